@@ -1,0 +1,58 @@
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../kernel/migrations.ts'
+import { startEmbedded } from '../kernel/postgres/embedded.ts'
+import { birth } from '../kernel/postgres/processes.ts'
+import { administer, type TestServer, templateDatabase } from './database.ts'
+
+/** One PostgreSQL server for the whole run, with a migrated template that test files copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const { server, stop } = given ? { server: parse(given), stop: async () => {} } : await startTemporary()
+  await administer(
+    server,
+    `drop database if exists ${templateDatabase} with (force)`,
+    `create database ${templateDatabase} template template0 encoding 'UTF8'`,
+  )
+  await migrate({ ...server, database: templateDatabase })
+  project.provide('pg', server)
+  return stop
+}
+
+function parse(url: string): TestServer {
+  const { host, port, user, password, ssl } = new pg.Client({ connectionString: url })
+  return { host, port, user, password: password ?? undefined, ssl: Boolean(ssl) }
+}
+
+const prefix = 'agro-test-'
+
+async function startTemporary(): Promise<{ server: TestServer; stop: () => Promise<void> }> {
+  await clearInterrupted()
+  const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
+  // As root the server runs under a system user, which has to enter here.
+  await chmod(dataDir, 0o755)
+  const embedded = await startEmbedded({ dataDir, fsync: false })
+  return {
+    server: { ...embedded.connection, ssl: false },
+    stop: async () => {
+      await embedded.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A killed run leaves its server behind: adopt it, stop it, and remove its folder. */
+async function clearInterrupted(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : 0
+    if (pid === 0 || (await birth(pid))) continue
+    const dataDir = join(tmpdir(), name)
+    await startEmbedded({ dataDir, fsync: false })
+      .then((left) => left.stop())
+      .catch(() => {})
+    await rm(dataDir, { recursive: true, force: true }).catch(() => {})
+  }
+}
