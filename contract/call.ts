@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { PermissionCode } from './permissions.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Line = `${Method} /${string}`
+export type Access = 'open' | 'signedIn' | readonly PermissionCode[]
+
+/** Any one of these codes opens the call. */
+export const codes = (...list: readonly [PermissionCode, ...PermissionCode[]]): readonly PermissionCode[] => list
+
+export interface CallSpec {
+  summary: string
+  access: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Without it the answer is empty content. */
+  answer?: z.ZodType
+  /** The specification's bare answers travel without `{ status, content }`. */
+  bare?: true
+  /** A GET that changes state: demands a same-origin request and gets a transaction. */
+  writes?: true
+  /** The request body is one file, sent as it is. */
+  upload?: { maxBytes: number }
+  /** The answer is a file to save. */
+  download?: true
+  /** Attempts allowed per address within a minute, on top of the general limit. */
+  perMinute?: number
+}
+
+export type Call<L extends Line = Line, S extends CallSpec = CallSpec> = S & { line: L; method: Method; path: string }
+
+export function call<L extends Line, const S extends CallSpec>(line: L, spec: S): Call<L, S> {
+  const space = line.indexOf(' ')
+  return { ...spec, line, method: line.slice(0, space) as Method, path: line.slice(space + 1) }
+}
+
+type Part<S, K extends string, T> = S extends { [P in K]: infer Z extends z.ZodType } ? { [P in K]: T extends 'in' ? z.input<Z> : z.output<Z> } : unknown
+type OptionalPart<S, K extends string> = S extends { [P in K]: infer Z extends z.ZodType }
+  ? Record<never, never> extends z.input<Z>
+    ? { [P in K]?: z.input<Z> }
+    : { [P in K]: z.input<Z> }
+  : unknown
+
+/** What a caller passes. */
+export type InputOf<C> = Part<C, 'params', 'in'> &
+  OptionalPart<C, 'query'> &
+  Part<C, 'body', 'in'> &
+  (C extends { upload: object } ? { upload: Blob } : unknown)
+
+/** What the logic behind a call receives: parsed, with defaults filled in. */
+export type ParsedOf<C> = Part<C, 'params', 'out'> &
+  Part<C, 'query', 'out'> &
+  Part<C, 'body', 'out'> &
+  (C extends { upload: object } ? { upload: Uint8Array } : unknown)
+
+export interface Download {
+  fileName: string
+  contentType: string
+  body: Uint8Array
+}
+
+export type AnswerOf<C> = C extends { download: true } ? Download : C extends { answer: infer Z extends z.ZodType } ? z.output<Z> : void
+/** What the logic returns; the answer shape then strips whatever slipped by. */
+export type ResultOf<C> = C extends { download: true } ? Download : C extends { answer: infer Z extends z.ZodType } ? z.input<Z> : void

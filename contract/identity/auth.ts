@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+
+export const languageShape = z.enum(['uz', 'ru', 'eng', 'cyrl'])
+
+export const KeyProduct = z.object({ id: z.int(), categoryName: z.string(), measurementId: z.int().nullable() })
+
+/** The specification's user, with the few fields the shell shows. */
+export const CurrentUser = z.object({
+  clientId: z.int(),
+  permissions: z.array(z.int()),
+  language: languageShape,
+  keyProducts: z.array(z.int()),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  roles: z.array(z.string()),
+  /** Staff see the admin group of the menu first. */
+  staff: z.boolean(),
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+export const loginByEmail = call('POST /main/api-auth/auth/login-by-email', {
+  summary: 'Sign in with e-mail and password; sets the session cookies',
+  access: 'open',
+  perMinute: 30,
+  body: z.object({ email: z.email().max(254), password: z.string().min(1).max(200) }),
+  answer: CurrentUser,
+})
+
+export const getUser = call('GET /main/api-auth/auth/user', {
+  summary: 'The signed-in user with permissions',
+  access: 'signedIn',
+  answer: CurrentUser,
+})
+
+export const refreshToken = call('GET /main/api-auth/auth/refresh-token-web', {
+  summary: 'Exchange the refresh cookie for new session cookies',
+  access: 'open',
+  writes: true,
+  perMinute: 60,
+})
+
+export const logout = call('GET /main/api-auth/Auth/Logout', {
+  summary: 'End this session',
+  access: 'open',
+  writes: true,
+})
+
+export const setLanguage = call('PUT /main/api-auth/auth/user/language', {
+  summary: 'Remember the language of the interface for this user',
+  access: 'signedIn',
+  body: z.object({ language: languageShape }),
+})

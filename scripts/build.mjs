@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { runChild } from './children.mjs'
+import { compressFolder } from './compress.mjs'
+import { modernNode, root } from './install.mjs'
+import { withProgress } from './progress.mjs'
+
+const inputs = [
+  'web',
+  'contract',
+  'uz',
+  'facts',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/art.ts',
+]
+const build = join(root, 'build')
+const stampFile = join(build, 'stamp')
+
+/** Builds the site when its sources differ from those of the last finished build. */
+export async function ensureBuilt(label = 'Building') {
+  const stamp = sourcesHash()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  await withProgress(label, () => buildSite(stamp))
+}
+
+async function buildSite(stamp) {
+  // Without its stamp a build is not taken for good, however far it got.
+  rmSync(stampFile, { force: true })
+  await step('react-router', join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build')
+  await step('art', join(root, 'scripts/art.ts'))
+  await compressFolder(join(build, 'client'))
+  const id = { id: stamp.slice(0, 12), timestamp: Date.now() }
+  writeFileSync(join(build, 'id.json'), `${JSON.stringify(id)}\n`)
+  writeFileSync(stampFile, stamp)
+}
+
+async function step(name, ...args) {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { ok, output } = await runChild(modernNode(), args, { cwd: root, env })
+  if (!ok) throw new Error(`${name} failed:\n${output}`)
+}
+
+function sourcesHash() {
+  const hash = createHash('sha256')
+  for (const path of inputs.flatMap((name) => filesUnder(join(root, name)))) {
+    hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesUnder(path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return /\.test\.tsx?$/.test(path) ? [] : [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)))
+}

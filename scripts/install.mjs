@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { runChild } from './children.mjs'
+import { withProgress } from './progress.mjs'
+
+export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+const modules = join(root, 'node_modules')
+const stampFile = join(modules, '.agroplatforma')
+
+/**
+ * Makes sure that what package-lock.json names is installed. Running the product needs no test tools, which weigh
+ * more than all the rest; an installation with them serves it as well.
+ */
+export async function ensureInstalled(scope) {
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  const hash = createHash('sha256').update(`${lock}${process.platform}${process.arch}`).digest('hex')
+  const present = readStamp(hash) ?? installedByHand(lock)
+  if (present === 'all' || present === scope) return
+  const omit = scope === 'all' ? '--include=dev' : '--omit=dev'
+  const { ok, output } = await withProgress('Installing', () =>
+    runChild('npm', ['ci', omit, '--include=optional', '--no-audit', '--no-fund'], { cwd: root, env: cleanEnvironment() }),
+  )
+  if (!ok) throw new Error(`npm ci failed:\n${output}`)
+  // Last, so that an interrupted installation is not taken for a good one.
+  writeFileSync(stampFile, JSON.stringify({ hash, scope }))
+}
+
+function readStamp(hash) {
+  if (!existsSync(stampFile)) return undefined
+  const stamp = JSON.parse(readFileSync(stampFile, 'utf8'))
+  return stamp.hash === hash ? stamp.scope : 'stale'
+}
+
+/** Somebody may have run npm ci themselves; npm notes what it installed, and does so last. */
+function installedByHand(lock) {
+  const noted = join(modules, '.package-lock.json')
+  if (!existsSync(noted)) return undefined
+  const installed = JSON.parse(readFileSync(noted, 'utf8')).packages
+  const missing = Object.entries(JSON.parse(lock).packages).filter(
+    ([path, { version, optional, devOptional }]) =>
+      path !== '' && !optional && !devOptional && installed[path]?.version !== version,
+  )
+  if (missing.length === 0) return 'all'
+  return missing.every(([, { dev }]) => dev) ? 'production' : undefined
+}
+
+/** npm must not run on the Node it is about to delete, nor leave things out because of NODE_ENV. */
+function cleanEnvironment() {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
+  return { ...process.env, NODE_ENV: '', PATH: path.join(delimiter) }
+}
+
+/** Node 24, which comes as a package: the machine's own may be older. */
+export function modernNode() {
+  const bundled = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  if (existsSync(bundled)) return bundled
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  throw new Error(`No bundled Node 24 for ${process.platform}-${process.arch}: install Node 24 and start again`)
+}

@@ -1,0 +1,55 @@
+/**
+ * The one door behind the npm scripts. It runs on any Node from 20, with nothing installed yet: it installs what is
+ * missing, builds what is stale, and hands over to Node 24.
+ */
+import { ensureBuilt } from './build.mjs'
+import { runChild } from './children.mjs'
+import { ensureInstalled, modernNode, root } from './install.mjs'
+
+const commands = {
+  start: async (args) => {
+    await ensureInstalled('production')
+    await ensureBuilt()
+    return node(['main.ts', ...args], { NODE_ENV: 'production' })
+  },
+  dev: async (args) => {
+    await ensureInstalled('production')
+    const watched = ['server', 'contract', 'uz', 'demo', 'migrations'].map((folder) => `--watch-path=${folder}`)
+    return node([...watched, '--watch-preserve-output', 'main.ts', '--dev', ...args])
+  },
+  admin: async (args) => {
+    await ensureInstalled('production')
+    return node(['main.ts', 'admin', ...args], { NODE_ENV: 'production' })
+  },
+  bench: async (args) => {
+    await ensureInstalled('all')
+    await ensureBuilt()
+    return node(['bench/run.ts', ...args], { NODE_ENV: 'production' })
+  },
+  test: async (args) => {
+    await ensureInstalled('all')
+    return node(['scripts/test.mjs', ...args])
+  },
+  check: async (args) => {
+    await ensureInstalled('all')
+    return node(['scripts/test.mjs', '--fast', ...args])
+  },
+}
+
+async function node(args, env = {}) {
+  const { code } = await runChild(modernNode(), args, { show: true, cwd: root, env: { ...process.env, ...env } })
+  return code
+}
+
+const [name, ...rest] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined
+if (!command) {
+  console.error(`Say one of: ${Object.keys(commands).join(', ')}`)
+  process.exit(2)
+}
+try {
+  process.exitCode = await command(rest)
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

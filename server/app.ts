@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { authSecret, openAccessTokens } from './identity/access-tokens.ts'
+import { openActors } from './identity/actors.ts'
+import { bindIdentity } from './identity/calls.ts'
+import { startIdentityJobs } from './identity/jobs.ts'
+import { syncSystemRoles } from './identity/roles.ts'
+import { type CallBook, openBook, type Services } from './kernel/calls.ts'
+import type { Config } from './kernel/config.ts'
+import type { Ctx } from './kernel/context.ts'
+import { openDatabase, openPool, type StatementCounter } from './kernel/database.ts'
+import { openFileStore } from './kernel/files.ts'
+import { type Authenticate, buildHttp, mountCalls } from './kernel/http.ts'
+import { openJobs } from './kernel/jobs.ts'
+import { type Live, openLive } from './kernel/live.ts'
+import { mountLiveStream } from './kernel/live-stream.ts'
+import { mountOpenApi } from './kernel/openapi.ts'
+import { mountProbes } from './kernel/probes.ts'
+import { actInSystem } from './kernel/system.ts'
+import { openThrottle } from './kernel/throttle.ts'
+import { bindReference } from './reference/calls.ts'
+import { startReferenceJobs } from './reference/jobs.ts'
+import { openTexts, type Texts, type TextDefaults } from './reference/texts.ts'
+
+export interface ServerOptions {
+  config: Config
+  connection: pg.PoolConfig
+  textDefaults: TextDefaults
+  clock?: () => Date
+  /** Brings a lost database back; called before a new connection is tried. */
+  reviveDatabase?: () => Promise<void>
+  counter?: StatementCounter
+}
+
+export interface AppServer {
+  app: FastifyInstance
+  book: CallBook
+  services: Services
+  authenticate: Authenticate
+  live: Live
+  texts: Texts
+  /** Runs domain functions outside a request: imports, the demo world, commands. */
+  inSystem<T>(act: (ctx: Ctx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** Composes kernel and domains over one database. Listening, pages and the demo world are the caller's business. */
+export async function openServer(options: ServerOptions): Promise<AppServer> {
+  const { config, connection, clock = () => new Date() } = options
+  const app = await buildHttp(config)
+  const onError = (error: Error) => app.log.warn({ err: error }, 'database connection')
+  const pool = openPool(connection, onError)
+  const db = openDatabase(pool, options.counter)
+  const live = await openLive(connection, { onError, onLost: options.reviveDatabase ?? (async () => {}) })
+  const jobs = await openJobs(connection, onError)
+  const services: Services = {
+    db,
+    jobs,
+    throttle: openThrottle(db),
+    clock,
+    onEffectError: (error) => app.log.error({ err: error }, 'after-commit effect failed'),
+  }
+  const inSystem = <T>(act: (ctx: Ctx) => Promise<T>) => actInSystem(services, act)
+
+  const tokens = openAccessTokens(await authSecret(config.authSecret, config.dataDir))
+  const authenticate = openActors(db, tokens, live, clock)
+  const files = openFileStore(config.dataDir)
+  const texts = openTexts(db, live, options.textDefaults)
+  await inSystem(syncSystemRoles)
+
+  const book = openBook()
+  bindIdentity(book, tokens)
+  bindReference(book, { config, files, texts })
+
+  mountProbes(app, db, config)
+  mountOpenApi(app, book)
+  mountLiveStream(app, live, authenticate)
+  files.mount(app)
+  mountCalls(app, book, services, authenticate, config)
+  await startIdentityJobs(jobs, db, clock)
+  await startReferenceJobs(jobs, db, clock)
+
+  return {
+    app,
+    book,
+    services,
+    authenticate,
+    live,
+    texts,
+    inSystem,
+    async close() {
+      await app.close()
+      await jobs.stop()
+      await live.close()
+      await db.destroy()
+    },
+  }
+}

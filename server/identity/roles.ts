@@ -1,0 +1,27 @@
+import { systemRoles } from '#contract/identity/roles.ts'
+import type { Ctx } from '../kernel/context.ts'
+import './tables.ts'
+
+/** Brings the seeded roles of the contract into the database; repeatable, and a changed role takes effect at once. */
+export async function syncSystemRoles(ctx: Ctx): Promise<void> {
+  await ctx.tx
+    .insertInto('roles')
+    .values(
+      systemRoles.map((role) => ({
+        code: role.code,
+        name: JSON.stringify(role.name),
+        permissionCodes: [...role.permissions],
+        isSystem: true,
+        isStaff: role.staff,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        permissionCodes: eb.ref('excluded.permissionCodes'),
+        isStaff: eb.ref('excluded.isStaff'),
+      })),
+    )
+    .execute()
+  await ctx.changed('rights')
+}

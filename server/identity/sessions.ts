@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { SIGNED_IN_COOKIE } from '#contract/constants.ts'
+import type { Ctx } from '../kernel/context.ts'
+import { Refusal } from '../kernel/refuse.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import './tables.ts'
+
+export const ACCESS_COOKIE = 'access'
+export const REFRESH_COOKIE = 'refresh'
+/** The refresh token travels only where it is used. */
+const REFRESH_PATH = '/main/api-auth'
+const REFRESH_SECONDS = 30 * 24 * 3600
+const MAX_DEVICES = 10
+/** A lost answer or a second tab may come again with the token just used; later reuse means theft. */
+const REUSE_GRACE_MS = 30_000
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export async function startSession(ctx: Ctx, tokens: AccessTokens, userId: string): Promise<void> {
+  const { id } = await ctx.tx
+    .insertInto('sessions')
+    .values({
+      userId,
+      device: ctx.device.slice(0, 200),
+      ip: ctx.ip,
+      createdAt: ctx.now,
+      lastSeenAt: ctx.now,
+      expiresAt: new Date(ctx.now.getTime() + REFRESH_SECONDS * 1000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.tx
+    .updateTable('sessions')
+    .set({ revokedAt: ctx.now, revokeReason: 'too many devices' })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('userId', '=', userId)
+        .where('revokedAt', 'is', null)
+        .orderBy('createdAt', 'desc')
+        .offset(MAX_DEVICES),
+    )
+    .execute()
+  await ctx.audit({ action: 'session.started', objectType: 'user', objectId: userId })
+  await issueTokens(ctx, tokens, id, userId)
+}
+
+async function issueTokens(ctx: Ctx, tokens: AccessTokens, sessionId: string, userId: string): Promise<void> {
+  const refresh = randomBytes(32).toString('base64url')
+  await ctx.tx.insertInto('refreshTokens').values({ hash: hashOf(refresh), sessionId, issuedAt: ctx.now, usedAt: null }).execute()
+  const access = await tokens.sign({ sessionId, userId }, ctx.now)
+  ctx.setCookie({ name: ACCESS_COOKIE, value: access.token, maxAgeSeconds: access.seconds, httpOnly: true })
+  ctx.setCookie({ name: REFRESH_COOKIE, value: refresh, maxAgeSeconds: REFRESH_SECONDS, httpOnly: true, path: REFRESH_PATH })
+  // Carries no right: it lets a page be sent to sign-in without a round trip.
+  ctx.setCookie({ name: SIGNED_IN_COOKIE, value: '1', maxAgeSeconds: REFRESH_SECONDS, httpOnly: false })
+}
+
+/** Rotates the refresh token. Its refusal is returned, not thrown: the end of a stolen family must be kept. */
+export async function refreshSession(ctx: Ctx, tokens: AccessTokens): Promise<Refusal | undefined> {
+  const token = await presentedToken(ctx)
+  if (!token || token.revokedAt || token.expiresAt <= ctx.now || token.status !== 'active') return refused(ctx)
+  if (token.usedAt && ctx.now.getTime() - token.usedAt.getTime() > REUSE_GRACE_MS) {
+    await revokeSession(ctx, token.id, 'refresh token reused')
+    return refused(ctx)
+  }
+  await ctx.tx
+    .updateTable('refreshTokens')
+    .set({ usedAt: token.usedAt ?? ctx.now })
+    .where('hash', '=', token.hash)
+    .execute()
+  await ctx.tx.updateTable('sessions').set({ lastSeenAt: ctx.now }).where('id', '=', token.id).execute()
+  await issueTokens(ctx, tokens, token.id, token.userId)
+  return undefined
+}
+
+async function presentedToken(ctx: Ctx) {
+  const presented = ctx.cookies[REFRESH_COOKIE]
+  if (!presented) return undefined
+  return ctx.tx
+    .selectFrom('refreshTokens')
+    .innerJoin('sessions', 'sessions.id', 'refreshTokens.sessionId')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['refreshTokens.hash', 'refreshTokens.usedAt', 'users.status'])
+    .select(['sessions.id', 'sessions.userId', 'sessions.expiresAt', 'sessions.revokedAt'])
+    .where('refreshTokens.hash', '=', hashOf(presented))
+    .forUpdate(['refreshTokens', 'sessions'])
+    .executeTakeFirst()
+}
+
+function refused(ctx: Ctx): Refusal {
+  clearCookies(ctx)
+  return new Refusal('E_UNAUTHENTICATED', {}, [])
+}
+
+export async function revokeSession(ctx: Ctx, sessionId: string, reason: string): Promise<void> {
+  const ended = await ctx.tx
+    .updateTable('sessions')
+    .set({ revokedAt: ctx.now, revokeReason: reason })
+    .where('id', '=', sessionId)
+    .where('revokedAt', 'is', null)
+    .returning('userId')
+    .executeTakeFirst()
+  if (!ended) return
+  await ctx.audit({ action: 'session.ended', objectType: 'user', objectId: ended.userId, reason })
+  await ctx.changed(`session:${sessionId}`)
+}
+
+export async function endSession(ctx: Ctx): Promise<void> {
+  const sessionId = (await presentedToken(ctx))?.id ?? ctx.actor?.sessionId
+  if (sessionId) await revokeSession(ctx, sessionId, 'signed out')
+  clearCookies(ctx)
+}
+
+function clearCookies(ctx: Ctx): void {
+  ctx.setCookie({ name: ACCESS_COOKIE, value: '', maxAgeSeconds: 0, httpOnly: true })
+  ctx.setCookie({ name: REFRESH_COOKIE, value: '', maxAgeSeconds: 0, httpOnly: true, path: REFRESH_PATH })
+  ctx.setCookie({ name: SIGNED_IN_COOKIE, value: '', maxAgeSeconds: 0, httpOnly: false })
+}
+
+export const refuseSession = () => refuse('E_UNAUTHENTICATED')

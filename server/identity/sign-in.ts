@@ -1,0 +1,26 @@
+import type { Ctx } from '../kernel/context.ts'
+import { refuse } from '../kernel/refuse.ts'
+import { passwordMatches } from './passwords.ts'
+import './tables.ts'
+
+const PER_ACCOUNT = { times: 5, seconds: 15 * 60 }
+const PER_ADDRESS = { times: 50, seconds: 15 * 60 }
+
+/** The user behind an e-mail and password. Unknown and wrong get the same answer in the same time. */
+export async function requireEmailUser(ctx: Ctx, email: string, password: string): Promise<string> {
+  const account = `login:${email.toLowerCase()}`
+  await ctx.throttle.take(`login-from:${ctx.ip}`, PER_ADDRESS, ctx.now)
+  await ctx.throttle.take(account, PER_ACCOUNT, ctx.now)
+  const user = await ctx.tx
+    .selectFrom('users')
+    .select(['id', 'status', 'passwordHash'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('status', '<>', 'deleted')
+    .executeTakeFirst()
+  const matches = await passwordMatches(password, user?.passwordHash)
+  if (!user || !matches) refuse('E_LOGIN')
+  if (user.status !== 'active') refuse('E_BLOCKED', { reason: user.status })
+  await ctx.throttle.forget(account)
+  await ctx.tx.updateTable('users').set({ lastSignInAt: ctx.now }).where('id', '=', user.id).execute()
+  return user.id
+}

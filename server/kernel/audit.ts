@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Actor, Ctx } from './context.ts'
+import type { Tx } from './database.ts'
+import './tables.ts'
+
+export interface AuditEntry {
+  action: string
+  objectType: string
+  objectId: string | number
+  from?: string
+  to?: string
+  reason?: string | undefined
+  /** Field → [before, after]; what the history screen shows. */
+  changes?: Record<string, [unknown, unknown]>
+}
+
+interface Who {
+  actor: Actor | undefined
+  now: Date
+  ip: string
+  device: string
+}
+
+export async function writeAudit(tx: Tx, who: Who, entry: AuditEntry): Promise<void> {
+  const changes = entry.changes ?? {}
+  await tx
+    .insertInto('auditEvents')
+    .values({
+      at: who.now,
+      actorId: who.actor?.userId ?? null,
+      action: entry.action,
+      objectType: entry.objectType,
+      objectId: String(entry.objectId),
+      fromState: entry.from ?? null,
+      toState: entry.to ?? null,
+      reason: entry.reason ?? null,
+      changes: JSON.stringify(changes),
+      payloadHash: createHash('sha256').update(JSON.stringify([entry, who.actor?.userId, who.now])).digest('hex'),
+      ip: who.ip,
+      device: who.device.slice(0, 200),
+    })
+    .execute()
+}
+
+/** Only the fields that differ, as history shows them. */
+export function changesBetween(before: object, after: object): Record<string, [unknown, unknown]> {
+  const was = new Map<string, unknown>(Object.entries(before))
+  const changes: Record<string, [unknown, unknown]> = {}
+  for (const [field, value] of Object.entries(after)) {
+    if (JSON.stringify(was.get(field)) !== JSON.stringify(value)) changes[field] = [was.get(field) ?? null, value ?? null]
+  }
+  return changes
+}
+
+export async function historyOf(ctx: Ctx, objectType: string, objectId: string | number, take: number) {
+  return ctx.tx
+    .selectFrom('auditEvents')
+    .select(['id', 'at', 'actorId', 'action', 'fromState', 'toState', 'reason', 'changes'])
+    .select(sql<string | null>`(select trim(last_name || ' ' || first_name) from users where users.id = actor_id)`.as('actorName'))
+    .where('objectType', '=', objectType)
+    .where('objectId', '=', String(objectId))
+    .orderBy('id', 'desc')
+    .limit(take)
+    .execute()
+}

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { Call, CallSpec, Download, Line, ParsedOf, ResultOf } from '#contract/call.ts'
+import { holdsAny } from '#contract/permissions.ts'
+import type { Language } from '#uz/language.ts'
+import { writeAudit } from './audit.ts'
+import type { Actor, Cookie, Ctx, SignedCtx } from './context.ts'
+import type { Database, Tx } from './database.ts'
+import { rememberAnswer, replayedAnswer } from './idempotency.ts'
+import type { Jobs } from './jobs.ts'
+import { notifyChanged } from './live.ts'
+import { Refusal, refuse } from './refuse.ts'
+import type { Throttle } from './throttle.ts'
+import { toFieldRefusal } from './validation.ts'
+
+type CtxOf<C extends Call> = C extends { access: 'open' } ? Ctx : SignedCtx
+type Run = (ctx: SignedCtx, input: never) => unknown
+
+interface Binding {
+  call: Call
+  run: Run
+}
+
+/** The book of calls: what the contract declares, bound to the logic that answers it. */
+export interface CallBook {
+  bindings: ReadonlyMap<string, Binding>
+  bind<L extends Line, S extends CallSpec>(
+    call: Call<L, S>,
+    run: (ctx: CtxOf<Call<L, S>>, input: ParsedOf<S>) => Promise<ResultOf<S> | Refusal> | ResultOf<S> | Refusal,
+  ): void
+}
+
+export function openBook(): CallBook {
+  const bindings = new Map<string, Binding>()
+  return {
+    bindings,
+    bind(call, run) {
+      if (bindings.has(call.line)) throw new Error(`${call.line} is bound twice`)
+      bindings.set(call.line, { call, run: run as Run })
+    },
+  }
+}
+
+export interface Caller {
+  actor: Actor | undefined
+  lang: Language
+  ip: string
+  device: string
+  cookies: Readonly<Record<string, string | undefined>>
+  idempotencyKey?: string | undefined
+}
+
+export interface RawInput {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  upload?: Uint8Array | undefined
+}
+
+export interface Outcome {
+  answer: unknown
+  cookies: Cookie[]
+}
+
+export interface Services {
+  db: Database
+  jobs: Jobs
+  throttle: Throttle
+  clock: () => Date
+  onEffectError: (error: unknown) => void
+}
+
+/** Runs one call for one caller: access, shapes, transaction, answer. HTTP and page loaders both come through here. */
+export async function execute(book: CallBook, services: Services, line: string, raw: RawInput, caller: Caller): Promise<Outcome> {
+  const binding = book.bindings.get(line)
+  if (!binding) throw new Error(`Unbound call: ${line}`)
+  const { call, run } = binding
+  requireAccess(call, caller.actor)
+  const input = parseInput(call, raw)
+  const cookies: Cookie[] = []
+  const effects: (() => unknown)[] = []
+  const now = services.clock()
+
+  const inside = async (tx: Tx): Promise<unknown> => {
+    const who = { actor: caller.actor, now, ip: caller.ip, device: caller.device }
+    const ctx: Ctx = {
+      ...who,
+      tx,
+      lang: caller.lang,
+      cookies: caller.cookies,
+      throttle: services.throttle,
+      setCookie: (cookie) => cookies.push(cookie),
+      audit: (entry) => writeAudit(tx, who, entry),
+      job: (name, data, options) => services.jobs.send(tx, name, data, options),
+      afterCommit: (effect) => effects.push(effect),
+      changed: (topic) => notifyChanged(tx, topic),
+    }
+    // `requireAccess` has proved the actor for every call that is not open.
+    const result = await run(ctx as SignedCtx, input as never)
+    return result instanceof Refusal ? result : present(call, result)
+  }
+
+  const answer =
+    call.method === 'GET' && !call.writes
+      ? await inside(services.db)
+      : await services.db.transaction().execute((tx) => once(tx, call, raw, caller, () => inside(tx)))
+  // A thrown refusal has rolled everything back; a returned one keeps what was written.
+  if (answer instanceof Refusal) {
+    answer.cookies = cookies
+    throw answer
+  }
+  for (const effect of effects) {
+    Promise.resolve().then(effect).catch(services.onEffectError)
+  }
+  return { answer, cookies }
+}
+
+function requireAccess(call: Call, actor: Actor | undefined): void {
+  if (call.access === 'open') return
+  if (!actor) refuse('E_UNAUTHENTICATED')
+  if (call.access !== 'signedIn' && !holdsAny(actor.permissions, call.access)) refuse('E_FORBIDDEN')
+}
+
+function parseInput(call: Call, raw: RawInput): object {
+  const faults: z.core.$ZodIssue[] = []
+  const parse = (shape: z.ZodType | undefined, value: unknown) => {
+    if (!shape) return undefined
+    const parsed = shape.safeParse(value, { reportInput: true })
+    if (parsed.success) return parsed.data
+    faults.push(...parsed.error.issues)
+    return undefined
+  }
+  const params = call.params?.safeParse(raw.params ?? {})
+  // An address that cannot exist is simply not found.
+  if (params && !params.success) refuse('E_NOT_FOUND')
+  const input = { params: params?.data, query: parse(call.query, raw.query ?? {}), body: parse(call.body, raw.body), upload: raw.upload }
+  if (faults.length > 0) throw new Refusal('VALIDATION', {}, faults.map(toFieldRefusal))
+  return input
+}
+
+function present(call: Call, result: unknown): unknown {
+  if (call.download) return result as Download
+  return call.answer ? call.answer.parse(result) : null
+}
+
+/** A repeated POST with the same key changes nothing and gets the first answer. */
+async function once(tx: Tx, call: Call, raw: RawInput, caller: Caller, run: () => Promise<unknown>): Promise<unknown> {
+  const { idempotencyKey: key } = caller
+  if (!key || !caller.actor) return run()
+  const owner = caller.actor.userId
+  const hash = createHash('sha256').update(JSON.stringify([call.line, raw.params, raw.query, raw.body]))
+  if (raw.upload) hash.update(raw.upload)
+  const fingerprint = hash.digest('hex')
+  const replay = await replayedAnswer(tx, { owner, key, fingerprint })
+  if (replay) return replay.answer
+  const answer = await run()
+  if (!(answer instanceof Refusal)) await rememberAnswer(tx, { owner, key }, answer)
+  return answer
+}

@@ -1,0 +1,70 @@
+import { isAbsolute, resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['0', '1', 'true', 'false', ''])
+    .optional()
+    .transform((value) => (value === undefined || value === '' ? fallback : value === '1' || value === 'true'))
+const optionalUrl = (protocols: RegExp) =>
+  z
+    .union([z.literal(''), z.url({ protocol: protocols })])
+    .optional()
+    .transform((value) => value || undefined)
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: optionalUrl(/^postgres(ql)?$/),
+  DEMO: flag(true),
+  /** The address people type; decides Secure cookies, canonical links and the sitemap. */
+  ORIGIN: optionalUrl(/^https?$/),
+  TRUST_PROXY: flag(false),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  /** Signs access tokens; generated once under DATA_DIR when absent. */
+  AUTH_SECRET: z
+    .union([z.literal(''), z.string().min(32)])
+    .optional()
+    .transform((value) => value || undefined),
+  METRICS_TOKEN: z.string().optional(),
+  RATE_LIMIT: z.coerce.number().int().min(1).default(600),
+})
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  demo: boolean
+  origin: string | undefined
+  trustProxy: boolean
+  logLevel: z.infer<typeof Environment>['LOG_LEVEL']
+  authSecret: string | undefined
+  metricsToken: string | undefined
+  /** Requests per minute and address over all calls. */
+  rateLimit: number
+}
+
+/** Parsed once at start; every fault is named at once, so that nobody fixes them one by one. */
+export function readConfig(env: Record<string, string | undefined>, root: string): Config {
+  const parsed = Environment.safeParse(env)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`Configuration is not usable:\n${faults.join('\n')}`)
+  }
+  const e = parsed.data
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: isAbsolute(e.DATA_DIR) ? e.DATA_DIR : resolve(root, e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    demo: e.DEMO,
+    origin: e.ORIGIN?.replace(/\/$/, ''),
+    trustProxy: e.TRUST_PROXY,
+    logLevel: e.LOG_LEVEL,
+    authSecret: e.AUTH_SECRET,
+    metricsToken: e.METRICS_TOKEN || undefined,
+    rateLimit: e.RATE_LIMIT,
+  }
+}

@@ -1,0 +1,45 @@
+import { CamelCasePlugin, type Generated, type GeneratedAlways, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+
+/** Each domain adds its own tables by declaration merging; the kernel knows only its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by `declare module` in every tables.ts
+export interface Tables {}
+
+export type Database = Kysely<Tables>
+/** A transaction, or a read handle of the same type for calls that only read. */
+export type Tx = Kysely<Tables> | Transaction<Tables>
+export type { Generated, GeneratedAlways }
+
+// Dates without time stay strings: a Date would drag a time zone into them. Sums and counts fit safe integers.
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, (value) => {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${value} does not fit a safe integer`)
+  return number
+})
+types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+
+export function openPool(connection: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ max: 10, ...connection, types })
+  // An idle connection that dies must not take the process with it.
+  pool.on('error', onError)
+  return pool
+}
+
+export interface StatementCounter {
+  count: number
+}
+
+export function openDatabase(pool: pg.Pool, counter?: StatementCounter): Database {
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    // Keys inside jsonb are data and keep their case.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    ...(counter && {
+      log: () => {
+        counter.count++
+      },
+    }),
+  })
+}

@@ -1,0 +1,159 @@
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Call, Download } from '#contract/call.ts'
+import { CLIENT_HEADER, IDEMPOTENCY_HEADER } from '#contract/constants.ts'
+import { type CallBook, type Caller, execute, type Services } from './calls.ts'
+import type { Config } from './config.ts'
+import type { Actor, Cookie } from './context.ts'
+import { languageOfRequest } from './language.ts'
+import { logOptions } from './log.ts'
+import type { Code } from './messages.ts'
+import { errorBody, Refusal, refuse } from './refuse.ts'
+import { apiHeaders } from './security.ts'
+
+const JSON_LIMIT = 256 * 1024
+const MINUTE = 60_000
+
+export type Authenticate = (cookies: Readonly<Record<string, string | undefined>>) => Promise<Actor | undefined>
+
+export async function buildHttp(config: Config): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logOptions(config.logLevel),
+    trustProxy: config.trustProxy,
+    bodyLimit: JSON_LIMIT,
+    requestTimeout: 60_000,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+  })
+  await app.register(cookie)
+  await app.register(rateLimit, {
+    max: config.rateLimit,
+    timeWindow: MINUTE,
+    // Pages and assets have a cache of their own; the limit guards the calls.
+    allowList: (request) => !isCallPath(request.url),
+    errorResponseBuilder: (_request, context) => new Refusal('E_RATE', { seconds: Math.ceil(context.ttl / 1000) }, []),
+  })
+  readBodies(app)
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => answerError(error, request, reply, config))
+  app.addHook('onSend', async (request, reply) => {
+    if (isCallPath(request.url)) reply.headers(apiHeaders)
+  })
+  return app
+}
+
+const isCallPath = (url: string) => url.startsWith('/main/') || url.startsWith('/api/')
+
+/** Uploads come as they are; a JSON body may be absent even when the content type promises one. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parseJson(request, body as string, done)
+  })
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
+
+export function mountCalls(app: FastifyInstance, book: CallBook, services: Services, authenticate: Authenticate, config: Config): void {
+  for (const { call } of book.bindings.values()) {
+    app.route({
+      method: call.method,
+      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: call.upload?.maxBytes ?? JSON_LIMIT,
+      config: { rateLimit: call.perMinute ? { max: call.perMinute, timeWindow: MINUTE } : {} },
+      handler: async (request, reply) => {
+        requireOwnSite(call, request)
+        const caller = await callerOf(request, authenticate)
+        const { answer, cookies } = await execute(book, services, call.line, rawInput(call, request), caller)
+        for (const one of cookies) setCookie(reply, one, config)
+        return answerWith(reply, call, answer)
+      },
+    })
+  }
+  app.all('/main/*', () => refuse('E_NOT_FOUND'))
+  app.all('/api/*', () => refuse('E_NOT_FOUND'))
+}
+
+export async function callerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Caller> {
+  const key = request.headers[IDEMPOTENCY_HEADER]
+  return {
+    actor: await authenticate(request.cookies),
+    lang: languageOfRequest(request.headers, request.cookies),
+    ip: request.ip,
+    device: request.headers['user-agent'] ?? '',
+    cookies: request.cookies,
+    idempotencyKey: typeof key === 'string' && key.length <= 200 ? key : undefined,
+  }
+}
+
+/** CSRF: another site may link to us, it may not act for our users. */
+function requireOwnSite(call: Call, request: FastifyRequest): void {
+  const writes = call.method !== 'GET' || call.writes
+  if (!writes) return
+  const site = request.headers['sec-fetch-site']
+  if (call.writes) {
+    if (site === 'same-origin' || request.headers[CLIENT_HEADER] !== undefined) return
+    refuse('E_CROSS_SITE')
+  }
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') refuse('E_CROSS_SITE')
+  const origin = request.headers.origin
+  if (origin !== undefined && URL.canParse(origin) && new URL(origin).host !== request.host) refuse('E_CROSS_SITE')
+}
+
+function rawInput(call: Call, request: FastifyRequest) {
+  const { params, query, body } = request
+  if (call.upload) {
+    if (!(body instanceof Uint8Array) || body.length === 0) refuse('V_FILE_TYPE', { allowed: 'binary' })
+    return { params, query, upload: body }
+  }
+  if (body instanceof Uint8Array && body.length > 0) refuse('E_CONTENT_TYPE')
+  return { params, query, body: body instanceof Uint8Array ? undefined : (body ?? undefined) }
+}
+
+export function setCookie(reply: FastifyReply, cookie: Cookie, config: Config): void {
+  reply.setCookie(cookie.name, cookie.value, {
+    path: cookie.path ?? '/',
+    maxAge: cookie.maxAgeSeconds,
+    httpOnly: cookie.httpOnly,
+    sameSite: 'lax',
+    secure: config.origin?.startsWith('https:') ?? false,
+  })
+}
+
+function answerWith(reply: FastifyReply, call: Call, answer: unknown) {
+  if (call.download) {
+    const { fileName, contentType, body } = answer as Download
+    return reply
+      .type(contentType)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+      .send(Buffer.from(body))
+  }
+  reply.type('application/json; charset=utf-8')
+  return JSON.stringify(call.bare ? answer : { status: 200, content: answer ?? null })
+}
+
+const byFastifyCode: Record<string, Code> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'E_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'E_CONTENT_TYPE',
+}
+
+/** Connection refused, server starting up or shutting down: the database is away for a moment. */
+const databaseAway = (error: FastifyError) => ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P03'].includes(error.code)
+
+function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply, config: Config) {
+  const lang = languageOfRequest(request.headers, request.cookies ?? {})
+  const refusal = error instanceof Refusal ? error : toRefusal(error)
+  if (refusal.code === 'E_INTERNAL' || refusal.code === 'E_UNAVAILABLE') request.log.error({ err: error }, 'call failed')
+  const body = errorBody(refusal, lang)
+  for (const one of refusal.cookies) setCookie(reply, one, config)
+  if (body.retryAfter) reply.header('retry-after', body.retryAfter)
+  return reply.status(body.status).header('cache-control', 'no-store').send(body)
+}
+
+function toRefusal(error: FastifyError): Refusal {
+  const known = byFastifyCode[error.code]
+  if (known) return new Refusal(known, {}, [])
+  if (databaseAway(error)) return new Refusal('E_UNAVAILABLE', {}, [])
+  const status = error.statusCode ?? 500
+  return new Refusal(status >= 400 && status < 500 ? 'E_BAD_REQUEST' : 'E_INTERNAL', {}, [])
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { Authenticate } from './http.ts'
+import type { Live } from './live.ts'
+import { refuse } from './refuse.ts'
+
+const HEARTBEAT_MS = 20_000
+const PATH = '/main/api-communication/live'
+
+/** Server-sent events: tells open dashboards which topics changed, so that they ask again. Carries no data. */
+export function mountLiveStream(app: FastifyInstance, live: Live, authenticate: Authenticate): void {
+  const streams = new Set<NodeJS.WritableStream>()
+  // A stream never ends by itself; without this a shutdown would wait for every open browser.
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.end()
+  })
+  app.get(PATH, async (request, reply) => {
+    const actor = await authenticate(request.cookies)
+    if (!actor) refuse('E_UNAUTHENTICATED')
+    reply.hijack()
+    const stream = reply.raw
+    stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    stream.write(': hello\n\n')
+    streams.add(stream)
+    const stop = live.listen((topic) => {
+      // Notices about single sessions and users are for the server's own caches.
+      if (topic?.includes(':') && topic !== `user:${actor.userId}`) return
+      stream.write(`data: ${JSON.stringify({ topic: topic ?? '*' })}\n\n`)
+    })
+    const heartbeat = setInterval(() => stream.write(': beat\n\n'), HEARTBEAT_MS)
+    stream.on('close', () => {
+      clearInterval(heartbeat)
+      stop()
+      streams.delete(stream)
+    })
+  })
+}

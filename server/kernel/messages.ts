@@ -1,0 +1,95 @@
+import type { Language } from '#uz/language.ts'
+import { latinToCyrillic } from '#uz/transliterate.ts'
+
+interface Message {
+  status: number
+  uz: string
+  ru: string
+  eng: string
+}
+const message = (status: number, uz: string, ru: string, eng: string): Message => ({ status, uz, ru, eng })
+
+/** The catalogue of domain book 1.7: the only things the server says when it says no. */
+export const messages = {
+  VALIDATION: message(400, 'Maʼlumotlar toʻgʻri kiritilmagan', 'Данные введены неверно', 'Some values are not valid'),
+  V_REQUIRED: message(400, '«{label}» maydonini toʻldiring', 'Заполните поле «{label}»', 'Please enter {label}'),
+  V_TYPE: message(400, 'Qiymat turi notoʻgʻri', 'Неверный тип значения', 'This is not a valid type'),
+  V_LEN: message(400, '{min}–{max} ta belgi boʻlishi kerak', 'Длина {min}–{max} символов', 'Must be {min}–{max} characters'),
+  V_RANGE: message(400, 'Qiymat {min} dan {max} gacha boʻlsin', 'Значение от {min} до {max}', 'Must be between {min} and {max}'),
+  V_CHOICE: message(400, 'Mumkin boʻlgan qiymatlar: {allowed}', 'Допустимые значения: {allowed}', 'Allowed values: {allowed}'),
+  V_FORMAT: message(400, 'Yozilishi notoʻgʻri', 'Неверный формат', 'The format is not valid'),
+  V_UNKNOWN: message(400, 'Nomaʼlum maydon', 'Неизвестное поле', 'Unknown field'),
+  V_EMAIL: message(400, 'Elektron pochta manzili notoʻgʻri', 'Неверный адрес электронной почты', 'Not a valid e-mail address'),
+  V_PHONE: message(400, 'Telefon raqami +998 dan keyin 9 ta raqam', 'Номер: +998 и 9 цифр', 'Phone: +998 and 9 digits'),
+  V_TIN: message(400, 'STIR 9 ta raqam', 'ИНН 9 цифр', 'TIN has 9 digits'),
+  V_PINFL: message(400, 'JSHSHIR 14 ta raqam, nazorat raqami mos emas', 'ПИНФЛ 14 цифр, контрольная цифра не сходится', 'PINFL has 14 digits; the check digit does not match'),
+  V_PASSPORT: message(400, 'Pasport: 2 harf va 7 raqam', 'Паспорт: 2 буквы и 7 цифр', 'Passport: 2 letters and 7 digits'),
+  V_MFO: message(400, 'MFO 5 ta raqam', 'МФО 5 цифр', 'MFO has 5 digits'),
+  V_ACCOUNT: message(400, 'Hisob raqam 20 raqam, soʻmda', 'Счёт 20 цифр, в сумах', 'Account has 20 digits, in soum'),
+  V_CADASTRE: message(400, 'Kadastr raqami namunasi 10:05:03:01:02:0123', 'Образец кадастрового номера 10:05:03:01:02:0123', 'Cadastral number looks like 10:05:03:01:02:0123'),
+  V_CONTOUR: message(400, 'Kontur raqami notoʻgʻri', 'Неверный номер контура', 'Contour number is not valid'),
+  V_SOATO: message(400, 'Kod klassifikatorda topilmadi', 'Код не найден в справочнике', 'The code is not in the directory'),
+  V_OKED: message(400, 'Kod klassifikatorda topilmadi', 'Код не найден в справочнике', 'The code is not in the directory'),
+  V_MXIK: message(400, 'Kod klassifikatorda topilmadi', 'Код не найден в справочнике', 'The code is not in the directory'),
+  V_TAG: message(400, 'Sirgʻa raqami notoʻgʻri yoki band', 'Номер бирки неверен или уже занят', 'The tag number is not valid or already taken'),
+  V_INT_UNIT: message(400, 'Bu oʻlchov birligida faqat butun son', 'Для этой единицы только целое число', 'Only whole numbers for this unit'),
+  V_DATE_ORDER: message(400, 'Tugash sanasi boshlanishidan keyin boʻlsin', 'Дата окончания позже начала', 'The end must be after the start'),
+  V_DATE_PAST: message(400, 'Oʻtgan sana mumkin emas', 'Дата в прошлом', 'The date is in the past'),
+  V_FILE_TYPE: message(400, 'Fayl turi mos emas ({allowed})', 'Неверный тип файла ({allowed})', 'File type is not allowed ({allowed})'),
+  V_FILE_SIZE: message(400, 'Fayl hajmi mos emas ({allowed})', 'Неверный размер файла ({allowed})', 'File size is not allowed ({allowed})'),
+  V_FILE_COUNT: message(400, 'Fayllar soni mos emas ({allowed})', 'Неверное число файлов ({allowed})', 'Number of files is not allowed ({allowed})'),
+  V_FILE_CONTENT: message(400, 'Faylni oʻqib boʻlmadi: {reason}', 'Файл не читается: {reason}', 'The file cannot be read: {reason}'),
+  V_ML_UZ: message(400, 'Oʻzbekcha matn majburiy', 'Узбекский текст обязателен', 'The Uzbek text is required'),
+  V_PLACEHOLDER: message(400, '{name} oʻrin egasi yoʻq', 'Нет подстановки {name}', 'Placeholder {name} is missing'),
+  V_PROFANITY: message(400, 'Matnda taqiqlangan soʻz bor', 'В тексте запрещённые слова', 'The text has forbidden words'),
+  V_CONTACT_IN_TEXT: message(400, 'Matnda telefon yoki havola bor', 'В тексте телефон или ссылка', 'The text has a phone number or a link'),
+  V_TERRITORY: message(400, 'Mahalla tanlangan tumanga tegishli emas', 'Махалля не входит в выбранный район', 'The mahalla is not in the chosen district'),
+  V_AREA_SUM: message(400, 'Ekin maydonlari yigʻindisi umumiy maydondan katta', 'Сумма площадей больше общей', 'The areas add up to more than the whole'),
+  V_CERT: message(400, 'Sertifikatda STIR yoki JSHSHIR yoʻq yoki muddati oʻtgan', 'В сертификате нет ИНН/ПИНФЛ или он истёк', 'The certificate has no TIN or PINFL, or has expired'),
+  V_PASSWORD: message(400, 'Parol kamida 8 belgi, keng tarqalgan parol boʻlmasin', 'Пароль от 8 символов, не из списка частых', 'At least 8 characters and not a common password'),
+  E_UNAUTHENTICATED: message(401, 'Tizimga kiring', 'Войдите в систему', 'Please sign in'),
+  E_OTP_WRONG: message(422, 'Kod notoʻgʻri ({left} urinish qoldi)', 'Код неверен (осталось попыток: {left})', 'Wrong code ({left} attempts left)'),
+  E_OTP_EXPIRED: message(422, 'Kod muddati oʻtdi', 'Срок кода истёк', 'The code has expired'),
+  E_OTP_LIMIT: message(429, '{min} daqiqadan keyin qayta urinib koʻring', 'Повторите через {min} мин', 'Try again in {min} min'),
+  E_RATE: message(429, 'Soʻrovlar juda koʻp. {seconds} soniyadan keyin qayta urinib koʻring', 'Слишком много запросов. Повторите через {seconds} с', 'Too many requests. Try again in {seconds} s'),
+  E_LOGIN: message(422, 'Login yoki parol notoʻgʻri', 'Неверный логин или пароль', 'Wrong login or password'),
+  E_BLOCKED: message(422, 'Hisob bloklangan: {reason}', 'Учётная запись заблокирована: {reason}', 'The account is blocked: {reason}'),
+  E_FORBIDDEN: message(403, 'Ruxsat yoʻq', 'Нет прав', 'Not allowed'),
+  E_CROSS_SITE: message(403, 'Soʻrov boshqa saytdan keldi', 'Запрос пришёл с другого сайта', 'The request came from another site'),
+  E_NOT_FOUND: message(404, 'Topilmadi', 'Не найдено', 'Not found'),
+  E_STALE: message(409, 'Maʼlumot boshqa foydalanuvchi tomonidan oʻzgartirilgan', 'Данные изменены другим пользователем', 'Somebody else has changed this in the meantime'),
+  E_STATE: message(409, '«{status}» holatida bu amal mumkin emas', 'В статусе «{status}» действие недоступно', 'Not possible while “{status}”'),
+  E_DUPLICATE: message(409, 'Bunday yozuv bor: {number}', 'Уже есть запись {number}', 'Already there: {number}'),
+  E_IDEMPOTENCY: message(409, 'Bu soʻrov hozir bajarilmoqda yoki kalit boshqa soʻrovda ishlatilgan', 'Запрос уже выполняется или ключ использован для другого запроса', 'The request is under way or its key was used for another one'),
+  E_IN_USE: message(422, '{n} ta joyda ishlatilmoqda, oʻchirib boʻlmaydi', 'Используется в {n} местах, удалить нельзя', 'Used in {n} places, cannot be removed'),
+  E_DEPTH: message(422, 'Daraxt chuqurligi {max} pogʻonadan oshmasin', 'Глубина дерева не больше {max}', 'The tree may be at most {max} levels deep'),
+  E_CYCLE: message(422, 'Boʻlimni oʻzining ichiga koʻchirib boʻlmaydi', 'Нельзя переместить раздел в самого себя', 'A branch cannot move inside itself'),
+  E_STOCK: message(409, 'Omborda {left} {unit} qoldi', 'На складе осталось {left} {unit}', 'Only {left} {unit} left in stock'),
+  E_MIN_ORDER: message(422, 'Eng kam buyurtma {min}', 'Минимальный заказ {min}', 'The smallest order is {min}'),
+  E_OWN_PRODUCT: message(422, 'Oʻz mahsulotingizni sotib ololmaysiz', 'Нельзя купить свой товар', 'You cannot buy your own product'),
+  E_PRICE_CHANGED: message(422, 'Narx oʻzgardi: {old} → {new}', 'Цена изменилась: {old} → {new}', 'The price has changed: {old} → {new}'),
+  E_FUNDS: message(422, 'Kliring hisobida mablagʻ yetarli emas', 'Недостаточно средств на клиринговом счёте', 'Not enough money on the clearing account'),
+  E_SELF_APPROVE: message(422, 'Oʻz yozuvingizni tasdiqlay olmaysiz', 'Нельзя утвердить собственную запись', 'You cannot approve your own record'),
+  E_LIMIT: message(422, 'Limit: {limit}', 'Превышен лимит {limit}', 'The limit is {limit}'),
+  E_PERIOD_CLOSED: message(422, 'Hisobot davri yopilgan', 'Отчётный период закрыт', 'The reporting period is closed'),
+  E_NOT_ELIGIBLE: message(422, 'Shartga mos emas: {rules}', 'Не соответствует условиям: {rules}', 'Not eligible: {rules}'),
+  E_ACTIVE_APPLICATION: message(422, 'Bu mahsulot boʻyicha faol arizangiz bor: {number}', 'Есть активная заявка {number}', 'You have an active application: {number}'),
+  E_EXTERNAL: message(422, '{system} javob bermadi; maʼlumot saqlandi, keyinroq tekshiriladi', '{system} не отвечает; данные сохранены, проверим позже', '{system} did not answer; your data is saved and will be checked later'),
+  E_SOD: message(422, 'Bitta shaxs ikkala bosqichni bajara olmaydi', 'Один человек не может выполнить оба шага', 'One person cannot take both steps'),
+  E_TOO_LARGE: message(413, 'Soʻrov juda katta', 'Запрос слишком большой', 'The request is too large'),
+  E_BAD_REQUEST: message(400, 'Soʻrovni oʻqib boʻlmadi', 'Запрос не читается', 'The request cannot be read'),
+  E_CONTENT_TYPE: message(415, 'Soʻrov turi qabul qilinmaydi', 'Такой тип запроса не принимается', 'This content type is not accepted'),
+  E_INTERNAL: message(500, "Server bilan xatolik sodir bo'ldi", 'Произошла ошибка сервера', 'Something went wrong on the server'),
+  E_UNAVAILABLE: message(503, "Server bilan xatolik sodir bo'ldi", 'Сервер временно недоступен', 'The server is unavailable for a moment'),
+} as const satisfies Record<string, Message>
+
+export type Code = keyof typeof messages
+export const isCode = (text: string): text is Code => Object.hasOwn(messages, text)
+
+export type Values = Readonly<Record<string, string | number>>
+
+export function say(code: Code, lang: Language, values: Values = {}): string {
+  const entry = messages[code]
+  const template = lang === 'cyrl' ? latinToCyrillic(entry.uz) : entry[lang]
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+
+/** /healthz: the process lives. /readyz: it can serve. /metrics: Prometheus text, for local readers or by token. */
+export function mountProbes(app: FastifyInstance, db: Database, config: Config): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    seconds.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
+  })
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await sql`select 1`.execute(db)
+      return { status: 'ok' }
+    } catch {
+      return reply.status(503).send({ status: 'database away' })
+    }
+  })
+  app.get('/metrics', async (request, reply) => {
+    const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
+    const bearer = config.metricsToken && request.headers.authorization === `Bearer ${config.metricsToken}`
+    if (!bearer && (config.metricsToken || !local)) return reply.status(404).send({ status: 404, error: 'Not found', code: 'E_NOT_FOUND' })
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

@@ -1,0 +1,26 @@
+import { writeAudit } from './audit.ts'
+import type { Services } from './calls.ts'
+import type { Ctx } from './context.ts'
+import { notifyChanged } from './live.ts'
+
+/** One transaction for work nobody asked for over HTTP: imports at start, commands, the demo world. */
+export async function actInSystem<T>(services: Services, act: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const effects: (() => unknown)[] = []
+  const result = await services.db.transaction().execute((tx) => {
+    const who = { actor: undefined, now: services.clock(), ip: '', device: 'system' }
+    return act({
+      ...who,
+      tx,
+      lang: 'uz',
+      cookies: {},
+      throttle: services.throttle,
+      setCookie: () => {},
+      audit: (entry) => writeAudit(tx, who, entry),
+      job: (name, data, options) => services.jobs.send(tx, name, data, options),
+      afterCommit: (effect) => effects.push(effect),
+      changed: (topic) => notifyChanged(tx, topic),
+    })
+  })
+  for (const effect of effects) await effect()
+  return result
+}

@@ -1,0 +1,86 @@
+import pg from 'pg'
+
+interface Column {
+  domain: string
+  table: string
+  column: string
+  type: string
+  identity: string
+  hasDefault: boolean
+  notNull: boolean
+  comment: string | null
+}
+
+const tsTypes: Record<string, string> = {
+  text: 'string',
+  uuid: 'string',
+  int4: 'number',
+  int8: 'number',
+  numeric: 'number',
+  bool: 'boolean',
+  timestamptz: 'Date',
+  date: 'string',
+  jsonb: 'unknown',
+  _text: 'string[]',
+  _int4: 'number[]',
+  bytea: 'Buffer',
+}
+
+const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+function typeOf(column: Column): string {
+  const base = column.comment ?? tsTypes[column.type]
+  if (!base) throw new Error(`${column.table}.${column.column}: no TypeScript type for ${column.type}`)
+  const full = column.notNull ? base : `${base} | null`
+  if (column.identity === 'a') return `GeneratedAlways<${full}>`
+  return column.hasDefault ? `Generated<${full}>` : full
+}
+
+/**
+ * The table types of each domain, written out from the migrated database: the table's comment names its domain, a
+ * column's comment its narrower TypeScript type. `npm run check` compares the files with this text.
+ */
+export async function tableTypes(connection: string | pg.ClientConfig): Promise<Map<string, string>> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query<Column>(`
+      select obj_description(c.oid) as domain, c.relname as table, a.attname as column, t.typname as type,
+        a.attidentity as identity, a.atthasdef or a.attgenerated <> '' as "hasDefault", a.attnotnull as "notNull",
+        col_description(c.oid, a.attnum) as comment
+      from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      join pg_type t on t.oid = a.atttypid
+      where c.relkind in ('r', 'p') and c.relname <> 'migrations'
+      order by c.relname, a.attnum`)
+    const nameless = rows.find((row) => !row.domain)
+    if (nameless) throw new Error(`Table ${nameless.table} has no comment that names its domain`)
+    const domains = [...new Set(rows.map((row) => row.domain))]
+    return new Map(domains.map((domain) => [domain, fileOf(domain, rows.filter((row) => row.domain === domain))]))
+  } finally {
+    await client.end()
+  }
+}
+
+function fileOf(domain: string, columns: Column[]): string {
+  const tables = [...new Set(columns.map((column) => column.table))]
+  const bodies = tables.map((table) => {
+    const lines = columns.filter((column) => column.table === table).map((column) => `  ${camel(column.column)}: ${typeOf(column)}`)
+    return `export interface ${nameOf(table)} {\n${lines.join('\n')}\n}\n`
+  })
+  const text = bodies.join('\n')
+  const kernel = domain === 'kernel' ? './database.ts' : '../kernel/database.ts'
+  const used = ['Generated', 'GeneratedAlways'].filter((name) => text.includes(`${name}<`))
+  const imports = [
+    ...(text.includes('Localized') ? ["import type { Localized } from '#contract/localized.ts'"] : []),
+    ...(used.length > 0 ? [`import type { ${used.join(', ')} } from '${kernel}'`] : [`import '${kernel}'`]),
+  ]
+  const merged = tables.map((table) => `    ${camel(table)}: ${nameOf(table)}`).join('\n')
+  return `// Written by \`node main.ts tables\` from the migrated database.\n${imports.join('\n')}\n\n${text}\ndeclare module '${kernel}' {\n  interface Tables {\n${merged}\n  }\n}\n`
+}
+
+const nameOf = (table: string) => {
+  const name = camel(table)
+  return `${name[0]?.toUpperCase()}${name.slice(1)}Table`
+}

@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
+import type { AnswerOf, Call, InputOf, Line } from '#contract/call.ts'
+import type { CallSpec } from '#contract/call.ts'
+import { CLIENT_HEADER, LANGUAGE_HEADER } from '#contract/constants.ts'
+import type { ErrorBody } from '#contract/error.ts'
+import type { Language } from '#uz/language.ts'
+import { type AppServer, openServer } from '../app.ts'
+import { createUser } from '../identity/public.ts'
+import { readConfig } from '../kernel/config.ts'
+import type { StatementCounter } from '../kernel/database.ts'
+import { createTestDatabase } from './database.ts'
+
+export const PASSWORD = 'Correct-horse-7'
+
+export interface Reply<A> {
+  status: number
+  content: A
+  error: ErrorBody
+  headers: LightMyRequestResponse['headers']
+  statements: number
+}
+
+/** A browser without pages: keeps cookies, speaks a language, sends what our client sends. */
+export interface Client {
+  ask<L extends Line, S extends CallSpec>(call: Call<L, S>, input?: unknown, headers?: Record<string, string>): Promise<Reply<AnswerOf<S>>>
+  raw(method: string, url: string, options?: { headers?: Record<string, string>; body?: string | Buffer }): Promise<LightMyRequestResponse>
+  cookies: Map<string, string>
+}
+
+export interface TestApp {
+  server: AppServer
+  /** Moves with `tick`; starts at a fixed noon. */
+  clock: { now: Date; tick(ms: number): void }
+  anonymous(lang?: Language): Client
+  /** Creates a user with these roles and signs in. */
+  signedIn(roles: string[], lang?: Language): Promise<Client & { userId: string; email: string }>
+  close(): Promise<void>
+}
+
+export type { InputOf }
+
+export async function openTestApp(): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'agro-test-'))
+  const counter: StatementCounter = { count: 0 }
+  const clock = {
+    now: new Date('2026-11-15T07:00:00Z'),
+    tick(ms: number) {
+      clock.now = new Date(clock.now.getTime() + ms)
+    },
+  }
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: '100000' }, dataDir)
+  const server = await openServer({
+    config,
+    connection: database.connection,
+    textDefaults: { uz: {}, ru: {}, eng: {} },
+    clock: () => clock.now,
+    counter,
+  })
+  await server.app.ready()
+  let people = 0
+
+  function client(lang: Language): Client {
+    const cookies = new Map<string, string>()
+    const raw: Client['raw'] = async (method, url, options = {}) => {
+      const reply = await server.app.inject({
+        method: method as 'GET',
+        url,
+        headers: {
+          [LANGUAGE_HEADER]: lang,
+          [CLIENT_HEADER]: '1',
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...options.headers,
+        },
+        ...(options.body !== undefined && { payload: options.body }),
+      })
+      for (const cookie of reply.cookies) {
+        if (cookie.maxAge === 0) cookies.delete(cookie.name)
+        else cookies.set(cookie.name, cookie.value)
+      }
+      return reply
+    }
+    return {
+      cookies,
+      raw,
+      async ask(call, input = {}, headers = {}) {
+        const { params = {}, query = {}, body, upload } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; upload?: Buffer }
+        const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+        const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+        const before = counter.count
+        const reply = await raw(call.method, search ? `${path}?${search}` : path, {
+          headers: { ...(upload ? { 'content-type': 'application/octet-stream' } : body !== undefined ? { 'content-type': 'application/json' } : {}), ...headers },
+          ...(upload ? { body: upload } : body !== undefined ? { body: JSON.stringify(body) } : {}),
+        })
+        const json = reply.headers['content-type']?.toString().includes('json') ? reply.json() : undefined
+        return {
+          status: reply.statusCode,
+          content: call.download ? { body: reply.rawPayload } : call.bare ? json : json?.content,
+          error: json,
+          headers: reply.headers,
+          statements: counter.count - before,
+        } as never
+      },
+    }
+  }
+
+  return {
+    server,
+    clock,
+    anonymous: (lang = 'uz') => client(lang),
+    async signedIn(roles, lang = 'uz') {
+      const email = `person${++people}@test.agro`
+      const userId = await server.inSystem((ctx) =>
+        createUser(ctx, { email, password: PASSWORD, firstName: 'Test', lastName: `Person ${people}`, roles }),
+      )
+      const one = client(lang)
+      const reply = await one.raw('POST', '/main/api-auth/auth/login-by-email', {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: PASSWORD }),
+      })
+      if (reply.statusCode !== 200) throw new Error(`sign-in failed: ${reply.body}`)
+      return { ...one, userId, email }
+    },
+    async close() {
+      await server.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
