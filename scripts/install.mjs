@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { runChild } from './children.mjs'
 import { withProgress } from './progress.mjs'
 
-export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+export const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.agroplatforma')
 
@@ -19,9 +20,14 @@ export async function ensureInstalled(scope) {
   if (present === 'all' || present === scope) return
   const omit = scope === 'all' ? '--include=dev' : '--omit=dev'
   const { ok, output } = await withProgress('Installing', () =>
-    runChild('npm', ['ci', omit, '--include=optional', '--no-audit', '--no-fund'], { cwd: root, env: cleanEnvironment() }),
+    runChild('npm', ['ci', omit, '--include=optional', '--no-audit', '--no-fund'], {
+      cwd: root,
+      env: cleanEnvironment(),
+    }),
   )
   if (!ok) throw new Error(`npm ci failed:\n${output}`)
+  const absent = absentForPlatform(lock)
+  if (absent.length > 0) throw new Error(`npm left out ${absent.join(', ')}: is the registry reachable? Start again.`)
   // Last, so that an interrupted installation is not taken for a good one.
   writeFileSync(stampFile, JSON.stringify({ hash, scope }))
 }
@@ -37,6 +43,7 @@ function installedByHand(lock) {
   const noted = join(modules, '.package-lock.json')
   if (!existsSync(noted)) return undefined
   const installed = JSON.parse(readFileSync(noted, 'utf8')).packages
+  if (absentForPlatform(lock).length > 0) return undefined
   const missing = Object.entries(JSON.parse(lock).packages).filter(
     ([path, { version, optional, devOptional }]) =>
       path !== '' && !optional && !devOptional && installed[path]?.version !== version,
@@ -45,9 +52,21 @@ function installedByHand(lock) {
   return missing.every(([, { dev }]) => dev) ? 'production' : undefined
 }
 
+/** Node and PostgreSQL are optional packages, one a platform, and npm goes on without a word when one does not arrive. */
+function absentForPlatform(lock) {
+  const { packages } = JSON.parse(lock)
+  return Object.keys(packages[''].optionalDependencies).filter((name) => {
+    const { os, cpu } = packages[`node_modules/${name}`]
+    const ours = (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true)
+    return ours && !existsSync(join(modules, name))
+  })
+}
+
 /** npm must not run on the Node it is about to delete, nor leave things out because of NODE_ENV. */
 function cleanEnvironment() {
-  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
   return { ...process.env, NODE_ENV: '', PATH: path.join(delimiter) }
 }
 

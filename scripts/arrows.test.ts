@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { findViolations } from './arrows.ts'
+
+let root: string
+
+afterEach(() => rm(root, { recursive: true }))
+
+async function violationsOf(tree: Record<string, string>): Promise<string[]> {
+  root = await mkdtemp(join(tmpdir(), 'agro-arrows-'))
+  for (const [file, code] of Object.entries(tree)) {
+    await mkdir(dirname(join(root, file)), { recursive: true })
+    await writeFile(join(root, file), code)
+  }
+  return findViolations(root).violations
+}
+
+test('the arrows of the house pass', async () => {
+  const tree = {
+    'uz/money.ts': 'export const soum = 1',
+    'contract/market/deals.ts': `import { soum } from '#uz/money.ts'; export const deals = soum`,
+    'server/kernel/http.ts': `import '#contract/market/deals.ts'; import 'fastify'`,
+    'server/market/public.ts': `export const findDeal = 1`,
+    'server/market/deals.ts': `import '../kernel/http.ts'; import './public.ts'`,
+    'server/finance/loans.ts': `import { findDeal } from '../market/public.ts'; export { findDeal }`,
+    'server/app.ts': `import './market/deals.ts'`,
+    'server/market/deals.test.ts': `import '../finance/loans.ts'; import '../testing/world.ts'`,
+    'server/testing/world.ts': `import '../market/deals.ts'`,
+    'demo/people.ts': `import '#server/market/deals.ts'`,
+    'web/site/index.tsx': `import '#contract/market/deals.ts'; import type { TableProps } from 'antd'`,
+    'uz/money.test.ts': `import { test } from 'vitest'`,
+  }
+  expect(await violationsOf(tree)).toEqual([])
+})
+
+test.each([
+  ['web reaches into the server', 'web/site/a.tsx', `import '#server/app.ts'`, 'web may not use server'],
+  ['even for a type', 'web/site/a.tsx', `import type { A } from '#server/app.ts'`, 'web may not use server'],
+  ['even late', 'web/site/a.tsx', `await import('#server/app.ts')`, 'web may not use server'],
+  ['even by passing on', 'contract/a.ts', `export * from '../server/app.ts'`, 'contract may not use server'],
+  ['the server reaches into the web', 'server/app.ts', `import '../web/root.tsx'`, 'server may not use web'],
+  ['uz uses a package', 'uz/a.ts', `import 'zod'`, 'uz imports nothing'],
+  ['the kernel knows a domain', 'server/kernel/a.ts', `import '../market/public.ts'`, 'the kernel knows no domain'],
+  ['tables of another domain', 'server/finance/a.ts', `import '../market/tables.ts'`, 'server/market/public.ts'],
+  ['testing in the product', 'server/finance/a.ts', `import '../testing/world.ts'`, 'only tests'],
+  ['a test crosses sides', 'server/finance/a.test.ts', `import '#web/root.tsx'`, 'server may not use web'],
+  ['journeys see the server', 'e2e/a.test.ts', `import '#server/app.ts'`, 'e2e may not use server'],
+  ['antd on a public page', 'web/site/a.tsx', `import { Button } from 'antd'`, 'the public site stays light'],
+])('%s', async (_, file, code, complaint) => {
+  const violations = await violationsOf({ [file]: code })
+  expect(violations).toHaveLength(1)
+  expect(violations[0]).toContain(complaint)
+})
+
+test('a heavy package is found however long the way, and allowed when it is loaded late or in the dashboard', async () => {
+  const tree = {
+    'web/shell/site.tsx': `import '../kit/icon.tsx'`,
+    'web/kit/icon.tsx': `export * from '../kit/chart.tsx'`,
+    'web/kit/chart.tsx': `import 'echarts/core'`,
+    'web/shell/header.tsx': `const load = () => import('#web/kit/dashboard/table.tsx')`,
+    'web/shell/dashboard.tsx': `import '#web/kit/dashboard/table.tsx'`,
+    'web/kit/dashboard/table.tsx': `import 'antd'`,
+  }
+  expect(await violationsOf(tree)).toEqual([
+    'web/shell/site.tsx → web/kit/icon.tsx → web/kit/chart.tsx → echarts/core: the public site stays light',
+  ])
+})
+
+test('a tree without sources is not a success', async () => {
+  await violationsOf({ 'readme.md': '' })
+  expect(findViolations(root).files).toBe(0)
+})

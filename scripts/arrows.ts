@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseSync } from 'vite'
+
+/** Which top folders a top folder may import; files at the root and scripts compose and see all. */
+const allowed: Record<string, readonly string[]> = {
+  uz: [],
+  eimzo: [],
+  contract: ['uz', 'eimzo', 'facts'],
+  server: ['contract', 'uz', 'eimzo', 'facts'],
+  web: ['contract', 'uz', 'eimzo', 'facts'],
+  demo: ['server', 'contract', 'uz', 'eimzo', 'facts'],
+  e2e: ['contract', 'uz', 'eimzo', 'bench', 'facts'],
+  bench: ['contract', 'uz', 'eimzo', 'e2e', 'facts'],
+}
+const importsNothing = ['uz', 'eimzo']
+const source = /\.(?:ts|tsx|mjs)$/
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('server/testing/')
+
+/** The public site stays light: none of these may arrive with a public page. */
+const heavy = (target: string) =>
+  /^(?:antd|@ant-design|echarts)(?:\/|$)/.test(target) || target.startsWith('web/kit/dashboard/')
+const isPublic = (file: string) =>
+  /^web\/(?:site\/|kit\/site\/|shell\/(?!dashboard)|root\.tsx$|entry\.client\.tsx$)/.test(file)
+
+/** `erased`: written for types alone, gone before the code runs. `late`: a dynamic import, loaded when asked for. */
+type Import = { target: string; inside: boolean; erased: boolean; late: boolean }
+
+/** Every import that goes the wrong way in the tree under `root`, each as a line for people. */
+export function findViolations(root: string): { files: number; violations: string[] } {
+  const files = [...Object.keys(allowed)].flatMap((top) => sourcesUnder(root, top))
+  const imports = new Map(files.map((file) => [file, importsOf(root, file)]))
+  const violations = files.flatMap((file) => [
+    ...(imports.get(file) ?? []).flatMap((one) => {
+      const wrong = judge(file, one)
+      return wrong ? [`${file} imports ${one.target}: ${wrong}`] : []
+    }),
+    ...(isPublic(file) && !isTest(file) ? reachHeavy(file, imports) : []),
+  ])
+  return { files: files.length, violations }
+}
+
+function judge(file: string, { target, inside }: Import): string | undefined {
+  const from = topOf(file)
+  if (!inside) {
+    return importsNothing.includes(from) && !isTest(file) ? `${from} imports nothing` : undefined
+  }
+  const to = topOf(target)
+  if (from !== to) return allowed[from]?.includes(to) ? undefined : `${from} may not use ${to}`
+  if (from !== 'server' || isTest(file)) return undefined
+  const [mine, theirs] = [roomOf(file), roomOf(target)]
+  if (!mine || !theirs || mine === theirs || theirs === 'kernel') return undefined
+  if (theirs === 'testing') return 'only tests use what is for tests'
+  if (mine === 'kernel') return 'the kernel knows no domain'
+  return target === `server/${theirs}/public.ts`
+    ? undefined
+    : `another domain is used through server/${theirs}/public.ts`
+}
+
+/** The heavy thing a public file drags in through any number of static imports, with the way to it. */
+function reachHeavy(start: string, imports: Map<string, Import[]>): string[] {
+  const seen = new Set([start])
+  const queue = [[start]]
+  for (const way of queue) {
+    for (const { target, erased, late } of imports.get(way.at(-1) ?? start) ?? []) {
+      if (erased || late || seen.has(target)) continue
+      seen.add(target)
+      if (heavy(target)) return [`${[...way, target].join(' → ')}: the public site stays light`]
+      queue.push([...way, target])
+    }
+  }
+  return []
+}
+
+const topOf = (file: string) => file.split('/')[0] ?? ''
+/** The domain folder of a server file, or `kernel`; files directly in server/ compose and belong to none. */
+const roomOf = (file: string) => (file.split('/').length > 2 ? file.split('/')[1] : undefined)
+
+function sourcesUnder(root: string, path: string): string[] {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (statSync(full).isFile()) return source.test(path) ? [path] : []
+  return readdirSync(full).flatMap((name) => sourcesUnder(root, `${path}/${name}`))
+}
+
+function importsOf(root: string, file: string): Import[] {
+  const code = readFileSync(join(root, file), 'utf8')
+  const { module, errors } = parseSync(file, code)
+  if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`)
+  const found: Import[] = []
+  const add = (specifier: string, erased: boolean, late: boolean) => {
+    found.push({ ...resolve(file, specifier), erased, late })
+  }
+  for (const { moduleRequest, entries } of module.staticImports) {
+    add(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType), false)
+  }
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest, isType } of entries) if (moduleRequest) add(moduleRequest.value, isType, false)
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const literal = code.slice(moduleRequest.start, moduleRequest.end).match(/^(['"`])([^$]*)\1$/)?.[2]
+    if (literal) add(literal, false, true)
+  }
+  return found
+}
+
+function resolve(file: string, specifier: string): Pick<Import, 'target' | 'inside'> {
+  const path = specifier.replace(/\?.*$/, '')
+  if (path.startsWith('.')) return { target: join(dirname(file), path), inside: true }
+  if (path.startsWith('#')) return { target: path.slice(1), inside: true }
+  return { target: path, inside: false }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { files, violations } = findViolations(join(import.meta.dirname, '..'))
+  for (const line of violations) console.log(line)
+  console.log(`${files} files, ${violations.length} wrong imports`)
+  // A check that looked at nothing must not pass.
+  process.exitCode = violations.length > 0 || files === 0 ? 1 : 0
+}
