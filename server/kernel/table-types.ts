@@ -77,7 +77,7 @@ function fileOf(domain: string, columns: Column[]): string {
     ...(used.length > 0 ? [`import type { ${used.join(', ')} } from '${kernel}'`] : [`import '${kernel}'`]),
   ]
   const merged = tables.map((table) => `    ${camel(table)}: ${nameOf(table)}`).join('\n')
-  return `// Written by \`node main.ts tables\` from the migrated database.\n${imports.join('\n')}\n\n${text}\ndeclare module '${kernel}' {\n  interface Tables {\n${merged}\n  }\n}\n`
+  return `// Written by \`node scripts/tables.ts\` from the migrated database.\n${imports.join('\n')}\n\n${text}\ndeclare module '${kernel}' {\n  interface Tables {\n${merged}\n  }\n}\n`
 }
 
 const nameOf = (table: string) => {

@@ -1,0 +1,140 @@
+import { parse as parseCsv } from 'csv-parse/sync'
+import { readSheet as readXlsx } from 'read-excel-file/universal'
+import writeXlsx from 'write-excel-file/node'
+import { refuse } from './refuse.ts'
+import { declaredSize } from './zip-size.ts'
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** What a person calls a spreadsheet stays far below; what is above wants our memory. */
+const MAX_UNPACKED = 64 * 1024 * 1024
+const MAX_ROWS = 50_000
+const MAX_COLUMNS = 100
+
+export type CellValue = string | number | boolean | Date | null | undefined
+export interface SheetColumn {
+  title: string
+  /** In characters. */
+  width?: number
+}
+export interface SheetRecord {
+  /** As the person counts in the file: the header is row 1. */
+  row: number
+  values: Readonly<Record<string, string>>
+}
+
+/** One sheet with a bold, frozen header. Text stays text, so a cell can never become a formula. */
+export async function writeSheet(
+  columns: readonly SheetColumn[],
+  rows: readonly (readonly CellValue[])[],
+  sheetName: string,
+): Promise<Uint8Array> {
+  const header = columns.map(({ title }) => ({ value: title, fontWeight: 'bold' as const }))
+  const body = rows.map((row) => row.map(toCell))
+  return writeXlsx([header, ...body], {
+    // Excel refuses longer names and these signs.
+    sheet: sheetName.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31),
+    columns: columns.map(({ title, width }) => ({ width: width ?? Math.max(12, title.length + 2) })),
+    stickyRowsCount: 1,
+    dateFormat: 'yyyy-mm-dd',
+  }).toBuffer()
+}
+
+/** Control signs, halves of letters and non-letters are no XML: one of them makes the whole file unreadable. */
+const unwritable = /(?![\t\n\r])\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}/gu
+
+function toCell(value: CellValue) {
+  if (value === null || value === undefined || value === '') return null
+  return typeof value === 'string' ? { value: value.replace(unwritable, ''), type: String } : value
+}
+
+/** The first sheet of an xlsx, a CSV, or a JSON list of flat objects: header first, every cell trimmed text. */
+export async function readSheet(bytes: Uint8Array): Promise<string[][]> {
+  const rows = isZip(bytes) ? await readWorkbook(bytes) : readText(bytes)
+  const filled = rows.map((row) => row.map((cell) => cell.trim()))
+  while (filled.at(-1)?.every((cell) => cell === '')) filled.pop()
+  if (filled.length === 0) unreadable('0')
+  if (filled.length > MAX_ROWS + 1) unreadable(`> ${MAX_ROWS}`)
+  if (filled.some((row) => row.length > MAX_COLUMNS)) unreadable(`> ${MAX_COLUMNS}`)
+  return filled
+}
+
+/** Rows by column name (any case); empty rows are skipped, `required` columns must be there, others may. */
+export async function readRecords(bytes: Uint8Array, required: readonly string[]): Promise<SheetRecord[]> {
+  const [header = [], ...rows] = await readSheet(bytes)
+  const names = header.map((name) => name.toLowerCase())
+  const absent = required.filter((name) => !names.includes(name))
+  if (absent.length > 0) unreadable(absent.join(', '))
+  return rows
+    .map((cells, index) => ({
+      row: index + 2,
+      values: Object.fromEntries(names.map((name, column) => [name, cells[column] ?? ''])),
+    }))
+    .filter(({ values }) => Object.values(values).some((value) => value !== ''))
+}
+
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
+
+function unreadable(reason: string): never {
+  refuse('V_FILE_CONTENT', { reason })
+}
+
+async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
+  const size = declaredSize(bytes)
+  if (size === undefined || size > MAX_UNPACKED) unreadable('xlsx')
+  // A copy with a buffer of its own: uploads are slices of a shared pool.
+  const file = new Uint8Array(bytes).buffer
+  const rows = await readXlsx(file, { parseNumber: (text) => String(Number(text)) }).catch(() => unreadable('xlsx'))
+  return rows.map((row) => row.map(cellText))
+}
+
+function cellText(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return cell === null || cell === undefined ? '' : String(cell)
+}
+
+function readText(bytes: Uint8Array): string[][] {
+  const text = decode(bytes)
+  return /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text)
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (!text.includes('\u0000')) return text
+  } catch {
+    // Not text: refused below like any other binary.
+  }
+  return unreadable('xlsx, csv, json')
+}
+
+function readCsv(text: string): string[][] {
+  const firstLine = text.slice(0, text.indexOf('\n') + 1 || undefined)
+  // Excel saves CSV with semicolons where the comma divides decimals, which is how it is set up in Uzbekistan.
+  const delimiter = firstLine.includes(';') && !firstLine.includes(',') ? ';' : ','
+  try {
+    return parseCsv(text, { delimiter, relax_column_count: true, skip_empty_lines: false })
+  } catch {
+    return unreadable('csv')
+  }
+}
+
+function readJson(text: string): string[][] {
+  const list = parseJson(text)
+  if (!Array.isArray(list) || !list.every(isFlat)) unreadable('json')
+  const names = [...new Set(list.flatMap((item) => Object.keys(item)))]
+  return [names, ...list.map((item) => names.map((name) => cellText(Object.hasOwn(item, name) ? item[name] : null)))]
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return unreadable('json')
+  }
+}
+
+const isFlat = (item: unknown): item is Record<string, unknown> =>
+  typeof item === 'object' &&
+  item !== null &&
+  !Array.isArray(item) &&
+  Object.values(item).every((value) => typeof value !== 'object' || value === null)

@@ -1,0 +1,52 @@
+// Written by `node scripts/tables.ts` from the migrated database.
+import type { Generated, GeneratedAlways } from './database.ts'
+
+export interface AttemptsTable {
+  key: string
+  count: number
+  expiresAt: Date
+}
+
+export interface AuditEventsTable {
+  id: GeneratedAlways<number>
+  at: Date
+  actorId: string | null
+  action: string
+  objectType: string
+  objectId: string
+  fromState: string | null
+  toState: string | null
+  reason: string | null
+  changes: unknown
+  payloadHash: string
+  ip: string
+  device: string
+}
+
+export interface FilesTable {
+  id: string
+  mime: string
+  size: number
+  width: number | null
+  height: number | null
+  name: string
+  createdBy: string | null
+  createdAt: Generated<Date>
+}
+
+export interface IdempotencyKeysTable {
+  owner: string
+  key: string
+  fingerprint: string
+  answer: unknown | null
+  createdAt: Generated<Date>
+}
+
+declare module './database.ts' {
+  interface Tables {
+    attempts: AttemptsTable
+    auditEvents: AuditEventsTable
+    files: FilesTable
+    idempotencyKeys: IdempotencyKeysTable
+  }
+}
