@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { runChild } from './children.mjs'
 import { compressFolder } from './compress.mjs'
 import { modernNode, root } from './install.mjs'
@@ -18,6 +18,8 @@ const inputs = [
   'scripts/art.ts',
 ]
 const build = join(root, 'build')
+const art = join(build, 'art')
+const artAside = join(root, 'node_modules/.cache/agroplatforma-art')
 const stampFile = join(build, 'stamp')
 
 /** Builds the site when its sources differ from those of the last finished build. */
@@ -30,7 +32,15 @@ export async function ensureBuilt(label = 'Building') {
 async function buildSite(stamp) {
   // Without its stamp a build is not taken for good, however far it got.
   rmSync(stampFile, { force: true })
+  // react-router empties the folder first. The pictures rarely change and take longer to draw than all the rest:
+  // they wait aside, and the next attempt finds them there if this one is interrupted.
+  if (existsSync(art)) {
+    rmSync(artAside, { recursive: true, force: true })
+    mkdirSync(dirname(artAside), { recursive: true })
+    renameSync(art, artAside)
+  }
   await step('react-router', join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build')
+  if (existsSync(artAside)) renameSync(artAside, art)
   await step('art', join(root, 'scripts/art.ts'))
   await compressFolder(join(build, 'client'))
   const id = { id: stamp.slice(0, 12), timestamp: Date.now() }
