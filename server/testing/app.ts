@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
-import type { AnswerOf, Call, InputOf, Line } from '#contract/call.ts'
-import type { CallSpec } from '#contract/call.ts'
+import type { AnswerOf, Call, CallSpec, InputOf, Line } from '#contract/call.ts'
 import { CLIENT_HEADER, LANGUAGE_HEADER } from '#contract/constants.ts'
 import type { ErrorBody } from '#contract/error.ts'
 import type { Language } from '#uz/language.ts'
@@ -25,8 +24,16 @@ export interface Reply<A> {
 
 /** A browser without pages: keeps cookies, speaks a language, sends what our client sends. */
 export interface Client {
-  ask<L extends Line, S extends CallSpec>(call: Call<L, S>, input?: unknown, headers?: Record<string, string>): Promise<Reply<AnswerOf<S>>>
-  raw(method: string, url: string, options?: { headers?: Record<string, string>; body?: string | Buffer }): Promise<LightMyRequestResponse>
+  ask<L extends Line, S extends CallSpec>(
+    call: Call<L, S>,
+    input?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply<AnswerOf<S>>>
+  raw(
+    method: string,
+    url: string,
+    options?: { headers?: Record<string, string>; body?: string | Buffer },
+  ): Promise<LightMyRequestResponse>
   cookies: Map<string, string>
 }
 
@@ -87,12 +94,31 @@ export async function openTestApp(): Promise<TestApp> {
       cookies,
       raw,
       async ask(call, input = {}, headers = {}) {
-        const { params = {}, query = {}, body, upload } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; upload?: Buffer }
+        const {
+          params = {},
+          query = {},
+          body,
+          upload,
+        } = input as {
+          params?: Record<string, unknown>
+          query?: Record<string, unknown>
+          body?: unknown
+          upload?: Buffer
+        }
         const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
-        const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+        const search = new URLSearchParams(
+          Object.entries(query).map(([name, value]) => [name, String(value)]),
+        ).toString()
         const before = counter.count
         const reply = await raw(call.method, search ? `${path}?${search}` : path, {
-          headers: { ...(upload ? { 'content-type': 'application/octet-stream' } : body !== undefined ? { 'content-type': 'application/json' } : {}), ...headers },
+          headers: {
+            ...(upload
+              ? { 'content-type': 'application/octet-stream' }
+              : body !== undefined
+                ? { 'content-type': 'application/json' }
+                : {}),
+            ...headers,
+          },
           ...(upload ? { body: upload } : body !== undefined ? { body: JSON.stringify(body) } : {}),
         })
         const json = reply.headers['content-type']?.toString().includes('json') ? reply.json() : undefined
