@@ -43,8 +43,11 @@ export async function writeSheet(
 const unwritable = /(?![\t\n\r])\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}/gu
 
 function toCell(value: CellValue) {
-  if (value === null || value === undefined || value === '') return null
-  return typeof value === 'string' ? { value: value.replace(unwritable, ''), type: String } : value
+  if (typeof value !== 'string') return value ?? null
+  const text = value.replace(unwritable, '')
+  if (text === '') return null
+  // The library keeps texts as keys of a plain object and breaks on «constructor» and its kin; readers trim the space.
+  return { value: text in {} ? `${text} ` : text, type: String }
 }
 
 /** The first sheet of an xlsx, a CSV, or a JSON list of flat objects: header first, every cell trimmed text. */
