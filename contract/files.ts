@@ -1,0 +1,11 @@
+export type FileKind = 'image' | 'document'
+
+/** What may be uploaded (domain book 1.4). Zod-free: upload fields show these limits before a byte is sent. */
+export const fileLimits: Readonly<Record<FileKind, { formats: readonly string[]; maxBytes: number }>> = {
+  image: { formats: ['jpg', 'png', 'webp'], maxBytes: 10 * 2 ** 20 },
+  document: { formats: ['pdf', 'docx', 'xlsx', 'jpg', 'png'], maxBytes: 20 * 2 ** 20 },
+}
+
+/** The sizes a screen may ask for; each is made once and kept. */
+export const pictureWidths = [96, 160, 320, 640, 1280] as const
+export type PictureWidth = (typeof pictureWidths)[number]

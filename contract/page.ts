@@ -1,0 +1,35 @@
+import type { Language } from '#uz/language.ts'
+import type { AnswerOf, Call, InputOf } from './call.ts'
+
+/** What the server hands to the rendered site for one request: calls without an HTTP hop, texts, who is looking. */
+export interface PageApi {
+  ask<C extends Call>(line: C['line'], lang: Language, input?: InputOf<C>): Promise<AnswerOf<C>>
+  texts(lang: Language, namespaces: readonly string[]): Promise<Record<string, string>>
+  /** The address people type, for canonical links and the sitemap. */
+  origin: string
+  buildId: string
+  /** Set only for somebody's own pages: public ones are the same for everybody. */
+  viewer: Viewer | undefined
+}
+
+export interface Viewer {
+  /** Absent while the access token waits to be refreshed: the browser will find out. */
+  permissions: readonly number[] | undefined
+}
+
+/** One rendered page, as the server asks for it. */
+export interface PageRequest {
+  request: Request
+  api: PageApi
+  /** Scripts of streamed pages carry it; cached pages have none. */
+  nonce: string | undefined
+  /** `{page}/_payload.json` wants the page's data instead of the page. */
+  payload: boolean
+}
+
+/** What the built site offers to the server that mounts it. */
+export interface SiteHandler {
+  render(page: PageRequest): Promise<Response>
+  /** Which pages may be kept and shared, which are somebody's own, and which do not exist. */
+  kindOf(pathname: string): 'public' | 'own' | 'missing'
+}

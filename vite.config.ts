@@ -1,0 +1,41 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** The server never renders dashboard screens; without this it would load antd: slow start, 170 MB more per process. */
+function dashboardInBrowserOnly(): Plugin {
+  return {
+    name: 'dashboard-in-browser-only',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    load(id) {
+      if (/\/web\/dashboard\/.*\.tsx$/.test(id)) return 'export default function Screen() { return null }'
+      return undefined
+    },
+  }
+}
+
+/** React Router reloads the page it is on when a chunk is gone; the specification wants the target path, guarded. */
+function chunkFailureGoesToTarget(): Plugin {
+  const original = 'window.location.reload();\n\t\treturn new Promise(() => {});'
+  return {
+    name: 'chunk-failure-goes-to-target',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      if (!id.includes('react-router') || !code.includes('Error loading route module')) return undefined
+      if (!code.includes(original)) throw new Error('React Router changed how it handles a failed chunk; adapt this plugin')
+      return code.replace(original, 'window.dispatchEvent(new Event("chunk-failed"));\n\t\treturn new Promise(() => {});')
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [dashboardInBrowserOnly(), chunkFailureGoesToTarget(), reactRouter()],
+  publicDir: 'web/public',
+  build: {
+    manifest: true,
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+  },
+  optimizeDeps: {
+    include: ['antd', 'react-dom/client', 'react-router/dom', 'echarts'],
+  },
+})

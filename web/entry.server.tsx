@@ -1,0 +1,82 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { createContext, createRequestHandler, type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router'
+import type { SiteHandler } from '#contract/page.ts'
+import { pageApi } from './shell/api.ts'
+import { findScreen, splitPath } from './shell/navigation.ts'
+
+const RENDER_TIMEOUT_MS = 10_000
+const pageOptions = createContext<{ nonce: string | undefined; payload: boolean }>()
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> | Response {
+  const { nonce, payload } = context.get(pageOptions)
+  if (payload) return Response.json(entry.staticHandlerContext.loaderData, { status })
+  return new Promise((resolve, reject) => {
+    let failed = false
+    const stream = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+      nonce,
+      // A kept page is taken whole; somebody's own streams as it comes.
+      [nonce ? 'onShellReady' : 'onAllReady']() {
+        const body = new PassThrough()
+        headers.set('content-type', 'text/html; charset=utf-8')
+        resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }))
+        stream.pipe(body)
+      },
+      onShellError: reject,
+      onError(error: unknown) {
+        failed = true
+        console.error(error)
+      },
+    })
+    setTimeout(() => stream.abort(), RENDER_TIMEOUT_MS).unref()
+  })
+}
+
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) console.error(error)
+}
+
+function kindOf(pathname: string): ReturnType<SiteHandler['kindOf']> {
+  const { path } = splitPath(pathname)
+  const found = findScreen(path)
+  if (path === '/dashboard' || found?.screen.middleware?.length) return 'own'
+  if (path === '/sitemap.xml' || path === '/robots.txt' || found) return 'public'
+  return 'missing'
+}
+
+/** Matching is linear in the route table and runs several times a request, so each kind of page sees only its routes. */
+function narrowed(build: ServerBuild, keep: (id: string) => boolean): ServerBuild {
+  const only = <T,>(routes: Record<string, T>) => Object.fromEntries(Object.entries(routes).filter(([id]) => keep(id)))
+  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } } as ServerBuild
+}
+
+const missingRoutes = new Set(['root', 'shell/language', 'shell/site', 'shell/not-found'])
+
+/** The site as the server mounts it. The server itself never imports React Router: there must be one instance. */
+export function handler(build: ServerBuild, mode: string): SiteHandler {
+  const inDashboard = (id: string) => id.startsWith('dashboard/') || id.startsWith('shell/dashboard')
+  const handlers = {
+    public: createRequestHandler(narrowed(build, (id) => !inDashboard(id)), mode),
+    missing: createRequestHandler(narrowed(build, (id) => missingRoutes.has(id)), mode),
+    own: createRequestHandler(build, mode),
+  }
+  return {
+    kindOf,
+    render({ request, api, nonce, payload }) {
+      const context = new RouterContextProvider()
+      context.set(pageApi, api)
+      context.set(pageOptions, { nonce, payload })
+      const { pathname } = new URL(request.url)
+      // Route discovery and data requests of the browser may name any route.
+      const kind = pathname.startsWith('/__manifest') || pathname.endsWith('.data') ? 'own' : kindOf(pathname)
+      return handlers[kind](request, context)
+    },
+  }
+}

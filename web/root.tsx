@@ -1,0 +1,51 @@
+import golosCyrillic from '@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url'
+import golosLatin from '@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { bcp47 } from '#uz/language.ts'
+import type { Route } from './+types/root.ts'
+import './fonts/fonts.css'
+import './tokens.css'
+import { ErrorPage } from './shell/error-page.tsx'
+import { splitPath } from './shell/navigation.ts'
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { lang } = splitPath(useLocation().pathname)
+  const cyrillic = lang === 'ru' || lang === 'cyrl'
+  return (
+    <html lang={bcp47[lang]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#2DB06A" />
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={cyrillic ? golosCyrillic : golosLatin} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** The fatal error page: works without any data, in the language of the address. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation()
+  const { lang } = splitPath(pathname)
+  if (isRouteErrorResponse(error)) {
+    const message = typeof error.data?.message === 'string' ? error.data.message : undefined
+    return <ErrorPage lang={lang} status={error.status} message={message} />
+  }
+  const message = error instanceof Error && import.meta.env.DEV ? `${error.message}\n${error.stack}` : undefined
+  return <ErrorPage lang={lang} status={500} message={message} />
+}

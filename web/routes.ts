@@ -1,0 +1,19 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { fileOf, type Screen, screens } from './screens.ts'
+
+const routerPath = (screen: Screen) => screen.path.slice(1).replace(/\{(\w+)\}/g, ':$1')
+const of = (kind: Screen['layout']) =>
+  screens
+    .filter((screen) => screen.layout === kind)
+    .map((screen) => (screen.path === '/' ? index(fileOf(screen)) : route(routerPath(screen), fileOf(screen))))
+
+export default [
+  route('sitemap.xml', 'shell/sitemap.ts'),
+  route('robots.txt', 'shell/robots.ts'),
+  route(':lang?', 'shell/language.tsx', [
+    layout('shell/site.tsx', [...of('default'), route('*', 'shell/not-found.tsx')]),
+    layout('shell/auth.tsx', of('auth')),
+    layout('shell/empty.tsx', of('empty')),
+    layout('shell/dashboard.tsx', [route('dashboard', 'shell/dashboard-index.tsx'), ...of('dashboard')]),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,117 @@
+import { Permission as P } from '../contract/permissions.ts'
+
+/**
+ * The one table of every screen. Routes, guards, menus, sitemap and route tests derive from it. A screen that is not
+ * built is absent, hence in no menu, and answers 404. Loaded at configuration time: imports nothing but codes.
+ */
+export interface Screen {
+  /** The URL without its language; `{id}` is a parameter. */
+  path: string
+  /** Route name; the specification's names are kept. */
+  name: string
+  layout: 'default' | 'auth' | 'dashboard' | 'empty'
+  /** Text key of the title, also the menu label. */
+  title: string
+  middleware?: readonly string[]
+  /** Any one of these opens the screen. */
+  codes?: readonly number[]
+  /** How each parameter must look; anything else is a 404. */
+  validate?: Readonly<Record<string, 'int' | 'uuid'>>
+  menu?: { group: 'user' | 'admin'; icon: string; parent?: string }
+  /** Kept out of the sitemap and of search engines. */
+  noindex?: true
+}
+
+const auth = ['auth'] as const
+
+export const screens: readonly Screen[] = [
+  { path: '/', name: 'Home', layout: 'default', title: 'home.title' },
+  { path: '/partners', name: 'Partners', layout: 'default', title: 'pages.partners' },
+  { path: '/privacy-policy/uz', name: 'PrivacyPolicy', layout: 'default', title: 'pages.privacy' },
+  { path: '/search', name: 'Search', layout: 'default', title: 'search.title', noindex: true },
+  { path: '/app', name: 'App', layout: 'empty', title: 'pages.app' },
+  { path: '/offerta', name: 'Offerta', layout: 'empty', title: 'pages.offerta' },
+  { path: '/auth/main', name: 'MainAuth', layout: 'auth', title: 'auth.main', middleware: auth, noindex: true },
+  { path: '/auth/login', name: 'LoginAuth', layout: 'auth', title: 'auth.login', middleware: auth, noindex: true },
+
+  {
+    path: '/dashboard/category',
+    name: 'Category',
+    layout: 'dashboard',
+    title: 'menu.category',
+    middleware: auth,
+    codes: [P.CategoryManage],
+    menu: { group: 'admin', icon: 'tree' },
+  },
+  {
+    path: '/dashboard/units',
+    name: 'Units',
+    layout: 'dashboard',
+    title: 'menu.units',
+    middleware: auth,
+    codes: [P.MeasurementManage],
+    menu: { group: 'admin', icon: 'ruler' },
+  },
+  {
+    path: '/dashboard/territories/regions',
+    name: 'Regions',
+    layout: 'dashboard',
+    title: 'menu.regions',
+    middleware: auth,
+    codes: [P.TerritoryView],
+  },
+  {
+    path: '/dashboard/territories/districts',
+    name: 'Districts',
+    layout: 'dashboard',
+    title: 'menu.districts',
+    middleware: auth,
+    codes: [P.TerritoryView],
+    menu: { group: 'admin', icon: 'map', parent: 'menu.territories' },
+  },
+  {
+    path: '/dashboard/territories/neighborhoods',
+    name: 'Neighborhoods',
+    layout: 'dashboard',
+    title: 'menu.neighborhoods',
+    middleware: auth,
+    codes: [P.TerritoryView],
+    menu: { group: 'admin', icon: 'map', parent: 'menu.territories' },
+  },
+  {
+    path: '/dashboard/site-configuration',
+    name: 'SiteConfiguration',
+    layout: 'dashboard',
+    title: 'menu.site-configuration',
+    middleware: auth,
+    codes: [P.SiteConfigView],
+    menu: { group: 'admin', icon: 'settings' },
+  },
+  {
+    path: '/dashboard/pages',
+    name: 'Pages',
+    layout: 'dashboard',
+    title: 'menu.pages',
+    middleware: auth,
+    codes: [P.SiteConfigView],
+    menu: { group: 'admin', icon: 'file' },
+  },
+  {
+    path: '/dashboard/translations',
+    name: 'Translations',
+    layout: 'dashboard',
+    title: 'menu.translations',
+    middleware: auth,
+    codes: [P.TranslationManage],
+    menu: { group: 'admin', icon: 'languages' },
+  },
+  { path: '/dashboard/account-settings', name: 'AccountSettings', layout: 'dashboard', title: 'menu.account-settings', middleware: auth },
+  { path: '/dashboard/soon', name: 'Soon', layout: 'dashboard', title: 'menu.soon', middleware: auth },
+]
+
+/** `/dashboard/x/y` is `dashboard/x/y.tsx`; any other `/x/{id}` is `site/x/$id.tsx`. */
+export function fileOf(screen: Screen): string {
+  const rest = screen.path.replace(/\{(\w+)\}/g, '$$$1')
+  if (rest.startsWith('/dashboard/')) return `${rest.slice(1)}.tsx`
+  return rest === '/' ? 'site/index.tsx' : `site${rest}.tsx`
+}

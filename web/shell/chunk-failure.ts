@@ -1,0 +1,41 @@
+import { CHUNK_RELOAD_GUARD_MS } from '#contract/constants.ts'
+
+const KEY = 'chunk-reloads'
+
+interface RouterState {
+  navigation: { location?: { pathname: string; search: string; hash: string } }
+}
+declare global {
+  interface Window {
+    __reactRouterDataRouter?: { state: RouterState }
+  }
+}
+
+/** A part of the site that fails to load (a new build took it away) means a full load of where the user was going. */
+export function watchChunkFailures(): void {
+  const reload = () => {
+    const target = window.__reactRouterDataRouter?.state.navigation.location ?? window.location
+    reloadOnce(`${target.pathname}${target.search}${target.hash}`)
+  }
+  window.addEventListener('chunk-failed', reload)
+  window.addEventListener('vite:preloadError', (event) => {
+    event.preventDefault()
+    reload()
+  })
+}
+
+/** At most once per path within ten seconds, or a broken deployment would reload for ever. */
+export function mayReload(path: string, now: number, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
+  const seen: Record<string, number> = JSON.parse(storage.getItem(KEY) ?? '{}')
+  const last = seen[path]
+  if (last !== undefined && now - last < CHUNK_RELOAD_GUARD_MS) return false
+  storage.setItem(KEY, JSON.stringify({ ...seen, [path]: now }))
+  return true
+}
+
+function reloadOnce(path: string): void {
+  if (!mayReload(path, Date.now(), window.sessionStorage)) return
+  // Assigning the address of this very page with a hash would only scroll.
+  if (path === `${window.location.pathname}${window.location.search}${window.location.hash}`) window.location.reload()
+  else window.location.assign(path)
+}

@@ -1,0 +1,113 @@
+import type { AnswerOf, Call, InputOf } from '#contract/call.ts'
+import { CLIENT_HEADER, IDEMPOTENCY_HEADER, LANGUAGE_HEADER } from '#contract/constants.ts'
+import type { ErrorBody } from '#contract/error.ts'
+import type { logout, refreshToken } from '#contract/identity/auth.ts'
+import { clearClientState } from './client-state.ts'
+import { inLanguage, splitPath } from './navigation.ts'
+
+/** A call the server refused, or that never reached it (`body` undefined). */
+export class CallError extends Error {
+  readonly status: number
+  readonly body: ErrorBody | undefined
+
+  constructor(status: number, body: ErrorBody | undefined) {
+    super(body?.error ?? 'network')
+    this.status = status
+    this.body = body
+  }
+}
+
+interface Options {
+  signal?: AbortSignal
+  /** The whole answer, not only its content. */
+  raw?: boolean
+  idempotencyKey?: string
+  onProgress?: (share: number) => void
+}
+
+/** Anything with a line is enough: public pages pass the line alone and carry none of the call's shapes. */
+type Named<C extends Call> = Pick<C, 'line'> | C['line']
+
+/** One call to the server: unwraps `content`, refreshes the session once on 401, retries, speaks our errors. */
+export async function ask<C extends Call>(call: Named<C>, input?: InputOf<C>, options: Options = {}): Promise<AnswerOf<C>> {
+  const line: string = typeof call === 'string' ? call : call.line
+  const parts: Parts = input ?? {}
+  let reply = await send(line, parts, options)
+  if (reply.status === 401 && !line.endsWith('/refresh-token-web')) {
+    if (await refreshed()) reply = await send(line, parts, options)
+    else {
+      await leave()
+    }
+  }
+  return (await read(reply, options.raw ?? false)) as AnswerOf<C>
+}
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  upload?: Blob
+}
+
+async function send(line: string, { params = {}, query = {}, body, upload }: Parts, options: Options): Promise<Response> {
+  const [method = 'GET', template = ''] = line.split(' ')
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const headers = new Headers({ [CLIENT_HEADER]: '1', [LANGUAGE_HEADER]: splitPath(window.location.pathname).lang })
+  if (options.idempotencyKey) headers.set(IDEMPOTENCY_HEADER, options.idempotencyKey)
+  if (upload) headers.set('content-type', 'application/octet-stream')
+  else if (body !== undefined) headers.set('content-type', 'application/json')
+  try {
+    return await fetch(search.size > 0 ? `${path}?${search}` : path, {
+      method,
+      headers,
+      body: upload ?? (body === undefined ? null : JSON.stringify(body)),
+      ...(options.signal && { signal: options.signal }),
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    window.dispatchEvent(new Event('connection-failed'))
+    throw new CallError(0, undefined)
+  }
+}
+
+async function read(reply: Response, raw: boolean): Promise<unknown> {
+  const isJson = reply.headers.get('content-type')?.includes('json')
+  if (!reply.ok) throw new CallError(reply.status, isJson ? await reply.json() : undefined)
+  if (!isJson) {
+    const name = /filename\*=UTF-8''(.+)/.exec(reply.headers.get('content-disposition') ?? '')?.[1]
+    return { fileName: decodeURIComponent(name ?? 'file'), contentType: reply.headers.get('content-type') ?? '', body: new Uint8Array(await reply.arrayBuffer()) }
+  }
+  const answer: unknown = await reply.json()
+  if (raw || typeof answer !== 'object' || answer === null || !('content' in answer)) return answer
+  return 'status' in answer && answer.status === 200 ? answer.content : answer
+}
+
+let refreshing: Promise<boolean> | undefined
+
+/** One refresh at a time; every other request waits for it. */
+function refreshed(): Promise<boolean> {
+  refreshing ??= send('GET /main/api-auth/auth/refresh-token-web' satisfies (typeof refreshToken)['line'], {}, {})
+    .then((reply) => reply.ok)
+    .finally(() => {
+      refreshing = undefined
+    })
+  return refreshing
+}
+
+/** The session is over: forget everything and ask to sign in, with the way back in the address. */
+async function leave(): Promise<never> {
+  clearClientState()
+  const { lang, path } = splitPath(window.location.pathname)
+  const back = path.startsWith('/auth/') ? '' : `?next=${encodeURIComponent(path + window.location.search)}`
+  window.location.assign(`${inLanguage(lang, '/auth/login')}${back}`)
+  return new Promise(() => {})
+}
+
+export async function signOut(): Promise<void> {
+  await ask<typeof logout>('GET /main/api-auth/Auth/Logout').catch(() => undefined)
+  clearClientState()
+}

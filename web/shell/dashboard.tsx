@@ -1,0 +1,73 @@
+import { lazy, Suspense } from 'react'
+import { data, Outlet, redirect } from 'react-router'
+import { holdsAny } from '#contract/permissions.ts'
+import type { Route } from './+types/dashboard.ts'
+import { pageApi } from './api.ts'
+import { useClientState } from './client-state.ts'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { loadTranslations } from './dashboard-texts.ts'
+import { findScreen, inLanguage, splitPath } from './navigation.ts'
+import { loadUser } from './session.ts'
+import { TextsProvider } from './texts.ts'
+
+// The server never sees antd: the frame is a browser-only module.
+const Frame = lazy(() => import('./dashboard-frame.client.tsx'))
+
+const forbidden = () => data(null, { status: 403, statusText: 'Forbidden' })
+
+function requireRight(url: URL, permissions: readonly number[]): void {
+  const codes = findScreen(splitPath(url.pathname).path)?.screen.codes ?? []
+  if (!holdsAny(new Set(permissions), codes)) throw forbidden()
+}
+
+/** The `auth` middleware of dashboard screens: nobody signed in is sent to sign in, a missing right is a 403. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context }, next) => {
+    const url = new URL(request.url)
+    const { viewer } = context.get(pageApi)
+    if (!viewer) {
+      const { lang, path } = splitPath(url.pathname)
+      throw redirect(`${inLanguage(lang, '/auth/login')}?next=${encodeURIComponent(path + url.search)}`)
+    }
+    if (viewer.permissions) requireRight(url, viewer.permissions)
+    return next()
+  },
+]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const user = useClientState.getState().user ?? (await loadUser(request.signal))
+    requireRight(new URL(request.url), user.permissions)
+    await next()
+  },
+]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { lang } = splitPath(new URL(request.url).pathname)
+  const [user, texts] = await Promise.all([loadUser(request.signal), loadTranslations(lang)])
+  requireRight(new URL(request.url), user.permissions)
+  return { user, texts }
+}
+clientLoader.hydrate = true as const
+
+/** The user and the texts stay as they are while one moves between screens of one language. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }) {
+  if (currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search) return defaultShouldRevalidate
+  return splitPath(currentUrl.pathname).lang !== splitPath(nextUrl.pathname).lang
+}
+
+export function HydrateFallback() {
+  return <DashboardSkeleton />
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  return (
+    <TextsProvider value={loaderData.texts}>
+      <Suspense fallback={<DashboardSkeleton />}>
+        <Frame user={loaderData.user}>
+          <Outlet />
+        </Frame>
+      </Suspense>
+    </TextsProvider>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useClientState } from './client-state.ts'
+import { inLanguage, splitPath } from './navigation.ts'
+import { loadUser } from './session.ts'
+
+let started = false
+
+/** On start: state from local storage; a stored user is read anew and brings the language. Errors are only logged. */
+export function SessionStart() {
+  const navigate = useNavigate()
+  const location = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page load, whatever the address becomes later
+  useEffect(() => {
+    if (started) return
+    started = true
+    const start = async () => {
+      await useClientState.persist.rehydrate()
+      if (!useClientState.getState().user) return
+      const user = await loadUser()
+      const { lang, path } = splitPath(location.pathname)
+      if (user.language !== lang) navigate(`${inLanguage(user.language, path)}${location.search}${location.hash}`, { replace: true })
+    }
+    start().catch((error) => console.error(error))
+  }, [])
+  return null
+}

@@ -1,0 +1,60 @@
+import { createContext, useContext } from 'react'
+import { pluralForm } from '#uz/plural.ts'
+import { isLanguage, type Language } from '#uz/language.ts'
+import { useParams } from 'react-router'
+
+/** The Uzbek defaults are the list of keys: a key that is not there does not compile. */
+interface Namespaces {
+  shell: typeof import('../texts/uz/shell.json')
+  home: typeof import('../texts/uz/home.json')
+  auth: typeof import('../texts/uz/auth.json')
+  pages: typeof import('../texts/uz/pages.json')
+  search: typeof import('../texts/uz/search.json')
+  menu: typeof import('../texts/uz/menu.json')
+  kit: typeof import('../texts/uz/kit.json')
+  category: typeof import('../texts/uz/category.json')
+  units: typeof import('../texts/uz/units.json')
+  territories: typeof import('../texts/uz/territories.json')
+  translations: typeof import('../texts/uz/translations.json')
+  settings: typeof import('../texts/uz/settings.json')
+  account: typeof import('../texts/uz/account.json')
+}
+export type Namespace = keyof Namespaces
+
+/** Plural texts are `key_one`, `key_few`, `key_many`, `key_other`; callers name the `key` and pass `n`. */
+type Bare<K> = K extends `${infer Stem}_${'one' | 'few' | 'many' | 'other'}` ? Stem : K
+export type TextKey<N extends Namespace> = Bare<keyof Namespaces[N] & string>
+export type Values = Readonly<Record<string, string | number>>
+export type T<N extends Namespace> = (key: TextKey<N>, values?: Values) => string
+
+export type TextSet = Readonly<Record<string, string>>
+const TextsContext = createContext<TextSet>({})
+export const TextsProvider = TextsContext.Provider
+
+export function useLanguage(): Language {
+  const { lang = 'uz' } = useParams()
+  return isLanguage(lang) ? lang : 'uz'
+}
+
+export function useT<N extends Namespace>(namespace: N): T<N> {
+  const texts = useContext(TextsContext)
+  const lang = useLanguage()
+  return (key, values) => textOf(texts, lang, `${namespace}.${key}`, values)
+}
+
+/** For keys that are data: menu labels, titles of screens. */
+export function useTextOfKey(): (key: string) => string {
+  const texts = useContext(TextsContext)
+  const lang = useLanguage()
+  return (key) => textOf(texts, lang, key)
+}
+
+export function textOf(texts: TextSet, lang: Language, key: string, values: Values = {}): string {
+  const plural = typeof values.n === 'number' ? texts[`${key}_${pluralForm(lang, values.n)}`] : undefined
+  const template = plural ?? texts[key] ?? texts[`${key}_other`]
+  if (template === undefined) {
+    console.error(`Missing text: ${key}`)
+    return key.slice(key.lastIndexOf('.') + 1)
+  }
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
