@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 export const templateDatabase = 'agro_template'
 
-export type TestDatabase = { connection: TestServer & { database: string }; drop(): Promise<void> }
+type TestDatabase = { connection: TestServer & { database: string }; drop(): Promise<void> }
 
 /** A migrated database of one's own, copied from the template in some tens of milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
