@@ -13,3 +13,8 @@ const PLACEHOLDER = /\{\s*(\w+)[^{}]*\}/g
 /** `{n}` and its kin, each once, sorted. */
 export const placeholdersOf = (text: string): string[] =>
   [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name]) => `{${name}}`))].sort()
+
+const PLURAL = /_(one|few|many|other)$/
+export const isPlural = (key: string): boolean => PLURAL.test(key)
+/** `few` and `many` are Russian forms; a language without them has its `other`. */
+export const otherFormOf = (key: string): string => key.replace(PLURAL, '_other')

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+const ID = /^[0-9a-f]{64}$/
+export const isFileId = (text: string): boolean => ID.test(text)
+
+/** Where the bytes of an id lie; a second argument names a smaller picture made from them. */
+export function pathOf(root: string, id: string, width?: number): string {
+  if (!isFileId(id)) throw new Error(`${id} is no file id`)
+  return join(root, id.slice(0, 2), width ? `${id.slice(2)}.${width}` : id.slice(2))
+}
+
+export const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Whole or not at all: the name appears only when every byte is on the disk. */
+export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  if (await isThere(path)) return
+  await mkdir(dirname(path), { recursive: true })
+  const draft = `${path}.${randomBytes(6).toString('hex')}.new`
+  try {
+    const file = await open(draft, 'wx')
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
+import sharp from 'sharp'
+import { type FileKind, fileLimits, type PictureWidth, pictureWidths } from '#contract/files.ts'
+import type { Ctx } from './context.ts'
+import { isFileId, isThere, pathOf, writeWhole } from './disk-files.ts'
+import { refuse } from './refuse.ts'
+import './tables.ts'
+
+export interface StoredFile {
+  id: string
+  mime: string
+  size: number
+  width: number | null
+  height: number | null
+}
+
+export interface FileStore {
+  /** Bytes reach the disk before the row: a row never points at nothing, and a repeated store is the same file. */
+  store(ctx: Ctx, bytes: Uint8Array, options: { name: string; kinds: readonly FileKind[] }): Promise<StoredFile>
+  urlOf(id: string, width?: PictureWidth): string
+  mount(app: FastifyInstance): void
+}
+
+const WEBP = 'image/webp'
+const MAX_SIDE = 1920
+/** A small file may unfold into gigabytes of pixels; today's phones make up to a hundred megapixels. */
+const MAX_PIXELS = 110_000_000
+
+export function openFileStore(dataDir: string): FileStore {
+  const root = join(dataDir, 'files')
+  const underway = new Map<string, Promise<void>>()
+
+  async function smaller(id: string, width: PictureWidth): Promise<string> {
+    const path = pathOf(root, id, width)
+    if (await isThere(path)) return path
+    const make = underway.get(path) ?? shrink(pathOf(root, id), path, width).finally(() => underway.delete(path))
+    underway.set(path, make)
+    await make
+    return path
+  }
+
+  return {
+    async store(ctx, bytes, { name, kinds }) {
+      const { id, body, ...facts } = await toStored(bytes, name, kinds)
+      await writeWhole(pathOf(root, id), body)
+      await ctx.tx
+        .insertInto('files')
+        .values({ id, ...facts, name: name.slice(0, 200), createdBy: ctx.actor?.userId ?? null, createdAt: ctx.now })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute()
+      return { id, ...facts }
+    },
+    urlOf: (id, width) => (width ? `/files/${id}/${width}` : `/files/${id}`),
+    mount(app) {
+      app.get<{ Params: { id: string } }>('/files/:id', async ({ params: { id } }, reply) => {
+        const path = isFileId(id) ? pathOf(root, id) : undefined
+        const type = path && (await typeAt(path))
+        if (!path || !type) refuse('E_NOT_FOUND')
+        return send(reply, path, id, type)
+      })
+      app.get<{ Params: { id: string; width: string } }>(
+        '/files/:id/:width',
+        async ({ params: { id, width } }, reply) => {
+          const known = pictureWidths.find((one) => String(one) === width)
+          const type = known && isFileId(id) ? await typeAt(pathOf(root, id)) : undefined
+          if (!known || type?.mime !== WEBP) refuse('E_NOT_FOUND')
+          return send(reply, await smaller(id, known), `${id}.${known}`, type)
+        },
+      )
+      app.all('/files/*', () => refuse('E_NOT_FOUND'))
+    },
+  }
+}
+
+interface Type {
+  mime: string
+  ext: string
+}
+
+async function toStored(bytes: Uint8Array, name: string, kinds: readonly FileKind[]) {
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  const kind = kinds.find((one) => type && fileLimits[one].formats.includes(type.ext))
+  if (!type || !kind) {
+    refuse('V_FILE_TYPE', { allowed: [...new Set(kinds.flatMap((one) => fileLimits[one].formats))].join(', ') })
+  }
+  const { maxBytes } = fileLimits[kind]
+  if (bytes.length > maxBytes) refuse('V_FILE_SIZE', { allowed: `≤ ${maxBytes / 2 ** 20} MB` })
+  const stored = type.mime.startsWith('image/')
+    ? await toPicture(bytes, name)
+    : { body: bytes, mime: type.mime, width: null, height: null }
+  return { ...stored, id: createHash('sha256').update(stored.body).digest('hex'), size: stored.body.length }
+}
+
+/** Re-encoding drops EXIF with its coordinates, and whatever else was hidden in the file. */
+async function toPicture(bytes: Uint8Array, name: string) {
+  const picture = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 84 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => refuse('V_FILE_CONTENT', { reason: name }))
+  return { body: picture.data, mime: WEBP, width: picture.info.width, height: picture.info.height }
+}
+
+async function shrink(from: string, to: string, width: number): Promise<void> {
+  const picture = await sharp(await readFile(from))
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer()
+  await writeWhole(to, picture)
+}
+
+/** The type is read from the bytes, never remembered: nobody can have a script served under a borrowed name. */
+async function typeAt(path: string): Promise<Type | undefined> {
+  if (!(await isThere(path))) return undefined
+  return fileTypeFromFile(path)
+}
+
+function send(reply: FastifyReply, path: string, tag: string, type: Type): FastifyReply {
+  const etag = `"${tag}"`
+  reply.headers({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    etag,
+  })
+  if (reply.request.headers['if-none-match'] === etag) return reply.status(304).send()
+  if (!type.mime.startsWith('image/')) {
+    reply.header('content-disposition', `attachment; filename="${tag.slice(0, 12)}.${type.ext}"`)
+  }
+  return reply.type(type.mime).send(createReadStream(path))
+}
