@@ -8,7 +8,9 @@ export const foreignAbbreviations = words(`
   UV UZEX UZS VIP VPN WTO WWF XLS XLSX XML ZIP`)
 
 /** Foreign names and units that keep their spelling in any case. */
-export const foreignNames = words('android github google instagram iot ipad iphone linux payme ph samsung skype visa youtube')
+export const foreignNames = words(
+  'android github google instagram iot ipad iphone linux payme ph samsung skype visa youtube',
+)
 
 /** Abbreviations whose Cyrillic letters the rules cannot guess. */
 export const cyrillicAbbreviations: Record<string, string> = {

@@ -1,5 +1,5 @@
 // Every sign people type for oʻ, gʻ and tutuq belgisi.
-const SIGN = '[\'`´ʹʻʼʽ‘’‛′]'
+const SIGN = "['`´ʹʻʼʽ‘’‛′]"
 const LETTER = '[A-Za-zʻʼ]'
 const afterOorG = new RegExp(`(?<=[oOgG])${SIGN}`, 'g')
 const betweenLetters = new RegExp(`(?<=${LETTER})(?!ʻ)${SIGN}(?=[A-Za-z])`, 'g')

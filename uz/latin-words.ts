@@ -64,7 +64,9 @@ function latinKeys(cyrillic: string): string[] {
   const official = latinWord(cyrillic)
   const keys = [official, latinWord(cyrillic.replaceAll('ц', 'тс'))]
   // Careless spellings of short words would swallow native ones: sezd is not съезд but sez + di.
-  if (cyrillic.length > 5) keys.push(official.replace(/(?<=.)ye/g, 'e'), latinWord(cyrillic.replaceAll('ц', 'с')))
+  if (cyrillic.length < 6) return keys
+  keys.push(latinWord(cyrillic.replace(/(?<=[аеиоуэюя]|ъ)е/g, 'э').replaceAll('ъ', '')))
+  if (!cyrillic.endsWith('ц')) keys.push(latinWord(cyrillic.replaceAll('ц', 'с')))
   return keys
 }
 
@@ -96,9 +98,9 @@ const withSoftSignFor = (ending: string, cyrillic: string) => (ending === '' ? c
 const mayCarry = ({ takes }: Entry, ending: string) =>
   ending === '' || takes === 'anything' || (takes === 'endings' && endings.test(ending))
 
-function fromList(word: string): string | undefined {
+function fromList(word: string, shortest = 2): string | undefined {
   const small = word.toLowerCase()
-  for (let length = small.length; length > 1; length--) {
+  for (let length = small.length; length >= shortest; length--) {
     const entry = lookUp(small.slice(0, length))
     const ending = small.slice(length)
     if (!entry || !mayCarry(entry, ending)) continue
@@ -110,7 +112,7 @@ function fromList(word: string): string | undefined {
 }
 
 // Shorter second parts are accidents: poli + mer is not a mayor.
-const secondPart = (word: string) => (word.length > 3 ? fromList(word) : undefined)
+const secondPart = (word: string) => fromList(word, 4)
 
 function fromCompound(word: string): string | undefined {
   const small = word.toLowerCase()
