@@ -5,6 +5,7 @@ import { openActors } from './identity/actors.ts'
 import { bindIdentity } from './identity/calls.ts'
 import { startIdentityJobs } from './identity/jobs.ts'
 import { syncSystemRoles } from './identity/roles.ts'
+import { mountApiDocs } from './kernel/api-docs.ts'
 import { type CallBook, openBook, type Services } from './kernel/calls.ts'
 import type { Config } from './kernel/config.ts'
 import type { Ctx } from './kernel/context.ts'
@@ -74,6 +75,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
 
   mountProbes(app, db, config)
   mountOpenApi(app, book)
+  mountApiDocs(app, book)
   mountLiveStream(app, live, authenticate)
   files.mount(app)
   mountCalls(app, book, services, authenticate, config)

@@ -36,7 +36,7 @@ export async function buildHttp(config: Config): Promise<FastifyInstance> {
   readBodies(app)
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => answerError(error, request, reply, config))
   app.addHook('onSend', async (request, reply) => {
-    if (isCallPath(request.url)) reply.headers(apiHeaders)
+    if (isCallPath(request.url)) reply.headers(apiHeaders(request.url))
   })
   return app
 }

@@ -1,9 +1,9 @@
-/** Calls answer data, never a document: nothing may run, frame or be cached. */
-export const apiHeaders = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+/** Calls answer data, never a document: nothing may run or frame. The page of the calls brings its own style. */
+export const apiHeaders = (url: string) => ({
+  'content-security-policy': `default-src 'none'; ${url.startsWith('/api/docs') ? "style-src 'unsafe-inline'; " : ''}frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
-}
+})
 
 const fixed = [
   "default-src 'self'",

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type pg from 'pg'
+import type { SiteHandler } from '#contract/page.ts'
+import { demoAccounts, demoPassword } from '#demo/accounts.ts'
+import { buildDemoWorld } from '#demo/world.ts'
+import { type AppServer, openServer } from '#server/app.ts'
+import { runAdmin } from '#server/admin.ts'
+import { type Config, readConfig } from '#server/kernel/config.ts'
+import { migrate } from '#server/kernel/migrations.ts'
+import { type Embedded, startEmbedded } from '#server/kernel/postgres/embedded.ts'
+import { mountSite } from '#server/kernel/site.ts'
+import { prepareReference } from '#server/reference/prepare.ts'
+import { readTextDefaults } from './scripts/text-defaults.ts'
+
+const root = import.meta.dirname
+const build = join(root, 'build')
+
+interface Running {
+  config: Config
+  server: AppServer
+  close(): Promise<void>
+}
+
+/** Opens the database, embedded or given, and the server over it. */
+async function open(say: (line: string) => void): Promise<Running> {
+  const config = readConfig(process.env, root)
+  let embedded: Embedded | undefined
+  if (!config.databaseUrl) embedded = await startEmbedded({ dataDir: config.dataDir })
+  const connection: pg.PoolConfig = embedded ? { ...embedded.connection } : { connectionString: config.databaseUrl }
+  try {
+    const applied = await migrate(connection)
+    if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
+    const server = await openServer({
+      config,
+      connection,
+      textDefaults: await readTextDefaults(join(root, 'web/texts')),
+      ...(embedded && { reviveDatabase: () => embedded.ensureRunning() }),
+    })
+    await prepareReference(server, { facts: join(root, 'facts'), art: join(build, 'art'), say })
+    return {
+      config,
+      server,
+      async close() {
+        await server.close()
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+async function serve(development: boolean): Promise<void> {
+  const say = (line: string) => console.log(line)
+  const running = await open(say)
+  const { config, server } = running
+  closeOnSignal(running)
+  if (config.demo) await buildDemoWorld(server, { facts: join(root, 'facts'), say })
+  await mountSite(server.app, {
+    config,
+    book: server.book,
+    services: server.services,
+    authenticate: server.authenticate,
+    texts: server.texts,
+    site: development ? await developmentSite(server) : await builtSite(),
+    build: { ...(await buildId(development)), folder: build },
+    development,
+  })
+  await server.app.listen({ port: config.port, host: config.host })
+  const address = server.app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  say(`Agroplatforma is ready at ${config.origin ?? `http://localhost:${port}`}`)
+  if (config.demo) say(`Demo accounts (password ${demoPassword}): ${demoAccounts.map((account) => account.email).join(', ')}`)
+}
+
+async function builtSite(): Promise<() => Promise<SiteHandler>> {
+  const module = await import(pathToFileURL(join(build, 'server/index.js')).href)
+  const site: SiteHandler = module.entry.module.handler(module, 'production')
+  return async () => site
+}
+
+/** Development only: Vite renders and hot-reloads; never loaded by a production start. */
+async function developmentSite(server: AppServer): Promise<() => Promise<SiteHandler>> {
+  const { openDevelopmentSite } = await import('./scripts/development-site.ts')
+  return openDevelopmentSite(server.app)
+}
+
+async function buildId(development: boolean): Promise<{ id: string; timestamp: number }> {
+  if (development) return { id: 'development', timestamp: 0 }
+  return JSON.parse(await readFile(join(build, 'id.json'), 'utf8'))
+}
+
+/** Ctrl-C, a stop of the service, and the end of the process that started us all close in order, once. */
+function closeOnSignal(running: Running): void {
+  let closing = false
+  const close = () => {
+    if (closing) return
+    closing = true
+    running.close().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', close)
+  process.on('SIGTERM', close)
+  process.on('disconnect', close)
+  process.channel?.unref()
+}
+
+async function admin(args: string[]): Promise<void> {
+  const running = await open(() => {})
+  try {
+    process.exitCode = await runAdmin(running.server, args)
+  } finally {
+    await running.close()
+  }
+}
+
+const [command, ...rest] = process.argv.slice(2)
+try {
+  if (command === 'admin') await admin(rest)
+  else await serve(command === '--dev')
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  if (error instanceof Error && error.cause) console.error(error.cause)
+  process.exit(1)
+}

@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import { refuseFields } from './refuse.ts'
+
+/** Where the next page of a list begins: the order values of the last row shown. */
+export const encodeNext = (values: readonly (string | number)[]): string =>
+  Buffer.from(JSON.stringify(values)).toString('base64url')
+
+/** Browsers send back what we gave them; anything else is refused, not guessed at. */
+export function decodeNext<T>(next: string, shape: z.ZodType<T>): T {
+  const parsed = shape.safeParse(parse(next))
+  return parsed.success ? parsed.data : refuseFields([{ field: 'next', code: 'V_FORMAT' }])
+}
+
+function parse(next: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(next, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}

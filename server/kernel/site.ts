@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isbot } from 'isbot'
+import type { InputOf } from '#contract/call.ts'
+import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_DAYS, SIGNED_IN_COOKIE } from '#contract/constants.ts'
+import type { PageApi, SiteHandler, Viewer } from '#contract/page.ts'
+import { isLanguage, type Language } from '#uz/language.ts'
+import { type CallBook, execute, type Services } from './calls.ts'
+import type { Config } from './config.ts'
+import { type Authenticate, setCookie } from './http.ts'
+import { languageOfBrowser } from './language.ts'
+import { encodePage, openPageCache, type Page, takePage } from './page-cache.ts'
+import { errorBody, Refusal } from './refuse.ts'
+import { pageHeaders } from './security.ts'
+
+export interface SiteOptions {
+  config: Config
+  book: CallBook
+  services: Services
+  authenticate: Authenticate
+  texts: { pick(lang: Language, namespaces: readonly string[]): Promise<Record<string, string>> }
+  /** In development the site changes under us, so it is asked for at every request. */
+  site: () => Promise<SiteHandler>
+  build: { id: string; timestamp: number; folder: string }
+  development: boolean
+}
+
+const PAYLOAD = '/_payload.json'
+
+/** Mounts the rendered site: assets, build notices, and every address no call answers. */
+export async function mountSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  await mountFiles(app, options)
+  const cache = openPageCache()
+  await app.register(async (scope) => {
+    scope.get('/*', async (request, reply) => {
+      const away = redirectOf(request)
+      if (away) return reply.header('cache-control', 'no-store').redirect(away.to, away.status)
+      const site = await options.site()
+      const address = readAddress(request.url)
+      const kind = site.kindOf(address.page)
+      const own = kind === 'own'
+      const nonce = own ? randomBytes(16).toString('base64') : undefined
+      const render = async () => {
+        const viewer = own ? await viewerOf(request, options.authenticate) : undefined
+        const web = new Request(`${originOf(request, options.config)}${address.render}`, { headers: headersFor(request, own) })
+        return takePage(await site.render({ request: web, api: apiFor(request, options, viewer), nonce, payload: address.payload }))
+      }
+      const page = kind === 'public' && !options.development ? await cache.get(address.render + (address.payload ? PAYLOAD : ''), render) : await render()
+      rememberLanguage(request, reply, address.page, page, options.config)
+      return sendPage(request, reply, page, { own, nonce, config: options.config, development: options.development })
+    })
+  })
+}
+
+async function mountFiles(app: FastifyInstance, { build, development }: SiteOptions): Promise<void> {
+  app.get('/builds/latest.json', async (_request, reply) => reply.header('cache-control', 'no-store').send({ id: build.id, timestamp: build.timestamp }))
+  app.get<{ Params: { file: string } }>('/builds/meta/:file', async (request, reply) => {
+    if (request.params.file !== `${build.id}.json`) return reply.status(404).send({ status: 404, error: 'Not found', code: 'E_NOT_FOUND' })
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').send({ id: build.id, timestamp: build.timestamp })
+  })
+  await app.register(fastifyStatic, { prefix: '/art/', root: join(build.folder, 'art'), maxAge: '7d', decorateReply: false })
+  if (development) return
+  const client = join(build.folder, 'client')
+  await app.register(fastifyStatic, {
+    prefix: '/assets/',
+    root: join(client, 'assets'),
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    decorateReply: false,
+  })
+  await app.register(fastifyStatic, { root: client, wildcard: false, index: false, globIgnore: ['assets/**', '.vite/**'], maxAge: '1h', decorateReply: false })
+}
+
+interface Address {
+  /** The page's own path, whatever was asked of it. */
+  page: string
+  /** What the renderer is asked. */
+  render: string
+  payload: boolean
+}
+
+function readAddress(url: string): Address {
+  const { pathname, search } = new URL(url, 'http://site')
+  if (pathname.endsWith(PAYLOAD)) {
+    const page = pathname.slice(0, -PAYLOAD.length) || '/'
+    return { page, render: page + search, payload: true }
+  }
+  const page = pathname.replace(/\/_\.data$/, '/').replace(/\/?_root\.data$/, '/').replace(/\.data$/, '')
+  return { page: page === '/__manifest' ? '/' : page || '/', render: pathname + search, payload: false }
+}
+
+const originOf = (request: FastifyRequest, config: Config) => config.origin ?? `${request.protocol}://${request.host}`
+
+/** A shared page must not depend on who asks: only somebody's own pages see their headers. */
+function headersFor(request: FastifyRequest, own: boolean): Headers {
+  const headers = new Headers()
+  if (!own) return headers
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  return headers
+}
+
+async function viewerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Viewer | undefined> {
+  const actor = await authenticate(request.cookies)
+  if (actor) return { permissions: [...actor.permissions] }
+  return request.cookies[SIGNED_IN_COOKIE] ? { permissions: undefined } : undefined
+}
+
+function apiFor(request: FastifyRequest, options: SiteOptions, viewer: Viewer | undefined): PageApi {
+  return {
+    origin: originOf(request, options.config),
+    buildId: options.build.id,
+    viewer,
+    texts: (lang, namespaces) => options.texts.pick(lang, namespaces),
+    async ask(line, lang, input) {
+      const raw: InputOf<{ params: never }> | undefined = input
+      try {
+        const caller = { actor: undefined, lang, ip: request.ip, device: '', cookies: {} }
+        const { answer } = await execute(options.book, options.services, line, raw ?? {}, caller)
+        // The call's own answer shape has just parsed it.
+        return answer as never
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        const body = errorBody(error, lang)
+        throw Response.json(body, { status: body.status })
+      }
+    },
+  }
+}
+
+/** One address per page; and on the first visit the home page comes in the visitor's language. */
+function redirectOf(request: FastifyRequest): { to: string; status: 301 | 302 } | undefined {
+  const { pathname, search } = new URL(request.url, 'http://site')
+  if (pathname.length > 1 && pathname.endsWith('/')) return { to: `${pathname.replace(/\/+$/, '') || '/'}${search}`, status: 301 }
+  if (pathname !== '/' || isbot(request.headers['user-agent'])) return undefined
+  if (request.headers['sec-fetch-site'] === 'same-origin' || request.headers.referer?.includes(`//${request.host}/`)) return undefined
+  const wish = request.cookies[LANGUAGE_COOKIE]
+  const lang = wish !== undefined && isLanguage(wish) ? wish : languageOfBrowser(request.headers['accept-language'])
+  return lang && lang !== 'uz' ? { to: `/${lang}${search}`, status: 302 } : undefined
+}
+
+/** The cookie follows the route. */
+function rememberLanguage(request: FastifyRequest, reply: FastifyReply, path: string, page: Page, config: Config): void {
+  if (page.status !== 200 || !page.contentType.startsWith('text/html')) return
+  const first = path.split('/')[1] ?? ''
+  const lang = isLanguage(first) ? first : 'uz'
+  if (request.cookies[LANGUAGE_COOKIE] === lang) return
+  setCookie(reply, { name: LANGUAGE_COOKIE, value: lang, maxAgeSeconds: LANGUAGE_COOKIE_DAYS * 24 * 3600, httpOnly: false }, config)
+}
+
+interface Sending {
+  own: boolean
+  nonce: string | undefined
+  config: Config
+  development: boolean
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, { own, nonce, config, development }: Sending) {
+  const scripts = nonce ? [`'nonce-${nonce}'`, ...page.scripts] : page.scripts
+  const headers = pageHeaders(development ? ["'unsafe-inline'", "'unsafe-eval'"] : scripts, {
+    inlineStyles: own || development,
+    https: config.origin?.startsWith('https:') ?? false,
+  })
+  reply.status(page.status).headers(headers).type(page.contentType)
+  reply.header('vary', 'accept-encoding').header('cache-control', own ? 'private, no-store' : 'no-cache')
+  if (page.location) return reply.header('location', page.location).send()
+  if (!own) {
+    reply.header('etag', page.etag)
+    if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
+  }
+  const { body, encoding } = await encodePage(page, request.headers['accept-encoding'])
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(body)
+}
