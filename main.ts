@@ -5,8 +5,8 @@ import type pg from 'pg'
 import type { SiteHandler } from '#contract/page.ts'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { buildDemoWorld } from '#demo/world.ts'
-import { type AppServer, openServer } from '#server/app.ts'
 import { runAdmin } from '#server/admin.ts'
+import { type AppServer, openServer } from '#server/app.ts'
 import { type Config, readConfig } from '#server/kernel/config.ts'
 import { migrate } from '#server/kernel/migrations.ts'
 import { type Embedded, startEmbedded } from '#server/kernel/postgres/embedded.ts'
@@ -73,7 +73,8 @@ async function serve(development: boolean): Promise<void> {
   const address = server.app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   say(`Agroplatforma is ready at ${config.origin ?? `http://localhost:${port}`}`)
-  if (config.demo) say(`Demo accounts (password ${demoPassword}): ${demoAccounts.map((account) => account.email).join(', ')}`)
+  if (config.demo)
+    say(`Demo accounts (password ${demoPassword}): ${demoAccounts.map((account) => account.email).join(', ')}`)
 }
 
 async function builtSite(): Promise<() => Promise<SiteHandler>> {

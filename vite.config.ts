@@ -22,8 +22,12 @@ function chunkFailureGoesToTarget(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     transform(code, id) {
       if (!id.includes('react-router') || !code.includes('Error loading route module')) return undefined
-      if (!code.includes(original)) throw new Error('React Router changed how it handles a failed chunk; adapt this plugin')
-      return code.replace(original, 'window.dispatchEvent(new Event("chunk-failed"));\n\t\treturn new Promise(() => {});')
+      if (!code.includes(original))
+        throw new Error('React Router changed how it handles a failed chunk; adapt this plugin')
+      return code.replace(
+        original,
+        'window.dispatchEvent(new Event("chunk-failed"));\n\t\treturn new Promise(() => {});',
+      )
     },
   }
 }

@@ -13,8 +13,8 @@ const optionalText = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .optional()
     .transform((text) => text || undefined)
+    .optional()
 
 export const localized = (max: number) =>
   z.object({

@@ -1,4 +1,4 @@
-import { demoAccounts as published, demoPassword } from '#contract/identity/demo.ts'
+import { demoPassword, demoAccounts as published } from '#contract/identity/demo.ts'
 
 export { demoPassword }
 

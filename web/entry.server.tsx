@@ -1,7 +1,14 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
-import { createContext, createRequestHandler, type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router'
+import {
+  createContext,
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
 import type { SiteHandler } from '#contract/page.ts'
 import { pageApi } from './shell/api.ts'
 import { findScreen, splitPath } from './shell/navigation.ts'
@@ -54,7 +61,11 @@ function kindOf(pathname: string): ReturnType<SiteHandler['kindOf']> {
 /** Matching is linear in the route table and runs several times a request, so each kind of page sees only its routes. */
 function narrowed(build: ServerBuild, keep: (id: string) => boolean): ServerBuild {
   const only = <T,>(routes: Record<string, T>) => Object.fromEntries(Object.entries(routes).filter(([id]) => keep(id)))
-  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } } as ServerBuild
+  return {
+    ...build,
+    routes: only(build.routes),
+    assets: { ...build.assets, routes: only(build.assets.routes) },
+  } as ServerBuild
 }
 
 const missingRoutes = new Set(['root', 'shell/language', 'shell/site', 'shell/not-found'])
@@ -63,8 +74,14 @@ const missingRoutes = new Set(['root', 'shell/language', 'shell/site', 'shell/no
 export function handler(build: ServerBuild, mode: string): SiteHandler {
   const inDashboard = (id: string) => id.startsWith('dashboard/') || id.startsWith('shell/dashboard')
   const handlers = {
-    public: createRequestHandler(narrowed(build, (id) => !inDashboard(id)), mode),
-    missing: createRequestHandler(narrowed(build, (id) => missingRoutes.has(id)), mode),
+    public: createRequestHandler(
+      narrowed(build, (id) => !inDashboard(id)),
+      mode,
+    ),
+    missing: createRequestHandler(
+      narrowed(build, (id) => missingRoutes.has(id)),
+      mode,
+    ),
     own: createRequestHandler(build, mode),
   }
   return {

@@ -105,7 +105,13 @@ export const screens: readonly Screen[] = [
     codes: [P.TranslationManage],
     menu: { group: 'admin', icon: 'languages' },
   },
-  { path: '/dashboard/account-settings', name: 'AccountSettings', layout: 'dashboard', title: 'menu.account-settings', middleware: auth },
+  {
+    path: '/dashboard/account-settings',
+    name: 'AccountSettings',
+    layout: 'dashboard',
+    title: 'menu.account-settings',
+    middleware: auth,
+  },
   { path: '/dashboard/soon', name: 'Soon', layout: 'dashboard', title: 'menu.soon', middleware: auth },
 ]
 

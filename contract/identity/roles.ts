@@ -128,10 +128,12 @@ export const systemRoles: readonly SystemRole[] = [
   role('clearing-operator', true, { uz: 'Kliring operatori', ru: 'Оператор клиринга', eng: 'Clearing operator' }, [
     P.ClearingOperate,
   ]),
-  role('clearing-supervisor', true, { uz: 'Kliring nazoratchisi', ru: 'Контролёр клиринга', eng: 'Clearing supervisor' }, [
-    P.ClearingSupervise,
-    P.LedgerAudit,
-  ]),
+  role(
+    'clearing-supervisor',
+    true,
+    { uz: 'Kliring nazoratchisi', ru: 'Контролёр клиринга', eng: 'Clearing supervisor' },
+    [P.ClearingSupervise, P.LedgerAudit],
+  ),
   role('arbiter', true, { uz: 'Arbitr', ru: 'Арбитр', eng: 'Arbiter' }, [P.DealRegistry, P.DisputeResolve]),
   role('translator', true, { uz: 'Tarjimon', ru: 'Переводчик', eng: 'Translator' }, [
     P.TranslationManage,
@@ -153,18 +155,25 @@ export const systemRoles: readonly SystemRole[] = [
     P.CallCenterOperate,
     P.ChatStaff,
   ]),
-  role('call-supervisor', true, { uz: 'Qoʻngʻiroq markazi nazoratchisi', ru: 'Супервизор', eng: 'Call-centre supervisor' }, [
-    P.CallCenterSupervise,
-    P.ChatSupervise,
-  ]),
-  role('reference-admin', true, { uz: 'Maʼlumotnomalar admini', ru: 'Админ справочников', eng: 'Reference-data admin' }, [
-    ...between(1001, 1012),
-    ...between(5001, 5003),
-    ...between(8000, 8003),
-    P.TranslationManage,
-    P.TranslationImportExport,
-    P.FileTemplateManage,
-  ]),
+  role(
+    'call-supervisor',
+    true,
+    { uz: 'Qoʻngʻiroq markazi nazoratchisi', ru: 'Супервизор', eng: 'Call-centre supervisor' },
+    [P.CallCenterSupervise, P.ChatSupervise],
+  ),
+  role(
+    'reference-admin',
+    true,
+    { uz: 'Maʼlumotnomalar admini', ru: 'Админ справочников', eng: 'Reference-data admin' },
+    [
+      ...between(1001, 1012),
+      ...between(5001, 5003),
+      ...between(8000, 8003),
+      P.TranslationManage,
+      P.TranslationImportExport,
+      P.FileTemplateManage,
+    ],
+  ),
   role(
     'system-admin',
     true,

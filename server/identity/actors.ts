@@ -28,7 +28,9 @@ export function openActors(db: Database, tokens: AccessTokens, live: Live, clock
     }
   })
 
-  return async function authenticate(cookies: Readonly<Record<string, string | undefined>>): Promise<Actor | undefined> {
+  return async function authenticate(
+    cookies: Readonly<Record<string, string | undefined>>,
+  ): Promise<Actor | undefined> {
     const token = cookies[ACCESS_COOKIE]
     if (!token) return undefined
     const now = clock()

@@ -9,7 +9,7 @@ export async function syncSystemRoles(ctx: Ctx): Promise<void> {
     .values(
       systemRoles.map((role) => ({
         code: role.code,
-        name: JSON.stringify(role.name),
+        name: role.name,
         permissionCodes: [...role.permissions],
         isSystem: true,
         isStaff: role.staff,

@@ -48,10 +48,19 @@ export async function startSession(ctx: Ctx, tokens: AccessTokens, userId: strin
 
 async function issueTokens(ctx: Ctx, tokens: AccessTokens, sessionId: string, userId: string): Promise<void> {
   const refresh = randomBytes(32).toString('base64url')
-  await ctx.tx.insertInto('refreshTokens').values({ hash: hashOf(refresh), sessionId, issuedAt: ctx.now, usedAt: null }).execute()
+  await ctx.tx
+    .insertInto('refreshTokens')
+    .values({ hash: hashOf(refresh), sessionId, issuedAt: ctx.now, usedAt: null })
+    .execute()
   const access = await tokens.sign({ sessionId, userId }, ctx.now)
   ctx.setCookie({ name: ACCESS_COOKIE, value: access.token, maxAgeSeconds: access.seconds, httpOnly: true })
-  ctx.setCookie({ name: REFRESH_COOKIE, value: refresh, maxAgeSeconds: REFRESH_SECONDS, httpOnly: true, path: REFRESH_PATH })
+  ctx.setCookie({
+    name: REFRESH_COOKIE,
+    value: refresh,
+    maxAgeSeconds: REFRESH_SECONDS,
+    httpOnly: true,
+    path: REFRESH_PATH,
+  })
   // Carries no right: it lets a page be sent to sign-in without a round trip.
   ctx.setCookie({ name: SIGNED_IN_COOKIE, value: '1', maxAgeSeconds: REFRESH_SECONDS, httpOnly: false })
 }
@@ -117,5 +126,3 @@ function clearCookies(ctx: Ctx): void {
   ctx.setCookie({ name: REFRESH_COOKIE, value: '', maxAgeSeconds: 0, httpOnly: true, path: REFRESH_PATH })
   ctx.setCookie({ name: SIGNED_IN_COOKIE, value: '', maxAgeSeconds: 0, httpOnly: false })
 }
-
-export const refuseSession = () => refuse('E_UNAUTHENTICATED')

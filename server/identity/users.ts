@@ -20,8 +20,13 @@ export interface NewUser {
 export async function createUser(ctx: Ctx, user: NewUser): Promise<string> {
   if (user.password.length < MIN_PASSWORD) refuseFields([{ field: 'password', code: 'V_PASSWORD' }])
   const roles = await ctx.tx.selectFrom('roles').select('id').where('code', 'in', user.roles).execute()
-  if (roles.length !== user.roles.length) refuseFields([{ field: 'roles', code: 'V_CHOICE', values: { allowed: 'roles' } }])
-  const taken = await ctx.tx.selectFrom('users').select('clientId').where('email', '=', user.email.toLowerCase()).executeTakeFirst()
+  if (roles.length !== user.roles.length)
+    refuseFields([{ field: 'roles', code: 'V_CHOICE', values: { allowed: 'roles' } }])
+  const taken = await ctx.tx
+    .selectFrom('users')
+    .select('clientId')
+    .where('email', '=', user.email.toLowerCase())
+    .executeTakeFirst()
   if (taken) refuse('E_DUPLICATE', { number: user.email })
   const { id } = await ctx.tx
     .insertInto('users')
@@ -38,7 +43,13 @@ export async function createUser(ctx: Ctx, user: NewUser): Promise<string> {
     .insertInto('userRoles')
     .values(roles.map((role) => ({ userId: id, roleId: role.id })))
     .execute()
-  await ctx.audit({ action: 'user.created', objectType: 'user', objectId: id, to: 'active', changes: { roles: [null, user.roles] } })
+  await ctx.audit({
+    action: 'user.created',
+    objectType: 'user',
+    objectId: id,
+    to: 'active',
+    changes: { roles: [null, user.roles] },
+  })
   return id
 }
 
@@ -66,10 +77,6 @@ export async function getUserFor(ctx: Ctx, userId: string): Promise<CurrentUser>
 }
 
 export async function setUserLanguage(ctx: SignedCtx, language: Language): Promise<void> {
-  await ctx.tx
-    .updateTable('users')
-    .set({ language, updatedAt: ctx.now })
-    .where('id', '=', ctx.actor.userId)
-    .execute()
+  await ctx.tx.updateTable('users').set({ language, updatedAt: ctx.now }).where('id', '=', ctx.actor.userId).execute()
   await ctx.changed(`user:${ctx.actor.userId}`)
 }

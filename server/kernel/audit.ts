@@ -36,7 +36,9 @@ export async function writeAudit(tx: Tx, who: Who, entry: AuditEntry): Promise<v
       toState: entry.to ?? null,
       reason: entry.reason ?? null,
       changes: JSON.stringify(changes),
-      payloadHash: createHash('sha256').update(JSON.stringify([entry, who.actor?.userId, who.now])).digest('hex'),
+      payloadHash: createHash('sha256')
+        .update(JSON.stringify([entry, who.actor?.userId, who.now]))
+        .digest('hex'),
       ip: who.ip,
       device: who.device.slice(0, 200),
     })
@@ -48,7 +50,8 @@ export function changesBetween(before: object, after: object): Record<string, [u
   const was = new Map<string, unknown>(Object.entries(before))
   const changes: Record<string, [unknown, unknown]> = {}
   for (const [field, value] of Object.entries(after)) {
-    if (JSON.stringify(was.get(field)) !== JSON.stringify(value)) changes[field] = [was.get(field) ?? null, value ?? null]
+    if (JSON.stringify(was.get(field)) !== JSON.stringify(value))
+      changes[field] = [was.get(field) ?? null, value ?? null]
   }
   return changes
 }
@@ -57,7 +60,11 @@ export async function historyOf(ctx: Ctx, objectType: string, objectId: string |
   return ctx.tx
     .selectFrom('auditEvents')
     .select(['id', 'at', 'actorId', 'action', 'fromState', 'toState', 'reason', 'changes'])
-    .select(sql<string | null>`(select trim(last_name || ' ' || first_name) from users where users.id = actor_id)`.as('actorName'))
+    .select(
+      sql<string | null>`(select trim(last_name || ' ' || first_name) from users where users.id = actor_id)`.as(
+        'actorName',
+      ),
+    )
     .where('objectType', '=', objectType)
     .where('objectId', '=', String(objectId))
     .orderBy('id', 'desc')

@@ -71,7 +71,13 @@ export interface Services {
 }
 
 /** Runs one call for one caller: access, shapes, transaction, answer. HTTP and page loaders both come through here. */
-export async function execute(book: CallBook, services: Services, line: string, raw: RawInput, caller: Caller): Promise<Outcome> {
+export async function execute(
+  book: CallBook,
+  services: Services,
+  line: string,
+  raw: RawInput,
+  caller: Caller,
+): Promise<Outcome> {
   const binding = book.bindings.get(line)
   if (!binding) throw new Error(`Unbound call: ${line}`)
   const { call, run } = binding
@@ -133,7 +139,12 @@ function parseInput(call: Call, raw: RawInput): object {
   const params = call.params?.safeParse(raw.params ?? {})
   // An address that cannot exist is simply not found.
   if (params && !params.success) refuse('E_NOT_FOUND')
-  const input = { params: params?.data, query: parse(call.query, raw.query ?? {}), body: parse(call.body, raw.body), upload: raw.upload }
+  const input = {
+    params: params?.data,
+    query: parse(call.query, raw.query ?? {}),
+    body: parse(call.body, raw.body),
+    upload: raw.upload,
+  }
   if (faults.length > 0) throw new Refusal('VALIDATION', {}, faults.map(toFieldRefusal))
   return input
 }

@@ -1,4 +1,11 @@
-import { CamelCasePlugin, type Generated, type GeneratedAlways, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import {
+  CamelCasePlugin,
+  type Generated,
+  type GeneratedAlways,
+  Kysely,
+  PostgresDialect,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
 
 /** Each domain adds its own tables by declaration merging; the kernel knows only its own. */

@@ -23,6 +23,7 @@ export async function buildHttp(config: Config): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     bodyLimit: JSON_LIMIT,
     requestTimeout: 60_000,
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply, config),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
   })
   await app.register(cookie)
@@ -35,6 +36,7 @@ export async function buildHttp(config: Config): Promise<FastifyInstance> {
   })
   readBodies(app)
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => answerError(error, request, reply, config))
+  app.setNotFoundHandler(() => refuse('E_NOT_FOUND'))
   app.addHook('onSend', async (request, reply) => {
     if (isCallPath(request.url)) reply.headers(apiHeaders(request.url))
   })
@@ -54,7 +56,13 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-export function mountCalls(app: FastifyInstance, book: CallBook, services: Services, authenticate: Authenticate, config: Config): void {
+export function mountCalls(
+  app: FastifyInstance,
+  book: CallBook,
+  services: Services,
+  authenticate: Authenticate,
+  config: Config,
+): void {
   for (const { call } of book.bindings.values()) {
     app.route({
       method: call.method,
@@ -138,12 +146,14 @@ const byFastifyCode: Record<string, Code> = {
 }
 
 /** Connection refused, server starting up or shutting down: the database is away for a moment. */
-const databaseAway = (error: FastifyError) => ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P03'].includes(error.code)
+const databaseAway = (error: FastifyError) =>
+  ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P03'].includes(error.code)
 
 function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply, config: Config) {
   const lang = languageOfRequest(request.headers, request.cookies ?? {})
   const refusal = error instanceof Refusal ? error : toRefusal(error)
-  if (refusal.code === 'E_INTERNAL' || refusal.code === 'E_UNAVAILABLE') request.log.error({ err: error }, 'call failed')
+  if (refusal.code === 'E_INTERNAL' || refusal.code === 'E_UNAVAILABLE')
+    request.log.error({ err: error }, 'call failed')
   const body = errorBody(refusal, lang)
   for (const one of refusal.cookies) setCookie(reply, one, config)
   if (body.retryAfter) reply.header('retry-after', body.retryAfter)

@@ -1,5 +1,5 @@
-import { fromKysely, PgBoss } from 'pg-boss'
 import type pg from 'pg'
+import { fromKysely, PgBoss } from 'pg-boss'
 import type { Tx } from './database.ts'
 
 export interface Jobs {

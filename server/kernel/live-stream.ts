@@ -18,7 +18,11 @@ export function mountLiveStream(app: FastifyInstance, live: Live, authenticate: 
     if (!actor) refuse('E_UNAUTHENTICATED')
     reply.hijack()
     const stream = reply.raw
-    stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    stream.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
     stream.write(': hello\n\n')
     streams.add(stream)
     const stop = live.listen((topic) => {

@@ -50,9 +50,14 @@ function operationOf(call: Call) {
     summary: call.summary,
     description: accessText(call),
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
-    ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }),
+    ...(call.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } },
+    }),
     ...(call.upload && {
-      requestBody: { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
+      requestBody: {
+        required: true,
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
     }),
     security: call.access === 'open' ? [] : [{ session: [] }],
     responses: {
@@ -70,7 +75,11 @@ export function openApiOf(book: CallBook) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Agroplatforma', version: '1', description: 'Every call the platform answers, generated from the contract.' },
+    info: {
+      title: 'Agroplatforma',
+      version: '1',
+      description: 'Every call the platform answers, generated from the contract.',
+    },
     paths,
     components: {
       schemas: { Error: schemaOf(ErrorShape, 'output') },

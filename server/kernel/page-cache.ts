@@ -41,12 +41,25 @@ export async function takePage(response: Response): Promise<Page> {
 }
 
 /** The page in an encoding the browser takes; encoded once and kept with the page. */
-export async function encodePage(page: Page, accepts: string | undefined): Promise<{ body: Buffer; encoding: string | undefined }> {
-  const encoding = page.body.length < 1024 ? undefined : accepts?.includes('br') ? 'br' : accepts?.includes('gzip') ? 'gzip' : undefined
+export async function encodePage(
+  page: Page,
+  accepts: string | undefined,
+): Promise<{ body: Buffer; encoding: string | undefined }> {
+  const encoding =
+    page.body.length < 1024
+      ? undefined
+      : accepts?.includes('br')
+        ? 'br'
+        : accepts?.includes('gzip')
+          ? 'gzip'
+          : undefined
   if (!encoding) return { body: page.body, encoding }
   let body = page.encoded.get(encoding)
   if (!body) {
-    body = encoding === 'br' ? brotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : zip(page.body, { level: 5 })
+    body =
+      encoding === 'br'
+        ? brotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+        : zip(page.body, { level: 5 })
     page.encoded.set(encoding, body)
   }
   return { body: await body, encoding }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
@@ -33,7 +33,8 @@ export function mountProbes(app: FastifyInstance, db: Database, config: Config):
   app.get('/metrics', async (request, reply) => {
     const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
     const bearer = config.metricsToken && request.headers.authorization === `Bearer ${config.metricsToken}`
-    if (!bearer && (config.metricsToken || !local)) return reply.status(404).send({ status: 404, error: 'Not found', code: 'E_NOT_FOUND' })
+    if (!bearer && (config.metricsToken || !local))
+      return reply.status(404).send({ status: 404, error: 'Not found', code: 'E_NOT_FOUND' })
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

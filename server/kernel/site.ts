@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
-import type { InputOf } from '#contract/call.ts'
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_DAYS, SIGNED_IN_COOKIE } from '#contract/constants.ts'
 import type { PageApi, SiteHandler, Viewer } from '#contract/page.ts'
 import { isLanguage, type Language } from '#uz/language.ts'
@@ -44,10 +43,17 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
       const nonce = own ? randomBytes(16).toString('base64') : undefined
       const render = async () => {
         const viewer = own ? await viewerOf(request, options.authenticate) : undefined
-        const web = new Request(`${originOf(request, options.config)}${address.render}`, { headers: headersFor(request, own) })
-        return takePage(await site.render({ request: web, api: apiFor(request, options, viewer), nonce, payload: address.payload }))
+        const web = new Request(`${originOf(request, options.config)}${address.render}`, {
+          headers: headersFor(request, own),
+        })
+        return takePage(
+          await site.render({ request: web, api: apiFor(request, options, viewer), nonce, payload: address.payload }),
+        )
       }
-      const page = kind === 'public' && !options.development ? await cache.get(address.render + (address.payload ? PAYLOAD : ''), render) : await render()
+      const page =
+        kind === 'public' && !options.development
+          ? await cache.get(address.render + (address.payload ? PAYLOAD : ''), render)
+          : await render()
       rememberLanguage(request, reply, address.page, page, options.config)
       return sendPage(request, reply, page, { own, nonce, config: options.config, development: options.development })
     })
@@ -55,12 +61,22 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
 }
 
 async function mountFiles(app: FastifyInstance, { build, development }: SiteOptions): Promise<void> {
-  app.get('/builds/latest.json', async (_request, reply) => reply.header('cache-control', 'no-store').send({ id: build.id, timestamp: build.timestamp }))
+  app.get('/builds/latest.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ id: build.id, timestamp: build.timestamp }),
+  )
   app.get<{ Params: { file: string } }>('/builds/meta/:file', async (request, reply) => {
-    if (request.params.file !== `${build.id}.json`) return reply.status(404).send({ status: 404, error: 'Not found', code: 'E_NOT_FOUND' })
-    return reply.header('cache-control', 'public, max-age=31536000, immutable').send({ id: build.id, timestamp: build.timestamp })
+    if (request.params.file !== `${build.id}.json`)
+      return reply.status(404).send({ status: 404, error: 'Not found', code: 'E_NOT_FOUND' })
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send({ id: build.id, timestamp: build.timestamp })
   })
-  await app.register(fastifyStatic, { prefix: '/art/', root: join(build.folder, 'art'), maxAge: '7d', decorateReply: false })
+  await app.register(fastifyStatic, {
+    prefix: '/art/',
+    root: join(build.folder, 'art'),
+    maxAge: '7d',
+    decorateReply: false,
+  })
   if (development) return
   const client = join(build.folder, 'client')
   await app.register(fastifyStatic, {
@@ -71,7 +87,14 @@ async function mountFiles(app: FastifyInstance, { build, development }: SiteOpti
     preCompressed: true,
     decorateReply: false,
   })
-  await app.register(fastifyStatic, { root: client, wildcard: false, index: false, globIgnore: ['assets/**', '.vite/**'], maxAge: '1h', decorateReply: false })
+  await app.register(fastifyStatic, {
+    root: client,
+    wildcard: false,
+    index: false,
+    globIgnore: ['assets/**', '.vite/**'],
+    maxAge: '1h',
+    decorateReply: false,
+  })
 }
 
 interface Address {
@@ -88,7 +111,10 @@ function readAddress(url: string): Address {
     const page = pathname.slice(0, -PAYLOAD.length) || '/'
     return { page, render: page + search, payload: true }
   }
-  const page = pathname.replace(/\/_\.data$/, '/').replace(/\/?_root\.data$/, '/').replace(/\.data$/, '')
+  const page = pathname
+    .replace(/\/_\.data$/, '/')
+    .replace(/\/?_root\.data$/, '/')
+    .replace(/\.data$/, '')
   return { page: page === '/__manifest' ? '/' : page || '/', render: pathname + search, payload: false }
 }
 
@@ -117,10 +143,9 @@ function apiFor(request: FastifyRequest, options: SiteOptions, viewer: Viewer | 
     viewer,
     texts: (lang, namespaces) => options.texts.pick(lang, namespaces),
     async ask(line, lang, input) {
-      const raw: InputOf<{ params: never }> | undefined = input
       try {
         const caller = { actor: undefined, lang, ip: request.ip, device: '', cookies: {} }
-        const { answer } = await execute(options.book, options.services, line, raw ?? {}, caller)
+        const { answer } = await execute(options.book, options.services, line, input ?? {}, caller)
         // The call's own answer shape has just parsed it.
         return answer as never
       } catch (error) {
@@ -135,21 +160,33 @@ function apiFor(request: FastifyRequest, options: SiteOptions, viewer: Viewer | 
 /** One address per page; and on the first visit the home page comes in the visitor's language. */
 function redirectOf(request: FastifyRequest): { to: string; status: 301 | 302 } | undefined {
   const { pathname, search } = new URL(request.url, 'http://site')
-  if (pathname.length > 1 && pathname.endsWith('/')) return { to: `${pathname.replace(/\/+$/, '') || '/'}${search}`, status: 301 }
+  if (pathname.length > 1 && pathname.endsWith('/'))
+    return { to: `${pathname.replace(/\/+$/, '') || '/'}${search}`, status: 301 }
   if (pathname !== '/' || isbot(request.headers['user-agent'])) return undefined
-  if (request.headers['sec-fetch-site'] === 'same-origin' || request.headers.referer?.includes(`//${request.host}/`)) return undefined
+  if (request.headers['sec-fetch-site'] === 'same-origin' || request.headers.referer?.includes(`//${request.host}/`))
+    return undefined
   const wish = request.cookies[LANGUAGE_COOKIE]
   const lang = wish !== undefined && isLanguage(wish) ? wish : languageOfBrowser(request.headers['accept-language'])
   return lang && lang !== 'uz' ? { to: `/${lang}${search}`, status: 302 } : undefined
 }
 
 /** The cookie follows the route. */
-function rememberLanguage(request: FastifyRequest, reply: FastifyReply, path: string, page: Page, config: Config): void {
+function rememberLanguage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  page: Page,
+  config: Config,
+): void {
   if (page.status !== 200 || !page.contentType.startsWith('text/html')) return
   const first = path.split('/')[1] ?? ''
   const lang = isLanguage(first) ? first : 'uz'
   if (request.cookies[LANGUAGE_COOKIE] === lang) return
-  setCookie(reply, { name: LANGUAGE_COOKIE, value: lang, maxAgeSeconds: LANGUAGE_COOKIE_DAYS * 24 * 3600, httpOnly: false }, config)
+  setCookie(
+    reply,
+    { name: LANGUAGE_COOKIE, value: lang, maxAgeSeconds: LANGUAGE_COOKIE_DAYS * 24 * 3600, httpOnly: false },
+    config,
+  )
 }
 
 interface Sending {
@@ -159,7 +196,12 @@ interface Sending {
   development: boolean
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, { own, nonce, config, development }: Sending) {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  { own, nonce, config, development }: Sending,
+) {
   const scripts = nonce ? [`'nonce-${nonce}'`, ...page.scripts] : page.scripts
   const headers = pageHeaders(development ? ["'unsafe-inline'", "'unsafe-eval'"] : scripts, {
     inlineStyles: own || development,

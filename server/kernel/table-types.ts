@@ -57,7 +57,15 @@ export async function tableTypes(connection: string | pg.ClientConfig): Promise<
     const nameless = rows.find((row) => !row.domain)
     if (nameless) throw new Error(`Table ${nameless.table} has no comment that names its domain`)
     const domains = [...new Set(rows.map((row) => row.domain))]
-    return new Map(domains.map((domain) => [domain, fileOf(domain, rows.filter((row) => row.domain === domain))]))
+    return new Map(
+      domains.map((domain) => [
+        domain,
+        fileOf(
+          domain,
+          rows.filter((row) => row.domain === domain),
+        ),
+      ]),
+    )
   } finally {
     await client.end()
   }
@@ -66,7 +74,9 @@ export async function tableTypes(connection: string | pg.ClientConfig): Promise<
 function fileOf(domain: string, columns: Column[]): string {
   const tables = [...new Set(columns.map((column) => column.table))]
   const bodies = tables.map((table) => {
-    const lines = columns.filter((column) => column.table === table).map((column) => `  ${camel(column.column)}: ${typeOf(column)}`)
+    const lines = columns
+      .filter((column) => column.table === table)
+      .map((column) => `  ${camel(column.column)}: ${typeOf(column)}`)
     return `export interface ${nameOf(table)} {\n${lines.join('\n')}\n}\n`
   })
   const text = bodies.join('\n')

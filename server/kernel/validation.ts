@@ -5,7 +5,10 @@ import type { FieldRefusal } from './refuse.ts'
 type Issue = z.core.$ZodIssue
 
 const fieldOf = (path: readonly PropertyKey[]): string =>
-  path.reduce<string>((text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)), '')
+  path.reduce<string>(
+    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)),
+    '',
+  )
 
 const MANY = '∞'
 
@@ -16,14 +19,26 @@ export function toFieldRefusal(issue: Issue): FieldRefusal {
   if (isCode(issue.message)) return { field, code: issue.message }
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? { field, code: 'V_REQUIRED' } : { field, code: 'V_TYPE' }
+      return issue.input === undefined || issue.input === null
+        ? { field, code: 'V_REQUIRED' }
+        : { field, code: 'V_TYPE' }
     case 'too_small':
       if (issue.origin === 'string' && Number(issue.minimum) === 1) return { field, code: 'V_REQUIRED' }
-      return { field, code: issue.origin === 'string' ? 'V_LEN' : 'V_RANGE', values: { min: Number(issue.minimum), max: MANY } }
+      return {
+        field,
+        code: issue.origin === 'string' ? 'V_LEN' : 'V_RANGE',
+        values: { min: Number(issue.minimum), max: MANY },
+      }
     case 'too_big':
-      return { field, code: issue.origin === 'string' ? 'V_LEN' : 'V_RANGE', values: { min: issue.origin === 'string' ? 0 : `−${MANY}`, max: Number(issue.maximum) } }
+      return {
+        field,
+        code: issue.origin === 'string' ? 'V_LEN' : 'V_RANGE',
+        values: { min: issue.origin === 'string' ? 0 : `−${MANY}`, max: Number(issue.maximum) },
+      }
     case 'invalid_value':
-      return issue.input === undefined ? { field, code: 'V_REQUIRED' } : { field, code: 'V_CHOICE', values: { allowed: issue.values.map(String).join(', ') } }
+      return issue.input === undefined
+        ? { field, code: 'V_REQUIRED' }
+        : { field, code: 'V_CHOICE', values: { allowed: issue.values.map(String).join(', ') } }
     case 'invalid_format':
       return { field, code: issue.format === 'email' ? 'V_EMAIL' : 'V_FORMAT' }
     case 'unrecognized_keys':

@@ -47,8 +47,6 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export type { InputOf }
-
 export async function openTestApp(): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'agro-test-'))
@@ -69,13 +67,17 @@ export async function openTestApp(): Promise<TestApp> {
   })
   await server.app.ready()
   let people = 0
+  let clients = 0
 
   function client(lang: Language): Client {
     const cookies = new Map<string, string>()
+    // Each client comes from an address of its own, so that limits per address do not add up over a file of tests.
+    const remoteAddress = `10.0.${Math.floor(++clients / 250)}.${clients % 250}`
     const raw: Client['raw'] = async (method, url, options = {}) => {
       const reply = await server.app.inject({
         method: method as 'GET',
         url,
+        remoteAddress,
         headers: {
           [LANGUAGE_HEADER]: lang,
           [CLIENT_HEADER]: '1',
@@ -107,7 +109,7 @@ export async function openTestApp(): Promise<TestApp> {
         }
         const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
         const search = new URLSearchParams(
-          Object.entries(query).map(([name, value]) => [name, String(value)]),
+          Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
         ).toString()
         const before = counter.count
         const reply = await raw(call.method, search ? `${path}?${search}` : path, {

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import { execute, openBook } from './calls.ts'
+import { Refusal } from './refuse.ts'
+
+const ring = call('POST /main/api-reference/bell/ring', {
+  summary: 'Rings',
+  access: 'signedIn',
+  body: z.object({ times: z.int() }),
+  answer: z.object({ rung: z.int() }),
+})
+
+let app: TestApp
+let rung = 0
+const book = openBook()
+book.bind(ring, (_ctx, { body }) => {
+  rung += body.times
+  if (body.times < 0) throw new Refusal('E_STATE', { status: 'broken' }, [])
+  return { rung }
+})
+
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const actor = {
+  userId: '00000000-0000-4000-8000-000000000001',
+  sessionId: 's',
+  clientId: 1,
+  permissions: new Set<number>(),
+  language: 'uz' as const,
+}
+const press = (times: number, key?: string) =>
+  execute(
+    book,
+    app.server.services,
+    ring.line,
+    { body: { times } },
+    { actor, lang: 'uz', ip: '', device: '', cookies: {}, idempotencyKey: key },
+  )
+
+test('a repeated POST with the same key changes nothing and gets the first answer, also at the same time', async () => {
+  const replies = await Promise.all([press(1, 'k1'), press(1, 'k1'), press(1, 'k1')])
+  expect(replies.map((reply) => reply.answer)).toEqual([{ rung: 1 }, { rung: 1 }, { rung: 1 }])
+  expect(rung).toBe(1)
+})
+
+test('the key of another request is refused', async () => {
+  await expect(press(2, 'k1')).rejects.toMatchObject({ code: 'E_IDEMPOTENCY' })
+})
+
+test('a refused request leaves its key free', async () => {
+  await expect(press(-1, 'k2')).rejects.toMatchObject({ code: 'E_STATE' })
+  rung = 5
+  expect((await press(1, 'k3')).answer).toEqual({ rung: 6 })
+})
+
+test('without a key every request counts', async () => {
+  rung = 0
+  await press(1)
+  await press(1)
+  expect(rung).toBe(2)
+})
