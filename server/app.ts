@@ -20,8 +20,10 @@ import { mountProbes } from './kernel/probes.ts'
 import { actInSystem } from './kernel/system.ts'
 import { openThrottle } from './kernel/throttle.ts'
 import { bindReference } from './reference/calls.ts'
+import { writeDefaultPages } from './reference/default-pages.ts'
 import { startReferenceJobs } from './reference/jobs.ts'
-import { openTexts, type Texts, type TextDefaults } from './reference/texts.ts'
+import { openSettings, type Settings } from './reference/settings.ts'
+import { openTexts, type TextDefaults, type Texts } from './reference/texts.ts'
 
 export interface ServerOptions {
   config: Config
@@ -40,6 +42,7 @@ export interface AppServer {
   authenticate: Authenticate
   live: Live
   texts: Texts
+  settings: Settings
   /** Runs domain functions outside a request: imports, the demo world, commands. */
   inSystem<T>(act: (ctx: Ctx) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -67,11 +70,13 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   const authenticate = openActors(db, tokens, live, clock)
   const files = openFileStore(config.dataDir)
   const texts = openTexts(db, live, options.textDefaults)
+  const settings = openSettings(db, live)
   await inSystem(syncSystemRoles)
+  await inSystem((ctx) => writeDefaultPages(ctx, config))
 
   const book = openBook()
   bindIdentity(book, tokens)
-  bindReference(book, { config, files, texts })
+  bindReference(book, { config, files, texts, settings })
 
   mountProbes(app, db, config)
   mountOpenApi(app, book)
@@ -89,6 +94,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     authenticate,
     live,
     texts,
+    settings,
     inSystem,
     async close() {
       await app.close()

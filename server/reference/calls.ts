@@ -1,4 +1,36 @@
+import { findBanks } from '#contract/reference/banks.ts'
+import { getAllCategories, getCatalog, searchSite } from '#contract/reference/catalog.ts'
+import {
+  categoryHistory,
+  createCategory,
+  exportCategories,
+  getCategory,
+  importCategories,
+  listCategories,
+  moveCategory,
+  takeCategoryStep,
+  updateCategory,
+} from '#contract/reference/categories.ts'
 import { uploadFile } from '#contract/reference/files.ts'
+import {
+  createMeasurement,
+  findMeasurements,
+  getMeasurement,
+  listMeasurements,
+  measurementHistory,
+  takeMeasurementStep,
+  updateMeasurement,
+} from '#contract/reference/measurements.ts'
+import { findPages, findPageVersions, getPage, getStaffPage, restorePage, savePage } from '#contract/reference/pages.ts'
+import {
+  findSettings,
+  findSettingVersions,
+  findSoon,
+  getSite,
+  rollbackSetting,
+  subscribeSoon,
+  updateSetting,
+} from '#contract/reference/site-configuration.ts'
 import {
   exportTranslations,
   findNamespaces,
@@ -14,6 +46,17 @@ import type { CallBook } from '../kernel/calls.ts'
 import type { Config } from '../kernel/config.ts'
 import type { FileStore } from '../kernel/files.ts'
 import { findHistory } from '../kernel/history.ts'
+import * as pages from './pages.ts'
+import type { Settings } from './settings.ts'
+import * as site from './site.ts'
+import * as configuration from './site-configuration.ts'
+import * as banks from './banks.ts'
+import * as catalog from './catalog.ts'
+import * as categories from './categories.ts'
+import * as categoryFiles from './category-import.ts'
+import * as categoryVerbs from './category-verbs.ts'
+import * as measurements from './measurements.ts'
+import * as search from './search.ts'
 import type { Texts } from './texts.ts'
 import * as exchange from './translation-exchange.ts'
 import * as translations from './translations.ts'
@@ -22,11 +65,17 @@ export interface ReferenceServices {
   config: Config
   files: FileStore
   texts: Texts
+  settings: Settings
 }
 
 export function bindReference(book: CallBook, services: ReferenceServices): void {
   bindFiles(book, services)
+  bindCatalog(book, services)
+  bindCategories(book, services)
+  bindMeasurements(book)
   bindTranslations(book, services)
+  bindSite(book, services)
+  bindPages(book, services)
 }
 
 function bindFiles({ bind }: CallBook, { files }: ReferenceServices): void {
@@ -48,4 +97,73 @@ function bindTranslations({ bind }: CallBook, { texts }: ReferenceServices): voi
   bind(findTranslationHistory, (ctx, { params }) => findHistory(ctx, 'translation', params.key))
   bind(exportTranslations, (ctx, { query }) => exchange.exportTranslations(ctx, texts, query))
   bind(importTranslations, (ctx, { query, upload }) => exchange.importTranslations(ctx, texts, upload, query.apply))
+}
+
+function bindSite({ bind }: CallBook, { config, settings }: ReferenceServices): void {
+  bind(getSite, (ctx) => site.getSite(ctx, settings, config))
+  bind(findSettings, (ctx) => configuration.findSettings(ctx))
+  bind(updateSetting, (ctx, { params, body }) => configuration.updateSetting(ctx, settings, params.key, body))
+  bind(findSettingVersions, (ctx, { params }) => configuration.findSettingVersions(ctx, params.key))
+  bind(rollbackSetting, (ctx, { params, body }) => configuration.rollbackSetting(ctx, settings, params.key, body))
+  bind(findSoon, (ctx) => site.findSoon(ctx, settings))
+  bind(subscribeSoon, (ctx, { params }) => site.subscribeSoon(ctx, settings, params.route))
+}
+
+function bindPages({ bind }: CallBook, { files }: ReferenceServices): void {
+  bind(getPage, (ctx, { params, query }) => pages.getPage(ctx, files, params.slug, query.version))
+  bind(findPageVersions, (ctx, { params }) => pages.findPageVersions(ctx, params.slug))
+  bind(findPages, (ctx) => pages.findPages(ctx))
+  bind(getStaffPage, (ctx, { params, query }) => pages.getStaffPage(ctx, files, params.slug, query.version))
+  bind(savePage, async (ctx, { params: { slug }, body: { comment, rowVersion, ...content } }) => {
+    await pages.savePage(ctx, slug, content, { comment, rowVersion })
+    return pages.getStaffPage(ctx, files, slug)
+  })
+  bind(restorePage, async (ctx, { params: { slug }, body: { version, ...publishing } }) => {
+    await pages.restorePage(ctx, slug, version, publishing)
+    return pages.getStaffPage(ctx, files, slug)
+  })
+}
+
+function bindCatalog({ bind }: CallBook, { files }: ReferenceServices): void {
+  bind(getAllCategories, (ctx, { query }) => catalog.findCategories(ctx, query.Ids, query.take))
+  bind(getCatalog, (ctx) => catalog.getCatalog(ctx, files))
+  bind(searchSite, (ctx, { query }) => search.searchSite(ctx, files, query.q, query.take))
+  bind(findBanks, (ctx, { query }) => banks.findBanks(ctx, query))
+}
+
+function bindCategories({ bind }: CallBook, { files }: ReferenceServices): void {
+  bind(listCategories, (ctx, { query }) => categories.listStaffCategories(ctx, files, query))
+  bind(getCategory, (ctx, { params }) => categories.getStaffCategory(ctx, files, params.id))
+  bind(createCategory, async (ctx, { body }) =>
+    categories.getStaffCategory(ctx, files, await categoryVerbs.createCategory(ctx, body)),
+  )
+  bind(updateCategory, async (ctx, { params, body: { rowVersion, ...fields } }) => {
+    await categoryVerbs.updateCategory(ctx, params.id, rowVersion, fields)
+    return categories.getStaffCategory(ctx, files, params.id)
+  })
+  bind(moveCategory, async (ctx, { params, body }) => {
+    await categoryVerbs.moveCategory(ctx, params.id, body)
+    return categories.getStaffCategory(ctx, files, params.id)
+  })
+  bind(takeCategoryStep, async (ctx, { params, body }) => {
+    await categoryVerbs.takeCategoryStep(ctx, params.id, body)
+    return categories.getStaffCategory(ctx, files, params.id)
+  })
+  bind(exportCategories, (ctx) => categoryFiles.exportCategories(ctx))
+  bind(importCategories, (ctx, { query, upload }) => categoryFiles.importCategories(ctx, upload, query.apply))
+  bind(categoryHistory, (ctx, { params }) => findHistory(ctx, 'category', params.id))
+}
+
+function bindMeasurements({ bind }: CallBook): void {
+  bind(findMeasurements, (ctx) => measurements.findActiveMeasurements(ctx))
+  bind(listMeasurements, (ctx, { query }) => measurements.listStaffMeasurements(ctx, query))
+  bind(getMeasurement, (ctx, { params }) => measurements.getStaffMeasurement(ctx, params.id))
+  bind(createMeasurement, (ctx, { body }) => measurements.createMeasurement(ctx, body))
+  bind(updateMeasurement, (ctx, { params, body: { rowVersion, ...fields } }) =>
+    measurements.updateMeasurement(ctx, params.id, rowVersion, fields),
+  )
+  bind(takeMeasurementStep, (ctx, { params, body }) =>
+    measurements.takeMeasurementStep(ctx, params.id, body.rowVersion, body.step),
+  )
+  bind(measurementHistory, (ctx, { params }) => findHistory(ctx, 'measurement', params.id))
 }

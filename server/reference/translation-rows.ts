@@ -86,7 +86,9 @@ export function placeholderFaults(
 ): FieldRefusal[] {
   // «One product» may leave the number out.
   const free = isPlural(key) ? ['{n}'] : []
-  const needed = placeholdersOf(defaultText(defaults, 'uz', key) ?? texts.uz ?? '').filter((name) => !free.includes(name))
+  const needed = placeholdersOf(defaultText(defaults, 'uz', key) ?? texts.uz ?? '').filter(
+    (name) => !free.includes(name),
+  )
   return (['uz', 'ru', 'eng', 'cyrl'] as const).flatMap((field): FieldRefusal[] => {
     const text = texts[field]
     if (text === undefined) return []
