@@ -20,7 +20,10 @@ export const findBanks = call('GET /main/api-reference/banks', {
   summary: 'Banks, insurers and lessors by code, name in any script, or kind',
   access: 'open',
   query: z.object({
-    mfo: z.string().regex(/^\d{5}$/, { error: 'V_MFO' }).optional(),
+    mfo: z
+      .string()
+      .regex(/^\d{5}$/, { error: 'V_MFO' })
+      .optional(),
     search: searchText,
     kind: z.enum(bankKinds).optional(),
     take: z.coerce.number().int().min(1).max(MAX_TAKE).default(MAX_TAKE),

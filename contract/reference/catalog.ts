@@ -4,11 +4,19 @@ import { TAKE_ALL } from '../constants.ts'
 import { MAX_TAKE, searchText } from '../list.ts'
 
 const MAX_IDS = 1000
-const number = z.string().regex(/^\s*\d{1,15}\s*$/).transform(Number)
+const number = z
+  .string()
+  .regex(/^\s*\d{1,15}\s*$/)
+  .transform(Number)
 /** `Ids=1&Ids=2` and `Ids=1,2` alike. */
 const ids = z
   .union([z.string(), z.array(z.string())])
-  .transform((value) => [value].flat().flatMap((part) => part.split(',')).filter((part) => part.trim() !== ''))
+  .transform((value) =>
+    [value]
+      .flat()
+      .flatMap((part) => part.split(','))
+      .filter((part) => part.trim() !== ''),
+  )
   .pipe(z.array(number).max(MAX_IDS))
 
 /** The specification's category. */

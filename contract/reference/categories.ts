@@ -15,7 +15,10 @@ import {
   vatRates,
 } from './category-limits.ts'
 
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(80)
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(80)
 const months = z
   .array(z.int().min(1).max(12))
   .max(12)
@@ -28,14 +31,22 @@ export const CategoryFields = z.strictObject({
   kind: z.enum(categoryKinds),
   measurementId: rowId.nullable().default(null),
   allowedUnits: z.array(rowId).max(50).default([]),
-  mxikCode: z.string().regex(/^\d{17}$/, { error: 'V_MXIK' }).nullable().default(null),
+  mxikCode: z
+    .string()
+    .regex(/^\d{17}$/, { error: 'V_MXIK' })
+    .nullable()
+    .default(null),
   vatDefault: z.enum(vatRates).default('12'),
   ownGrownZeroVat: z.boolean().default(false),
   perishableDays: z.int().min(1).max(PERISHABLE_DAYS).nullable().default(null),
   minPhotos: z.int().min(0).max(CATEGORY_PHOTOS).default(1),
   referencePriceEnabled: z.boolean().default(false),
   seasonMonths: months.default([]),
-  picture: z.string().regex(/^[0-9a-f]{64}$/).nullable().default(null),
+  picture: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable()
+    .default(null),
 })
 export type CategoryFields = z.infer<typeof CategoryFields>
 

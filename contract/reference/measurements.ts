@@ -25,13 +25,20 @@ export const findMeasurements = call('GET /main/api-reference/measurements', {
 })
 
 const fields = {
-  code: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(20),
+  code: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .max(20),
   name: localized(60),
   symbol: localized(20),
   dimension: z.enum(dimensions),
   factorToBase: z.number().positive().max(1e9),
   integerOnly: z.boolean(),
-  uneceCode: z.string().regex(/^[A-Z0-9]{2,3}$/).nullable().default(null),
+  uneceCode: z
+    .string()
+    .regex(/^[A-Z0-9]{2,3}$/)
+    .nullable()
+    .default(null),
 }
 const access = codes(Permission.MeasurementManage)
 const params = idParams

@@ -1,0 +1,49 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { CatalogItem } from '#contract/reference/catalog.ts'
+import type { Ctx } from '../kernel/context.ts'
+import type { Tables } from '../kernel/database.ts'
+import type { FileStore } from '../kernel/files.ts'
+import { textIn } from '../kernel/localized.ts'
+import './tables.ts'
+
+const TILE = 320
+const MAX_INT4 = 2_147_483_647
+
+/** On the site stands what is active itself and has nothing hidden above it. */
+export const onSite = (eb: ExpressionBuilder<Tables, 'categories'>) =>
+  eb.and([
+    eb('categories.status', '=', 'active'),
+    sql<boolean>`not exists (select from categories above
+      where above.id = any(categories.path) and above.status <> 'active')`,
+  ])
+
+export async function findCategories(ctx: Ctx, ids: readonly number[] | undefined, take: number) {
+  let query = ctx.tx.selectFrom('categories').select(['id', 'name', 'measurementId']).where(onSite)
+  if (ids) query = query.where('id', '=', sql<number>`any(${ids.filter((id) => id <= MAX_INT4)}::integer[])`)
+  if (take > 0) query = query.limit(take)
+  const rows = await query.orderBy(sql`cardinality(path)`).orderBy('orderNo').orderBy('id').execute()
+  return rows.map(({ id, name, measurementId }) => ({ id, categoryName: textIn(ctx.lang, name), measurementId }))
+}
+
+export async function getCatalog(ctx: Ctx, files: FileStore): Promise<CatalogItem[]> {
+  const rows = await ctx.tx
+    .selectFrom('categories')
+    .select(['id', 'parentId', 'path', 'slug', 'name', 'picture'])
+    .where(onSite)
+    .orderBy(sql`cardinality(path)`)
+    .orderBy('orderNo')
+    .orderBy('id')
+    .execute()
+  const below = new Map<number, number>()
+  for (const { id, path } of rows) {
+    for (const above of path) if (above !== id) below.set(above, (below.get(above) ?? 0) + 1)
+  }
+  return rows.map(({ id, parentId, slug, name, picture }) => ({
+    id,
+    parentId,
+    slug,
+    name: textIn(ctx.lang, name),
+    picture: picture && files.urlOf(picture, TILE),
+    count: below.get(id) ?? 0,
+  }))
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { canStep } from '#contract/process.ts'
+import type { CategoryFields } from '#contract/reference/categories.ts'
+import { type CategoryStep, categoryProcess } from '#contract/reference/category-process.ts'
+import { changesBetween } from '../kernel/audit.ts'
+import type { Ctx } from '../kernel/context.ts'
+import { refuse, refuseFields } from '../kernel/refuse.ts'
+import {
+  columnsOf,
+  describe,
+  fieldsOf,
+  findUnits,
+  requirePicture,
+  slugFor,
+  unitFault,
+  withOwnUnit,
+} from './category-fields.ts'
+import { hang, nextOrder, reorder } from './category-place.ts'
+import {
+  type Category,
+  liveChildren,
+  lockTree,
+  requireCurrent,
+  requireDepth,
+  requireFreeName,
+  requireFreeSlug,
+  requireParent,
+  requirePlace,
+  requireUnitWithout,
+} from './category-tree.ts'
+import './tables.ts'
+
+const objectType = 'category'
+
+type NewCategory = Omit<CategoryFields, 'slug'> & { slug?: string | undefined; parentId: number | null }
+
+export async function createCategory(ctx: Ctx, { parentId, ...asked }: NewCategory): Promise<number> {
+  const tree = await lockTree(ctx)
+  const parent = requireParent(tree, parentId, 'parentId')
+  requireDepth(parent)
+  requireFreeName(tree, parentId, asked.name.uz)
+  const fields = await soundFields(ctx, { ...asked, slug: asked.slug ?? slugFor(tree, asked.name.uz) }, true)
+  requireFreeSlug(tree, fields.slug)
+  const { id } = await sql<{ id: number }>`select nextval('category_ids')::integer as id`.execute(ctx.tx).then(first)
+  await ctx.tx
+    .insertInto('categories')
+    .values({
+      ...columnsOf(fields),
+      id,
+      parentId,
+      path: [...(parent?.path ?? []), id],
+      orderNo: nextOrder(tree, parentId),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .execute()
+  await ctx.audit({
+    action: 'category.created',
+    objectType,
+    objectId: id,
+    to: 'active',
+    changes: changesBetween({}, { ...fields, parentId }),
+  })
+  await ctx.changed('categories')
+  return id
+}
+
+export async function updateCategory(ctx: Ctx, id: number, rowVersion: number, asked: CategoryFields): Promise<void> {
+  const tree = await lockTree(ctx)
+  const before = requireCurrent(tree, id, rowVersion, describe)
+  requireFreeName(tree, before.parentId, asked.name.uz, id)
+  requireFreeSlug(tree, asked.slug, id)
+  const fields = await soundFields(ctx, asked, liveChildren(tree, id).length === 0)
+  await change(ctx, before, columnsOf(fields))
+  await ctx.audit({
+    action: 'category.updated',
+    objectType,
+    objectId: id,
+    changes: changesBetween(fieldsOf(before), fields),
+  })
+}
+
+interface Move {
+  parentId: number | null
+  position: number
+  rowVersion: number
+}
+
+export async function moveCategory(ctx: Ctx, id: number, { parentId, position, rowVersion }: Move): Promise<void> {
+  const tree = await lockTree(ctx)
+  const before = requireCurrent(tree, id, rowVersion, describe)
+  const parent = requireParent(tree, parentId, 'parentId')
+  requirePlace(tree, [before], parent)
+  if (before.parentId !== parentId) requireUnitWithout(tree, before.parentId, id)
+  await hang(ctx, [before], parent)
+  await reorder(ctx, tree, parentId, id, position)
+  const place = (ofParent: number | null) => liveChildren(tree, ofParent).findIndex((one) => one.id === id)
+  await ctx.audit({
+    action: 'category.moved',
+    objectType,
+    objectId: id,
+    changes: changesBetween({ parentId: before.parentId, position: place(before.parentId) }, { parentId, position }),
+  })
+  await ctx.changed('categories')
+}
+
+interface Step {
+  step: CategoryStep
+  rowVersion: number
+  replacementId?: number | undefined
+  reason?: string | undefined
+}
+
+export async function takeCategoryStep(ctx: Ctx, id: number, { step, rowVersion, replacementId, reason }: Step) {
+  const tree = await lockTree(ctx)
+  const before = requireCurrent(tree, id, rowVersion, describe)
+  if (!canStep(categoryProcess, step, before.status)) refuse('E_STATE', { status: before.status })
+  if (step === 'archive') {
+    const children = liveChildren(tree, id)
+    if (children.length > 0 && replacementId === undefined) refuse('E_IN_USE', { n: children.length })
+    requireUnitWithout(tree, before.parentId, id)
+    if (replacementId !== undefined) {
+      const replacement = requireParent(tree, replacementId, 'replacementId')
+      if (replacement?.path.includes(id)) refuse('E_CYCLE')
+      requirePlace(tree, children, replacement)
+      await handOver(ctx, children, replacement)
+    }
+  }
+  const { to } = categoryProcess[step]
+  await change(ctx, before, { status: to })
+  await ctx.audit({
+    action: `category.${step}`,
+    objectType,
+    objectId: id,
+    from: before.status,
+    to,
+    reason,
+    ...(replacementId !== undefined && { changes: { replacementId: [null, replacementId] } }),
+  })
+}
+
+async function handOver(ctx: Ctx, children: readonly Category[], parent: Category | undefined): Promise<void> {
+  if (children.length === 0) return
+  await hang(ctx, children, parent)
+  for (const child of children) {
+    const changes = changesBetween({ parentId: child.parentId }, { parentId: parent?.id ?? null })
+    await ctx.audit({ action: 'category.moved', objectType, objectId: child.id, changes })
+  }
+}
+
+async function change(ctx: Ctx, { id, rowVersion }: Category, columns: Partial<Category>): Promise<void> {
+  await ctx.tx
+    .updateTable('categories')
+    .set({ ...columns, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
+    .where('id', '=', id)
+    .where('rowVersion', '=', rowVersion)
+    .execute()
+  await ctx.changed('categories')
+}
+
+async function soundFields(ctx: Ctx, asked: CategoryFields, leaf: boolean): Promise<CategoryFields> {
+  if (leaf && asked.measurementId === null) refuseFields([{ field: 'measurementId', code: 'V_REQUIRED' }])
+  const fields = withOwnUnit(asked)
+  const fault = unitFault(asked, await findUnits(ctx))
+  if (fault) refuseFields([fault])
+  await requirePicture(ctx, asked.picture)
+  return fields
+}
+
+function first<T>({ rows: [row] }: { rows: T[] }): T {
+  if (!row) throw new Error('The database answered nothing')
+  return row
+}

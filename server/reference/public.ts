@@ -1,0 +1,52 @@
+import type { Localized } from '#contract/localized.ts'
+import type { Ctx } from '../kernel/context.ts'
+import { textIn } from '../kernel/localized.ts'
+import './tables.ts'
+
+export interface NamedCategory {
+  id: number
+  name: string
+  slug: string
+  /** Ids from the root down to the category itself. */
+  path: readonly number[]
+  measurementId: number | null
+  /** Old deals keep naming categories that are hidden or archived by now. */
+  live: boolean
+}
+
+/** Categories by id in the caller's language, whatever their state; unknown ids are absent. */
+export async function categoriesByIds(ctx: Ctx, ids: readonly number[]): Promise<Map<number, NamedCategory>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.tx
+    .selectFrom('categories')
+    .select(['id', 'name', 'slug', 'path', 'measurementId', 'status'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(
+    rows.map(({ status, name, ...row }) => [
+      row.id,
+      { ...row, name: textIn(ctx.lang, name), live: status === 'active' },
+    ]),
+  )
+}
+
+export interface Unit {
+  id: number
+  code: string
+  name: Localized
+  symbol: Localized
+  dimension: string
+  factorToBase: number
+  integerOnly: boolean
+}
+
+/** Units by id with all their languages, archived ones too: quantities already written down keep their unit. */
+export async function unitsByIds(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Unit>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.tx
+    .selectFrom('measurements')
+    .select(['id', 'code', 'name', 'symbol', 'dimension', 'factorToBase', 'integerOnly'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
