@@ -70,8 +70,7 @@ function operationOf(call: Call) {
 export function openApiOf(book: CallBook) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { call } of book.bindings.values()) {
-    const path = (paths[call.path] ??= {})
-    path[call.method.toLowerCase()] = operationOf(call)
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) }
   }
   return {
     openapi: '3.1.0',

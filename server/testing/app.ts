@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
-import type { AnswerOf, Call, CallSpec, InputOf, Line } from '#contract/call.ts'
+import type { AnswerOf, Call, CallSpec, Line } from '#contract/call.ts'
 import { CLIENT_HEADER, LANGUAGE_HEADER } from '#contract/constants.ts'
 import type { ErrorBody } from '#contract/error.ts'
 import type { Language } from '#uz/language.ts'
@@ -10,6 +10,7 @@ import { type AppServer, openServer } from '../app.ts'
 import { createUser } from '../identity/public.ts'
 import { readConfig } from '../kernel/config.ts'
 import type { StatementCounter } from '../kernel/database.ts'
+import type { TextDefaults } from '../reference/texts.ts'
 import { createTestDatabase } from './database.ts'
 
 export const PASSWORD = 'Correct-horse-7'
@@ -39,6 +40,7 @@ export interface Client {
 
 export interface TestApp {
   server: AppServer
+  dataDir: string
   /** Moves with `tick`; starts at a fixed noon. */
   clock: { now: Date; tick(ms: number): void }
   anonymous(lang?: Language): Client
@@ -47,7 +49,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export async function openTestApp(): Promise<TestApp> {
+export async function openTestApp(options: { textDefaults?: TextDefaults } = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'agro-test-'))
   const counter: StatementCounter = { count: 0 }
@@ -61,7 +63,7 @@ export async function openTestApp(): Promise<TestApp> {
   const server = await openServer({
     config,
     connection: database.connection,
-    textDefaults: { uz: {}, ru: {}, eng: {} },
+    textDefaults: options.textDefaults ?? { uz: {}, ru: {}, eng: {} },
     clock: () => clock.now,
     counter,
   })
@@ -137,6 +139,7 @@ export async function openTestApp(): Promise<TestApp> {
 
   return {
     server,
+    dataDir,
     clock,
     anonymous: (lang = 'uz') => client(lang),
     async signedIn(roles, lang = 'uz') {

@@ -1,0 +1,70 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { demoPassword } from '#contract/identity/demo.ts'
+
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+export const desktop = { viewport: { width: 1280, height: 860 } }
+
+export interface Stage {
+  /** A page of a fresh visitor; what it complains about in the console fails the test. */
+  visit(path: string, options?: BrowserContextOptions): Promise<Page>
+  /** Signed in through the form, as a person would. */
+  signIn(email: string, options?: BrowserContextOptions): Promise<Page>
+  /** Complaints this test expects, by a part of their text. */
+  expectNoise(...parts: string[]): void
+}
+
+/** One browser per file, one context per visitor, all closed after each test. */
+export function stage(): Stage {
+  const baseURL = inject('baseUrl')
+  let browser: Browser
+  let contexts: BrowserContext[] = []
+  let complaints: string[] = []
+  let expected: string[] = []
+
+  beforeAll(async () => {
+    const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+    browser = await chromium.launch({
+      executablePath,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    })
+  })
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()))
+    const unexpected = complaints.filter((text) => !expected.some((part) => text.includes(part)))
+    contexts = []
+    complaints = []
+    expected = []
+    expect(unexpected).toEqual([])
+  })
+  afterAll(() => browser.close())
+
+  async function visit(path: string, options: BrowserContextOptions = desktop): Promise<Page> {
+    const context = await browser.newContext({ baseURL, locale: 'uz-UZ', ...options })
+    context.setDefaultTimeout(15_000)
+    contexts.push(context)
+    const page = await context.newPage()
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.goto(path)
+    return page
+  }
+
+  return {
+    visit,
+    async signIn(email, options) {
+      const page = await visit('/auth/login', options)
+      await page.waitForLoadState('networkidle')
+      await page.locator('input[type=email]').fill(email)
+      await page.locator('input[type=password]').fill(demoPassword)
+      await page.locator('form button[type=submit]').click()
+      await page.waitForURL('**/dashboard/**')
+      return page
+    },
+    expectNoise(...parts) {
+      expected.push(...parts)
+    },
+  }
+}

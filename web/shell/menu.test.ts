@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { systemRoles } from '#contract/identity/roles.ts'
+import { allPermissionCodes } from '#contract/permissions.ts'
+import { screens } from '../screens.ts'
+import { initialRoute, menusFor } from './menu.ts'
+
+const paths = (permissions: number[], staff = true) =>
+  menusFor({ permissions, staff }).flatMap((menu) =>
+    menu.items.flatMap((item) => [item, ...item.children]).flatMap((item) => item.path ?? []),
+  )
+
+describe('menus', () => {
+  test('an item appears exactly when a needed permission is held', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.constantFrom(...allPermissionCodes)), (permissions) => {
+        const shown = new Set(paths(permissions))
+        for (const screen of screens) {
+          if (!screen.menu) continue
+          const open = !screen.codes?.length || screen.codes.some((code) => permissions.includes(code as never))
+          expect(shown.has(screen.path)).toBe(open)
+        }
+      }),
+    )
+  })
+
+  test('staff see the admin group first', () => {
+    const admin = systemRoles.find((role) => role.code === 'system-admin')
+    expect(menusFor({ permissions: [...(admin?.permissions ?? [])], staff: true })[0]?.group).toBe('admin')
+  })
+
+  test('the regions screen exists but is in no menu', () => {
+    expect(paths([8000])).toEqual(['/dashboard/territories/districts', '/dashboard/territories/neighborhoods'])
+  })
+})
+
+test('the initial route is the first item, its first child, or the account', () => {
+  expect(initialRoute({ permissions: [10000, 5001], staff: true })).toBe('/dashboard/category')
+  expect(initialRoute({ permissions: [8000], staff: true })).toBe('/dashboard/territories/districts')
+  expect(initialRoute({ permissions: [], staff: false })).toBe('/dashboard/account-settings')
+})
