@@ -32,6 +32,20 @@ import {
   updateSetting,
 } from '#contract/reference/site-configuration.ts'
 import {
+  closeTerritory,
+  createTerritory,
+  exportTerritories,
+  findAttributions,
+  findTerritories,
+  getTerritory,
+  importTerritories,
+  listDistricts,
+  listNeighborhoods,
+  listRegions,
+  territoryHistory,
+  updateTerritory,
+} from '#contract/reference/territories.ts'
+import {
   exportTranslations,
   findNamespaces,
   findTranslationHistory,
@@ -46,6 +60,7 @@ import type { CallBook } from '../kernel/calls.ts'
 import type { Config } from '../kernel/config.ts'
 import type { FileStore } from '../kernel/files.ts'
 import { findHistory } from '../kernel/history.ts'
+import * as attributions from './attributions.ts'
 import * as banks from './banks.ts'
 import * as catalog from './catalog.ts'
 import * as categories from './categories.ts'
@@ -57,6 +72,10 @@ import * as search from './search.ts'
 import type { Settings } from './settings.ts'
 import * as site from './site.ts'
 import * as configuration from './site-configuration.ts'
+import * as territories from './territories.ts'
+import * as territoryEdits from './territory-edits.ts'
+import { exportTerritories as exportSheet } from './territory-export.ts'
+import { importTerritoryFile } from './territory-import.ts'
 import type { Texts } from './texts.ts'
 import * as exchange from './translation-exchange.ts'
 import * as translations from './translations.ts'
@@ -73,6 +92,7 @@ export function bindReference(book: CallBook, services: ReferenceServices): void
   bindCatalog(book, services)
   bindCategories(book, services)
   bindMeasurements(book)
+  bindTerritories(book)
   bindTranslations(book, services)
   bindSite(book, services)
   bindPages(book, services)
@@ -166,4 +186,19 @@ function bindMeasurements({ bind }: CallBook): void {
     measurements.takeMeasurementStep(ctx, params.id, body.rowVersion, body.step),
   )
   bind(measurementHistory, (ctx, { params }) => findHistory(ctx, 'measurement', params.id))
+}
+
+function bindTerritories({ bind }: CallBook): void {
+  bind(findTerritories, (ctx, { query }) => territories.findChoices(ctx, query))
+  bind(findAttributions, (ctx) => attributions.findAttributionTexts(ctx))
+  bind(listRegions, (ctx, { query }) => territories.listByPage(ctx, 'region', query))
+  bind(listDistricts, (ctx, { query }) => territories.listByPage(ctx, 'district', query))
+  bind(listNeighborhoods, (ctx, { query }) => territories.listNeighborhoodsOf(ctx, query))
+  bind(exportTerritories, (ctx, { query }) => exportSheet(ctx, query))
+  bind(getTerritory, (ctx, { params }) => territories.getTerritoryById(ctx, params.id))
+  bind(createTerritory, (ctx, { body }) => territoryEdits.createTerritory(ctx, body))
+  bind(updateTerritory, (ctx, { params, body }) => territoryEdits.updateTerritory(ctx, params.id, body))
+  bind(closeTerritory, (ctx, { params, body }) => territoryEdits.closeTerritory(ctx, params.id, body))
+  bind(territoryHistory, (ctx, { params }) => findHistory(ctx, 'territory', params.id))
+  bind(importTerritories, (ctx, { query, upload }) => importTerritoryFile(ctx, upload, query))
 }

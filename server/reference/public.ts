@@ -50,3 +50,5 @@ export async function unitsByIds(ctx: Ctx, ids: readonly number[]): Promise<Map<
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+export { importTerritoryFile } from './territory-import.ts'

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Localized } from '#contract/localized.ts'
+import type { NewTerritory, StaffTerritory, TerritoryFields } from '#contract/reference/territories.ts'
+import { territoryProcess } from '#contract/reference/territory-process.ts'
+import { changesBetween } from '../kernel/audit.ts'
+import type { Ctx } from '../kernel/context.ts'
+import { refuse, refuseFields } from '../kernel/refuse.ts'
+import { inOrder } from './localized-order.ts'
+import { getTerritoryById } from './territories.ts'
+import { aliasesAfter, namesKeys, tidyName } from './territory-names.ts'
+import { findRow, lockTerritories, requireFits, requireUnique, type TerritoryRow } from './territory-rules.ts'
+
+const pathOf = (parent: TerritoryRow | undefined, code: string) => (parent ? `${parent.path}/${code}` : code)
+/** The driver would write an object with undefined keys as they are; JSON drops them. */
+const toJson = (name: Localized) => sql<Localized>`${JSON.stringify(name)}::jsonb`
+
+export async function createTerritory(ctx: Ctx, { level, code, ...fields }: NewTerritory): Promise<StaffTerritory> {
+  await lockTerritories(ctx)
+  const parent = await requireFits(ctx, { level, code }, fields)
+  await requireUnique(ctx, { code }, fields)
+  const name = tidyName(fields.name)
+  const { id } = await ctx.tx
+    .insertInto('territories')
+    .values({
+      ...fields,
+      level,
+      code,
+      path: pathOf(parent, code),
+      name: toJson(name),
+      ...namesKeys(code, name, fields.aliases),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.audit({
+    action: 'territory.created',
+    objectType: 'territory',
+    objectId: id,
+    to: 'active',
+    changes: changesBetween({}, { level, code, ...fields, name }),
+  })
+  await ctx.changed('territories')
+  return getTerritoryById(ctx, id)
+}
+
+export async function updateTerritory(ctx: Ctx, id: number, wish: TerritoryFields & { rowVersion: number }) {
+  const { rowVersion, ...fields } = wish
+  await lockTerritories(ctx)
+  const before = await requireOpen(ctx, id, rowVersion)
+  const parent = await requireFits(ctx, before, fields)
+  await requireUnique(ctx, before, fields)
+  const name = tidyName(fields.name)
+  const aliases = aliasesAfter(fields.aliases, before.name, name)
+  const after = { ...fields, name, aliases }
+  await ctx.tx
+    .updateTable('territories')
+    .set({
+      ...after,
+      name: toJson(name),
+      path: pathOf(parent, before.code),
+      ...namesKeys(before.code, name, aliases),
+      updatedAt: ctx.now,
+      rowVersion: sql`row_version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+  await ctx.audit({
+    action: 'territory.updated',
+    objectType: 'territory',
+    objectId: id,
+    changes: changesBetween({ ...before, name: inOrder(before.name) }, after),
+  })
+  await ctx.changed('territories')
+  return getTerritoryById(ctx, id)
+}
+
+interface Closing {
+  successorId: number
+  reason?: string | undefined
+  rowVersion: number
+}
+
+export async function closeTerritory(ctx: Ctx, id: number, { successorId, reason, rowVersion }: Closing) {
+  await lockTerritories(ctx)
+  const before = await requireOpen(ctx, id, rowVersion)
+  const successor = await findRow(ctx, successorId)
+  if (!successor || successor.id === id || successor.level !== before.level || successor.status !== 'active') {
+    refuseFields([{ field: 'successorId', code: 'V_CHOICE', values: { allowed: before.level } }])
+  }
+  const { inside } = await ctx.tx
+    .selectFrom('territories')
+    .select(sql<number>`count(*)`.as('inside'))
+    .where('parentId', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  if (inside > 0) refuse('E_IN_USE', { n: inside })
+  const { to } = territoryProcess.close
+  await ctx.tx
+    .updateTable('territories')
+    .set({ status: to, successorId, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
+    .where('id', '=', id)
+    .execute()
+  await ctx.audit({
+    action: 'territory.closed',
+    objectType: 'territory',
+    objectId: id,
+    from: before.status,
+    to,
+    reason,
+    changes: { successorId: [null, successorId] },
+  })
+  await takeOver(ctx, successor, before)
+  await ctx.changed('territories')
+  return getTerritoryById(ctx, id)
+}
+
+/** The successor answers for the closed one: by its id in reports, by its name in search. */
+async function takeOver(ctx: Ctx, successor: TerritoryRow, closed: TerritoryRow): Promise<void> {
+  const previousIds = [...new Set([...successor.previousIds, ...closed.previousIds, closed.id])]
+  const aliases = aliasesAfter([...successor.aliases, ...closed.aliases], closed.name, successor.name)
+  await ctx.tx
+    .updateTable('territories')
+    .set({
+      previousIds,
+      aliases,
+      ...namesKeys(successor.code, successor.name, aliases),
+      updatedAt: ctx.now,
+      rowVersion: sql`row_version + 1`,
+    })
+    .where('id', '=', successor.id)
+    .execute()
+  await ctx.audit({
+    action: 'territory.merged',
+    objectType: 'territory',
+    objectId: successor.id,
+    changes: changesBetween(successor, { previousIds, aliases }),
+  })
+}
+
+/** The row, when it is there, active and still the one the form was opened with. The lock keeps it so. */
+async function requireOpen(ctx: Ctx, id: number, rowVersion: number): Promise<TerritoryRow> {
+  const row = await findRow(ctx, id)
+  if (!row) refuse('E_NOT_FOUND')
+  if (row.status !== 'active') refuse('E_STATE', { status: row.status })
+  if (row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: await getTerritoryById(ctx, id) })
+  return row
+}

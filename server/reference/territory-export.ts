@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Download } from '#contract/call.ts'
+import type { TerritoryFilters } from '#contract/reference/territories.ts'
+import type { Ctx } from '../kernel/context.ts'
+import { textIn } from '../kernel/localized.ts'
+import { writeSheet, XLSX_TYPE } from '../kernel/sheet.ts'
+import { matching } from './territory-filters.ts'
+import './tables.ts'
+
+const columns = [
+  'code',
+  'parent_code',
+  'kind',
+  'name_uz',
+  'name_cyrl',
+  'name_ru',
+  'name_en',
+  'households',
+  'population',
+  'plot_area_total',
+  'category',
+  'soato_settlement',
+  'inner_district_code',
+  'is_difficult',
+  'uzagrostar_pilot',
+  'aliases',
+  'status',
+  'successor_code',
+]
+
+/** The list as a sheet whose columns the import knows. */
+export async function exportTerritories(ctx: Ctx, filters: TerritoryFilters): Promise<Download> {
+  const rows = await ctx.tx
+    .selectFrom('territories as t')
+    .leftJoin('territories as p', 'p.id', 't.parentId')
+    .leftJoin('territories as s', 's.id', 't.successorId')
+    .selectAll('t')
+    .select(['p.code as parentCode', 's.code as successorCode'])
+    .where(matching(filters))
+    .orderBy(sql`p.path`)
+    .orderBy('t.orderNo')
+    .orderBy('t.sortKey')
+    .orderBy('t.id')
+    .execute()
+  const cells = rows.map((row) => [
+    row.code,
+    row.parentCode,
+    row.kind,
+    row.name.uz,
+    textIn('cyrl', row.name),
+    row.name.ru,
+    row.name.eng,
+    row.households,
+    row.population,
+    row.plotAreaTotal,
+    row.category,
+    row.soatoSettlement,
+    row.innerDistrictCode,
+    row.isDifficult,
+    row.uzagrostarPilot,
+    row.aliases.join('; '),
+    row.status,
+    row.successorCode,
+  ])
+  const widths = columns.map((title) => ({ title, width: title.startsWith('name') ? 30 : 14 }))
+  const day = ctx.now.toISOString().slice(0, 10)
+  return {
+    fileName: `${filters.level}s-${day}.xlsx`,
+    contentType: XLSX_TYPE,
+    body: await writeSheet(widths, cells, `${filters.level}s`),
+  }
+}

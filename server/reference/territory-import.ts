@@ -1,0 +1,107 @@
+import { showSome } from '#contract/import-diff.ts'
+import type { TerritoryDiff } from '#contract/reference/territories.ts'
+import type { Ctx } from '../kernel/context.ts'
+import { say } from '../kernel/messages.ts'
+import { readRecords, type SheetRecord } from '../kernel/sheet.ts'
+import { rememberRegister } from './attributions.ts'
+import { applyPlan } from './territory-apply.ts'
+import { type FileTerritory, readTerritory, requiredColumns } from './territory-file.ts'
+import { type KnownTerritory, type Plan, planImport, type RowFault } from './territory-plan.ts'
+import { lockTerritories } from './territory-rules.ts'
+import './tables.ts'
+
+interface Wish {
+  apply: boolean
+  closeMissing: boolean
+}
+
+/** Shows what a register would change, and changes it when asked and free of faults: all of it or nothing. */
+export async function importTerritoryFile(ctx: Ctx, bytes: Uint8Array, wish: Wish): Promise<TerritoryDiff> {
+  const records = await readRecords(bytes, requiredColumns)
+  if (wish.apply) await lockTerritories(ctx)
+  const { rows, faults } = readRows(records)
+  const plan = planImport(await loadKnown(ctx), rows, { closeMissing: wish.closeMissing, keepEdited: false })
+  plan.faults.unshift(...faults)
+  const applied = wish.apply && plan.faults.length === 0
+  if (applied) {
+    await applyPlan(ctx, plan, wish.closeMissing)
+    await rememberRegister(ctx, rows.filter((row) => row.level === 'neighborhood').length)
+  }
+  return present(ctx, plan, { ...wish, applied })
+}
+
+/**
+ * The facts the project carries, loaded at start. What staff have touched stays as they left it, and a fact that no
+ * longer fits beside their work is left out: a start never fails on it.
+ */
+export async function importTerritoryFacts(ctx: Ctx, facts: readonly Record<string, string>[]): Promise<TerritoryDiff> {
+  await lockTerritories(ctx)
+  const known = await loadKnown(ctx)
+  const read = readRows(facts.map((values, index) => ({ row: index + 2, values })))
+  const options = { closeMissing: false, keepEdited: true }
+  let rows = read.rows
+  let plan = planImport(known, rows, options)
+  const leftOut = [...read.faults]
+  while (plan.faults.length > 0 && rows.length > 0) {
+    const faulty = new Set(plan.faults.map((fault) => fault.row))
+    leftOut.push(...plan.faults)
+    const rest = rows.filter((row) => !faulty.has(row.row))
+    rows = rest.length < rows.length ? rest : []
+    plan = planImport(known, rows, options)
+  }
+  await applyPlan(ctx, plan, false)
+  plan.faults.push(...leftOut)
+  return present(ctx, plan, { closeMissing: false, applied: true })
+}
+
+function readRows(records: readonly SheetRecord[]): { rows: FileTerritory[]; faults: RowFault[] } {
+  const rows: FileTerritory[] = []
+  const faults: RowFault[] = []
+  for (const record of records) {
+    const read = readTerritory(record)
+    if (Array.isArray(read)) faults.push(...read.map((fault) => ({ ...fault, row: record.row })))
+    else rows.push(read)
+  }
+  return { rows, faults }
+}
+
+const loadKnown = (ctx: Ctx): Promise<KnownTerritory[]> =>
+  ctx.tx
+    .selectFrom('territories as t')
+    .leftJoin('territories as p', 'p.id', 't.parentId')
+    .select(['t.id', 't.level', 't.code', 't.kind', 't.name', 't.aliases', 't.status', 't.rowVersion'])
+    .select([
+      't.households',
+      't.population',
+      't.plotAreaTotal',
+      't.category',
+      't.soatoSettlement',
+      't.innerDistrictCode',
+    ])
+    .select('p.code as parentCode')
+    .orderBy('t.id')
+    .execute()
+
+function present(
+  ctx: Ctx,
+  plan: Plan,
+  { closeMissing, applied }: { closeMissing: boolean; applied: boolean },
+): TerritoryDiff {
+  const entry = ({ code, name }: { code: string; name: { uz: string } }) => ({ key: code, name: name.uz })
+  return {
+    added: showSome(plan.added.map(entry)),
+    changed: showSome(plan.changed.map(({ after, changes }) => ({ ...entry(after), changes }))),
+    unchanged: plan.unchanged,
+    missing: showSome(plan.missing.map(entry)),
+    faults: showSome(
+      plan.faults
+        .toSorted((a, b) => a.row - b.row)
+        .map(({ row, field, code, values }) => ({ row, message: `${field}: ${say(code, ctx.lang, values)}` })),
+    ),
+    applied,
+    renamed: plan.changed.filter(({ changes }) => changes.name).length,
+    moved: plan.changed.filter(({ changes }) => changes.parentCode).length,
+    closing: closeMissing ? plan.missing.length : 0,
+    stayClosed: plan.stayClosed,
+  }
+}
