@@ -3,8 +3,8 @@ import { chown, lstat, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { clusterFolder } from './cluster.ts'
 import { type Home, mayWrite } from './home.ts'
+import { findRunning } from './pid-file.ts'
 
 /** Where clients knock: a folder with a unix socket in it, or the loopback address. */
 export type Endpoint = { host: string; port: number }
@@ -18,22 +18,15 @@ const socketPort = 5432
  * that moves it to a short folder under the temporary directory, and as the last resort to a loopback port.
  */
 export async function chooseEndpoint(home: Home): Promise<Endpoint> {
-  const recorded = await recordedEndpoint(home)
-  if (recorded) return recorded
+  // A server that already runs may have been started with another temporary directory: it wrote down where it listens.
+  const running = await findRunning(home)
+  if (running?.host) return running
   const shortName = createHash('sha256').update(home.folder).digest('hex').slice(0, 12)
   for (const folder of [join(home.folder, 'socket'), join(tmpdir(), `agro-${shortName}`)]) {
     if (Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) > longestSocketPath) continue
     if (await privateFolder(folder, home)) return { host: folder, port: socketPort }
   }
   return { host: '127.0.0.1', port: await loopbackPort(home) }
-}
-
-/** A server that already runs may have been started with another temporary directory: it wrote down where it listens. */
-async function recordedEndpoint(home: Home): Promise<Endpoint | undefined> {
-  const text = await readFile(join(clusterFolder(home), 'postmaster.pid'), 'utf8').catch(() => '')
-  const [, , , port, socketFolder, address] = text.split('\n')
-  const host = socketFolder || address
-  return host && port ? { host, port: Number(port) } : undefined
 }
 
 /** The temporary directory is everybody's: a folder there counts only if it is ours alone. */

@@ -1,4 +1,4 @@
-import { readFile, rename, rm, stat } from 'node:fs/promises'
+import { readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -6,7 +6,7 @@ import type { Binaries } from './binaries.ts'
 import { clusterFolder } from './cluster.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Home } from './home.ts'
-import { commandLine } from './processes.ts'
+import { findRunning, removePidFile } from './pid-file.ts'
 import { run } from './run.ts'
 
 export type Connection = Endpoint & { user: string; password: string }
@@ -49,8 +49,8 @@ export async function bringUp(postmaster: Postmaster): Promise<'adopted' | 'star
     if (answer === 'ours') return outcome
     if (answer === 'foreign') throw new Error(`Another server answers at ${postmaster.connection.host}`)
     if (answer === 'starting') lastAnswer = Date.now()
-    else if (!(await isAlive(postmaster))) {
-      await rm(pidFile(postmaster.home), { force: true })
+    else if (!(await findRunning(postmaster.home))) {
+      await removePidFile(postmaster.home)
       outcome = 'started'
       if (await start(postmaster)) {
         lastAnswer = Date.now()
@@ -87,13 +87,6 @@ async function start({ home, binaries, connection, fsync }: Postmaster): Promise
   return ok
 }
 
-/** Whether the process of the pid file lives and is the server of this very cluster. */
-async function isAlive({ home }: Postmaster): Promise<boolean> {
-  const [pid] = (await readFile(pidFile(home), 'utf8').catch(() => '')).split('\n')
-  const command = pid ? await commandLine(Number(pid)) : undefined
-  return command?.includes(clusterFolder(home)) ?? false
-}
-
 async function failure({ home }: Postmaster, what: string): Promise<Error> {
   const log = await readFile(logFile(home), 'utf8').catch(() => '')
   return new Error(
@@ -101,7 +94,6 @@ async function failure({ home }: Postmaster, what: string): Promise<Error> {
   )
 }
 
-const pidFile = (home: Home) => join(clusterFolder(home), 'postmaster.pid')
 const logFile = (home: Home) => join(home.folder, 'log')
 
 /** pg_ctl hands these options to a shell. */

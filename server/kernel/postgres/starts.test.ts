@@ -54,9 +54,7 @@ test('a process killed while it held the lock does not lock the others out', asy
 test('a pid file that names a stranger is not believed', async () => {
   const first = await startEmbedded({ dataDir: folder, fsync: false })
   await first.stop()
-  const stranger = [process.pid, join(folder, 'postgres/pg'), 1, 5432, join(folder, 'postgres/socket'), '', ''].join(
-    '\n',
-  )
+  const stranger = [process.pid, join(folder, 'postgres/pg'), 1, 5432, join(folder, 'gone'), '', ''].join('\n')
   await writeFile(join(folder, 'postgres/pg/postmaster.pid'), stranger, { mode: 0o600 })
   const second = await startEmbedded({ dataDir: folder, fsync: false })
   await second.stop()
