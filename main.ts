@@ -38,7 +38,12 @@ async function open(say: (line: string) => void): Promise<Running> {
       textDefaults: await readTextDefaults(join(root, 'web/texts')),
       ...(embedded && { reviveDatabase: () => embedded.ensureRunning() }),
     })
-    await prepareReference(server, { facts: join(root, 'facts'), art: join(build, 'art'), say })
+    await prepareReference(server, {
+      facts: join(root, 'facts'),
+      art: join(build, 'art'),
+      demo: config.demo,
+      say,
+    })
     return {
       config,
       server,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppServer } from '#server/app.ts'
-import { createUser } from '#server/identity/public.ts'
-import { importTerritoryFile, isDemoLoaded, markDemoLoaded } from '#server/reference/public.ts'
+import { createUser, hasUsers } from '#server/identity/public.ts'
+import { importTerritoryFile } from '#server/reference/public.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 
 interface Options {
@@ -10,14 +10,13 @@ interface Options {
   say: (line: string) => void
 }
 
-/** Builds the demo world through the functions users go through, in one transaction: all of it or nothing. */
+/** Fills an empty database with the demo world through the functions users go through, in one transaction: all of it or nothing. */
 export async function buildDemoWorld(server: AppServer, { facts, say }: Options): Promise<void> {
   await server.inSystem(async (ctx) => {
-    if (await isDemoLoaded(ctx)) return
+    if (await hasUsers(ctx)) return
     say('Demo world: people, mahallas…')
     const neighborhoods = await readFile(join(facts, 'neighborhoods-demo.csv'))
     await importTerritoryFile(ctx, neighborhoods, { apply: true, closeMissing: false })
     for (const account of demoAccounts) await createUser(ctx, { ...account, password: demoPassword })
-    await markDemoLoaded(ctx)
   })
 }

@@ -53,6 +53,11 @@ export async function createUser(ctx: Ctx, user: NewUser): Promise<string> {
   return id
 }
 
+/** An installation nobody has ever used. */
+export async function hasUsers(ctx: Ctx): Promise<boolean> {
+  return (await ctx.tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 export async function getUserFor(ctx: Ctx, userId: string): Promise<CurrentUser> {
   const user = await ctx.tx
     .selectFrom('users')
