@@ -6,18 +6,20 @@ import type { Ctx } from '../kernel/context.ts'
 import { readRecords, type SheetRecord } from '../kernel/sheet.ts'
 import { loadBankFacts } from './bank-facts.ts'
 import { loadCategoryFacts } from './category-facts.ts'
+import { importTerritoryFacts } from './territory-import.ts'
 import { loadUnitFacts } from './unit-facts.ts'
 import './tables.ts'
 
 const FACTS_LOCK = 7_206_003
 
-type Load = (ctx: Ctx, records: readonly SheetRecord[]) => Promise<void>
+type Load = (ctx: Ctx, records: readonly SheetRecord[]) => Promise<unknown>
 
 /** In the order in which they refer to each other. */
 const files: readonly (readonly [file: string, load: Load])[] = [
   ['units.csv', loadUnitFacts],
   ['categories.csv', loadCategoryFacts],
   ['banks.csv', loadBankFacts],
+  ['territories.csv', importTerritoryFacts],
 ]
 
 /**

@@ -34,10 +34,10 @@ export async function importTerritoryFile(ctx: Ctx, bytes: Uint8Array, wish: Wis
  * The facts the project carries, loaded at start. What staff have touched stays as they left it, and a fact that no
  * longer fits beside their work is left out: a start never fails on it.
  */
-export async function importTerritoryFacts(ctx: Ctx, facts: readonly Record<string, string>[]): Promise<TerritoryDiff> {
+export async function importTerritoryFacts(ctx: Ctx, facts: readonly SheetRecord[]): Promise<TerritoryDiff> {
   await lockTerritories(ctx)
   const known = await loadKnown(ctx)
-  const read = readRows(facts.map((values, index) => ({ row: index + 2, values })))
+  const read = readRows(facts)
   const options = { closeMissing: false, keepEdited: true }
   let rows = read.rows
   let plan = planImport(known, rows, options)
