@@ -65,6 +65,14 @@ create index categories_search on categories using gin (search_key gin_trgm_ops)
 create index categories_loose_search on categories using gin (loose_search_key gin_trgm_ops);
 create index categories_measurement on categories (measurement_id);
 
+-- The operator `<%` can use the index, but takes its threshold from a setting; here it is ours. A setting of an extension
+-- is known once the extension is loaded.
+select show_limit();
+create function categories_alike(asked text) returns setof integer
+  language sql stable
+  set pg_trgm.word_similarity_threshold = 0.4
+  as $$ select id from categories where asked <% search_key $$;
+
 create table banks (
   id integer generated always as identity primary key,
   slug text not null unique,
