@@ -1,0 +1,40 @@
+import { benchCalls } from './calls.ts'
+import { benchLighthouse } from './lighthouse.ts'
+import { round } from './load.ts'
+import { benchPages } from './pages.ts'
+import { startProduct } from './product.ts'
+
+/** Ratios within one run on one machine; absolute figures say little elsewhere. `npm run bench -- NAME` runs one part. */
+const [only] = process.argv.slice(2)
+const wanted = (name: string) => only === undefined || only === name
+
+const first = await startProduct()
+await first.stop({ keepData: true })
+const product = await startProduct(first.dataDir)
+const rows = [
+  {
+    name: 'second start, seconds',
+    value: round(product.startMs / 1000, 2),
+    bar: '≤ 5',
+    ok: product.startMs <= 5000,
+    details: `first ${round(first.startMs / 1000, 2)} s without install and build`,
+  },
+]
+try {
+  if (wanted('pages')) rows.push(await benchPages(product))
+  if (wanted('calls')) rows.push(await benchCalls(product))
+  const memory = await product.memoryMb()
+  rows.push({
+    name: 'memory of the process after the load, MB',
+    value: round(memory, 0),
+    bar: '≤ 250',
+    ok: memory <= 250,
+    details: '',
+  })
+  if (wanted('lighthouse')) rows.push(...(await benchLighthouse(product)))
+} finally {
+  await product.stop()
+}
+for (const row of rows)
+  console.log(`${row.ok ? '✓' : '✗'} ${row.name}: ${row.value} (${row.bar})${row.details ? ` — ${row.details}` : ''}`)
+process.exitCode = rows.every((row) => row.ok) ? 0 : 1
