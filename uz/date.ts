@@ -29,7 +29,7 @@ export function formatDay(moment: Moment, language: Language): string {
   return Number(day) + (language === 'uz' || language === 'cyrl' ? '-' : ' ') + name
 }
 
-/** `2026-yil 15-noyabr`, `15 ноября 2026 г.`, `15 November 2026`, `2026 йил 15 ноябрь` */
+/** `2026-yil 15-noyabr`, `15 ноября 2026 г.`, `15 November 2026`, `2026-йил 15-ноябрь` */
 export function formatLongDate(moment: Moment, language: Language): string {
   const { year } = inTashkent(moment)
   const day = formatDay(moment, language)
@@ -37,7 +37,7 @@ export function formatLongDate(moment: Moment, language: Language): string {
     uz: `${year}-yil ${day}`,
     ru: `${day} ${year} г.`,
     eng: `${day} ${year}`,
-    cyrl: `${year} йил ${day}`,
+    cyrl: `${year}-йил ${day}`,
   }
   return wording[language]
 }

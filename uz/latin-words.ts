@@ -42,10 +42,10 @@ const unitPattern = /y(?=oʻ)|sʼh|[og]ʻ|[sc]h|y[ouae]|[a-zʼ]/giu
 const endsInVowel = /[аеёиоуэюяў]$/i
 
 // Endings a listed word may carry. A letter run outside them means a different word: sirk + a is vinegar, not circus.
+// No ending here is a sum of others (ning = ni + ng), so the pattern never has two ways to read a word.
 const endings = new RegExp(
-  `^(?:chi|lik|li|siz|dor|simon|bop|xona|soz|furush|kor|shunos|dosh|cha|aro|gaz|kimyo|chilik|lar|lari|imiz|ingiz|miz|ngiz|im|ing|i|si|m|ng|
-  ning|ni|ga|ka|qa|da|dan|dagi|gacha|dek|day|niki|gina|mi|mikan|dir|man|san|ku|u|yu|ham|gi|ligi|edi|ekan|emas|
-  la(?:sh|n|t|moq|y|r|b|di|gan)[a-zʻʼ]*)+$`.replace(/\s+/g, ''),
+  `^(?:chi|lik|li|siz|dor|simon|bop|xona|soz|furush|kor|shunos|dosh|cha|aro|gaz|kimyo|lar|miz|ngiz|i|si|m|ng|ni|ga|ka|qa|da|dan|dek|day|
+  niki|gina|mikan|dir|man|san|ku|u|yu|ham|gi|edi|ekan|emas|la(?:sh|n|t|moq|di|gan|b|y)[a-zʻʼ]*)+$`.replace(/\s+/g, ''),
 )
 
 // Loan endings with ц. Native words never carry them; ketsa, otsiz, aytsin stay with тс.
@@ -91,6 +91,10 @@ const lookUp = (key: string) => {
   return table.get(key)
 }
 
+// No real word is longer, no listed stem comes near: hostile input must not make the search for stems expensive.
+const LONGEST_WORD = 60
+const LONGEST_STEM = 24
+
 const latinFirstParts = firstParts.map((part) => latinWord(part)).sort((a, b) => b.length - a.length)
 
 const withSoftSignFor = (ending: string, cyrillic: string) => (ending === '' ? cyrillic : cyrillic.replace(/ь$/, ''))
@@ -100,7 +104,7 @@ const mayCarry = ({ takes }: Entry, ending: string) =>
 
 function fromList(word: string, shortest = 2): string | undefined {
   const small = word.toLowerCase()
-  for (let length = small.length; length >= shortest; length--) {
+  for (let length = Math.min(small.length, LONGEST_STEM); length >= shortest; length--) {
     const entry = lookUp(small.slice(0, length))
     const ending = small.slice(length)
     if (!entry || !mayCarry(entry, ending)) continue
@@ -132,15 +136,17 @@ function byRules(latin: string, before = ''): string {
   let rest = 0
   for (const match of marked.matchAll(unitPattern)) {
     cyrillic += marked.slice(rest, match.index)
-    cyrillic += cyrillicUnit(match[0], cyrillic)
+    cyrillic += cyrillicUnit(match[0], cyrillic, marked[match.index + match[0].length] ?? '')
     rest = match.index + match[0].length
   }
   return (cyrillic + marked.slice(rest)).slice(before.length)
 }
 
-function cyrillicUnit(unit: string, before: string): string {
+function cyrillicUnit(unit: string, before: string, next: string): string {
   const small = unit.toLowerCase()
   const upper = isUpper(unit.charAt(0))
+  // The sign has no case of its own: MAʼNO, but Maʼno.
+  if (small === 'ʼ') return isUpper(next) || (next === '' && isAllCaps(before.slice(-2))) ? 'Ъ' : 'ъ'
   if (small === 'sʼh') return inCaseOf(unit, 'сҳ')
   if (small === 'e' && (before === '' || endsInVowel.test(before))) return upper ? 'Э' : 'э'
   // A consonant before ye is always a loanword: kuryer, premyera. The few with ъ are listed.
@@ -151,6 +157,7 @@ function cyrillicUnit(unit: string, before: string): string {
 
 /** One Latin word (letters, ʻ, ʼ) in Cyrillic: the exception list first, then the rules. */
 export function cyrillicWord(word: string): string {
+  if (word.length > LONGEST_WORD) return byRules(word)
   // Old texts write alʼbom, obʼekt: without the sign the word may be a listed one.
   const unsigned = word.replaceAll('ʼ', '')
   return fromList(word) ?? fromCompound(word) ?? (unsigned === word ? undefined : fromList(unsigned)) ?? byRules(word)

@@ -19,7 +19,7 @@ const toBigInt = (tiyin: Tiyin): bigint => {
 
 /** `1 250 000`, `1250000,50`, `1 250 000 soʻm` as tiyin; undefined for anything else. Up to two decimals. */
 export function parseSoum(text: string): Tiyin | undefined {
-  const bare = text.replace(/\s*(?:so[ʻʼ'‘’`]?m|soum|сўм|сум|uzs)\.?\s*$/i, '')
+  const bare = text.trim().replace(/(?:so[ʻʼ'‘’`]?m|soum|сўм|сум|uzs)\.?$/i, '')
   const read = readDecimal(bare)
   if (!read || read.fraction.length > 2) return undefined
   const tiyin = Number(read.whole + read.fraction.padEnd(2, '0'))
@@ -48,10 +48,9 @@ const scales: { soum: bigint; names: Record<Language, string> }[] = [
 export function formatCompact(tiyin: Tiyin, language: Language): string {
   const amount = toBigInt(tiyin)
   const absolute = amount < 0n ? -amount : amount
-  const tenthsIn = (soum: bigint) => roundHalfUp(absolute, soum * 10n)
-  // Rounding may lift a sum into the next scale: 999 960 is 1 mln, not 1 000 ming.
-  const scale = scales.find(({ soum }) => tenthsIn(soum) >= 10n)
-  const tenths = tenthsIn(scale?.soum ?? 1n)
+  // Rounding may lift a sum into the next scale: 999 960 soʻm is 1 mln, not 1 000 ming.
+  const scale = scales.find(({ soum }) => absolute + soum / 200n >= soum * 100n)
+  const tenths = roundHalfUp(absolute, (scale?.soum ?? 1n) * 10n)
   const fraction = tenths % 10n === 0n ? '' : decimalMark[language] + (tenths % 10n).toString()
   const sign = amount < 0n && tenths > 0n ? '−' : ''
   return withUnit(sign + groupDigits((tenths / 10n).toString()) + fraction, scale?.names[language] ?? '')

@@ -41,8 +41,9 @@ const foldOnce = (text: string) =>
 
 // One replacement can prepare the next (tts → ts → s); every pass only shortens, so this ends.
 function fold(text: string): string {
-  const folded = foldOnce(text)
-  return folded === text ? text : fold(folded)
+  let folded = text
+  for (let next = foldOnce(folded); next !== folded; next = foldOnce(folded)) folded = next
+  return folded
 }
 
 const toWords = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)

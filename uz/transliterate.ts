@@ -12,15 +12,15 @@ const untouchable = new RegExp(
     '&[a-z]+;|&#\\d+;',
     '\\{[^{}]*\\}',
     '(?:https?|ftp|tel|mailto):[^\\s<>"]+|www\\.[^\\s<>"]+',
-    '[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+',
-    '(?<!\\w)@\\w+',
-    '(?<![\\w.])[\\w-]+(?:\\.[\\w-]+)*\\.(?:uz|com|org|net|ru|info|io|gov|edu|pdf|xlsx?|docx?|csv|jpe?g|png|webp|zip|txt|json|xml|mp[34])(?![\\wʻʼ])(?:/[^\\s<>"]*)?',
-    '(?<![A-Za-zʻʼ\\d-])(?:[A-Z]{1,4}[- ]?\\d|\\d+[A-Z]{1,4}(?![A-Za-zʻʼ]))(?:[A-Z\\d]|[-./](?=[A-Z\\d]))*',
+    '(?<![\\w.+-])[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+',
+    '(?<!\\w)@\\w+|Wi-Fi',
+    '(?<![\\w.-])[\\w-]+(?:\\.[\\w-]+)*\\.(?:uz|com|org|net|ru|info|io|gov|edu|pdf|xlsx?|docx?|csv|jpe?g|png|webp|zip|txt|json|xml|mp[34])(?![\\wʻʼ])(?:/[^\\s<>"]*)?',
+    '(?<![A-Za-zʻʼ\\d-])(?:[A-Z]{1,4}-?\\d|\\d+[A-Z]{1,4}(?![A-Za-zʻʼ]))(?:[A-Z\\d]|[-./](?=[A-Z\\d]))*',
   ].join('|'),
   'g',
 )
 
-const roman = /^(?:X{1,3}|(?:X{0,3}|XL|LX{0,3}|XC|C{1,3})(?:IX|IV|V?I{1,3}|V))$/
+const roman = /^(?=..)C{0,3}(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/
 
 function keepsLatin(word: string, next: string): boolean {
   if (word.length === 1) return /[IVX]/.test(word) && next !== '.'
