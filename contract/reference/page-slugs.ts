@@ -7,4 +7,4 @@ export const legalSlugs: readonly PageSlug[] = ['offerta', 'privacy-policy']
 
 export const partnerKinds = ['government', 'bank', 'science', 'business', 'international'] as const
 
-export const pageLimits = { title: 200, body: 100_000, name: 200, question: 300, answer: 4000, items: 200 } as const
+export const pageLimits = { title: 200, body: 50_000, name: 200, question: 300, answer: 4000, items: 200 } as const

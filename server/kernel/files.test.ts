@@ -38,7 +38,9 @@ test('a picture comes back as WebP of at most 1920 px without its hidden data', 
   const stored = await sharp(reply.rawPayload).metadata()
   expect(stored).toMatchObject({ format: 'webp', width: 1920 })
   expect(stored.exif).toBeUndefined()
-  const again = await app.anonymous().raw('GET', content.url, { headers: { 'if-none-match': String(reply.headers.etag) } })
+  const again = await app
+    .anonymous()
+    .raw('GET', content.url, { headers: { 'if-none-match': String(reply.headers.etag) } })
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
 })
 
@@ -46,7 +48,11 @@ test('the same picture twice is one file', async () => {
   const bytes = await photo(300, 200)
   const [first, second] = await Promise.all([upload(farmer, bytes, 'one.jpg'), upload(farmer, bytes, 'two.jpg')])
   expect(second.content.id).toBe(first.content.id)
-  const rows = await app.server.services.db.selectFrom('files').select('name').where('id', '=', first.content.id).execute()
+  const rows = await app.server.services.db
+    .selectFrom('files')
+    .select('name')
+    .where('id', '=', first.content.id)
+    .execute()
   expect(rows).toHaveLength(1)
 })
 
@@ -105,7 +111,15 @@ test('a picture beyond the limit of its kind is refused by the store itself', as
 })
 
 test('unknown ids and ways out of the folder are not found', async () => {
-  const paths = ['0'.repeat(64), '..', '..%2F..%2Fetc%2Fpasswd', '%2e%2e/%2e%2e/etc/passwd', 'a/b/c', `${'0'.repeat(64)}/96`, `${'0'.repeat(62)}%2f.`]
+  const paths = [
+    '0'.repeat(64),
+    '..',
+    '..%2F..%2Fetc%2Fpasswd',
+    '%2e%2e/%2e%2e/etc/passwd',
+    'a/b/c',
+    `${'0'.repeat(64)}/96`,
+    `${'0'.repeat(62)}%2f.`,
+  ]
   for (const path of paths) {
     const reply = await app.anonymous().raw('GET', `/files/${path}`)
     expect([reply.statusCode, reply.json().code], path).toEqual([404, 'E_NOT_FOUND'])

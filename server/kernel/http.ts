@@ -129,6 +129,8 @@ export function setCookie(reply: FastifyReply, cookie: Cookie, config: Config): 
 }
 
 function answerWith(reply: FastifyReply, call: Call, answer: unknown) {
+  // Answers follow the caller's language and rights, which no cache on the way knows.
+  reply.header('cache-control', 'no-store')
   if (call.download) {
     const { fileName, contentType, body } = answer as Download
     return reply
@@ -140,9 +142,12 @@ function answerWith(reply: FastifyReply, call: Call, answer: unknown) {
   return JSON.stringify(call.bare ? answer : { status: 200, content: answer ?? null })
 }
 
-const byFastifyCode: Record<string, Code> = {
+const byErrorCode: Record<string, Code> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'E_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'E_CONTENT_TYPE',
+  // PostgreSQL: no text of ours may hold the sign U+0000.
+  '22021': 'E_BAD_REQUEST',
+  '22P05': 'E_BAD_REQUEST',
 }
 
 /** Connection refused, server starting up or shutting down: the database is away for a moment. */
@@ -161,7 +166,7 @@ function answerError(error: FastifyError | Refusal, request: FastifyRequest, rep
 }
 
 function toRefusal(error: FastifyError): Refusal {
-  const known = byFastifyCode[error.code]
+  const known = byErrorCode[error.code]
   if (known) return new Refusal(known, {}, [])
   if (databaseAway(error)) return new Refusal('E_UNAVAILABLE', {}, [])
   const status = error.statusCode ?? 500
