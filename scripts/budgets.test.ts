@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Manifest, pagesOf, weigh } from './budgets.ts'
 
-const part = (module: string, imports: string[] = [], css: string[] = []) => ({ module, imports, css })
+const part = (module: string, imports: string[] = [], css: string[] = []) => ({
+  module,
+  imports,
+  css,
+  hasDefaultExport: true,
+})
 
 const manifest: Manifest = {
   entry: part('/entry.js', ['/react.js']),
@@ -15,13 +20,17 @@ const manifest: Manifest = {
       ...part('/products.js', ['/kit.js'], ['/list.css']),
     },
     'shell/dashboard': { id: 'shell/dashboard', parentId: 'root', ...part('/frame.js') },
+    'shell/dashboard-index': { id: 'shell/dashboard-index', parentId: 'shell/dashboard', ...part('/antd.js') },
+    'shell/robots': { id: 'shell/robots', parentId: 'root', ...part('/antd.js'), hasDefaultExport: false },
     'dashboard/deals': { id: 'dashboard/deals', parentId: 'shell/dashboard', ...part('/deals.js', ['/antd.js']) },
   },
 }
 
-const small: Record<string, Buffer> = { '/antd.js': Buffer.from('const c="anticon"') }
+const names = ['entry.js', 'react.js', 'root.js', 'site.js', 'products.js', 'kit.js', 'frame.js', 'deals.js']
+const small = [...names, 'root.css', 'list.css'].map((name): [string, Buffer] => [`/${name}`, Buffer.from('1')])
+const antd: [string, Buffer] = ['/antd.js', Buffer.from('const c="anticon"')]
 const faultsWith = (files: Record<string, Buffer>) =>
-  weigh(manifest, (url) => files[url] ?? small[url] ?? Buffer.from('1')).faults
+  weigh(manifest, new Map([...small, antd, ...Object.entries(files)])).faults
 
 test('a page is its route, its layouts and the entry, each file once', () => {
   const page = pagesOf(manifest).find(({ id }) => id === 'site/products')

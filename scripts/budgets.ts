@@ -20,7 +20,10 @@ const Files = z.object({
 })
 const Manifest = z.object({
   entry: Files,
-  routes: z.record(z.string(), Files.extend({ id: z.string(), parentId: z.string().optional() })),
+  routes: z.record(
+    z.string(),
+    Files.extend({ id: z.string(), parentId: z.string().optional(), hasDefaultExport: z.boolean() }),
+  ),
 })
 export type Manifest = z.infer<typeof Manifest>
 
@@ -32,17 +35,20 @@ export function readManifest(client: string): Manifest {
   return Manifest.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
 }
 
-type Page = { id: string; scripts: Set<string>; styles: Set<string> }
+type Page = { id: string; isDashboard: boolean; scripts: Set<string>; styles: Set<string> }
 
 /** Everything each page needs before anything is clicked: the entry, the route, and every layout above it. */
 export function pagesOf({ entry, routes }: Manifest): Page[] {
   const parents = new Set(Object.values(routes).map((route) => route.parentId))
-  const leaves = Object.values(routes).filter((route) => !parents.has(route.id))
+  // Without a component it is no page but a resource, like robots.txt.
+  const leaves = Object.values(routes).filter((route) => route.hasDefaultExport && !parents.has(route.id))
   return leaves.map(({ id }) => {
-    const parts = [entry]
-    for (let route = routes[id]; route; route = route.parentId ? routes[route.parentId] : undefined) parts.push(route)
+    const chain = []
+    for (let route = routes[id]; route; route = route.parentId ? routes[route.parentId] : undefined) chain.push(route)
+    const parts = [entry, ...chain]
     return {
       id,
+      isDashboard: chain.some((route) => /^(?:shell\/)?dashboard\b/.test(route.id)),
       scripts: new Set(parts.flatMap(scriptsOf)),
       styles: new Set(parts.flatMap((part) => part.css)),
     }
@@ -63,12 +69,15 @@ function scriptsOf(files: z.infer<typeof Files>): string[] {
   return parts.filter((part) => part !== undefined)
 }
 
-const isDashboard = (page: Page) => page.id.startsWith('dashboard/')
-
 type Weight = { id: string; script: number; style: number; faults: string[] }
 
-/** Weighs the public pages; `read` gives the content of a file by its URL. */
-export function weigh(manifest: Manifest, read: (url: string) => Buffer): { weights: Weight[]; faults: string[] } {
+/** Weighs the public pages of a build; `files` holds its scripts and styles by URL. */
+export function weigh(manifest: Manifest, files: Map<string, Buffer>): { weights: Weight[]; faults: string[] } {
+  const read = (url: string) => {
+    const file = files.get(url)
+    if (!file) throw new Error(`The build names ${url} and does not hold it`)
+    return file
+  }
   const sizes = new Map<string, number>()
   const sizeOf = (url: string) => {
     const size = sizes.get(url) ?? gzipSync(read(url), { level: 9 }).length
@@ -79,9 +88,8 @@ export function weigh(manifest: Manifest, read: (url: string) => Buffer): { weig
   const isHeavy = (url: string) => heavy.test(read(url).toString())
 
   const pages = pagesOf(manifest)
-  const dashboard = pages.filter(isDashboard)
   const weights = pages
-    .filter((page) => !isDashboard(page))
+    .filter((page) => !page.isDashboard)
     .map(({ id, scripts, styles }) => {
       const [script, style] = [sum(scripts), sum(styles)]
       const faults = [...scripts].filter(isHeavy).map((url) => `${id} loads a library of the dashboard in ${url}`)
@@ -92,7 +100,7 @@ export function weigh(manifest: Manifest, read: (url: string) => Buffer): { weig
   const faults = weights.flatMap((weight) => weight.faults)
   if (weights.length === 0) faults.push('There is no public page in the build')
   // Otherwise the words have changed with a new version and the search above finds nothing any more.
-  if (dashboard.length > 0 && !dashboard.some((page) => [...page.scripts].some(isHeavy))) {
+  if (pages.some((page) => page.isDashboard) && ![...files.keys()].some(isHeavy)) {
     faults.push("The dashboard's libraries are no longer recognised: look for other words in their code")
   }
   return { weights, faults }
@@ -100,7 +108,9 @@ export function weigh(manifest: Manifest, read: (url: string) => Buffer): { weig
 
 if (process.argv[1] === import.meta.filename) {
   const client = join(import.meta.dirname, '../build/client')
-  const { weights, faults } = weigh(readManifest(client), (url) => readFileSync(join(client, url)))
+  const names = readdirSync(join(client, 'assets')).filter((name) => /\.(?:js|css)$/.test(name))
+  const files = new Map(names.map((name) => [`/assets/${name}`, readFileSync(join(client, 'assets', name))]))
+  const { weights, faults } = weigh(readManifest(client), files)
   const column = (bytes: number) => (bytes / 1000).toFixed(1).padStart(9)
   console.log(`${'page'.padEnd(40)} script KB  style KB`)
   for (const { id, script, style } of weights.sort((a, b) => b.script - a.script)) {
