@@ -17,7 +17,18 @@ function cyrillicAround(text: string, kept: RegExp): string {
 const PLACEHOLDER = /\{[^{}]*\}/g
 const MARKUP = /<[^>]*>|&#?\w+;/g
 
-export const cyrillicMessage = (text: string): string => cyrillicAround(text, PLACEHOLDER)
+/** The same few thousand texts come again with every edit and every list; working them out takes a tenth of a second. */
+const known = new Map<string, string>()
+const MAX_KNOWN = 20_000
+
+export function cyrillicMessage(text: string): string {
+  const before = known.get(text)
+  if (before !== undefined) return before
+  const cyrillic = cyrillicAround(text, PLACEHOLDER)
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.set(text, cyrillic)
+  return cyrillic
+}
 
 /** Rich text in a language: tags and links survive the change of script. */
 export const htmlIn = (lang: Language, html: Localized): string =>
