@@ -35,7 +35,7 @@ const postmasterPid = async () => {
   return Number(pid)
 }
 
-test('connects without naming a database, over a private socket and nothing else', async () => {
+test('connects to a database of its own, over a private socket and nothing else', async () => {
   expect(await ask('select current_database() as name')).toEqual([{ name: 'agroplatforma' }])
   expect(await ask('show listen_addresses')).toEqual([{ listen_addresses: '' }])
   expect((await stat(embedded.connection.host)).mode & 0o777).toBe(0o700)

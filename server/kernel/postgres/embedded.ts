@@ -32,7 +32,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const home = await settleHome(dataDir)
     const binaries = await findBinaries(home.account, home.account ? sharedFolder : dataDir)
     if ((await ensureCluster(home, binaries, fsync)) === 'made') say(`Database created in ${home.folder}`)
-    const connection = { ...(await chooseEndpoint(home)), user: superuser, password: await readPassword(home) }
+    const [endpoint, password] = [await chooseEndpoint(home), await readPassword(home)]
+    // Named, or PGDATABASE of the surroundings would choose another.
+    const connection = { ...endpoint, user: superuser, password, database: superuser }
     const settled: Postmaster = { home, binaries, connection, fsync }
     const outcome = await bringUp(settled)
     say(outcome === 'started' ? 'Database started' : 'Database was already running')

@@ -9,7 +9,7 @@ import type { Home } from './home.ts'
 import { findRunning, removePidFile } from './pid-file.ts'
 import { run } from './run.ts'
 
-export type Connection = Endpoint & { user: string; password: string }
+export type Connection = Endpoint & { user: string; password: string; database: string }
 
 export type Postmaster = { home: Home; binaries: Binaries; connection: Connection; fsync: boolean }
 
