@@ -7,7 +7,7 @@ import { toFieldRefusal } from '../kernel/validation.ts'
 import type { Unit } from './category-fields.ts'
 import { type Category, isLive, type Tree } from './category-tree.ts'
 
-type Given = Partial<Record<keyof CategoryFields, unknown>>
+type Given = Partial<Record<Exclude<keyof CategoryFields, 'name'>, unknown>> & { name: Record<string, string> }
 
 /** One row of a file; columns that are not there stay untouched. */
 export interface SheetCategory {
@@ -45,9 +45,9 @@ export function readCategory({ row, values }: SheetRecord, units: ReadonlyMap<nu
   const byCode = new Map([...units.values()].map((unit) => [unit.code, unit.id]))
   // An unknown code stays text, and the shape refuses it by the name of its field.
   const unit = (code: string) => byCode.get(code) ?? code
-  const given: Given = {
+  const name = given({ uz: values.name_uz, ru: values.name_ru, eng: values.name_en, cyrl: values.name_cyrl })
+  const fields = {
     slug: values.slug,
-    name: { uz: values.name_uz, ru: values.name_ru, eng: values.name_en, cyrl: values.name_cyrl },
     kind: values.kind,
     vatDefault: values.vat_default || undefined,
     measurementId: filled(values.unit, unit),
@@ -62,15 +62,13 @@ export function readCategory({ row, values }: SheetRecord, units: ReadonlyMap<nu
     seasonMonths: values.season_months === undefined ? undefined : monthsOf(values.season_months),
     mxikCode: filled(values.mxik_code, String),
   }
-  for (const field of Object.keys(given) as (keyof Given)[]) if (given[field] === undefined) delete given[field]
-  return {
-    row,
-    id: values.id ? Number(values.id) : undefined,
-    slug: values.slug ?? '',
-    parent: values.parent_id,
-    given,
-  }
+  const id = values.id ? Number(values.id) : undefined
+  return { row, id, slug: values.slug ?? '', parent: values.parent_id, given: { ...given(fields), name } }
 }
+
+/** Only what the file speaks of. */
+const given = <T>(values: Record<string, T | undefined>): Record<string, T> =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
 const filled = <T>(text: string | undefined, read: (text: string) => T) =>
   text === undefined ? undefined : text === '' ? null : read(text)
@@ -110,7 +108,8 @@ export function monthsText(months: readonly number[]): string {
 
 /** The whole of a category after the file: what it was, overlaid with what the row gives. */
 export function mergeFields(before: CategoryFields | undefined, given: Given) {
-  const parsed = CategoryFields.safeParse({ ...before, ...given }, { reportInput: true })
+  const whole = { ...before, ...given, name: { ...before?.name, ...given.name } }
+  const parsed = CategoryFields.safeParse(whole, { reportInput: true })
   return parsed.success ? { fields: parsed.data, faults: [] } : { faults: parsed.error.issues.map(toFieldRefusal) }
 }
 

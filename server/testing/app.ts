@@ -43,6 +43,8 @@ export interface TestApp {
   dataDir: string
   /** Moves with `tick`; starts at a fixed noon. */
   clock: { now: Date; tick(ms: number): void }
+  /** SQL statements so far, for work that no client asks for. */
+  statements(): number
   anonymous(lang?: Language): Client
   /** Creates a user with these roles and signs in. */
   signedIn(roles: string[], lang?: Language): Promise<Client & { userId: string; email: string }>
@@ -141,6 +143,7 @@ export async function openTestApp(options: { textDefaults?: TextDefaults } = {})
     server,
     dataDir,
     clock,
+    statements: () => counter.count,
     anonymous: (lang = 'uz') => client(lang),
     async signedIn(roles, lang = 'uz') {
       const email = `person${++people}@test.agro`
