@@ -1,7 +1,11 @@
 import { chmod, cp, lstat, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { z } from 'zod'
 import { type Account, run } from './run.ts'
+
+const Package = z.object({ version: z.string() })
+const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 export type Binaries = { postgres: string; initdb: string; pgCtl: string; version: string }
 
@@ -16,8 +20,7 @@ export async function findBinaries(account: Account | undefined, fallback: strin
   const packaged = await tryNative(native, account)
   if (packaged) return packaged
 
-  const manifest: unknown = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8'))
-  const version = manifest instanceof Object && 'version' in manifest ? String(manifest.version) : 'unknown'
+  const { version } = Package.parse(JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')))
   const copy = join(fallback, `pg-${version}`)
   if (!(await tryNative(copy, account))) await copyNative(native, copy)
   const copied = await tryNative(copy, account)
@@ -50,9 +53,8 @@ async function tryNative(native: string, account: Account | undefined): Promise<
 
 /** npm packages cannot hold links; the package makes them in a postinstall script that may not have been allowed to run. */
 async function linkLibraries(native: string): Promise<void> {
-  const list: unknown = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'))
-  if (!Array.isArray(list)) return
-  for (const { source, target } of list as { source: string; target: string }[]) {
+  const text = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of Links.parse(JSON.parse(text))) {
     const link = join(native, '..', target)
     const present = await lstat(link).catch(() => undefined)
     if (!present) await symlink(relative(dirname(target), source), link)

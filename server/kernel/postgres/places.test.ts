@@ -62,7 +62,9 @@ test.runIf(isRoot)('binaries in a checkout nobody else may enter are copied out,
     recursive: true,
     filter: async (path) => !(await lstat(path)).isSymbolicLink(),
   })
-  await symlink(await realpath(join(root, 'node_modules/pg')), join(checkout, 'node_modules/pg'))
+  for (const name of ['pg', 'zod']) {
+    await symlink(await realpath(join(root, 'node_modules', name)), join(checkout, 'node_modules', name))
+  }
 
   const copies = await copiedBinaries()
   const session = await openSession(join(checkout, 'data'), undefined, {}, checkout)
