@@ -15,8 +15,9 @@ export async function load(addressOf: (n: number) => string, seconds = 5, connec
   const one = () =>
     new Promise<void>((done, reject) => {
       const began = performance.now()
-      get(addressOf(n++), { agent, headers: { 'accept-encoding': 'br', 'user-agent': 'bench' } }, (reply) => {
-        if (reply.statusCode !== 200) reject(new Error(`${reply.statusCode} for ${reply.req.path}`))
+      const address = addressOf(n++)
+      get(address, { agent, headers: { 'accept-encoding': 'br', 'user-agent': 'bench' } }, (reply) => {
+        if (reply.statusCode !== 200) reject(new Error(`${reply.statusCode} for ${address}`))
         reply.on('end', () => {
           times.push(performance.now() - began)
           done()

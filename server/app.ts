@@ -20,7 +20,6 @@ import { mountProbes } from './kernel/probes.ts'
 import { actInSystem } from './kernel/system.ts'
 import { openThrottle } from './kernel/throttle.ts'
 import { bindReference } from './reference/calls.ts'
-import { writeDefaultPages } from './reference/default-pages.ts'
 import { startReferenceJobs } from './reference/jobs.ts'
 import { openSettings, type Settings } from './reference/settings.ts'
 import { openTexts, type TextDefaults, type Texts } from './reference/texts.ts'
@@ -42,6 +41,7 @@ export interface AppServer {
   authenticate: Authenticate
   live: Live
   texts: Texts
+  files: FileStore
   settings: Settings
   /** Runs domain functions outside a request: imports, the demo world, commands. */
   inSystem<T>(act: (ctx: Ctx) => Promise<T>): Promise<T>
@@ -72,7 +72,6 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   const texts = openTexts(db, live, options.textDefaults)
   const settings = openSettings(db, live)
   await inSystem(syncSystemRoles)
-  await inSystem((ctx) => writeDefaultPages(ctx, config))
 
   const book = openBook()
   bindIdentity(book, tokens)
@@ -94,6 +93,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     authenticate,
     live,
     texts,
+    files,
     settings,
     inSystem,
     async close() {

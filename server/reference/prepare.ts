@@ -1,5 +1,5 @@
 import type { AppServer } from '../app.ts'
-import { attachCategoryPictures } from './category-pictures.ts'
+import { attachCategoryPictures } from './category-facts.ts'
 import { writeDefaultPages } from './default-pages.ts'
 import { importFacts } from './facts.ts'
 
@@ -15,7 +15,7 @@ export async function prepareReference(server: AppServer, { facts, art, demo, sa
   await server.inSystem(async (ctx) => {
     const loaded = await importFacts(ctx, facts)
     if (loaded.length > 0) say(`Reference data: ${loaded.join(', ')}`)
-    await attachCategoryPictures(ctx, server.files, art)
+    await attachCategoryPictures(ctx, server.files, art, facts)
     await writeDefaultPages(ctx, { demo })
   })
 }

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { encodePage, openPageCache, takePage } from './page-cache.ts'
+
+const html = (body: string, status = 200) =>
+  new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+
+describe('a page that is taken', () => {
+  test('knows the hashes of its own inline scripts, not of those with a source', async () => {
+    const page = await takePage(
+      html('<script>a()</script><script type="module">b()</script><script src="/x.js"></script>'),
+    )
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    expect(page.scripts).toEqual([hash('a()'), hash('b()')])
+  })
+
+  test('comes in what the browser takes', async () => {
+    const text = 'oʻ'.repeat(2000)
+    const page = await takePage(html(text))
+    const br = await encodePage(page, 'gzip, br')
+    const gzip = await encodePage(page, 'gzip')
+    expect([br.encoding, gzip.encoding]).toEqual(['br', 'gzip'])
+    expect(brotliDecompressSync(br.body).toString()).toBe(text)
+    expect(gunzipSync(gzip.body).toString()).toBe(text)
+    expect((await encodePage(page, undefined)).encoding).toBeUndefined()
+  })
+})
+
+describe('the cache', () => {
+  test('renders once per key at a time and anew after five seconds', async () => {
+    let now = 0
+    let rendered = 0
+    const cache = openPageCache(() => now)
+    const render = async () => takePage(html(`page ${++rendered}`))
+    const both = await Promise.all([cache.get('/', render), cache.get('/', render)])
+    expect(both.map((page) => page.body.toString())).toEqual(['page 1', 'page 1'])
+    now = 4_999
+    expect((await cache.get('/', render)).body.toString()).toBe('page 1')
+    expect((await cache.get('/ru', render)).body.toString()).toBe('page 2')
+    now = 5_000
+    expect((await cache.get('/', render)).body.toString()).toBe('page 3')
+  })
+
+  test('keeps nothing but good pages', async () => {
+    const cache = openPageCache(() => 0)
+    let status = 404
+    const render = async () => takePage(html('x', status))
+    expect((await cache.get('/', render)).status).toBe(404)
+    status = 200
+    expect((await cache.get('/', render)).status).toBe(200)
+  })
+
+  test('a failed render is not kept', async () => {
+    const cache = openPageCache(() => 0)
+    await expect(cache.get('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect((await cache.get('/', () => takePage(html('ok')))).body.toString()).toBe('ok')
+  })
+})
