@@ -27,7 +27,8 @@ function parse(url: string): TestServer {
   return { host, port, user, password: password ?? undefined, ssl: Boolean(ssl) }
 }
 
-const prefix = 'agro-test-'
+const prefix = 'agro-test-postgres-'
+const ours = new RegExp(`^${prefix}(\\d+)-`)
 
 async function startTemporary(): Promise<{ server: TestServer; stop: () => Promise<void> }> {
   await clearInterrupted()
@@ -47,8 +48,8 @@ async function startTemporary(): Promise<{ server: TestServer; stop: () => Promi
 /** A killed run leaves its server behind: adopt it, stop it, and remove its folder. */
 async function clearInterrupted(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : 0
-    if (pid === 0 || (await birth(pid))) continue
+    const pid = ours.exec(name)?.[1]
+    if (pid === undefined || (await birth(Number(pid)))) continue
     const dataDir = join(tmpdir(), name)
     await startEmbedded({ dataDir, fsync: false })
       .then((left) => left.stop())
