@@ -4,6 +4,7 @@ import type { ErrorBody } from '#contract/error.ts'
 import type { logout, refreshToken } from '#contract/identity/auth.ts'
 import { clearClientState } from './client-state.ts'
 import { inLanguage, splitPath } from './navigation.ts'
+import { sendWithProgress } from './upload-request.ts'
 
 /** A call the server refused, or that never reached it (`body` undefined). */
 export class CallError extends Error {
@@ -26,10 +27,14 @@ interface Options {
 }
 
 /** Anything with a line is enough: public pages pass the line alone and carry none of the call's shapes. */
-type Named<C extends Call> = Pick<C, 'line'> | C['line']
+type Named<C extends Call> = C | C['line']
 
 /** One call to the server: unwraps `content`, refreshes the session once on 401, retries, speaks our errors. */
-export async function ask<C extends Call>(call: Named<C>, input?: InputOf<C>, options: Options = {}): Promise<AnswerOf<C>> {
+export async function ask<C extends Call>(
+  call: Named<C>,
+  input?: InputOf<C>,
+  options: Options = {},
+): Promise<AnswerOf<C>> {
   const line: string = typeof call === 'string' ? call : call.line
   const parts: Parts = input ?? {}
   let reply = await send(line, parts, options)
@@ -49,7 +54,11 @@ interface Parts {
   upload?: Blob
 }
 
-async function send(line: string, { params = {}, query = {}, body, upload }: Parts, options: Options): Promise<Response> {
+async function send(
+  line: string,
+  { params = {}, query = {}, body, upload }: Parts,
+  options: Options,
+): Promise<Response> {
   const [method = 'GET', template = ''] = line.split(' ')
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
@@ -60,8 +69,12 @@ async function send(line: string, { params = {}, query = {}, body, upload }: Par
   if (options.idempotencyKey) headers.set(IDEMPOTENCY_HEADER, options.idempotencyKey)
   if (upload) headers.set('content-type', 'application/octet-stream')
   else if (body !== undefined) headers.set('content-type', 'application/json')
+  const address = search.size > 0 ? `${path}?${search}` : path
   try {
-    return await fetch(search.size > 0 ? `${path}?${search}` : path, {
+    if (upload && options.onProgress) {
+      return await sendWithProgress(method, address, headers, upload, options.onProgress, options.signal)
+    }
+    return await fetch(address, {
       method,
       headers,
       body: upload ?? (body === undefined ? null : JSON.stringify(body)),
@@ -79,7 +92,11 @@ async function read(reply: Response, raw: boolean): Promise<unknown> {
   if (!reply.ok) throw new CallError(reply.status, isJson ? await reply.json() : undefined)
   if (!isJson) {
     const name = /filename\*=UTF-8''(.+)/.exec(reply.headers.get('content-disposition') ?? '')?.[1]
-    return { fileName: decodeURIComponent(name ?? 'file'), contentType: reply.headers.get('content-type') ?? '', body: new Uint8Array(await reply.arrayBuffer()) }
+    return {
+      fileName: decodeURIComponent(name ?? 'file'),
+      contentType: reply.headers.get('content-type') ?? '',
+      body: new Uint8Array(await reply.arrayBuffer()),
+    }
   }
   const answer: unknown = await reply.json()
   if (raw || typeof answer !== 'object' || answer === null || !('content' in answer)) return answer

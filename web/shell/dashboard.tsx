@@ -4,6 +4,7 @@ import { holdsAny } from '#contract/permissions.ts'
 import type { Route } from './+types/dashboard.ts'
 import { pageApi } from './api.ts'
 import { useClientState } from './client-state.ts'
+import { DashboardFailure } from './dashboard-failure.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { loadTranslations } from './dashboard-texts.ts'
 import { findScreen, inLanguage, splitPath } from './navigation.ts'
@@ -51,7 +52,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 /** The user and the texts stay as they are while one moves between screens of one language. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }) {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: {
+  currentUrl: URL
+  nextUrl: URL
+  defaultShouldRevalidate: boolean
+}) {
   if (currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search) return defaultShouldRevalidate
   return splitPath(currentUrl.pathname).lang !== splitPath(nextUrl.pathname).lang
 }
@@ -70,4 +79,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </Suspense>
     </TextsProvider>
   )
+}
+
+/** Inside the frame wherever the frame can be drawn: a refused or failed screen leaves the menu at hand. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return <DashboardFailure error={error} loaded={loaderData} />
 }

@@ -1,0 +1,36 @@
+import { Button } from 'antd'
+import { Download as DownloadIcon } from 'lucide-react'
+import { useState } from 'react'
+import type { Download } from '#contract/call.ts'
+import { useT } from '#web/shell/texts.ts'
+import { toastError } from '#web/shell/toasts.ts'
+
+/** Fetches a file and hands it to the browser to keep. */
+export function ExportButton({ load }: { load: () => Promise<Download> }) {
+  const t = useT('kit')
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    try {
+      saveFile(await load())
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button icon={<DownloadIcon size={16} />} loading={busy} onClick={run} aria-label={t('export')}>
+      <span>{t('export')}</span>
+    </Button>
+  )
+}
+
+function saveFile({ body, contentType, fileName }: Download): void {
+  const address = URL.createObjectURL(new Blob([new Uint8Array(body)], { type: contentType }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,110 @@
+import { Alert, Button, Modal, Progress, Statistic, Upload } from 'antd'
+import { FileUp } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { IMPORT_MAX_BYTES, type ImportDiff } from '#contract/import-diff.ts'
+import { useT } from '#web/shell/texts.ts'
+import { message, toast, toastError } from '#web/shell/toasts.ts'
+import styles from './import-dialog.module.css'
+import { ImportDiffView } from './import-diff-view.tsx'
+import { useOpened } from './opened.ts'
+
+interface Props {
+  title: string
+  /** Which files it takes: `.xlsx,.csv`. */
+  accept: string
+  /** Dry run without `apply`. */
+  run: (file: Blob, apply: boolean, onProgress: (share: number) => void) => Promise<ImportDiff>
+  labels: Readonly<Record<string, string>>
+  /** Choices and notes of this import. A change of a choice needs another dry run: pass it as `choice`. */
+  options?: ReactNode
+  choice?: string
+}
+
+/** A file, then what it would change, then all of it or nothing. Open while `?import` stands in the address. */
+export function ImportDialog(props: Props) {
+  const { value, close } = useOpened('import')
+  return value && <OpenDialog key={props.choice} {...props} onClose={close} />
+}
+
+let lastFile: File | undefined
+
+function OpenDialog({ title, accept, run, labels, options, onClose }: Props & { onClose: () => void }) {
+  const t = useT('kit')
+  const [file, setFile] = useState(lastFile)
+  const [diff, setDiff] = useState<ImportDiff>()
+  const [share, setShare] = useState<number>()
+  const read = async (next: File, apply: boolean) => {
+    if (next.size > IMPORT_MAX_BYTES) return toast('error', t('file-too-big', { mb: IMPORT_MAX_BYTES / 2 ** 20 }))
+    setShare(0)
+    try {
+      const answer = await run(next, apply, setShare)
+      setDiff(answer)
+      if (!answer.applied) return
+      message(t('imported'))
+      lastFile = undefined
+      onClose()
+    } catch (error) {
+      setDiff(undefined)
+      toastError(error)
+    } finally {
+      setShare(undefined)
+    }
+  }
+  const choose = (next: File) => {
+    lastFile = next
+    setFile(next)
+    read(next, false)
+    // antd would send it by itself otherwise.
+    return false
+  }
+  const busy = share !== undefined
+  const changes = diff ? diff.added.total + diff.changed.total + diff.missing.total : 0
+  return (
+    <Modal
+      open
+      width={760}
+      title={title}
+      onCancel={onClose}
+      footer={[
+        <Button key="cancel" onClick={onClose}>
+          {t('cancel')}
+        </Button>,
+        <Button
+          key="apply"
+          type="primary"
+          loading={busy}
+          disabled={!file || !diff || diff.faults.total > 0 || changes === 0}
+          onClick={() => file && read(file, true)}
+        >
+          {t('apply')}
+        </Button>,
+      ]}
+    >
+      {options}
+      <Upload.Dragger accept={accept} maxCount={1} showUploadList={false} disabled={busy} beforeUpload={choose}>
+        <FileUp size={28} aria-hidden className={styles.icon} />
+        <p>{file ? file.name : t('choose-file', { types: accept })}</p>
+      </Upload.Dragger>
+      {file && !diff && !busy && (
+        <Button className={styles.again ?? ''} onClick={() => read(file, false)}>
+          {t('check-file')}
+        </Button>
+      )}
+      {busy && <Progress percent={Math.round(share * 100)} status="active" aria-label={t('uploading')} />}
+      {diff && (
+        <>
+          <div className={styles.figures}>
+            <Statistic title={t('import-added')} value={diff.added.total} />
+            <Statistic title={t('import-changed')} value={diff.changed.total} />
+            <Statistic title={t('import-unchanged')} value={diff.unchanged} />
+            <Statistic title={t('import-missing')} value={diff.missing.total} />
+          </div>
+          {diff.faults.total > 0 && (
+            <Alert type="error" showIcon title={t('import-faults', { n: diff.faults.total })} />
+          )}
+          <ImportDiffView diff={diff} labels={labels} />
+        </>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,124 @@
+import { Badge, Button, Input, Select } from 'antd'
+import { Filter, Search } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useT } from '#web/shell/texts.ts'
+import styles from './list-screen.module.css'
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+interface Named {
+  key: string
+  label: string
+}
+export type FilterField =
+  | (Named & { kind: 'search' })
+  | (Named & { kind: 'choice'; choices: readonly Choice[] })
+  /** A filter of its own making; it gets the value of the address and a way to change several at once. */
+  | (Named & { kind: 'own'; render: (value: string | undefined, set: SetFilters) => ReactNode })
+
+export type SetFilters = (values: Readonly<Record<string, string | undefined>>) => void
+
+const TYPING_MS = 350
+
+export function ListFilters({ fields }: { fields: readonly FilterField[] }) {
+  const t = useT('kit')
+  const [params, setParams] = useSearchParams()
+  const [open, setOpen] = useState(false)
+  const set: SetFilters = (values) =>
+    setParams((old) => {
+      for (const [key, value] of Object.entries(values)) {
+        if (value) old.set(key, value)
+        else old.delete(key)
+      }
+      // Another list begins at its beginning.
+      old.delete('page')
+      old.delete('next')
+      return old
+    })
+  const inUse = fields.filter((field) => field.kind !== 'search' && params.has(field.key)).length
+  const hasMore = fields.some((field) => field.kind !== 'search')
+  return (
+    <search className={styles.filters} data-open={open || undefined}>
+      {fields.map((field) => {
+        const value = params.get(field.key) ?? undefined
+        if (field.kind === 'search')
+          return (
+            <SearchInput
+              key={field.key}
+              label={field.label}
+              value={value}
+              onChange={(text) => set({ [field.key]: text })}
+            />
+          )
+        if (field.kind === 'own')
+          return (
+            <div key={field.key} className={styles.filter}>
+              {field.render(value, set)}
+            </div>
+          )
+        return (
+          <Select
+            key={field.key}
+            className={styles.filter ?? ''}
+            aria-label={field.label}
+            placeholder={field.label}
+            allowClear
+            value={field.choices.some((choice) => choice.value === value) ? value : undefined}
+            options={[...field.choices]}
+            onChange={(next) => set({ [field.key]: next })}
+            popupMatchSelectWidth={false}
+          />
+        )
+      })}
+      {hasMore && (
+        <Badge count={inUse} className={styles.toggle ?? ''} color="#1f8450">
+          <Button
+            className={styles.toggle ?? ''}
+            icon={<Filter size={17} />}
+            aria-expanded={open}
+            aria-label={t('filters')}
+            onClick={() => setOpen(!open)}
+          />
+        </Badge>
+      )}
+    </search>
+  )
+}
+
+function SearchInput({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string | undefined
+  onChange: (text: string | undefined) => void
+}) {
+  const [text, setText] = useState(value ?? '')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The address changes by itself too: back, a saved view, reset.
+  useEffect(() => setText(value ?? ''), [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const type = (next: string) => {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onChange(next.trim() || undefined), TYPING_MS)
+  }
+  return (
+    <Input
+      className={styles.search ?? ''}
+      type="search"
+      prefix={<Search size={16} aria-hidden />}
+      placeholder={label}
+      aria-label={label}
+      allowClear
+      maxLength={100}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import { Grid, Table } from 'antd'
+import type { ReactNode } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useT } from '#web/shell/texts.ts'
+import styles from './list-screen.module.css'
+import type { Column } from './list-screen.tsx'
+import { useRowKeys } from './row-keys.ts'
+
+interface Props<Row> {
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  idOf: (row: Row) => string | number
+  rowActions?: ((row: Row) => ReactNode) | undefined
+  sortable: boolean
+  busy: boolean
+}
+
+export function ListRows<Row>({ rows, columns, idOf, rowActions, sortable, busy }: Props<Row>) {
+  const t = useT('kit')
+  const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const isWide = Grid.useBreakpoint().md ?? true
+  const sort = params.get('sort') ?? ''
+  const sorted = sortable ? sortRows(rows, columns, sort) : rows
+  const openAt = (row: Row) => {
+    const search = new URLSearchParams(params)
+    search.set('edit', String(idOf(row)))
+    return `?${search}`
+  }
+  const current = useRowKeys(sorted, idOf, (row) => navigate(openAt(row), { preventScrollReset: true }))
+  const cell = (column: Column<Row>, row: Row) =>
+    column === columns[0] ? (
+      <Link to={openAt(row)} className={styles.open} preventScrollReset>
+        {column.render(row)}
+      </Link>
+    ) : (
+      column.render(row)
+    )
+  if (!isWide)
+    return (
+      <ul className={styles.cards}>
+        {sorted.map((row, place) => (
+          <li
+            key={idOf(row)}
+            className={`${styles.card} ${place === current ? styles.current : ''}`}
+            data-row-key={idOf(row)}
+          >
+            <div className={styles.title}>
+              {columns[0] && cell(columns[0], row)}
+              {rowActions?.(row)}
+            </div>
+            <dl>
+              {columns.slice(1).map((column) => (
+                <CardLine key={column.key} title={column.title}>
+                  {cell(column, row)}
+                </CardLine>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <Table<Row>
+      dataSource={sorted}
+      rowKey={idOf}
+      loading={busy}
+      pagination={false}
+      size="middle"
+      scroll={{ x: 'max-content' }}
+      rowClassName={(_, place) => `${styles.row} ${place === current ? styles.current : ''}`}
+      onRow={(row) => ({
+        onClick: (event) => {
+          if (event.target instanceof Element && !event.target.closest('a,button,input,label'))
+            navigate(openAt(row), { preventScrollReset: true })
+        },
+      })}
+      onChange={(_pages, _filters, sorter) => {
+        const { columnKey, order } = Array.isArray(sorter) ? { columnKey: undefined, order: undefined } : sorter
+        setParams((old) => {
+          if (order) old.set('sort', `${order === 'descend' ? '-' : ''}${columnKey}`)
+          else old.delete('sort')
+          return old
+        })
+      }}
+      columns={[
+        ...columns.map((column) => ({
+          key: column.key,
+          title: column.title,
+          align: column.align ?? ('left' as const),
+          render: (_: unknown, row: Row) => cell(column, row),
+          ...(sortable && column.sortBy && { sorter: true, sortOrder: orderOf(sort, column.key) }),
+        })),
+        ...(rowActions
+          ? [
+              {
+                key: 'actions',
+                title: <span className="sr-only">{t('actions')}</span>,
+                align: 'right' as const,
+                render: (_: unknown, row: Row) => rowActions(row),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+function CardLine({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+const orderOf = (sort: string, key: string) =>
+  sort === key ? ('ascend' as const) : sort === `-${key}` ? ('descend' as const) : null
+
+function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: string): readonly Row[] {
+  const sign = sort.startsWith('-') ? -1 : 1
+  const by = columns.find((column) => column.key === sort.replace('-', ''))?.sortBy
+  if (!by) return rows
+  return rows.toSorted((a, b) => sign * compare(by(a), by(b)))
+}
+
+const compare = (a: string | number, b: string | number) =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b))

@@ -1,0 +1,129 @@
+import { Pagination } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useT } from '#web/shell/texts.ts'
+import { type FilterField, ListFilters } from './list-filters.tsx'
+import { KeysetPager } from './list-keyset-pager.tsx'
+import { ListRows } from './list-rows.tsx'
+import styles from './list-screen.module.css'
+import { ListTools, readHidden } from './list-tools.tsx'
+import { ScreenState } from './screen-state.tsx'
+
+export interface Column<Row> {
+  key: string
+  title: string
+  render: (row: Row) => ReactNode
+  /** Sorting works where the whole list is on the screen. */
+  sortBy?: (row: Row) => string | number
+  align?: 'right'
+  /** Hidden until somebody chooses it. */
+  optional?: true
+}
+
+export interface ListPage<Row> {
+  items: readonly Row[]
+  take: number
+  next?: string | undefined
+  page?: number | undefined
+  total?: number | undefined
+}
+
+export interface ListScreenProps<Row> {
+  /** Views and columns are remembered under it. */
+  name: string
+  page: ListPage<Row>
+  columns: readonly Column<Row>[]
+  filters?: readonly FilterField[]
+  idOf: (row: Row) => string | number
+  /** Buttons of the screen: add, import, export. */
+  actions?: ReactNode
+  /** Buttons of one row. */
+  rowActions?: (row: Row) => ReactNode
+  /** A total above it is told as «1 000+». */
+  totalCap?: number
+}
+
+const NOT_FILTERS = new Set(['page', 'take', 'next', 'sort', 'edit', 'history', 'import', 'step'])
+
+/** A list with its filters, page and open form in the address: a table on a desk, cards on a phone. */
+export function ListScreen<Row>({
+  name,
+  page,
+  columns,
+  filters = [],
+  idOf,
+  actions,
+  rowActions,
+  totalCap,
+}: ListScreenProps<Row>) {
+  const t = useT('kit')
+  const [params, setParams] = useSearchParams()
+  const [hidden, setHidden] = useState(() => readHidden(name, columns))
+  const busy = useBusy()
+  const isFiltered = [...params.keys()].some((key) => !NOT_FILTERS.has(key))
+  const total = page.total ?? page.items.length
+  const isWhole = !page.next && total <= page.items.length
+  const shown = columns.filter((column) => !hidden.includes(column.key))
+  const goTo = (number: number, take: number) =>
+    setParams((old) => {
+      old.set('page', String(number))
+      old.set('take', String(take))
+      return old
+    })
+  return (
+    <section className={styles.screen} aria-busy={busy}>
+      <div className={styles.bar}>
+        <ListFilters fields={filters} />
+        <div className={styles.actions}>
+          <ListTools name={name} columns={columns} hidden={hidden} onHidden={setHidden} />
+          {actions}
+        </div>
+      </div>
+      {page.items.length > 0 ? (
+        <ListRows
+          rows={page.items}
+          columns={shown}
+          idOf={idOf}
+          rowActions={rowActions}
+          sortable={isWhole}
+          busy={busy}
+        />
+      ) : isFiltered ? (
+        <ScreenState
+          kind="none"
+          title={t('nothing-found')}
+          text={t('nothing-found-text')}
+          action={{ label: t('reset-filters'), run: () => setParams({}) }}
+        />
+      ) : (
+        <ScreenState kind="empty" title={t('empty')} />
+      )}
+      <footer className={styles.footer}>
+        <span className={styles.total}>
+          {totalCap !== undefined && total > totalCap ? t('total-more', { cap: totalCap }) : t('total', { n: total })}
+        </span>
+        {page.page === undefined ? (
+          <KeysetPager next={page.next} />
+        ) : (
+          !isWhole && (
+            <Pagination
+              current={page.page}
+              total={total}
+              pageSize={page.take}
+              pageSizeOptions={[10, 20, 50, 100]}
+              showSizeChanger
+              onChange={goTo}
+              responsive
+            />
+          )
+        )}
+      </footer>
+    </section>
+  )
+}
+
+/** Only moves within this screen: another screen has the loading bar. */
+function useBusy(): boolean {
+  const { location: here } = useNavigation()
+  return here?.pathname === useLocation().pathname
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { loadUser } from '#web/shell/session.ts'
+
+const STREAM = '/main/api-communication/live'
+const RECONNECT_MS = 5000
+/** Several rows change at once; one question for all of them is enough. */
+const GATHER_MS = 300
+const ANYTHING = '*'
+
+type Hear = (topic: string) => void
+const hearers = new Set<Hear>()
+let source: EventSource | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const tell = (topic: string) => {
+  for (const hear of hearers) hear(topic)
+}
+
+function connect(): void {
+  source = new EventSource(STREAM)
+  source.onmessage = (event: MessageEvent<string>) => {
+    const notice: { topic: string } = JSON.parse(event.data)
+    tell(notice.topic)
+  }
+  source.onerror = () => {
+    // A refused stream (the access token is old) stays closed; reading the user refreshes the session.
+    if (source?.readyState !== EventSource.CLOSED) return
+    clearTimeout(timer)
+    timer = setTimeout(reconnect, RECONNECT_MS)
+  }
+}
+
+async function reconnect(): Promise<void> {
+  if (hearers.size === 0) return
+  await loadUser().catch(() => undefined)
+  connect()
+  tell(ANYTHING)
+}
+
+function listen(hear: Hear): () => void {
+  hearers.add(hear)
+  if (!source) connect()
+  return () => {
+    hearers.delete(hear)
+    if (hearers.size > 0) return
+    clearTimeout(timer)
+    source?.close()
+    source = undefined
+  }
+}
+
+/** The screen asks again when somebody changes what it shows. One stream serves all topics. */
+export function useLive(topic: string): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    let gathering: ReturnType<typeof setTimeout> | undefined
+    const stop = listen((changed) => {
+      if (changed !== topic && changed !== ANYTHING) return
+      clearTimeout(gathering)
+      gathering = setTimeout(revalidate, GATHER_MS)
+    })
+    return () => {
+      clearTimeout(gathering)
+      stop()
+    }
+  }, [topic, revalidate])
+}

@@ -1,0 +1,150 @@
+import { Alert, App, Button, Form } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { formatTime } from '#uz/date.ts'
+import { CallError } from '#web/shell/client.ts'
+import { useT } from '#web/shell/texts.ts'
+import { message, toastError } from '#web/shell/toasts.ts'
+import { useDraft } from './draft.ts'
+import styles from './form-fields.module.css'
+import { type FormField, FormFields, labelsOf } from './form-fields.tsx'
+import type { Opened } from './opened.ts'
+import { showFaults } from './server-faults.ts'
+import { StaleDialog } from './stale-dialog.tsx'
+
+interface Versioned {
+  rowVersion: number
+}
+
+export interface RecordFormProps<Values extends object, Row extends Versioned> {
+  /** Drafts are kept under it. */
+  name: string
+  opened: Opened<Row>
+  fields: readonly FormField[]
+  /** What the form shows for a row; without one, what a new one begins with. */
+  valuesOf: (row: Row | undefined) => Partial<Values>
+  /** Creates without a row, changes with one: send `row.rowVersion` along. */
+  save: (values: Values, row: Row | undefined) => Promise<unknown>
+  onClose: () => void
+  /** The row may be looked at only. */
+  readOnly?: boolean
+  /** Buttons about the row: history, steps. */
+  extra?: ReactNode
+  /** Shown between the hints and the fields. */
+  above?: ReactNode
+}
+
+/** The life of one form: draft, dirty close, faults by field, somebody else's change. Mount it anew for another row (`key`). */
+export function useRecordForm<Values extends object, Row extends Versioned>(props: RecordFormProps<Values, Row>) {
+  const { name, opened, fields, valuesOf, save, onClose, readOnly = false, extra, above } = props
+  const t = useT('kit')
+  const { modal } = App.useApp()
+  const [form] = Form.useForm()
+  const draft = useDraft(`draft:${name}:${opened.id}`)
+  const [restored, setRestored] = useState(draft.found !== undefined && !readOnly)
+  const [dirty, setDirty] = useState(restored)
+  const [saving, setSaving] = useState(false)
+  const [base, setBase] = useState(() => withVersion(opened.row, restored ? draft.found?.rowVersion : undefined))
+  const [theirs, setTheirs] = useState<Row>()
+
+  const submit = async (values: Values, over: Row | undefined) => {
+    setSaving(true)
+    try {
+      await save(values, over)
+      draft.forget()
+      message(t('saved'))
+      onClose()
+    } catch (error) {
+      if (error instanceof CallError && error.body?.code === 'E_STALE') setTheirs(await opened.reread())
+      else showFaults(form, fields, error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  const startOver = (row: Row | undefined) => {
+    draft.forget()
+    setBase(row)
+    setTheirs(undefined)
+    setRestored(false)
+    setDirty(false)
+    form.resetFields()
+    form.setFieldsValue(valuesOf(row))
+  }
+  const close = () => {
+    if (!dirty) return onClose()
+    modal.confirm({
+      title: t('unsaved'),
+      content: t('unsaved-text'),
+      okText: t('discard'),
+      okButtonProps: { danger: true },
+      cancelText: t('stay'),
+      onOk: () => {
+        draft.forget()
+        onClose()
+      },
+    })
+  }
+
+  const body = (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      disabled={readOnly || saving}
+      requiredMark
+      scrollToFirstError
+      initialValues={restored && draft.found ? draft.found.values : valuesOf(opened.row)}
+      onValuesChange={(_, values: Values) => {
+        setDirty(true)
+        draft.keep(values, base?.rowVersion)
+      }}
+      onFinish={(values) => submit(values, base)}
+      onFinishFailed={toastError}
+    >
+      {restored && draft.found && (
+        <Alert
+          className={styles.draft ?? ''}
+          type="info"
+          showIcon
+          title={t('draft-restored', { time: formatTime(draft.found.at) })}
+          action={
+            <Button size="small" onClick={() => startOver(opened.row)}>
+              {t('discard')}
+            </Button>
+          }
+        />
+      )}
+      {above}
+      <FormFields fields={fields} />
+    </Form>
+  )
+  const footer = (
+    <div className={styles.footer}>
+      {extra}
+      <div className={styles.end}>
+        <Button onClick={close}>{readOnly ? t('close') : t('cancel')}</Button>
+        {!readOnly && (
+          <Button type="primary" loading={saving} onClick={form.submit}>
+            {t('save')}
+          </Button>
+        )}
+      </div>
+      {theirs && (
+        <StaleDialog
+          theirs={valuesOf(theirs)}
+          mine={form.getFieldsValue()}
+          labels={labelsOf(fields)}
+          onReload={() => startOver(theirs)}
+          onOverwrite={() => {
+            setBase(theirs)
+            setTheirs(undefined)
+            submit(form.getFieldsValue(), theirs)
+          }}
+          onCancel={() => setTheirs(undefined)}
+        />
+      )}
+    </div>
+  )
+  return { body, footer, close, dirty }
+}
+
+const withVersion = <Row extends Versioned>(row: Row | undefined, rowVersion: number | undefined): Row | undefined =>
+  row && rowVersion !== undefined ? { ...row, rowVersion } : row

@@ -1,0 +1,24 @@
+import type { FormInstance } from 'antd'
+import type { FieldError } from '#contract/error.ts'
+import { CallError } from '#web/shell/client.ts'
+import { toast, toastError } from '#web/shell/toasts.ts'
+import type { FormField } from './form-fields.tsx'
+
+/** `$.name.uz` → `name`, `$.months[0]` → `months`. */
+const fieldOf = (fault: FieldError) => /^\$\.?([^.[]*)/.exec(fault.key)?.[1] ?? ''
+
+/** Faults of fields go where the fields are, the rest to toasts. */
+export function showFaults(form: FormInstance, fields: readonly FormField[], error: unknown): void {
+  const faults = error instanceof CallError ? error.body?.modelStateError : undefined
+  if (!faults) {
+    toastError(error)
+    return
+  }
+  for (const { name } of fields) {
+    const errors = faults.filter((fault) => fieldOf(fault) === name).map((fault) => fault.errorMessage)
+    if (errors.length > 0) form.setFields([{ name, errors }])
+  }
+  for (const fault of faults.filter((one) => !fields.some(({ name }) => name === fieldOf(one)))) {
+    toast('error', `${fieldOf(fault)}: ${fault.errorMessage}`)
+  }
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import type { CurrentUser } from '#contract/identity/auth.ts'
+import { ScreenState } from '../kit/dashboard/screen-state.tsx'
+import { CallError } from './client.ts'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { loadTranslations } from './dashboard-texts.ts'
+import { messagesOf } from './error-messages.ts'
+import { ErrorPage } from './error-page.tsx'
+import { loadUser } from './session.ts'
+import { type TextSet, TextsProvider, useLanguage, useT } from './texts.ts'
+
+const Frame = lazy(() => import('./dashboard-frame.client.tsx'))
+
+interface Loaded {
+  user: CurrentUser
+  texts: TextSet
+}
+
+/** A refusal comes before any loader, so the frame may have to find its user and texts by itself. */
+export function DashboardFailure({ error, loaded }: { error: unknown; loaded: Loaded | undefined }) {
+  const lang = useLanguage()
+  const [own, setOwn] = useState<Loaded | 'failed'>()
+  useEffect(() => {
+    if (loaded) return
+    Promise.all([loadUser(), loadTranslations(lang)])
+      .then(([user, texts]) => setOwn({ user, texts }))
+      .catch(() => setOwn('failed'))
+  }, [loaded, lang])
+  const ready = loaded ?? own
+  if (ready === 'failed') return <ErrorPage lang={lang} status={statusOf(error)} />
+  if (!ready) return <DashboardSkeleton />
+  return (
+    <TextsProvider value={ready.texts}>
+      <Suspense fallback={<DashboardSkeleton />}>
+        <Frame user={ready.user}>
+          <FailedScreen error={error} />
+        </Frame>
+      </Suspense>
+    </TextsProvider>
+  )
+}
+
+function FailedScreen({ error }: { error: unknown }) {
+  const t = useT('kit')
+  const { revalidate, state } = useRevalidator()
+  if (statusOf(error) === 403) return <ScreenState kind="forbidden" title={t('forbidden')} text={t('forbidden-text')} />
+  const text = error instanceof CallError ? messagesOf(error).join('\n') : t('failed-text')
+  return (
+    <ScreenState
+      kind="failed"
+      title={t('failed')}
+      text={text}
+      action={{ label: t('retry'), run: revalidate, busy: state === 'loading' }}
+    />
+  )
+}
+
+function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error) || error instanceof CallError) return error.status
+  return 500
+}

@@ -1,0 +1,53 @@
+import { App, ConfigProvider } from 'antd'
+import { type ReactNode, useEffect } from 'react'
+import type { CurrentUser } from '#contract/identity/auth.ts'
+import { antdLocales, dashboardTheme } from '../kit/dashboard/theme.ts'
+import { formMessages } from '../kit/site/form-messages.ts'
+import { useClientState } from './client-state.ts'
+import styles from './dashboard-frame.module.css'
+import { DashboardHeader } from './dashboard-header.tsx'
+import { DashboardNav } from './dashboard-nav.tsx'
+import { menusFor } from './menu.ts'
+import { useLanguage, useT } from './texts.ts'
+
+/** The dashboard around its screens: menus, header, theme, words of antd. Runs in the browser only. */
+export default function Frame({ user, children }: { user: CurrentUser; children: ReactNode }) {
+  const darkTheme = useClientState((state) => state.darkTheme)
+  const validateMessages = formMessages(useT('shell'))
+  const t = useT('kit')
+  const menus = menusFor(user)
+  useEffect(() => {
+    const routes = menusFor(user).flatMap((menu) => menu.items.flatMap((item) => [item, ...item.children]))
+    useClientState.setState({ dashboardRoutes: routes.flatMap((item) => item.path ?? []) })
+  }, [user])
+  useEffect(() => {
+    // On the document and not on the frame: drawers, dialogs and toasts are drawn outside the frame.
+    document.documentElement.dataset.theme = darkTheme ? 'dark' : 'light'
+    return () => {
+      delete document.documentElement.dataset.theme
+    }
+  }, [darkTheme])
+  return (
+    <ConfigProvider
+      theme={dashboardTheme(darkTheme)}
+      locale={antdLocales[useLanguage()]}
+      form={{ validateMessages }}
+      button={{ autoInsertSpace: false }}
+    >
+      <App className={styles.frame}>
+        <a className={styles.skip} href="#content">
+          {t('skip')}
+        </a>
+        <aside className={styles.aside}>
+          <DashboardNav menus={menus} />
+        </aside>
+        <div className={styles.page}>
+          <DashboardHeader user={user} menus={menus} />
+          <main id="content" className={styles.content} tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+      </App>
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,125 @@
+import {
+  ChevronDown,
+  FileText,
+  FolderTree,
+  Languages,
+  type LucideIcon,
+  Map as MapIcon,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Ruler,
+  Settings,
+  Square,
+} from 'lucide-react'
+import { useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { Logo } from './dashboard-logo.tsx'
+import styles from './dashboard-nav.module.css'
+import type { Menu, MenuItem } from './menu.ts'
+import { inLanguage, splitPath } from './navigation.ts'
+import { useLanguage, useT, useTextOfKey } from './texts.ts'
+
+/** By the names of screens.ts. */
+const icons: Readonly<Record<string, LucideIcon>> = {
+  tree: FolderTree,
+  ruler: Ruler,
+  map: MapIcon,
+  settings: Settings,
+  file: FileText,
+  languages: Languages,
+}
+
+const COLLAPSED = 'menu-collapsed'
+
+/** The menu of the sider; it remembers on this device whether it is narrow. */
+export function DashboardNav({ menus }: { menus: readonly Menu[] }) {
+  const [narrow, setNarrow] = useState(() => window.localStorage.getItem(COLLAPSED) === '1')
+  const t = useT('menu')
+  const toggle = () => {
+    window.localStorage.setItem(COLLAPSED, narrow ? '0' : '1')
+    setNarrow(!narrow)
+  }
+  return (
+    <div className={styles.sider} data-narrow={narrow || undefined}>
+      <Logo short={narrow} />
+      <MenuList menus={menus} narrow={narrow} />
+      <button
+        type="button"
+        className={styles.toggle}
+        onClick={toggle}
+        aria-expanded={!narrow}
+        title={narrow ? t('expand') : t('collapse')}
+      >
+        {narrow ? <PanelLeftOpen size={18} /> : <PanelLeftClose size={18} />}
+        <span className={styles.label}>{narrow ? t('expand') : t('collapse')}</span>
+      </button>
+    </div>
+  )
+}
+
+export function MenuList({ menus, narrow = false }: { menus: readonly Menu[]; narrow?: boolean }) {
+  const t = useT('menu')
+  return (
+    <nav className={styles.nav} aria-label={t('menu')} data-narrow={narrow || undefined}>
+      {menus.map((menu) => (
+        <section key={menu.group}>
+          <h2 className={styles.group}>{t(`group-${menu.group}`)}</h2>
+          <ul>
+            {menu.items.map((item) => (
+              <li key={item.title}>{item.children.length > 0 ? <Branch item={item} /> : <Leaf item={item} />}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}
+
+function Branch({ item }: { item: MenuItem }) {
+  const { path } = splitPath(useLocation().pathname)
+  const inside = item.children.some((child) => child.path === path)
+  const [open, setOpen] = useState(inside)
+  const text = useTextOfKey()
+  const label = text(item.title)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.item}
+        data-inside={inside || undefined}
+        aria-expanded={open}
+        title={label}
+        onClick={() => setOpen(!open)}
+      >
+        <ItemIcon name={item.icon} />
+        <span className={styles.label}>{label}</span>
+        <ChevronDown size={16} className={styles.chevron} aria-hidden />
+      </button>
+      {open && (
+        <ul className={styles.children}>
+          {item.children.map((child) => (
+            <li key={child.title}>
+              <Leaf item={child} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Leaf({ item }: { item: MenuItem }) {
+  const lang = useLanguage()
+  const label = useTextOfKey()(item.title)
+  return (
+    <NavLink to={inLanguage(lang, item.path ?? '/dashboard')} className={styles.item ?? ''} title={label}>
+      <ItemIcon name={item.icon} />
+      <span className={styles.label}>{label}</span>
+    </NavLink>
+  )
+}
+
+function ItemIcon({ name }: { name: string }) {
+  const Icon = icons[name] ?? Square
+  return <Icon size={18} aria-hidden className={styles.icon} />
+}
