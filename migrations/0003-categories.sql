@@ -63,13 +63,14 @@ create index categories_parent on categories (parent_id, order_no);
 create index categories_path on categories using gin (path);
 create index categories_search on categories using gin (search_key gin_trgm_ops);
 create index categories_loose_search on categories using gin (loose_search_key gin_trgm_ops);
+create index categories_off_site on categories (id) where status <> 'active';
 create index categories_measurement on categories (measurement_id);
 
 -- The operator `<%` can use the index, but takes its threshold from a setting; here it is ours. A setting of an extension
 -- is known once the extension is loaded.
 select show_limit();
 create function categories_alike(asked text) returns setof integer
-  language sql stable
+  language sql stable rows 20
   set pg_trgm.word_similarity_threshold = 0.4
   as $$ select id from categories where asked <% search_key $$;
 

@@ -16,8 +16,8 @@ export async function searchSite(ctx: Ctx, files: FileStore, text: string | unde
   const asked = withoutFillers(text ?? '')
   if (searchKey(asked) === '') return { items: [] }
   const chat = fromChatSpelling(asked)
-  const found = await findNear(ctx, asked, take)
-  const rows = found.length > 0 || searchKey(chat) === searchKey(asked) ? found : await findNear(ctx, chat, take)
+  const found = await near(ctx, asked, take).execute()
+  const rows = found.length > 0 || searchKey(chat) === searchKey(asked) ? found : await near(ctx, chat, take).execute()
   return {
     items: rows.map(({ id, slug, name, parentName, picture }) => ({
       kind: 'category' as const,
@@ -30,7 +30,8 @@ export async function searchSite(ctx: Ctx, files: FileStore, text: string | unde
   }
 }
 
-async function findNear(ctx: Ctx, text: string, take: number) {
+/** The query itself, so that a test can ask the planner about it. */
+export function near(ctx: Ctx, text: string, take: number) {
   const key = searchKey(text)
   const begins = (column: 'searchKey' | 'looseSearchKey', distance: number) =>
     ctx.tx
@@ -38,7 +39,7 @@ async function findNear(ctx: Ctx, text: string, take: number) {
       .select(['id', sql<number>`${sql.lit(distance)}`.as('distance')])
       .where(wordsBegin(column, text))
   // Three searches, each by its own index; one condition with «or» would read every row.
-  const near = begins('searchKey', 1)
+  const everyKind = begins('searchKey', 1)
     .unionAll(begins('looseSearchKey', 2))
     .unionAll(
       ctx.tx
@@ -46,7 +47,7 @@ async function findNear(ctx: Ctx, text: string, take: number) {
         .select(['alike.id', sql<number>`3`.as('distance')]),
     )
   return ctx.tx
-    .with('near', () => near)
+    .with('near', () => everyKind)
     .with('found', (db) =>
       db
         .selectFrom('near')
@@ -65,5 +66,4 @@ async function findNear(ctx: Ctx, text: string, take: number) {
     .orderBy('categories.orderNo')
     .orderBy('categories.id')
     .limit(take)
-    .execute()
 }
