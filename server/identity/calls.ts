@@ -1,6 +1,8 @@
+import { findSessions, revokeOtherSessions, revokeSession } from '#contract/identity/account.ts'
 import { getUser, loginByEmail, logout, refreshToken, setLanguage } from '#contract/identity/auth.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import type { AccessTokens } from './access-tokens.ts'
+import * as devices from './devices.ts'
 import { endSession, refreshSession, startSession } from './sessions.ts'
 import { requireEmailUser } from './sign-in.ts'
 import { getUserFor, setUserLanguage } from './users.ts'
@@ -15,4 +17,7 @@ export function bindIdentity(book: CallBook, tokens: AccessTokens): void {
   book.bind(refreshToken, (ctx) => refreshSession(ctx, tokens))
   book.bind(logout, (ctx) => endSession(ctx))
   book.bind(setLanguage, (ctx, { body }) => setUserLanguage(ctx, body.language))
+  book.bind(findSessions, (ctx) => devices.findSessions(ctx))
+  book.bind(revokeSession, (ctx, { params }) => devices.revokeOwnSession(ctx, params.id))
+  book.bind(revokeOtherSessions, (ctx) => devices.revokeOtherSessions(ctx))
 }
