@@ -44,6 +44,7 @@ const rowsOf = (territories: readonly Territory[]) => {
   const rows = territories.map((one) => ({ ...one, ...namesKeys(one.code, one.name, one.aliases) }))
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
     level text, code text, "parentCode" text, kind text, name jsonb, aliases text[],
+    "isDifficult" boolean, "uzagrostarPilot" boolean,
     households integer, population integer, "plotAreaTotal" bigint, category text,
     "soatoSettlement" text, "innerDistrictCode" text, "searchKey" text, "sortKey" text)
     left join territories p on p.code = r."parentCode"`
@@ -52,10 +53,10 @@ const rowsOf = (territories: readonly Territory[]) => {
 async function insertAll(ctx: Ctx, added: readonly Territory[]): Promise<AuditEntry[]> {
   if (added.length === 0) return []
   const { rows } = await sql<{ id: number; code: string }>`
-    insert into territories (level, code, parent_id, path, kind, name, aliases, households, population, plot_area_total,
-      category, soato_settlement, inner_district_code, search_key, sort_key, created_at, updated_at)
-    select r.level, r.code, p.id, concat_ws('/', p.path, r.code), r.kind, r.name, r.aliases, r.households, r.population,
-      r."plotAreaTotal", r.category, r."soatoSettlement", r."innerDistrictCode", r."searchKey", r."sortKey",
+    insert into territories (level, code, parent_id, path, kind, name, aliases, is_difficult, uzagrostar_pilot, households,
+      population, plot_area_total, category, soato_settlement, inner_district_code, search_key, sort_key, created_at, updated_at)
+    select r.level, r.code, p.id, concat_ws('/', p.path, r.code), r.kind, r.name, r.aliases, r."isDifficult",
+      r."uzagrostarPilot", r.households, r.population, r."plotAreaTotal", r.category, r."soatoSettlement", r."innerDistrictCode", r."searchKey", r."sortKey",
       ${ctx.now}, ${ctx.now}
     from ${rowsOf(added)}
     returning id, code`.execute(ctx.tx)
@@ -72,7 +73,7 @@ async function updateAll(ctx: Ctx, { changed }: Plan): Promise<AuditEntry[]> {
   if (changed.length === 0) return []
   await sql`
     update territories t set parent_id = p.id, path = concat_ws('/', p.path, t.code), kind = r.kind, name = r.name,
-      aliases = r.aliases, households = r.households, population = r.population, plot_area_total = r."plotAreaTotal",
+      aliases = r.aliases, is_difficult = r."isDifficult", uzagrostar_pilot = r."uzagrostarPilot", households = r.households, population = r.population, plot_area_total = r."plotAreaTotal",
       category = r.category, soato_settlement = r."soatoSettlement", inner_district_code = r."innerDistrictCode",
       search_key = r."searchKey", sort_key = r."sortKey", updated_at = ${ctx.now}, row_version = t.row_version + 1
     from ${rowsOf(changed.map(({ after }) => after))}

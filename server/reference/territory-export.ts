@@ -28,7 +28,7 @@ const columns = [
   'successor_code',
 ]
 
-/** The list as a sheet whose columns the import knows. */
+/** The list as a sheet that the import takes back; aliases, status and successor are there to be read. */
 export async function exportTerritories(ctx: Ctx, filters: TerritoryFilters): Promise<Download> {
   const rows = await ctx.tx
     .selectFrom('territories as t')

@@ -15,6 +15,8 @@ import type { SheetRecord } from '../kernel/sheet.ts'
 export const requiredColumns = ['code', 'parent_code', 'kind', 'name_uz'] as const
 
 export interface Figures {
+  isDifficult: boolean
+  uzagrostarPilot: boolean
   households: number | null
   population: number | null
   plotAreaTotal: number | null
@@ -86,15 +88,33 @@ export function readTerritory({ row, values }: SheetRecord): FileTerritory | Fie
       faults.push({ field: 'name', code: 'V_LEN', values: { min: 1, max: TERRITORY_NAME_LENGTH } })
     }
   }
-  const figures = level === 'neighborhood' ? readFigures(cell, parentCode ?? '', faults) : {}
+  const figures =
+    level === 'neighborhood'
+      ? readFigures(cell, parentCode ?? '', faults)
+      : level === 'district'
+        ? readMarks(cell, faults)
+        : {}
   return faults.length > 0 ? faults : { row, level, code, parentCode, kind, name, figures }
 }
 
-function readFigures(
-  cell: (column: string) => string | undefined,
-  districtCode: string,
-  faults: FieldRefusal[],
-): Partial<Figures> {
+type Cell = (column: string) => string | undefined
+
+const marks: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false }
+
+function readMarks(cell: Cell, faults: FieldRefusal[]): Partial<Figures> {
+  const mark = (column: string) => {
+    const text = cell(column)?.toLowerCase()
+    if (text === undefined || Object.hasOwn(marks, text)) return text === undefined ? undefined : marks[text]
+    faults.push({ field: column, code: 'V_CHOICE', values: { allowed: Object.keys(marks).join(', ') } })
+    return undefined
+  }
+  return {
+    ...given('isDifficult', mark('is_difficult')),
+    ...given('uzagrostarPilot', mark('uzagrostar_pilot')),
+  }
+}
+
+function readFigures(cell: Cell, districtCode: string, faults: FieldRefusal[]): Partial<Figures> {
   const number = (column: string, max: number) => {
     const text = cell(column)
     if (text === undefined) return undefined

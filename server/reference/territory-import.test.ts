@@ -214,6 +214,16 @@ test('xlsx and JSON say the same as CSV, figures included; an empty cell erases 
   expect((await send(wrong)).faults.total).toBe(2)
 })
 
+test('marks of districts come and go by the file', async () => {
+  const file = (mark: string) => Buffer.from(`${columns},is_difficult\n1703217,1703,tuman,Ulugʻnor tumani,${mark}\n`)
+  expect((await send(file('1'), { apply: true })).changed.items).toMatchObject([
+    { changes: { isDifficult: [false, true] } },
+  ])
+  expect((await send(file(''))).unchanged).toBe(1)
+  expect((await send(file('FALSE'))).changed.total).toBe(1)
+  expect((await send(file('balki'))).faults.total).toBe(1)
+})
+
 test('facts loaded again leave alone what staff have edited, and never fail a start', async () => {
   const id = await idOf(app, '1703209')
   const district = (await admin.ask(getTerritory, { params: { id } })).content

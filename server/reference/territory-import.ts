@@ -78,7 +78,7 @@ const loadKnown = (ctx: Ctx): Promise<KnownTerritory[]> =>
       't.soatoSettlement',
       't.innerDistrictCode',
     ])
-    .select('p.code as parentCode')
+    .select(['t.isDifficult', 't.uzagrostarPilot', 'p.code as parentCode'])
     .orderBy('t.id')
     .execute()
 

@@ -39,6 +39,8 @@ export interface Plan {
 }
 
 const noFigures: Figures = {
+  isDifficult: false,
+  uzagrostarPilot: false,
   households: null,
   population: null,
   plotAreaTotal: null,
@@ -97,6 +99,8 @@ const comparable = (one: Territory) => ({
   parentCode: one.parentCode,
   kind: one.kind,
   name: inOrder(one.name),
+  isDifficult: one.isDifficult,
+  uzagrostarPilot: one.uzagrostarPilot,
   households: one.households,
   population: one.population,
   plotAreaTotal: one.plotAreaTotal,
