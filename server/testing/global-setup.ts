@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,9 +52,11 @@ async function clearInterrupted(): Promise<void> {
     const pid = ours.exec(name)?.[1]
     if (pid === undefined || (await birth(Number(pid)))) continue
     const dataDir = join(tmpdir(), name)
-    await startEmbedded({ dataDir, fsync: false })
-      .then((left) => left.stop())
-      .catch(() => {})
+    if (existsSync(join(dataDir, 'postgres'))) {
+      await startEmbedded({ dataDir, fsync: false })
+        .then((left) => left.stop())
+        .catch(() => {})
+    }
     await rm(dataDir, { recursive: true, force: true }).catch(() => {})
   }
 }
