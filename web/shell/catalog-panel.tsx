@@ -1,0 +1,116 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { CatalogItem } from '#contract/reference/catalog.ts'
+import { useCatalogLink, WHOLE_CATALOG } from './catalog-link.ts'
+import styles from './catalog-panel.module.css'
+import { Link } from './preloads.tsx'
+import { useT } from './texts.ts'
+
+interface CatalogPanelProps {
+  tree: readonly CatalogItem[]
+  /** The slug in the address; anything unknown shows the groups. */
+  chosen: string
+}
+
+/** The catalogue over the page: groups on the left, what is in the chosen one on the right; one after the other on a phone. */
+export function CatalogPanel({ tree, chosen }: CatalogPanelProps) {
+  const t = useT('shell')
+  const at = useCatalogLink()
+  const navigate = useNavigate()
+  const panel = useRef<HTMLElement>(null)
+  const closed = at(null)
+
+  useEffect(() => {
+    panel.current?.focus()
+    return () => document.getElementById('catalog-button')?.focus()
+  }, [])
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') navigate(closed, { replace: true, preventScrollReset: true })
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [navigate, closed])
+
+  const groups = tree.filter((item) => item.parentId === null)
+  const path = pathTo(tree, chosen)
+  const group = path[0] ?? groups[0]
+  const childrenOf = (id: number) => tree.filter((item) => item.parentId === id)
+  return (
+    <>
+      <Link to={closed} replace preventScrollReset className={styles.backdrop} tabIndex={-1} aria-hidden="true" />
+      <section
+        className={styles.panel}
+        aria-label={t('catalog')}
+        tabIndex={-1}
+        ref={panel}
+        data-chosen={path.length > 0}
+      >
+        <div className={styles.bar}>
+          <b>{t('catalog')}</b>
+          <Link to={closed} replace preventScrollReset aria-label={t('catalog.close')} className={styles.close}>
+            <X size={20} aria-hidden="true" />
+          </Link>
+        </div>
+        <div className={styles.columns}>
+          <ul className={styles.groups}>
+            {groups.map((item) => (
+              <li key={item.id}>
+                <Link to={at(item.slug)} replace preventScrollReset aria-current={item === group ? 'true' : undefined}>
+                  <Picture item={item} size={28} />
+                  <span>{item.name}</span>
+                  <ChevronRight size={16} aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {group && (
+            <div className={styles.inside}>
+              <Link to={at(WHOLE_CATALOG)} replace preventScrollReset className={styles.back}>
+                <ChevronLeft size={18} aria-hidden="true" />
+                {t('catalog.groups')}
+              </Link>
+              <h2 className={styles.title}>
+                <Picture item={group} size={44} />
+                {group.name}
+                <small>{t('catalog.kinds', { n: group.count })}</small>
+              </h2>
+              <ul className={styles.kinds}>
+                {childrenOf(group.id).map((item) => (
+                  <li key={item.id} data-here={path.includes(item)}>
+                    <b>{item.name}</b>
+                    <ul>
+                      {childrenOf(item.id).map((leaf) => (
+                        <li key={leaf.id} data-here={path.includes(leaf)}>
+                          {leaf.name}
+                        </li>
+                      ))}
+                    </ul>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Picture({ item, size }: { item: CatalogItem; size: number }) {
+  if (!item.picture) return <span className={styles.noPicture} style={{ width: size, height: size }} />
+  return <img src={item.picture} alt="" width={size} height={size} loading="lazy" />
+}
+
+/** From the group down to the category of that slug; empty when there is none. */
+function pathTo(tree: readonly CatalogItem[], slug: string): CatalogItem[] {
+  const path: CatalogItem[] = []
+  let here = tree.find((item) => item.slug === slug)
+  while (here && path.length < tree.length) {
+    path.unshift(here)
+    const { parentId } = here
+    here = tree.find((item) => item.id === parentId)
+  }
+  return path
+}

@@ -1,0 +1,57 @@
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { getCatalog } from '#contract/reference/catalog.ts'
+import type { getSite } from '#contract/reference/site-configuration.ts'
+import type { findAttributions } from '#contract/reference/territories.ts'
+import type { Route } from './+types/site.ts'
+import { askServer } from './api.ts'
+import { Banner } from './banner.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { CATALOG } from './catalog-link.ts'
+import { CatalogPanel } from './catalog-panel.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { splitPath } from './navigation.ts'
+import styles from './site.module.css'
+import { useT } from './texts.ts'
+
+/** The whole tree of the catalogue travels only with a page on which it is open. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const { lang } = splitPath(pathname)
+  const chosen = searchParams.get(CATALOG)
+  const [site, attributions, tree] = await Promise.all([
+    askServer<typeof getSite>(context, 'GET /main/api-reference/site', lang),
+    askServer<typeof findAttributions>(context, 'GET /main/api-reference/attributions', lang),
+    chosen === null ? undefined : askServer<typeof getCatalog>(context, 'GET /main/api-reference/catalog', lang),
+  ])
+  const { banner, contacts } = site
+  return { banner, contacts, attributions, catalog: tree && chosen !== null ? { tree, chosen } : undefined }
+}
+
+/** The same in every page of a language, but for the open catalogue. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const same = (url: URL) => `${splitPath(url.pathname).lang} ${url.searchParams.get(CATALOG)}`
+  return currentUrl.href === nextUrl.href ? defaultShouldRevalidate : same(currentUrl) !== same(nextUrl)
+}
+
+export default function SiteLayout({ loaderData: { banner, contacts, attributions, catalog } }: Route.ComponentProps) {
+  const t = useT('shell')
+  const open = catalog !== undefined
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        {t('skip')}
+      </a>
+      {banner.enabled && <Banner texts={[...new Set([banner.text, banner.secondText])].filter(Boolean)} />}
+      <Header contacts={contacts} catalogOpen={open} />
+      {catalog && <CatalogPanel {...catalog} />}
+      <main id="content" tabIndex={-1} className={styles.content} inert={open}>
+        <Outlet />
+      </main>
+      <div inert={open}>
+        <Footer contacts={contacts} attributions={attributions} />
+      </div>
+      <BottomBar catalogOpen={open} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { CatalogItem } from '#contract/reference/catalog.ts'
+import { useCatalogLink, WHOLE_CATALOG } from '#web/shell/catalog-link.ts'
+import { Link } from '#web/shell/preloads.tsx'
+import { useT } from '#web/shell/texts.ts'
+import styles from './category-tiles.module.css'
+
+/** Three full rows of eight, the last tile for the rest. */
+const SHOWN = 23
+
+export function CategoryTiles({ groups }: { groups: readonly CatalogItem[] }) {
+  const t = useT('home')
+  const catalogAt = useCatalogLink()
+  const shown = groups.length > SHOWN + 1 ? groups.slice(0, SHOWN) : groups
+  return (
+    <ul className={styles.tiles}>
+      {shown.map(({ id, slug, name, picture, count }) => (
+        <li key={id}>
+          <Link to={catalogAt(slug)}>
+            {picture ? (
+              <img src={picture} alt="" width="58" height="58" loading="lazy" />
+            ) : (
+              <i className={styles.blank} />
+            )}
+            {name}
+            <small>{t('categories.kinds', { n: count })}</small>
+          </Link>
+        </li>
+      ))}
+      {shown.length < groups.length && (
+        <li className={styles.rest}>
+          <Link to={catalogAt(WHOLE_CATALOG)}>
+            <b>{groups.length}</b>
+            {t('categories.all')}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+/** Seconds left until a moment, counted by the clock: a sleeping tab does not stretch the wait. */
+export function useCountdown(): { left: number; start: (seconds: number) => void } {
+  const [until, setUntil] = useState(0)
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (until === 0) return
+    const tick = () => {
+      const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1000))
+      setLeft(seconds)
+      if (seconds === 0) setUntil(0)
+    }
+    tick()
+    const timer = setInterval(tick, 500)
+    return () => clearInterval(timer)
+  }, [until])
+  return { left, start: (seconds) => setUntil(Date.now() + seconds * 1000) }
+}

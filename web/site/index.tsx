@@ -1,0 +1,176 @@
+import { ArrowRight, ChevronRight } from 'lucide-react'
+import type { getCatalog } from '#contract/reference/catalog.ts'
+import type { getPage } from '#contract/reference/pages.ts'
+import { languages } from '#uz/language.ts'
+import { ButtonLink } from '#web/kit/site/button.tsx'
+import { Section } from '#web/kit/site/section.tsx'
+import { askServer, pageApi } from '#web/shell/api.ts'
+import { useCatalogLink, WHOLE_CATALOG } from '#web/shell/catalog-link.ts'
+import { useClientState } from '#web/shell/client-state.ts'
+import { splitPath } from '#web/shell/navigation.ts'
+import { Link } from '#web/shell/preloads.tsx'
+import { useT } from '#web/shell/texts.ts'
+import { CategoryTiles } from './+parts/category-tiles.tsx'
+import { Faq } from './+parts/faq.tsx'
+import { countTerritories } from './+parts/territory-counts.ts'
+import type { Route } from './+types/index.ts'
+import styles from './index.module.css'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { lang } = splitPath(new URL(request.url).pathname)
+  const [texts, catalog, regions, { faq }] = await Promise.all([
+    context.get(pageApi).texts(lang, ['home']),
+    askServer<typeof getCatalog>(context, 'GET /main/api-reference/catalog', lang),
+    countTerritories(context, lang),
+    askServer<typeof getPage>(context, 'GET /main/api-reference/pages/{slug}', lang, { params: { slug: 'faq' } }),
+  ])
+  return { texts, groups: catalog.filter((item) => item.parentId === null), categories: catalog.length, regions, faq }
+}
+
+export default function Home({ loaderData: { groups, categories, regions, faq } }: Route.ComponentProps) {
+  const t = useT('home')
+  const catalogAt = useCatalogLink()
+  return (
+    <>
+      <div className={styles.hero}>
+        <Hero categories={categories} regions={regions} />
+        <Start categories={categories} />
+      </div>
+      <Section
+        id="categories"
+        title={t('categories')}
+        more={<Link to={catalogAt(WHOLE_CATALOG)}>{t('categories.all')} →</Link>}
+      >
+        <CategoryTiles groups={groups} />
+      </Section>
+      <HowItWorks />
+      <div className={styles.two}>
+        <Section id="regions" title={t('regions')}>
+          <ul className={styles.regions}>
+            {regions.map(({ id, name, districts }) => (
+              <li key={id}>
+                {name}
+                <small>{t('regions.districts', { n: districts })}</small>
+              </li>
+            ))}
+          </ul>
+        </Section>
+        {faq.length > 0 && (
+          <Section id="faq" title={t('faq')}>
+            <Faq items={faq} />
+          </Section>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Hero({ categories, regions }: Pick<Route.ComponentProps['loaderData'], 'categories' | 'regions'>) {
+  const t = useT('home')
+  const catalogAt = useCatalogLink()
+  const districts = regions.reduce((sum, region) => sum + region.districts, 0)
+  return (
+    <section className={styles.left} aria-labelledby="hero-title">
+      <h1 id="hero-title">{t('hero.title')}</h1>
+      <p className={styles.lead}>{t('hero.text')}</p>
+      <div className={styles.actions}>
+        <ButtonLink to={catalogAt(WHOLE_CATALOG)} look="white">
+          {t('hero.catalog')}
+          <ArrowRight size={18} aria-hidden="true" />
+        </ButtonLink>
+        <ButtonLink to="#how" look="glass">
+          {t('hero.how')}
+        </ButtonLink>
+      </div>
+      <dl className={styles.facts}>
+        <Fact value={String(categories)} label={t('facts.categories')} />
+        <Fact value={`${regions.length} / ${districts}`} label={t('facts.territories')} />
+        <Fact value={String(languages.length)} label={t('facts.languages')} />
+      </dl>
+      <img
+        className={styles.tractor}
+        src="/art/tractor-large.webp"
+        alt=""
+        width="236"
+        height="236"
+        fetchPriority="high"
+      />
+      <img className={styles.wheat} src="/art/wheat.webp" alt="" width="104" height="104" />
+      <img className={styles.sun} src="/art/sun.webp" alt="" width="84" height="84" />
+    </section>
+  )
+}
+
+function Fact({ value, label }: { value: string; label: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+/** Everything one can begin with today. */
+function Start({ categories }: { categories: number }) {
+  const t = useT('home')
+  const catalogAt = useCatalogLink()
+  const signedIn = useClientState((state) => state.user !== null)
+  const ways = [
+    {
+      to: catalogAt(WHOLE_CATALOG),
+      art: 'basket',
+      title: t('start.catalog'),
+      text: t('start.catalog.text', { n: categories }),
+    },
+    { to: '/search', art: 'leaf', title: t('start.search'), text: t('start.search.text') },
+    signedIn
+      ? { to: '/dashboard', art: 'key', title: t('start.cabinet'), text: t('start.cabinet.text') }
+      : { to: '/auth/main', art: 'key', title: t('start.sign-in'), text: t('start.sign-in.text') },
+    { to: '/app', art: 'sensor', title: t('start.app'), text: t('start.app.text') },
+    { to: '/partners', art: 'farmer', title: t('start.partners'), text: t('start.partners.text') },
+  ]
+  return (
+    <section className={styles.start} aria-labelledby="start-title">
+      <h2 id="start-title">{t('start')}</h2>
+      <ul>
+        {ways.map(({ to, art, title, text }) => (
+          <li key={art} className={styles.way}>
+            <Link to={to}>
+              <img src={`/art/${art}.webp`} alt="" width="30" height="30" />
+              <span>
+                {title}
+                <small>{text}</small>
+              </span>
+              <ChevronRight size={18} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function HowItWorks() {
+  const t = useT('home')
+  const steps = [
+    { art: 'vegetables', title: t('how.find'), text: t('how.find.text') },
+    { art: 'key', title: t('how.enter'), text: t('how.enter.text') },
+    { art: 'certificate', title: t('how.work'), text: t('how.work.text') },
+  ]
+  return (
+    <Section id="how" title={t('how')}>
+      <ol className={styles.steps}>
+        {steps.map(({ art, title, text }, place) => (
+          <li key={art}>
+            <img src={`/art/${art}.webp`} alt="" width="46" height="46" loading="lazy" />
+            <h3>
+              <span aria-hidden="true">{place + 1}</span>
+              {title}
+            </h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,9 @@
+import { DocumentPage } from '../+parts/document-page.tsx'
+import { loadDocument } from '../+parts/load-document.ts'
+import type { Route } from './+types/uz.ts'
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadDocument(request, context, 'privacy-policy')
+
+export default function PrivacyPolicy({ loaderData: { page, versions } }: Route.ComponentProps) {
+  return <DocumentPage path="/privacy-policy/uz" page={page} versions={versions} />
+}

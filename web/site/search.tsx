@@ -1,0 +1,120 @@
+import { ChevronRight, FileText } from 'lucide-react'
+import type { searchSite } from '#contract/reference/catalog.ts'
+import { searchKey } from '#uz/search-key.ts'
+import { ButtonLink } from '#web/kit/site/button.tsx'
+import { SearchForm } from '#web/kit/site/search-form.tsx'
+import sheet from '#web/kit/site/sheet.module.css'
+import { askServer, pageApi } from '#web/shell/api.ts'
+import { useCatalogLink, WHOLE_CATALOG } from '#web/shell/catalog-link.ts'
+import { splitPath } from '#web/shell/navigation.ts'
+import { Link } from '#web/shell/preloads.tsx'
+import { useT } from '#web/shell/texts.ts'
+import { screens } from '../screens.ts'
+import type { Route } from './+types/search.ts'
+import styles from './search.module.css'
+
+const TAKE = 30
+const LONGEST = 100
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const { lang } = splitPath(pathname)
+  const q = (searchParams.get('q') ?? '').trim().slice(0, LONGEST)
+  const api = context.get(pageApi)
+  const texts = await api.texts(lang, ['search'])
+  if (q === '') return { texts, q, found: [], pages: [] }
+  const [{ items }, titles] = await Promise.all([
+    askServer<typeof searchSite>(context, 'GET /main/api-reference/search', lang, { query: { q, take: TAKE } }),
+    api.texts(lang, ['home', 'pages', 'auth', 'search']),
+  ])
+  return { texts, q, found: items, pages: pagesTitled(titles, q) }
+}
+
+/** Pages of the site whose title has a word that begins as asked, in whichever script it was typed. */
+function pagesTitled(titles: Readonly<Record<string, string>>, q: string): { path: string; title: string }[] {
+  const asked = searchKey(q)
+  if (asked === '') return []
+  return screens
+    .filter((screen) => screen.layout !== 'dashboard' && screen.path !== '/search' && !screen.path.includes('{'))
+    .map((screen) => ({ path: screen.path, title: titles[screen.title] ?? '' }))
+    .filter(({ title }) => ` ${searchKey(title)}`.includes(` ${asked}`))
+}
+
+export default function Search({ loaderData: { q, found, pages } }: Route.ComponentProps) {
+  const t = useT('search')
+  const catalogAt = useCatalogLink()
+  const count = found.length + pages.length
+  return (
+    <div className={sheet.page}>
+      <h1 className={sheet.title}>{q === '' ? t('title') : t('results', { q })}</h1>
+      {q !== '' && (
+        <p className={sheet.note} role="status">
+          {t('count', { n: count })}
+        </p>
+      )}
+      {q === '' && (
+        <div className={styles.form}>
+          <SearchForm id="page-search" />
+        </div>
+      )}
+      {found.length > 0 && (
+        <section aria-labelledby="found-categories">
+          <h2 id="found-categories" className={styles.heading}>
+            {t('categories')}
+          </h2>
+          <ul className={styles.list}>
+            {found.map(({ id, slug, name, parentName, picture }) => (
+              <li key={id}>
+                <Link to={catalogAt(slug)}>
+                  {picture ? (
+                    <img src={picture} alt="" width="44" height="44" loading="lazy" />
+                  ) : (
+                    <i className={styles.blank} />
+                  )}
+                  <span>
+                    {name}
+                    {parentName && <small>{parentName}</small>}
+                  </span>
+                  <ChevronRight size={18} aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {pages.length > 0 && (
+        <section aria-labelledby="found-pages">
+          <h2 id="found-pages" className={styles.heading}>
+            {t('pages')}
+          </h2>
+          <ul className={styles.list}>
+            {pages.map(({ path, title }) => (
+              <li key={path}>
+                <Link to={path}>
+                  <i className={styles.blank}>
+                    <FileText size={20} aria-hidden="true" />
+                  </i>
+                  <span>{title}</span>
+                  <ChevronRight size={18} aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {count === 0 && (
+        <div className={styles.nothing}>
+          <img src="/art/seedling.webp" alt="" width="84" height="84" />
+          <p>{q === '' ? t('hint.start') : t('hint.nothing')}</p>
+          <ul>
+            <li>{t('hint.script')}</li>
+            <li>{t('hint.shorter')}</li>
+          </ul>
+          <ButtonLink to={catalogAt(WHOLE_CATALOG)} look="soft">
+            {t('open-catalog')}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}
