@@ -11,6 +11,7 @@ let app: TestApp
 let admin: Client
 beforeAll(async () => {
   app = await openTestApp()
+  await app.server.inSystem((ctx) => writeDefaultPages(ctx, { demo: true }))
   admin = await app.signedIn(['system-admin'])
 })
 afterAll(() => app.close())
