@@ -60,9 +60,9 @@ async function open(say: (line: string) => void): Promise<Running> {
 
 async function serve(development: boolean): Promise<void> {
   const say = (line: string) => console.log(line)
-  const running = await open(say)
-  const { config, server } = running
-  closeOnSignal(running)
+  const opening = open(say)
+  closeOnSignal(opening)
+  const { config, server } = await opening
   if (config.demo) await buildDemoWorld(server, { facts: join(root, 'facts'), say })
   await mountSite(server.app, {
     config,
@@ -100,18 +100,20 @@ async function buildId(development: boolean): Promise<{ id: string; timestamp: n
 }
 
 /** Ctrl-C, a stop of the service, and the end of the process that started us all close in order, once. */
-function closeOnSignal(running: Running): void {
+function closeOnSignal(opening: Promise<Running>): void {
   let closing = false
   const close = () => {
     if (closing) return
     closing = true
-    running.close().then(
-      () => process.exit(0),
-      (error) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
+    opening
+      .then((running) => running.close())
+      .then(
+        () => process.exit(0),
+        (error) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
   }
   process.on('SIGINT', close)
   process.on('SIGTERM', close)

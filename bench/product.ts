@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -16,6 +16,8 @@ export interface Product {
 /** The product as `npm start` runs it, over a data folder of its own. */
 export async function startProduct(dataDir?: string): Promise<Product> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'agro-bench-')))
+  // As root the database runs under a system user, which has to enter here.
+  await chmod(folder, 0o755)
   const began = performance.now()
   const child = spawn(process.execPath, ['main.ts'], {
     cwd: resolve(import.meta.dirname, '..'),

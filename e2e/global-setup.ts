@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -17,6 +17,8 @@ const START_LIMIT_MS = 120_000
 /** The product as people start it, over a database of its own, on a free port. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'agro-e2e-'))
+  // As root the database runs under a system user, which has to enter here.
+  await chmod(dataDir, 0o755)
   const server = spawn(process.execPath, ['main.ts'], {
     cwd: resolve(import.meta.dirname, '..'),
     env: {
