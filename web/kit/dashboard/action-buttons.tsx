@@ -4,34 +4,34 @@ import { useRevalidator } from 'react-router'
 import { useT } from '#web/shell/texts.ts'
 import { message, toastError } from '#web/shell/toasts.ts'
 
-export interface Action {
+interface Named {
   key: string
   label: string
   /** From the answer's `can`: what may not be done is not shown. */
   allowed: boolean
-  /** Without a promise it only opens something: nothing is announced or asked again. */
-  run: () => Promise<unknown> | undefined
   icon?: ReactNode
   /** Asked before anything that cannot be taken back. */
   confirm?: { title: string; text?: string }
   danger?: boolean
 }
+/** Does something, or only opens something: then nothing is announced or asked again. */
+export type Action = Named & ({ run: () => Promise<unknown> } | { open: () => unknown })
 
 export function ActionButtons({ actions }: { actions: readonly Action[] }) {
   return actions.filter((action) => action.allowed).map((action) => <ActionButton key={action.key} action={action} />)
 }
 
-function ActionButton({ action: { label, run, icon, confirm, danger = false } }: { action: Action }) {
+function ActionButton({ action }: { action: Action }) {
+  const { label, icon, confirm, danger = false } = action
   const t = useT('kit')
   const { modal } = App.useApp()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const act = async () => {
+    if ('open' in action) return action.open()
     setBusy(true)
     try {
-      const doing = run()
-      if (!doing) return
-      await doing
+      await action.run()
       message(t('done'))
       await revalidate()
     } catch (error) {

@@ -1,4 +1,5 @@
-import { Drawer } from 'antd'
+import { Button, Drawer } from 'antd'
+import { History } from 'lucide-react'
 import type { HistoryEvent } from '#contract/history.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { useT } from '#web/shell/texts.ts'
@@ -11,15 +12,15 @@ interface Props {
   opened: Opened<{ items: readonly HistoryEvent[] }> | undefined
   /** Field → its name on the form. */
   labels: Readonly<Record<string, string>>
-  /** What was done, by the audit's word for it. */
-  actions: (action: string) => string
+  /** Names of states, where the thing has any. */
   states?: (state: string) => string
 }
 
 /** Who did what to one thing, newest first; open while `?history=ID` stands in the address. */
-export function HistoryDrawer({ opened, labels, actions, states = (state) => state }: Props) {
+export function HistoryDrawer({ opened, labels, states = (state) => state }: Props) {
   const t = useT('kit')
   const { close } = useOpened('history')
+  const verb = useVerbs()
   if (!opened?.row) return null
   const { items } = opened.row
   return (
@@ -29,7 +30,7 @@ export function HistoryDrawer({ opened, labels, actions, states = (state) => sta
         {items.map((event) => (
           <li key={event.id}>
             <p className={styles.head}>
-              <b>{actions(event.action)}</b>
+              <b>{verb(event.action)}</b>
               {event.fromState && event.toState && ` · ${states(event.fromState)} → ${states(event.toState)}`}
             </p>
             <p className={styles.by}>
@@ -44,4 +45,38 @@ export function HistoryDrawer({ opened, labels, actions, states = (state) => sta
       </ol>
     </Drawer>
   )
+}
+
+export function HistoryButton({ id }: { id: string | number }) {
+  const t = useT('kit')
+  const { open } = useOpened('history')
+  return (
+    <Button icon={<History size={16} />} onClick={() => open(id)}>
+      <span>{t('history')}</span>
+    </Button>
+  )
+}
+
+/** `category.updated` → what was done; a verb nobody has named yet is shown as it is. */
+function useVerbs(): (action: string) => string {
+  const t = useT('kit')
+  const names = new Map([
+    ['created', t('did.created')],
+    ['updated', t('did.updated')],
+    ['moved', t('did.moved')],
+    ['hide', t('did.hide')],
+    ['show', t('did.show')],
+    ['archive', t('did.archive')],
+    ['restore', t('did.restore')],
+    ['closed', t('did.closed')],
+    ['merged', t('did.merged')],
+    ['imported', t('did.imported')],
+    ['published', t('did.published')],
+    ['reset', t('did.reset')],
+    ['cyrillic', t('did.cyrillic')],
+  ])
+  return (action) => {
+    const verb = action.slice(action.lastIndexOf('.') + 1)
+    return names.get(verb) ?? verb
+  }
 }

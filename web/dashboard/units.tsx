@@ -1,0 +1,200 @@
+import { Alert, Button, Checkbox, Input, InputNumber, Select } from 'antd'
+import { Plus } from 'lucide-react'
+import { dimensions } from '#contract/reference/measurement-process.ts'
+import {
+  createMeasurement,
+  getMeasurement,
+  listMeasurements,
+  type MeasurementFields,
+  measurementHistory,
+  type StaffMeasurement,
+  takeMeasurementStep,
+  updateMeasurement,
+} from '#contract/reference/measurements.ts'
+import { ActionButtons } from '#web/kit/dashboard/action-buttons.tsx'
+import { FormDrawer } from '#web/kit/dashboard/form-drawer.tsx'
+import { type FormField, labelsOf } from '#web/kit/dashboard/form-fields.tsx'
+import { HistoryButton, HistoryDrawer } from '#web/kit/dashboard/history-drawer.tsx'
+import { type Column, ListScreen } from '#web/kit/dashboard/list-screen.tsx'
+import { useLive } from '#web/kit/dashboard/live.ts'
+import { LocalizedInput } from '#web/kit/dashboard/localized-input.tsx'
+import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/opened.ts'
+import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
+import { useTextIn } from '#web/kit/dashboard/text-in.ts'
+import { readQuery } from '#web/kit/dashboard/url-query.ts'
+import { ask } from '#web/shell/client.ts'
+import { type T, useT } from '#web/shell/texts.ts'
+import type { Route } from './+types/units.ts'
+
+const states = ['active', 'archived'] as const
+/** The facts may know a group we do not name yet. */
+const dimensionOf = (unit: StaffMeasurement) => dimensions.find((one) => one === unit.dimension)
+const rules = { search: 'text', dimension: dimensions, status: states } as const
+
+export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
+  const [page, opened, history] = await Promise.all([
+    ask(listMeasurements, { query: readQuery(url, rules) }),
+    loadOpened(url, 'edit', (id) => ask(getMeasurement, { params: { id } })),
+    loadOpened(url, 'history', (id) => ask(measurementHistory, { params: { id } })),
+  ])
+  return { page, opened, history }
+}
+
+export default function Units({ loaderData: { page, opened, history } }: Route.ComponentProps) {
+  const t = useT('units')
+  const kit = useT('kit')
+  const edit = useOpened('edit')
+  useLive('measurements')
+  const fields = useFields(t, opened?.row)
+  return (
+    <>
+      <ListScreen
+        name="units"
+        page={page}
+        idOf={(unit) => unit.id}
+        columns={useColumns(t)}
+        filters={[
+          { kind: 'search', key: 'search', label: t('search') },
+          {
+            kind: 'choice',
+            key: 'dimension',
+            label: t('dimension'),
+            choices: dimensions.map((value) => ({ value, label: t(`dimension.${value}`) })),
+          },
+          {
+            kind: 'choice',
+            key: 'status',
+            label: kit('status'),
+            choices: states.map((value) => ({ value, label: t(value) })),
+          },
+        ]}
+        actions={
+          <Button type="primary" icon={<Plus size={16} />} onClick={() => edit.open(NEW)}>
+            <span>{t('add')}</span>
+          </Button>
+        }
+      />
+      <FormDrawer<MeasurementFields, StaffMeasurement>
+        name="units"
+        title={opened?.row ? t('edit') : t('add')}
+        opened={opened}
+        fields={fields}
+        valuesOf={(unit) =>
+          unit ? { ...unit, dimension: dimensionOf(unit) } : { factorToBase: 1, integerOnly: false }
+        }
+        save={(body, unit) =>
+          unit
+            ? ask(updateMeasurement, { params: { id: unit.id }, body: { ...body, rowVersion: unit.rowVersion } })
+            : ask(createMeasurement, { body })
+        }
+        readOnly={opened?.row?.can.update === false}
+        above={opened?.row?.can.redefine === false && <Alert type="info" showIcon title={t('in-use')} />}
+        extra={opened?.row && <Steps unit={opened.row} />}
+        onClose={edit.close}
+      />
+      <HistoryDrawer
+        opened={history}
+        labels={labelsOf(fields)}
+        states={(state) => (state === 'archived' ? t('archived') : t('active'))}
+      />
+    </>
+  )
+}
+
+function Steps({ unit }: { unit: StaffMeasurement }) {
+  const t = useT('units')
+  const take = (step: 'archive' | 'restore') => () =>
+    ask(takeMeasurementStep, { params: { id: unit.id }, body: { step, rowVersion: unit.rowVersion } })
+  return (
+    <>
+      <HistoryButton id={unit.id} />
+      <ActionButtons
+        actions={[
+          {
+            key: 'archive',
+            label: t('archive'),
+            allowed: unit.can.archive,
+            danger: true,
+            confirm: { title: t('archive-ask') },
+            run: take('archive'),
+          },
+          { key: 'restore', label: t('restore'), allowed: unit.can.restore, run: take('restore') },
+        ]}
+      />
+    </>
+  )
+}
+
+function useColumns(t: T<'units'>): Column<StaffMeasurement>[] {
+  const kit = useT('kit')
+  const textIn = useTextIn()
+  const nameOf = (unit: StaffMeasurement) => {
+    const dimension = dimensionOf(unit)
+    return dimension ? t(`dimension.${dimension}`) : unit.dimension
+  }
+  return [
+    { key: 'name', title: t('name'), render: (unit) => textIn(unit.name), sortBy: (unit) => textIn(unit.name) },
+    { key: 'symbol', title: t('symbol'), render: (unit) => textIn(unit.symbol) },
+    { key: 'code', title: t('code'), render: (unit) => unit.code, sortBy: (unit) => unit.code },
+    {
+      key: 'dimension',
+      title: t('dimension'),
+      render: (unit) => nameOf(unit),
+      sortBy: (unit) => nameOf(unit),
+    },
+    {
+      key: 'factor',
+      title: t('factor'),
+      align: 'right',
+      render: (unit) => unit.factorToBase,
+      sortBy: (unit) => unit.factorToBase,
+    },
+    { key: 'unece', title: t('unece'), render: (unit) => unit.uneceCode ?? '—', optional: true },
+    {
+      key: 'usedBy',
+      title: t('used-by'),
+      align: 'right',
+      render: (unit) => unit.usedBy,
+      sortBy: (unit) => unit.usedBy,
+    },
+    {
+      key: 'status',
+      title: kit('status'),
+      render: (unit) => <StatusTag tone={unit.status === 'active' ? 'good' : 'over'}>{t(unit.status)}</StatusTag>,
+    },
+  ]
+}
+
+function useFields(t: T<'units'>, unit: StaffMeasurement | undefined): FormField[] {
+  const fixed = unit?.can.redefine === false
+  return [
+    { name: 'name', label: t('name'), required: true, input: <LocalizedInput maxLength={60} /> },
+    { name: 'symbol', label: t('symbol'), required: true, input: <LocalizedInput maxLength={20} /> },
+    {
+      name: 'code',
+      label: t('code'),
+      required: true,
+      half: true,
+      hint: t('code-hint'),
+      input: <Input maxLength={20} disabled={fixed} />,
+    },
+    { name: 'uneceCode', label: t('unece'), half: true, input: <Input maxLength={3} disabled={fixed} /> },
+    {
+      name: 'dimension',
+      label: t('dimension'),
+      required: true,
+      half: true,
+      input: (
+        <Select disabled={fixed} options={dimensions.map((value) => ({ value, label: t(`dimension.${value}`) }))} />
+      ),
+    },
+    {
+      name: 'factorToBase',
+      label: t('factor'),
+      required: true,
+      half: true,
+      input: <InputNumber min={0} max={1e9} disabled={fixed} />,
+    },
+    { name: 'integerOnly', label: t('integer-only'), checked: true, input: <Checkbox disabled={fixed} /> },
+  ]
+}
