@@ -4,7 +4,7 @@ import { MAX_TAKE, pageOf, searchText } from '../list.ts'
 
 export const bankKinds = ['bank', 'insurer', 'lessor'] as const
 
-export const Bank = z.object({
+const Bank = z.object({
   slug: z.string(),
   kind: z.enum(bankKinds),
   /** Whose it is, or what it insures: state, private, life… */

@@ -20,7 +20,7 @@ const ids = z
   .pipe(z.array(number).max(MAX_IDS))
 
 /** The specification's category. */
-export const CategoryItem = z.object({ id: z.int(), categoryName: z.string(), measurementId: z.int().nullable() })
+const CategoryItem = z.object({ id: z.int(), categoryName: z.string(), measurementId: z.int().nullable() })
 
 export const getAllCategories = call('GET /main/api-market/Category/GetAll', {
   summary: 'Categories of the site in the language of the caller; unknown ids are skipped, take -1 asks for all',
@@ -56,7 +56,7 @@ export const getCatalog = call('GET /main/api-reference/catalog', {
   answer: z.array(CatalogItem),
 })
 
-export const FoundItem = z.object({
+const FoundItem = z.object({
   kind: z.literal('category'),
   id: z.int(),
   slug: z.string(),

@@ -3,7 +3,6 @@ export type CategoryKind = (typeof categoryKinds)[number]
 
 export const categoryStates = ['active', 'hidden', 'archived'] as const
 export const vatRates = ['none', '0', '12'] as const
-export type VatRate = (typeof vatRates)[number]
 
 export const CATEGORY_DEPTH = 4
 export const CATEGORY_NAME_LENGTH = 80

@@ -1,11 +1,10 @@
-import type { Process, StateOf, StepName } from '../process.ts'
+import type { Process, StepName } from '../process.ts'
 
 export const measurementProcess = {
   archive: { by: 'staff', from: ['active'], to: 'archived' },
   restore: { by: 'staff', from: ['archived'], to: 'active' },
 } as const satisfies Process
 
-export type MeasurementState = StateOf<typeof measurementProcess>
 export type MeasurementStep = StepName<typeof measurementProcess>
 
 /** Units convert only inside one dimension; packages convert only with the weight of a product. */
@@ -27,4 +26,3 @@ export const dimensions = [
   'service',
   'energy',
 ] as const
-export type Dimension = (typeof dimensions)[number]

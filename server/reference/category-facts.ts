@@ -36,9 +36,17 @@ function yielding(tree: Tree, row: SheetCategory): SheetCategory | undefined {
 
 const ourFacts = fileURLToPath(new URL('../../facts', import.meta.url))
 
-/** Gives every category without a picture its own from the drawn ones, or that of the nearest one above it. */
+/**
+ * Gives categories without a picture their own from the drawn ones, or that of the nearest one above. One that staff have
+ * edited is left as it is: they may have taken the picture away.
+ */
 export async function attachCategoryPictures(ctx: Ctx, files: FileStore, artFolder: string, factsFolder = ourFacts) {
-  const bare = await ctx.tx.selectFrom('categories').select(['id', 'path']).where('picture', 'is', null).execute()
+  const bare = await ctx.tx
+    .selectFrom('categories')
+    .select(['id', 'path'])
+    .where('picture', 'is', null)
+    .where('rowVersion', '=', 1)
+    .execute()
   if (bare.length === 0) return 0
   const slugs = await ctx.tx.selectFrom('categories').select(['id', 'slug']).execute()
   const slugOf = new Map(slugs.map(({ id, slug }) => [id, slug]))

@@ -88,7 +88,7 @@ export function slugFor(tree: Tree, name: string): string {
     .slice(0, 70)
     .replace(/-$/, '')
   const taken = new Set([...tree.values()].map((one) => one.slug))
-  const stem = plain || 'toifa'
+  const stem = plain || 'turkum'
   for (let number = 1; ; number++) {
     const slug = number === 1 ? stem : `${stem}-${number}`
     if (!taken.has(slug)) return slug

@@ -17,7 +17,7 @@ export interface Draft {
   row: number | undefined
   path: number[]
 }
-export interface Fault extends FieldRefusal {
+interface Fault extends FieldRefusal {
   row: number
 }
 export interface Plan {

@@ -124,5 +124,9 @@ test('categories without a picture get the drawn one, or that of the one above',
   expect(pictures.get('guruch')).not.toBe(pictures.get('don'))
   expect(pictures.get('pomidor')).toBeNull()
   expect(await attach()).toBe(0)
-  expect((await get(10000)).rowVersion).toBe(1)
+  const { slug, name, kind, measurementId, picture: drawn, rowVersion } = await get(10200)
+  expect([drawn?.length, rowVersion]).toEqual([64, 1])
+  const removed = { slug, name, kind, measurementId, picture: null, rowVersion }
+  expect((await staff.ask(updateCategory, { params: { id: 10200 }, body: removed })).status).toBe(200)
+  expect(await attach()).toBe(0)
 })
