@@ -61,6 +61,13 @@ export const findNamespaces = call('GET /main/api-reference/translations/namespa
   answer: z.object({ items: z.array(z.object({ namespace: z.string(), keys: z.int(), missing: z.int() })) }),
 })
 
+export const getTranslation = call('GET /main/api-reference/translations/{key}', {
+  summary: 'One text in every language',
+  access: manage,
+  params: z.object({ key: translationKey }),
+  answer: Translation,
+})
+
 const optionalText = z
   .string()
   .trim()

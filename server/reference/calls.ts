@@ -50,6 +50,7 @@ import {
   findNamespaces,
   findTranslationHistory,
   findTranslations,
+  getTranslation,
   getTranslations,
   importTranslations,
   regenerateCyrillic,
@@ -109,6 +110,7 @@ function bindTranslations({ bind }: CallBook, { texts }: ReferenceServices): voi
   bind(getTranslations, (ctx, { query }) => texts.all(query.lang ?? ctx.lang))
   bind(findTranslations, (ctx, { query }) => translations.findTranslations(ctx, texts, query))
   bind(findNamespaces, (ctx) => translations.findNamespaces(ctx, texts))
+  bind(getTranslation, (ctx, { params }) => translations.getTranslation(ctx, texts, params.key))
   bind(updateTranslation, (ctx, { params, body }) => translations.updateTranslation(ctx, texts, params.key, body))
   bind(resetTranslation, (ctx, { params, body }) =>
     translations.resetTranslation(ctx, texts, params.key, body.rowVersion),

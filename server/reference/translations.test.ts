@@ -5,6 +5,7 @@ import {
   findNamespaces,
   findTranslationHistory,
   findTranslations,
+  getTranslation,
   getTranslations,
   regenerateCyrillic,
   resetTranslation,
@@ -63,6 +64,14 @@ const change = async (key: string, body: object) => {
   return translator.ask(updateTranslation, { params: { key }, body: { uz, ru, eng, rowVersion, ...body } })
 }
 const texts = async (lang: string) => (await app.anonymous().ask(getTranslations, { query: { lang } })).content
+
+test('one text is read by its key, and an unknown key names nothing', async () => {
+  const { content } = await translator.ask(getTranslation, { params: { key: 'menu.units' } })
+  expect(content).toEqual(await one('menu.units'))
+  expect((await translator.ask(getTranslation, { params: { key: 'menu.nothing' } })).status).toBe(404)
+  const stranger = await app.signedIn(['producer'])
+  expect((await stranger.ask(getTranslation, { params: { key: 'menu.units' } })).status).toBe(403)
+})
 
 test('every language is one bare flat object, never cached', async () => {
   const reply = await app.anonymous().ask(getTranslations, { query: { lang: 'ru' } })

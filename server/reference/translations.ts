@@ -61,6 +61,10 @@ export async function findNamespaces(ctx: Ctx, texts: Texts) {
   return { items }
 }
 
+export async function getTranslation(ctx: Ctx, texts: Texts, key: string): Promise<Translation> {
+  return presentTranslation(key, texts.defaults, await getRow(ctx, texts, key))
+}
+
 export async function updateTranslation(ctx: Ctx, texts: Texts, key: string, change: Change): Promise<Translation> {
   const { defaults } = texts
   const row = await getRow(ctx, texts, key)
