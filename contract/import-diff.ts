@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
 /** Lists of a diff show this many entries and the true total. */
-export const DIFF_SHOWN = 200
+const DIFF_SHOWN = 200
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024
 
 const shown = <T extends z.ZodType>(item: T) => z.object({ total: z.int(), items: z.array(item) })
 
-export const DiffEntry = z.object({ key: z.string(), name: z.string() })
-export const DiffChange = DiffEntry.extend({
+const DiffEntry = z.object({ key: z.string(), name: z.string() })
+const DiffChange = DiffEntry.extend({
   /** Field → [before, after]. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
 })
-export const DiffFault = z.object({
+const DiffFault = z.object({
   /** As the person counts in the file: the header is row 1. */
   row: z.int(),
   message: z.string(),

@@ -18,8 +18,8 @@ export const territoryCategories = ['green', 'yellow', 'red'] as const
 export type TerritoryCategory = (typeof territoryCategories)[number]
 
 /** Optional fields; each belongs to one level. */
-export type TerritoryMark = 'isDifficult' | 'uzagrostarPilot'
-export type TerritoryFigure =
+type TerritoryMark = 'isDifficult' | 'uzagrostarPilot'
+type TerritoryFigure =
   | 'households'
   | 'population'
   | 'plotAreaTotal'

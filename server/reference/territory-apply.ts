@@ -5,6 +5,8 @@ import type { Ctx } from '../kernel/context.ts'
 import { namesKeys } from './territory-names.ts'
 import type { Plan, Territory } from './territory-plan.ts'
 
+const MANY = 500
+
 /** A whole register in a handful of statements; parents come before what lies in them. */
 export async function applyPlan(ctx: Ctx, plan: Plan, closeMissing: boolean): Promise<void> {
   const events: AuditEntry[] = []
@@ -20,6 +22,8 @@ export async function applyPlan(ctx: Ctx, plan: Plan, closeMissing: boolean): Pr
   events.push(...(await updateAll(ctx, plan)))
   if (events.length === 0) return
   await writeAudits(ctx.tx, ctx, events)
+  // Until the server looks by itself, minutes later, it would plan every list as if the register were still empty.
+  if (events.length > MANY) await sql`analyze territories`.execute(ctx.tx)
   await ctx.changed('territories')
 }
 

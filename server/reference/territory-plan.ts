@@ -24,7 +24,7 @@ export interface RowFault extends FieldRefusal {
   /** Zero: the file as a whole. */
   row: number
 }
-export interface Change {
+interface Change {
   before: KnownTerritory
   after: Territory
   changes: Record<string, [unknown, unknown]>
