@@ -5,8 +5,14 @@ import type { Download } from '#contract/call.ts'
 import { useT } from '#web/shell/texts.ts'
 import { toastError } from '#web/shell/toasts.ts'
 
+interface Props {
+  load: () => Promise<Download>
+  /** Names the format where there are several. */
+  label?: string
+}
+
 /** Fetches a file and hands it to the browser to keep. */
-export function ExportButton({ load }: { load: () => Promise<Download> }) {
+export function ExportButton({ load, label }: Props) {
   const t = useT('kit')
   const [busy, setBusy] = useState(false)
   const run = async () => {
@@ -20,8 +26,13 @@ export function ExportButton({ load }: { load: () => Promise<Download> }) {
     }
   }
   return (
-    <Button icon={<DownloadIcon size={16} />} loading={busy} onClick={run} aria-label={t('export')}>
-      <span>{t('export')}</span>
+    <Button
+      icon={<DownloadIcon size={16} />}
+      loading={busy}
+      onClick={run}
+      aria-label={label ? `${t('export')}: ${label}` : t('export')}
+    >
+      <span>{label ?? t('export')}</span>
     </Button>
   )
 }

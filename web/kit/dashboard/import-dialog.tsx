@@ -1,6 +1,6 @@
 import { Alert, Button, Modal, Progress, Statistic, Upload } from 'antd'
 import { FileUp } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { IMPORT_MAX_BYTES, type ImportDiff } from '#contract/import-diff.ts'
 import { useT } from '#web/shell/texts.ts'
 import { message, toast, toastError } from '#web/shell/toasts.ts'
@@ -8,30 +8,32 @@ import styles from './import-dialog.module.css'
 import { ImportDiffView } from './import-diff-view.tsx'
 import { useOpened } from './opened.ts'
 
-interface Props {
+interface Props<Diff extends ImportDiff> {
   title: string
   /** Which files it takes: `.xlsx,.csv`. */
   accept: string
   /** Dry run without `apply`. */
-  run: (file: Blob, apply: boolean, onProgress: (share: number) => void) => Promise<ImportDiff>
+  run: (file: Blob, apply: boolean, onProgress: (share: number) => void) => Promise<Diff>
   labels: Readonly<Record<string, string>>
-  /** Choices and notes of this import. A change of a choice needs another dry run: pass it as `choice`. */
+  /** Choices and notes of this import. */
   options?: ReactNode
+  /** What was chosen: a change makes the last dry run void. */
   choice?: string
+  /** Numbers of its own beside the common ones. */
+  figures?: (diff: Diff) => readonly { title: string; value: number }[]
 }
 
 /** A file, then what it would change, then all of it or nothing. Open while `?import` stands in the address. */
-export function ImportDialog(props: Props) {
+export function ImportDialog<Diff extends ImportDiff>(props: Props<Diff>) {
   const { value, close } = useOpened('import')
-  return value && <OpenDialog key={props.choice} {...props} onClose={close} />
+  return value && <OpenDialog {...props} onClose={close} />
 }
 
-let lastFile: File | undefined
-
-function OpenDialog({ title, accept, run, labels, options, onClose }: Props & { onClose: () => void }) {
+function OpenDialog<Diff extends ImportDiff>(props: Props<Diff> & { onClose: () => void }) {
+  const { title, accept, run, labels, options, choice, figures, onClose } = props
   const t = useT('kit')
-  const [file, setFile] = useState(lastFile)
-  const [diff, setDiff] = useState<ImportDiff>()
+  const [file, setFile] = useState<File>()
+  const [diff, setDiff] = useState<Diff>()
   const [share, setShare] = useState<number>()
   const read = async (next: File, apply: boolean) => {
     if (next.size > IMPORT_MAX_BYTES) return toast('error', t('file-too-big', { mb: IMPORT_MAX_BYTES / 2 ** 20 }))
@@ -41,7 +43,6 @@ function OpenDialog({ title, accept, run, labels, options, onClose }: Props & { 
       setDiff(answer)
       if (!answer.applied) return
       message(t('imported'))
-      lastFile = undefined
       onClose()
     } catch (error) {
       setDiff(undefined)
@@ -51,12 +52,13 @@ function OpenDialog({ title, accept, run, labels, options, onClose }: Props & { 
     }
   }
   const choose = (next: File) => {
-    lastFile = next
     setFile(next)
     read(next, false)
     // antd would send it by itself otherwise.
     return false
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the choice makes it void
+  useEffect(() => setDiff(undefined), [choice])
   const busy = share !== undefined
   const changes = diff ? diff.added.total + diff.changed.total + diff.missing.total : 0
   return (
@@ -98,6 +100,9 @@ function OpenDialog({ title, accept, run, labels, options, onClose }: Props & { 
             <Statistic title={t('import-changed')} value={diff.changed.total} />
             <Statistic title={t('import-unchanged')} value={diff.unchanged} />
             <Statistic title={t('import-missing')} value={diff.missing.total} />
+            {figures?.(diff).map((figure) => (
+              <Statistic key={figure.title} {...figure} />
+            ))}
           </div>
           {diff.faults.total > 0 && (
             <Alert type="error" showIcon title={t('import-faults', { n: diff.faults.total })} />

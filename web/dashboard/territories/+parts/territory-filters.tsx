@@ -1,0 +1,69 @@
+import { useSearchParams } from 'react-router'
+import {
+  levelRules,
+  type TerritoryLevel,
+  territoryCategories,
+  territoryStates,
+} from '#contract/reference/territory-process.ts'
+import type { FilterField } from '#web/kit/dashboard/list-filters.tsx'
+import { TerritorySelect } from '#web/kit/dashboard/territory-select.tsx'
+import { useT } from '#web/shell/texts.ts'
+
+/** Every filter a level may have; each screen picks its own. */
+export function useTerritoryFilters(level: TerritoryLevel) {
+  const t = useT('territories')
+  const kit = useT('kit')
+  const [params] = useSearchParams()
+  const flags = [
+    { value: 'true', label: kit('yes') },
+    { value: 'false', label: kit('no') },
+  ]
+  return {
+    search: { kind: 'search', key: 'search', label: t('search') },
+    status: {
+      kind: 'choice',
+      key: 'status',
+      label: kit('status'),
+      choices: territoryStates.map((value) => ({ value, label: t(value) })),
+    },
+    kind: {
+      kind: 'choice',
+      key: 'kind',
+      label: t('kind'),
+      choices: levelRules[level].kinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+    },
+    difficult: { kind: 'choice', key: 'difficult', label: t('difficult'), choices: flags },
+    pilot: { kind: 'choice', key: 'pilot', label: t('pilot'), choices: flags },
+    category: {
+      kind: 'choice',
+      key: 'category',
+      label: t('category'),
+      choices: territoryCategories.map((value) => ({ value, label: t(`category.${value}`) })),
+    },
+    region: {
+      kind: 'own',
+      key: 'regionId',
+      label: kit('region'),
+      render: (value, set) => (
+        <TerritorySelect
+          level="region"
+          value={Number(value) || undefined}
+          onChange={(choice) => set({ regionId: choice && String(choice.id), districtId: undefined })}
+        />
+      ),
+    },
+    district: {
+      kind: 'own',
+      key: 'districtId',
+      label: kit('district'),
+      render: (value, set) => (
+        <TerritorySelect
+          level="district"
+          parentId={Number(params.get('regionId')) || undefined}
+          value={Number(value) || undefined}
+          onChange={(choice) => set({ districtId: choice && String(choice.id) })}
+        />
+      ),
+    },
+  } satisfies Record<string, FilterField>
+}
