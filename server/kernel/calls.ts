@@ -106,10 +106,11 @@ export async function execute(
     return result instanceof Refusal ? result : present(call, result)
   }
 
-  const answer =
+  const answering =
     call.method === 'GET' && !call.writes
-      ? await inside(services.db)
-      : await services.db.transaction().execute((tx) => once(tx, call, raw, caller, () => inside(tx)))
+      ? inside(services.db)
+      : services.db.transaction().execute((tx) => once(tx, call, raw, caller, () => inside(tx)))
+  const answer = await answering.catch(refuseUnstorable)
   // A thrown refusal has rolled everything back; a returned one keeps what was written.
   if (answer instanceof Refusal) {
     answer.cookies = cookies
@@ -119,6 +120,13 @@ export async function execute(
     Promise.resolve().then(effect).catch(services.onEffectError)
   }
   return { answer, cookies }
+}
+
+/** PostgreSQL keeps no U+0000 in texts; whoever sends one gets a refusal, not a fault of ours. */
+function refuseUnstorable(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === '22021' || code === '22P05') refuse('E_BAD_REQUEST')
+  throw error
 }
 
 function requireAccess(call: Call, actor: Actor | undefined): void {

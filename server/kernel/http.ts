@@ -145,9 +145,6 @@ function answerWith(reply: FastifyReply, call: Call, answer: unknown) {
 const byErrorCode: Record<string, Code> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'E_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'E_CONTENT_TYPE',
-  // PostgreSQL: no text of ours may hold the sign U+0000.
-  '22021': 'E_BAD_REQUEST',
-  '22P05': 'E_BAD_REQUEST',
 }
 
 /** Connection refused, server starting up or shutting down: the database is away for a moment. */

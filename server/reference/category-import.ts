@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Download } from '#contract/call.ts'
 import { type ImportDiff, showSome } from '#contract/import-diff.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { refuse } from '../kernel/refuse.ts'
 import { readRecords, XLSX_TYPE } from '../kernel/sheet.ts'
 import { columnsOf, findUnits } from './category-fields.ts'
 import { nextOrder } from './category-place.ts'
@@ -42,11 +41,9 @@ export async function importCategories(ctx: Ctx, bytes: Uint8Array, apply: boole
     unchanged: touched.length - added.length - changed.length,
     missing: showSome(missing.map(entry)),
     faults: showSome(faults.map((fault) => ({ row: fault.row, message: faultText(ctx.lang, fault) }))),
-    applied: apply,
+    applied: apply && faults.length === 0,
   }
-  if (!apply) return diff
-  if (faults.length > 0)
-    refuse('V_FILE_CONTENT', { reason: diff.faults.items[0]?.message ?? '' }, { faults: diff.faults })
+  if (!diff.applied) return diff
   await writeDrafts(ctx, tree, drafts, true)
   for (const { draft, action } of [
     ...added.map((draft) => ({ draft, action: 'category.created' })),
