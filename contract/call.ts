@@ -35,7 +35,9 @@ export function call<L extends Line, const S extends CallSpec>(line: L, spec: S)
   return { ...spec, line, method: line.slice(0, space) as Method, path: line.slice(space + 1) }
 }
 
-type Part<S, K extends string, T> = S extends { [P in K]: infer Z extends z.ZodType } ? { [P in K]: T extends 'in' ? z.input<Z> : z.output<Z> } : unknown
+type Part<S, K extends string, T> = S extends { [P in K]: infer Z extends z.ZodType }
+  ? { [P in K]: T extends 'in' ? z.input<Z> : z.output<Z> }
+  : unknown
 type OptionalPart<S, K extends string> = S extends { [P in K]: infer Z extends z.ZodType }
   ? Record<never, never> extends z.input<Z>
     ? { [P in K]?: z.input<Z> }
@@ -60,6 +62,14 @@ export interface Download {
   body: Uint8Array
 }
 
-export type AnswerOf<C> = C extends { download: true } ? Download : C extends { answer: infer Z extends z.ZodType } ? z.output<Z> : void
+export type AnswerOf<C> = C extends { download: true }
+  ? Download
+  : C extends { answer: infer Z extends z.ZodType }
+    ? z.output<Z>
+    : void
 /** What the logic returns; the answer shape then strips whatever slipped by. */
-export type ResultOf<C> = C extends { download: true } ? Download : C extends { answer: infer Z extends z.ZodType } ? z.input<Z> : void
+export type ResultOf<C> = C extends { download: true }
+  ? Download
+  : C extends { answer: infer Z extends z.ZodType }
+    ? z.input<Z>
+    : void

@@ -58,30 +58,41 @@ function kindOf(pathname: string): ReturnType<SiteHandler['kindOf']> {
   return 'missing'
 }
 
+type Routes = ServerBuild['routes']
+type Narrow = (routes: Routes) => Routes
+
 /** Matching is linear in the route table and runs several times a request, so each kind of page sees only its routes. */
-function narrowed(build: ServerBuild, keep: (id: string) => boolean): ServerBuild {
-  const only = <T,>(routes: Record<string, T>) => Object.fromEntries(Object.entries(routes).filter(([id]) => keep(id)))
+function narrowed(build: ServerBuild, narrow: Narrow): ServerBuild {
   return {
     ...build,
-    routes: only(build.routes),
-    assets: { ...build.assets, routes: only(build.assets.routes) },
-  } as ServerBuild
+    routes: narrow(build.routes),
+    // The browser is told the same routes, or it would not find its way back into the page.
+    assets: { ...build.assets, routes: narrow(build.assets.routes as Routes) as typeof build.assets.routes },
+  }
 }
 
+const keeping =
+  (keep: (id: string) => boolean): Narrow =>
+  (routes) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => keep(id)))
+
+const withoutDashboard = keeping((id) => !id.startsWith('dashboard/') && !id.startsWith('shell/dashboard'))
+
 const missingRoutes = new Set(['root', 'shell/language', 'shell/site', 'shell/not-found'])
+/** `:lang?` would take the first word of any address for a language; without its path only the 404 page is left. */
+const onlyMissing: Narrow = (routes) =>
+  Object.fromEntries(
+    Object.entries(keeping((id) => missingRoutes.has(id))(routes)).map(([id, route]) => [
+      id,
+      id === 'shell/language' && route ? { ...route, path: undefined } : route,
+    ]),
+  )
 
 /** The site as the server mounts it. The server itself never imports React Router: there must be one instance. */
 export function handler(build: ServerBuild, mode: string): SiteHandler {
-  const inDashboard = (id: string) => id.startsWith('dashboard/') || id.startsWith('shell/dashboard')
   const handlers = {
-    public: createRequestHandler(
-      narrowed(build, (id) => !inDashboard(id)),
-      mode,
-    ),
-    missing: createRequestHandler(
-      narrowed(build, (id) => missingRoutes.has(id)),
-      mode,
-    ),
+    public: createRequestHandler(narrowed(build, withoutDashboard), mode),
+    missing: createRequestHandler(narrowed(build, onlyMissing), mode),
     own: createRequestHandler(build, mode),
   }
   return {

@@ -17,7 +17,13 @@ async function check(buildId: string): Promise<void> {
 }
 
 /** Asks now and then whether a newer build is out; the reload waits for the next navigation, so nothing typed is lost. */
-export function BuildWatcher({ buildId, intervalSeconds = DEFAULT_INTERVAL_S }: { buildId: string; intervalSeconds?: number }) {
+export function BuildWatcher({
+  buildId,
+  intervalSeconds = DEFAULT_INTERVAL_S,
+}: {
+  buildId: string
+  intervalSeconds?: number
+}) {
   useEffect(() => {
     // Without a network there is nothing to learn; the next round asks again.
     const ask = () => check(buildId).catch(() => undefined)

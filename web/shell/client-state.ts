@@ -39,7 +39,9 @@ const initial: ClientState = {
 }
 
 /** Read from local storage only after hydration: the server renders the same page for everybody. */
-export const useClientState = create<ClientState>()(persist(() => initial, { name: 'agroplatforma', skipHydration: true }))
+export const useClientState = create<ClientState>()(
+  persist(() => initial, { name: 'agroplatforma', skipHydration: true }),
+)
 
 export function clearClientState(): void {
   useClientState.setState(initial, true)

@@ -90,7 +90,8 @@ async function send(
 async function read(reply: Response, raw: boolean): Promise<unknown> {
   const isJson = reply.headers.get('content-type')?.includes('json')
   if (!reply.ok) throw new CallError(reply.status, isJson ? await reply.json() : undefined)
-  if (!isJson) {
+  // A file may be JSON too.
+  if (!isJson || reply.headers.has('content-disposition')) {
     const name = /filename\*=UTF-8''(.+)/.exec(reply.headers.get('content-disposition') ?? '')?.[1]
     return {
       fileName: decodeURIComponent(name ?? 'file'),

@@ -1,12 +1,12 @@
 import { data, Outlet, useMatches } from 'react-router'
-import { bcp47, isLanguage, type Language, languages } from '#uz/language.ts'
+import { bcp47, type Language, languages } from '#uz/language.ts'
 import type { Route } from './+types/language.ts'
 import { pageApi } from './api.ts'
 import { BuildWatcher, reloadForNewBuild } from './build-watcher.tsx'
 import { ConnectionOverlay } from './connection-overlay.tsx'
 import { LoadingBar } from './loading-bar.tsx'
-import { findScreen, inLanguage, splitPath } from './navigation.ts'
 import { requireKnownMiddleware } from './middleware.ts'
+import { findScreen, inLanguage, splitPath } from './navigation.ts'
 import { Preloads } from './preloads.tsx'
 import { SessionStart } from './session-start.tsx'
 import { type TextSet, TextsProvider } from './texts.ts'
@@ -37,16 +37,24 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const lang: Language = isLanguage(params.lang ?? '') ? (params.lang as Language) : 'uz'
-  const { path } = splitPath(new URL(request.url).pathname)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { lang, path } = splitPath(new URL(request.url).pathname)
   const screen = findScreen(path)?.screen
   const api = context.get(pageApi)
   const texts = await api.texts(lang, ['shell'])
   const titles = screen ? await api.texts(lang, [screen.title.split('.')[0] ?? '']) : {}
   const title = screen && titles[screen.title]
   const description = screen && titles[`${screen.title.split('.')[0]}.description`]
-  return { texts, lang, path, title, description, origin: api.origin, buildId: api.buildId, noindex: !screen || screen.noindex || screen.layout === 'dashboard' }
+  return {
+    texts,
+    lang,
+    path,
+    title,
+    description,
+    origin: api.origin,
+    buildId: api.buildId,
+    noindex: !screen || screen.noindex || screen.layout === 'dashboard',
+  }
 }
 
 /** The shell's own data changes with the language and the address, and no dashboard screen needs it again. */
@@ -67,7 +75,12 @@ export function meta({ loaderData: page }: Route.MetaArgs): Route.MetaDescriptor
       ? [{ name: 'robots', content: 'noindex' }]
       : [
           { tagName: 'link' as const, rel: 'canonical', href: address(page.lang) },
-          ...languages.map((lang) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: bcp47[lang], href: address(lang) })),
+          ...languages.map((lang) => ({
+            tagName: 'link' as const,
+            rel: 'alternate',
+            hrefLang: bcp47[lang],
+            href: address(lang),
+          })),
           { tagName: 'link' as const, rel: 'alternate', hrefLang: 'x-default', href: address('uz') },
         ]),
     { property: 'og:title', content: title },
@@ -95,4 +108,6 @@ export default function LanguageRoot({ loaderData }: Route.ComponentProps) {
 }
 
 const textsOf = (loaderData: unknown): TextSet | undefined =>
-  typeof loaderData === 'object' && loaderData !== null && 'texts' in loaderData ? (loaderData.texts as TextSet) : undefined
+  typeof loaderData === 'object' && loaderData !== null && 'texts' in loaderData
+    ? (loaderData.texts as TextSet)
+    : undefined

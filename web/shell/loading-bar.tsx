@@ -18,5 +18,12 @@ export function LoadingBar() {
     return () => clearTimeout(timer)
   }, [busy])
   if (!shown) return null
-  return <div className={styles.bar} style={{ animationDuration: `${LOADING_DURATION_MS}ms` }} role="progressbar" aria-label={t('loading')} />
+  return (
+    <div
+      className={styles.bar}
+      style={{ animationDuration: `${LOADING_DURATION_MS}ms` }}
+      role="progressbar"
+      aria-label={t('loading')}
+    />
+  )
 }

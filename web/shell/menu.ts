@@ -39,7 +39,13 @@ export function menusFor(user: Pick<CurrentUser, 'permissions' | 'staff'>, table
   const held = new Set(user.permissions)
   const groups: Menu['group'][] = user.staff ? ['admin', 'user'] : ['user', 'admin']
   return groups
-    .map((group) => ({ group, items: itemsOf(group, table.filter((screen) => screen.menu?.group === group && holdsAny(held, screen.codes ?? []))) }))
+    .map((group) => ({
+      group,
+      items: itemsOf(
+        group,
+        table.filter((screen) => screen.menu?.group === group && holdsAny(held, screen.codes ?? [])),
+      ),
+    }))
     .filter((menu) => menu.items.length > 0)
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect } from 'react'
-import { Link as RouterLink, PrefetchPageLinks } from 'react-router'
+import { PrefetchPageLinks, Link as RouterLink } from 'react-router'
 import { create } from 'zustand'
 import { MAX_PRELOADS } from '#contract/constants.ts'
 import { inLanguage } from './navigation.ts'

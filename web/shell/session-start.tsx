@@ -19,7 +19,8 @@ export function SessionStart() {
       if (!useClientState.getState().user) return
       const user = await loadUser()
       const { lang, path } = splitPath(location.pathname)
-      if (user.language !== lang) navigate(`${inLanguage(user.language, path)}${location.search}${location.hash}`, { replace: true })
+      if (user.language !== lang)
+        navigate(`${inLanguage(user.language, path)}${location.search}${location.hash}`, { replace: true })
     }
     start().catch((error) => console.error(error))
   }, [])

@@ -13,7 +13,10 @@ export function loader({ context }: Route.LoaderArgs) {
     .map((screen) => screen.path)
   const links = (path: string) =>
     languages
-      .map((lang) => `<xhtml:link rel="alternate" hreflang="${bcp47[lang]}" href="${escapeXml(origin + inLanguage(lang, path))}"/>`)
+      .map(
+        (lang) =>
+          `<xhtml:link rel="alternate" hreflang="${bcp47[lang]}" href="${escapeXml(origin + inLanguage(lang, path))}"/>`,
+      )
       .join('')
   const urls = paths.flatMap((path) =>
     languages.map((lang) => `<url><loc>${escapeXml(origin + inLanguage(lang, path))}</loc>${links(path)}</url>`),

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react'
+import { useLocation } from 'react-router'
+import type { Language } from '#uz/language.ts'
 import { pluralForm } from '#uz/plural.ts'
-import { isLanguage, type Language } from '#uz/language.ts'
-import { useParams } from 'react-router'
+import { splitPath } from './navigation.ts'
 
 /** The Uzbek defaults are the list of keys: a key that is not there does not compile. */
 interface Namespaces {
@@ -18,6 +19,8 @@ interface Namespaces {
   translations: typeof import('../texts/uz/translations.json')
   settings: typeof import('../texts/uz/settings.json')
   account: typeof import('../texts/uz/account.json')
+  'site-pages': typeof import('../texts/uz/site-pages.json')
+  soon: typeof import('../texts/uz/soon.json')
 }
 export type Namespace = keyof Namespaces
 
@@ -32,8 +35,7 @@ const TextsContext = createContext<TextSet>({})
 export const TextsProvider = TextsContext.Provider
 
 export function useLanguage(): Language {
-  const { lang = 'uz' } = useParams()
-  return isLanguage(lang) ? lang : 'uz'
+  return splitPath(useLocation().pathname).lang
 }
 
 export function useT<N extends Namespace>(namespace: N): T<N> {

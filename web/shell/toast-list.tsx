@@ -1,5 +1,5 @@
-import styles from './toast-list.module.css'
 import { useT } from './texts.ts'
+import styles from './toast-list.module.css'
 import { dismiss, useToasts } from './toasts.ts'
 
 export function ToastList() {
@@ -8,7 +8,11 @@ export function ToastList() {
   return (
     <section className={styles.list} aria-live="polite" aria-label={t('toasts')}>
       {toasts.map((toast) => (
-        <div key={toast.id} className={`${styles.toast} ${styles[toast.kind]}`} role={toast.kind === 'error' ? 'alert' : 'status'}>
+        <div
+          key={toast.id}
+          className={`${styles.toast} ${styles[toast.kind]}`}
+          role={toast.kind === 'error' ? 'alert' : 'status'}
+        >
           <p>{toast.text}</p>
           {toast.action && (
             <button

@@ -24,7 +24,8 @@ export function dismiss(id: number): void {
 }
 
 /** A notification: top right, 4.5 seconds. */
-export const toast = (kind: Toast['kind'], text: string, action?: Toast['action'], ms = TOAST_MS) => show({ kind, text, action }, ms)
+export const toast = (kind: Toast['kind'], text: string, action?: Toast['action'], ms = TOAST_MS) =>
+  show({ kind, text, action }, ms)
 
 /** A short word of success: three seconds. */
 export const message = (text: string) => show({ kind: 'success', text }, MESSAGE_MS)
