@@ -1,13 +1,12 @@
 import { LayoutGrid } from 'lucide-react'
 import { NavLink, useSearchParams } from 'react-router'
-import buttons from '#web/kit/site/button.module.css'
+import { ButtonLink } from '#web/kit/site/button.tsx'
 import { SearchForm } from '#web/kit/site/search-form.tsx'
 import { useCatalogLink, WHOLE_CATALOG } from './catalog-link.ts'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { inLanguage } from './navigation.ts'
-import { Link } from './preloads.tsx'
 import { navLinks } from './site-links.ts'
 import { useLanguage, useT } from './texts.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -36,15 +35,16 @@ export function Header({ contacts, catalogOpen }: { contacts: Contacts; catalogO
           <div className={styles.smallLanguages}>
             <LanguageSwitch />
           </div>
-          <Link
-            to={catalogAt(catalogOpen ? null : WHOLE_CATALOG)}
-            id="catalog-button"
-            aria-expanded={catalogOpen}
-            className={`${buttons.button} ${buttons.primary} ${styles.catalog}`}
-          >
-            <LayoutGrid size={18} aria-hidden="true" />
-            {t('catalog')}
-          </Link>
+          <div className={styles.catalog}>
+            <ButtonLink
+              to={catalogAt(catalogOpen ? null : WHOLE_CATALOG)}
+              id="catalog-button"
+              aria-expanded={catalogOpen}
+            >
+              <LayoutGrid size={18} aria-hidden="true" />
+              {t('catalog')}
+            </ButtonLink>
+          </div>
           <SearchForm id="site-search" value={query.get('q') ?? ''} />
           <div className={styles.user}>
             <UserMenu />

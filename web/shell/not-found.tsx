@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { createPath, data, useBlocker } from 'react-router'
 import { TEXT_PAGE_MISSING } from '#contract/constants.ts'
 import { ButtonLink } from '#web/kit/site/button.tsx'
 import { SearchForm } from '#web/kit/site/search-form.tsx'
@@ -15,14 +15,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
   const { lang, path } = splitPath(pathname)
   const similar = similarScreens(path)
-  const titles = await context
-    .get(pageApi)
-    .texts(lang, [...new Set(similar.map(({ title }) => title.split('.')[0] ?? ''))])
+  const namespaces = new Set(similar.map(({ title }) => title.split('.')[0] ?? ''))
+  const titles = await context.get(pageApi).texts(lang, [...namespaces])
   const pages = similar.map((screen) => ({ path: screen.path, title: titles[screen.title] ?? screen.path }))
   return data({ pathname, pages }, { status: 404, statusText: 'Not Found' })
 }
 
 export default function NotFound({ loaderData: { pathname, pages } }: Route.ComponentProps) {
+  // The server shows this page with a route table of its own, so no way out of it may stay in the browser.
+  useBlocker(({ nextLocation }) => {
+    window.location.assign(createPath(nextLocation))
+    return true
+  })
   const t = useT('shell')
   const lang = useLanguage()
   return (

@@ -30,11 +30,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The same in every page of a language, but for the open catalogue. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const same = (url: URL) => `${splitPath(url.pathname).lang} ${url.searchParams.get(CATALOG)}`
+  const same = ({ pathname, searchParams }: URL) => `${splitPath(pathname).lang} ${searchParams.get(CATALOG)}`
   return currentUrl.href === nextUrl.href ? defaultShouldRevalidate : same(currentUrl) !== same(nextUrl)
 }
 
-export default function SiteLayout({ loaderData: { banner, contacts, attributions, catalog } }: Route.ComponentProps) {
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  const { banner, contacts, attributions, catalog } = loaderData
   const t = useT('shell')
   const open = catalog !== undefined
   return (

@@ -122,7 +122,7 @@ function Start({ categories }: { categories: number }) {
       title: t('start.catalog'),
       text: t('start.catalog.text', { n: categories }),
     },
-    { to: '/search', art: 'leaf', title: t('start.search'), text: t('start.search.text') },
+    { to: '/search', art: 'tomato', title: t('start.search'), text: t('start.search.text') },
     signedIn
       ? { to: '/dashboard', art: 'key', title: t('start.cabinet'), text: t('start.cabinet.text') }
       : { to: '/auth/main', art: 'key', title: t('start.sign-in'), text: t('start.sign-in.text') },

@@ -35,7 +35,7 @@ export default function LoginAuth({ loaderData: { demo } }: Route.ComponentProps
   const { fields, faults, refusal, wait, busy, ready, set, submit, form } = useLogin()
   return (
     <>
-      <AuthHead title={t('login')} lead={t('login.lead')} />
+      <AuthHead title={t('login.heading')} lead={t('login.lead')} />
       {/* Without scripts nobody can be signed in; `post` keeps a password typed too early out of the address. */}
       <form method="post" noValidate onSubmit={submit} ref={form} aria-busy={busy}>
         <Field
