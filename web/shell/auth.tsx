@@ -5,19 +5,19 @@ import { AuthFrame } from './auth-frame.tsx'
 import { useClientState } from './client-state.ts'
 import { inLanguage, splitPath } from './navigation.ts'
 
-const onward = (url: string) => redirect(inLanguage(splitPath(new URL(url).pathname).lang, '/dashboard'))
+const onward = (url: URL) => redirect(inLanguage(splitPath(url.pathname).lang, '/dashboard'))
 
 /** The `auth` middleware of sign-in pages: whoever is signed in is sent on. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, context }, next) => {
-    if (context.get(pageApi).viewer?.permissions) throw onward(request.url)
+  ({ url, context }, next) => {
+    if (context.get(pageApi).viewer?.permissions) throw onward(url)
     return next()
   },
 ]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ request }, next) => {
-    if (useClientState.getState().isLoggin) throw onward(request.url)
+  async ({ url }, next) => {
+    if (useClientState.getState().isLoggin) throw onward(url)
     await next()
   },
 ]

@@ -19,11 +19,15 @@ export function CatalogPanel({ tree, chosen }: CatalogPanelProps) {
   const at = useCatalogLink()
   const navigate = useNavigate()
   const panel = useRef<HTMLElement>(null)
+  const groupList = useRef<HTMLUListElement>(null)
   const closed = at(null)
 
   useEffect(() => {
-    panel.current?.focus()
-    return () => document.getElementById('catalog-button')?.focus()
+    panel.current?.focus({ preventScroll: true })
+    const list = groupList.current
+    const here = list?.querySelector<HTMLElement>('[aria-current]')
+    if (list && here) list.scrollTop = here.offsetTop - list.offsetTop - list.clientHeight / 3
+    return () => document.getElementById('catalog-button')?.focus({ preventScroll: true })
   }, [])
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
@@ -54,7 +58,7 @@ export function CatalogPanel({ tree, chosen }: CatalogPanelProps) {
           </Link>
         </div>
         <div className={styles.columns}>
-          <ul className={styles.groups}>
+          <ul className={styles.groups} ref={groupList}>
             {groups.map((item) => (
               <li key={item.id}>
                 <Link to={at(item.slug)} replace preventScrollReset aria-current={item === group ? 'true' : undefined}>

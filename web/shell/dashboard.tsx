@@ -23,8 +23,7 @@ function requireRight(url: URL, permissions: readonly number[]): void {
 
 /** The `auth` middleware of dashboard screens: nobody signed in is sent to sign in, a missing right is a 403. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, context }, next) => {
-    const url = new URL(request.url)
+  ({ url, context }, next) => {
     const { viewer } = context.get(pageApi)
     if (!viewer) {
       const { lang, path } = splitPath(url.pathname)

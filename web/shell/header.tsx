@@ -17,6 +17,9 @@ interface Contacts {
   email: string
 }
 
+/** The id of the search in the header. */
+export const SITE_SEARCH = 'site-search'
+
 export function Header({ contacts, catalogOpen }: { contacts: Contacts; catalogOpen: boolean }) {
   const t = useT('shell')
   const lang = useLanguage()
@@ -45,7 +48,7 @@ export function Header({ contacts, catalogOpen }: { contacts: Contacts; catalogO
               {t('catalog')}
             </ButtonLink>
           </div>
-          <SearchForm id="site-search" value={query.get('q') ?? ''} />
+          <SearchForm id={SITE_SEARCH} value={query.get('q') ?? ''} />
           <div className={styles.user}>
             <UserMenu />
           </div>

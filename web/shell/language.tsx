@@ -13,8 +13,7 @@ import { type TextSet, TextsProvider } from './texts.ts'
 import { ToastList } from './toast-list.tsx'
 
 /** What stands at an address is decided before any loader runs: loaders run in parallel and would leak. */
-function requireValidRoute(url: string): void {
-  const { pathname } = new URL(url)
+function requireValidRoute({ pathname }: URL): void {
   const { path } = splitPath(pathname)
   const found = findScreen(path)
   if (!found) return
@@ -23,22 +22,22 @@ function requireValidRoute(url: string): void {
 }
 
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request }, next) => {
-    requireValidRoute(request.url)
+  ({ url }, next) => {
+    requireValidRoute(url)
     return next()
   },
 ]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ request }, next) => {
-    await reloadForNewBuild(request.url)
-    requireValidRoute(request.url)
+  async ({ url }, next) => {
+    await reloadForNewBuild(url.href)
+    requireValidRoute(url)
     await next()
   },
 ]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { lang, path } = splitPath(new URL(request.url).pathname)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { lang, path } = splitPath(url.pathname)
   const screen = findScreen(path)?.screen
   const api = context.get(pageApi)
   const texts = await api.texts(lang, ['shell'])

@@ -11,8 +11,8 @@ import { similarScreens } from './similar-screens.ts'
 import { useLanguage, useT } from './texts.ts'
 
 /** Not fatal: the page says so inside the layout, with the status it deserves. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { pathname } = new URL(request.url)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { pathname } = url
   const { lang, path } = splitPath(pathname)
   const similar = similarScreens(path)
   const namespaces = new Set(similar.map(({ title }) => title.split('.')[0] ?? ''))

@@ -15,8 +15,8 @@ import styles from './site.module.css'
 import { useT } from './texts.ts'
 
 /** The whole tree of the catalogue travels only with a page on which it is open. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = url
   const { lang } = splitPath(pathname)
   const chosen = searchParams.get(CATALOG)
   const [site, attributions, tree] = await Promise.all([

@@ -10,8 +10,8 @@ import { useT } from '#web/shell/texts.ts'
 import type { Route } from './+types/app.ts'
 import styles from './app.module.css'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { lang } = splitPath(new URL(request.url).pathname)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { lang } = splitPath(url.pathname)
   const api = context.get(pageApi)
   const [texts, page] = await Promise.all([
     api.texts(lang, ['pages']),

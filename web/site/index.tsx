@@ -16,8 +16,8 @@ import { countTerritories } from './+parts/territory-counts.ts'
 import type { Route } from './+types/index.ts'
 import styles from './index.module.css'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { lang } = splitPath(new URL(request.url).pathname)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { lang } = splitPath(url.pathname)
   const [texts, catalog, regions, { faq }] = await Promise.all([
     context.get(pageApi).texts(lang, ['home']),
     askServer<typeof getCatalog>(context, 'GET /main/api-reference/catalog', lang),

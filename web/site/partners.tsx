@@ -7,8 +7,8 @@ import { useT } from '#web/shell/texts.ts'
 import type { Route } from './+types/partners.ts'
 import styles from './partners.module.css'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { lang } = splitPath(new URL(request.url).pathname)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { lang } = splitPath(url.pathname)
   const [texts, page] = await Promise.all([
     context.get(pageApi).texts(lang, ['pages']),
     askServer<typeof getPage>(context, 'GET /main/api-reference/pages/{slug}', lang, { params: { slug: 'partners' } }),

@@ -1,11 +1,12 @@
 import { ChevronRight, FileText } from 'lucide-react'
+import { useEffect } from 'react'
 import type { searchSite } from '#contract/reference/catalog.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { ButtonLink } from '#web/kit/site/button.tsx'
-import { SearchForm } from '#web/kit/site/search-form.tsx'
 import sheet from '#web/kit/site/sheet.module.css'
 import { askServer, pageApi } from '#web/shell/api.ts'
 import { useCatalogLink, WHOLE_CATALOG } from '#web/shell/catalog-link.ts'
+import { SITE_SEARCH } from '#web/shell/header.tsx'
 import { splitPath } from '#web/shell/navigation.ts'
 import { Link } from '#web/shell/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
@@ -16,8 +17,8 @@ import styles from './search.module.css'
 const TAKE = 30
 const LONGEST = 100
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = url
   const { lang } = splitPath(pathname)
   const q = (searchParams.get('q') ?? '').trim().slice(0, LONGEST)
   const api = context.get(pageApi)
@@ -44,6 +45,9 @@ export default function Search({ loaderData: { q, found, pages } }: Route.Compon
   const t = useT('search')
   const catalogAt = useCatalogLink()
   const count = found.length + pages.length
+  useEffect(() => {
+    if (q === '') document.getElementById(SITE_SEARCH)?.focus()
+  }, [q])
   return (
     <div className={sheet.page}>
       <h1 className={sheet.title}>{q === '' ? t('title') : t('results', { q })}</h1>
@@ -51,11 +55,6 @@ export default function Search({ loaderData: { q, found, pages } }: Route.Compon
         <p className={sheet.note} role="status">
           {t('count', { n: count })}
         </p>
-      )}
-      {q === '' && (
-        <div className={styles.form}>
-          <SearchForm id="page-search" />
-        </div>
       )}
       {found.length > 0 && (
         <section aria-labelledby="found-categories">

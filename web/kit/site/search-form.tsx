@@ -7,7 +7,7 @@ import styles from './search-form.module.css'
 const MAX_LENGTH = 100
 
 /** Searches the whole site; an ordinary form, so it works before any script. */
-export function SearchForm({ id, value = '', autoFocus = false }: { id: string; value?: string; autoFocus?: boolean }) {
+export function SearchForm({ id, value = '' }: { id: string; value?: string }) {
   const t = useT('shell')
   return (
     <Form role="search" method="get" action={inLanguage(useLanguage(), '/search')} className={styles.form}>
@@ -22,8 +22,6 @@ export function SearchForm({ id, value = '', autoFocus = false }: { id: string; 
         maxLength={MAX_LENGTH}
         autoComplete="off"
         enterKeyHint="search"
-        // biome-ignore lint/a11y/noAutofocus: only on the page whose one purpose is this field
-        autoFocus={autoFocus}
         className={styles.input}
       />
       <button type="submit" aria-label={t('search.go')} className={styles.go}>

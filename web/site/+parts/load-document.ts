@@ -5,11 +5,11 @@ import { splitPath } from '#web/shell/navigation.ts'
 
 /** A legal page with its versions; a version that is no number opens the one in force. */
 export async function loadDocument(
-  request: Request,
+  url: URL,
   context: Readonly<RouterContextProvider>,
   slug: 'offerta' | 'privacy-policy',
 ) {
-  const { pathname, searchParams } = new URL(request.url)
+  const { pathname, searchParams } = url
   const { lang } = splitPath(pathname)
   const wish = searchParams.get('version') ?? ''
   const query = /^[1-9]\d{0,5}$/.test(wish) ? { version: Number(wish) } : {}

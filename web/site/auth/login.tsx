@@ -21,8 +21,8 @@ import { useCountdown } from './+parts/use-countdown.ts'
 import type { Route } from './+types/login.ts'
 import styles from './login.module.css'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { lang } = splitPath(new URL(request.url).pathname)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { lang } = splitPath(url.pathname)
   const [texts, { demo }] = await Promise.all([
     context.get(pageApi).texts(lang, ['auth']),
     askServer<typeof getSite>(context, 'GET /main/api-reference/site', lang),

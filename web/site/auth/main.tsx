@@ -8,8 +8,8 @@ import { AuthHead } from './+parts/auth-head.tsx'
 import type { Route } from './+types/main.ts'
 import styles from './main.module.css'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { lang } = splitPath(new URL(request.url).pathname)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { lang } = splitPath(url.pathname)
   return { texts: await context.get(pageApi).texts(lang, ['auth']) }
 }
 
