@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{uz,contract,server,demo,scripts,web}/**/*.test.{ts,tsx}'],
+          include: ['{uz,contract,server,demo,scripts,web,eimzo}/**/*.test.{ts,tsx}'],
           globalSetup: 'server/testing/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,

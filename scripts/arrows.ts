@@ -14,7 +14,7 @@ const allowed: Record<string, readonly string[]> = {
   // Benchmarks open a connection of their own to the embedded server they measure.
   bench: ['server', 'contract', 'uz', 'eimzo', 'e2e', 'facts'],
 }
-const importsNothing = ['uz', 'eimzo']
+const importsNothing = ['uz']
 const source = /\.(?:ts|tsx|mjs)$/
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('server/testing/')
 
