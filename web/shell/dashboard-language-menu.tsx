@@ -18,13 +18,13 @@ export function LanguageMenu() {
   const navigate = useNavigate()
   const t = useT('kit')
   const choose = async (next: Language) => {
-    await remember(next).catch(toastError)
+    await rememberLanguage(next).catch(toastError)
     navigate(`${inLanguage(next, splitPath(pathname).path)}${search}${hash}`)
   }
   const items = languages.map((one) => ({ key: one, label: languageNames[one], onClick: () => choose(one) }))
   return (
     <Dropdown menu={{ items, selectedKeys: [lang] }} trigger={['click']}>
-      <Button type="text" aria-label={`${t('language')}: ${languageNames[lang]}`}>
+      <Button type="text" aria-label={`${short[lang]}. ${t('language')}`}>
         {short[lang]}
       </Button>
     </Dropdown>
@@ -32,7 +32,7 @@ export function LanguageMenu() {
 }
 
 /** With the user first: on the next start the language of the user decides. */
-async function remember(language: Language): Promise<void> {
+export async function rememberLanguage(language: Language): Promise<void> {
   const seconds = LANGUAGE_COOKIE_DAYS * 24 * 60 * 60
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari of our users
   document.cookie = `${LANGUAGE_COOKIE}=${language}; max-age=${seconds}; path=/; samesite=lax`

@@ -29,7 +29,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   ]
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <button type="button" className={styles.user} aria-label={`${t('account-menu')}: ${name}`} aria-haspopup="menu">
+      <button type="button" className={styles.user} aria-haspopup="menu">
         <span className={styles.avatar} aria-hidden>
           {name.charAt(0).toUpperCase()}
         </span>

@@ -41,9 +41,9 @@ export interface ListScreenProps<Row> {
   rowActions?: (row: Row) => ReactNode
   /** A total above it is told as «1 000+». */
   totalCap?: number
+  /** Another way to show the same rows: a tree, a map. */
+  body?: ReactNode
 }
-
-const NOT_FILTERS = new Set(['page', 'take', 'next', 'sort', 'edit', 'history', 'import', 'step'])
 
 /** A list with its filters, page and open form in the address: a table on a desk, cards on a phone. */
 export function ListScreen<Row>({
@@ -55,12 +55,13 @@ export function ListScreen<Row>({
   actions,
   rowActions,
   totalCap,
+  body,
 }: ListScreenProps<Row>) {
   const t = useT('kit')
   const [params, setParams] = useSearchParams()
   const [hidden, setHidden] = useState(() => readHidden(name, columns))
   const busy = useBusy()
-  const isFiltered = [...params.keys()].some((key) => !NOT_FILTERS.has(key))
+  const isFiltered = filters.some((field) => params.has(field.key))
   const total = page.total ?? page.items.length
   const isWhole = !page.next && total <= page.items.length
   const shown = columns.filter((column) => !hidden.includes(column.key))
@@ -72,7 +73,7 @@ export function ListScreen<Row>({
     })
   return (
     <section className={styles.screen} aria-busy={busy}>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-many={filters.length > 3 || undefined}>
         <ListFilters fields={filters} />
         <div className={styles.actions}>
           <ListTools name={name} columns={columns} hidden={hidden} onHidden={setHidden} />
@@ -80,14 +81,16 @@ export function ListScreen<Row>({
         </div>
       </div>
       {page.items.length > 0 ? (
-        <ListRows
-          rows={page.items}
-          columns={shown}
-          idOf={idOf}
-          rowActions={rowActions}
-          sortable={isWhole}
-          busy={busy}
-        />
+        (body ?? (
+          <ListRows
+            rows={page.items}
+            columns={shown}
+            idOf={idOf}
+            rowActions={rowActions}
+            sortable={isWhole}
+            busy={busy}
+          />
+        ))
       ) : isFiltered ? (
         <ScreenState
           kind="none"

@@ -60,6 +60,7 @@ export function dashboardTheme(isDark: boolean): ThemeConfig {
         headerBg: isDark ? '#131d17' : '#fafcfb',
         headerColor: isDark ? '#a3b3aa' : '#5f6f66',
         headerSplitColor: 'transparent',
+        cellPaddingInlineMD: 16,
       },
       Tree: { nodeSelectedBg: isDark ? '#173424' : '#eefaf3', directoryNodeSelectedBg: isDark ? '#173424' : '#eefaf3' },
     },

@@ -1,0 +1,42 @@
+import { TreeSelect } from 'antd'
+import type { StaffCategory } from '#contract/reference/categories.ts'
+import { useTextIn } from '#web/kit/dashboard/text-in.ts'
+import { useT } from '#web/shell/texts.ts'
+import { branchesOf, type Node } from './category-branches.ts'
+
+interface Props {
+  /** Given by the form. */
+  id?: string
+  value?: number | null
+  onChange?: (id: number | null) => void
+  rows: readonly StaffCategory[]
+}
+
+interface Choice {
+  value: number
+  title: string
+  children: Choice[]
+}
+
+/** One category out of the tree. */
+export function CategorySelect({ id, value, onChange, rows }: Props) {
+  const t = useT('category')
+  const textIn = useTextIn()
+  const choiceOf = ({ key, row, children }: Node): Choice => ({
+    value: key,
+    title: textIn(row.name),
+    children: children.map(choiceOf),
+  })
+  return (
+    <TreeSelect
+      {...(id && { id })}
+      aria-label={t('parent')}
+      placeholder={t('top')}
+      allowClear
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      value={value ?? undefined}
+      treeData={branchesOf(rows).map(choiceOf)}
+      onChange={(next: number | undefined) => onChange?.(next ?? null)}
+    />
+  )
+}

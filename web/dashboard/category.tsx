@@ -1,0 +1,169 @@
+import { Button, Grid } from 'antd'
+import { FileUp, FolderTree, Plus, Rows3 } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import {
+  type CategoryFields,
+  categoryHistory,
+  createCategory,
+  exportCategories,
+  getCategory,
+  importCategories,
+  listCategories,
+  type StaffCategory,
+  updateCategory,
+} from '#contract/reference/categories.ts'
+import { categoryKinds, categoryStates } from '#contract/reference/category-limits.ts'
+import { findMeasurements } from '#contract/reference/measurements.ts'
+import { ExportButton } from '#web/kit/dashboard/export-button.tsx'
+import { FormDrawer } from '#web/kit/dashboard/form-drawer.tsx'
+import { labelsOf } from '#web/kit/dashboard/form-fields.tsx'
+import { FormPanel } from '#web/kit/dashboard/form-panel.tsx'
+import { HistoryDrawer } from '#web/kit/dashboard/history-drawer.tsx'
+import { ImportDialog } from '#web/kit/dashboard/import-dialog.tsx'
+import { ListScreen } from '#web/kit/dashboard/list-screen.tsx'
+import { useLive } from '#web/kit/dashboard/live.ts'
+import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/opened.ts'
+import { readQuery } from '#web/kit/dashboard/url-query.ts'
+import { ask } from '#web/shell/client.ts'
+import { useT } from '#web/shell/texts.ts'
+import { CategoryActions, CategoryDialogs } from './+parts/category-actions.tsx'
+import { useCategoryColumns } from './+parts/category-columns.tsx'
+import { useCategoryFields } from './+parts/category-fields.tsx'
+import { CategoryTree } from './+parts/category-tree.tsx'
+import type { Route } from './+types/category.ts'
+
+const rules = { search: 'text', kind: categoryKinds, status: categoryStates } as const
+
+export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
+  const query = readQuery(url, rules)
+  const isFiltered = Object.keys(query).length > 0
+  const [all, found, units, opened, history] = await Promise.all([
+    ask(listCategories),
+    isFiltered ? ask(listCategories, { query }) : undefined,
+    ask(findMeasurements),
+    loadOpened(url, 'edit', (id) => ask(getCategory, { params: { id } })),
+    loadOpened(url, 'history', (id) => ask(categoryHistory, { params: { id } })),
+  ])
+  return { all: all.items, page: found ?? all, isFiltered, units, opened, history }
+}
+
+interface Values extends CategoryFields {
+  parentId?: number | null
+}
+
+export default function Category({
+  loaderData: { all, page, isFiltered, units, opened, history },
+}: Route.ComponentProps) {
+  const t = useT('category')
+  const kit = useT('kit')
+  const edit = useOpened('edit')
+  const importing = useOpened('import')
+  const [params, setParams] = useSearchParams()
+  const isTable = params.get('view') === 'table'
+  const isWide = Grid.useBreakpoint().lg ?? true
+  useLive('categories')
+  const fields = useCategoryFields(all, units, opened?.row === undefined)
+  const columns = useCategoryColumns(units)
+  const close = () =>
+    setParams((old) => {
+      old.delete('edit')
+      old.delete('in')
+      return old
+    })
+  const show = (view: string) =>
+    setParams((old) => {
+      old.set('view', view)
+      return old
+    })
+  const actions = (
+    <>
+      <Button
+        icon={isTable ? <FolderTree size={16} /> : <Rows3 size={16} />}
+        onClick={() => show(isTable ? 'tree' : 'table')}
+        aria-label={isTable ? t('as-tree') : t('as-table')}
+      >
+        <span>{isTable ? t('as-tree') : t('as-table')}</span>
+      </Button>
+      <ExportButton load={() => ask(exportCategories)} />
+      <Button icon={<FileUp size={16} />} onClick={() => importing.open()} aria-label={kit('import')}>
+        <span>{kit('import')}</span>
+      </Button>
+      <Button type="primary" icon={<Plus size={16} />} onClick={() => edit.open(NEW)} aria-label={kit('add')}>
+        <span>{kit('add')}</span>
+      </Button>
+    </>
+  )
+  const form = {
+    name: 'category',
+    title: opened?.row ? t('edit') : t('new'),
+    opened,
+    fields,
+    valuesOf: (row: StaffCategory | undefined): Partial<Values> =>
+      row ?? { ...fresh, parentId: Number(params.get('in')) || null },
+    save: ({ parentId = null, ...body }: Values, row: StaffCategory | undefined) =>
+      row
+        ? ask(updateCategory, { params: { id: row.id }, body: { ...body, rowVersion: row.rowVersion } })
+        : ask(createCategory, { body: { ...body, slug: body.slug || undefined, parentId } }),
+    readOnly: opened?.row?.can.update === false,
+    extra: opened?.row && <CategoryActions category={opened.row} all={all} />,
+    onClose: close,
+  }
+  return (
+    <>
+      <ListScreen
+        name="category"
+        page={page}
+        idOf={(category) => category.id}
+        columns={columns}
+        filters={[
+          { kind: 'search', key: 'search', label: t('search') },
+          {
+            kind: 'choice',
+            key: 'kind',
+            label: t('kind'),
+            choices: categoryKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+          },
+          {
+            kind: 'choice',
+            key: 'status',
+            label: kit('status'),
+            choices: categoryStates.map((value) => ({ value, label: t(value) })),
+          },
+        ]}
+        actions={actions}
+        {...(!isTable && {
+          body: (
+            <CategoryTree rows={page.items} all={all} isFiltered={isFiltered} opened={opened?.row?.id}>
+              {isWide && <FormPanel<Values, StaffCategory> {...form} empty={t('choose')} />}
+            </CategoryTree>
+          ),
+        })}
+      />
+      {(isTable || !isWide) && <FormDrawer<Values, StaffCategory> {...form} />}
+      {opened?.row && <CategoryDialogs category={opened.row} all={all} />}
+      <HistoryDrawer
+        opened={history}
+        labels={labelsOf(fields)}
+        states={(state) => t(categoryStates.find((one) => one === state) ?? 'active')}
+      />
+      <ImportDialog
+        title={t('import-title')}
+        accept=".xlsx,.csv"
+        labels={labelsOf(fields)}
+        run={(upload, apply, onProgress) =>
+          ask(importCategories, { query: { apply: apply ? 'true' : 'false' }, upload }, { onProgress })
+        }
+      />
+    </>
+  )
+}
+
+const fresh: Partial<Values> = {
+  kind: 'produce',
+  vatDefault: '12',
+  minPhotos: 1,
+  allowedUnits: [],
+  seasonMonths: [],
+  ownGrownZeroVat: false,
+  referencePriceEnabled: false,
+}
