@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { desktop, phone, stage } from './browser.ts'
+
+const { visit, signIn, expectNoise } = stage()
+
+describe('signing in and out', () => {
+  test('with a demo account in one click, and back out', async () => {
+    const page = await visit('/auth/main')
+    await page.locator('a[href="/auth/login"]').first().click()
+    await page.waitForURL('**/auth/login')
+    await page.getByRole('button', { name: /admin@demo\.agro/ }).click()
+    await page.locator('form button[type=submit]').click()
+    await page.waitForURL('**/dashboard/category')
+    const state = await page.evaluate(() => JSON.parse(localStorage.getItem('agroplatforma') ?? '{}').state)
+    expect(state).toMatchObject({ isLoggin: true, user: { email: 'admin@demo.agro' } })
+
+    await page.goto('/auth/login')
+    await page.waitForURL('**/dashboard/category')
+
+    await page.goto('/')
+    await page.locator('button[aria-controls=user-menu]').click()
+    await page.getByRole('button', { name: 'Chiqish' }).click()
+    await page.getByRole('link', { name: 'Kirish' }).first().waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('agroplatforma') ?? '')).not.toContain('admin@demo.agro')
+    await page.goto('/dashboard/category')
+    await page.waitForURL('**/auth/login?next=*')
+  })
+
+  test('wrong password and missing fields are told, nothing is lost', async () => {
+    expectNoise('422')
+    const page = await visit('/ru/auth/login')
+    await page.waitForLoadState('networkidle')
+    await page.locator('form button[type=submit]').click()
+    await page.getByText('Заполните все обязательные поля').waitFor()
+    await page.locator('input[type=email]').fill('stranger@demo.agro')
+    await page.locator('input[type=password]').fill('nonsense')
+    await page.locator('form button[type=submit]').click()
+    await page.getByText('Неверный логин или пароль').first().waitFor()
+    expect(await page.locator('input[type=email]').inputValue()).toBe('stranger@demo.agro')
+  })
+
+  test('the way back leads to where one was going, and only on this site', async () => {
+    const page = await visit('/dashboard/translations')
+    await page.waitForURL('**/auth/login?next=*')
+    await page.getByRole('button', { name: /admin@demo\.agro/ }).click()
+    await page.locator('form button[type=submit]').click()
+    await page.waitForURL('**/dashboard/translations')
+
+    const other = await visit('/auth/login?next=https://evil.example/')
+    await other.getByRole('button', { name: /admin@demo\.agro/ }).click()
+    await other.locator('form button[type=submit]').click()
+    await other.waitForURL('**/dashboard/category')
+  })
+
+  test('an access token that is gone is refreshed once, whoever asks', async () => {
+    const page = await signIn('admin@demo.agro')
+    await page.context().clearCookies({ name: 'access' })
+    const refreshes: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('refresh-token-web')) refreshes.push(request.url())
+    })
+    expectNoise('401')
+    await page.goto('/dashboard/units')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByText('sentner').first().waitFor()
+    expect(refreshes).toHaveLength(1)
+  })
+
+  test('a session that ended elsewhere leads to the sign-in page', async () => {
+    expectNoise('401')
+    const page = await signIn('admin@demo.agro')
+    await page.context().clearCookies({ name: 'access' })
+    await page.context().clearCookies({ name: 'refresh' })
+    await page.goto('/dashboard/units')
+    await page.waitForURL('**/auth/login?next=*')
+  })
+})
+
+describe('rights', () => {
+  test('a screen without the right says so, with the status it deserves', async () => {
+    expectNoise('403')
+    const page = await signIn('farmer@demo.agro')
+    await page.waitForURL('**/dashboard/account-settings')
+    const reply = await page.goto('/dashboard/category')
+    expect(reply?.status()).toBe(403)
+    await page
+      .getByText(/ruxsat/i)
+      .first()
+      .waitFor()
+    const refused = await page.evaluate(() => fetch('/main/api-reference/categories').then((answer) => answer.status))
+    expect(refused).toBe(403)
+  })
+
+  test('the menu shows what may be opened, on a phone too', async () => {
+    const page = await signIn('admin@demo.agro', desktop)
+    await page.getByRole('navigation').getByText('Turkumlar').first().waitFor()
+    const small = await signIn('admin@demo.agro', phone)
+    expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+})
