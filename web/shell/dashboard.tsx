@@ -6,6 +6,7 @@ import { pageApi } from './api.ts'
 import { useClientState } from './client-state.ts'
 import { DashboardFailure } from './dashboard-failure.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { leadToSoon } from './dashboard-soon.ts'
 import { loadTranslations } from './dashboard-texts.ts'
 import { findScreen, inLanguage, splitPath } from './navigation.ts'
 import { loadUser } from './session.ts'
@@ -37,7 +38,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const user = useClientState.getState().user ?? (await loadUser(request.signal))
-    requireRight(new URL(request.url), user.permissions)
+    const url = new URL(request.url)
+    requireRight(url, user.permissions)
+    await leadToSoon(url)
     await next()
   },
 ]

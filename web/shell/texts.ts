@@ -19,6 +19,7 @@ interface Namespaces {
   translations: typeof import('../texts/uz/translations.json')
   settings: typeof import('../texts/uz/settings.json')
   account: typeof import('../texts/uz/account.json')
+  editor: typeof import('../texts/uz/editor.json')
   'site-pages': typeof import('../texts/uz/site-pages.json')
   soon: typeof import('../texts/uz/soon.json')
 }

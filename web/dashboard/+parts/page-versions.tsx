@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { restorePage, type StaffPage } from '#contract/reference/pages.ts'
+import { FormDialog } from '#web/kit/dashboard/form-dialog.tsx'
+import { type Opened, useOpened } from '#web/kit/dashboard/opened.ts'
+import { useTextIn } from '#web/kit/dashboard/text-in.ts'
+import { ask } from '#web/shell/client.ts'
+import { useT } from '#web/shell/texts.ts'
+import styles from './pages.module.css'
+import { commentField } from './setting-drawer.tsx'
+import { VersionsDrawer } from './versions-drawer.tsx'
+
+/** Every version of a page: who, when, why; each may be read, and published again. */
+export function PageVersions({ opened }: { opened: Opened<StaffPage> | undefined }) {
+  const t = useT('site-pages')
+  const textIn = useTextIn()
+  const { close } = useOpened('history')
+  const [chosen, setChosen] = useState<number>()
+  const page = opened?.row
+  if (!page) return null
+  const restore = async ({ comment }: { comment: string }) => {
+    const body = { version: chosen ?? page.rowVersion, comment, rowVersion: page.rowVersion }
+    await ask(restorePage, { params: { slug: page.slug }, body })
+    await close()
+  }
+  return (
+    <>
+      <VersionsDrawer
+        title={t('versions-of', { title: textIn(page.title) })}
+        versions={page.versions}
+        current={page.rowVersion}
+        nameOf={({ version }) => t('version-n', { n: version })}
+        currentLabel={t('current')}
+        view={({ version }) => (
+          <Link
+            className={styles.look}
+            to={`?${new URLSearchParams({ edit: page.slug, version: String(version) })}`}
+            aria-label={t('view-version', { n: version })}
+          >
+            {t('view')}
+          </Link>
+        )}
+        restore={page.can.update ? { label: t('restore'), run: ({ version }) => setChosen(version) } : undefined}
+        onClose={close}
+      />
+      {chosen !== undefined && (
+        <FormDialog<{ comment: string }>
+          title={t('restore')}
+          text={t('restore-text')}
+          okText={t('restore')}
+          fields={[commentField(t('comment'), t('comment-hint'))]}
+          run={restore}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </>
+  )
+}

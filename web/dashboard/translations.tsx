@@ -1,0 +1,171 @@
+import { Button } from 'antd'
+import { FileUp } from 'lucide-react'
+import { Permission } from '#contract/permissions.ts'
+import { translationStatuses } from '#contract/reference/translation-rules.ts'
+import {
+  exportTranslations,
+  findNamespaces,
+  findTranslationHistory,
+  findTranslations,
+  getTranslation,
+  importTranslations,
+  type Translation,
+} from '#contract/reference/translations.ts'
+import { formatDateTime } from '#uz/date.ts'
+import { languageNames } from '#uz/language.ts'
+import { ExportButton } from '#web/kit/dashboard/export-button.tsx'
+import { HistoryDrawer } from '#web/kit/dashboard/history-drawer.tsx'
+import { ImportDialog } from '#web/kit/dashboard/import-dialog.tsx'
+import type { FilterField } from '#web/kit/dashboard/list-filters.tsx'
+import { type Column, ListScreen } from '#web/kit/dashboard/list-screen.tsx'
+import { useLive } from '#web/kit/dashboard/live.ts'
+import { loadOpened, useOpened } from '#web/kit/dashboard/opened.ts'
+import { pagedRules, readQuery } from '#web/kit/dashboard/url-query.ts'
+import { ask } from '#web/shell/client.ts'
+import { useClientState } from '#web/shell/client-state.ts'
+import { useT } from '#web/shell/texts.ts'
+import { CyrillicButton } from './+parts/cyrillic-button.tsx'
+import { TextCell } from './+parts/text-cell.tsx'
+import { TranslationDrawer } from './+parts/translation-drawer.tsx'
+import { saveTexts, shownLanguages } from './+parts/translation-save.ts'
+import { TranslationStatus } from './+parts/translation-status.tsx'
+import styles from './+parts/translations.module.css'
+import type { Route } from './+types/translations.ts'
+
+const rules = {
+  search: 'text',
+  namespace: 'text',
+  missing: ['ru', 'eng'],
+  status: translationStatuses,
+  overridden: ['true'],
+  ...pagedRules,
+} as const
+
+/** As long as the call takes them: a longer link still opens. */
+function queryOf(url: string) {
+  const { search, namespace, ...rest } = readQuery(url, rules)
+  return { ...rest, search: search?.slice(0, 100), namespace: namespace?.slice(0, 120) }
+}
+
+export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
+  const query = queryOf(url)
+  const [page, namespaces, opened, history] = await Promise.all([
+    ask(findTranslations, { query }),
+    ask(findNamespaces),
+    loadOpened(url, 'edit', (key) => ask(getTranslation, { params: { key } })),
+    loadOpened(url, 'history', (key) => ask(findTranslationHistory, { params: { key } })),
+  ])
+  return { query, page, namespaces: namespaces.items, opened, history }
+}
+
+export default function Translations({ loaderData }: Route.ComponentProps) {
+  const { query, page, namespaces, opened, history } = loaderData
+  const t = useT('translations')
+  useLive('translations')
+  return (
+    <>
+      <ListScreen
+        name="translations"
+        page={page}
+        idOf={(text) => text.key}
+        columns={useColumns()}
+        filters={useFilters(namespaces)}
+        actions={
+          <>
+            <CyrillicButton filters={query} />
+            <Exchange namespace={query.namespace} />
+          </>
+        }
+      />
+      <TranslationDrawer opened={opened} />
+      <HistoryDrawer opened={history} labels={languageNames} />
+      <ImportDialog
+        title={t('import')}
+        accept=".xlsx,.csv,.json"
+        labels={languageNames}
+        options={<p className={styles.note}>{t('import-note')}</p>}
+        run={(file, apply, onProgress) =>
+          ask(importTranslations, { query: { apply: apply ? 'true' : 'false' }, upload: file }, { onProgress })
+        }
+      />
+    </>
+  )
+}
+
+function Exchange({ namespace }: { namespace: string | undefined }) {
+  const t = useT('kit')
+  const { open } = useOpened('import')
+  const codes = useClientState((state) => state.user?.permissions ?? [])
+  if (!codes.includes(Permission.TranslationImportExport)) return null
+  const load = (format: 'xlsx' | 'json') => () => ask(exportTranslations, { query: { format, namespace } })
+  return (
+    <>
+      <Button icon={<FileUp size={16} />} onClick={() => open()}>
+        <span>{t('import')}</span>
+      </Button>
+      <ExportButton label="Excel" load={load('xlsx')} />
+      <ExportButton label="JSON" load={load('json')} />
+    </>
+  )
+}
+
+function useColumns(): Column<Translation>[] {
+  const t = useT('translations')
+  const kit = useT('kit')
+  return [
+    { key: 'key', title: t('key'), render: (text) => <span className={styles.key}>{text.key}</span> },
+    ...shownLanguages.map((lang) => ({
+      key: lang,
+      title: languageNames[lang],
+      render: (text: Translation) => (
+        <TextCell text={text} lang={lang} save={(value) => saveTexts(text, { [lang]: value })} />
+      ),
+    })),
+    { key: 'status', title: kit('status'), render: (text) => <TranslationStatus text={text} /> },
+    {
+      key: 'updated',
+      title: t('updated'),
+      optional: true,
+      render: (text) =>
+        text.updatedAt ? `${formatDateTime(text.updatedAt)} · ${text.updatedByName ?? kit('system')}` : '—',
+    },
+  ]
+}
+
+function useFilters(namespaces: readonly { namespace: string; keys: number; missing: number }[]): FilterField[] {
+  const t = useT('translations')
+  const kit = useT('kit')
+  return [
+    { kind: 'search', key: 'search', label: t('search') },
+    {
+      kind: 'choice',
+      key: 'namespace',
+      label: t('namespace'),
+      choices: namespaces.map(({ namespace, keys, missing }) => ({
+        value: namespace,
+        label: t(missing > 0 ? 'namespace-missing' : 'namespace-count', { name: namespace, keys, missing }),
+      })),
+    },
+    {
+      kind: 'choice',
+      key: 'missing',
+      label: t('missing'),
+      choices: [
+        { value: 'ru', label: t('missing-ru') },
+        { value: 'eng', label: t('missing-eng') },
+      ],
+    },
+    {
+      kind: 'choice',
+      key: 'status',
+      label: kit('status'),
+      choices: translationStatuses.map((value) => ({ value, label: t(value) })),
+    },
+    {
+      kind: 'choice',
+      key: 'overridden',
+      label: t('overridden'),
+      choices: [{ value: 'true', label: t('overridden-only') }],
+    },
+  ]
+}
