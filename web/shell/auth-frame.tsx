@@ -8,7 +8,7 @@ export function AuthFrame() {
   const t = useT('auth')
   return (
     <div className={styles.frame}>
-      <div className={styles.art}>
+      <header className={styles.art}>
         <Logo onDark />
         <div className={styles.words}>
           <p className={styles.slogan}>{t('slogan')}</p>
@@ -16,7 +16,7 @@ export function AuthFrame() {
         </div>
         <img className={styles.tractor} src="/art/tractor-large.webp" alt="" width="230" height="230" />
         <img className={styles.seedling} src="/art/seedling.webp" alt="" width="96" height="96" />
-      </div>
+      </header>
       <main className={styles.side}>
         <div className={styles.smallLogo}>
           <Logo />

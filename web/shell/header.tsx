@@ -48,7 +48,7 @@ export function Header({ contacts, catalogOpen }: { contacts: Contacts; catalogO
               {t('catalog')}
             </ButtonLink>
           </div>
-          <SearchForm id={SITE_SEARCH} value={query.get('q') ?? ''} />
+          <SearchForm id={SITE_SEARCH} label={t('search.label')} value={query.get('q') ?? ''} />
           <div className={styles.user}>
             <UserMenu />
           </div>

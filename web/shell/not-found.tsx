@@ -43,7 +43,7 @@ export default function NotFound({ loaderData: { pathname, pages } }: Route.Comp
         <code lang="en">Page not found: {pathname}</code>
       </p>
       <div className={styles.search}>
-        <SearchForm id="missing-search" />
+        <SearchForm id="missing-search" label={t('missing.search')} />
       </div>
       {pages.length > 0 && (
         <nav aria-labelledby="similar" className={styles.similar}>

@@ -7,16 +7,22 @@ import styles from './search-form.module.css'
 const MAX_LENGTH = 100
 
 /** Searches the whole site; an ordinary form, so it works before any script. */
-export function SearchForm({ id, value = '' }: { id: string; value?: string }) {
+export function SearchForm({ id, label, value = '' }: { id: string; label: string; value?: string }) {
   const t = useT('shell')
   return (
-    <Form role="search" method="get" action={inLanguage(useLanguage(), '/search')} className={styles.form}>
+    <Form
+      role="search"
+      aria-label={label}
+      method="get"
+      action={inLanguage(useLanguage(), '/search')}
+      className={styles.form}
+    >
       <input
         key={value}
         id={id}
         type="search"
         name="q"
-        aria-label={t('search.label')}
+        aria-label={label}
         placeholder={t('search.placeholder')}
         defaultValue={value}
         maxLength={MAX_LENGTH}
