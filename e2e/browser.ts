@@ -2,6 +2,10 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { demoPassword } from '#contract/identity/demo.ts'
 
+/** Headless browsers call themselves bots, and bots are not sent to their language. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
+
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 export const desktop = { viewport: { width: 1280, height: 860 } }
 
@@ -40,7 +44,7 @@ export function stage(): Stage {
   afterAll(() => browser.close())
 
   async function visit(path: string, options: BrowserContextOptions = desktop): Promise<Page> {
-    const context = await browser.newContext({ baseURL, locale: 'uz-UZ', ...options })
+    const context = await browser.newContext({ baseURL, userAgent, locale: 'uz-UZ', ...options })
     context.setDefaultTimeout(15_000)
     contexts.push(context)
     const page = await context.newPage()
@@ -49,6 +53,8 @@ export function stage(): Stage {
     })
     page.on('pageerror', (error) => complaints.push(error.message))
     await page.goto(path)
+    // Whatever a person does comes after the scripts have taken the page over.
+    await page.waitForLoadState('networkidle')
     return page
   }
 
@@ -56,7 +62,6 @@ export function stage(): Stage {
     visit,
     async signIn(email, options) {
       const page = await visit('/auth/login', options)
-      await page.waitForLoadState('networkidle')
       await page.locator('input[type=email]').fill(email)
       await page.locator('input[type=password]').fill(demoPassword)
       await page.locator('form button[type=submit]').click()

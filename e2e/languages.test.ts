@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { phone, stage } from './browser.ts'
 
-const { visit } = stage()
+const { visit, expectNoise } = stage()
 
 const homes = [
   { path: '/', lang: 'uz', title: 'Daladan xaridorgacha — bitta maydonda' },
@@ -23,6 +23,7 @@ describe('an anonymous visitor', () => {
     })
     await page.locator('header a[href*="catalog"]').first().click()
     await page.waitForURL(/catalog/)
+    await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
     await page.waitForURL((url) => !url.search.includes('catalog'))
   })
@@ -45,6 +46,7 @@ describe('an anonymous visitor', () => {
   })
 
   test('uses the site on a phone without sideways scrolling', async () => {
+    expectNoise('404')
     for (const path of [
       '/',
       '/ru',
@@ -86,11 +88,11 @@ describe('machines', () => {
     ['/dashboard/nothing', 404],
     ['/%2e%2e/%2e%2e/etc/passwd', 404],
     ['/search?q=%00%27%3B--%3Cscript%3E&q=2', 200],
-    ['/search?q=' + 'x'.repeat(3000), 200],
+    [`/search?q=${'x'.repeat(3000)}`, 200],
     ['/dashboard/category', 302],
     ['/assets/nothing.js', 404],
     ['/builds/meta/nothing.json', 404],
-  ])('%s answers %i', async (path, status) => {
+  ])('%.40s answers %i', async (path, status) => {
     const reply = await get(path)
     expect(reply.status).toBe(status)
     if (status === 404 && reply.headers.get('content-type')?.startsWith('text/html')) {

@@ -8,7 +8,6 @@ describe('when the network or the site changes under the visitor', () => {
   test('a lost connection covers the page and leaves by itself', async () => {
     expectNoise('ERR_INTERNET_DISCONNECTED')
     const page = await visit('/')
-    await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await page.getByText(LOST).waitFor()
     await page.context().setOffline(false)
@@ -17,7 +16,6 @@ describe('when the network or the site changes under the visitor', () => {
 
   test('a newer build reloads on the next navigation, not before', async () => {
     const page = await visit('/')
-    await page.waitForLoadState('networkidle')
     await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }))
     await page.evaluate(() => Object.assign(window, { stillHere: true }))
     const noticed = page.waitForResponse('**/builds/latest.json?*')
@@ -32,7 +30,6 @@ describe('when the network or the site changes under the visitor', () => {
   test('a chunk that is gone loads the target path whole, once', async () => {
     expectNoise('Failed to fetch dynamically', 'Error loading route module', 'ERR_FAILED', 'Failed to load resource')
     const page = await visit('/')
-    await page.waitForLoadState('networkidle')
     let failures = 0
     await page.route(/\/assets\/partners-.*\.js$/, (route) => {
       failures++
