@@ -23,7 +23,7 @@ describe('an anonymous visitor', () => {
     })
     await page.locator('header a[href*="catalog"]').first().click()
     await page.waitForURL(/catalog/)
-    await page.getByRole('dialog').waitFor()
+    await page.locator('section[data-chosen]').waitFor()
     await page.keyboard.press('Escape')
     await page.waitForURL((url) => !url.search.includes('catalog'))
   })
