@@ -6,7 +6,8 @@ import { signOut } from './client.ts'
 import { useClientState } from './client-state.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Link } from './preloads.tsx'
-import { useT } from './texts.ts'
+import { loadUser } from './session.ts'
+import { useLanguage, useT } from './texts.ts'
 import { message } from './toasts.ts'
 import styles from './user-menu.module.css'
 
@@ -18,6 +19,14 @@ export function UserMenu() {
   const box = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
 
+  // The server names the user's roles in the language of the page.
+  const lang = useLanguage()
+  const namedIn = useRef(lang)
+  useEffect(() => {
+    if (namedIn.current === lang) return
+    namedIn.current = lang
+    if (useClientState.getState().user) loadUser().catch((error) => console.error(error))
+  }, [lang])
   // biome-ignore lint/correctness/useExhaustiveDependencies: any other page closes the menu
   useEffect(() => setOpen(false), [pathname])
   useEffect(() => {

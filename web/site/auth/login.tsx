@@ -61,18 +61,11 @@ export default function LoginAuth({ loaderData: { demo } }: Route.ComponentProps
           fault={faults.password}
           onChange={(event) => set({ password: event.target.value })}
         />
-        <div role="alert">
-          {refusal && (
-            <p className={styles.refusal}>
-              {refusal}
-              {wait > 0 && <span> {t('wait', { n: wait })}</span>}
-            </p>
-          )}
-        </div>
+        <div role="alert">{refusal && <p className={styles.refusal}>{refusal}</p>}</div>
         <div className={styles.submit}>
           <Button type="submit" size="wide" disabled={!ready} aria-disabled={busy || wait > 0}>
             <LogIn size={18} aria-hidden="true" />
-            {busy ? t('entering') : t('enter')}
+            {wait > 0 ? t('wait', { time: minutes(wait) }) : t(busy ? 'entering' : 'enter')}
           </Button>
         </div>
         <noscript>
@@ -89,6 +82,8 @@ export default function LoginAuth({ loaderData: { demo } }: Route.ComponentProps
     </>
   )
 }
+
+const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 interface Fields {
   email: string
@@ -120,6 +115,8 @@ function useLogin() {
     setFields((now) => ({ ...now, ...change }))
     setFaults((now) => ({ ...now, ...Object.fromEntries(Object.keys(change).map((name) => [name, undefined])) }))
     setRefusal(undefined)
+    // Attempts are counted by account: another one need not wait.
+    if (change.email !== undefined) startWaiting(0)
   }
 
   const submit = async (event: FormEvent) => {

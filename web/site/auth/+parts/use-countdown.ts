@@ -5,7 +5,7 @@ export function useCountdown(): { left: number; start: (seconds: number) => void
   const [until, setUntil] = useState(0)
   const [left, setLeft] = useState(0)
   useEffect(() => {
-    if (until === 0) return
+    if (until === 0) return setLeft(0)
     const tick = () => {
       const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1000))
       setLeft(seconds)
@@ -15,5 +15,5 @@ export function useCountdown(): { left: number; start: (seconds: number) => void
     const timer = setInterval(tick, 500)
     return () => clearInterval(timer)
   }, [until])
-  return { left, start: (seconds) => setUntil(Date.now() + seconds * 1000) }
+  return { left, start: (seconds) => setUntil(seconds > 0 ? Date.now() + seconds * 1000 : 0) }
 }
