@@ -18,7 +18,7 @@ import { ExportButton } from '#web/kit/dashboard/export-button.tsx'
 import { FormDrawer } from '#web/kit/dashboard/form-drawer.tsx'
 import { labelsOf } from '#web/kit/dashboard/form-fields.tsx'
 import { FormPanel } from '#web/kit/dashboard/form-panel.tsx'
-import { HistoryDrawer } from '#web/kit/dashboard/history-drawer.tsx'
+import { HistoryButton, HistoryDrawer } from '#web/kit/dashboard/history-drawer.tsx'
 import { ImportDialog } from '#web/kit/dashboard/import-dialog.tsx'
 import { ListScreen } from '#web/kit/dashboard/list-screen.tsx'
 import { useLive } from '#web/kit/dashboard/live.ts'
@@ -105,7 +105,8 @@ export default function Category({
         ? ask(updateCategory, { params: { id: row.id }, body: { ...body, rowVersion: row.rowVersion } })
         : ask(createCategory, { body: { ...body, slug: body.slug || undefined, parentId } }),
     readOnly: opened?.row?.can.update === false,
-    extra: opened?.row && <CategoryActions category={opened.row} all={all} />,
+    extra: opened?.row && <HistoryButton id={opened.row.id} />,
+    above: opened?.row && <CategoryActions category={opened.row} all={all} />,
     onClose: close,
   }
   return (

@@ -5,13 +5,13 @@ import { moveCategory, type StaffCategory, takeCategoryStep } from '#contract/re
 import { CATEGORY_DEPTH } from '#contract/reference/category-limits.ts'
 import { ActionButtons } from '#web/kit/dashboard/action-buttons.tsx'
 import { FormDialog } from '#web/kit/dashboard/form-dialog.tsx'
-import { HistoryButton } from '#web/kit/dashboard/history-drawer.tsx'
 import { NEW, useOpened } from '#web/kit/dashboard/opened.ts'
 import { useTextIn } from '#web/kit/dashboard/text-in.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import { type Place, stepOf, withinOf } from './category-branches.ts'
 import { CategorySelect } from './category-select.tsx'
+import styles from './category-tree.module.css'
 
 interface Props {
   category: StaffCategory
@@ -38,8 +38,7 @@ export function CategoryActions({ category, all }: Props) {
       return old
     })
   return (
-    <>
-      <HistoryButton id={id} />
+    <div className={styles.actions}>
       <ActionButtons
         actions={[
           ...(up
@@ -90,7 +89,7 @@ export function CategoryActions({ category, all }: Props) {
           },
         ]}
       />
-    </>
+    </div>
   )
 }
 

@@ -43,6 +43,8 @@ export function FormDialog<Values extends object>({
   return (
     <Modal
       open
+      // Above a drawer that an address opens at the same moment.
+      zIndex={1100}
       title={title}
       okText={okText}
       cancelText={t('cancel')}

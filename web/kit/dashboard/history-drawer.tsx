@@ -24,7 +24,14 @@ export function HistoryDrawer({ opened, labels, states = (state) => state }: Pro
   if (!opened?.row) return null
   const { items } = opened.row
   return (
-    <Drawer open title={t('history')} onClose={close} size={560} styles={{ wrapper: { maxWidth: '100vw' } }}>
+    <Drawer
+      open
+      zIndex={1050}
+      title={t('history')}
+      onClose={close}
+      size={560}
+      styles={{ wrapper: { maxWidth: '100vw' } }}
+    >
       {items.length === 0 && <ScreenState kind="empty" title={t('no-history')} />}
       <ol className={styles.events}>
         {items.map((event) => (

@@ -73,7 +73,7 @@ export function ListScreen<Row>({
     })
   return (
     <section className={styles.screen} aria-busy={busy}>
-      <div className={styles.bar} data-many={filters.length > 3 || undefined}>
+      <div className={styles.bar} data-many={filters.length > 2 || undefined}>
         <ListFilters fields={filters} />
         <div className={styles.actions}>
           <ListTools name={name} columns={columns} hidden={hidden} onHidden={setHidden} />

@@ -112,7 +112,7 @@ export function useRecordForm<Values extends object, Row extends Versioned>(prop
           }
         />
       )}
-      {above}
+      {above && <div className={styles.above}>{above}</div>}
       <FormFields fields={fields} />
     </Form>
   )

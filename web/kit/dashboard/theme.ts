@@ -32,13 +32,19 @@ const light = {
   colorWarning: '#9a6700',
 }
 
+// The surfaces of tokens.css: what antd derives from a base colour would be far greener.
 const dark = {
   ...shared,
-  colorTextBase: '#e8f1ec',
-  colorBgBase: '#0b120e',
-  colorTextTertiary: '#a3b3aa',
-  colorTextDescription: '#a3b3aa',
-  colorTextPlaceholder: '#a3b3aa',
+  colorText: '#e8f1ec',
+  colorTextSecondary: '#b7c4bd',
+  colorTextTertiary: '#b4c2ba',
+  colorTextDescription: '#b4c2ba',
+  colorTextPlaceholder: '#b4c2ba',
+  colorBgContainer: '#18211c',
+  colorBgElevated: '#1c2620',
+  colorBgLayout: '#0f1612',
+  colorBorder: '#3a4a41',
+  colorBorderSecondary: '#2a362f',
   colorError: '#ff8a65',
   colorWarning: '#f2b93b',
 }
@@ -50,7 +56,14 @@ export function dashboardTheme(isDark: boolean): ThemeConfig {
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: { ...(isDark ? dark : light), colorLink: link, colorLinkHover: link, colorLinkActive: link },
     components: {
-      Button: { ...filled, primaryShadow: 'none', dangerShadow: 'none', defaultShadow: 'none', fontWeight: 500 },
+      Button: {
+        ...filled,
+        primaryShadow: 'none',
+        dangerShadow: 'none',
+        defaultShadow: 'none',
+        fontWeight: 500,
+        ...(isDark && { dangerColor: '#2a0d05' }),
+      },
       Checkbox: filled,
       Switch: filled,
       Radio: filled,
