@@ -96,12 +96,12 @@ function OpenDialog<Diff extends ImportDiff>(props: Props<Diff> & { onClose: () 
       {diff && (
         <>
           <div className={styles.figures}>
-            <Statistic title={t('import-added')} value={diff.added.total} />
-            <Statistic title={t('import-changed')} value={diff.changed.total} />
-            <Statistic title={t('import-unchanged')} value={diff.unchanged} />
-            <Statistic title={t('import-missing')} value={diff.missing.total} />
+            <Statistic groupSeparator=" " title={t('import-added')} value={diff.added.total} />
+            <Statistic groupSeparator=" " title={t('import-changed')} value={diff.changed.total} />
+            <Statistic groupSeparator=" " title={t('import-unchanged')} value={diff.unchanged} />
+            <Statistic groupSeparator=" " title={t('import-missing')} value={diff.missing.total} />
             {figures?.(diff).map((figure) => (
-              <Statistic key={figure.title} {...figure} />
+              <Statistic groupSeparator=" " key={figure.title} {...figure} />
             ))}
           </div>
           {diff.faults.total > 0 && (

@@ -27,9 +27,9 @@ export function ImportDiffView({ diff, labels }: Props) {
       part: diff.changed,
       children: diff.changed.items.map((entry) => (
         <section key={entry.key}>
-          <h3 className={styles.entry}>
+          <p className={styles.entry}>
             {entry.key} · {entry.name}
-          </h3>
+          </p>
           <DifferenceTable changes={entry.changes} labels={labels} heads={[t('field'), t('before'), t('after')]} />
         </section>
       )),

@@ -33,7 +33,7 @@ export function ListTools<Row>({ name, columns, hidden, onHidden }: Props<Row>) 
   }
   const content = (
     <div className={styles.menu}>
-      <h3>{t('columns')}</h3>
+      <h2>{t('columns')}</h2>
       {columns.slice(1).map((column) => (
         <Checkbox
           key={column.key}
@@ -86,7 +86,7 @@ function SavedViews({ name }: { name: string }) {
   }
   return (
     <>
-      <h3>{t('views')}</h3>
+      <h2>{t('views')}</h2>
       {views.map((view) => (
         <div key={view.name} className={styles.view}>
           <Button type="link" onClick={() => setParams(new URLSearchParams(view.search))}>

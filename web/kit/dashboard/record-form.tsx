@@ -1,5 +1,5 @@
 import { Alert, App, Button, Form } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatTime } from '#uz/date.ts'
 import { CallError } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
@@ -69,6 +69,11 @@ export function useRecordForm<Values extends object, Row extends Versioned>(prop
     form.resetFields()
     form.setFieldsValue(valuesOf(row))
   }
+  // A step taken beside the form, or somebody else's save: an untouched form follows, a touched one is asked on saving.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer row matters
+  useEffect(() => {
+    if (!dirty && opened.row && opened.row.rowVersion !== base?.rowVersion) startOver(opened.row)
+  }, [opened.row])
   const close = () => {
     if (!dirty) return onClose()
     modal.confirm({

@@ -54,13 +54,14 @@ export function RichTextEditor({ id, value, onChange, label, lang, disabled = fa
     },
   })
   useEffect(() => {
-    editor?.setEditable(!disabled, false)
+    if (editor && !editor.isDestroyed) editor.setEditable(!disabled, false)
   }, [editor, disabled])
   useEffect(() => {
     // A restored draft or a discarded change comes from outside; our own typing comes back unchanged.
-    if (editor && (value || EMPTY) !== editor.getHTML()) editor.commands.setContent(value ?? '', { emitUpdate: false })
+    if (editor && !editor.isDestroyed && (value || EMPTY) !== editor.getHTML())
+      editor.commands.setContent(value ?? '', { emitUpdate: false })
   }, [editor, value])
-  if (!editor) return null
+  if (!editor || editor.isDestroyed) return null
   return (
     <div className={styles.editor} data-disabled={disabled || undefined}>
       {!disabled && <RichTextTools editor={editor} />}
