@@ -14,8 +14,8 @@ export function AuthFrame() {
           <p className={styles.slogan}>{t('slogan')}</p>
           <p className={styles.lead}>{t('lead')}</p>
         </div>
-        <img className={styles.tractor} src="/art/tractor-large.webp" alt="" width="230" height="230" />
-        <img className={styles.seedling} src="/art/seedling.webp" alt="" width="96" height="96" />
+        <img className={styles.tractor} src="/art/tractor-large.webp" alt="" width="230" height="230" loading="lazy" />
+        <img className={styles.seedling} src="/art/seedling.webp" alt="" width="96" height="96" loading="lazy" />
       </header>
       <main className={styles.side}>
         <div className={styles.smallLogo}>

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { CatalogItem } from '#contract/reference/catalog.ts'
+import { pictureAt } from '#web/kit/site/picture-at.ts'
 import { useCatalogLink, WHOLE_CATALOG } from './catalog-link.ts'
 import styles from './catalog-panel.module.css'
 import { Link } from './preloads.tsx'
@@ -70,7 +71,7 @@ export function CatalogPanel({ tree, chosen }: CatalogPanelProps) {
             ))}
           </ul>
           {group && (
-            <div className={styles.inside}>
+            <section className={styles.inside} aria-label={group.name} {...scrollable}>
               <Link to={at(WHOLE_CATALOG)} replace preventScrollReset className={styles.back}>
                 <ChevronLeft size={18} aria-hidden="true" />
                 {t('catalog.groups')}
@@ -94,7 +95,7 @@ export function CatalogPanel({ tree, chosen }: CatalogPanelProps) {
                   </li>
                 ))}
               </ul>
-            </div>
+            </section>
           )}
         </div>
       </section>
@@ -102,9 +103,12 @@ export function CatalogPanel({ tree, chosen }: CatalogPanelProps) {
   )
 }
 
+/** What scrolls must be reachable by keyboard, links in it or not. */
+const scrollable = { tabIndex: 0 }
+
 function Picture({ item, size }: { item: CatalogItem; size: number }) {
   if (!item.picture) return <span className={styles.noPicture} style={{ width: size, height: size }} />
-  return <img src={item.picture} alt="" width={size} height={size} loading="lazy" />
+  return <img src={pictureAt(item.picture, 96)} alt="" width={size} height={size} loading="lazy" />
 }
 
 /** From the group down to the category of that slug; empty when there is none. */

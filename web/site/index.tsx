@@ -87,16 +87,10 @@ function Hero({ categories, regions }: Pick<Route.ComponentProps['loaderData'], 
         <Fact value={`${regions.length} / ${districts}`} label={t('facts.territories')} />
         <Fact value={String(languages.length)} label={t('facts.languages')} />
       </dl>
-      <img
-        className={styles.tractor}
-        src="/art/tractor-large.webp"
-        alt=""
-        width="236"
-        height="236"
-        fetchPriority="high"
-      />
-      <img className={styles.wheat} src="/art/wheat.webp" alt="" width="104" height="104" />
-      <img className={styles.sun} src="/art/sun.webp" alt="" width="84" height="84" />
+      {/* Lazy, so that a phone, which does not show them, does not fetch them. */}
+      <img className={styles.tractor} src="/art/tractor-large.webp" alt="" width="236" height="236" loading="lazy" />
+      <img className={styles.wheat} src="/art/wheat.webp" alt="" width="104" height="104" loading="lazy" />
+      <img className={styles.sun} src="/art/sun.webp" alt="" width="84" height="84" loading="lazy" />
     </section>
   )
 }
@@ -136,7 +130,7 @@ function Start({ categories }: { categories: number }) {
         {ways.map(({ to, art, title, text }) => (
           <li key={art} className={styles.way}>
             <Link to={to}>
-              <img src={`/art/${art}.webp`} alt="" width="30" height="30" />
+              <img src={`/art/${art}.webp`} alt="" width="30" height="30" loading="lazy" />
               <span>
                 {title}
                 <small>{text}</small>

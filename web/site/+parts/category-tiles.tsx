@@ -1,4 +1,5 @@
 import type { CatalogItem } from '#contract/reference/catalog.ts'
+import { pictureAt } from '#web/kit/site/picture-at.ts'
 import { useCatalogLink, WHOLE_CATALOG } from '#web/shell/catalog-link.ts'
 import { Link } from '#web/shell/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
@@ -17,7 +18,7 @@ export function CategoryTiles({ groups }: { groups: readonly CatalogItem[] }) {
         <li key={id}>
           <Link to={catalogAt(slug)}>
             {picture ? (
-              <img src={picture} alt="" width="58" height="58" loading="lazy" />
+              <img src={pictureAt(picture, 160)} alt="" width="58" height="58" loading="lazy" />
             ) : (
               <i className={styles.blank} />
             )}
