@@ -12,13 +12,16 @@ import { type TextSet, TextsProvider, useLanguage, useT } from './texts.ts'
 
 const Frame = lazy(() => import('./dashboard-frame.client.tsx'))
 
+// Texts come with the user; what waits for them has only a name.
+const noTexts: TextSet = { 'shell.loading': 'Agroplatforma' }
+
 interface Loaded {
   user: CurrentUser
   texts: TextSet
 }
 
 /** A refusal comes before any loader, so the frame may have to find its user and texts by itself. */
-export function DashboardFailure({ error, loaded }: { error: unknown; loaded: Loaded | undefined }) {
+export function DashboardFailure({ error, loaded }: { error: unknown; loaded?: Loaded | undefined }) {
   const lang = useLanguage()
   const [own, setOwn] = useState<Loaded | 'failed'>()
   useEffect(() => {
@@ -29,7 +32,13 @@ export function DashboardFailure({ error, loaded }: { error: unknown; loaded: Lo
   }, [loaded, lang])
   const ready = loaded ?? own
   if (ready === 'failed') return <ErrorPage lang={lang} status={statusOf(error)} />
-  if (!ready) return <DashboardSkeleton />
+  if (!ready) {
+    return (
+      <TextsProvider value={noTexts}>
+        <DashboardSkeleton />
+      </TextsProvider>
+    )
+  }
   return (
     <TextsProvider value={ready.texts}>
       <Suspense fallback={<DashboardSkeleton />}>
