@@ -1,6 +1,7 @@
-import { Pagination } from 'antd'
+import { Grid, Pagination } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { PAGE_SIZES } from '#contract/constants.ts'
 import { useT } from '#web/shell/texts.ts'
 import { type FilterField, ListFilters } from './list-filters.tsx'
 import { KeysetPager } from './list-keyset-pager.tsx'
@@ -61,6 +62,7 @@ export function ListScreen<Row>({
   const [params, setParams] = useSearchParams()
   const [hidden, setHidden] = useState(() => readHidden(name, columns))
   const busy = useBusy()
+  const isWide = Grid.useBreakpoint().md ?? true
   const isFiltered = filters.some((field) => params.has(field.key))
   const total = page.total ?? page.items.length
   const isWhole = !page.next && total <= page.items.length
@@ -113,10 +115,10 @@ export function ListScreen<Row>({
               current={page.page}
               total={total}
               pageSize={page.take}
-              pageSizeOptions={[10, 20, 50, 100]}
-              showSizeChanger
+              pageSizeOptions={[...PAGE_SIZES]}
+              showSizeChanger={isWide}
+              simple={!isWide}
               onChange={goTo}
-              responsive
             />
           )
         )}
