@@ -1,5 +1,5 @@
 import { Button, Dropdown } from 'antd'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_DAYS } from '#contract/constants.ts'
 import type { setLanguage } from '#contract/identity/auth.ts'
 import { type Language, languageNames, languages } from '#uz/language.ts'
@@ -16,10 +16,13 @@ export function LanguageMenu() {
   const lang = useLanguage()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const t = useT('kit')
   const choose = async (next: Language) => {
     await rememberLanguage(next).catch(toastError)
-    navigate(`${inLanguage(next, splitPath(pathname).path)}${search}${hash}`)
+    await navigate(`${inLanguage(next, splitPath(pathname).path)}${search}${hash}`)
+    // Calls speak the language of the address, and loaders run before the address changes.
+    await revalidate()
   }
   const items = languages.map((one) => ({ key: one, label: languageNames[one], onClick: () => choose(one) }))
   return (

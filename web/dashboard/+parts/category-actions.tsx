@@ -128,7 +128,7 @@ export function CategoryDialogs({ category, all }: Props) {
             label: t('replacement'),
             hint: t('replacement-hint'),
             required: category.childCount > 0,
-            input: <CategorySelect rows={elsewhere} />,
+            input: <CategorySelect rows={elsewhere} placeholder={t('replacement')} />,
           },
           { name: 'reason', label: t('reason'), input: <Input.TextArea rows={3} maxLength={500} /> },
         ]}

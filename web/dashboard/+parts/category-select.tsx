@@ -10,6 +10,7 @@ interface Props {
   value?: number | null
   onChange?: (id: number | null) => void
   rows: readonly StaffCategory[]
+  placeholder?: string
 }
 
 interface Choice {
@@ -19,7 +20,7 @@ interface Choice {
 }
 
 /** One category out of the tree. */
-export function CategorySelect({ id, value, onChange, rows }: Props) {
+export function CategorySelect({ id, value, onChange, rows, placeholder }: Props) {
   const t = useT('category')
   const textIn = useTextIn()
   const choiceOf = ({ key, row, children }: Node): Choice => ({
@@ -30,8 +31,8 @@ export function CategorySelect({ id, value, onChange, rows }: Props) {
   return (
     <TreeSelect
       {...(id && { id })}
-      aria-label={t('parent')}
-      placeholder={t('top')}
+      aria-label={placeholder ?? t('parent')}
+      placeholder={placeholder ?? t('top')}
       allowClear
       showSearch={{ treeNodeFilterProp: 'title' }}
       value={value ?? undefined}

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useT } from '#web/shell/texts.ts'
 import styles from './list-screen.module.css'
 
-export interface Choice {
+interface Choice {
   value: string
   label: string
 }
@@ -20,7 +20,7 @@ export type FilterField =
   /** A filter of its own making; it gets the value of the address and a way to change several at once. */
   | (Named & { kind: 'own'; render: (value: string | undefined, set: SetFilters) => ReactNode })
 
-export type SetFilters = (values: Readonly<Record<string, string | undefined>>) => void
+type SetFilters = (values: Readonly<Record<string, string | undefined>>) => void
 
 const TYPING_MS = 350
 
