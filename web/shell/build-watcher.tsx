@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-const DEFAULT_INTERVAL_S = 300
-
+/** The build whose scripts run in this tab; later pages may come from a newer one. */
+let running: string | undefined
 let updateAvailable = false
 
 interface Latest {
@@ -9,31 +9,29 @@ interface Latest {
   timestamp: number
 }
 
-async function check(buildId: string): Promise<void> {
+async function check(): Promise<void> {
   const reply = await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' })
   if (!reply.ok) return
   const latest: Latest = await reply.json()
-  if (latest.id !== buildId) updateAvailable = true
+  if (latest.id !== running) updateAvailable = true
 }
 
 /** Asks now and then whether a newer build is out; the reload waits for the next navigation, so nothing typed is lost. */
-export function BuildWatcher({
-  buildId,
-  intervalSeconds = DEFAULT_INTERVAL_S,
-}: {
-  buildId: string
-  intervalSeconds?: number
-}) {
+export function BuildWatcher({ buildId, everySeconds }: { buildId: string; everySeconds: number }) {
+  useEffect(() => {
+    running ??= buildId
+    if (buildId !== running) updateAvailable = true
+  }, [buildId])
   useEffect(() => {
     // Without a network there is nothing to learn; the next round asks again.
-    const ask = () => check(buildId).catch(() => undefined)
-    const timer = setInterval(ask, intervalSeconds * 1000)
+    const ask = () => check().catch(() => undefined)
+    const timer = setInterval(ask, everySeconds * 1000)
     window.addEventListener('focus', ask)
     return () => {
       clearInterval(timer)
       window.removeEventListener('focus', ask)
     }
-  }, [buildId, intervalSeconds])
+  }, [everySeconds])
   return null
 }
 

@@ -1,4 +1,5 @@
 import { data, Outlet, useMatches } from 'react-router'
+import type { getSite } from '#contract/reference/site-configuration.ts'
 import { bcp47, type Language, languages } from '#uz/language.ts'
 import type { Route } from './+types/language.ts'
 import { pageApi } from './api.ts'
@@ -40,6 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { lang, path } = splitPath(url.pathname)
   const screen = findScreen(path)?.screen
   const api = context.get(pageApi)
+  const site = await api.ask<typeof getSite>('GET /main/api-reference/site', lang)
   const texts = await api.texts(lang, ['shell'])
   const titles = screen ? await api.texts(lang, [screen.title.split('.')[0] ?? '']) : {}
   const title = screen && titles[screen.title]
@@ -52,6 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     description,
     origin: api.origin,
     buildId: api.buildId,
+    buildCheckSeconds: site.buildCheckIntervalSec,
     noindex: !screen || screen.noindex || screen.layout === 'dashboard',
   }
 }
@@ -101,7 +104,7 @@ export default function LanguageRoot({ loaderData }: Route.ComponentProps) {
       <ConnectionOverlay />
       <SessionStart />
       <Preloads />
-      <BuildWatcher buildId={loaderData.buildId} />
+      <BuildWatcher buildId={loaderData.buildId} everySeconds={loaderData.buildCheckSeconds} />
     </TextsProvider>
   )
 }
