@@ -68,6 +68,5 @@ export function CloseDialog({ territory }: { territory: StaffTerritory }) {
 
 export function CloseNote({ territory }: { territory: StaffTerritory }) {
   const t = useT('territories')
-  if (territory.status !== 'closed') return null
   return <Alert type="warning" showIcon title={t('closed-note', { name: territory.successorName ?? '—' })} />
 }

@@ -96,7 +96,7 @@ export function TerritoryScreen<R extends Rules>({ level, rules, columns, filter
             : ask(createTerritory, { body: { ...values, parentId: values.parentId ?? null, code, level } })
         }
         readOnly={opened?.row?.can.update === false}
-        above={opened?.row && <CloseNote territory={opened.row} />}
+        above={opened?.row?.status === 'closed' && <CloseNote territory={opened.row} />}
         extra={opened?.row && <TerritoryActions territory={opened.row} />}
         onClose={edit.close}
       />
