@@ -14,7 +14,7 @@ import { BannerPanel } from './+parts/banner-panel.tsx'
 import { getSetting, type KnownSetting, loadSettings } from './+parts/known-settings.ts'
 import { Panel } from './+parts/panel.tsx'
 import { SettingDrawer } from './+parts/setting-drawer.tsx'
-import { SettingValueView } from './+parts/setting-value.tsx'
+import { SettingValueView, useShowSetting } from './+parts/setting-value.tsx'
 import { SettingVersions } from './+parts/setting-versions.tsx'
 import styles from './+parts/site-configuration.module.css'
 import type { Route } from './+types/site-configuration.ts'
@@ -102,6 +102,7 @@ function useFiltered(items: readonly KnownSetting[]): KnownSetting[] {
 function SettingLine({ setting }: { setting: KnownSetting }) {
   const t = useT('settings')
   const kit = useT('kit')
+  const show = useShowSetting()
   const name = useTextOfKey()(descriptionKeyOf(setting.key))
   const { open: edit } = useOpened('edit')
   const { open: history } = useOpened('history')
@@ -114,6 +115,7 @@ function SettingLine({ setting }: { setting: KnownSetting }) {
       <div className={styles.value}>
         <SettingValueView name={setting.key} value={setting.value} />
         {setting.changed && <StatusTag tone="attention">{t('changed')}</StatusTag>}
+        <small>{setting.changed ? t('default', { value: show(setting.key, setting.default) }) : t('is-default')}</small>
         {setting.updatedAt && (
           <small>
             {t('updated', { at: formatDateTime(setting.updatedAt), by: setting.updatedByName ?? kit('system') })}

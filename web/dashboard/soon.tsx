@@ -26,9 +26,14 @@ export default function Soon({ loaderData: { announced, screen } }: Route.Compon
   const name = useTextOfKey()
   const isOpen = screen !== undefined && !announced
   useEffect(() => {
-    useClientState.setState({ isSoon: !isOpen })
+    const tell = (isSoon: boolean) => useClientState.setState({ isSoon })
+    const leave = () => tell(false)
+    tell(!isOpen)
+    // A page left for another document is never unmounted.
+    window.addEventListener('pagehide', leave)
     return () => {
-      useClientState.setState({ isSoon: false })
+      window.removeEventListener('pagehide', leave)
+      leave()
     }
   }, [isOpen])
   // A name out of the address is shown only when somebody has announced it.

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { FileUp } from 'lucide-react'
+import { useState } from 'react'
 import { Permission } from '#contract/permissions.ts'
 import { translationStatuses } from '#contract/reference/translation-rules.ts'
 import {
@@ -62,13 +63,14 @@ export default function Translations({ loaderData }: Route.ComponentProps) {
   const { query, page, namespaces, opened, history } = loaderData
   const t = useT('translations')
   useLive('translations')
+  const { rows, keep } = useFreshRows(page.items)
   return (
     <>
       <ListScreen
         name="translations"
-        page={page}
+        page={{ ...page, items: rows }}
         idOf={(text) => text.key}
-        columns={useColumns()}
+        columns={useColumns(keep)}
         filters={useFilters(namespaces)}
         actions={
           <>
@@ -100,7 +102,7 @@ function Exchange({ namespace }: { namespace: string | undefined }) {
   const load = (format: 'xlsx' | 'json') => () => ask(exportTranslations, { query: { format, namespace } })
   return (
     <>
-      <Button icon={<FileUp size={16} />} onClick={() => open()}>
+      <Button icon={<FileUp size={16} />} aria-label={t('import')} onClick={() => open()}>
         <span>{t('import')}</span>
       </Button>
       <ExportButton label="Excel" load={load('xlsx')} />
@@ -109,7 +111,7 @@ function Exchange({ namespace }: { namespace: string | undefined }) {
   )
 }
 
-function useColumns(): Column<Translation>[] {
+function useColumns(keep: (text: Translation) => void): Column<Translation>[] {
   const t = useT('translations')
   const kit = useT('kit')
   return [
@@ -118,7 +120,7 @@ function useColumns(): Column<Translation>[] {
       key: lang,
       title: languageNames[lang],
       render: (text: Translation) => (
-        <TextCell text={text} lang={lang} save={(value) => saveTexts(text, { [lang]: value })} />
+        <TextCell text={text} lang={lang} save={(value) => saveTexts(text, { [lang]: value }).then(keep)} />
       ),
     })),
     { key: 'status', title: kit('status'), render: (text) => <TranslationStatus text={text} /> },
@@ -130,6 +132,16 @@ function useColumns(): Column<Translation>[] {
         text.updatedAt ? `${formatDateTime(text.updatedAt)} · ${text.updatedByName ?? kit('system')}` : '—',
     },
   ]
+}
+
+/** What was just saved shows at once, before the list has been asked again. */
+function useFreshRows(items: readonly Translation[]) {
+  const [saved, setSaved] = useState<ReadonlyMap<string, Translation>>(new Map())
+  const fresh = (text: Translation) => {
+    const own = saved.get(text.key)
+    return own && own.rowVersion > text.rowVersion ? own : text
+  }
+  return { rows: items.map(fresh), keep: (text: Translation) => setSaved((old) => new Map(old).set(text.key, text)) }
 }
 
 function useFilters(namespaces: readonly { namespace: string; keys: number; missing: number }[]): FilterField[] {

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { data, Outlet, redirect } from 'react-router'
+import { data, Outlet, redirect, useLocation } from 'react-router'
 import { holdsAny } from '#contract/permissions.ts'
 import type { Route } from './+types/dashboard.ts'
 import { pageApi } from './api.ts'
 import { useClientState } from './client-state.ts'
-import { DashboardFailure } from './dashboard-failure.tsx'
+import { DashboardFailure, FailedScreen } from './dashboard-failure.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { leadToSoon } from './dashboard-soon.ts'
 import { loadTranslations } from './dashboard-texts.ts'
@@ -22,7 +22,7 @@ function requireRight(url: URL, permissions: readonly number[]): void {
   if (!holdsAny(new Set(permissions), codes)) throw forbidden()
 }
 
-/** The `auth` middleware of dashboard screens: nobody signed in is sent to sign in, a missing right is a 403. */
+/** The `auth` middleware of dashboard screens: nobody signed in is sent to sign in. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ url, context }, next) => {
     const { viewer } = context.get(pageApi)
@@ -30,17 +30,21 @@ export const middleware: Route.MiddlewareFunction[] = [
       const { lang, path } = splitPath(url.pathname)
       throw redirect(`${inLanguage(lang, '/auth/login')}?next=${encodeURIComponent(path + url.search)}`)
     }
-    if (viewer.permissions) requireRight(url, viewer.permissions)
     return next()
   },
 ]
 
+/** A missing right is a 403 in the frame: thrown by a loader, because a refusal in middleware skips every layout. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { viewer } = context.get(pageApi)
+  if (viewer?.permissions) requireRight(url, viewer.permissions)
+  return null
+}
+
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    const user = useClientState.getState().user ?? (await loadUser(request.signal))
-    const url = new URL(request.url)
-    requireRight(url, user.permissions)
-    await leadToSoon(url)
+    if (!useClientState.getState().user) await loadUser(request.signal)
+    await leadToSoon(new URL(request.url))
     await next()
   },
 ]
@@ -53,17 +57,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** The user and the texts stay as they are while one moves between screens of one language. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: {
-  currentUrl: URL
-  nextUrl: URL
-  defaultShouldRevalidate: boolean
-}) {
-  if (currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search) return defaultShouldRevalidate
+/** The user and the texts stay as they are while one works in one language. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
   return splitPath(currentUrl.pathname).lang !== splitPath(nextUrl.pathname).lang
 }
 
@@ -72,12 +67,12 @@ export function HydrateFallback() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { path } = splitPath(useLocation().pathname)
+  const allowed = holdsAny(new Set(loaderData.user.permissions), findScreen(path)?.screen.codes ?? [])
   return (
     <TextsProvider value={loaderData.texts}>
       <Suspense fallback={<DashboardSkeleton />}>
-        <Frame user={loaderData.user}>
-          <Outlet />
-        </Frame>
+        <Frame user={loaderData.user}>{allowed ? <Outlet /> : <FailedScreen error={forbidden()} />}</Frame>
       </Suspense>
     </TextsProvider>
   )

@@ -47,7 +47,7 @@ export function CyrillicButton({ filters }: { filters: Filters }) {
     }
   }
   return (
-    <Button icon={<CaseUpper size={18} />} loading={busy} onClick={begin}>
+    <Button icon={<CaseUpper size={18} />} loading={busy} onClick={begin} aria-label={t('cyrillic')}>
       <span>{t('cyrillic')}</span>
     </Button>
   )

@@ -1,4 +1,5 @@
-import { ConfigProvider, Tabs } from 'antd'
+import { ConfigProvider, Radio } from 'antd'
+import { useState } from 'react'
 import { bcp47, type Language, languageNames } from '#uz/language.ts'
 import { RichText } from '#web/kit/dashboard/rich-text.tsx'
 import { useT } from '#web/shell/texts.ts'
@@ -7,6 +8,7 @@ import styles from './pages.module.css'
 type LocalizedHtml = { [L in Language]?: string | undefined } & { uz: string }
 
 interface Props {
+  /** Given by the form. */
   id?: string
   value?: LocalizedHtml | null
   onChange?: (value: LocalizedHtml) => void
@@ -15,33 +17,41 @@ interface Props {
 
 const order: readonly Language[] = ['uz', 'cyrl', 'ru', 'eng']
 
-/** One rich text in four languages, a tab for each: a whole page of text wants the whole width. */
+/** One rich text in four languages, one at a time: a whole page of text wants the whole width. */
 export function LocalizedRichText({ id, value, onChange, label }: Props) {
   const t = useT('site-pages')
   const kit = useT('kit')
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig()
+  const [lang, setLang] = useState<Language>('uz')
   const texts = value ?? { uz: '' }
+  const unwritten = order.filter((one) => one !== 'cyrl' && !texts[one]).map((one) => languageNames[one])
   return (
-    <Tabs
-      items={order.map((lang) => ({
-        key: lang,
-        label: texts[lang] || lang === 'uz' ? languageNames[lang] : `${languageNames[lang]} ·`,
-        children: (
-          <>
-            <RichText
-              {...(id && lang === 'uz' && { id })}
-              label={`${label}, ${languageNames[lang]}`}
-              lang={bcp47[lang]}
-              value={texts[lang] ?? ''}
-              disabled={disabled}
-              onChange={(html) => onChange?.({ ...texts, [lang]: html || (lang === 'uz' ? '' : undefined) })}
-            />
-            {lang !== 'uz' && !texts[lang] && (
-              <small className={styles.hint}>{lang === 'cyrl' ? kit('from-uz') : t('from-uz')}</small>
-            )}
-          </>
-        ),
-      }))}
-    />
+    <>
+      <Radio.Group
+        className={styles.languages ?? ''}
+        optionType="button"
+        size="small"
+        disabled={false}
+        aria-label={`${label}: ${kit('language')}`}
+        value={lang}
+        options={order.map((one) => ({ value: one, label: languageNames[one] }))}
+        onChange={(event) => setLang(event.target.value)}
+      />
+      <RichText
+        key={lang}
+        {...(id && { id })}
+        label={`${label}, ${languageNames[lang]}`}
+        lang={bcp47[lang]}
+        value={texts[lang] ?? ''}
+        disabled={disabled}
+        onChange={(html) => onChange?.({ ...texts, [lang]: html || (lang === 'uz' ? '' : undefined) })}
+      />
+      {lang !== 'uz' && !texts[lang] && (
+        <small className={styles.hint}>{lang === 'cyrl' ? kit('from-uz') : t('from-uz')}</small>
+      )}
+      {unwritten.length > 0 && (
+        <small className={styles.hint}>{t('unwritten', { languages: unwritten.join(', ') })}</small>
+      )}
+    </>
   )
 }

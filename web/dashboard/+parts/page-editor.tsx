@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd'
+import { Alert, Button, type FormRule } from 'antd'
 import { ArrowLeft, ExternalLink, History } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { legalSlugs, pageLimits } from '#contract/reference/page-slugs.ts'
@@ -10,8 +10,9 @@ import { useRecordForm } from '#web/kit/dashboard/record-form.tsx'
 import { useTextIn } from '#web/kit/dashboard/text-in.ts'
 import { ask } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
-import { useLanguage, useT } from '#web/shell/texts.ts'
+import { type T, useLanguage, useT } from '#web/shell/texts.ts'
 import { FaqInput } from './faq-input.tsx'
+import { faqFault, type ItemFault, partnerFault } from './item-faults.ts'
 import { LocalizedRichText } from './localized-rich-text.tsx'
 import { pagePaths } from './page-paths.ts'
 import styles from './pages.module.css'
@@ -109,13 +110,24 @@ function contentOf({ title, body, partners = [], faq = [] }: StaffPage): PageCon
 const inOrder = ({ partners }: Partial<PageContent>) =>
   partners ? { partners: partners.map((item, order) => ({ ...item, order })) } : {}
 
+const ruleOf = <Item,>(t: T<'site-pages'>, faultOf: (items: readonly Item[]) => ItemFault | undefined): FormRule => ({
+  validator: (_, items: readonly Item[] | null) => {
+    const fault = faultOf(items ?? [])
+    return fault ? Promise.reject(new Error(t(fault.kind, { n: fault.place + 1 }))) : Promise.resolve()
+  },
+})
+
 function useFields(page: StaffPage): FormField[] {
   const t = useT('site-pages')
   return [
     { name: 'title', label: t('title'), required: true, input: <LocalizedInput maxLength={pageLimits.title} /> },
     { name: 'body', label: t('body'), input: <LocalizedRichText label={t('body')} /> },
-    ...(page.slug === 'partners' ? [{ name: 'partners', label: t('partners'), input: <PartnersInput /> }] : []),
-    ...(page.slug === 'faq' ? [{ name: 'faq', label: t('faq'), input: <FaqInput /> }] : []),
+    ...(page.slug === 'partners'
+      ? [{ name: 'partners', label: t('partners'), input: <PartnersInput />, rules: [ruleOf(t, partnerFault)] }]
+      : []),
+    ...(page.slug === 'faq'
+      ? [{ name: 'faq', label: t('faq'), input: <FaqInput />, rules: [ruleOf(t, faqFault)] }]
+      : []),
     ...(page.can.update && page.version === page.rowVersion ? [commentField(t('comment'), t('comment-hint'))] : []),
   ]
 }

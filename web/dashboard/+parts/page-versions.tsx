@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { restorePage, type StaffPage } from '#contract/reference/pages.ts'
 import { FormDialog } from '#web/kit/dashboard/form-dialog.tsx'
 import { type Opened, useOpened } from '#web/kit/dashboard/opened.ts'
@@ -15,13 +15,15 @@ export function PageVersions({ opened }: { opened: Opened<StaffPage> | undefined
   const t = useT('site-pages')
   const textIn = useTextIn()
   const { close } = useOpened('history')
+  const navigate = useNavigate()
   const [chosen, setChosen] = useState<number>()
   const page = opened?.row
   if (!page) return null
   const restore = async ({ comment }: { comment: string }) => {
     const body = { version: chosen ?? page.rowVersion, comment, rowVersion: page.rowVersion }
     await ask(restorePage, { params: { slug: page.slug }, body })
-    await close()
+    // Whoever was reading the old version now has it as the page.
+    await navigate({ search: `?edit=${page.slug}` })
   }
   return (
     <>

@@ -40,7 +40,7 @@ export function TextCell({ text, lang, save }: Props) {
       aria-label={`${t('edit-cell', { key: text.key, language: languageNames[lang] })}. ${shown ?? t('no-text')}`}
       onClick={() => setEditing(true)}
     >
-      {shown === null ? <i>{t('no-text')}</i> : shown}
+      <span data-none={shown === null || undefined}>{shown ?? t('no-text')}</span>
     </button>
   )
 }
