@@ -1,6 +1,6 @@
 import golosCyrillic from '@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url'
 import golosLatin from '@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { bcp47 } from '#uz/language.ts'
 import type { Route } from './+types/root.ts'
@@ -8,11 +8,6 @@ import './fonts/fonts.css'
 import './tokens.css'
 import { ErrorPage } from './shell/error-page.tsx'
 import { splitPath } from './shell/navigation.ts'
-
-// Public pages never need it.
-const DashboardFailure = lazy(async () => ({
-  default: (await import('./shell/dashboard-failure.tsx')).DashboardFailure,
-}))
 
 export function Layout({ children }: { children: ReactNode }) {
   const { lang } = splitPath(useLocation().pathname)
@@ -52,16 +47,8 @@ export default function Root() {
 /** The fatal error page: works without any data, in the language of the address. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation()
-  const { lang, path } = splitPath(pathname)
+  const { lang } = splitPath(pathname)
   if (isRouteErrorResponse(error)) {
-    // A right is refused in middleware, before any loader: React Router then looks for a boundary above all loaders.
-    if (error.status === 403 && path.startsWith('/dashboard')) {
-      return (
-        <Suspense>
-          <DashboardFailure error={error} />
-        </Suspense>
-      )
-    }
     const message = typeof error.data?.message === 'string' ? error.data.message : undefined
     return <ErrorPage lang={lang} status={error.status} message={message} />
   }

@@ -21,7 +21,7 @@ interface Loaded {
 }
 
 /** A refusal comes before any loader, so the frame may have to find its user and texts by itself. */
-export function DashboardFailure({ error, loaded }: { error: unknown; loaded?: Loaded | undefined }) {
+export function DashboardFailure({ error, loaded }: { error: unknown; loaded: Loaded | undefined }) {
   const lang = useLanguage()
   const [own, setOwn] = useState<Loaded | 'failed'>()
   useEffect(() => {
@@ -50,10 +50,16 @@ export function DashboardFailure({ error, loaded }: { error: unknown; loaded?: L
   )
 }
 
+/** The menu is right, the link was not: whoever comes here lacks the code. */
+export function ForbiddenScreen() {
+  const t = useT('kit')
+  return <ScreenState kind="forbidden" title={t('forbidden')} text={t('forbidden-text')} />
+}
+
 function FailedScreen({ error }: { error: unknown }) {
   const t = useT('kit')
   const { revalidate, state } = useRevalidator()
-  if (statusOf(error) === 403) return <ScreenState kind="forbidden" title={t('forbidden')} text={t('forbidden-text')} />
+  if (statusOf(error) === 403) return <ForbiddenScreen />
   const text = error instanceof CallError ? messagesOf(error).join('\n') : t('failed-text')
   return (
     <ScreenState
