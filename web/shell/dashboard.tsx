@@ -4,7 +4,7 @@ import { holdsAny } from '#contract/permissions.ts'
 import type { Route } from './+types/dashboard.ts'
 import { pageApi } from './api.ts'
 import { useClientState } from './client-state.ts'
-import { DashboardFailure, FailedScreen } from './dashboard-failure.tsx'
+import { DashboardFailure, ForbiddenScreen } from './dashboard-failure.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { leadToSoon } from './dashboard-soon.ts'
 import { loadTranslations } from './dashboard-texts.ts'
@@ -15,11 +15,9 @@ import { TextsProvider } from './texts.ts'
 // The server never sees antd: the frame is a browser-only module.
 const Frame = lazy(() => import('./dashboard-frame.client.tsx'))
 
-const forbidden = () => data(null, { status: 403, statusText: 'Forbidden' })
-
 function requireRight(url: URL, permissions: readonly number[]): void {
   const codes = findScreen(splitPath(url.pathname).path)?.screen.codes ?? []
-  if (!holdsAny(new Set(permissions), codes)) throw forbidden()
+  if (!holdsAny(new Set(permissions), codes)) throw data(null, { status: 403, statusText: 'Forbidden' })
 }
 
 /** The `auth` middleware of dashboard screens: nobody signed in is sent to sign in. */
@@ -72,7 +70,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <TextsProvider value={loaderData.texts}>
       <Suspense fallback={<DashboardSkeleton />}>
-        <Frame user={loaderData.user}>{allowed ? <Outlet /> : <FailedScreen error={forbidden()} />}</Frame>
+        <Frame user={loaderData.user}>{allowed ? <Outlet /> : <ForbiddenScreen />}</Frame>
       </Suspense>
     </TextsProvider>
   )
