@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 
@@ -87,6 +88,13 @@ test('every bound call is in the OpenAPI document and on its page', async () => 
     expect(document.paths[call.path]?.[call.method.toLowerCase()]?.summary).toBe(call.summary)
     expect(page).toContain(call.path.replace(/&/g, '&#38;'))
   }
+})
+
+test('a long answer travels compressed to those who take it', async () => {
+  const ask = (headers: Record<string, string>) => app.anonymous().raw('GET', '/api/openapi.json', { headers })
+  const [plain, small] = [await ask({}), await ask({ 'accept-encoding': 'gzip, br' })]
+  expect([plain.headers['content-encoding'], small.headers['content-encoding']]).toEqual([undefined, 'gzip'])
+  expect(gunzipSync(small.rawPayload).toString()).toBe(plain.body)
 })
 
 test('answers carry no sniffing and a closed policy', async () => {

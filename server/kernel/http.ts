@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -14,6 +16,7 @@ import { apiHeaders } from './security.ts'
 
 const JSON_LIMIT = 256 * 1024
 const MINUTE = 60_000
+const zip = promisify(gzip)
 
 export type Authenticate = (cookies: Readonly<Record<string, string | undefined>>) => Promise<Actor | undefined>
 
@@ -37,13 +40,25 @@ export async function buildHttp(config: Config): Promise<FastifyInstance> {
   readBodies(app)
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => answerError(error, request, reply, config))
   app.setNotFoundHandler(() => refuse('E_NOT_FOUND'))
-  app.addHook('onSend', async (request, reply) => {
-    if (isCallPath(request.url)) reply.headers(apiHeaders(request.url))
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!isCallPath(request.url)) return payload
+    reply.headers(apiHeaders(request.url))
+    return squeezed(request, reply, payload)
   })
   return app
 }
 
 const isCallPath = (url: string) => url.startsWith('/main/') || url.startsWith('/api/')
+
+const SQUEEZE_FROM = 1400
+
+/** Weak networks: an answer that fills more than one packet travels compressed. */
+async function squeezed(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (typeof payload !== 'string' || payload.length < SQUEEZE_FROM) return payload
+  if (!request.headers['accept-encoding']?.includes('gzip')) return payload
+  reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').removeHeader('content-length')
+  return zip(payload, { level: 4 })
+}
 
 /** Uploads come as they are; a JSON body may be absent even when the content type promises one. */
 function readBodies(app: FastifyInstance): void {
