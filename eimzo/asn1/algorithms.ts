@@ -1,7 +1,7 @@
 import { constants, createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { nationalHash } from '../crypto/hash.ts'
 import { verifyDigest } from '../crypto/signature.ts'
-import { type Algorithm, readAlgorithm } from './certificate.ts'
+import { type Algorithm, plainAlgorithm, readAlgorithm } from './certificate.ts'
 import { familyOf } from './oids.ts'
 import type { SubjectKey } from './public-key.ts'
 import { sequence, smallInteger } from './reader.ts'
@@ -41,6 +41,7 @@ export function checkSignature(
   signature: Uint8Array,
   digest?: string,
 ): SignatureCheck {
+  if (algorithm.oid !== rsaPss) plainAlgorithm(algorithm)
   if (key.kind === 'national') {
     const sameFamily =
       familyOf(algorithm.oid, 'signature') === key.family || familyOf(algorithm.oid, 'key') === key.family

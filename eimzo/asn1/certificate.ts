@@ -1,3 +1,4 @@
+import { equalBytes } from '../crypto/bytes.ts'
 import { type Name, readName } from './name.ts'
 import { extension } from './oids.ts'
 import { readSubjectKey, type SubjectKey } from './public-key.ts'
@@ -5,13 +6,15 @@ import {
   bits,
   boolean,
   type Element,
-  elements,
   integer,
+  listOf,
+  Malformed,
   octets,
   read,
   sequence,
   smallInteger,
   universal,
+  wholeBits,
 } from './reader.ts'
 import { time } from './text.ts'
 
@@ -52,7 +55,7 @@ export function certificateFrom(element: Element): Certificate {
   const fields = sequence(signedPart)
   fields.optional(0, 'context')
   const serialNumber = integer(fields.next())
-  fields.next()
+  const promised = fields.next()
   const issuer = readName(fields.next())
   const validity = sequence(fields.next())
   const validFrom = time(validity.next())
@@ -61,6 +64,12 @@ export function certificateFrom(element: Element): Certificate {
   const subjectKey = readSubjectKey(fields.next())
   fields.optional(1, 'context')
   fields.optional(2, 'context')
+  const extensions = fields.optional(3, 'context')
+  fields.end()
+  const algorithm = outer.next()
+  const signature = wholeBits(outer.next())
+  outer.end()
+  if (!equalBytes(promised.raw, algorithm.raw)) throw new Malformed('A certificate names two signature algorithms')
   return {
     raw: element.raw,
     signedPart: signedPart.raw,
@@ -70,16 +79,25 @@ export function certificateFrom(element: Element): Certificate {
     validFrom,
     validTo,
     subjectKey,
-    signatureAlgorithm: readAlgorithm(outer.next()),
-    signature: bits(outer.next()),
-    ...readExtensions(fields.optional(3, 'context')),
+    signatureAlgorithm: readAlgorithm(algorithm),
+    signature,
+    ...readExtensions(extensions),
   }
 }
 
 export function readAlgorithm(element: Element): Algorithm {
   const fields = sequence(element)
   const { oid } = fields.next()
-  return { oid, parameters: fields.rest()[0] }
+  const parameters = fields.rest()
+  if (parameters.length > 1) throw new Malformed('An algorithm has one parameter at most')
+  return { oid, parameters: parameters[0] }
+}
+
+/** The identifier of an algorithm that takes no parameters. */
+export function plainAlgorithm({ oid, parameters }: Algorithm): string {
+  if (parameters && !(parameters.is(universal.null) && parameters.raw.length === 2))
+    throw new Malformed('The algorithm takes no parameters')
+  return oid
 }
 
 type Extensions = Pick<
@@ -91,7 +109,7 @@ const understood: readonly string[] = Object.values(extension)
 function readExtensions(wrapper: Element | undefined): Extensions {
   const found = new Map<string, Element>()
   const unknownCritical: string[] = []
-  for (const one of wrapper ? wrapper.children.flatMap(elements) : []) {
+  for (const one of wrapper ? wrapper.children.flatMap(listOf) : []) {
     const fields = sequence(one)
     const { oid } = fields.next()
     const critical = fields.optional(universal.boolean)
@@ -125,5 +143,4 @@ function readKeyUsage(element: Element | undefined): KeyUsage | undefined {
   return { signs: (first & 0xc0) !== 0, certifies: (first & 0x04) !== 0 }
 }
 
-const oidsOf = (list: Element | undefined, oidOf: (element: Element) => string) =>
-  list ? elements(list).map(oidOf) : []
+const oidsOf = (list: Element | undefined, oidOf: (element: Element) => string) => (list ? listOf(list).map(oidOf) : [])

@@ -1,6 +1,6 @@
 import { type Identity, identityFrom } from '../identity.ts'
 import { attribute } from './oids.ts'
-import { type Element, elements, Malformed, sequence } from './reader.ts'
+import { type Element, listOf, Malformed, sequence, setOf } from './reader.ts'
 import { text } from './text.ts'
 import * as write from './writer.ts'
 
@@ -16,8 +16,8 @@ const shortNames = new Map<string, string>(
 )
 
 export function readName(element: Element): Name {
-  const attributes = elements(element).flatMap((relative) =>
-    elements(relative).map((pair) => {
+  const attributes = listOf(element).flatMap((relative) =>
+    setOf(relative).map((pair) => {
       const fields = sequence(pair)
       const { oid } = fields.next()
       return { oid, value: attributeText(fields.next()) }

@@ -2,7 +2,7 @@ import { concat, fromBigIntLittle, toBigIntLittle } from '../crypto/bytes.ts'
 import { type CurveName, isOnCurve, type Point } from '../crypto/curves.ts'
 import type { PublicKey } from '../crypto/signature.ts'
 import { type Family, families, familyOf } from './oids.ts'
-import { bits, type Element, Malformed, octets, read, sequence, universal } from './reader.ts'
+import { type Element, Malformed, octets, read, sequence, universal, wholeBits } from './reader.ts'
 import * as write from './writer.ts'
 
 /** A national key, or the SubjectPublicKeyInfo of any other for OpenSSL to make sense of. */
@@ -17,7 +17,7 @@ export function readSubjectKey(info: Element): SubjectKey {
   const family = familyOf(oid, 'key')
   if (!family) return { kind: 'other', algorithm: oid, info: info.raw }
   const parameterSet = readParameterSet(algorithm.next())
-  const coordinates = octets(read(bits(fields.next())))
+  const coordinates = octets(read(wholeBits(fields.next())))
   if (coordinates.length !== 64) throw new Malformed('A national public key has 64 bytes')
   const point = { x: toBigIntLittle(coordinates.subarray(0, 32)), y: toBigIntLittle(coordinates.subarray(32)) }
   return { kind: 'national', family, parameterSet, key: { curve: curveOf(family, parameterSet, point), point } }

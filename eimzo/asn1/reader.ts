@@ -1,5 +1,5 @@
 import { type BaseBlock, fromBER, ObjectIdentifier } from 'asn1js'
-import { concat, toBigInt } from '../crypto/bytes.ts'
+import { concatAll, toBigInt } from '../crypto/bytes.ts'
 
 /** The bytes are not what they claim to be: a fault of the sender, never of ours. */
 export class Malformed extends Error {
@@ -42,6 +42,9 @@ export class Element {
     this.constructed = block.idBlock.isConstructed
     this.raw = block.valueBeforeDecodeView
     this.#block = block
+    // The library does not look at the second byte of an end mark.
+    if (block.lenBlock.isIndefiniteForm && (this.raw.at(-1) !== 0 || this.raw.at(-2) !== 0))
+      throw new Malformed('An open element has no end')
   }
 
   is(tag: number, tagClass: TagClass = 'universal'): boolean {
@@ -50,14 +53,22 @@ export class Element {
 
   get children(): Element[] {
     if (!this.constructed) throw new Malformed('An element that should have parts has none')
-    const parts = 'value' in this.#block.valueBlock ? this.#block.valueBlock.value : []
-    return Array.isArray(parts) ? parts.map((part: BaseBlock) => new Element(part)) : []
+    const value = 'value' in this.#block.valueBlock ? this.#block.valueBlock.value : []
+    const parts = Array.isArray(value) ? value.map((part: BaseBlock) => new Element(part)) : []
+    // The library lets the last part reach beyond its parent.
+    const { lenBlock } = this.#block
+    if (!lenBlock.isIndefiniteForm && parts.reduce((sum, { raw }) => sum + raw.length, 0) !== lenBlock.length)
+      throw new Malformed('Parts do not fill their element')
+    return parts
   }
 
   /** Value bytes; a string sent in pieces, as BER allows, is put together. */
   get content(): Uint8Array {
-    if (this.constructed) return concat(...this.children.map((piece) => octets(piece)))
-    return this.raw.subarray(this.#block.idBlock.blockLength + this.#block.lenBlock.blockLength)
+    if (this.constructed) return concatAll(this.children.map(octets))
+    const { idBlock, lenBlock } = this.#block
+    const content = this.raw.subarray(idBlock.blockLength + lenBlock.blockLength)
+    if (content.length !== lenBlock.length) throw new Malformed('An element is cut off')
+    return content
   }
 
   get oid(): string {
@@ -69,28 +80,37 @@ export class Element {
 /** Reads exactly one element; refuses what is truncated, too large, too deep, or followed by more bytes. */
 export function read(bytes: Uint8Array): Element {
   if (bytes.length > limits.bytes) throw new Malformed('The input is too large')
-  const { offset, result } = fromBER(Uint8Array.from(bytes), {
-    maxDepth: limits.depth,
-    // Long contents come in pieces of about a thousand bytes; anything denser is not a document.
-    maxNodes: 10_000 + Math.ceil(bytes.length / 250),
-    maxContentLength: limits.bytes,
-    parseEmbedded: false,
-    copyInput: false,
-  })
+  const { offset, result } = parse(Uint8Array.from(bytes))
   if (offset === -1) throw new Malformed(result.error || 'Not ASN.1')
   if (offset !== bytes.length) throw new Malformed('Bytes follow the end of the structure')
   return new Element(result)
+}
+
+/** The library answers most faults and throws some, such as a time that is none. */
+function parse(bytes: Uint8Array<ArrayBuffer>): ReturnType<typeof fromBER> {
+  try {
+    return fromBER(bytes, {
+      maxDepth: limits.depth,
+      // Long contents come in pieces of about a thousand bytes; anything denser is not a document.
+      maxNodes: 10_000 + Math.ceil(bytes.length / 250),
+      maxContentLength: limits.bytes,
+      parseEmbedded: false,
+      copyInput: false,
+    })
+  } catch (error) {
+    throw new Malformed(error instanceof Error ? error.message : 'Not ASN.1')
+  }
 }
 
 export function sequence(element: Element): Fields {
   return new Fields(expect(element, universal.sequence).children)
 }
 
-/** Elements of a SET OF or SEQUENCE OF. */
-export function elements(element: Element): Element[] {
-  if (!element.is(universal.set) && !element.is(universal.sequence)) throw new Malformed('A list is expected')
-  return element.children
-}
+/** Elements of a SET OF. */
+export const setOf = (element: Element): Element[] => expect(element, universal.set).children
+
+/** Elements of a SEQUENCE OF. */
+export const listOf = (element: Element): Element[] => expect(element, universal.sequence).children
 
 export function octets(element: Element): Uint8Array {
   return expect(element, universal.octetString).content
@@ -100,6 +120,13 @@ export function bits(element: Element): Uint8Array {
   const content = expect(element, universal.bitString).content
   if (element.constructed || !content.length || (content[0] ?? 0) > 7) throw new Malformed('A bit string is expected')
   return content.subarray(1)
+}
+
+/** A bit string of whole bytes: keys and signatures. */
+export function wholeBits(element: Element): Uint8Array {
+  const content = bits(element)
+  if (element.content[0] !== 0) throw new Malformed('A bit string of whole bytes is expected')
+  return content
 }
 
 export function integer(element: Element): bigint {
@@ -150,6 +177,10 @@ export class Fields {
   /** The next part if it has this tag. */
   optional(tag: number, tagClass: TagClass = 'universal'): Element | undefined {
     return this.#parts[this.#at]?.is(tag, tagClass) ? this.next() : undefined
+  }
+
+  end(): void {
+    if (this.#at < this.#parts.length) throw new Malformed('The structure has more parts than it should')
   }
 
   rest(): readonly Element[] {

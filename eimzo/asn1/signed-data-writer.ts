@@ -1,4 +1,4 @@
-import { equalBytes } from '../crypto/bytes.ts'
+import { concatAll, equalBytes } from '../crypto/bytes.ts'
 import { cms } from './oids.ts'
 import { Malformed } from './reader.ts'
 import { type Attributes, readSignedData, type SignedData, type SignerInfo } from './signed-data.ts'
@@ -17,7 +17,7 @@ const pieceLength = 1000
 
 /** BER with open lengths and the content in pieces: the form the signing client itself sends. */
 export function writeSignedData(parts: SignedDataParts): Uint8Array {
-  const content = parts.content ? [write.open(0xa0, write.open(0x24, ...pieces(parts.content)))] : []
+  const content = parts.content ? [write.open(0xa0, write.open(0x24, concatAll(pieces(parts.content))))] : []
   return write.open(
     0x30,
     write.oid(cms.signedData),
@@ -76,15 +76,23 @@ export async function addTimestamps(
   return writeSignedData({ ...partsOf(message), signers })
 }
 
-/** Puts one token on the signer that has this signature. */
-export function attachTimestampToken(pkcs7: Uint8Array, signature: Uint8Array, token: Uint8Array): Uint8Array {
+/** Old clients name the signer by the certificate's number, in hexadecimal. */
+export type SignerChoice = { readonly signature: Uint8Array } | { readonly serialNumber: string }
+
+/** Puts one token on the signer chosen. */
+export function attachTimestampToken(pkcs7: Uint8Array, choice: SignerChoice, token: Uint8Array): Uint8Array {
   const message = readSignedData(pkcs7)
-  if (!message.signers.some((signer) => equalBytes(signer.signature, signature)))
-    throw new Malformed('No signer has this signature')
+  if (!message.signers.some((signer) => isChosen(signer, choice))) throw new Malformed('There is no such signer')
   const signers = message.signers.map((signer) =>
-    equalBytes(signer.signature, signature) ? withTimestamp(signer, token) : signerBytes(signer),
+    isChosen(signer, choice) ? withTimestamp(signer, token) : signerBytes(signer),
   )
   return writeSignedData({ ...partsOf(message), signers })
+}
+
+function isChosen({ signature, signerId }: SignerInfo, choice: SignerChoice): boolean {
+  if ('signature' in choice) return equalBytes(signature, choice.signature)
+  const wanted = choice.serialNumber.toLowerCase().replace(/^0+/, '')
+  return signerId.kind === 'issuer' && signerId.serialNumber.toString(16) === wanted
 }
 
 /** One message with the signers of both; both must carry the same content. */

@@ -1,6 +1,17 @@
-import { type Algorithm, type Certificate, certificateFrom, readAlgorithm } from './certificate.ts'
+import { type Algorithm, type Certificate, certificateFrom, plainAlgorithm, readAlgorithm } from './certificate.ts'
 import { cms } from './oids.ts'
-import { type Element, elements, integer, Malformed, octets, only, read, sequence, universal } from './reader.ts'
+import {
+  type Element,
+  integer,
+  Malformed,
+  octets,
+  only,
+  read,
+  sequence,
+  setOf,
+  smallInteger,
+  universal,
+} from './reader.ts'
 import { der } from './writer.ts'
 
 /** CMS SignedData (RFC 5652), which E-IMZO calls PKCS#7. */
@@ -37,38 +48,53 @@ const most = { signers: 16, certificates: 64 }
 export function readSignedData(bytes: Uint8Array): SignedData {
   const info = sequence(read(bytes))
   if (info.next().oid !== cms.signedData) throw new Malformed('Not a signed message')
-  const fields = sequence(only(info.next().children))
-  fields.next()
-  const digestAlgorithms = elements(fields.next())
+  const fields = sequence(wrapped(info.next()))
+  info.end()
+  if (![1, 3, 4, 5].includes(smallInteger(fields.next()))) throw new Malformed('An unknown version of a message')
+  const digestAlgorithms = setOf(fields.next())
   const encapsulated = sequence(fields.next())
   const contentType = encapsulated.next().oid
   const wrapper = encapsulated.optional(0, 'context')
+  encapsulated.end()
   const certificates = fields.optional(0, 'context')?.children ?? []
   fields.optional(1, 'context')
-  const signers = elements(fields.next())
+  const signers = setOf(fields.next())
+  fields.end()
   if (!signers.length) throw new Malformed('Nobody signed the message')
   if (signers.length > most.signers || certificates.length > most.certificates)
     throw new Malformed('The message has too many signers or certificates')
+  const signerInfos = signers.map(readSigner)
+  const announced = digestAlgorithms.map((algorithm) => plainAlgorithm(readAlgorithm(algorithm)))
+  if (!signerInfos.every(({ digestAlgorithm }) => announced.includes(digestAlgorithm)))
+    throw new Malformed('A signer uses a digest that the message does not announce')
   return {
     digestAlgorithms,
     contentType,
-    content: wrapper && octets(only(wrapper.children)),
+    content: wrapper && octets(wrapped(wrapper)),
     // Attribute certificates and other rarities are tagged; only X.509 certificates are plain sequences.
     certificates: certificates.filter((one) => one.is(universal.sequence)).map(certificateFrom),
-    signers: signers.map(readSigner),
+    signers: signerInfos,
   }
+}
+
+/** What stands inside an explicit [0]. */
+function wrapped(element: Element): Element {
+  if (!element.is(0, 'context')) throw new Malformed('A wrapped element is expected')
+  return only(element.children)
 }
 
 function readSigner(element: Element): SignerInfo {
   const parts = element.children
   const fields = sequence(element)
-  fields.next()
+  const version = smallInteger(fields.next())
   const signerId = readSignerId(fields.next())
-  const digestAlgorithm = readAlgorithm(fields.next()).oid
+  if (version !== (signerId.kind === 'issuer' ? 1 : 3)) throw new Malformed('An unknown version of a signer')
+  const digestAlgorithm = plainAlgorithm(readAlgorithm(fields.next()))
   const signed = fields.optional(0, 'context')
   const signatureAlgorithm = readAlgorithm(fields.next())
   const signature = octets(fields.next())
   const unsigned = fields.optional(1, 'context')
+  fields.end()
   return {
     signerId,
     digestAlgorithm,
@@ -93,7 +119,8 @@ function readAttributes(element: Element): Attributes {
     const fields = sequence(one)
     const { oid } = fields.next()
     if (attributes.has(oid)) throw new Malformed('An attribute is given twice')
-    attributes.set(oid, elements(fields.next()))
+    attributes.set(oid, setOf(fields.next()))
+    fields.end()
   }
   return attributes
 }

@@ -11,7 +11,10 @@ export function fromHex(text: string): Uint8Array {
   )
 }
 
-export function concat(...parts: readonly Uint8Array[]): Uint8Array {
+export const concat = (...parts: readonly Uint8Array[]): Uint8Array => concatAll(parts)
+
+/** For lists that may be longer than a call can have arguments. */
+export function concatAll(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let offset = 0
   for (const part of parts) {

@@ -23,14 +23,16 @@ export type CertificateOrder = {
 /** Test policy «all electronic reporting». */
 const testPolicy = '1.3.6.1.4.1.46709.1.2.1'
 
-/** Signs a certificate; without an issuer it is signed by its own key. */
+/** Signs a certificate, in the issuer's family of algorithms; an issuer without a certificate signs for itself. */
 export function issueCertificate(
   order: CertificateOrder,
   issuer: Holder | { readonly key: PrivateKey },
   random?: Randomness,
 ): Certificate {
   const family = order.family ?? 'OZDST'
-  const algorithm = write.sequence(write.oid(families[family].signature), write.nil())
+  const issuerKey = 'certificate' in issuer ? issuer.certificate.subjectKey : undefined
+  const issuerFamily = issuerKey?.kind === 'national' ? issuerKey.family : family
+  const algorithm = write.sequence(write.oid(families[issuerFamily].signature), write.nil())
   const subject = writeName(order.subject)
   const signedPart = write.sequence(
     write.tagged(0xa0, write.integer(2)),

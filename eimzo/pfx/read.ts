@@ -3,12 +3,13 @@ import { type Certificate, readAlgorithm, readCertificate } from '../asn1/certif
 import { cms, pfx } from '../asn1/oids.ts'
 import {
   type Element,
-  elements,
+  listOf,
   Malformed,
   octets,
   only,
   read,
   sequence,
+  setOf,
   smallInteger,
   universal,
 } from '../asn1/reader.ts'
@@ -79,7 +80,7 @@ function readSafes(bytes: Uint8Array): Safes {
   const authenticated = sequence(fields.next())
   if (authenticated.next().oid !== cms.data) throw new Malformed('The key file is not protected by a password')
   const content = octets(only(authenticated.next().children))
-  const parts = elements(read(content)).map((part) => {
+  const parts = listOf(read(content)).map((part) => {
     const info = sequence(part)
     const kind = info.next().oid
     if (kind !== cms.data && kind !== cms.encryptedData) throw new Malformed('The key file has an unknown part')
@@ -89,14 +90,14 @@ function readSafes(bytes: Uint8Array): Safes {
 }
 
 function readBags(safeContents: Uint8Array): Bag[] {
-  return elements(read(safeContents)).map((element) => {
+  return listOf(read(safeContents)).map((element) => {
     const fields = sequence(element)
     const kind = fields.next().oid
     const value = only(fields.next().children)
     const attributes = new Map(
       (fields.optional(universal.set)?.children ?? []).map((attribute) => {
         const pair = sequence(attribute)
-        return [pair.next().oid, elements(pair.next())[0]] as const
+        return [pair.next().oid, setOf(pair.next())[0]] as const
       }),
     )
     const [name, id] = [attributes.get(pfx.friendlyName), attributes.get(pfx.localKeyId)]

@@ -76,9 +76,12 @@ function finish(search: Search, path: readonly Certificate[]): readonly Certific
   return undefined
 }
 
+/** The farther a path came, the more its failure explains; of equals the first is kept. */
+const progress = (detail: FailureDetail) =>
+  ['issuer-missing', 'algorithm-unsupported', 'issuer-signature-differs'].indexOf(detail) + 1 || 4
+
 function fail(search: Search, detail: FailureDetail): undefined {
-  const isVague = search.best.detail === 'issuer-missing'
-  if (isVague && !search.best.isDate) search.best = no(detail)
+  if (!search.best.isDate && progress(detail) > progress(search.best.detail)) search.best = no(detail)
 }
 
 const distinct = (certificates: readonly Certificate[]) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { digestBy } from '../asn1/algorithms.ts'
 import { type Certificate, readAlgorithm } from '../asn1/certificate.ts'
 import { cms } from '../asn1/oids.ts'
-import { elements, Malformed, octets, sequence, universal } from '../asn1/reader.ts'
+import { listOf, Malformed, octets, sequence, universal } from '../asn1/reader.ts'
 import { attributeValue, type SignerInfo } from '../asn1/signed-data.ts'
 import { readTimestampToken } from '../asn1/timestamp.ts'
 import { equalBytes } from '../crypto/bytes.ts'
@@ -56,7 +56,7 @@ function namesCertificate({ signedAttributes }: SignerInfo, { raw }: Certificate
   const first = attributeValue(signedAttributes, cms.signingCertificate)
   const second = attributeValue(signedAttributes, cms.signingCertificateV2)
   const idOf = (attribute: NonNullable<typeof first>) => {
-    const [id] = elements(sequence(attribute).next())
+    const [id] = listOf(sequence(attribute).next())
     if (!id) throw new Malformed('The stamping certificate is not named')
     return sequence(id)
   }
