@@ -30,6 +30,7 @@ export function LocalizedRichText({ id, value, onChange, label }: Props) {
       <Radio.Group
         className={styles.languages ?? ''}
         optionType="button"
+        buttonStyle="solid"
         size="small"
         disabled={false}
         aria-label={`${label}: ${kit('language')}`}
