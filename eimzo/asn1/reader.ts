@@ -154,7 +154,7 @@ export function only(parts: readonly Element[]): Element {
   return one
 }
 
-export function expect(element: Element, tag: number): Element {
+function expect(element: Element, tag: number): Element {
   if (!element.is(tag)) throw new Malformed(`Tag ${tag} is expected, not ${element.tagClass} ${element.tag}`)
   return element
 }

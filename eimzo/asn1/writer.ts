@@ -27,7 +27,6 @@ export const nil = (): Uint8Array => Uint8Array.of(0x05, 0)
 export const boolean = (value: boolean): Uint8Array => tagged(0x01, Uint8Array.of(value ? 0xff : 0))
 export const utf8 = (value: string): Uint8Array => tagged(0x0c, new TextEncoder().encode(value))
 export const printable = (value: string): Uint8Array => tagged(0x13, new TextEncoder().encode(value))
-export const ia5 = (tag: number, value: string): Uint8Array => tagged(tag, new TextEncoder().encode(value))
 export const oid = (value: string): Uint8Array => new Uint8Array(new ObjectIdentifier({ value }).toBER())
 
 export function bmp(value: string): Uint8Array {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fromBigInt, fromHex, toBigIntLittle, toHex } from './bytes.ts'
+import { fromBigInt, fromHex, toBigInt, toBigIntLittle, toHex } from './bytes.ts'
 import { type CurveName, isOnCurve, orderOf } from './curves.ts'
 import { nationalHash } from './hash.ts'
 import {
@@ -113,6 +113,19 @@ describe('ranges', () => {
   test.each([0, 63, 65])('%i bytes are no signature', (length) => {
     expect(verifyDigest(publicKeyOf(key), digest, new Uint8Array(length).fill(1))).toBe(false)
   })
+
+  test.each(['B', 'C'] as const)(
+    'a signature with the order added is another text, and refused, on curve %s',
+    (curve) => {
+      const other = generatePrivateKey(curve)
+      const signature = signDigest(other, digest, () => fromBigInt(77n, 32))
+      const s = toBigInt(signature.subarray(0, 32)) + orderOf(curve)
+      const forged =
+        s < 2n ** 256n ? Uint8Array.of(...fromBigInt(s, 32), ...signature.subarray(32)) : signature.subarray(1)
+      expect(verifyDigest(publicKeyOf(other), digest, signature)).toBe(true)
+      expect(verifyDigest(publicKeyOf(other), digest, forged)).toBe(false)
+    },
+  )
 
   test('random numbers outside the range are drawn again, and a broken source is not waited for', () => {
     const drawn = [new Uint8Array(32), new Uint8Array(32).fill(255), fromBigInt(5n, 32)]

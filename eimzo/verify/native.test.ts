@@ -10,7 +10,7 @@ import { createAuthority, issueHolder, timestampService } from '../issue/authori
 import { issueCertificate } from '../issue/certificate.ts'
 import { issueDemoPerson } from '../issue/demo-people.ts'
 import type { KeyHolder } from '../issue/person.ts'
-import { signMessage } from '../issue/sign.ts'
+import { attributeOf, messageAttributes, signMessage, writeSigner } from '../issue/sign.ts'
 import { issueTimestampToken, stampMessage } from '../issue/timestamp.ts'
 import { nativeVerifier } from './native.ts'
 import { firstSigner, type Verdict } from './verdict.ts'
@@ -211,6 +211,7 @@ describe('trust', () => {
 })
 
 describe('hostile messages', () => {
+  const attributes = messageAttributes(cms.data, document, now)
   const nested = (depth: number): Uint8Array => (depth ? write.sequence(nested(depth - 1)) : write.nil())
 
   test.each([
@@ -232,6 +233,37 @@ describe('hostile messages', () => {
     ['a wrong tag', Uint8Array.from(sign(person)).with(13, 0xa1)],
   ])('%s: malformed', async (_, bytes) => {
     expect(failureOf(await verifier.verifyAttached(bytes))).toBe('malformed: not-a-signed-message')
+  })
+
+  test.each([
+    [
+      'a digest given twice',
+      [...attributes, ...messageAttributes(cms.data, Uint8Array.of(1), now).slice(2)],
+      'malformed',
+    ],
+    ['no digest', attributes.slice(0, 2), 'signature-invalid: attributes-missing'],
+    ['no content type', attributes.slice(1), 'signature-invalid: attributes-missing'],
+    [
+      'another content type',
+      messageAttributes(cms.timestampInfo, document, now),
+      'signature-invalid: content-type-differs',
+    ],
+    [
+      'a time that is none',
+      [...attributes.slice(0, 1), ...attributes.slice(2), attributeOf(cms.signingTime, write.nil())],
+      'malformed',
+    ],
+  ])('%s among the signed attributes', async (_, chosen, expected) => {
+    const { certificate, key } = person
+    const { bytes, digestAlgorithm } = writeSigner({ certificate, key, attributes: chosen, random: undefined })
+    const pkcs7 = writeSignedData({
+      contentType: cms.data,
+      content: document,
+      digestAlgorithms: [digestAlgorithm],
+      certificates: person.chain.map(({ raw }) => raw),
+      signers: [bytes],
+    })
+    expect(failureOf(await verifier.verifyAttached(pkcs7))).toContain(expected)
   })
 
   test('any bytes get a verdict', async () => {
