@@ -40,6 +40,6 @@ export default defineConfig({
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
   },
   optimizeDeps: {
-    include: ['antd', 'react-dom/client', 'react-router/dom', 'echarts'],
+    include: ['antd', 'react-dom/client', 'react-router/dom'],
   },
 })

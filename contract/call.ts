@@ -3,7 +3,7 @@ import type { PermissionCode } from './permissions.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Line = `${Method} /${string}`
-export type Access = 'open' | 'signedIn' | readonly PermissionCode[]
+type Access = 'open' | 'signedIn' | readonly PermissionCode[]
 
 /** Any one of these codes opens the call. */
 export const codes = (...list: readonly [PermissionCode, ...PermissionCode[]]): readonly PermissionCode[] => list
@@ -66,10 +66,10 @@ export type AnswerOf<C> = C extends { download: true }
   ? Download
   : C extends { answer: infer Z extends z.ZodType }
     ? z.output<Z>
-    : void
+    : null
 /** What the logic returns; the answer shape then strips whatever slipped by. */
 export type ResultOf<C> = C extends { download: true }
   ? Download
   : C extends { answer: infer Z extends z.ZodType }
     ? z.input<Z>
-    : void
+    : unknown

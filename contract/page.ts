@@ -18,7 +18,7 @@ export interface Viewer {
 }
 
 /** One rendered page, as the server asks for it. */
-export interface PageRequest {
+interface PageRequest {
   request: Request
   api: PageApi
   /** Scripts of streamed pages carry it; cached pages have none. */

@@ -1,5 +1,5 @@
 /** A process is a table of named steps: who takes it, from which states, to which state. */
-export interface Step {
+interface Step {
   by: string
   from: readonly string[]
   to: string

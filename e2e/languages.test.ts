@@ -35,7 +35,7 @@ describe('an anonymous visitor', () => {
       .first()
       .click()
     await page.waitForURL('**/ru/search?q=pomidor')
-    expect(await page.locator('html').getAttribute('lang')).toBe('ru')
+    await page.locator('html[lang=ru]').waitFor()
   })
 
   test('comes first in the language of the browser, then stays with the cookie', async () => {

@@ -17,10 +17,10 @@ import { type Live, openLive } from './kernel/live.ts'
 import { mountLiveStream } from './kernel/live-stream.ts'
 import { mountOpenApi } from './kernel/openapi.ts'
 import { mountProbes } from './kernel/probes.ts'
+import { startSweep } from './kernel/sweep.ts'
 import { actInSystem } from './kernel/system.ts'
 import { openThrottle } from './kernel/throttle.ts'
 import { bindReference } from './reference/calls.ts'
-import { startReferenceJobs } from './reference/jobs.ts'
 import { openSettings, type Settings } from './reference/settings.ts'
 import { openTexts, type TextDefaults, type Texts } from './reference/texts.ts'
 
@@ -84,7 +84,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   files.mount(app)
   mountCalls(app, book, services, authenticate, config)
   await startIdentityJobs(jobs, db, clock)
-  await startReferenceJobs(jobs, db, clock)
+  await startSweep(jobs, db, clock)
 
   return {
     app,

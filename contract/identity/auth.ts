@@ -3,8 +3,6 @@ import { call } from '../call.ts'
 
 export const languageShape = z.enum(['uz', 'ru', 'eng', 'cyrl'])
 
-export const KeyProduct = z.object({ id: z.int(), categoryName: z.string(), measurementId: z.int().nullable() })
-
 /** The specification's user, with the few fields the shell shows. */
 export const CurrentUser = z.object({
   clientId: z.int(),

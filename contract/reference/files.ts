@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { fileLimits } from '../files.ts'
 
-export const UploadedFile = z.object({
+const UploadedFile = z.object({
   id: z.string(),
   url: z.string(),
   mime: z.string(),

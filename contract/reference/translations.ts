@@ -10,7 +10,7 @@ import { MAX_TRANSLATION, TRANSLATION_KEY, translationStatuses } from './transla
 const manage = codes(Permission.TranslationManage)
 const exchange = codes(Permission.TranslationImportExport)
 
-export const translationKey = z.string().regex(TRANSLATION_KEY)
+const translationKey = z.string().regex(TRANSLATION_KEY)
 
 export const Translation = z.object({
   key: z.string(),

@@ -6,7 +6,7 @@ import { jwtVerify, SignJWT } from 'jose'
 const ACCESS_SECONDS = 15 * 60
 const ISSUER = 'agroplatforma'
 
-export interface Bearer {
+interface Bearer {
   userId: string
   sessionId: string
 }

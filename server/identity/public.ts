@@ -1,1 +1,1 @@
-export { createUser, hasUsers, type NewUser } from './users.ts'
+export { createUser, hasUsers } from './users.ts'

@@ -6,7 +6,7 @@ import type { AccessTokens } from './access-tokens.ts'
 import './tables.ts'
 
 export const ACCESS_COOKIE = 'access'
-export const REFRESH_COOKIE = 'refresh'
+const REFRESH_COOKIE = 'refresh'
 /** The refresh token travels only where it is used. */
 const REFRESH_PATH = '/main/api-auth'
 const REFRESH_SECONDS = 30 * 24 * 3600
@@ -102,7 +102,7 @@ function refused(ctx: Ctx): Refusal {
   return new Refusal('E_UNAUTHENTICATED', {}, [])
 }
 
-export async function revokeSession(ctx: Ctx, sessionId: string, reason: string): Promise<void> {
+async function revokeSession(ctx: Ctx, sessionId: string, reason: string): Promise<void> {
   const ended = await ctx.tx
     .updateTable('sessions')
     .set({ revokedAt: ctx.now, revokeReason: reason })

@@ -11,7 +11,7 @@ import { isFileId, isThere, pathOf, writeWhole } from './disk-files.ts'
 import { refuse } from './refuse.ts'
 import './tables.ts'
 
-export interface StoredFile {
+interface StoredFile {
   id: string
   mime: string
   size: number

@@ -97,7 +97,7 @@ export function mountCalls(
   app.all('/api/*', () => refuse('E_NOT_FOUND'))
 }
 
-export async function callerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Caller> {
+async function callerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Caller> {
   const key = request.headers[IDEMPOTENCY_HEADER]
   return {
     actor: await authenticate(request.cookies),

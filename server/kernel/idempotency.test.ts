@@ -4,6 +4,7 @@ import { call } from '#contract/call.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { execute, openBook } from './calls.ts'
 import { Refusal } from './refuse.ts'
+import { sweep } from './sweep.ts'
 
 const ring = call('POST /main/api-reference/bell/ring', {
   summary: 'Rings',
@@ -63,4 +64,14 @@ test('without a key every request counts', async () => {
   await press(1)
   await press(1)
   expect(rung).toBe(2)
+})
+
+test('answers are kept for a week', async () => {
+  const { db } = app.server.services
+  const kept = async () => (await db.selectFrom('idempotencyKeys').select('key').execute()).length
+  await press(1, 'k4')
+  await sweep(db, new Date())
+  expect(await kept()).toBeGreaterThan(0)
+  await sweep(db, new Date(Date.now() + 8 * 24 * 3600 * 1000))
+  expect(await kept()).toBe(0)
 })

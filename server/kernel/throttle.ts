@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { refuse } from './refuse.ts'
 
-export interface Limit {
+interface Limit {
   times: number
   seconds: number
 }

@@ -152,7 +152,7 @@ describe('creating', () => {
   })
 
   test('hostile text is text', async () => {
-    for (const uz of ["'); drop table categories; --", '<img src=x onerror=alert(1)>', '${7*7}', '{{x}}']) {
+    for (const uz of ["'); drop table categories; --", '<img src=x onerror=alert(1)>', '\u0024{7*7}', '{{x}}']) {
       expect((await get((await make({ name: { uz } })).id)).name.uz).toBe(uz)
     }
     expect((await staff.ask(createCategory, { body: fields({ name: { uz: 'a\u0000b' } }) })).status).toBe(400)

@@ -15,7 +15,7 @@ import { createTestDatabase } from './database.ts'
 
 export const PASSWORD = 'Correct-horse-7'
 
-export interface Reply<A> {
+interface Reply<A> {
   status: number
   content: A
   error: ErrorBody

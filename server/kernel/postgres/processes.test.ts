@@ -10,8 +10,8 @@ test('knows itself, and gives every process its own birth', async () => {
 })
 
 test('a zombie answers signals and counts as dead all the same', async () => {
-  // The shell becomes `sleep`, which never asks after the child it inherits.
-  const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 30'])
+  // The shell becomes `sleep` before its child ends, and `sleep` never asks after a child it inherits.
+  const parent = spawn('/bin/sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 30'])
   const [line] = await once(parent.stdout, 'data')
   const zombie = Number(String(line))
   try {
