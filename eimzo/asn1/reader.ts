@@ -24,8 +24,8 @@ export const universal = {
 
 const limits = { bytes: 64 * 1024 * 1024, depth: 40 }
 
-const classes = { 1: 'universal', 2: 'application', 3: 'context', 4: 'private' } as const
-type TagClass = (typeof classes)[keyof typeof classes]
+type TagClass = 'universal' | 'application' | 'context' | 'private'
+const classes: Readonly<Record<number, TagClass>> = { 1: 'universal', 2: 'application', 3: 'context', 4: 'private' }
 
 /** One BER element over the bytes it came in. */
 export class Element {
@@ -37,7 +37,7 @@ export class Element {
   readonly #block: BaseBlock
 
   constructor(block: BaseBlock) {
-    this.tagClass = classes[block.idBlock.tagClass as keyof typeof classes]
+    this.tagClass = classes[block.idBlock.tagClass] ?? 'private'
     this.tag = block.idBlock.tagNumber
     this.constructed = block.idBlock.isConstructed
     this.raw = block.valueBeforeDecodeView

@@ -15,13 +15,13 @@ const substitution = [
 const rotateLeft11 = (word: number) => (word << 11) | (word >>> 21)
 
 /** Two substitutions and the rotation of a cipher round, looked up a byte at a time. */
-const [table0, table1, table2, table3] = [0, 1, 2, 3].map((position) =>
+const lookup = (position: number) =>
   Uint32Array.from({ length: 256 }, (_, byte) => {
     const low = substitution[position * 2]?.[byte & 15] ?? 0
     const high = substitution[position * 2 + 1]?.[byte >> 4] ?? 0
     return rotateLeft11(((high << 4) | low) << (position * 8))
-  }),
-) as [Uint32Array, Uint32Array, Uint32Array, Uint32Array]
+  })
+const [table0, table1, table2, table3] = [lookup(0), lookup(1), lookup(2), lookup(3)]
 
 /** The key-making constants C2 (zero), C3, C4 (zero), as little-endian words. */
 const third = Uint32Array.of(
@@ -35,8 +35,8 @@ const third = Uint32Array.of(
   0xff00ffff,
 )
 
-const word = (words: Uint32Array, index: number) => words[index] as number
-const half = (halves: Uint16Array, index: number) => halves[index] as number
+const word = (words: Uint32Array, index: number) => words[index] ?? 0
+const half = (halves: Uint16Array, index: number) => halves[index] ?? 0
 
 function round(value: number): number {
   return (
@@ -72,7 +72,7 @@ function transformA(words: Uint32Array): void {
 
 /** P: byte 4k+i of the key is byte 8i+k of the input. */
 function permute(input: Uint8Array, key: Uint8Array): void {
-  for (let k = 0; k < 8; k++) for (let i = 0; i < 4; i++) key[4 * k + i] = input[8 * i + k] as number
+  for (let k = 0; k < 8; k++) for (let i = 0; i < 4; i++) key[4 * k + i] = input[8 * i + k] ?? 0
 }
 
 /** ψ applied `times` times: a shift register over sixteen 16-bit words, unrolled along `tape`. */

@@ -13,7 +13,7 @@ const permutation = Buffer.from(
     '0d38341bab33ffb0bb480c5fb9b1cd2ec5f3db47e5a59c770aa62068fe7fc1ad',
   'hex',
 )
-const at = (bytes: Uint8Array | Uint16Array, index: number) => bytes[index] as number
+const at = (bytes: Uint8Array | Uint16Array, index: number) => bytes[index] ?? 0
 
 function expand(key: Uint8Array, effectiveBits: number): Uint16Array {
   const table = new Uint8Array(128)

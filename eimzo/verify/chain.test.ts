@@ -54,6 +54,7 @@ describe('the way to a root', () => {
       'key-usage-forbids',
     ],
     ['no right to stamp', { use: 'stamp' }, 'purpose-missing'],
+    ['a right to stamp only', { certificate: authority.timestamp.certificate }, 'purpose-missing'],
     ['too late', { at: new Date(now.getTime() + 731 * day) }, 'expired'],
     ['too early', { at: new Date(now.getTime() - 2 * day) }, 'not-yet-valid'],
     ['an authority out of date', { others: [changed(intermediate, { validTo: new Date(0) })] }, 'expired'],

@@ -25,7 +25,10 @@ const mostAuthorities = 6
 export function findChain(question: ChainQuestion): ChainResult {
   const { certificate, use } = question
   if (certificate.keyUsage && !certificate.keyUsage.signs) return no('key-usage-forbids')
-  if (use === 'stamp' && !certificate.purposes.includes(purpose.timeStamping)) return no('purpose-missing')
+  const { purposes } = certificate
+  const stamps = purposes.includes(purpose.timeStamping)
+  // A certificate made only for stamping signs no documents.
+  if (use === 'stamp' ? !stamps : stamps && purposes.length === 1) return no('purpose-missing')
   const search: Search = { ...question, checksLeft: mostSignatureChecks, best: no('issuer-missing') }
   const chain = climb(search, [certificate])
   return chain ? { ok: true, chain } : search.best

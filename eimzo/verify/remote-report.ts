@@ -10,7 +10,7 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 const record = (value: unknown): Fields => (isRecord(value) ? value : {})
 
 /** `yyyy-MM-dd HH:mm:ss`, in some answers with dots, always in Tashkent. */
-export function serviceTime(value: unknown): Date | undefined {
+function serviceTime(value: unknown): Date | undefined {
   const parts = /^(\d{4})[-.](\d\d)[-.](\d\d)[ T](\d\d:\d\d:\d\d)$/.exec(text(value) ?? '')
   const moment = parts && new Date(`${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}+05:00`)
   return moment && !Number.isNaN(moment.getTime()) ? moment : undefined

@@ -1,5 +1,4 @@
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readSignedData } from '../asn1/signed-data.ts'
 import { attachTimestampToken, joinSignedData } from '../asn1/signed-data-writer.ts'
@@ -109,8 +108,9 @@ describe('a server that misbehaves', () => {
       server.close()
       server.closeAllConnections()
     })
-    const { port } = server.address() as AddressInfo
-    return { url: `http://127.0.0.1:${port}`, host: 'agro.test', timeoutMs }
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('No port')
+    return { url: `http://127.0.0.1:${address.port}`, host: 'agro.test', timeoutMs }
   }
   const json =
     (body: unknown, status = 200): RequestListener =>

@@ -1,5 +1,4 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Certificate, serialText } from '../asn1/certificate.ts'
 import { type Name, nameText } from '../asn1/name.ts'
@@ -36,9 +35,10 @@ export async function startStandIn(verifier: Verifier, timestamper: Timestamper)
     response.end(JSON.stringify(answer ?? {}))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The stand-in has no port')
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${address.port}`,
     received,
     stop: () =>
       new Promise((resolve) => {
