@@ -47,9 +47,12 @@ export type KeyUsage = { readonly signs: boolean; readonly certifies: boolean }
 
 export const serialText = ({ serialNumber }: Pick<Certificate, 'serialNumber'>): string => serialNumber.toString(16)
 
+const mostBytes = 64 * 1024
+
 export const readCertificate = (bytes: Uint8Array): Certificate => certificateFrom(read(bytes))
 
 export function certificateFrom(element: Element): Certificate {
+  if (element.raw.length > mostBytes) throw new Malformed('A certificate is too large')
   const outer = sequence(element)
   const signedPart = outer.next()
   const fields = sequence(signedPart)

@@ -55,8 +55,17 @@ describe('hostile bytes', () => {
     ).toThrow(Malformed)
   })
 
+  test.each([1, 2, 3, 6, 10, 12, 13, 19, 22, 23, 24, 28, 30])('a value of tag %i and 60 MB costs nothing', (tag) => {
+    expect(() => read(write.tagged(tag, new Uint8Array(60_000_000).fill(0x31)))).toThrow('too large')
+  })
+
+  test('many middling identifiers cost nothing either', () => {
+    const identifiers = concatAll(Array.from({ length: 5000 }, () => write.tagged(6, new Uint8Array(120).fill(0x31))))
+    expect(() => read(write.tagged(0x30, identifiers))).toThrow('too large')
+  })
+
   test('a string in very many pieces does not overflow anything', () => {
-    const pieces = concatAll(Array.from({ length: 200_000 }, () => write.octetString(new Uint8Array(300))))
+    const pieces = concatAll(Array.from({ length: 100_000 }, () => write.octetString(new Uint8Array(600))))
     const string = write.open(0x24, pieces)
     expect(octets(read(string)).length).toBe(60_000_000)
   })
