@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { cms } from '../asn1/oids.ts'
 import { readSignedData } from '../asn1/signed-data.ts'
-import { attachTimestampToken, joinSignedData, makeAttached } from '../asn1/signed-data-writer.ts'
+import { attachTimestampToken, joinSignedData, makeAttached, writeSignedDataDer } from '../asn1/signed-data-writer.ts'
+import { readTimestampToken } from '../asn1/timestamp.ts'
 import * as write from '../asn1/writer.ts'
 import { toHex } from '../crypto/bytes.ts'
 import { createAuthority, timestampService } from '../issue/authority.ts'
 import { issueDemoPerson } from '../issue/demo-people.ts'
 import type { KeyHolder } from '../issue/person.ts'
-import { signMessage } from '../issue/sign.ts'
+import { attributeOf, messageAttributes, signMessage, writeSigner } from '../issue/sign.ts'
 import { issueTimestampToken, stampMessage } from '../issue/timestamp.ts'
 import { nativeVerifier } from './native.ts'
 import { firstSigner, type Verdict } from './verdict.ts'
@@ -154,6 +155,24 @@ describe('timestamps', () => {
     expect(await stampMessage(tsa, stamped)).toEqual(stamped)
   })
 
+  /** A token that says it was stamped by another certificate than the one that signed it. */
+  const misnamed = () => {
+    const content = readTimestampToken(issueTimestampToken(tsa, signature)).signed.content ?? new Uint8Array()
+    const named = write.sequence(write.sequence(write.sequence(write.octetString(new Uint8Array(32)))))
+    const { bytes, digestAlgorithm } = writeSigner({
+      ...tsa.holder,
+      random: undefined,
+      attributes: [...messageAttributes(cms.timestampInfo, content, now), attributeOf(cms.signingCertificateV2, named)],
+    })
+    return writeSignedDataDer({
+      contentType: cms.timestampInfo,
+      content,
+      digestAlgorithms: [digestAlgorithm],
+      certificates: [tsa.holder.certificate, ...tsa.chain].map(({ raw }) => raw),
+      signers: [bytes],
+    })
+  }
+
   test.each([
     ['of another signature', () => issueTimestampToken(tsa, Uint8Array.of(1)), 'timestamp-invalid: imprint-differs'],
     [
@@ -175,6 +194,7 @@ describe('timestamps', () => {
       () => issueTimestampToken({ ...tsa, clock: () => new Date('2045-01-01T00:00:00Z') }, signature),
       'timestamp-certificate-not-valid-then: expired',
     ],
+    ['that names another certificate', misnamed, 'timestamp-invalid: stamping-certificate-differs'],
     ['that is none', () => write.sequence(write.integer(1)), 'timestamp-invalid: not-a-signed-message'],
     ['that is a document', () => pkcs7, 'timestamp-invalid: not-a-signed-message'],
   ])('a token %s is refused', async (_, token, expected) => {
