@@ -4,6 +4,9 @@ import type { Product } from './product.ts'
 
 const pages = ['/', '/ru', '/partners', '/privacy-policy/uz', '/offerta', '/app', '/auth/main', '/auth/login']
 const BAR = 95
+/** One run is at the mercy of what else the machine does; the middle of three is not. */
+const RUNS = 3
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 /** Sign-in pages ask not to be indexed, which the SEO category takes for a fault. */
 const notIndexed = /\/auth\//
 
@@ -16,10 +19,9 @@ export async function benchLighthouse({ url }: Product) {
   const results = []
   try {
     for (const page of pages) {
-      const run = await lighthouse(url + page, { port: chrome.port, output: 'json', logLevel: 'error' })
-      const scores = Object.entries(run?.lhr.categories ?? {})
-        .filter(([id]) => id !== 'seo' || !notIndexed.test(page))
-        .map(([id, category]) => [id, Math.round((category.score ?? 0) * 100)] as const)
+      const runs = []
+      for (let run = 0; run < RUNS; run++) runs.push(await scoresOf(url + page, chrome.port))
+      const scores = middleOf(runs).filter(([id]) => id !== 'seo' || !notIndexed.test(page))
       const lowest = Math.min(...scores.map(([, score]) => score))
       results.push({
         name: `Lighthouse ${page}`,
@@ -33,4 +35,23 @@ export async function benchLighthouse({ url }: Product) {
     chrome.kill()
   }
   return results
+}
+
+type Scores = (readonly [string, number])[]
+
+async function scoresOf(url: string, port: number): Promise<Scores> {
+  // A first visit to / would be sent to the browser's language.
+  const flags = { port, output: 'json', logLevel: 'error', extraHeaders: { 'Accept-Language': 'uz' } } as const
+  const run = await lighthouse(url, { ...flags, onlyCategories: categories })
+  return Object.entries(run?.lhr.categories ?? {}).map(([id, category]) => [
+    id,
+    Math.round((category.score ?? 0) * 100),
+  ])
+}
+
+function middleOf(runs: Scores[]): Scores {
+  return categories.map((id) => {
+    const scores = runs.map((run) => run.find(([name]) => name === id)?.[1] ?? 0).sort((a, b) => a - b)
+    return [id, scores[Math.floor(scores.length / 2)] ?? 0]
+  })
 }

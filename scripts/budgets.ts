@@ -74,7 +74,8 @@ type Weight = { id: string; script: number; style: number; faults: string[] }
 /** Weighs the public pages of a build; `files` holds its scripts and styles by URL. */
 export function weigh(manifest: Manifest, files: Map<string, Buffer>): { weights: Weight[]; faults: string[] } {
   const read = (url: string) => {
-    const file = files.get(url)
+    // React Router marks a style sheet that several routes share with an empty hash.
+    const file = files.get(url.replace(/#$/, ''))
     if (!file) throw new Error(`The build names ${url} and does not hold it`)
     return file
   }
