@@ -4,7 +4,7 @@ import type { AnswerOf, Call, InputOf } from './call.ts'
 /** What the server hands to the rendered site for one request: calls without an HTTP hop, texts, who is looking. */
 export interface PageApi {
   ask<C extends Call>(line: C['line'], lang: Language, input?: InputOf<C>): Promise<AnswerOf<C>>
-  texts(lang: Language, namespaces: readonly string[]): Promise<Record<string, string>>
+  texts(lang: Language, namespaces: readonly string[]): Promise<Readonly<Record<string, string>>>
   /** The address people type, for canonical links and the sitemap. */
   origin: string
   buildId: string

@@ -58,6 +58,15 @@ export const findTerritories = call('GET /main/api-reference/territories', {
   answer: pageOf(TerritoryChoice),
 })
 
+const RegionCount = z.object({ id: z.int(), name: z.string(), districts: z.int() })
+export type RegionCount = z.infer<typeof RegionCount>
+
+export const countRegions = call('GET /main/api-reference/region-counts', {
+  summary: 'Active regions with the number of districts and cities in each, in the language of the caller',
+  access: 'open',
+  answer: z.array(RegionCount),
+})
+
 export const findAttributions = call('GET /main/api-reference/attributions', {
   summary: 'Whose data the site shows and has to name',
   access: 'open',

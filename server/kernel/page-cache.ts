@@ -7,7 +7,8 @@ const zip = promisify(gzip)
 
 /** A write shows on every page within this time, whoever wrote it. */
 const FRESH_MS = 5_000
-const MAX_PAGES = 2_000
+/** Strangers can invent addresses without end: the memory for pages is bounded, not their number. */
+const MAX_BYTES = 32 * 2 ** 20
 
 export interface Page {
   status: number
@@ -73,6 +74,15 @@ export interface PageCache {
 export function openPageCache(clock: () => number = Date.now): PageCache {
   const kept = new Map<string, { page: Page; until: number }>()
   const rendering = new Map<string, Promise<Page>>()
+  let bytes = 0
+  const keep = (key: string, page: Page, until: number) => {
+    if (bytes + page.body.length > MAX_BYTES) {
+      kept.clear()
+      bytes = 0
+    }
+    bytes += page.body.length - (kept.get(key)?.page.body.length ?? 0)
+    kept.set(key, { page, until })
+  }
   return {
     async get(key, render) {
       const now = clock()
@@ -83,10 +93,7 @@ export function openPageCache(clock: () => number = Date.now): PageCache {
       const fresh = render().finally(() => rendering.delete(key))
       rendering.set(key, fresh)
       const page = await fresh
-      if (page.status === 200) {
-        if (kept.size >= MAX_PAGES) kept.clear()
-        kept.set(key, { page, until: now + FRESH_MS })
-      }
+      if (page.status === 200) keep(key, page, now + FRESH_MS)
       return page
     },
   }

@@ -19,7 +19,7 @@ export interface SiteOptions {
   book: CallBook
   services: Services
   authenticate: Authenticate
-  texts: { pick(lang: Language, namespaces: readonly string[]): Promise<Record<string, string>> }
+  texts: { pick(lang: Language, namespaces: readonly string[]): Promise<Readonly<Record<string, string>>> }
   /** In development the site changes under us, so it is asked for at every request. */
   site: () => Promise<SiteHandler>
   build: { id: string; timestamp: number; folder: string }

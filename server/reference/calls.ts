@@ -33,6 +33,7 @@ import {
 } from '#contract/reference/site-configuration.ts'
 import {
   closeTerritory,
+  countRegions,
   createTerritory,
   exportTerritories,
   findAttributions,
@@ -192,6 +193,7 @@ function bindMeasurements({ bind }: CallBook): void {
 
 function bindTerritories({ bind }: CallBook): void {
   bind(findTerritories, (ctx, { query }) => territories.findChoices(ctx, query))
+  bind(countRegions, (ctx) => territories.findRegionCounts(ctx))
   bind(findAttributions, (ctx) => attributions.findAttributionTexts(ctx))
   bind(listRegions, (ctx, { query }) => territories.listByPage(ctx, 'region', query))
   bind(listDistricts, (ctx, { query }) => territories.listByPage(ctx, 'district', query))

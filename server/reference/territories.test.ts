@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unreachableStates } from '#contract/process.ts'
 import {
+  countRegions,
   exportTerritories,
   findAttributions,
   findTerritories,
@@ -192,6 +193,14 @@ describe('staff lists', () => {
     expect(content.items).toMatchObject([
       { code: '17020019', kind: 'mfy', regionName: 'Andijon viloyati', districtName: 'Asaka tumani' },
     ])
+  })
+
+  test('regions come with their number of districts, in one statement', async () => {
+    const reply = await app.anonymous('ru').ask(countRegions)
+    expect(reply.content).toHaveLength(14)
+    expect(reply.content[0]).toMatchObject({ name: 'Андижанская область', districts: 16 })
+    expect(reply.content.reduce((sum, region) => sum + region.districts, 0)).toBe(206)
+    expect(reply.statements).toBe(1)
   })
 
   test('an unknown id is not found, whatever it looks like', async () => {

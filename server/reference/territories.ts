@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Permission } from '#contract/permissions.ts'
 import { canStep } from '#contract/process.ts'
-import type { StaffTerritory, TerritoryChoice, TerritoryFilters } from '#contract/reference/territories.ts'
+import type { RegionCount, StaffTerritory, TerritoryChoice, TerritoryFilters } from '#contract/reference/territories.ts'
 import { TERRITORY_TOTAL_CAP, type TerritoryLevel, territoryProcess } from '#contract/reference/territory-process.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
@@ -41,6 +41,21 @@ export async function findChoices(ctx: Ctx, { level, parentId, search, ids, take
     .execute()
   const { shown, page } = cutPage(rows, take)
   return { ...page, items: shown.map((row): TerritoryChoice => ({ ...row, name: textIn(ctx.lang, row.name) })) }
+}
+
+/** Regions in their order, each with how much is in it. */
+export async function findRegionCounts(ctx: Ctx): Promise<RegionCount[]> {
+  const rows = await ctx.tx
+    .selectFrom('territories as t')
+    .leftJoin('territories as d', (join) => join.onRef('d.parentId', '=', 't.id').on('d.status', '=', 'active'))
+    .select((eb) => ['t.id', 't.name', eb.fn.count<number>('d.id').as('districts')])
+    .where('t.level', '=', 'region')
+    .where('t.status', '=', 'active')
+    .groupBy('t.id')
+    .orderBy('t.orderNo')
+    .orderBy('t.sortKey')
+    .execute()
+  return rows.map((row) => ({ ...row, name: textIn(ctx.lang, row.name) }))
 }
 
 const inLists = (ctx: Ctx) => ctx.tx.selectFrom('territories as t').leftJoin('territories as p', 'p.id', 't.parentId')

@@ -13,7 +13,7 @@ export type Override = { readonly [L in Language]: string | null }
 export interface Texts {
   /** Every text of a language: defaults of the code with what staff changed. */
   all(lang: Language): Promise<Readonly<Record<string, string>>>
-  pick(lang: Language, namespaces: readonly string[]): Promise<Record<string, string>>
+  pick(lang: Language, namespaces: readonly string[]): Promise<Readonly<Record<string, string>>>
   /** Drops what is kept in memory; other processes hear of a change by themselves. */
   forget(): void
   readonly defaults: TextDefaults
@@ -25,7 +25,11 @@ export function openTexts(db: Database, live: Live, defaults: TextDefaults): Tex
   let overrides: Promise<ReadonlyMap<string, Override>> | undefined
   let merged = new Map<Language, Promise<Readonly<Record<string, string>>>>()
 
+  // Every page picks the same few namespaces.
+  let picked = new Map<string, Promise<Readonly<Record<string, string>>>>()
+
   const forget = () => {
+    picked = new Map()
     overrides = undefined
     merged = new Map()
   }
@@ -48,9 +52,17 @@ export function openTexts(db: Database, live: Live, defaults: TextDefaults): Tex
     defaults,
     all,
     forget,
-    async pick(lang, namespaces) {
+    pick(lang, namespaces) {
+      const key = `${lang} ${namespaces.join(' ')}`
+      const kept = picked.get(key)
+      if (kept) return kept
       const wanted = new Set(namespaces)
-      return Object.fromEntries(Object.entries(await all(lang)).filter(([key]) => wanted.has(namespaceOf(key))))
+      const texts = all(lang).then((set) =>
+        Object.fromEntries(Object.entries(set).filter(([name]) => wanted.has(namespaceOf(name)))),
+      )
+      picked.set(key, texts)
+      texts.catch(forget)
+      return texts
     },
   }
 }

@@ -1,6 +1,7 @@
 import { ArrowRight, ChevronRight } from 'lucide-react'
 import type { getCatalog } from '#contract/reference/catalog.ts'
 import type { getPage } from '#contract/reference/pages.ts'
+import type { countRegions } from '#contract/reference/territories.ts'
 import { languages } from '#uz/language.ts'
 import { ButtonLink } from '#web/kit/site/button.tsx'
 import { Section } from '#web/kit/site/section.tsx'
@@ -12,7 +13,6 @@ import { Link } from '#web/shell/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { CategoryTiles } from './+parts/category-tiles.tsx'
 import { Faq } from './+parts/faq.tsx'
-import { countTerritories } from './+parts/territory-counts.ts'
 import type { Route } from './+types/index.ts'
 import styles from './index.module.css'
 
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [texts, catalog, regions, { faq }] = await Promise.all([
     context.get(pageApi).texts(lang, ['home']),
     askServer<typeof getCatalog>(context, 'GET /main/api-reference/catalog', lang),
-    countTerritories(context, lang),
+    askServer<typeof countRegions>(context, 'GET /main/api-reference/region-counts', lang),
     askServer<typeof getPage>(context, 'GET /main/api-reference/pages/{slug}', lang, { params: { slug: 'faq' } }),
   ])
   return { texts, groups: catalog.filter((item) => item.parentId === null), categories: catalog.length, regions, faq }
