@@ -50,6 +50,8 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
   },
+  // Taken whole, the icons alone cost every process tens of megabytes.
+  ssr: { noExternal: ['lucide-react'] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
   },

@@ -19,11 +19,10 @@ export async function startProduct(dataDir?: string): Promise<Product> {
   // As root the database runs under a system user, which has to enter here.
   await chmod(folder, 0o755)
   const began = performance.now()
-  const child = spawn(process.execPath, ['main.ts'], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
     cwd: resolve(import.meta.dirname, '..'),
     env: {
       ...process.env,
-      NODE_ENV: 'production',
       PORT: '0',
       DATA_DIR: folder,
       RATE_LIMIT: '100000000',

@@ -19,11 +19,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = await mkdtemp(join(tmpdir(), 'agro-e2e-'))
   // As root the database runs under a system user, which has to enter here.
   await chmod(dataDir, 0o755)
-  const server = spawn(process.execPath, ['main.ts'], {
+  const server = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
     cwd: resolve(import.meta.dirname, '..'),
     env: {
       ...process.env,
-      NODE_ENV: 'production',
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',

@@ -6,11 +6,14 @@ import { ensureBuilt } from './build.mjs'
 import { runChild } from './children.mjs'
 import { ensureInstalled, modernNode, root } from './install.mjs'
 
+// Left alone, V8 takes whatever a large machine has before it cleans up; several processes share small ones.
+const thrifty = ['--max-semi-space-size=8', '--max-old-space-size=384']
+
 const commands = {
   start: async (args) => {
     await ensureInstalled('production')
     await ensureBuilt()
-    return node(['main.ts', ...args], { NODE_ENV: 'production' })
+    return node([...thrifty, 'main.ts', ...args], { NODE_ENV: 'production' })
   },
   dev: async (args) => {
     await ensureInstalled('production')
