@@ -7,7 +7,7 @@ import { runChild } from './children.mjs'
 import { ensureInstalled, modernNode, root } from './install.mjs'
 
 // Left alone, V8 takes whatever a large machine has before it cleans up; several processes share small ones.
-const thrifty = ['--max-semi-space-size=8', '--max-old-space-size=384']
+const thrifty = ['--max-semi-space-size=8', '--max-old-space-size=320']
 
 const commands = {
   start: async (args) => {

@@ -8,7 +8,7 @@ const zip = promisify(gzip)
 /** A write shows on every page within this time, whoever wrote it. */
 const FRESH_MS = 5_000
 /** Strangers can invent addresses without end: the memory for pages is bounded, not their number. */
-const MAX_BYTES = 32 * 2 ** 20
+const MAX_BYTES = 16 * 2 ** 20
 
 export interface Page {
   status: number
