@@ -56,6 +56,20 @@ export default defineConfig({
     client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
   },
   optimizeDeps: {
-    include: ['antd', 'react-dom/client', 'react-router/dom'],
+    // Found one by one as screens open, each would reload the page under whoever develops.
+    include: [
+      'antd',
+      'antd/locale/en_US',
+      'antd/locale/ru_RU',
+      'antd/locale/uz_UZ',
+      'lucide-react',
+      'react-dom/client',
+      'react-router/dom',
+      'zod',
+      'zustand',
+      'zustand/middleware',
+      '@tiptap/react',
+      '@tiptap/starter-kit',
+    ],
   },
 })
