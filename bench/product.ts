@@ -25,6 +25,7 @@ export async function startProduct(dataDir?: string): Promise<Product> {
       ...process.env,
       PORT: '0',
       DATA_DIR: folder,
+      DATABASE_URL: '',
       RATE_LIMIT: '100000000',
       LOG_LEVEL: 'error',
     },
