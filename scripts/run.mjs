@@ -24,6 +24,10 @@ const commands = {
     await ensureInstalled('production')
     return node(['main.ts', 'admin', ...args], { NODE_ENV: 'production' })
   },
+  'eimzo-simulator': async (args) => {
+    await ensureInstalled('production')
+    return node(['eimzo/simulator/main.ts', ...args])
+  },
   bench: async (args) => {
     await ensureInstalled('all')
     await ensureBuilt()

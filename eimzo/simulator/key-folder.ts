@@ -1,0 +1,76 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { basename, join, sep } from 'node:path'
+import { type Authority, createAuthority, restoreAuthority, storeAuthority } from '../issue/authority.ts'
+import { type DemoKind, demoPeople, issueDemoPerson } from '../issue/demo-people.ts'
+import { aliasOf } from '../issue/person.ts'
+import { type PfxEntry, pfxAliases } from '../pfx/read.ts'
+import { writePfx } from '../pfx/write.ts'
+
+/** Opens every key file and card of the demonstration. */
+export const demoPassword = '123456'
+
+/** The card holds a key of its own; its file's name is the card's number. */
+const cardNumber = '04A1B2C3D4E5F6'
+
+/** As on a disk of a real machine: key files lie in the folder DSKEYS of a disk. */
+export const keyPath = 'DSKEYS'
+
+export type KeyFile = { readonly name: string; readonly file: string; readonly alias: string }
+
+export type KeyFolder = {
+  readonly authority: Authority
+  /** The folder as the client shows it: a disk, ending with the separator. */
+  readonly disk: string
+  keyFiles(): Promise<KeyFile[]>
+  cards(): Promise<KeyFile[]>
+}
+
+/** The key folder under `folder`, made with all its people when there is none yet. */
+export async function openKeyFolder(folder: string, now: Date): Promise<KeyFolder> {
+  const authorityFile = join(folder, 'authority.json')
+  const [keys, cards] = [join(folder, keyPath), join(folder, 'cards')]
+  const stored = await readFile(authorityFile, 'utf8').catch(() => undefined)
+  const authority = stored ? restoreAuthority(stored) : createAuthority({ now })
+  if (!stored) {
+    await Promise.all([keys, cards].map((path) => mkdir(path, { recursive: true, mode: 0o700 })))
+    const issue = (kind: DemoKind, file: string) => {
+      const { certificate, key, chain } = issueDemoPerson(authority, kind, { now })
+      return replaceKeyFile(file, { alias: aliasOf(certificate), key, chain }, demoPassword)
+    }
+    for (const kind of kinds) await issue(kind, join(keys, `${kind.toUpperCase()}.pfx`))
+    await issue('legalEntity', join(cards, `${cardNumber}.pfx`))
+    // Last: a folder without an authority is unfinished and is made again.
+    await replaceFile(authorityFile, storeAuthority(authority))
+  }
+  return {
+    authority,
+    disk: folder.endsWith(sep) ? folder : `${folder}${sep}`,
+    keyFiles: () => listKeys(keys),
+    cards: () => listKeys(cards),
+  }
+}
+
+const isKind = (name: string): name is DemoKind => Object.hasOwn(demoPeople, name)
+const kinds = Object.keys(demoPeople).filter(isKind)
+
+/** Names are read without a password, as the original does. */
+async function listKeys(folder: string): Promise<KeyFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.pfx')).sort()
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, name)
+      return pfxAliases(await readFile(file)).map((alias) => ({ name: basename(name, '.pfx'), file, alias }))
+    }),
+  )
+  return files.flat()
+}
+
+export function replaceKeyFile(file: string, entry: PfxEntry, password: string): Promise<void> {
+  return replaceFile(file, writePfx(entry, { password }))
+}
+
+/** Whole or not at all: a key must survive a crash in the middle. */
+async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
+  await writeFile(`${file}.new`, content, { mode: 0o600 })
+  await rename(`${file}.new`, file)
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { Answerer, Prompt } from './prompt.ts'
+
+type Pending = Prompt & { readonly id: string; answer(value: string | undefined): void }
+
+/** The password window as a page: one prompt at a time; a prompt nobody answers closes itself. */
+export function createPasswordWindow(deadlineMs: number) {
+  const pending: Pending[] = []
+
+  const ask: Answerer = (prompt) =>
+    new Promise((resolve) => {
+      const answer = (value: string | undefined) => {
+        clearTimeout(timer)
+        pending.splice(pending.indexOf(mine), 1)
+        resolve(value)
+      }
+      const mine = { ...prompt, id: randomUUID(), answer }
+      const timer = setTimeout(() => answer(undefined), deadlineMs)
+      pending.push(mine)
+    })
+
+  const serve: RequestListener = async (request, response) => {
+    if (request.method === 'POST' && request.url === '/answer') {
+      if (!isOwnPage(request)) return void response.writeHead(403).end()
+      const form = new URLSearchParams(await text(request))
+      const prompt = pending.find(({ id }) => id === form.get('id'))
+      prompt?.answer(form.has('cancel') ? undefined : (form.get('password') ?? ''))
+      return void response.writeHead(303, { location: '/' }).end()
+    }
+    if (request.method !== 'GET' || request.url !== '/') return void response.writeHead(404).end()
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    })
+    response.end(page(pending[0]))
+  }
+
+  const close = () => {
+    for (const prompt of [...pending]) prompt.answer(undefined)
+  }
+  return { ask, serve, close }
+}
+
+/** Another site must not type passwords here, not even under a name of its own that leads to this machine. */
+function isOwnPage({ headers: { host = '', origin } }: IncomingMessage): boolean {
+  return /^(?:127\.0\.0\.1|localhost):\d+$/.test(host) && (origin === undefined || origin === `http://${host}`)
+}
+
+const titles: Readonly<Record<Prompt['kind'], string>> = {
+  password: 'Kalit paroli',
+  pin: 'PIN-kod',
+  new: 'Yangi parol',
+  'new-again': 'Yangi parolni takrorlang',
+}
+
+const escaped = (value: string) => value.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+/** Waiting, the page looks again each second; asking, it stays still under the typing hand. */
+function page(prompt: Pending | undefined): string {
+  const title = prompt ? titles[prompt.kind] : 'E-IMZO simulyatori'
+  const body = prompt
+    ? `<p>${escaped(prompt.owner)}</p>
+${prompt.wrongTries > 0 ? '<p role="alert">Parol notoʻgʻri yoki kalit fayli buzilgan</p>' : ''}
+<form method="post" action="/answer"><input type="hidden" name="id" value="${prompt.id}">
+<label>${title} <input type="password" name="password" autocomplete="off" autofocus></label>
+<button>OK</button> <button name="cancel" value="1">Bekor qilish</button></form>`
+    : '<p>Parol soʻralganda shu yerda koʻrinadi.</p>'
+  return `<!doctype html><html lang="uz"><meta charset="utf-8"><title>${title}</title>
+${prompt ? '' : '<meta http-equiv="refresh" content="1">'}
+<meta name="viewport" content="width=device-width">
+<style>body{font:16px system-ui;max-width:32rem;margin:4rem auto;padding:0 1rem;overflow-wrap:anywhere}
+[role=alert]{color:#b3261e}button{font:inherit}</style><h1>${title}</h1>${body}</html>`
+}
