@@ -1,6 +1,7 @@
 import type { ListedCertificate } from './certificate.ts'
 import { SigningError } from './error.ts'
 import { createQueue, exchange, type OpenSocket } from './exchange.ts'
+import { isLocalNetworkDenied } from './permission.ts'
 import { type Ask, type CallOptions, createRequests, type Requests, type Signature } from './requests.ts'
 import { type ClientVersion, requireNewApi } from './version.ts'
 
@@ -84,10 +85,16 @@ function askOver({ ports, secure, timeoutsMs, open }: SigningClientOptions): Ask
         ? `wss://127.0.0.1:${ports?.secure ?? 64443}/service/cryptapi`
         : `ws://127.0.0.1:${ports?.plain ?? 64646}/service/cryptapi`
     return enqueue(async () => {
-      const opening = open ?? globalSocket()
-      return exchange(request, { url, open: opening, timeoutMs: patience[who] }, signal)
+      const settings = { url, open: open ?? globalSocket(), timeoutMs: patience[who] }
+      return exchange(request, settings, signal).catch(explain)
     }, signal)
   }
+}
+
+/** A page cannot see why a socket did not open; the permission it can see. */
+async function explain(error: unknown): Promise<never> {
+  const isUnexplained = error instanceof SigningError && error.kind === 'unreachable'
+  throw isUnexplained && (await isLocalNetworkDenied()) ? new SigningError('permission-denied') : error
 }
 
 function globalSocket(): OpenSocket {

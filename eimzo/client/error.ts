@@ -2,6 +2,7 @@
 export type SigningErrorKind =
   | 'no-websocket'
   | 'unreachable'
+  | 'permission-denied'
   | 'cut-off'
   | 'timeout'
   | 'refused'

@@ -19,7 +19,7 @@ export type Exchange = { readonly url: string; readonly open: OpenSocket; readon
 export function exchange(request: Request, { url, open, timeoutMs }: Exchange, signal?: AbortSignal): Promise<unknown> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
-    const socket = open(url)
+    const socket = openOrRefuse(open, url)
     let isOpen = false
     const finish = (settle: () => void) => {
       clearTimeout(timer)
@@ -48,6 +48,15 @@ export function exchange(request: Request, { url, open, timeoutMs }: Exchange, s
       finish(() => reject(new SigningError(isOpen ? 'cut-off' : 'unreachable', { closeCode: code }))),
     )
   })
+}
+
+/** A browser that forbids the address throws at once. */
+function openOrRefuse(open: OpenSocket, url: string): Socket {
+  try {
+    return open(url)
+  } catch {
+    throw new SigningError('unreachable')
+  }
 }
 
 /** Runs works one after another: signing clients hang on overlapping calls. */

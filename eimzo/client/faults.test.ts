@@ -51,12 +51,27 @@ describe('the client is not there', () => {
     await expect(nobody.version()).rejects.toMatchObject({ kind: 'unreachable', reason: 'Failed' })
   })
 
+  test.each([
+    ['denied', 'permission-denied'],
+    ['prompt', 'unreachable'],
+  ])('the browser’s permission is %s: %s', async (state, kind) => {
+    const query = async ({ name }: { name: string }) => {
+      if (name !== 'loopback-network') throw new TypeError('Unknown permission')
+      return { state }
+    }
+    vi.stubGlobal('navigator', { permissions: { query } })
+    bench.simulator.play({ fault: 'not-running' })
+    await expect(page.version()).rejects.toMatchObject({ kind, reason: 'Failed' })
+  })
+
   test('the secure port is for pages that came by https', async () => {
     const opened: string[] = []
     const open = (url: string) => {
       opened.push(url)
-      throw new Error('not opened')
+      throw new Error('The browser forbids the address')
     }
+    await expect(createSigningClient({ open }).version()).rejects.toMatchObject({ kind: 'unreachable' })
+    opened.length = 0
     await createSigningClient({ open })
       .version()
       .catch(() => undefined)

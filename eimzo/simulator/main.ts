@@ -18,8 +18,8 @@ const { values } = parseArgs({
   },
 })
 const { profile, fault } = values
-if (!isProfileName(profile)) throw new Error(`--profile is one of ${Object.keys(profiles).join(', ')}`)
-if (!isFault(fault)) throw new Error(`--fault is one of ${faults.join(', ')}`)
+if (!isProfileName(profile)) refuse(`--profile is one of ${Object.keys(profiles).join(', ')}`)
+if (!isFault(fault)) refuse(`--fault is one of ${faults.join(', ')}`)
 
 const simulator = await startSimulator({
   folder: values.folder,
@@ -46,3 +46,8 @@ const stop = async () => {
   process.exit(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.once(signal, stop)
+
+function refuse(message: string): never {
+  console.error(message)
+  process.exit(2)
+}

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { parseCertificateText } from '../client/certificate.ts'
+import { demoPassword } from './key-folder.ts'
 import type { Answerer, Prompt } from './prompt.ts'
 
 type Pending = Prompt & { readonly id: string; answer(value: string | undefined): void }
@@ -58,19 +60,28 @@ const titles: Readonly<Record<Prompt['kind'], string>> = {
 
 const escaped = (value: string) => value.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
+/** Whose key it is, in words; a key without numbers shows its name as it is. */
+function owner(alias: string): string {
+  const known = parseCertificateText(alias)
+  const lines = known ? [known.CN, known.O, `STIR ${known.TIN}`, known.validTo?.toISOString().slice(0, 10)] : [alias]
+  return lines.flatMap((line) => (line ? [escaped(line)] : [])).join('<br>')
+}
+
 /** Waiting, the page looks again each second; asking, it stays still under the typing hand. */
 function page(prompt: Pending | undefined): string {
   const title = prompt ? titles[prompt.kind] : 'E-IMZO simulyatori'
   const body = prompt
-    ? `<p>${escaped(prompt.owner)}</p>
+    ? `<p>${owner(prompt.owner)}</p>
 ${prompt.wrongTries > 0 ? '<p role="alert">Parol notoʻgʻri yoki kalit fayli buzilgan</p>' : ''}
 <form method="post" action="/answer"><input type="hidden" name="id" value="${prompt.id}">
 <label>${title} <input type="password" name="password" autocomplete="off" autofocus></label>
-<button>OK</button> <button name="cancel" value="1">Bekor qilish</button></form>`
+<button>OK</button> <button name="cancel" value="1">Bekor qilish</button></form>
+<p><small>Bu sinov dasturi. Namoyish kalitlarining paroli: ${demoPassword}</small></p>`
     : '<p>Parol soʻralganda shu yerda koʻrinadi.</p>'
   return `<!doctype html><html lang="uz"><meta charset="utf-8"><title>${title}</title>
 ${prompt ? '' : '<meta http-equiv="refresh" content="1">'}
 <meta name="viewport" content="width=device-width">
-<style>body{font:16px system-ui;max-width:32rem;margin:4rem auto;padding:0 1rem;overflow-wrap:anywhere}
-[role=alert]{color:#b3261e}button{font:inherit}</style><h1>${title}</h1>${body}</html>`
+<style>body{font:16px/1.5 system-ui;max-width:28rem;margin:3rem auto;padding:0 1rem;overflow-wrap:anywhere}
+[role=alert]{color:#b3261e}label,input{display:block}button,input{font:inherit;padding:.4rem .8rem}
+input{box-sizing:border-box;width:100%;margin:.3rem 0 1rem}</style><h1>${title}</h1>${body}</html>`
 }

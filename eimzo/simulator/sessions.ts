@@ -28,6 +28,7 @@ export class Sessions {
   }
 
   load(store: KeyStore, key: KeyFile): string {
+    for (const [old, { until }] of this.#sessions) if (until < this.#now()) this.#sessions.delete(old)
     const keyId = randomBytes(16).toString('hex')
     this.#sessions.set(keyId, { store, key, until: this.#now() + lifetime })
     return keyId
