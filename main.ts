@@ -29,10 +29,11 @@ async function open(say: (line: string) => void): Promise<Running> {
   let embedded: Embedded | undefined
   if (!config.databaseUrl) embedded = await startEmbedded({ dataDir: config.dataDir })
   const connection: pg.PoolConfig = embedded ? { ...embedded.connection } : { connectionString: config.databaseUrl }
+  let server: AppServer | undefined
   try {
     const applied = await migrate(connection)
     if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
-    const server = await openServer({
+    server = await openServer({
       config,
       connection,
       textDefaults: await readTextDefaults(join(root, 'web/texts')),
@@ -44,15 +45,11 @@ async function open(say: (line: string) => void): Promise<Running> {
       demo: config.demo,
       say,
     })
-    return {
-      config,
-      server,
-      async close() {
-        await server.close()
-        await embedded?.stop()
-      },
-    }
+    const opened = server
+    return { config, server, close: () => opened.close().finally(() => embedded?.stop()) }
   } catch (error) {
+    // Our own connections first: the database stays up for whoever is still connected.
+    await server?.close().catch(complain)
     await embedded?.stop()
     throw error
   }
@@ -61,25 +58,29 @@ async function open(say: (line: string) => void): Promise<Running> {
 async function serve(development: boolean): Promise<void> {
   const say = (line: string) => console.log(line)
   const opening = open(say)
-  closeOnSignal(opening)
-  const { config, server } = await opening
-  if (config.demo) await buildDemoWorld(server, { facts: join(root, 'facts'), say })
-  await mountSite(server.app, {
-    config,
-    book: server.book,
-    services: server.services,
-    authenticate: server.authenticate,
-    texts: server.texts,
-    site: development ? await developmentSite(server) : await builtSite(),
-    build: { ...(await buildId(development)), folder: build },
-    development,
-  })
-  await server.app.listen({ port: config.port, host: config.host })
-  const address = server.app.server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
-  say(`Agroplatforma is ready at ${config.origin ?? `http://localhost:${port}`}`)
-  if (config.demo)
-    say(`Demo accounts (password ${demoPassword}): ${demoAccounts.map((account) => account.email).join(', ')}`)
+  const stop = closeOnSignal(opening)
+  try {
+    const { config, server } = await opening
+    if (config.demo) await buildDemoWorld(server, { facts: join(root, 'facts'), say })
+    await mountSite(server.app, {
+      config,
+      book: server.book,
+      services: server.services,
+      authenticate: server.authenticate,
+      texts: server.texts,
+      site: development ? await developmentSite(server) : await builtSite(),
+      build: { ...(await buildId(development)), folder: build },
+      development,
+    })
+    await server.app.listen({ port: config.port, host: config.host })
+    const address = server.app.server.address()
+    const port = typeof address === 'object' && address ? address.port : config.port
+    say(`Agroplatforma is ready at ${config.origin ?? `http://localhost:${port}`}`)
+    if (config.demo)
+      say(`Demo accounts (password ${demoPassword}): ${demoAccounts.map((account) => account.email).join(', ')}`)
+  } catch (error) {
+    await stop(error)
+  }
 }
 
 async function builtSite(): Promise<() => Promise<SiteHandler>> {
@@ -99,26 +100,33 @@ async function buildId(development: boolean): Promise<{ id: string; timestamp: n
   return JSON.parse(await readFile(join(build, 'id.json'), 'utf8'))
 }
 
-/** Ctrl-C, a stop of the service, and the end of the process that started us all close in order, once. */
-function closeOnSignal(opening: Promise<Running>): void {
-  let closing = false
-  const close = () => {
-    if (closing) return
-    closing = true
-    opening
-      .then((running) => running.close())
-      .then(
-        () => process.exit(0),
-        (error) => {
-          console.error(error)
-          process.exit(1)
-        },
-      )
+const CLOSE_LIMIT_MS = 10_000
+
+/**
+ * Ctrl-C, a stop of the service, the end of the process that started us, and a start that failed all close in order,
+ * once. Answers the way to close for a reason of our own.
+ */
+function closeOnSignal(opening: Promise<Running>): (failure: unknown) => Promise<void> {
+  let closing: Promise<void> | undefined
+  const close = (failure?: unknown) => {
+    closing ??= (async () => {
+      if (failure) complain(failure)
+      setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref()
+      await opening.then((running) => running.close()).catch((error) => error !== failure && complain(error))
+      process.exit(failure ? 1 : 0)
+    })()
+    return closing
   }
-  process.on('SIGINT', close)
-  process.on('SIGTERM', close)
-  process.on('disconnect', close)
+  process.on('SIGINT', () => close())
+  process.on('SIGTERM', () => close())
+  process.on('disconnect', () => close())
   process.channel?.unref()
+  return close
+}
+
+function complain(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error)
+  if (error instanceof Error && error.cause) console.error(error.cause)
 }
 
 async function admin(args: string[]): Promise<void> {
@@ -135,7 +143,6 @@ try {
   if (command === 'admin') await admin(rest)
   else await serve(command === '--dev')
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  if (error instanceof Error && error.cause) console.error(error.cause)
+  complain(error)
   process.exit(1)
 }

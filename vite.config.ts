@@ -26,7 +26,7 @@ function chunkFailureGoesToTarget(): Plugin {
         throw new Error('React Router changed how it handles a failed chunk; adapt this plugin')
       return code.replace(
         original,
-        'window.dispatchEvent(new Event("chunk-failed"));\n\t\treturn new Promise(() => {});',
+        'if (window.dispatchEvent(new Event("chunk-failed", { cancelable: true }))) throw error;\n\t\treturn new Promise(() => {});',
       )
     },
   }

@@ -1,3 +1,4 @@
+import { type IncomingMessage, request } from 'node:http'
 import { describe, expect, inject, test } from 'vitest'
 import { phone, stage } from './browser.ts'
 
@@ -76,6 +77,17 @@ describe('an anonymous visitor', () => {
 
 describe('machines', () => {
   const baseUrl = inject('baseUrl')
+  /** As it is written: `fetch` would tidy the address up, and keeps the Host to itself. */
+  const raw = (path: string, host = 'localhost') =>
+    new Promise<IncomingMessage>((done, reject) => {
+      const { hostname, port } = new URL(baseUrl)
+      request({ hostname, port, path, headers: { host, 'user-agent': 'test' } }, (reply) => {
+        reply.resume()
+        done(reply)
+      })
+        .on('error', reject)
+        .end()
+    })
   const get = (path: string, headers = {}) =>
     fetch(baseUrl + path, { redirect: 'manual', headers: { 'user-agent': 'test', ...headers } })
 
@@ -100,6 +112,23 @@ describe('machines', () => {
       expect(html).toContain('Мы не нашли эту страницу')
       expect(html).toContain('Page not found: ')
     }
+  })
+
+  test.each(['//x//evil.example/', '//[', '//a:b/', '/%5C[', '///evil.example'])(
+    '%s leads nowhere else',
+    async (path) => {
+      const reply = await raw(path)
+      expect(reply.statusCode).toBeLessThan(500)
+      expect(reply.headers.location ?? '/').toMatch(/^\/(?![/\\])/)
+    },
+  )
+
+  test('a forged Host names nothing for the next visitor', async () => {
+    await raw('/partners', 'evil.example/x?')
+    const { statusCode } = await raw('/offerta?z=1', 'a b')
+    expect(statusCode).toBe(200)
+    for (const path of ['/partners', '/offerta?z=1'])
+      expect(await (await get(path)).text()).not.toContain('evil.example')
   })
 
   test('every page names its languages, its canonical address and its card', async () => {

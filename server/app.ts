@@ -55,22 +55,25 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   const onError = (error: Error) => app.log.warn({ err: error }, 'database connection')
   const pool = openPool(connection, onError)
   const db = openDatabase(pool, options.counter)
+  // Counters and memories are filled while a call holds its transaction. From the same pool, calls enough at once
+  // would each hold one connection and wait for a second that nobody can give.
+  const aside = openDatabase(openPool({ ...connection, max: 4 }, onError), options.counter)
   const live = await openLive(connection, { onError, onLost: options.reviveDatabase ?? (async () => {}) })
   const jobs = await openJobs(connection, onError)
   const services: Services = {
     db,
     jobs,
-    throttle: openThrottle(db),
+    throttle: openThrottle(aside),
     clock,
     onEffectError: (error) => app.log.error({ err: error }, 'after-commit effect failed'),
   }
   const inSystem = <T>(act: (ctx: Ctx) => Promise<T>) => actInSystem(services, act)
 
   const tokens = openAccessTokens(await authSecret(config.authSecret, config.dataDir))
-  const authenticate = openActors(db, tokens, live, clock)
+  const authenticate = openActors(aside, tokens, live, clock)
   const files = openFileStore(config.dataDir)
-  const texts = openTexts(db, live, options.textDefaults)
-  const settings = openSettings(db, live)
+  const texts = openTexts(aside, live, options.textDefaults)
+  const settings = openSettings(aside, live)
   await inSystem(syncSystemRoles)
 
   const book = openBook()
@@ -96,11 +99,14 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     files,
     settings,
     inSystem,
-    async close() {
-      await app.close()
-      await jobs.stop()
-      await live.close()
-      await db.destroy()
-    },
+    close: () =>
+      closeAll([() => app.close(), () => jobs.stop(), () => live.close(), () => aside.destroy(), () => db.destroy()]),
   }
+}
+
+/** In order, each whatever became of the one before: a database must not stay up because a browser did. */
+async function closeAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const faults: unknown[] = []
+  for (const step of steps) await step().catch((fault) => faults.push(fault))
+  if (faults.length > 0) throw new AggregateError(faults, 'The server did not close cleanly')
 }

@@ -11,7 +11,8 @@ const FRESH_MS = 60_000
 const MAX_CACHED = 10_000
 
 interface Held {
-  actor: Actor | undefined
+  /** Kept as a promise from the moment it is asked for: a notice that comes meanwhile drops it, and is not lost. */
+  actor: Promise<Actor | undefined>
   userId: string
   until: number
 }
@@ -38,9 +39,10 @@ export function openActors(db: Database, tokens: AccessTokens, live: Live, clock
     if (!bearer) return undefined
     const cached = held.get(bearer.sessionId)
     if (cached && cached.until > now.getTime()) return cached.actor
-    const actor = await loadActor(db, bearer.sessionId, now)
+    const actor = loadActor(db, bearer.sessionId, now)
     if (held.size >= MAX_CACHED) held.clear()
     held.set(bearer.sessionId, { actor, userId: bearer.userId, until: now.getTime() + FRESH_MS })
+    actor.catch(() => held.delete(bearer.sessionId))
     return actor
   }
 }

@@ -45,6 +45,15 @@ describe('sign-in by e-mail', () => {
     expect((await visitor.ask(loginByEmail, { body: { email, password: PASSWORD } })).status).toBe(200)
   })
 
+  test('more at once than the pool has connections are all answered', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 25 }, (_, one) =>
+        app.anonymous().ask(loginByEmail, { body: { email: `nobody${one}@test.agro`, password: 'nonsense' } }),
+      ),
+    )
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([422]))
+  })
+
   test('names bad fields in the language of the page', async () => {
     const reply = await app.anonymous('ru').ask(loginByEmail, { body: { email: 'not-an-address' } })
     expect(reply.status).toBe(400)
@@ -107,12 +116,13 @@ describe('session', () => {
     await expect.poll(async () => (await copy.ask(getUser)).status).toBe(401)
   })
 
-  test('an eleventh device ends the oldest', async () => {
+  test('an eleventh device ends the oldest, at once', async () => {
     const user = await app.signedIn(['producer'])
     for (let device = 0; device < 10; device++) {
       app.clock.tick(1000)
       await app.anonymous().ask(loginByEmail, { body: { email: user.email, password: PASSWORD } })
     }
+    await expect.poll(async () => (await user.ask(getUser)).status).toBe(401)
     expect((await user.ask(refreshToken)).status).toBe(401)
   })
 

@@ -29,19 +29,15 @@ export async function startSession(ctx: Ctx, tokens: AccessTokens, userId: strin
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await ctx.tx
-    .updateTable('sessions')
-    .set({ revokedAt: ctx.now, revokeReason: 'too many devices' })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('sessions')
-        .select('id')
-        .where('userId', '=', userId)
-        .where('revokedAt', 'is', null)
-        .orderBy('createdAt', 'desc')
-        .offset(MAX_DEVICES),
-    )
+  const oldest = await ctx.tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .offset(MAX_DEVICES)
     .execute()
+  for (const session of oldest) await revokeSession(ctx, session.id, 'too many devices')
   await ctx.audit({ action: 'session.started', objectType: 'user', objectId: userId })
   await issueTokens(ctx, tokens, id, userId)
 }

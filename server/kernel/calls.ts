@@ -6,7 +6,7 @@ import type { Language } from '#uz/language.ts'
 import { writeAudit } from './audit.ts'
 import type { Actor, Cookie, Ctx, SignedCtx } from './context.ts'
 import type { Database, Tx } from './database.ts'
-import { rememberAnswer, replayedAnswer } from './idempotency.ts'
+import { freeKey, rememberAnswer, replayedAnswer } from './idempotency.ts'
 import type { Jobs } from './jobs.ts'
 import { notifyChanged } from './live.ts'
 import { Refusal, refuse } from './refuse.ts'
@@ -173,6 +173,8 @@ async function once(tx: Tx, call: Call, raw: RawInput, caller: Caller, run: () =
   const replay = await replayedAnswer(tx, { owner, key, fingerprint })
   if (replay) return replay.answer
   const answer = await run()
-  if (!(answer instanceof Refusal)) await rememberAnswer(tx, { owner, key }, answer)
+  // What was refused may be asked again.
+  if (answer instanceof Refusal) await freeKey(tx, { owner, key })
+  else await rememberAnswer(tx, { owner, key }, answer)
   return answer
 }

@@ -20,7 +20,8 @@ const Environment = z.object({
   DEMO: flag(true),
   /** The address people type; decides Secure cookies, canonical links and the sitemap. */
   ORIGIN: optionalUrl(/^https?$/),
-  TRUST_PROXY: flag(false),
+  /** How many proxies stand before us; whatever lies beyond them in X-Forwarded-For anybody may have written. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   /** Signs access tokens; generated once under DATA_DIR when absent. */
   AUTH_SECRET: z
@@ -38,7 +39,7 @@ export interface Config {
   databaseUrl: string | undefined
   demo: boolean
   origin: string | undefined
-  trustProxy: boolean
+  trustProxy: number
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   authSecret: string | undefined
   metricsToken: string | undefined

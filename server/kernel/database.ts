@@ -27,8 +27,15 @@ types.setTypeParser(pg.types.builtins.INT8, (value) => {
 types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
+/** Nothing waits for ever: a call that cannot get a connection is told so, and no statement or forgotten transaction holds others up. */
+const patience = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 60_000,
+  idle_in_transaction_session_timeout: 60_000,
+}
+
 export function openPool(connection: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ max: 10, ...connection, types })
+  const pool = new pg.Pool({ ...patience, max: 10, ...connection, types })
   // An idle connection that dies must not take the process with it.
   pool.on('error', onError)
   return pool

@@ -73,6 +73,16 @@ test('paths are matched without regard to case', async () => {
   expect((await user.raw('GET', '/main/API-auth/Auth/USER')).statusCode).toBe(200)
 })
 
+test('limits and headers hold however the address is spelt', async () => {
+  const visitor = app.anonymous()
+  const replies = []
+  for (let attempt = 0; attempt < 32; attempt++) {
+    replies.push(await visitor.raw('POST', '/Main/%61pi-auth/auth/login-by-email', { headers: json, body: '{}' }))
+  }
+  expect(replies.at(-1)?.statusCode).toBe(429)
+  expect(replies[0]?.headers['x-content-type-options']).toBe('nosniff')
+})
+
 test('probes answer', async () => {
   const visitor = app.anonymous()
   expect((await visitor.raw('GET', '/healthz')).json()).toEqual({ status: 'ok' })

@@ -23,7 +23,7 @@ export type Authenticate = (cookies: Readonly<Record<string, string | undefined>
 export async function buildHttp(config: Config): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions(config.logLevel),
-    trustProxy: config.trustProxy,
+    trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: JSON_LIMIT,
     requestTimeout: 60_000,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, config),
@@ -34,21 +34,22 @@ export async function buildHttp(config: Config): Promise<FastifyInstance> {
     max: config.rateLimit,
     timeWindow: MINUTE,
     // Pages and assets have a cache of their own; the limit guards the calls.
-    allowList: (request) => !isCallPath(request.url),
+    allowList: (request) => !isCall(request),
     errorResponseBuilder: (_request, context) => new Refusal('E_RATE', { seconds: Math.ceil(context.ttl / 1000) }, []),
   })
   readBodies(app)
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => answerError(error, request, reply, config))
   app.setNotFoundHandler(() => refuse('E_NOT_FOUND'))
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!isCallPath(request.url)) return payload
+    if (!isCall(request)) return payload
     reply.headers(apiHeaders(request.url))
     return squeezed(request, reply, payload)
   })
   return app
 }
 
-const isCallPath = (url: string) => url.startsWith('/main/') || url.startsWith('/api/')
+/** By the route that matched, not by how the address was spelt: routes are found in any case and any escaping. */
+const isCall = (request: FastifyRequest) => /^\/(?:main|api)\//i.test(request.routeOptions.url ?? request.url)
 
 const SQUEEZE_FROM = 1400
 
@@ -85,7 +86,7 @@ export function mountCalls(
       bodyLimit: call.upload?.maxBytes ?? JSON_LIMIT,
       config: { rateLimit: call.perMinute ? { max: call.perMinute, timeWindow: MINUTE } : {} },
       handler: async (request, reply) => {
-        requireOwnSite(call, request)
+        requireOwnSite(call, request, config)
         const caller = await callerOf(request, authenticate)
         const { answer, cookies } = await execute(book, services, call.line, rawInput(call, request), caller)
         for (const one of cookies) setCookie(reply, one, config)
@@ -110,7 +111,7 @@ async function callerOf(request: FastifyRequest, authenticate: Authenticate): Pr
 }
 
 /** CSRF: another site may link to us, it may not act for our users. */
-function requireOwnSite(call: Call, request: FastifyRequest): void {
+function requireOwnSite(call: Call, request: FastifyRequest, config: Config): void {
   const writes = call.method !== 'GET' || call.writes
   if (!writes) return
   const site = request.headers['sec-fetch-site']
@@ -120,7 +121,8 @@ function requireOwnSite(call: Call, request: FastifyRequest): void {
   }
   if (site !== undefined && site !== 'same-origin' && site !== 'none') refuse('E_CROSS_SITE')
   const origin = request.headers.origin
-  if (origin !== undefined && URL.canParse(origin) && new URL(origin).host !== request.host) refuse('E_CROSS_SITE')
+  const own = config.origin ? new URL(config.origin).host : request.host
+  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== own)) refuse('E_CROSS_SITE')
 }
 
 function rawInput(call: Call, request: FastifyRequest) {
@@ -164,6 +166,7 @@ const byErrorCode: Record<string, Code> = {
 
 /** Connection refused, server starting up or shutting down: the database is away for a moment. */
 const databaseAway = (error: FastifyError) =>
+  error.message === 'timeout exceeded when trying to connect' ||
   ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P03'].includes(error.code)
 
 function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply, config: Config) {

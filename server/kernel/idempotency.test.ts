@@ -59,6 +59,15 @@ test('a refused request leaves its key free', async () => {
   expect((await press(1, 'k3')).answer).toEqual({ rung: 6 })
 })
 
+test('a refusal that is returned leaves its key free too', async () => {
+  const refusing = openBook()
+  refusing.bind(ring, () => new Refusal('E_STATE', { status: 'shut' }, []))
+  const caller = { actor, lang: 'uz' as const, ip: '', device: '', cookies: {}, idempotencyKey: 'k5' }
+  const once = () => execute(refusing, app.server.services, ring.line, { body: { times: 1 } }, caller)
+  await expect(once()).rejects.toMatchObject({ code: 'E_STATE' })
+  await expect(once()).rejects.toMatchObject({ code: 'E_STATE' })
+})
+
 test('without a key every request counts', async () => {
   rung = 0
   await press(1)

@@ -37,3 +37,7 @@ export async function rememberAnswer(tx: Tx, claim: { owner: string; key: string
     .where('key', '=', claim.key)
     .execute()
 }
+
+export async function freeKey(tx: Tx, claim: { owner: string; key: string }): Promise<void> {
+  await tx.deleteFrom('idempotencyKeys').where('owner', '=', claim.owner).where('key', '=', claim.key).execute()
+}

@@ -26,6 +26,7 @@ export function mountLiveStream(app: FastifyInstance, live: Live, authenticate: 
     stream.write(': hello\n\n')
     streams.add(stream)
     const stop = live.listen((topic) => {
+      if (topic === `session:${actor.sessionId}`) return stream.end()
       // Notices about single sessions and users are for the server's own caches.
       if (topic?.includes(':') && topic !== `user:${actor.userId}`) return
       stream.write(`data: ${JSON.stringify({ topic: topic ?? '*' })}\n\n`)

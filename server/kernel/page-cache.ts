@@ -75,12 +75,17 @@ export function openPageCache(clock: () => number = Date.now): PageCache {
   const kept = new Map<string, { page: Page; until: number }>()
   const rendering = new Map<string, Promise<Page>>()
   let bytes = 0
+  const drop = (key: string) => {
+    bytes -= kept.get(key)?.page.body.length ?? 0
+    kept.delete(key)
+  }
   const keep = (key: string, page: Page, until: number) => {
-    if (bytes + page.body.length > MAX_BYTES) {
-      kept.clear()
-      bytes = 0
+    drop(key)
+    for (const oldest of kept.keys()) {
+      if (bytes + page.body.length <= MAX_BYTES) break
+      drop(oldest)
     }
-    bytes += page.body.length - (kept.get(key)?.page.body.length ?? 0)
+    bytes += page.body.length
     kept.set(key, { page, until })
   }
   return {

@@ -11,7 +11,7 @@ import type { Config } from './config.ts'
 import { type Authenticate, setCookie } from './http.ts'
 import { languageOfBrowser } from './language.ts'
 import { encodePage, openPageCache, type Page, takePage } from './page-cache.ts'
-import { errorBody, Refusal } from './refuse.ts'
+import { errorBody, Refusal, refuse } from './refuse.ts'
 import { pageHeaders } from './security.ts'
 
 export interface SiteOptions {
@@ -32,6 +32,7 @@ const PAYLOAD = '/_payload.json'
 export async function mountSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   await mountFiles(app, options)
   const cache = openPageCache()
+  const takeTurn = openTurns(options.config.rateLimit)
   await app.register(async (scope) => {
     scope.get('/*', async (request, reply) => {
       const away = redirectOf(request)
@@ -42,22 +43,40 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
       const own = kind === 'own'
       const nonce = own ? randomBytes(16).toString('base64') : undefined
       const render = async () => {
+        takeTurn(request.ip)
         const viewer = own ? await viewerOf(request, options.authenticate) : undefined
-        const web = new Request(`${originOf(request, options.config)}${address.render}`, {
-          headers: headersFor(request, own),
-        })
+        const web = new Request(`http://site${address.render}`, { headers: headersFor(request, own) })
         return takePage(
           await site.render({ request: web, api: apiFor(request, options, viewer), nonce, payload: address.payload }),
         )
       }
       const page =
         kind === 'public' && !options.development
-          ? await cache.get(address.render + (address.payload ? PAYLOAD : ''), render)
+          ? await cache.get(`${originOf(request, options.config)} ${address.payload} ${address.render}`, render)
           : await render()
       rememberLanguage(request, reply, address.page, page, options.config)
       return sendPage(request, reply, page, { own, nonce, config: options.config, development: options.development })
     })
   })
+}
+
+const MINUTE_MS = 60_000
+const MAX_ADDRESSES = 10_000
+
+/** Kept pages are free; rendering is not, and an invented query renders anew. So many a minute for each address. */
+function openTurns(perMinute: number): (ip: string) => void {
+  let taken = new Map<string, number>()
+  let until = 0
+  return (ip) => {
+    const now = Date.now()
+    if (now >= until || taken.size >= MAX_ADDRESSES) {
+      taken = new Map()
+      until = now + MINUTE_MS
+    }
+    const turns = (taken.get(ip) ?? 0) + 1
+    taken.set(ip, turns)
+    if (turns > perMinute) refuse('E_RATE', { seconds: Math.ceil((until - now) / 1000) })
+  }
 }
 
 async function mountFiles(app: FastifyInstance, { build, development }: SiteOptions): Promise<void> {
@@ -106,7 +125,7 @@ interface Address {
 }
 
 function readAddress(url: string): Address {
-  const { pathname, search } = new URL(url, 'http://site')
+  const { pathname, search } = splitUrl(url)
   if (pathname.endsWith(PAYLOAD)) {
     const page = pathname.slice(0, -PAYLOAD.length) || '/'
     return { page, render: page + search, payload: true }
@@ -118,7 +137,18 @@ function readAddress(url: string): Address {
   return { page: page === '/__manifest' ? '/' : page || '/', render: pathname + search, payload: false }
 }
 
-const originOf = (request: FastifyRequest, config: Config) => config.origin ?? `${request.protocol}://${request.host}`
+const plainHost = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/i
+
+/** The address people type. Anybody can write a Host, so it names links only where it looks like one. */
+const originOf = (request: FastifyRequest, config: Config) =>
+  config.origin ?? `${request.protocol}://${plainHost.test(request.host) ? request.host : 'localhost'}`
+
+/** Split by hand: a path that begins with two slashes would be taken for a host. */
+function splitUrl(url: string): { pathname: string; search: string } {
+  const at = url.indexOf('?')
+  const path = at === -1 ? url : url.slice(0, at)
+  return { pathname: `/${path.replace(/^[/\\]+/, '')}`, search: at === -1 ? '' : url.slice(at) }
+}
 
 /** A shared page must not depend on who asks: only somebody's own pages see their headers. */
 function headersFor(request: FastifyRequest, own: boolean): Headers {
@@ -159,7 +189,7 @@ function apiFor(request: FastifyRequest, options: SiteOptions, viewer: Viewer | 
 
 /** One address per page; and on the first visit the home page comes in the visitor's language. */
 function redirectOf(request: FastifyRequest): { to: string; status: 301 | 302 } | undefined {
-  const { pathname, search } = new URL(request.url, 'http://site')
+  const { pathname, search } = splitUrl(request.url)
   if (pathname.length > 1 && pathname.endsWith('/'))
     return { to: `${pathname.replace(/\/+$/, '') || '/'}${search}`, status: 301 }
   if (pathname !== '/' || isbot(request.headers['user-agent'])) return undefined

@@ -38,6 +38,9 @@ export function BuildWatcher({ buildId, everySeconds }: { buildId: string; every
 /** Loads the target anew when a newer build is out; otherwise lets the navigation go on. */
 export async function reloadForNewBuild(url: string): Promise<void> {
   if (!updateAvailable) return
+  const { pathname, search } = new URL(url)
+  // A list that asks again where it stands is no navigation.
+  if (pathname === window.location.pathname && search === window.location.search) return
   window.location.assign(url)
   await new Promise(() => {})
 }

@@ -13,15 +13,13 @@ declare global {
 
 /** A part of the site that fails to load (a new build took it away) means a full load of where the user was going. */
 export function watchChunkFailures(): void {
-  const reload = () => {
+  // Whoever stops the event reloads; left alone, the failure goes on to the error page.
+  const reload = (event: Event) => {
     const target = window.__reactRouterDataRouter?.state.navigation.location ?? window.location
-    reloadOnce(`${target.pathname}${target.search}${target.hash}`)
+    if (reloadOnce(`${target.pathname}${target.search}${target.hash}`)) event.preventDefault()
   }
   window.addEventListener('chunk-failed', reload)
-  window.addEventListener('vite:preloadError', (event) => {
-    event.preventDefault()
-    reload()
-  })
+  window.addEventListener('vite:preloadError', reload)
 }
 
 /** At most once per path within ten seconds, or a broken deployment would reload for ever. */
@@ -33,9 +31,10 @@ export function mayReload(path: string, now: number, storage: Pick<Storage, 'get
   return true
 }
 
-function reloadOnce(path: string): void {
-  if (!mayReload(path, Date.now(), window.sessionStorage)) return
+function reloadOnce(path: string): boolean {
+  if (!mayReload(path, Date.now(), window.sessionStorage)) return false
   // Assigning the address of this very page with a hash would only scroll.
   if (path === `${window.location.pathname}${window.location.search}${window.location.hash}`) window.location.reload()
   else window.location.assign(path)
+  return true
 }

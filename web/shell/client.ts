@@ -39,10 +39,11 @@ export async function ask<C extends Call>(
   const parts: Parts = input ?? {}
   let reply = await send(line, parts, options)
   if (reply.status === 401 && !line.endsWith('/refresh-token-web')) {
-    if (await refreshed()) reply = await send(line, parts, options)
-    else {
-      await leave()
-    }
+    const refresh = await refreshed()
+    if (refresh.ok) reply = await send(line, parts, options)
+    // Only a 401 means the session is over; a server that is away for a moment logs nobody out.
+    else if (refresh.status === 401) await leave()
+    else reply = refresh.clone()
   }
   return (await read(reply, options.raw ?? false)) as AnswerOf<C>
 }
@@ -104,15 +105,17 @@ async function read(reply: Response, raw: boolean): Promise<unknown> {
   return 'status' in answer && answer.status === 200 ? answer.content : answer
 }
 
-let refreshing: Promise<boolean> | undefined
+let refreshing: Promise<Response> | undefined
 
 /** One refresh at a time; every other request waits for it. */
-function refreshed(): Promise<boolean> {
-  refreshing ??= send('GET /main/api-auth/auth/refresh-token-web' satisfies (typeof refreshToken)['line'], {}, {})
-    .then((reply) => reply.ok)
-    .finally(() => {
-      refreshing = undefined
-    })
+function refreshed(): Promise<Response> {
+  refreshing ??= send(
+    'GET /main/api-auth/auth/refresh-token-web' satisfies (typeof refreshToken)['line'],
+    {},
+    {},
+  ).finally(() => {
+    refreshing = undefined
+  })
   return refreshing
 }
 

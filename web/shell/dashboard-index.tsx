@@ -6,7 +6,7 @@ import { loadUser } from './session.ts'
 
 /** /dashboard is the first item of the user's menu. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const user = await loadUser(request.signal)
+  const user = await loadUser()
   throw redirect(inLanguage(splitPath(new URL(request.url).pathname).lang, initialRoute(user)))
 }
 clientLoader.hydrate = true as const

@@ -41,7 +41,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    if (!useClientState.getState().user) await loadUser(request.signal)
+    if (!useClientState.getState().user) await loadUser()
     await leadToSoon(new URL(request.url))
     await next()
   },
@@ -49,7 +49,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { lang } = splitPath(new URL(request.url).pathname)
-  const [user, texts] = await Promise.all([loadUser(request.signal), loadTranslations(lang)])
+  const [user, texts] = await Promise.all([loadUser(), loadTranslations(lang)])
   requireRight(new URL(request.url), user.permissions)
   return { user, texts }
 }

@@ -1,22 +1,41 @@
 import type { CurrentUser, getUser, loginByEmail } from '#contract/identity/auth.ts'
-import { ask, CallError } from './client.ts'
-import { clearClientState, useClientState } from './client-state.ts'
+import type { getAllCategories } from '#contract/reference/catalog.ts'
+import { ask, CallError, signOut } from './client.ts'
+import { useClientState } from './client-state.ts'
 
 function keep(user: CurrentUser): CurrentUser {
   useClientState.setState({ user, isLoggin: true })
+  resolveKeyProducts(user.keyProducts).catch((error) => console.error(error))
   return user
+}
+
+/** The user names key products by id; screens show them by name. */
+async function resolveKeyProducts(ids: readonly number[]): Promise<void> {
+  const found =
+    ids.length === 0
+      ? []
+      : await ask<typeof getAllCategories>('GET /main/api-market/Category/GetAll', {
+          query: { Ids: ids.join(), take: '-1' },
+        })
+  useClientState.setState({ keyProducts: Object.fromEntries(found.map((category) => [category.id, category])) })
 }
 
 export async function signInByEmail(email: string, password: string): Promise<CurrentUser> {
   return keep(await ask<typeof loginByEmail>('POST /main/api-auth/auth/login-by-email', { body: { email, password } }))
 }
 
-/** The user as the server knows it now; a refusal logs out. */
-export async function loadUser(signal?: AbortSignal): Promise<CurrentUser> {
-  try {
-    return keep(await ask<typeof getUser>('GET /main/api-auth/auth/user', {}, signal && { signal }))
-  } catch (error) {
-    if (error instanceof CallError && error.status > 0) clearClientState()
-    throw error
-  }
+let loading: Promise<CurrentUser> | undefined
+
+/** The user as the server knows it now; a refusal logs out. Whoever asks meanwhile gets the same answer. */
+export function loadUser(): Promise<CurrentUser> {
+  loading ??= ask<typeof getUser>('GET /main/api-auth/auth/user')
+    .then(keep)
+    .catch(async (error) => {
+      if (error instanceof CallError && [401, 403, 404].includes(error.status)) await signOut()
+      throw error
+    })
+    .finally(() => {
+      loading = undefined
+    })
+  return loading
 }

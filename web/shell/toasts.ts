@@ -15,7 +15,7 @@ export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
 let last = 0
 function show(toast: Omit<Toast, 'id'>, ms: number): void {
   const id = ++last
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts.slice(-4), { ...toast, id }] }))
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts.slice(-19), { ...toast, id }] }))
   setTimeout(() => dismiss(id), ms)
 }
 
