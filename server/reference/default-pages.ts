@@ -21,6 +21,6 @@ export async function writeDefaultPages(ctx: Ctx, { demo }: { demo: boolean }): 
     faq,
   }
   for (const slug of pageSlugs) {
-    if (!there.has(slug)) await createPage(ctx, slug, texts[slug], 'Boshlangʻich matn')
+    if (!there.has(slug)) await createPage(ctx, slug, texts[slug], 'Boshlangʻich matn · Исходный текст')
   }
 }

@@ -8,7 +8,7 @@ import { AccountProfile } from './+parts/account-profile.tsx'
 import type { Route } from './+types/account-settings.ts'
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const [user, sessions] = await Promise.all([loadUser(signal), ask(findSessions, {}, { signal })])
+  const [user, sessions] = await Promise.all([loadUser(), ask(findSessions, {}, { signal })])
   return { user, sessions: sessions.items }
 }
 

@@ -2,6 +2,7 @@ import type { AnswerOf, Call, InputOf } from '#contract/call.ts'
 import { CLIENT_HEADER, IDEMPOTENCY_HEADER, LANGUAGE_HEADER } from '#contract/constants.ts'
 import type { ErrorBody } from '#contract/error.ts'
 import type { logout, refreshToken } from '#contract/identity/auth.ts'
+import type { Language } from '#uz/language.ts'
 import { clearClientState } from './client-state.ts'
 import { inLanguage, splitPath } from './navigation.ts'
 import { sendWithProgress } from './upload-request.ts'
@@ -19,6 +20,8 @@ export class CallError extends Error {
 }
 
 interface Options {
+  /** While a page of another language is being loaded, the address still says the old one. */
+  lang?: Language
   signal?: AbortSignal
   /** The whole answer, not only its content. */
   raw?: boolean
@@ -66,7 +69,10 @@ async function send(
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
   }
-  const headers = new Headers({ [CLIENT_HEADER]: '1', [LANGUAGE_HEADER]: splitPath(window.location.pathname).lang })
+  const headers = new Headers({
+    [CLIENT_HEADER]: '1',
+    [LANGUAGE_HEADER]: options.lang ?? splitPath(window.location.pathname).lang,
+  })
   if (options.idempotencyKey) headers.set(IDEMPOTENCY_HEADER, options.idempotencyKey)
   if (upload) headers.set('content-type', 'application/octet-stream')
   else if (body !== undefined) headers.set('content-type', 'application/json')

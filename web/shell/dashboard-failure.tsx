@@ -7,6 +7,7 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { loadTranslations } from './dashboard-texts.ts'
 import { messagesOf } from './error-messages.ts'
 import { ErrorPage } from './error-page.tsx'
+import { Link } from './preloads.tsx'
 import { loadUser } from './session.ts'
 import { type TextSet, TextsProvider, useLanguage, useT } from './texts.ts'
 
@@ -53,7 +54,11 @@ export function DashboardFailure({ error, loaded }: { error: unknown; loaded: Lo
 /** The menu is right, the link was not: whoever comes here lacks the code. */
 export function ForbiddenScreen() {
   const t = useT('kit')
-  return <ScreenState kind="forbidden" title={t('forbidden')} text={t('forbidden-text')} />
+  return (
+    <ScreenState kind="forbidden" title={t('forbidden')} text={t('forbidden-text')}>
+      <Link to="/dashboard">{t('go-on')}</Link>
+    </ScreenState>
+  )
 }
 
 function FailedScreen({ error }: { error: unknown }) {

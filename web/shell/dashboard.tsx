@@ -49,7 +49,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { lang } = splitPath(new URL(request.url).pathname)
-  const [user, texts] = await Promise.all([loadUser(), loadTranslations(lang)])
+  const [user, texts] = await Promise.all([loadUser(lang), loadTranslations(lang)])
   requireRight(new URL(request.url), user.permissions)
   return { user, texts }
 }

@@ -17,10 +17,16 @@ const shown: readonly [Language, string][] = [
   ['eng', 'Eng'],
 ]
 
+const CHOSEN = 'language-chosen'
+
+/** Whether the visitor picked this language by hand in this tab. */
+export const wasChosen = (language: Language) => window.sessionStorage.getItem(CHOSEN) === language
+
 /** The language a visitor chose: kept in the cookie, and with the user when signed in. */
 export function rememberLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is not in every browser we serve
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${LANGUAGE_COOKIE_DAYS * 86_400}; samesite=lax`
+  window.sessionStorage.setItem(CHOSEN, language)
   const { user } = useClientState.getState()
   if (!user || user.language === language) return
   useClientState.setState({ user: { ...user, language } })

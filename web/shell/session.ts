@@ -1,5 +1,6 @@
 import type { CurrentUser, getUser, loginByEmail } from '#contract/identity/auth.ts'
 import type { getAllCategories } from '#contract/reference/catalog.ts'
+import type { Language } from '#uz/language.ts'
 import { ask, CallError, signOut } from './client.ts'
 import { useClientState } from './client-state.ts'
 
@@ -24,18 +25,19 @@ export async function signInByEmail(email: string, password: string): Promise<Cu
   return keep(await ask<typeof loginByEmail>('POST /main/api-auth/auth/login-by-email', { body: { email, password } }))
 }
 
-let loading: Promise<CurrentUser> | undefined
+const loading = new Map<Language | undefined, Promise<CurrentUser>>()
 
 /** The user as the server knows it now; a refusal logs out. Whoever asks meanwhile gets the same answer. */
-export function loadUser(): Promise<CurrentUser> {
-  loading ??= ask<typeof getUser>('GET /main/api-auth/auth/user')
+export function loadUser(lang?: Language): Promise<CurrentUser> {
+  const underWay = loading.get(lang)
+  if (underWay) return underWay
+  const user = ask<typeof getUser>('GET /main/api-auth/auth/user', {}, lang && { lang })
     .then(keep)
     .catch(async (error) => {
       if (error instanceof CallError && [401, 403, 404].includes(error.status)) await signOut()
       throw error
     })
-    .finally(() => {
-      loading = undefined
-    })
-  return loading
+    .finally(() => loading.delete(lang))
+  loading.set(lang, user)
+  return user
 }

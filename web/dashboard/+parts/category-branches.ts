@@ -4,6 +4,8 @@ import type { StaffCategory } from '#contract/reference/categories.ts'
 export interface Node extends Pick<TreeDataNode, 'selectable'> {
   key: number
   row: StaffCategory
+  /** The browser's own hint; without it the tree writes dashes. */
+  title: string
   children: Node[]
 }
 
@@ -11,7 +13,9 @@ type Placed = Pick<StaffCategory, 'id' | 'parentId'>
 
 /** The flat list as branches; one whose parent is not in the list stands at the top. */
 export function branchesOf(rows: readonly StaffCategory[]): Node[] {
-  const nodes = new Map<number, Node>(rows.map((row) => [row.id, { key: row.id, row, children: [] }]))
+  const nodes = new Map<number, Node>(
+    rows.map((row) => [row.id, { key: row.id, title: row.name.uz, row, children: [] }]),
+  )
   const top: Node[] = []
   for (const node of nodes.values()) {
     const parent = node.row.parentId === null ? undefined : nodes.get(node.row.parentId)

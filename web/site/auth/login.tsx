@@ -8,7 +8,7 @@ import { faultOf } from '#web/kit/site/form-messages.ts'
 import { askServer, pageApi } from '#web/shell/api.ts'
 import { CallError } from '#web/shell/client.ts'
 import { messagesOf } from '#web/shell/error-messages.ts'
-import { rememberLanguage } from '#web/shell/language-switch.tsx'
+import { rememberLanguage, wasChosen } from '#web/shell/language-switch.tsx'
 import { inLanguage, splitPath } from '#web/shell/navigation.ts'
 import { nextPath } from '#web/shell/next-path.ts'
 import { Link } from '#web/shell/preloads.tsx'
@@ -139,8 +139,9 @@ function useLogin() {
     try {
       const user = await signInByEmail(email, fields.password)
       // A language in the address was chosen; the bare one may be nobody's choice, and then the user's own counts.
-      if (lang !== 'uz') rememberLanguage(lang)
-      await navigate(inLanguage(lang === 'uz' ? user.language : lang, nextPath(query.get('next'))), { replace: true })
+      const chosen = lang !== 'uz' || wasChosen('uz')
+      if (chosen) rememberLanguage(lang)
+      await navigate(inLanguage(chosen ? lang : user.language, nextPath(query.get('next'))), { replace: true })
     } catch (error) {
       toastError(error)
       setRefusal(messagesOf(error).join(' '))
