@@ -72,7 +72,10 @@ export function useRecordForm<Values extends object, Row extends Versioned>(prop
   // A step taken beside the form, or somebody else's save: an untouched form follows, a touched one is asked on saving.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer row matters
   useEffect(() => {
-    if (!dirty && opened.row && opened.row.rowVersion !== base?.rowVersion) startOver(opened.row)
+    if (!opened.row || opened.row.rowVersion === base?.rowVersion) return
+    if (!dirty) startOver(opened.row)
+    // Nothing that the form shows is different: what was typed stays, now upon the newer row.
+    else if (JSON.stringify(valuesOf(opened.row)) === JSON.stringify(valuesOf(base))) setBase(opened.row)
   }, [opened.row])
   const close = () => {
     if (!dirty) return onClose()
