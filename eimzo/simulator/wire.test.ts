@@ -78,6 +78,19 @@ describe('the wire', () => {
     expect(await ask(frame)).toEqual(notFound)
   })
 
+  test('certificates are listed in four fields, their names in small letters', async () => {
+    const answer = await ask(request('pfx', 'list_all_certificates'))
+    expect(answer).toMatchObject({ success: true, certificates: expect.any(Array) })
+    const certificates: unknown[] = Reflect.get(Object(answer), 'certificates')
+    expect(certificates).toHaveLength(6)
+    expect(certificates).toContainEqual({
+      disk: `${bench.folder}/`,
+      path: 'DSKEYS',
+      name: 'LEGALENTITY',
+      alias: expect.stringMatching(/^cn=rahimov .*,o=ooo "oltin vodiy, agro",[^A-Z]*,validto=[\d.]+ [\d:]+$/),
+    })
+  })
+
   test('a page without an origin has the domain null', async () => {
     expect(await ask(request('pfx', 'list_disks'), '')).toEqual({
       success: false,
