@@ -1,10 +1,7 @@
 import { Button, Dropdown } from 'antd'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_DAYS } from '#contract/constants.ts'
-import type { setLanguage } from '#contract/identity/auth.ts'
 import { type Language, languageNames, languages } from '#uz/language.ts'
-import { ask } from './client.ts'
-import { useClientState } from './client-state.ts'
+import { rememberLanguage } from './chosen-language.ts'
 import { inLanguage, splitPath } from './navigation.ts'
 import { useLanguage, useT } from './texts.ts'
 import { toastError } from './toasts.ts'
@@ -32,14 +29,4 @@ export function LanguageMenu() {
       </Button>
     </Dropdown>
   )
-}
-
-/** With the user first: on the next start the language of the user decides. */
-export async function rememberLanguage(language: Language): Promise<void> {
-  const seconds = LANGUAGE_COOKIE_DAYS * 24 * 60 * 60
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari of our users
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; max-age=${seconds}; path=/; samesite=lax`
-  await ask<typeof setLanguage>('PUT /main/api-auth/auth/user/language', { body: { language } })
-  const { user } = useClientState.getState()
-  if (user) useClientState.setState({ user: { ...user, language } })
 }

@@ -1,9 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_DAYS } from '#contract/constants.ts'
-import type { setLanguage } from '#contract/identity/auth.ts'
 import { bcp47, type Language, languageNames } from '#uz/language.ts'
-import { ask } from './client.ts'
-import { useClientState } from './client-state.ts'
+import { rememberLanguage } from './chosen-language.ts'
 import styles from './language-switch.module.css'
 import { inLanguage, splitPath } from './navigation.ts'
 import { useT } from './texts.ts'
@@ -16,22 +13,6 @@ const shown: readonly [Language, string][] = [
   ['ru', 'Рус'],
   ['eng', 'Eng'],
 ]
-
-const CHOSEN = 'language-chosen'
-
-/** Whether the visitor picked this language by hand in this tab. */
-export const wasChosen = (language: Language) => window.sessionStorage.getItem(CHOSEN) === language
-
-/** The language a visitor chose: kept in the cookie, and with the user when signed in. */
-export function rememberLanguage(language: Language): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is not in every browser we serve
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${LANGUAGE_COOKIE_DAYS * 86_400}; samesite=lax`
-  window.sessionStorage.setItem(CHOSEN, language)
-  const { user } = useClientState.getState()
-  if (!user || user.language === language) return
-  useClientState.setState({ user: { ...user, language } })
-  ask<typeof setLanguage>('PUT /main/api-auth/auth/user/language', { body: { language } }).catch(toastError)
-}
 
 /** The same page with its query in another language; plain links, so it works without scripts. */
 export function LanguageSwitch() {
@@ -49,7 +30,7 @@ export function LanguageSwitch() {
           title={languageNames[language]}
           aria-current={language === lang ? 'true' : undefined}
           preventScrollReset
-          onClick={() => rememberLanguage(language)}
+          onClick={() => rememberLanguage(language).catch(toastError)}
         >
           {name}
         </Link>

@@ -6,9 +6,9 @@ import { Button } from '#web/kit/site/button.tsx'
 import { Field } from '#web/kit/site/field.tsx'
 import { faultOf } from '#web/kit/site/form-messages.ts'
 import { askServer, pageApi } from '#web/shell/api.ts'
+import { rememberLanguage, wasChosen } from '#web/shell/chosen-language.ts'
 import { CallError } from '#web/shell/client.ts'
 import { messagesOf } from '#web/shell/error-messages.ts'
-import { rememberLanguage, wasChosen } from '#web/shell/language-switch.tsx'
 import { inLanguage, splitPath } from '#web/shell/navigation.ts'
 import { nextPath } from '#web/shell/next-path.ts'
 import { Link } from '#web/shell/preloads.tsx'
@@ -140,7 +140,7 @@ function useLogin() {
       const user = await signInByEmail(email, fields.password)
       // A language in the address was chosen; the bare one may be nobody's choice, and then the user's own counts.
       const chosen = lang !== 'uz' || wasChosen('uz')
-      if (chosen) rememberLanguage(lang)
+      if (chosen) rememberLanguage(lang).catch(toastError)
       await navigate(inLanguage(chosen ? lang : user.language, nextPath(query.get('next'))), { replace: true })
     } catch (error) {
       toastError(error)
