@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { authSecret, openAccessTokens } from './identity/access-tokens.ts'
+import { openAccessTokens } from './identity/access-tokens.ts'
 import { openActors } from './identity/actors.ts'
 import { bindIdentity } from './identity/calls.ts'
 import { startIdentityJobs } from './identity/jobs.ts'
+import { employFormerStaff, syncOrganizationKinds } from './identity/platform.ts'
 import { syncSystemRoles } from './identity/roles.ts'
 import { mountApiDocs } from './kernel/api-docs.ts'
 import { type CallBook, openBook, type Services } from './kernel/calls.ts'
@@ -17,9 +18,11 @@ import { type Live, openLive } from './kernel/live.ts'
 import { mountLiveStream } from './kernel/live-stream.ts'
 import { mountOpenApi } from './kernel/openapi.ts'
 import { mountProbes } from './kernel/probes.ts'
+import { openSecret } from './kernel/secrets.ts'
 import { startSweep } from './kernel/sweep.ts'
 import { actInSystem } from './kernel/system.ts'
 import { openThrottle } from './kernel/throttle.ts'
+import { openVault } from './kernel/vault.ts'
 import { bindReference } from './reference/calls.ts'
 import { openSettings, type Settings } from './reference/settings.ts'
 import { openTexts, type TextDefaults, type Texts } from './reference/texts.ts'
@@ -64,17 +67,22 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     db,
     jobs,
     throttle: openThrottle(aside),
+    vault: openVault(await openSecret(config.dataKey, config.dataDir, 'data-key')),
     clock,
     onEffectError: (error) => app.log.error({ err: error }, 'after-commit effect failed'),
   }
   const inSystem = <T>(act: (ctx: Ctx) => Promise<T>) => actInSystem(services, act)
 
-  const tokens = openAccessTokens(await authSecret(config.authSecret, config.dataDir))
+  const tokens = openAccessTokens(await openSecret(config.authSecret, config.dataDir, 'auth-secret'))
   const authenticate = openActors(aside, tokens, live, clock)
   const files = openFileStore(config.dataDir)
   const texts = openTexts(aside, live, options.textDefaults)
   const settings = openSettings(aside, live)
-  await inSystem(syncSystemRoles)
+  await inSystem(async (ctx) => {
+    await syncSystemRoles(ctx)
+    await syncOrganizationKinds(ctx)
+    await employFormerStaff(ctx)
+  })
 
   const book = openBook()
   bindIdentity(book, tokens)

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { organizationKinds } from './organization-kinds.ts'
 
 export const languageShape = z.enum(['uz', 'ru', 'eng', 'cyrl'])
+
+/** An organization the user works for. */
+export const OwnOrganization = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(organizationKinds),
+  status: z.string(),
+})
 
 /** The specification's user, with the few fields the shell shows. */
 export const CurrentUser = z.object({
@@ -11,10 +20,21 @@ export const CurrentUser = z.object({
   keyProducts: z.array(z.int()),
   firstName: z.string(),
   lastName: z.string(),
+  middleName: z.string().nullable(),
   email: z.string().nullable(),
+  /** Masked: whole only where its owner asks for it. */
+  phone: z.string().nullable(),
+  identityLevel: z.int(),
+  /** The mahalla, or the district where no mahalla is known. */
+  territory: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** Acted for; null is the personal context. */
+  organization: OwnOrganization.extend({ clientId: z.int(), official: z.boolean() }).nullable(),
+  organizations: z.array(OwnOrganization.extend({ position: z.string() })),
   roles: z.array(z.string()),
   /** Staff see the admin group of the menu first. */
   staff: z.boolean(),
+  /** The member of staff who looks with this user's eyes. */
+  viewedBy: z.string().nullable(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 

@@ -1,11 +1,24 @@
 import { allPermissionCodes, Permission as P, type PermissionCode } from '../permissions.ts'
+import {
+  businessKinds,
+  governmentKinds,
+  lenderKinds,
+  type OrganizationKind,
+  openKinds,
+  PLATFORM_KIND,
+} from './organization-kinds.ts'
 
 /** Roles of domain book 2.2: seeded, not editable. Who holds what is "not shown" in the specification. */
 export interface SystemRole {
   code: string
   name: { uz: string; ru: string; eng: string }
   permissions: readonly PermissionCode[]
+  /** Who works for the public rather than for themselves: sees the admin group of the menu first. */
   staff: boolean
+  /** Held by a person for themselves, besides the organizations they work for. */
+  personal: boolean
+  /** Organizations whose employees may hold it. */
+  orgKinds: readonly OrganizationKind[]
 }
 
 const between = (from: number, to: number) => allPermissionCodes.filter((code) => code >= from && code <= to)
@@ -37,7 +50,25 @@ const role = (
   staff: boolean,
   name: SystemRole['name'],
   permissions: readonly PermissionCode[],
-): SystemRole => ({ code, staff, name, permissions: [...new Set(permissions)].sort((a, b) => a - b) })
+): SystemRole => ({
+  code,
+  staff,
+  name,
+  permissions: [...new Set(permissions)].sort((a, b) => a - b),
+  personal: code === 'individual' || code === 'producer',
+  orgKinds: placeOf(code),
+})
+
+/** The scope column of domain book 2.2: whose employees hold the role. */
+function placeOf(code: string): readonly OrganizationKind[] {
+  if (code === 'individual' || code === 'producer') return []
+  if (code === 'head') return businessKinds
+  if (code === 'event-organizer') return openKinds
+  if (code.startsWith('lender-')) return lenderKinds
+  if (code === 'mahalla-chair') return ['mahalla']
+  if (['hokim-assistant', 'district-specialist', 'region-coordinator'].includes(code)) return governmentKinds
+  return [PLATFORM_KIND]
+}
 
 export const systemRoles: readonly SystemRole[] = [
   role('individual', false, { uz: 'Jismoniy shaxs', ru: 'Физическое лицо', eng: 'Individual' }, individual),

@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { jwtVerify, SignJWT } from 'jose'
 
 const ACCESS_SECONDS = 15 * 60
@@ -40,19 +37,5 @@ export function openAccessTokens(secret: string): AccessTokens {
         return undefined
       }
     },
-  }
-}
-
-/** The signing secret of this installation: configured, or made once and kept beside the data. */
-export async function authSecret(configured: string | undefined, dataDir: string): Promise<string> {
-  if (configured) return configured
-  const path = join(dataDir, 'auth-secret')
-  try {
-    return (await readFile(path, 'utf8')).trim()
-  } catch {
-    const secret = randomBytes(48).toString('base64url')
-    await mkdir(dataDir, { recursive: true })
-    await writeFile(path, `${secret}\n`, { mode: 0o600, flag: 'wx' }).catch(() => undefined)
-    return (await readFile(path, 'utf8')).trim()
   }
 }

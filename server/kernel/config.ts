@@ -28,6 +28,11 @@ const Environment = z.object({
     .union([z.literal(''), z.string().min(32)])
     .optional()
     .transform((value) => value || undefined),
+  /** Seals personal numbers; generated once under DATA_DIR when absent. Lost, they are lost. */
+  DATA_KEY: z
+    .union([z.literal(''), z.string().min(32)])
+    .optional()
+    .transform((value) => value || undefined),
   METRICS_TOKEN: z.string().optional(),
   RATE_LIMIT: z.coerce.number().int().min(1).default(600),
 })
@@ -42,6 +47,7 @@ export interface Config {
   trustProxy: number
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   authSecret: string | undefined
+  dataKey: string | undefined
   metricsToken: string | undefined
   /** Requests per minute and address over all calls. */
   rateLimit: number
@@ -65,6 +71,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
     authSecret: e.AUTH_SECRET,
+    dataKey: e.DATA_KEY,
     metricsToken: e.METRICS_TOKEN || undefined,
     rateLimit: e.RATE_LIMIT,
   }

@@ -2,6 +2,7 @@ import type { Language } from '#uz/language.ts'
 import type { AuditEntry } from './audit.ts'
 import type { Tx } from './database.ts'
 import type { Throttle } from './throttle.ts'
+import type { Vault } from './vault.ts'
 
 /** Who is acting, as the session says; rights are numbers held in memory, so a check costs no SQL. */
 export interface Actor {
@@ -10,6 +11,13 @@ export interface Actor {
   clientId: number
   permissions: ReadonlySet<number>
   language: Language
+  /** The organization acted for; undefined is the personal context. */
+  organizationId: string | undefined
+  employeeId: string | undefined
+  /** Row scope by territory: everywhere, or the subtrees under these paths. */
+  territories: 'all' | readonly string[]
+  /** The member of staff who looks with this person's eyes, and may only look. */
+  viewedBy: string | undefined
 }
 
 export interface Cookie {
@@ -29,9 +37,12 @@ export interface Ctx {
   now: Date
   ip: string
   device: string
+  /** The host the caller addressed, without its port. */
+  host: string
   cookies: Readonly<Record<string, string | undefined>>
   setCookie(cookie: Cookie): void
   throttle: Throttle
+  vault: Vault
   audit(entry: AuditEntry): Promise<void>
   /** Enqueued in this transaction: no commit, no job. */
   job(name: string, data: object, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>

@@ -105,6 +105,7 @@ async function callerOf(request: FastifyRequest, authenticate: Authenticate): Pr
     lang: languageOfRequest(request.headers, request.cookies),
     ip: request.ip,
     device: request.headers['user-agent'] ?? '',
+    host: request.hostname,
     cookies: request.cookies,
     idempotencyKey: typeof key === 'string' && key.length <= 200 ? key : undefined,
   }

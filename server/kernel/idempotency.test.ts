@@ -33,6 +33,10 @@ const actor = {
   clientId: 1,
   permissions: new Set<number>(),
   language: 'uz' as const,
+  organizationId: undefined,
+  employeeId: undefined,
+  territories: [],
+  viewedBy: undefined,
 }
 const press = (times: number, key?: string) =>
   execute(
@@ -40,7 +44,7 @@ const press = (times: number, key?: string) =>
     app.server.services,
     ring.line,
     { body: { times } },
-    { actor, lang: 'uz', ip: '', device: '', cookies: {}, idempotencyKey: key },
+    { actor, lang: 'uz', ip: '', device: '', host: '', cookies: {}, idempotencyKey: key },
   )
 
 test('a repeated POST with the same key changes nothing and gets the first answer, also at the same time', async () => {
@@ -62,7 +66,7 @@ test('a refused request leaves its key free', async () => {
 test('a refusal that is returned leaves its key free too', async () => {
   const refusing = openBook()
   refusing.bind(ring, () => new Refusal('E_STATE', { status: 'shut' }, []))
-  const caller = { actor, lang: 'uz' as const, ip: '', device: '', cookies: {}, idempotencyKey: 'k5' }
+  const caller = { actor, lang: 'uz' as const, ip: '', device: '', host: '', cookies: {}, idempotencyKey: 'k5' }
   const once = () => execute(refusing, app.server.services, ring.line, { body: { times: 1 } }, caller)
   await expect(once()).rejects.toMatchObject({ code: 'E_STATE' })
   await expect(once()).rejects.toMatchObject({ code: 'E_STATE' })

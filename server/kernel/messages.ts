@@ -293,6 +293,30 @@ export const messages = {
   ),
   E_TOO_LARGE: message(413, 'Soʻrov juda katta', 'Запрос слишком большой', 'The request is too large'),
   E_BAD_REQUEST: message(400, 'Soʻrovni oʻqib boʻlmadi', 'Запрос не читается', 'The request cannot be read'),
+  E_VIEW_ONLY: message(
+    403,
+    'Siz boshqa foydalanuvchi nomidan faqat koʻryapsiz; oʻzgartirib boʻlmaydi',
+    'Вы только смотрите глазами другого пользователя; менять нельзя',
+    'You are only viewing as another user; nothing can be changed',
+  ),
+  E_NOT_REGISTERED: message(
+    422,
+    'Siz hali roʻyxatdan oʻtmagansiz',
+    'Вы ещё не зарегистрированы',
+    'You are not registered yet',
+  ),
+  E_LAST_ADMIN: message(
+    422,
+    'Kamida bitta faol tizim administratori qolishi kerak',
+    'Должен оставаться хотя бы один активный системный администратор',
+    'At least one active system administrator must remain',
+  ),
+  E_GRANT: message(
+    422,
+    'Oʻzingizda yoʻq huquqni bera olmaysiz: {codes}',
+    'Нельзя дать право, которого у вас нет: {codes}',
+    'You cannot grant a right you do not hold: {codes}',
+  ),
   E_CONTENT_TYPE: message(
     415,
     'Soʻrov turi qabul qilinmaydi',

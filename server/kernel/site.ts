@@ -174,7 +174,7 @@ function apiFor(request: FastifyRequest, options: SiteOptions, viewer: Viewer | 
     texts: (lang, namespaces) => options.texts.pick(lang, namespaces),
     async ask(line, lang, input) {
       try {
-        const caller = { actor: undefined, lang, ip: request.ip, device: '', cookies: {} }
+        const caller = { actor: undefined, lang, ip: request.ip, device: '', host: request.hostname, cookies: {} }
         const { answer } = await execute(options.book, options.services, line, input ?? {}, caller)
         // The call's own answer shape has just parsed it.
         return answer as never

@@ -21,6 +21,8 @@ export interface AuditEventsTable {
   payloadHash: string
   ip: string
   device: string
+  organizationId: string | null
+  onBehalfOf: string | null
 }
 
 export interface FilesTable {

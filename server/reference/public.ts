@@ -51,4 +51,29 @@ export async function unitsByIds(ctx: Ctx, ids: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+export interface NamedTerritory {
+  id: number
+  level: 'region' | 'district' | 'neighborhood'
+  name: string
+  /** Codes from the region down to the territory itself. */
+  path: string
+  active: boolean
+}
+
+/** Territories by id in the caller's language, closed ones too; unknown ids are absent. */
+export async function territoriesByIds(ctx: Ctx, ids: readonly number[]): Promise<Map<number, NamedTerritory>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.tx
+    .selectFrom('territories')
+    .select(['id', 'level', 'name', 'path', 'status'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(
+    rows.map(({ status, name, ...row }) => [
+      row.id,
+      { ...row, name: textIn(ctx.lang, name), active: status === 'active' },
+    ]),
+  )
+}
+
 export { importTerritoryFile } from './territory-import.ts'

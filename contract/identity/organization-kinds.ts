@@ -1,0 +1,110 @@
+import { allPermissionCodes, Permission as P, type PermissionCode } from '../permissions.ts'
+
+export const organizationKinds = [
+  'fermer',
+  'dehqon',
+  'yatt',
+  'mchj',
+  'kooperativ',
+  'klaster',
+  'eksportchi',
+  'taminotchi',
+  'bank',
+  'lizing',
+  'sugurta',
+  'agentlik',
+  'uzagrostar',
+  'hokimlik',
+  'mahalla',
+  'talim',
+  'boshqa',
+  'platforma',
+] as const
+export type OrganizationKind = (typeof organizationKinds)[number]
+
+/** The platform's own organization employs its staff; nobody registers another of this kind. */
+export const PLATFORM_KIND = 'platforma' satisfies OrganizationKind
+export const openKinds: readonly OrganizationKind[] = organizationKinds.filter((kind) => kind !== PLATFORM_KIND)
+
+/** A person stands behind these, so a PINFL may stand in for a taxpayer number. */
+export const personKinds: readonly OrganizationKind[] = ['dehqon', 'yatt']
+export const businessKinds: readonly OrganizationKind[] = [
+  'fermer',
+  'dehqon',
+  'yatt',
+  'mchj',
+  'kooperativ',
+  'klaster',
+  'eksportchi',
+  'taminotchi',
+  'talim',
+  'boshqa',
+]
+export const lenderKinds: readonly OrganizationKind[] = ['bank', 'lizing', 'sugurta', 'agentlik', 'uzagrostar']
+export const governmentKinds: readonly OrganizationKind[] = ['hokimlik', 'mahalla']
+
+const between = (from: number, to: number) => allPermissionCodes.filter((code) => code >= from && code <= to)
+
+const everyOrganization: readonly PermissionCode[] = [
+  P.AddressOwn,
+  P.OrganizationEmployees,
+  P.ReportOwn,
+  P.RequisiteOwn,
+  P.ClearingOwn,
+  P.ParticipationBase,
+  P.VacancyList,
+  P.VacancyEdit,
+  ...between(23200, 23202),
+]
+const business: readonly PermissionCode[] = [
+  ...everyOrganization,
+  P.ProductOwn,
+  P.FinAppOwn,
+  P.ProductAdOwn,
+  P.ServiceAdOwn,
+  ...between(24000, 24002),
+]
+const lender: readonly PermissionCode[] = [
+  ...everyOrganization,
+  ...between(22000, 22004),
+  P.FinAppDecide,
+  P.LoanOrganizationView,
+  P.LoanOrganizationEmployees,
+  P.FinanceProductEdit,
+]
+const government: readonly PermissionCode[] = [
+  ...everyOrganization,
+  P.FinAppOnBehalf,
+  ...between(17004, 17062),
+  ...between(18000, 18014),
+  P.MonitoringView,
+  P.MonitoringRais,
+]
+
+/** Domain book 2.2: the scope column says where a role, and so a code, has a place at all. */
+export function codesOfKind(kind: OrganizationKind): readonly PermissionCode[] {
+  if (kind === PLATFORM_KIND) return allPermissionCodes
+  if (lenderKinds.includes(kind)) return lender
+  return governmentKinds.includes(kind) ? government : business
+}
+
+export const kindNames: Record<OrganizationKind, { uz: string; ru: string; eng: string }> = {
+  fermer: { uz: 'Fermer xoʻjaligi', ru: 'Фермерское хозяйство', eng: 'Farm' },
+  dehqon: { uz: 'Dehqon xoʻjaligi', ru: 'Дехканское хозяйство', eng: 'Dehqon farm' },
+  yatt: { uz: 'YaTT', ru: 'Индивидуальный предприниматель', eng: 'Sole proprietor' },
+  mchj: { uz: 'MChJ', ru: 'ООО', eng: 'Limited company' },
+  kooperativ: { uz: 'Kooperativ', ru: 'Кооператив', eng: 'Cooperative' },
+  klaster: { uz: 'Klaster', ru: 'Кластер', eng: 'Cluster' },
+  eksportchi: { uz: 'Eksportchi', ru: 'Экспортёр', eng: 'Exporter' },
+  taminotchi: { uz: 'Taʼminotchi', ru: 'Поставщик', eng: 'Supplier' },
+  bank: { uz: 'Bank', ru: 'Банк', eng: 'Bank' },
+  lizing: { uz: 'Lizing kompaniyasi', ru: 'Лизинговая компания', eng: 'Leasing company' },
+  sugurta: { uz: 'Sugʻurta kompaniyasi', ru: 'Страховая компания', eng: 'Insurer' },
+  agentlik: { uz: 'Agentlik', ru: 'Агентство', eng: 'Agency' },
+  uzagrostar: { uz: 'UzAgroStar kompaniyasi', ru: 'Компания UzAgroStar', eng: 'UzAgroStar company' },
+  hokimlik: { uz: 'Hokimlik', ru: 'Хокимият', eng: 'Hokimiyat' },
+  mahalla: { uz: 'Mahalla fuqarolar yigʻini', ru: 'Сход граждан махалли', eng: 'Mahalla assembly' },
+  talim: { uz: 'Taʼlim muassasasi', ru: 'Учебное заведение', eng: 'School or university' },
+  boshqa: { uz: 'Boshqa tashkilot', ru: 'Другая организация', eng: 'Other organization' },
+  platforma: { uz: 'Agroplatforma', ru: 'Агроплатформа', eng: 'Agroplatforma' },
+}

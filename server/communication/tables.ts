@@ -1,0 +1,43 @@
+// Written by `node scripts/tables.ts` from the migrated database.
+import type { Localized } from '#contract/localized.ts'
+import type { Generated, GeneratedAlways } from '../kernel/database.ts'
+
+export interface MessagesTable {
+  id: GeneratedAlways<number>
+  notificationId: number | null
+  userId: string | null
+  channel: 'sms' | 'email'
+  template: string
+  toSealed: string
+  subject: string | null
+  textSealed: string | null
+  segments: number | null
+  status: Generated<'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown' | 'expired'>
+  attempts: Generated<number>
+  provider: string | null
+  providerId: string | null
+  fault: string | null
+  expiresAt: Date | null
+  createdAt: Date
+  claimedAt: Date | null
+  sentAt: Date | null
+  deliveredAt: Date | null
+}
+
+export interface NotificationsTable {
+  id: GeneratedAlways<number>
+  userId: string
+  event: string
+  title: Localized
+  body: Localized
+  link: string | null
+  createdAt: Date
+  readAt: Date | null
+}
+
+declare module '../kernel/database.ts' {
+  interface Tables {
+    messages: MessagesTable
+    notifications: NotificationsTable
+  }
+}

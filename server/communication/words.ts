@@ -1,0 +1,76 @@
+import type { EventCode } from '#contract/communication/events.ts'
+
+interface Words {
+  uz: string
+  ru: string
+  eng: string
+}
+const words = (uz: string, ru: string, eng: string): Words => ({ uz, ru, eng })
+
+/** What each event says; cyrl is written from uz. Short: the same words travel by SMS. */
+export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
+  'auth.newDevice': {
+    title: words('Yangi qurilmadan kirildi', 'Вход с нового устройства', 'Sign-in from a new device'),
+    body: words(
+      'Hisobingizga {device} qurilmasidan kirildi. Bu siz boʻlmasangiz, seansni yakunlang.',
+      'В ваш аккаунт вошли с устройства {device}. Если это не вы, завершите сеанс.',
+      'Your account was opened on {device}. If it was not you, end that session.',
+    ),
+  },
+  'role.changed': {
+    title: words('Huquqlaringiz oʻzgardi', 'Ваши права изменены', 'Your rights have changed'),
+    body: words('{what}', '{what}', '{what}'),
+  },
+  'user.blocked': {
+    title: words('Hisobingiz bloklandi', 'Ваш аккаунт заблокирован', 'Your account is blocked'),
+    body: words('Sabab: {reason}', 'Причина: {reason}', 'Reason: {reason}'),
+  },
+  'contact.changed': {
+    title: words('Aloqa maʼlumotingiz oʻzgardi', 'Ваши контакты изменены', 'Your contact details changed'),
+    body: words(
+      'Yangi qiymat: {value}. Bu siz boʻlmasangiz, bizga murojaat qiling.',
+      'Новое значение: {value}. Если это не вы, обратитесь к нам.',
+      'New value: {value}. If it was not you, contact us.',
+    ),
+  },
+  'org.verified': {
+    title: words('Tashkilot tasdiqlandi', 'Организация подтверждена', 'Organization verified'),
+    body: words('«{organization}» tasdiqlandi.', '«{organization}» подтверждена.', '“{organization}” is verified.'),
+  },
+  'org.returned': {
+    title: words('Tashkilot tasdiqlanmadi', 'Организация не подтверждена', 'Organization not verified'),
+    body: words('«{organization}»: {reason}', '«{organization}»: {reason}', '“{organization}”: {reason}'),
+  },
+  'org.suspended': {
+    title: words('Tashkilot toʻxtatildi', 'Организация приостановлена', 'Organization suspended'),
+    body: words('«{organization}»: {reason}', '«{organization}»: {reason}', '“{organization}”: {reason}'),
+  },
+  'employee.invited': {
+    title: words('Ishga taklif', 'Приглашение на работу', 'Invitation to work'),
+    body: words(
+      '«{organization}» sizni taklif qildi: {position}. Qabul qilish uchun kiring.',
+      '«{organization}» приглашает вас: {position}. Войдите, чтобы принять.',
+      '“{organization}” invites you: {position}. Sign in to accept.',
+    ),
+  },
+  'employee.joined': {
+    title: words('Xodim taklifni qabul qildi', 'Сотрудник принял приглашение', 'An employee accepted'),
+    body: words('{name}: {position}', '{name}: {position}', '{name}: {position}'),
+  },
+  'employee.ended': {
+    title: words('Ish munosabati tugatildi', 'Работа завершена', 'Employment ended'),
+    body: words(
+      '«{organization}» nomidan endi ishlay olmaysiz.',
+      'Вы больше не работаете от имени «{organization}».',
+      'You no longer act for “{organization}”.',
+    ),
+  },
+  'account.deletion': {
+    title: words('Hisob oʻchiriladi', 'Аккаунт будет удалён', 'The account will be deleted'),
+    body: words(
+      'Hisobingiz {date} kuni oʻchiriladi. Bekor qilish uchun shu kungacha kiring.',
+      'Ваш аккаунт будет удалён {date}. Чтобы отменить, войдите до этого дня.',
+      'Your account will be deleted on {date}. Sign in before that day to undo it.',
+    ),
+  },
+}
