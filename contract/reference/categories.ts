@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, codes } from '../call.ts'
 import { History } from '../history.ts'
-import { idParams, queryId, rowId } from '../ids.ts'
+import { idParams, queryId, rowId, rowVersion } from '../ids.ts'
 import { IMPORT_MAX_BYTES, ImportDiff, importQuery } from '../import-diff.ts'
 import { pageOf, searchText } from '../list.ts'
 import { localized } from '../localized.ts'
@@ -105,7 +105,7 @@ export const updateCategory = call('PUT /main/api-reference/categories/{id}', {
   summary: 'Change a category where it stands',
   access,
   params,
-  body: CategoryFields.extend({ rowVersion: z.int() }),
+  body: CategoryFields.extend({ rowVersion }),
   answer: StaffCategory,
 })
 
@@ -113,7 +113,7 @@ export const moveCategory = call('POST /main/api-reference/categories/{id}/move'
   summary: 'Move a category with all below it to a place among the children of another',
   access,
   params,
-  body: z.strictObject({ parentId: rowId.nullable(), position: z.int().min(0).max(10_000), rowVersion: z.int() }),
+  body: z.strictObject({ parentId: rowId.nullable(), position: z.int().min(0).max(10_000), rowVersion }),
   answer: StaffCategory,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, codes } from '../call.ts'
 import { History } from '../history.ts'
-import { idParams } from '../ids.ts'
+import { idParams, rowVersion } from '../ids.ts'
 import { pageOf, searchText } from '../list.ts'
 import { localized } from '../localized.ts'
 import { Permission } from '../permissions.ts'
@@ -89,7 +89,7 @@ export const updateMeasurement = call('PUT /main/api-reference/measurements/{id}
   summary: 'Change a unit; one in use may only be renamed',
   access,
   params,
-  body: z.strictObject({ ...fields, rowVersion: z.int() }),
+  body: z.strictObject({ ...fields, rowVersion }),
   answer: StaffMeasurement,
 })
 export type MeasurementFields = Omit<z.infer<typeof updateMeasurement.body>, 'rowVersion'>
@@ -98,7 +98,7 @@ export const takeMeasurementStep = call('POST /main/api-reference/measurements/{
   summary: 'Archive a unit nobody uses, or bring it back',
   access,
   params,
-  body: z.strictObject({ step: z.enum(['archive', 'restore']), rowVersion: z.int() }),
+  body: z.strictObject({ step: z.enum(['archive', 'restore']), rowVersion }),
   answer: StaffMeasurement,
 })
 

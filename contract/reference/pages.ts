@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, codes } from '../call.ts'
+import { rowVersion } from '../ids.ts'
 import { localized } from '../localized.ts'
 import { Permission } from '../permissions.ts'
 import { pageLimits, pageSlugs, partnerKinds } from './page-slugs.ts'
@@ -115,7 +116,7 @@ export const savePage = call('PUT /main/api-reference/staff-pages/{slug}', {
   summary: 'Publish a new version of a page',
   access: update,
   params,
-  body: PageContent.extend({ comment, rowVersion: z.int().min(1) }),
+  body: PageContent.extend({ comment, rowVersion }),
   answer: StaffPage,
 })
 
@@ -123,6 +124,6 @@ export const restorePage = call('POST /main/api-reference/staff-pages/{slug}/res
   summary: 'Publish an earlier version again, as a new one',
   access: update,
   params,
-  body: z.object({ version: z.int().min(1), comment, rowVersion: z.int().min(1) }),
+  body: z.object({ version: rowVersion, comment, rowVersion }),
   answer: StaffPage,
 })

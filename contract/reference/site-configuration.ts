@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, codes } from '../call.ts'
+import { rowVersion } from '../ids.ts'
 import { Permission } from '../permissions.ts'
 
 const view = codes(Permission.SiteConfigView, Permission.SiteConfigUpdate)
@@ -31,7 +32,7 @@ export const updateSetting = call('PUT /main/api-reference/settings/{key}', {
   summary: 'Change a setting, saying why; in force within seconds',
   access: update,
   params,
-  body: z.object({ value: z.unknown(), comment, rowVersion: z.int().min(0) }),
+  body: z.object({ value: z.unknown(), comment, rowVersion }),
   answer: Setting,
 })
 
@@ -56,7 +57,7 @@ export const rollbackSetting = call('POST /main/api-reference/settings/{key}/rol
   summary: 'Bring back the value of an earlier version as a new version; version 0 is the default',
   access: update,
   params,
-  body: z.object({ version: z.int().min(0), comment, rowVersion: z.int().min(0) }),
+  body: z.object({ version: rowVersion, comment, rowVersion }),
   answer: Setting,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, codes } from '../call.ts'
 import { History } from '../history.ts'
-import { idParams, queryId, rowId } from '../ids.ts'
+import { idParams, queryId, rowId, rowVersion } from '../ids.ts'
 import { IMPORT_MAX_BYTES, ImportDiff, importQuery, queryFlag } from '../import-diff.ts'
 import { keysetQuery, pageOf, pageQuery, searchText } from '../list.ts'
 import { localized } from '../localized.ts'
@@ -185,7 +185,7 @@ export const updateTerritory = call('PUT /main/api-reference/territories/{id}', 
   summary: 'Change a territory; a former name stays as an alias, a mahalla may move to another district',
   access: codes(Permission.TerritoryUpdate),
   params: idParams,
-  body: z.strictObject({ ...TerritoryFields.shape, rowVersion: z.int() }),
+  body: z.strictObject({ ...TerritoryFields.shape, rowVersion }),
   answer: StaffTerritory,
 })
 
@@ -193,7 +193,7 @@ export const closeTerritory = call('POST /main/api-reference/territories/{id}/cl
   summary: 'Close a territory that nothing lies in any more; its successor takes over its history',
   access: codes(Permission.TerritoryUpdate),
   params: idParams,
-  body: z.strictObject({ successorId: rowId, reason: z.string().trim().max(500).optional(), rowVersion: z.int() }),
+  body: z.strictObject({ successorId: rowId, reason: z.string().trim().max(500).optional(), rowVersion }),
   answer: StaffTerritory,
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, codes } from '../call.ts'
 import { History } from '../history.ts'
 import { languageShape } from '../identity/auth.ts'
+import { rowVersion } from '../ids.ts'
 import { IMPORT_MAX_BYTES, ImportDiff, importQuery, queryFlag } from '../import-diff.ts'
 import { pageOf, pageQuery, searchText } from '../list.ts'
 import { Permission } from '../permissions.ts'
@@ -86,7 +87,7 @@ export const updateTranslation = call('PUT /main/api-reference/translations/{key
     cyrl: optionalText,
     /** The translator has looked: what was left unchanged still fits. */
     reviewed: z.boolean().default(false),
-    rowVersion: z.int().min(0),
+    rowVersion,
   }),
   answer: Translation,
 })
@@ -95,7 +96,7 @@ export const resetTranslation = call('POST /main/api-reference/translations/{key
   summary: 'Go back to the text the code carries',
   access: manage,
   params: z.object({ key: translationKey }),
-  body: z.object({ rowVersion: z.int().min(1) }),
+  body: z.object({ rowVersion }),
   answer: Translation,
 })
 
