@@ -162,6 +162,18 @@ export const messages = {
     'Пароль от 8 символов, не из списка частых',
     'At least 8 characters and not a common password',
   ),
+  V_FIXED: message(
+    400,
+    'Tasdiqlangan maʼlumotni oʻzgartirib boʻlmaydi',
+    'Подтверждённые данные изменить нельзя',
+    'Verified data cannot be changed',
+  ),
+  V_BIRTH_DATE: message(
+    400,
+    'Tugʻilgan sana JSHSHIRdagi sana bilan mos emas',
+    'Дата рождения не совпадает с датой в ПИНФЛ',
+    'The birth date differs from the one in the PINFL',
+  ),
   E_UNAUTHENTICATED: message(401, 'Tizimga kiring', 'Войдите в систему', 'Please sign in'),
   E_OTP_WRONG: message(
     422,
@@ -316,6 +328,18 @@ export const messages = {
     'Oʻzingizda yoʻq huquqni bera olmaysiz: {codes}',
     'Нельзя дать право, которого у вас нет: {codes}',
     'You cannot grant a right you do not hold: {codes}',
+  ),
+  E_SELF: message(
+    422,
+    'Bu amalni oʻzingizga nisbatan bajara olmaysiz',
+    'Это действие нельзя выполнить над самим собой',
+    'You cannot do this to yourself',
+  ),
+  E_ABOVE: message(
+    403,
+    'Bu foydalanuvchida sizda yoʻq huquqlar bor',
+    'У этого пользователя есть права, которых нет у вас',
+    'This user holds rights that you lack',
   ),
   E_CONTENT_TYPE: message(
     415,

@@ -1,0 +1,10 @@
+import type { SignedCtx } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { actsAsAdmin } from './admins.ts'
+
+/** Nobody grants a code they lack; a system administrator may, or money roles could be given by nobody at all. */
+export async function requireMayGrant(ctx: SignedCtx, codes: readonly number[]): Promise<void> {
+  const lacking = [...new Set(codes)].filter((code) => !ctx.actor.permissions.has(code)).sort((a, b) => a - b)
+  if (lacking.length === 0 || (await actsAsAdmin(ctx))) return
+  refuse('E_GRANT', { codes: lacking.join(', ') })
+}
