@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { requiredConsents } from '#contract/identity/consent-kinds.ts'
 import type { AppServer } from '#server/app.ts'
-import { createUser, hasUsers } from '#server/identity/public.ts'
+import { createUser, giveConsents, hasUsers } from '#server/identity/public.ts'
 import { importTerritoryFile } from '#server/reference/public.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 
@@ -17,6 +18,9 @@ export async function buildDemoWorld(server: AppServer, { facts, say }: Options)
     say('Demo world: people, mahallas…')
     const neighborhoods = await readFile(join(facts, 'neighborhoods-demo.csv'))
     await importTerritoryFile(ctx, neighborhoods, { apply: true, closeMissing: false })
-    for (const account of demoAccounts) await createUser(ctx, { ...account, password: demoPassword })
+    for (const account of demoAccounts) {
+      const id = await createUser(ctx, { ...account, password: demoPassword })
+      await giveConsents(ctx, id, requiredConsents, 'demo')
+    }
   })
 }

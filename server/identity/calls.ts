@@ -2,6 +2,7 @@ import { findSessions, revokeOtherSessions, revokeSession } from '#contract/iden
 import { getUser, loginByEmail, logout, refreshToken, setLanguage } from '#contract/identity/auth.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import type { AccessTokens } from './access-tokens.ts'
+import { bindAccount } from './account/calls.ts'
 import * as devices from './devices.ts'
 import { endSession, refreshSession, startSession } from './sessions.ts'
 import { requireEmailUser } from './sign-in.ts'
@@ -20,4 +21,5 @@ export function bindIdentity(book: CallBook, tokens: AccessTokens): void {
   book.bind(findSessions, (ctx) => devices.findSessions(ctx))
   book.bind(revokeSession, (ctx, { params }) => devices.revokeOwnSession(ctx, params.id))
   book.bind(revokeOtherSessions, (ctx) => devices.revokeOtherSessions(ctx))
+  bindAccount(book)
 }

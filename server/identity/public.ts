@@ -1,3 +1,5 @@
 // Nothing here may lead to a file that notifies: communication asks these for people's addresses.
-export { createUser, hasUsers } from './users.ts'
+
+export { giveConsents, neededConsents } from './account/consents.ts'
 export { type ScopedColumns, withinScope } from './scope.ts'
+export { createUser, hasUsers } from './users.ts'

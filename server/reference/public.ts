@@ -1,4 +1,5 @@
 import type { Localized } from '#contract/localized.ts'
+import type { PageSlug } from '#contract/reference/page-slugs.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
 import './tables.ts'
@@ -74,6 +75,16 @@ export async function territoriesByIds(ctx: Ctx, ids: readonly number[]): Promis
       { ...row, name: textIn(ctx.lang, name), active: status === 'active' },
     ]),
   )
+}
+
+/** The versions of these pages that are read today; a page never published is absent. */
+export async function publishedVersions(ctx: Ctx, slugs: readonly PageSlug[]): Promise<Map<PageSlug, number>> {
+  const rows = await ctx.tx
+    .selectFrom('pages')
+    .select(['slug', 'publishedVersion'])
+    .where('slug', 'in', slugs)
+    .execute()
+  return new Map(rows.map((row) => [row.slug, row.publishedVersion]))
 }
 
 export { importTerritoryFile } from './territory-import.ts'
