@@ -56,7 +56,7 @@ describe('the text of a certificate', () => {
   })
 
   test('what the key file shows says what the certificate says', () => {
-    for (const kind of ['individual', 'soleProprietor', 'legalEntity', 'official', 'expired'] as const) {
+    for (const kind of ['individual', 'soleProprietor', 'legalEntity', 'official', 'expired', 'newcomer'] as const) {
       const { certificate } = issueDemoPerson(authority, kind, { now })
       const parsed = parseCertificateText(aliasOf(certificate).toLowerCase())
       expect(parsed?.validTo?.getTime()).toBe(Math.floor(certificate.validTo.getTime() / 1000) * 1000)

@@ -73,6 +73,19 @@ export const demoPeople = {
     },
     validDays: -30,
   },
+  // Has no account anywhere: registers from the certificate.
+  newcomer: {
+    person: {
+      commonName: 'QODIROVA MALIKA AKMAL QIZI',
+      name: 'MALIKA',
+      surname: 'QODIROVA',
+      locality: 'ANDIJON SHAHRI',
+      state: 'ANDIJON VILOYATI',
+      country: 'UZ',
+      uid: '454321098',
+      pinfl: '42402921234562',
+    },
+  },
   unidentified: { person: { commonName: 'TEST KEY WITHOUT NUMBERS', country: 'UZ' } },
 } as const satisfies Record<string, DemoPerson>
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import { type Authority, createAuthority, restoreAuthority, storeAuthority } from '../issue/authority.ts'
@@ -31,17 +32,17 @@ export async function openKeyFolder(folder: string, now: Date): Promise<KeyFolde
   const [keys, cards] = [join(folder, keyPath), join(folder, 'cards')]
   const stored = await readFile(authorityFile, 'utf8').catch(() => undefined)
   const authority = stored ? restoreAuthority(stored) : createAuthority({ now })
-  if (!stored) {
-    await Promise.all([keys, cards].map((path) => mkdir(path, { recursive: true, mode: 0o700 })))
-    const issue = (kind: DemoKind, file: string) => {
-      const { certificate, key, chain } = issueDemoPerson(authority, kind, { now })
-      return replaceKeyFile(file, { alias: aliasOf(certificate), key, chain }, demoPassword)
-    }
-    for (const kind of kinds) await issue(kind, join(keys, `${kind.toUpperCase()}.pfx`))
-    await issue('legalEntity', join(cards, `${cardNumber}.pfx`))
-    // Last: a folder without an authority is unfinished and is made again.
-    await replaceFile(authorityFile, storeAuthority(authority))
+  await Promise.all([keys, cards].map((path) => mkdir(path, { recursive: true, mode: 0o700 })))
+  const issue = async (kind: DemoKind, file: string) => {
+    // A folder made by an older version lacks the people who came later.
+    if (stored && existsSync(file)) return
+    const { certificate, key, chain } = issueDemoPerson(authority, kind, { now })
+    await replaceKeyFile(file, { alias: aliasOf(certificate), key, chain }, demoPassword)
   }
+  for (const kind of kinds) await issue(kind, join(keys, `${kind.toUpperCase()}.pfx`))
+  await issue('legalEntity', join(cards, `${cardNumber}.pfx`))
+  // Last: a folder without an authority is unfinished and is made again.
+  if (!stored) await replaceFile(authorityFile, storeAuthority(authority))
   return {
     authority,
     disk: folder.endsWith(sep) ? folder : `${folder}${sep}`,

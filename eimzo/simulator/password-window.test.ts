@@ -38,6 +38,22 @@ describe('the password window', () => {
     expect(await look()).not.toContain('<form')
   })
 
+  test('once answered, it closes when nothing more is asked', async () => {
+    const signing = sign()
+    const answered = await type({ id: await prompt('OLTIN'), password: bench.simulator.password })
+    await signing
+    let next: string | undefined = new URL(answered.url).search
+    const seen: string[] = []
+    while (next && seen.length < 5) {
+      const html: string = await (await fetch(new URL(`/${next}`, bench.simulator.windowUrl))).text()
+      seen.push(html)
+      next = html.includes('window.close()') ? undefined : /url=\/(\?idle=\d)/.exec(html)?.[1]
+    }
+    expect(seen).toHaveLength(3)
+    expect(seen.at(-1)).toContain('window.close()')
+    expect(await look()).not.toContain('window.close()')
+  })
+
   test('cancel', async () => {
     const signing = expect(sign()).rejects.toMatchObject({ status: -5000, isCancelled: true })
     await type({ id: await prompt('OLTIN'), cancel: '1' })

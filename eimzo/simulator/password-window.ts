@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { parseCertificateText } from '../client/certificate.ts'
@@ -29,15 +29,16 @@ export function createPasswordWindow(deadlineMs: number) {
       const form = new URLSearchParams(await text(request))
       const prompt = pending.find(({ id }) => id === form.get('id'))
       prompt?.answer(form.has('cancel') ? undefined : (form.get('password') ?? ''))
-      return void response.writeHead(303, { location: '/' }).end()
+      return void response.writeHead(303, { location: '/?idle=0' }).end()
     }
-    if (request.method !== 'GET' || request.url !== '/') return void response.writeHead(404).end()
+    const idle = /^\/(?:\?idle=(\d))?$/.exec(request.url ?? '')
+    if (request.method !== 'GET' || !idle) return void response.writeHead(404).end()
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; script-src '${closingHash}'; form-action 'self'; frame-ancestors 'none'`,
     })
-    response.end(page(pending[0]))
+    response.end(page(pending[0], idle[1] === undefined ? undefined : Number(idle[1])))
   }
 
   const close = () => {
@@ -67,8 +68,18 @@ function owner(alias: string): string {
   return lines.flatMap((line) => (line ? [escaped(line)] : [])).join('<br>')
 }
 
-/** Waiting, the page looks again each second; asking, it stays still under the typing hand. */
-function page(prompt: Pending | undefined): string {
+/** Once answered, a window that is asked nothing more for some seconds closes, as the original's does. */
+const IDLE_SECONDS = 2
+const closing = 'window.close()'
+const closingHash = `sha256-${createHash('sha256').update(closing).digest('base64')}`
+
+/**
+ * Waiting, the page looks again each second; asking, it stays still under the typing hand. `idle` counts the seconds
+ * since an answer.
+ */
+function page(prompt: Pending | undefined, idle: number | undefined): string {
+  const isOver = !prompt && idle !== undefined && idle >= IDLE_SECONDS
+  const again = isOver || idle === undefined ? '/' : `/?idle=${idle + 1}`
   const title = prompt ? titles[prompt.kind] : 'E-IMZO simulyatori'
   const body = prompt
     ? `<p>${owner(prompt.owner)}</p>
@@ -79,7 +90,8 @@ ${prompt.wrongTries > 0 ? '<p role="alert">Parol notoʻgʻri yoki kalit fayli bu
 <p><small>Bu sinov dasturi. Namoyish kalitlarining paroli: ${demoPassword}</small></p>`
     : '<p>Parol soʻralganda shu yerda koʻrinadi.</p>'
   return `<!doctype html><html lang="uz"><meta charset="utf-8"><title>${title}</title>
-${prompt ? '' : '<meta http-equiv="refresh" content="1">'}
+${prompt ? '' : `<meta http-equiv="refresh" content="1;url=${again}">`}
+${isOver ? `<script>${closing}</script>` : ''}
 <meta name="viewport" content="width=device-width">
 <style>body{font:16px/1.5 system-ui;max-width:28rem;margin:3rem auto;padding:0 1rem;overflow-wrap:anywhere}
 [role=alert]{color:#b3261e}label,input{display:block}button,input{font:inherit;padding:.4rem .8rem}

@@ -82,7 +82,7 @@ describe('the wire', () => {
     const answer = await ask(request('pfx', 'list_all_certificates'))
     expect(answer).toMatchObject({ success: true, certificates: expect.any(Array) })
     const certificates: unknown[] = Reflect.get(Object(answer), 'certificates')
-    expect(certificates).toHaveLength(6)
+    expect(certificates).toHaveLength(7)
     expect(certificates).toContainEqual({
       disk: `${bench.folder}/`,
       path: 'DSKEYS',
@@ -102,7 +102,7 @@ describe('the wire', () => {
   test('the secure port shows a certificate for 127.0.0.1', async () => {
     const { cert } = JSON.parse(await readFile(join(bench.folder, 'tls.json'), 'utf8'))
     const open = (url: string) => new TlsSocket(url, { ca: cert, origin: 'http://localhost' })
-    expect(await bench.page({ secure: true, open }).listCertificates()).toHaveLength(5)
+    expect(await bench.page({ secure: true, open }).listCertificates()).toHaveLength(6)
   })
 
   test.each([
