@@ -2,6 +2,9 @@ import { jwtVerify, SignJWT } from 'jose'
 
 const ACCESS_SECONDS = 15 * 60
 const ISSUER = 'agroplatforma'
+/** A token made for anything else with the same key opens nothing here. */
+const AUDIENCE = 'calls'
+const TYPE = 'at+jwt'
 
 interface Bearer {
   userId: string
@@ -20,8 +23,9 @@ export function openAccessTokens(secret: string): AccessTokens {
   return {
     async sign(bearer, now) {
       const token = await new SignJWT({ sid: bearer.sessionId })
-        .setProtectedHeader({ alg: 'HS256' })
+        .setProtectedHeader({ alg: 'HS256', typ: TYPE })
         .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
         .setSubject(bearer.userId)
         .setIssuedAt(seconds(now))
         .setExpirationTime(seconds(now) + ACCESS_SECONDS)
@@ -30,7 +34,13 @@ export function openAccessTokens(secret: string): AccessTokens {
     },
     async read(token, now) {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: ISSUER, currentDate: now })
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          typ: TYPE,
+          currentDate: now,
+        })
         const { sub, sid } = payload
         return typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid } : undefined
       } catch {
