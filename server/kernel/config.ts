@@ -33,6 +33,17 @@ const Environment = z.object({
     .union([z.literal(''), z.string().min(32)])
     .optional()
     .transform((value) => value || undefined),
+  /** An E-IMZO-SERVER that verifies signatures; without it they are verified here, against EIMZO_ROOTS. */
+  EIMZO_SERVER_URL: optionalUrl(/^https?$/),
+  /** The site's domain as the E-IMZO-SERVER knows it; the host of ORIGIN otherwise. */
+  EIMZO_SERVER_HOST: z.string().optional(),
+  /** A PEM file of the authorities whose certificates are trusted. */
+  EIMZO_ROOTS: z.string().optional(),
+  /** Keys that introduce our domains to the signing client: `agro.example=0123…,www.agro.example=…`. */
+  EIMZO_API_KEYS: z
+    .string()
+    .regex(/^(?:[\w.-]+=[0-9a-fA-F]{128}(?:,(?!$)|$))*$/, 'looks like domain=128 hexadecimal digits, …')
+    .optional(),
   METRICS_TOKEN: z.string().optional(),
   RATE_LIMIT: z.coerce.number().int().min(1).default(600),
 })
@@ -48,6 +59,13 @@ export interface Config {
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   authSecret: string | undefined
   dataKey: string | undefined
+  eimzo: {
+    serverUrl: string | undefined
+    serverHost: string | undefined
+    rootsFile: string | undefined
+    /** By domain. */
+    apiKeys: Readonly<Record<string, string>>
+  }
   metricsToken: string | undefined
   /** Requests per minute and address over all calls. */
   rateLimit: number
@@ -72,7 +90,19 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     logLevel: e.LOG_LEVEL,
     authSecret: e.AUTH_SECRET,
     dataKey: e.DATA_KEY,
+    eimzo: {
+      serverUrl: e.EIMZO_SERVER_URL,
+      serverHost: e.EIMZO_SERVER_HOST || (e.ORIGIN && new URL(e.ORIGIN).hostname),
+      rootsFile: e.EIMZO_ROOTS ? resolve(root, e.EIMZO_ROOTS) : undefined,
+      apiKeys: Object.fromEntries(pairsOf(e.EIMZO_API_KEYS)),
+    },
     metricsToken: e.METRICS_TOKEN || undefined,
     rateLimit: e.RATE_LIMIT,
   }
 }
+
+const pairsOf = (text = ''): [string, string][] =>
+  text.split(',').flatMap((pair): [string, string][] => {
+    const [domain = '', key = ''] = pair.split('=')
+    return domain ? [[domain.toLowerCase(), key]] : []
+  })

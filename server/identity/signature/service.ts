@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import type { Certificate } from '#eimzo/asn1/certificate.ts'
+import { readPemCertificates } from '#eimzo/asn1/pem.ts'
+import { publicApiKeys } from '#eimzo/crypto/api-key.ts'
+import { nativeVerifier } from '#eimzo/verify/native.ts'
+import { remoteTimestamper, remoteVerifier } from '#eimzo/verify/remote.ts'
+import type { Timestamper, Verifier } from '#eimzo/verify/verifier.ts'
+import type { Config } from '../../kernel/config.ts'
+
+/** Where the browser finds the simulator of this machine. */
+export interface SimulatorPlace {
+  ports: { plain: number; secure: number }
+  /** The page that asks for key passwords. */
+  windowUrl: string
+  apiKeyFor(domain: string): string
+}
+
+/** The demonstration authority, and its simulator while one runs. */
+export interface DemoSigning {
+  root: Certificate
+  timestamper: Timestamper
+  place: SimulatorPlace | undefined
+}
+
+/** The port for electronic signatures: who verifies them and who stamps them. */
+export interface SignatureService {
+  verifier: Verifier
+  /** Where there is one, every accepted signature carries a timestamp. */
+  timestamper: Timestamper | undefined
+  /** Keys that introduce a page of this host to the signing client. */
+  apiKeysFor(host: string): Record<string, string>
+  place: SimulatorPlace | undefined
+}
+
+/** A person waits for the answer, and the call holds a connection meanwhile. */
+const SERVICE_TIMEOUT_MS = 10_000
+
+/**
+ * An E-IMZO-SERVER is authoritative where there is one; otherwise signatures are verified here against the configured
+ * roots. The demonstration authority is trusted in demo mode only.
+ */
+export async function openSignatureService(
+  config: Config,
+  clock: () => Date,
+  demo: DemoSigning | undefined,
+): Promise<SignatureService> {
+  const { serverUrl, serverHost = 'localhost', rootsFile, apiKeys } = config.eimzo
+  const known: Readonly<Record<string, string>> = { ...publicApiKeys, ...apiKeys }
+  const shared = {
+    place: demo?.place,
+    apiKeysFor(host: string): Record<string, string> {
+      const key = known[host] ?? demo?.place?.apiKeyFor(host)
+      return key ? { [host]: key } : {}
+    },
+  }
+  if (serverUrl) {
+    const service = { url: serverUrl, host: serverHost, timeoutMs: SERVICE_TIMEOUT_MS }
+    return { ...shared, verifier: remoteVerifier(service), timestamper: remoteTimestamper(service) }
+  }
+  const roots = rootsFile ? readPemCertificates(await readFile(rootsFile, 'utf8')) : []
+  const trusted = demo ? [...roots, demo.root] : roots
+  return { ...shared, verifier: nativeVerifier({ roots: trusted, clock }), timestamper: demo?.timestamper }
+}
