@@ -222,6 +222,24 @@ export const messages = {
     'Not possible while “{status}”',
   ),
   E_DUPLICATE: message(409, 'Bunday yozuv bor: {number}', 'Уже есть запись {number}', 'Already there: {number}'),
+  E_ASK_HEAD: message(
+    409,
+    'STIR yoki JSHSHIR {number}. Tashkilot rahbari sizni xodim sifatida taklif qilishi mumkin',
+    'ИНН или ПИНФЛ {number}. Руководитель организации может пригласить вас сотрудником',
+    'TIN or PINFL {number}. The head of the organization can invite you as an employee',
+  ),
+  E_DIRECTOR_UNPROVED: message(
+    422,
+    'Rahbarning shaxsi hali E-IMZO bilan tasdiqlanmagan. Avval rahbar E-IMZO orqali kirsin',
+    'Личность руководителя ещё не подтверждена через E-IMZO. Сначала руководитель должен войти по E-IMZO',
+    'The director has not been identified with E-IMZO yet. The director must sign in with E-IMZO first',
+  ),
+  E_INVITATION: message(
+    422,
+    'Taklif muddati oʻtgan yoki u bekor qilingan',
+    'Срок приглашения истёк или оно отозвано',
+    'The invitation has expired or was withdrawn',
+  ),
   E_IDEMPOTENCY: message(
     409,
     'Bu soʻrov hozir bajarilmoqda yoki kalit boshqa soʻrovda ishlatilgan',

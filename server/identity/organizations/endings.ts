@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { writeAudits } from '../../kernel/audit.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import type { OrganizationRow } from './fields.ts'
+import '../tables.ts'
+
+/** People who no longer act for an organization fall back to themselves, at their very next call. */
+export async function resetActing(ctx: Ctx, organizationId: string, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
+  await ctx.tx
+    .updateTable('users')
+    .set({ currentOrganizationId: null })
+    .where('id', 'in', [...userIds])
+    .where('currentOrganizationId', '=', organizationId)
+    .execute()
+  for (const userId of userIds) await ctx.changed(`user:${userId}`)
+}
+
+/** Nobody works for it any more. */
+export async function endEveryone(ctx: Ctx, organization: Pick<OrganizationRow, 'id'>): Promise<string[]> {
+  const ended = await ctx.tx
+    .updateTable('employees')
+    .set({ status: 'ended', inviteExpiresAt: null, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
+    .where('organizationId', '=', organization.id)
+    .where('status', '<>', 'ended')
+    .returning(['id', 'userId'])
+    .execute()
+  await writeAudits(
+    ctx.tx,
+    ctx,
+    ended.map(({ id }) => ({ action: 'employee.end', objectType: 'employee', objectId: id, to: 'ended' })),
+  )
+  const users = ended.flatMap(({ userId }) => (userId ? [userId] : []))
+  await resetActing(ctx, organization.id, users)
+  return users
+}

@@ -1,0 +1,84 @@
+import { type Selectable, sql } from 'kysely'
+import { personKinds } from '#contract/identity/organization-kinds.ts'
+import type { OrganizationFields } from '#contract/identity/organizations.ts'
+import type { Localized } from '#contract/localized.ts'
+import { maskPinfl } from '#uz/pinfl.ts'
+import { looseSearchKey } from '#uz/search-key.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { type FieldRefusal, refuseFields } from '../../kernel/refuse.ts'
+import { territoriesByIds } from '../../reference/public.ts'
+import type { OrganizationsTable } from '../tables.ts'
+
+export type OrganizationRow = Selectable<OrganizationsTable>
+
+/** jsonb keeps keys in an order of its own; texts are compared and shown in ours. */
+export const inOrder = ({ uz, ru, eng, cyrl }: Localized) => ({ uz, ru, eng, cyrl })
+/** The driver would write an object with undefined keys as they are; JSON drops them. */
+const toJson = <V>(value: V) => sql<V>`${JSON.stringify(value)}::jsonb`
+
+/** Folded words of the name in every language, and the taxpayer number, each after a space. */
+export function organizationSearchKey({ name, shortName, tin }: Pick<OrganizationRow, 'name' | 'shortName' | 'tin'>) {
+  const texts = [name.uz, name.ru, name.eng, name.cyrl, shortName, tin].filter((text) => typeof text === 'string')
+  return ` ${[...new Set(texts.flatMap((text) => looseSearchKey(text).split(' ')))].filter(Boolean).join(' ')} `
+}
+
+export const maskedPinfl = (ctx: Ctx, sealed: string | null) => sealed && maskPinfl(ctx.vault.unseal(sealed))
+
+/** The columns of what people fill in; personal numbers only where one was given. */
+export function columnsOf(ctx: Ctx, { pinfl, directorPinfl, ...fields }: OrganizationFields) {
+  return {
+    ...fields,
+    name: toJson(fields.name),
+    about: fields.about && toJson(fields.about),
+    certificates: toJson(fields.certificates),
+    searchKey: organizationSearchKey(fields),
+    ...(pinfl !== undefined && { pinflSealed: ctx.vault.seal(pinfl), pinflFingerprint: ctx.vault.fingerprint(pinfl) }),
+    ...(directorPinfl !== undefined && {
+      directorPinflSealed: ctx.vault.seal(directorPinfl),
+      directorPinflFingerprint: ctx.vault.fingerprint(directorPinfl),
+    }),
+  }
+}
+
+/** The same fields for the history: personal numbers stay masked there for ever. */
+export const auditedFields = ({ pinfl, directorPinfl, ...fields }: OrganizationFields) => ({
+  ...fields,
+  ...(pinfl !== undefined && { pinfl: maskPinfl(pinfl) }),
+  ...(directorPinfl !== undefined && { directorPinfl: maskPinfl(directorPinfl) }),
+})
+
+/** A number of its own, a real and active place, a file that is there: what the shapes alone cannot tell. */
+export async function requireSound(ctx: Ctx, fields: OrganizationFields, hasPinfl = false): Promise<void> {
+  const faults: FieldRefusal[] = []
+  if (!fields.tin && !(personKinds.includes(fields.kind) && (fields.pinfl || hasPinfl)))
+    faults.push({ field: 'tin', code: 'V_TIN' })
+  if (fields.pinfl && !personKinds.includes(fields.kind))
+    faults.push({ field: 'pinfl', code: 'V_CHOICE', values: { allowed: personKinds.join(', ') } })
+  if (fields.vatPayer && !fields.vatCode) faults.push({ field: 'vatCode', code: 'V_REQUIRED' })
+  faults.push(...(await placeFaults(ctx, fields.territoryId)))
+  const files = [['logo', fields.logo], ...fields.certificates.map((one, at) => [`certificates[${at}].file`, one.file])]
+  faults.push(...(await fileFaults(ctx, files)))
+  if (faults.length > 0) refuseFields(faults)
+}
+
+/** A region is too wide for an address: a district or a mahalla, open today. */
+export async function placeFaults(ctx: Ctx, territoryId: number): Promise<FieldRefusal[]> {
+  const place = (await territoriesByIds(ctx, [territoryId])).get(territoryId)
+  return place?.active && place.level !== 'region' ? [] : [{ field: 'territoryId', code: 'V_TERRITORY' }]
+}
+
+export async function fileFaults(ctx: Ctx, wanted: (string | null | undefined)[][]): Promise<FieldRefusal[]> {
+  const named = wanted.flatMap(([field, id]) => (field && id ? [{ field, id }] : []))
+  if (named.length === 0) return []
+  const found = await ctx.tx
+    .selectFrom('files')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      named.map(({ id }) => id),
+    )
+    .execute()
+  const known = new Set(found.map(({ id }) => id))
+  return named.filter(({ id }) => !known.has(id)).map(({ field }) => ({ field, code: 'V_FORMAT' as const }))
+}

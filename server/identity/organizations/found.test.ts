@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getUser } from '#contract/identity/auth.ts'
+import type { OrganizationInput } from '#contract/identity/organizations.ts'
+import { Permission as P } from '#contract/permissions.ts'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { idOf, settleCountry } from '../../testing/territories.ts'
+import { createOwnOrganization, verifyByCertificate } from './found.ts'
+
+let app: TestApp
+let districtId: number
+beforeAll(async () => {
+  app = await openTestApp()
+  await settleCountry(app)
+  districtId = await idOf(app, '1726262')
+})
+afterAll(() => app?.close())
+
+let last = 301_000_000
+const nextTin = () => String(++last)
+const farm = (over: Partial<OrganizationInput> = {}): OrganizationInput => ({
+  kind: 'fermer',
+  tin: nextTin(),
+  name: { uz: 'Zamin fermer xoʻjaligi' },
+  directorName: 'Rahimov Sardor',
+  phone: '+998901234567',
+  territoryId: districtId,
+  ...over,
+})
+const found = (userId: string, input: OrganizationInput, options?: { verifiedHow?: 'certificate' }) =>
+  app.server.inSystem((ctx) => createOwnOrganization(ctx, userId, input, options))
+const rowOf = (id: string) =>
+  app.server.inSystem((ctx) =>
+    ctx.tx.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+
+test('the founder heads the organization and acts for it; it waits for verification', async () => {
+  const founder = await app.signedIn(['individual'])
+  const id = await found(founder.userId, farm())
+  expect(await rowOf(id)).toMatchObject({ status: 'pending_verification', verifiedAt: null, createdBy: founder.userId })
+  await expect.poll(async () => (await founder.ask(getUser)).content.organization?.id).toBe(id)
+  const { content } = await founder.ask(getUser)
+  expect(content.permissions).toContain(P.OrganizationEmployees)
+  expect(content.organizations).toMatchObject([{ id, position: 'Rahbar' }])
+  const held = await app.server.inSystem((ctx) =>
+    ctx.tx
+      .selectFrom('userRoles')
+      .innerJoin('roles', 'roles.id', 'userRoles.roleId')
+      .select('code')
+      .where('userId', '=', founder.userId)
+      .execute(),
+  )
+  expect(held).toEqual([{ code: 'producer' }])
+})
+
+test('a certificate makes it active at once, and its head an official', async () => {
+  const founder = await app.signedIn(['individual'])
+  const id = await found(founder.userId, farm({ kind: 'mchj' }), { verifiedHow: 'certificate' })
+  expect(await rowOf(id)).toMatchObject({ status: 'active', verifiedHow: 'certificate' })
+  await expect.poll(async () => (await founder.ask(getUser)).content.organization?.official).toBe(true)
+})
+
+test('the same number again is refused and tells whom to ask', async () => {
+  const [first, second] = [await app.signedIn(['individual']), await app.signedIn(['individual'])]
+  const input = farm()
+  await found(first.userId, input)
+  await expect(found(second.userId, { ...input, kind: 'eksportchi' })).rejects.toMatchObject({
+    code: 'E_DUPLICATE',
+    values: { number: expect.stringContaining('taklif') },
+  })
+})
+
+test('who proves the number takes it from who only typed it, but never a verified one', async () => {
+  const [typist, owner, other] = [
+    await app.signedIn(['individual']),
+    await app.signedIn(['individual']),
+    await app.signedIn(['individual']),
+  ]
+  const input = farm()
+  const id = await found(typist.userId, input)
+  expect(await found(owner.userId, input, { verifiedHow: 'certificate' })).toBe(id)
+  await expect.poll(async () => (await typist.ask(getUser)).content.organization).toBe(null)
+  expect((await typist.ask(getUser)).content.organizations).toEqual([])
+  await expect(found(other.userId, input, { verifiedHow: 'certificate' })).rejects.toMatchObject({
+    code: 'E_DUPLICATE',
+  })
+})
+
+test('a bank that nobody has verified sees no customers', async () => {
+  const founder = await app.signedIn(['individual'])
+  const input = farm({ kind: 'bank' })
+  const id = await found(founder.userId, input)
+  await expect.poll(async () => (await founder.ask(getUser)).content.organization?.id).toBe(id)
+  expect((await founder.ask(getUser)).content.permissions).toEqual([P.OrganizationEmployees])
+  const tin = input.tin ?? ''
+  await app.server.inSystem((ctx) => verifyByCertificate(ctx, { tin, userId: founder.userId }))
+  await expect.poll(async () => (await founder.ask(getUser)).content.permissions).toContain(P.BankProposalApprove)
+  expect(await rowOf(id)).toMatchObject({ status: 'active', verifiedHow: 'certificate' })
+})
+
+test('a certificate verifies nothing for a stranger', async () => {
+  const [founder, stranger] = [await app.signedIn(['individual']), await app.signedIn(['individual'])]
+  const input = farm()
+  const id = await found(founder.userId, input)
+  const verified = await app.server.inSystem((ctx) =>
+    verifyByCertificate(ctx, { tin: input.tin ?? '', userId: stranger.userId }),
+  )
+  expect(verified).toBeUndefined()
+  expect(await rowOf(id)).toMatchObject({ status: 'pending_verification' })
+})
+
+test('a PINFL stands in for the number of a YaTT only, sealed', async () => {
+  const founder = await app.signedIn(['individual'])
+  const pinfl = '31506851234565'
+  const id = await found(founder.userId, farm({ kind: 'yatt', tin: null, pinfl }))
+  const row = await rowOf(id)
+  expect(JSON.stringify(row)).not.toContain(pinfl)
+  const trail = await app.server.inSystem((ctx) =>
+    ctx.tx.selectFrom('auditEvents').select('changes').where('objectId', '=', id).execute(),
+  )
+  expect(JSON.stringify(trail)).not.toContain(pinfl)
+  expect(JSON.stringify(trail)).toContain('3150*******565')
+  await expect(found(founder.userId, farm({ kind: 'mchj', tin: null, pinfl }))).rejects.toMatchObject({
+    fields: [{ field: 'tin' }, { field: 'pinfl' }],
+  })
+})
+
+test.each<[string, Partial<OrganizationInput>]>([
+  ['tin', { tin: '12345' }],
+  ['phone', { phone: '901234567' }],
+  ['territoryId', { territoryId: 2_000_000_000 }],
+  ['name.uz', { name: { uz: ' ' } }],
+  ['directorPinfl', { directorPinfl: '31506851234564' }],
+  ['logo', { logo: 'a'.repeat(64) }],
+  ['vatCode', { vatPayer: true }],
+  ['website', { website: 'javascript:alert(1)' }],
+])('a wrong %s is refused by its name', async (field, over) => {
+  const founder = await app.signedIn(['individual'])
+  await expect(found(founder.userId, farm(over))).rejects.toMatchObject({ fields: [{ field }] })
+})

@@ -1,0 +1,168 @@
+import { type Selectable, sql } from 'kysely'
+import { OrganizationFields, type OrganizationInput } from '#contract/identity/organizations.ts'
+import { maskPinfl } from '#uz/pinfl.ts'
+import { changesBetween } from '../../kernel/audit.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { say } from '../../kernel/messages.ts'
+import { Refusal, refuse } from '../../kernel/refuse.ts'
+import { toFieldRefusal } from '../../kernel/validation.ts'
+import type { UsersTable } from '../tables.ts'
+
+type UsersRow = Selectable<UsersTable>
+
+import { endEveryone } from './endings.ts'
+import { auditedFields, columnsOf, type OrganizationRow, requireSound } from './fields.ts'
+import { employHead, raiseHeads, raisePersonalRole } from './heads.ts'
+
+interface Options {
+  /** A legal-entity certificate of the same taxpayer number has been proved. */
+  verifiedHow?: 'certificate'
+}
+
+/**
+ * A person's own organization: it waits for verification, or is active at once when a certificate proves it; the
+ * person becomes its head and acts for it.
+ */
+export async function createOwnOrganization(
+  ctx: Ctx,
+  userId: string,
+  input: OrganizationInput,
+  { verifiedHow }: Options = {},
+): Promise<string> {
+  const fields = parse(input)
+  await requireSound(ctx, fields)
+  const founder = await ctx.tx
+    .selectFrom('users')
+    .select(['lastName', 'firstName', 'pinflSealed', 'pinflFingerprint'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!founder) refuse('E_NOT_FOUND')
+  const columns = columnsFor(ctx, fields, founder, verifiedHow !== undefined)
+  const taken = await findTaken(ctx, fields)
+  const claimed = taken && verifiedHow && !taken.verifiedAt ? taken : undefined
+  if (taken && !claimed) refuseTaken(ctx, fields)
+  const id = claimed ? await claim(ctx, claimed, columns) : await insert(ctx, userId, fields, columns)
+  await ctx.audit({
+    action: claimed ? 'organization.claimed' : 'organization.created',
+    objectType: 'organization',
+    objectId: id,
+    ...(claimed && { from: claimed.status }),
+    to: columns.status,
+    changes: changesBetween({}, auditedFields(fields)),
+  })
+  const name = `${founder.lastName} ${founder.firstName}`.trim()
+  await employHead(ctx, { organizationId: id, kind: fields.kind, userId, name, verified: verifiedHow !== undefined })
+  await raisePersonalRole(ctx, userId, fields.kind)
+  await ctx.tx.updateTable('users').set({ currentOrganizationId: id }).where('id', '=', userId).execute()
+  await ctx.changed(`user:${userId}`)
+  await ctx.changed('organizations')
+  return id
+}
+
+/** Registration and the demo world come by themselves, not through a call: the shapes speak here too. */
+function parse(input: OrganizationInput): OrganizationFields {
+  const parsed = OrganizationFields.safeParse(input, { reportInput: true })
+  if (parsed.success) return parsed.data
+  throw new Refusal('VALIDATION', {}, parsed.error.issues.map(toFieldRefusal))
+}
+
+const provedNow = (ctx: Ctx) => ({
+  status: 'active' as const,
+  statusReason: null,
+  verifiedAt: ctx.now,
+  verifiedHow: 'certificate' as const,
+})
+
+/** Whatever its kind: a second organization of a number would be the same one. */
+const findTaken = (ctx: Ctx, { tin, pinfl }: OrganizationFields): Promise<OrganizationRow | undefined> =>
+  ctx.tx
+    .selectFrom('organizations')
+    .selectAll()
+    .where('parentId', 'is', null)
+    .where('status', '<>', 'liquidated')
+    .where((eb) =>
+      eb.or([eb('tin', '=', tin ?? ''), eb('pinflFingerprint', '=', pinfl ? ctx.vault.fingerprint(pinfl) : '')]),
+    )
+    .orderBy('createdAt')
+    .forUpdate()
+    .limit(1)
+    .executeTakeFirst()
+
+function refuseTaken(ctx: Ctx, { tin, pinfl }: OrganizationFields): never {
+  const number = tin ?? (pinfl ? maskPinfl(pinfl) : '')
+  refuse('E_DUPLICATE', { number: say('E_ASK_HEAD', ctx.lang, { number }) })
+}
+
+type Columns = ReturnType<typeof columnsFor>
+
+const columnsFor = (
+  ctx: Ctx,
+  fields: OrganizationFields,
+  founder: Pick<UsersRow, 'pinflSealed' | 'pinflFingerprint'>,
+  proved: boolean,
+) => ({
+  // Whoever founds an organization leads it, unless another director is named.
+  directorPinflSealed: founder.pinflSealed,
+  directorPinflFingerprint: founder.pinflFingerprint,
+  ...columnsOf(ctx, { ...fields, parentId: null }),
+  ...(proved ? provedNow(ctx) : { status: 'pending_verification' as const }),
+  updatedAt: ctx.now,
+})
+
+async function insert(ctx: Ctx, userId: string, fields: OrganizationFields, columns: Columns): Promise<string> {
+  const row = await ctx.tx
+    .insertInto('organizations')
+    .values({ ...columns, createdBy: userId, createdAt: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? refuseTaken(ctx, fields)
+}
+
+/** Somebody typed this number before and proved nothing; its certificate has come, and the others leave. */
+async function claim(ctx: Ctx, row: OrganizationRow, columns: Columns): Promise<string> {
+  await endEveryone(ctx, row)
+  await ctx.tx
+    .updateTable('organizations')
+    .set({ ...columns, rowVersion: sql`row_version + 1` })
+    .where('id', '=', row.id)
+    .execute()
+  return row.id
+}
+
+/**
+ * The person's own organization becomes active by a legal-entity certificate of its number.
+ * Answers its id, or nothing when there is no such organization that waits.
+ */
+export async function verifyByCertificate(
+  ctx: Ctx,
+  { tin, userId }: { tin: string; userId: string },
+): Promise<string | undefined> {
+  const row = await ctx.tx
+    .selectFrom('organizations')
+    .innerJoin('employees', 'employees.organizationId', 'organizations.id')
+    .select(['organizations.id', 'organizations.kind', 'organizations.status'])
+    .where('organizations.tin', '=', tin)
+    .where('organizations.status', 'in', ['draft', 'pending_verification'])
+    .where('employees.userId', '=', userId)
+    .where('employees.status', '=', 'active')
+    .forUpdate('organizations')
+    .executeTakeFirst()
+  if (!row) return undefined
+  await ctx.tx
+    .updateTable('organizations')
+    .set({ ...provedNow(ctx), updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
+    .where('id', '=', row.id)
+    .execute()
+  await ctx.audit({
+    action: 'organization.verify',
+    objectType: 'organization',
+    objectId: row.id,
+    from: row.status,
+    to: 'active',
+    changes: { verifiedHow: [null, 'certificate'] },
+  })
+  await raiseHeads(ctx, row.id, row.kind)
+  await ctx.changed('organizations')
+  return row.id
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import {
+  businessKinds,
+  lenderKinds,
+  type OrganizationKind,
+  organizationKinds,
+} from '#contract/identity/organization-kinds.ts'
+import { Permission } from '#contract/permissions.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import '../tables.ts'
+
+/** Positions that need no power of attorney: the law lets a director sign. */
+const directorWords = ['rahbar', 'direktor', 'rais', 'hokim', 'директор', 'руководитель', 'director', 'head']
+export const isDirector = (position: string) => directorWords.includes(position.trim().toLowerCase())
+export const HEAD_POSITION = 'Rahbar'
+
+/**
+ * A head's role by the kind. What only lenders and authorities may do waits until the organization is verified:
+ * else anybody could call themselves a bank and look at its customers.
+ */
+function roleOfHead(kind: OrganizationKind, verified: boolean): string | undefined {
+  if (businessKinds.includes(kind)) return 'head'
+  return verified && lenderKinds.includes(kind) ? 'lender-head' : undefined
+}
+
+interface Head {
+  organizationId: string
+  kind: OrganizationKind
+  userId: string
+  name: string
+  verified: boolean
+}
+
+export async function employHead(ctx: Ctx, { organizationId, kind, userId, name, verified }: Head): Promise<void> {
+  const { id } = await ctx.tx
+    .insertInto('employees')
+    .values({
+      organizationId,
+      userId,
+      invitedName: name,
+      position: HEAD_POSITION,
+      permissionCodes: [Permission.OrganizationEmployees],
+      official: verified,
+      status: 'active',
+      joinedAt: ctx.now,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.audit({ action: 'employee.joined', objectType: 'employee', objectId: id, to: 'active' })
+  const role = roleOfHead(kind, verified)
+  if (role) await giveRole(ctx, [id], role)
+}
+
+const giveRole = (ctx: Ctx, employeeIds: readonly string[], code: string) =>
+  ctx.tx
+    .insertInto('employeeRoles')
+    .columns(['employeeId', 'roleId'])
+    .expression((eb) =>
+      eb
+        .selectFrom('roles')
+        .select([sql<string>`unnest(${employeeIds}::uuid[])`.as('employeeId'), 'roles.id as roleId'])
+        .where('roles.code', '=', code),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** People who lead an organization: they get its notices. */
+export async function findHeads(ctx: Ctx, organizationId: string) {
+  return ctx.tx
+    .selectFrom('employees')
+    .select(['id', 'userId'])
+    .where('organizationId', '=', organizationId)
+    .where('status', '=', 'active')
+    .where(sql<boolean>`permission_codes @> array[${Permission.OrganizationEmployees}::int]`)
+    .execute()
+}
+
+/** Verification opens to the heads what their kind may do, and the door of officials. */
+export async function raiseHeads(ctx: Ctx, organizationId: string, kind: OrganizationKind): Promise<string[]> {
+  const heads = await findHeads(ctx, organizationId)
+  const ids = heads.map((head) => head.id)
+  if (ids.length > 0) {
+    await ctx.tx.updateTable('employees').set({ official: true, updatedAt: ctx.now }).where('id', 'in', ids).execute()
+    const role = roleOfHead(kind, true)
+    if (role) await giveRole(ctx, ids, role)
+  }
+  const users = heads.flatMap(({ userId }) => (userId ? [userId] : []))
+  for (const userId of users) await ctx.changed(`user:${userId}`)
+  return users
+}
+
+const producers: readonly OrganizationKind[] = organizationKinds.filter((kind) =>
+  ['yatt', 'dehqon', 'fermer'].includes(kind),
+)
+
+/** Whoever runs a farm produces: the personal context follows. */
+export async function raisePersonalRole(ctx: Ctx, userId: string, kind: OrganizationKind): Promise<void> {
+  if (!producers.includes(kind)) return
+  await ctx.tx
+    .insertInto('userRoles')
+    .columns(['userId', 'roleId'])
+    .expression((eb) =>
+      eb
+        .selectFrom('roles')
+        .select([sql<string>`${userId}::uuid`.as('userId'), 'roles.id as roleId'])
+        .where('roles.code', '=', 'producer'),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await ctx.tx
+    .deleteFrom('userRoles')
+    .where('userId', '=', userId)
+    .where('roleId', 'in', (eb) => eb.selectFrom('roles').select('id').where('code', '=', 'individual'))
+    .execute()
+}
