@@ -2,11 +2,15 @@
  * The event matrix of domain book 11.1, for the events the product has today. Zod-free: screens show it, the server
  * obeys it. Push follows when there is something to push to.
  */
-export type Channel = 'inapp' | 'sms' | 'email'
+export const channels = ['inapp', 'sms', 'email'] as const
+export type Channel = (typeof channels)[number]
+
+/** Headings of the preferences screen. */
+export const eventGroups = ['security', 'organization', 'account'] as const
+export type EventGroup = (typeof eventGroups)[number]
 
 export interface EventRule {
-  /** Heading of the preferences screen. */
-  group: 'security' | 'organization' | 'account'
+  group: EventGroup
   /** Channels the event may take; `inapp` is always the first and the truth. */
   channels: readonly Channel[]
   /** Legal and money matters, and safety: nobody switches them off in the inbox. */
@@ -52,7 +56,31 @@ export const events = {
     link: '/dashboard/account-settings',
   },
   'account.deletion': { group: 'account', channels: ['inapp', 'sms', 'email'], locked: true, link: '/delete-account' },
+  'account.restored': {
+    group: 'account',
+    channels: ['inapp', 'sms'],
+    locked: true,
+    link: '/dashboard/account-settings',
+  },
 } as const satisfies Record<string, EventRule>
 
 export type EventCode = keyof typeof events
 export const eventCodes = Object.keys(events) as readonly EventCode[]
+
+/** Kept by the user: what was never touched is on. */
+export type Preferences = Partial<Record<EventGroup, Partial<Record<Channel, boolean>>>>
+
+/** Whether an event goes out on a channel to somebody with these preferences. */
+export function takesChannel(code: EventCode, channel: Channel, preferences: Preferences): boolean {
+  const rule: EventRule = events[code]
+  if (!rule.channels.includes(channel)) return false
+  return (channel === 'inapp' && rule.locked === true) || preferences[rule.group]?.[channel] !== false
+}
+
+/** A cell of the preferences matrix: no event of the group takes the channel, all of it is fixed, or the user decides. */
+export function cellOf(group: EventGroup, channel: Channel): 'none' | 'locked' | 'free' {
+  const rules = eventCodes.map((code): EventRule => events[code]).filter((rule) => rule.group === group)
+  const taking = rules.filter((rule) => rule.channels.includes(channel))
+  if (taking.length === 0) return 'none'
+  return channel === 'inapp' && taking.every((rule) => rule.locked) ? 'locked' : 'free'
+}

@@ -73,4 +73,12 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
       'Your account will be deleted on {date}. Sign in before that day to undo it.',
     ),
   },
+  'account.restored': {
+    title: words('Hisobingiz saqlab qolindi', 'Ваш аккаунт сохранён', 'Your account stays'),
+    body: words(
+      'Hisobni oʻchirish bekor qilindi.',
+      'Удаление аккаунта отменено.',
+      'The deletion of your account is called off.',
+    ),
+  },
 }

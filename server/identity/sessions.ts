@@ -1,8 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { SIGNED_IN_COOKIE } from '#contract/constants.ts'
+import { deviceName } from '#contract/identity/device-name.ts'
+import { notify } from '../communication/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { Refusal } from '../kernel/refuse.ts'
 import type { AccessTokens } from './access-tokens.ts'
+import { endSessions } from './session-end.ts'
 import './tables.ts'
 
 export const ACCESS_COOKIE = 'access'
@@ -16,12 +20,19 @@ const REUSE_GRACE_MS = 30_000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-export async function startSession(ctx: Ctx, tokens: AccessTokens, userId: string): Promise<void> {
+/** How a person came in. */
+export type Door = 'email' | 'phone' | 'eimzo' | 'official'
+
+/** Only `openDoor` calls this: whoever starts a session has been let in by the one place that decides. */
+export async function startSession(ctx: Ctx, tokens: AccessTokens, userId: string, door: Door): Promise<void> {
+  const device = ctx.device.slice(0, 200)
+  const known = await knowsDevice(ctx, userId, device)
   const { id } = await ctx.tx
     .insertInto('sessions')
     .values({
       userId,
-      device: ctx.device.slice(0, 200),
+      door,
+      device,
       ip: ctx.ip,
       createdAt: ctx.now,
       lastSeenAt: ctx.now,
@@ -34,12 +45,26 @@ export async function startSession(ctx: Ctx, tokens: AccessTokens, userId: strin
     .select('id')
     .where('userId', '=', userId)
     .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', ctx.now)
     .orderBy('createdAt', 'desc')
     .offset(MAX_DEVICES)
     .execute()
-  for (const session of oldest) await revokeSession(ctx, session.id, 'too many devices')
-  await ctx.audit({ action: 'session.started', objectType: 'user', objectId: userId })
+  const ids = oldest.map((session) => session.id)
+  await endSessions(ctx, { ids }, 'too many devices')
+  await ctx.audit({ action: 'session.started', objectType: 'user', objectId: userId, changes: { door: [null, door] } })
+  if (!known) await notify(ctx, 'auth.newDevice', [userId], { device: deviceName(device) })
   await issueTokens(ctx, tokens, id, userId)
+}
+
+/** Versions come and go every month: a device is known by the rest of what it says. The first ever is no news. */
+async function knowsDevice(ctx: Ctx, userId: string, device: string): Promise<boolean> {
+  const bare = (text: ReturnType<typeof sql>) => sql`regexp_replace(${text}, '[0-9._]+', '', 'g')`
+  const seen = await ctx.tx
+    .selectFrom('sessions')
+    .select(sql<boolean | null>`bool_or(${bare(sql`device`)} = ${bare(sql`${device}::text`)})`.as('such'))
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return seen?.such ?? true
 }
 
 async function issueTokens(ctx: Ctx, tokens: AccessTokens, sessionId: string, userId: string): Promise<void> {
@@ -66,7 +91,7 @@ export async function refreshSession(ctx: Ctx, tokens: AccessTokens): Promise<Re
   const token = await presentedToken(ctx)
   if (!token || token.revokedAt || token.expiresAt <= ctx.now || token.status !== 'active') return refused(ctx)
   if (token.usedAt && ctx.now.getTime() - token.usedAt.getTime() > REUSE_GRACE_MS) {
-    await revokeSession(ctx, token.id, 'refresh token reused')
+    await endSessions(ctx, { ids: [token.id] }, 'refresh token reused')
     return refused(ctx)
   }
   await ctx.tx
@@ -98,22 +123,9 @@ function refused(ctx: Ctx): Refusal {
   return new Refusal('E_UNAUTHENTICATED', {}, [])
 }
 
-async function revokeSession(ctx: Ctx, sessionId: string, reason: string): Promise<void> {
-  const ended = await ctx.tx
-    .updateTable('sessions')
-    .set({ revokedAt: ctx.now, revokeReason: reason })
-    .where('id', '=', sessionId)
-    .where('revokedAt', 'is', null)
-    .returning('userId')
-    .executeTakeFirst()
-  if (!ended) return
-  await ctx.audit({ action: 'session.ended', objectType: 'user', objectId: ended.userId, reason })
-  await ctx.changed(`session:${sessionId}`)
-}
-
 export async function endSession(ctx: Ctx): Promise<void> {
   const sessionId = (await presentedToken(ctx))?.id ?? ctx.actor?.sessionId
-  if (sessionId) await revokeSession(ctx, sessionId, 'signed out')
+  if (sessionId) await endSessions(ctx, { ids: [sessionId] }, 'signed out')
   clearCookies(ctx)
 }
 

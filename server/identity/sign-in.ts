@@ -18,15 +18,13 @@ export async function requireEmailUser(ctx: Ctx, email: string, password: string
   await ctx.throttle.take(here, PER_ACCOUNT_AND_ADDRESS, ctx.now)
   const user = await ctx.tx
     .selectFrom('users')
-    .select(['id', 'status', 'passwordHash'])
+    .select(['id', 'passwordHash'])
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .where('status', '<>', 'deleted')
     .executeTakeFirst()
   const matches = await passwordMatches(password, user?.passwordHash)
   if (!user || !matches) refuse('E_LOGIN')
-  if (user.status !== 'active') refuse('E_BLOCKED', { reason: user.status })
   await ctx.throttle.forget(account)
   await ctx.throttle.forget(here)
-  await ctx.tx.updateTable('users').set({ lastSignInAt: ctx.now }).where('id', '=', user.id).execute()
   return user.id
 }

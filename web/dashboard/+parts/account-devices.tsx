@@ -1,12 +1,12 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { revokeOtherSessions, revokeSession, type Session } from '#contract/identity/account.ts'
+import { deviceOf } from '#contract/identity/device-name.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { ActionButtons } from '#web/kit/dashboard/action-buttons.tsx'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './account.module.css'
-import { deviceOf } from './device-name.ts'
 import { Panel } from './panel.tsx'
 
 export function AccountDevices({ sessions }: { sessions: readonly Session[] }) {

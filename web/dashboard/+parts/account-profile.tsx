@@ -2,9 +2,9 @@ import { Button } from 'antd'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { CurrentUser } from '#contract/identity/auth.ts'
+import { maskEmail } from '#contract/identity/mask-email.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './account.module.css'
-import { maskEmail } from './mask-email.ts'
 import { Panel } from './panel.tsx'
 
 export function AccountProfile({ user }: { user: CurrentUser }) {

@@ -22,3 +22,9 @@ const named = (table: typeof browsers, agent: string) => table.find(([pattern]) 
 
 /** What a person would call the device of a session. */
 export const deviceOf = (agent: string) => ({ browser: named(browsers, agent), system: named(systems, agent) })
+
+/** The same in one line, for notices; what no table knows is named by its first words. */
+export function deviceName(agent: string): string {
+  const { browser, system } = deviceOf(agent)
+  return [browser, system].filter(Boolean).join(', ') || agent.slice(0, 40) || '?'
+}

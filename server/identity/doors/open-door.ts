@@ -1,0 +1,34 @@
+import type { CurrentUser } from '#contract/identity/auth.ts'
+import { userProcess } from '#contract/identity/user-process.ts'
+import { canStep } from '#contract/process.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import type { AccessTokens } from '../access-tokens.ts'
+import { type Door, startSession } from '../sessions.ts'
+import { getUserFor } from '../users.ts'
+import { restoreAccount } from './restore.ts'
+import '../tables.ts'
+
+/** Every door leads through here, once the door itself knows who it is. */
+export async function openDoor(ctx: Ctx, tokens: AccessTokens, userId: string, door: Door): Promise<CurrentUser> {
+  const user = await ctx.tx
+    .selectFrom('users')
+    .select(['status', 'blockReason'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!user || user.status === 'deleted') refuse('E_LOGIN')
+  if (canStep(userProcess, 'restore', user.status)) await restoreAccount(ctx, userId)
+  else if (canStep(userProcess, 'activate', user.status) && door !== 'email') await activate(ctx, userId)
+  else if (user.status !== 'active') refuse('E_BLOCKED', { reason: user.blockReason ?? user.status })
+  await ctx.tx.updateTable('users').set({ lastSignInAt: ctx.now }).where('id', '=', userId).execute()
+  await startSession(ctx, tokens, userId, door)
+  return getUserFor(ctx, userId)
+}
+
+/** A code or a signature has proved the person. */
+async function activate(ctx: Ctx, userId: string): Promise<void> {
+  const { to } = userProcess.activate
+  await ctx.tx.updateTable('users').set({ status: to, updatedAt: ctx.now }).where('id', '=', userId).execute()
+  await ctx.audit({ action: 'user.activated', objectType: 'user', objectId: userId, from: 'pending', to })
+}

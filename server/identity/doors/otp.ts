@@ -1,0 +1,124 @@
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { CODE_SECONDS, RESEND_SECONDS, type SentCode } from '#contract/identity/codes.ts'
+import { sendSms } from '../../communication/public.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { Refusal, refuse } from '../../kernel/refuse.ts'
+import type { OtpChallengesTable } from '../tables.ts'
+
+type Purpose = OtpChallengesTable['purpose']
+
+const ATTEMPTS = 5
+/** A verified phone serves the next steps of the same visit this long, and once. */
+const VERIFIED_MS = 15 * 60_000
+const PER_HOUR = { times: 5, seconds: 3600 }
+const PER_DAY = { times: 10, seconds: 24 * 3600 }
+const PER_ADDRESS = { times: 30, seconds: 3600 }
+
+interface NewCode {
+  phone: string
+  purpose: Purpose
+  userId?: string | undefined
+}
+
+/** Sends a code to a phone. Whether anybody has that phone is not even looked at: the answers cannot differ. */
+export async function sendCode(ctx: Ctx, { phone, purpose, userId }: NewCode): Promise<SentCode> {
+  const fingerprint = ctx.vault.fingerprint(phone)
+  await ctx.throttle.take(`otp-again:${purpose}:${fingerprint}`, { times: 1, seconds: RESEND_SECONDS }, ctx.now)
+  await ctx.throttle.take(`otp-from:${ctx.ip}`, PER_ADDRESS, ctx.now)
+  await ctx.throttle.take(`otp-hour:${fingerprint}`, PER_HOUR, ctx.now)
+  await ctx.throttle.take(`otp-day:${fingerprint}`, PER_DAY, ctx.now)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const verifyKey = randomUUID()
+  const expiresAt = new Date(ctx.now.getTime() + CODE_SECONDS * 1000)
+  await ctx.tx
+    .insertInto('otpChallenges')
+    .values({
+      verifyKey,
+      phoneSealed: ctx.vault.seal(phone),
+      phoneFingerprint: fingerprint,
+      purpose,
+      userId: userId ?? null,
+      codeHash: hashOf(ctx, verifyKey, code),
+      ip: ctx.ip,
+      createdAt: ctx.now,
+      expiresAt,
+    })
+    .execute()
+  await sendSms(ctx, phone, { template: 'code', values: { code }, lang: ctx.lang, userId, expiresAt })
+  return { verifyKey, expiresIn: CODE_SECONDS, resendIn: RESEND_SECONDS }
+}
+
+interface TypedCode {
+  verifyKey: string
+  code: string
+  purpose: Purpose | readonly Purpose[]
+  /** Set where the code was sent for somebody signed in: nobody answers with another's challenge. */
+  userId?: string | undefined
+}
+
+/** The phone a code proves; the challenge is spent. The refusal is returned: a wrong attempt must be kept. */
+export async function requireCode(ctx: Ctx, typed: TypedCode): Promise<string | Refusal> {
+  const phone = await verifyCode(ctx, typed)
+  if (!(phone instanceof Refusal)) await spend(ctx, typed.verifyKey)
+  return phone
+}
+
+/** The same, and the challenge stays good for a later step. */
+export async function verifyCode(ctx: Ctx, typed: TypedCode): Promise<string | Refusal> {
+  const challenge = await openChallenge(ctx, typed)
+  if (!challenge || isOver(ctx, challenge)) return new Refusal('E_OTP_EXPIRED', {}, [])
+  if (challenge.attempts >= ATTEMPTS) {
+    const again = challenge.createdAt.getTime() + RESEND_SECONDS * 1000 - ctx.now.getTime()
+    const seconds = Math.max(1, Math.ceil(again / 1000))
+    return new Refusal('E_OTP_LIMIT', { min: Math.ceil(seconds / 60), seconds }, [])
+  }
+  const right = same(challenge.codeHash, hashOf(ctx, typed.verifyKey, typed.code))
+  await ctx.tx
+    .updateTable('otpChallenges')
+    .set(right ? { verifiedAt: challenge.verifiedAt ?? ctx.now } : { attempts: challenge.attempts + 1 })
+    .where('verifyKey', '=', typed.verifyKey)
+    .execute()
+  if (!right) return new Refusal('E_OTP_WRONG', { left: ATTEMPTS - challenge.attempts - 1 }, [])
+  return ctx.vault.unseal(challenge.phoneSealed)
+}
+
+/** The phone verified in an earlier step of the same visit; it counts once. */
+export async function requireVerifiedPhone(
+  ctx: Ctx,
+  verifyKey: string,
+  purpose: TypedCode['purpose'],
+): Promise<string> {
+  const challenge = await openChallenge(ctx, { verifyKey, purpose })
+  if (!challenge?.verifiedAt || isOver(ctx, challenge)) refuse('E_OTP_EXPIRED')
+  await spend(ctx, verifyKey)
+  return ctx.vault.unseal(challenge.phoneSealed)
+}
+
+async function openChallenge(ctx: Ctx, { verifyKey, purpose, userId }: Omit<TypedCode, 'code'>) {
+  let asked = ctx.tx
+    .selectFrom('otpChallenges')
+    .select(['phoneSealed', 'codeHash', 'attempts', 'createdAt', 'expiresAt', 'verifiedAt'])
+    .where('verifyKey', '=', verifyKey)
+    .where('purpose', 'in', typeof purpose === 'string' ? [purpose] : purpose)
+    .where('usedAt', 'is', null)
+  if (userId !== undefined) asked = asked.where('userId', '=', userId)
+  // Guesses sent all at once wait for each other here.
+  return asked.forUpdate().executeTakeFirst()
+}
+
+function isOver(ctx: Ctx, { verifiedAt, expiresAt }: { verifiedAt: Date | null; expiresAt: Date }): boolean {
+  const until = verifiedAt ? verifiedAt.getTime() + VERIFIED_MS : expiresAt.getTime()
+  return until <= ctx.now.getTime()
+}
+
+async function spend(ctx: Ctx, verifyKey: string): Promise<void> {
+  await ctx.tx.updateTable('otpChallenges').set({ usedAt: ctx.now }).where('verifyKey', '=', verifyKey).execute()
+}
+
+/** Keyed: six digits alone would be guessed from their hash in a moment. */
+const hashOf = (ctx: Ctx, verifyKey: string, code: string) => ctx.vault.fingerprint(`${verifyKey}:${code}`)
+
+function same(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,27 @@
+import { createUser } from '../identity/public.ts'
+import type { TestApp } from './app.ts'
+import '../communication/tables.ts'
+
+/** A number of its own for each test. */
+export const phoneOf = (n: number) => `+99890${String(n).padStart(7, '0')}`
+
+export async function personWithPhone(app: TestApp, phone: string, more: { email?: string; password?: string } = {}) {
+  const userId = await app.server.inSystem((ctx) =>
+    createUser(ctx, { phone, firstName: 'Sardor', lastName: 'Rahimov', roles: ['producer'], ...more }),
+  )
+  return { userId, phone }
+}
+
+/** The texts sent to an address, the latest first, as their receiver reads them. */
+export async function sentTo(app: TestApp, address: string): Promise<string[]> {
+  const { db, vault } = app.server.services
+  const rows = await db.selectFrom('messages').select(['toSealed', 'textSealed']).orderBy('id', 'desc').execute()
+  return rows.filter((row) => vault.unseal(row.toSealed) === address).map((row) => vault.unseal(row.textSealed ?? ''))
+}
+
+/** The code in the last message to a phone. */
+export async function lastCode(app: TestApp, phone: string): Promise<string> {
+  const code = (await sentTo(app, phone)).map((text) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean)
+  if (!code) throw new Error('no code was sent')
+  return code
+}
