@@ -7,6 +7,13 @@ export interface AttemptsTable {
   expiresAt: Date
 }
 
+export interface AuditChainTable {
+  position: number
+  eventId: number
+  hash: string
+  sealedAt: Date
+}
+
 export interface AuditEventsTable {
   id: GeneratedAlways<number>
   at: Date
@@ -23,6 +30,10 @@ export interface AuditEventsTable {
   device: string
   organizationId: string | null
   onBehalfOf: string | null
+}
+
+export interface AuditUnsealedTable {
+  eventId: number
 }
 
 export interface FilesTable {
@@ -47,7 +58,9 @@ export interface IdempotencyKeysTable {
 declare module './database.ts' {
   interface Tables {
     attempts: AttemptsTable
+    auditChain: AuditChainTable
     auditEvents: AuditEventsTable
+    auditUnsealed: AuditUnsealedTable
     files: FilesTable
     idempotencyKeys: IdempotencyKeysTable
   }
