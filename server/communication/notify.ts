@@ -1,12 +1,13 @@
-import { type EventCode, events } from '#contract/communication/events.ts'
+import { type EventCode, events, takesChannel } from '#contract/communication/events.ts'
+import { languages } from '#uz/language.ts'
+import { type Contact, contactsOf } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
+import { notifyAllChanged } from '../kernel/live.ts'
+import { CHUNK, type NewMessage, queueMessages } from './queue.ts'
+import { dueAt } from './quiet-hours.ts'
+import { say, smsLanguage, smsText, type Values, type Words } from './templates.ts'
 import { eventWords } from './words.ts'
 import './tables.ts'
-
-type Values = Readonly<Record<string, string | number>>
-
-const fill = (template: string, values: Values) =>
-  template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 
 /** Tells people something happened, inside the transaction in which it happens. */
 export async function notify(
@@ -16,25 +17,68 @@ export async function notify(
   values: Values = {},
   options: { link?: string } = {},
 ): Promise<void> {
-  if (to.length === 0) return
+  const contacts = await contactsOf(ctx, [...new Set(to)])
+  if (contacts.length === 0) return
+  const notice = await writeInbox(ctx, event, contacts, values, options.link ?? events[event].link)
+  await queueMessages(
+    ctx,
+    contacts.flatMap((contact) => messagesTo(ctx, event, contact, values, notice.get(contact.userId) ?? null)),
+  )
+  await notifyAllChanged(
+    ctx.tx,
+    contacts.map(({ userId }) => `user:${userId}`),
+  )
+}
+
+async function writeInbox(
+  ctx: Ctx,
+  event: EventCode,
+  contacts: readonly Contact[],
+  values: Values,
+  link: string,
+): Promise<Map<string, number>> {
   const { title, body } = eventWords[event]
-  const inAll = (words: typeof title) => ({
-    uz: fill(words.uz, values),
-    ru: fill(words.ru, values),
-    eng: fill(words.eng, values),
-  })
-  await ctx.tx
-    .insertInto('notifications')
-    .values(
-      to.map((userId) => ({
-        userId,
-        event,
-        title: inAll(title),
-        body: inAll(body),
-        link: options.link ?? events[event].link,
-        createdAt: ctx.now,
-      })),
-    )
-    .execute()
-  for (const userId of to) await ctx.changed(`user:${userId}`)
+  const text = { title: inAll(title, values), body: inAll(body, values) }
+  const written = new Map<string, number>()
+  for (let from = 0; from < contacts.length; from += CHUNK) {
+    const rows = contacts.slice(from, from + CHUNK).map(({ userId, preferences }) => ({
+      userId,
+      event,
+      ...text,
+      link,
+      createdAt: ctx.now,
+      // The inbox is the truth of what one was told. Switched off, it tells without calling.
+      readAt: takesChannel(event, 'inapp', preferences) ? null : ctx.now,
+    }))
+    const ids = await ctx.tx.insertInto('notifications').values(rows).returning(['id', 'userId']).execute()
+    for (const { id, userId } of ids) written.set(userId, id)
+  }
+  return written
+}
+
+function inAll(text: Words, values: Values) {
+  const [uz, ru, eng, cyrl] = languages.map((lang) => say(text, lang, values))
+  return { uz: uz ?? '', ru: ru ?? '', eng: eng ?? '', cyrl: cyrl ?? '' }
+}
+
+function messagesTo(
+  ctx: Ctx,
+  event: EventCode,
+  contact: Contact,
+  values: Values,
+  notificationId: number | null,
+): NewMessage[] {
+  const { userId, language, phone, email, preferences, quietHours } = contact
+  const { title, body } = eventWords[event]
+  const common = { template: event, userId, notificationId, expiresAt: null, dueAt: dueAt(ctx.now, quietHours) }
+  const messages: NewMessage[] = []
+  if (phone && takesChannel(event, 'sms', preferences)) {
+    const text = say(body, smsLanguage(language), values)
+    messages.push({ ...common, channel: 'sms', to: phone, subject: null, text: smsText(text, language) })
+  }
+  if (email && takesChannel(event, 'email', preferences)) {
+    const subject = say(title, language, values)
+    messages.push({ ...common, channel: 'email', to: email, subject, text: say(body, language, values) })
+  }
+  return messages
 }

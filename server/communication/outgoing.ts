@@ -1,11 +1,10 @@
 import type { Language } from '#uz/language.ts'
 import type { Ctx } from '../kernel/context.ts'
-import './tables.ts'
-
-type Values = Readonly<Record<string, string | number>>
+import { type NewMessage, queueMessages } from './queue.ts'
+import { sayTemplate, smsLanguage, smsText, type Template, type Values } from './templates.ts'
 
 interface Outgoing {
-  template: 'code' | 'reset' | 'invitation'
+  template: Template
   values: Values
   lang: Language
   userId?: string | undefined
@@ -15,24 +14,22 @@ interface Outgoing {
 
 /** A text message by itself, without a notice in the inbox: codes and invitations to people without an account. */
 export async function sendSms(ctx: Ctx, phone: string, message: Outgoing): Promise<void> {
-  await enqueue(ctx, 'sms', phone, message)
+  const { text } = sayTemplate(message.template, smsLanguage(message.lang), message.values)
+  await queueMessages(ctx, [
+    { ...common(ctx, message), channel: 'sms', to: phone, subject: null, text: smsText(text, message.lang) },
+  ])
 }
 
 export async function sendEmail(ctx: Ctx, email: string, message: Outgoing): Promise<void> {
-  await enqueue(ctx, 'email', email, message)
+  const { subject, text } = sayTemplate(message.template, message.lang, message.values)
+  await queueMessages(ctx, [{ ...common(ctx, message), channel: 'email', to: email, subject, text }])
 }
 
-async function enqueue(ctx: Ctx, channel: 'sms' | 'email', to: string, message: Outgoing): Promise<void> {
-  await ctx.tx
-    .insertInto('messages')
-    .values({
-      channel,
-      template: message.template,
-      toSealed: ctx.vault.seal(to),
-      textSealed: ctx.vault.seal(JSON.stringify(message.values)),
-      userId: message.userId ?? null,
-      expiresAt: message.expiresAt ?? null,
-      createdAt: ctx.now,
-    })
-    .execute()
-}
+/** Whoever asked for it is waiting: quiet hours do not hold it. */
+const common = (ctx: Ctx, message: Outgoing): Omit<NewMessage, 'channel' | 'to' | 'subject' | 'text'> => ({
+  template: message.template,
+  userId: message.userId ?? null,
+  notificationId: null,
+  expiresAt: message.expiresAt ?? null,
+  dueAt: ctx.now,
+})

@@ -22,6 +22,8 @@ export interface MessagesTable {
   claimedAt: Date | null
   sentAt: Date | null
   deliveredAt: Date | null
+  dueAt: Generated<Date>
+  ownId: Generated<string>
 }
 
 export interface NotificationsTable {

@@ -1,5 +1,6 @@
 // Nothing here may lead to a file that notifies: communication asks these for people's addresses.
 
 export { giveConsents, neededConsents } from './account/consents.ts'
+export { type Contact, contactsOf, getContact, type QuietHours, savePreference, saveQuietHours } from './contacts.ts'
 export { type ScopedColumns, withinScope } from './scope.ts'
 export { createUser, hasUsers } from './users.ts'

@@ -10,6 +10,11 @@ export async function notifyChanged(tx: Tx, topic: string): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${topic})`.execute(tx)
 }
 
+/** Many people at once, in one statement. */
+export async function notifyAllChanged(tx: Tx, topics: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, topic) from unnest(${[...topics]}::text[]) as topic`.execute(tx)
+}
+
 export interface Live {
   /** Hears every topic; `undefined` means «anything may have changed»: the connection was lost and is back. */
   listen(hear: (topic: string | undefined) => void): () => void

@@ -1,0 +1,44 @@
+import type { Insertable } from 'kysely'
+import type { Ctx } from '../kernel/context.ts'
+import { countSegments } from './sms-text.ts'
+import type { MessagesTable } from './tables.ts'
+import './tables.ts'
+
+export const DELIVER = 'communication.deliver'
+/** A statement takes 65,535 parameters. */
+export const CHUNK = 2000
+
+export interface NewMessage {
+  channel: 'sms' | 'email'
+  template: string
+  to: string
+  subject: string | null
+  text: string
+  userId: string | null
+  notificationId: number | null
+  expiresAt: Date | null
+  dueAt: Date
+}
+
+/** Texts that will leave the platform once this transaction commits; the same few statements for one and for many. */
+export async function queueMessages(ctx: Ctx, messages: readonly NewMessage[]): Promise<void> {
+  if (messages.length === 0) return
+  for (let from = 0; from < messages.length; from += CHUNK) {
+    const rows = messages.slice(from, from + CHUNK).map((message) => rowOf(ctx, message))
+    await ctx.tx.insertInto('messages').values(rows).execute()
+  }
+  if (messages.some((message) => message.dueAt <= ctx.now)) await ctx.job(DELIVER, {})
+  // Quiet hours end at many times: one job for the first of them, the sweep of every minute finds the others.
+  const later = messages.filter((message) => message.dueAt > ctx.now).map((message) => message.dueAt.getTime())
+  if (later.length > 0) await ctx.job(DELIVER, {}, { startAfter: new Date(Math.min(...later)) })
+}
+
+function rowOf(ctx: Ctx, { to, text, ...rest }: NewMessage): Insertable<MessagesTable> {
+  return {
+    ...rest,
+    toSealed: ctx.vault.seal(to),
+    textSealed: ctx.vault.seal(text),
+    segments: rest.channel === 'sms' ? countSegments(text) : null,
+    createdAt: ctx.now,
+  }
+}

@@ -1,0 +1,83 @@
+import type { Language } from '#uz/language.ts'
+import { cyrillicToLatin, latinToCyrillic } from '#uz/transliterate.ts'
+import { toSmsLetters } from './sms-text.ts'
+
+export interface Words {
+  uz: string
+  ru: string
+  eng: string
+}
+export type Values = Readonly<Record<string, string | number>>
+
+const words = (uz: string, ru: string, eng: string): Words => ({ uz, ru, eng })
+
+export type Template = 'code' | 'reset' | 'invitation'
+
+/**
+ * Texts that go out by themselves. Operators approve each of them beforehand: changed here, they are approved anew.
+ * A sentence whose value nobody gave is left out.
+ */
+export const templates: Record<Template, { subject: Words; sentences: readonly Words[] }> = {
+  code: {
+    subject: words('Tasdiqlash kodi', 'Код подтверждения', 'Confirmation code'),
+    sentences: [
+      words('Tasdiqlash kodi: {code}.', 'Код подтверждения: {code}.', 'Confirmation code: {code}.'),
+      words('Uni hech kimga aytmang.', 'Никому его не говорите.', 'Tell it to nobody.'),
+    ],
+  },
+  reset: {
+    subject: words('Parolni tiklash', 'Восстановление пароля', 'Password reset'),
+    sentences: [
+      words('Parolni tiklash kodi: {code}.', 'Код для нового пароля: {code}.', 'Password reset code: {code}.'),
+      words('Yangi parol oʻrnatish: {link}', 'Задать новый пароль: {link}', 'Set a new password: {link}'),
+      words(
+        'Buni siz soʻramagan boʻlsangiz, eʼtibor bermang.',
+        'Если это были не вы, ничего не делайте.',
+        'If it was not you, do nothing.',
+      ),
+    ],
+  },
+  invitation: {
+    subject: words('Ishga taklif', 'Приглашение на работу', 'Invitation to work'),
+    sentences: [
+      words(
+        '«{organization}» sizni ishga taklif qildi.',
+        '«{organization}» приглашает вас.',
+        '“{organization}” invites you.',
+      ),
+      words('Lavozim: {position}.', 'Должность: {position}.', 'Position: {position}.'),
+      words(
+        'Qabul qilish uchun shu raqam bilan kiring: {link}',
+        'Чтобы принять, войдите с этим номером: {link}',
+        'To accept, sign in with this number: {link}',
+      ),
+    ],
+  },
+}
+
+export const fill = (template: string, values: Values): string =>
+  template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+
+/** The words of a language with their places filled; values keep their own letters. */
+export function say(text: Words, lang: Language, values: Values): string {
+  if (lang !== 'cyrl') return fill(text[lang], values)
+  const pieces = text.uz.split(/(\{\w+\})/)
+  return pieces.map((piece) => (piece.startsWith('{') ? fill(piece, values) : latinToCyrillic(piece))).join('')
+}
+
+const given = (sentence: Words, values: Values) =>
+  [...sentence.uz.matchAll(/\{(\w+)\}/g)].every(([, name]) => name !== undefined && values[name] !== undefined)
+
+export function sayTemplate(template: Template, lang: Language, values: Values): { subject: string; text: string } {
+  const { subject, sentences } = templates[template]
+  const said = sentences.filter((sentence) => given(sentence, values)).map((sentence) => say(sentence, lang, values))
+  return { subject: say(subject, lang, values), text: said.join(' ') }
+}
+
+const SENDER = 'Agroplatforma: '
+
+/** Cyrillic Uzbek goes out in Latin letters: a Cyrillic message is counted by 70 letters, a Latin one by 160. */
+export const smsLanguage = (lang: Language): Language => (lang === 'cyrl' ? 'uz' : lang)
+
+export const smsText = (text: string, lang: Language): string =>
+  toSmsLetters(SENDER + (smsLanguage(lang) === 'uz' ? cyrillicToLatin(text) : text))

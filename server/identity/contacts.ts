@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Channel, channels, type EventGroup, eventGroups, type Preferences } from '#contract/communication/events.ts'
+import type { Language } from '#uz/language.ts'
+import type { Ctx, SignedCtx } from '../kernel/context.ts'
+import { refuse } from '../kernel/refuse.ts'
+import './tables.ts'
+
+/** How a person can be reached, and how they want it. */
+export interface Contact {
+  userId: string
+  language: Language
+  phone: string | undefined
+  email: string | undefined
+  preferences: Preferences
+  quietHours: QuietHours | undefined
+}
+
+/** Minutes of the day in Tashkent; `from` after `to` lasts over midnight. */
+export interface QuietHours {
+  from: number
+  to: number
+}
+
+const Stored = z.partialRecord(z.enum(eventGroups), z.partialRecord(z.enum(channels), z.boolean()))
+
+/** People who can still be told something; whoever has deleted the account is absent. */
+export async function contactsOf(ctx: Ctx, userIds: readonly string[]): Promise<Contact[]> {
+  if (userIds.length === 0) return []
+  const rows = await ctx.tx
+    .selectFrom('users')
+    .select(['id', 'language', 'phoneSealed', 'email', 'notifyPreferences', 'quietFrom', 'quietTo'])
+    .where('id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .where('status', '<>', 'deleted')
+    .execute()
+  return rows.map((row) => ({
+    userId: row.id,
+    language: row.language,
+    phone: row.phoneSealed ? ctx.vault.unseal(row.phoneSealed) : undefined,
+    email: row.email ?? undefined,
+    // A group that is no more must not take the whole of somebody's wishes with it.
+    preferences: Stored.safeParse(row.notifyPreferences).data ?? {},
+    quietHours: row.quietFrom === null || row.quietTo === null ? undefined : { from: row.quietFrom, to: row.quietTo },
+  }))
+}
+
+export async function getContact(ctx: SignedCtx): Promise<Contact> {
+  const [contact] = await contactsOf(ctx, [ctx.actor.userId])
+  return contact ?? refuse('E_UNAUTHENTICATED')
+}
+
+/** One wish by itself: two open tabs do not undo each other. */
+export async function savePreference(
+  ctx: SignedCtx,
+  wish: { group: EventGroup; channel: Channel; on: boolean },
+): Promise<void> {
+  const { group, channel, on } = wish
+  const ofGroup = sql`coalesce(notify_preferences -> ${group}::text, '{}') || jsonb_build_object(${channel}::text, ${on}::boolean)`
+  await ctx.tx
+    .updateTable('users')
+    .set({ notifyPreferences: sql`notify_preferences || jsonb_build_object(${group}::text, ${ofGroup})` })
+    .where('id', '=', ctx.actor.userId)
+    .execute()
+}
+
+export async function saveQuietHours(ctx: SignedCtx, hours: QuietHours | undefined): Promise<void> {
+  await ctx.tx
+    .updateTable('users')
+    .set({ quietFrom: hours?.from ?? null, quietTo: hours?.to ?? null })
+    .where('id', '=', ctx.actor.userId)
+    .execute()
+}
