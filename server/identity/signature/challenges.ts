@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { SIGN_SECONDS } from '#contract/identity/signing.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import type { SignChallengesTable } from '../tables.ts'
+
+export type Purpose = SignChallengesTable['purpose']
+
+/** The browser's own secret: what was asked here is answered here. */
+const HOLDER_COOKIE = 'signing'
+const HOLDER_SECONDS = 24 * 3600
+const HOLDER_PATH = '/main/api-auth'
+
+const hostOf = (ctx: Ctx) => ctx.host.toLowerCase()
+
+export async function issueChallenge(ctx: Ctx, purpose: Purpose) {
+  // Kept where there is one: two tabs may sign at once.
+  const secret = ctx.cookies[HOLDER_COOKIE] || randomBytes(24).toString('base64url')
+  ctx.setCookie({
+    name: HOLDER_COOKIE,
+    value: secret,
+    maxAgeSeconds: HOLDER_SECONDS,
+    httpOnly: true,
+    path: HOLDER_PATH,
+  })
+  const nonce = randomBytes(32).toString('base64url')
+  await ctx.tx
+    .insertInto('signChallenges')
+    .values({
+      nonce,
+      holder: ctx.vault.fingerprint(secret),
+      host: hostOf(ctx),
+      purpose,
+      userId: ctx.actor?.userId ?? null,
+      createdAt: ctx.now,
+      expiresAt: new Date(ctx.now.getTime() + SIGN_SECONDS * 1000),
+    })
+    .execute()
+  return { challenge: nonce, expiresIn: SIGN_SECONDS }
+}
+
+/** One conditional update: of two answers at once only one finds the challenge unused. */
+export async function spendChallenge(ctx: Ctx, nonce: string, purpose: Purpose): Promise<void> {
+  const secret = ctx.cookies[HOLDER_COOKIE]
+  const mine = { holder: secret ? ctx.vault.fingerprint(secret) : '', host: hostOf(ctx), purpose }
+  const spent = await ctx.tx
+    .updateTable('signChallenges')
+    .set({ usedAt: ctx.now })
+    .where('nonce', '=', nonce)
+    .where('holder', '=', mine.holder)
+    .where('host', '=', mine.host)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', ctx.now)
+    .returning('nonce')
+    .executeTakeFirst()
+  if (!spent) await refuseChallenge(ctx, nonce, mine)
+}
+
+async function refuseChallenge(ctx: Ctx, nonce: string, mine: Pick<SignChallengesTable, 'holder' | 'host' | 'purpose'>) {
+  const found = await ctx.tx
+    .selectFrom('signChallenges')
+    .select(['holder', 'host', 'purpose', 'usedAt'])
+    .where('nonce', '=', nonce)
+    .executeTakeFirst()
+  if (!found) refuse('E_SIGNATURE_CONTENT')
+  if (found.holder !== mine.holder || found.host !== mine.host || found.purpose !== mine.purpose)
+    refuse('E_SIGNATURE_FOREIGN')
+  refuse(found.usedAt ? 'E_SIGNATURE_USED' : 'E_SIGNATURE_LATE')
+}
