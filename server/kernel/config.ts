@@ -45,7 +45,21 @@ const Environment = z.object({
     .regex(/^(?:[\w.-]+=[0-9a-fA-F]{128}(?:,(?!$)|$))*$/, 'looks like domain=128 hexadecimal digits, …')
     .optional(),
   METRICS_TOKEN: z.string().optional(),
+  ESKIZ_EMAIL: z.string().optional(),
+  ESKIZ_PASSWORD: z.string().optional(),
+  ESKIZ_FROM: z.string().min(1).default('4546'),
+  ESKIZ_URL: optionalUrl(/^https?$/),
+  SMTP_URL: optionalUrl(/^smtps?$/),
+  MAIL_FROM: z.string().optional(),
   RATE_LIMIT: z.coerce.number().int().min(1).default(600),
+})
+
+const Checked = Environment.refine((env) => !env.ESKIZ_EMAIL === !env.ESKIZ_PASSWORD, {
+  path: ['ESKIZ_PASSWORD'],
+  message: 'ESKIZ_EMAIL and ESKIZ_PASSWORD go together',
+}).refine((env) => !env.SMTP_URL || env.MAIL_FROM?.includes('@'), {
+  path: ['MAIL_FROM'],
+  message: 'SMTP_URL needs an address to send from',
 })
 
 export interface Config {
@@ -69,11 +83,14 @@ export interface Config {
   metricsToken: string | undefined
   /** Requests per minute and address over all calls. */
   rateLimit: number
+  /** The SMS operator. */
+  eskiz: { url: string; email: string; password: string; from: string } | undefined
+  smtp: { url: string; from: string } | undefined
 }
 
 /** Parsed once at start; every fault is named at once, so that nobody fixes them one by one. */
 export function readConfig(env: Record<string, string | undefined>, root: string): Config {
-  const parsed = Environment.safeParse(env)
+  const parsed = Checked.safeParse(env)
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`Configuration is not usable:\n${faults.join('\n')}`)
@@ -98,6 +115,16 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     },
     metricsToken: e.METRICS_TOKEN || undefined,
     rateLimit: e.RATE_LIMIT,
+    eskiz:
+      e.ESKIZ_EMAIL && e.ESKIZ_PASSWORD
+        ? {
+            url: e.ESKIZ_URL ?? 'https://notify.eskiz.uz',
+            email: e.ESKIZ_EMAIL,
+            password: e.ESKIZ_PASSWORD,
+            from: e.ESKIZ_FROM,
+          }
+        : undefined,
+    smtp: e.SMTP_URL && e.MAIL_FROM ? { url: e.SMTP_URL, from: e.MAIL_FROM } : undefined,
   }
 }
 

@@ -1,0 +1,31 @@
+/** What the stand-ins were given: the telephones and mailboxes of a demo. */
+export interface Received {
+  id: string
+  channel: 'sms' | 'email'
+  to: string
+  subject: string
+  text: string
+  at: Date
+}
+
+const KEEP = 200
+
+export interface Outbox {
+  /** The newest first. */
+  items(): readonly Received[]
+  add(received: Received): void
+}
+
+/** Remembers the last few, and says each in one line where codes are looked for: in the log of a demo. */
+export function openOutbox(say: (line: string) => void): Outbox {
+  const items: Received[] = []
+  return {
+    items: () => items,
+    add(received) {
+      items.unshift(received)
+      items.length = Math.min(items.length, KEEP)
+      const what = [received.subject, received.text].filter(Boolean).join(': ').replace(/\s+/g, ' ')
+      say(`${received.channel === 'sms' ? 'SMS' : 'E-mail'} → ${received.to} | ${what}`)
+    },
+  }
+}
