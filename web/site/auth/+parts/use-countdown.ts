@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 /** Seconds left until a moment, counted by the clock: a sleeping tab does not stretch the wait. */
 export function useCountdown(): { left: number; start: (seconds: number) => void } {
@@ -15,5 +15,6 @@ export function useCountdown(): { left: number; start: (seconds: number) => void
     const timer = setInterval(tick, 500)
     return () => clearInterval(timer)
   }, [until])
-  return { left, start: (seconds) => setUntil(seconds > 0 ? Date.now() + seconds * 1000 : 0) }
+  const start = useCallback((seconds: number) => setUntil(seconds > 0 ? Date.now() + seconds * 1000 : 0), [])
+  return { left, start }
 }
