@@ -11,7 +11,7 @@ export type Values = Readonly<Record<string, string | number>>
 
 const words = (uz: string, ru: string, eng: string): Words => ({ uz, ru, eng })
 
-export type Template = 'code' | 'reset' | 'invitation'
+export type Template = 'code' | 'reset' | 'email' | 'invitation'
 
 /**
  * Texts that go out by themselves. Operators approve each of them beforehand: changed here, they are approved anew.
@@ -30,6 +30,21 @@ export const templates: Record<Template, { subject: Words; sentences: readonly W
     sentences: [
       words('Parolni tiklash kodi: {code}.', 'Код для нового пароля: {code}.', 'Password reset code: {code}.'),
       words('Yangi parol oʻrnatish: {link}', 'Задать новый пароль: {link}', 'Set a new password: {link}'),
+      words(
+        'Buni siz soʻramagan boʻlsangiz, eʼtibor bermang.',
+        'Если это были не вы, ничего не делайте.',
+        'If it was not you, do nothing.',
+      ),
+    ],
+  },
+  email: {
+    subject: words('Pochtani tasdiqlang', 'Подтвердите почту', 'Confirm your e-mail'),
+    sentences: [
+      words(
+        'Agroplatformada shu pochtadan foydalanish uchun havolani oching: {link}',
+        'Чтобы пользоваться этой почтой в Агроплатформе, откройте ссылку: {link}',
+        'To use this address on Agroplatforma, open the link: {link}',
+      ),
       words(
         'Buni siz soʻramagan boʻlsangiz, eʼtibor bermang.',
         'Если это были не вы, ничего не делайте.',

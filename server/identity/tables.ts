@@ -20,6 +20,7 @@ export interface DataSubjectRequestsTable {
   status: Generated<'open' | 'done' | 'withdrawn'>
   createdAt: Date
   closedAt: Date | null
+  reminders: Generated<number>
 }
 
 export interface EmployeeRolesTable {

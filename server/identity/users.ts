@@ -7,12 +7,11 @@ import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
 import { territoriesByIds } from '../reference/public.ts'
+import { requirePassword } from './password-rule.ts'
 import { hashPassword } from './passwords.ts'
 import { employStaff } from './platform.ts'
 import { loadRights } from './rights.ts'
 import './tables.ts'
-
-const MIN_PASSWORD = 8
 
 export interface NewUser {
   firstName: string
@@ -33,8 +32,7 @@ export interface NewUser {
 }
 
 export async function createUser(ctx: Ctx, user: NewUser): Promise<string> {
-  if (user.password !== undefined && user.password.length < MIN_PASSWORD)
-    refuseFields([{ field: 'password', code: 'V_PASSWORD' }])
+  if (user.password !== undefined) await requirePassword(user.password)
   const roles = await ctx.tx.selectFrom('roles').select(['id', 'isPersonal']).where('code', 'in', user.roles).execute()
   if (roles.length !== user.roles.length)
     refuseFields([{ field: 'roles', code: 'V_CHOICE', values: { allowed: 'roles' } }])

@@ -41,6 +41,18 @@ export const messages = {
     'Not a valid e-mail address',
   ),
   V_PHONE: message(400, 'Telefon raqami +998 dan keyin 9 ta raqam', 'Номер: +998 и 9 цифр', 'Phone: +998 and 9 digits'),
+  V_LOCKED: message(
+    400,
+    'Bu xabarnomalarni oʻchirib boʻlmaydi',
+    'Эти уведомления нельзя отключить',
+    'These notices cannot be switched off',
+  ),
+  V_QUIET_HOURS: message(
+    400,
+    'Sokin vaqtning boshi va oxiri bir xil boʻlmasin',
+    'Начало и конец тихих часов не должны совпадать',
+    'Quiet hours must not begin and end at the same time',
+  ),
   V_TIN: message(400, 'STIR 9 ta raqam', 'ИНН 9 цифр', 'TIN has 9 digits'),
   V_PINFL: message(
     400,
@@ -156,6 +168,12 @@ export const messages = {
     'В сертификате нет ИНН/ПИНФЛ или он истёк',
     'The certificate has no TIN or PINFL, or has expired',
   ),
+  V_FIXED: message(
+    400,
+    'Tasdiqlangandan keyin oʻzgartirib boʻlmaydi',
+    'После подтверждения менять нельзя',
+    'Cannot be changed once verified',
+  ),
   V_PASSWORD: message(
     400,
     'Parol kamida 8 belgi, keng tarqalgan parol boʻlmasin',
@@ -233,6 +251,12 @@ export const messages = {
     'Rahbarning shaxsi hali E-IMZO bilan tasdiqlanmagan. Avval rahbar E-IMZO orqali kirsin',
     'Личность руководителя ещё не подтверждена через E-IMZO. Сначала руководитель должен войти по E-IMZO',
     'The director has not been identified with E-IMZO yet. The director must sign in with E-IMZO first',
+  ),
+  E_LAST_HEAD: message(
+    422,
+    'Tashkilotda kamida bitta rahbar qolishi kerak. Avval boshqa xodimga xodimlarni boshqarish huquqini bering',
+    'В организации должен остаться хотя бы один руководитель. Сначала дайте другому сотруднику право управлять сотрудниками',
+    'An organization keeps at least one head. First let another employee manage the employees',
   ),
   E_INVITATION: message(
     422,
@@ -400,6 +424,25 @@ export const messages = {
     'Imzoni tekshirish xizmati javob bermayapti. Birozdan keyin urinib koʻring yoki telefon orqali kiring',
     'Служба проверки подписи не отвечает. Попробуйте чуть позже или войдите по телефону',
     'The signature service does not answer. Try again a little later or sign in by phone',
+  ),
+  E_LINK: message(
+    422,
+    'Havola eskirgan yoki ishlatilgan, yangisini soʻrang',
+    'Ссылка устарела или уже использована, запросите новую',
+    'The link is out of date or used; ask for a new one',
+  ),
+  E_PROOF: message(
+    422,
+    'Bu siz ekaningizni parol yoki kod bilan tasdiqlang',
+    'Подтвердите паролем или кодом, что это вы',
+    'Prove with your password or a code that it is you',
+  ),
+  E_PASSWORD: message(422, 'Parol notoʻgʻri', 'Неверный пароль', 'Wrong password'),
+  E_OBLIGATIONS: message(
+    409,
+    'Avval quyidagilarni yakunlang: {list}',
+    'Сначала завершите: {list}',
+    'Settle this first: {list}',
   ),
   E_LAST_ADMIN: message(
     422,
