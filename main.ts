@@ -37,6 +37,7 @@ async function open(say: (line: string) => void): Promise<Running> {
       config,
       connection,
       textDefaults: await readTextDefaults(join(root, 'web/texts')),
+      say,
       ...(embedded && { reviveDatabase: () => embedded.ensureRunning() }),
     })
     await prepareReference(server, {

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { bindCommunication } from './communication/calls.ts'
+import { type Communication, openCommunication } from './communication/open.ts'
 import { openAccessTokens } from './identity/access-tokens.ts'
 import { openActors } from './identity/actors.ts'
 import { bindIdentity } from './identity/calls.ts'
@@ -35,6 +37,8 @@ export interface ServerOptions {
   /** Brings a lost database back; called before a new connection is tried. */
   reviveDatabase?: () => Promise<void>
   counter?: StatementCounter
+  /** Where a demo shows what its telephones and mailboxes received. */
+  say?: (line: string) => void
 }
 
 export interface AppServer {
@@ -46,6 +50,7 @@ export interface AppServer {
   texts: Texts
   files: FileStore
   settings: Settings
+  communication: Communication
   /** Runs domain functions outside a request: imports, the demo world, commands. */
   inSystem<T>(act: (ctx: Ctx) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -84,8 +89,10 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     await employFormerStaff(ctx)
   })
 
+  const communication = await openCommunication(app, services, config, options.say ?? (() => {}))
   const book = openBook()
   bindIdentity(book, tokens)
+  bindCommunication(book, { config, outbox: communication.carriers.outbox })
   bindReference(book, { config, files, texts, settings })
 
   mountProbes(app, db, config)
@@ -95,6 +102,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   files.mount(app)
   mountCalls(app, book, services, authenticate, config)
   await startIdentityJobs(jobs, db, clock)
+  await communication.start()
   await startSweep(jobs, db, clock)
 
   return {
@@ -106,9 +114,17 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     texts,
     files,
     settings,
+    communication,
     inSystem,
     close: () =>
-      closeAll([() => app.close(), () => jobs.stop(), () => live.close(), () => aside.destroy(), () => db.destroy()]),
+      closeAll([
+        () => app.close(),
+        () => jobs.stop(),
+        () => communication.close(),
+        () => live.close(),
+        () => aside.destroy(),
+        () => db.destroy(),
+      ]),
   }
 }
 

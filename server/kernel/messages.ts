@@ -174,6 +174,12 @@ export const messages = {
     'После подтверждения менять нельзя',
     'Cannot be changed once verified',
   ),
+  V_SCOPE: message(
+    400,
+    'Faqat oʻzingizga biriktirilgan hududni bera olasiz',
+    'Можно дать только территорию, закреплённую за вами',
+    'Only a territory of your own can be given',
+  ),
   V_PASSWORD: message(
     400,
     'Parol kamida 8 belgi, keng tarqalgan parol boʻlmasin',

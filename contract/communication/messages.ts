@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { call, codes } from '../call.ts'
+import { keysetQuery, pageOf } from '../list.ts'
+import { Permission } from '../permissions.ts'
+import { messageStatuses } from './notifications.ts'
+
+/** One text that left, or should leave, the platform; never what it says. */
+export const Message = z.object({
+  id: z.int(),
+  userId: z.string().nullable(),
+  channel: z.enum(['sms', 'email']),
+  /** An event, or code, reset, invitation. */
+  template: z.string(),
+  /** Masked. */
+  to: z.string(),
+  segments: z.int().nullable(),
+  status: z.enum(messageStatuses),
+  attempts: z.int(),
+  provider: z.string().nullable(),
+  fault: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  deliveredAt: z.iso.datetime().nullable(),
+})
+
+export const findMessages = call('GET /main/api-communication/messages', {
+  summary: 'What became of SMS and e-mail, the latest first',
+  access: codes(Permission.AuditView),
+  query: z.object({
+    ...keysetQuery,
+    userId: z.uuid().optional(),
+    channel: z.enum(['sms', 'email']).optional(),
+    status: z.enum(messageStatuses).optional(),
+  }),
+  answer: pageOf(Message),
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { bigRowId } from '../ids.ts'
+import { keysetQuery, pageOf } from '../list.ts'
+import { eventGroups } from './events.ts'
+
+export const messageStatuses = ['queued', 'sending', 'sent', 'delivered', 'failed', 'unknown', 'expired'] as const
+
+/** What I was told, in my language. */
+export const Notification = z.object({
+  id: z.int(),
+  event: z.string(),
+  /** Absent for an event that is no more. */
+  group: z.enum(eventGroups).optional(),
+  title: z.string(),
+  body: z.string(),
+  link: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  read: z.boolean(),
+  /** Where else it was said, and what became of it. */
+  channels: z.array(z.object({ channel: z.enum(['sms', 'email']), status: z.enum(messageStatuses) })),
+})
+export type Notification = z.infer<typeof Notification>
+
+export const findNotifications = call('GET /main/api-communication/notifications', {
+  summary: 'My notices, the latest first',
+  access: 'signedIn',
+  query: z.object({
+    ...keysetQuery,
+    unread: z.enum(['true', 'false']).optional(),
+    group: z.enum(eventGroups).optional(),
+  }),
+  answer: pageOf(Notification),
+})
+
+/** More than this is told as «99+». */
+export const UNREAD_CAP = 100
+
+export const countUnread = call('GET /main/api-communication/notifications/unread', {
+  summary: 'How many notices I have not read, up to a hundred',
+  access: 'signedIn',
+  answer: z.object({ unread: z.int() }),
+})
+
+export const markNotification = call('POST /main/api-communication/notifications/{id}/mark', {
+  summary: 'Mark a notice of mine as read or as unread',
+  access: 'signedIn',
+  params: z.object({ id: z.coerce.number().pipe(bigRowId) }),
+  body: z.strictObject({ read: z.boolean() }),
+})
+
+export const readAllNotifications = call('POST /main/api-communication/notifications/read-all', {
+  summary: 'Mark every notice of mine up to one as read',
+  access: 'signedIn',
+  body: z.strictObject({
+    /** What came after the screen was drawn stays unread. */
+    upTo: bigRowId,
+  }),
+  answer: z.object({ read: z.int() }),
+})

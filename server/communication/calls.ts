@@ -1,0 +1,31 @@
+import { findReceived } from '#contract/communication/demo-outbox.ts'
+import { findMessages } from '#contract/communication/messages.ts'
+import {
+  countUnread,
+  findNotifications,
+  markNotification,
+  readAllNotifications,
+} from '#contract/communication/notifications.ts'
+import { getNotifyPreferences, setNotifyPreference, setQuietHours } from '#contract/communication/preferences.ts'
+import type { CallBook } from '../kernel/calls.ts'
+import type { Config } from '../kernel/config.ts'
+import { refuse } from '../kernel/refuse.ts'
+import type { Outbox } from './carriers/outbox.ts'
+import * as inbox from './inbox.ts'
+import { findAllMessages } from './messages.ts'
+import { getOwnPreferences, setOwnPreference, setOwnQuietHours } from './preferences.ts'
+
+export function bindCommunication(book: CallBook, { config, outbox }: { config: Config; outbox: Outbox }): void {
+  book.bind(findNotifications, (ctx, { query }) => inbox.findOwnNotifications(ctx, query))
+  book.bind(countUnread, (ctx) => inbox.countOwnUnread(ctx))
+  book.bind(markNotification, (ctx, { params, body }) => inbox.markOwnNotification(ctx, params.id, body.read))
+  book.bind(readAllNotifications, (ctx, { body }) => inbox.readAllOwn(ctx, body.upTo))
+  book.bind(getNotifyPreferences, (ctx) => getOwnPreferences(ctx))
+  book.bind(setNotifyPreference, (ctx, { body }) => setOwnPreference(ctx, body))
+  book.bind(setQuietHours, (ctx, { body }) => setOwnQuietHours(ctx, body.quietHours))
+  book.bind(findMessages, (ctx, { query }) => findAllMessages(ctx, query))
+  book.bind(findReceived, () => {
+    if (!config.demo) refuse('E_NOT_FOUND')
+    return { items: outbox.items().map((one) => ({ ...one, at: one.at.toISOString() })) }
+  })
+}

@@ -1,0 +1,159 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../kernel/database.ts'
+import type { Jobs } from '../kernel/jobs.ts'
+import type { Vault } from '../kernel/vault.ts'
+import { CarrierFault, type Letter } from './carriers/carrier.ts'
+import type { Carriers } from './carriers/open.ts'
+import { DELIVER } from './queue.ts'
+import type { MessagesTable } from './tables.ts'
+import './tables.ts'
+
+export interface Delivery {
+  db: Database
+  jobs: Jobs
+  vault: Vault
+  clock: () => Date
+  carriers: Pick<Carriers, 'sms' | 'email'>
+  /** The address of the site, for links in letters. */
+  origin: string | undefined
+  warn: (text: string) => void
+}
+
+type Message = Selectable<MessagesTable>
+export type Claimed = Message & { claimedAt: Date }
+
+const LANES = 4
+const MAX_ATTEMPTS = 30
+const FIRST_WAIT_MS = 5_000
+const LONGEST_WAIT_MS = 3_600_000
+const MAX_FAULT = 200
+
+/** Sends everything that is due, a few at a time. Run twice at once it does nothing twice: a claim has one winner. */
+export async function deliverDue(delivery: Delivery): Promise<void> {
+  await expire(delivery)
+  await Promise.all(Array.from({ length: LANES }, () => runLane(delivery)))
+}
+
+async function runLane(delivery: Delivery): Promise<void> {
+  for (let message = await claim(delivery); message; message = await claim(delivery)) {
+    await deliver(delivery, message)
+  }
+}
+
+async function expire({ db, clock }: Delivery): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ status: 'expired', textSealed: null })
+    .where('status', '=', 'queued')
+    .where('expiresAt', '<=', clock())
+    .execute()
+}
+
+/** Committed by itself before anything leaves: a crash after it is seen, and nobody sends blindly again. */
+async function claim({ db, clock, carriers }: Delivery): Promise<Claimed | undefined> {
+  const now = clock()
+  const open = (['sms', 'email'] as const).filter((channel) => carriers[channel])
+  if (open.length === 0) return undefined
+  const next = db
+    .selectFrom('messages')
+    .select('id')
+    .where('status', '=', 'queued')
+    .where('dueAt', '<=', now)
+    .where('channel', 'in', open)
+    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+    // Whoever waits for a code waits now.
+    .orderBy('expiresAt', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+  const message = await db
+    .updateTable('messages')
+    .set((eb) => ({ status: 'sending', claimedAt: now, attempts: eb('attempts', '+', 1), fault: null }))
+    .where('id', '=', next)
+    .returningAll()
+    .executeTakeFirst()
+  return message && { ...message, claimedAt: now }
+}
+
+async function deliver(delivery: Delivery, message: Claimed): Promise<void> {
+  const carrier = delivery.carriers[message.channel]
+  if (!carrier) return
+  try {
+    const providerId = await carrier.send(await letterOf(delivery, message))
+    await markSent(delivery, message, carrier.name, providerId)
+  } catch (error) {
+    if (!(error instanceof CarrierFault)) throw error
+    if (error.kind === 'refused') await giveUp(delivery, message, 'failed', error.message)
+    else if (error.kind === 'away') await tryLater(delivery, message, error.message)
+    else await settle(delivery, message, error.message)
+  }
+}
+
+export async function letterOf({ db, vault, origin }: Delivery, message: Message): Promise<Letter> {
+  const text = message.textSealed ? vault.unseal(message.textSealed) : ''
+  const letter = { ownId: message.ownId, to: vault.unseal(message.toSealed), subject: message.subject ?? '' }
+  if (message.channel === 'sms' || !message.notificationId || !origin) return { ...letter, text }
+  const notice = await db
+    .selectFrom('notifications')
+    .select('link')
+    .where('id', '=', message.notificationId)
+    .executeTakeFirst()
+  return { ...letter, text: notice?.link ? `${text}\n\n${origin}${notice.link}` : text }
+}
+
+/** Ours to change as long as nobody has claimed or reported it since. */
+const held = (db: Database, message: Claimed) =>
+  db
+    .updateTable('messages')
+    .where('id', '=', message.id)
+    .where('status', '=', 'sending')
+    .where('claimedAt', '=', message.claimedAt)
+
+/** The report of delivery may have come before the answer; it is not undone. */
+export async function markSent({ db, clock }: Delivery, message: Claimed, provider: string, id: string): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ provider, providerId: id, sentAt: clock(), textSealed: null, fault: null })
+    .set({ status: sql`case when status = 'sending' then 'sent' else status end` })
+    .where('id', '=', message.id)
+    .execute()
+}
+
+export async function giveUp(
+  { db, warn }: Delivery,
+  message: Claimed,
+  status: 'failed' | 'unknown',
+  fault: string,
+): Promise<void> {
+  await held(db, message)
+    .set({ status, fault: fault.slice(0, MAX_FAULT), textSealed: null })
+    .execute()
+  warn(`${message.channel} message ${message.id} (${message.template}): ${status}, ${fault}`)
+}
+
+/** Five seconds, then three times as long each time, up to an hour: an outage of a day loses nothing. */
+export async function tryLater(delivery: Delivery, message: Claimed, fault: string): Promise<void> {
+  if (message.attempts >= MAX_ATTEMPTS) return giveUp(delivery, message, 'failed', fault)
+  const wait = Math.min(FIRST_WAIT_MS * 3 ** (message.attempts - 1), LONGEST_WAIT_MS)
+  const dueAt = new Date(delivery.clock().getTime() + wait)
+  await delivery.db.transaction().execute(async (tx) => {
+    await held(tx, message)
+      .set({ status: 'queued', dueAt, fault: fault.slice(0, MAX_FAULT) })
+      .execute()
+    await delivery.jobs.send(tx, DELIVER, {}, { startAfter: dueAt })
+  })
+}
+
+/** Perhaps it was taken: asks the provider by our own id, and sends again only what it does not know. */
+export async function settle(delivery: Delivery, message: Claimed, fault: string): Promise<void> {
+  const carrier = delivery.carriers[message.channel]
+  if (!carrier?.find) return giveUp(delivery, message, 'unknown', fault)
+  const found = await carrier
+    .find(await letterOf(delivery, message), message.claimedAt)
+    .catch(() => 'cannot tell' as const)
+  // Left as it is: the sweep asks again.
+  if (found === 'cannot tell') return
+  if (found) await markSent(delivery, message, carrier.name, found)
+  else await tryLater(delivery, message, fault)
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../kernel/calls.ts'
+import type { Config } from '../kernel/config.ts'
+import { type Carriers, openCarriers } from './carriers/open.ts'
+import { type Delivery, deliverDue } from './delivery.ts'
+import { mountDeliveryReport, reportPath } from './delivery-report.ts'
+import { DELIVER } from './queue.ts'
+import { forgetOld, sweepMessages } from './sweep.ts'
+
+export interface Communication {
+  carriers: Carriers
+  deliver(): Promise<void>
+  sweep(): Promise<void>
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Everything of this domain that is more than a call: carriers, the operator's reports, the work in the background. */
+export async function openCommunication(
+  app: FastifyInstance,
+  services: Services,
+  config: Config,
+  say: (line: string) => void,
+): Promise<Communication> {
+  const { db, jobs, vault, clock } = services
+  const key = vault.fingerprint('reports of the SMS operator')
+  const warn = (text: string) => app.log.warn(text)
+  const carriers = await openCarriers(config, {
+    say,
+    warn,
+    callbackUrl: () => {
+      const base = config.eskiz ? config.origin : hereOf(app)
+      return base && base + reportPath(key)
+    },
+  })
+  const delivery: Delivery = { db, jobs, vault, clock, carriers, origin: config.origin, warn }
+  mountDeliveryReport(app, db, key, clock)
+  const deliver = () => deliverDue(delivery)
+  const sweep = () => sweepMessages(delivery)
+  return {
+    carriers,
+    deliver,
+    sweep,
+    async start() {
+      await jobs.work(DELIVER, deliver)
+      await jobs.work('communication.sweep', sweep, { cron: '* * * * *' })
+      await jobs.work('communication.forget', () => forgetOld(delivery), { cron: '10 4 * * *' })
+    },
+    close: () => carriers.close(),
+  }
+}
+
+/** Where a stand-in of this machine reaches us. */
+function hereOf(app: FastifyInstance): string | undefined {
+  const address = app.server.address()
+  return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : undefined
+}

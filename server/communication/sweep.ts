@@ -1,0 +1,41 @@
+import { type Claimed, type Delivery, deliverDue, giveUp, settle } from './delivery.ts'
+import './tables.ts'
+
+/** Far longer than any attempt lasts: whoever claimed it is dead. */
+const DEAD_AFTER_MS = 2 * 60_000
+/** The provider did not answer our question all that time. */
+const ASK_FOR_MS = 24 * 3_600_000
+const MESSAGES_DAYS = 180
+/** The domain book keeps notices half a year at least. */
+const NOTICES_DAYS = 365
+const BATCH = 100
+
+/** Every minute: finds attempts that a crash cut off, and sends whatever no job has woken. */
+export async function sweepMessages(delivery: Delivery): Promise<void> {
+  for (const message of await findCutOff(delivery)) {
+    const asked = delivery.clock().getTime() - message.claimedAt.getTime()
+    if (asked > ASK_FOR_MS) await giveUp(delivery, message, 'unknown', 'cut off, and the provider cannot be asked')
+    else await settle(delivery, message, 'cut off')
+  }
+  await deliverDue(delivery)
+}
+
+async function findCutOff({ db, clock }: Delivery): Promise<Claimed[]> {
+  const before = new Date(clock().getTime() - DEAD_AFTER_MS)
+  const rows = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('status', '=', 'sending')
+    .where('claimedAt', '<', before)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+  return rows.flatMap(({ claimedAt, ...row }) => (claimedAt ? [{ ...row, claimedAt }] : []))
+}
+
+/** Every night. */
+export async function forgetOld({ db, clock }: Delivery): Promise<void> {
+  const daysAgo = (days: number) => new Date(clock().getTime() - days * 24 * 3_600_000)
+  await db.deleteFrom('messages').where('createdAt', '<', daysAgo(MESSAGES_DAYS)).execute()
+  await db.deleteFrom('notifications').where('createdAt', '<', daysAgo(NOTICES_DAYS)).execute()
+}
