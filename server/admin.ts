@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { AppServer } from './app.ts'
-import { createUser } from './identity/public.ts'
+import { checkAudit, createUser, readHead, reverifySignatures } from './identity/public.ts'
 import { errorBody, Refusal } from './kernel/refuse.ts'
 import { importTerritoryFile } from './reference/public.ts'
 
 const usage = `Say one of:
   create-admin EMAIL                         a system administrator; prints the password once
   import-territories FILE [--apply]          shows what the file would change; --apply changes it
-                     [--close-missing]       also closes what the file no longer has`
+                     [--close-missing]       also closes what the file no longer has
+  verify-signatures                          verifies every stored electronic signature anew
+  verify-audit [POSITION:HASH]               recomputes the chain of audit events; with a head noted earlier,
+                                             checks that the chain still has it`
 
-type Command = (server: AppServer, args: string[]) => Promise<void>
+/** Answers an exit code where it is not zero. */
+type Command = (server: AppServer, args: string[]) => Promise<unknown>
 
 const commands: Record<string, Command> = {
   async 'create-admin'(server, [email]) {
@@ -43,6 +47,19 @@ const commands: Record<string, Command> = {
           : 'Nothing was changed: add --apply.',
     )
   },
+  async 'verify-signatures'(server) {
+    const { checked, broken } = await server.inSystem((ctx) => reverifySignatures(ctx, server.signatures))
+    for (const one of broken) console.log(`  ${one.id} (${one.objectType} ${one.objectId}): ${one.reason}`)
+    console.log(`${checked} signatures checked, ${broken.length} do not verify`)
+    return broken.length > 0 ? 1 : 0
+  },
+  async 'verify-audit'(server, [head]) {
+    const noted = head === undefined ? undefined : readHead(head)
+    if (head !== undefined && !noted) throw new Error('verify-audit takes a head as it prints it: POSITION:HASH')
+    const verdict = await server.inSystem((ctx) => checkAudit(ctx, noted))
+    for (const line of verdict.lines) console.log(line)
+    return verdict.whole ? 0 : 1
+  },
 }
 
 /** The commands behind `npm run admin -- …`; answers the exit code. */
@@ -53,8 +70,8 @@ export async function runAdmin(server: AppServer, [name, ...args]: string[]): Pr
     return 2
   }
   try {
-    await command(server, args)
-    return 0
+    const code = await command(server, args)
+    return typeof code === 'number' ? code : 0
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const body = errorBody(error, 'eng')

@@ -3,6 +3,7 @@ import { getUser, logout, refreshToken, setLanguage } from '#contract/identity/a
 import type { CallBook } from '../kernel/calls.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { bindAccount } from './account/calls.ts'
+import { bindAudit } from './audit/calls.ts'
 import * as devices from './devices.ts'
 import { bindDoors } from './doors/calls.ts'
 import { endSession, refreshSession } from './sessions.ts'
@@ -18,4 +19,5 @@ export function bindIdentity(book: CallBook, tokens: AccessTokens): void {
   book.bind(revokeSession, (ctx, { params }) => devices.revokeOwnSession(ctx, params.id))
   book.bind(revokeOtherSessions, (ctx) => devices.revokeOtherSessions(ctx))
   bindAccount(book)
+  bindAudit(book)
 }

@@ -1,10 +1,23 @@
 import type { Database } from '../kernel/database.ts'
 import type { Jobs } from '../kernel/jobs.ts'
+import { startAuditJobs } from './audit/jobs.ts'
 import './tables.ts'
 
 const KEEP_ENDED_DAYS = 90
 
+/** Challenges and tickets live minutes; a day later nobody asks about them. */
+const KEEP_CHALLENGES_DAYS = 1
+
 export async function startIdentityJobs(jobs: Jobs, db: Database, clock: () => Date): Promise<void> {
+  await jobs.work(
+    'identity.forget-old-challenges',
+    async () => {
+      const before = new Date(clock().getTime() - KEEP_CHALLENGES_DAYS * 24 * 3600 * 1000)
+      await db.deleteFrom('signChallenges').where('createdAt', '<', before).execute()
+      await db.deleteFrom('registrationTickets').where('createdAt', '<', before).execute()
+    },
+    { cron: '50 3 * * *' },
+  )
   await jobs.work(
     'identity.forget-old-sessions',
     async () => {
@@ -13,4 +26,5 @@ export async function startIdentityJobs(jobs: Jobs, db: Database, clock: () => D
     },
     { cron: '20 3 * * *' },
   )
+  await startAuditJobs(jobs, db, clock)
 }

@@ -1,6 +1,9 @@
 // Nothing here may lead to a file that notifies: communication asks these for people's addresses.
 
 export { giveConsents, neededConsents } from './account/consents.ts'
+export { checkAudit, readHead } from './audit/check.ts'
 export { type Contact, contactsOf, getContact, type QuietHours, savePreference, saveQuietHours } from './contacts.ts'
 export { type ScopedColumns, withinScope } from './scope.ts'
 export { createUser, hasUsers } from './users.ts'
+export { type DocumentSignature, requireSignature } from './signature/documents.ts'
+export { reverifySignatures } from './signature/reverify.ts'
