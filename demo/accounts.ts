@@ -1,20 +1,57 @@
-import { demoPassword, demoAccounts as published } from '#contract/identity/demo.ts'
+import { type DemoRole, demoPassword, demoAccounts as published } from '#contract/identity/demo.ts'
+import { type DemoKind, demoPeople } from '#eimzo/issue/demo-people.ts'
+import type { Person } from '#eimzo/issue/person.ts'
+import type { NewUser } from '#server/identity/users.ts'
 
 export { demoPassword }
 
-export interface DemoAccount {
-  email: string
+interface Who {
   firstName: string
   lastName: string
   roles: readonly string[]
+  /** Code of the mahalla. */
+  mahalla: string
 }
 
-const people: Record<(typeof published)[number], Omit<DemoAccount, 'email'>> = {
-  'admin@demo.agro': { firstName: 'Dilshod', lastName: 'Karimov', roles: ['system-admin'] },
-  'farmer@demo.agro': { firstName: 'Sardor', lastName: 'Rahimov', roles: ['producer'] },
-  'buyer@demo.agro': { firstName: 'Nilufar', lastName: 'Yusupova', roles: ['individual'] },
-  'moderator@demo.agro': { firstName: 'Jasur', lastName: 'Toshmatov', roles: ['market-moderator'] },
-  'editor@demo.agro': { firstName: 'Malika', lastName: 'Ergasheva', roles: ['editor'] },
+/** Whoever owns a certificate of the simulator is called as it says. */
+const owners: Partial<Record<DemoRole, DemoKind>> = {
+  farmer: 'soleProprietor',
+  buyer: 'individual',
+  head: 'legalEntity',
+  employee: 'expired',
+  official: 'official',
 }
 
-export const demoAccounts: readonly DemoAccount[] = published.map((email) => ({ email, ...people[email] }))
+const people: Record<DemoRole, Who> = {
+  admin: { firstName: 'Dilshod', lastName: 'Karimov', roles: ['individual', 'system-admin'], mahalla: '103-0084' },
+  farmer: { firstName: 'Bekzod', lastName: 'Toshev', roles: ['producer'], mahalla: '14140001' },
+  buyer: { firstName: 'Dilnoza', lastName: 'Karimova', roles: ['individual'], mahalla: '14140014' },
+  head: { firstName: 'Sherzod', lastName: 'Rahimov', roles: ['individual'], mahalla: '15070001' },
+  employee: { firstName: 'Otabek', lastName: 'Nazarov', roles: ['individual'], mahalla: '15070008' },
+  official: { firstName: 'Jamshid', lastName: 'Yusupov', roles: ['individual'], mahalla: '103-0089' },
+  moderator: {
+    firstName: 'Jasur',
+    lastName: 'Toshmatov',
+    roles: ['individual', 'market-moderator'],
+    mahalla: '103-0084',
+  },
+  editor: { firstName: 'Malika', lastName: 'Ergasheva', roles: ['individual', 'editor'], mahalla: '103-0084' },
+  sysaudit: { firstName: 'Gulnora', lastName: 'Saidova', roles: ['individual', 'auditor'], mahalla: '103-0084' },
+}
+
+export interface DemoAccount extends Omit<NewUser, 'territoryId'> {
+  role: DemoRole
+  email: string
+  mahalla: string
+}
+
+export const demoAccounts: readonly DemoAccount[] = published.map((account) => {
+  const kind = owners[account.role]
+  const person: Person | undefined = kind && demoPeople[kind].person
+  return {
+    ...account,
+    ...people[account.role],
+    password: demoPassword,
+    ...(person && { pinfl: person.pinfl, tin: person.uid, identityLevel: 2 as const }),
+  }
+})

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { requiredConsents } from '#contract/identity/consent-kinds.ts'
 import type { AppServer } from '#server/app.ts'
-import { createUser, giveConsents, hasUsers } from '#server/identity/public.ts'
+import { hasUsers } from '#server/identity/public.ts'
 import { importTerritoryFile } from '#server/reference/public.ts'
-import { demoAccounts, demoPassword } from './accounts.ts'
+import { buildPeople } from './people.ts'
 
 interface Options {
   facts: string
@@ -15,12 +14,9 @@ interface Options {
 export async function buildDemoWorld(server: AppServer, { facts, say }: Options): Promise<void> {
   await server.inSystem(async (ctx) => {
     if (await hasUsers(ctx)) return
-    say('Demo world: people, mahallas…')
+    say('Demo world: mahallas, people, organizations…')
     const neighborhoods = await readFile(join(facts, 'neighborhoods-demo.csv'))
     await importTerritoryFile(ctx, neighborhoods, { apply: true, closeMissing: false })
-    for (const account of demoAccounts) {
-      const id = await createUser(ctx, { ...account, password: demoPassword })
-      await giveConsents(ctx, id, requiredConsents, 'demo')
-    }
+    await buildPeople(ctx)
   })
 }

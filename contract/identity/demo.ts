@@ -1,9 +1,15 @@
-/** Accounts of the demo world; the sign-in page offers them in demo mode only. */
+/** Accounts of the demo world; the sign-in page offers them in demo mode only. Zod-free: the page carries them. */
 export const demoPassword = 'Agro2026!'
 export const demoAccounts = [
-  'admin@demo.agro',
-  'farmer@demo.agro',
-  'buyer@demo.agro',
-  'moderator@demo.agro',
-  'editor@demo.agro',
+  { role: 'admin', email: 'admin@demo.agro', phone: '+998900000001' },
+  { role: 'farmer', email: 'farmer@demo.agro', phone: '+998900000002' },
+  { role: 'buyer', email: 'buyer@demo.agro', phone: '+998900000003' },
+  { role: 'head', email: 'head@demo.agro', phone: '+998900000004' },
+  { role: 'employee', email: 'employee@demo.agro', phone: '+998900000005' },
+  { role: 'official', email: 'official@demo.agro', phone: '+998900000006' },
+  { role: 'moderator', email: 'moderator@demo.agro', phone: '+998900000007' },
+  { role: 'editor', email: 'editor@demo.agro', phone: '+998900000008' },
+  { role: 'sysaudit', email: 'sysaudit@demo.agro', phone: '+998900000009' },
 ] as const
+
+export type DemoRole = (typeof demoAccounts)[number]['role']

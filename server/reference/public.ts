@@ -87,4 +87,23 @@ export async function publishedVersions(ctx: Ctx, slugs: readonly PageSlug[]): P
   return new Map(rows.map((row) => [row.slug, row.publishedVersion]))
 }
 
+/** Ids of territories by their official codes; unknown codes are absent. */
+export async function territoryIdsByCodes(ctx: Ctx, codes: readonly string[]): Promise<Map<string, number>> {
+  if (codes.length === 0) return new Map()
+  const rows = await ctx.tx.selectFrom('territories').select(['id', 'code']).where('code', 'in', codes).execute()
+  return new Map(rows.map((row) => [row.code, row.id]))
+}
+
+/** Whether an active territory lies directly below. */
+export async function hasActiveParts(ctx: Ctx, territoryId: number): Promise<boolean> {
+  const part = await ctx.tx
+    .selectFrom('territories')
+    .select('id')
+    .where('parentId', '=', territoryId)
+    .where('status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst()
+  return part !== undefined
+}
+
 export { importTerritoryFile } from './territory-import.ts'

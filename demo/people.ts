@@ -1,0 +1,91 @@
+import { requiredConsents } from '#contract/identity/consent-kinds.ts'
+import type { DemoRole } from '#contract/identity/demo.ts'
+import { createOwnOrganization } from '#server/identity/organizations/found.ts'
+import { takeOrganizationStep } from '#server/identity/organizations/steps.ts'
+import { createUser, giveConsents } from '#server/identity/public.ts'
+import type { NewUser } from '#server/identity/users.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { territoryIdsByCodes } from '#server/reference/public.ts'
+import { demoAccounts } from './accounts.ts'
+import { actAs } from './act-as.ts'
+import { accountOrganizations, demoOrganizations } from './organizations.ts'
+
+const SQUARE_METRES_IN_HECTARE = 10_000
+
+type Place = (code: string) => number
+
+/** The accounts people try the product with, their organizations, and neighbours. */
+export async function buildPeople(ctx: Ctx): Promise<void> {
+  const codes = [...demoAccounts, ...demoOrganizations].map((one) => one.mahalla)
+  const ids = await territoryIdsByCodes(ctx, codes)
+  const place: Place = (code) => {
+    const id = ids.get(code)
+    if (id === undefined) throw new Error(`The demo world names a mahalla that is not there: ${code}`)
+    return id
+  }
+  const accounts = new Map<DemoRole, string>()
+  for (const { role, mahalla, ...account } of demoAccounts)
+    accounts.set(role, await settle(ctx, { ...account, territoryId: place(mahalla) }))
+  await foundOwn(ctx, accounts, place)
+  await foundNeighbours(ctx, requireAccount(accounts, 'admin'), place)
+}
+
+async function settle(ctx: Ctx, person: NewUser): Promise<string> {
+  const id = await createUser(ctx, person)
+  await giveConsents(ctx, id, requiredConsents, 'demo')
+  return id
+}
+
+async function foundOwn(ctx: Ctx, accounts: ReadonlyMap<DemoRole, string>, place: Place): Promise<void> {
+  for (const account of demoAccounts) {
+    const { role } = account
+    if (role !== 'head' && role !== 'farmer' && role !== 'official') continue
+    await found(ctx, requireAccount(accounts, role), account, accountOrganizations[role], place(account.mahalla), true)
+  }
+}
+
+async function foundNeighbours(ctx: Ctx, adminId: string, place: Place): Promise<void> {
+  for (const { director, mahalla, state, ...organization } of demoOrganizations) {
+    const territoryId = place(mahalla)
+    const userId = await settle(ctx, { ...director, roles: ['individual'], identityLevel: 2, territoryId })
+    const proved = state !== 'pending_verification'
+    const id = await found(ctx, userId, director, organization, territoryId, proved)
+    if (state === 'suspended') {
+      const reason = 'Hujjatlar muddati oʻtgan'
+      await takeOrganizationStep(await actAs(ctx, adminId), id, { step: 'suspend', reason, rowVersion: 1 })
+    }
+  }
+}
+
+interface Founded {
+  kind: (typeof demoOrganizations)[number]['kind']
+  tin: string
+  name: { uz: string; ru: string; eng: string }
+  addressText: string
+  oked: string
+  landHectares?: number
+}
+
+function found(
+  ctx: Ctx,
+  userId: string,
+  { firstName, lastName, phone }: Pick<NewUser, 'firstName' | 'lastName' | 'phone'>,
+  { landHectares, ...organization }: Founded,
+  territoryId: number,
+  proved: boolean,
+): Promise<string> {
+  const input = {
+    ...organization,
+    directorName: `${lastName} ${firstName}`,
+    phone: phone ?? '',
+    territoryId,
+    landTotal: landHectares === undefined ? null : landHectares * SQUARE_METRES_IN_HECTARE,
+  }
+  return createOwnOrganization(ctx, userId, input, proved ? { verifiedHow: 'certificate' } : {})
+}
+
+function requireAccount(accounts: ReadonlyMap<DemoRole, string>, role: DemoRole): string {
+  const id = accounts.get(role)
+  if (!id) throw new Error(`The demo world has no account ${role}`)
+  return id
+}
