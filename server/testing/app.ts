@@ -8,6 +8,7 @@ import type { ErrorBody } from '#contract/error.ts'
 import type { Language } from '#uz/language.ts'
 import { type AppServer, openServer } from '../app.ts'
 import { createUser } from '../identity/public.ts'
+import type { DemoSigning } from '../identity/signature/service.ts'
 import { readConfig } from '../kernel/config.ts'
 import type { StatementCounter } from '../kernel/database.ts'
 import type { TextDefaults } from '../reference/texts.ts'
@@ -51,7 +52,13 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export async function openTestApp(options: { textDefaults?: TextDefaults } = {}): Promise<TestApp> {
+interface TestOptions {
+  textDefaults?: TextDefaults
+  /** Starts the simulator of the signing client; whoever starts it stops it. */
+  demoSigning?: (dataDir: string, clock: () => Date) => Promise<DemoSigning>
+}
+
+export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'agro-test-'))
   const counter: StatementCounter = { count: 0 }
@@ -68,6 +75,7 @@ export async function openTestApp(options: { textDefaults?: TextDefaults } = {})
     textDefaults: options.textDefaults ?? { uz: {}, ru: {}, eng: {} },
     clock: () => clock.now,
     counter,
+    ...(options.demoSigning && { demoSigning: await options.demoSigning(dataDir, () => clock.now) }),
   })
   await server.app.ready()
   let people = 0

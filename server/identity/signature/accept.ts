@@ -1,6 +1,6 @@
 import { makeAttached } from '#eimzo/asn1/signed-data-writer.ts'
 import { type FailureCode, firstSigner, type SignerReport, type Source } from '#eimzo/verify/verdict.ts'
-import { openMessage, type Policy } from '#eimzo/verify/verifier.ts'
+import { type OpenedMessage, openMessage, type Policy } from '#eimzo/verify/verifier.ts'
 import type { Code } from '../../kernel/messages.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { SignatureService } from './service.ts'
@@ -39,11 +39,13 @@ export interface Accepted {
 
 export const bytesOf = (base64: string): Uint8Array => Uint8Array.from(Buffer.from(base64, 'base64'))
 
-/** What a message carries, or what it should carry when it travelled apart; nothing is proved yet. */
-export function contentOf(pkcs7: Uint8Array, apart?: Uint8Array): Uint8Array {
-  const opened = openMessage(pkcs7, apart)
-  return 'code' in opened ? refuseSignature(opened.code) : opened.content
+function opened(pkcs7: Uint8Array, apart?: Uint8Array): OpenedMessage {
+  const message = openMessage(pkcs7, apart)
+  return 'code' in message ? refuseSignature(message.code) : message
 }
+
+/** What a message carries; nothing is proved yet. */
+export const contentOf = (pkcs7: Uint8Array): Uint8Array => opened(pkcs7).content
 
 /** Stamps a message and verifies it whole; refuses in words for people. */
 export async function acceptMessage(
@@ -52,8 +54,9 @@ export async function acceptMessage(
   content: Uint8Array,
   policy: Omit<Policy, 'content' | 'timestamp'>,
 ): Promise<Accepted> {
-  contentOf(pkcs7, content)
-  const stamped = await stamp(service, makeAttached(pkcs7, content), policy)
+  const { message } = opened(pkcs7, content)
+  const whole = message.content ? pkcs7 : makeAttached(pkcs7, content)
+  const stamped = await stamp(service, whole, policy)
   const verdict = await service.verifier.verifyAttached(stamped, {
     ...policy,
     content,

@@ -57,7 +57,11 @@ export async function spendChallenge(ctx: Ctx, nonce: string, purpose: Purpose):
   if (!spent) await refuseChallenge(ctx, nonce, mine)
 }
 
-async function refuseChallenge(ctx: Ctx, nonce: string, mine: Pick<SignChallengesTable, 'holder' | 'host' | 'purpose'>) {
+async function refuseChallenge(
+  ctx: Ctx,
+  nonce: string,
+  mine: Pick<SignChallengesTable, 'holder' | 'host' | 'purpose'>,
+) {
   const found = await ctx.tx
     .selectFrom('signChallenges')
     .select(['holder', 'host', 'purpose', 'usedAt'])

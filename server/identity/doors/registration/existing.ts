@@ -1,0 +1,37 @@
+import type { CurrentUser } from '#contract/identity/auth.ts'
+import { maskPhone } from '#uz/phone.ts'
+import type { Ctx } from '../../../kernel/context.ts'
+import { refuse } from '../../../kernel/refuse.ts'
+import type { AccessTokens } from '../../access-tokens.ts'
+import { actByCertificate, PROVED, proveUser } from '../../signature/signer.ts'
+import { spendTicket } from '../../signature/tickets.ts'
+import { openDoor } from '../open-door.ts'
+import { requireVerifiedPhone } from '../otp.ts'
+import { ENTRY } from '../phone.ts'
+import '../../tables.ts'
+
+export const userWithPhone = (ctx: Ctx, phone: string) =>
+  ctx.tx
+    .selectFrom('users')
+    .select(['id', 'identityLevel'])
+    .where('phoneFingerprint', '=', ctx.vault.fingerprint(phone))
+    .where('status', '<>', 'deleted')
+    .executeTakeFirst()
+
+/**
+ * Phone and certificate are proved in one visit, so they are of one person: the account of the phone becomes a proved
+ * one. Without such an account nothing is spent, and registration goes on.
+ */
+export async function linkCertificate(ctx: Ctx, tokens: AccessTokens, verifyKey: string): Promise<CurrentUser> {
+  const phone = await requireVerifiedPhone(ctx, verifyKey, ENTRY)
+  const user = await userWithPhone(ctx, phone)
+  if (!user) refuse('E_NOT_REGISTERED')
+  const identity = await spendTicket(ctx)
+  if (!identity) refuse('E_SIGNATURE_LATE')
+  // The certificate found no account before: a proved one is somebody else's.
+  if (user.identityLevel >= PROVED)
+    refuse('E_DUPLICATE', { number: maskPhone(phone) }, { field: 'phone', signIn: true })
+  await proveUser(ctx, user.id, identity)
+  await actByCertificate(ctx, user.id, identity)
+  return openDoor(ctx, tokens, user.id, 'eimzo')
+}

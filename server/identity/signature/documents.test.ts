@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { DemoKind } from '#eimzo/issue/demo-people.ts'
+import { runAdmin } from '../../admin.ts'
+import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { openSigningApp, type SigningApp } from '../../testing/signing.ts'
+import { type DocumentSignature, requireSignature } from './documents.ts'
+
+let app: SigningApp
+let userId: string
+beforeAll(async () => {
+  app = await openSigningApp()
+  userId = await app.account('legalEntity')
+})
+afterAll(() => app.close())
+
+const text = 'Shartnoma № 7: 10 tonna uzum'
+const organization = { tin: '301234567' }
+
+/** Domain code of later issues will have a signed-in context; this one is as good. */
+const signed = (ctx: Ctx): SignedCtx => ({
+  ...ctx,
+  actor: {
+    userId,
+    sessionId: '',
+    clientId: 1,
+    permissions: new Set<number>(),
+    language: 'uz',
+    organizationId: undefined,
+    employeeId: undefined,
+    territories: [],
+    viewedBy: undefined,
+  },
+})
+
+const submit = (pkcs7: string, more: Partial<DocumentSignature> = {}) =>
+  app.server.inSystem((ctx) =>
+    requireSignature(signed(ctx), app.server.signatures, {
+      objectType: 'contract',
+      objectId: '7',
+      version: 1,
+      content: new TextEncoder().encode(text),
+      pkcs7,
+      party: organization,
+      ...more,
+    }),
+  )
+
+describe('a document', () => {
+  test.each([
+    ['with the text inside', false],
+    ['with the text apart', true],
+  ])('signed %s is stamped and kept whole', async (_, detached) => {
+    const objectId = `kept-${detached}`
+    const proof = await submit(await app.sign('legalEntity', text, detached), { objectId })
+    expect(proof).toEqual({ signedAt: app.clock.now, name: 'RAHIMOV SHERZOD ANVAR OʻGʻLI' })
+    const record = await app.server.services.db
+      .selectFrom('signatureRecords')
+      .selectAll()
+      .where('objectId', '=', objectId)
+      .executeTakeFirstOrThrow()
+    expect(record).toMatchObject({ objectType: 'contract', version: 1, userId, tin: '301234567', title: 'DIREKTOR' })
+    const again = await app.server.signatures.verifier.verifyAttached(
+      Uint8Array.from(Buffer.from(record.pkcs7 ?? '', 'base64')),
+      { content: new TextEncoder().encode(text), timestamp: 'required' },
+    )
+    expect(again).toMatchObject({ ok: true })
+  })
+
+  test('a person signs as a person', async () => {
+    await submit(await app.sign('individual', text), { party: { pinfl: '41203901234566' } })
+  })
+
+  test.each<[string, DemoKind, string, Partial<DocumentSignature>, string]>([
+    ['another organization', 'official', text, {}, 'E_SIGNER'],
+    ['another person', 'soleProprietor', text, { party: { pinfl: '41203901234566' } }, 'E_SIGNER'],
+    ['another text', 'legalEntity', 'Shartnoma № 7: 100 tonna uzum', {}, 'E_SIGNATURE_CONTENT'],
+    ['an expired certificate', 'expired', text, { party: { pinfl: '31801881234564' } }, 'E_CERTIFICATE_EXPIRED'],
+  ])('of %s is refused', async (_, kind, content, more, code) => {
+    await expect(submit(await app.sign(kind, content), more)).rejects.toMatchObject({ code })
+  })
+
+  test('a service that is away is said so', async () => {
+    const away = { ...app.server.signatures, timestamper: { stamp: () => Promise.reject(new Error('away')) } }
+    const pkcs7 = await app.sign('legalEntity', text)
+    const submitting = app.server.inSystem((ctx) =>
+      requireSignature(signed(ctx), away, {
+        objectType: 'contract',
+        objectId: '8',
+        version: 1,
+        content: new TextEncoder().encode(text),
+        pkcs7,
+        party: organization,
+      }),
+    )
+    await expect(submitting).rejects.toMatchObject({ code: 'E_SIGNATURE_SERVICE' })
+  })
+})
+
+test('verify-signatures finds a record that was tampered with', async () => {
+  const said: string[] = []
+  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => said.push(line))
+  try {
+    expect(await runAdmin(app.server, ['verify-signatures'])).toBe(0)
+    const { db } = app.server.services
+    await sql`alter table signature_records disable trigger signature_records_append_only`.execute(db)
+    await sql`update signature_records set pinfl_sealed = null where object_id = 'kept-true'`.execute(db)
+    await sql`update signature_records set pkcs7 = overlay(pkcs7 placing 'AAAA' from 900) where object_id = 'kept-false'`.execute(
+      db,
+    )
+    expect(await runAdmin(app.server, ['verify-signatures'])).toBe(1)
+    expect(said.at(-1)).toBe('3 signatures checked, 2 do not verify')
+  } finally {
+    log.mockRestore()
+  }
+})

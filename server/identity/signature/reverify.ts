@@ -1,0 +1,64 @@
+import type { Ctx } from '../../kernel/context.ts'
+import { bytesOf } from './accept.ts'
+import type { SignatureService } from './service.ts'
+import '../tables.ts'
+
+const BATCH = 100
+
+export interface Broken {
+  id: number
+  objectType: string
+  objectId: string
+  reason: string
+}
+
+/** Verifies every stored signature anew: the bytes are whole, the certificates still lead to a trusted authority. */
+export async function reverifySignatures(
+  ctx: Ctx,
+  service: SignatureService,
+): Promise<{ checked: number; broken: Broken[] }> {
+  const broken: Broken[] = []
+  let checked = 0
+  let after = 0
+  for (;;) {
+    const rows = await ctx.tx
+      .selectFrom('signatureRecords')
+      .select(['id', 'objectType', 'objectId', 'pkcs7', 'serialNumber', 'timestampAt', 'pinflSealed'])
+      .where('id', '>', after)
+      .where('method', '=', 'eimzo')
+      .orderBy('id')
+      .limit(BATCH)
+      .execute()
+    for (const row of rows) {
+      const reason = await faultOf(ctx, service, row)
+      if (reason) broken.push({ id: Number(row.id), objectType: row.objectType, objectId: row.objectId, reason })
+    }
+    checked += rows.length
+    const last = rows.at(-1)
+    if (!last) return { checked, broken }
+    after = last.id
+  }
+}
+
+interface Stored {
+  objectType: string
+  objectId: string
+  pkcs7: string | null
+  serialNumber: string | null
+  timestampAt: Date | null
+  pinflSealed: string | null
+}
+
+async function faultOf(ctx: Ctx, { verifier }: SignatureService, row: Stored): Promise<string | undefined> {
+  if (!row.pkcs7) return 'the signed message is missing'
+  const verdict = await verifier.verifyAttached(bytesOf(row.pkcs7), {
+    timestamp: row.timestampAt ? 'required' : 'optional',
+    // A sign-in signed its own challenge and nothing else.
+    ...(row.objectType === 'sign-in' && { content: new TextEncoder().encode(row.objectId) }),
+  })
+  if (!verdict.ok) return `${verdict.failure.code} (${verdict.failure.detail})`
+  const signer = verdict.signers.find(({ serialNumber }) => serialNumber === row.serialNumber)
+  if (!signer) return 'the message is signed by another certificate than the record says'
+  const pinfl = row.pinflSealed ? ctx.vault.unseal(row.pinflSealed) : ''
+  return signer.identity.pinfl === pinfl ? undefined : 'the record names another person than the certificate'
+}

@@ -1,0 +1,130 @@
+import type { CurrentUser } from '#contract/identity/auth.ts'
+import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { Refusal, refuse } from '../../kernel/refuse.ts'
+import type { AccessTokens } from '../access-tokens.ts'
+import { openDoor } from '../doors/open-door.ts'
+import { getUserFor } from '../users.ts'
+import { type Accepted, acceptMessage, bytesOf, contentOf } from './accept.ts'
+import { type Purpose, spendChallenge } from './challenges.ts'
+import { keepSignature } from './records.ts'
+import type { SignatureService } from './service.ts'
+import { actByCertificate, actFor, findSigner, PROVED, proveUser } from './signer.ts'
+import { issueTicket, prefillOf } from './tickets.ts'
+import '../tables.ts'
+
+export interface SigningDoors {
+  tokens: AccessTokens
+  service: SignatureService
+}
+
+/** The signer's own clock may be off by this much; a signature kept for later is not fresh. */
+const CLOCK_MINUTES = 5
+
+interface SignedChallenge extends Accepted {
+  nonce: string
+}
+
+/** A fresh signature of our own challenge, answered where it was asked. */
+async function acceptChallenge(
+  ctx: Ctx,
+  service: SignatureService,
+  signature: string,
+  purpose: Purpose,
+): Promise<SignedChallenge> {
+  const pkcs7 = bytesOf(signature)
+  const content = contentOf(pkcs7)
+  const nonce = Buffer.from(content).toString('latin1')
+  await spendChallenge(ctx, nonce.slice(0, 200), purpose)
+  const accepted = await acceptMessage(service, pkcs7, content, {
+    signedNear: { now: ctx.now, minutes: CLOCK_MINUTES },
+    caller: { ip: ctx.ip },
+  })
+  // A second signer on a sign-in would be nobody's business; we would not know whom to let in.
+  if (accepted.signers.length !== 1) refuse('E_SIGNATURE')
+  const { pinfl, uid } = accepted.signer.identity
+  // The number of an organization alone is shared by all who work there.
+  if (!pinfl && !uid) refuse('V_CERT')
+  return { ...accepted, nonce }
+}
+
+const signIn = (nonce: string) => ({ objectType: 'sign-in', objectId: nonce })
+
+/** A refusal to the unknown is returned: their ticket to register must be kept. */
+export async function signByEimzo(
+  ctx: Ctx,
+  { tokens, service }: SigningDoors,
+  signature: string,
+): Promise<CurrentUser | Refusal> {
+  const accepted = await acceptChallenge(ctx, service, signature, 'sign-in')
+  const { identity } = accepted.signer
+  const userId = await findSigner(ctx, identity)
+  await keepSignature(ctx, accepted, signIn(accepted.nonce), userId)
+  if (!userId) {
+    await issueTicket(ctx, identity)
+    return new Refusal('E_NOT_REGISTERED', {}, [], { prefill: await prefillOf(ctx, identity) })
+  }
+  await actByCertificate(ctx, userId, identity)
+  return openDoor(ctx, tokens, userId, 'eimzo')
+}
+
+/** The door of officials: only who is employed as one today. */
+export async function signInOfficial(
+  ctx: Ctx,
+  { tokens, service }: SigningDoors,
+  signature: string,
+): Promise<CurrentUser> {
+  const accepted = await acceptChallenge(ctx, service, signature, 'sign-in-official')
+  const { identity } = accepted.signer
+  const userId = await findSigner(ctx, identity)
+  const organizationId = userId && (await officeOf(ctx, userId, identity.tin))
+  if (!userId || !organizationId) refuse('E_FORBIDDEN')
+  await keepSignature(ctx, accepted, signIn(accepted.nonce), userId)
+  await actFor(ctx, userId, organizationId)
+  return openDoor(ctx, tokens, userId, 'official')
+}
+
+/** Where the person is an official today; the organization of the certificate first. */
+async function officeOf(ctx: Ctx, userId: string, tin: string): Promise<string | undefined> {
+  const today = ctx.now.toISOString().slice(0, 10)
+  const offices = await ctx.tx
+    .selectFrom('employees')
+    .innerJoin('organizations', 'organizations.id', 'employees.organizationId')
+    .select(['organizations.id', 'organizations.tin'])
+    .where('employees.userId', '=', userId)
+    .where('employees.status', '=', 'active')
+    .where('employees.official', '=', true)
+    .where('organizations.status', '=', 'active')
+    .where((eb) => eb.or([eb('employees.validFrom', 'is', null), eb('employees.validFrom', '<=', today)]))
+    .where((eb) => eb.or([eb('employees.validTo', 'is', null), eb('employees.validTo', '>=', today)]))
+    .orderBy('employees.joinedAt')
+    .execute()
+  return (offices.find((office) => office.tin === tin) ?? offices[0])?.id
+}
+
+/** Somebody signed in by other means proves who they are; a certificate that is another's account is refused. */
+export async function confirmIdentity(
+  ctx: SignedCtx,
+  { service }: SigningDoors,
+  signature: string,
+): Promise<CurrentUser> {
+  const { userId } = ctx.actor
+  const accepted = await acceptChallenge(ctx, service, signature, 'sign-in')
+  const { identity } = accepted.signer
+  const owner = await findSigner(ctx, identity)
+  const name = identity.commonName
+  if (owner && owner !== userId) refuse('E_SIGNER', { name })
+  if (!owner) {
+    const mine = await ctx.tx
+      .selectFrom('users')
+      .select('identityLevel')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    // Proved as somebody else before.
+    if (mine.identityLevel >= PROVED) refuse('E_SIGNER', { name })
+    await proveUser(ctx, userId, identity)
+  }
+  await keepSignature(ctx, accepted, signIn(accepted.nonce), userId)
+  await actByCertificate(ctx, userId, identity)
+  return getUserFor(ctx, userId)
+}
