@@ -1,16 +1,31 @@
 import { findSessions, revokeOtherSessions, revokeSession } from '#contract/identity/account.ts'
 import { getUser, logout, refreshToken, setLanguage } from '#contract/identity/auth.ts'
 import type { CallBook } from '../kernel/calls.ts'
+import type { Config } from '../kernel/config.ts'
+import { bindAccess } from './access/calls.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { bindAccount } from './account/calls.ts'
 import { bindAudit } from './audit/calls.ts'
+import { bindDeletion } from './deletion/calls.ts'
+import type { ObligationCheck } from './deletion/obligations.ts'
 import * as devices from './devices.ts'
 import { bindDoors } from './doors/calls.ts'
+import { bindOrganizations } from './organizations/calls.ts'
+import { bindPeople } from './people/calls.ts'
+import { bindSecurity } from './security/calls.ts'
 import { endSession, refreshSession } from './sessions.ts'
 import { getUserFor, setUserLanguage } from './users.ts'
 
-export function bindIdentity(book: CallBook, tokens: AccessTokens): void {
-  bindDoors(book, tokens)
+interface Needs {
+  config: Config
+  /** What other domains expect of somebody before the account may go. */
+  obligations: readonly ObligationCheck[]
+}
+
+export function bindIdentity(book: CallBook, tokens: AccessTokens, { config, obligations }: Needs): void {
+  bindDoors(book, tokens, config)
+  bindSecurity(book, config)
+  bindDeletion(book, obligations)
   book.bind(getUser, (ctx) => getUserFor(ctx, ctx.actor.userId))
   book.bind(refreshToken, (ctx) => refreshSession(ctx, tokens))
   book.bind(logout, (ctx) => endSession(ctx))
@@ -20,4 +35,7 @@ export function bindIdentity(book: CallBook, tokens: AccessTokens): void {
   book.bind(revokeOtherSessions, (ctx) => devices.revokeOtherSessions(ctx))
   bindAccount(book)
   bindAudit(book)
+  bindOrganizations(book)
+  bindPeople(book)
+  bindAccess(book)
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../kernel/database.ts'
 import type { Jobs } from '../kernel/jobs.ts'
 import { startAuditJobs } from './audit/jobs.ts'
+import { expireInvitations } from './organizations/expiry.ts'
 import './tables.ts'
 
 const KEEP_ENDED_DAYS = 90
@@ -27,4 +28,7 @@ export async function startIdentityJobs(jobs: Jobs, db: Database, clock: () => D
     { cron: '20 3 * * *' },
   )
   await startAuditJobs(jobs, db, clock)
+  await jobs.work('identity.expire-invitations', async () => void (await expireInvitations(db, clock())), {
+    cron: '5 * * * *',
+  })
 }

@@ -168,12 +168,6 @@ export const messages = {
     'В сертификате нет ИНН/ПИНФЛ или он истёк',
     'The certificate has no TIN or PINFL, or has expired',
   ),
-  V_FIXED: message(
-    400,
-    'Tasdiqlangandan keyin oʻzgartirib boʻlmaydi',
-    'После подтверждения менять нельзя',
-    'Cannot be changed once verified',
-  ),
   V_SCOPE: message(
     400,
     'Faqat oʻzingizga biriktirilgan hududni bera olasiz',

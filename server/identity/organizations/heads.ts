@@ -66,6 +66,13 @@ const giveRole = (ctx: Ctx, employeeIds: readonly string[], code: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
+/** Whoever may manage the employees leads the organization, by a tick or by a role. */
+export const leads = (employees: string) => sql<boolean>`(
+  ${sql.ref(`${employees}.permission_codes`)} @> array[${Permission.OrganizationEmployees}::int] or exists (
+    select from employee_roles hr join roles r on r.id = hr.role_id
+    where hr.employee_id = ${sql.ref(`${employees}.id`)} and r.status = 'active'
+      and r.permission_codes @> array[${Permission.OrganizationEmployees}::int]))`
+
 /** People who lead an organization: they get its notices. */
 export async function findHeads(ctx: Ctx, organizationId: string) {
   return ctx.tx
@@ -73,7 +80,7 @@ export async function findHeads(ctx: Ctx, organizationId: string) {
     .select(['id', 'userId'])
     .where('organizationId', '=', organizationId)
     .where('status', '=', 'active')
-    .where(sql<boolean>`permission_codes @> array[${Permission.OrganizationEmployees}::int]`)
+    .where(leads('employees'))
     .execute()
 }
 

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { CurrentUser } from '#contract/identity/auth.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { getUserFor } from '../users.ts'
+import '../tables.ts'
+
+/** From now on the person acts for this organization, or for themselves; the rights are those of the new context. */
+export async function switchOrganization(ctx: SignedCtx, organizationId: string | null): Promise<CurrentUser> {
+  const { userId } = ctx.actor
+  if (organizationId) await requireEmployed(ctx, organizationId)
+  await ctx.tx.updateTable('users').set({ currentOrganizationId: organizationId }).where('id', '=', userId).execute()
+  await ctx.audit({
+    action: 'user.switched',
+    objectType: 'user',
+    objectId: userId,
+    changes: { organization: [ctx.actor.organizationId ?? null, organizationId] },
+  })
+  await ctx.changed(`user:${userId}`)
+  return getUserFor(ctx, userId)
+}
+
+/** The same conditions under which rights are given at all; what is foreign is not found. */
+async function requireEmployed(ctx: SignedCtx, organizationId: string): Promise<void> {
+  const row = await ctx.tx
+    .selectFrom('employees as e')
+    .innerJoin('organizations as o', 'o.id', 'e.organizationId')
+    .select('e.id')
+    .where('e.userId', '=', ctx.actor.userId)
+    .where('o.id', '=', organizationId)
+    .where('e.status', '=', 'active')
+    .where('o.status', '<>', 'liquidated')
+    .where(sql<boolean>`coalesce(e.valid_from, ${ctx.now}::date) <= ${ctx.now}::date`)
+    .where(sql<boolean>`coalesce(e.valid_to, ${ctx.now}::date) >= ${ctx.now}::date`)
+    .executeTakeFirst()
+  if (!row) refuse('E_NOT_FOUND')
+}

@@ -1,0 +1,81 @@
+import {
+  employeeChoices,
+  employeeHistory,
+  getEmployee,
+  inviteEmployee,
+  listEmployees,
+  resendInvitation,
+  takeEmployeeStep,
+  updateEmployee,
+} from '#contract/identity/employees.ts'
+import {
+  createOrganization,
+  exportOrganizations,
+  getOrganization,
+  listOrganizations,
+  organizationHistory,
+  takeOrganizationStep,
+  updateOrganization,
+} from '#contract/identity/organizations.ts'
+import {
+  answerInvitation,
+  findMyOrganizations,
+  foundOrganization,
+  getMyOrganization,
+  leaveOrganization,
+  setOrganization,
+  submitMyOrganization,
+  updateMyOrganization,
+} from '#contract/identity/own-organizations.ts'
+import type { CallBook } from '../../kernel/calls.ts'
+import { switchOrganization } from './acting.ts'
+import * as edits from './edits.ts'
+import * as employeeEdits from './employee-edits.ts'
+import * as employees from './employees.ts'
+import { exportRegister } from './export.ts'
+import { createOwnOrganization } from './found.ts'
+import { findChoices } from './grants.ts'
+import * as invitations from './invitations.ts'
+import * as own from './own.ts'
+import { getProfile, updateProfile } from './profile.ts'
+import * as register from './register.ts'
+import * as steps from './steps.ts'
+import { resolveWhose } from './whose.ts'
+
+/** Numbers typed by hand are worth nothing until verified: nobody fills the queue with them. */
+const FOUNDED_A_DAY = { times: 5, seconds: 24 * 3600 }
+
+export function bindOrganizations(book: CallBook): void {
+  book.bind(listOrganizations, (ctx, { query }) => register.listRegister(ctx, query))
+  book.bind(exportOrganizations, (ctx, { query }) => exportRegister(ctx, query))
+  book.bind(getOrganization, (ctx, { params }) => register.getFromRegister(ctx, params.id))
+  book.bind(createOrganization, (ctx, { body }) => edits.createOrganization(ctx, body))
+  book.bind(updateOrganization, (ctx, { params, body }) => edits.updateOrganization(ctx, params.id, body))
+  book.bind(takeOrganizationStep, (ctx, { params, body }) => steps.takeOrganizationStep(ctx, params.id, body))
+  book.bind(organizationHistory, (ctx, { params }) => register.findOrganizationHistory(ctx, params.id))
+
+  book.bind(listEmployees, (ctx, { query }) => employees.listEmployees(ctx, query))
+  book.bind(employeeChoices, async (ctx, { query }) => {
+    const { organization } = await resolveWhose(ctx, query.organizationId, 'edit')
+    return findChoices(ctx, organization)
+  })
+  book.bind(getEmployee, (ctx, { params }) => employees.getEmployee(ctx, params.id))
+  book.bind(inviteEmployee, (ctx, { query, body }) => invitations.inviteEmployee(ctx, query.organizationId, body))
+  book.bind(resendInvitation, (ctx, { params }) => invitations.resendInvitation(ctx, params.id))
+  book.bind(updateEmployee, (ctx, { params, body }) => employeeEdits.updateEmployee(ctx, params.id, body))
+  book.bind(takeEmployeeStep, (ctx, { params, body }) => employeeEdits.takeEmployeeStep(ctx, params.id, body))
+  book.bind(employeeHistory, (ctx, { params }) => employees.findEmployeeHistory(ctx, params.id))
+
+  book.bind(setOrganization, (ctx, { body }) => switchOrganization(ctx, body.organizationId))
+  book.bind(findMyOrganizations, (ctx) => own.findMine(ctx))
+  book.bind(foundOrganization, async (ctx, { body }) => {
+    await ctx.throttle.take(`found:${ctx.actor.userId}`, FOUNDED_A_DAY, ctx.now)
+    await createOwnOrganization(ctx, ctx.actor.userId, body)
+    return own.findMine(ctx)
+  })
+  book.bind(getMyOrganization, (ctx, { params }) => getProfile(ctx, params.id))
+  book.bind(updateMyOrganization, (ctx, { params, body }) => updateProfile(ctx, params.id, body))
+  book.bind(submitMyOrganization, (ctx, { params, body }) => own.submitOrganization(ctx, params.id, body.rowVersion))
+  book.bind(leaveOrganization, (ctx, { params }) => own.leaveOrganization(ctx, params.id))
+  book.bind(answerInvitation, (ctx, { params, body }) => own.answerInvitation(ctx, params.id, body.accept))
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
+import type { OrganizationFields, StaffOrganization } from '#contract/identity/organizations.ts'
+import { changesBetween } from '../../kernel/audit.ts'
+import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
+import { auditedFields, columnsOf, inOrder, maskedPinfl, type OrganizationRow, requireSound } from './fields.ts'
+import { visible } from './filters.ts'
+import { getFromRegister } from './register.ts'
+import '../tables.ts'
+
+export async function createOrganization(ctx: SignedCtx, wish: OrganizationFields): Promise<StaffOrganization> {
+  const fields = await withParent(ctx, undefined, wish)
+  await requireSound(ctx, fields)
+  const saved = ctx.tx
+    .insertInto('organizations')
+    .values({
+      ...columnsOf(ctx, fields),
+      status: 'pending_verification',
+      createdBy: ctx.actor.userId,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await refusingTwins(saved, fields.tin)
+  await ctx.audit({
+    action: 'organization.created',
+    objectType: 'organization',
+    objectId: id,
+    to: 'pending_verification',
+    changes: changesBetween({}, auditedFields(fields)),
+  })
+  await ctx.changed('organizations')
+  // Staff of one region may enter nothing that they could not see.
+  return getFromRegister(ctx, id)
+}
+
+export async function updateOrganization(
+  ctx: SignedCtx,
+  id: string,
+  { rowVersion, ...wish }: OrganizationFields & { rowVersion: number },
+): Promise<StaffOrganization> {
+  const before = await lockOrganization(ctx, id, rowVersion)
+  if (before.status === 'liquidated' || before.kind === PLATFORM_KIND) refuse('E_STATE', { status: before.status })
+  const fields = await withParent(ctx, id, wish)
+  refuseRedefining(before, fields)
+  await requireSound(ctx, fields, before.pinflSealed !== null)
+  await saveFields(ctx, before, fields)
+  return getFromRegister(ctx, id)
+}
+
+/** Writes the fields and their history; both the staff's form and the head's own end here. */
+export async function saveFields(ctx: Ctx, before: OrganizationRow, fields: OrganizationFields): Promise<void> {
+  const saved = ctx.tx
+    .updateTable('organizations')
+    .set({ ...columnsOf(ctx, fields), updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
+    .where('id', '=', before.id)
+    .execute()
+  await refusingTwins(saved, fields.tin)
+  await ctx.audit({
+    action: 'organization.updated',
+    objectType: 'organization',
+    objectId: before.id,
+    changes: changesBetween(shownFields(ctx, before), auditedFields(fields)),
+  })
+  await ctx.changed('organizations')
+}
+
+/** A row as its form and its history show it. */
+const shownFields = (ctx: Ctx, row: OrganizationRow) => ({
+  ...row,
+  name: inOrder(row.name),
+  about: row.about && inOrder(row.about),
+  pinfl: maskedPinfl(ctx, row.pinflSealed),
+  directorPinfl: maskedPinfl(ctx, row.directorPinflSealed),
+})
+
+/** What was verified is the number and the kind: another number is another organization. */
+export function refuseRedefining(before: OrganizationRow, fields: OrganizationFields): void {
+  if (!before.verifiedAt) return
+  const faults: FieldRefusal[] = []
+  if (fields.tin !== before.tin) faults.push({ field: 'tin', code: 'V_FIXED' })
+  if (fields.kind !== before.kind) faults.push({ field: 'kind', code: 'V_FIXED' })
+  if (fields.pinfl !== undefined) faults.push({ field: 'pinfl', code: 'V_FIXED' })
+  if (faults.length > 0) refuseFields(faults)
+}
+
+/** Held until the end of the transaction; what is out of sight is not found. */
+export async function lockOrganization(ctx: SignedCtx, id: string, rowVersion: number): Promise<OrganizationRow> {
+  const row = await ctx.tx
+    .selectFrom('organizations as o')
+    .selectAll()
+    .where('o.id', '=', id)
+    .where(visible(ctx))
+    .forUpdate('o')
+    .executeTakeFirst()
+  if (!row) refuse('E_NOT_FOUND')
+  if (row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: await getFromRegister(ctx, id) })
+  return row
+}
+
+/** A branch has the number of its parent, and no organization stands under itself. */
+async function withParent(ctx: Ctx, id: string | undefined, fields: OrganizationFields): Promise<OrganizationFields> {
+  const { parentId } = fields
+  if (!parentId) return fields
+  const above = await ctx.tx
+    .withRecursive('above', (db) =>
+      db
+        .selectFrom('organizations')
+        .select(['id', 'parentId', 'tin', 'status'])
+        .where('id', '=', parentId)
+        .unionAll((eb) =>
+          eb
+            .selectFrom('organizations')
+            .innerJoin('above', 'above.parentId', 'organizations.id')
+            .select(['organizations.id', 'organizations.parentId', 'organizations.tin', 'organizations.status']),
+        ),
+    )
+    .selectFrom('above')
+    .selectAll()
+    .execute()
+  const parent = above.find((one) => one.id === parentId)
+  if (!parent || parent.status === 'liquidated') refuseFields([{ field: 'parentId', code: 'V_FORMAT' }])
+  if (above.some((one) => one.id === id)) refuse('E_CYCLE')
+  return { ...fields, tin: fields.tin ?? parent.tin }
+}
+
+/** The index knows that a number and a kind stand once; two people at once find it out here. */
+async function refusingTwins<T>(saving: Promise<T>, tin: string | null): Promise<T> {
+  return saving.catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === '23505')
+      refuse('E_DUPLICATE', { number: tin ?? 'JSHSHIR' })
+    throw error
+  })
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { Employee, EmployeeFields } from '#contract/identity/employees.ts'
+import { PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
+import { employeeProcess, type HeadStep } from '#contract/identity/organization-process.ts'
+import { canStep } from '#contract/process.ts'
+import { notify } from '../../communication/public.ts'
+import { changesBetween } from '../../kernel/audit.ts'
+import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { textIn } from '../../kernel/localized.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { requireAdminRemains } from '../access/admins.ts'
+import { type EmployeeRow, findEmployee, getEmployee } from './employees.ts'
+import { resetActing } from './endings.ts'
+import { requireGrantable } from './grants.ts'
+import { findHeads } from './heads.ts'
+import type { Whose } from './whose.ts'
+import '../tables.ts'
+
+/** Roles and territories of an employee become these. */
+export async function saveRights(
+  ctx: Ctx,
+  employeeId: string,
+  { roleIds, everywhere, territoryIds }: Pick<EmployeeFields, 'roleIds' | 'everywhere' | 'territoryIds'>,
+): Promise<void> {
+  await ctx.tx.deleteFrom('employeeRoles').where('employeeId', '=', employeeId).execute()
+  const roles = [...new Set(roleIds)]
+  if (roles.length > 0) {
+    await ctx.tx
+      .insertInto('employeeRoles')
+      .values(roles.map((roleId) => ({ employeeId, roleId })))
+      .execute()
+  }
+  await ctx.tx.deleteFrom('territoryScopes').where('employeeId', '=', employeeId).execute()
+  const places = everywhere ? [null] : [...new Set(territoryIds)]
+  if (places.length > 0) {
+    await ctx.tx
+      .insertInto('territoryScopes')
+      .values(places.map((territoryId) => ({ employeeId, territoryId })))
+      .execute()
+  }
+}
+
+export async function updateEmployee(
+  ctx: SignedCtx,
+  id: string,
+  { rowVersion, ...fields }: EmployeeFields & { rowVersion: number },
+): Promise<Employee> {
+  const { row, ...whose } = await lockEmployee(ctx, id, rowVersion)
+  if (row.status === 'ended') refuse('E_STATE', { status: row.status })
+  // Rights are given by others: nobody widens, or saws off, the branch they sit on.
+  if (row.userId === ctx.actor.userId) refuse('E_SELF_APPROVE')
+  const held = heldBy(row)
+  await requireGrantable(ctx, whose.organization, fields, held)
+  const { roleIds, everywhere, territoryIds, ...columns } = fields
+  await ctx.tx
+    .updateTable('employees')
+    .set({
+      ...columns,
+      permissionCodes: [...new Set(columns.permissionCodes)],
+      updatedAt: ctx.now,
+      rowVersion: sql`row_version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+  await saveRights(ctx, id, { roleIds, everywhere, territoryIds })
+  await requireLed(ctx, whose)
+  await ctx.audit({
+    action: 'employee.updated',
+    objectType: 'employee',
+    objectId: id,
+    changes: changesBetween({ ...row, ...held }, fields),
+  })
+  if (row.userId) await ctx.changed(`user:${row.userId}`)
+  await ctx.changed('employees')
+  return getEmployee(ctx, id)
+}
+
+export const heldBy = (row: EmployeeRow) => ({
+  roleIds: row.roles.map((role) => role.id),
+  permissionCodes: row.permissionCodes,
+  territoryIds: row.territories.map((place) => place.id),
+  everywhere: row.everywhere,
+})
+
+interface StepWish {
+  step: HeadStep
+  reason?: string | undefined
+  rowVersion: number
+}
+
+export async function takeEmployeeStep(
+  ctx: SignedCtx,
+  id: string,
+  { step, reason, rowVersion }: StepWish,
+): Promise<Employee> {
+  const { row, ...whose } = await lockEmployee(ctx, id, rowVersion)
+  if (!canStep(employeeProcess, step, row.status)) refuse('E_STATE', { status: row.status })
+  if (row.userId === ctx.actor.userId) refuse('E_SELF_APPROVE')
+  await changeState(ctx, row, step, reason)
+  await requireLed(ctx, whose)
+  if (row.userId && step === 'end')
+    await notify(ctx, 'employee.ended', [row.userId], { organization: textIn('uz', whose.organization.name) })
+  return getEmployee(ctx, id)
+}
+
+type AnyStep = keyof typeof employeeProcess
+
+/** One step of an employee: the state, its history, and the end of acting for the organization. */
+export async function changeState(
+  ctx: Ctx,
+  row: Pick<EmployeeRow, 'id' | 'userId' | 'organizationId' | 'status'>,
+  step: AnyStep,
+  reason?: string,
+): Promise<void> {
+  const { to } = employeeProcess[step]
+  await ctx.tx
+    .updateTable('employees')
+    .set({ status: to, statusReason: reason ?? null, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
+    .where('id', '=', row.id)
+    .execute()
+  await ctx.audit({
+    action: `employee.${step}`,
+    objectType: 'employee',
+    objectId: row.id,
+    from: row.status,
+    to,
+    reason,
+  })
+  if (to !== 'active' && row.userId) await resetActing(ctx, row.organizationId, [row.userId])
+  else if (row.userId) await ctx.changed(`user:${row.userId}`)
+  await ctx.changed('employees')
+}
+
+/** An organization keeps somebody who can invite and end; only staff may leave it without one for a while. */
+export async function requireLed(ctx: Ctx, { organization, as }: Pick<Whose, 'organization' | 'as'>): Promise<void> {
+  if (organization.kind === PLATFORM_KIND) return requireAdminRemains(ctx)
+  if (as === 'staff') return
+  if ((await findHeads(ctx, organization.id)).length === 0) refuse('E_LAST_HEAD')
+}
+
+/** Held until the end of the transaction. */
+async function lockEmployee(ctx: SignedCtx, id: string, rowVersion: number) {
+  await ctx.tx.selectFrom('employees').select('id').where('id', '=', id).forUpdate().execute()
+  const found = await findEmployee(ctx, id, 'edit')
+  if (found.row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: await getEmployee(ctx, id) })
+  return found
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Employee } from '#contract/identity/employees.ts'
+import { type EmployeeState, employeeProcess, type HeadStep } from '#contract/identity/organization-process.ts'
+import type { Localized } from '#contract/localized.ts'
+import { canStep } from '#contract/process.ts'
+import { maskPhone } from '#uz/phone.ts'
+import { searchKey } from '#uz/search-key.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
+import { findHistory } from '../../kernel/history.ts'
+import { decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { textIn } from '../../kernel/localized.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { resolveWhose } from './whose.ts'
+import '../tables.ts'
+
+interface Named {
+  id: number
+  name: Localized
+}
+
+const selectEmployees = (ctx: SignedCtx) =>
+  ctx.tx
+    .selectFrom('employees as e')
+    .leftJoin('users as u', 'u.id', 'e.userId')
+    .selectAll('e')
+    .select([
+      sql<string>`coalesce(nullif(trim(u.last_name || ' ' || u.first_name), ''), e.invited_name)`.as('name'),
+      sql<string | null>`coalesce(u.phone_sealed, e.phone_sealed)`.as('shownPhone'),
+      sql<string>`to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('cursorAt'),
+      sql<Named[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.id), '[]')
+        from employee_roles er join roles r on r.id = er.role_id where er.employee_id = e.id)`.as('roles'),
+      sql<Named[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.path), '[]')
+        from territory_scopes s join territories t on t.id = s.territory_id where s.employee_id = e.id)`.as(
+        'territories',
+      ),
+      sql<boolean>`exists (select from territory_scopes s where s.employee_id = e.id and s.territory_id is null)`.as(
+        'everywhere',
+      ),
+    ])
+    .orderBy('e.createdAt', 'desc')
+    .orderBy('e.id')
+export type EmployeeRow = Awaited<ReturnType<ReturnType<typeof selectEmployees>['execute']>>[number]
+
+interface Wish {
+  organizationId?: string | undefined
+  status?: EmployeeState | undefined
+  search?: string | undefined
+  take: number
+  next?: string | undefined
+}
+const Place = z.tuple([z.iso.datetime({ offset: true }), z.uuid()])
+
+/** The people of one organization; two hundred at most work there, the ended ones may be more. */
+export async function listEmployees(ctx: SignedCtx, { organizationId, status, search, take, next }: Wish) {
+  const { organization } = await resolveWhose(ctx, organizationId, 'view')
+  const mayEdit = await mayManage(ctx, organization.id)
+  let query = selectEmployees(ctx).where('e.organizationId', '=', organization.id)
+  if (status) query = query.where('e.status', '=', status)
+  for (const word of search ? searchKey(search).split(' ') : [])
+    query = query.where(sql<boolean>`u.search_key like ${`% ${word}%`} or e.invited_name ilike ${`%${plain(search)}%`}`)
+  if (next) {
+    const [at, id] = decodeNext(next, Place)
+    query = query.where(
+      sql<boolean>`e.created_at <= ${at}::timestamptz and (e.created_at < ${at}::timestamptz or e.id > ${id})`,
+    )
+  }
+  const rows = await query.limit(take + 1).execute()
+  const items = rows.slice(0, take)
+  const last = items.at(-1)
+  return {
+    items: items.map((row) => present(ctx, row, mayEdit)),
+    take,
+    ...(rows.length > take && last && { next: encodeNext([last.cursorAt, last.id]) }),
+  }
+}
+
+const plain = (text = '') => text.replace(/[\\%_]/g, '\\$&')
+
+/** The same question as `resolveWhose` for editing, without a refusal: for buttons. */
+const mayManage = (ctx: SignedCtx, organizationId: string) =>
+  resolveWhose(ctx, organizationId, 'edit').then(
+    () => true,
+    () => false,
+  )
+
+/** One of the people the caller may see; somebody else's are not found. */
+export async function findEmployee(ctx: SignedCtx, id: string, intent: 'view' | 'edit') {
+  const row = await selectEmployees(ctx).where('e.id', '=', id).executeTakeFirst()
+  if (!row) refuse('E_NOT_FOUND')
+  return { row, ...(await resolveWhose(ctx, row.organizationId, intent)) }
+}
+
+export async function getEmployee(ctx: SignedCtx, id: string): Promise<Employee> {
+  const { row } = await findEmployee(ctx, id, 'view')
+  return present(ctx, row, await mayManage(ctx, row.organizationId))
+}
+
+export async function findEmployeeHistory(ctx: SignedCtx, id: string) {
+  await findEmployee(ctx, id, 'view')
+  return findHistory(ctx, 'employee', id)
+}
+
+function present(ctx: SignedCtx, row: EmployeeRow, mayEdit: boolean): Employee {
+  const inLanguage = ({ id, name }: Named) => ({ id, name: textIn(ctx.lang, name) })
+  const self = row.userId === ctx.actor.userId
+  const can = (step: HeadStep) => mayEdit && !self && canStep(employeeProcess, step, row.status)
+  return {
+    ...row,
+    phone: row.shownPhone && maskPhone(ctx.vault.unseal(row.shownPhone)),
+    roles: row.roles.map(inLanguage),
+    roleIds: row.roles.map(({ id }) => id),
+    territories: row.territories.map(inLanguage),
+    territoryIds: row.territories.map(({ id }) => id),
+    inviteExpiresAt: row.inviteExpiresAt?.toISOString() ?? null,
+    joinedAt: row.joinedAt?.toISOString() ?? null,
+    self,
+    can: {
+      update: mayEdit && !self && row.status !== 'ended',
+      resend: mayEdit && row.status === 'invited',
+      withdraw: can('withdraw'),
+      suspend: can('suspend'),
+      restore: can('restore'),
+      end: can('end'),
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Download } from '#contract/call.ts'
+import type { OrganizationFilters } from '#contract/identity/organizations.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
+import { textIn } from '../../kernel/localized.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { writeSheet, XLSX_TYPE } from '../../kernel/sheet.ts'
+import { matching } from './filters.ts'
+import { present, selectOrganizations } from './register.ts'
+
+const MAX_ROWS = 20_000
+const columns = [
+  ['client_id', 12],
+  ['tin', 12],
+  ['pinfl', 18],
+  ['kind', 14],
+  ['name_uz', 40],
+  ['name_ru', 40],
+  ['director', 30],
+  ['phone', 16],
+  ['region', 24],
+  ['district', 24],
+  ['address', 40],
+  ['vat_payer', 10],
+  ['employees', 10],
+  ['status', 20],
+  ['verified_at', 20],
+  ['created_at', 20],
+] as const
+
+/** The filtered register; personal numbers stay masked, and who took it away is remembered. */
+export async function exportRegister(ctx: SignedCtx, filters: OrganizationFilters): Promise<Download> {
+  const rows = await selectOrganizations(ctx)
+    .where(await matching(ctx, filters))
+    .limit(MAX_ROWS + 1)
+    .execute()
+  if (rows.length > MAX_ROWS) refuse('E_LIMIT', { limit: MAX_ROWS })
+  const cells = rows.map((row) => {
+    const one = present(ctx, row)
+    return [
+      one.clientId,
+      one.tin,
+      one.pinflMasked,
+      one.kind,
+      one.name.uz,
+      textIn('ru', one.name),
+      one.directorName,
+      one.phone,
+      one.regionName,
+      one.districtName,
+      one.addressText,
+      one.vatPayer,
+      one.employees,
+      one.status,
+      one.verifiedAt,
+      one.createdAt,
+    ]
+  })
+  await ctx.audit({
+    action: 'organizations.exported',
+    objectType: 'organizations',
+    objectId: 'export',
+    changes: { rows: [null, rows.length], filters: [null, filters] },
+  })
+  const titles = columns.map(([title, width]) => ({ title, width }))
+  return {
+    fileName: `organizations-${ctx.now.toISOString().slice(0, 10)}.xlsx`,
+    contentType: XLSX_TYPE,
+    body: await writeSheet(titles, cells, 'organizations'),
+  }
+}

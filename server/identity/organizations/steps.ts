@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { governmentKinds, PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
+import { organizationProcess, reasonedSteps, type StaffStep } from '#contract/identity/organization-process.ts'
+import type { StaffOrganization } from '#contract/identity/organizations.ts'
+import { canStep } from '#contract/process.ts'
+import { notify } from '../../communication/public.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
+import { textIn } from '../../kernel/localized.ts'
+import { refuse, refuseFields } from '../../kernel/refuse.ts'
+import { lockOrganization } from './edits.ts'
+import { endEveryone } from './endings.ts'
+import type { OrganizationRow } from './fields.ts'
+import { findHeads, raiseHeads } from './heads.ts'
+import { directorProved, getFromRegister, stepCodes } from './register.ts'
+import '../tables.ts'
+
+interface Wish {
+  step: StaffStep
+  reason?: string | undefined
+  rowVersion: number
+}
+
+export async function takeOrganizationStep(
+  ctx: SignedCtx,
+  id: string,
+  { step, reason, rowVersion }: Wish,
+): Promise<StaffOrganization> {
+  if (!ctx.actor.permissions.has(stepCodes[step])) refuse('E_FORBIDDEN')
+  const before = await lockOrganization(ctx, id, rowVersion)
+  if (before.kind === PLATFORM_KIND || !canStep(organizationProcess, step, before.status))
+    refuse('E_STATE', { status: before.status })
+  if (reasonedSteps.includes(step) && !reason) refuseFields([{ field: 'reason', code: 'V_REQUIRED' }])
+  if (step === 'verify') await requireVerifiable(ctx, before)
+  const { to } = organizationProcess[step]
+  await ctx.tx
+    .updateTable('organizations')
+    .set({
+      status: to,
+      statusReason: reason ?? null,
+      ...(step === 'verify' && { verifiedAt: ctx.now, verifiedBy: ctx.actor.userId, verifiedHow: 'staff' as const }),
+      updatedAt: ctx.now,
+      rowVersion: sql`row_version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+  await ctx.audit({
+    action: `organization.${step}`,
+    objectType: 'organization',
+    objectId: id,
+    from: before.status,
+    to,
+    reason,
+  })
+  await tellPeople(ctx, before, step, reason ?? '')
+  await ctx.changed('organizations')
+  return getFromRegister(ctx, id)
+}
+
+/** Nobody verifies what they founded or work for; and the director must be who they say. */
+async function requireVerifiable(ctx: SignedCtx, row: OrganizationRow): Promise<void> {
+  const { proved, own } = await ctx.tx
+    .selectFrom('organizations as o')
+    .select([
+      directorProved.as('proved'),
+      sql<boolean>`o.created_by = ${ctx.actor.userId} or exists (
+        select from employees e where e.organization_id = o.id and e.user_id = ${ctx.actor.userId}
+          and e.status <> 'ended')`.as('own'),
+    ])
+    .where('o.id', '=', row.id)
+    .executeTakeFirstOrThrow()
+  if (own) refuse('E_SELF_APPROVE')
+  if (!proved) refuse('E_DIRECTOR_UNPROVED')
+}
+
+async function tellPeople(ctx: SignedCtx, row: OrganizationRow, step: StaffStep, reason: string): Promise<void> {
+  const values = { organization: textIn('uz', row.name), reason }
+  if (step === 'verify') {
+    const heads = await raiseHeads(ctx, row.id, row.kind)
+    if (governmentKinds.includes(row.kind)) await openTerritory(ctx, row)
+    await notify(ctx, 'org.verified', heads, values)
+    return
+  }
+  // Before they are ended: the last word goes to those who led it.
+  const heads = (await findHeads(ctx, row.id)).flatMap(({ userId }) => (userId ? [userId] : []))
+  if (step === 'liquidate') await endEveryone(ctx, row)
+  if (step === 'return') await notify(ctx, 'org.returned', heads, values)
+  if (step === 'suspend' || step === 'liquidate') await notify(ctx, 'org.suspended', heads, values)
+  for (const userId of heads) await ctx.changed(`user:${userId}`)
+}
+
+/** The head of an authority answers for the place where it sits. */
+async function openTerritory(ctx: SignedCtx, row: OrganizationRow): Promise<void> {
+  const heads = await findHeads(ctx, row.id)
+  if (heads.length === 0 || row.territoryId === null) return
+  await ctx.tx
+    .insertInto('territoryScopes')
+    .values(heads.map(({ id }) => ({ employeeId: id, territoryId: row.territoryId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
