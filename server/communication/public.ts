@@ -1,2 +1,3 @@
+export { forgetPerson } from './forget.ts'
 export { notify } from './notify.ts'
 export { sendEmail, sendSms } from './outgoing.ts'

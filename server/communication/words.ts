@@ -33,6 +33,14 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
       'New value: {value}. If it was not you, contact us.',
     ),
   },
+  'password.changed': {
+    title: words('Parolingiz oʻzgardi', 'Ваш пароль изменён', 'Your password has changed'),
+    body: words(
+      'Hisobingiz paroli yangilandi. Bu siz boʻlmasangiz, uni darhol tiklang.',
+      'Пароль вашего аккаунта обновлён. Если это не вы, сразу восстановите его.',
+      'The password of your account was changed. If it was not you, reset it at once.',
+    ),
+  },
   'org.verified': {
     title: words('Tashkilot tasdiqlandi', 'Организация подтверждена', 'Organization verified'),
     body: words('«{organization}» tasdiqlandi.', '«{organization}» подтверждена.', '“{organization}” is verified.'),
