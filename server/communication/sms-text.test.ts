@@ -51,6 +51,9 @@ test('a code is one message in every language, and a Cyrillic reader gets it in 
 })
 
 test('a sentence whose value nobody gave is left out, and values keep their letters', () => {
-  expect(sayTemplate('invitation', 'eng', { organization: 'Bahor' }).text).toBe('“Bahor” invites you.')
+  expect(sayTemplate('invitation', 'eng', { organization: 'Bahor' }).text).toBe(
+    '“Bahor” invites you. To accept, sign in with this number.',
+  )
+  expect(sayTemplate('reset', 'eng', { link: 'https://x' }).text).not.toContain('{')
   expect(say(eventWords['auth.newDevice'].body, 'cyrl', { device: 'Chrome' })).toContain(' Chrome ')
 })

@@ -52,6 +52,17 @@ export const templates: Record<Template, { subject: Words; sentences: readonly W
       ),
     ],
   },
+  email: {
+    subject: words('Elektron pochtani tasdiqlang', 'Подтвердите адрес почты', 'Confirm your e-mail'),
+    sentences: [
+      words('Manzilni tasdiqlash: {link}', 'Подтвердить адрес: {link}', 'Confirm the address: {link}'),
+      words(
+        'Buni siz soʻramagan boʻlsangiz, eʼtibor bermang.',
+        'Если это были не вы, ничего не делайте.',
+        'If it was not you, do nothing.',
+      ),
+    ],
+  },
   invitation: {
     subject: words('Ishga taklif', 'Приглашение на работу', 'Invitation to work'),
     sentences: [
@@ -62,10 +73,11 @@ export const templates: Record<Template, { subject: Words; sentences: readonly W
       ),
       words('Lavozim: {position}.', 'Должность: {position}.', 'Position: {position}.'),
       words(
-        'Qabul qilish uchun shu raqam bilan kiring: {link}',
-        'Чтобы принять, войдите с этим номером: {link}',
-        'To accept, sign in with this number: {link}',
+        'Qabul qilish uchun shu raqam bilan kiring.',
+        'Чтобы принять, войдите с этим номером.',
+        'To accept, sign in with this number.',
       ),
+      words('{link}', '{link}', '{link}'),
     ],
   },
 }
