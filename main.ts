@@ -7,6 +7,7 @@ import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { buildDemoWorld } from '#demo/world.ts'
 import { runAdmin } from '#server/admin.ts'
 import { type AppServer, openServer } from '#server/app.ts'
+import type { DemoSigning } from '#server/identity/signature/service.ts'
 import { type Config, readConfig } from '#server/kernel/config.ts'
 import { migrate } from '#server/kernel/migrations.ts'
 import { type Embedded, startEmbedded } from '#server/kernel/postgres/embedded.ts'
@@ -24,18 +25,21 @@ interface Running {
 }
 
 /** Opens the database, embedded or given, and the server over it. */
-async function open(say: (line: string) => void): Promise<Running> {
+async function open(say: (line: string) => void, purpose: 'serve' | 'command'): Promise<Running> {
   const config = readConfig(process.env, root)
   let embedded: Embedded | undefined
   if (!config.databaseUrl) embedded = await startEmbedded({ dataDir: config.dataDir })
   const connection: pg.PoolConfig = embedded ? { ...embedded.connection } : { connectionString: config.databaseUrl }
   let server: AppServer | undefined
+  let signing: Signing | undefined
   try {
     const applied = await migrate(connection)
     if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
+    if (config.demo) signing = await openSigning(config, purpose, say)
     server = await openServer({
       config,
       connection,
+      ...(signing && { demoSigning: signing.demo }),
       textDefaults: await readTextDefaults(join(root, 'web/texts')),
       say,
       ...(embedded && { reviveDatabase: () => embedded.ensureRunning() }),
@@ -47,18 +51,42 @@ async function open(say: (line: string) => void): Promise<Running> {
       say,
     })
     const opened = server
-    return { config, server, close: () => opened.close().finally(() => embedded?.stop()) }
+    const close = () =>
+      opened
+        .close()
+        .finally(() => signing?.stop())
+        .finally(() => embedded?.stop())
+    return { config, server, close }
   } catch (error) {
     // Our own connections first: the database stays up for whoever is still connected.
     await server?.close().catch(complain)
+    await signing?.stop().catch(complain)
     await embedded?.stop()
     throw error
   }
 }
 
+interface Signing {
+  demo: DemoSigning
+  stop(): Promise<void>
+}
+
+/** Demo mode plays the signing client; commands only need to trust what it signed. Never loaded otherwise. */
+async function openSigning(
+  config: Config,
+  purpose: 'serve' | 'command',
+  say: (line: string) => void,
+): Promise<Signing> {
+  const { openDemoTrust, startDemoSigning } = await import('#server/identity/signature/simulated.ts')
+  if (purpose === 'command') return { demo: await openDemoTrust(config.dataDir), stop: async () => {} }
+  const { signing, simulator, stop } = await startDemoSigning(config.dataDir)
+  say(`E-IMZO simulator: keys open with ${simulator.password}, asked at ${simulator.windowUrl}`)
+  return { demo: signing, stop }
+}
+
 async function serve(development: boolean): Promise<void> {
   const say = (line: string) => console.log(line)
-  const opening = open(say)
+  const opening = open(say, 'serve')
   const stop = closeOnSignal(opening)
   try {
     const { config, server } = await opening
@@ -131,7 +159,7 @@ function complain(error: unknown): void {
 }
 
 async function admin(args: string[]): Promise<void> {
-  const running = await open(() => {})
+  const running = await open(() => {}, 'command')
   try {
     process.exitCode = await runAdmin(running.server, args)
   } finally {

@@ -5,9 +5,12 @@ import { type Communication, openCommunication } from './communication/open.ts'
 import { openAccessTokens } from './identity/access-tokens.ts'
 import { openActors } from './identity/actors.ts'
 import { bindIdentity } from './identity/calls.ts'
+import { bindRegistration } from './identity/doors/registration/calls.ts'
 import { startIdentityJobs } from './identity/jobs.ts'
 import { employFormerStaff, syncOrganizationKinds } from './identity/platform.ts'
 import { syncSystemRoles } from './identity/roles.ts'
+import { bindSignature } from './identity/signature/calls.ts'
+import { type DemoSigning, openSignatureService, type SignatureService } from './identity/signature/service.ts'
 import { mountApiDocs } from './kernel/api-docs.ts'
 import { type CallBook, openBook, type Services } from './kernel/calls.ts'
 import type { Config } from './kernel/config.ts'
@@ -37,6 +40,8 @@ export interface ServerOptions {
   /** Brings a lost database back; called before a new connection is tried. */
   reviveDatabase?: () => Promise<void>
   counter?: StatementCounter
+  /** The demonstration authority, trusted beside the configured ones. */
+  demoSigning?: DemoSigning
   /** Where a demo shows what its telephones and mailboxes received. */
   say?: (line: string) => void
 }
@@ -50,6 +55,7 @@ export interface AppServer {
   texts: Texts
   files: FileStore
   settings: Settings
+  signatures: SignatureService
   communication: Communication
   /** Runs domain functions outside a request: imports, the demo world, commands. */
   inSystem<T>(act: (ctx: Ctx) => Promise<T>): Promise<T>
@@ -83,6 +89,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   const files = openFileStore(config.dataDir)
   const texts = openTexts(aside, live, options.textDefaults)
   const settings = openSettings(aside, live)
+  const signatures = await openSignatureService(config, clock, options.demoSigning)
   await inSystem(async (ctx) => {
     await syncSystemRoles(ctx)
     await syncOrganizationKinds(ctx)
@@ -92,6 +99,8 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   const communication = await openCommunication(app, services, config, options.say ?? (() => {}))
   const book = openBook()
   bindIdentity(book, tokens)
+  bindSignature(book, { tokens, service: signatures })
+  bindRegistration(book, tokens)
   bindCommunication(book, { config, outbox: communication.carriers.outbox })
   bindReference(book, { config, files, texts, settings })
 
@@ -114,6 +123,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     texts,
     files,
     settings,
+    signatures,
     communication,
     inSystem,
     close: () =>

@@ -12,11 +12,19 @@ export async function personWithPhone(app: TestApp, phone: string, more: { email
   return { userId, phone }
 }
 
-/** The texts sent to an address, the latest first, as their receiver reads them. */
+const bare = (address: string) => address.replace(/^\+/, '')
+
+/** The texts sent to an address, the latest first, as their receiver reads them: on the way, or arrived already. */
 export async function sentTo(app: TestApp, address: string): Promise<string[]> {
   const { db, vault } = app.server.services
+  await app.server.communication.deliver()
   const rows = await db.selectFrom('messages').select(['toSealed', 'textSealed']).orderBy('id', 'desc').execute()
-  return rows.filter((row) => vault.unseal(row.toSealed) === address).map((row) => vault.unseal(row.textSealed ?? ''))
+  const waiting = rows.flatMap(({ toSealed, textSealed }) =>
+    textSealed && vault.unseal(toSealed) === address ? [vault.unseal(textSealed)] : [],
+  )
+  const received = app.server.communication.carriers.outbox.items()
+  const arrived = received.filter(({ to }) => bare(to) === bare(address)).map(({ text }) => text)
+  return [...waiting, ...arrived]
 }
 
 /** The code in the last message to a phone. */
