@@ -2,15 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { bindCommunication } from './communication/calls.ts'
 import { type Communication, openCommunication } from './communication/open.ts'
+import { seedPermissionGroups } from './identity/access/group-seeds.ts'
 import { openAccessTokens } from './identity/access-tokens.ts'
 import { openActors } from './identity/actors.ts'
 import { bindIdentity } from './identity/calls.ts'
+import type { ObligationCheck } from './identity/deletion/obligations.ts'
+import { startDoorJobs } from './identity/doors/jobs.ts'
 import { bindRegistration } from './identity/doors/registration/calls.ts'
 import { startIdentityJobs } from './identity/jobs.ts'
 import { employFormerStaff, syncOrganizationKinds } from './identity/platform.ts'
 import { syncSystemRoles } from './identity/roles.ts'
 import { bindSignature } from './identity/signature/calls.ts'
 import { type DemoSigning, openSignatureService, type SignatureService } from './identity/signature/service.ts'
+import { openSelfEmployment, type SelfEmploymentDesk } from './identity/self-employment/open.ts'
 import { mountApiDocs } from './kernel/api-docs.ts'
 import { type CallBook, openBook, type Services } from './kernel/calls.ts'
 import type { Config } from './kernel/config.ts'
@@ -57,6 +61,7 @@ export interface AppServer {
   settings: Settings
   signatures: SignatureService
   communication: Communication
+  selfEmployment: SelfEmploymentDesk
   /** Runs domain functions outside a request: imports, the demo world, commands. */
   inSystem<T>(act: (ctx: Ctx) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -93,14 +98,18 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   await inSystem(async (ctx) => {
     await syncSystemRoles(ctx)
     await syncOrganizationKinds(ctx)
+    await seedPermissionGroups(ctx)
     await employFormerStaff(ctx)
   })
 
   const communication = await openCommunication(app, services, config, options.say ?? (() => {}))
+  const selfEmployment = await openSelfEmployment(services, config)
   const book = openBook()
-  bindIdentity(book, tokens)
+  const obligations: readonly ObligationCheck[] = []
+  bindIdentity(book, tokens, { config, obligations })
   bindSignature(book, { tokens, service: signatures })
   bindRegistration(book, tokens)
+  selfEmployment.bind(book)
   bindCommunication(book, { config, outbox: communication.carriers.outbox })
   bindReference(book, { config, files, texts, settings })
 
@@ -111,7 +120,9 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   files.mount(app)
   mountCalls(app, book, services, authenticate, config)
   await startIdentityJobs(jobs, db, clock)
+  await startDoorJobs(jobs, inSystem, obligations)
   await communication.start()
+  await selfEmployment.start()
   await startSweep(jobs, db, clock)
 
   return {
@@ -125,12 +136,14 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     settings,
     signatures,
     communication,
+    selfEmployment,
     inSystem,
     close: () =>
       closeAll([
         () => app.close(),
         () => jobs.stop(),
         () => communication.close(),
+        () => selfEmployment.close(),
         () => live.close(),
         () => aside.destroy(),
         () => db.destroy(),

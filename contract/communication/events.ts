@@ -39,6 +39,12 @@ export const events = {
     locked: true,
     link: '/dashboard/account-settings',
   },
+  'password.changed': {
+    group: 'security',
+    channels: ['inapp', 'sms', 'email'],
+    locked: true,
+    link: '/dashboard/account-settings',
+  },
   'org.verified': { group: 'organization', channels: ['inapp', 'sms'], link: '/dashboard/account-settings' },
   'org.returned': { group: 'organization', channels: ['inapp', 'sms'], link: '/dashboard/account-settings' },
   'org.suspended': {

@@ -83,12 +83,17 @@ describe('a code by phone', () => {
     expect(verified.content).toEqual({ verifyKey: body.verifyKey, phone: maskPhone(unknown) })
   })
 
-  test('costs the same statements for a phone nobody has', async () => {
-    const known = await personWithPhone(app, freshPhone())
-    const counts: number[] = []
-    for (const phoneNumber of [known.phone, freshPhone()])
-      counts.push((await app.anonymous().ask(sendOtpCode, { query: { phoneNumber } })).statements)
-    expect(counts[0]).toBe(counts[1])
+  test('takes the same work for a phone nobody has', async () => {
+    const statements = async (phoneNumber: string) =>
+      (await app.anonymous().ask(sendOtpCode, { query: { phoneNumber } })).statements
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let n = 0; n < 6; n++) {
+      known.push(await statements((await personWithPhone(app, freshPhone())).phone))
+      unknown.push(await statements(freshPhone()))
+    }
+    // Messages are delivered meanwhile and are counted too: the least is the work of the call itself.
+    expect(Math.min(...known)).toBe(Math.min(...unknown))
   })
 })
 

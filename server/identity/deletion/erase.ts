@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { userProcess } from '#contract/identity/user-process.ts'
+import { forgetPerson } from '../../communication/public.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { endSessions } from '../session-end.ts'
+import { findObligations, type ObligationCheck } from './obligations.ts'
+import '../tables.ts'
+
+/**
+ * Day 30. What names the person goes; the row stays as a number, so that deals, ledger and signed papers still add up.
+ * Whoever took on an obligation meanwhile waits until it is settled.
+ */
+export async function eraseAccount(ctx: Ctx, userId: string, checks: readonly ObligationCheck[]): Promise<boolean> {
+  const user = await ctx.tx
+    .selectFrom('users')
+    .select(['clientId', 'phoneFingerprint'])
+    .where('id', '=', userId)
+    .where('status', 'in', [...userProcess.erase.from])
+    .where('deletionDueAt', '<=', ctx.now)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!user || (await findObligations(ctx, userId, checks)).length > 0) return false
+  await endSessions(ctx, { userId }, 'account deleted')
+  await forgetTraces(ctx, userId, user.phoneFingerprint)
+  await endEmployments(ctx, userId, user.clientId)
+  await forgetPerson(ctx, userId)
+  await forgetUser(ctx, userId, user.clientId)
+  const { from, to } = userProcess.erase
+  await ctx.audit({ action: 'user.erased', objectType: 'user', objectId: userId, from: from[0], to })
+  await ctx.changed(`user:${userId}`)
+  return true
+}
+
+/** A pseudonym that is no word of any language. */
+const nameOf = (clientId: number) => `№ ${clientId}`
+
+async function forgetUser(ctx: Ctx, userId: string, clientId: number): Promise<void> {
+  await ctx.tx
+    .updateTable('users')
+    .set((eb) => ({
+      lastName: nameOf(clientId),
+      firstName: '',
+      middleName: null,
+      email: null,
+      passwordHash: null,
+      phoneSealed: null,
+      phoneFingerprint: null,
+      pinflSealed: null,
+      pinflFingerprint: null,
+      passportSealed: null,
+      passportFingerprint: null,
+      tin: null,
+      birthDate: null,
+      gender: null,
+      identityLevel: 0,
+      territoryId: null,
+      currentOrganizationId: null,
+      keyProducts: [],
+      notifyPreferences: sql`'{}'::jsonb`,
+      quietFrom: null,
+      quietTo: null,
+      blockReason: null,
+      deletionDueAt: null,
+      searchKey: '',
+      status: userProcess.erase.to,
+      updatedAt: ctx.now,
+      rowVersion: eb('rowVersion', '+', 1),
+    }))
+    .where('id', '=', userId)
+    .execute()
+  await ctx.tx.deleteFrom('userRoles').where('userId', '=', userId).execute()
+  await ctx.tx
+    .updateTable('dataSubjectRequests')
+    .set({ status: 'done', closedAt: ctx.now })
+    .where('userId', '=', userId)
+    .where('status', '=', 'open')
+    .execute()
+}
+
+/** Codes, links, devices and addresses: worth nothing without the person. */
+async function forgetTraces(ctx: Ctx, userId: string, phoneFingerprint: string | null): Promise<void> {
+  await ctx.tx
+    .deleteFrom('otpChallenges')
+    .where((eb) => eb.or([eb('userId', '=', userId), eb('phoneFingerprint', '=', phoneFingerprint ?? '')]))
+    .execute()
+  await ctx.tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+  await ctx.tx.deleteFrom('selfEmployments').where('userId', '=', userId).execute()
+  await ctx.tx.updateTable('sessions').set({ device: '', ip: '' }).where('userId', '=', userId).execute()
+}
+
+async function endEmployments(ctx: Ctx, userId: string, clientId: number): Promise<void> {
+  await ctx.tx
+    .updateTable('employees')
+    .set((eb) => ({
+      status: 'ended',
+      invitedName: nameOf(clientId),
+      phoneSealed: null,
+      phoneFingerprint: null,
+      updatedAt: ctx.now,
+      rowVersion: eb('rowVersion', '+', 1),
+    }))
+    .where('userId', '=', userId)
+    .execute()
+}

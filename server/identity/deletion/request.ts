@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { Proof } from '#contract/identity/security.ts'
+import { DELETION_DAYS, userProcess } from '#contract/identity/user-process.ts'
+import { formatDate } from '#uz/date.ts'
+import { maskPhone } from '#uz/phone.ts'
+import { notify } from '../../communication/public.ts'
+import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { Refusal, refuse } from '../../kernel/refuse.ts'
+import { requireAdminRemains } from '../access/admins.ts'
+import { restoreAccount } from '../doors/restore.ts'
+import { ownRow, refusedProof } from '../security/proof.ts'
+import { endSessions } from '../session-end.ts'
+import { endSession } from '../sessions.ts'
+import { findObligations, type ObligationCheck } from './obligations.ts'
+import '../tables.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+export async function getDeletion(ctx: SignedCtx, checks: readonly ObligationCheck[]) {
+  const user = await ownRow(ctx)
+  return {
+    name: `${user.lastName} ${user.firstName}`.trim(),
+    phone: user.phoneSealed && maskPhone(ctx.vault.unseal(user.phoneSealed)),
+    hasPassword: user.passwordHash !== null,
+    obligations: await findObligations(ctx, ctx.actor.userId, checks),
+  }
+}
+
+export async function requestDeletion(ctx: SignedCtx, checks: readonly ObligationCheck[], proof: Proof) {
+  const { userId } = ctx.actor
+  const obligations = await findObligations(ctx, userId, checks)
+  if (obligations.length > 0)
+    refuse('E_OBLIGATIONS', { list: obligations.map(({ text }) => text).join('; ') }, { obligations })
+  const refused = await refusedProof(ctx, proof, { purpose: 'delete', phoneFirst: true })
+  if (refused) return refused
+  const { from, to } = userProcess.requestDeletion
+  const dueAt = new Date(ctx.now.getTime() + DELETION_DAYS * DAY_MS)
+  const moved = await ctx.tx
+    .updateTable('users')
+    .set((eb) => ({ status: to, deletionDueAt: dueAt, updatedAt: ctx.now, rowVersion: eb('rowVersion', '+', 1) }))
+    .where('id', '=', userId)
+    .where('status', 'in', [...from])
+    .returning('id')
+    .executeTakeFirst()
+  if (!moved) refuse('E_UNAUTHENTICATED')
+  await requireAdminRemains(ctx)
+  const { id } = await ctx.tx
+    .insertInto('dataSubjectRequests')
+    .values({ userId, kind: 'delete', dueAt, createdAt: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.audit({ action: 'user.deletion-requested', objectType: 'user', objectId: userId, from: from[0], to })
+  await notify(ctx, 'account.deletion', [userId], { date: formatDate(dueAt) })
+  await endSessions(ctx, { userId }, 'account deletion requested')
+  await endSession(ctx)
+  return { dueAt: dueAt.toISOString(), undoKey: sealKey(ctx, id) }
+}
+
+const UndoKey = z.object({ deletion: z.number() })
+
+/** Sealed with the installation's key: whoever holds it is the browser that asked. */
+const sealKey = (ctx: Ctx, id: number) =>
+  ctx.vault.seal(JSON.stringify({ deletion: id } satisfies z.infer<typeof UndoKey>))
+
+function readKey(ctx: Ctx, key: string): number | undefined {
+  try {
+    return UndoKey.parse(JSON.parse(ctx.vault.unseal(key))).deletion
+  } catch {
+    return undefined
+  }
+}
+
+export async function undoDeletion(ctx: Ctx, undoKey: string): Promise<Refusal | undefined> {
+  const id = readKey(ctx, undoKey)
+  const request =
+    id === undefined
+      ? undefined
+      : await ctx.tx
+          .selectFrom('dataSubjectRequests')
+          .innerJoin('users', 'users.id', 'dataSubjectRequests.userId')
+          .select('users.id')
+          .where('dataSubjectRequests.id', '=', id)
+          .where('dataSubjectRequests.status', '=', 'open')
+          .where('users.status', 'in', [...userProcess.restore.from])
+          .forUpdate()
+          .executeTakeFirst()
+  if (!request) return new Refusal('E_LINK', {}, [])
+  await restoreAccount(ctx, request.id)
+  return undefined
+}

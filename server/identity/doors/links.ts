@@ -1,0 +1,13 @@
+import type { Language } from '#uz/language.ts'
+import type { Config } from '../../kernel/config.ts'
+import type { Ctx } from '../../kernel/context.ts'
+
+/**
+ * Where links in letters lead. What a caller says the host is decides only in demo mode, where no letter leaves the
+ * machine: elsewhere it would let a stranger point somebody's letter at a site of their own.
+ */
+export function originOf({ origin, demo, port }: Config, ctx: Ctx): string {
+  return origin ?? `http://${demo && ctx.host ? ctx.host : 'localhost'}:${port}`
+}
+
+export const inLanguage = (lang: Language, path: string) => (lang === 'uz' ? path : `/${lang}${path}`)
