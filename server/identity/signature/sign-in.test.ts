@@ -155,10 +155,10 @@ describe('signing in', () => {
 })
 
 describe('organizations', () => {
-  const found = (userId: string, tin: string) =>
+  const found = (userId: string, tin: string, kind: 'mchj' | 'bank' = 'mchj') =>
     app.server.inSystem((ctx) =>
       createOwnOrganization(ctx, userId, {
-        kind: 'mchj',
+        kind,
         tin,
         name: { uz: 'Oltin vodiy' },
         directorName: 'Rahimov Sherzod',
@@ -180,6 +180,13 @@ describe('organizations', () => {
       .where('id', '=', other)
       .executeTakeFirstOrThrow()
     expect(status).toBe('pending_verification')
+  })
+
+  test('a certificate does not make a bank of its owner', async () => {
+    await found(ids.soleProprietor ?? '', '512345678', 'bank')
+    const client = app.anonymous()
+    const reply = await enter(client, await app.answer(client, 'soleProprietor'))
+    expect(reply.content.organization).toMatchObject({ kind: 'bank', status: 'pending_verification' })
   })
 
   test('officials enter by their own door, others do not', async () => {
