@@ -57,8 +57,7 @@ export async function listEmployees(ctx: SignedCtx, { organizationId, status, se
   const mayEdit = await mayManage(ctx, organization.id)
   let query = selectEmployees(ctx).where('e.organizationId', '=', organization.id)
   if (status) query = query.where('e.status', '=', status)
-  for (const word of search ? searchKey(search).split(' ') : [])
-    query = query.where(sql<boolean>`u.search_key like ${`% ${word}%`} or e.invited_name ilike ${`%${plain(search)}%`}`)
+  if (search) query = query.where(named(search))
   if (next) {
     const [at, id] = decodeNext(next, Place)
     query = query.where(
@@ -75,7 +74,16 @@ export async function listEmployees(ctx: SignedCtx, { organizationId, status, se
   }
 }
 
-const plain = (text = '') => text.replace(/[\\%_]/g, '\\$&')
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** By the account's name in any script; who has not come yet, by the name as it was typed. */
+function named(search: string) {
+  const words = searchKey(search).split(' ').filter(Boolean)
+  const typed = sql`e.invited_name ilike ${`%${escapeLike(search)}%`}`
+  if (words.length === 0) return sql<boolean>`(${typed})`
+  const folded = words.map((word) => sql`u.search_key like ${`% ${escapeLike(word)}%`}`)
+  return sql<boolean>`((${sql.join(folded, sql` and `)}) or ${typed})`
+}
 
 /** The same question as `resolveWhose` for editing, without a refusal: for buttons. */
 const mayManage = (ctx: SignedCtx, organizationId: string) =>
