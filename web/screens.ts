@@ -31,6 +31,7 @@ export const screens: readonly Screen[] = [
   { path: '/search', name: 'Search', layout: 'default', title: 'search.title', noindex: true },
   { path: '/app', name: 'App', layout: 'empty', title: 'pages.app' },
   { path: '/offerta', name: 'Offerta', layout: 'empty', title: 'pages.offerta' },
+  { path: '/demo/outbox', name: 'DemoOutbox', layout: 'empty', title: 'outbox.title', noindex: true },
   { path: '/auth/main', name: 'MainAuth', layout: 'auth', title: 'auth.main', middleware: auth, noindex: true },
   { path: '/auth/login', name: 'LoginAuth', layout: 'auth', title: 'auth.login', middleware: auth, noindex: true },
 
@@ -104,6 +105,13 @@ export const screens: readonly Screen[] = [
     middleware: auth,
     codes: [P.TranslationManage],
     menu: { group: 'admin', icon: 'languages' },
+  },
+  {
+    path: '/dashboard/notifications',
+    name: 'Notifications',
+    layout: 'dashboard',
+    title: 'menu.notifications',
+    middleware: auth,
   },
   {
     path: '/dashboard/account-settings',

@@ -52,17 +52,6 @@ export const templates: Record<Template, { subject: Words; sentences: readonly W
       ),
     ],
   },
-  email: {
-    subject: words('Elektron pochtani tasdiqlang', 'Подтвердите адрес почты', 'Confirm your e-mail'),
-    sentences: [
-      words('Manzilni tasdiqlash: {link}', 'Подтвердить адрес: {link}', 'Confirm the address: {link}'),
-      words(
-        'Buni siz soʻramagan boʻlsangiz, eʼtibor bermang.',
-        'Если это были не вы, ничего не делайте.',
-        'If it was not you, do nothing.',
-      ),
-    ],
-  },
   invitation: {
     subject: words('Ishga taklif', 'Приглашение на работу', 'Invitation to work'),
     sentences: [

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/identity/auth.ts'
 import { useClientState } from './client-state.ts'
+import { Bell } from './dashboard-bell.tsx'
 import styles from './dashboard-header.module.css'
 import { LanguageMenu } from './dashboard-language-menu.tsx'
 import { MenuList } from './dashboard-nav.tsx'
@@ -26,6 +27,7 @@ export function DashboardHeader({ user, menus }: { user: CurrentUser; menus: rea
       </a>
       <LanguageMenu />
       <ThemeSwitch />
+      <Bell />
       <UserMenu user={user} />
     </header>
   )

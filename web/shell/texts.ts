@@ -22,6 +22,8 @@ interface Namespaces {
   editor: typeof import('../texts/uz/editor.json')
   'site-pages': typeof import('../texts/uz/site-pages.json')
   soon: typeof import('../texts/uz/soon.json')
+  notifications: typeof import('../texts/uz/notifications.json')
+  outbox: typeof import('../texts/uz/outbox.json')
 }
 export type Namespace = keyof Namespaces
 

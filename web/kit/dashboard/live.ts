@@ -7,6 +7,8 @@ const RECONNECT_MS = 5000
 /** Several rows change at once; one question for all of them is enough. */
 const GATHER_MS = 300
 const ANYTHING = '*'
+/** Something of the signed-in user changed: notices, rights. The stream tells nobody else's. */
+export const ME = 'user'
 
 type Hear = (topic: string) => void
 const hearers = new Set<Hear>()
@@ -21,7 +23,7 @@ function connect(): void {
   source = new EventSource(STREAM)
   source.onmessage = (event: MessageEvent<string>) => {
     const notice: { topic: string } = JSON.parse(event.data)
-    tell(notice.topic)
+    tell(notice.topic.startsWith(`${ME}:`) ? ME : notice.topic)
   }
   source.onerror = () => {
     // A refused stream (the access token is old) stays closed; reading the user refreshes the session.
@@ -53,16 +55,21 @@ function listen(hear: Hear): () => void {
 /** The screen asks again when somebody changes what it shows. One stream serves all topics. */
 export function useLive(topic: string): void {
   const { revalidate } = useRevalidator()
+  useHear(topic, revalidate)
+}
+
+/** The same for what is not a screen: `hear` is called once for changes that come together. */
+export function useHear(topic: string, hear: () => unknown): void {
   useEffect(() => {
     let gathering: ReturnType<typeof setTimeout> | undefined
     const stop = listen((changed) => {
       if (changed !== topic && changed !== ANYTHING) return
       clearTimeout(gathering)
-      gathering = setTimeout(revalidate, GATHER_MS)
+      gathering = setTimeout(hear, GATHER_MS)
     })
     return () => {
       clearTimeout(gathering)
       stop()
     }
-  }, [topic, revalidate])
+  }, [topic, hear])
 }
