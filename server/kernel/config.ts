@@ -44,6 +44,8 @@ const Environment = z.object({
     .string()
     .regex(/^(?:[\w.-]+=[0-9a-fA-F]{128}(?:,(?!$)|$))*$/, 'looks like domain=128 hexadecimal digits, …')
     .optional(),
+  /** The tax service's register of the self-employed; a demo plays one where this is absent. */
+  TAX_REGISTER_URL: optionalUrl(/^https?$/),
   METRICS_TOKEN: z.string().optional(),
   ESKIZ_EMAIL: z.string().optional(),
   ESKIZ_PASSWORD: z.string().optional(),
@@ -80,6 +82,7 @@ export interface Config {
     /** By domain. */
     apiKeys: Readonly<Record<string, string>>
   }
+  taxRegisterUrl: string | undefined
   metricsToken: string | undefined
   /** Requests per minute and address over all calls. */
   rateLimit: number
@@ -113,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
       rootsFile: e.EIMZO_ROOTS ? resolve(root, e.EIMZO_ROOTS) : undefined,
       apiKeys: Object.fromEntries(pairsOf(e.EIMZO_API_KEYS)),
     },
+    taxRegisterUrl: e.TAX_REGISTER_URL?.replace(/\/$/, ''),
     metricsToken: e.METRICS_TOKEN || undefined,
     rateLimit: e.RATE_LIMIT,
     eskiz:

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Services } from '../../kernel/calls.ts'
+import { notifyChanged } from '../../kernel/live.ts'
+import { RegisterAway, type TaxRegister } from './register.ts'
+import '../tables.ts'
+
+export const CHECK = 'identity.check-self-employment'
+
+const HOUR = 60 * 60 * 1000
+/** What is known is asked again after a day, what is not after an hour. */
+const FRESH_MS = 24 * HOUR
+const RETRY_MS = HOUR
+const BATCH = 200
+
+type Needs = Pick<Services, 'db' | 'vault' | 'clock'>
+
+/** Asks the register about one person, outside of any transaction, and keeps what it says. */
+export async function checkSelfEmployment(needs: Needs, register: TaxRegister, userId: string): Promise<void> {
+  const { db, vault, clock } = needs
+  const user = await db
+    .selectFrom('users')
+    .select('pinflSealed')
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!user?.pinflSealed) return
+  const said = await register.find(vault.unseal(user.pinflSealed)).catch((error: unknown) => {
+    if (!(error instanceof RegisterAway)) throw error
+    return 'away' as const
+  })
+  const checkedAt = clock()
+  if (said === 'away') await keepUnknown(needs, userId, checkedAt)
+  else {
+    const facts = said
+      ? { ...said, verified: true, checkedAt }
+      : {
+          status: 'none' as const,
+          registrationNo: null,
+          registeredAt: null,
+          activityCodes: [],
+          qrUrl: null,
+          socialTaxYear: null,
+          socialTaxPaid: null,
+          verified: true,
+          checkedAt,
+        }
+    await db
+      .insertInto('selfEmployments')
+      .values({ userId, ...facts })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet(facts))
+      .execute()
+  }
+  await notifyChanged(db, `user:${userId}`)
+}
+
+/** A register that is away takes back nothing it has said; only its age tells that it was long ago. */
+const keepUnknown = ({ db }: Needs, userId: string, checkedAt: Date) =>
+  db
+    .insertInto('selfEmployments')
+    .values({ userId, status: 'unknown', verified: false, checkedAt })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({ checkedAt }).where('selfEmployments.status', '=', 'unknown'),
+    )
+    .execute()
+
+/** Everybody whose word of the register has grown old; a register that is away is left alone until next time. */
+export async function checkDue(needs: Needs, register: TaxRegister): Promise<number> {
+  const now = needs.clock().getTime()
+  const due = await needs.db
+    .selectFrom('users')
+    .leftJoin('selfEmployments', 'selfEmployments.userId', 'users.id')
+    .select('users.id')
+    .where('users.status', '=', 'active')
+    .where('users.pinflSealed', 'is not', null)
+    .where(
+      sql<boolean>`(self_employments.user_id is null
+        or self_employments.checked_at < ${new Date(now - FRESH_MS)}
+        or (not self_employments.verified and self_employments.checked_at < ${new Date(now - RETRY_MS)}))`,
+    )
+    .orderBy(sql`self_employments.checked_at nulls first`)
+    .limit(BATCH)
+    .execute()
+  for (const { id } of due) await checkSelfEmployment(needs, register, id)
+  return due.length
+}

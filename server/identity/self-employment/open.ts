@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { getSelfEmployment, refreshSelfEmployment, uploadSelfEmployment } from '#contract/identity/self-employment.ts'
+import type { CallBook, Services } from '../../kernel/calls.ts'
+import type { Config } from '../../kernel/config.ts'
+import { CHECK, checkDue, checkSelfEmployment } from './check.ts'
+import { openTaxRegister } from './register.ts'
+import { startTaxStandIn, type TaxStandIn } from './stand-in.ts'
+import * as state from './state.ts'
+
+const Wanted = z.object({ userId: z.uuid() })
+
+export interface SelfEmploymentDesk {
+  /** The played register of a demo; undefined where a real one is configured, or none at all. */
+  standIn: TaxStandIn | undefined
+  bind(book: CallBook): void
+  checkDue(): Promise<number>
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Everything about self-employment that is more than a call: the register, and asking it in the background. */
+export async function openSelfEmployment(services: Services, config: Config): Promise<SelfEmploymentDesk> {
+  const standIn = config.demo && !config.taxRegisterUrl ? await startTaxStandIn() : undefined
+  const register = openTaxRegister(config.taxRegisterUrl ?? standIn?.url)
+  return {
+    standIn,
+    bind(book) {
+      book.bind(getSelfEmployment, (ctx, { params }) => state.getSelfEmployment(ctx, params.clientId))
+      book.bind(refreshSelfEmployment, (ctx) => state.refreshSelfEmployment(ctx))
+      book.bind(uploadSelfEmployment, (ctx, { body }) => state.uploadPaper(ctx, body))
+    },
+    checkDue: () => checkDue(services, register),
+    async start() {
+      const { jobs } = services
+      await jobs.work(CHECK, async (data) => checkSelfEmployment(services, register, Wanted.parse(data).userId))
+      await jobs.work('identity.check-self-employments', async () => void (await checkDue(services, register)), {
+        cron: '*/20 * * * *',
+      })
+    },
+    close: async () => standIn?.close(),
+  }
+}
