@@ -36,6 +36,6 @@ export function bindIdentity(book: CallBook, tokens: AccessTokens, { config, obl
   bindAccount(book)
   bindAudit(book)
   bindOrganizations(book)
-  bindPeople(book)
+  bindPeople(book, config)
   bindAccess(book)
 }

@@ -2,7 +2,7 @@ import type { CurrentUser } from '#contract/identity/auth.ts'
 import type { Language } from '#uz/language.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { readPinfl } from '#uz/pinfl.ts'
-import { searchKey } from '#uz/search-key.ts'
+import { looseSearchKey, searchKey } from '#uz/search-key.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
@@ -87,16 +87,24 @@ async function rowOf(ctx: Ctx, user: NewUser) {
   }
 }
 
-/** Folded words of the name and the e-mail, each after a space. */
-export const userSearchKey = (user: Pick<NewUser, 'lastName' | 'firstName' | 'middleName' | 'email'>): string =>
-  ` ${searchKey([user.lastName, user.firstName, user.middleName, user.email].filter(Boolean).join(' '))}`
+/** Folded words of the name and the e-mail, each after a space; looser ones too: who writes Russian writes у for oʻ. */
+export function userSearchKey(user: Pick<NewUser, 'lastName' | 'firstName' | 'middleName' | 'email'>): string {
+  const text = [user.lastName, user.firstName, user.middleName, user.email].filter(Boolean).join(' ')
+  const words = new Set([...searchKey(text).split(' '), ...looseSearchKey(text).split(' ')])
+  return ` ${[...words].join(' ')}`
+}
 
 /** One active user per phone, PINFL and e-mail; told without showing whose. */
-async function refuseTaken(ctx: Ctx, { email, phone, pinfl }: NewUser): Promise<void> {
+export async function refuseTaken(
+  ctx: Ctx,
+  { email, phone, pinfl }: Pick<NewUser, 'email' | 'phone' | 'pinfl'>,
+  besides?: string,
+): Promise<void> {
   const taken = await ctx.tx
     .selectFrom('users')
     .select(['email', 'phoneFingerprint', 'pinflFingerprint'])
     .where('status', '<>', 'deleted')
+    .$if(besides !== undefined, (query) => query.where('id', '<>', besides ?? ''))
     .where((eb) =>
       eb.or([
         eb(eb.fn<string>('lower', ['email']), '=', email?.toLowerCase() ?? ''),

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { call, codes } from '../call.ts'
+import { Permission as P } from '../permissions.ts'
+
+export const startViewAs = call('POST /main/api-im/view-as', {
+  summary: 'Look at the dashboard with the eyes of a user, and change nothing',
+  access: codes(P.RoleView),
+  body: z.strictObject({ userId: z.uuid() }),
+})
+
+export const stopViewAs = call('POST /main/api-im/view-as/stop', {
+  summary: 'Be oneself again',
+  access: 'signedIn',
+  whileViewing: true,
+})

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { AccessFacts, EmploymentFact, RoleFact } from '#contract/identity/explain.ts'
+import type { Localized } from '#contract/localized.ts'
+import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { textIn } from '../../kernel/localized.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { requireSeen } from '../people/seen.ts'
+import '../tables.ts'
+
+type Unnamed<T> = Omit<T, 'name'> & { name: Localized }
+type EmploymentRow = Omit<EmploymentFact, 'organization' | 'roles' | 'territories'> & {
+  organization: Localized
+  roles: Unnamed<RoleFact>[]
+  everywhere: boolean
+  territories: Localized[]
+}
+
+const roleFacts = (from: ReturnType<typeof sql>) =>
+  sql<Unnamed<RoleFact>[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('name', r.name, 'codes', r.permission_codes, 'status', r.status,
+      'orgKinds', r.org_kinds) order by r.id), '[]') from ${from})`
+
+/** Everything that decides the rights of one person, in one statement and one snapshot. */
+export async function loadAccessFacts(ctx: Ctx, userId: string): Promise<(AccessFacts & { name: string }) | undefined> {
+  const row = await ctx.tx
+    .selectFrom('users as u')
+    .select(['u.status', 'u.blockReason', sql<string>`(${ctx.now}::date)::text`.as('today')])
+    .select(sql<string>`trim(u.last_name || ' ' || u.first_name)`.as('name'))
+    .select(roleFacts(sql`user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id`).as('personalRoles'))
+    .select(
+      sql<EmploymentRow[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'organization', o.name, 'kind', o.kind, 'organizationStatus', o.status, 'status', e.status,
+          'validFrom', e.valid_from, 'validTo', e.valid_to, 'current', o.id = u.current_organization_id,
+          'ticked', e.permission_codes, 'kindCodes', k.permission_codes,
+          'everywhere', exists (select from territory_scopes s where s.employee_id = e.id and s.territory_id is null),
+          'territories', (select coalesce(jsonb_agg(t.name order by t.path), '[]') from territory_scopes s
+            join territories t on t.id = s.territory_id where s.employee_id = e.id),
+          'roles', ${roleFacts(sql`employee_roles er join roles r on r.id = er.role_id where er.employee_id = e.id`)}
+        ) order by e.created_at desc, e.id), '[]')
+        from employees e join organizations o on o.id = e.organization_id
+        join organization_kinds k on k.kind = o.kind
+        -- Of employments in one organization only the living one decides, or the last.
+        where e.user_id = u.id and not exists (select from employees later
+          where later.user_id = e.user_id and later.organization_id = e.organization_id and later.id <> e.id
+          and (later.status in ('active', 'suspended')
+            or (e.status not in ('active', 'suspended') and (later.created_at, later.id) > (e.created_at, e.id)))))`.as(
+        'employments',
+      ),
+    )
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const named = (role: Unnamed<RoleFact>): RoleFact => ({ ...role, name: textIn(ctx.lang, role.name) })
+  return {
+    ...row,
+    personalRoles: row.personalRoles.map(named),
+    employments: row.employments.map(({ everywhere, territories, ...one }) => ({
+      ...one,
+      organization: textIn(ctx.lang, one.organization),
+      roles: one.roles.map(named),
+      territories: everywhere ? null : territories.map((name) => textIn(ctx.lang, name)),
+    })),
+  }
+}
+
+export async function getAccessFacts(ctx: SignedCtx, userId: string) {
+  await requireSeen(ctx, userId)
+  const facts = await loadAccessFacts(ctx, userId)
+  if (!facts) refuse('E_NOT_FOUND')
+  const roles = await ctx.tx
+    .selectFrom('roles')
+    .select(['name', 'permissionCodes as codes'])
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute()
+  return { userId, ...facts, rolesWith: roles.map((role) => ({ ...role, name: textIn(ctx.lang, role.name) })) }
+}

@@ -1,0 +1,20 @@
+import type { Config } from '../../kernel/config.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
+import { originOf } from '../doors/links.ts'
+import { RESET_JOB } from '../doors/reset.ts'
+import { endSessions } from '../session-end.ts'
+import { changePerson, lockPerson, requireNotAbove } from './lock.ts'
+
+/**
+ * Whoever knew the password is out: no session stays, and the old password opens nothing. A link to set a new one goes
+ * to the person's own e-mail; who has none signs in by phone or certificate.
+ */
+export async function resetAccess(ctx: SignedCtx, config: Config, id: string, reason: string): Promise<void> {
+  const person = await lockPerson(ctx, id)
+  await requireNotAbove(ctx, id)
+  await changePerson(ctx, id, { passwordHash: null })
+  await endSessions(ctx, { userId: id }, 'access reset by staff')
+  await ctx.audit({ action: 'user.access-reset', objectType: 'user', objectId: id, reason })
+  if (!person.email) return
+  await ctx.job(RESET_JOB, { emailSealed: ctx.vault.seal(person.email), origin: originOf(config, ctx) })
+}

@@ -1,0 +1,45 @@
+import type { PersonDetails } from '#contract/identity/people.ts'
+import { userProcess } from '#contract/identity/user-process.ts'
+import { canStep } from '#contract/process.ts'
+import { notify } from '../../communication/public.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { requireAdminRemains } from '../access/admins.ts'
+import { endSessions } from '../session-end.ts'
+import { changePerson, lockPerson, requireNotAbove } from './lock.ts'
+import { getPerson } from './person.ts'
+
+interface StepWish {
+  step: 'block' | 'unblock'
+  reason: string
+  rowVersion: number
+}
+
+/** A block takes hold at once: every session ends, and the next call is a stranger's. */
+export async function takePersonStep(
+  ctx: SignedCtx,
+  id: string,
+  { step, reason, rowVersion }: StepWish,
+): Promise<PersonDetails> {
+  if (id === ctx.actor.userId) refuse('E_SELF')
+  const before = await lockPerson(ctx, id, rowVersion)
+  if (!canStep(userProcess, step, before.status)) refuse('E_STATE', { status: before.status })
+  await requireNotAbove(ctx, id)
+  const { to } = userProcess[step]
+  await changePerson(ctx, id, { status: to, blockReason: step === 'block' ? reason : null })
+  await ctx.audit({ action: `user.${step}`, objectType: 'user', objectId: id, from: before.status, to, reason })
+  if (step === 'block') {
+    await endSessions(ctx, { userId: id }, 'blocked')
+    await notify(ctx, 'user.blocked', [id], { reason })
+    await requireAdminRemains(ctx)
+  }
+  return getPerson(ctx, id)
+}
+
+/** One device of somebody, for a lost phone; one's own devices have a screen of their own. */
+export async function endPersonSession(ctx: SignedCtx, id: string, sessionId: string): Promise<void> {
+  await lockPerson(ctx, id)
+  await requireNotAbove(ctx, id)
+  const [ended] = await endSessions(ctx, { userId: id, ids: [sessionId] }, 'ended by staff')
+  if (!ended) refuse('E_NOT_FOUND')
+}
