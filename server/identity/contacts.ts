@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Channel, channels, type EventGroup, eventGroups, type Preferences } from '#contract/communication/events.ts'
+import {
+  type Channel,
+  channels,
+  type EventGroup,
+  eventGroups,
+  type Preferences,
+} from '#contract/communication/events.ts'
 import type { Language } from '#uz/language.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
