@@ -120,7 +120,7 @@ function CopyCode({ code }: { code: string }) {
   const copy = () => navigator.clipboard?.writeText(code).then(() => setCopied(true))
   return (
     <button type="button" className={styles.code} onClick={copy} aria-label={t('copy', { code })}>
-      <span>{code}</span>
+      <span className={styles.digits}>{code}</span>
       {copied ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
       {copied && <small role="status">{t('copied')}</small>}
     </button>
