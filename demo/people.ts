@@ -8,9 +8,12 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { territoryIdsByCodes } from '#server/reference/public.ts'
 import { demoAccounts } from './accounts.ts'
 import { actAs } from './act-as.ts'
+import { appoint, employBy } from './employees.ts'
 import { accountOrganizations, demoOrganizations } from './organizations.ts'
 
 const SQUARE_METRES_IN_HECTARE = 10_000
+/** Chilonzor. */
+const OFFICIAL_DISTRICT = '1726294'
 
 type Place = (code: string) => number
 
@@ -26,8 +29,12 @@ export async function buildPeople(ctx: Ctx): Promise<void> {
   const accounts = new Map<DemoRole, string>()
   for (const { role, mahalla, ...account } of demoAccounts)
     accounts.set(role, await settle(ctx, { ...account, territoryId: place(mahalla) }))
-  await foundOwn(ctx, accounts, place)
-  await foundNeighbours(ctx, requireAccount(accounts, 'admin'), place)
+  const account = (role: DemoRole) => requireAccount(accounts, role)
+  const own = await foundOwn(ctx, accounts, place)
+  await foundNeighbours(ctx, account('admin'), place)
+  const { firstName, lastName, phone } = demoAccounts.find(({ role }) => role === 'employee') ?? {}
+  await employBy(ctx, account('head'), account('employee'), { name: `${lastName} ${firstName}`, phone: phone ?? '' })
+  await appoint(ctx, account('admin'), own.official, OFFICIAL_DISTRICT)
 }
 
 async function settle(ctx: Ctx, person: NewUser): Promise<string> {
@@ -36,12 +43,22 @@ async function settle(ctx: Ctx, person: NewUser): Promise<string> {
   return id
 }
 
-async function foundOwn(ctx: Ctx, accounts: ReadonlyMap<DemoRole, string>, place: Place): Promise<void> {
+type Owner = keyof typeof accountOrganizations
+
+/** Answers the ids of the organizations. */
+async function foundOwn(
+  ctx: Ctx,
+  accounts: ReadonlyMap<DemoRole, string>,
+  place: Place,
+): Promise<Record<Owner, string>> {
+  const ids: Record<Owner, string> = { head: '', farmer: '', official: '' }
   for (const account of demoAccounts) {
     const { role } = account
     if (role !== 'head' && role !== 'farmer' && role !== 'official') continue
-    await found(ctx, requireAccount(accounts, role), account, accountOrganizations[role], place(account.mahalla), true)
+    const userId = requireAccount(accounts, role)
+    ids[role] = await found(ctx, userId, account, accountOrganizations[role], place(account.mahalla), true)
   }
+  return ids
 }
 
 async function foundNeighbours(ctx: Ctx, adminId: string, place: Place): Promise<void> {

@@ -30,7 +30,7 @@ test('everybody comes in with the password on the page, and acts for whom they w
     farmer: ['yatt', 2],
     buyer: ['personal', 2],
     head: ['mchj', 2],
-    employee: ['personal', 2],
+    employee: ['mchj', 2],
     official: ['hokimlik', 2],
     moderator: ['platforma', 0],
     editor: ['platforma', 0],
