@@ -66,11 +66,13 @@ export function HydrateFallback() {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { path } = splitPath(useLocation().pathname)
-  const allowed = holdsAny(new Set(loaderData.user.permissions), findScreen(path)?.screen.codes ?? [])
+  // Rights follow the organization acted for: whoever switches sees another menu without a new load.
+  const user = useClientState((state) => state.user) ?? loaderData.user
+  const allowed = holdsAny(new Set(user.permissions), findScreen(path)?.screen.codes ?? [])
   return (
     <TextsProvider value={loaderData.texts}>
       <Suspense fallback={<DashboardSkeleton />}>
-        <Frame user={loaderData.user}>{allowed ? <Outlet /> : <ForbiddenScreen />}</Frame>
+        <Frame user={user}>{allowed ? <Outlet /> : <ForbiddenScreen />}</Frame>
       </Suspense>
     </TextsProvider>
   )

@@ -1,11 +1,20 @@
 import type { CurrentUser, getUser, loginByEmail } from '#contract/identity/auth.ts'
+import type { loginByPhone } from '#contract/identity/codes.ts'
+import type { setOrganization } from '#contract/identity/own-organizations.ts'
 import type { getAllCategories } from '#contract/reference/catalog.ts'
 import type { Language } from '#uz/language.ts'
 import { ask, CallError, signOut } from './client.ts'
 import { useClientState } from './client-state.ts'
 
-function keep(user: CurrentUser): CurrentUser {
-  useClientState.setState({ user, isLoggin: true })
+/** Every door ends here: the page knows who is signed in. */
+export function keepUser(user: CurrentUser): CurrentUser {
+  const { organization, territory } = user
+  useClientState.setState({
+    user,
+    isLoggin: true,
+    company: organization && { id: organization.id, name: organization.name },
+    mfy: territory,
+  })
   resolveKeyProducts(user.keyProducts).catch((error) => console.error(error))
   return user
 }
@@ -22,7 +31,19 @@ async function resolveKeyProducts(ids: readonly number[]): Promise<void> {
 }
 
 export async function signInByEmail(email: string, password: string): Promise<CurrentUser> {
-  return keep(await ask<typeof loginByEmail>('POST /main/api-auth/auth/login-by-email', { body: { email, password } }))
+  const body = { email, password }
+  return keepUser(await ask<typeof loginByEmail>('POST /main/api-auth/auth/login-by-email', { body }))
+}
+
+export async function signInByPhone(body: { verifyKey: string; code: string }): Promise<CurrentUser> {
+  return keepUser(await ask<typeof loginByPhone>('POST /main/api-auth/auth/login-by-phone', { body }))
+}
+
+/** From now on for this organization, or for oneself; the answer brings the rights of the new context. */
+export async function actFor(organizationId: string | null): Promise<CurrentUser> {
+  return keepUser(
+    await ask<typeof setOrganization>('PUT /main/api-auth/auth/organization', { body: { organizationId } }),
+  )
 }
 
 const loading = new Map<Language | undefined, Promise<CurrentUser>>()
@@ -32,7 +53,7 @@ export function loadUser(lang?: Language): Promise<CurrentUser> {
   const underWay = loading.get(lang)
   if (underWay) return underWay
   const user = ask<typeof getUser>('GET /main/api-auth/auth/user', {}, lang && { lang })
-    .then(keep)
+    .then(keepUser)
     .catch(async (error) => {
       if (error instanceof CallError && [401, 403, 404].includes(error.status)) await signOut()
       throw error

@@ -81,6 +81,21 @@ function useVerbs(): (action: string) => string {
     ['published', t('did.published')],
     ['reset', t('did.reset')],
     ['cyrillic', t('did.cyrillic')],
+    ['submit', t('did.submit')],
+    ['verify', t('did.verify')],
+    ['return', t('did.return')],
+    ['suspend', t('did.suspend')],
+    ['liquidate', t('did.liquidate')],
+    ['claimed', t('did.claimed')],
+    ['invited', t('did.invited')],
+    ['resend', t('did.resend')],
+    ['accept', t('did.accept')],
+    ['decline', t('did.decline')],
+    ['withdraw', t('did.withdraw')],
+    ['expire', t('did.expire')],
+    ['end', t('did.end')],
+    ['leave', t('did.leave')],
+    ['joined', t('did.joined')],
   ])
   return (action) => {
     const verb = action.slice(action.lastIndexOf('.') + 1)
