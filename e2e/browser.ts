@@ -61,7 +61,7 @@ export function stage(): Stage {
   return {
     visit,
     async signIn(email, options) {
-      const page = await visit('/auth/login', options)
+      const page = await visit('/auth/login?door=email', options)
       await page.locator('input[type=email]').fill(email)
       await page.locator('input[type=password]').fill(demoPassword)
       await page.locator('form button[type=submit]').click()

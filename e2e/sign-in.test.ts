@@ -6,8 +6,8 @@ const { visit, signIn, expectNoise } = stage()
 describe('signing in and out', () => {
   test('with a demo account in one click, and back out', async () => {
     const page = await visit('/auth/main')
-    await page.locator('a[href="/auth/login"]').first().click()
-    await page.waitForURL('**/auth/login')
+    await page.locator('a[href="/auth/login?door=email"]').first().click()
+    await page.waitForURL('**/auth/login?door=email')
     await page.getByRole('button', { name: /admin@demo\.agro/ }).click()
     await page.locator('form button[type=submit]').click()
     await page.waitForURL('**/dashboard/category')
@@ -28,7 +28,7 @@ describe('signing in and out', () => {
 
   test('wrong password and missing fields are told, nothing is lost', async () => {
     expectNoise('422')
-    const page = await visit('/ru/auth/login')
+    const page = await visit('/ru/auth/login?door=email')
     await page.locator('form button[type=submit]').click()
     await page.getByText('Заполните все обязательные поля').waitFor()
     await page.locator('input[type=email]').fill('stranger@demo.agro')
@@ -41,11 +41,12 @@ describe('signing in and out', () => {
   test('the way back leads to where one was going, and only on this site', async () => {
     const page = await visit('/dashboard/translations')
     await page.waitForURL('**/auth/login?next=*')
+    await page.locator('#door-email').click()
     await page.getByRole('button', { name: /admin@demo\.agro/ }).click()
     await page.locator('form button[type=submit]').click()
     await page.waitForURL('**/dashboard/translations')
 
-    const other = await visit('/auth/login?next=https://evil.example/')
+    const other = await visit('/auth/login?door=email&next=https://evil.example/')
     await other.getByRole('button', { name: /admin@demo\.agro/ }).click()
     await other.locator('form button[type=submit]').click()
     await other.waitForURL('**/dashboard/category')

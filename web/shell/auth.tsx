@@ -7,17 +7,20 @@ import { inLanguage, splitPath } from './navigation.ts'
 
 const onward = (url: URL) => redirect(inLanguage(splitPath(url.pathname).lang, '/dashboard'))
 
+/** Whoever wants a new password gets the form for it, signed in or not. */
+const isReset = (url: URL) => url.searchParams.has('reset')
+
 /** The `auth` middleware of sign-in pages: whoever is signed in is sent on. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ url, context }, next) => {
-    if (context.get(pageApi).viewer?.permissions) throw onward(url)
+    if (context.get(pageApi).viewer?.permissions && !isReset(url)) throw onward(url)
     return next()
   },
 ]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url }, next) => {
-    if (useClientState.getState().isLoggin) throw onward(url)
+    if (useClientState.getState().isLoggin && !isReset(url)) throw onward(url)
     await next()
   },
 ]

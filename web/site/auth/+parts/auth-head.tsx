@@ -1,14 +1,14 @@
 import { LanguageSwitch } from '#web/shell/language-switch.tsx'
 import styles from './auth-head.module.css'
 
-export function AuthHead({ title, lead }: { title: string; lead: string }) {
+export function AuthHead({ title, lead }: { title: string; lead?: string }) {
   return (
     <>
       <div className={styles.head}>
         <h1>{title}</h1>
         <LanguageSwitch />
       </div>
-      <p className={styles.lead}>{lead}</p>
+      {lead && <p className={styles.lead}>{lead}</p>}
     </>
   )
 }

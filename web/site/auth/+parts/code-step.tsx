@@ -30,7 +30,7 @@ export function CodeStep({ to, sent: first, label, demo, resend, onCode, onBack 
   const [sent, setSent] = useState(first)
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
-  const { refusal, show, clear } = useRefusal()
+  const { refusal, show, say } = useRefusal()
   const { left: again, start: startAgain } = useCountdown()
   const { left: life, start: startLife } = useCountdown()
 
@@ -58,7 +58,7 @@ export function CodeStep({ to, sent: first, label, demo, resend, onCode, onBack 
   const type = (text: string) => {
     const typed = text.replace(/\D/g, '').slice(0, LENGTH)
     setCode(typed)
-    clear()
+    say(undefined)
     if (typed.length === LENGTH && typed !== code) attempt(typed)
   }
 
@@ -67,7 +67,7 @@ export function CodeStep({ to, sent: first, label, demo, resend, onCode, onBack 
     try {
       const next = await resend()
       setCode('')
-      clear()
+      say(undefined)
       setSent(next)
     } catch (error) {
       show(error)

@@ -1,13 +1,14 @@
 import { MessageSquareText } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { SentCode, sendOtpCode } from '#contract/identity/codes.ts'
 import { Button } from '#web/kit/site/button.tsx'
 import { PhoneField } from '#web/kit/site/phone-field.tsx'
-import { isWholePhone, maskedPhone } from '#web/kit/site/phone-mask.ts'
+import { isWholePhone, localDigits, maskedPhone } from '#web/kit/site/phone-mask.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import { CodeStep } from './code-step.tsx'
 import { Refusal } from './refusal.tsx'
+import { useReady } from './use-ready.ts'
 import { timeLeft, useRefusal } from './use-refusal.ts'
 
 interface Props {
@@ -22,12 +23,19 @@ interface Props {
 /** A phone number, then the code sent to it: the first step of signing in and of registering. */
 export function PhoneCode({ purpose, label, demo, onCode }: Props) {
   const t = useT('auth')
+  const form = useRef<HTMLFormElement>(null)
+  const ready = useReady()
   const [digits, setDigits] = useState('')
   const [fault, setFault] = useState<string>()
   const [sent, setSent] = useState<SentCode>()
   const [busy, setBusy] = useState(false)
-  const { refusal, wait, show, clear } = useRefusal()
+  const { refusal, wait, show, say, startWaiting } = useRefusal()
   const phone = maskedPhone(digits)
+
+  useEffect(() => {
+    // What a password manager or an early visitor typed before the scripts came.
+    setDigits(localDigits(String(new FormData(form.current ?? undefined).get('phone') ?? '')))
+  }, [])
 
   const send = () =>
     ask<typeof sendOtpCode>('GET /main/api-auth/auth/send-otp-code', {
@@ -66,7 +74,7 @@ export function PhoneCode({ purpose, label, demo, onCode }: Props) {
     )
   }
   return (
-    <form method="post" noValidate onSubmit={submit} aria-busy={busy}>
+    <form method="post" noValidate onSubmit={submit} ref={form} aria-busy={busy}>
       <PhoneField
         label={t('phone')}
         value={digits}
@@ -74,11 +82,13 @@ export function PhoneCode({ purpose, label, demo, onCode }: Props) {
         onChange={(next) => {
           setDigits(next)
           setFault(undefined)
-          clear()
+          say(undefined)
+          // Codes are counted by number: another one need not wait.
+          startWaiting(0)
         }}
       />
       <Refusal text={refusal}>
-        <Button type="submit" size="wide" aria-disabled={busy || wait > 0}>
+        <Button type="submit" size="wide" disabled={!ready} aria-disabled={busy || wait > 0}>
           <MessageSquareText size={18} aria-hidden="true" />
           {wait > 0 ? t('wait', { time: timeLeft(wait) }) : t(busy ? 'phone.sending' : 'phone.send')}
         </Button>

@@ -6,19 +6,17 @@ import { useCountdown } from './use-countdown.ts'
 
 /** What the server refused, in the form as well as in a toast; too many attempts become a wait. */
 export function useRefusal() {
-  const [refusal, setRefusal] = useState<string>()
-  const { left: wait, start } = useCountdown()
+  const [refusal, say] = useState<string>()
+  const { left: wait, start: startWaiting } = useCountdown()
   return {
     refusal,
     wait,
+    say,
+    startWaiting,
     show(error: unknown) {
       toastError(error)
-      setRefusal(messagesOf(error).join(' '))
-      if (error instanceof CallError && error.status === 429) start(error.body?.retryAfter ?? 60)
-    },
-    clear() {
-      setRefusal(undefined)
-      start(0)
+      say(messagesOf(error).join(' '))
+      if (error instanceof CallError && error.status === 429) startWaiting(error.body?.retryAfter ?? 60)
     },
   }
 }

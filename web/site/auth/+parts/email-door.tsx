@@ -1,0 +1,62 @@
+import { LogIn } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { Button } from '#web/kit/site/button.tsx'
+import { Field } from '#web/kit/site/field.tsx'
+import { Link } from '#web/shell/preloads.tsx'
+import { useT } from '#web/shell/texts.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
+import styles from './email-door.module.css'
+import { Refusal } from './refusal.tsx'
+import { useEmailDoor } from './use-email-door.ts'
+import { timeLeft } from './use-refusal.ts'
+
+export function EmailDoor({ demo }: { demo: boolean }) {
+  const t = useT('auth')
+  const [query] = useSearchParams()
+  const { fields, faults, refusal, wait, busy, ready, set, submit, form } = useEmailDoor()
+  return (
+    <>
+      {query.has('renewed') && (
+        <p role="status" className={styles.done}>
+          {t('reset.done')}
+        </p>
+      )}
+      {/* Without scripts nobody can be signed in; `post` keeps a password typed too early out of the address. */}
+      <form method="post" noValidate onSubmit={submit} ref={form} aria-busy={busy}>
+        <Field
+          label={t('email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={fields.email}
+          fault={faults.email}
+          onChange={(event) => set({ email: event.target.value })}
+        />
+        <Field
+          label={t('password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={fields.password}
+          fault={faults.password}
+          onChange={(event) => set({ password: event.target.value })}
+        />
+        <p className={styles.forgot}>
+          <Link to="/auth/login?door=email&forgot=1">{t('forgot')}</Link>
+        </p>
+        <Refusal text={refusal}>
+          <Button type="submit" size="wide" disabled={!ready} aria-disabled={busy || wait > 0}>
+            <LogIn size={18} aria-hidden="true" />
+            {wait > 0 ? t('wait', { time: timeLeft(wait) }) : t(busy ? 'entering' : 'enter')}
+          </Button>
+        </Refusal>
+      </form>
+      {demo && <DemoAccounts onChoose={set} />}
+    </>
+  )
+}
