@@ -1,9 +1,11 @@
 import { Form, type FormRule } from 'antd'
-import type { ReactElement } from 'react'
+import { Fragment, type ReactElement } from 'react'
 import { useT } from '#web/shell/texts.ts'
 import styles from './form-fields.module.css'
 
 export interface FormField {
+  /** Begins a part of the form under this heading. */
+  section?: string
   name: string
   label: string
   input: ReactElement
@@ -21,19 +23,21 @@ export function FormFields({ fields }: { fields: readonly FormField[] }) {
   const t = useT('shell')
   return (
     <div className={styles.fields}>
-      {fields.map(({ name, label, input, required = false, rules = [], hint, half, checked }) => (
-        <Form.Item
-          key={name}
-          name={name}
-          label={label}
-          extra={hint}
-          className={(half ? styles.half : styles.whole) ?? ''}
-          normalize={emptyIsNull}
-          rules={[...(required ? [present(t('form.required', { label }))] : []), ...rules]}
-          {...(checked && { valuePropName: 'checked' })}
-        >
-          {input}
-        </Form.Item>
+      {fields.map(({ section, name, label, input, required = false, rules = [], hint, half, checked }) => (
+        <Fragment key={name}>
+          {section && <h3 className={styles.section}>{section}</h3>}
+          <Form.Item
+            name={name}
+            label={label}
+            extra={hint}
+            className={(half ? styles.half : styles.whole) ?? ''}
+            normalize={emptyIsNull}
+            rules={[...(required ? [present(t('form.required', { label }))] : []), ...rules]}
+            {...(checked && { valuePropName: 'checked' })}
+          >
+            {input}
+          </Form.Item>
+        </Fragment>
       ))}
     </div>
   )

@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { CallError } from '#web/shell/client.ts'
 import { toastError } from '#web/shell/toasts.ts'
 
-/** What is open beside the list: a form by `?edit=ID|new`, a history by `?history=ID`. */
+/** What is open beside the list: a form by `?edit=ID|new`, a history by `?history=ID`, and so on. */
 export interface Opened<Row> {
   id: string
   /** Absent for something new. */
@@ -12,7 +12,7 @@ export interface Opened<Row> {
 }
 
 export const NEW = 'new'
-type Name = 'edit' | 'history' | 'import' | 'step'
+type Name = 'edit' | 'history' | 'import' | 'step' | 'explain' | 'who'
 
 /** For loaders. A link to something that is gone opens the list and says so. */
 export async function loadOpened<Row>(

@@ -31,11 +31,13 @@ export interface RecordFormProps<Values extends object, Row extends Versioned> {
   extra?: ReactNode
   /** Shown between the hints and the fields. */
   above?: ReactNode
+  /** What belongs to the row and is not saved with the form: sessions, members. */
+  below?: ReactNode
 }
 
 /** The life of one form: draft, dirty close, faults by field, somebody else's change. Mount it anew for another row (`key`). */
 export function useRecordForm<Values extends object, Row extends Versioned>(props: RecordFormProps<Values, Row>) {
-  const { name, opened, fields, valuesOf, save, onClose, readOnly = false, extra, above } = props
+  const { name, opened, fields, valuesOf, save, onClose, readOnly = false, extra, above, below } = props
   const t = useT('kit')
   const { modal } = App.useApp()
   const [form] = Form.useForm()
@@ -92,7 +94,7 @@ export function useRecordForm<Values extends object, Row extends Versioned>(prop
     })
   }
 
-  const body = (
+  const formBody = (
     <Form<Values>
       form={form}
       layout="vertical"
@@ -123,6 +125,12 @@ export function useRecordForm<Values extends object, Row extends Versioned>(prop
       {above && <div className={styles.above}>{above}</div>}
       <FormFields fields={fields} />
     </Form>
+  )
+  const body = (
+    <>
+      {formBody}
+      {below}
+    </>
   )
   const footer = (
     <div className={styles.footer}>
