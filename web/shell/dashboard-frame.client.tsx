@@ -4,6 +4,7 @@ import type { CurrentUser } from '#contract/identity/auth.ts'
 import { antdLocales, dashboardTheme } from '../kit/dashboard/theme.ts'
 import { formMessages } from '../kit/site/form-messages.ts'
 import { useClientState } from './client-state.ts'
+import { ConsentNotice } from './dashboard-consents.tsx'
 import styles from './dashboard-frame.module.css'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardNav } from './dashboard-nav.tsx'
@@ -44,6 +45,7 @@ export default function Frame({ user, children }: { user: CurrentUser; children:
         <div className={styles.page}>
           <DashboardHeader user={user} menus={menus} />
           <main id="content" className={styles.content} tabIndex={-1}>
+            <ConsentNotice />
             {children}
           </main>
         </div>

@@ -5,5 +5,5 @@ import type { Route } from './+types/offerta.ts'
 export const loader = ({ url, context }: Route.LoaderArgs) => loadDocument(url, context, 'offerta')
 
 export default function Offerta({ loaderData: { page, versions } }: Route.ComponentProps) {
-  return <DocumentPage path="/offerta" page={page} versions={versions} />
+  return <DocumentPage path="/offerta" consent="offerta" page={page} versions={versions} />
 }

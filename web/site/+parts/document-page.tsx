@@ -1,8 +1,10 @@
+import type { RequiredConsent } from '#contract/identity/consent-kinds.ts'
 import { formatLongDate } from '#uz/date.ts'
 import { RichText } from '#web/kit/site/rich-text.tsx'
 import sheet from '#web/kit/site/sheet.module.css'
 import { Link } from '#web/shell/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
+import { AgreeButton } from './agree-button.tsx'
 import styles from './document-page.module.css'
 
 interface DocumentPageProps {
@@ -10,10 +12,12 @@ interface DocumentPageProps {
   path: string
   page: { title: string; body: string; version: number; current: boolean; publishedAt: string }
   versions: readonly { version: number; publishedAt: string }[]
+  /** Which consent the text is about. */
+  consent: RequiredConsent
 }
 
 /** What people agree to: the text, its version and date, and every version there was. */
-export function DocumentPage({ path, page, versions }: DocumentPageProps) {
+export function DocumentPage({ path, page, versions, consent }: DocumentPageProps) {
   const t = useT('pages')
   const lang = useLanguage()
   return (
@@ -30,6 +34,7 @@ export function DocumentPage({ path, page, versions }: DocumentPageProps) {
       <div className={sheet.sheet}>
         <RichText html={page.body} />
       </div>
+      {page.current && <AgreeButton consent={consent} version={page.version} />}
       <details className={styles.history}>
         <summary>{t('versions', { n: versions.length })}</summary>
         <ul>

@@ -5,5 +5,5 @@ import type { Route } from './+types/uz.ts'
 export const loader = ({ url, context }: Route.LoaderArgs) => loadDocument(url, context, 'privacy-policy')
 
 export default function PrivacyPolicy({ loaderData: { page, versions } }: Route.ComponentProps) {
-  return <DocumentPage path="/privacy-policy/uz" page={page} versions={versions} />
+  return <DocumentPage path="/privacy-policy/uz" consent="privacy" page={page} versions={versions} />
 }
