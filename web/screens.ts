@@ -31,6 +31,7 @@ export const screens: readonly Screen[] = [
   { path: '/search', name: 'Search', layout: 'default', title: 'search.title', noindex: true },
   { path: '/app', name: 'App', layout: 'empty', title: 'pages.app' },
   { path: '/offerta', name: 'Offerta', layout: 'empty', title: 'pages.offerta' },
+  { path: '/delete-account', name: 'DeleteAccount', layout: 'empty', title: 'deletion.title' },
   { path: '/demo/outbox', name: 'DemoOutbox', layout: 'empty', title: 'outbox.title', noindex: true },
   { path: '/auth/main', name: 'MainAuth', layout: 'auth', title: 'auth.main', middleware: auth, noindex: true },
   { path: '/auth/login', name: 'LoginAuth', layout: 'auth', title: 'auth.login', middleware: auth, noindex: true },

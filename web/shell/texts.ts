@@ -11,6 +11,7 @@ interface Namespaces {
   auth: typeof import('../texts/uz/auth.json')
   eimzo: typeof import('../texts/uz/eimzo.json')
   register: typeof import('../texts/uz/register.json')
+  deletion: typeof import('../texts/uz/deletion.json')
   pages: typeof import('../texts/uz/pages.json')
   search: typeof import('../texts/uz/search.json')
   menu: typeof import('../texts/uz/menu.json')

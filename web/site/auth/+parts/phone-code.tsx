@@ -29,7 +29,7 @@ export function PhoneCode({ purpose, label, demo, onCode }: Props) {
   const [fault, setFault] = useState<string>()
   const [sent, setSent] = useState<SentCode>()
   const [busy, setBusy] = useState(false)
-  const { refusal, wait, show, say, startWaiting } = useRefusal()
+  const { refusal, wait, show, clear } = useRefusal()
   const phone = maskedPhone(digits)
 
   useEffect(() => {
@@ -82,9 +82,8 @@ export function PhoneCode({ purpose, label, demo, onCode }: Props) {
         onChange={(next) => {
           setDigits(next)
           setFault(undefined)
-          say(undefined)
           // Codes are counted by number: another one need not wait.
-          startWaiting(0)
+          clear()
         }}
       />
       <Refusal text={refusal}>

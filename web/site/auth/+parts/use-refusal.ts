@@ -13,6 +13,10 @@ export function useRefusal() {
     wait,
     say,
     startWaiting,
+    clear() {
+      say(undefined)
+      startWaiting(0)
+    },
     show(error: unknown) {
       toastError(error)
       say(messagesOf(error).join(' '))
