@@ -1,7 +1,7 @@
-import { Badge, Button, Popover, Skeleton } from 'antd'
+import { Badge, Button, Grid, Popover, Skeleton } from 'antd'
 import { Bell as BellIcon } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { countUnread, findNotifications, type Notification } from '#contract/communication/notifications.ts'
 import { ME, useHear } from '../kit/dashboard/live.ts'
 import { Notice } from '../kit/dashboard/notice.tsx'
@@ -12,6 +12,7 @@ import { useLanguage, useT } from './texts.ts'
 
 const LATEST = 5
 const SHOWN_UP_TO = 99
+const INBOX = '/dashboard/notifications'
 
 /** How many notices wait, live; a press shows the last few. */
 export function Bell() {
@@ -19,6 +20,9 @@ export function Bell() {
   const [unread, setUnread] = useState(0)
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
+  const lang = useLanguage()
+  const navigate = useNavigate()
+  const isWide = Grid.useBreakpoint().md ?? true
   // Without a connection the old number stands; the stream brings a new one.
   const count = useCallback(
     () =>
@@ -34,6 +38,21 @@ export function Bell() {
   useHear(ME, count)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every move to another screen closes the list
   useEffect(() => setOpen(false), [pathname])
+  const bell = (
+    <Button
+      type="text"
+      aria-label={unread > 0 ? t('bell-unread', { n: unread }) : t('bell')}
+      icon={
+        // Antd's red of the dark theme is too light for white digits.
+        <Badge count={unread} overflowCount={SHOWN_UP_TO} size="small" offset={[2, 0]} color="#c4330a">
+          <BellIcon size={19} className={styles.bell} />
+        </Badge>
+      }
+      {...(isWide ? { 'aria-expanded': open } : { onClick: () => navigate(inLanguage(lang, INBOX)) })}
+    />
+  )
+  // A list over a list is no help on a phone.
+  if (!isWide) return bell
   return (
     <Popover
       open={open}
@@ -44,16 +63,7 @@ export function Bell() {
       destroyOnHidden
       content={<Latest unread={unread} onOpen={() => setOpen(false)} />}
     >
-      <Button
-        type="text"
-        aria-label={unread > 0 ? t('bell-unread', { n: unread }) : t('bell')}
-        aria-expanded={open}
-        icon={
-          <Badge count={unread} overflowCount={SHOWN_UP_TO} size="small" offset={[2, 0]}>
-            <BellIcon size={19} className={styles.bell} />
-          </Badge>
-        }
-      />
+      {bell}
     </Popover>
   )
 }
@@ -88,7 +98,7 @@ function Latest({ unread, onOpen }: { unread: number; onOpen: () => void }) {
           ))}
         </ul>
       )}
-      <Link to={inLanguage(lang, '/dashboard/notifications')} className={styles.all} onClick={onOpen}>
+      <Link to={inLanguage(lang, INBOX)} className={styles.all} onClick={onOpen}>
         {t('all')}
       </Link>
     </section>
