@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Call, Download } from '#contract/call.ts'
+import { systemRoles } from '#contract/identity/roles.ts'
+import { holdsAny } from '#contract/permissions.ts'
+import { createOwnOrganization } from './identity/organizations/found.ts'
+import { createUser } from './identity/public.ts'
+import { execute } from './kernel/calls.ts'
+import type { Actor } from './kernel/context.ts'
+import { Refusal } from './kernel/refuse.ts'
+import { readSheet } from './kernel/sheet.ts'
+import { openTestApp, type TestApp } from './testing/app.ts'
+import { idOf, settleCountry } from './testing/territories.ts'
+
+/** One person with one organization in each mahalla; the name says where, so that a leak shows wherever it comes out. */
+const places = [
+  { path: '1703/1703224/17020001', mark: 'Asakalik', tin: '301111111' },
+  { path: '1703/1703224/17020009', mark: 'Qoshnibek', tin: '301111112' },
+  { path: '1718/1718236/14140001', mark: 'Urgutlik', tin: '301111113' },
+  { path: '1730/1730203/15070001', mark: 'Oltiariqlik', tin: '301111114' },
+]
+const scopes: Actor['territories'][] = [[], [places[0]?.path ?? ''], ['1703/1703224'], ['1718'], 'all']
+
+interface Settled {
+  path: string
+  mark: string
+  userId: string
+  clientId: number
+  organizationId: string
+  employeeId: string
+}
+let app: TestApp
+let settled: Settled[]
+let stranger: string
+
+beforeAll(async () => {
+  app = await openTestApp()
+  await settleCountry(app)
+  stranger = (await app.signedIn(['individual'])).userId
+  settled = []
+  for (const place of places) {
+    const territoryId = await idOf(app, place.path.split('/').at(-1) ?? '')
+    settled.push(await app.server.inSystem((ctx) => settle(ctx, place, territoryId)))
+  }
+}, 120_000)
+afterAll(() => app.close())
+
+async function settle(
+  ctx: Parameters<typeof createUser>[0],
+  { path, mark, tin }: (typeof places)[number],
+  territoryId: number,
+): Promise<Settled> {
+  const phone = `+99890${tin.slice(-7)}`
+  const userId = await createUser(ctx, { firstName: 'X', lastName: mark, phone, territoryId, roles: ['individual'] })
+  const organizationId = await createOwnOrganization(ctx, userId, {
+    kind: 'fermer',
+    tin,
+    name: { uz: mark },
+    directorName: mark,
+    phone,
+    territoryId,
+  })
+  const found = await ctx.tx
+    .selectFrom('employees')
+    .innerJoin('users', 'users.id', 'employees.userId')
+    .select(['employees.id as employeeId', 'users.clientId'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { path, mark, userId, organizationId, ...found }
+}
+
+const isInside = (territories: Actor['territories'], path: string) =>
+  territories === 'all' || territories.some((top) => path === top || path.startsWith(`${top}/`))
+
+/** Every way the contract lets one point at a thing, aimed at each of them. */
+function aims(call: Call, { userId, clientId, organizationId, employeeId, mark }: Settled) {
+  const ids = call.params ? [userId, organizationId, employeeId] : ['']
+  const wishes = call.query?.shape ?? {}
+  const queries: Record<string, string>[] = [{}]
+  if ('search' in wishes) queries.push({ search: mark })
+  if ('organizationId' in wishes) queries.push({ organizationId })
+  if ('objectId' in wishes) queries.push({ objectType: 'user', objectId: userId })
+  return ids.flatMap((id) =>
+    queries.map((query) => ({ params: { id, clientId: String(clientId), slug: id, key: id }, query })),
+  )
+}
+
+async function answerOf(call: Call, actor: Actor, raw: object): Promise<string> {
+  const caller = { actor, lang: 'uz' as const, ip: '10.8.8.8', device: '', host: '', cookies: {} }
+  try {
+    const { answer } = await execute(app.server.book, app.server.services, call.line, raw, caller)
+    return call.download ? sheetText(answer as Download) : JSON.stringify(answer)
+  } catch (error) {
+    if (error instanceof Refusal) return ''
+    throw error
+  }
+}
+
+/** What is exported is read too. */
+async function sheetText({ body, contentType }: Download): Promise<string> {
+  return contentType.includes('json') ? new TextDecoder().decode(body) : JSON.stringify(await readSheet(body))
+}
+
+/** The record of all that happened belongs to whoever audits the whole platform (domain book 2.2: scope «all»). */
+const wholePlatform = (call: Call) => call.path.startsWith('/main/api-im/audit')
+
+test('role × call × territory: nobody reads of people and organizations outside their scope', {
+  timeout: 300_000,
+}, async () => {
+  const reading = [...app.server.book.bindings.values()]
+    .map(({ call }) => call)
+    .filter((call) => call.method === 'GET' && (!call.writes || call.download) && !wholePlatform(call))
+  const leaks = new Set<string>()
+  const seen = new Set<string>()
+  for (const role of systemRoles) {
+    const permissions = new Set<number>(role.permissions)
+    for (const territories of scopes) {
+      const actor: Actor = {
+        userId: stranger,
+        sessionId: stranger,
+        clientId: 1,
+        permissions,
+        language: 'uz',
+        organizationId: undefined,
+        employeeId: undefined,
+        territories,
+        viewedBy: undefined,
+      }
+      for (const call of reading) {
+        if (call.access === 'open' || call.access === 'signedIn' || !holdsAny(permissions, call.access)) continue
+        for (const target of settled) {
+          for (const raw of aims(call, target)) {
+            const answer = await answerOf(call, actor, raw)
+            for (const { mark, path } of settled) {
+              if (!answer.includes(mark)) continue
+              seen.add(call.line)
+              if (!isInside(territories, path))
+                leaks.add(`${role.code} in [${territories}] reads ${mark}: ${call.line}`)
+            }
+          }
+        }
+      }
+    }
+  }
+  expect([...leaks]).toEqual([])
+  // A matrix that sees nothing proves nothing.
+  expect([...seen]).toEqual(
+    expect.arrayContaining([
+      'GET /main/api-im/users',
+      'GET /main/api-im/organizations',
+      'GET /main/api-im/users/{id}',
+      'GET /main/api-im/users/export',
+    ]),
+  )
+})
+
+test('a call for everybody tells nobody about others', async () => {
+  const leaks: string[] = []
+  const actor: Actor = {
+    userId: stranger,
+    sessionId: stranger,
+    clientId: 1,
+    permissions: new Set(),
+    language: 'uz',
+    organizationId: undefined,
+    employeeId: undefined,
+    territories: [],
+    viewedBy: undefined,
+  }
+  for (const { call } of app.server.book.bindings.values()) {
+    if (call.method !== 'GET' || call.writes || Array.isArray(call.access)) continue
+    for (const target of settled)
+      for (const raw of aims(call, target)) {
+        const answer = await answerOf(call, actor, raw)
+        if (settled.some(({ mark }) => answer.includes(mark))) leaks.push(call.line)
+      }
+  }
+  expect(leaks).toEqual([])
+})
