@@ -31,7 +31,7 @@ export async function loadAccessFacts(ctx: Ctx, userId: string): Promise<(Access
       sql<EmploymentRow[]>`(
         select coalesce(jsonb_agg(jsonb_build_object(
           'organization', o.name, 'kind', o.kind, 'organizationStatus', o.status, 'status', e.status,
-          'validFrom', e.valid_from, 'validTo', e.valid_to, 'current', o.id = u.current_organization_id,
+          'validFrom', e.valid_from, 'validTo', e.valid_to, 'current', o.id is not distinct from u.current_organization_id,
           'ticked', e.permission_codes, 'kindCodes', k.permission_codes,
           'everywhere', exists (select from territory_scopes s where s.employee_id = e.id and s.territory_id is null),
           'territories', (select coalesce(jsonb_agg(t.name order by t.path), '[]') from territory_scopes s
