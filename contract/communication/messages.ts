@@ -5,7 +5,7 @@ import { Permission } from '../permissions.ts'
 import { messageStatuses } from './notifications.ts'
 
 /** One text that left, or should leave, the platform; never what it says. */
-export const Message = z.object({
+const Message = z.object({
   id: z.int(),
   userId: z.string().nullable(),
   channel: z.enum(['sms', 'email']),

@@ -90,7 +90,7 @@ async function deliver(delivery: Delivery, message: Claimed): Promise<void> {
   }
 }
 
-export async function letterOf({ db, vault, origin }: Delivery, message: Message): Promise<Letter> {
+async function letterOf({ db, vault, origin }: Delivery, message: Message): Promise<Letter> {
   const text = message.textSealed ? vault.unseal(message.textSealed) : ''
   const letter = { ownId: message.ownId, to: vault.unseal(message.toSealed), subject: message.subject ?? '' }
   if (message.channel === 'sms' || !message.notificationId || !origin) return { ...letter, text }
@@ -111,7 +111,7 @@ const held = (db: Database, message: Claimed) =>
     .where('claimedAt', '=', message.claimedAt)
 
 /** The report of delivery may have come before the answer; it is not undone. */
-export async function markSent({ db, clock }: Delivery, message: Claimed, provider: string, id: string): Promise<void> {
+async function markSent({ db, clock }: Delivery, message: Claimed, provider: string, id: string): Promise<void> {
   await db
     .updateTable('messages')
     .set({ provider, providerId: id, sentAt: clock(), textSealed: null, fault: null })
@@ -133,7 +133,7 @@ export async function giveUp(
 }
 
 /** Five seconds, then three times as long each time, up to an hour: an outage of a day loses nothing. */
-export async function tryLater(delivery: Delivery, message: Claimed, fault: string): Promise<void> {
+async function tryLater(delivery: Delivery, message: Claimed, fault: string): Promise<void> {
   if (message.attempts >= MAX_ATTEMPTS) return giveUp(delivery, message, 'failed', fault)
   const wait = Math.min(FIRST_WAIT_MS * 3 ** (message.attempts - 1), LONGEST_WAIT_MS)
   const dueAt = new Date(delivery.clock().getTime() + wait)

@@ -17,7 +17,7 @@ export type Template = 'code' | 'reset' | 'email' | 'invitation'
  * Texts that go out by themselves. Operators approve each of them beforehand: changed here, they are approved anew.
  * A sentence whose value nobody gave is left out.
  */
-export const templates: Record<Template, { subject: Words; sentences: readonly Words[] }> = {
+const templates: Record<Template, { subject: Words; sentences: readonly Words[] }> = {
   code: {
     subject: words('Tasdiqlash kodi', 'Код подтверждения', 'Confirmation code'),
     sentences: [
@@ -71,7 +71,7 @@ export const templates: Record<Template, { subject: Words; sentences: readonly W
   },
 }
 
-export const fill = (template: string, values: Values): string =>
+const fill = (template: string, values: Values): string =>
   template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 
 /** The words of a language with their places filled; values keep their own letters. */

@@ -1,10 +1,6 @@
 import type { EventCode } from '#contract/communication/events.ts'
+import type { Words } from './templates.ts'
 
-interface Words {
-  uz: string
-  ru: string
-  eng: string
-}
 const words = (uz: string, ru: string, eng: string): Words => ({ uz, ru, eng })
 
 /** What each event says; cyrl is written from uz. Short: the same words travel by SMS. */

@@ -53,6 +53,8 @@ export interface TestApp {
 }
 
 interface TestOptions {
+  /** Configuration beyond the defaults of tests. */
+  env?: Record<string, string>
   textDefaults?: TextDefaults
   /** Starts the simulator of the signing client; whoever starts it stops it. */
   demoSigning?: (dataDir: string, clock: () => Date) => Promise<DemoSigning>
@@ -68,7 +70,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
       clock.now = new Date(clock.now.getTime() + ms)
     },
   }
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: '100000' }, dataDir)
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: '100000', ...options.env }, dataDir)
   const server = await openServer({
     config,
     connection: database.connection,

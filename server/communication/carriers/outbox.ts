@@ -1,5 +1,5 @@
 /** What the stand-ins were given: the telephones and mailboxes of a demo. */
-export interface Received {
+interface Received {
   id: string
   channel: 'sms' | 'email'
   to: string
