@@ -12,6 +12,7 @@ interface Namespaces {
   eimzo: typeof import('../texts/uz/eimzo.json')
   register: typeof import('../texts/uz/register.json')
   deletion: typeof import('../texts/uz/deletion.json')
+  security: typeof import('../texts/uz/security.json')
   pages: typeof import('../texts/uz/pages.json')
   search: typeof import('../texts/uz/search.json')
   menu: typeof import('../texts/uz/menu.json')

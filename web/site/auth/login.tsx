@@ -21,7 +21,7 @@ const EimzoDoor = lazy(() => import('./+parts/eimzo-door.tsx').then(({ EimzoDoor
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { lang } = splitPath(url.pathname)
   const [texts, { demo }] = await Promise.all([
-    context.get(pageApi).texts(lang, ['auth']),
+    context.get(pageApi).texts(lang, doorOf(url.searchParams) === 'eimzo' ? ['auth', 'eimzo'] : ['auth']),
     askServer<typeof getSite>(context, 'GET /main/api-reference/site', lang),
   ])
   return { texts, demo }

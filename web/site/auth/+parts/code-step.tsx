@@ -2,11 +2,11 @@ import { LogIn, RotateCw } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { SentCode } from '#contract/identity/codes.ts'
 import { Button } from '#web/kit/site/button.tsx'
+import { useCountdown } from '#web/kit/site/use-countdown.ts'
 import { CallError } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './code-step.module.css'
 import { Refusal } from './refusal.tsx'
-import { useCountdown } from './use-countdown.ts'
 import { timeLeft, useRefusal } from './use-refusal.ts'
 
 const LENGTH = 6

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { useCountdown } from '#web/kit/site/use-countdown.ts'
 import { CallError } from '#web/shell/client.ts'
 import { messagesOf } from '#web/shell/error-messages.ts'
 import { toastError } from '#web/shell/toasts.ts'
-import { useCountdown } from './use-countdown.ts'
 
 /** What the server refused, in the form as well as in a toast; too many attempts become a wait. */
 export function useRefusal() {
