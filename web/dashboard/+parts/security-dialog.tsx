@@ -59,8 +59,8 @@ export function SecurityDialog({ change, security, onClose }: Props) {
   const provable = phone !== null || hasPassword
   return (
     <FormDialog<Values>
-      title={t(`${change}-title`)}
-      text={t(`${change}-text`)}
+      title={t(`dialog.${change}`)}
+      text={t(`dialog-text.${change}`)}
       okText={t('save')}
       fields={provable ? [wanted[change], proof] : [wanted[change]]}
       run={run[change]}
