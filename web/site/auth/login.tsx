@@ -79,7 +79,7 @@ function OpenDoor({ door, demo }: { door: Door; demo: boolean }) {
   if (door === 'email') return <EmailDoor demo={demo} />
   return (
     <Suspense fallback={<p className={styles.loading}>{t('loading')}</p>}>
-      <EimzoDoor demo={demo} />
+      <EimzoDoor />
     </Suspense>
   )
 }
