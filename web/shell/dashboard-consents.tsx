@@ -20,6 +20,8 @@ export function ConsentNotice() {
   const blocking = needed.find((one) => one.blocking)
   if (blocking) {
     const agree = () => accept(needed)
+    // A full load: nothing of one user's session may be left in memory for the next.
+    const leave = () => signOut().then(() => window.location.assign(inLanguage(lang, '/auth/login')))
     return (
       <Modal
         open
@@ -31,7 +33,7 @@ export function ConsentNotice() {
         cancelText={t('leave')}
         confirmLoading={busy}
         onOk={agree}
-        onCancel={() => signOut()}
+        onCancel={leave}
       >
         {needed.map(({ kind, version }) => (
           <p key={kind}>

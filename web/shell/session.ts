@@ -1,6 +1,7 @@
 import type { CurrentUser, getUser, loginByEmail } from '#contract/identity/auth.ts'
 import type { loginByPhone } from '#contract/identity/codes.ts'
 import type { setOrganization } from '#contract/identity/own-organizations.ts'
+import type { getSelfEmployment } from '#contract/identity/self-employment.ts'
 import type { getAllCategories } from '#contract/reference/catalog.ts'
 import type { Language } from '#uz/language.ts'
 import { ask, CallError, signOut } from './client.ts'
@@ -16,7 +17,17 @@ export function keepUser(user: CurrentUser): CurrentUser {
     mfy: territory,
   })
   resolveKeyProducts(user.keyProducts).catch((error) => console.error(error))
+  if (!useClientState.getState().selfEmployment)
+    loadSelfEmployment(user.clientId).catch((error) => console.error(error))
   return user
+}
+
+/** Once for a session; the account screen keeps it fresh. */
+async function loadSelfEmployment(clientId: number): Promise<void> {
+  const { status } = await ask<typeof getSelfEmployment>('GET /main/api-im/im/get-self-employment/{clientId}', {
+    params: { clientId },
+  })
+  useClientState.setState({ selfEmployment: { status } })
 }
 
 /** The user names key products by id; screens show them by name. */

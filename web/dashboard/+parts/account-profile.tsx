@@ -1,21 +1,54 @@
 import { Button } from 'antd'
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { CurrentUser } from '#contract/identity/auth.ts'
 import { maskEmail } from '#contract/identity/mask-email.ts'
+import type { Profile } from '#contract/identity/profile.ts'
+import { formatDate } from '#uz/date.ts'
+import { useOpened } from '#web/kit/dashboard/opened.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './account.module.css'
+import { MaskedValue } from './masked-value.tsx'
 import { Panel } from './panel.tsx'
 
-export function AccountProfile({ user }: { user: CurrentUser }) {
+export const PROFILE = 'profile'
+
+export function AccountProfile({ user, profile }: { user: CurrentUser; profile: Profile }) {
   const t = useT('account')
+  const edit = useOpened('edit')
+  const names = [profile.lastName, profile.firstName, profile.middleName]
   return (
-    <Panel title={t('profile')}>
+    <Panel
+      title={t('profile')}
+      extra={
+        user.viewedBy === null && (
+          <Button icon={<Pencil size={16} />} onClick={() => edit.open(PROFILE)}>
+            <span>{t('edit')}</span>
+          </Button>
+        )
+      }
+    >
       <dl className={styles.facts}>
-        <dt>{t('name')}</dt>
-        <dd>{`${user.lastName} ${user.firstName}`.trim() || '—'}</dd>
+        <dt>{t('full-name')}</dt>
+        <dd>{names.filter(Boolean).join(' ') || '—'}</dd>
+        <dt>{t('phone')}</dt>
+        <dd>
+          <MaskedValue value={profile.phone} name={t('phone')} of={{ own: 'phone' }} />
+        </dd>
         <dt>{t('email')}</dt>
         <dd>{user.email ? <Email email={user.email} /> : t('no-email')}</dd>
+        <dt>{t('pinfl')}</dt>
+        <dd>
+          <MaskedValue value={profile.pinfl} name={t('pinfl')} of={{ own: 'pinfl' }} />
+        </dd>
+        <dt>{t('passport')}</dt>
+        <dd>
+          <MaskedValue value={profile.passport} name={t('passport')} of={{ own: 'passport' }} />
+        </dd>
+        <dt>{t('birth-date')}</dt>
+        <dd>{profile.birthDate ? formatDate(profile.birthDate) : '—'}</dd>
+        <dt>{t('territory')}</dt>
+        <dd>{user.territory?.name ?? t('not-given')}</dd>
         <dt>{t('roles')}</dt>
         <dd>{user.roles.join(', ') || '—'}</dd>
         <dt>{t('client-id')}</dt>

@@ -16,6 +16,8 @@ export interface FormField {
   half?: true
   /** The input is a checkbox or a switch. */
   checked?: true
+  /** A personal number: never kept on the device in a draft. */
+  secret?: true
 }
 
 /** Inputs described as data: the same description names fields in faults, differences and history. */

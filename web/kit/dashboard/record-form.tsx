@@ -104,7 +104,7 @@ export function useRecordForm<Values extends object, Row extends Versioned>(prop
       initialValues={restored && draft.found ? draft.found.values : valuesOf(opened.row)}
       onValuesChange={(_, values: Values) => {
         setDirty(true)
-        draft.keep(values, base?.rowVersion)
+        draft.keep(withoutSecrets(values, fields), base?.rowVersion)
       }}
       onFinish={(values) => submit(values, base)}
       onFinishFailed={toastError}
@@ -161,6 +161,9 @@ export function useRecordForm<Values extends object, Row extends Versioned>(prop
   )
   return { body, footer, close, dirty }
 }
+
+const withoutSecrets = (values: object, fields: readonly FormField[]): object =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !fields.some((one) => one.secret && one.name === name)))
 
 const withVersion = <Row extends Versioned>(row: Row | undefined, rowVersion: number | undefined): Row | undefined =>
   row && rowVersion !== undefined ? { ...row, rowVersion } : row
