@@ -23,6 +23,7 @@ describe('axe finds nothing', () => {
     '/offerta',
     '/app',
     '/search?q=olma',
+    '/demo/outbox',
     '/auth/main',
     '/auth/login',
     '/nothing',
@@ -43,6 +44,7 @@ describe('axe finds nothing', () => {
       'site-configuration',
       'pages',
       'soon',
+      'notifications',
       'account-settings',
     ]
     for (const dark of [false, true]) {

@@ -14,6 +14,7 @@ type Hear = (topic: string) => void
 const hearers = new Set<Hear>()
 let source: EventSource | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
+let dozing: ReturnType<typeof setTimeout> | undefined
 
 const tell = (topic: string) => {
   for (const hear of hearers) hear(topic)
@@ -40,12 +41,36 @@ async function reconnect(): Promise<void> {
   tell(ANYTHING)
 }
 
+/** Browsers allow six connections to a site: a tab left open behind others must not hold one for ever. */
+const SLEEP_MS = 30_000
+let asleep = false
+
+function followSight(): void {
+  clearTimeout(dozing)
+  if (document.hidden) {
+    dozing = setTimeout(() => {
+      clearTimeout(timer)
+      source?.close()
+      asleep = source !== undefined
+      source = undefined
+    }, SLEEP_MS)
+  } else if (asleep) {
+    asleep = false
+    if (hearers.size === 0) return
+    if (!source) connect()
+    tell(ANYTHING)
+  }
+}
+
 function listen(hear: Hear): () => void {
+  if (hearers.size === 0) document.addEventListener('visibilitychange', followSight)
   hearers.add(hear)
   if (!source) connect()
   return () => {
     hearers.delete(hear)
     if (hearers.size > 0) return
+    document.removeEventListener('visibilitychange', followSight)
+    clearTimeout(dozing)
     clearTimeout(timer)
     source?.close()
     source = undefined

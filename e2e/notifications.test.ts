@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desktop, phone, stage } from './browser.ts'
+
+const { visit, signIn } = stage()
+
+const anotherDevice = {
+  ...phone,
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1',
+}
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /abarnoma/ })
+
+describe('notices', () => {
+  test('the bell rings while one works, the link is followed and the notice is read', async () => {
+    const page = await signIn('head@demo.agro', desktop)
+    await page.goto('/dashboard/notifications')
+    await page.getByRole('heading', { level: 1, name: 'Xabarnomalar' }).waitFor()
+    await signIn('head@demo.agro', anotherDevice)
+    const notice = page.getByRole('listitem').filter({ hasText: 'Safari, iPhone' })
+    await notice.waitFor()
+    await page.getByRole('button', { name: '1 ta oʻqilmagan xabarnoma' }).waitFor()
+    await notice.getByText('SMS: yetkazildi').waitFor()
+
+    await bell(page).click()
+    const latest = page.getByRole('region', { name: 'Xabarnomalar' })
+    await latest.getByRole('link', { name: 'Yangi qurilmadan kirildi' }).click()
+    await page.waitForURL('**/dashboard/account-settings')
+    await page.getByRole('banner').getByRole('button', { name: 'Xabarnomalar', exact: true }).waitFor()
+
+    await page.goto('/dashboard/notifications?unread=true')
+    await page.getByText('Hech narsa topilmadi').waitFor()
+    await page.goto('/dashboard/notifications?group=security')
+    await notice.getByRole('button', { name: /Oʻqilmagan deb belgilash/ }).click()
+    await page.getByRole('button', { name: '1 ta oʻqilmagan xabarnoma' }).waitFor()
+    await page.getByRole('button', { name: 'Hammasini oʻqilgan deb belgilash' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Xabarnomalar', exact: true }).waitFor()
+  })
+
+  test('wishes and quiet hours stay as chosen', async () => {
+    const page = await signIn('buyer@demo.agro', phone)
+    await page.goto('/dashboard/account-settings')
+    const sms = () => page.getByRole('switch', { name: 'Tashkilot va xodimlar, SMS' })
+    await sms().click()
+    await expect.poll(() => sms().getAttribute('aria-checked')).toBe('false')
+    await page.getByRole('switch', { name: 'Sokin vaqt' }).click()
+    await page.getByLabel('Boshlanishi').fill('21:30')
+    await page.getByRole('button', { name: 'Saqlash' }).last().click()
+    await page.getByText('Saqlandi').first().waitFor()
+    await page.reload()
+    await expect.poll(() => sms().getAttribute('aria-checked')).toBe('false')
+    expect(await page.getByLabel('Boshlanishi').inputValue()).toBe('21:30')
+    expect(await page.getByLabel('Tugashi').inputValue()).toBe('07:00')
+    expect(await page.getByRole('switch', { name: /Xavfsizlik, Saytda/ }).isDisabled()).toBe(true)
+  })
+})
+
+test('a code arrives at the demo outbox by itself', async () => {
+  const page = await visit('/demo/outbox', phone)
+  await page.evaluate(() =>
+    fetch('/main/api-auth/auth/send-otp-code?phoneNumber=%2B998901112233', { headers: { 'x-agro-client': '1' } }),
+  )
+  const letter = page.getByRole('listitem').filter({ hasText: '+998901112233' })
+  await letter.waitFor()
+  await letter.getByRole('button', { name: /Kodni nusxalash: \d{6}/ }).waitFor()
+})
