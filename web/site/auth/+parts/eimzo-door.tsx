@@ -1,4 +1,155 @@
-/** Signing in with a key. */
-export function EimzoDoor(_: { demo: boolean }) {
-  return null
+import { ExternalLink, PenLine, RotateCw, ShieldCheck } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { CurrentUser } from '#contract/identity/auth.ts'
+import type { getEimzoChallenge, signByEimzo, signInOfficial } from '#contract/identity/signature.ts'
+import { Button } from '#web/kit/site/button.tsx'
+import { isHopeless } from '#web/kit/site/signing-problem.ts'
+import { useSigning } from '#web/kit/site/use-signing.ts'
+import { ask, CallError } from '#web/shell/client.ts'
+import { inLanguage } from '#web/shell/navigation.ts'
+import { keepUser } from '#web/shell/session.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
+import { CertificateList, isOver } from './certificate-list.tsx'
+import styles from './eimzo-door.module.css'
+import { Refusal } from './refusal.tsx'
+import { SigningHelp } from './signing-help.tsx'
+import { useEnter } from './use-enter.ts'
+import { useRefusal } from './use-refusal.ts'
+
+const DEMO_KEY_PASSWORD = '123456'
+
+/** Signing in with an electronic signature: a key is chosen here, its password is asked by the signing client. */
+export function EimzoDoor() {
+  const t = useT('eimzo')
+  const signing = useSigning()
+  const [picked, setPicked] = useState<string>()
+  const [official, setOfficial] = useState(false)
+  const { refusal, wait, show, clear } = useRefusal()
+  const enter = useEimzo(official)
+  const { certificates, problem, busy, windowUrl, simulated } = signing
+  const usable = certificates.filter((one) => !isOver(one))
+  const chosen = usable.find((one) => one.id === picked) ?? (usable.length === 1 ? usable[0] : undefined)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!chosen || busy || wait > 0) return
+    clear()
+    try {
+      const signature = await signing.sign(chosen, enter.challenge)
+      if (signature) await enter.finish(signature)
+    } catch (error) {
+      show(error)
+    }
+  }
+
+  if (busy === 'listing') {
+    return (
+      <div className={styles.looking} role="status">
+        <p>{t('looking')}</p>
+        <i />
+        <i />
+      </div>
+    )
+  }
+  return (
+    <>
+      {problem && isHopeless(problem) ? (
+        <SigningHelp problem={problem} onRetry={signing.refresh} />
+      ) : (
+        <form method="post" noValidate onSubmit={submit} aria-busy={busy === 'signing'}>
+          <CertificateList
+            certificates={certificates}
+            chosen={chosen?.id}
+            disabled={busy === 'signing'}
+            onChoose={setPicked}
+          />
+          <label className={styles.official}>
+            <input
+              type="checkbox"
+              role="switch"
+              aria-checked={official}
+              checked={official}
+              onChange={(event) => setOfficial(event.target.checked)}
+            />
+            <span>{t('official')}</span>
+          </label>
+          <p className={styles.note}>
+            <ShieldCheck size={18} aria-hidden="true" />
+            {t('note')}
+          </p>
+          <Refusal text={refusal ?? (problem && t(`problem.${problem.kind}.text`))}>
+            <Button type="submit" size="wide" aria-disabled={!chosen || busy === 'signing' || wait > 0}>
+              <PenLine size={18} aria-hidden="true" />
+              {t(busy === 'signing' ? 'signing' : 'sign')}
+            </Button>
+          </Refusal>
+          {busy === 'signing' && (
+            <div className={styles.waiting} role="status">
+              <p>{t(windowUrl ? 'waiting.demo' : 'waiting', { password: DEMO_KEY_PASSWORD })}</p>
+              {windowUrl && (
+                <a href={windowUrl} target="_blank" rel="noreferrer">
+                  <ExternalLink size={16} aria-hidden="true" />
+                  {t('window')}
+                </a>
+              )}
+              <button type="button" onClick={signing.cancel}>
+                {t('cancel')}
+              </button>
+            </div>
+          )}
+          {busy !== 'signing' && (
+            <p className={styles.unseen}>
+              {t('unseen')}{' '}
+              <a href="https://e-imzo.uz/" target="_blank" rel="noreferrer">
+                {t('install')}
+              </a>{' '}
+              <button type="button" onClick={signing.refresh}>
+                <RotateCw size={14} aria-hidden="true" />
+                {t('again')}
+              </button>
+            </p>
+          )}
+        </form>
+      )}
+      {simulated !== undefined && busy !== 'signing' && (
+        <p className={styles.demo}>
+          {t(simulated ? 'demo.simulated' : 'demo.installed', { password: DEMO_KEY_PASSWORD })}{' '}
+          <button type="button" onClick={() => signing.simulate(!simulated)}>
+            {t(simulated ? 'demo.use-installed' : 'demo.use-simulator')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What this door asks of the server; whoever is not registered goes on to registration with what was proved. */
+function useEimzo(official: boolean) {
+  const arrive = useEnter()
+  const navigate = useNavigate()
+  const lang = useLanguage()
+  const [query] = useSearchParams()
+  const send = (signature: string): Promise<CurrentUser> =>
+    official
+      ? ask<typeof signInOfficial>('POST /main/api-auth/auth/sign-in-official', { body: { signature } })
+      : ask<typeof signByEimzo>('POST /main/api-auth/auth/sign-by-eimzo', { body: { signature } })
+  return {
+    challenge: async () => {
+      const purpose = official ? 'sign-in-official' : 'sign-in'
+      const { challenge } = await ask<typeof getEimzoChallenge>('GET /main/api-auth/eimzo/challenge', {
+        query: { purpose },
+      })
+      return challenge
+    },
+    finish: async (signature: string) => {
+      try {
+        await arrive(keepUser(await send(signature)))
+      } catch (error) {
+        if (!(error instanceof CallError) || error.body?.code !== 'E_NOT_REGISTERED') throw error
+        const next = query.get('next')
+        await navigate(inLanguage(lang, `/auth/register${next ? `?next=${encodeURIComponent(next)}` : ''}`))
+      }
+    },
+  }
 }
