@@ -35,6 +35,14 @@ export const screens: readonly Screen[] = [
   { path: '/demo/outbox', name: 'DemoOutbox', layout: 'empty', title: 'outbox.title', noindex: true },
   { path: '/auth/main', name: 'MainAuth', layout: 'auth', title: 'auth.main', middleware: auth, noindex: true },
   { path: '/auth/login', name: 'LoginAuth', layout: 'auth', title: 'auth.login', middleware: auth, noindex: true },
+  {
+    path: '/auth/register',
+    name: 'RegisterAuth',
+    layout: 'auth',
+    title: 'register.title',
+    middleware: auth,
+    noindex: true,
+  },
 
   {
     path: '/dashboard/category',
