@@ -19,28 +19,33 @@ import { AccountIdentity } from './+parts/account-identity.tsx'
 import { AccountKeyProducts } from './+parts/account-key-products.tsx'
 import { AccountLook } from './+parts/account-look.tsx'
 import { AccountNotifications } from './+parts/account-notifications.tsx'
+import { AccountOrganizations } from './+parts/account-organizations.tsx'
 import { AccountProfile } from './+parts/account-profile.tsx'
 import { AccountProfileForm } from './+parts/account-profile-form.tsx'
 import { AccountSelfEmployment } from './+parts/account-self-employment.tsx'
+import { loadOwnOrganizations } from './+parts/own-organizations-loader.ts'
 import type { Route } from './+types/account-settings.ts'
 
 export async function clientLoader({ request: { signal, url } }: Route.ClientLoaderArgs) {
   const user = await loadUser()
-  const [sessions, preferences, profile, consents, catalog, selfEmployment] = await Promise.all([
+  const [sessions, preferences, profile, consents, catalog, selfEmployment, organizations] = await Promise.all([
     ask(findSessions, {}, { signal }),
     ask(getNotifyPreferences, {}, { signal }),
     ask(getProfile, {}, { signal }),
     ask(findOwnConsents, {}, { signal }),
     ask(getCatalog, {}, { signal }),
     ask(getSelfEmployment, { params: { clientId: user.clientId } }, { signal }),
+    loadOwnOrganizations(url),
   ])
   useClientState.setState({ selfEmployment: { status: selfEmployment.status } })
   const opened = await loadOpened(url, 'edit', () => ask(getProfile))
-  return { user, sessions: sessions.items, preferences, profile, consents, catalog, selfEmployment, opened }
+  const own = { profile, consents, catalog, selfEmployment, organizations }
+  return { user, sessions: sessions.items, preferences, ...own, opened }
 }
 
 export default function AccountSettings({ loaderData }: Route.ComponentProps) {
-  const { user, sessions, preferences, profile, consents, catalog, selfEmployment, opened } = loaderData
+  const { user, sessions, preferences, profile, consents, catalog, selfEmployment, organizations, opened } = loaderData
+  const ours = useT('own-organizations')
   const t = useT('account')
   const notices = useT('notifications')
   useLive(ME)
@@ -48,6 +53,7 @@ export default function AccountSettings({ loaderData }: Route.ComponentProps) {
   const sections: [id: string, title: string, panel: ReactNode][] = [
     ['profile', t('profile'), <AccountProfile key="profile" user={user} profile={profile} />],
     ['identity', t('identity'), <AccountIdentity key="identity" level={profile.identityLevel} />],
+    ['organizations', ours('title'), <AccountOrganizations key="organizations" {...organizations} />],
     ['look', t('look'), <AccountLook key="look" />],
     [
       'key-products',

@@ -1,4 +1,5 @@
 import {
+  Building2,
   ChevronDown,
   FileText,
   FolderTree,
@@ -9,7 +10,11 @@ import {
   PanelLeftOpen,
   Ruler,
   Settings,
+  ShieldCheck,
+  ShieldCheck,
   Square,
+  Users,
+  UsersRound,
 } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
@@ -27,6 +32,11 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   settings: Settings,
   file: FileText,
   languages: Languages,
+  shield: ShieldCheck,
+  users: Users,
+  shield: ShieldCheck,
+  building: Building2,
+  people: UsersRound,
 }
 
 const COLLAPSED = 'menu-collapsed'

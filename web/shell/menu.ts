@@ -22,10 +22,14 @@ const order: Record<Menu['group'], readonly string[]> = {
   admin: [
     'menu.category',
     'menu.units',
+    'menu.users',
+    'menu.permission-management',
+    'menu.organizations',
     'menu.territories',
     'menu.site-configuration',
     'menu.pages',
     'menu.translations',
+    'menu.audit',
   ],
 }
 

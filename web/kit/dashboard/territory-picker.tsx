@@ -12,20 +12,23 @@ interface Props {
   value?: number | null
   onChange?: (id: number | null) => void
   level: TerritoryLevel
+  /** The widest level that will do: where it is chosen, the narrower ones may stay empty. */
+  from?: TerritoryLevel
   disabled?: boolean
 }
 
 /** Region, then district, then mahalla, down to the wanted level. Choosing a higher one clears what lay in the old one. */
-export function TerritoryPicker({ id, value, onChange, level, disabled = false }: Props) {
+export function TerritoryPicker({ id, value, onChange, level, from = level, disabled = false }: Props) {
   const [path, setPath] = useState<readonly number[]>([])
   const levels = territoryLevels.slice(0, territoryLevels.indexOf(level) + 1)
-  const isShown = !value || path[levels.length - 1] === value
+  const isShown = !value || path.at(-1) === value
   useEffect(() => {
     if (!isShown && value) loadPath(value).then(setPath, toastError)
   }, [value, isShown])
   const choose = (place: number, choice: TerritoryChoice | undefined) => {
-    setPath([...path.slice(0, place), ...(choice ? [choice.id] : [])])
-    onChange?.(choice?.level === level ? choice.id : null)
+    const next = [...path.slice(0, place), ...(choice ? [choice.id] : [])]
+    setPath(next)
+    onChange?.((next.length > territoryLevels.indexOf(from) && next.at(-1)) || null)
   }
   return (
     <div className={styles.picker}>

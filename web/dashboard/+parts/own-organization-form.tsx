@@ -1,0 +1,75 @@
+import { Alert } from 'antd'
+import {
+  type FoundingFields,
+  foundOrganization,
+  type MyOrganizationProfile,
+  updateMyOrganization,
+} from '#contract/identity/own-organizations.ts'
+import { FormDrawer } from '#web/kit/dashboard/form-drawer.tsx'
+import type { FormField } from '#web/kit/dashboard/form-fields.tsx'
+import { type Opened, useOpened } from '#web/kit/dashboard/opened.ts'
+import { ask } from '#web/shell/client.ts'
+import { loadUser } from '#web/shell/session.ts'
+import { useT } from '#web/shell/texts.ts'
+import { useSharedFields } from './organization-fields.tsx'
+
+/** Registering one's own organization, and its profile afterwards: what is verified stays as it was verified. */
+export function OwnOrganizationForm({ opened }: { opened: Opened<MyOrganizationProfile> | undefined }) {
+  const t = useT('own-organizations')
+  const sections = useT('organizations')
+  const edit = useOpened('organization')
+  const row = opened?.row
+  const verified = row?.verified ?? false
+  const shared = useSharedFields(row, { requisites: verified, names: verified })
+  const requisites: FormField[] = [
+    { ...shared.kind, section: sections('section.requisites') },
+    shared.tin,
+    shared.pinfl,
+    shared.name,
+    shared.oked,
+    shared.shortName,
+    { ...shared.directorName, section: sections('section.director') },
+    shared.directorPinfl,
+  ]
+  const contacts: FormField[] = [
+    { ...shared.phone, section: sections('section.address') },
+    shared.email,
+    shared.website,
+    shared.territoryId,
+    shared.addressText,
+  ]
+  const face: FormField[] = [{ ...shared.logo, section: t('section.face') }, shared.about]
+  return (
+    <FormDrawer<FoundingFields, MyOrganizationProfile>
+      name="own-organization"
+      title={row ? t('edit') : t('register')}
+      opened={opened}
+      fields={verified ? [...face, ...contacts, ...requisites] : [...requisites, ...contacts, ...(row ? face : [])]}
+      valuesOf={valuesOf}
+      save={async ({ pinfl, directorPinfl, ...values }, before) => {
+        const body = { ...values, ...(pinfl && { pinfl }), ...(directorPinfl && { directorPinfl }) }
+        if (before)
+          await ask(updateMyOrganization, {
+            params: { id: before.id },
+            body: { ...body, rowVersion: before.rowVersion },
+          })
+        else await ask(foundOrganization, { body })
+        await loadUser()
+      }}
+      above={<Alert type="info" showIcon title={verified ? t('verified-text') : t('register-text')} />}
+      onClose={edit.close}
+    />
+  )
+}
+
+function valuesOf(row: MyOrganizationProfile | undefined): Partial<FoundingFields> {
+  if (!row) return {}
+  const { kind, tin, name, oked, shortName, directorName, phone, email, website } = row
+  const { territoryId, addressText, logo, about } = row
+  return {
+    ...(kind !== 'platforma' && { kind }),
+    ...{ tin, name, oked, shortName, directorName, email, website, addressText, logo, about },
+    ...(phone && { phone }),
+    ...(territoryId && { territoryId }),
+  }
+}

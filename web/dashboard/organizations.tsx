@@ -1,0 +1,256 @@
+import { Alert, Button } from 'antd'
+import { BadgeCheck, Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { kindNames, organizationKinds } from '#contract/identity/organization-kinds.ts'
+import { ORGANIZATION_TOTAL_CAP, organizationStates } from '#contract/identity/organization-process.ts'
+import {
+  createOrganization,
+  exportOrganizations,
+  getOrganization,
+  listOrganizations,
+  type OrganizationFields,
+  organizationHistory,
+  type StaffOrganization,
+  updateOrganization,
+} from '#contract/identity/organizations.ts'
+import { Permission } from '#contract/permissions.ts'
+import { formatDate } from '#uz/date.ts'
+import { ExportButton } from '#web/kit/dashboard/export-button.tsx'
+import { FormDrawer } from '#web/kit/dashboard/form-drawer.tsx'
+import { labelsOf } from '#web/kit/dashboard/form-fields.tsx'
+import { HistoryDrawer } from '#web/kit/dashboard/history-drawer.tsx'
+import type { FilterField } from '#web/kit/dashboard/list-filters.tsx'
+import { type Column, ListScreen } from '#web/kit/dashboard/list-screen.tsx'
+import { useLive } from '#web/kit/dashboard/live.ts'
+import { useMay } from '#web/kit/dashboard/may.ts'
+import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/opened.ts'
+import { TerritorySelect } from '#web/kit/dashboard/territory-select.tsx'
+import { useTextIn } from '#web/kit/dashboard/text-in.ts'
+import { keysetRules, readQuery } from '#web/kit/dashboard/url-query.ts'
+import { ask } from '#web/shell/client.ts'
+import { useT } from '#web/shell/texts.ts'
+import { useOrganizationFields } from './+parts/organization-fields.tsx'
+import { OrganizationStatus } from './+parts/organization-status.tsx'
+import { OrganizationSteps } from './+parts/organization-steps.tsx'
+import styles from './+parts/organizations.module.css'
+import type { Route } from './+types/organizations.ts'
+
+const rules = {
+  search: 'text',
+  kind: organizationKinds,
+  status: organizationStates,
+  regionId: 'id',
+  districtId: 'id',
+  vatPayer: 'flag',
+  verified: 'flag',
+} as const
+
+export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
+  const [page, opened, history] = await Promise.all([
+    ask(listOrganizations, { query: readQuery(url, { ...rules, ...keysetRules }) }),
+    loadOpened(url, 'edit', (id) => ask(getOrganization, { params: { id } })),
+    loadOpened(url, 'history', (id) => ask(organizationHistory, { params: { id } })),
+  ])
+  return { page, opened, history }
+}
+
+export default function Organizations({ loaderData: { page, opened, history } }: Route.ComponentProps) {
+  const t = useT('organizations')
+  const edit = useOpened('edit')
+  useLive('organizations')
+  const fields = useOrganizationFields(opened?.row)
+  const mayAdd = useMay(Permission.OrganizationCreate)
+  return (
+    <>
+      <ListScreen
+        name="organizations"
+        page={page}
+        idOf={(row) => row.id}
+        columns={useColumns()}
+        filters={useFilters()}
+        totalCap={ORGANIZATION_TOTAL_CAP}
+        actions={
+          <>
+            <ExportButton load={() => ask(exportOrganizations, { query: readQuery(window.location.href, rules) })} />
+            {mayAdd && (
+              <Button type="primary" icon={<Plus size={16} />} onClick={() => edit.open(NEW)}>
+                <span>{t('add')}</span>
+              </Button>
+            )}
+          </>
+        }
+      />
+      <FormDrawer<OrganizationFields, StaffOrganization>
+        name="organizations"
+        title={opened?.row ? t('edit') : t('add')}
+        opened={opened}
+        fields={fields}
+        valuesOf={valuesOf}
+        save={(values, row) => {
+          const body = withoutEmptyNumbers(values)
+          return row
+            ? ask(updateOrganization, { params: { id: row.id }, body: { ...body, rowVersion: row.rowVersion } })
+            : ask(createOrganization, { body })
+        }}
+        readOnly={opened?.row?.can.update === false}
+        above={opened?.row && <State row={opened.row} />}
+        extra={opened?.row && <OrganizationSteps row={opened.row} />}
+        onClose={edit.close}
+      />
+      <HistoryDrawer
+        opened={history}
+        labels={{ ...labelsOf(fields), verifiedHow: t('verified-how') }}
+        states={(state) => {
+          const known = organizationStates.find((one) => one === state)
+          return known ? t(`status.${known}`) : state
+        }}
+      />
+    </>
+  )
+}
+
+/** An empty personal number means «as stored»: it never comes out of the server whole. */
+function withoutEmptyNumbers({ pinfl, directorPinfl, ...values }: OrganizationFields): OrganizationFields {
+  return { ...values, ...(pinfl && { pinfl }), ...(directorPinfl && { directorPinfl }) }
+}
+
+function valuesOf(row: StaffOrganization | undefined): Partial<OrganizationFields> {
+  if (!row) return { vatPayer: false, certificates: [] }
+  const { id: _, kind, phone, territoryId, can: __, rowVersion: ___, ...rest } = row
+  const open = kind === 'platforma' ? {} : { kind }
+  return { ...pick(rest), ...open, ...(phone && { phone }), ...(territoryId && { territoryId }) }
+}
+
+const shown = [
+  'tin',
+  'name',
+  'shortName',
+  'legalForm',
+  'registeredAt',
+  'vatPayer',
+  'vatCode',
+  'parentId',
+  'directorName',
+  'email',
+  'website',
+  'addressText',
+  'latitude',
+  'longitude',
+  'oked',
+  'headcount',
+  'landTotal',
+  'about',
+  'logo',
+  'certificates',
+] as const
+const pick = (row: Pick<StaffOrganization, (typeof shown)[number]>): Partial<OrganizationFields> =>
+  Object.fromEntries(shown.map((name) => [name, row[name]]))
+
+/** Where verification stands, and what it waits for. */
+function State({ row }: { row: StaffOrganization }) {
+  const t = useT('organizations')
+  if (row.status === 'pending_verification')
+    return (
+      <Alert
+        type={row.directorProved ? 'info' : 'warning'}
+        showIcon
+        title={row.directorProved ? t('director-proved') : t('director-unproved')}
+      />
+    )
+  return (
+    <p className={styles.state}>
+      <OrganizationStatus status={row.status} />
+      {row.verifiedAt && (
+        <span>
+          {t(row.verifiedHow === 'certificate' ? 'verified-by-certificate' : 'verified-by-staff', {
+            day: formatDate(row.verifiedAt),
+          })}
+        </span>
+      )}
+      {row.statusReason && <span>{row.statusReason}</span>}
+      {row.branches > 0 && <span>{t('branches', { n: row.branches })}</span>}
+    </p>
+  )
+}
+
+function useFilters(): FilterField[] {
+  const t = useT('organizations')
+  const kit = useT('kit')
+  const textIn = useTextIn()
+  const [params] = useSearchParams()
+  const flags = [
+    { value: 'true', label: kit('yes') },
+    { value: 'false', label: kit('no') },
+  ]
+  return [
+    { kind: 'search', key: 'search', label: t('search') },
+    {
+      kind: 'choice',
+      key: 'kind',
+      label: t('kind'),
+      choices: organizationKinds.map((value) => ({ value, label: textIn(kindNames[value]) })),
+    },
+    {
+      kind: 'choice',
+      key: 'status',
+      label: kit('status'),
+      choices: organizationStates.map((value) => ({ value, label: t(`status.${value}`) })),
+    },
+    {
+      kind: 'own',
+      key: 'regionId',
+      label: kit('region'),
+      render: (value, set) => (
+        <TerritorySelect
+          level="region"
+          value={Number(value) || undefined}
+          onChange={(choice) => set({ regionId: choice && String(choice.id), districtId: undefined })}
+        />
+      ),
+    },
+    {
+      kind: 'own',
+      key: 'districtId',
+      label: kit('district'),
+      render: (value, set) => (
+        <TerritorySelect
+          level="district"
+          parentId={Number(params.get('regionId')) || undefined}
+          value={Number(value) || undefined}
+          onChange={(choice) => set({ districtId: choice && String(choice.id) })}
+        />
+      ),
+    },
+    { kind: 'choice', key: 'verified', label: t('verified'), choices: flags },
+    { kind: 'choice', key: 'vatPayer', label: t('vat-payer'), choices: flags },
+  ]
+}
+
+function useColumns(): Column<StaffOrganization>[] {
+  const t = useT('organizations')
+  const kit = useT('kit')
+  const textIn = useTextIn()
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      render: (row) => (
+        <span className={styles.name}>
+          {textIn(row.name)}
+          {row.verifiedAt && <BadgeCheck size={16} aria-label={t('verified')} />}
+        </span>
+      ),
+    },
+    { key: 'tin', title: t('tin'), render: (row) => row.tin ?? row.pinflMasked },
+    { key: 'kind', title: t('kind'), render: (row) => textIn(kindNames[row.kind]) },
+    { key: 'director', title: t('director-name'), render: (row) => row.directorName },
+    { key: 'region', title: kit('region'), render: (row) => row.regionName ?? '—' },
+    { key: 'district', title: kit('district'), render: (row) => row.districtName ?? '—' },
+    { key: 'employees', title: t('employees'), align: 'right', render: (row) => row.employees },
+    { key: 'status', title: kit('status'), render: (row) => <OrganizationStatus status={row.status} /> },
+    { key: 'parent', title: t('parent'), render: (row) => row.parentName ?? '—', optional: true },
+    { key: 'phone', title: t('phone'), render: (row) => row.phone ?? '—', optional: true },
+    { key: 'clientId', title: t('client-id'), render: (row) => row.clientId, optional: true },
+    { key: 'createdAt', title: t('created-at'), render: (row) => formatDate(row.createdAt), optional: true },
+  ]
+}
