@@ -42,7 +42,7 @@ export default function LoginAuth({ loaderData: { demo } }: Route.ComponentProps
   if (query.has('forgot')) {
     return (
       <>
-        <AuthHead title={t('forgot')} lead={t('forgot.lead')} />
+        <AuthHead title={t('forgot.heading')} lead={t('forgot.lead')} />
         <Forgotten demo={demo} />
       </>
     )
