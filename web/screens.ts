@@ -122,7 +122,7 @@ export const screens: readonly Screen[] = [
     title: 'menu.roles',
     middleware: auth,
     codes: [P.RoleView],
-    menu: { group: 'admin', icon: 'shield', parent: 'menu.permission-management' },
+    menu: { group: 'admin', icon: 'key', parent: 'menu.permission-management' },
   },
   {
     path: '/dashboard/permission-management/permission-groups',
@@ -131,7 +131,7 @@ export const screens: readonly Screen[] = [
     title: 'menu.permission-groups',
     middleware: auth,
     codes: [P.PermissionGroupView],
-    menu: { group: 'admin', icon: 'shield', parent: 'menu.permission-management' },
+    menu: { group: 'admin', icon: 'key', parent: 'menu.permission-management' },
   },
   {
     path: '/dashboard/site-configuration',
@@ -167,7 +167,7 @@ export const screens: readonly Screen[] = [
     title: 'menu.audit',
     middleware: auth,
     codes: [P.AuditView],
-    menu: { group: 'admin', icon: 'shield' },
+    menu: { group: 'admin', icon: 'audit' },
   },
   {
     path: '/dashboard/notifications',

@@ -37,7 +37,7 @@ export function ConsentNotice() {
       >
         {needed.map(({ kind, version }) => (
           <p key={kind}>
-            {t(`${kind}-waits`, { version })}{' '}
+            {t(`waits.${kind}`, { version })}{' '}
             <a href={inLanguage(lang, paths[kind])} target="_blank" rel="noreferrer">
               {t(kind)}
             </a>
@@ -49,7 +49,7 @@ export function ConsentNotice() {
   return needed.map((one) => (
     <section key={one.kind} className={styles.notice} aria-label={t('changed')}>
       <FileCheck2 size={20} aria-hidden />
-      <p>{t(`${one.kind}-waits`, { version: one.version })}</p>
+      <p>{t(`waits.${one.kind}`, { version: one.version })}</p>
       <Button href={inLanguage(lang, paths[one.kind])} target="_blank">
         <span>{t('read')}</span>
       </Button>

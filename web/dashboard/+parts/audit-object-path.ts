@@ -1,0 +1,23 @@
+import { holdsAny } from '#contract/permissions.ts'
+import { screens } from '../../screens.ts'
+
+/** Where a thing is opened by its id. */
+const places: Readonly<Record<string, string>> = {
+  user: '/dashboard/users',
+  organization: '/dashboard/organizations',
+  role: '/dashboard/permission-management/roles',
+  'permission-group': '/dashboard/permission-management/permission-groups',
+  category: '/dashboard/category',
+  measurement: '/dashboard/units',
+  translation: '/dashboard/translations',
+  setting: '/dashboard/site-configuration',
+  page: '/dashboard/pages',
+}
+
+/** The address of the thing an event is about; none where there is no such screen, or it would be refused. */
+export function objectPath(type: string, id: string, permissions: readonly number[]): string | undefined {
+  const path = places[type]
+  const screen = screens.find((one) => one.path === path)
+  if (!path || !screen || !holdsAny(new Set(permissions), screen.codes ?? [])) return undefined
+  return `${path}?${new URLSearchParams({ edit: id })}`
+}
