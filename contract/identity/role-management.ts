@@ -10,7 +10,7 @@ import { roleStatuses } from './role-process.ts'
 
 const params = idParams
 
-export const permissionCode = z.int().refine(isPermissionCode, { error: 'V_SOATO' })
+export const permissionCode = z.int().refine((code): boolean => isPermissionCode(code), { error: 'V_SOATO' })
 
 export const StaffRole = z.object({
   id: z.int(),

@@ -1,6 +1,7 @@
 import { App, ConfigProvider } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import type { CurrentUser } from '#contract/identity/auth.ts'
+import { ME, useHear } from '../kit/dashboard/live.ts'
 import { antdLocales, dashboardTheme } from '../kit/dashboard/theme.ts'
 import { formMessages } from '../kit/site/form-messages.ts'
 import { useClientState } from './client-state.ts'
@@ -8,8 +9,13 @@ import { ConsentNotice } from './dashboard-consents.tsx'
 import styles from './dashboard-frame.module.css'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardNav } from './dashboard-nav.tsx'
+import { ViewBanner } from './dashboard-view-banner.tsx'
 import { menusFor } from './menu.ts'
+import { loadUser } from './session.ts'
 import { useLanguage, useT } from './texts.ts'
+
+/** Rights changed by somebody else show at once: in the menu, in buttons, on the screen that is open. */
+const reload = () => loadUser().catch(() => undefined)
 
 /** The dashboard around its screens: menus, header, theme, words of antd. Runs in the browser only. */
 export default function Frame({ user, children }: { user: CurrentUser; children: ReactNode }) {
@@ -17,6 +23,8 @@ export default function Frame({ user, children }: { user: CurrentUser; children:
   const validateMessages = formMessages(useT('shell'))
   const t = useT('kit')
   const menus = menusFor(user)
+  useHear('rights', reload)
+  useHear(ME, reload)
   useEffect(() => {
     const routes = menusFor(user).flatMap((menu) => menu.items.flatMap((item) => [item, ...item.children]))
     useClientState.setState({ dashboardRoutes: routes.flatMap((item) => item.path ?? []) })
@@ -39,6 +47,7 @@ export default function Frame({ user, children }: { user: CurrentUser; children:
         <a className={styles.skip} href="#content">
           {t('skip')}
         </a>
+        <ViewBanner user={user} />
         <aside className={styles.aside}>
           <DashboardNav menus={menus} />
         </aside>

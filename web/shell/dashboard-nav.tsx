@@ -12,7 +12,6 @@ import {
   Ruler,
   ScrollText,
   Settings,
-  ShieldCheck,
   Square,
   Users,
   UsersRound,

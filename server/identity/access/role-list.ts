@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { OrganizationKind } from '#contract/identity/organization-kinds.ts'
 import type { RoleFields, StaffRole } from '#contract/identity/role-management.ts'
 import { roleProcess } from '#contract/identity/role-process.ts'
-import { isPermissionCode, Permission as P } from '#contract/permissions.ts'
+import { Permission as P } from '#contract/permissions.ts'
 import { canStep } from '#contract/process.ts'
 import { searchKey } from '#uz/search-key.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
@@ -61,7 +61,7 @@ export async function findRoles(ctx: SignedCtx) {
 /** jsonb keeps keys in an order of its own; changes are compared in ours. */
 export const fieldsOf = (row: RoleRow): RoleFields => ({
   name: { uz: row.name.uz, ru: row.name.ru, eng: row.name.eng, cyrl: row.name.cyrl },
-  permissionCodes: row.permissionCodes.filter(isPermissionCode),
+  permissionCodes: row.permissionCodes,
   orgKinds: row.orgKinds,
   isStaff: row.isStaff,
   isPersonal: row.isPersonal,

@@ -80,7 +80,7 @@ function SavedViews({ name }: { name: string }) {
   }
   const save = () => {
     const search = new URLSearchParams(params)
-    for (const passing of ['page', 'next', 'edit', 'history', 'import', 'step', 'explain', 'who'])
+    for (const passing of ['page', 'next', 'edit', 'history', 'import', 'step', 'explain', 'who', 'copy'])
       search.delete(passing)
     keep([...views.filter((view) => view.name !== label.trim()), { name: label.trim(), search: search.toString() }])
     setLabel('')

@@ -1,0 +1,63 @@
+import { Button } from 'antd'
+import { kindNames } from '#contract/identity/organization-kinds.ts'
+import type { StaffRole } from '#contract/identity/role-management.ts'
+import { formatDateTime } from '#uz/date.ts'
+import type { Column } from '#web/kit/dashboard/list-screen.tsx'
+import { useOpened } from '#web/kit/dashboard/opened.ts'
+import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
+import { useTextIn } from '#web/kit/dashboard/text-in.ts'
+import { useT } from '#web/shell/texts.ts'
+
+const SHOWN_KINDS = 3
+
+export function useRoleColumns(): Column<StaffRole>[] {
+  const t = useT('roles')
+  const kit = useT('kit')
+  const textIn = useTextIn()
+  const who = useOpened('who')
+  const kindsOf = (role: StaffRole) => {
+    if (role.isPersonal) return t('personal')
+    if (role.orgKinds.length === 0) return t('any-kind')
+    const names = role.orgKinds.slice(0, SHOWN_KINDS).map((kind) => textIn(kindNames[kind]))
+    const rest = role.orgKinds.length - names.length
+    return rest > 0 ? `${names.join(', ')} +${rest}` : names.join(', ')
+  }
+  return [
+    { key: 'name', title: t('name'), render: (role) => textIn(role.name), sortBy: (role) => textIn(role.name) },
+    {
+      key: 'users',
+      title: t('users'),
+      align: 'right',
+      sortBy: (role) => role.users,
+      render: (role) => (
+        <Button type="link" size="small" onClick={() => who.open(`role-${role.id}`)}>
+          {role.users}
+        </Button>
+      ),
+    },
+    {
+      key: 'codes',
+      title: t('codes'),
+      align: 'right',
+      render: (role) => role.permissionCodes.length,
+      sortBy: (role) => role.permissionCodes.length,
+    },
+    { key: 'kinds', title: t('kinds'), render: kindsOf },
+    {
+      key: 'updated',
+      title: t('updated'),
+      render: (role) => formatDateTime(role.updatedAt),
+      sortBy: (role) => role.updatedAt,
+    },
+    {
+      key: 'status',
+      title: kit('status'),
+      render: (role) =>
+        role.isSystem ? (
+          <StatusTag tone="wait">{t('system')}</StatusTag>
+        ) : (
+          <StatusTag tone={role.status === 'active' ? 'good' : 'over'}>{t(role.status)}</StatusTag>
+        ),
+    },
+  ]
+}

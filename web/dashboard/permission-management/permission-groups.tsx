@@ -1,0 +1,186 @@
+import { Button, Select } from 'antd'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+import { type GroupIcon, groupIcons } from '#contract/identity/permission-bundles.ts'
+import {
+  createPermissionGroup,
+  getPermissionGroup,
+  listPermissionGroups,
+  orderPermissionGroups,
+  type PermissionGroup,
+  type PermissionGroupFields,
+  permissionGroupHistory,
+  removePermissionGroup,
+  updatePermissionGroup,
+} from '#contract/identity/permission-groups.ts'
+import { Permission as P } from '#contract/permissions.ts'
+import { ActionButtons } from '#web/kit/dashboard/action-buttons.tsx'
+import { FormDrawer } from '#web/kit/dashboard/form-drawer.tsx'
+import { type FormField, labelsOf } from '#web/kit/dashboard/form-fields.tsx'
+import { HistoryButton, HistoryDrawer } from '#web/kit/dashboard/history-drawer.tsx'
+import { type Column, ListScreen } from '#web/kit/dashboard/list-screen.tsx'
+import { useLive } from '#web/kit/dashboard/live.ts'
+import { LocalizedInput } from '#web/kit/dashboard/localized-input.tsx'
+import { useMay } from '#web/kit/dashboard/may.ts'
+import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/opened.ts'
+import { useTextIn } from '#web/kit/dashboard/text-in.ts'
+import { ask } from '#web/shell/client.ts'
+import { useT } from '#web/shell/texts.ts'
+import { toastError } from '#web/shell/toasts.ts'
+import { CodePicker } from './+parts/code-picker.tsx'
+import { GroupIconView } from './+parts/group-icon.tsx'
+import styles from './+parts/permission-tree.module.css'
+import type { Route } from './+types/permission-groups.ts'
+
+export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
+  const [page, opened, history] = await Promise.all([
+    ask(listPermissionGroups),
+    loadOpened(url, 'edit', (id) => ask(getPermissionGroup, { params: { id } })),
+    loadOpened(url, 'history', (id) => ask(permissionGroupHistory, { params: { id } })),
+  ])
+  return { page, opened, history }
+}
+
+export default function PermissionGroups({ loaderData: { page, opened, history } }: Route.ComponentProps) {
+  const t = useT('permission-groups')
+  const edit = useOpened('edit')
+  useLive('permission-groups')
+  const mayCreate = useMay(P.PermissionGroupCreate)
+  const mayOrder = useMay(P.PermissionGroupUpdate)
+  const group = opened?.row
+  const fields = useFields(page.items, group)
+  return (
+    <>
+      <ListScreen
+        name="permission-groups"
+        page={page}
+        idOf={(one) => one.id}
+        columns={useColumns()}
+        {...(mayOrder && { rowActions: (row: PermissionGroup) => <Order groups={page.items} group={row} /> })}
+        actions={
+          mayCreate && (
+            <Button type="primary" icon={<Plus size={16} />} onClick={() => edit.open(NEW)}>
+              <span>{t('add')}</span>
+            </Button>
+          )
+        }
+      />
+      <FormDrawer<PermissionGroupFields, PermissionGroup>
+        name="permission-groups"
+        title={group ? t('edit') : t('add')}
+        opened={opened}
+        fields={fields}
+        valuesOf={(row) => (row ? shown(row) : { icon: 'folder', codes: [] })}
+        save={(body, row) =>
+          row
+            ? ask(updatePermissionGroup, { params: { id: row.id }, body: { ...body, rowVersion: row.rowVersion } })
+            : ask(createPermissionGroup, { body })
+        }
+        readOnly={group?.can.update === false}
+        extra={group && <Steps group={group} />}
+        onClose={edit.close}
+      />
+      <HistoryDrawer opened={history} labels={labelsOf(fields)} />
+    </>
+  )
+}
+
+const shown = ({ name, icon, codes }: PermissionGroup) => ({
+  name,
+  icon: groupIcons.find((one) => one === icon) ?? ('folder' satisfies GroupIcon),
+  codes,
+})
+
+function Steps({ group }: { group: PermissionGroup }) {
+  const t = useT('permission-groups')
+  const edit = useOpened('edit')
+  return (
+    <>
+      <HistoryButton id={group.id} />
+      <ActionButtons
+        actions={[
+          {
+            key: 'remove',
+            label: t('remove'),
+            icon: <Trash2 size={16} />,
+            danger: true,
+            allowed: group.can.remove,
+            confirm: { title: t('remove-ask'), text: t('remove-text') },
+            run: async () => {
+              await ask(removePermissionGroup, { params: { id: group.id } })
+              await edit.close()
+            },
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+/** One place up or down: as good by keyboard as by mouse. */
+function Order({ groups, group }: { groups: readonly PermissionGroup[]; group: PermissionGroup }) {
+  const t = useT('permission-groups')
+  const textIn = useTextIn()
+  const { revalidate } = useRevalidator()
+  const at = groups.indexOf(group)
+  const move = (by: 1 | -1) => {
+    const ids = groups.map((one) => one.id)
+    ids.splice(at + by, 0, ...ids.splice(at, 1))
+    return ask(orderPermissionGroups, { body: { ids } }).then(revalidate, toastError)
+  }
+  const name = textIn(group.name)
+  return (
+    <span className={styles.order}>
+      <Button
+        type="text"
+        icon={<ArrowUp size={16} />}
+        disabled={at === 0}
+        aria-label={t('up', { name })}
+        onClick={() => move(-1)}
+      />
+      <Button
+        type="text"
+        icon={<ArrowDown size={16} />}
+        disabled={at === groups.length - 1}
+        aria-label={t('down', { name })}
+        onClick={() => move(1)}
+      />
+    </span>
+  )
+}
+
+function useColumns(): Column<PermissionGroup>[] {
+  const t = useT('permission-groups')
+  const textIn = useTextIn()
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      render: (group) => (
+        <>
+          <GroupIconView name={group.icon} /> {textIn(group.name)}
+        </>
+      ),
+    },
+    { key: 'order', title: t('order'), align: 'right', render: (group) => group.orderNo },
+    { key: 'codes', title: t('codes'), align: 'right', render: (group) => group.codes.length },
+    { key: 'roles', title: t('roles'), align: 'right', render: (group) => group.roles },
+  ]
+}
+
+function useFields(groups: readonly PermissionGroup[], group: PermissionGroup | undefined): FormField[] {
+  const t = useT('permission-groups')
+  return [
+    { name: 'name', label: t('name'), required: true, input: <LocalizedInput maxLength={80} /> },
+    {
+      name: 'icon',
+      label: t('icon'),
+      required: true,
+      half: true,
+      input: (
+        <Select options={groupIcons.map((value) => ({ value, label: <GroupIconView name={value} label={value} /> }))} />
+      ),
+    },
+    { name: 'codes', label: t('codes'), hint: t('codes-hint'), input: <CodePicker groups={groups} own={group?.id} /> },
+  ]
+}

@@ -1,0 +1,150 @@
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import {
+  createPerson,
+  exportPeople,
+  getPerson,
+  listPeople,
+  type NewPerson,
+  type PersonDetails,
+  personHistory,
+  updatePerson,
+} from '#contract/identity/people.ts'
+import { identityLevels, userStatuses } from '#contract/identity/person-limits.ts'
+import { findRoles } from '#contract/identity/role-management.ts'
+import { Permission as P } from '#contract/permissions.ts'
+import { ExportButton } from '#web/kit/dashboard/export-button.tsx'
+import { FormDrawer } from '#web/kit/dashboard/form-drawer.tsx'
+import { labelsOf } from '#web/kit/dashboard/form-fields.tsx'
+import { HistoryDrawer } from '#web/kit/dashboard/history-drawer.tsx'
+import { ListScreen } from '#web/kit/dashboard/list-screen.tsx'
+import { useLive } from '#web/kit/dashboard/live.ts'
+import { useMay } from '#web/kit/dashboard/may.ts'
+import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/opened.ts'
+import { keysetRules, readQuery } from '#web/kit/dashboard/url-query.ts'
+import { ask } from '#web/shell/client.ts'
+import { useT } from '#web/shell/texts.ts'
+import { ExplainDrawer } from './+parts/explain-drawer.tsx'
+import { usePersonColumns } from './+parts/person-columns.tsx'
+import { usePersonFields } from './+parts/person-fields.tsx'
+import { isDay, isUuid, usePersonFilters } from './+parts/person-filters.tsx'
+import { PersonPlaces } from './+parts/person-places.tsx'
+import { PersonSessions } from './+parts/person-sessions.tsx'
+import { PersonDialogs, PersonNote, PersonSteps } from './+parts/person-steps.tsx'
+import type { Route } from './+types/users.ts'
+
+const rules = {
+  search: 'text',
+  roleId: 'id',
+  organizationId: 'text',
+  regionId: 'id',
+  districtId: 'id',
+  neighborhoodId: 'id',
+  status: userStatuses,
+  level: identityLevels,
+  createdFrom: 'text',
+  createdTo: 'text',
+  ...keysetRules,
+} as const
+
+/** A link with nonsense in it still opens. */
+function queryOf(url: string) {
+  const { search, organizationId, createdFrom, createdTo, ...rest } = readQuery(url, rules)
+  return {
+    ...rest,
+    search: search?.slice(0, 100),
+    organizationId: isUuid(organizationId) ? organizationId : undefined,
+    createdFrom: isDay(createdFrom) ? createdFrom : undefined,
+    createdTo: isDay(createdTo) ? createdTo : undefined,
+  }
+}
+
+export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
+  const query = queryOf(url)
+  const [page, roles, opened, history] = await Promise.all([
+    ask(listPeople, { query }),
+    ask(findRoles),
+    loadOpened(url, 'edit', (id) => ask(getPerson, { params: { id } })),
+    loadOpened(url, 'history', (id) => ask(personHistory, { params: { id } })),
+  ])
+  return { query, page, roles: roles.items, opened, history }
+}
+
+export default function Users({ loaderData: { query, page, roles, opened, history } }: Route.ComponentProps) {
+  const t = useT('users')
+  const edit = useOpened('edit')
+  useLive('users')
+  const person = opened?.row
+  const fields = usePersonFields(person)
+  return (
+    <>
+      <ListScreen
+        name="users"
+        page={page}
+        idOf={(one) => one.id}
+        columns={usePersonColumns()}
+        filters={usePersonFilters(roles)}
+        actions={<Actions query={query} onAdd={() => edit.open(NEW)} />}
+      />
+      <FormDrawer<NewPerson, PersonDetails>
+        name="users"
+        title={person ? nameOf(person) : t('add')}
+        opened={opened}
+        fields={fields}
+        valuesOf={(row) => (row ? shown(row) : { language: 'uz' })}
+        save={(body, row) =>
+          row
+            ? ask(updatePerson, { params: { id: row.id }, body: { ...body, rowVersion: row.rowVersion } })
+            : ask(createPerson, { body })
+        }
+        readOnly={person?.can.update === false}
+        above={person && <PersonNote person={person} />}
+        below={
+          person && (
+            <>
+              <PersonPlaces person={person} roles={roles} />
+              <PersonSessions person={person} />
+            </>
+          )
+        }
+        extra={person && <PersonSteps person={person} />}
+        onClose={edit.close}
+      />
+      {person && <PersonDialogs person={person} />}
+      <ExplainDrawer />
+      <HistoryDrawer
+        opened={history}
+        labels={{ ...labelsOf(fields), roles: t('roles'), sessions: t('sessions'), identityLevel: t('level') }}
+        states={(state) => {
+          const known = userStatuses.find((one) => one === state)
+          return known ? t(`status.${known}`) : state
+        }}
+      />
+    </>
+  )
+}
+
+function Actions({ query, onAdd }: { query: ReturnType<typeof queryOf>; onAdd: () => void }) {
+  const t = useT('users')
+  const mayExport = useMay(P.UserExport)
+  const mayCreate = useMay(P.UserCreate)
+  const { next: _, take: __, ...filters } = query
+  return (
+    <>
+      {mayExport && <ExportButton load={() => ask(exportPeople, { query: filters })} />}
+      {mayCreate && (
+        <Button type="primary" icon={<Plus size={16} />} onClick={onAdd}>
+          <span>{t('add')}</span>
+        </Button>
+      )}
+    </>
+  )
+}
+
+const nameOf = (person: PersonDetails) =>
+  [person.lastName, person.firstName, person.middleName].filter(Boolean).join(' ')
+
+/** Masked numbers are no values of the form: an empty field leaves the number as it is. */
+function shown({ lastName, firstName, middleName, email, birthDate, gender, language, territoryId }: PersonDetails) {
+  return { lastName, firstName, middleName, email, birthDate, gender, language, territoryId }
+}
