@@ -3,6 +3,7 @@ import { getNotifyPreferences } from '#contract/communication/preferences.ts'
 import { findSessions } from '#contract/identity/account.ts'
 import { findOwnConsents } from '#contract/identity/consents.ts'
 import { getProfile } from '#contract/identity/profile.ts'
+import { getSecurity } from '#contract/identity/security.ts'
 import { getSelfEmployment } from '#contract/identity/self-employment.ts'
 import { getCatalog } from '#contract/reference/catalog.ts'
 import { ME, useLive } from '#web/kit/dashboard/live.ts'
@@ -22,29 +23,34 @@ import { AccountNotifications } from './+parts/account-notifications.tsx'
 import { AccountOrganizations } from './+parts/account-organizations.tsx'
 import { AccountProfile } from './+parts/account-profile.tsx'
 import { AccountProfileForm } from './+parts/account-profile-form.tsx'
+import { AccountSecurity } from './+parts/account-security.tsx'
 import { AccountSelfEmployment } from './+parts/account-self-employment.tsx'
 import { loadOwnOrganizations } from './+parts/own-organizations-loader.ts'
 import type { Route } from './+types/account-settings.ts'
 
 export async function clientLoader({ request: { signal, url } }: Route.ClientLoaderArgs) {
   const user = await loadUser()
-  const [sessions, preferences, profile, consents, catalog, selfEmployment, organizations] = await Promise.all([
-    ask(findSessions, {}, { signal }),
-    ask(getNotifyPreferences, {}, { signal }),
-    ask(getProfile, {}, { signal }),
-    ask(findOwnConsents, {}, { signal }),
-    ask(getCatalog, {}, { signal }),
-    ask(getSelfEmployment, { params: { clientId: user.clientId } }, { signal }),
-    loadOwnOrganizations(url),
-  ])
+  const [sessions, preferences, profile, consents, catalog, selfEmployment, organizations, security] =
+    await Promise.all([
+      ask(findSessions, {}, { signal }),
+      ask(getNotifyPreferences, {}, { signal }),
+      ask(getProfile, {}, { signal }),
+      ask(findOwnConsents, {}, { signal }),
+      ask(getCatalog, {}, { signal }),
+      ask(getSelfEmployment, { params: { clientId: user.clientId } }, { signal }),
+      loadOwnOrganizations(url),
+      ask(getSecurity, {}, { signal }),
+    ])
   useClientState.setState({ selfEmployment: { status: selfEmployment.status } })
   const opened = await loadOpened(url, 'edit', () => ask(getProfile))
-  const own = { profile, consents, catalog, selfEmployment, organizations }
+  const own = { profile, security, consents, catalog, selfEmployment, organizations }
   return { user, sessions: sessions.items, preferences, ...own, opened }
 }
 
 export default function AccountSettings({ loaderData }: Route.ComponentProps) {
   const { user, sessions, preferences, profile, consents, catalog, selfEmployment, organizations, opened } = loaderData
+  const { security } = loaderData
+  const doors = useT('security')
   const ours = useT('own-organizations')
   const t = useT('account')
   const notices = useT('notifications')
@@ -53,6 +59,11 @@ export default function AccountSettings({ loaderData }: Route.ComponentProps) {
   const sections: [id: string, title: string, panel: ReactNode][] = [
     ['profile', t('profile'), <AccountProfile key="profile" user={user} profile={profile} />],
     ['identity', t('identity'), <AccountIdentity key="identity" level={profile.identityLevel} />],
+    [
+      'security',
+      doors('title'),
+      <AccountSecurity key="security" security={security} readOnly={user.viewedBy !== null} />,
+    ],
     ['organizations', ours('title'), <AccountOrganizations key="organizations" {...organizations} />],
     ['look', t('look'), <AccountLook key="look" />],
     [

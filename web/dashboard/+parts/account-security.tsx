@@ -4,8 +4,7 @@ import { maskEmail } from '#contract/identity/mask-email.ts'
 import { confirmEmail, type Security } from '#contract/identity/security.ts'
 import { ActionButtons } from '#web/kit/dashboard/action-buttons.tsx'
 import { ask } from '#web/shell/client.ts'
-import { inLanguage } from '#web/shell/navigation.ts'
-import { useLanguage, useT } from '#web/shell/texts.ts'
+import { useT } from '#web/shell/texts.ts'
 import { message, toastError } from '#web/shell/toasts.ts'
 import styles from './account.module.css'
 import own from './account-security.module.css'
@@ -13,9 +12,8 @@ import { Panel } from './panel.tsx'
 import { type SecurityChange, SecurityDialog } from './security-dialog.tsx'
 
 /** How one signs in and is reached: phone, e-mail, password; and the way out. */
-export function AccountSecurity({ security }: { security: Security }) {
+export function AccountSecurity({ security, readOnly }: { security: Security; readOnly: boolean }) {
   const t = useT('security')
-  const lang = useLanguage()
   const { revalidate } = useRevalidator()
   const [change, setChange] = useState<SecurityChange>()
   useEmailLink()
@@ -26,21 +24,13 @@ export function AccountSecurity({ security }: { security: Security }) {
     { key: 'password', value: hasPassword ? '••••••••' : t('none'), label: t(hasPassword ? 'change' : 'add') },
   ] as const
   return (
-    <Panel
-      title={t('title')}
-      text={t('text')}
-      extra={
-        <a className={own.leave} href={inLanguage(lang, '/delete-account')}>
-          {t('delete-account')}
-        </a>
-      }
-    >
+    <Panel title={t('title')} text={t('text')}>
       <dl className={`${styles.facts} ${own.facts}`}>
         {rows.map(({ key, value, label }) => (
           <div key={key} className={own.row}>
             <dt>{t(key)}</dt>
             <dd>{value}</dd>
-            <ActionButtons actions={[{ key, label, allowed: true, open: () => setChange(key) }]} />
+            <ActionButtons actions={[{ key, label, allowed: !readOnly, open: () => setChange(key) }]} />
           </div>
         ))}
       </dl>
