@@ -64,9 +64,13 @@ const escaped = (value: string) => value.replace(/[&<>"]/g, (letter) => `&#${let
 /** Whose key it is, in words; a key without numbers shows its name as it is. */
 function owner(alias: string): string {
   const known = parseCertificateText(alias)
-  const lines = known ? [known.CN, known.O, `STIR ${known.TIN}`, known.validTo?.toISOString().slice(0, 10)] : [alias]
+  const lines = known ? [known.CN, known.O, `STIR ${known.TIN}`, dayOf(known.validTo)] : [alias]
   return lines.flatMap((line) => (line ? [escaped(line)] : [])).join('<br>')
 }
+
+/** Certificates are dated in Tashkent. */
+const dayOf = (moment: Date | undefined) =>
+  moment && new Date(moment.getTime() + 5 * 3600 * 1000).toISOString().slice(0, 10).split('-').reverse().join('.')
 
 /** Once answered, a window that is asked nothing more for some seconds closes, as the original's does. */
 const IDLE_SECONDS = 2

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { findPageVersions } from '#contract/reference/pages.ts'
 import type { getSite } from '#contract/reference/site-configuration.ts'
 import { maskPhone } from '#uz/phone.ts'
@@ -9,12 +9,16 @@ import { useT } from '#web/shell/texts.ts'
 import { AuthHead } from './+parts/auth-head.tsx'
 import { PhoneCode } from './+parts/phone-code.tsx'
 import { CertificateCard } from './+parts/registration/certificate-card.tsx'
-import { PlaceStep } from './+parts/registration/place-step.tsx'
 import styles from './+parts/registration/registration.module.css'
 import { Steps } from './+parts/registration/steps.tsx'
 import { useRegistration } from './+parts/registration/use-registration.ts'
-import { WhoStep } from './+parts/registration/who-step.tsx'
 import type { Route } from './+types/register.ts'
+
+// Needed once the phone is proved, and fetched while its owner waits for the code.
+const WhoStep = lazy(() => import('./+parts/registration/who-step.tsx').then(({ WhoStep }) => ({ default: WhoStep })))
+const PlaceStep = lazy(() =>
+  import('./+parts/registration/place-step.tsx').then(({ PlaceStep }) => ({ default: PlaceStep })),
+)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { lang } = splitPath(url.pathname)
@@ -63,26 +67,28 @@ export default function RegisterAuth({ loaderData: { demo, versions } }: Route.C
       {step === 'phone' && (
         <PhoneCode purpose="register" label={t('next')} demo={demo} onCode={registration.provePhone} />
       )}
-      {step === 'who' && (
-        <WhoStep
-          draft={draft}
-          set={set}
-          pinfl={registration.pinfl}
-          setPinfl={registration.setPinfl}
-          prefill={prefill ?? null}
-          onDone={() => open('place')}
-        />
-      )}
-      {step === 'place' && (
-        <PlaceStep
-          draft={draft}
-          set={set}
-          versions={versions}
-          refusal={registration.refusal}
-          busy={registration.busy}
-          onDone={registration.submit}
-        />
-      )}
+      <Suspense fallback={null}>
+        {step === 'who' && (
+          <WhoStep
+            draft={draft}
+            set={set}
+            pinfl={registration.pinfl}
+            setPinfl={registration.setPinfl}
+            prefill={prefill ?? null}
+            onDone={() => open('place')}
+          />
+        )}
+        {step === 'place' && (
+          <PlaceStep
+            draft={draft}
+            set={set}
+            versions={versions}
+            refusal={registration.refusal}
+            busy={registration.busy}
+            onDone={registration.submit}
+          />
+        )}
+      </Suspense>
       <p className={styles.other}>
         {registration.hasAccount ? t('exists') : t('have')} <Link to="/auth/login">{t('sign-in')}</Link>
         {!prefill && (

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleSlash } from 'lucide-react'
+import { Circle, CircleCheck, CircleSlash } from 'lucide-react'
 import type { ListedCertificate } from '#eimzo/client/certificate.ts'
 import { formatDate } from '#uz/date.ts'
 import { maskPinfl } from '#uz/pinfl.ts'
@@ -24,6 +24,7 @@ export function CertificateList({ certificates, chosen, disabled, onChoose }: Pr
         const over = isOver(one)
         const { CN, O, TIN, PINFL, validTo, serialNumber } = one
         const kind = one.isSoleProprietor ? 'sole' : one.isPrivateIndividual ? 'person' : 'entity'
+        const Mark = over ? CircleSlash : chosen === one.id ? CircleCheck : Circle
         const title = kind === 'person' ? CN : O || CN
         return (
           <label key={one.id} className={over ? `${styles.one} ${styles.over}` : styles.one}>
@@ -53,7 +54,7 @@ export function CertificateList({ certificates, chosen, disabled, onChoose }: Pr
                 {!over && ` · № ${shortSerial(serialNumber)}`}
               </small>
             </span>
-            {over ? <CircleSlash size={22} aria-hidden="true" /> : <CircleCheck size={22} aria-hidden="true" />}
+            <Mark size={22} aria-hidden="true" />
           </label>
         )
       })}

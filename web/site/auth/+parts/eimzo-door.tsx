@@ -29,6 +29,7 @@ export function EimzoDoor() {
   const enter = useEimzo(official)
   const { certificates, problem, busy, windowUrl, simulated } = signing
   const usable = certificates.filter((one) => !isOver(one))
+  const listed = [...usable, ...certificates.filter(isOver)]
   const chosen = usable.find((one) => one.id === picked) ?? (usable.length === 1 ? usable[0] : undefined)
 
   const submit = async (event: FormEvent) => {
@@ -59,7 +60,7 @@ export function EimzoDoor() {
       ) : (
         <form method="post" noValidate onSubmit={submit} aria-busy={busy === 'signing'}>
           <CertificateList
-            certificates={certificates}
+            certificates={listed}
             chosen={chosen?.id}
             disabled={busy === 'signing'}
             onChoose={setPicked}
