@@ -68,9 +68,13 @@ function Cell({ group, channel, preferences }: CellProps) {
   if (kind === 'locked')
     return (
       <Tooltip title={t('locked')}>
-        <span className={styles.locked}>
-          <Switch checked disabled aria-label={`${name}: ${t('locked')}`} />
-          <Lock size={14} aria-hidden />
+        <span>
+          <Switch
+            checked
+            disabled
+            checkedChildren={<Lock size={13} className={styles.lock} aria-hidden />}
+            aria-label={`${name}: ${t('locked')}`}
+          />
         </span>
       </Tooltip>
     )

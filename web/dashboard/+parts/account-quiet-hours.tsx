@@ -1,4 +1,4 @@
-import { Button, Input, Switch } from 'antd'
+import { Select, Switch } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type NotifyPreferences, setQuietHours } from '#contract/communication/preferences.ts'
@@ -10,47 +10,47 @@ import styles from './notifications.module.css'
 type Hours = NonNullable<NotifyPreferences['quietHours']>
 
 const NIGHT: Hours = { from: 22 * 60, to: 7 * 60 }
+const HALF_HOUR = 30
 
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-function minuteOf(text: string): number | undefined {
-  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(text) ?? []
-  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
-}
+/** Written out by us: the browser's own time field asks for AM and PM wherever it is an English one. */
+const times = Array.from({ length: 48 }, (_, place) => place * HALF_HOUR)
 
 export function AccountQuietHours({ quietHours }: { quietHours: Hours | null }) {
   const t = useT('notifications')
   const kit = useT('kit')
   const { revalidate } = useRevalidator()
-  const [typed, setTyped] = useState<Hours>()
   const [busy, setBusy] = useState(false)
-  const hours = typed ?? quietHours
   const save = async (next: Hours | null) => {
     setBusy(true)
     try {
       await ask(setQuietHours, { body: { quietHours: next } })
       message(kit('saved'))
       await revalidate()
-      setTyped(undefined)
     } catch (error) {
       toastError(error)
     } finally {
       setBusy(false)
     }
   }
-  const input = (end: keyof Hours, label: string) =>
-    hours && (
+  const select = (end: keyof Hours, label: string) =>
+    quietHours && (
       <label htmlFor={`quiet-${end}`}>
         {label}
-        <Input
+        <Select
           id={`quiet-${end}`}
-          type="time"
-          value={clock(hours[end])}
-          onChange={({ target }) => {
-            const minute = minuteOf(target.value)
-            if (minute !== undefined) setTyped({ ...hours, [end]: minute })
-          }}
+          className={styles.time ?? ''}
+          value={quietHours[end]}
+          disabled={busy}
+          showSearch={{ optionFilterProp: 'label' }}
+          // Neither end at the other: that would be a whole day, or nothing.
+          options={[...new Set([...times, quietHours[end]])]
+            .filter((minute) => minute !== quietHours[end === 'from' ? 'to' : 'from'])
+            .sort((a, b) => a - b)
+            .map((minute) => ({ value: minute, label: clock(minute) }))}
+          onChange={(minute) => save({ ...quietHours, [end]: minute })}
         />
       </label>
     )
@@ -68,13 +68,8 @@ export function AccountQuietHours({ quietHours }: { quietHours: Hours | null }) 
         </span>
         <p className={styles.hint}>{t('quiet-text')}</p>
       </legend>
-      {input('from', t('quiet-from'))}
-      {input('to', t('quiet-to'))}
-      {typed && (
-        <Button type="primary" loading={busy} onClick={() => save(typed)}>
-          {kit('save')}
-        </Button>
-      )}
+      {select('from', t('quiet-from'))}
+      {select('to', t('quiet-to'))}
     </fieldset>
   )
 }
