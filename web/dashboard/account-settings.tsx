@@ -21,7 +21,7 @@ import { AccountKeyProducts } from './+parts/account-key-products.tsx'
 import { AccountLook } from './+parts/account-look.tsx'
 import { AccountNotifications } from './+parts/account-notifications.tsx'
 import { AccountOrganizations } from './+parts/account-organizations.tsx'
-import { AccountProfile } from './+parts/account-profile.tsx'
+import { AccountProfile, PROFILE } from './+parts/account-profile.tsx'
 import { AccountProfileForm } from './+parts/account-profile-form.tsx'
 import { AccountSecurity } from './+parts/account-security.tsx'
 import { AccountSelfEmployment } from './+parts/account-self-employment.tsx'
@@ -42,10 +42,12 @@ export async function clientLoader({ request: { signal, url } }: Route.ClientLoa
       ask(getSecurity, {}, { signal }),
     ])
   useClientState.setState({ selfEmployment: { status: selfEmployment.status } })
-  const opened = await loadOpened(url, 'edit', () => ask(getProfile))
+  const opened = isProfileOpen(url) ? await loadOpened(url, 'edit', () => ask(getProfile)) : undefined
   const own = { profile, security, consents, catalog, selfEmployment, organizations }
   return { user, sessions: sessions.items, preferences, ...own, opened }
 }
+
+const isProfileOpen = (url: string) => new URL(url).searchParams.get('edit') === PROFILE
 
 export default function AccountSettings({ loaderData }: Route.ComponentProps) {
   const { user, sessions, preferences, profile, consents, catalog, selfEmployment, organizations, opened } = loaderData

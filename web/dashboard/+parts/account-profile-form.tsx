@@ -44,7 +44,8 @@ function useFields(profile: Profile | undefined): FormField[] {
   const t = useT('account')
   const fixed = profile?.can.rename === false
   const name = <Input maxLength={profileLimits.name} disabled={fixed} />
-  const kept = (value: string | null | undefined, hint: string) => (value ? t('keep-number', { value }) : hint)
+  const kept = (value: string | null | undefined, hint: string) =>
+    fixed ? {} : { hint: value ? t('keep-number', { value }) : hint }
   return [
     { name: 'lastName', label: t('last-name'), required: true, half: true, input: name },
     { name: 'firstName', label: t('first-name'), required: true, half: true, input: name },
@@ -53,7 +54,7 @@ function useFields(profile: Profile | undefined): FormField[] {
       name: 'birthDate',
       label: t('birth-date'),
       half: true,
-      hint: t('birth-hint'),
+      ...(fixed ? {} : { hint: t('birth-hint') }),
       input: <Input type="date" disabled={fixed} />,
     },
     {
@@ -61,17 +62,33 @@ function useFields(profile: Profile | undefined): FormField[] {
       secret: true,
       label: t('pinfl'),
       half: true,
-      hint: kept(profile?.pinfl, t('pinfl-hint')),
-      input: <Input inputMode="numeric" autoComplete="off" maxLength={14} disabled={fixed} />,
+      ...kept(profile?.pinfl, t('pinfl-hint')),
+      input: (
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={14}
+          placeholder={profile?.pinfl ?? ''}
+          disabled={fixed}
+        />
+      ),
     },
     {
       name: 'passport',
       secret: true,
       label: t('passport'),
       half: true,
-      hint: kept(profile?.passport, t('passport-hint')),
-      input: <Input autoComplete="off" autoCapitalize="characters" maxLength={12} disabled={fixed} />,
+      ...kept(profile?.passport, t('passport-hint')),
+      input: (
+        <Input
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={12}
+          placeholder={profile?.passport ?? ''}
+          disabled={fixed}
+        />
+      ),
     },
-    { name: 'territoryId', label: t('territory'), input: <TerritoryPicker level="neighborhood" /> },
+    { name: 'territoryId', label: t('territory'), input: <TerritoryPicker level="neighborhood" from="district" /> },
   ]
 }

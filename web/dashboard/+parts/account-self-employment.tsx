@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
 import { FileUp, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { refreshSelfEmployment, type SelfEmployment } from '#contract/identity/self-employment.ts'
 import { SELF_EMPLOYMENT_SITE, type SelfEmploymentStatus } from '#contract/identity/self-employment-limits.ts'
 import { formatDate, formatDateTime } from '#uz/date.ts'
@@ -24,6 +24,11 @@ const tones: Record<SelfEmploymentStatus, Tone> = {
 export function AccountSelfEmployment({ state }: { state: SelfEmployment }) {
   const t = useT('account')
   const [uploading, setUploading] = useState(false)
+  const checking = state.checkedAt === null && state.can.refresh
+  // Never asked: asked now, and the answer comes by a live notice.
+  useEffect(() => {
+    if (checking) ask(refreshSelfEmployment).catch((error) => console.error(error))
+  }, [checking])
   const away = state.status === 'unknown' && state.checkedAt !== null
   return (
     <Panel
@@ -51,7 +56,7 @@ export function AccountSelfEmployment({ state }: { state: SelfEmployment }) {
       }
     >
       <p className={styles.tags}>
-        <StatusTag tone={tones[state.status]}>{t(`self.${state.status}`)}</StatusTag>
+        {!checking && <StatusTag tone={tones[state.status]}>{t(`self.${state.status}`)}</StatusTag>}
         {state.stale && state.can.refresh && <StatusTag tone="wait">{t('self-checking')}</StatusTag>}
         {!state.verified && state.document && <StatusTag tone="attention">{t('self-unverified')}</StatusTag>}
       </p>
