@@ -42,7 +42,6 @@ export function DeletionProof({ state, demo, onPlanned }: Props) {
           demo={demo}
           resend={send}
           onCode={(code) => request({ code })}
-          onBack={() => setSent(undefined)}
         />
       </div>
     )

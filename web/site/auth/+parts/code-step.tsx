@@ -1,4 +1,4 @@
-import { LogIn, RotateCw } from 'lucide-react'
+import { Check, RotateCw } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { SentCode } from '#contract/identity/codes.ts'
 import { Button } from '#web/kit/site/button.tsx'
@@ -113,7 +113,7 @@ export function CodeStep({ to, sent: first, label, demo, resend, onCode, onBack 
       </p>
       <Refusal text={refusal}>
         <Button type="submit" size="wide" aria-disabled={busy}>
-          <LogIn size={18} aria-hidden="true" />
+          <Check size={18} aria-hidden="true" />
           {busy ? t('code.checking') : label}
         </Button>
       </Refusal>

@@ -4,7 +4,7 @@ import { Link } from '#web/shell/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import styles from './door-tabs.module.css'
 
-export const doors = ['phone', 'eimzo', 'email'] as const
+const doors = ['phone', 'eimzo', 'email'] as const
 export type Door = (typeof doors)[number]
 
 export const doorOf = (query: URLSearchParams): Door => doors.find((door) => door === query.get('door')) ?? 'phone'
