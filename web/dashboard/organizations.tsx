@@ -244,8 +244,11 @@ function useColumns(): Column<StaffOrganization>[] {
     { key: 'tin', title: t('tin'), render: (row) => row.tin ?? row.pinflMasked },
     { key: 'kind', title: t('kind'), render: (row) => textIn(kindNames[row.kind]) },
     { key: 'director', title: t('director-name'), render: (row) => row.directorName },
-    { key: 'region', title: kit('region'), render: (row) => row.regionName ?? '—' },
-    { key: 'district', title: kit('district'), render: (row) => row.districtName ?? '—' },
+    {
+      key: 'place',
+      title: t('territory'),
+      render: (row) => [row.regionName, row.districtName].filter(Boolean).join(', ') || '—',
+    },
     { key: 'employees', title: t('employees'), align: 'right', render: (row) => row.employees },
     { key: 'status', title: kit('status'), render: (row) => <OrganizationStatus status={row.status} /> },
     { key: 'parent', title: t('parent'), render: (row) => row.parentName ?? '—', optional: true },

@@ -1,14 +1,15 @@
-import { ChevronDown, LayoutDashboard, LogIn, LogOut } from 'lucide-react'
+import { Building2, Check, ChevronDown, LayoutDashboard, LogIn, LogOut, UserRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { CurrentUser } from '#contract/identity/auth.ts'
 import { ButtonLink } from '#web/kit/site/button.tsx'
 import { signOut } from './client.ts'
 import { useClientState } from './client-state.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Link } from './preloads.tsx'
-import { loadUser } from './session.ts'
+import { actFor, loadUser } from './session.ts'
 import { useLanguage, useT } from './texts.ts'
-import { message } from './toasts.ts'
+import { message, toastError } from './toasts.ts'
 import styles from './user-menu.module.css'
 
 /** Sign in; or, once the browser knows who this is, the user's own menu. */
@@ -77,6 +78,7 @@ export function UserMenu() {
           {user.email && <span>{user.email}</span>}
           {user.roles.length > 0 && <span>{user.roles.join(', ')}</span>}
         </p>
+        <Contexts user={user} />
         <Link to="/dashboard" className={styles.item}>
           <LayoutDashboard size={18} aria-hidden="true" />
           {t('cabinet')}
@@ -90,5 +92,40 @@ export function UserMenu() {
         </button>
       </div>
     </div>
+  )
+}
+
+/** For whom one acts: the organizations one works for, and oneself. */
+function Contexts({ user }: { user: CurrentUser }) {
+  const t = useT('shell')
+  const [busy, setBusy] = useState(false)
+  if (user.organizations.length === 0) return null
+  const current = user.organization?.id ?? null
+  const choose = (id: string | null) => {
+    if (id === current) return
+    setBusy(true)
+    actFor(id)
+      .catch(toastError)
+      .finally(() => setBusy(false))
+  }
+  const contexts = [{ id: null, name: t('acting-self') }, ...user.organizations]
+  return (
+    <ul className={styles.contexts} aria-label={t('acting')}>
+      {contexts.map(({ id, name }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={styles.item}
+            aria-pressed={id === current}
+            disabled={busy || user.viewedBy !== null}
+            onClick={() => choose(id)}
+          >
+            {id ? <Building2 size={18} aria-hidden="true" /> : <UserRound size={18} aria-hidden="true" />}
+            <span className={styles.context}>{name}</span>
+            {id === current && <Check size={18} aria-hidden="true" />}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

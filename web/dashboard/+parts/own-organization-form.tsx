@@ -9,6 +9,7 @@ import { FormDrawer } from '#web/kit/dashboard/form-drawer.tsx'
 import type { FormField } from '#web/kit/dashboard/form-fields.tsx'
 import { type Opened, useOpened } from '#web/kit/dashboard/opened.ts'
 import { ask } from '#web/shell/client.ts'
+import { useClientState } from '#web/shell/client-state.ts'
 import { loadUser } from '#web/shell/session.ts'
 import { useT } from '#web/shell/texts.ts'
 import { useSharedFields } from './organization-fields.tsx'
@@ -19,6 +20,10 @@ export function OwnOrganizationForm({ opened }: { opened: Opened<MyOrganizationP
   const sections = useT('organizations')
   const edit = useOpened('organization')
   const row = opened?.row
+  // Whoever registers an organization leads it, as a rule.
+  const directorName = useClientState(({ user }) =>
+    [user?.lastName, user?.firstName, user?.middleName].filter(Boolean).join(' '),
+  )
   const verified = row?.verified ?? false
   const shared = useSharedFields(row, { requisites: verified, names: verified })
   const requisites: FormField[] = [
@@ -45,7 +50,7 @@ export function OwnOrganizationForm({ opened }: { opened: Opened<MyOrganizationP
       title={row ? t('edit') : t('register')}
       opened={opened}
       fields={verified ? [...face, ...contacts, ...requisites] : [...requisites, ...contacts, ...(row ? face : [])]}
-      valuesOf={valuesOf}
+      valuesOf={(before) => (before ? valuesOf(before) : { directorName })}
       save={async ({ pinfl, directorPinfl, ...values }, before) => {
         const body = { ...values, ...(pinfl && { pinfl }), ...(directorPinfl && { directorPinfl }) }
         if (before)
@@ -62,8 +67,7 @@ export function OwnOrganizationForm({ opened }: { opened: Opened<MyOrganizationP
   )
 }
 
-function valuesOf(row: MyOrganizationProfile | undefined): Partial<FoundingFields> {
-  if (!row) return {}
+function valuesOf(row: MyOrganizationProfile): Partial<FoundingFields> {
   const { kind, tin, name, oked, shortName, directorName, phone, email, website } = row
   const { territoryId, addressText, logo, about } = row
   return {

@@ -37,8 +37,9 @@ export function RightsInput({ id, value, onChange, offered }: Props) {
         const ticked = codes.filter((code) => held.has(code)).length
         const mine = codes.filter((code) => offered.includes(code))
         return (
-          <fieldset key={key} className={styles.group}>
-            <legend>
+          // biome-ignore lint/a11y/useSemanticElements: antd draws fieldsets and legends as page headings
+          <div key={key} role="group" aria-label={textIn(name)} className={styles.group}>
+            <div className={styles.head}>
               <Checkbox
                 checked={ticked === codes.length}
                 indeterminate={ticked > 0 && ticked < codes.length}
@@ -47,7 +48,7 @@ export function RightsInput({ id, value, onChange, offered }: Props) {
               >
                 {textIn(name)}
               </Checkbox>
-            </legend>
+            </div>
             {codes.map((code) => (
               <Checkbox
                 key={code}
@@ -58,7 +59,7 @@ export function RightsInput({ id, value, onChange, offered }: Props) {
                 {text(`permissions.${code}`)}
               </Checkbox>
             ))}
-          </fieldset>
+          </div>
         )
       })}
     </div>
