@@ -25,7 +25,7 @@ const codeOf: Record<FailureCode, Code> = {
   'service-unavailable': 'E_SIGNATURE_SERVICE',
 }
 
-export const refuseSignature = (code: FailureCode): never => refuse(codeOf[code], {}, { reason: code })
+const refuseSignature = (code: FailureCode): never => refuse(codeOf[code], {}, { reason: code })
 
 export interface Accepted {
   /** With its content inside and, where there is a service for it, with a timestamp. */

@@ -8,7 +8,7 @@ import type { Timestamper, Verifier } from '#eimzo/verify/verifier.ts'
 import type { Config } from '../../kernel/config.ts'
 
 /** Where the browser finds the simulator of this machine. */
-export interface SimulatorPlace {
+interface SimulatorPlace {
   ports: { plain: number; secure: number }
   /** The page that asks for key passwords. */
   windowUrl: string

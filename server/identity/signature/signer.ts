@@ -48,7 +48,7 @@ export async function isTyped(ctx: Ctx, { pinfl }: Identity): Promise<boolean> {
 }
 
 /** The numbers and the name of a certificate, as columns of a user. */
-export function provedColumns(ctx: Ctx, { commonName, pinfl, uid }: Identity) {
+function provedColumns(ctx: Ctx, { commonName, pinfl, uid }: Identity) {
   const born = pinfl ? readPinfl(pinfl, ctx.now) : undefined
   return {
     ...namesFrom(commonName),

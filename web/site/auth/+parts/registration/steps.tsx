@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useT } from '#web/shell/texts.ts'
 import styles from './steps.module.css'
 
-export const steps = ['phone', 'who', 'place'] as const
+const steps = ['phone', 'who', 'place'] as const
 export type Step = (typeof steps)[number]
 
 interface Props {
