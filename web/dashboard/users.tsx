@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
+import { getOrganization } from '#contract/identity/organizations.ts'
 import {
   createPerson,
   exportPeople,
@@ -16,7 +17,7 @@ import { Permission as P } from '#contract/permissions.ts'
 import { ExportButton } from '#web/kit/dashboard/export-button.tsx'
 import { FormDrawer } from '#web/kit/dashboard/form-drawer.tsx'
 import { labelsOf } from '#web/kit/dashboard/form-fields.tsx'
-import { HistoryDrawer } from '#web/kit/dashboard/history-drawer.tsx'
+import { HistoryButton, HistoryDrawer } from '#web/kit/dashboard/history-drawer.tsx'
 import { ListScreen } from '#web/kit/dashboard/list-screen.tsx'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { useMay } from '#web/kit/dashboard/may.ts'
@@ -24,13 +25,14 @@ import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/opened.ts'
 import { keysetRules, readQuery } from '#web/kit/dashboard/url-query.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
+import { useAuditNames } from './+parts/audit-names.ts'
 import { ExplainDrawer } from './+parts/explain-drawer.tsx'
 import { usePersonColumns } from './+parts/person-columns.tsx'
 import { usePersonFields } from './+parts/person-fields.tsx'
 import { isDay, isUuid, usePersonFilters } from './+parts/person-filters.tsx'
 import { PersonPlaces } from './+parts/person-places.tsx'
 import { PersonSessions } from './+parts/person-sessions.tsx'
-import { PersonDialogs, PersonNote, PersonSteps } from './+parts/person-steps.tsx'
+import { PersonDialogs, PersonNote } from './+parts/person-steps.tsx'
 import type { Route } from './+types/users.ts'
 
 const rules = {
@@ -61,16 +63,20 @@ function queryOf(url: string) {
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
   const query = queryOf(url)
-  const [page, roles, opened, history] = await Promise.all([
+  const { organizationId: id } = query
+  const [page, roles, organization, opened, history] = await Promise.all([
     ask(listPeople, { query }),
     ask(findRoles),
+    // Only names the filter: without it, or without the right to it, the list is the same.
+    id ? ask(getOrganization, { params: { id } }).catch(() => undefined) : undefined,
     loadOpened(url, 'edit', (id) => ask(getPerson, { params: { id } })),
     loadOpened(url, 'history', (id) => ask(personHistory, { params: { id } })),
   ])
-  return { query, page, roles: roles.items, opened, history }
+  return { query, page, roles: roles.items, organization, opened, history }
 }
 
-export default function Users({ loaderData: { query, page, roles, opened, history } }: Route.ComponentProps) {
+export default function Users({ loaderData }: Route.ComponentProps) {
+  const { query, page, roles, organization, opened, history } = loaderData
   const t = useT('users')
   const edit = useOpened('edit')
   useLive('users')
@@ -83,7 +89,7 @@ export default function Users({ loaderData: { query, page, roles, opened, histor
         page={page}
         idOf={(one) => one.id}
         columns={usePersonColumns()}
-        filters={usePersonFilters(roles)}
+        filters={usePersonFilters(roles, organization?.name)}
         actions={<Actions query={query} onAdd={() => edit.open(NEW)} />}
       />
       <FormDrawer<NewPerson, PersonDetails>
@@ -107,13 +113,14 @@ export default function Users({ loaderData: { query, page, roles, opened, histor
             </>
           )
         }
-        extra={person && <PersonSteps person={person} />}
+        extra={person && <HistoryButton id={person.id} />}
         onClose={edit.close}
       />
       {person && <PersonDialogs person={person} />}
       <ExplainDrawer />
       <HistoryDrawer
         opened={history}
+        verbs={useAuditNames().actionName}
         labels={{ ...labelsOf(fields), roles: t('roles'), sessions: t('sessions'), identityLevel: t('level') }}
         states={(state) => {
           const known = userStatuses.find((one) => one === state)

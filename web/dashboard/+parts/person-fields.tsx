@@ -9,7 +9,8 @@ import { useT } from '#web/shell/texts.ts'
 export function usePersonFields(person: PersonDetails | undefined): FormField[] {
   const t = useT('users')
   const fixed = person?.can.redefine === false
-  const keep = (value: string | null | undefined) => (value ? { hint: t('keep', { value }) } : {})
+  const keep = (value: string | null | undefined) => (value ? { hint: t('keep') } : {})
+  const mask = (value: string | null | undefined, example = '') => value ?? example
   return [
     {
       section: t('identity'),
@@ -48,8 +49,16 @@ export function usePersonFields(person: PersonDetails | undefined): FormField[] 
       name: 'pinfl',
       label: t('pinfl'),
       half: true,
-      ...keep(person?.pinfl),
-      input: <Input maxLength={14} inputMode="numeric" disabled={fixed} autoComplete="off" />,
+      ...(fixed ? {} : keep(person?.pinfl)),
+      input: (
+        <Input
+          maxLength={14}
+          inputMode="numeric"
+          placeholder={mask(person?.pinfl)}
+          disabled={fixed}
+          autoComplete="off"
+        />
+      ),
     },
     {
       name: 'birthDate',
@@ -61,8 +70,15 @@ export function usePersonFields(person: PersonDetails | undefined): FormField[] 
       name: 'passport',
       label: t('passport'),
       half: true,
-      ...keep(person?.passport),
-      input: <Input maxLength={12} placeholder="AA1234567" disabled={fixed} autoComplete="off" />,
+      ...(fixed ? {} : keep(person?.passport)),
+      input: (
+        <Input
+          maxLength={12}
+          placeholder={mask(person?.passport, fixed ? '' : 'AA1234567')}
+          disabled={fixed}
+          autoComplete="off"
+        />
+      ),
     },
     {
       section: t('contacts'),
@@ -71,7 +87,14 @@ export function usePersonFields(person: PersonDetails | undefined): FormField[] 
       required: !person,
       half: true,
       ...keep(person?.phone),
-      input: <Input maxLength={20} inputMode="tel" placeholder="+998 90 123-45-67" autoComplete="off" />,
+      input: (
+        <Input
+          maxLength={20}
+          inputMode="tel"
+          placeholder={mask(person?.phone, '+998 90 123-45-67')}
+          autoComplete="off"
+        />
+      ),
     },
     { name: 'email', label: t('email'), half: true, input: <Input maxLength={254} autoComplete="off" /> },
     {

@@ -2,20 +2,38 @@ import { Input } from 'antd'
 import { useSearchParams } from 'react-router'
 import { identityLevels, userStatuses } from '#contract/identity/person-limits.ts'
 import type { RoleChoice } from '#contract/identity/role-management.ts'
+import type { Localized } from '#contract/localized.ts'
+import { Permission } from '#contract/permissions.ts'
 import type { FilterField } from '#web/kit/dashboard/list-filters.tsx'
+import { useMay } from '#web/kit/dashboard/may.ts'
 import { TerritorySelect } from '#web/kit/dashboard/territory-select.tsx'
+import { useTextIn } from '#web/kit/dashboard/text-in.ts'
 import { useT } from '#web/shell/texts.ts'
-import styles from './person.module.css'
+import { OrganizationSelect } from './organization-select.tsx'
 
 export const isDay = (text: string | undefined): text is string =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 export const isUuid = (text: string | undefined): text is string =>
   text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-export function usePersonFilters(roles: readonly RoleChoice[]): FilterField[] {
+export function usePersonFilters(roles: readonly RoleChoice[], organization?: Localized): FilterField[] {
   const t = useT('users')
   const kit = useT('kit')
   const [params] = useSearchParams()
+  const textIn = useTextIn()
+  const mayFind = useMay(Permission.OrganizationView)
+  const ofOrganization: FilterField = {
+    kind: 'own',
+    key: 'organizationId',
+    label: t('organization'),
+    render: (value, set) => (
+      <OrganizationSelect
+        value={value ?? null}
+        name={organization ? textIn(organization) : value}
+        onChange={(id) => set({ organizationId: id ?? undefined })}
+      />
+    ),
+  }
   const idAt = (key: string) => Number(params.get(key)) || undefined
   return [
     { kind: 'search', key: 'search', label: t('search') },
@@ -31,6 +49,7 @@ export function usePersonFilters(roles: readonly RoleChoice[]): FilterField[] {
       label: t('role'),
       choices: roles.map((role) => ({ value: String(role.id), label: role.name })),
     },
+    ...(mayFind ? [ofOrganization] : []),
     {
       kind: 'own',
       key: 'regionId',
@@ -78,42 +97,22 @@ export function usePersonFilters(roles: readonly RoleChoice[]): FilterField[] {
       label: t('level'),
       choices: identityLevels.map((value) => ({ value, label: t(`level.${value}`) })),
     },
-    {
-      kind: 'own',
-      key: 'createdFrom',
-      label: t('created'),
-      render: (_, set) => <DayRange from={params.get('createdFrom')} to={params.get('createdTo')} set={set} />,
-    },
+    dayFilter('createdFrom', t('created-from')),
+    dayFilter('createdTo', t('created-to')),
   ]
 }
 
-interface RangeProps {
-  from: string | null
-  to: string | null
-  set: (values: Record<string, string | undefined>) => void
-}
-
-function DayRange({ from, to, set }: RangeProps) {
-  const t = useT('users')
-  return (
-    <div className={styles.range}>
-      <Input
-        type="date"
-        aria-label={t('created-from')}
-        title={t('created-from')}
-        value={from ?? ''}
-        max={to ?? undefined}
-        onChange={(event) => set({ createdFrom: event.target.value })}
-      />
-      <span aria-hidden>–</span>
-      <Input
-        type="date"
-        aria-label={t('created-to')}
-        title={t('created-to')}
-        value={to ?? ''}
-        min={from ?? undefined}
-        onChange={(event) => set({ createdTo: event.target.value })}
-      />
-    </div>
-  )
-}
+const dayFilter = (key: string, label: string): FilterField => ({
+  kind: 'own',
+  key,
+  label,
+  render: (value, set) => (
+    <Input
+      type="date"
+      prefix={label}
+      aria-label={label}
+      value={isDay(value) ? value : ''}
+      onChange={(event) => set({ [key]: event.target.value || undefined })}
+    />
+  ),
+})

@@ -2,13 +2,14 @@ import { Alert, Input } from 'antd'
 import { Ban, Eye, HelpCircle, KeyRound, RotateCcw } from 'lucide-react'
 import { type PersonDetails, resetAccess, takePersonStep } from '#contract/identity/people.ts'
 import { REASON_LENGTH } from '#contract/identity/person-limits.ts'
+import { ownNumbers } from '#contract/identity/personal-numbers.ts'
 import { ActionButtons } from '#web/kit/dashboard/action-buttons.tsx'
 import { FormDialog } from '#web/kit/dashboard/form-dialog.tsx'
-import { HistoryButton } from '#web/kit/dashboard/history-drawer.tsx'
 import { useOpened } from '#web/kit/dashboard/opened.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
+import { MaskedValue } from './masked-value.tsx'
 import styles from './person.module.css'
 import { levelKey, statusTones } from './person-columns.tsx'
 import { useViewAs } from './view-as.ts'
@@ -21,14 +22,13 @@ const words = {
 } as const
 
 /** What may be done with a person, besides changing what is written of them. */
-export function PersonSteps({ person }: { person: PersonDetails }) {
+function PersonSteps({ person }: { person: PersonDetails }) {
   const t = useT('users')
   const step = useOpened('step')
   const explain = useOpened('explain')
   const view = useViewAs()
   return (
-    <>
-      <HistoryButton id={person.id} />
+    <div className={styles.actions}>
       <ActionButtons
         actions={[
           {
@@ -70,7 +70,7 @@ export function PersonSteps({ person }: { person: PersonDetails }) {
           },
         ]}
       />
-    </>
+    </div>
   )
 }
 
@@ -116,6 +116,15 @@ export function PersonNote({ person }: { person: PersonDetails }) {
         <StatusTag tone={person.can.redefine ? 'over' : 'good'}>{t(levelKey(person.identityLevel))}</StatusTag>
         <span>№ {person.clientId}</span>
       </p>
+      <p className={styles.facts}>
+        {ownNumbers.map((field) => (
+          <span key={field}>
+            {t(field)}:{' '}
+            <MaskedValue value={person[field]} name={t(field)} of={{ subject: 'user', id: person.id, field }} />
+          </span>
+        ))}
+      </p>
+      <PersonSteps person={person} />
       {person.blockReason && <Alert type="error" showIcon title={t('block-reason', { reason: person.blockReason })} />}
       {!person.can.redefine && <Alert type="info" showIcon title={t('verified-note')} />}
     </div>

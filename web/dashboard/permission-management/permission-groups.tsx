@@ -157,9 +157,9 @@ function useColumns(): Column<PermissionGroup>[] {
       key: 'name',
       title: t('name'),
       render: (group) => (
-        <>
+        <span className={styles.named}>
           <GroupIconView name={group.icon} /> {textIn(group.name)}
-        </>
+        </span>
       ),
     },
     { key: 'order', title: t('order'), align: 'right', render: (group) => group.orderNo },

@@ -14,13 +14,16 @@ interface Props {
   labels: Readonly<Record<string, string>>
   /** Names of states, where the thing has any. */
   states?: (state: string) => string
+  /** Names of what was done, where the thing has words of its own. */
+  verbs?: (action: string) => string
 }
 
 /** Who did what to one thing, newest first; open while `?history=ID` stands in the address. */
-export function HistoryDrawer({ opened, labels, states = (state) => state }: Props) {
+export function HistoryDrawer({ opened, labels, states = (state) => state, verbs }: Props) {
   const t = useT('kit')
   const { close } = useOpened('history')
-  const verb = useVerbs()
+  const common = useVerbs()
+  const verb = verbs ?? common
   if (!opened?.row) return null
   const { items } = opened.row
   return (

@@ -61,10 +61,5 @@ const byName = new Map<string, LucideIcon>(Object.entries(icons))
 
 export function GroupIconView({ name, label }: { name: string; label?: string }) {
   const Icon = byName.get(name) ?? Folder
-  const style = { verticalAlign: '-3px', marginRight: 6 }
-  return label ? (
-    <Icon size={18} style={style} aria-label={label} role="img" />
-  ) : (
-    <Icon size={18} style={style} aria-hidden />
-  )
+  return label ? <Icon size={18} aria-label={label} role="img" /> : <Icon size={18} aria-hidden />
 }

@@ -7,8 +7,9 @@ import { useOpened } from '#web/kit/dashboard/opened.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { useTextIn } from '#web/kit/dashboard/text-in.ts'
 import { useT } from '#web/shell/texts.ts'
+import styles from './permission-tree.module.css'
 
-const SHOWN_KINDS = 3
+const SHOWN_KINDS = 2
 
 export function useRoleColumns(): Column<StaffRole>[] {
   const t = useT('roles')
@@ -42,7 +43,7 @@ export function useRoleColumns(): Column<StaffRole>[] {
       render: (role) => role.permissionCodes.length,
       sortBy: (role) => role.permissionCodes.length,
     },
-    { key: 'kinds', title: t('kinds'), render: kindsOf },
+    { key: 'kinds', title: t('kinds'), render: (role) => <span className={styles.short}>{kindsOf(role)}</span> },
     {
       key: 'updated',
       title: t('updated'),
