@@ -4,6 +4,8 @@ import { startProduct } from '../bench/product.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     baseUrl: string
+    /** Database, files and the simulator's keys of the product under test. */
+    dataDir: string
   }
 }
 
@@ -11,5 +13,6 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const product = await startProduct()
   project.provide('baseUrl', product.url)
+  project.provide('dataDir', product.dataDir)
   return () => product.stop()
 }

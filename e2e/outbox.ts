@@ -1,0 +1,31 @@
+import { expect, inject } from 'vitest'
+import { z } from 'zod'
+import { findReceived } from '#contract/communication/demo-outbox.ts'
+
+const Answer = z.object({ content: findReceived.answer })
+
+const began = Date.now()
+const read = new Set<string>()
+
+/** What `pattern` finds in the next letter to a phone or a mailbox of the demo; each letter is read once. */
+export async function readLetter(to: string, pattern: RegExp): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const answer = await fetch(`${inject('baseUrl')}/main/api-communication/demo/outbox`)
+        const { items } = Answer.parse(await answer.json()).content
+        const letter = items.find(
+          (one) => one.to === to && Date.parse(one.at) >= began && !read.has(one.id) && pattern.test(one.text),
+        )
+        if (letter) read.add(letter.id)
+        found = letter && pattern.exec(letter.text)?.[0]
+        return found
+      },
+      { timeout: 15_000 },
+    )
+    .toBeTruthy()
+  return found ?? ''
+}
+
+export const readCode = (phone: string) => readLetter(phone, /\b\d{6}\b/)
