@@ -25,6 +25,8 @@ export function ConsentNotice() {
     return (
       <Modal
         open
+        // Above any form that happens to be open.
+        zIndex={1200}
         closable={false}
         keyboard={false}
         maskClosable={false}
