@@ -145,6 +145,20 @@ describe('on day thirty', () => {
         .where('id', '=', userId)
         .execute(),
     )
+    await app.server.inSystem(async (ctx) => {
+      const { id } = await ctx.tx.selectFrom('organizations').select('id').executeTakeFirstOrThrow()
+      const invited = {
+        organizationId: id,
+        invitedName: person.lastName,
+        position: 'Agronom',
+        status: 'invited' as const,
+      }
+      const sealed = { phoneSealed: ctx.vault.seal(phone), phoneFingerprint: ctx.vault.fingerprint(phone) }
+      await ctx.tx
+        .insertInto('employees')
+        .values({ ...invited, ...sealed })
+        .execute()
+    })
     const client = app.anonymous()
     const sent = await client.ask(sendOtpCode, { query: { phoneNumber: phone } })
     await client.ask(loginByPhone, { body: { verifyKey: sent.content.verifyKey, code: await lastCode(app, phone) } })

@@ -22,7 +22,7 @@ export async function eraseAccount(ctx: Ctx, userId: string, checks: readonly Ob
   if (!user || (await findObligations(ctx, userId, checks)).length > 0) return false
   await endSessions(ctx, { userId }, 'account deleted')
   await forgetTraces(ctx, userId, user.phoneFingerprint)
-  await endEmployments(ctx, userId, user.clientId)
+  await endEmployments(ctx, userId, user)
   await forgetPerson(ctx, userId)
   await forgetUser(ctx, userId, user.clientId)
   const { from, to } = userProcess.erase
@@ -88,7 +88,13 @@ async function forgetTraces(ctx: Ctx, userId: string, phoneFingerprint: string |
   await ctx.tx.updateTable('sessions').set({ device: '', ip: '' }).where('userId', '=', userId).execute()
 }
 
-async function endEmployments(ctx: Ctx, userId: string, clientId: number): Promise<void> {
+interface Erased {
+  clientId: number
+  phoneFingerprint: string | null
+}
+
+/** Invitations to the phone that nobody has taken up are the person's too. */
+async function endEmployments(ctx: Ctx, userId: string, { clientId, phoneFingerprint }: Erased): Promise<void> {
   await ctx.tx
     .updateTable('employees')
     .set((eb) => ({
@@ -99,6 +105,6 @@ async function endEmployments(ctx: Ctx, userId: string, clientId: number): Promi
       updatedAt: ctx.now,
       rowVersion: eb('rowVersion', '+', 1),
     }))
-    .where('userId', '=', userId)
+    .where((eb) => eb.or([eb('userId', '=', userId), eb('phoneFingerprint', '=', phoneFingerprint ?? '')]))
     .execute()
 }
