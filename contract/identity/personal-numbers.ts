@@ -8,7 +8,5 @@ export const revealable = {
   organization: ['pinfl', 'directorPinfl'],
   employee: ['phone'],
 } as const
-export type RevealSubject = keyof typeof revealable
-export type RevealField<S extends RevealSubject = RevealSubject> = (typeof revealable)[S][number]
 
 export const revealReason = { min: 5, max: 300 } as const

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { settleCountry } from '../testing/territories.ts'
-import { type ScopedColumns, withinScope } from './scope.ts'
+import { type ScopedColumns, withinScope } from './public.ts'
 
 let app: TestApp
 

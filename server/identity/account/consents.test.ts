@@ -4,7 +4,7 @@ import type { PageSlug } from '#contract/reference/page-slugs.ts'
 import { getStaffPage, savePage } from '#contract/reference/pages.ts'
 import { writeDefaultPages } from '../../reference/default-pages.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { giveConsents } from './consents.ts'
+import { giveConsents, neededConsents } from '../public.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -41,6 +41,7 @@ test('a new version of the terms waits for agreement, and only that one', async 
   await publish('offerta')
   const waiting = { kind: 'offerta', version: 2, agreed: 1, blocking: true }
   expect((await person.ask(findNeededConsents)).content.items).toEqual([waiting])
+  expect(await app.server.inSystem((ctx) => neededConsents(ctx, person.userId))).toEqual([waiting])
 
   const stale = await person.ask(acceptConsents, {
     body: { items: [{ kind: 'offerta', version: 1 }], method: 'page' },
