@@ -25,6 +25,7 @@ export function EimzoDoor() {
   const signing = useSigning()
   const [picked, setPicked] = useState<string>()
   const [official, setOfficial] = useState(false)
+  const [barred, setBarred] = useState(false)
   const { refusal, wait, show, clear } = useRefusal()
   const enter = useEimzo(official)
   const { certificates, problem, busy, windowUrl, simulated } = signing
@@ -36,10 +37,12 @@ export function EimzoDoor() {
     event.preventDefault()
     if (!chosen || busy || wait > 0) return
     clear()
+    setBarred(false)
     try {
       const signature = await signing.sign(chosen, enter.challenge)
       if (signature) await enter.finish(signature)
     } catch (error) {
+      setBarred(official && error instanceof CallError && error.status === 403)
       show(error)
     }
   }
@@ -79,7 +82,7 @@ export function EimzoDoor() {
             <ShieldCheck size={18} aria-hidden="true" />
             {t('note')}
           </p>
-          <Refusal text={refusal ?? (problem && t(`problem.${problem.kind}.text`))}>
+          <Refusal text={barred ? t('official.refused') : (refusal ?? (problem && t(`problem.${problem.kind}.text`)))}>
             <Button type="submit" size="wide" aria-disabled={!chosen || busy === 'signing' || wait > 0}>
               <PenLine size={18} aria-hidden="true" />
               {t(busy === 'signing' ? 'signing' : 'sign')}

@@ -40,7 +40,7 @@ const KEY = 'registration'
 /** Kept on this device until the account is there. Personal numbers and the proof of the phone are never in it. */
 export function useDraft() {
   const [draft, setDraft] = useState(empty)
-  useEffect(() => setDraft((now) => ({ ...now, ...read() })), [])
+  useEffect(() => setDraft((now) => ({ ...now, ...restored(read()) })), [])
   const set = (change: Partial<Draft>) =>
     setDraft((now) => {
       const next = { ...now, ...change }
@@ -50,15 +50,29 @@ export function useDraft() {
   return { draft, set, forget: () => localStorage.removeItem(KEY) }
 }
 
-function read(): Partial<Draft> {
+/** Whatever an older version, or anybody, has left there under another shape is not taken. */
+export function restored(text: string | null): Partial<Draft> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    const stored: unknown = JSON.parse(text ?? '{}')
     if (typeof stored !== 'object' || stored === null) return {}
-    // Whatever an older version has left there under another shape is not taken.
-    const same = Object.entries(empty).filter(([name, value]) => typeof Reflect.get(stored, name) === typeof value)
+    const same = Object.entries(empty).filter(([name, value]) => isAlike(Reflect.get(stored, name), value))
     return Object.fromEntries(same.map(([name]) => [name, Reflect.get(stored, name)]))
   } catch {
     return {}
+  }
+}
+
+function isAlike(found: unknown, value: Draft[keyof Draft]): boolean {
+  if (value === null) return found === null || Number.isSafeInteger(found)
+  if (Array.isArray(value)) return Array.isArray(found) && found.every((one) => Number.isSafeInteger(one?.id))
+  return typeof found === typeof value
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
   }
 }
 

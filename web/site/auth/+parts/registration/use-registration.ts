@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { verifyOtpCode } from '#contract/identity/codes.ts'
 import { requiredConsents } from '#contract/identity/consent-kinds.ts'
@@ -29,8 +29,8 @@ const isUnknown = (error: unknown) => error instanceof CallError && error.body?.
 /** Three steps to an account; what is typed survives going back and coming again. */
 export function useRegistration() {
   const { draft, set, forget } = useDraft()
-  const [proved, setProved] = useState(handedOver(useLocation().state))
-  const [step, setStep] = useState<Step>(proved ? 'who' : 'phone')
+  const [proved, setProved] = useState<ProvedPhone>()
+  const [step, setStep] = useState<Step>('phone')
   const [pinfl, setPinfl] = useState('')
   const [busy, setBusy] = useState(false)
   const [hasAccount, setHasAccount] = useState(false)
@@ -38,6 +38,15 @@ export function useRegistration() {
   const enter = useEnter()
   const lang = useLanguage()
   const { prefill, forget: forgetCertificate } = useCertificate((found) => set(fromCertificate(found)))
+
+  const { state } = useLocation()
+  // Not at once: the page comes from the server as it is for everybody.
+  useEffect(() => {
+    const handed = handedOver(state)
+    if (!handed) return
+    setProved(handed)
+    setStep('who')
+  }, [state])
 
   const open = (next: Step) => {
     clear()
