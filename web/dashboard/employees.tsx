@@ -1,6 +1,5 @@
 import { Alert, Button } from 'antd'
 import { UserPlus } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import {
   type Employee,
   employeeChoices,
@@ -31,6 +30,7 @@ import { EmployeeStatus } from './+parts/organization-status.tsx'
 import styles from './+parts/organizations.module.css'
 import type { Route } from './+types/employees.ts'
 
+const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 const rules = { search: 'text', status: employeeStates, organizationId: 'text' } as const
 
 /** Nothing to choose from is no fault: whoever may only look gets no form. */
@@ -41,29 +41,27 @@ const unlessRefused = <V,>(asking: Promise<V>): Promise<V | undefined> =>
   })
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const { organizationId } = readQuery(url, rules)
-  const of = organizationId ? { organizationId } : {}
+  const { organizationId, ...filters } = readQuery(url, { ...rules, ...keysetRules })
+  const of = organizationId && isUuid(organizationId) ? { organizationId } : {}
   const [page, choices, organization, opened, history] = await Promise.all([
-    ask(listEmployees, { query: readQuery(url, { ...rules, ...keysetRules }) }),
+    ask(listEmployees, { query: { ...filters, ...of } }),
     unlessRefused(ask(employeeChoices, { query: of })),
-    organizationId ? ask(getOrganization, { params: { id: organizationId } }) : undefined,
+    of.organizationId ? unlessRefused(ask(getOrganization, { params: { id: of.organizationId } })) : undefined,
     loadOpened(url, 'edit', (id) => ask(getEmployee, { params: { id } })),
     loadOpened(url, 'history', (id) => ask(employeeHistory, { params: { id } })),
   ])
-  return { page, choices, organization, opened, history }
+  return { page, choices, of, organization, opened, history }
 }
 
 export default function Employees({ loaderData }: Route.ComponentProps) {
-  const { page, choices, organization, opened, history } = loaderData
+  const { page, choices, of, organization, opened, history } = loaderData
   const t = useT('employees')
   const kit = useT('kit')
   const textIn = useTextIn()
   const edit = useOpened('edit')
-  const [params] = useSearchParams()
   const company = useClientState((state) => state.company)
   useLive('employees')
   const fields = useEmployeeFields(opened?.row, choices)
-  const organizationId = params.get('organizationId') ?? undefined
   return (
     <>
       <p className={styles.whose}>
@@ -97,12 +95,11 @@ export default function Employees({ loaderData }: Route.ComponentProps) {
         opened={opened}
         fields={fields}
         valuesOf={valuesOf}
-        save={({ name, phone, ...values }, row) => {
-          const query = organizationId ? { organizationId } : {}
-          return row
+        save={({ name, phone, ...values }, row) =>
+          row
             ? ask(updateEmployee, { params: { id: row.id }, body: { ...values, rowVersion: row.rowVersion } })
-            : ask(inviteEmployee, { query, body: { ...values, name, phone } })
-        }}
+            : ask(inviteEmployee, { query: of, body: { ...values, name, phone } })
+        }
         readOnly={opened?.row?.can.update === false}
         above={opened && <State row={opened.row} />}
         extra={opened?.row && <EmployeeSteps row={opened.row} />}

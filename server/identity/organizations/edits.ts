@@ -4,7 +4,15 @@ import type { OrganizationFields, StaffOrganization } from '#contract/identity/o
 import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
-import { auditedFields, columnsOf, inOrder, maskedPinfl, type OrganizationRow, requireSound } from './fields.ts'
+import {
+  auditedFields,
+  columnsOf,
+  filledFields,
+  inOrder,
+  maskedPinfl,
+  type OrganizationRow,
+  requireSound,
+} from './fields.ts'
 import { visible } from './filters.ts'
 import { getFromRegister } from './register.ts'
 import '../tables.ts'
@@ -29,7 +37,7 @@ export async function createOrganization(ctx: SignedCtx, wish: OrganizationField
     objectType: 'organization',
     objectId: id,
     to: 'pending_verification',
-    changes: changesBetween({}, auditedFields(fields)),
+    changes: changesBetween({}, filledFields(fields)),
   })
   await ctx.changed('organizations')
   // Staff of one region may enter nothing that they could not see.

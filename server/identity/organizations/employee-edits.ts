@@ -75,7 +75,7 @@ export async function updateEmployee(
   return getEmployee(ctx, id)
 }
 
-export const heldBy = (row: EmployeeRow) => ({
+const heldBy = (row: EmployeeRow) => ({
   roleIds: row.roles.map((role) => role.id),
   permissionCodes: row.permissionCodes,
   territoryIds: row.territories.map((place) => place.id),

@@ -17,7 +17,7 @@ export const inOrder = ({ uz, ru, eng, cyrl }: Localized) => ({ uz, ru, eng, cyr
 const toJson = <V>(value: V) => sql<V>`${JSON.stringify(value)}::jsonb`
 
 /** Folded words of the name in every language, and the taxpayer number, each after a space. */
-export function organizationSearchKey({ name, shortName, tin }: Pick<OrganizationRow, 'name' | 'shortName' | 'tin'>) {
+function organizationSearchKey({ name, shortName, tin }: Pick<OrganizationRow, 'name' | 'shortName' | 'tin'>) {
   const texts = [name.uz, name.ru, name.eng, name.cyrl, shortName, tin].filter((text) => typeof text === 'string')
   return ` ${[...new Set(texts.flatMap((text) => looseSearchKey(text).split(' ')))].filter(Boolean).join(' ')} `
 }
@@ -47,6 +47,14 @@ export const auditedFields = ({ pinfl, directorPinfl, ...fields }: OrganizationF
   ...(directorPinfl !== undefined && { directorPinfl: maskPinfl(directorPinfl) }),
 })
 
+/** What was really filled in: the history of a new one tells nothing of the rest. */
+export const filledFields = (fields: OrganizationFields) =>
+  Object.fromEntries(
+    Object.entries(auditedFields(fields)).filter(
+      ([, value]) => value !== null && value !== false && !(Array.isArray(value) && value.length === 0),
+    ),
+  )
+
 /** A number of its own, a real and active place, a file that is there: what the shapes alone cannot tell. */
 export async function requireSound(ctx: Ctx, fields: OrganizationFields, hasPinfl = false): Promise<void> {
   const faults: FieldRefusal[] = []
@@ -62,7 +70,7 @@ export async function requireSound(ctx: Ctx, fields: OrganizationFields, hasPinf
 }
 
 /** A region is too wide for an address: a district or a mahalla, open today. */
-export async function placeFaults(ctx: Ctx, territoryId: number): Promise<FieldRefusal[]> {
+async function placeFaults(ctx: Ctx, territoryId: number): Promise<FieldRefusal[]> {
   const place = (await territoriesByIds(ctx, [territoryId])).get(territoryId)
   return place?.active && place.level !== 'region' ? [] : [{ field: 'territoryId', code: 'V_TERRITORY' }]
 }

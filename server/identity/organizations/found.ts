@@ -11,7 +11,7 @@ import type { UsersTable } from '../tables.ts'
 type UsersRow = Selectable<UsersTable>
 
 import { endEveryone } from './endings.ts'
-import { auditedFields, columnsOf, type OrganizationRow, requireSound } from './fields.ts'
+import { columnsOf, filledFields, type OrganizationRow, requireSound } from './fields.ts'
 import { employHead, raiseHeads, raisePersonalRole } from './heads.ts'
 
 interface Options {
@@ -48,7 +48,7 @@ export async function createOwnOrganization(
     objectId: id,
     ...(claimed && { from: claimed.status }),
     to: columns.status,
-    changes: changesBetween({}, auditedFields(fields)),
+    changes: changesBetween({}, filledFields(fields)),
   })
   const name = `${founder.lastName} ${founder.firstName}`.trim()
   await employHead(ctx, { organizationId: id, kind: fields.kind, userId, name, verified: verifiedHow !== undefined })

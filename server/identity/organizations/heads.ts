@@ -12,7 +12,7 @@ import '../tables.ts'
 /** Positions that need no power of attorney: the law lets a director sign. */
 const directorWords = ['rahbar', 'direktor', 'rais', 'hokim', 'директор', 'руководитель', 'director', 'head']
 export const isDirector = (position: string) => directorWords.includes(position.trim().toLowerCase())
-export const HEAD_POSITION = 'Rahbar'
+const HEAD_POSITION = 'Rahbar'
 
 /**
  * A head's role by the kind. What only lenders and authorities may do waits until the organization is verified:

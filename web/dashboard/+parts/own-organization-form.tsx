@@ -34,7 +34,7 @@ export function OwnOrganizationForm({ opened }: { opened: Opened<MyOrganizationP
     shared.oked,
     shared.shortName,
     { ...shared.directorName, section: sections('section.director') },
-    shared.directorPinfl,
+    row ? shared.directorPinfl : { ...shared.directorPinfl, hint: t('director-own') },
   ]
   const contacts: FormField[] = [
     { ...shared.phone, section: sections('section.address') },
