@@ -10,6 +10,8 @@ export default defineConfig({
           globalSetup: 'server/testing/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // What is polled happens in milliseconds, but on a busy machine a second is soon over.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

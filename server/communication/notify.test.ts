@@ -105,14 +105,22 @@ test('quiet hours hold the SMS until they are over', async () => {
   expect(receivedBy(user.phone)).toHaveLength(1)
 })
 
-test('a hundred people cost as many statements as one', async () => {
+test('twenty people cost as many statements as one', async () => {
   const phoneOf = (n: number) => `+99893${String(n).padStart(7, '0')}`
   const many: string[] = []
-  for (let n = 0; n < 100; n++) {
+  for (let n = 0; n < 20; n++) {
     const user = { firstName: 'A', lastName: 'B', phone: phoneOf(n), roles: ['producer'] }
     many.push(await app.server.inSystem((ctx) => createUser(ctx, user)))
   }
-  const cost = async (to: readonly string[]) => {
+  const waiting = () =>
+    app.server.services.db
+      .selectFrom('messages')
+      .select('id')
+      .where('status', 'in', ['queued', 'sending'])
+      .where('userId', 'in', many)
+      .execute()
+  const once = async (to: readonly string[]) => {
+    await expect.poll(waiting).toEqual([])
     let statements = 0
     await app.server.inSystem(async (ctx) => {
       const before = app.statements()
@@ -121,13 +129,12 @@ test('a hundred people cost as many statements as one', async () => {
     })
     return statements
   }
-  // The same few, but for what workers of other messages do beside.
-  await app.server.communication.sweep()
+  // Workers beside may add a statement of their own, never take one away.
+  const cost = async (to: readonly string[]) => Math.min(await once(to), await once(to), await once(to))
   const one = await cost(many.slice(0, 1))
-  await expect.poll(() => receivedBy(phoneOf(0)).length).toBe(1)
   expect(one).toBeLessThanOrEqual(6)
-  expect(await cost(many)).toBeLessThanOrEqual(one + 1)
-  await expect.poll(() => receivedBy(...many.map((_, n) => phoneOf(n))).length, { timeout: 10_000 }).toBe(101)
+  expect(await cost(many)).toBe(one)
+  await expect.poll(() => receivedBy(phoneOf(19)).length).toBe(3)
 })
 
 test('nobody to tell, and an account that is gone: nothing is written', async () => {
