@@ -38,7 +38,7 @@ export function ConsentNotice() {
         onCancel={leave}
       >
         {needed.map(({ kind, version }) => (
-          <p key={kind}>
+          <p key={kind} className={styles.terms}>
             {t(`waits.${kind}`, { version })}{' '}
             <a href={inLanguage(lang, paths[kind])} target="_blank" rel="noreferrer">
               {t(kind)}
