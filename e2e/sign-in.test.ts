@@ -80,7 +80,6 @@ describe('rights', () => {
   test('a screen without the right says so, with the status it deserves', async () => {
     expectNoise('403')
     const page = await signIn('farmer@demo.agro')
-    await page.waitForURL('**/dashboard/account-settings')
     const reply = await page.goto('/dashboard/category')
     expect(reply?.status()).toBe(403)
     await page

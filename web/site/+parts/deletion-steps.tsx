@@ -20,9 +20,16 @@ export function DeletionSteps({ demo }: { demo: boolean }) {
   const t = useT('deletion')
   const isLoggin = useClientState((state) => state.isLoggin)
   const planned = usePlannedDeletion()
-  const { state, fault, load } = useDeletion(isLoggin && !planned.current)
+  const { state, fault, load } = useDeletion(isLoggin)
+  const { current, forget } = planned
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `forget` is made anew each time
+  useEffect(() => {
+    // Whoever has signed in again has taken the request back by that.
+    if (isLoggin && current) forget(false)
+  }, [isLoggin, current])
 
-  if (planned.current) return <DeletionUndo planned={planned.current} onUndone={planned.forget} />
+  // Whoever has signed in since has taken the request back by that.
+  if (planned.current && !isLoggin) return <DeletionUndo planned={planned.current} onUndone={planned.forget} />
   if (!isLoggin) {
     return (
       <>

@@ -47,7 +47,9 @@ export function EmailDoor({ demo }: { demo: boolean }) {
           onChange={(event) => set({ password: event.target.value })}
         />
         <p className={styles.forgot}>
-          <Link to="/auth/login?door=email&forgot=1">{t('forgot')}</Link>
+          <Link to="/auth/login?door=email&forgot=1" state={{ email: fields.email }}>
+            {t('forgot')}
+          </Link>
         </p>
         <Refusal text={refusal}>
           <Button type="submit" size="wide" disabled={!ready} aria-disabled={busy || wait > 0}>

@@ -1,5 +1,6 @@
 import { ArrowLeft, Mail } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { requestReset } from '#contract/identity/password.ts'
 import { Button } from '#web/kit/site/button.tsx'
 import { Field } from '#web/kit/site/field.tsx'
@@ -17,11 +18,18 @@ export function Forgotten({ demo }: { demo: boolean }) {
   const t = useT('auth')
   const tShell = useT('shell')
   const ready = useReady()
+  const { state } = useLocation()
+  const typed: unknown = state?.email
   const [email, setEmail] = useState('')
   const [fault, setFault] = useState<string>()
   const [sent, setSent] = useState(false)
   const [busy, setBusy] = useState(false)
   const { refusal, wait, show, say } = useRefusal()
+
+  useEffect(() => {
+    // What was typed at the door need not be typed again; the server's page knows nothing of it.
+    if (typeof typed === 'string') setEmail(typed)
+  }, [typed])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
