@@ -86,7 +86,6 @@ const PersonSession = z.object({
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
 })
-export type PersonSession = z.infer<typeof PersonSession>
 
 /** Where the person works; roles are held there and not by the person. */
 const Employment = z.object({

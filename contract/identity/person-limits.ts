@@ -1,6 +1,5 @@
 /** Zod-free: filters and forms of the users screen import it for nothing. */
 export const userStatuses = ['pending', 'active', 'blocked', 'deletion_requested', 'deleted'] as const
-export type UserStatus = (typeof userStatuses)[number]
 
 /** Phone only, PINFL typed, verified by certificate, verified in person. */
 export const identityLevels = ['0', '1', '2', '3'] as const

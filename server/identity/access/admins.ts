@@ -4,7 +4,7 @@ import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import '../tables.ts'
 
-export const ADMIN_ROLE = 'system-admin'
+const ADMIN_ROLE = 'system-admin'
 
 /** People who can run the platform today: an active account, an active employment, the role. */
 const activeAdmins = (ctx: Ctx) =>
