@@ -51,7 +51,13 @@ export async function startSession(ctx: Ctx, tokens: AccessTokens, userId: strin
     .execute()
   const ids = oldest.map((session) => session.id)
   await endSessions(ctx, { ids }, 'too many devices')
-  await ctx.audit({ action: 'session.started', objectType: 'user', objectId: userId, changes: { door: [null, door] } })
+  await ctx.audit({
+    action: 'session.started',
+    objectType: 'user',
+    objectId: userId,
+    by: userId,
+    changes: { door: [null, door] },
+  })
   if (!known) await notify(ctx, 'auth.newDevice', [userId], { device: deviceName(device) })
   await issueTokens(ctx, tokens, id, userId)
 }

@@ -11,6 +11,8 @@ export interface AuditEntry {
   from?: string
   to?: string
   reason?: string | undefined
+  /** Who did it, where nobody is signed in yet: whoever is just coming in. */
+  by?: string | undefined
   /** The person for whom the actor did it. */
   onBehalfOf?: string | undefined
   /** Field → [before, after]; what the history screen shows. */
@@ -41,7 +43,7 @@ function rowOf(who: Who, entry: AuditEntry) {
   const payload = JSON.stringify([entry, who.actor?.userId, who.now])
   return {
     at: who.now,
-    actorId: who.actor?.viewedBy ?? who.actor?.userId ?? null,
+    actorId: who.actor?.viewedBy ?? who.actor?.userId ?? entry.by ?? null,
     organizationId: who.actor?.organizationId ?? null,
     onBehalfOf: entry.onBehalfOf ?? null,
     action: entry.action,

@@ -100,6 +100,12 @@ test('an event shows what it changed, and its seal once it has one', async () =>
   expect((await auditor.ask(getAuditEvent, { params: { id: 999_999_999 } })).status).toBe(404)
 })
 
+test('whoever signs in is named as the one who did it', async () => {
+  const person = await busy(0)
+  const { content } = await auditor.ask(listAudit, { query: { actorId: person.userId, action: 'session.started' } })
+  expect(content.items.map((event) => event.objectId)).toEqual([person.userId])
+})
+
 test('filters offer what is there, and find people and organizations by name', async () => {
   const { content } = await auditor.ask(findAuditChoices, { query: { search: 'Person 1', actorId: auditor.userId } })
   expect(content.actions).toContain('consent.given')
@@ -176,4 +182,4 @@ test('a year of events: every filter reads through an index, and the export stop
   const lines = Buffer.from(csv.content.body).toString().trimEnd().split('\r\n')
   expect(lines).toHaveLength(AUDIT_EXPORT_ROWS + 2)
   expect(lines.at(-1)).toContain(`… > ${AUDIT_EXPORT_ROWS}`)
-}, 60_000)
+}, 120_000)
