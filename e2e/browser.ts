@@ -45,7 +45,8 @@ export function stage(): Stage {
 
   async function visit(path: string, options: BrowserContextOptions = desktop): Promise<Page> {
     const context = await browser.newContext({ baseURL, userAgent, locale: 'uz-UZ', ...options })
-    context.setDefaultTimeout(15_000)
+    // Journeys share a small machine with whatever else runs there.
+    context.setDefaultTimeout(30_000)
     contexts.push(context)
     const page = await context.newPage()
     page.on('console', (message) => {
