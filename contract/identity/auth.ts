@@ -5,7 +5,7 @@ import { organizationKinds } from './organization-kinds.ts'
 export const languageShape = z.enum(['uz', 'ru', 'eng', 'cyrl'])
 
 /** An organization the user works for. */
-export const OwnOrganization = z.object({
+const OwnOrganization = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(organizationKinds),
