@@ -16,13 +16,12 @@ interface Props {
 export function PersonSelect({ value, onChange }: Props) {
   const t = useT('explain')
   const [choices, setChoices] = useState<readonly PersonChoice[]>([])
+  const [chosen, setChosen] = useState<PersonChoice>()
   const [search, setSearch] = useState('')
-  const isNamed = value === undefined || choices.some((choice) => choice.id === value)
   useEffect(() => {
     const stop = new AbortController()
-    const query = search ? { search } : { id: isNamed ? undefined : value }
     const load = () =>
-      ask(findPeople, { query }, { signal: stop.signal }).then(
+      ask(findPeople, { query: { search } }, { signal: stop.signal }).then(
         ({ items }) => setChoices(items),
         (error) => stop.signal.aborted || toastError(error),
       )
@@ -31,15 +30,27 @@ export function PersonSelect({ value, onChange }: Props) {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [search, value, isNamed])
+  }, [search])
+  // Whoever is chosen keeps a name, also when no longer among those found, or named by the address alone.
+  useEffect(() => {
+    if (value === undefined) return
+    const stop = new AbortController()
+    ask(findPeople, { query: { id: value } }, { signal: stop.signal }).then(
+      ({ items: [found] }) => setChosen(found),
+      (error) => stop.signal.aborted || toastError(error),
+    )
+    return () => stop.abort()
+  }, [value])
+  const named = chosen && chosen.id === value && !choices.some(({ id }) => id === value) ? [chosen] : []
+  const shown = [...named, ...choices]
   return (
     <Select
       aria-label={t('person')}
       placeholder={t('person-hint')}
       style={{ width: '100%' }}
       showSearch={{ filterOption: false, onSearch: setSearch }}
-      value={isNamed ? value : undefined}
-      options={choices.map(({ id, name, clientId }) => ({ value: id, label: `${name} · № ${clientId}` }))}
+      value={shown.some(({ id }) => id === value) ? value : undefined}
+      options={shown.map(({ id, name, clientId }) => ({ value: id, label: `${name} · № ${clientId}` }))}
       onChange={(id: string) => {
         setSearch('')
         onChange(id)
