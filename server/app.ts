@@ -8,6 +8,7 @@ import { openActors } from './identity/actors.ts'
 import { bindIdentity } from './identity/calls.ts'
 import type { ObligationCheck } from './identity/deletion/obligations.ts'
 import { startDoorJobs } from './identity/doors/jobs.ts'
+import { withOpenPort } from './identity/doors/links.ts'
 import { bindRegistration } from './identity/doors/registration/calls.ts'
 import { startIdentityJobs } from './identity/jobs.ts'
 import { employFormerStaff, syncOrganizationKinds } from './identity/platform.ts'
@@ -106,7 +107,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   const selfEmployment = await openSelfEmployment(services, config)
   const book = openBook()
   const obligations: readonly ObligationCheck[] = []
-  bindIdentity(book, tokens, { config, obligations })
+  bindIdentity(book, tokens, { config: withOpenPort(config, app), obligations })
   bindSignature(book, { tokens, service: signatures })
   bindRegistration(book, tokens)
   selfEmployment.bind(book)

@@ -70,11 +70,14 @@ describe('a forgotten password', () => {
   })
 
   test('the host a caller names decides no link outside demo mode', async () => {
-    const { originOf } = await import('./links.ts')
+    const { originOf, withOpenPort } = await import('./links.ts')
     const { readConfig } = await import('../../kernel/config.ts')
     await app.server.inSystem(async (ctx) => {
       const evil = { ...ctx, host: 'evil.example' }
       expect(originOf(readConfig({ DEMO: '0' }, '/'), evil)).toBe('http://localhost:3000')
+      const app0 = { server: { address: () => ({ port: 4321 }) } }
+      const open = withOpenPort(readConfig({ PORT: '0' }, '/'), app0)
+      expect(originOf(open, { ...ctx, host: '127.0.0.1' })).toBe('http://127.0.0.1:4321')
       expect(originOf(readConfig({ ORIGIN: 'https://agro.example' }, '/'), evil)).toBe('https://agro.example')
     })
   })
