@@ -15,19 +15,37 @@ import { toFieldRefusal } from './validation.ts'
 import type { Vault } from './vault.ts'
 
 type CtxOf<C extends Call> = C extends { access: 'open' } ? Ctx : SignedCtx
-type Run = (ctx: SignedCtx, input: never) => unknown
+type Run = (ctx: SignedCtx, input: never, found: never) => unknown
+
+/** What is at hand before a transaction opens; `db` is for reading. */
+export interface Outside {
+  db: Database
+  now: Date
+  ip: string
+}
+type Before = (input: never, outside: Outside) => Promise<unknown>
 
 interface Binding {
   call: Call
   run: Run
+  before: Before | undefined
 }
 
 /** The book of calls: what the contract declares, bound to the logic that answers it. */
 export interface CallBook {
   bindings: ReadonlyMap<string, Binding>
-  bind<L extends Line, S extends CallSpec>(
+  /**
+   * `before` asks services outside, and what it finds goes to the logic: no transaction, and no connection of the pool,
+   * waits for a network.
+   */
+  bind<L extends Line, S extends CallSpec, Found = undefined>(
     call: Call<L, S>,
-    run: (ctx: CtxOf<Call<L, S>>, input: ParsedOf<S>) => Promise<ResultOf<S> | Refusal> | ResultOf<S> | Refusal,
+    run: (
+      ctx: CtxOf<Call<L, S>>,
+      input: ParsedOf<S>,
+      found: Found,
+    ) => Promise<ResultOf<S> | Refusal> | ResultOf<S> | Refusal,
+    before?: (input: ParsedOf<S>, outside: Outside) => Promise<Found>,
   ): void
 }
 
@@ -35,9 +53,9 @@ export function openBook(): CallBook {
   const bindings = new Map<string, Binding>()
   return {
     bindings,
-    bind(call, run) {
+    bind(call, run, before) {
       if (bindings.has(call.line)) throw new Error(`${call.line} is bound twice`)
-      bindings.set(call.line, { call, run: run as Run })
+      bindings.set(call.line, { call, run: run as Run, before: before as Before | undefined })
     },
   }
 }
@@ -83,12 +101,13 @@ export async function execute(
 ): Promise<Outcome> {
   const binding = book.bindings.get(line)
   if (!binding) throw new Error(`Unbound call: ${line}`)
-  const { call, run } = binding
+  const { call, run, before } = binding
   requireAccess(call, caller.actor)
   const input = parseInput(call, raw)
   const cookies: Cookie[] = []
   const effects: (() => unknown)[] = []
   const now = services.clock()
+  const found = await before?.(input as never, { db: services.db, now, ip: caller.ip })
 
   const inside = async (tx: Tx): Promise<unknown> => {
     const who = { actor: caller.actor, now, ip: caller.ip, device: caller.device }
@@ -107,7 +126,7 @@ export async function execute(
       changed: (topic) => notifyChanged(tx, topic),
     }
     // `requireAccess` has proved the actor for every call that is not open.
-    const result = await run(ctx as SignedCtx, input as never)
+    const result = await run(ctx as SignedCtx, input as never, found as never)
     return result instanceof Refusal ? result : present(call, result)
   }
 

@@ -1,18 +1,20 @@
 import * as contract from '#contract/identity/signature.ts'
-import type { CallBook } from '../../kernel/calls.ts'
+import type { CallBook, Outside } from '../../kernel/calls.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { issueChallenge } from './challenges.ts'
 import type { SignatureService } from './service.ts'
-import { confirmIdentity, type SigningDoors, signByEimzo, signInOfficial } from './sign-in.ts'
+import { confirmIdentity, readSignIn, type SigningDoors, signByEimzo, signInOfficial } from './sign-in.ts'
 import { prefillOf, readTicket } from './tickets.ts'
 
 export function bindSignature(book: CallBook, doors: SigningDoors): void {
   book.bind(contract.getEimzoSettings, (ctx) => settingsFor(ctx, doors.service))
   book.bind(contract.getEimzoChallenge, (ctx, { query }) => issueChallenge(ctx, query.purpose))
-  book.bind(contract.signByEimzo, (ctx, { body }) => signByEimzo(ctx, doors, body.signature))
-  book.bind(contract.signInOfficial, (ctx, { body }) => signInOfficial(ctx, doors, body.signature))
-  book.bind(contract.confirmIdentity, (ctx, { body }) => confirmIdentity(ctx, doors, body.signature))
+  const read = ({ body }: { body: { signature: string } }, outside: Outside) =>
+    readSignIn(doors.service, body.signature, outside)
+  book.bind(contract.signByEimzo, (ctx, _, signed) => signByEimzo(ctx, doors, signed), read)
+  book.bind(contract.signInOfficial, (ctx, _, signed) => signInOfficial(ctx, doors, signed), read)
+  book.bind(contract.confirmIdentity, (ctx, _, signed) => confirmIdentity(ctx, signed), read)
   book.bind(contract.getMe, (ctx) => getMe(ctx))
 }
 

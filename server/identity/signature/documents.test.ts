@@ -4,7 +4,7 @@ import type { DemoKind } from '#eimzo/issue/demo-people.ts'
 import { runAdmin } from '../../admin.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { openSigningApp, type SigningApp } from '../../testing/signing.ts'
-import { type DocumentSignature, requireSignature } from './documents.ts'
+import { readSignature, requireSignature, type SignedParty } from './documents.ts'
 
 let app: SigningApp
 let userId: string
@@ -33,18 +33,14 @@ const signed = (ctx: Ctx): SignedCtx => ({
   },
 })
 
-const submit = (pkcs7: string, more: Partial<DocumentSignature> = {}) =>
-  app.server.inSystem((ctx) =>
-    requireSignature(signed(ctx), app.server.signatures, {
-      objectType: 'contract',
-      objectId: '7',
-      version: 1,
-      content: new TextEncoder().encode(text),
-      pkcs7,
-      party: organization,
-      ...more,
-    }),
-  )
+const content = new TextEncoder().encode(text)
+
+/** As a call does it: the service first, the transaction after. */
+async function submit(pkcs7: string, more: Partial<SignedParty> = {}, service = app.server.signatures) {
+  const accepted = await readSignature(service, { content, pkcs7 }, { ip: '' })
+  const wanted = { objectType: 'contract', objectId: '7', version: 1, party: organization, ...more }
+  return app.server.inSystem((ctx) => requireSignature(signed(ctx), accepted, wanted))
+}
 
 describe('a document', () => {
   test.each([
@@ -62,7 +58,7 @@ describe('a document', () => {
     expect(record).toMatchObject({ objectType: 'contract', version: 1, userId, tin: '301234567', title: 'DIREKTOR' })
     const again = await app.server.signatures.verifier.verifyAttached(
       Uint8Array.from(Buffer.from(record.pkcs7 ?? '', 'base64')),
-      { content: new TextEncoder().encode(text), timestamp: 'required' },
+      { content, timestamp: 'required' },
     )
     expect(again).toMatchObject({ ok: true })
   })
@@ -71,28 +67,19 @@ describe('a document', () => {
     await submit(await app.sign('individual', text), { party: { pinfl: '41203901234566' } })
   })
 
-  test.each<[string, DemoKind, string, Partial<DocumentSignature>, string]>([
+  test.each<[string, DemoKind, string, Partial<SignedParty>, string]>([
     ['another organization', 'official', text, {}, 'E_SIGNER'],
     ['another person', 'soleProprietor', text, { party: { pinfl: '41203901234566' } }, 'E_SIGNER'],
     ['another text', 'legalEntity', 'Shartnoma № 7: 100 tonna uzum', {}, 'E_SIGNATURE_CONTENT'],
     ['an expired certificate', 'expired', text, { party: { pinfl: '31801881234564' } }, 'E_CERTIFICATE_EXPIRED'],
-  ])('of %s is refused', async (_, kind, content, more, code) => {
-    await expect(submit(await app.sign(kind, content), more)).rejects.toMatchObject({ code })
+  ])('of %s is refused', async (_, kind, signedText, more, code) => {
+    await expect(submit(await app.sign(kind, signedText), more)).rejects.toMatchObject({ code })
   })
 
   test('a service that is away is said so', async () => {
     const away = { ...app.server.signatures, timestamper: { stamp: () => Promise.reject(new Error('away')) } }
     const pkcs7 = await app.sign('legalEntity', text)
-    const submitting = app.server.inSystem((ctx) =>
-      requireSignature(signed(ctx), away, {
-        objectType: 'contract',
-        objectId: '8',
-        version: 1,
-        content: new TextEncoder().encode(text),
-        pkcs7,
-        party: organization,
-      }),
-    )
+    const submitting = submit(pkcs7, {}, away)
     await expect(submitting).rejects.toMatchObject({ code: 'E_SIGNATURE_SERVICE' })
   })
 })

@@ -1,27 +1,37 @@
 import type { Identity } from '#eimzo/identity.ts'
+import type { Outside } from '../../kernel/calls.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { acceptMessage, bytesOf } from './accept.ts'
+import { type Accepted, acceptMessage, bytesOf } from './accept.ts'
 import { keepSignature, type SignedObject } from './records.ts'
 import type { SignatureService } from './service.ts'
 
-export interface DocumentSignature extends SignedObject {
-  version: number
+interface SignedDocument {
   /** The very bytes the person was shown and signed. */
   content: Uint8Array
   /** Base64, with the content inside or apart. */
   pkcs7: string
+}
+
+/** Verifies and stamps a signature under a document. Asks the service: it belongs before the transaction of a call. */
+export const readSignature = (
+  service: SignatureService,
+  { content, pkcs7 }: SignedDocument,
+  { ip }: Pick<Outside, 'ip'>,
+): Promise<Accepted> => acceptMessage(service, bytesOf(pkcs7), content, { caller: { ip } })
+
+export interface SignedParty extends SignedObject {
+  version: number
   /** Who has to sign: an organization by its number, a person by PINFL. */
   party: { tin: string } | { pinfl: string }
 }
 
-/** Accepts a party's signature under a version of a document, stamps it and keeps it as proof. Refuses anything else. */
+/** Keeps a party's accepted signature under a version of a document as proof; refuses anybody else's. */
 export async function requireSignature(
   ctx: SignedCtx,
-  service: SignatureService,
-  { objectType, objectId, version, content, pkcs7, party }: DocumentSignature,
+  accepted: Accepted,
+  { objectType, objectId, version, party }: SignedParty,
 ): Promise<{ signedAt: Date; name: string }> {
-  const accepted = await acceptMessage(service, bytesOf(pkcs7), content, { caller: { ip: ctx.ip } })
   const signer = accepted.signers.find(({ identity }) => isParty(identity, party))
   if (!signer) refuse('E_SIGNER', { name: accepted.signer.identity.commonName })
   await keepSignature(ctx, { ...accepted, signers: [signer] }, { objectType, objectId, version }, ctx.actor.userId)
@@ -34,6 +44,6 @@ export async function requireSignature(
   return { signedAt: signer.timestampTime ?? signer.signingTime ?? ctx.now, name: signer.identity.commonName }
 }
 
-function isParty({ inn, uid, pinfl }: Identity, party: DocumentSignature['party']): boolean {
+function isParty({ inn, uid, pinfl }: Identity, party: SignedParty['party']): boolean {
   return 'tin' in party ? [inn, uid].includes(party.tin) : pinfl === party.pinfl
 }

@@ -1,11 +1,12 @@
 import type { CurrentUser } from '#contract/identity/auth.ts'
+import type { Outside } from '../../kernel/calls.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { Refusal, refuse } from '../../kernel/refuse.ts'
 import type { AccessTokens } from '../access-tokens.ts'
 import { openDoor } from '../doors/open-door.ts'
 import { getUserFor } from '../users.ts'
 import { type Accepted, acceptMessage, bytesOf, contentOf } from './accept.ts'
-import { type Purpose, spendChallenge } from './challenges.ts'
+import { spendChallenge } from './challenges.ts'
 import { keepSignature } from './records.ts'
 import type { SignatureService } from './service.ts'
 import { actByCertificate, actFor, findSigner, PROVED, proveUser } from './signer.ts'
@@ -19,25 +20,25 @@ export interface SigningDoors {
 
 /** The signer's own clock may be off by this much; a signature kept for later is not fresh. */
 const CLOCK_MINUTES = 5
+/** Longer than any challenge of ours: what is longer finds none. */
+const NONCE_LENGTH = 200
 
 interface SignedChallenge extends Accepted {
   nonce: string
 }
 
-/** A fresh signature of our own challenge, answered where it was asked. */
-async function acceptChallenge(
-  ctx: Ctx,
+/** A fresh signature; asks the service, so it comes before the transaction. Whose challenge it answers is not known yet. */
+export async function readSignIn(
   service: SignatureService,
   signature: string,
-  purpose: Purpose,
+  { now, ip }: Outside,
 ): Promise<SignedChallenge> {
   const pkcs7 = bytesOf(signature)
   const content = contentOf(pkcs7)
-  const nonce = Buffer.from(content).toString('latin1')
-  await spendChallenge(ctx, nonce.slice(0, 200), purpose)
+  const nonce = Buffer.from(content).toString('latin1').slice(0, NONCE_LENGTH)
   const accepted = await acceptMessage(service, pkcs7, content, {
-    signedNear: { now: ctx.now, minutes: CLOCK_MINUTES },
-    caller: { ip: ctx.ip },
+    signedNear: { now, minutes: CLOCK_MINUTES },
+    caller: { ip },
   })
   // A second signer on a sign-in would be nobody's business; we would not know whom to let in.
   if (accepted.signers.length !== 1) refuse('E_SIGNATURE')
@@ -52,10 +53,10 @@ const signIn = (nonce: string) => ({ objectType: 'sign-in', objectId: nonce })
 /** A refusal to the unknown is returned: their ticket to register must be kept. */
 export async function signByEimzo(
   ctx: Ctx,
-  { tokens, service }: SigningDoors,
-  signature: string,
+  { tokens }: SigningDoors,
+  accepted: SignedChallenge,
 ): Promise<CurrentUser | Refusal> {
-  const accepted = await acceptChallenge(ctx, service, signature, 'sign-in')
+  await spendChallenge(ctx, accepted.nonce, 'sign-in')
   const { identity } = accepted.signer
   const userId = await findSigner(ctx, identity)
   await keepSignature(ctx, accepted, signIn(accepted.nonce), userId)
@@ -70,10 +71,10 @@ export async function signByEimzo(
 /** The door of officials: only who is employed as one today. */
 export async function signInOfficial(
   ctx: Ctx,
-  { tokens, service }: SigningDoors,
-  signature: string,
+  { tokens }: SigningDoors,
+  accepted: SignedChallenge,
 ): Promise<CurrentUser> {
-  const accepted = await acceptChallenge(ctx, service, signature, 'sign-in-official')
+  await spendChallenge(ctx, accepted.nonce, 'sign-in-official')
   const { identity } = accepted.signer
   const userId = await findSigner(ctx, identity)
   const organizationId = userId && (await officeOf(ctx, userId, identity.tin))
@@ -102,13 +103,9 @@ async function officeOf(ctx: Ctx, userId: string, tin: string): Promise<string |
 }
 
 /** Somebody signed in by other means proves who they are; a certificate that is another's account is refused. */
-export async function confirmIdentity(
-  ctx: SignedCtx,
-  { service }: SigningDoors,
-  signature: string,
-): Promise<CurrentUser> {
+export async function confirmIdentity(ctx: SignedCtx, accepted: SignedChallenge): Promise<CurrentUser> {
   const { userId } = ctx.actor
-  const accepted = await acceptChallenge(ctx, service, signature, 'sign-in')
+  await spendChallenge(ctx, accepted.nonce, 'sign-in')
   const { identity } = accepted.signer
   const owner = await findSigner(ctx, identity)
   const name = identity.commonName
