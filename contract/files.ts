@@ -1,3 +1,5 @@
+import { Permission as P } from './permissions.ts'
+
 export type FileKind = 'image' | 'document'
 
 /** What may be uploaded (domain book 1.4). Zod-free: upload fields show these limits before a byte is sent. */
@@ -5,6 +7,17 @@ export const fileLimits: Readonly<Record<FileKind, { formats: readonly string[];
   image: { formats: ['jpg', 'png', 'webp'], maxBytes: 10 * 2 ** 20 },
   document: { formats: ['pdf', 'docx', 'xlsx', 'jpg', 'png'], maxBytes: 20 * 2 ** 20 },
 }
+
+/**
+ * Papers are private: whoever brought them reads them, whoever acts for the same organization, and holders of these
+ * codes. A file without a purpose is public to whoever has its address.
+ */
+export const paperReaders = {
+  organization: [P.OrganizationView],
+  person: [P.UserView],
+} as const satisfies Record<string, readonly number[]>
+export type PaperPurpose = keyof typeof paperReaders
+export const paperUrl = (id: string) => `/main/api-reference/papers/${id}`
 
 /** The sizes a screen may ask for; each is made once and kept. */
 export const pictureWidths = [96, 160, 320, 640, 1280] as const

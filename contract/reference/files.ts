@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { fileLimits } from '../files.ts'
+import { fileLimits, type PaperPurpose } from '../files.ts'
 
 const UploadedFile = z.object({
   id: z.string(),
@@ -11,11 +11,25 @@ const UploadedFile = z.object({
   height: z.int().nullable(),
 })
 
+const purposes = ['organization', 'person'] as const satisfies readonly PaperPurpose[]
+
 export const uploadFile = call('POST /main/api-reference/files', {
   summary: 'Store a picture or a document; pictures come back as WebP without their hidden data',
   access: 'signedIn',
   perMinute: 60,
-  query: z.object({ name: z.string().trim().min(1).max(200) }),
+  query: z.object({
+    name: z.string().trim().min(1).max(200),
+    /** Makes it a private paper. */
+    purpose: z.enum(purposes).optional(),
+  }),
   upload: { maxBytes: fileLimits.image.maxBytes },
   answer: UploadedFile,
+})
+
+export const readPaper = call('GET /main/api-reference/papers/{id}', {
+  summary: 'A private paper, for those who may read it; reading by staff is written down',
+  access: 'signedIn',
+  writes: true,
+  params: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) }),
+  download: true,
 })

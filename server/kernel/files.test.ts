@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { uploadFile } from '#contract/reference/files.ts'
+import { readPaper, uploadFile } from '#contract/reference/files.ts'
 import { type Client, openTestApp, type TestApp } from '../testing/app.ts'
 import { openFileStore } from './files.ts'
 
@@ -131,4 +131,29 @@ test('no half-written file is left beside the whole ones', async () => {
   const names = await readdir(join(dataDir, 'files'), { recursive: true })
   expect(names.length).toBeGreaterThan(0)
   expect(names.filter((name) => name.endsWith('.new'))).toEqual([])
+})
+
+test('a paper is read by who brought it, by their organization and by staff for it; to others it is not there', async () => {
+  const pdf = Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+  const send = () =>
+    farmer.ask(uploadFile, { query: { name: 'ishonchnoma.pdf', purpose: 'organization' }, upload: pdf })
+  const { content } = await send()
+  expect((await send()).content.id).not.toBe(content.id)
+  expect(content.url).toBe(`/main/api-reference/papers/${content.id}`)
+  const params = { id: content.id }
+  expect((await farmer.ask(readPaper, { params })).status).toBe(200)
+  expect((await app.anonymous().ask(readPaper, { params })).status).toBe(401)
+  expect((await (await app.signedIn(['individual'])).ask(readPaper, { params })).status).toBe(404)
+  // Whatever its address is guessed to be, the public door does not know it.
+  expect((await farmer.raw('GET', `/files/${content.id}`)).statusCode).toBe(404)
+  const staff = await app.signedIn(['org-verifier'])
+  const reply = await staff.ask(readPaper, { params })
+  expect(reply.status).toBe(200)
+  expect(reply.headers['content-disposition']).toContain('ishonchnoma.pdf')
+  const trail = await app.server.services.db
+    .selectFrom('auditEvents')
+    .select('actorId')
+    .where('objectId', '=', content.id)
+    .execute()
+  expect(trail).toEqual([{ actorId: staff.userId }])
 })

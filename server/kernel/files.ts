@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
+import type { Download } from '#contract/call.ts'
 import { type FileKind, fileLimits, type PictureWidth, pictureWidths } from '#contract/files.ts'
-import type { Ctx } from './context.ts'
+import { holdsAny } from '#contract/permissions.ts'
+import type { Ctx, SignedCtx } from './context.ts'
 import { isFileId, isThere, pathOf, writeWhole } from './disk-files.ts'
 import { refuse } from './refuse.ts'
 import './tables.ts'
@@ -19,9 +21,18 @@ interface StoredFile {
   height: number | null
 }
 
+interface StoreOptions {
+  name: string
+  kinds: readonly FileKind[]
+  /** Makes it private; holders of these codes read it besides its own people. */
+  readers?: readonly number[] | undefined
+}
+
 export interface FileStore {
   /** Bytes reach the disk before the row: a row never points at nothing, and a repeated store is the same file. */
-  store(ctx: Ctx, bytes: Uint8Array, options: { name: string; kinds: readonly FileKind[] }): Promise<StoredFile>
+  store(ctx: Ctx, bytes: Uint8Array, options: StoreOptions): Promise<StoredFile>
+  /** A private paper, for who may read it; for anybody else it is not there. */
+  read(ctx: SignedCtx, id: string): Promise<Download>
   urlOf(id: string, width?: PictureWidth): string
   mount(app: FastifyInstance): void
 }
@@ -33,6 +44,7 @@ const MAX_PIXELS = 110_000_000
 
 export function openFileStore(dataDir: string): FileStore {
   const root = join(dataDir, 'files')
+  const papers = join(dataDir, 'papers')
   const underway = new Map<string, Promise<void>>()
 
   async function smaller(id: string, width: PictureWidth): Promise<string> {
@@ -45,15 +57,45 @@ export function openFileStore(dataDir: string): FileStore {
   }
 
   return {
-    async store(ctx, bytes, { name, kinds }) {
-      const { id, body, ...facts } = await toStored(bytes, name, kinds)
-      await writeWhole(pathOf(root, id), body)
+    async store(ctx, bytes, { name, kinds, readers }) {
+      const { id: contentId, body, ...facts } = await toStored(bytes, name, kinds)
+      // The bytes of a paper must not tell its address: two people may bring the same form.
+      const id = readers ? randomBytes(32).toString('hex') : contentId
+      await writeWhole(pathOf(readers ? papers : root, id), body)
       await ctx.tx
         .insertInto('files')
-        .values({ id, ...facts, name: name.slice(0, 200), createdBy: ctx.actor?.userId ?? null, createdAt: ctx.now })
+        .values({
+          id,
+          ...facts,
+          name: name.slice(0, 200),
+          createdBy: ctx.actor?.userId ?? null,
+          createdAt: ctx.now,
+          ...(readers && {
+            private: true,
+            organizationId: ctx.actor?.organizationId ?? null,
+            readerCodes: [...readers],
+          }),
+        })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
       return { id, ...facts }
+    },
+    async read(ctx, id) {
+      const { actor } = ctx
+      const paper = await ctx.tx
+        .selectFrom('files')
+        .select(['name', 'mime', 'createdBy', 'organizationId', 'readerCodes'])
+        .where('id', '=', id)
+        .where('private', '=', true)
+        .executeTakeFirst()
+      if (!paper) refuse('E_NOT_FOUND')
+      const own = paper.createdBy === actor.userId
+      const shared = paper.organizationId !== null && paper.organizationId === actor.organizationId
+      if (!own && !shared) {
+        if (!holdsAny(actor.permissions, paper.readerCodes)) refuse('E_NOT_FOUND')
+        await ctx.audit({ action: 'paper.read', objectType: 'file', objectId: id })
+      }
+      return { fileName: paper.name, contentType: paper.mime, body: await readFile(pathOf(papers, id)) }
     },
     urlOf: (id, width) => (width ? `/files/${id}/${width}` : `/files/${id}`),
     mount(app) {

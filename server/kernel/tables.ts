@@ -45,6 +45,9 @@ export interface FilesTable {
   name: string
   createdBy: string | null
   createdAt: Generated<Date>
+  private: Generated<boolean>
+  organizationId: string | null
+  readerCodes: Generated<number[]>
 }
 
 export interface IdempotencyKeysTable {

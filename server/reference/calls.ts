@@ -1,3 +1,4 @@
+import { paperReaders, paperUrl } from '#contract/files.ts'
 import { findBanks } from '#contract/reference/banks.ts'
 import { getAllCategories, getCatalog, searchSite } from '#contract/reference/catalog.ts'
 import {
@@ -11,7 +12,7 @@ import {
   takeCategoryStep,
   updateCategory,
 } from '#contract/reference/categories.ts'
-import { uploadFile } from '#contract/reference/files.ts'
+import { readPaper, uploadFile } from '#contract/reference/files.ts'
 import {
   createMeasurement,
   findMeasurements,
@@ -102,9 +103,12 @@ export function bindReference(book: CallBook, services: ReferenceServices): void
 
 function bindFiles({ bind }: CallBook, { files }: ReferenceServices): void {
   bind(uploadFile, async (ctx, { query, upload }) => {
-    const stored = await files.store(ctx, upload, { name: query.name, kinds: ['image', 'document'] })
-    return { ...stored, url: files.urlOf(stored.id) }
+    const { name, purpose } = query
+    const readers = purpose && paperReaders[purpose]
+    const stored = await files.store(ctx, upload, { name, kinds: ['image', 'document'], readers })
+    return { ...stored, url: purpose ? paperUrl(stored.id) : files.urlOf(stored.id) }
   })
+  bind(readPaper, (ctx, { params }) => files.read(ctx, params.id))
 }
 
 function bindTranslations({ bind }: CallBook, { texts }: ReferenceServices): void {

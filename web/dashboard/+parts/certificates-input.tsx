@@ -50,7 +50,12 @@ export function CertificatesInput({ value, onChange }: Props) {
             />
           </ItemField>
           <ItemField label={t('certificate-file')} htmlFor="certificate-file">
-            <DocumentUpload id="certificate-file" value={item.file} onChange={(file) => set({ file })} />
+            <DocumentUpload
+              purpose="organization"
+              id="certificate-file"
+              value={item.file}
+              onChange={(file) => set({ file })}
+            />
           </ItemField>
         </>
       )}

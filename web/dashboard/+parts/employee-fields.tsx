@@ -76,6 +76,11 @@ export function useEmployeeFields(row: Employee | undefined, choices: Choices | 
     { name: 'validFrom', label: t('valid-from'), half: true, section: t('section.term'), input: <Input type="date" /> },
     { name: 'validTo', label: t('valid-to'), half: true, input: <Input type="date" /> },
     { name: 'official', label: t('official'), hint: t('official-hint'), checked: true, input: <Checkbox /> },
-    { name: 'powerOfAttorney', label: t('attorney'), hint: t('attorney-hint'), input: <DocumentUpload /> },
+    {
+      name: 'powerOfAttorney',
+      label: t('attorney'),
+      hint: t('attorney-hint'),
+      input: <DocumentUpload purpose="organization" />,
+    },
   ]
 }

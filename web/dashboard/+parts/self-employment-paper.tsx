@@ -28,7 +28,7 @@ export function SelfEmploymentPaper({ onClose }: { onClose: () => void }) {
           input: <Input maxLength={selfEmploymentLimits.registrationNo} />,
         },
         { name: 'registeredAt', label: t('self-since'), half: true, input: <Input type="date" /> },
-        { name: 'document', label: t('self-document'), required: true, input: <DocumentUpload /> },
+        { name: 'document', label: t('self-document'), required: true, input: <DocumentUpload purpose="person" /> },
       ]}
       run={async (body) => {
         await ask(uploadSelfEmployment, { body })

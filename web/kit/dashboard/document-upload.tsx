@@ -1,7 +1,7 @@
 import { Upload as AntUpload, Button, Progress } from 'antd'
 import { FilePlus2, FileText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { fileLimits } from '#contract/files.ts'
+import { fileLimits, type PaperPurpose, paperUrl } from '#contract/files.ts'
 import { uploadFile } from '#contract/reference/files.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
@@ -13,6 +13,8 @@ const { formats } = fileLimits.document
 const { maxBytes } = fileLimits.image
 
 interface Props {
+  /** Whose paper it is decides who reads it. */
+  purpose: PaperPurpose
   /** Given by the form: the id of the stored document. */
   id?: string
   value?: string | null
@@ -21,14 +23,18 @@ interface Props {
 }
 
 /** One document: chosen, sent with progress, opened in a tab of its own. */
-export function DocumentUpload({ id, value, onChange, disabled = false }: Props) {
+export function DocumentUpload({ purpose, id, value, onChange, disabled = false }: Props) {
   const t = useT('kit')
   const [share, setShare] = useState<number>()
   const send = async (file: File) => {
     if (file.size > maxBytes) return toast('error', t('file-too-big', { mb: maxBytes / 2 ** 20 }))
     setShare(0)
     try {
-      const stored = await ask(uploadFile, { query: { name: file.name }, upload: file }, { onProgress: setShare })
+      const stored = await ask(
+        uploadFile,
+        { query: { name: file.name, purpose }, upload: file },
+        { onProgress: setShare },
+      )
       onChange?.(stored.id)
     } catch (error) {
       toastError(error)
@@ -39,7 +45,7 @@ export function DocumentUpload({ id, value, onChange, disabled = false }: Props)
   return (
     <div className={styles.upload}>
       {value && (
-        <a href={`/files/${value}`} target="_blank" rel="noreferrer" className={styles.document}>
+        <a href={paperUrl(value)} target="_blank" rel="noreferrer" className={styles.document}>
           <FileText size={18} aria-hidden />
           {t('open-document')}
         </a>
