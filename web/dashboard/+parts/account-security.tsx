@@ -30,7 +30,9 @@ export function AccountSecurity({ security, readOnly }: { security: Security; re
           <div key={key} className={own.row}>
             <dt>{t(key)}</dt>
             <dd>{value}</dd>
-            <ActionButtons actions={[{ key, label, allowed: !readOnly, open: () => setChange(key) }]} />
+            <dd>
+              <ActionButtons actions={[{ key, label, allowed: !readOnly, open: () => setChange(key) }]} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -17,10 +17,12 @@ interface Props {
   name?: string | null | undefined
   /** It cannot be chosen. */
   except?: string | undefined
+  /** Where no label stands beside it. */
+  label?: string
 }
 
 /** One organization of the register; typing is answered by the server, in any script. */
-export function OrganizationSelect({ id, value, onChange, name, except }: Props) {
+export function OrganizationSelect({ id, value, onChange, name, except, label }: Props) {
   const t = useT('organizations')
   const textIn = useTextIn()
   const [found, setFound] = useState<readonly StaffOrganization[]>([])
@@ -48,7 +50,8 @@ export function OrganizationSelect({ id, value, onChange, name, except }: Props)
       {...(id && { id })}
       allowClear
       showSearch={{ filterOption: false, onSearch: setSearch }}
-      placeholder={t('parent-search')}
+      placeholder={label ?? t('parent-search')}
+      aria-label={label}
       notFoundContent={search ? undefined : t('parent-search')}
       value={value ?? null}
       options={[...known, ...options]}

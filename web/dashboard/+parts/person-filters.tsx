@@ -28,6 +28,7 @@ export function usePersonFilters(roles: readonly RoleChoice[], organization?: Lo
     label: t('organization'),
     render: (value, set) => (
       <OrganizationSelect
+        label={t('organization')}
         value={value ?? null}
         name={organization ? textIn(organization) : value}
         onChange={(id) => set({ organizationId: id ?? undefined })}
