@@ -3,10 +3,10 @@ import type { Profile, ProfileFields } from '#contract/identity/profile.ts'
 import { maskPassport } from '#uz/passport.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { maskPinfl } from '#uz/pinfl.ts'
-import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { categoriesByIds, territoriesByIds } from '../../reference/public.ts'
+import { personalChanges } from '../personal-changes.ts'
 import { userSearchKey } from '../users.ts'
 import { identityAfter, PROVED } from './identity-fields.ts'
 import '../tables.ts'
@@ -67,7 +67,7 @@ export async function updateProfile(ctx: SignedCtx, rowVersion: number, fields: 
     })
     .where('id', '=', ctx.actor.userId)
     .execute()
-  const changes = changesBetween(before, { ...after, territoryId })
+  const changes = personalChanges(before, { ...after, territoryId })
   if (pinfl) changes.pinfl = [masked(ctx, before.pinflSealed, maskPinfl), maskPinfl(pinfl)]
   if (passport) changes.passport = [masked(ctx, before.passportSealed, maskPassport), maskPassport(passport)]
   await ctx.audit({ action: 'profile.updated', objectType: 'user', objectId: ctx.actor.userId, changes })

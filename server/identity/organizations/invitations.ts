@@ -6,6 +6,7 @@ import { notify, sendSms } from '../../communication/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { maskName } from '../personal-changes.ts'
 import { saveRights } from './employee-edits.ts'
 import { findEmployee, getEmployee } from './employees.ts'
 import type { OrganizationRow } from './fields.ts'
@@ -51,7 +52,7 @@ export async function inviteEmployee(
     objectType: 'employee',
     objectId: row.id,
     to: 'invited',
-    changes: { name: [null, name], phone: [null, maskPhone(phone)], rights: [null, fields] },
+    changes: { name: [null, maskName(name)], phone: [null, maskPhone(phone)], rights: [null, fields] },
   })
   await send(ctx, organization, { phone, position })
   await ctx.changed('employees')

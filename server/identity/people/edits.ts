@@ -3,9 +3,9 @@ import { VERIFIED_LEVEL } from '#contract/identity/person-limits.ts'
 import { maskPassport } from '#uz/passport.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { maskPinfl, readPinfl } from '#uz/pinfl.ts'
-import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { type FieldRefusal, refuseFields } from '../../kernel/refuse.ts'
+import { personalChanges } from '../personal-changes.ts'
 import { createUser, refuseTaken, userSearchKey } from '../users.ts'
 import { masked } from './list.ts'
 import { changePerson, lockPerson, requireNotAbove, type UserRow } from './lock.ts'
@@ -68,7 +68,7 @@ export async function updatePerson(ctx: SignedCtx, id: string, rowVersion: numbe
     action: 'user.updated',
     objectType: 'user',
     objectId: id,
-    changes: { ...changesBetween(before, typed), ...maskedChanges(ctx, before, { phone, pinfl, passport }) },
+    changes: { ...personalChanges(before, typed), ...maskedChanges(ctx, before, { phone, pinfl, passport }) },
   })
   return getPerson(ctx, id)
 }
