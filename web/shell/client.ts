@@ -29,6 +29,20 @@ interface Options {
   onProgress?: (share: number) => void
 }
 
+let arriving: { lang: Language } | undefined
+
+/** While loaders of another language run, the address still says the old one: calls made meanwhile speak the new. */
+export async function speaking<T>(lang: Language, load: () => Promise<T>): Promise<T> {
+  const mine = { lang }
+  arriving = mine
+  try {
+    return await load()
+  } finally {
+    // A navigation that was overtaken leaves the word to the one that came after.
+    if (arriving === mine) arriving = undefined
+  }
+}
+
 /** Anything with a line is enough: public pages pass the line alone and carry none of the call's shapes. */
 type Named<C extends Call> = C | C['line']
 
@@ -71,7 +85,7 @@ async function send(
   }
   const headers = new Headers({
     [CLIENT_HEADER]: '1',
-    [LANGUAGE_HEADER]: options.lang ?? splitPath(window.location.pathname).lang,
+    [LANGUAGE_HEADER]: options.lang ?? arriving?.lang ?? splitPath(window.location.pathname).lang,
   })
   if (options.idempotencyKey) headers.set(IDEMPOTENCY_HEADER, options.idempotencyKey)
   if (upload) headers.set('content-type', 'application/octet-stream')

@@ -3,6 +3,7 @@ import { data, Outlet, redirect, useLocation } from 'react-router'
 import { holdsAny } from '#contract/permissions.ts'
 import type { Route } from './+types/dashboard.ts'
 import { pageApi } from './api.ts'
+import { speaking } from './client.ts'
 import { useClientState } from './client-state.ts'
 import { DashboardFailure, ForbiddenScreen } from './dashboard-failure.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -42,8 +43,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     if (!useClientState.getState().user) await loadUser()
-    await leadToSoon(new URL(request.url))
-    await next()
+    const url = new URL(request.url)
+    await leadToSoon(url)
+    await speaking(splitPath(url.pathname).lang, () => next())
   },
 ]
 

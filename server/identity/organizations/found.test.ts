@@ -93,8 +93,8 @@ test('a bank that nobody has verified sees no customers', async () => {
   expect((await founder.ask(getUser)).content.permissions).toEqual([P.OrganizationEmployees])
   const tin = input.tin ?? ''
   await app.server.inSystem((ctx) => verifyByCertificate(ctx, { tin, userId: founder.userId }))
-  await expect.poll(async () => (await founder.ask(getUser)).content.permissions).toContain(P.BankProposalApprove)
-  expect(await rowOf(id)).toMatchObject({ status: 'active', verifiedHow: 'certificate' })
+  expect(await rowOf(id)).toMatchObject({ status: 'pending_verification', verifiedHow: null })
+  expect((await founder.ask(getUser)).content.permissions).toEqual([P.OrganizationEmployees])
 })
 
 test('a certificate verifies nothing for a stranger', async () => {

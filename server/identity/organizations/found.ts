@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely'
+import { organizationKinds } from '#contract/identity/organization-kinds.ts'
 import { OrganizationFields, type OrganizationInput } from '#contract/identity/organizations.ts'
+import { provedByCertificate } from '#contract/identity/registration-rules.ts'
 import { maskPinfl } from '#uz/pinfl.ts'
 import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx } from '../../kernel/context.ts'
@@ -131,8 +133,8 @@ async function claim(ctx: Ctx, row: OrganizationRow, columns: Columns): Promise<
 }
 
 /**
- * The person's own organization becomes active by a legal-entity certificate of its number.
- * Answers its id, or nothing when there is no such organization that waits.
+ * The person's own organization becomes active by a legal-entity certificate of its number. A certificate proves the
+ * number, not that its owner lends or governs: staff look at those. Answers its id, or nothing when none waits.
  */
 export async function verifyByCertificate(
   ctx: Ctx,
@@ -143,6 +145,7 @@ export async function verifyByCertificate(
     .innerJoin('employees', 'employees.organizationId', 'organizations.id')
     .select(['organizations.id', 'organizations.kind', 'organizations.status'])
     .where('organizations.tin', '=', tin)
+    .where('organizations.kind', 'in', [...organizationKinds.filter(provedByCertificate)])
     .where('organizations.status', 'in', ['draft', 'pending_verification'])
     .where('employees.userId', '=', userId)
     .where('employees.status', '=', 'active')

@@ -1,4 +1,3 @@
-import { provedByCertificate } from '#contract/identity/registration-rules.ts'
 import type { Identity } from '#eimzo/identity.ts'
 import { maskPinfl, readPinfl } from '#uz/pinfl.ts'
 import type { Ctx } from '../../kernel/context.ts'
@@ -117,7 +116,7 @@ export async function proveUser(ctx: Ctx, userId: string, identity: Identity): P
 export async function actByCertificate(ctx: Ctx, userId: string, identity: Identity): Promise<void> {
   if (!identity.isLegalEntity && !identity.isSoleProprietor) return
   const { tin } = identity
-  if (await waitsForProof(ctx, tin)) await verifyByCertificate(ctx, { tin, userId })
+  await verifyByCertificate(ctx, { tin, userId })
   const employment = await ctx.tx
     .selectFrom('employees')
     .innerJoin('organizations', 'organizations.id', 'employees.organizationId')
@@ -136,17 +135,6 @@ export async function actByCertificate(ctx: Ctx, userId: string, identity: Ident
     .orderBy('employees.joinedAt')
     .executeTakeFirst()
   if (employment) await actFor(ctx, userId, employment.id)
-}
-
-/** A certificate proves the number, not that its owner lends or governs: staff look at those. */
-async function waitsForProof(ctx: Ctx, tin: string): Promise<boolean> {
-  const waiting = await ctx.tx
-    .selectFrom('organizations')
-    .select('kind')
-    .where('tin', '=', tin)
-    .where('status', 'in', ['draft', 'pending_verification'])
-    .execute()
-  return waiting.length > 0 && waiting.every(({ kind }) => provedByCertificate(kind))
 }
 
 export async function actFor(ctx: Ctx, userId: string, organizationId: string): Promise<void> {
