@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Call, CallSpec, Download, Line, ParsedOf, ResultOf } from '#contract/call.ts'
 import { holdsAny } from '#contract/permissions.ts'
 import type { Language } from '#uz/language.ts'
@@ -133,8 +133,8 @@ export async function execute(
   const answering =
     call.method === 'GET' && !call.writes
       ? inside(services.db)
-      : services.db.transaction().execute((tx) => once(tx, call, raw, caller, () => inside(tx)))
-  const answer = await answering.catch(refuseUnstorable)
+      : services.db.transaction().execute((tx) => once(tx, services.vault, call, raw, caller, () => inside(tx)))
+  const answer = await answering.catch((error: unknown) => refuseKnown(call, error))
   // A thrown refusal has rolled everything back; a returned one keeps what was written.
   if (answer instanceof Refusal) {
     answer.cookies = cookies
@@ -146,11 +146,26 @@ export async function execute(
   return { answer, cookies }
 }
 
-/** PostgreSQL keeps no U+0000 in texts; whoever sends one gets a refusal, not a fault of ours. */
-function refuseUnstorable(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === '22021' || code === '22P05') refuse('E_BAD_REQUEST')
+/** PostgreSQL keeps no U+0000 in texts: whoever sends one gets a refusal, not a fault of ours. */
+const unstorable = ['22021', '22P05']
+/** Two people did the same at once, and the database let one of them: a twin, a row just gone, a deadlock. */
+const overtaken = ['23505', '23503', '40P01', '40001']
+
+function refuseKnown(call: Call, error: unknown): never {
+  if (error instanceof Refusal) throw withShownDetails(call, error)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (unstorable.includes(code)) refuse('E_BAD_REQUEST')
+  if (overtaken.includes(code)) refuse('E_STALE')
   throw error
+}
+
+/** What is there now goes through the shape of the answer too: a refusal shows no column that an answer would not. */
+function withShownDetails(call: Call, refusal: Refusal): Refusal {
+  const { code, values, fields, details } = refusal
+  if (details?.current === undefined) return refusal
+  const shape = call.answer instanceof z.ZodObject ? call.answer.partial() : call.answer
+  const shown = shape?.safeParse(details.current)
+  return new Refusal(code, values, fields, { ...details, current: shown?.success ? shown.data : undefined })
 }
 
 function requireAccess(call: Call, actor: Actor | undefined): void {
@@ -188,18 +203,25 @@ function present(call: Call, result: unknown): unknown {
 }
 
 /** A repeated POST with the same key changes nothing and gets the first answer. */
-async function once(tx: Tx, call: Call, raw: RawInput, caller: Caller, run: () => Promise<unknown>): Promise<unknown> {
+async function once(
+  tx: Tx,
+  vault: Vault,
+  call: Call,
+  raw: RawInput,
+  caller: Caller,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
   const { idempotencyKey: key } = caller
   if (!key || !caller.actor) return run()
   const owner = caller.actor.userId
   const hash = createHash('sha256').update(JSON.stringify([call.line, raw.params, raw.query, raw.body]))
   if (raw.upload) hash.update(raw.upload)
   const fingerprint = hash.digest('hex')
-  const replay = await replayedAnswer(tx, { owner, key, fingerprint })
+  const replay = await replayedAnswer(tx, vault, { owner, key, fingerprint })
   if (replay) return replay.answer
   const answer = await run()
   // What was refused may be asked again.
   if (answer instanceof Refusal) await freeKey(tx, { owner, key })
-  else await rememberAnswer(tx, { owner, key }, answer)
+  else await rememberAnswer(tx, vault, { owner, key }, answer)
   return answer
 }

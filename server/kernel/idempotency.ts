@@ -1,6 +1,7 @@
 import type { Tx } from './database.ts'
 import './tables.ts'
 import { refuse } from './refuse.ts'
+import type { Vault } from './vault.ts'
 
 interface Claim {
   owner: string
@@ -12,7 +13,7 @@ interface Claim {
  * Claims the key, or finds the answer of the request that claimed it before. A second request under way at the same
  * time waits at the unique index until the first commits.
  */
-export async function replayedAnswer(tx: Tx, claim: Claim): Promise<{ answer: unknown } | undefined> {
+export async function replayedAnswer(tx: Tx, vault: Vault, claim: Claim): Promise<{ answer: unknown } | undefined> {
   const inserted = await tx
     .insertInto('idempotencyKeys')
     .values({ ...claim, answer: null, createdAt: new Date() })
@@ -26,13 +27,19 @@ export async function replayedAnswer(tx: Tx, claim: Claim): Promise<{ answer: un
     .where('key', '=', claim.key)
     .executeTakeFirst()
   if (!first || first.fingerprint !== claim.fingerprint) refuse('E_IDEMPOTENCY')
-  return { answer: first.answer }
+  return { answer: typeof first.answer === 'string' ? JSON.parse(vault.unseal(first.answer)) : first.answer }
 }
 
-export async function rememberAnswer(tx: Tx, claim: { owner: string; key: string }, answer: unknown): Promise<void> {
+/** Sealed: an answer may hold somebody's number in full, and is kept for days. */
+export async function rememberAnswer(
+  tx: Tx,
+  vault: Vault,
+  claim: { owner: string; key: string },
+  answer: unknown,
+): Promise<void> {
   await tx
     .updateTable('idempotencyKeys')
-    .set({ answer: JSON.stringify(answer ?? null) })
+    .set({ answer: JSON.stringify(vault.seal(JSON.stringify(answer ?? null))) })
     .where('owner', '=', claim.owner)
     .where('key', '=', claim.key)
     .execute()
