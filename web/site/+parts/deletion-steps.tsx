@@ -24,7 +24,7 @@ export function DeletionSteps({ demo }: { demo: boolean }) {
   const { current, forget } = planned
   // biome-ignore lint/correctness/useExhaustiveDependencies: `forget` is made anew each time
   useEffect(() => {
-    // Whoever has signed in again has taken the request back by that.
+    // Not to come up again after signing out.
     if (isLoggin && current) forget(false)
   }, [isLoggin, current])
 
