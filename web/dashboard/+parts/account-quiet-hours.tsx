@@ -57,15 +57,10 @@ export function AccountQuietHours({ quietHours }: { quietHours: Hours | null }) 
   return (
     <fieldset className={styles.quiet}>
       <legend>
-        <span className={styles.switch}>
-          <Switch
-            checked={quietHours !== null}
-            loading={busy}
-            onChange={(on) => save(on ? NIGHT : null)}
-            aria-label={t('quiet')}
-          />
+        <label className={styles.switch} htmlFor="quiet">
+          <Switch id="quiet" checked={quietHours !== null} loading={busy} onChange={(on) => save(on ? NIGHT : null)} />
           {t('quiet')}
-        </span>
+        </label>
         <p className={styles.hint}>{t('quiet-text')}</p>
       </legend>
       {select('from', t('quiet-from'))}
