@@ -14,22 +14,31 @@ import { findScreen, inLanguage, splitPath } from './navigation.ts'
 import { useLanguage, useT, useTextOfKey } from './texts.ts'
 
 export function DashboardHeader({ user, menus }: { user: CurrentUser; menus: readonly Menu[] }) {
-  const t = useT('kit')
   const title = useScreenTitle()
-  const lang = useLanguage()
   return (
     <header className={styles.header}>
       <PhoneMenu menus={menus} />
       <h1 className={styles.title}>{title}</h1>
-      <a className={styles.site} href={inLanguage(lang, '/')}>
-        <ExternalLink size={18} aria-hidden />
-        <span>{t('to-site')}</span>
-      </a>
+      <span className={styles.desk}>
+        <SiteLink />
+      </span>
       <LanguageMenu />
-      <ThemeSwitch />
+      <span className={styles.desk}>
+        <ThemeSwitch />
+      </span>
       <Bell />
       <UserMenu user={user} />
     </header>
+  )
+}
+
+function SiteLink() {
+  const t = useT('kit')
+  return (
+    <a className={styles.site} href={inLanguage(useLanguage(), '/')}>
+      <ExternalLink size={18} aria-hidden />
+      <span>{t('to-site')}</span>
+    </a>
   )
 }
 
@@ -68,12 +77,17 @@ function PhoneMenu({ menus }: { menus: readonly Menu[] }) {
       />
       <Drawer open={open} onClose={() => setOpen(false)} placement="left" size={300} title="Agroplatforma">
         <MenuList menus={menus} />
+        {/* A phone has no room for them beside the title. */}
+        <div className={styles.more}>
+          <SiteLink />
+          <ThemeSwitch named />
+        </div>
       </Drawer>
     </>
   )
 }
 
-function ThemeSwitch() {
+function ThemeSwitch({ named = false }: { named?: boolean }) {
   const darkTheme = useClientState((state) => state.darkTheme)
   const t = useT('kit')
   const label = darkTheme ? t('theme-light') : t('theme-dark')
@@ -84,6 +98,8 @@ function ThemeSwitch() {
       aria-label={label}
       title={label}
       onClick={() => useClientState.setState({ darkTheme: !darkTheme })}
-    />
+    >
+      {named && label}
+    </Button>
   )
 }

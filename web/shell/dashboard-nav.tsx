@@ -1,4 +1,5 @@
 import {
+  Bell,
   Building2,
   ChevronDown,
   FileText,
@@ -13,6 +14,7 @@ import {
   ScrollText,
   Settings,
   Square,
+  UserRound,
   Users,
   UsersRound,
 } from 'lucide-react'
@@ -37,7 +39,20 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   key: KeyRound,
   building: Building2,
   people: UsersRound,
+  person: UserRound,
+  bell: Bell,
 }
+
+/** What everybody has; shown to whom no screen of the menu is open, so that it is never blank. */
+const own: readonly Menu[] = [
+  {
+    group: 'user',
+    items: [
+      { title: 'menu.account-settings', icon: 'person', path: '/dashboard/account-settings', children: [] },
+      { title: 'menu.notifications', icon: 'bell', path: '/dashboard/notifications', children: [] },
+    ],
+  },
+]
 
 const COLLAPSED = 'menu-collapsed'
 
@@ -71,7 +86,7 @@ export function MenuList({ menus, narrow = false }: { menus: readonly Menu[]; na
   const t = useT('menu')
   return (
     <nav className={styles.nav} aria-label={t('menu')} data-narrow={narrow || undefined}>
-      {menus.map((menu) => (
+      {(menus.length > 0 ? menus : own).map((menu) => (
         <section key={menu.group}>
           <h2 className={styles.group}>{t(`group-${menu.group}`)}</h2>
           <ul>
