@@ -51,7 +51,12 @@ export function CertificateList({ certificates, chosen, disabled, onChoose }: Pr
                     {t(over ? 'ended' : 'until', { date: formatDate(validTo) })}
                   </span>
                 )}
-                {!over && ` · № ${shortSerial(serialNumber)}`}
+                {!over && (
+                  <>
+                    {' · '}
+                    <span className={styles.whole}>№ {shortSerial(serialNumber)}</span>
+                  </>
+                )}
               </small>
             </span>
             <Mark size={22} aria-hidden="true" />
