@@ -32,7 +32,8 @@ export function ExportButton({ load, label }: Props) {
       onClick={run}
       aria-label={label ? `${t('export')}: ${label}` : t('export')}
     >
-      <span>{label ?? t('export')}</span>
+      {/* A format is named on a phone too: two arrows alone would look the same. */}
+      <span data-short={label ? '' : undefined}>{label ?? t('export')}</span>
     </Button>
   )
 }

@@ -2,6 +2,7 @@ import { Form, Modal } from 'antd'
 import { useState } from 'react'
 import { useT } from '#web/shell/texts.ts'
 import { message, toastError } from '#web/shell/toasts.ts'
+import styles from './form-fields.module.css'
 import { type FormField, FormFields } from './form-fields.tsx'
 import { showFaults } from './server-faults.ts'
 
@@ -52,7 +53,7 @@ export function FormDialog<Values extends object>({
       onOk={form.submit}
       onCancel={onClose}
     >
-      {text && <p>{text}</p>}
+      {text && <p className={styles.lead}>{text}</p>}
       <Form<Values> form={form} layout="vertical" disabled={busy} onFinish={submit} onFinishFailed={toastError}>
         <FormFields fields={fields} />
       </Form>

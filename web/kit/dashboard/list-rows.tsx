@@ -95,7 +95,7 @@ export function ListRows<Row>({ rows, columns, idOf, rowActions, sortable, busy 
           ? [
               {
                 key: 'actions',
-                title: <span className="sr-only">{t('actions')}</span>,
+                title: <span className={styles.unseen}>{t('actions')}</span>,
                 align: 'right' as const,
                 render: (_: unknown, row: Row) => rowActions(row),
               },
