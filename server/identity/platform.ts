@@ -68,7 +68,7 @@ export async function employStaff(ctx: Ctx, { userId, name, roleIds }: NewStaff)
       organizationId,
       userId,
       invitedName: name,
-      position: kindNames[PLATFORM_KIND].uz,
+      position: 'Platforma xodimi',
       status: 'active',
       joinedAt: ctx.now,
     })

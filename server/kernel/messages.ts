@@ -53,7 +53,7 @@ export const messages = {
     'Начало и конец тихих часов не должны совпадать',
     'Quiet hours must not begin and end at the same time',
   ),
-  V_TIN: message(400, 'STIR 9 ta raqam', 'ИНН 9 цифр', 'TIN has 9 digits'),
+  V_TIN: message(400, 'STIR 9 ta raqamdan iborat', 'ИНН состоит из 9 цифр', 'TIN has 9 digits'),
   V_PINFL: message(
     400,
     'JSHSHIR 14 ta raqam, nazorat raqami mos emas',
