@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrganizationKind } from '#contract/identity/organization-kinds.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { Tx } from '../kernel/database.ts'
+import { validToday } from './validity.ts'
 import './tables.ts'
 
 /** What a person may do right now, in the context they act in: for an organization, or for themselves. */
@@ -55,8 +56,7 @@ export async function loadRights(tx: Tx, userId: string, now: Date): Promise<Rig
     ])
     .where('users.id', '=', userId)
     .where('organizations.status', '<>', 'liquidated')
-    .where(sql<boolean>`coalesce(employees.valid_from, ${now}::date) <= ${now}::date`)
-    .where(sql<boolean>`coalesce(employees.valid_to, ${now}::date) >= ${now}::date`)
+    .where(validToday('employees', now))
     .executeTakeFirst()
   return employment ? asEmployee(employment) : loadPersonalRights(tx, userId)
 }

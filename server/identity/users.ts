@@ -11,6 +11,7 @@ import { requirePassword } from './password-rule.ts'
 import { hashPassword } from './passwords.ts'
 import { employStaff } from './platform.ts'
 import { loadRights } from './rights.ts'
+import { validToday } from './validity.ts'
 import './tables.ts'
 
 export interface NewUser {
@@ -160,6 +161,7 @@ async function findOwnOrganizations(ctx: Ctx, userId: string) {
     .select('employees.position')
     .where('employees.userId', '=', userId)
     .where('employees.status', '=', 'active')
+    .where(validToday('employees', ctx.now))
     .where('organizations.status', '<>', 'liquidated')
     .orderBy('employees.joinedAt')
     .execute()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { validToday } from '../validity.ts'
 import '../tables.ts'
 
 const ADMIN_ROLE = 'system-admin'
@@ -17,8 +18,7 @@ const activeAdmins = (ctx: Ctx) =>
     .where('roles.code', '=', ADMIN_ROLE)
     .where('roles.status', '=', 'active')
     .where('employees.status', '=', 'active')
-    .where(sql<boolean>`coalesce(employees.valid_from, ${ctx.now}::date) <= ${ctx.now}::date`)
-    .where(sql<boolean>`coalesce(employees.valid_to, ${ctx.now}::date) >= ${ctx.now}::date`)
+    .where(validToday('employees', ctx.now))
     .where('organizations.kind', '=', PLATFORM_KIND)
     .where('users.status', '=', 'active')
 

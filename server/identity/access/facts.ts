@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AccessFacts, EmploymentFact, RoleFact } from '#contract/identity/explain.ts'
 import type { Localized } from '#contract/localized.ts'
+import { dayOf } from '#uz/date.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
@@ -24,7 +25,7 @@ const roleFacts = (from: ReturnType<typeof sql>) =>
 export async function loadAccessFacts(ctx: Ctx, userId: string): Promise<(AccessFacts & { name: string }) | undefined> {
   const row = await ctx.tx
     .selectFrom('users as u')
-    .select(['u.status', 'u.blockReason', sql<string>`(${ctx.now}::date)::text`.as('today')])
+    .select(['u.status', 'u.blockReason', sql<string>`${dayOf(ctx.now)}::text`.as('today')])
     .select(sql<string>`trim(u.last_name || ' ' || u.first_name)`.as('name'))
     .select(roleFacts(sql`user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id`).as('personalRoles'))
     .select(

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { CurrentUser } from '#contract/identity/auth.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { getUserFor } from '../users.ts'
+import { validToday } from '../validity.ts'
 import '../tables.ts'
 
 /** From now on the person acts for this organization, or for themselves; the rights are those of the new context. */
@@ -30,8 +30,7 @@ async function requireEmployed(ctx: SignedCtx, organizationId: string): Promise<
     .where('o.id', '=', organizationId)
     .where('e.status', '=', 'active')
     .where('o.status', '<>', 'liquidated')
-    .where(sql<boolean>`coalesce(e.valid_from, ${ctx.now}::date) <= ${ctx.now}::date`)
-    .where(sql<boolean>`coalesce(e.valid_to, ${ctx.now}::date) >= ${ctx.now}::date`)
+    .where(validToday('e', ctx.now))
     .executeTakeFirst()
   if (!row) refuse('E_NOT_FOUND')
 }
