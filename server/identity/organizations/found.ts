@@ -143,7 +143,21 @@ export async function verifyByCertificate(
   const row = await ctx.tx
     .selectFrom('organizations')
     .innerJoin('employees', 'employees.organizationId', 'organizations.id')
-    .select(['organizations.id', 'organizations.kind', 'organizations.status'])
+    .innerJoin('users', 'users.id', 'employees.userId')
+    .select(['organizations.id', 'organizations.kind', 'organizations.status', 'users.lastName', 'users.firstName'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('employees as typist')
+            .select('typist.id')
+            .whereRef('typist.organizationId', '=', 'organizations.id')
+            .whereRef('typist.userId', '=', 'organizations.createdBy')
+            .where('typist.userId', '<>', userId)
+            .where('typist.status', '<>', 'ended'),
+        )
+        .as('typed'),
+    )
     .where('organizations.tin', '=', tin)
     .where('organizations.kind', 'in', [...organizationKinds.filter(provedByCertificate)])
     .where('organizations.status', 'in', ['draft', 'pending_verification'])
@@ -152,6 +166,8 @@ export async function verifyByCertificate(
     .forUpdate('organizations')
     .executeTakeFirst()
   if (!row) return undefined
+  // Typed by another, who proved nothing: whoever lured the owner into it must not lead what the owner proves.
+  if (row.typed) await endEveryone(ctx, row)
   await ctx.tx
     .updateTable('organizations')
     .set({ ...provedNow(ctx), updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
@@ -165,7 +181,9 @@ export async function verifyByCertificate(
     to: 'active',
     changes: { verifiedHow: [null, 'certificate'] },
   })
-  await raiseHeads(ctx, row.id, row.kind)
+  const name = `${row.lastName} ${row.firstName}`.trim()
+  if (row.typed) await employHead(ctx, { organizationId: row.id, kind: row.kind, userId, name, verified: true })
+  else await raiseHeads(ctx, row.id, row.kind)
   await ctx.changed('organizations')
   return row.id
 }

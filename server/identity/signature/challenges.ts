@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { SIGN_SECONDS } from '#contract/identity/signing.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import type { Database } from '../../kernel/database.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { SignChallengesTable } from '../tables.ts'
 
@@ -37,6 +38,25 @@ export async function issueChallenge(ctx: Ctx, purpose: Purpose) {
     })
     .execute()
   return { challenge: nonce, expiresIn: SIGN_SECONDS }
+}
+
+/** As we make them: 32 bytes in base64url. */
+const NONCE = /^[\w-]{43}$/
+
+/**
+ * Comes before anything is verified or stamped: whoever signs what we never asked for costs us one look. Whose browser
+ * and which door it was asked from `spendChallenge` tells.
+ */
+export async function requireOpenChallenge(db: Database, nonce: string, now: Date): Promise<void> {
+  if (!NONCE.test(nonce)) refuse('E_SIGNATURE_CONTENT')
+  const found = await db
+    .selectFrom('signChallenges')
+    .select(['usedAt', 'expiresAt'])
+    .where('nonce', '=', nonce)
+    .executeTakeFirst()
+  if (!found) refuse('E_SIGNATURE_CONTENT')
+  if (found.usedAt) refuse('E_SIGNATURE_USED')
+  if (found.expiresAt <= now) refuse('E_SIGNATURE_LATE')
 }
 
 /** One conditional update: of two answers at once only one finds the challenge unused. */

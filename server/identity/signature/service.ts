@@ -49,7 +49,8 @@ export async function openSignatureService(
   const shared = {
     place: demo?.place,
     apiKeysFor(host: string): Record<string, string> {
-      const key = known[host] ?? demo?.place?.apiKeyFor(host)
+      // A host may be called «constructor».
+      const key = (Object.hasOwn(known, host) && known[host]) || demo?.place?.apiKeyFor(host)
       return key ? { [host]: key } : {}
     },
   }

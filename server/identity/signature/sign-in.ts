@@ -5,8 +5,9 @@ import { Refusal, refuse } from '../../kernel/refuse.ts'
 import type { AccessTokens } from '../access-tokens.ts'
 import { openDoor } from '../doors/open-door.ts'
 import { getUserFor } from '../users.ts'
+import { validToday } from '../validity.ts'
 import { type Accepted, acceptMessage, bytesOf, contentOf } from './accept.ts'
-import { spendChallenge } from './challenges.ts'
+import { requireOpenChallenge, spendChallenge } from './challenges.ts'
 import { keepSignature } from './records.ts'
 import type { SignatureService } from './service.ts'
 import { actByCertificate, actFor, findSigner, PROVED, proveUser } from './signer.ts'
@@ -20,8 +21,6 @@ export interface SigningDoors {
 
 /** The signer's own clock may be off by this much; a signature kept for later is not fresh. */
 const CLOCK_MINUTES = 5
-/** Longer than any challenge of ours: what is longer finds none. */
-const NONCE_LENGTH = 200
 
 interface SignedChallenge extends Accepted {
   nonce: string
@@ -31,11 +30,12 @@ interface SignedChallenge extends Accepted {
 export async function readSignIn(
   service: SignatureService,
   signature: string,
-  { now, ip }: Outside,
+  { db, now, ip }: Outside,
 ): Promise<SignedChallenge> {
   const pkcs7 = bytesOf(signature)
   const content = contentOf(pkcs7)
-  const nonce = Buffer.from(content).toString('latin1').slice(0, NONCE_LENGTH)
+  const nonce = Buffer.from(content).toString('latin1')
+  await requireOpenChallenge(db, nonce, now)
   const accepted = await acceptMessage(service, pkcs7, content, {
     signedNear: { now, minutes: CLOCK_MINUTES },
     caller: { ip },
@@ -86,7 +86,6 @@ export async function signInOfficial(
 
 /** Where the person is an official today; the organization of the certificate first. */
 async function officeOf(ctx: Ctx, userId: string, tin: string): Promise<string | undefined> {
-  const today = ctx.now.toISOString().slice(0, 10)
   const offices = await ctx.tx
     .selectFrom('employees')
     .innerJoin('organizations', 'organizations.id', 'employees.organizationId')
@@ -95,8 +94,7 @@ async function officeOf(ctx: Ctx, userId: string, tin: string): Promise<string |
     .where('employees.status', '=', 'active')
     .where('employees.official', '=', true)
     .where('organizations.status', '=', 'active')
-    .where((eb) => eb.or([eb('employees.validFrom', 'is', null), eb('employees.validFrom', '<=', today)]))
-    .where((eb) => eb.or([eb('employees.validTo', 'is', null), eb('employees.validTo', '>=', today)]))
+    .where(validToday('employees', ctx.now))
     .orderBy('employees.joinedAt')
     .execute()
   return (offices.find((office) => office.tin === tin) ?? offices[0])?.id

@@ -86,10 +86,13 @@ export async function releaseTyped(ctx: Ctx, { pinfl }: Identity, exceptUserId?:
 /** The certificate's name and numbers become the account's own, and nobody types over them. */
 export async function proveUser(ctx: Ctx, userId: string, identity: Identity): Promise<void> {
   await releaseTyped(ctx, identity, userId)
+  // A certificate without a PINFL proves none: what was typed must not pass for proved.
+  const unproved = { pinflSealed: null, pinflFingerprint: null, birthDate: null, gender: null }
   const names = namesFrom(identity.commonName)
   const user = await ctx.tx
     .updateTable('users')
     .set((eb) => ({
+      ...(identity.pinfl ? {} : unproved),
       ...provedColumns(ctx, identity),
       identityLevel: PROVED,
       updatedAt: ctx.now,

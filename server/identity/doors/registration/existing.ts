@@ -1,9 +1,10 @@
 import type { CurrentUser } from '#contract/identity/auth.ts'
+import type { Identity } from '#eimzo/identity.ts'
 import { maskPhone } from '#uz/phone.ts'
 import type { Ctx } from '../../../kernel/context.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import type { AccessTokens } from '../../access-tokens.ts'
-import { actByCertificate, PROVED, proveUser } from '../../signature/signer.ts'
+import { actByCertificate, findSigner, PROVED, proveUser } from '../../signature/signer.ts'
 import { spendTicket } from '../../signature/tickets.ts'
 import { openDoor } from '../open-door.ts'
 import { requireVerifiedPhone } from '../otp.ts'
@@ -18,6 +19,11 @@ export const userWithPhone = (ctx: Ctx, phone: string) =>
     .where('status', '<>', 'deleted')
     .executeTakeFirst()
 
+/** Another browser may have registered the same certificate since this one got its ticket. */
+export async function refuseProvedBefore(ctx: Ctx, identity: Identity): Promise<void> {
+  if (await findSigner(ctx, identity)) refuse('E_DUPLICATE', { number: identity.commonName }, { signIn: true })
+}
+
 /**
  * Phone and certificate are proved in one visit, so they are of one person: the account of the phone becomes a proved
  * one. Without such an account nothing is spent, and registration goes on.
@@ -31,6 +37,7 @@ export async function linkCertificate(ctx: Ctx, tokens: AccessTokens, verifyKey:
   // The certificate found no account before: a proved one is somebody else's.
   if (user.identityLevel >= PROVED)
     refuse('E_DUPLICATE', { number: maskPhone(phone) }, { field: 'phone', signIn: true })
+  await refuseProvedBefore(ctx, identity)
   await proveUser(ctx, user.id, identity)
   await actByCertificate(ctx, user.id, identity)
   return openDoor(ctx, tokens, user.id, 'eimzo')

@@ -18,7 +18,7 @@ import { createUser } from '../../users.ts'
 import { openDoor } from '../open-door.ts'
 import { requireVerifiedPhone } from '../otp.ts'
 import { ENTRY } from '../phone.ts'
-import { userWithPhone } from './existing.ts'
+import { refuseProvedBefore, userWithPhone } from './existing.ts'
 
 /** Opens an account: the person, their organization if wanted, what they agreed to, and the door. */
 export async function register(ctx: Ctx, tokens: AccessTokens, input: Registration): Promise<CurrentUser> {
@@ -29,6 +29,7 @@ export async function register(ctx: Ctx, tokens: AccessTokens, input: Registrati
     refuse('E_DUPLICATE', { number: maskPhone(phone) }, { field: 'phone', signIn: true })
   const identity = input.certificate ? await spendTicket(ctx) : undefined
   if (input.certificate && !identity) refuse('E_SIGNATURE_LATE')
+  if (identity) await refuseProvedBefore(ctx, identity)
   const userId = await openAccount(ctx, input, phone, identity)
   if (input.organization) await foundOrganization(ctx, userId, input, phone, identity)
   await giveConsents(ctx, userId, input.consents, identity ? 'eimzo' : 'registration')

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { getUser } from '#contract/identity/auth.ts'
+import { sendOtpCode, verifyOtpCode } from '#contract/identity/codes.ts'
+import { inviteEmployee } from '#contract/identity/employees.ts'
+import { answerInvitation } from '#contract/identity/own-organizations.ts'
+import { getProfile, updateProfile } from '#contract/identity/profile.ts'
+import { linkCertificate, register } from '#contract/identity/registration.ts'
+import * as calls from '#contract/identity/signature.ts'
+import { Permission as P } from '#contract/permissions.ts'
+import { demoPeople } from '#eimzo/issue/demo-people.ts'
+import { issuePerson, type Person } from '#eimzo/issue/person.ts'
+import { signMessage } from '#eimzo/issue/sign.ts'
+import type { Client } from '../../testing/app.ts'
+import { lastCode } from '../../testing/codes.ts'
+import { farmAt, headOf, nextPhone, personWithPhone } from '../../testing/organizations.ts'
+import { openSigningApp, type SigningApp } from '../../testing/signing.ts'
+import { idOf, settleCountry } from '../../testing/territories.ts'
+
+let app: SigningApp
+let place: number
+beforeAll(async () => {
+  app = await openSigningApp()
+  await settleCountry(app)
+  place = await idOf(app, '1703202')
+})
+afterAll(() => app?.close())
+
+/** Signed by a certificate the simulator does not offer. */
+function signedBy(person: Person, text: string): string {
+  const { key, chain } = issuePerson(app.simulator.authority, person, { now: app.clock.now })
+  const content = new TextEncoder().encode(text)
+  const { pkcs7 } = signMessage({ content, key, chain, detached: false, signingTime: app.clock.now })
+  return Buffer.from(pkcs7).toString('base64')
+}
+const challengeFor = async (client: Client) => (await client.ask(calls.getEimzoChallenge)).content.challenge
+
+test('a typed PINFL does not become a proved one by a certificate that names none', async () => {
+  const { pinfl } = demoPeople.newcomer.person
+  const thief = await personWithPhone(app)
+  const { lastName, firstName, rowVersion } = (await thief.ask(getProfile)).content
+  expect((await thief.ask(updateProfile, { body: { lastName, firstName, pinfl, rowVersion } })).status).toBe(200)
+  const old: Person = { commonName: 'OLIMOV OLIM', country: 'UZ', uid: '499999991' }
+  const signature = signedBy(old, await challengeFor(thief))
+  const proved = await thief.ask(calls.confirmIdentity, { body: { signature } })
+  expect(proved).toMatchObject({ status: 200, content: { identityLevel: 2, lastName: 'Olimov' } })
+  expect((await thief.ask(getProfile)).content.pinfl).toBeNull()
+  // Its owner comes with the certificate, and is nobody's guest.
+  const owner = app.anonymous()
+  const reply = await owner.ask(calls.signByEimzo, { body: { signature: await app.answer(owner, 'newcomer') } })
+  expect(reply.error.code).toBe('E_NOT_REGISTERED')
+})
+
+test('one certificate in two browsers makes one account', async () => {
+  const old: Person = { commonName: 'SALIMOV SALIM', country: 'UZ', uid: '499999992' }
+  const proved = async (phone: string) => {
+    const client = app.anonymous()
+    const signature = signedBy(old, await challengeFor(client))
+    expect((await client.ask(calls.signByEimzo, { body: { signature } })).error.code).toBe('E_NOT_REGISTERED')
+    const { content } = await client.ask(sendOtpCode, { query: { phoneNumber: phone, purpose: 'register' } })
+    const code = await lastCode(app, phone)
+    await client.ask(verifyOtpCode, { body: { verifyKey: content.verifyKey, code } })
+    return { client, verifyKey: content.verifyKey }
+  }
+  const account = await personWithPhone(app)
+  const [one, two, three] = [await proved(nextPhone()), await proved(nextPhone()), await proved(account.phone)]
+  const { id: mahalla } = await app.server.services.db
+    .selectFrom('territories')
+    .select('id')
+    .where('level', '=', 'neighborhood')
+    .executeTakeFirstOrThrow()
+  const body = {
+    ...{ certificate: true, kind: 'individual', lastName: 'S', firstName: 'S', language: 'uz' },
+    ...{ territoryId: mahalla, consents: ['offerta', 'privacy'] },
+  }
+  const first = await one.client.ask(register, { body: { ...body, verifyKey: one.verifyKey } })
+  expect(first.status).toBe(200)
+  const second = await two.client.ask(register, { body: { ...body, verifyKey: two.verifyKey } })
+  expect(second.error.code).toBe('E_DUPLICATE')
+  const linked = await three.client.ask(linkCertificate, { body: { verifyKey: three.verifyKey } })
+  expect(linked.error.code).toBe('E_DUPLICATE')
+})
+
+test('whoever typed a number leads nothing once the owner they invited signs', async () => {
+  const { inn, pinfl } = demoPeople.legalEntity.person
+  const typist = await headOf(app, farmAt(place, { kind: 'mchj', tin: inn }))
+  const owner = await personWithPhone(app, nextPhone(), pinfl)
+  const invited = await typist.ask(inviteEmployee, {
+    body: { name: 'Rahimov', phone: owner.phone, position: 'Direktor', permissionCodes: [P.OrganizationEmployees] },
+  })
+  const { id } = invited.content
+  expect((await owner.ask(answerInvitation, { params: { id }, body: { accept: true } })).status).toBe(200)
+  const signature = await app.answer(owner, 'legalEntity')
+  const reply = await owner.ask(calls.signByEimzo, { body: { signature } })
+  expect(reply.content.organization).toMatchObject({ id: typist.organizationId, status: 'active', official: true })
+  expect(reply.content.permissions).toContain(P.OrganizationEmployees)
+  await expect.poll(async () => (await typist.ask(getUser)).content.organization).toBe(null)
+  expect((await typist.ask(getUser)).content.organizations).toEqual([])
+})
+
+test('nothing is verified or stamped for whoever answers no challenge of ours', async () => {
+  const stamp = vi.spyOn(app.server.signatures.verifier, 'verifyAttached')
+  const client = app.anonymous()
+  for (const text of ['shartnoma', 'A'.repeat(43), `${'A'.repeat(42)}\u0000`]) {
+    const reply = await client.ask(calls.signByEimzo, { body: { signature: await app.sign('individual', text) } })
+    expect(reply.error.code).toBe('E_SIGNATURE_CONTENT')
+  }
+  expect(stamp).not.toHaveBeenCalled()
+  stamp.mockRestore()
+})
+
+test.each(['constructor', '__proto__', 'tostring'])('a page that calls its host %s gets an answer', async (host) => {
+  const reply = await app.server.app.inject({ url: calls.getEimzoSettings.path, headers: { host } })
+  expect(reply.statusCode).toBe(200)
+})
