@@ -1,8 +1,9 @@
+import { Permission } from '#contract/permissions.ts'
 import type { Actor } from '../kernel/context.ts'
 import type { Database } from '../kernel/database.ts'
 import type { Live } from '../kernel/live.ts'
 import type { AccessTokens } from './access-tokens.ts'
-import { loadRights } from './rights.ts'
+import { loadRights, type Rights } from './rights.ts'
 import { ACCESS_COOKIE } from './sessions.ts'
 import './tables.ts'
 
@@ -54,15 +55,20 @@ async function loadActor(db: Database, sessionId: string, now: Date): Promise<Ac
     .innerJoin('users', (join) =>
       join.on('users.id', '=', (eb) => eb.fn.coalesce('sessions.viewAsUserId', 'sessions.userId')),
     )
-    .select(['users.id as userId', 'users.clientId', 'users.language', 'sessions.userId as holderId'])
+    .select(['users.id as userId', 'users.clientId', 'users.language', 'users.status'])
+    .select('sessions.userId as holderId')
     .where('sessions.id', '=', sessionId)
     .where('sessions.revokedAt', 'is', null)
     .where('sessions.expiresAt', '>', now)
     .where('holder.status', '=', 'active')
     .executeTakeFirst()
   if (!session) return undefined
-  const { holderId, ...user } = session
-  const rights = await loadRights(db, user.userId, now)
+  const { holderId, status, ...user } = session
+  const viewing = holderId !== user.userId
+  const held = await loadRights(db, user.userId, now)
+  const rights = viewing
+    ? seenThrough(await loadRights(db, holderId, now), status === 'active' ? held : undefined)
+    : held
   return {
     ...user,
     sessionId,
@@ -70,6 +76,27 @@ async function loadActor(db: Database, sessionId: string, now: Date): Promise<Ac
     organizationId: rights.organization?.id,
     employeeId: rights.employeeId,
     territories: rights.territories,
-    viewedBy: holderId === user.userId ? undefined : holderId,
+    viewedBy: viewing ? holderId : undefined,
   }
+}
+
+/**
+ * Whoever looks with another's eyes sees no further than with their own, whatever becomes of either meanwhile: the
+ * person may switch to an organization with rights above, and the viewer may lose the right to look.
+ */
+function seenThrough(own: Rights, theirs: Rights | undefined): Rights {
+  if (!theirs || !own.permissions.includes(Permission.RoleView)) return { ...own, permissions: [], territories: [] }
+  const mine = new Set(own.permissions)
+  return {
+    ...theirs,
+    permissions: theirs.permissions.filter((code) => mine.has(code)),
+    territories: commonTerritories(own.territories, theirs.territories),
+  }
+}
+
+function commonTerritories(own: Rights['territories'], theirs: Rights['territories']): Rights['territories'] {
+  if (own === 'all') return theirs
+  if (theirs === 'all') return own
+  const lies = (path: string, tops: readonly string[]) => tops.some((top) => path === top || path.startsWith(`${top}/`))
+  return [...theirs.filter((path) => lies(path, own)), ...own.filter((path) => lies(path, theirs))]
 }
