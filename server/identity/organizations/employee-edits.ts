@@ -9,6 +9,7 @@ import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { requireAdminRemains } from '../access/admins.ts'
+import { requireNotAbove } from '../people/lock.ts'
 import { type EmployeeRow, findEmployee, getEmployee } from './employees.ts'
 import { resetActing } from './endings.ts'
 import { requireGrantable } from './grants.ts'
@@ -135,6 +136,8 @@ export async function changeState(
 export async function requireLed(ctx: Ctx, { organization, as }: Pick<Whose, 'organization' | 'as'>): Promise<void> {
   if (organization.kind === PLATFORM_KIND) return requireAdminRemains(ctx)
   if (as === 'staff') return
+  // Two heads who leave at once take turns here, and the second is refused.
+  await ctx.tx.selectFrom('organizations').select('id').where('id', '=', organization.id).forUpdate().execute()
   if ((await findHeads(ctx, organization.id)).length === 0) refuse('E_LAST_HEAD')
 }
 
@@ -143,5 +146,7 @@ async function lockEmployee(ctx: SignedCtx, id: string, rowVersion: number) {
   await ctx.tx.selectFrom('employees').select('id').where('id', '=', id).forUpdate().execute()
   const found = await findEmployee(ctx, id, 'edit')
   if (found.row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: await getEmployee(ctx, id) })
+  // Staff are employees too: who keeps the register of organizations does not thereby dismiss administrators.
+  if (found.organization.kind === PLATFORM_KIND && found.row.userId) await requireNotAbove(ctx, found.row.userId)
   return found
 }

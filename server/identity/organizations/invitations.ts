@@ -16,6 +16,8 @@ import '../tables.ts'
 
 const DAY = 24 * 3600
 const PER_PHONE = { times: 5, seconds: DAY }
+/** Each sends a text of the inviter's own words to a stranger: as many as a large firm needs, and no mailing. */
+const PER_ORGANIZATION = { times: 2 * EMPLOYEE_LIMIT, seconds: DAY }
 
 export async function inviteEmployee(
   ctx: SignedCtx,
@@ -93,6 +95,7 @@ async function refuseKnown(ctx: SignedCtx, organizationId: string, phone: string
 
 /** A person with an account finds it in the inbox; anybody else gets the message alone. */
 async function send(ctx: SignedCtx, organization: OrganizationRow, to: { phone: string; position: string }) {
+  await ctx.throttle.take(`invitations-of:${organization.id}`, PER_ORGANIZATION, ctx.now)
   await ctx.throttle.take(`invitation:${ctx.vault.fingerprint(to.phone)}`, PER_PHONE, ctx.now)
   const user = await ctx.tx
     .selectFrom('users')
