@@ -1,10 +1,12 @@
+import { maskEmail } from '#contract/identity/mask-email.ts'
 import type { NewPerson, PersonDetails, PersonFields } from '#contract/identity/people.ts'
 import { VERIFIED_LEVEL } from '#contract/identity/person-limits.ts'
 import { maskPassport } from '#uz/passport.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { maskPinfl, readPinfl } from '#uz/pinfl.ts'
+import { notify } from '../../communication/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
-import { type FieldRefusal, refuseFields } from '../../kernel/refuse.ts'
+import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
 import { personalChanges } from '../personal-changes.ts'
 import { createUser, refuseTaken, userSearchKey } from '../users.ts'
 import { masked } from './list.ts'
@@ -52,6 +54,7 @@ export async function updatePerson(ctx: SignedCtx, id: string, rowVersion: numbe
     },
     id,
   )
+  await tellOfContacts(ctx, before, fields)
   const { phone, pinfl, passport, ...plain } = fields
   const born = pinfl ? readPinfl(pinfl, ctx.now) : undefined
   const email = fields.email?.toLowerCase() ?? null
@@ -71,6 +74,19 @@ export async function updatePerson(ctx: SignedCtx, id: string, rowVersion: numbe
     changes: { ...personalChanges(before, typed), ...maskedChanges(ctx, before, { phone, pinfl, passport }) },
   })
   return getPerson(ctx, id)
+}
+
+/**
+ * Phone and e-mail open the account. The person hears of it on the old ones, before they change; one's own have a
+ * screen that asks for a code.
+ */
+async function tellOfContacts(ctx: SignedCtx, before: UserRow, { phone, email }: PersonFields): Promise<void> {
+  const changed: string[] = []
+  if (phone && ctx.vault.fingerprint(phone) !== before.phoneFingerprint) changed.push(maskPhone(phone))
+  if ((email?.toLowerCase() ?? null) !== before.email) changed.push(email ? maskEmail(email) : '—')
+  if (changed.length === 0) return
+  if (before.id === ctx.actor.userId) refuse('E_SELF')
+  await notify(ctx, 'contact.changed', [before.id], { value: changed.join(', ') })
 }
 
 const nameOf = ({ lastName, firstName, middleName }: Pick<UserRow, 'lastName' | 'firstName' | 'middleName'>) => ({
