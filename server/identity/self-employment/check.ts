@@ -11,11 +11,17 @@ const HOUR = 60 * 60 * 1000
 const FRESH_MS = 24 * HOUR
 const RETRY_MS = HOUR
 const BATCH = 200
+/** So many questions in a row without an answer: it is the register, and not one person's record. */
+const AWAY_AFTER = 5
 
 type Needs = Pick<Services, 'db' | 'vault' | 'clock'>
 
 /** Asks the register about one person, outside of any transaction, and keeps what it says. */
-export async function checkSelfEmployment(needs: Needs, register: TaxRegister, userId: string): Promise<void> {
+export async function checkSelfEmployment(
+  needs: Needs,
+  register: TaxRegister,
+  userId: string,
+): Promise<'asked' | 'away'> {
   const { db, vault, clock } = needs
   const user = await db
     .selectFrom('users')
@@ -23,7 +29,7 @@ export async function checkSelfEmployment(needs: Needs, register: TaxRegister, u
     .where('id', '=', userId)
     .where('status', '=', 'active')
     .executeTakeFirst()
-  if (!user?.pinflSealed) return
+  if (!user?.pinflSealed) return 'asked'
   const said = await register.find(vault.unseal(user.pinflSealed)).catch((error: unknown) => {
     if (!(error instanceof RegisterAway)) throw error
     return 'away' as const
@@ -51,6 +57,7 @@ export async function checkSelfEmployment(needs: Needs, register: TaxRegister, u
       .execute()
   }
   await notifyChanged(db, `user:${userId}`)
+  return said === 'away' ? 'away' : 'asked'
 }
 
 /** A register that is away takes back nothing it has said; only its age tells that it was long ago. */
@@ -80,6 +87,10 @@ export async function checkDue(needs: Needs, register: TaxRegister): Promise<num
     .orderBy(sql`self_employments.checked_at nulls first`)
     .limit(BATCH)
     .execute()
-  for (const { id } of due) await checkSelfEmployment(needs, register, id)
+  let unanswered = 0
+  for (const { id } of due) {
+    unanswered = (await checkSelfEmployment(needs, register, id)) === 'away' ? unanswered + 1 : 0
+    if (unanswered === AWAY_AFTER) break
+  }
   return due.length
 }

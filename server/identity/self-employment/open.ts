@@ -32,7 +32,9 @@ export async function openSelfEmployment(services: Services, config: Config): Pr
     checkDue: () => checkDue(services, register),
     async start() {
       const { jobs } = services
-      await jobs.work(CHECK, async (data) => checkSelfEmployment(services, register, Wanted.parse(data).userId))
+      await jobs.work(CHECK, async (data) => {
+        await checkSelfEmployment(services, register, Wanted.parse(data).userId)
+      })
       await jobs.work('identity.check-self-employments', async () => void (await checkDue(services, register)), {
         cron: '*/20 * * * *',
       })

@@ -82,6 +82,16 @@ test('what is known is asked again after a day and not before; after a week with
   expect(await one.state()).toMatchObject({ status: 'none', stale: true })
 })
 
+test('a register that is away is not asked about everybody', async () => {
+  for (let count = 0; count < 8; count++) await person()
+  register.faults.down = true
+  const asked = register.asked()
+  await app.server.selfEmployment.checkDue()
+  expect(register.asked() - asked).toBe(5)
+  register.faults.down = false
+  await app.server.selfEmployment.checkDue()
+})
+
 test('a register that is away or talks nonsense blocks nobody: unknown, a paper by hand, and the truth later', async () => {
   const one = await person()
   register.people.set(one.pinfl, registered)
