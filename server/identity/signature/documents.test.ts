@@ -4,7 +4,7 @@ import type { DemoKind } from '#eimzo/issue/demo-people.ts'
 import { runAdmin } from '../../admin.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { openSigningApp, type SigningApp } from '../../testing/signing.ts'
-import { readSignature, requireSignature, type SignedParty } from './documents.ts'
+import { readSignature, requireSignature, type SignedParty } from '../public.ts'
 
 let app: SigningApp
 let userId: string
