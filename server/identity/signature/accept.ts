@@ -37,6 +37,9 @@ export interface Accepted {
   source: Source
 }
 
+/** The signer's own clock may be off by this much; a signature kept for later is not fresh. */
+export const CLOCK_MINUTES = 5
+
 export const bytesOf = (base64: string): Uint8Array => Uint8Array.from(Buffer.from(base64, 'base64'))
 
 function opened(pkcs7: Uint8Array, apart?: Uint8Array): OpenedMessage {
@@ -44,8 +47,15 @@ function opened(pkcs7: Uint8Array, apart?: Uint8Array): OpenedMessage {
   return 'code' in message ? refuseSignature(message.code) : message
 }
 
-/** What a message carries; nothing is proved yet. */
-export const contentOf = (pkcs7: Uint8Array): Uint8Array => opened(pkcs7).content
+/** Each costs a stamp and a chain of signature checks; no paper of ours has more parties. */
+const MOST_SIGNERS = 10
+
+/** What a message of one signer carries; nothing is proved yet. */
+export function contentOf(pkcs7: Uint8Array): Uint8Array {
+  const { message, content } = opened(pkcs7)
+  if (message.signers.length !== 1) refuseSignature('malformed')
+  return content
+}
 
 /** Stamps a message and verifies it whole; refuses in words for people. */
 export async function acceptMessage(
@@ -55,6 +65,7 @@ export async function acceptMessage(
   policy: Omit<Policy, 'content' | 'timestamp'>,
 ): Promise<Accepted> {
   const { message } = opened(pkcs7, content)
+  if (message.signers.length > MOST_SIGNERS) refuseSignature('malformed')
   const whole = message.content ? pkcs7 : makeAttached(pkcs7, content)
   const stamped = await stamp(service, whole, policy)
   const verdict = await service.verifier.verifyAttached(stamped, {

@@ -7,14 +7,17 @@ import { getProfile, updateProfile } from '#contract/identity/profile.ts'
 import { linkCertificate, register } from '#contract/identity/registration.ts'
 import * as calls from '#contract/identity/signature.ts'
 import { Permission as P } from '#contract/permissions.ts'
-import { demoPeople } from '#eimzo/issue/demo-people.ts'
+import { cms } from '#eimzo/asn1/oids.ts'
+import { writeSignedData } from '#eimzo/asn1/signed-data-writer.ts'
+import { demoPeople, issueDemoPerson } from '#eimzo/issue/demo-people.ts'
 import { issuePerson, type Person } from '#eimzo/issue/person.ts'
-import { signMessage } from '#eimzo/issue/sign.ts'
+import { messageAttributes, signMessage, writeSigner } from '#eimzo/issue/sign.ts'
 import type { Client } from '../../testing/app.ts'
 import { lastCode } from '../../testing/codes.ts'
 import { farmAt, headOf, nextPhone, personWithPhone } from '../../testing/organizations.ts'
 import { openSigningApp, type SigningApp } from '../../testing/signing.ts'
 import { idOf, settleCountry } from '../../testing/territories.ts'
+import { readSignature } from './documents.ts'
 
 let app: SigningApp
 let place: number
@@ -104,6 +107,30 @@ test('nothing is verified or stamped for whoever answers no challenge of ours', 
     const reply = await client.ask(calls.signByEimzo, { body: { signature: await app.sign('individual', text) } })
     expect(reply.error.code).toBe('E_SIGNATURE_CONTENT')
   }
+  expect(stamp).not.toHaveBeenCalled()
+  stamp.mockRestore()
+})
+
+test('a crowd of signers is turned away before anybody is stamped', async () => {
+  const client = app.anonymous()
+  const content = new TextEncoder().encode(await challengeFor(client))
+  const { key, chain } = issueDemoPerson(app.simulator.authority, 'individual', { now: app.clock.now })
+  const attributes = messageAttributes(cms.data, content, app.clock.now)
+  const { bytes, digestAlgorithm } = writeSigner({ certificate: chain[0], key, attributes, random: undefined })
+  const crowd = writeSignedData({
+    contentType: cms.data,
+    content,
+    digestAlgorithms: [digestAlgorithm],
+    certificates: chain.map(({ raw }) => raw),
+    signers: Array.from({ length: 300 }, () => bytes),
+  })
+  const service = app.server.signatures.timestamper
+  if (!service) throw new Error('a demo stamps')
+  const stamp = vi.spyOn(service, 'stamp')
+  const signature = Buffer.from(crowd).toString('base64')
+  expect((await client.ask(calls.signByEimzo, { body: { signature } })).error.code).toBe('E_SIGNATURE')
+  const paper = readSignature(app.server.signatures, { content, pkcs7: signature }, { ip: '', now: app.clock.now })
+  await expect(paper).rejects.toMatchObject({ code: 'E_SIGNATURE' })
   expect(stamp).not.toHaveBeenCalled()
   stamp.mockRestore()
 })

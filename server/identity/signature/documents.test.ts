@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { DemoKind } from '#eimzo/issue/demo-people.ts'
+import { type DemoKind, issueDemoPerson } from '#eimzo/issue/demo-people.ts'
+import { signMessage } from '#eimzo/issue/sign.ts'
 import { runAdmin } from '../../admin.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { openSigningApp, type SigningApp } from '../../testing/signing.ts'
@@ -37,12 +38,27 @@ const content = new TextEncoder().encode(text)
 
 /** As a call does it: the service first, the transaction after. */
 async function submit(pkcs7: string, more: Partial<SignedParty> = {}, service = app.server.signatures) {
-  const accepted = await readSignature(service, { content, pkcs7 }, { ip: '' })
+  const accepted = await readSignature(service, { content, pkcs7 }, { ip: '', now: app.clock.now })
   const wanted = { objectType: 'contract', objectId: '7', version: 1, party: organization, ...more }
   return app.server.inSystem((ctx) => requireSignature(signed(ctx), accepted, wanted))
 }
 
 describe('a document', () => {
+  test('where nobody stamps, a key that has run out does not sign as of yesterday', async () => {
+    const { now } = app.clock
+    const [day, unstamped] = [24 * 3600_000, { ...app.server.signatures, timestamper: undefined }]
+    const signedAt = (signingTime: Date) => {
+      const { key, chain } = issueDemoPerson(app.simulator.authority, 'legalEntity', { now })
+      return Buffer.from(signMessage({ content, key, chain, detached: false, signingTime }).pkcs7).toString('base64')
+    }
+    await expect(
+      submit(signedAt(new Date(now.getTime() - day / 2)), { objectId: 'late' }, unstamped),
+    ).rejects.toMatchObject({
+      code: 'E_SIGNATURE_CLOCK',
+    })
+    expect(await submit(signedAt(now), { objectId: 'fresh' }, unstamped)).toMatchObject({ signedAt: now })
+  })
+
   test.each([
     ['with the text inside', false],
     ['with the text apart', true],
@@ -96,7 +112,7 @@ test('verify-signatures finds a record that was tampered with', async () => {
       db,
     )
     expect(await runAdmin(app.server, ['verify-signatures'])).toBe(1)
-    expect(said.at(-1)).toBe('3 signatures checked, 2 do not verify')
+    expect(said.at(-1)).toBe('4 signatures checked, 2 do not verify')
   } finally {
     log.mockRestore()
   }

@@ -2,7 +2,7 @@ import type { Identity } from '#eimzo/identity.ts'
 import type { Outside } from '../../kernel/calls.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { type Accepted, acceptMessage, bytesOf } from './accept.ts'
+import { type Accepted, acceptMessage, bytesOf, CLOCK_MINUTES } from './accept.ts'
 import { keepSignature, type SignedObject } from './records.ts'
 import type { SignatureService } from './service.ts'
 
@@ -17,8 +17,13 @@ interface SignedDocument {
 export const readSignature = (
   service: SignatureService,
   { content, pkcs7 }: SignedDocument,
-  { ip }: Pick<Outside, 'ip'>,
-): Promise<Accepted> => acceptMessage(service, bytesOf(pkcs7), content, { caller: { ip } })
+  { ip, now }: Pick<Outside, 'ip' | 'now'>,
+): Promise<Accepted> =>
+  acceptMessage(service, bytesOf(pkcs7), content, {
+    caller: { ip },
+    // Without a stamp the signer alone says when: a key that ran out yesterday would sign as of the day before.
+    ...(!service.timestamper && { signedNear: { now, minutes: CLOCK_MINUTES } }),
+  })
 
 export interface SignedParty extends SignedObject {
   version: number

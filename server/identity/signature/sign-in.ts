@@ -6,7 +6,7 @@ import type { AccessTokens } from '../access-tokens.ts'
 import { openDoor } from '../doors/open-door.ts'
 import { getUserFor } from '../users.ts'
 import { validToday } from '../validity.ts'
-import { type Accepted, acceptMessage, bytesOf, contentOf } from './accept.ts'
+import { type Accepted, acceptMessage, bytesOf, CLOCK_MINUTES, contentOf } from './accept.ts'
 import { requireOpenChallenge, spendChallenge } from './challenges.ts'
 import { keepSignature } from './records.ts'
 import type { SignatureService } from './service.ts'
@@ -19,9 +19,6 @@ export interface SigningDoors {
   service: SignatureService
 }
 
-/** The signer's own clock may be off by this much; a signature kept for later is not fresh. */
-const CLOCK_MINUTES = 5
-
 interface SignedChallenge extends Accepted {
   nonce: string
 }
@@ -33,6 +30,7 @@ export async function readSignIn(
   { db, now, ip }: Outside,
 ): Promise<SignedChallenge> {
   const pkcs7 = bytesOf(signature)
+  // Of one signer: a second would be nobody's business, and we would not know whom to let in.
   const content = contentOf(pkcs7)
   const nonce = Buffer.from(content).toString('latin1')
   await requireOpenChallenge(db, nonce, now)
@@ -40,8 +38,6 @@ export async function readSignIn(
     signedNear: { now, minutes: CLOCK_MINUTES },
     caller: { ip },
   })
-  // A second signer on a sign-in would be nobody's business; we would not know whom to let in.
-  if (accepted.signers.length !== 1) refuse('E_SIGNATURE')
   const { pinfl, uid } = accepted.signer.identity
   // The number of an organization alone is shared by all who work there.
   if (!pinfl && !uid) refuse('V_CERT')
