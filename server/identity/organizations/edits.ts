@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
 import type { OrganizationFields, StaffOrganization } from '#contract/identity/organizations.ts'
-import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
 import {
+  auditedChanges,
   auditedFields,
   columnsOf,
   filledFields,
@@ -37,7 +37,7 @@ export async function createOrganization(ctx: SignedCtx, wish: OrganizationField
     objectType: 'organization',
     objectId: id,
     to: 'pending_verification',
-    changes: changesBetween({}, filledFields(fields)),
+    changes: auditedChanges({}, filledFields(fields)),
   })
   await ctx.changed('organizations')
   // Staff of one region may enter nothing that they could not see.
@@ -70,7 +70,7 @@ export async function saveFields(ctx: Ctx, before: OrganizationRow, fields: Orga
     action: 'organization.updated',
     objectType: 'organization',
     objectId: before.id,
-    changes: changesBetween(shownFields(ctx, before), auditedFields(fields)),
+    changes: auditedChanges(shownFields(ctx, before), auditedFields(fields)),
   })
   await ctx.changed('organizations')
 }

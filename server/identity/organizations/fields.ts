@@ -2,8 +2,10 @@ import { type Selectable, sql } from 'kysely'
 import { personKinds } from '#contract/identity/organization-kinds.ts'
 import type { OrganizationFields } from '#contract/identity/organizations.ts'
 import type { Localized } from '#contract/localized.ts'
+import { maskPhone } from '#uz/phone.ts'
 import { maskPinfl } from '#uz/pinfl.ts'
 import { looseSearchKey } from '#uz/search-key.ts'
+import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { type FieldRefusal, refuseFields } from '../../kernel/refuse.ts'
 import { territoriesByIds } from '../../reference/public.ts'
@@ -46,6 +48,14 @@ export const auditedFields = ({ pinfl, directorPinfl, ...fields }: OrganizationF
   ...(pinfl !== undefined && { pinfl: maskPinfl(pinfl) }),
   ...(directorPinfl !== undefined && { directorPinfl: maskPinfl(directorPinfl) }),
 })
+
+/** The phone is often the founder's own: the history tells that it changed, and keeps it masked. */
+export function auditedChanges(before: object, after: object): ReturnType<typeof changesBetween> {
+  const changes = changesBetween(before, after)
+  const shown = (value: unknown) => (typeof value === 'string' ? maskPhone(value) : value)
+  if (changes.phone) changes.phone = [shown(changes.phone[0]), shown(changes.phone[1])]
+  return changes
+}
 
 /** What was really filled in: the history of a new one tells nothing of the rest. */
 export const filledFields = (fields: OrganizationFields) =>

@@ -119,6 +119,7 @@ test('a PINFL stands in for the number of a YaTT only, sealed', async () => {
   )
   expect(JSON.stringify(trail)).not.toContain(pinfl)
   expect(JSON.stringify(trail)).toContain('3150*******565')
+  expect(JSON.stringify(trail)).not.toMatch(/998\d{9}/)
   await expect(found(founder.userId, farm({ kind: 'mchj', tin: null, pinfl }))).rejects.toMatchObject({
     fields: [{ field: 'tin' }, { field: 'pinfl' }],
   })

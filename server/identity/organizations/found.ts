@@ -3,7 +3,6 @@ import { organizationKinds } from '#contract/identity/organization-kinds.ts'
 import { OrganizationFields, type OrganizationInput } from '#contract/identity/organizations.ts'
 import { provedByCertificate } from '#contract/identity/registration-rules.ts'
 import { maskPinfl } from '#uz/pinfl.ts'
-import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { say } from '../../kernel/messages.ts'
 import { Refusal, refuse } from '../../kernel/refuse.ts'
@@ -13,7 +12,7 @@ import type { UsersTable } from '../tables.ts'
 type UsersRow = Selectable<UsersTable>
 
 import { endEveryone } from './endings.ts'
-import { columnsOf, filledFields, type OrganizationRow, requireSound } from './fields.ts'
+import { auditedChanges, columnsOf, filledFields, type OrganizationRow, requireSound } from './fields.ts'
 import { employHead, raiseHeads, raisePersonalRole } from './heads.ts'
 
 interface Options {
@@ -50,7 +49,7 @@ export async function createOwnOrganization(
     objectId: id,
     ...(claimed && { from: claimed.status }),
     to: columns.status,
-    changes: changesBetween({}, filledFields(fields)),
+    changes: auditedChanges({}, filledFields(fields)),
   })
   const name = `${founder.lastName} ${founder.firstName}`.trim()
   await employHead(ctx, { organizationId: id, kind: fields.kind, userId, name, verified: verifiedHow !== undefined })
