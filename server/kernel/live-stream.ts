@@ -5,13 +5,15 @@ import { refuse } from './refuse.ts'
 
 const HEARTBEAT_MS = 20_000
 const PATH = '/main/api-communication/live'
+/** Tabs of one browser; a stream never ends by itself, so whoever opens more loses the oldest. */
+export const STREAMS_PER_SESSION = 20
 
 /** Server-sent events: tells open dashboards which topics changed, so that they ask again. Carries no data. */
 export function mountLiveStream(app: FastifyInstance, live: Live, authenticate: Authenticate): void {
-  const streams = new Set<NodeJS.WritableStream>()
+  const streams = new Map<NodeJS.WritableStream, string>()
   // A stream never ends by itself; without this a shutdown would wait for every open browser.
   app.addHook('preClose', async () => {
-    for (const stream of streams) stream.end()
+    for (const stream of streams.keys()) stream.end()
   })
   app.get(PATH, async (request, reply) => {
     const actor = await authenticate(request.cookies)
@@ -24,7 +26,9 @@ export function mountLiveStream(app: FastifyInstance, live: Live, authenticate: 
       'x-accel-buffering': 'no',
     })
     stream.write(': hello\n\n')
-    streams.add(stream)
+    streams.set(stream, actor.sessionId)
+    const ofSession = [...streams].filter(([, sessionId]) => sessionId === actor.sessionId)
+    for (const [oldest] of ofSession.slice(0, -STREAMS_PER_SESSION)) oldest.end()
     const stop = live.listen((topic) => {
       if (topic === `session:${actor.sessionId}`) return stream.end()
       // Notices about single sessions and users are for the server's own caches.
