@@ -47,6 +47,7 @@ test('a new version of the terms waits for agreement, and only that one', async 
     body: { items: [{ kind: 'offerta', version: 1 }], method: 'page' },
   })
   expect([stale.status, stale.error.code]).toEqual([409, 'E_STALE'])
+  expect(stale.error.details?.current).toMatchObject({ items: [{ kind: 'offerta', version: 2 }] })
 
   const body = { items: [{ kind: 'offerta', version: 2 }], method: 'page' }
   expect((await person.ask(acceptConsents, { body })).content.items).toEqual([])

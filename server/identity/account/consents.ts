@@ -106,7 +106,8 @@ export async function acceptShown(
   const needed = await neededConsents(ctx, userId)
   const byKind = new Map(shown.map((one) => [one.kind, one.version]))
   const wanted = needed.filter(({ kind }) => byKind.has(kind))
-  if (wanted.some(({ kind, version }) => byKind.get(kind) !== version)) refuse('E_STALE', {}, { current: needed })
+  if (wanted.some(({ kind, version }) => byKind.get(kind) !== version))
+    refuse('E_STALE', {}, { current: { items: needed } })
   await write(
     ctx,
     userId,
