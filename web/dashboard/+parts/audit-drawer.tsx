@@ -9,6 +9,7 @@ import { useClientState } from '#web/shell/client-state.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './audit.module.css'
+import { useAuditFields } from './audit-fields.ts'
 import { useAuditNames } from './audit-names.ts'
 import { objectPath } from './audit-object-path.ts'
 
@@ -16,6 +17,7 @@ import { objectPath } from './audit-object-path.ts'
 export function AuditDrawer({ opened }: { opened: Opened<AuditDetail> | undefined }) {
   const t = useT('audit')
   const kit = useT('kit')
+  const { labels, nameValues } = useAuditFields()
   const { close } = useOpened('edit')
   const event = opened?.row
   if (!event) return null
@@ -31,7 +33,11 @@ export function AuditDrawer({ opened }: { opened: Opened<AuditDetail> | undefine
       <Links event={event} />
       <h3 className={styles.heading}>{t('changes')}</h3>
       {Object.keys(event.changes).length > 0 ? (
-        <DifferenceTable changes={event.changes} labels={{}} heads={[kit('field'), kit('before'), kit('after')]} />
+        <DifferenceTable
+          changes={nameValues(event.changes)}
+          labels={labels}
+          heads={[kit('field'), kit('before'), kit('after')]}
+        />
       ) : (
         <p>{t('no-changes')}</p>
       )}
@@ -43,6 +49,7 @@ function Facts({ event }: { event: AuditDetail }) {
   const t = useT('audit')
   const kit = useT('kit')
   const { actionName, typeName } = useAuditNames()
+  const { stateName } = useAuditFields()
   const { position, sealedAt } = event
   const facts: [string, string | null][] = [
     [t('at'), formatDateTime(event.at)],
@@ -51,7 +58,10 @@ function Facts({ event }: { event: AuditDetail }) {
     [t('organization'), event.organizationName],
     [t('action'), actionName(event.action)],
     [t('object'), `${typeName(event.objectType)} · ${event.objectId}`],
-    [t('state'), event.fromState || event.toState ? `${event.fromState ?? '—'} → ${event.toState ?? '—'}` : null],
+    [
+      t('state'),
+      event.fromState || event.toState ? `${stateName(event.fromState)} → ${stateName(event.toState)}` : null,
+    ],
     [t('reason'), event.reason],
     [t('ip'), event.ip || null],
     [t('device'), event.device || null],
