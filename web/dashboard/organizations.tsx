@@ -56,6 +56,7 @@ export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs)
 
 export default function Organizations({ loaderData: { page, opened, history } }: Route.ComponentProps) {
   const t = useT('organizations')
+  const textIn = useTextIn()
   const edit = useOpened('edit')
   useLive('organizations')
   const fields = useOrganizationFields(opened?.row)
@@ -82,7 +83,7 @@ export default function Organizations({ loaderData: { page, opened, history } }:
       />
       <FormDrawer<OrganizationFields, StaffOrganization>
         name="organizations"
-        title={opened?.row ? t('edit') : t('add')}
+        title={opened?.row ? `${t('edit')} «${textIn(opened.row.name)}»` : t('add')}
         opened={opened}
         fields={fields}
         valuesOf={valuesOf}

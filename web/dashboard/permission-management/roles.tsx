@@ -21,6 +21,7 @@ import { ListScreen } from '#web/kit/dashboard/list-screen.tsx'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { useMay } from '#web/kit/dashboard/may.ts'
 import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/opened.ts'
+import { useTextIn } from '#web/kit/dashboard/text-in.ts'
 import { readQuery } from '#web/kit/dashboard/url-query.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
@@ -51,6 +52,7 @@ export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs)
 export default function Roles({ loaderData }: Route.ComponentProps) {
   const { page, groups, opened, copied, history } = loaderData
   const t = useT('roles')
+  const textIn = useTextIn()
   const edit = useOpened('edit')
   const explain = useOpened('explain')
   const copies = useCopies()
@@ -81,7 +83,7 @@ export default function Roles({ loaderData }: Route.ComponentProps) {
       />
       <FormDrawer<RoleFields, StaffRole>
         name="roles"
-        title={role ? t('edit') : t('add')}
+        title={role ? `${t('edit')} «${textIn(role.name)}»` : t('add')}
         opened={opened}
         fields={fields}
         valuesOf={(row) => row ?? (copied ? copies.valuesOf(copied) : fresh)}

@@ -31,7 +31,7 @@ export function useRoleColumns(): Column<StaffRole>[] {
       align: 'right',
       sortBy: (role) => role.users,
       render: (role) => (
-        <Button type="link" size="small" onClick={() => who.open(`role-${role.id}`)}>
+        <Button type="link" size="small" style={{ padding: 0 }} onClick={() => who.open(`role-${role.id}`)}>
           {role.users}
         </Button>
       ),
