@@ -193,6 +193,19 @@ describe('profiles', () => {
     expect((await page.listCertificates()).some(({ type }) => type === 'ftjc')).toBe(profile === '3.41')
   })
 
+  test.each([
+    ['5.00', true],
+    ['6.4.7', false],
+  ] as const)('signing from first to last with %s, the page attaches a token: %s', async (profile, attaches) => {
+    bench.simulator.play({ profile })
+    const service = timestampService(bench.simulator.authority, () => new Date())
+    const timestamp = async (signatureHex: string) =>
+      Buffer.from(issueTimestampToken(service, Uint8Array.from(Buffer.from(signatureHex, 'hex')))).toString('base64')
+    const { pkcs7 } = await page.signWith(await certificateOf('LEGALENTITY'), 'shartnoma', { timestamp })
+    const verdict = await bench.verifier.verifyAttached(decoded(pkcs7))
+    expect(verdict.ok && verdict.signers.map((signer) => signer.timestampTime !== undefined)).toEqual([attaches])
+  })
+
   test('before 6.3 the client attaches a timestamp token', async () => {
     bench.simulator.play({ profile: '5.00' })
     const { pkcs7, signerSerialNumber, signatureHex, version } = await page.signWith(

@@ -28,8 +28,17 @@ export type SigningClient = Requests & {
   signWith(
     certificate: Pick<ListedCertificate, 'serialNumber'>,
     content: Uint8Array | string,
-    options?: CallOptions & { readonly detached?: boolean },
+    options?: SignOptions,
   ): Promise<Signed>
+}
+
+export type SignOptions = CallOptions & {
+  readonly detached?: boolean
+  /**
+   * Brings a timestamp token (Base64) for a signature (hexadecimal). Asked only for clients before 6.3, which attach
+   * tokens themselves; a message of a later client is stamped by the server it is sent to.
+   */
+  readonly timestamp?: (signatureHex: string) => Promise<string>
 }
 
 /** The page's end of the wire to the signing client on the same machine. */
@@ -60,6 +69,16 @@ export function createSigningClient(settings: SigningClientOptions = {}): Signin
       ? requests.loadPfxKey(certificate, options)
       : requests.loadTokenKey(certificate.cardUID, options)
 
+  const stamped = async (
+    { pkcs7, signerSerialNumber, signatureHex }: Signature,
+    { attachesTimestamps }: ClientVersion,
+    options: SignOptions = {},
+  ) => {
+    if (!attachesTimestamps || !options.timestamp) return pkcs7
+    const token = await options.timestamp(signatureHex)
+    return requests.attachTimestampToken(pkcs7, signerSerialNumber, token, options)
+  }
+
   return {
     ...requests,
     connect,
@@ -71,7 +90,9 @@ export function createSigningClient(settings: SigningClientOptions = {}): Signin
       const certificate = listed.find((one) => one.serialNumber.toUpperCase() === serialNumber.toUpperCase())
       if (!certificate) throw new SigningError('certificate-missing')
       const keyId = await loadKey(certificate, options)
-      return { ...(await requests.createPkcs7(content, keyId, options)), certificate, version }
+      const signature = await requests.createPkcs7(content, keyId, options)
+      const pkcs7 = await stamped(signature, version, options)
+      return { ...signature, pkcs7, certificate, version }
     },
   }
 }

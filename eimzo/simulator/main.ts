@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { parseArgs } from 'node:util'
 import { faults, isFault, isProfileName, profiles } from './profile.ts'
 import { startSimulator } from './simulator.ts'
