@@ -87,11 +87,12 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     vault: openVault(await openSecret(config.dataKey, config.dataDir, 'data-key')),
     clock,
     onEffectError: (error) => app.log.error({ err: error }, 'after-commit effect failed'),
+    changedHere: (topic) => forget(topic),
   }
   const inSystem = <T>(act: (ctx: Ctx) => Promise<T>) => actInSystem(services, act)
 
   const tokens = openAccessTokens(await openSecret(config.authSecret, config.dataDir, 'auth-secret'))
-  const authenticate = openActors(aside, tokens, live, clock)
+  const { authenticate, forget } = openActors(aside, tokens, live, clock)
   const files = openFileStore(config.dataDir)
   const texts = openTexts(aside, live, options.textDefaults)
   const settings = openSettings(aside, live)

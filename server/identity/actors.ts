@@ -21,18 +21,17 @@ interface Held {
 /** Turns the access cookie into the acting user; rights stay in memory, so a call checks them without SQL. */
 export function openActors(db: Database, tokens: AccessTokens, live: Live, clock: () => Date) {
   const held = new Map<string, Held>()
-  live.listen((topic) => {
+  const forget = (topic: string | undefined) => {
     if (topic === undefined || topic === 'rights') held.clear()
     else if (topic.startsWith('session:')) held.delete(topic.slice('session:'.length))
     else if (topic.startsWith('user:')) {
       const userId = topic.slice('user:'.length)
       for (const [sessionId, entry] of held) if (entry.userId === userId) held.delete(sessionId)
     }
-  })
+  }
+  live.listen(forget)
 
-  return async function authenticate(
-    cookies: Readonly<Record<string, string | undefined>>,
-  ): Promise<Actor | undefined> {
+  async function authenticate(cookies: Readonly<Record<string, string | undefined>>): Promise<Actor | undefined> {
     const token = cookies[ACCESS_COOKIE]
     if (!token) return undefined
     const now = clock()
@@ -46,6 +45,8 @@ export function openActors(db: Database, tokens: AccessTokens, live: Live, clock
     actor.catch(() => held.delete(bearer.sessionId))
     return actor
   }
+
+  return { authenticate, forget }
 }
 
 async function loadActor(db: Database, sessionId: string, now: Date): Promise<Actor | undefined> {

@@ -89,6 +89,8 @@ export interface Services {
   vault: Vault
   clock: () => Date
   onEffectError: (error: unknown) => void
+  /** Memories of this process that a topic touches are dropped at once. */
+  changedHere: (topic: string) => void
 }
 
 /** Runs one call for one caller: access, shapes, transaction, answer. HTTP and page loaders both come through here. */
@@ -106,6 +108,7 @@ export async function execute(
   const input = parseInput(call, raw)
   const cookies: Cookie[] = []
   const effects: (() => unknown)[] = []
+  const topics: string[] = []
   const now = services.clock()
   const found = await before?.(input as never, { db: services.db, now, ip: caller.ip })
 
@@ -123,7 +126,10 @@ export async function execute(
       audit: (entry) => writeAudit(tx, who, entry),
       job: (name, data, options) => services.jobs.send(tx, name, data, options),
       afterCommit: (effect) => effects.push(effect),
-      changed: (topic) => notifyChanged(tx, topic),
+      changed: async (topic) => {
+        topics.push(topic)
+        await notifyChanged(tx, topic)
+      },
     }
     // `requireAccess` has proved the actor for every call that is not open.
     const result = await run(ctx as SignedCtx, input as never, found as never)
@@ -135,6 +141,8 @@ export async function execute(
       ? inside(services.db)
       : services.db.transaction().execute((tx) => once(tx, services.vault, call, raw, caller, () => inside(tx)))
   const answer = await answering.catch((error: unknown) => refuseKnown(call, error))
+  // The notice comes to other processes in a moment; whoever asks this one next is answered by what is true now.
+  for (const topic of topics) services.changedHere(topic)
   // A thrown refusal has rolled everything back; a returned one keeps what was written.
   if (answer instanceof Refusal) {
     answer.cookies = cookies

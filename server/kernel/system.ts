@@ -6,6 +6,7 @@ import { notifyChanged } from './live.ts'
 /** One transaction for work nobody asked for over HTTP: imports at start, commands, the demo world. */
 export async function actInSystem<T>(services: Services, act: (ctx: Ctx) => Promise<T>): Promise<T> {
   const effects: (() => unknown)[] = []
+  const topics: string[] = []
   const result = await services.db.transaction().execute((tx) => {
     const who = { actor: undefined, now: services.clock(), ip: '', device: 'system' }
     return act({
@@ -20,9 +21,13 @@ export async function actInSystem<T>(services: Services, act: (ctx: Ctx) => Prom
       audit: (entry) => writeAudit(tx, who, entry),
       job: (name, data, options) => services.jobs.send(tx, name, data, options),
       afterCommit: (effect) => effects.push(effect),
-      changed: (topic) => notifyChanged(tx, topic),
+      changed: async (topic) => {
+        topics.push(topic)
+        await notifyChanged(tx, topic)
+      },
     })
   })
+  for (const topic of topics) services.changedHere(topic)
   for (const effect of effects) await effect()
   return result
 }

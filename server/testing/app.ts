@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,7 +64,19 @@ interface TestOptions {
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'agro-test-'))
-  const counter: StatementCounter = { count: 0 }
+  // Jobs work in the background while a test asks: a call is charged with its own statements only.
+  const asking = new AsyncLocalStorage<StatementCounter>()
+  let total = 0
+  const counter: StatementCounter = {
+    get count() {
+      return total
+    },
+    set count(count) {
+      total = count
+      const own = asking.getStore()
+      if (own) own.count++
+    },
+  }
   const clock = {
     now: new Date('2026-11-15T07:00:00Z'),
     tick(ms: number) {
@@ -125,25 +138,27 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
         const search = new URLSearchParams(
           Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
         ).toString()
-        const before = counter.count
-        const reply = await raw(call.method, search ? `${path}?${search}` : path, {
-          headers: {
-            ...(upload
-              ? { 'content-type': 'application/octet-stream' }
-              : body !== undefined
-                ? { 'content-type': 'application/json' }
-                : {}),
-            ...headers,
-          },
-          ...(upload ? { body: upload } : body !== undefined ? { body: JSON.stringify(body) } : {}),
-        })
+        const own: StatementCounter = { count: 0 }
+        const request = () =>
+          raw(call.method, search ? `${path}?${search}` : path, {
+            headers: {
+              ...(upload
+                ? { 'content-type': 'application/octet-stream' }
+                : body !== undefined
+                  ? { 'content-type': 'application/json' }
+                  : {}),
+              ...headers,
+            },
+            ...(upload ? { body: upload } : body !== undefined ? { body: JSON.stringify(body) } : {}),
+          })
+        const reply = await asking.run(own, request)
         const json = reply.headers['content-type']?.toString().includes('json') ? reply.json() : undefined
         return {
           status: reply.statusCode,
           content: call.download ? { body: reply.rawPayload } : call.bare ? json : json?.content,
           error: json,
           headers: reply.headers,
-          statements: counter.count - before,
+          statements: own.count,
         } as never
       },
     }
