@@ -48,7 +48,7 @@ describe('signing in with a key', () => {
     await chooseKey(page, individual.person)
     await page.getByRole('switch', { name: 'Davlat xodimi sifatida kirish' }).check()
     await sign(page)
-    await page.getByRole('tabpanel').getByText('Ruxsat yoʻq').waitFor()
+    await page.getByRole('tabpanel').getByText('Siz davlat xodimi sifatida roʻyxatda yoʻqsiz').waitFor()
     await chooseKey(page, official.person)
     await sign(page)
     await page.waitForURL('**/dashboard/**')
