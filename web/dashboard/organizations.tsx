@@ -1,6 +1,5 @@
 import { Alert, Button } from 'antd'
 import { BadgeCheck, Plus } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { kindNames, organizationKinds } from '#contract/identity/organization-kinds.ts'
 import { ORGANIZATION_TOTAL_CAP, organizationStates } from '#contract/identity/organization-process.ts'
 import {
@@ -24,7 +23,7 @@ import { type Column, ListScreen } from '#web/kit/dashboard/list-screen.tsx'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { useMay } from '#web/kit/dashboard/may.ts'
 import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/opened.ts'
-import { TerritorySelect } from '#web/kit/dashboard/territory-select.tsx'
+import { useTerritoryFilterFields } from '#web/kit/dashboard/territory-filters.tsx'
 import { useTextIn } from '#web/kit/dashboard/text-in.ts'
 import { keysetRules, readQuery } from '#web/kit/dashboard/url-query.ts'
 import { ask } from '#web/shell/client.ts'
@@ -178,7 +177,7 @@ function useFilters(): FilterField[] {
   const t = useT('organizations')
   const kit = useT('kit')
   const textIn = useTextIn()
-  const [params] = useSearchParams()
+  const { region, district } = useTerritoryFilterFields()
   const flags = [
     { value: 'true', label: kit('yes') },
     { value: 'false', label: kit('no') },
@@ -197,31 +196,8 @@ function useFilters(): FilterField[] {
       label: kit('status'),
       choices: organizationStates.map((value) => ({ value, label: t(`status.${value}`) })),
     },
-    {
-      kind: 'own',
-      key: 'regionId',
-      label: kit('region'),
-      render: (value, set) => (
-        <TerritorySelect
-          level="region"
-          value={Number(value) || undefined}
-          onChange={(choice) => set({ regionId: choice && String(choice.id), districtId: undefined })}
-        />
-      ),
-    },
-    {
-      kind: 'own',
-      key: 'districtId',
-      label: kit('district'),
-      render: (value, set) => (
-        <TerritorySelect
-          level="district"
-          parentId={Number(params.get('regionId')) || undefined}
-          value={Number(value) || undefined}
-          onChange={(choice) => set({ districtId: choice && String(choice.id) })}
-        />
-      ),
-    },
+    region,
+    district,
     { kind: 'choice', key: 'verified', label: t('verified'), choices: flags },
     { kind: 'choice', key: 'vatPayer', label: t('vat-payer'), choices: flags },
   ]

@@ -1,12 +1,12 @@
 import { Input, Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
 import { findAuditChoices } from '#contract/identity/audit.ts'
 import type { FilterField } from '#web/kit/dashboard/list-filters.tsx'
+import { useFound } from '#web/kit/dashboard/use-found.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
-import { toastError } from '#web/shell/toasts.ts'
 import styles from './audit.module.css'
 import { useAuditNames } from './audit-names.ts'
 
@@ -87,28 +87,14 @@ interface ByNameProps {
   onChange: (id: string | undefined) => void
 }
 
-const TYPING_MS = 250
-
 /** Somebody by name; typing is answered by the server, in any script. */
 function ByName({ label, value, known, of, onChange }: ByNameProps) {
   const t = useT('audit')
   const [search, setSearch] = useState('')
-  const [found, setFound] = useState<Choices['people']>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` picks from the answer and never changes
-  useEffect(() => {
-    if (!search.trim()) return setFound([])
-    const stop = new AbortController()
-    const load = () =>
-      ask(findAuditChoices, { query: { search } }, { signal: stop.signal }).then(
-        (choices) => setFound(of(choices)),
-        (error) => stop.signal.aborted || toastError(error),
-      )
-    const timer = setTimeout(load, TYPING_MS)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [search])
+  const asked = search.trim()
+  const found = useFound({ key: asked || undefined, typed: true }, (signal) =>
+    ask(findAuditChoices, { query: { search: asked } }, { signal }).then(of),
+  )
   const options = [...known.filter((one) => one.id === value), ...found.filter((one) => one.id !== value)]
   return (
     <Select

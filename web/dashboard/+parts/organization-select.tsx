@@ -1,12 +1,10 @@
 import { Select } from 'antd'
-import { useEffect, useState } from 'react'
-import { listOrganizations, type StaffOrganization } from '#contract/identity/organizations.ts'
+import { useState } from 'react'
+import { listOrganizations } from '#contract/identity/organizations.ts'
 import { useTextIn } from '#web/kit/dashboard/text-in.ts'
+import { useFound } from '#web/kit/dashboard/use-found.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
-import { toastError } from '#web/shell/toasts.ts'
-
-const TYPING_MS = 250
 
 interface Props {
   /** Given by the form. */
@@ -25,22 +23,10 @@ interface Props {
 export function OrganizationSelect({ id, value, onChange, name, except, label }: Props) {
   const t = useT('organizations')
   const textIn = useTextIn()
-  const [found, setFound] = useState<readonly StaffOrganization[]>([])
   const [search, setSearch] = useState('')
-  useEffect(() => {
-    if (!search) return
-    const stop = new AbortController()
-    const load = () =>
-      ask(listOrganizations, { query: { search, take: 20 } }, { signal: stop.signal }).then(
-        (page) => setFound(page.items),
-        (error) => stop.signal.aborted || toastError(error),
-      )
-    const timer = setTimeout(load, TYPING_MS)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [search])
+  const found = useFound({ key: search || undefined, typed: true }, (signal) =>
+    ask(listOrganizations, { query: { search, take: 20 } }, { signal }).then((page) => page.items),
+  )
   const options = found
     .filter((one) => one.id !== except)
     .map((one) => ({ value: one.id, label: [textIn(one.name), one.tin].filter(Boolean).join(' · ') }))

@@ -1,12 +1,11 @@
 import { Input } from 'antd'
-import { useSearchParams } from 'react-router'
 import { identityLevels, userStatuses } from '#contract/identity/person-limits.ts'
 import type { RoleChoice } from '#contract/identity/role-management.ts'
 import type { Localized } from '#contract/localized.ts'
 import { Permission } from '#contract/permissions.ts'
 import type { FilterField } from '#web/kit/dashboard/list-filters.tsx'
 import { useMay } from '#web/kit/dashboard/may.ts'
-import { TerritorySelect } from '#web/kit/dashboard/territory-select.tsx'
+import { useTerritoryFilterFields } from '#web/kit/dashboard/territory-filters.tsx'
 import { useTextIn } from '#web/kit/dashboard/text-in.ts'
 import { useT } from '#web/shell/texts.ts'
 import { OrganizationSelect } from './organization-select.tsx'
@@ -19,7 +18,7 @@ export const isUuid = (text: string | undefined): text is string =>
 export function usePersonFilters(roles: readonly RoleChoice[], organization?: Localized): FilterField[] {
   const t = useT('users')
   const kit = useT('kit')
-  const [params] = useSearchParams()
+  const { region, district, neighborhood } = useTerritoryFilterFields()
   const textIn = useTextIn()
   const mayFind = useMay(Permission.OrganizationView)
   const ofOrganization: FilterField = {
@@ -35,7 +34,6 @@ export function usePersonFilters(roles: readonly RoleChoice[], organization?: Lo
       />
     ),
   }
-  const idAt = (key: string) => Number(params.get(key)) || undefined
   return [
     { kind: 'search', key: 'search', label: t('search') },
     {
@@ -51,47 +49,9 @@ export function usePersonFilters(roles: readonly RoleChoice[], organization?: Lo
       choices: roles.map((role) => ({ value: String(role.id), label: role.name })),
     },
     ...(mayFind ? [ofOrganization] : []),
-    {
-      kind: 'own',
-      key: 'regionId',
-      label: kit('region'),
-      render: (_, set) => (
-        <TerritorySelect
-          level="region"
-          value={idAt('regionId')}
-          onChange={(choice) =>
-            set({ regionId: choice && String(choice.id), districtId: undefined, neighborhoodId: undefined })
-          }
-        />
-      ),
-    },
-    {
-      kind: 'own',
-      key: 'districtId',
-      label: kit('district'),
-      render: (_, set) => (
-        <TerritorySelect
-          level="district"
-          parentId={idAt('regionId')}
-          value={idAt('districtId')}
-          onChange={(choice) => set({ districtId: choice && String(choice.id), neighborhoodId: undefined })}
-        />
-      ),
-    },
-    {
-      kind: 'own',
-      key: 'neighborhoodId',
-      label: kit('neighborhood'),
-      render: (_, set) => (
-        <TerritorySelect
-          level="neighborhood"
-          parentId={idAt('districtId')}
-          value={idAt('neighborhoodId')}
-          disabled={idAt('districtId') === undefined}
-          onChange={(choice) => set({ neighborhoodId: choice && String(choice.id) })}
-        />
-      ),
-    },
+    region,
+    district,
+    neighborhood,
     {
       kind: 'choice',
       key: 'level',

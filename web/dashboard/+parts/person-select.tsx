@@ -1,11 +1,10 @@
 import { Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { findPeople, type PersonChoice } from '#contract/identity/people.ts'
+import { useFound } from '#web/kit/dashboard/use-found.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import { toastError } from '#web/shell/toasts.ts'
-
-const TYPING_MS = 250
 
 interface Props {
   value: string | undefined
@@ -15,22 +14,11 @@ interface Props {
 /** One person, found as one types: by name in any script, by phone, PINFL or client number. */
 export function PersonSelect({ value, onChange }: Props) {
   const t = useT('explain')
-  const [choices, setChoices] = useState<readonly PersonChoice[]>([])
   const [chosen, setChosen] = useState<PersonChoice>()
   const [search, setSearch] = useState('')
-  useEffect(() => {
-    const stop = new AbortController()
-    const load = () =>
-      ask(findPeople, { query: { search } }, { signal: stop.signal }).then(
-        ({ items }) => setChoices(items),
-        (error) => stop.signal.aborted || toastError(error),
-      )
-    const timer = setTimeout(load, search ? TYPING_MS : 0)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [search])
+  const choices = useFound({ key: search, typed: search !== '' }, (signal) =>
+    ask(findPeople, { query: { search } }, { signal }).then((page) => page.items),
+  )
   // Whoever is chosen keeps a name, also when no longer among those found, or named by the address alone.
   useEffect(() => {
     if (value === undefined) return

@@ -5,8 +5,7 @@ import type { TerritoryLevel } from '#contract/reference/territory-process.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import { toastError } from '#web/shell/toasts.ts'
-
-const TYPING_MS = 250
+import { useFound } from './use-found.ts'
 
 interface Props {
   id?: string | undefined
@@ -20,23 +19,12 @@ interface Props {
 /** One territory of a level. Typing is answered by the server: it finds names in any script. */
 export function TerritorySelect({ id, level, parentId, value, onChange, disabled = false }: Props) {
   const t = useT('kit')
-  const [choices, setChoices] = useState<readonly TerritoryChoice[]>([])
   const [chosen, setChosen] = useState<TerritoryChoice>()
   const [search, setSearch] = useState('')
-  useEffect(() => {
-    if (disabled) return
-    const stop = new AbortController()
-    const load = () =>
-      ask(findTerritories, { query: { level, parentId, search, take: 100 } }, { signal: stop.signal }).then(
-        (page) => setChoices(page.items),
-        (error) => stop.signal.aborted || toastError(error),
-      )
-    const timer = setTimeout(load, search ? TYPING_MS : 0)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [level, parentId, search, disabled])
+  const key = disabled ? undefined : [level, parentId, search].join('/')
+  const choices = useFound({ key, typed: search !== '' }, (signal) =>
+    ask(findTerritories, { query: { level, parentId, search, take: 100 } }, { signal }).then((page) => page.items),
+  )
   const isNamed = value === undefined || chosen?.id === value
   useEffect(() => {
     if (!isNamed)

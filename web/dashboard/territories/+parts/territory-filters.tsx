@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import {
   levelRules,
   type TerritoryLevel,
@@ -6,14 +5,14 @@ import {
   territoryStates,
 } from '#contract/reference/territory-process.ts'
 import type { FilterField } from '#web/kit/dashboard/list-filters.tsx'
-import { TerritorySelect } from '#web/kit/dashboard/territory-select.tsx'
+import { useTerritoryFilterFields } from '#web/kit/dashboard/territory-filters.tsx'
 import { useT } from '#web/shell/texts.ts'
 
 /** Every filter a level may have; each screen picks its own. */
 export function useTerritoryFilters(level: TerritoryLevel) {
   const t = useT('territories')
   const kit = useT('kit')
-  const [params] = useSearchParams()
+  const { region, district } = useTerritoryFilterFields()
   const flags = [
     { value: 'true', label: kit('yes') },
     { value: 'false', label: kit('no') },
@@ -40,30 +39,7 @@ export function useTerritoryFilters(level: TerritoryLevel) {
       label: t('category'),
       choices: territoryCategories.map((value) => ({ value, label: t(`category.${value}`) })),
     },
-    region: {
-      kind: 'own',
-      key: 'regionId',
-      label: kit('region'),
-      render: (value, set) => (
-        <TerritorySelect
-          level="region"
-          value={Number(value) || undefined}
-          onChange={(choice) => set({ regionId: choice && String(choice.id), districtId: undefined })}
-        />
-      ),
-    },
-    district: {
-      kind: 'own',
-      key: 'districtId',
-      label: kit('district'),
-      render: (value, set) => (
-        <TerritorySelect
-          level="district"
-          parentId={Number(params.get('regionId')) || undefined}
-          value={Number(value) || undefined}
-          onChange={(choice) => set({ districtId: choice && String(choice.id) })}
-        />
-      ),
-    },
+    region,
+    district,
   } satisfies Record<string, FilterField>
 }
