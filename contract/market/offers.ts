@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { PUBLIC_PAGE_SIZE } from '../constants.ts'
+import { MAX_TAKE, pageOf, searchText } from '../list.ts'
+import { certificateKinds, deliveryModes } from './product-limits.ts'
+
+/** `region=1718&region=1703` and `region=1718,1703` alike: forms without scripts send the first. */
+const several = <T extends z.ZodType>(item: T) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) =>
+      [value]
+        .flat()
+        .flatMap((part) => part.split(','))
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(item).max(50))
+    .optional()
+
+const soum = z.coerce.number().int().min(0).max(100_000_000_000).optional()
+const mark = z
+  .enum(['true', 'false', '1', '0', 'on', ''])
+  .transform((value) => value === 'true' || value === '1' || value === 'on')
+  .optional()
+
+export const offerSorts = ['relevance', 'newest', 'cheapest', 'dearest', 'nearest', 'rating'] as const
+/** In base units of the dimension, kilograms for goods by weight: up to a tonne, up to ten, more. */
+export const quantityBands = ['small', 'medium', 'large'] as const
+
+/** Filters of the public list; each is a parameter of /products too. Prices are whole soʻm for one base unit. */
+export const offerFilters = {
+  search: searchText,
+  category: several(z.string().regex(/^[a-z0-9-]{1,80}$/)),
+  /** Official codes of regions and districts. */
+  region: several(z.string().regex(/^17\d{2}$/)),
+  district: several(z.string().regex(/^17\d{5}$/)),
+  priceFrom: soum,
+  priceTo: soum,
+  quantity: several(z.enum(quantityBands)),
+  seller: several(z.string().regex(/^[a-z]{1,20}$/)),
+  certificate: several(z.enum(certificateKinds)),
+  delivery: several(z.enum(deliveryModes)),
+  verified: mark,
+  ownGrown: mark,
+  /** Ready today, or an order for a harvest to come. */
+  ready: z.enum(['now', 'later']).optional(),
+  sort: z.enum(offerSorts).optional(),
+}
+
+const Named = z.object({ id: z.int(), name: z.string() })
+
+/** What a card shows; the same shape in lists, similar offers, favorites and comparison. */
+export const OfferCard = z.object({
+  id: z.int(),
+  title: z.string(),
+  picture: z.string(),
+  price: z.int(),
+  unit: z.object({ id: z.int(), symbol: z.string(), integerOnly: z.boolean() }),
+  available: z.string(),
+  minOrderQty: z.string().nullable(),
+  stepQty: z.string().nullable(),
+  category: Named,
+  region: Named,
+  district: Named.nullable(),
+  seller: z.object({ name: z.string(), kind: z.string(), verified: z.boolean() }),
+  soldOut: z.boolean(),
+  preOrder: z.boolean(),
+  newHarvest: z.boolean(),
+  wholesale: z.boolean(),
+  rankedAt: z.iso.datetime(),
+})
+export type OfferCard = z.infer<typeof OfferCard>
+
+const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() })
+
+export const OfferFacets = z.object({
+  category: z.array(FacetValue),
+  region: z.array(FacetValue),
+  district: z.array(FacetValue),
+  quantity: z.array(FacetValue),
+  seller: z.array(FacetValue),
+  certificate: z.array(FacetValue),
+  delivery: z.array(FacetValue),
+  verified: z.int(),
+  ownGrown: z.int(),
+  ready: z.array(FacetValue),
+  /** Lowest and highest price per base unit among what is found, in soʻm; null when nothing is. */
+  price: z.object({ from: z.int(), to: z.int() }).nullable(),
+})
+export type OfferFacets = z.infer<typeof OfferFacets>
+
+export const listOffers = call('GET /main/api-market/products', {
+  summary: 'Published products: search in any script, filters, facets when asked for, pages or keyset',
+  access: 'open',
+  query: z.object({
+    ...offerFilters,
+    facets: mark,
+    take: z.coerce.number().int().min(1).max(MAX_TAKE).default(PUBLIC_PAGE_SIZE),
+    page: z.coerce.number().int().min(1).max(400).optional(),
+    next: z.string().max(500).optional(),
+  }),
+  answer: pageOf(OfferCard).extend({
+    /** The count is not carried further than this many; then `more` is true: «1 000+». */
+    more: z.boolean(),
+    facets: OfferFacets.nullable(),
+    /** What was searched for instead, when the words as typed find nothing. */
+    didYouMean: z.string().nullable(),
+  }),
+})

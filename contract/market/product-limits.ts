@@ -1,0 +1,22 @@
+/** Zod-free: forms and screens read these without the shapes. */
+export const PRODUCT_TITLE_LENGTH = 120
+export const PRODUCT_TEXT_LENGTH = 3000
+export const PRODUCT_PHOTOS = 10
+export const PRICE_TIERS = 5
+export const PRODUCT_CERTIFICATES = 10
+export const LEAD_DAYS = 90
+
+export const deliveryModes = ['pickup', 'seller', 'carrier'] as const
+export type DeliveryMode = (typeof deliveryModes)[number]
+
+export const deliveryFeeKinds = ['free', 'fixed', 'agreed'] as const
+export const certificateKinds = ['phyto', 'vet', 'conformity', 'organic'] as const
+export type CertificateKind = (typeof certificateKinds)[number]
+
+/** A live product is judged anew only when one of these changes (domain book 1.6); the rest applies at once. */
+export const materialFields = ['title', 'categoryId', 'price', 'images', 'description', 'videoUrl'] as const
+/** A price may move this far from the approved one without a new judgement, in percent. */
+export const FREE_PRICE_CHANGE = 30
+
+/** Land is let, never sold (and only as an announcement): everything under this category. */
+export const LAND_CATEGORY = 280000
