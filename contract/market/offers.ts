@@ -5,7 +5,7 @@ import { MAX_TAKE, pageOf, searchText } from '../list.ts'
 import { certificateKinds, deliveryModes } from './product-limits.ts'
 
 /** `region=1718&region=1703` and `region=1718,1703` alike: forms without scripts send the first. */
-const several = <T extends z.ZodType>(item: T) =>
+const several = <T extends z.ZodType<unknown, string>>(item: T) =>
   z
     .union([z.string(), z.array(z.string())])
     .transform((value) =>

@@ -36,7 +36,11 @@ export const ProductContent = z.strictObject({
   description: localized(PRODUCT_TEXT_LENGTH).nullable().default(null),
   /** The first is the cover. */
   images: z.array(pictureId).max(PRODUCT_PHOTOS).default([]),
-  videoUrl: z.url({ protocol: /^https$/ }).max(300).nullable().default(null),
+  videoUrl: z
+    .url({ protocol: /^https$/ })
+    .max(300)
+    .nullable()
+    .default(null),
   unitId: rowId,
   packSize: positiveQuantity.nullable().default(null),
   packUnitId: rowId.nullable().default(null),

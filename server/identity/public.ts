@@ -3,6 +3,7 @@
 export { giveConsents, neededConsents } from './account/consents.ts'
 export { checkAudit, readHead } from './audit/check.ts'
 export { type Contact, contactsOf, getContact, type QuietHours, savePreference, saveQuietHours } from './contacts.ts'
+export { type Party, type PartyRef, partiesOf, partyKey } from './parties.ts'
 export { type ScopedColumns, withinScope } from './scope.ts'
 export { readSignature, requireSignature, type SignedParty } from './signature/documents.ts'
 export { reverifySignatures } from './signature/reverify.ts'

@@ -71,6 +71,22 @@ export async function tableTypes(connection: string | pg.ClientConfig): Promise<
   }
 }
 
+/** Where the types that comments name are written. */
+const homes: Record<string, string> = {
+  Localized: '#contract/localized.ts',
+  ProductContent: '#contract/market/product.ts',
+  ProductDraft: '#contract/market/product.ts',
+  ProductState: '#contract/market/publication.ts',
+}
+
+function importsFor(text: string): string[] {
+  const used = Object.keys(homes).filter((name) => new RegExp(`\\b${name}\\b`).test(text))
+  return [...new Set(used.map((name) => homes[name]))].map((home) => {
+    const names = used.filter((name) => homes[name] === home)
+    return `import type { ${names.join(', ')} } from '${home}'`
+  })
+}
+
 function fileOf(domain: string, columns: Column[]): string {
   const tables = [...new Set(columns.map((column) => column.table))]
   const bodies = tables.map((table) => {
@@ -83,7 +99,7 @@ function fileOf(domain: string, columns: Column[]): string {
   const kernel = domain === 'kernel' ? './database.ts' : '../kernel/database.ts'
   const used = ['Generated', 'GeneratedAlways'].filter((name) => text.includes(`${name}<`))
   const imports = [
-    ...(text.includes('Localized') ? ["import type { Localized } from '#contract/localized.ts'"] : []),
+    ...importsFor(text),
     ...(used.length > 0 ? [`import type { ${used.join(', ')} } from '${kernel}'`] : [`import '${kernel}'`]),
   ]
   const merged = tables.map((table) => `    ${camel(table)}: ${nameOf(table)}`).join('\n')

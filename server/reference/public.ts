@@ -106,4 +106,5 @@ export async function hasActiveParts(ctx: Ctx, territoryId: number): Promise<boo
   return part !== undefined
 }
 
+export { type CategoryRules, categoryRules, type Place, placesByIds } from './product-facts.ts'
 export { importTerritoryFile } from './territory-import.ts'

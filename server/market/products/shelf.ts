@@ -1,0 +1,134 @@
+import type { Insertable } from 'kysely'
+import { ProductContent } from '#contract/market/product.ts'
+import { isOnShelf } from '#contract/market/publication.ts'
+import { type Party, partiesOf, partyKey } from '../../identity/public.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import {
+  type CategoryRules,
+  categoryRules,
+  type Place,
+  placesByIds,
+  type Unit,
+  unitsByIds,
+} from '../../reference/public.ts'
+import { wordsOf } from '../search/words.ts'
+import type { OffersTable } from '../tables.ts'
+
+type Row = Awaited<ReturnType<typeof productsToShelve>>[number]
+
+/**
+ * Makes the public rows of these products anew from what they are now: on the shelf when published in a category of the
+ * site by an active seller, gone from it otherwise. Every change of a product ends here, in its own transaction.
+ */
+export async function shelve(ctx: Ctx, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return
+  const rows = await productsToShelve(ctx, productIds)
+  const shown = rows.filter((row) => isOnShelf(row.status))
+  const contents = new Map(shown.map((row) => [row.id, ProductContent.parse(row.content)]))
+  const all = [...contents.values()]
+  const categories = await categoryRules(
+    ctx,
+    all.map((content) => content.categoryId),
+  )
+  const units = await unitsByIds(
+    ctx,
+    all.map((content) => content.unitId),
+  )
+  const places = await placesByIds(
+    ctx,
+    all.map((content) => content.originTerritoryId),
+  )
+  const sellers = await partiesOf(ctx, shown.map(ownerOf))
+  const offers = shown.flatMap((row) => {
+    const content = contents.get(row.id)
+    const category = content && categories.get(content.categoryId)
+    const unit = content && units.get(content.unitId)
+    const place = content && places.get(content.originTerritoryId)
+    const seller = sellers.get(partyKey(ownerOf(row)))
+    if (!category?.onSite || !unit || !place || !seller?.active) return []
+    return [offerOf(ctx, row, content, { category, unit, place, seller })]
+  })
+  await ctx.tx
+    .deleteFrom('offers')
+    .where('productId', 'in', [...productIds])
+    .execute()
+  if (offers.length > 0) await ctx.tx.insertInto('offers').values(offers).execute()
+}
+
+const productsToShelve = (ctx: Ctx, ids: readonly number[]) =>
+  ctx.tx
+    .selectFrom('products')
+    .select([
+      'id',
+      'status',
+      'content',
+      'ownerUserId',
+      'ownerOrganizationId',
+      'stockQty',
+      'reservedQty',
+      'publishedAt',
+      'expiresAt',
+    ])
+    .where('id', 'in', [...ids])
+    .execute()
+
+const ownerOf = (row: Pick<Row, 'ownerUserId' | 'ownerOrganizationId'>) => ({
+  userId: row.ownerUserId,
+  organizationId: row.ownerOrganizationId,
+})
+
+interface Facts {
+  category: CategoryRules
+  unit: Unit
+  place: Place
+  seller: Party
+}
+
+function offerOf(
+  ctx: Ctx,
+  row: Row,
+  content: ProductContent,
+  { category, unit, place, seller }: Facts,
+): Insertable<OffersTable> {
+  const available = row.stockQty - row.reservedQty
+  const today = ctx.now.toISOString().slice(0, 10)
+  const valid = content.certificates.filter(({ validTo }) => validTo === null || validTo >= today)
+  const until = valid
+    .map(({ validTo }) => validTo ?? '9999-12-31')
+    .sort()
+    .at(-1)
+  return {
+    productId: row.id,
+    soldOut: row.status === 'sold_out',
+    content,
+    title: content.title,
+    cover: content.images[0] ?? '',
+    sellerUserId: row.ownerUserId,
+    sellerOrganizationId: row.ownerOrganizationId,
+    sellerName: seller.name,
+    sellerKind: seller.kind,
+    verified: seller.verified,
+    categoryId: category.id,
+    categoryPath: [...category.path],
+    unitId: unit.id,
+    dimension: unit.dimension,
+    price: content.price,
+    basePrice: content.price / unit.factorToBase,
+    available,
+    baseAvailable: available * unit.factorToBase,
+    regionId: place.regionId,
+    districtId: place.districtId,
+    territoryId: place.id,
+    territoryPath: place.path,
+    ownGrown: content.ownGrown,
+    delivery: content.delivery,
+    certificates: [...new Set(valid.map(({ kind }) => kind))],
+    certifiedUntil: until ?? null,
+    readyFrom: content.readyFrom,
+    harvestedOn: content.harvestDate,
+    rating: null,
+    words: wordsOf([content.title, ...category.pathNames, ...place.names]),
+    rankedAt: row.publishedAt ?? ctx.now,
+    expiresAt: row.expiresAt,
+  }
+}
