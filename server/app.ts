@@ -33,6 +33,8 @@ import { startSweep } from './kernel/sweep.ts'
 import { actInSystem } from './kernel/system.ts'
 import { openThrottle } from './kernel/throttle.ts'
 import { openVault } from './kernel/vault.ts'
+import { bindMarket } from './market/calls.ts'
+import { startMarketJobs } from './market/jobs.ts'
 import { bindReference } from './reference/calls.ts'
 import { openSettings, type Settings } from './reference/settings.ts'
 import { openTexts, type TextDefaults, type Texts } from './reference/texts.ts'
@@ -114,6 +116,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   selfEmployment.bind(book)
   bindCommunication(book, { config, outbox: communication.carriers.outbox })
   bindReference(book, { config, files, texts, settings })
+  bindMarket(book, { files, settings })
 
   mountProbes(app, db, config)
   mountOpenApi(app, book)
@@ -125,6 +128,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   await startDoorJobs(jobs, inSystem, obligations)
   await communication.start()
   await selfEmployment.start()
+  await startMarketJobs({ jobs, inSystem, clock, files, settings })
   await startSweep(jobs, db, clock)
 
   return {

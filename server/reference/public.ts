@@ -107,4 +107,5 @@ export async function hasActiveParts(ctx: Ctx, territoryId: number): Promise<boo
 }
 
 export { type CategoryRules, categoryRules, type Place, placesByIds } from './product-facts.ts'
+export type { Settings } from './settings.ts'
 export { importTerritoryFile } from './territory-import.ts'

@@ -1,0 +1,11 @@
+import type { CallBook } from '../kernel/calls.ts'
+import type { FileStore } from '../kernel/files.ts'
+import type { Settings } from '../reference/public.ts'
+
+export interface MarketParts {
+  files: FileStore
+  settings: Settings
+}
+
+/** Each slice binds its own calls; this is their list. */
+export function bindMarket(_book: CallBook, _parts: MarketParts): void {}

@@ -1,0 +1,12 @@
+import type { Ctx } from '../kernel/context.ts'
+import type { Jobs } from '../kernel/jobs.ts'
+import type { MarketParts } from './calls.ts'
+
+export interface MarketWork extends MarketParts {
+  jobs: Jobs
+  inSystem<T>(act: (ctx: Ctx) => Promise<T>): Promise<T>
+  clock: () => Date
+}
+
+/** Background work of the market; each slice starts its own. */
+export async function startMarketJobs(_work: MarketWork): Promise<void> {}
