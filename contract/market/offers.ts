@@ -45,6 +45,14 @@ export const offerFilters = {
   ownGrown: mark,
   /** Ready today, or an order for a harvest to come. */
   ready: z.enum(['now', 'later']).optional(),
+  /** Sold-out ones keep their pages but leave the lists; true brings them back. */
+  soldOut: mark,
+  /** The visitor's own place, any level: what `sort=nearest` measures from. */
+  near: z
+    .string()
+    .regex(/^17\d{2,10}$/)
+    .optional(),
+  /** By default: relevance while searching, newest otherwise. */
   sort: z.enum(offerSorts).optional(),
 }
 
@@ -72,9 +80,12 @@ export const OfferCard = z.object({
 })
 export type OfferCard = z.infer<typeof OfferCard>
 
+/** Labels of categories and places are their names; elsewhere the label is the value, which the screen's texts name. */
 const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() })
 
+/** Each counted with all the other filters applied, its own left out; the chosen values are there even at zero. */
 export const OfferFacets = z.object({
+  /** Slugs: the roots, or what lies below the one category chosen (the category itself where nothing does). */
   category: z.array(FacetValue),
   region: z.array(FacetValue),
   district: z.array(FacetValue),
@@ -107,4 +118,31 @@ export const listOffers = call('GET /main/api-market/products', {
     /** What was searched for instead, when the words as typed find nothing. */
     didYouMean: z.string().nullable(),
   }),
+})
+
+const Suggestion = z.object({
+  kind: z.enum(['word', 'category', 'product']),
+  text: z.string(),
+  /** Of the category or the product; words lead to a search for their text. */
+  id: z.int().nullable(),
+  slug: z.string().nullable(),
+  picture: z.string().nullable(),
+  /** Offers of the category; null for the rest. */
+  count: z.int().nullable(),
+})
+export type Suggestion = z.infer<typeof Suggestion>
+
+export const suggestOffers = call('GET /main/api-market/suggest', {
+  summary: 'Words, categories and products that begin like what is being typed, in any script, typos forgiven',
+  access: 'open',
+  query: z.object({ q: searchText }),
+  answer: z.object({ items: z.array(Suggestion).max(8) }),
+})
+
+const Counted = z.object({ value: z.string(), count: z.int() })
+
+export const countOffers = call('GET /main/api-market/offer-counts', {
+  summary: 'How many products are on offer by category slug, with all below it, and by region code',
+  access: 'open',
+  answer: z.object({ total: z.int(), categories: z.array(Counted), regions: z.array(Counted) }),
 })
