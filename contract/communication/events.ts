@@ -45,6 +45,14 @@ export const events = {
     locked: true,
     link: '/dashboard/account-settings',
   },
+  'requisite.changed': {
+    group: 'security',
+    channels: ['inapp', 'sms'],
+    locked: true,
+    link: '/dashboard/requisites',
+  },
+  'requisite.confirmed': { group: 'security', channels: ['inapp'], locked: true, link: '/dashboard/requisites' },
+  'requisite.refused': { group: 'security', channels: ['inapp', 'sms'], locked: true, link: '/dashboard/requisites' },
   'org.verified': { group: 'organization', channels: ['inapp', 'sms'], link: '/dashboard/account-settings' },
   'org.returned': { group: 'organization', channels: ['inapp', 'sms'], link: '/dashboard/account-settings' },
   'org.suspended': {

@@ -37,6 +37,26 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
       'The password of your account was changed. If it was not you, reset it at once.',
     ),
   },
+  'requisite.changed': {
+    title: words('Bank rekvizitlari oʻzgardi', 'Банковские реквизиты изменены', 'Bank details have changed'),
+    body: words(
+      'Hisob raqami {account}. Pul yechish 24 soatga toʻxtatildi. Bu siz boʻlmasangiz, darhol bizga yozing.',
+      'Счёт {account}. Вывод средств приостановлен на 24 часа. Если это не вы, сразу напишите нам.',
+      'Account {account}. Withdrawals are frozen for 24 hours. If it was not you, write to us at once.',
+    ),
+  },
+  'requisite.confirmed': {
+    title: words('Bank rekvizitlari tasdiqlandi', 'Банковские реквизиты подтверждены', 'Bank details are confirmed'),
+    body: words('Hisob raqami {account}', 'Счёт {account}', 'Account {account}'),
+  },
+  'requisite.refused': {
+    title: words(
+      'Bank rekvizitlari tasdiqlanmadi',
+      'Банковские реквизиты не подтверждены',
+      'Bank details are not confirmed',
+    ),
+    body: words('Hisob raqami {account}: {reason}', 'Счёт {account}: {reason}', 'Account {account}: {reason}'),
+  },
   'org.verified': {
     title: words('Tashkilot tasdiqlandi', 'Организация подтверждена', 'Organization verified'),
     body: words('«{organization}» tasdiqlandi.', '«{organization}» подтверждена.', '“{organization}” is verified.'),

@@ -24,6 +24,7 @@ const tsTypes: Record<string, string> = {
   _text: 'string[]',
   _int4: 'number[]',
   bytea: 'Buffer',
+  tsvector: 'string',
 }
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -73,10 +74,24 @@ export async function tableTypes(connection: string | pg.ClientConfig): Promise<
 
 /** Where the types that comments name are written. */
 const homes: Record<string, string> = {
+  Field: '#contract/reference/fields/field.ts',
+  CaseDecision: '#contract/market/moderation-process.ts',
+  CaseFlag: '#contract/market/moderation-process.ts',
+  CaseState: '#contract/market/moderation-process.ts',
+  ComplaintReason: '#contract/market/moderation-process.ts',
+  ComplaintState: '#contract/market/moderation-process.ts',
+  FieldDecisions: '#contract/market/moderation-process.ts',
+  FlagKind: '#contract/market/moderation-process.ts',
+  GivenReason: '#contract/market/moderation-process.ts',
+  AddressKind: '#contract/market/address-limits.ts',
   Localized: '#contract/localized.ts',
   ProductContent: '#contract/market/product.ts',
   ProductDraft: '#contract/market/product.ts',
   ProductState: '#contract/market/publication.ts',
+  TemplateContext: '#contract/reference/field-template-process.ts',
+  RequisiteCheck: '#contract/market/requisite-process.ts',
+  RequisitePurpose: '#contract/market/requisite-process.ts',
+  RequisiteState: '#contract/market/requisite-process.ts',
 }
 
 function importsFor(text: string): string[] {

@@ -1,6 +1,7 @@
 import type { CallBook } from '../kernel/calls.ts'
 import type { FileStore } from '../kernel/files.ts'
 import type { Settings } from '../reference/public.ts'
+import { bindAddresses } from './addresses/calls.ts'
 
 export interface MarketParts {
   files: FileStore
@@ -8,4 +9,6 @@ export interface MarketParts {
 }
 
 /** Each slice binds its own calls; this is their list. */
-export function bindMarket(_book: CallBook, _parts: MarketParts): void {}
+export function bindMarket(book: CallBook, _parts: MarketParts): void {
+  bindAddresses(book)
+}

@@ -1,8 +1,105 @@
 // Written by `node scripts/tables.ts` from the migrated database.
+import type { CaseDecision, CaseFlag, CaseState, ComplaintReason, ComplaintState, FieldDecisions, FlagKind, GivenReason } from '#contract/market/moderation-process.ts'
+import type { AddressKind } from '#contract/market/address-limits.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { ProductContent, ProductDraft } from '#contract/market/product.ts'
 import type { ProductState } from '#contract/market/publication.ts'
+import type { RequisiteCheck, RequisitePurpose, RequisiteState } from '#contract/market/requisite-process.ts'
 import type { Generated, GeneratedAlways } from '../kernel/database.ts'
+
+export interface AddressesTable {
+  id: GeneratedAlways<number>
+  ownerUserId: string
+  ownerOrganizationId: string | null
+  label: string
+  kind: AddressKind
+  territoryId: number
+  street: string | null
+  house: string | null
+  landmark: string | null
+  latitude: number | null
+  longitude: number | null
+  contactName: string
+  contactPhoneSealed: string
+  accessNotes: string | null
+  isDefault: Generated<boolean>
+  archivedAt: Date | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
+export interface BannedWordsTable {
+  id: GeneratedAlways<number>
+  word: string
+  key: string
+  createdBy: string | null
+  createdAt: Generated<Date>
+}
+
+export interface ComplaintsTable {
+  id: GeneratedAlways<number>
+  targetType: string
+  targetId: string
+  title: Localized
+  picture: string | null
+  ownerUserId: string
+  ownerOrganizationId: string | null
+  territoryPath: Generated<string>
+  reason: ComplaintReason
+  text: string | null
+  userId: string | null
+  state: Generated<ComplaintState>
+  answer: string | null
+  decidedBy: string | null
+  decidedAt: Date | null
+  createdAt: Date
+  rowVersion: Generated<number>
+}
+
+export interface JudgedPicturesTable {
+  targetType: string
+  targetId: string
+  fileId: string
+  ownerKey: string
+}
+
+export interface ModerationCasesTable {
+  id: GeneratedAlways<number>
+  targetType: string
+  targetId: string
+  version: number
+  queue: string
+  state: Generated<CaseState>
+  ownerUserId: string
+  ownerOrganizationId: string | null
+  title: Localized
+  picture: string | null
+  categoryId: number | null
+  categoryPath: Generated<number[]>
+  territoryId: number | null
+  regionId: number | null
+  territoryPath: Generated<string>
+  before: Record<string, unknown> | null
+  after: Record<string, unknown>
+  flags: Generated<CaseFlag[]>
+  flagKinds: Generated<FlagKind[]>
+  submittedAt: Date
+  dueAt: Date
+  assigneeId: string | null
+  takenAt: Date | null
+  decision: CaseDecision | null
+  reasons: Generated<GivenReason[]>
+  fields: Generated<FieldDecisions>
+  comment: string | null
+  decidedBy: string | null
+  decidedAt: Date | null
+  auto: Generated<boolean>
+  sampled: Generated<boolean>
+  appealOf: number | null
+  appealText: string | null
+  rowVersion: Generated<number>
+}
 
 export interface OffersTable {
   productId: number
@@ -39,11 +136,32 @@ export interface OffersTable {
   expiresAt: Date | null
 }
 
+export interface PictureHashesTable {
+  fileId: string
+  hash: string
+  bands: number[]
+}
+
+export interface PricePointsTable {
+  categoryId: number
+  dimension: string
+  regionId: number | null
+  day: string
+  median: number
+  n: number
+}
+
 export interface ProductVersionsTable {
   productId: number
   version: number
   content: ProductContent
   createdAt: Date
+}
+
+export interface ProductViewsTable {
+  productId: number
+  day: string
+  visitor: string
 }
 
 export interface ProductsTable {
@@ -70,6 +188,66 @@ export interface ProductsTable {
   rowVersion: Generated<number>
 }
 
+export interface ReasonCodesTable {
+  id: GeneratedAlways<number>
+  code: string
+  queue: string | null
+  text: Localized
+  field: string | null
+  needsComment: Generated<boolean>
+  position: Generated<number>
+  status: Generated<'active' | 'archived'>
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
+export interface ReferencePricesTable {
+  id: GeneratedAlways<number>
+  categoryId: number
+  regionId: number | null
+  unitId: number
+  price: number
+  validFrom: string
+  source: string
+  note: string | null
+  createdAt: Date
+  updatedAt: Date
+  rowVersion: Generated<number>
+}
+
+export interface RequisitesTable {
+  id: GeneratedAlways<number>
+  ownerUserId: string
+  ownerOrganizationId: string | null
+  copyOf: number | null
+  title: string | null
+  holderName: string
+  holderMatches: boolean
+  taxNumberSealed: string
+  taxNumberFingerprint: string
+  mfo: string
+  bankId: number
+  bankKnown: boolean
+  accountSealed: string
+  accountFingerprint: string
+  treasurySealed: string | null
+  oked: string | null
+  vatCode: string | null
+  purpose: RequisitePurpose
+  isDefault: Generated<boolean>
+  verification: Generated<RequisiteCheck>
+  verificationBy: string | null
+  verificationAt: Date | null
+  verificationNote: string | null
+  status: Generated<RequisiteState>
+  statusReason: string | null
+  frozenUntil: Date
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
 export interface StockMovementsTable {
   id: GeneratedAlways<number>
   productId: number
@@ -86,9 +264,20 @@ export interface StockMovementsTable {
 
 declare module '../kernel/database.ts' {
   interface Tables {
+    addresses: AddressesTable
+    bannedWords: BannedWordsTable
+    complaints: ComplaintsTable
+    judgedPictures: JudgedPicturesTable
+    moderationCases: ModerationCasesTable
     offers: OffersTable
+    pictureHashes: PictureHashesTable
+    pricePoints: PricePointsTable
     productVersions: ProductVersionsTable
+    productViews: ProductViewsTable
     products: ProductsTable
+    reasonCodes: ReasonCodesTable
+    referencePrices: ReferencePricesTable
+    requisites: RequisitesTable
     stockMovements: StockMovementsTable
   }
 }

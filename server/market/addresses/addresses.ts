@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { ADDRESSES } from '#contract/market/address-limits.ts'
+import type { AddressFields, WholeAddress } from '#contract/market/addresses.ts'
+import { changesBetween } from '../../kernel/audit.ts'
+import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { refuse, refuseFields } from '../../kernel/refuse.ts'
+import { hasActiveParts, territoriesByIds } from '../../reference/public.ts'
+import { isOwn, ownerOf, takeTurn } from '../owner.ts'
+import { type AddressRow, auditedFields, columnsOf, fieldsOf, masked, presentAll } from './present.ts'
+import '../tables.ts'
+
+const own = (ctx: SignedCtx) => ctx.tx.selectFrom('addresses').selectAll().where(isOwn(ctx))
+
+export async function listAddresses(ctx: SignedCtx, { archived }: { archived?: 'true' | 'false' | undefined }) {
+  const rows = await own(ctx)
+    .where('archivedAt', archived === 'true' ? 'is not' : 'is', null)
+    .orderBy('isDefault', 'desc')
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    // Archived ones have no end of their own.
+    .limit(100)
+    .execute()
+  return { items: (await presentAll(ctx, rows)).map(masked), take: rows.length, total: rows.length }
+}
+
+export async function getAddress(ctx: SignedCtx, id: number): Promise<WholeAddress> {
+  const row = await own(ctx).where('id', '=', id).executeTakeFirst()
+  const [address] = row ? await presentAll(ctx, [row]) : []
+  return address ?? refuse('E_NOT_FOUND')
+}
+
+/** An address of whoever acts, still in use: what a product or an order may point at. */
+export async function requireOwnAddress(ctx: SignedCtx, id: number): Promise<WholeAddress> {
+  const address = await getAddress(ctx, id)
+  return address.archived ? refuse('E_NOT_FOUND') : address
+}
+
+export async function createAddress(ctx: SignedCtx, fields: AddressFields): Promise<WholeAddress> {
+  await takeTurn(ctx, 'addresses')
+  await requirePlace(ctx, fields.territoryId)
+  const isFirst = await requireRoom(ctx)
+  const isDefault = fields.isDefault || isFirst
+  if (isDefault) await clearDefault(ctx)
+  const row = await ctx.tx
+    .insertInto('addresses')
+    .values({ ...ownerOf(ctx), ...columnsOf(ctx, { ...fields, isDefault }), createdAt: ctx.now, updatedAt: ctx.now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await ctx.audit({
+    action: 'address.created',
+    objectType: 'address',
+    objectId: row.id,
+    changes: changesBetween({}, auditedFields({ ...fields, isDefault })),
+  })
+  await ctx.changed('addresses')
+  return getAddress(ctx, row.id)
+}
+
+export async function updateAddress(ctx: SignedCtx, id: number, rowVersion: number, fields: AddressFields) {
+  await takeTurn(ctx, 'addresses')
+  const before = await lock(ctx, id, rowVersion)
+  if (before.archivedAt) refuse('E_STATE', { status: 'archived' })
+  if (fields.territoryId !== before.territoryId) await requirePlace(ctx, fields.territoryId)
+  if (fields.isDefault && !before.isDefault) await clearDefault(ctx)
+  // The star moves to another address; it is not taken off the last one that has it.
+  const isDefault = fields.isDefault || before.isDefault
+  await change(ctx, before, columnsOf(ctx, { ...fields, isDefault }))
+  await ctx.audit({
+    action: 'address.updated',
+    objectType: 'address',
+    objectId: id,
+    changes: changesBetween(auditedFields(fieldsOf(ctx, before)), auditedFields({ ...fields, isDefault })),
+  })
+  return getAddress(ctx, id)
+}
+
+export async function takeAddressStep(
+  ctx: SignedCtx,
+  id: number,
+  { step, rowVersion }: { step: 'archive' | 'restore' | 'makeDefault'; rowVersion: number },
+): Promise<WholeAddress> {
+  await takeTurn(ctx, 'addresses')
+  const before = await lock(ctx, id, rowVersion)
+  const from = before.archivedAt ? 'archived' : 'active'
+  if ((step === 'restore') !== (from === 'archived')) refuse('E_STATE', { status: from })
+  if (step === 'restore') await requireRoom(ctx)
+  if (step === 'makeDefault') await clearDefault(ctx)
+  await change(
+    ctx,
+    before,
+    step === 'makeDefault'
+      ? { isDefault: true }
+      : { archivedAt: step === 'archive' ? ctx.now : null, isDefault: false },
+  )
+  const to = step === 'archive' ? 'archived' : 'active'
+  await ctx.audit({ action: `address.${step}`, objectType: 'address', objectId: id, from, to })
+  return getAddress(ctx, id)
+}
+
+async function lock(ctx: SignedCtx, id: number, rowVersion: number): Promise<AddressRow> {
+  const row = await own(ctx).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) refuse('E_NOT_FOUND')
+  if (row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: await getAddress(ctx, id) })
+  return row
+}
+
+async function change(ctx: Ctx, { id, rowVersion }: AddressRow, columns: Partial<AddressRow>): Promise<void> {
+  await ctx.tx
+    .updateTable('addresses')
+    .set({ ...columns, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
+    .where('id', '=', id)
+    .where('rowVersion', '=', rowVersion)
+    .execute()
+  await ctx.changed('addresses')
+}
+
+const clearDefault = (ctx: SignedCtx) =>
+  ctx.tx
+    .updateTable('addresses')
+    .set({ isDefault: false, rowVersion: sql`row_version + 1` })
+    .where(isOwn(ctx))
+    .where('isDefault', '=', true)
+    .execute()
+
+/** Answers whether there is none yet. */
+async function requireRoom(ctx: SignedCtx): Promise<boolean> {
+  const { n } = await ctx.tx
+    .selectFrom('addresses')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where(isOwn(ctx))
+    .where('archivedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(n) >= ADDRESSES) refuse('E_LIMIT', { limit: ADDRESSES })
+  return Number(n) === 0
+}
+
+/** A mahalla; a district will do where none of its mahallas is loaded. */
+async function requirePlace(ctx: Ctx, territoryId: number): Promise<void> {
+  const place = (await territoriesByIds(ctx, [territoryId])).get(territoryId)
+  const fits =
+    place?.active &&
+    (place.level === 'neighborhood' || (place.level === 'district' && !(await hasActiveParts(ctx, territoryId))))
+  if (!fits) refuseFields([{ field: 'territoryId', code: 'V_TERRITORY' }])
+}
