@@ -131,9 +131,9 @@ export interface OffersTable {
   readyFrom: string | null
   harvestedOn: string | null
   rating: number | null
-  words: string[]
   rankedAt: Date
   expiresAt: Date | null
+  words: string
 }
 
 export interface PictureHashesTable {
@@ -248,6 +248,38 @@ export interface RequisitesTable {
   rowVersion: Generated<number>
 }
 
+export interface SavedSearchesTable {
+  id: GeneratedAlways<number>
+  ownerUserId: string
+  name: string
+  query: string
+  frequency: Generated<'instant' | 'daily'>
+  channel: Generated<'inapp' | 'email'>
+  active: Generated<boolean>
+  seenUntil: Date
+  createdAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
+export interface SearchSynonymsTable {
+  id: GeneratedAlways<number>
+  fact: string | null
+  terms: string[]
+  keys: string[]
+  status: Generated<'active' | 'archived'>
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
+export interface SearchWordsTable {
+  word: string
+  stem: string
+  slips: string[]
+  shown: string
+  offers: Generated<number>
+}
+
 export interface StockMovementsTable {
   id: GeneratedAlways<number>
   productId: number
@@ -278,6 +310,9 @@ declare module '../kernel/database.ts' {
     reasonCodes: ReasonCodesTable
     referencePrices: ReferencePricesTable
     requisites: RequisitesTable
+    savedSearches: SavedSearchesTable
+    searchSynonyms: SearchSynonymsTable
+    searchWords: SearchWordsTable
     stockMovements: StockMovementsTable
   }
 }

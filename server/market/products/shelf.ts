@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { ProductContent } from '#contract/market/product.ts'
 import { isOnShelf } from '#contract/market/publication.ts'
 import { type Party, partiesOf, partyKey } from '../../identity/public.ts'
@@ -11,7 +11,8 @@ import {
   type Unit,
   unitsByIds,
 } from '../../reference/public.ts'
-import { wordsOf } from '../search/words.ts'
+import { learnWords } from '../search/vocabulary.ts'
+import { type OfferWords, offerWords } from '../search/words.ts'
 import type { OffersTable } from '../tables.ts'
 
 type Row = Awaited<ReturnType<typeof productsToShelve>>[number]
@@ -46,13 +47,26 @@ export async function shelve(ctx: Ctx, productIds: readonly number[]): Promise<v
     const place = content && places.get(content.originTerritoryId)
     const seller = sellers.get(partyKey(ownerOf(row)))
     if (!category?.onSite || !unit || !place || !seller?.active) return []
-    return [offerOf(ctx, row, content, { category, unit, place, seller })]
+    const words = offerWords({
+      title: content.title,
+      category: category.name,
+      traits: Object.values(content.attributes).filter((value) => typeof value === 'string'),
+      above: category.pathNames.slice(0, -1),
+      place: place.names,
+      seller: seller.name,
+    })
+    return [{ words, offer: offerOf(ctx, row, content, { category, unit, place, seller, words }) }]
   })
   await ctx.tx
     .deleteFrom('offers')
     .where('productId', 'in', [...productIds])
     .execute()
-  if (offers.length > 0) await ctx.tx.insertInto('offers').values(offers).execute()
+  if (offers.length === 0) return
+  await ctx.tx
+    .insertInto('offers')
+    .values(offers.map(({ offer }) => offer))
+    .execute()
+  await learnWords(ctx, new Map(offers.flatMap(({ words }) => [...words.written])))
 }
 
 const productsToShelve = (ctx: Ctx, ids: readonly number[]) =>
@@ -82,13 +96,14 @@ interface Facts {
   unit: Unit
   place: Place
   seller: Party
+  words: OfferWords
 }
 
 function offerOf(
   ctx: Ctx,
   row: Row,
   content: ProductContent,
-  { category, unit, place, seller }: Facts,
+  { category, unit, place, seller, words }: Facts,
 ): Insertable<OffersTable> {
   const available = row.stockQty - row.reservedQty
   const today = ctx.now.toISOString().slice(0, 10)
@@ -127,7 +142,7 @@ function offerOf(
     readyFrom: content.readyFrom,
     harvestedOn: content.harvestDate,
     rating: null,
-    words: wordsOf([content.title, ...category.pathNames, ...place.names]),
+    words: sql`${words.vector}::tsvector`,
     rankedAt: row.publishedAt ?? ctx.now,
     expiresAt: row.expiresAt,
   }

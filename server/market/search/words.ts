@@ -1,8 +1,72 @@
 import type { Localized } from '#contract/localized.ts'
-import { searchKey } from '#uz/search-key.ts'
+import { soundsOf, stemOf } from './sound.ts'
 
-/** The folded words of texts in all their languages, each once: what a stored thing is found by. */
-export function wordsOf(texts: readonly (Localized | null | undefined)[]): string[] {
-  const words = texts.flatMap((text) => Object.values(text ?? {}).flatMap((part) => searchKey(part ?? '').split(' ')))
-  return [...new Set(words)].filter((word) => word !== '')
+type Text = Localized | null | undefined
+
+/** What an offer is found by, the telling first. */
+export interface OfferTexts {
+  title: Text
+  category: Text
+  /** Values the seller filled in: variety, sort, brand. */
+  traits: readonly string[]
+  /** Categories above its own. */
+  above: readonly Text[]
+  /** From the region down. */
+  place: readonly Text[]
+  seller: Text
+}
+
+// Said of every place, and so of none; and words that only join others.
+const common = new Set(
+  [
+    'viloyati область region oblast tumani район district shahri город city mfy мфй mahalla mahallasi махалля',
+    'respublikasi республика va и and для uchun bilan с из of the на от',
+  ].flatMap((line) => soundsOf(line)),
+)
+
+/** Words of a text beside how they were written. */
+export const writtenWords = (text: string): [sound: string, shown: string][] =>
+  text
+    .toLowerCase()
+    .split(/[\s,.;:()[\]{}«»"“”/\\|+*–—-]+/u)
+    .flatMap((shown) => soundsOf(shown).map((sound): [string, string] => [sound, shown]))
+    .filter(([sound]) => !common.has(sound))
+
+const textsOf = (text: Text) => Object.values(text ?? {}).filter((part): part is string => typeof part === 'string')
+
+/** A search for exactly this name means this category. */
+export const wholeName = (sounds: readonly string[]) => `@${sounds.map(stemOf).join('')}`
+
+export interface OfferWords {
+  /** Words with their weights, as PostgreSQL reads them; stems stand beside words. */
+  vector: string
+  /** Each word as it was written, for the vocabulary. */
+  written: Map<string, string>
+}
+
+export function offerWords(texts: OfferTexts): OfferWords {
+  const weights = new Map<string, Set<string>>()
+  const written = new Map<string, string>()
+  const mark = (lexeme: string, weight: string) =>
+    weights.set(lexeme, (weights.get(lexeme) ?? new Set<string>()).add(weight))
+  const add = (weight: string, parts: readonly string[], { joined = false } = {}) => {
+    for (const part of parts) {
+      const words = writtenWords(part)
+      for (const [index, [sound, shown]] of words.entries()) {
+        mark(sound, weight).set(stemOf(sound), (weights.get(stemOf(sound)) ?? new Set<string>()).add(weight))
+        if (!written.has(sound)) written.set(sound, shown)
+        // «Makka joʻxori» and «makkajoʻxori» are one thing.
+        const before = words[index - 1]
+        if (joined && before) mark(stemOf(`${before[0]}${sound}`), weight)
+      }
+    }
+  }
+  const categoryNames = textsOf(texts.category)
+  add('1A', textsOf(texts.title), { joined: true })
+  add('2B', [...categoryNames, ...texts.traits], { joined: true })
+  for (const name of categoryNames) mark(wholeName(writtenWords(name).map(([sound]) => sound)), '2B')
+  add('3C', texts.above.flatMap(textsOf))
+  add('4D', [...texts.place, texts.seller].flatMap(textsOf))
+  const vector = [...weights].map(([word, marks]) => `'${word}':${[...marks].sort().join(',')}`).join(' ')
+  return { vector, written }
 }

@@ -1,0 +1,50 @@
+import { searchKey } from '#uz/search-key.ts'
+
+/**
+ * How a folded word sounds to whoever types it in a hurry: `o` and `u`, `c` and `s`, `zh` and `j`, soft vowels and hard
+ * ones are the same. Stored words and asked ones both go through here, so nothing has to be guessed at the search itself.
+ */
+export function soundOf(folded: string): string {
+  return folded
+    .replaceAll('shch', 'sh')
+    .replace(/zh|dj/g, 'j')
+    .replaceAll('ph', 'f')
+    .replace(/c(?!h)/g, 's')
+    .replaceAll('w', 'v')
+    .replace(/y[oe]/g, 'e')
+    .replace(/[yi]?ya|ia/g, 'a')
+    .replace(/[yi]?yu|iu/g, 'u')
+    .replaceAll('u', 'o')
+    .replaceAll('y', 'i')
+    .replace(/([a-z])\1+/g, '$1')
+}
+
+/** A mark inside a word of oʻ and gʻ, whatever the keyboard gave for it: quotes and accents would cut the word in two. */
+const joinMarks = (text: string) => text.replace(/(?<=[oOgGоОгГ])[^\p{L}\p{N}\s.,;:()/\\-](?=\p{L})/gu, '')
+
+/** Words of a text as they are stored and asked for. */
+export const soundsOf = (text: string): string[] =>
+  searchKey(joinMarks(text))
+    .split(' ')
+    .map(soundOf)
+    .filter((word) => word !== '')
+
+// Endings as they sound: Uzbek cases, possession and plural, Russian declension, English plural. The longest comes first.
+const endings = [
+  ...['larining', 'larimiz', 'laringiz', 'larini', 'lariga', 'larida', 'laridan', 'larning', 'larni', 'larga', 'larda'],
+  ...['lardan', 'lari', 'lar', 'ning', 'imiz', 'ingiz', 'niki', 'dagi', 'dan', 'ni', 'ga', 'ka', 'da', 'si'],
+  ...['iami', 'ami', 'ov', 'ev', 'ei', 'ii', 'oi', 'om', 'em', 'ah', 'ih', 'ie', 'ogo', 'omo', 'im', 'am', 'es', 's'],
+].sort((a, b) => b.length - a.length)
+const SHORTEST = 3
+
+/** The word without its endings, the same for all its forms; crude on purpose, as it only widens what exact words find. */
+export function stemOf(sound: string): string {
+  let stem = sound
+  for (let round = 0; round < 3; round++) {
+    const ending = endings.find((one) => stem.length - one.length >= SHORTEST && stem.endsWith(one))
+    if (!ending) break
+    stem = stem.slice(0, -ending.length)
+  }
+  while (stem.length > SHORTEST && /[aeio]$/.test(stem)) stem = stem.slice(0, -1)
+  return stem
+}
