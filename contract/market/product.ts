@@ -70,6 +70,7 @@ export const ProductContent = z.strictObject({
   leadDays: z.int().min(0).max(LEAD_DAYS).nullable().default(null),
   /** By the published field template of the category, in the version it was filled with. */
   attributes: z.record(z.string().max(40), z.unknown()).default({}),
+  templateId: rowId.nullable().default(null),
   templateVersion: z.int().min(1).nullable().default(null),
   certificates: z.array(Certificate).max(PRODUCT_CERTIFICATES).default([]),
   plot: z

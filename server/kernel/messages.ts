@@ -234,7 +234,12 @@ export const messages = {
     'Дата рождения не совпадает с датой в ПИНФЛ',
     'The birth date differs from the one in the PINFL',
   ),
-  V_TWICE: message(400, 'Bir xil qiymat ikki marta berilgan', 'Значение указано дважды', 'The same value is given twice'),
+  V_TWICE: message(
+    400,
+    'Bir xil qiymat ikki marta berilgan',
+    'Значение указано дважды',
+    'The same value is given twice',
+  ),
   V_LAND: message(
     400,
     'Yer sotilmaydi: ijara huquqini eʼlon sifatida joylang',

@@ -1,7 +1,9 @@
 import type { Localized } from '#contract/localized.ts'
 import type { PageSlug } from '#contract/reference/page-slugs.ts'
+import type { SettingKey, SettingValue } from '#contract/reference/settings.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
+import { valueInForce } from './settings.ts'
 import './tables.ts'
 
 export interface NamedCategory {
@@ -106,6 +108,21 @@ export async function hasActiveParts(ctx: Ctx, territoryId: number): Promise<boo
   return part !== undefined
 }
 
+export {
+  type FieldsVersion,
+  fieldRefusals,
+  fieldsOfVersions,
+  type PublishedFields,
+  publishedFields,
+  versionKey,
+} from './field-templates/published.ts'
+/** A setting as this transaction sees it, for rules that have no memory of settings at hand. */
+export async function settingInForce<K extends SettingKey>(ctx: Ctx, key: K): Promise<SettingValue<K>> {
+  const row = await ctx.tx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+  return valueInForce(key, row?.value)
+}
+
+export { banksByIds, findBankFor } from './banks.ts'
 export { type CategoryRules, categoryRules, type Place, placesByIds } from './product-facts.ts'
 export type { Settings } from './settings.ts'
 export { importTerritoryFile } from './territory-import.ts'

@@ -1,5 +1,7 @@
 // Written by `node scripts/tables.ts` from the migrated database.
+import type { Field } from '#contract/reference/fields/field.ts'
 import type { Localized } from '#contract/localized.ts'
+import type { TemplateContext } from '#contract/reference/field-template-process.ts'
 import type { Generated, GeneratedAlways } from '../kernel/database.ts'
 
 export interface AttributionsTable {
@@ -46,12 +48,35 @@ export interface CategoriesTable {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   rowVersion: Generated<number>
+  fieldTemplateId: number | null
 }
 
 export interface FactLoadsTable {
   file: string
   checksum: string
   loadedAt: Date
+}
+
+export interface FieldTemplateVersionsTable {
+  templateId: number
+  version: number
+  fields: Field[]
+  at: Date
+  by: string | null
+}
+
+export interface FieldTemplatesTable {
+  id: GeneratedAlways<number>
+  code: string
+  name: Localized
+  context: TemplateContext
+  status: Generated<'draft' | 'published' | 'archived'>
+  fields: Field[]
+  version: number | null
+  searchKey: string
+  createdAt: Date
+  updatedAt: Date
+  rowVersion: Generated<number>
 }
 
 export interface MeasurementsTable {
@@ -155,6 +180,8 @@ declare module '../kernel/database.ts' {
     banks: BanksTable
     categories: CategoriesTable
     factLoads: FactLoadsTable
+    fieldTemplateVersions: FieldTemplateVersionsTable
+    fieldTemplates: FieldTemplatesTable
     measurements: MeasurementsTable
     pageVersions: PageVersionsTable
     pages: PagesTable

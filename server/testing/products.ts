@@ -63,6 +63,7 @@ export async function placeProduct(ctx: Ctx, placed: Placed): Promise<number> {
     deliveryFee: { kind: 'agreed', amount: null },
     leadDays: null,
     attributes: {},
+    templateId: null,
     templateVersion: null,
     certificates: [],
     plot: null,
