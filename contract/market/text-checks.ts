@@ -1,0 +1,160 @@
+import { searchKey } from '#uz/search-key.ts'
+
+/** A stretch of a text, in UTF-16 units: `text.slice(start, end)` is what was found. */
+export interface Found {
+  start: number
+  end: number
+  kind: 'phone' | 'link' | 'nick' | 'messenger' | 'email' | 'profanity'
+}
+
+const contactPatterns: readonly [Found['kind'], RegExp][] = [
+  ['email', /[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\s?\.\s?[\p{L}]{2,})+/giu],
+  ['link', /(?:https?:\/\/|www\.)\S+/giu],
+  ['link', /(?<![\p{L}\p{N}])(?:t|telegram|wa|instagram|facebook|youtu|fb)\s?\.\s?(?:me|org|com|be)\b\S*/giu],
+  [
+    'link',
+    /(?<![\p{L}\p{N}@])[a-z0-9][a-z0-9-]{1,62}\.(?:uz|com|ru|net|org|info|me|shop|store|online|site|kz|io)(?![\p{L}\p{N}])(?:\/\S*)?/giu,
+  ],
+  ['nick', /(?<![\p{L}\p{N}._])@[a-z][\w.]{3,31}/giu],
+  [
+    'messenger',
+    /(?<!\p{L})(?:whats\s?app|watsap|vatsap|ватсап|вацап|воцап|whatsap|viber|вайбер|imo|instagram|insta|инстаграм|telegram|telegramm?|телеграмм?|teleg?ram(?:im|da)?|тг|tg)(?!\p{L})/giu,
+  ],
+]
+
+/** Digits as people hide them: letters in place of them, and words between them in three spellings. */
+const digitWords: Readonly<Record<string, string>> = {
+  nol: '0',
+  bir: '1',
+  ikki: '2',
+  uch: '3',
+  tort: '4',
+  besh: '5',
+  olti: '6',
+  yetti: '7',
+  sakkiz: '8',
+  toqqiz: '9',
+  ноль: '0',
+  один: '1',
+  два: '2',
+  три: '3',
+  четыре: '4',
+  пять: '5',
+  шесть: '6',
+  семь: '7',
+  восемь: '8',
+  девять: '9',
+  бир: '1',
+  икки: '2',
+  уч: '3',
+  тўрт: '4',
+  беш: '5',
+  олти: '6',
+  етти: '7',
+  саккиз: '8',
+  тўққиз: '9',
+}
+const OPERATORS = /^(?:20|33|50|55|6[1256789]|7[0-9]|8[78]|9[0134578])/
+/** «950 000 000 soʻm» is a price. */
+const SUM_OF_MONEY = /^[\s\u00a0]*(?:so['`ʻʼ‘’]?m|sum|сум|сўм|uzs)/iu
+const plain = (word: string) => word.toLowerCase().replace(/['`´ʹʻʼʽ‘’‛′]/g, '')
+
+/** Runs of digits, whatever stands between them, that read as a number of Uzbekistan: 998 and nine, or nine alone. */
+function findPhones(text: string): Found[] {
+  const token = /\d|[\p{L}'`ʻʼ‘’]+|[^\p{L}\d]/gu
+  const found: Found[] = []
+  let run: { digit: string; start: number; end: number }[] = []
+  let gap = ''
+  const close = () => {
+    found.push(...phonesIn(run).filter(({ end }) => !SUM_OF_MONEY.test(text.slice(end))))
+    run = []
+    gap = ''
+  }
+  for (const match of text.matchAll(token)) {
+    const [part] = match
+    const at = { start: match.index, end: match.index + part.length }
+    const digit = /\d/.test(part) ? part : /^[oоOО]$/.test(part) && run.length > 0 ? '0' : digitWords[plain(part)]
+    if (digit !== undefined) {
+      run.push({ digit, ...at })
+      gap = ''
+    } else if (/[\p{L}\n]/u.test(part)) close()
+    else {
+      gap += part
+      // «12 000 — 15 000», prices and sizes: a real pause ends a number.
+      if (gap.length > 3 || /[%₽$€:×*=;,!?]/.test(part) || /^\s[–—]\s$/.test(gap)) close()
+    }
+  }
+  close()
+  return found
+}
+
+function phonesIn(run: readonly { digit: string; start: number; end: number }[]): Found[] {
+  const digits = run.map(({ digit }) => digit).join('')
+  const last = run.at(-1)
+  const span = (from: number): Found[] => {
+    const first = run[from]
+    return first && last ? [{ start: first.start, end: last.end, kind: 'phone' }] : []
+  }
+  if (/^(?:00|8|\+)?998\d{9}$/.test(digits)) return span(0)
+  if (digits.length === 9 && OPERATORS.test(digits)) return span(0)
+  const inner = digits.search(/998(?:20|33|50|55|6\d|7\d|8[78]|9[0134578])\d{7}/)
+  return inner >= 0 ? span(inner) : []
+}
+
+/** Phones in any spelling, links, nicknames and names of messengers: deals are made here, not beside. */
+export function findContacts(text: string): Found[] {
+  const found = contactPatterns.flatMap(([kind, pattern]) =>
+    [...text.matchAll(pattern)].map(
+      (match): Found => ({ kind, start: match.index, end: match.index + match[0].length }),
+    ),
+  )
+  return merge([...found, ...findPhones(text)])
+}
+
+/** Overlapping finds are one, under the name of the first. */
+function merge(found: readonly Found[]): Found[] {
+  const merged: Found[] = []
+  for (const one of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const before = merged.at(-1)
+    if (before && one.start < before.end) before.end = Math.max(before.end, one.end)
+    else merged.push({ ...one })
+  }
+  return merged
+}
+
+// Roots that no honest word of the trade begins with, folded: one list serves Latin, Cyrillic and Russian.
+const profane = [
+  'блять',
+  'бляд',
+  'сука',
+  'хуй',
+  'хуев',
+  'хуё',
+  'пизд',
+  'ебать',
+  'ебан',
+  'ёбан',
+  'мудак',
+  'гандон',
+  'пидор',
+  'пидар',
+  'шлюх',
+  'jalab',
+  'qotoq',
+  'qoʻtoq',
+  'dalbayob',
+  'долбоёб',
+  'onangni',
+  'onayni',
+  'haromi',
+  'fuck',
+  'bitch',
+].map(searchKey)
+
+export function findProfanity(text: string): Found[] {
+  return [...text.matchAll(/[\p{L}'`ʻʼ‘’]+/gu)].flatMap((match): Found[] => {
+    const word = searchKey(match[0])
+    const bad = profane.some((root) => word.startsWith(root))
+    return bad ? [{ kind: 'profanity', start: match.index, end: match.index + match[0].length }] : []
+  })
+}
