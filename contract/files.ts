@@ -15,6 +15,7 @@ export const fileLimits: Readonly<Record<FileKind, { formats: readonly string[];
 export const paperReaders = {
   organization: [P.OrganizationView],
   person: [P.UserView],
+  product: [P.ProductModerate],
 } as const satisfies Record<string, readonly number[]>
 export type PaperPurpose = keyof typeof paperReaders
 export const paperUrl = (id: string) => `/main/api-reference/papers/${id}`
