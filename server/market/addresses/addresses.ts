@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { ADDRESSES } from '#contract/market/address-limits.ts'
 import type { AddressFields, WholeAddress } from '#contract/market/addresses.ts'
 import { changesBetween } from '../../kernel/audit.ts'
@@ -6,8 +6,8 @@ import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { hasActiveParts, territoriesByIds } from '../../reference/public.ts'
 import { isOwn, ownerOf, takeTurn } from '../owner.ts'
+import type { AddressesTable } from '../tables.ts'
 import { type AddressRow, auditedFields, columnsOf, fieldsOf, masked, presentAll } from './present.ts'
-import '../tables.ts'
 
 const own = (ctx: SignedCtx) => ctx.tx.selectFrom('addresses').selectAll().where(isOwn(ctx))
 
@@ -104,7 +104,7 @@ async function lock(ctx: SignedCtx, id: number, rowVersion: number): Promise<Add
   return row
 }
 
-async function change(ctx: Ctx, { id, rowVersion }: AddressRow, columns: Partial<AddressRow>): Promise<void> {
+async function change(ctx: Ctx, { id, rowVersion }: AddressRow, columns: Updateable<AddressesTable>): Promise<void> {
   await ctx.tx
     .updateTable('addresses')
     .set({ ...columns, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
