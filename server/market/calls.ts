@@ -2,6 +2,7 @@ import type { CallBook } from '../kernel/calls.ts'
 import type { FileStore } from '../kernel/files.ts'
 import type { Settings } from '../reference/public.ts'
 import { bindAddresses } from './addresses/calls.ts'
+import { bindShowcase } from './showcase/calls.ts'
 
 export interface MarketParts {
   files: FileStore
@@ -9,6 +10,7 @@ export interface MarketParts {
 }
 
 /** Each slice binds its own calls; this is their list. */
-export function bindMarket(book: CallBook, _parts: MarketParts): void {
+export function bindMarket(book: CallBook, parts: MarketParts): void {
   bindAddresses(book)
+  bindShowcase(book, parts)
 }

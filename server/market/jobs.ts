@@ -1,6 +1,7 @@
 import type { Ctx } from '../kernel/context.ts'
 import type { Jobs } from '../kernel/jobs.ts'
 import type { MarketParts } from './calls.ts'
+import { startShowcaseJobs } from './showcase/jobs.ts'
 
 export interface MarketWork extends MarketParts {
   jobs: Jobs
@@ -9,4 +10,6 @@ export interface MarketWork extends MarketParts {
 }
 
 /** Background work of the market; each slice starts its own. */
-export async function startMarketJobs(_work: MarketWork): Promise<void> {}
+export async function startMarketJobs(work: MarketWork): Promise<void> {
+  await startShowcaseJobs(work)
+}

@@ -23,6 +23,7 @@ import {
   updateMeasurement,
 } from '#contract/reference/measurements.ts'
 import { findPages, findPageVersions, getPage, getStaffPage, restorePage, savePage } from '#contract/reference/pages.ts'
+import { getRegionOutlines } from '#contract/reference/region-outlines.ts'
 import {
   findSettings,
   findSettingVersions,
@@ -71,6 +72,7 @@ import * as categoryFiles from './category-import.ts'
 import * as categoryVerbs from './category-verbs.ts'
 import * as measurements from './measurements.ts'
 import * as pages from './pages.ts'
+import { regionOutlines } from './region-outlines.ts'
 import * as search from './search.ts'
 import type { Settings } from './settings.ts'
 import * as site from './site.ts'
@@ -154,6 +156,7 @@ function bindPages({ bind }: CallBook, { files }: ReferenceServices): void {
 function bindCatalog({ bind }: CallBook, { files }: ReferenceServices): void {
   bind(getAllCategories, (ctx, { query }) => catalog.findCategories(ctx, query.Ids, query.take))
   bind(getCatalog, (ctx) => catalog.getCatalog(ctx, files))
+  bind(getRegionOutlines, () => regionOutlines())
   bind(searchSite, (ctx, { query }) => search.searchSite(ctx, files, query.q, query.take))
   bind(findBanks, (ctx, { query }) => banks.findBanks(ctx, query))
 }

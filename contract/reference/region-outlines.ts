@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+
+/** Outlines of the regions on one sheet, as paths of SVG. */
+const RegionOutlines = z.object({
+  width: z.int(),
+  height: z.int(),
+  regions: z.array(
+    z.object({
+      code: z.string(),
+      path: z.string(),
+      /** Where a number fits; the middle of the largest part. */
+      x: z.int(),
+      y: z.int(),
+    }),
+  ),
+})
+export type RegionOutlines = z.infer<typeof RegionOutlines>
+
+export const getRegionOutlines = call('GET /main/api-reference/region-outlines', {
+  summary: 'Generalised outlines of the regions for maps of counts; not for asking which region a point is in',
+  access: 'open',
+  answer: RegionOutlines,
+})

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { PricePoint } from '#contract/market/showcase.ts'
+import { dayOf } from '#uz/date.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import type { Unit } from '../../reference/public.ts'
+import '../tables.ts'
+
+/** Fewer than this many others say nothing of a market. */
+const ENOUGH = 3
+const SHOWN_DAYS = 30
+/** How far the first fill looks back. */
+export const FIRST_DAYS = 30
+const DAY_MS = 24 * 3600 * 1000
+
+interface Priced {
+  id: number
+  categoryId: number
+  price: number
+  unit: Pick<Unit, 'dimension' | 'factorToBase'>
+}
+
+/** The median of what others ask for the same today, and of the last month's days; for one unit of this product. */
+export async function marketOf(ctx: Ctx, { id, categoryId, price, unit: { dimension, factorToBase } }: Priced) {
+  const now = await ctx.tx
+    .selectFrom('offers')
+    .select(({ fn }) => [
+      sql<number | null>`percentile_cont(0.5) within group (order by base_price)`.as('median'),
+      fn.countAll<number>().as('n'),
+    ])
+    .where('categoryId', '=', categoryId)
+    .where('dimension', '=', dimension)
+    .where('soldOut', '=', false)
+    .where('productId', '<>', id)
+    .executeTakeFirstOrThrow()
+  const n = Number(now.n)
+  if (n < ENOUGH || now.median === null) return null
+  const median = Math.round(Number(now.median) * factorToBase)
+  if (median <= 0) return null
+  const points = await ctx.tx
+    .selectFrom('pricePoints')
+    .select(['day', 'median', 'n'])
+    .where('categoryId', '=', categoryId)
+    .where('dimension', '=', dimension)
+    .where('regionId', 'is', null)
+    .where('day', '>', dayBefore(ctx.now, SHOWN_DAYS))
+    .orderBy('day')
+    .execute()
+  return {
+    median,
+    n,
+    percent: Math.round((price / median - 1) * 1000) / 10,
+    points: points.map((point): PricePoint => ({ ...point, median: Math.round(point.median * factorToBase) })),
+  }
+}
+
+const dayBefore = (now: Date, days: number) => dayOf(new Date(now.getTime() - days * DAY_MS))
+
+/**
+ * Writes the medians of these days, the last of them today. A day that is past is told by what is on the shelf now and
+ * was there then: exact for today, close enough for the month before the first run.
+ */
+export async function fillPricePoints(ctx: Ctx, days = 1): Promise<void> {
+  await sql`
+    insert into price_points (category_id, dimension, region_id, day, median, n)
+    select category_id, dimension, region_id, day, percentile_cont(0.5) within group (order by base_price), count(*)
+    from generate_series(${dayBefore(ctx.now, days - 1)}::date, ${dayOf(ctx.now)}::date, '1 day') as series (at)
+    cross join lateral (select at::date as day) as days
+    join offers on not sold_out and base_price > 0
+      and (ranked_at at time zone 'Asia/Tashkent')::date <= day
+    group by grouping sets ((category_id, dimension, region_id, day), (category_id, dimension, day))
+    on conflict (category_id, dimension, region_id, day) do update set median = excluded.median, n = excluded.n
+  `.execute(ctx.tx)
+}
+
+/** A month at once where nothing was written yet. */
+export async function beginPricePoints(ctx: Ctx): Promise<void> {
+  const any = await ctx.tx.selectFrom('pricePoints').select('day').limit(1).executeTakeFirst()
+  await fillPricePoints(ctx, any ? 1 : FIRST_DAYS)
+}
