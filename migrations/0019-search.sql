@@ -10,7 +10,7 @@ alter table offers alter column words set storage main;
 alter table offers alter column content set storage external;
 create index offers_dearest on offers (base_price desc, product_id desc) where not sold_out;
 create index offers_district on offers (district_id, ranked_at desc, product_id desc) where not sold_out;
-create index offers_rating on offers (rating desc nulls last, ranked_at desc, product_id desc) where not sold_out;
+create index offers_rating on offers ((coalesce(rating, 0)) desc, ranked_at desc, product_id desc) where not sold_out;
 -- What is counted over everything at once is read from here, never from the table.
 create index offers_counted on offers (category_id, region_id, product_id) where not sold_out;
 -- A nightly run without it would read the whole shelf for what came since the last one.
@@ -24,6 +24,8 @@ create table search_words (
   slips text[] not null,
   -- As it was first written, for «did you mean».
   shown text not null,
+  -- Of a title, a category or a synonym, and not only of a place or a seller.
+  telling boolean not null,
   -- Offers that have it, counted at night.
   offers integer not null default 0
 );

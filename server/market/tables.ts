@@ -186,6 +186,12 @@ export interface ProductsTable {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   rowVersion: Generated<number>
+  openingStock: number | null
+  approvedPrice: number | null
+  twinKey: string | null
+  lowMark: Generated<number>
+  archivedAt: Date | null
+  expiryTold: Generated<boolean>
 }
 
 export interface ReasonCodesTable {
@@ -277,6 +283,7 @@ export interface SearchWordsTable {
   stem: string
   slips: string[]
   shown: string
+  telling: boolean
   offers: Generated<number>
 }
 

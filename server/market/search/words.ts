@@ -40,21 +40,27 @@ export const wholeName = (sounds: readonly string[]) => `@${sounds.map(stemOf).j
 export interface OfferWords {
   /** Words with their weights, as PostgreSQL reads them; stems stand beside words. */
   vector: string
-  /** Each word as it was written, for the vocabulary. */
-  written: Map<string, string>
+  written: Map<string, Written>
+}
+
+/** A word as it was written, for the vocabulary; telling where it names the goods and not only their place. */
+export interface Written {
+  shown: string
+  telling: boolean
 }
 
 export function offerWords(texts: OfferTexts): OfferWords {
   const weights = new Map<string, Set<string>>()
-  const written = new Map<string, string>()
+  const written = new Map<string, Written>()
   const mark = (lexeme: string, weight: string) =>
     weights.set(lexeme, (weights.get(lexeme) ?? new Set<string>()).add(weight))
   const add = (weight: string, parts: readonly string[], { joined = false } = {}) => {
     for (const part of parts) {
       const words = writtenWords(part)
       for (const [index, [sound, shown]] of words.entries()) {
-        mark(sound, weight).set(stemOf(sound), (weights.get(stemOf(sound)) ?? new Set<string>()).add(weight))
-        if (!written.has(sound)) written.set(sound, shown)
+        mark(sound, weight)
+        mark(stemOf(sound), weight)
+        if (!written.has(sound)) written.set(sound, { shown, telling: weight !== '4D' })
         // «Makka joʻxori» and «makkajoʻxori» are one thing.
         const before = words[index - 1]
         if (joined && before) mark(stemOf(`${before[0]}${sound}`), weight)
