@@ -1,5 +1,6 @@
 import { decimalMark, groupDigits, readDecimal, roundHalfUp, withUnit } from './decimal.ts'
 import type { Language } from './language.ts'
+import { type Quantity, toThousandths } from './quantity.ts'
 
 /** Money is whole tiyin in a safe integer: 1 soʻm = 100 tiyin. */
 export type Tiyin = number
@@ -69,4 +70,16 @@ export function vatOf(net: Tiyin, rate: VatRate): Tiyin {
 export function addVat(net: Tiyin, rate: VatRate): { net: Tiyin; vat: Tiyin; gross: Tiyin } {
   const vat = vatOf(net, rate)
   return { net, vat, gross: toTiyin(toBigInt(net) + toBigInt(vat)) }
+}
+
+/** What so much costs at a price for one unit, half up at one tiyin. */
+export function costOf(price: Tiyin, quantity: Quantity): Tiyin {
+  return toTiyin(roundHalfUp(toBigInt(price) * toThousandths(quantity), 1000n))
+}
+
+/** The VAT inside an amount that includes it. Parts always add up; the VAT may lie one tiyin off `vatOf(net)`. */
+export function vatWithin(gross: Tiyin, rate: VatRate): { net: Tiyin; vat: Tiyin; gross: Tiyin } {
+  const hundredths = rate === 'none' ? 0n : BigInt(Math.round(rate * 100))
+  const vat = toTiyin(roundHalfUp(toBigInt(gross) * hundredths, 10_000n + hundredths))
+  return { net: gross - vat, vat, gross }
 }

@@ -7,14 +7,15 @@ import type { Language } from './language.ts'
  */
 export type Quantity = string
 
-const toThousandths = (quantity: Quantity): bigint => {
+/** Whole thousandths, for exact sums and comparisons. */
+export const toThousandths = (quantity: Quantity): bigint => {
   const [, sign, whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,3}))?$/.exec(quantity) ?? []
   if (sign === undefined) throw new RangeError(`Not a quantity: ${quantity}`)
   const absolute = BigInt(whole + fraction.padEnd(3, '0'))
   return sign === '-' ? -absolute : absolute
 }
 
-const fromThousandths = (thousandths: bigint): Quantity => {
+export const fromThousandths = (thousandths: bigint): Quantity => {
   const digits = (thousandths < 0n ? -thousandths : thousandths).toString().padStart(4, '0')
   const fraction = digits.slice(-3).replace(/0+$/, '')
   return (thousandths < 0n ? '-' : '') + digits.slice(0, -3) + (fraction && `.${fraction}`)

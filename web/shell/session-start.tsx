@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useClientState } from './client-state.ts'
+import { startMarketSync } from './market-sync.ts'
 import { inLanguage, splitPath } from './navigation.ts'
 import { loadUser } from './session.ts'
+import { useT } from './texts.ts'
 
 let started = false
 
@@ -10,12 +12,14 @@ let started = false
 export function SessionStart() {
   const navigate = useNavigate()
   const location = useLocation()
+  const t = useT('shell')
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page load, whatever the address becomes later
   useEffect(() => {
     if (started) return
     started = true
     const start = async () => {
       await useClientState.persist.rehydrate()
+      startMarketSync({ noRoom: (n) => t('basket.no-room', { n }) }).catch((error) => console.error(error))
       if (!useClientState.getState().user) return
       const user = await loadUser()
       const { lang, path } = splitPath(location.pathname)

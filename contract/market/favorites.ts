@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { queryId, rowId } from '../ids.ts'
+import { tiyin } from '../money.ts'
+import { FAVORITES, favoriteKinds } from './kept.ts'
+
+const target = z.object({ targetType: z.enum(favoriteKinds), targetId: queryId })
+
+export const KeptFavoriteShape = z.object({
+  targetType: z.enum(favoriteKinds),
+  targetId: rowId,
+  priceSeen: tiyin.nullable(),
+  addedAt: z.iso.datetime(),
+})
+
+export const listFavorites = call('GET /main/api-market/favorites', {
+  summary: 'What the caller marked, newest first; the cards of products come from offer-cards',
+  access: 'signedIn',
+  answer: z.array(KeptFavoriteShape),
+})
+
+export const addFavorite = call('PUT /main/api-market/favorites/{targetType}/{targetId}', {
+  summary: 'Mark as favorite; twice is the same as once',
+  access: 'signedIn',
+  params: target,
+  body: z.object({ priceSeen: tiyin.nullable().default(null) }),
+})
+
+export const removeFavorite = call('DELETE /main/api-market/favorites/{targetType}/{targetId}', {
+  summary: 'Take the mark away; what is not marked stays so',
+  access: 'signedIn',
+  params: target,
+})
+
+export const mergeFavoritesCall = call('POST /main/api-market/favorites/merge', {
+  summary: 'Joins what the device kept before sign-in with what the account keeps; answers all of it',
+  access: 'signedIn',
+  body: z.object({ items: z.array(KeptFavoriteShape).max(FAVORITES) }),
+  answer: z.array(KeptFavoriteShape),
+})
