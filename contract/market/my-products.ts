@@ -9,6 +9,7 @@ import { positiveTiyin } from '../money.ts'
 import { Permission } from '../permissions.ts'
 import { positiveQuantity, quantity } from '../quantity.ts'
 import { vatRates } from '../reference/category-limits.ts'
+import { caseDecisions } from './moderation-process.ts'
 import { ProductContent } from './product.ts'
 import { ProductDraftFields } from './product-draft.ts'
 import { publicationStates } from './publication.ts'
@@ -67,12 +68,13 @@ export type MyProductRow = z.infer<typeof MyProductRow>
 const Fault = z.object({ field: z.string(), code: z.string(), message: z.string() })
 
 const Remarks = z.object({
-  decision: z.enum(['publish', 'return', 'reject']),
+  decision: z.enum(caseDecisions),
   decidedAt: z.iso.datetime(),
-  reasons: z.array(z.string()),
+  /** In the language of the caller; `field` is what is to be put right. */
+  reasons: z.array(z.object({ code: z.string(), field: z.string().nullable(), text: z.string() })),
+  /** Of a judged edit: which fields went live and which were dropped. */
+  fields: z.record(z.string(), z.enum(['accept', 'refuse'])),
   comment: z.string().nullable(),
-  /** Field → what the moderator says of it. */
-  fields: z.record(z.string(), z.string()),
 })
 
 export const MyProduct = MyProductRow.extend({
@@ -83,6 +85,9 @@ export const MyProduct = MyProductRow.extend({
   /** Around this price the owner may move without a new judgement. */
   approvedPrice: z.int().nullable(),
   faults: z.array(Fault),
+  /** A version waits for its judgement, and whether somebody is looking at it already. */
+  judging: z.enum(['queued', 'taken']).nullable(),
+  /** The last word of a moderator. */
   remarks: Remarks.nullable(),
   /** Why it was blocked. */
   stateReason: z.string().nullable(),

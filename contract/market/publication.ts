@@ -5,7 +5,7 @@ import type { Process, StateOf, StepName } from '../process.ts'
  * does not move the state, it makes a pending version with a case of its own.
  */
 export const publicationProcess = {
-  submit: { by: 'owner', from: ['draft', 'returned'], to: 'on_moderation' },
+  submit: { by: 'owner', from: ['draft', 'returned', 'expired'], to: 'on_moderation' },
   recall: { by: 'owner', from: ['on_moderation'], to: 'draft' },
   appeal: { by: 'owner', from: ['rejected'], to: 'on_moderation' },
   publish: { by: 'moderator', from: ['on_moderation'], to: 'published' },
@@ -46,5 +46,7 @@ export const publicationStates = [
 
 /** On the public shelf; a sold-out one keeps its page. */
 export const isOnShelf = (state: PublicationState) => state === 'published' || state === 'sold_out'
+/** Has an approved content: an edit of it is split into what shows at once and what is judged. */
+export const isApproved = (state: PublicationState) => isOnShelf(state) || state === 'paused' || state === 'expired'
 /** Being edited freely: nothing of it is live. */
 export const isUnpublished = (state: PublicationState) => state === 'draft' || state === 'returned'
