@@ -1,9 +1,11 @@
 // Written by `node scripts/tables.ts` from the migrated database.
 import type { CaseDecision, CaseFlag, CaseState, ComplaintReason, ComplaintState, FieldDecisions, FlagKind, GivenReason } from '#contract/market/moderation-process.ts'
 import type { AddressKind } from '#contract/market/address-limits.ts'
+import type { FavoriteKind } from '#contract/market/kept.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { ProductContent, ProductDraft } from '#contract/market/product.ts'
 import type { ProductState } from '#contract/market/publication.ts'
+import type { WatchKind } from '#contract/market/watches.ts'
 import type { RequisiteCheck, RequisitePurpose, RequisiteState } from '#contract/market/requisite-process.ts'
 import type { Generated, GeneratedAlways } from '../kernel/database.ts'
 
@@ -37,6 +39,21 @@ export interface BannedWordsTable {
   createdAt: Generated<Date>
 }
 
+export interface BasketItemsTable {
+  userId: string
+  productId: number
+  qty: number
+  priceSeen: number
+  addedAt: Date
+}
+
+export interface BasketNotesTable {
+  userId: string
+  sellerId: string
+  productId: number
+  note: string
+}
+
 export interface ComplaintsTable {
   id: GeneratedAlways<number>
   targetType: string
@@ -55,6 +72,15 @@ export interface ComplaintsTable {
   decidedAt: Date | null
   createdAt: Date
   rowVersion: Generated<number>
+}
+
+export interface FavoritesTable {
+  userId: string
+  targetType: FavoriteKind
+  targetId: number
+  priceSeen: number | null
+  toldPrice: number | null
+  addedAt: Date
 }
 
 export interface JudgedPicturesTable {
@@ -162,6 +188,14 @@ export interface ProductViewsTable {
   productId: number
   day: string
   visitor: string
+}
+
+export interface ProductWatchesTable {
+  userId: string
+  productId: number
+  kind: WatchKind
+  priceSeen: number
+  createdAt: Date
 }
 
 export interface ProductsTable {
@@ -305,7 +339,10 @@ declare module '../kernel/database.ts' {
   interface Tables {
     addresses: AddressesTable
     bannedWords: BannedWordsTable
+    basketItems: BasketItemsTable
+    basketNotes: BasketNotesTable
     complaints: ComplaintsTable
+    favorites: FavoritesTable
     judgedPictures: JudgedPicturesTable
     moderationCases: ModerationCasesTable
     offers: OffersTable
@@ -313,6 +350,7 @@ declare module '../kernel/database.ts' {
     pricePoints: PricePointsTable
     productVersions: ProductVersionsTable
     productViews: ProductViewsTable
+    productWatches: ProductWatchesTable
     products: ProductsTable
     reasonCodes: ReasonCodesTable
     referencePrices: ReferencePricesTable
