@@ -6,7 +6,7 @@ export const channels = ['inapp', 'sms', 'email'] as const
 export type Channel = (typeof channels)[number]
 
 /** Headings of the preferences screen. */
-export const eventGroups = ['security', 'organization', 'account'] as const
+export const eventGroups = ['security', 'organization', 'market', 'account'] as const
 export type EventGroup = (typeof eventGroups)[number]
 
 export interface EventRule {
@@ -69,6 +69,7 @@ export const events = {
     locked: true,
     link: '/dashboard/account-settings',
   },
+  'moderation.decided': { group: 'market', channels: ['inapp'], link: '/dashboard/my-products' },
   'account.deletion': { group: 'account', channels: ['inapp', 'sms', 'email'], locked: true, link: '/delete-account' },
   'account.restored': {
     group: 'account',

@@ -1,5 +1,7 @@
+import type { Localized } from '#contract/localized.ts'
 import type { Language } from '#uz/language.ts'
 import { cyrillicToLatin, latinToCyrillic } from '#uz/transliterate.ts'
+import { textIn } from '../kernel/localized.ts'
 import { toSmsLetters } from './sms-text.ts'
 
 export interface Words {
@@ -7,7 +9,9 @@ export interface Words {
   ru: string
   eng: string
 }
-export type Values = Readonly<Record<string, string | number>>
+/** A value may have words of its own in each language: a title, a reason. */
+type Value = string | number | Localized
+export type Values = Readonly<Record<string, Value>>
 
 const words = (uz: string, ru: string, eng: string): Words => ({ uz, ru, eng })
 
@@ -71,14 +75,17 @@ const templates: Record<Template, { subject: Words; sentences: readonly Words[] 
   },
 }
 
-const fill = (template: string, values: Values): string =>
-  template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+const fill = (template: string, lang: Language, values: Values): string =>
+  template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole
+    return typeof value === 'object' ? textIn(lang, value) : String(value)
+  })
 
 /** The words of a language with their places filled; values keep their own letters. */
 export function say(text: Words, lang: Language, values: Values): string {
-  if (lang !== 'cyrl') return fill(text[lang], values)
+  if (lang !== 'cyrl') return fill(text[lang], lang, values)
   const pieces = text.uz.split(/(\{\w+\})/)
-  return pieces.map((piece) => (piece.startsWith('{') ? fill(piece, values) : latinToCyrillic(piece))).join('')
+  return pieces.map((piece) => (piece.startsWith('{') ? fill(piece, lang, values) : latinToCyrillic(piece))).join('')
 }
 
 const given = (sentence: Words, values: Values) =>

@@ -89,6 +89,10 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
       'You no longer act for “{organization}”.',
     ),
   },
+  'moderation.decided': {
+    title: words('Moderatsiya qarori', 'Решение модерации', 'Decision of moderation'),
+    body: words('«{title}» {verdict}. {what}', '«{title}» {verdict}. {what}', '“{title}” {verdict}. {what}'),
+  },
   'account.deletion': {
     title: words('Hisob oʻchiriladi', 'Аккаунт будет удалён', 'The account will be deleted'),
     body: words(
