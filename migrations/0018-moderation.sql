@@ -12,6 +12,7 @@ create table moderation_cases (
   owner_user_id uuid not null references users (id),
   owner_organization_id uuid references organizations (id),
   title jsonb not null,
+  search_key text not null default '',
   picture text,
   category_id integer,
   category_path integer[] not null default '{}',
@@ -139,3 +140,21 @@ create table picture_hashes (
 );
 comment on table picture_hashes is 'market';
 create index picture_hashes_bands on picture_hashes using gin (bands);
+
+insert into reason_codes (code, position, field, needs_comment, text) values
+  ('photo-bad', 1, 'images', false, '{"uz": "Rasm sifatsiz yoki mahsulot koʻrinmaydi. Mahsulotning oʻzini yorugʻda suratga oling", "ru": "Фото нечёткое или товара на нём не видно. Снимите сам товар при хорошем свете", "eng": "The picture is poor or does not show the goods. Take a photo of the goods themselves in good light"}'),
+  ('photo-foreign', 2, 'images', false, '{"uz": "Rasm internetdan yoki boshqa sotuvchidan olingan. Oʻzingiz olgan suratni qoʻying", "ru": "Фото взято из интернета или у другого продавца. Загрузите собственное фото", "eng": "The picture comes from the internet or from another seller. Use a photo of your own"}'),
+  ('title-unclear', 3, 'title', false, '{"uz": "Nomidan nima sotilayotgani tushunarsiz. Mahsulot nomi va navini yozing", "ru": "Из названия непонятно, что продаётся. Укажите товар и сорт", "eng": "The title does not tell what is sold. Name the goods and the variety"}'),
+  ('category-wrong', 4, 'categoryId', false, '{"uz": "Mahsulot boshqa turkumga tegishli. Mos turkumni tanlang", "ru": "Товар относится к другой категории. Выберите подходящую", "eng": "The goods belong to another category. Choose the right one"}'),
+  ('price-wrong', 5, 'price', false, '{"uz": "Narx bozor narxidan keskin farq qiladi. Narx va oʻlchov birligini tekshiring", "ru": "Цена резко отличается от рыночной. Проверьте цену и единицу измерения", "eng": "The price is far from the market. Check the price and the unit"}'),
+  ('contact-in-text', 6, 'description', false, '{"uz": "Matnda telefon, havola yoki boshqa aloqa maʼlumoti bor. Ularni olib tashlang", "ru": "В тексте есть телефон, ссылка или другие контакты. Уберите их", "eng": "The text has a phone, a link or other contacts. Remove them"}'),
+  ('text-poor', 7, 'description', false, '{"uz": "Tavsif notoʻgʻri yoki chalgʻituvchi. Mahsulotni bor holicha yozing", "ru": "Описание неверное или вводит в заблуждение. Опишите товар как есть", "eng": "The description is wrong or misleading. Describe the goods as they are"}'),
+  ('prohibited', 8, null, false, '{"uz": "Bu mahsulotni platformada sotish taqiqlangan", "ru": "Этот товар запрещено продавать на платформе", "eng": "These goods may not be sold on the platform"}'),
+  ('other', 9, null, true, '{"uz": "Boshqa sabab (izohda yozilgan)", "ru": "Другая причина (в комментарии)", "eng": "Another reason (see the comment)"}');
+
+-- Goods that the law keeps off an open market; staff add what they meet.
+insert into banned_words (word, key) values
+  ('nasvoy', 'nasvoy'), ('marixuana', 'marihuana'), ('gashish', 'gashish'), ('kokain', 'kokain'), ('geroin', 'geroin'),
+  ('koʻknori', 'koknori'), ('narkotik', 'narkotik'), ('spays', 'spays'), ('spirt', 'spirt'), ('araq', 'arak'),
+  ('vodka', 'vodka'), ('samogon', 'samogon'), ('sigaret', 'sigaret'), ('pistolet', 'pistolet'), ('miltiq', 'miltik'),
+  ('kontrafakt', 'kontrafakt');

@@ -100,6 +100,7 @@ export interface ModerationCasesTable {
   ownerUserId: string
   ownerOrganizationId: string | null
   title: Localized
+  searchKey: Generated<string>
   picture: string | null
   categoryId: number | null
   categoryPath: Generated<number[]>
