@@ -2,7 +2,12 @@ import type { CallBook } from '../kernel/calls.ts'
 import type { FileStore } from '../kernel/files.ts'
 import type { Settings } from '../reference/public.ts'
 import { bindAddresses } from './addresses/calls.ts'
+import { bindBasket } from './basket/calls.ts'
+import { bindFavorites } from './favorites/calls.ts'
+import { bindRequisites } from './requisites/calls.ts'
+import { bindSearch } from './search/calls.ts'
 import { bindShowcase } from './showcase/calls.ts'
+import { bindWatches } from './watches/calls.ts'
 
 export interface MarketParts {
   files: FileStore
@@ -11,6 +16,11 @@ export interface MarketParts {
 
 /** Each slice binds its own calls; this is their list. */
 export function bindMarket(book: CallBook, parts: MarketParts): void {
+  bindFavorites(book, parts)
+  bindBasket(book, parts)
+  bindWatches(book)
   bindAddresses(book)
+  bindRequisites(book)
+  bindSearch(book, parts)
   bindShowcase(book, parts)
 }

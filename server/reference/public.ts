@@ -116,6 +116,7 @@ export {
   publishedFields,
   versionKey,
 } from './field-templates/published.ts'
+export { describeRecord } from './field-templates/record.ts'
 /** A setting as this transaction sees it, for rules that have no memory of settings at hand. */
 export async function settingInForce<K extends SettingKey>(ctx: Ctx, key: K): Promise<SettingValue<K>> {
   const row = await ctx.tx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
@@ -125,4 +126,5 @@ export async function settingInForce<K extends SettingKey>(ctx: Ctx, key: K): Pr
 export { banksByIds, findBankFor } from './banks.ts'
 export { type CategoryRules, categoryRules, type Place, placesByIds } from './product-facts.ts'
 export type { Settings } from './settings.ts'
+export { type SiteCategory, type SitePlace, siteCategories, sitePlaces } from './shelf-facts.ts'
 export { importTerritoryFile } from './territory-import.ts'

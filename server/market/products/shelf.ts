@@ -14,6 +14,7 @@ import {
 import { learnWords } from '../search/vocabulary.ts'
 import { type OfferWords, offerWords } from '../search/words.ts'
 import type { OffersTable } from '../tables.ts'
+import { awakenWatchers } from '../watches/awaken.ts'
 
 type Row = Awaited<ReturnType<typeof productsToShelve>>[number]
 
@@ -57,15 +58,21 @@ export async function shelve(ctx: Ctx, productIds: readonly number[]): Promise<v
     })
     return [{ words, offer: offerOf(ctx, row, content, { category, unit, place, seller, words }) }]
   })
-  await ctx.tx
+  const before = await ctx.tx
     .deleteFrom('offers')
     .where('productId', 'in', [...productIds])
+    .returning(['productId', 'price', 'soldOut'])
     .execute()
   if (offers.length === 0) return
   await ctx.tx
     .insertInto('offers')
     .values(offers.map(({ offer }) => offer))
     .execute()
+  await awakenWatchers(
+    ctx,
+    before,
+    offers.map(({ offer }) => offer),
+  )
   await learnWords(ctx, new Map(offers.flatMap(({ words }) => [...words.written])))
 }
 
@@ -142,7 +149,7 @@ function offerOf(
     readyFrom: content.readyFrom,
     harvestedOn: content.harvestDate,
     rating: null,
-    words: sql`${words.vector}::tsvector`,
+    words: sql<string>`${words.vector}::tsvector`,
     rankedAt: row.publishedAt ?? ctx.now,
     expiresAt: row.expiresAt,
   }

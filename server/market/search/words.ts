@@ -63,7 +63,10 @@ export function offerWords(texts: OfferTexts): OfferWords {
         if (!written.has(sound)) written.set(sound, { shown, telling: weight !== '4D' })
         // «Makka joʻxori» and «makkajoʻxori» are one thing.
         const before = words[index - 1]
-        if (joined && before) mark(stemOf(`${before[0]}${sound}`), weight)
+        if (!joined || !before) continue
+        const one = `${before[0]}${sound}`
+        mark(stemOf(one), weight)
+        if (weight === '2B') written.set(one, { shown: `${before[1]} ${shown}`, telling: true })
       }
     }
   }
