@@ -70,6 +70,8 @@ export const events = {
     link: '/dashboard/account-settings',
   },
   'moderation.decided': { group: 'market', channels: ['inapp'], link: '/dashboard/my-products' },
+  'product.restocked': { group: 'market', channels: ['inapp'], link: '/favorites' },
+  'product.priceDrop': { group: 'market', channels: ['inapp'], link: '/favorites' },
   'account.deletion': { group: 'account', channels: ['inapp', 'sms', 'email'], locked: true, link: '/delete-account' },
   'account.restored': {
     group: 'account',

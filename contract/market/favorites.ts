@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { queryId, rowId } from '../ids.ts'
+import { MAX_TAKE } from '../list.ts'
 import { tiyin } from '../money.ts'
 import { FAVORITES, favoriteKinds } from './kept.ts'
+import { OfferCard } from './offers.ts'
+
+/** `1,2,3`: what is no id names nothing, and a link somebody shortened still opens. */
+export const idList = (most: number) =>
+  z
+    .string()
+    .max(2000)
+    .transform((text) =>
+      [...new Set(text.split(',').map(Number))].filter((id) => rowId.safeParse(id).success).slice(0, most),
+    )
 
 const target = z.object({ targetType: z.enum(favoriteKinds), targetId: queryId })
 
@@ -37,4 +48,11 @@ export const mergeFavoritesCall = call('POST /main/api-market/favorites/merge', 
   access: 'signedIn',
   body: z.object({ items: z.array(KeptFavoriteShape).max(FAVORITES) }),
   answer: z.array(KeptFavoriteShape),
+})
+
+export const findOfferCards = call('GET /main/api-market/offer-cards', {
+  summary: 'Cards of these products as they stand on the shelf, in the order asked; others are absent',
+  access: 'open',
+  query: z.object({ ids: idList(MAX_TAKE) }),
+  answer: z.array(OfferCard),
 })

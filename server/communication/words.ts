@@ -93,6 +93,14 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
     title: words('Moderatsiya qarori', 'Решение модерации', 'Decision of moderation'),
     body: words('«{title}» {verdict}. {what}', '«{title}» {verdict}. {what}', '“{title}” {verdict}. {what}'),
   },
+  'product.restocked': {
+    title: words('Mahsulot sotuvga qaytdi', 'Товар снова в продаже', 'Back on sale'),
+    body: words('«{title}», narxi {price}.', '«{title}», цена {price}.', '“{title}”, {price}.'),
+  },
+  'product.priceDrop': {
+    title: words('Narx tushdi', 'Цена снизилась', 'The price dropped'),
+    body: words('«{title}» endi {price}.', '«{title}» теперь стоит {price}.', '“{title}” is {price} now.'),
+  },
   'account.deletion': {
     title: words('Hisob oʻchiriladi', 'Аккаунт будет удалён', 'The account will be deleted'),
     body: words(

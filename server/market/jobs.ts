@@ -2,6 +2,7 @@ import type { Ctx } from '../kernel/context.ts'
 import type { Jobs } from '../kernel/jobs.ts'
 import type { MarketParts } from './calls.ts'
 import { startShowcaseJobs } from './showcase/jobs.ts'
+import { startWatchJobs } from './watches/jobs.ts'
 
 export interface MarketWork extends MarketParts {
   jobs: Jobs
@@ -11,5 +12,6 @@ export interface MarketWork extends MarketParts {
 
 /** Background work of the market; each slice starts its own. */
 export async function startMarketJobs(work: MarketWork): Promise<void> {
+  await startWatchJobs(work)
   await startShowcaseJobs(work)
 }
