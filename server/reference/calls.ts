@@ -70,6 +70,7 @@ import * as catalog from './catalog.ts'
 import * as categories from './categories.ts'
 import * as categoryFiles from './category-import.ts'
 import * as categoryVerbs from './category-verbs.ts'
+import { bindFieldTemplates } from './field-templates/calls.ts'
 import * as measurements from './measurements.ts'
 import * as pages from './pages.ts'
 import { regionOutlines } from './region-outlines.ts'
@@ -97,6 +98,7 @@ export function bindReference(book: CallBook, services: ReferenceServices): void
   bindCatalog(book, services)
   bindCategories(book, services)
   bindMeasurements(book)
+  bindFieldTemplates(book)
   bindTerritories(book)
   bindTranslations(book, services)
   bindSite(book, services)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Localized } from '#contract/localized.ts'
 import type { Ctx } from '../kernel/context.ts'
 import './tables.ts'
@@ -17,6 +18,8 @@ export interface CategoryRules {
   minPhotos: number
   referencePriceEnabled: boolean
   mxikCode: string | null
+  /** Nothing live is below it: this is where goods stand. */
+  leaf: boolean
   /** Active itself, with nothing hidden above it. */
   onSite: boolean
 }
@@ -40,6 +43,10 @@ export async function categoryRules(ctx: Ctx, ids: readonly number[]): Promise<M
       'referencePriceEnabled',
       'mxikCode',
     ])
+    .select(
+      sql<boolean>`not exists (
+        select from categories child where child.parent_id = categories.id and child.status <> 'archived')`.as('leaf'),
+    )
     .where('id', 'in', [...new Set(ids)])
     .execute()
   const above = await ctx.tx

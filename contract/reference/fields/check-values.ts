@@ -25,6 +25,8 @@ interface Options {
 export interface CheckedValues {
   values: Record<string, unknown>
   faults: ValueFault[]
+  /** Keys of the fields that these values make visible. */
+  shown: string[]
 }
 
 /**
@@ -38,10 +40,12 @@ export function checkValues(
 ): CheckedValues {
   const clean = new Map<string, unknown>()
   const faults: ValueFault[] = []
+  const shown: string[] = []
   const byKey = new Map(fields.map((field) => [field.key, field]))
   const held = (key: string) => heldBy(byKey.get(key), clean.get(key))
   for (const field of fields) {
     if (!holds('visibleIf' in field ? field.visibleIf : undefined, held)) continue
+    shown.push(field.key)
     const path = at ? `${at}.${field.key}` : field.key
     const fault = ({ code, values }: Wrong) => {
       const options = code === 'V_CHOICE' ? field.options : undefined
@@ -78,7 +82,7 @@ export function checkValues(
       rows.map((row) => row.values),
     )
   }
-  return { values: Object.fromEntries(clean), faults }
+  return { values: Object.fromEntries(clean), faults, shown }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -40,11 +40,11 @@ const several = z.array(comparison).max(CONDITION_PARTS)
 const column = z.strictObject({ ...common, type: z.enum(columnTypes) })
 
 /** How fields look; whether they make a form is for `checkTemplate`. */
-export const FieldShape = z.strictObject({
+const FieldShape = z.strictObject({
   ...common,
   type: z.enum(fieldTypes),
   visibleIf: z.union([comparison, z.strictObject({ all: several }), z.strictObject({ any: several })]).optional(),
   columns: z.array(column).max(TABLE_COLUMNS).optional(),
-}) satisfies z.ZodType<Field>
+})
 
-export const FieldsShape = z.array(FieldShape).max(TEMPLATE_FIELDS)
+export const FieldsShape: z.ZodType<Field[], Field[]> = z.array(FieldShape).max(TEMPLATE_FIELDS)

@@ -3,7 +3,7 @@ import type { ValueFault } from '#contract/reference/fields/check-values.ts'
 import type { Field } from '#contract/reference/fields/field.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
-import type { FieldRefusal } from '../../kernel/refuse.ts'
+import { type FieldRefusal, refuse } from '../../kernel/refuse.ts'
 import '../tables.ts'
 
 export interface PublishedFields {
@@ -62,3 +62,11 @@ export const fieldRefusals = (ctx: Ctx, faults: readonly ValueFault[]): FieldRef
       ...values,
     },
   }))
+
+/** The same for one category that has to exist; without a template its form is empty. */
+export async function formOfCategory(ctx: Ctx, id: number) {
+  const form = (await publishedFields(ctx, [id])).get(id)
+  if (form) return { ...form, fields: [...form.fields] }
+  const known = await ctx.tx.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()
+  return known ? { templateId: null, version: null, fields: [] } : refuse('E_NOT_FOUND')
+}

@@ -1,0 +1,28 @@
+import { describeValues, type FieldLine } from '#contract/reference/fields/describe-values.ts'
+import type { Field, FieldValues } from '#contract/reference/fields/field.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { textIn } from '../../kernel/localized.ts'
+import { type FieldsVersion, fieldsOfVersions, versionKey } from './published.ts'
+
+/** A record filled in with a version of a form, as people read it in the caller's language. At most three statements. */
+export async function describeRecord(ctx: Ctx, form: FieldsVersion, values: FieldValues): Promise<FieldLine[]> {
+  const fields = (await fieldsOfVersions(ctx, [form])).get(versionKey(form)) ?? []
+  const territories = await namesIn(ctx, 'territories', idsOf(fields, values, 'territory'))
+  const categories = await namesIn(ctx, 'categories', idsOf(fields, values, 'category'))
+  return describeValues(fields, values, {
+    lang: ctx.lang,
+    nameOf: (type, id) => (type === 'territory' ? territories : categories).get(id),
+  })
+}
+
+const idsOf = (fields: readonly Field[], values: FieldValues, type: Field['type']): number[] =>
+  fields
+    .filter((field) => field.type === type)
+    .map((field) => values[field.key])
+    .filter((id) => typeof id === 'number')
+
+async function namesIn(ctx: Ctx, table: 'territories' | 'categories', ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, string>()
+  const rows = await ctx.tx.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, textIn(ctx.lang, row.name)]))
+}
