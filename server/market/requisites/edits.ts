@@ -1,0 +1,183 @@
+import { sql, type Updateable } from 'kysely'
+import {
+  REQUISITES,
+  type RequisitePurpose,
+  requisiteCheckProcess,
+  requisiteProcess,
+} from '#contract/market/requisite-process.ts'
+import type { RequisiteFields, WholeRequisite } from '#contract/market/requisites.ts'
+import { canStep } from '#contract/process.ts'
+import { notify } from '../../communication/public.ts'
+import { answering } from '../../identity/public.ts'
+import { changesBetween } from '../../kernel/audit.ts'
+import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { isOwn, ownerOf, takeTurn } from '../owner.ts'
+import type { RequisitesTable } from '../tables.ts'
+import { columnsOf, freezeFrom } from './columns.ts'
+import { auditedFields, fieldsOf, maskAccount, type RequisiteRow } from './present.ts'
+import { getRequisite, own } from './requisites.ts'
+
+export async function createRequisite(ctx: SignedCtx, fields: RequisiteFields): Promise<WholeRequisite> {
+  await takeTurn(ctx, 'requisites')
+  const columns = await columnsOf(ctx, fields)
+  const isFirst = await requireRoom(ctx, fields.purpose)
+  const isDefault = fields.isDefault || isFirst
+  if (isDefault) await clearDefault(ctx, fields.purpose)
+  const saved = ctx.tx
+    .insertInto('requisites')
+    .values({
+      ...ownerOf(ctx),
+      ...columns,
+      isDefault,
+      frozenUntil: freezeFrom(ctx),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await refusingTwins(saved, fields.account)
+  await ctx.audit({
+    action: 'requisite.created',
+    objectType: 'requisite',
+    objectId: id,
+    to: 'active',
+    changes: changesBetween({}, auditedFields({ ...fields, isDefault })),
+  })
+  await tellOwner(ctx, fields.account)
+  return getRequisite(ctx, id)
+}
+
+export async function updateRequisite(ctx: SignedCtx, id: number, rowVersion: number, fields: RequisiteFields) {
+  await takeTurn(ctx, 'requisites')
+  const before = await lock(ctx, id, rowVersion)
+  if (before.status !== 'active') refuse('E_STATE', { status: before.status })
+  const was = fieldsOf(ctx, before)
+  // Not typed anew: as stored.
+  const wish = { ...fields, taxNumber: fields.taxNumber ?? was.taxNumber }
+  const columns = await columnsOf(ctx, wish)
+  const isMoved = fields.purpose !== before.purpose
+  const isDefault = fields.isDefault || (before.isDefault && !isMoved)
+  if (isDefault && (isMoved || !before.isDefault)) await clearDefault(ctx, fields.purpose)
+  const changes = changesBetween(auditedFields(was), auditedFields({ ...wish, isDefault }))
+  const isMoney = changesMoney(before, columns) || was.treasuryAccount !== fields.treasuryAccount
+  if (isMoney) await keepCopy(ctx, before)
+  await change(ctx, before, {
+    ...columns,
+    isDefault,
+    ...(isMoney && {
+      verification: requisiteCheckProcess.change.to,
+      verificationBy: null,
+      verificationAt: null,
+      verificationNote: null,
+      frozenUntil: freezeFrom(ctx),
+    }),
+  })
+  await ctx.audit({ action: 'requisite.updated', objectType: 'requisite', objectId: id, changes })
+  if (isMoney) await tellOwner(ctx, fields.account)
+  return getRequisite(ctx, id)
+}
+
+export async function takeRequisiteStep(
+  ctx: SignedCtx,
+  id: number,
+  { step, rowVersion }: { step: 'archive' | 'restore' | 'makeDefault'; rowVersion: number },
+): Promise<WholeRequisite> {
+  await takeTurn(ctx, 'requisites')
+  const before = await lock(ctx, id, rowVersion)
+  const { status, purpose } = before
+  if (step === 'makeDefault') {
+    if (status !== 'active') refuse('E_STATE', { status })
+    await clearDefault(ctx, purpose)
+    await change(ctx, before, { isDefault: true })
+  } else {
+    if (!canStep(requisiteProcess, step, status)) refuse('E_STATE', { status })
+    if (step === 'restore') await requireRoom(ctx, purpose)
+    const { to } = requisiteProcess[step]
+    // Bringing an account back is as good as adding it.
+    const saved = change(ctx, before, {
+      status: to,
+      isDefault: false,
+      ...(step === 'restore' && { frozenUntil: freezeFrom(ctx) }),
+    })
+    await refusingTwins(saved, ctx.vault.unseal(before.accountSealed))
+    if (step === 'restore') await tellOwner(ctx, ctx.vault.unseal(before.accountSealed))
+  }
+  const to = step === 'makeDefault' ? status : requisiteProcess[step].to
+  await ctx.audit({ action: `requisite.${step}`, objectType: 'requisite', objectId: id, from: status, to })
+  return getRequisite(ctx, id)
+}
+
+async function lock(ctx: SignedCtx, id: number, rowVersion: number): Promise<RequisiteRow> {
+  const row = await own(ctx).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) refuse('E_NOT_FOUND')
+  if (row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: await getRequisite(ctx, id) })
+  return row
+}
+
+/** Writes a change of a row that is held. */
+export async function change(
+  ctx: Ctx,
+  { id, rowVersion }: RequisiteRow,
+  columns: Updateable<RequisitesTable>,
+): Promise<void> {
+  await ctx.tx
+    .updateTable('requisites')
+    .set({ ...columns, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
+    .where('id', '=', id)
+    .where('rowVersion', '=', rowVersion)
+    .execute()
+  await ctx.changed('requisites')
+}
+
+const moneyColumns = ['mfo', 'bankId', 'holderName', 'accountFingerprint', 'taxNumberFingerprint'] as const
+type MoneyColumns = Pick<RequisiteRow, (typeof moneyColumns)[number]>
+
+/** Whether money would go elsewhere than before. */
+const changesMoney = (before: MoneyColumns, after: MoneyColumns) =>
+  moneyColumns.some((column) => before[column] !== after[column])
+
+async function keepCopy(ctx: Ctx, { id, ...row }: RequisiteRow): Promise<void> {
+  const { rowVersion: _, ...details } = row
+  await ctx.tx
+    .insertInto('requisites')
+    .values({ ...details, copyOf: id, status: 'archived', isDefault: false, updatedAt: ctx.now })
+    .execute()
+}
+
+const clearDefault = (ctx: SignedCtx, purpose: RequisitePurpose) =>
+  ctx.tx
+    .updateTable('requisites')
+    .set({ isDefault: false, rowVersion: sql`row_version + 1` })
+    .where(isOwn(ctx))
+    .where('purpose', '=', purpose)
+    .where('isDefault', '=', true)
+    .execute()
+
+/** Answers whether there is none yet for this purpose. */
+async function requireRoom(ctx: SignedCtx, purpose: RequisitePurpose): Promise<boolean> {
+  const rows = await ctx.tx
+    .selectFrom('requisites')
+    .select('purpose')
+    .where(isOwn(ctx))
+    .where('status', '<>', 'archived')
+    .execute()
+  if (rows.length >= REQUISITES) refuse('E_LIMIT', { limit: REQUISITES })
+  return rows.every((row) => row.purpose !== purpose)
+}
+
+/** Whoever answers for the money learns of it, not only whoever typed. */
+async function tellOwner(ctx: SignedCtx, account: string): Promise<void> {
+  const { userId, organizationId = null } = ctx.actor
+  const told = [userId, ...(await answering(ctx, { userId, organizationId }))]
+  await notify(ctx, 'requisite.changed', told, { account: maskAccount(account) })
+  await ctx.changed('requisites')
+}
+
+async function refusingTwins<T>(saving: Promise<T>, account: string): Promise<T> {
+  return saving.catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === '23505')
+      refuse('E_DUPLICATE', { number: maskAccount(account) })
+    throw error
+  })
+}
