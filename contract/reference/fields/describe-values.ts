@@ -87,7 +87,7 @@ function textOf(field: Field | Column, value: unknown, { lang, nameOf }: Options
 }
 
 /** A year of making is a number too, but nobody writes it in groups. */
-function numberText(plain: string | undefined, unit: string, lang: Language): string {
+export function numberText(plain: string | undefined, unit: string, lang: Language): string {
   if (plain === undefined) return ''
   const [whole = '', fraction] = plain.replace('-', '').split('.')
   const digits = whole.length > 4 || unit ? groupDigits(whole) : whole
