@@ -72,6 +72,10 @@ export const events = {
   'moderation.decided': { group: 'market', channels: ['inapp'], link: '/dashboard/my-products' },
   'product.restocked': { group: 'market', channels: ['inapp'], link: '/favorites' },
   'product.priceDrop': { group: 'market', channels: ['inapp'], link: '/favorites' },
+  'product.lowStock': { group: 'market', channels: ['inapp'], link: '/dashboard/my-products' },
+  'product.expiring': { group: 'market', channels: ['inapp'], link: '/dashboard/my-products' },
+  'product.expired': { group: 'market', channels: ['inapp'], link: '/dashboard/my-products?status=expired' },
+  'product.moved': { group: 'market', channels: ['inapp'], link: '/dashboard/my-products' },
   'account.deletion': { group: 'account', channels: ['inapp', 'sms', 'email'], locked: true, link: '/delete-account' },
   'account.restored': {
     group: 'account',

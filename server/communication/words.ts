@@ -91,7 +91,7 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
   },
   'moderation.decided': {
     title: words('Moderatsiya qarori', 'Решение модерации', 'Decision of moderation'),
-    body: words('«{title}» {verdict}. {what}', '«{title}» {verdict}. {what}', '“{title}” {verdict}. {what}'),
+    body: words('«{title}» {verdict}.{what}', '«{title}»: {verdict}.{what}', '“{title}” {verdict}.{what}'),
   },
   'product.restocked': {
     title: words('Mahsulot sotuvga qaytdi', 'Товар снова в продаже', 'Back on sale'),
@@ -100,6 +100,38 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
   'product.priceDrop': {
     title: words('Narx tushdi', 'Цена снизилась', 'The price dropped'),
     body: words('«{title}» endi {price}.', '«{title}» теперь стоит {price}.', '“{title}” is {price} now.'),
+  },
+  'product.lowStock': {
+    title: words('Mahsulot tugayapti', 'Товар заканчивается', 'Stock is low'),
+    body: words(
+      '«{title}»: {left} qoldi. Zaxirani toʻldiring.',
+      '«{title}»: осталось {left}. Пополните запас.',
+      '“{title}”: {left} left. Add to the stock.',
+    ),
+  },
+  'product.expiring': {
+    title: words('Eʼlon muddati tugayapti', 'Срок размещения истекает', 'A listing ends soon'),
+    body: words(
+      '«{title}» {date} kuni sotuvdan tushadi. Kerak boʻlsa, muddatini uzaytiring.',
+      '«{title}» снимется с продажи {date}. Продлите, если нужно.',
+      '“{title}” goes off sale on {date}. Renew it if you need to.',
+    ),
+  },
+  'product.expired': {
+    title: words('Eʼlon muddati tugadi', 'Срок размещения истёк', 'A listing has ended'),
+    body: words(
+      '«{title}» sotuvdan tushdi. Uni bir bosishda qaytarasiz.',
+      '«{title}» снят с продажи. Вернуть можно одним нажатием.',
+      '“{title}” is off sale. One tap brings it back.',
+    ),
+  },
+  'product.moved': {
+    title: words('Mahsulot turkumi oʻzgardi', 'Изменилась категория товара', 'The category has changed'),
+    body: words(
+      '«{title}» endi «{category}» turkumida.',
+      '«{title}» теперь в категории «{category}».',
+      '“{title}” is now in “{category}”.',
+    ),
   },
   'account.deletion': {
     title: words('Hisob oʻchiriladi', 'Аккаунт будет удалён', 'The account will be deleted'),
