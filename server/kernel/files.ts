@@ -33,6 +33,8 @@ export interface FileStore {
   store(ctx: Ctx, bytes: Uint8Array, options: StoreOptions): Promise<StoredFile>
   /** A private paper, for who may read it; for anybody else it is not there. */
   read(ctx: SignedCtx, id: string): Promise<Download>
+  /** Of a public file, for work behind the scenes; undefined where it is gone. */
+  bytesOf(id: string): Promise<Uint8Array | undefined>
   urlOf(id: string, width?: PictureWidth): string
   mount(app: FastifyInstance): void
 }
@@ -96,6 +98,10 @@ export function openFileStore(dataDir: string): FileStore {
         await ctx.audit({ action: 'paper.read', objectType: 'file', objectId: id })
       }
       return { fileName: paper.name, contentType: paper.mime, body: await readFile(pathOf(papers, id)) }
+    },
+    bytesOf: async (id) => {
+      const path = isFileId(id) ? pathOf(root, id) : undefined
+      return path && (await isThere(path)) ? readFile(path) : undefined
     },
     urlOf: (id, width) => (width ? `/files/${id}/${width}` : `/files/${id}`),
     mount(app) {

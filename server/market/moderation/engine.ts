@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Localized } from '#contract/localized.ts'
 import { SAMPLE_ONE_IN, TRUSTED_APPROVED, TRUSTED_DAYS } from '#contract/market/moderation-process.ts'
+import { searchKey } from '#uz/search-key.ts'
 import { addWorkingHours } from '#uz/working-hours.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
@@ -54,6 +55,7 @@ export async function openCase(ctx: Ctx, opened: OpenedCase): Promise<{ autoPubl
     .values({
       ...given,
       ...(await whereItLies(ctx, given)),
+      searchKey: searchKey(Object.values(given.title).join(' ')),
       flags: toJson(flags),
       flagKinds: [...new Set(flags.map((flag) => flag.kind))],
       submittedAt: ctx.now,

@@ -13,7 +13,7 @@ export interface Judgement {
   comment: string | null
 }
 
-/** What a complaint needs to know of its target. */
+/** What a complaint and a block need to know of their target. */
 export interface JudgedThing {
   title: Localized
   picture: string | null
@@ -26,16 +26,16 @@ export interface JudgedThing {
 /** Something that is published after a judgement. The engine knows of it what stands here and no more. */
 export interface ModeratedKind {
   targetType: string
-  /** Opens its queue. */
-  judge: PermissionCode
-  /** Takes down what is live, and brings it back. */
-  block: PermissionCode
+  /** The code that opens its queue, and the one that takes down what is live. */
+  codes: { judge: PermissionCode; block: PermissionCode }
   /** Applies a judgement in the transaction of the case. */
   decide(ctx: SignedCtx, judgement: Judgement): Promise<void>
-  blockLive(ctx: SignedCtx, targetId: string, reason: string): Promise<void>
+  block(ctx: SignedCtx, targetId: string, reason: string): Promise<void>
   unblock(ctx: SignedCtx, targetId: string, reason: string): Promise<void>
-  /** Live things by id, and those that are blocked; anything else is absent: nobody may learn of it. */
+  /** Things the public sees, and those that are blocked, by id; anything else is absent: nobody may learn of it. */
   find(ctx: Ctx, targetIds: readonly string[]): Promise<Map<string, JudgedThing>>
+  /** Names of what its contents only number, as `categoryId:40201`, in the language of the caller. */
+  names(ctx: Ctx, contents: readonly Record<string, unknown>[]): Promise<Record<string, string>>
   /** Where its owner puts it right. */
   ownerLink(targetId: string): string
 }

@@ -1,0 +1,29 @@
+import type { Sharp } from 'sharp'
+
+/**
+ * A difference hash: which of two neighbours is lighter, in a picture of nine by eight. It survives another size,
+ * another format and a little more light, and differs for another picture.
+ */
+export async function hashOf(picture: Sharp): Promise<string | undefined> {
+  const grey = await picture
+    .greyscale()
+    .resize(9, 8, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+    .catch(() => undefined)
+  if (!grey) return undefined
+  const channels = grey.length / 72
+  let bits = ''
+  for (let row = 0; row < 8; row++)
+    for (let column = 0; column < 8; column++) {
+      const at = (row * 9 + column) * channels
+      bits += (grey[at] ?? 0) < (grey[at + channels] ?? 0) ? '1' : '0'
+    }
+  // A plain picture is like any other plain picture: it tells nothing.
+  if (!bits.includes('1')) return undefined
+  return BigInt(`0b${bits}`).toString(16).padStart(16, '0')
+}
+
+/** The four quarters of a hash, each with its place: what differs in three bits shares at least one. */
+export const bandsOf = (hash: string): number[] =>
+  [0, 1, 2, 3].map((place) => place * 65_536 + Number.parseInt(hash.slice(place * 4, place * 4 + 4), 16))
