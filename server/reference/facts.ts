@@ -13,9 +13,10 @@ import './tables.ts'
 const FACTS_LOCK = 7_206_003
 
 type Load = (ctx: Ctx, records: readonly SheetRecord[]) => Promise<unknown>
+export type FactFiles = readonly (readonly [file: string, load: Load])[]
 
 /** In the order in which they refer to each other. */
-const files: readonly (readonly [file: string, load: Load])[] = [
+const ownFiles: FactFiles = [
   ['units.csv', loadUnitFacts],
   ['categories.csv', loadCategoryFacts],
   ['banks.csv', loadBankFacts],
@@ -27,7 +28,7 @@ const files: readonly (readonly [file: string, load: Load])[] = [
  * edited follows the file, what staff have edited stays theirs. Files that have not changed since cost one statement
  * all together.
  */
-export async function importFacts(ctx: Ctx, folder: string): Promise<string[]> {
+export async function importFacts(ctx: Ctx, folder: string, files: FactFiles = ownFiles): Promise<string[]> {
   const found = await Promise.all(
     files.map(async ([file, load]) => {
       const bytes = await readFile(join(folder, file))

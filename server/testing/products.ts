@@ -1,6 +1,7 @@
 import type { ProductContent } from '#contract/market/product.ts'
 import type { ProductState } from '#contract/market/publication.ts'
 import type { Ctx } from '../kernel/context.ts'
+import { prepareMarket } from '../market/prepare.ts'
 import { shelve } from '../market/products/shelf.ts'
 import { importFacts } from '../reference/facts.ts'
 import type { TestApp } from './app.ts'
@@ -12,7 +13,11 @@ const PICTURE = '0'.repeat(64)
 
 /** Categories, units and the country: what goods need to stand on. */
 export async function settleMarket(app: TestApp): Promise<void> {
-  await app.server.inSystem((ctx) => importFacts(ctx, `${import.meta.dirname}/../../facts`))
+  const facts = `${import.meta.dirname}/../../facts`
+  await app.server.inSystem(async (ctx) => {
+    await importFacts(ctx, facts)
+    await prepareMarket(ctx, facts)
+  })
   await settleCountry(app)
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOffers } from '#contract/market/offers.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { placeProduct, settleMarket, TOMATO } from '../../testing/products.ts'
+import { placeProduct, settleMarket } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 
 let app: TestApp
@@ -80,7 +80,7 @@ describe('order and pages', () => {
 
   test('a mark that is not ours is refused', async () => {
     const { status, error } = await app.anonymous().ask(listOffers, { query: { next: 'nonsense' } })
-    expect([status, error.errors?.[0]?.field]).toEqual([400, 'next'])
+    expect([status, error.modelStateError?.[0]?.key]).toEqual([400, '$.next'])
   })
 })
 
@@ -161,5 +161,3 @@ describe('words', () => {
     expect((await find({ search: "'); drop table offers; --" })).status).toBe(200)
   })
 })
-
-test('the tomato category is where the test thinks it is', () => expect(TOMATO).toBe(40201))

@@ -5,7 +5,7 @@ import { siteCategories, sitePlaces } from '../../reference/public.ts'
 import { cardColumns, cardsOf } from './cards.ts'
 import { countFacets } from './facets.ts'
 import { type Conditions, conditionsOf, filterBut, type ListQuery } from './filters.ts'
-import { orderRows, REACH } from './order.ts'
+import { type OrderedRow, orderRows, REACH } from './order.ts'
 import { planSearch } from './plan.ts'
 
 /** A page of the public list. Reads ask side by side: outside a transaction each takes a connection of its own. */
@@ -21,7 +21,7 @@ export async function listOffers(ctx: Ctx, files: FileStore, query: ListQuery) {
   const ordered = orderRows(query, site, conditions, plan)
   const [rows, total, facets] = await Promise.all([
     ctx.tx
-      .with('ordered', () => ordered.rows)
+      .with('ordered', () => sql<OrderedRow>`(${ordered.rows})`)
       .selectFrom('ordered')
       .innerJoin('offers', 'offers.productId', 'ordered.productId')
       .select(cardColumns.map((column) => `offers.${column}` as const))

@@ -73,8 +73,10 @@ export function offerWords(texts: OfferTexts): OfferWords {
   const categoryNames = textsOf(texts.category)
   add('1A', textsOf(texts.title), { joined: true })
   add('2B', [...categoryNames, ...texts.traits], { joined: true })
+  const aboveNames = texts.above.flatMap(textsOf)
   for (const name of categoryNames) mark(wholeName(writtenWords(name).map(([sound]) => sound)), '2B')
-  add('3C', texts.above.flatMap(textsOf))
+  for (const name of aboveNames) mark(wholeName(writtenWords(name).map(([sound]) => sound)), '3C')
+  add('3C', aboveNames)
   add('4D', [...texts.place, texts.seller].flatMap(textsOf))
   const vector = [...weights].map(([word, marks]) => `'${word}':${[...marks].sort().join(',')}`).join(' ')
   return { vector, written }

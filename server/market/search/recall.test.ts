@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listOffers } from '#contract/market/offers.ts'
+import { latinToCyrillic } from '#uz/transliterate.ts'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { placeProduct, settleMarket } from '../../testing/products.ts'
+import { idOf } from '../../testing/territories.ts'
+
+interface Fact {
+  id: string
+  parent_id: string
+  slug: string
+  name_uz: string
+  name_ru: string
+}
+
+interface Named {
+  id: number
+  uz: string
+  ru: string
+}
+
+/** One offer for every leaf of the tree of goods, called by the name of the leaf: two hundred names people know. */
+let app: TestApp
+const offers: Named[] = []
+beforeAll(async () => {
+  app = await openTestApp()
+  await settleMarket(app)
+  const seller = await app.signedIn(['producer'])
+  const places = await Promise.all(['1718236', '1714234', '1703202', '1706401'].map((code) => idOf(app, code)))
+  const facts: Fact[] = parse(await readFile(new URL('../../../facts/categories.csv', import.meta.url)), {
+    columns: true,
+  })
+  const parents = new Set(facts.map((fact) => fact.parent_id))
+  await app.server.inSystem(async (ctx) => {
+    for (const [index, fact] of facts.filter(({ id }) => !parents.has(id)).entries()) {
+      const id = await placeProduct(ctx, {
+        ownerUserId: seller.userId,
+        originTerritoryId: places[index % places.length] ?? 0,
+        publishedAt: new Date(ctx.now.getTime() - index * 60_000),
+        content: { categoryId: Number(fact.id), title: { uz: fact.name_uz, ru: fact.name_ru } },
+      })
+      offers.push({ id, uz: fact.name_uz, ru: fact.name_ru })
+    }
+  })
+})
+afterAll(() => app?.close())
+
+/** One slip of a finger in the middle of the longest word: left out, swapped, doubled with a neighbour, replaced. */
+function withTypo(text: string, n: number): string {
+  const word = [...text.matchAll(/[\p{L}ʻʼ]{4,}/gu)].map(([one]) => one).sort((a, b) => b.length - a.length)[0]
+  if (!word || word.length < 5) return text
+  const letters = [...word]
+  const at = 1 + (n % (letters.length - 2))
+  const stray = /\p{Script=Cyrillic}/u.test(word) ? 'щ' : 'z'
+  if (n % 4 === 0) letters.splice(at, 1)
+  else if (n % 4 === 1) letters.splice(at, 2, letters[at + 1] ?? '', letters[at] ?? '')
+  else if (n % 4 === 2) letters.splice(at, 0, stray)
+  else letters[at] = stray
+  return text.replace(word, letters.join(''))
+}
+
+const marks = ["'", '`', '’', '‘', 'ʼ', '´', '', '"']
+const spellings: [string, (named: Named, n: number) => string][] = [
+  ['uz Latin', ({ uz }) => uz],
+  ['uz Cyrillic', ({ uz }) => latinToCyrillic(uz)],
+  ['Russian', ({ ru }) => ru],
+  ['uz Latin with a typo', ({ uz }, n) => withTypo(uz, n)],
+  ['uz Cyrillic with a typo', ({ uz }, n) => withTypo(latinToCyrillic(uz), n)],
+  ['Russian with a typo', ({ ru }, n) => withTypo(ru, n)],
+  ['other apostrophes', ({ uz }, n) => uz.replaceAll(/[ʻʼ]/g, marks[n % marks.length] ?? '')],
+]
+
+test.each(spellings)('%s finds the product among the first five', async (_, spell) => {
+  const client = app.anonymous()
+  const missed: string[] = []
+  const ask = async (named: Named, n: number) => {
+    const search = spell(named, n)
+    const { content } = await client.ask(listOffers, { query: { search, take: 5 } })
+    if (!content.items.some((item) => item.id === named.id))
+      missed.push(`${search} → ${content.items.map((i) => i.title).join(', ')}`)
+  }
+  await Promise.all(offers.map(ask))
+  console.log(missed.length, offers.length, missed)
+  expect(missed.length / offers.length).toBeLessThan(0.05)
+})
