@@ -109,16 +109,6 @@ export async function categoriesBySlugs(
   return new Map(rows.map((row) => [row.slug, row.id]))
 }
 
-/** Ids of units by their codes; unknown codes are absent. */
-export async function unitIdsByCodes(ctx: Ctx, codes: readonly string[]): Promise<Map<string, number>> {
-  const rows = await ctx.tx
-    .selectFrom('measurements')
-    .select(['id', 'code'])
-    .where('code', 'in', ['', ...new Set(codes)])
-    .execute()
-  return new Map(rows.map((row) => [row.code, row.id]))
-}
-
 /** Whether an active territory lies directly below. */
 export async function hasActiveParts(ctx: Ctx, territoryId: number): Promise<boolean> {
   const part = await ctx.tx
