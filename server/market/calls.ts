@@ -3,7 +3,12 @@ import type { FileStore } from '../kernel/files.ts'
 import type { Settings } from '../reference/public.ts'
 import { bindAddresses } from './addresses/calls.ts'
 import { bindBasket } from './basket/calls.ts'
+import { bindCompare } from './compare/compare.ts'
 import { bindFavorites } from './favorites/calls.ts'
+import { bindModeration } from './moderation/calls.ts'
+import { openModeration } from './moderation/engine.ts'
+import { bindPrices } from './prices/calls.ts'
+import { productKind } from './products/judgement.ts'
 import { bindRequisites } from './requisites/calls.ts'
 import { bindSearch } from './search/calls.ts'
 import { bindShowcase } from './showcase/calls.ts'
@@ -19,8 +24,11 @@ export function bindMarket(book: CallBook, parts: MarketParts): void {
   bindFavorites(book, parts)
   bindBasket(book, parts)
   bindWatches(book)
+  bindCompare(book, parts)
   bindAddresses(book)
+  bindPrices(book)
   bindRequisites(book)
+  bindModeration(book, openModeration([productKind]))
   bindSearch(book, parts)
   bindShowcase(book, parts)
 }

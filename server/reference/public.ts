@@ -96,19 +96,6 @@ export async function territoryIdsByCodes(ctx: Ctx, codes: readonly string[]): P
   return new Map(rows.map((row) => [row.code, row.id]))
 }
 
-/** Ids of categories by their addresses, or of those with these ids; unknown ones are absent. */
-export async function categoriesBySlugs(
-  ctx: Ctx,
-  asked: { slugs: readonly string[] } | { ids: readonly number[] },
-): Promise<Map<string, number>> {
-  const query = ctx.tx.selectFrom('categories').select(['id', 'slug'])
-  const rows = await ('slugs' in asked
-    ? query.where('slug', 'in', ['', ...new Set(asked.slugs)])
-    : query.where('id', 'in', [0, ...new Set(asked.ids)])
-  ).execute()
-  return new Map(rows.map((row) => [row.slug, row.id]))
-}
-
 /** Whether an active territory lies directly below. */
 export async function hasActiveParts(ctx: Ctx, territoryId: number): Promise<boolean> {
   const part = await ctx.tx
@@ -139,12 +126,12 @@ export async function settingInForce<K extends SettingKey>(ctx: Ctx, key: K): Pr
 export { banksByIds, findBankFor } from './banks.ts'
 export { type FactFiles, importFacts } from './facts.ts'
 export {
+  baseUnitsOf,
   type CategoryRules,
   categoryIdsBySlugs,
   categoryRules,
   type Place,
   placesByIds,
-  unitIdsByCodes,
 } from './product-facts.ts'
 export type { Settings } from './settings.ts'
 export { type SiteCategory, type SitePlace, siteCategories, sitePlaces } from './shelf-facts.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findNotifications } from '#contract/communication/notifications.ts'
+import { compareOffers } from '#contract/market/compare.ts'
 import {
   addFavorite,
   findOfferCards,
@@ -173,4 +174,25 @@ test('the shelf itself calls those who wait', async () => {
     await shelve(ctx, [id])
   })
   await vi.waitFor(async () => expect(await told(me)).toEqual([`Mahsulot sotuvga qaytdi /product/${id}`]), 8000)
+})
+
+test('four stand side by side, priced by the same unit; what is not public does not', async () => {
+  const kilogram = await place()
+  const tonne = await app.server.inSystem((ctx) =>
+    placeProduct(ctx, {
+      ownerUserId: seller.userId,
+      originTerritoryId: urgut,
+      content: { unitId: 4, price: 1_400_000_000, delivery: ['carrier', 'pickup'] },
+    }),
+  )
+  const hidden = await place('on_moderation')
+  const client = app.anonymous()
+  const one = await client.ask(compareOffers, { query: { ids: String(kilogram) } })
+  const { content, statements } = await client.ask(compareOffers, {
+    query: { ids: [tonne, hidden, kilogram, await place(), await place()].join() },
+  })
+  expect(content.map(({ id }) => id).slice(0, 2)).toEqual([tonne, kilogram])
+  expect(content).toHaveLength(3)
+  expect(content[0]).toMatchObject({ basePrice: { price: 1_400_000, symbol: 'kg' }, delivery: ['pickup', 'carrier'] })
+  expect(statements).toBe(one.statements)
 })
