@@ -1,0 +1,168 @@
+import { type Selectable, sql } from 'kysely'
+import { z } from 'zod'
+import type { ReferencePrice, ReferencePriceFields } from '#contract/market/prices.ts'
+import { changesBetween } from '../../kernel/audit.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { textIn } from '../../kernel/localized.ts'
+import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
+import { categoryRules, placesByIds, territoriesByIds, unitsByIds } from '../../reference/public.ts'
+import type { ReferencePricesTable } from '../tables.ts'
+
+type Row = Selectable<ReferencePricesTable>
+const objectType = 'reference-price'
+export const TOPIC = 'reference-prices'
+
+interface Filters {
+  categoryId?: number | undefined
+  regionId?: number | undefined
+  take: number
+  next?: string | undefined
+}
+const nextShape = z.tuple([z.iso.date(), z.int()])
+
+export async function listPrices(ctx: Ctx, { categoryId, regionId, take, next }: Filters) {
+  let query = ctx.tx
+    .selectFrom('referencePrices')
+    .selectAll()
+    .orderBy('validFrom', 'desc')
+    .orderBy('id', 'desc')
+    .limit(take + 1)
+  if (categoryId) query = query.where('categoryId', '=', categoryId)
+  if (regionId) query = query.where('regionId', '=', regionId)
+  if (next) {
+    const [day, id] = decodeNext(next, nextShape)
+    query = query.where(sql<boolean>`(valid_from, id) < (${day}::date, ${id}::integer)`)
+  }
+  const rows = await query.execute()
+  const shown = rows.slice(0, take)
+  const last = shown.at(-1)
+  return {
+    items: await present(ctx, shown),
+    take,
+    ...(rows.length > take && last && { next: encodeNext([last.validFrom, last.id]) }),
+  }
+}
+
+export async function getPrice(ctx: Ctx, id: number): Promise<ReferencePrice> {
+  const row = await ctx.tx.selectFrom('referencePrices').selectAll().where('id', '=', id).executeTakeFirst()
+  const [price] = row ? await present(ctx, [row]) : []
+  return price ?? refuse('E_NOT_FOUND')
+}
+
+export async function createPrice(ctx: Ctx, fields: ReferencePriceFields): Promise<ReferencePrice> {
+  await requireSound(ctx, fields)
+  const row = await ctx.tx
+    .insertInto('referencePrices')
+    .values({ ...fields, createdAt: ctx.now, updatedAt: ctx.now })
+    .onConflict((conflict) => conflict.constraint('reference_prices_one').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) refuse('E_DUPLICATE', { number: fields.validFrom })
+  await ctx.audit({
+    action: 'reference-price.created',
+    objectType,
+    objectId: row.id,
+    changes: changesBetween({}, fieldsOf(row)),
+  })
+  await ctx.changed(TOPIC)
+  return getPrice(ctx, row.id)
+}
+
+export async function updatePrice(ctx: Ctx, id: number, rowVersion: number, fields: ReferencePriceFields) {
+  const before = await lock(ctx, id, rowVersion)
+  await requireSound(ctx, fields)
+  const twin = await ctx.tx
+    .selectFrom('referencePrices')
+    .select('id')
+    .where('categoryId', '=', fields.categoryId)
+    .where('regionId', 'is not distinct from', fields.regionId)
+    .where('validFrom', '=', fields.validFrom)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  if (twin) refuse('E_DUPLICATE', { number: fields.validFrom })
+  await ctx.tx
+    .updateTable('referencePrices')
+    .set({ ...fields, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
+    .where('id', '=', id)
+    .where('rowVersion', '=', rowVersion)
+    .execute()
+  await ctx.audit({
+    action: 'reference-price.updated',
+    objectType,
+    objectId: id,
+    changes: changesBetween(fieldsOf(before), fields),
+  })
+  await ctx.changed(TOPIC)
+  return getPrice(ctx, id)
+}
+
+export async function removePrice(ctx: Ctx, id: number, rowVersion: number): Promise<void> {
+  const before = await lock(ctx, id, rowVersion)
+  await ctx.tx.deleteFrom('referencePrices').where('id', '=', id).execute()
+  const gone = Object.fromEntries(Object.keys(fieldsOf(before)).map((field) => [field, null]))
+  await ctx.audit({
+    action: 'reference-price.removed',
+    objectType,
+    objectId: id,
+    changes: changesBetween(fieldsOf(before), gone),
+  })
+  await ctx.changed(TOPIC)
+}
+
+async function lock(ctx: Ctx, id: number, rowVersion: number): Promise<Row> {
+  const row = await ctx.tx.selectFrom('referencePrices').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) refuse('E_NOT_FOUND')
+  if (row.rowVersion !== rowVersion) {
+    refuse('E_STALE', {}, { current: { ...fieldsOf(row), rowVersion: row.rowVersion } })
+  }
+  return row
+}
+
+export const fieldsOf = (row: Row): ReferencePriceFields => {
+  const { categoryId, regionId, unitId, price, validFrom, source, note } = row
+  return { categoryId, regionId, unitId, price, validFrom, source, note }
+}
+
+/** A category that is there, one of its units, and a region. */
+async function requireSound(ctx: Ctx, { categoryId, regionId, unitId }: ReferencePriceFields): Promise<void> {
+  const category = (await categoryRules(ctx, [categoryId])).get(categoryId)
+  const place = regionId === null ? undefined : (await placesByIds(ctx, [regionId])).get(regionId)
+  const faults: FieldRefusal[] = []
+  if (!category) faults.push({ field: 'categoryId', code: 'E_NOT_FOUND' })
+  else if (!category.allowedUnits.includes(unitId)) {
+    const units = await unitsByIds(ctx, category.allowedUnits)
+    const allowed = [...units.values()].map((unit) => textIn(ctx.lang, unit.symbol)).join(', ')
+    faults.push({ field: 'unitId', code: 'V_CHOICE', values: { allowed } })
+  }
+  if (regionId !== null && place?.regionId !== regionId) faults.push({ field: 'regionId', code: 'E_NOT_FOUND' })
+  if (faults.length > 0) refuseFields(faults)
+}
+
+async function present(ctx: Ctx, rows: readonly Row[]): Promise<ReferencePrice[]> {
+  const categories = await categoryRules(
+    ctx,
+    rows.map((row) => row.categoryId),
+  )
+  const units = await unitsByIds(
+    ctx,
+    rows.map((row) => row.unitId),
+  )
+  const regions = await territoriesByIds(
+    ctx,
+    rows.flatMap((row) => row.regionId ?? []),
+  )
+  return rows.map((row) => {
+    const names = categories.get(row.categoryId)?.pathNames ?? []
+    const unit = units.get(row.unitId)
+    return {
+      ...fieldsOf(row),
+      id: row.id,
+      categoryName: names.map((name) => textIn(ctx.lang, name)).join(' › '),
+      regionName: row.regionId === null ? null : (regions.get(row.regionId)?.name ?? ''),
+      unitSymbol: unit ? textIn(ctx.lang, unit.symbol) : '',
+      updatedAt: row.updatedAt.toISOString(),
+      rowVersion: row.rowVersion,
+    }
+  })
+}
