@@ -117,3 +117,23 @@ export async function categoryIdsBySlugs(ctx: Ctx, slugs: readonly string[]): Pr
   const rows = await ctx.tx.selectFrom('categories').select(['id', 'slug']).where('slug', 'in', slugs).execute()
   return new Map(rows.map((row) => [row.slug, row.id]))
 }
+
+/** Ids of units by their codes; unknown codes are absent. */
+export async function unitIdsByCodes(ctx: Ctx, codes: readonly string[]): Promise<Map<string, number>> {
+  if (codes.length === 0) return new Map()
+  const rows = await ctx.tx.selectFrom('measurements').select(['id', 'code']).where('code', 'in', codes).execute()
+  return new Map(rows.map((row) => [row.code, row.id]))
+}
+
+/** Symbols of the units in which dimensions are compared: kilogram, litre, piece. */
+export async function baseUnitsOf(ctx: Ctx, dimensions: readonly string[]): Promise<Map<string, Localized>> {
+  if (dimensions.length === 0) return new Map()
+  const rows = await ctx.tx
+    .selectFrom('measurements')
+    .select(['dimension', 'symbol'])
+    .where('dimension', 'in', [...new Set(dimensions)])
+    .where('factorToBase', '=', 1)
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.dimension, row.symbol]))
+}

@@ -132,6 +132,7 @@ export {
   categoryRules,
   type Place,
   placesByIds,
+  unitIdsByCodes,
 } from './product-facts.ts'
 export type { Settings } from './settings.ts'
 export { type SiteCategory, type SitePlace, siteCategories, sitePlaces } from './shelf-facts.ts'
