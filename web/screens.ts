@@ -45,6 +45,15 @@ export const screens: readonly Screen[] = [
   },
 
   {
+    path: '/dashboard/my-products',
+    name: 'MyProducts',
+    layout: 'dashboard',
+    title: 'menu.my-products',
+    middleware: auth,
+    codes: [P.ProductOwn],
+    menu: { group: 'user', icon: 'package' },
+  },
+  {
     path: '/dashboard/category',
     name: 'Category',
     layout: 'dashboard',
@@ -79,6 +88,24 @@ export const screens: readonly Screen[] = [
     middleware: auth,
     codes: [P.OrganizationEmployees, P.OrganizationView],
     menu: { group: 'user', icon: 'people' },
+  },
+  {
+    path: '/dashboard/requisites',
+    name: 'Requisites',
+    layout: 'dashboard',
+    title: 'menu.requisites',
+    middleware: auth,
+    codes: [P.RequisiteOwn, P.ClearingOperate, P.ClearingSupervise],
+    menu: { group: 'user', icon: 'card' },
+  },
+  {
+    path: '/dashboard/my-addresses',
+    name: 'MyAddresses',
+    layout: 'dashboard',
+    title: 'menu.my-addresses',
+    middleware: auth,
+    codes: [P.AddressOwn],
+    menu: { group: 'user', icon: 'pin' },
   },
   {
     path: '/dashboard/territories/regions',

@@ -2,12 +2,15 @@ import {
   Bell,
   Building2,
   ChevronDown,
+  CreditCard,
   FileText,
   FolderTree,
   KeyRound,
   Languages,
   type LucideIcon,
   Map as MapIcon,
+  MapPin,
+  Package,
   PanelLeftClose,
   PanelLeftOpen,
   Ruler,
@@ -38,9 +41,12 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   users: Users,
   key: KeyRound,
   building: Building2,
+  card: CreditCard,
+  pin: MapPin,
   people: UsersRound,
   person: UserRound,
   bell: Bell,
+  package: Package,
 }
 
 /** What everybody has; shown to whom no screen of the menu is open, so that it is never blank. */

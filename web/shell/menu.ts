@@ -18,7 +18,7 @@ export interface Menu {
 
 /** The order of specification section 2; screens of ours that it does not name follow the one they belong to. */
 const order: Record<Menu['group'], readonly string[]> = {
-  user: [],
+  user: ['menu.my-products', 'menu.requisites', 'menu.my-addresses', 'menu.employees'],
   admin: [
     'menu.category',
     'menu.units',

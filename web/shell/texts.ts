@@ -18,6 +18,7 @@ interface Namespaces {
   products: typeof import('../texts/uz/products.json')
   product: typeof import('../texts/uz/product.json')
   menu: typeof import('../texts/uz/menu.json')
+  'my-products': typeof import('../texts/uz/my-products.json')
   kit: typeof import('../texts/uz/kit.json')
   category: typeof import('../texts/uz/category.json')
   fields: typeof import('../texts/uz/fields.json')

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { readStored, store } from './device-storage.ts'
 
-interface Draft {
+export interface Draft {
   values: Record<string, unknown>
   at: string
   /** What the typing began from: a save over somebody's later change must be refused. */

@@ -12,6 +12,8 @@ interface Props<Values extends object> {
   okText: string
   danger?: boolean
   fields: readonly FormField[]
+  /** What it begins with. */
+  values?: Partial<Values>
   run: (values: Values) => Promise<unknown>
   onClose: () => void
 }
@@ -23,6 +25,7 @@ export function FormDialog<Values extends object>({
   okText,
   danger = false,
   fields,
+  values,
   run,
   onClose,
 }: Props<Values>) {
@@ -54,7 +57,14 @@ export function FormDialog<Values extends object>({
       onCancel={onClose}
     >
       {text && <p className={styles.lead}>{text}</p>}
-      <Form<Values> form={form} layout="vertical" disabled={busy} onFinish={submit} onFinishFailed={toastError}>
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        disabled={busy}
+        {...(values && { initialValues: values })}
+        onFinish={submit}
+        onFinishFailed={toastError}
+      >
         <FormFields fields={fields} />
       </Form>
     </Modal>

@@ -12,8 +12,8 @@ export interface FormField {
   required?: boolean
   rules?: FormRule[]
   hint?: string
-  /** Two such fields share a line where there is room. */
-  half?: true
+  /** Two such fields share a line where there is room; short ones always. */
+  half?: true | 'always'
   /** The input is a checkbox or a switch. */
   checked?: true
   /** A personal number: never kept on the device in a draft. */
@@ -32,7 +32,7 @@ export function FormFields({ fields }: { fields: readonly FormField[] }) {
             name={name}
             label={label}
             extra={hint}
-            className={(half ? styles.half : styles.whole) ?? ''}
+            className={half === 'always' ? '' : ((half ? styles.half : styles.whole) ?? '')}
             normalize={emptyIsNull}
             rules={[...(required ? [present(t('form.required', { label }))] : []), ...rules]}
             {...(checked && { valuePropName: 'checked' })}

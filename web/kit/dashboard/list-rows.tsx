@@ -1,9 +1,9 @@
-import { Grid, Table } from 'antd'
+import { Checkbox, Grid, Table } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useT } from '#web/shell/texts.ts'
 import styles from './list-screen.module.css'
-import type { Column } from './list-screen.tsx'
+import type { Column, Selection } from './list-screen.tsx'
 import { useRowKeys } from './row-keys.ts'
 
 interface Props<Row> {
@@ -13,9 +13,10 @@ interface Props<Row> {
   rowActions?: ((row: Row) => ReactNode) | undefined
   sortable: boolean
   busy: boolean
+  selection?: Selection | undefined
 }
 
-export function ListRows<Row>({ rows, columns, idOf, rowActions, sortable, busy }: Props<Row>) {
+export function ListRows<Row>({ rows, columns, idOf, rowActions, sortable, busy, selection }: Props<Row>) {
   const t = useT('kit')
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
@@ -46,6 +47,7 @@ export function ListRows<Row>({ rows, columns, idOf, rowActions, sortable, busy 
             data-row-key={idOf(row)}
           >
             <div className={styles.title}>
+              {selection && <CardChoice id={idOf(row)} selection={selection} />}
               {columns[0] && cell(columns[0], row)}
               {rowActions?.(row)}
             </div>
@@ -67,6 +69,14 @@ export function ListRows<Row>({ rows, columns, idOf, rowActions, sortable, busy 
       loading={busy}
       pagination={false}
       size="middle"
+      {...(selection && {
+        rowSelection: {
+          selectedRowKeys: [...selection.ids],
+          onChange: (keys) => selection.onChange(keys.map((key) => (typeof key === 'bigint' ? String(key) : key))),
+          getCheckboxProps: (row) => ({ 'aria-label': t('choose-row', { id: idOf(row) }) }),
+          getTitleCheckboxProps: () => ({ 'aria-label': t('choose-all') }),
+        },
+      })}
       scroll={{ x: 'max-content' }}
       rowClassName={(_, place) => `${styles.row} ${place === current ? styles.current : ''}`}
       onRow={(row) => ({
@@ -102,6 +112,17 @@ export function ListRows<Row>({ rows, columns, idOf, rowActions, sortable, busy 
             ]
           : []),
       ]}
+    />
+  )
+}
+
+function CardChoice({ id, selection: { ids, onChange } }: { id: string | number; selection: Selection }) {
+  const t = useT('kit')
+  return (
+    <Checkbox
+      aria-label={t('choose-row', { id })}
+      checked={ids.includes(id)}
+      onChange={(event) => onChange(event.target.checked ? [...ids, id] : ids.filter((one) => one !== id))}
     />
   )
 }

@@ -44,6 +44,17 @@ export interface ListScreenProps<Row> {
   totalCap?: number
   /** Another way to show the same rows: a tree, a map. */
   body?: ReactNode
+  /** Between the filters and the rows: tabs by state, what is done with the chosen ones. */
+  above?: ReactNode
+  /** Instead of «nothing here yet», where a screen knows what to begin with. */
+  empty?: ReactNode
+  selection?: Selection
+}
+
+/** Rows chosen to do something with all of them. */
+export interface Selection {
+  ids: readonly (string | number)[]
+  onChange: (ids: (string | number)[]) => void
 }
 
 /** A list with its filters, page and open form in the address: a table on a desk, cards on a phone. */
@@ -57,6 +68,9 @@ export function ListScreen<Row>({
   rowActions,
   totalCap,
   body,
+  above,
+  empty,
+  selection,
 }: ListScreenProps<Row>) {
   const t = useT('kit')
   const [params, setParams] = useSearchParams()
@@ -82,6 +96,7 @@ export function ListScreen<Row>({
           {actions}
         </div>
       </div>
+      {above}
       {page.items.length > 0 ? (
         (body ?? (
           <ListRows
@@ -91,6 +106,7 @@ export function ListScreen<Row>({
             rowActions={rowActions}
             sortable={isWhole}
             busy={busy}
+            selection={selection}
           />
         ))
       ) : isFiltered ? (
@@ -101,7 +117,7 @@ export function ListScreen<Row>({
           action={{ label: t('reset-filters'), run: () => setParams({}) }}
         />
       ) : (
-        <ScreenState kind="empty" title={t('empty')} />
+        (empty ?? <ScreenState kind="empty" title={t('empty')} />)
       )}
       <footer className={styles.footer}>
         <span className={styles.total}>

@@ -1,0 +1,113 @@
+import { App, Button, Dropdown, type MenuProps } from 'antd'
+import { EllipsisVertical } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+import {
+  copyMyProduct,
+  type MyProductRow,
+  type OwnStep,
+  removeMyProduct,
+  takeMyProductStep,
+} from '#contract/market/my-products.ts'
+import { isOnShelf } from '#contract/market/publication.ts'
+import { useOpened } from '#web/kit/dashboard/opened.ts'
+import { ask } from '#web/shell/client.ts'
+import { inLanguage } from '#web/shell/navigation.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
+import { message, toast, toastError } from '#web/shell/toasts.ts'
+
+const UNDO_MS = 8000
+
+/** What may be done with one product, by the answer's `can`; steps that are easily taken back offer the way back. */
+export function ProductActions({ row, onAppeal }: { row: MyProductRow; onAppeal: (row: MyProductRow) => void }) {
+  const t = useT('my-products')
+  const kit = useT('kit')
+  const lang = useLanguage()
+  const { modal } = App.useApp()
+  const { revalidate } = useRevalidator()
+  const edit = useOpened('edit')
+  const history = useOpened('history')
+  const movements = useOpened('movements')
+  const share = useOpened('share')
+  const { can } = row
+  const id = row.id
+  const run = async (work: () => Promise<unknown>, done = kit('done')) => {
+    try {
+      await work()
+      message(done)
+      await revalidate()
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  const take = (step: OwnStep, rowVersion = row.rowVersion) =>
+    ask(takeMyProductStep, { params: { id }, body: { step, rowVersion } })
+  const withUndo = (step: OwnStep, back: OwnStep, done: string) => async () => {
+    try {
+      const after = await take(step)
+      await revalidate()
+      toast('success', done, { label: kit('undo'), run: () => run(() => take(back, after.rowVersion)) }, UNDO_MS)
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  const asked = (title: string, text: string, okText: string, work: () => Promise<unknown>) => () =>
+    modal.confirm({
+      title,
+      content: text,
+      okText,
+      okButtonProps: { danger: true },
+      cancelText: kit('cancel'),
+      onOk: () => run(work),
+    })
+  const copy = async () => {
+    try {
+      const made = await ask(copyMyProduct, { params: { id } }, { idempotencyKey: crypto.randomUUID() })
+      message(t('copied'))
+      edit.open(made.id)
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  const entries: readonly [boolean, string, string, () => unknown, danger?: true][] = [
+    [can.edit, 'edit', t('do.edit'), () => edit.open(id)],
+    [isOnShelf(row.status), 'look', t('do.look'), () => window.open(inLanguage(lang, `/product/${id}`), '_blank')],
+    [can.share, 'share', t('do.share'), () => share.open(id)],
+    [can.renew, 'renew', t('do.renew'), () => run(() => take('renew'), t('renewed'))],
+    [can.resume, 'resume', t('do.resume'), () => run(() => take('resume'))],
+    [can.pause, 'pause', t('do.pause'), withUndo('pause', 'resume', t('paused'))],
+    [can.recall, 'recall', t('do.recall'), () => run(() => take('recall'))],
+    [can.appeal, 'appeal', t('do.appeal'), () => onAppeal(row)],
+    [can.restore, 'restore', t('do.restore'), () => run(() => take('restore'))],
+    [true, 'copy', t('do.copy'), copy],
+    [row.status !== 'draft', 'movements', t('do.movements'), () => movements.open(id)],
+    [true, 'history', kit('history'), () => history.open(id)],
+    [
+      can.archive,
+      'archive',
+      t('do.archive'),
+      asked(t('archive-ask'), t('archive-text'), t('do.archive'), () => take('archive')),
+      true,
+    ],
+    [
+      can.remove,
+      'remove',
+      t('do.remove'),
+      asked(t('remove-ask'), t('remove-text'), t('do.remove'), () => ask(removeMyProduct, { params: { id } })),
+      true,
+    ],
+  ]
+  const allowed = entries.filter(([may]) => may)
+  const items: MenuProps['items'] = allowed.map(([, key, label, , danger]) => ({ key, label, danger: danger ?? false }))
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{ items, onClick: ({ key }) => allowed.find(([, name]) => name === key)?.[3]() }}
+    >
+      <Button
+        type="text"
+        icon={<EllipsisVertical size={18} />}
+        aria-label={t('actions-of', { name: row.title || t('untitled') })}
+      />
+    </Dropdown>
+  )
+}

@@ -1,0 +1,72 @@
+import type { MyProduct, ProductRules } from '#contract/market/my-products.ts'
+import { productFaults } from '#contract/market/product-rules.ts'
+import { dayOf } from '#uz/date.ts'
+import { parseQuantity } from '#uz/quantity.ts'
+import { type TextKey, useT } from '#web/shell/texts.ts'
+import { contentOf, type ProductValues } from './product-values.ts'
+
+export interface FormFault {
+  /** As a whole: `priceTiers[1].price`; its field of the form is the first word. */
+  field: string
+  code: string
+}
+
+export const fieldOf = (fault: { field: string }) => /^[^.[]*/.exec(fault.field)?.[0] ?? ''
+
+const isBadNumber = (text: string | null | undefined) => Boolean(text) && parseQuantity(text ?? '') === undefined
+
+/** What is wrong with what is typed: the rules of the server, and numbers that are none, which it is never sent. */
+export function faultsOf(values: ProductValues, rules: ProductRules | undefined, asksStock: boolean): FormFault[] {
+  const faults: FormFault[] = []
+  const numbers = ['stock', 'minOrderQty', 'maxOrderQty', 'stepQty', 'packSize'] as const
+  for (const field of numbers) if (isBadNumber(values[field])) faults.push({ field, code: 'V_NUMBER' })
+  if (values.price !== null && values.price !== undefined && !(values.price > 0))
+    faults.push({ field: 'price', code: 'V_NUMBER' })
+  if (values.videoUrl && URL.parse(values.videoUrl)?.protocol !== 'https:')
+    faults.push({ field: 'videoUrl', code: 'V_LINK' })
+  if (asksStock && !values.stock) faults.push({ field: 'stock', code: 'V_REQUIRED' })
+  if ((values.priceTiers ?? []).some((tier) => !tier.minQty || !tier.price))
+    faults.push({ field: 'priceTiers', code: 'V_REQUIRED' })
+  const known = new Set(faults.map((fault) => fault.field))
+  const checked = productFaults(contentOf(values), {
+    category: rules?.category,
+    unit: rules?.units.find((unit) => unit.id === values.unitId),
+    today: dayOf(new Date()),
+    stockQty: values.stock ? parseQuantity(values.stock) : undefined,
+  })
+  // While the rules of a category are on their way, nothing is said against it.
+  const sure = rules ? checked : checked.filter((fault) => fieldOf(fault) !== 'categoryId' || !values.categoryId)
+  return [...faults, ...sure.filter((fault) => !known.has(fault.field))]
+}
+
+const worded: Readonly<Record<string, TextKey<'my-products'>>> = {
+  V_REQUIRED: 'fault.required',
+  V_ML_UZ: 'fault.ml-uz',
+  V_NUMBER: 'fault.number',
+  V_LINK: 'fault.link',
+  V_INT_UNIT: 'fault.int-unit',
+  V_FILE_COUNT: 'fault.file-count',
+  V_TIER_QTY: 'fault.tier-qty',
+  V_TIER_PRICE: 'fault.tier-price',
+  V_ORDER_MAX: 'fault.order-max',
+  V_STEP: 'fault.step',
+  V_RANGE: 'fault.range',
+  V_DATE_ORDER: 'fault.date-order',
+  V_DATE_PAST: 'fault.date-past',
+  V_CONTACT_IN_TEXT: 'fault.contact-in-text',
+  V_PROFANITY: 'fault.profanity',
+  V_LAND: 'fault.land',
+  V_CATEGORY_LEAF: 'fault.category-leaf',
+}
+
+/** A fault in words: our own short ones, or what the server said of the same field. */
+export function useFaultText(row: MyProduct | undefined): (fault: FormFault) => string {
+  const t = useT('my-products')
+  return (fault) => {
+    const key = worded[fault.code]
+    return key ? t(key) : (said(row, fault) ?? t('fault.other'))
+  }
+}
+
+const said = (row: MyProduct | undefined, { field, code }: FormFault) =>
+  row?.faults.find((fault) => fault.field === field && fault.code === code)?.message

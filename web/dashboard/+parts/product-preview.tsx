@@ -1,0 +1,142 @@
+import { CircleAlert, CircleCheck, ImageOff, MapPin, Truck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ProductRules } from '#contract/market/my-products.ts'
+import { findTerritories } from '#contract/reference/territories.ts'
+import { formatDate } from '#uz/date.ts'
+import { formatMoney } from '#uz/money.ts'
+import { formatQuantity, parseQuantity } from '#uz/quantity.ts'
+import { useTextIn } from '#web/kit/dashboard/text-in.ts'
+import { ask } from '#web/shell/client.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
+import { type FormFault, fieldOf } from './product-faults.ts'
+import styles from './product-preview.module.css'
+import { contentOf, type ProductValues } from './product-values.ts'
+
+/** As buyers will see it: the card of the list, then the page. */
+export function ProductPreview({ values, rules }: { values: ProductValues; rules: ProductRules | undefined }) {
+  const t = useT('my-products')
+  const lang = useLanguage()
+  const textIn = useTextIn()
+  const place = usePlaceName(values.originTerritoryId)
+  const content = contentOf(values)
+  const unit = rules?.units.find((one) => one.id === values.unitId)?.symbol ?? ''
+  const title = content.title?.uz ? textIn(content.title) : t('untitled')
+  const images = content.images ?? []
+  const cover = images[0]
+  const price = content.price ? formatMoney(content.price, lang) : '—'
+  const stock = values.stock ? parseQuantity(values.stock) : undefined
+  const facts: [string, string][] = [
+    [t('category'), rules?.category.names.join(' › ') ?? ''],
+    [t('stock'), stock === undefined ? '' : formatQuantity(stock, unit, lang)],
+    [t('min-order'), content.minOrderQty ? formatQuantity(content.minOrderQty, unit, lang) : ''],
+    [t('harvest'), content.harvestDate ? formatDate(content.harvestDate) : ''],
+    [t('ready-from'), content.readyFrom ? formatDate(content.readyFrom) : ''],
+  ]
+  return (
+    <section className={styles.preview} aria-label={t('card.preview')}>
+      <article className={styles.offer}>
+        <div className={styles.picture}>
+          {cover ? <img src={`/files/${cover}/640`} alt="" /> : <ImageOff size={40} strokeWidth={1.4} aria-hidden />}
+          {content.readyFrom && <span className={styles.badge}>{t('pre-order')}</span>}
+          {content.ownGrown && !content.readyFrom && <span className={styles.badge}>{t('own')}</span>}
+        </div>
+        <div className={styles.body}>
+          <p className={styles.price}>
+            {price}
+            {unit && <small> / {unit}</small>}
+          </p>
+          <h3>{title}</h3>
+          {place && (
+            <p className={styles.line}>
+              <MapPin size={15} aria-hidden /> {place}
+            </p>
+          )}
+          <p className={styles.line}>
+            <Truck size={15} aria-hidden />
+            {(content.delivery ?? []).map((mode) => t(`delivery.${mode}`)).join(', ') || '—'}
+          </p>
+        </div>
+      </article>
+      {images.length > 1 && (
+        <ul className={styles.photos}>
+          {images.slice(1).map((photo) => (
+            <li key={photo}>
+              <img src={`/files/${photo}/160`} alt="" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {content.description && <p className={styles.text}>{textIn(content.description)}</p>}
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        {(content.priceTiers ?? []).map((tier) => (
+          <div key={tier.minQty}>
+            <dt>{t('tier-line', { from: formatQuantity(tier.minQty, unit, lang) })}</dt>
+            <dd>{formatMoney(tier.price, lang)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+interface MissingProps {
+  faults: readonly FormFault[]
+  labels: Readonly<Record<string, string>>
+  text: (fault: FormFault) => string
+  onFix: (field: string) => void
+}
+
+/** What keeps it from being sent; every line leads to its field. */
+export function Missing({ faults, labels, text, onFix }: MissingProps) {
+  const t = useT('my-products')
+  if (faults.length === 0)
+    return (
+      <p className={styles.ready}>
+        <CircleCheck size={20} aria-hidden /> {t('all-there')}
+      </p>
+    )
+  return (
+    <section className={styles.missing}>
+      <h3>
+        <CircleAlert size={20} aria-hidden /> {t('missing', { n: faults.length })}
+      </h3>
+      <ul>
+        {faults.map((fault) => (
+          <li key={`${fault.field} ${fault.code}`}>
+            <button type="button" onClick={() => onFix(fieldOf(fault))}>
+              <b>{labels[fieldOf(fault)] ?? fieldOf(fault)}</b>
+              <span>{text(fault)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The district with its region, as the site names an origin. */
+function usePlaceName(id: number | null | undefined): string | undefined {
+  const [name, setName] = useState<{ id: number; text: string }>()
+  useEffect(() => {
+    if (!id) return
+    const load = async (at: number): Promise<string[]> => {
+      const { items } = await ask(findTerritories, { query: { ids: String(at) } })
+      const [one] = items
+      if (!one) return []
+      return one.parentId ? [...(await load(one.parentId)), one.name] : [one.name]
+    }
+    load(id).then(
+      (names) => setName({ id, text: names.slice(0, 2).join(', ') }),
+      () => undefined,
+    )
+  }, [id])
+  return name?.id === id ? name?.text : undefined
+}

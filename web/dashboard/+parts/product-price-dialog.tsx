@@ -1,0 +1,49 @@
+import { useRevalidator } from 'react-router'
+import { editManyProducts, type MyProductRow } from '#contract/market/my-products.ts'
+import { FormDialog } from '#web/kit/dashboard/form-dialog.tsx'
+import { MoneyInput } from '#web/kit/dashboard/money-input.tsx'
+import { ask } from '#web/shell/client.ts'
+import { useT } from '#web/shell/texts.ts'
+import { toast } from '#web/shell/toasts.ts'
+
+/** A new price where it stands; a great step waits for a moderator, and that is said. */
+export function PriceDialog({ row, onClose }: { row: MyProductRow; onClose: () => void }) {
+  const t = useT('my-products')
+  const { revalidate } = useRevalidator()
+  const run = async ({ price }: { price: number }) => {
+    const body = { items: [{ id: row.id, rowVersion: row.rowVersion, price }] }
+    const answer = await ask(
+      editManyProducts,
+      { query: { apply: 'true' }, body },
+      { idempotencyKey: crypto.randomUUID() },
+    )
+    const [one] = answer.items
+    for (const fault of one?.faults ?? []) toast('error', fault.message)
+    if (one?.waits) toast('info', t('price-waits'))
+    await revalidate()
+  }
+  return (
+    <FormDialog<{ price: number }>
+      title={row.title || t('untitled')}
+      text={t('price-text')}
+      okText={t('save')}
+      values={row.price === null ? {} : { price: row.price }}
+      fields={[
+        {
+          name: 'price',
+          label: t('price'),
+          required: true,
+          rules: [
+            {
+              validator: (_, value: number | null) =>
+                value === null || value > 0 ? Promise.resolve() : Promise.reject(new Error(t('fault.number'))),
+            },
+          ],
+          input: <MoneyInput suffix={[t('soum'), row.unit?.symbol].filter(Boolean).join(' / ')} />,
+        },
+      ]}
+      run={run}
+      onClose={onClose}
+    />
+  )
+}

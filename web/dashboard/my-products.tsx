@@ -1,0 +1,176 @@
+import { Alert, Button } from 'antd'
+import { FileUp, PackagePlus, Plus, SquarePen } from 'lucide-react'
+import { useState } from 'react'
+import {
+  exportMyProducts,
+  getMyProduct,
+  importMyProducts,
+  listMovements,
+  listMyProducts,
+  type MyProductRow,
+  myProductHistory,
+  shareMyProduct,
+} from '#contract/market/my-products.ts'
+import { publicationStates } from '#contract/market/publication.ts'
+import { ExportButton } from '#web/kit/dashboard/export-button.tsx'
+import { HistoryDrawer } from '#web/kit/dashboard/history-drawer.tsx'
+import { ImportDialog } from '#web/kit/dashboard/import-dialog.tsx'
+import { ListScreen } from '#web/kit/dashboard/list-screen.tsx'
+import { useLive } from '#web/kit/dashboard/live.ts'
+import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/opened.ts'
+import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
+import { keysetRules, readQuery } from '#web/kit/dashboard/url-query.ts'
+import { ask } from '#web/shell/client.ts'
+import { useT } from '#web/shell/texts.ts'
+import styles from './+parts/my-products.module.css'
+import { ProductActions } from './+parts/product-actions.tsx'
+import { AppealDialog } from './+parts/product-appeal.tsx'
+import { BulkDialog } from './+parts/product-bulk-dialog.tsx'
+import { ProductCategoryFilter } from './+parts/product-category-filter.tsx'
+import { useProductColumns } from './+parts/product-columns.tsx'
+import { ProductForm } from './+parts/product-form.tsx'
+import { useProductLabels } from './+parts/product-labels.ts'
+import { MovementsDrawer } from './+parts/product-movements.tsx'
+import { PriceDialog } from './+parts/product-price-dialog.tsx'
+import { ShareDialog } from './+parts/product-share.tsx'
+import { StockDialog } from './+parts/product-stock-dialog.tsx'
+import { ProductTabs } from './+parts/product-tabs.tsx'
+import type { Route } from './+types/my-products.ts'
+
+const rules = { search: 'text', status: publicationStates, categoryId: 'id', lowStock: 'flag', ...keysetRules } as const
+
+export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
+  const opened = await loadOpened(url, 'edit', (id) => ask(getMyProduct, { params: { id } }))
+  // A phone on a weak network opens the form without the list behind it.
+  if (opened) return { opened, page: undefined }
+  const [page, history, movements, share] = await Promise.all([
+    ask(listMyProducts, { query: readQuery(url, rules) }),
+    loadOpened(url, 'history', (id) => ask(myProductHistory, { params: { id } })),
+    loadOpened(url, 'movements', (id) => ask(listMovements, { params: { id } })),
+    loadOpened(url, 'share', (id) => ask(shareMyProduct, { params: { id } })),
+  ])
+  return { opened: undefined, page, history, movements, share }
+}
+type Loaded = Extract<Awaited<ReturnType<typeof clientLoader>>, { opened: undefined }>
+
+export default function MyProducts({ loaderData }: Route.ComponentProps) {
+  const edit = useOpened('edit')
+  if (loaderData.opened)
+    return <ProductForm key={loaderData.opened.id} opened={loaderData.opened} onClose={edit.close} />
+  return <ProductList loaded={loaderData} />
+}
+
+type Dialog = { kind: 'price' | 'stock' | 'appeal'; row: MyProductRow }
+
+function ProductList({ loaded: { page, history, movements, share } }: { loaded: Loaded }) {
+  const t = useT('my-products')
+  const kit = useT('kit')
+  const edit = useOpened('edit')
+  const load = useOpened('import')
+  const [dialog, setDialog] = useState<Dialog>()
+  const [chosen, setChosen] = useState<readonly (string | number)[]>([])
+  const [bulk, setBulk] = useState(false)
+  useLive('products')
+  const labels = useProductLabels()
+  const columns = useProductColumns({
+    onPrice: (row) => setDialog({ kind: 'price', row }),
+    onStock: (row) => setDialog({ kind: 'stock', row }),
+  })
+  const picked = page.items.filter((row) => chosen.includes(row.id))
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <ListScreen
+        name="my-products"
+        page={{ ...page, total: Object.values(page.counts).reduce((sum, n) => sum + n, 0) }}
+        idOf={(row) => row.id}
+        columns={columns}
+        filters={[
+          { kind: 'search', key: 'search', label: t('search') },
+          {
+            kind: 'own',
+            key: 'categoryId',
+            label: t('category'),
+            render: (value, set) => (
+              <ProductCategoryFilter value={value} onChange={(categoryId) => set({ categoryId })} />
+            ),
+          },
+          {
+            kind: 'choice',
+            key: 'lowStock',
+            label: t('low-stock'),
+            choices: [{ value: 'true', label: t('low-stock') }],
+          },
+        ]}
+        above={
+          <>
+            <ProductTabs counts={page.counts} />
+            {picked.length > 0 && (
+              <div className={styles.picked}>
+                <span>{t('picked', { n: picked.length })}</span>
+                <Button icon={<SquarePen size={16} />} onClick={() => setBulk(true)}>
+                  {t('bulk')}
+                </Button>
+                <Button type="text" onClick={() => setChosen([])}>
+                  {kit('cancel')}
+                </Button>
+              </div>
+            )}
+          </>
+        }
+        selection={{ ids: chosen, onChange: setChosen }}
+        rowActions={(row) => <ProductActions row={row} onAppeal={() => setDialog({ kind: 'appeal', row })} />}
+        actions={
+          <>
+            <Button icon={<FileUp size={16} />} onClick={() => load.open()}>
+              <span>{kit('import')}</span>
+            </Button>
+            <ExportButton load={() => ask(exportMyProducts)} />
+            <Button type="primary" icon={<Plus size={16} />} onClick={() => edit.open(NEW)}>
+              <span data-short>{t('add')}</span>
+            </Button>
+          </>
+        }
+        empty={
+          <ScreenState kind="empty" title={t('empty-title')} text={t('empty-text')}>
+            <Button type="primary" size="large" icon={<PackagePlus size={18} />} onClick={() => edit.open(NEW)}>
+              {t('empty-add')}
+            </Button>
+          </ScreenState>
+        }
+      />
+      {dialog?.kind === 'price' && <PriceDialog row={dialog.row} onClose={close} />}
+      {dialog?.kind === 'stock' && <StockDialog row={dialog.row} onClose={close} />}
+      {dialog?.kind === 'appeal' && <AppealDialog row={dialog.row} onClose={close} />}
+      {bulk && (
+        <BulkDialog
+          rows={picked}
+          onClose={() => {
+            setBulk(false)
+            setChosen([])
+          }}
+        />
+      )}
+      <ImportDialog
+        title={t('import-title')}
+        accept=".xlsx,.csv"
+        run={(file, apply, onProgress) =>
+          ask(importMyProducts, { query: { apply: apply ? 'true' : 'false' }, upload: file }, { onProgress })
+        }
+        labels={labels}
+        options={<Alert type="info" showIcon title={t('import-text')} style={{ marginBottom: 12 }} />}
+      />
+      <HistoryDrawer opened={history} labels={labels} states={useStateNames()} />
+      <MovementsDrawer opened={movements} />
+      <ShareDialog opened={share} />
+    </>
+  )
+}
+
+function useStateNames(): (state: string) => string {
+  const t = useT('my-products')
+  return (state) => {
+    const known = publicationStates.find((one) => one === state)
+    return known ? t(`status.${known}`) : state
+  }
+}
