@@ -1,0 +1,132 @@
+import type { BulkResult } from '#contract/market/my-products.ts'
+import { isFreePrice } from '#contract/market/product-changes.ts'
+import { isApproved, isUnpublished } from '#contract/market/publication.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
+import { textIn } from '../../kernel/localized.ts'
+import { say as sayMessage } from '../../kernel/messages.ts'
+import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
+import { unitsByIds } from '../../reference/public.ts'
+import { isOwn } from '../owner.ts'
+import { save } from './drafts.ts'
+import { examineAll } from './examine.ts'
+import { stockOf } from './present.ts'
+import { say } from './quantities.ts'
+import { lockProduct, type Product } from './row.ts'
+import { shelve } from './shelf.ts'
+import { moveLocked } from './stock.ts'
+
+interface Asked {
+  items: readonly { id: number; rowVersion: number; price?: number | undefined; stock?: string | undefined }[]
+  percent?: number | undefined
+}
+
+const SOUM = 100
+
+interface Planned {
+  row: Product
+  price: number | null
+  stock: number | null
+  faults: FieldRefusal[]
+}
+
+/** Prices and stock of many products: first the whole is judged, then all of it is written or nothing. */
+export async function editMany(ctx: SignedCtx, asked: Asked, apply: boolean): Promise<BulkResult> {
+  const plan = await planAll(ctx, asked)
+  const units = await unitsByIds(
+    ctx,
+    plan.flatMap(({ row }) => row.unitId ?? []),
+  )
+  const applied = apply && plan.every(({ faults }) => faults.length === 0)
+  const items = plan.map(({ row, price, stock, faults }) => {
+    const unit = row.unitId === null ? undefined : units.get(row.unitId)
+    return {
+      id: row.id,
+      title: row.content.title ? textIn(ctx.lang, row.content.title) : '',
+      unit: unit ? { id: unit.id, symbol: textIn(ctx.lang, unit.symbol), integerOnly: unit.integerOnly } : null,
+      price: { before: priceOf(row), after: price },
+      stock: { before: say(stockOf(row) ?? 0), after: say(stock ?? 0) },
+      waits:
+        isApproved(row.status) && price !== null && price !== priceOf(row) && !isFreePrice(price, row.approvedPrice),
+      faults: faults.map(({ field, code, values }) => ({
+        field,
+        code,
+        message: sayMessage(code, ctx.lang, { label: field, ...values }),
+      })),
+    }
+  })
+  if (applied) for (const planned of plan) await write(ctx, planned)
+  return { applied, items }
+}
+
+const contentOf = (row: Product) => row.pending ?? row.content
+const priceOf = (row: Product) => contentOf(row).price ?? null
+
+async function planAll(ctx: SignedCtx, { items, percent }: Asked): Promise<Planned[]> {
+  const rows = await ctx.tx
+    .selectFrom('products')
+    .selectAll()
+    .where(isOwn(ctx))
+    .where(
+      'id',
+      'in',
+      items.map((item) => item.id),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const twice = items.some((item, index) => items.findIndex((other) => other.id === item.id) !== index)
+  if (twice) refuseFields([{ field: 'items', code: 'V_TWICE' }])
+  const plan = items.map((item): Planned => {
+    const row = byId.get(item.id)
+    if (!row) refuse('E_NOT_FOUND')
+    const before = priceOf(row)
+    const moved = percent === undefined || before === null ? before : moveBy(before, percent)
+    return {
+      row,
+      price: item.price ?? moved,
+      stock: item.stock === undefined ? stockOf(row) : Number(item.stock),
+      faults: [],
+    }
+  })
+  const examined = await examineAll(
+    ctx,
+    plan.map(({ row, price, stock }) => ({ content: { ...contentOf(row), price }, stock })),
+  )
+  return plan.map((planned, index) => ({
+    ...planned,
+    faults: faultsOf(planned, items[index]?.rowVersion, examined[index]?.faults ?? []),
+  }))
+}
+
+/** To whole soʻm, and never to nothing. */
+const moveBy = (price: number, percent: number) =>
+  Math.max(SOUM, Math.round((price * (100 + percent)) / 100 / SOUM) * SOUM)
+
+function faultsOf({ row, stock }: Planned, rowVersion: number | undefined, found: readonly FieldRefusal[]) {
+  if (row.rowVersion !== rowVersion) return [{ field: 'rowVersion', code: 'E_STALE' } as const]
+  if (!isApproved(row.status) && !isUnpublished(row.status))
+    return [{ field: 'status', code: 'E_STATE', values: { status: row.status } } as const]
+  const faults = found.filter(({ field }) => concerns(row, field))
+  const short = stock !== null && stock < row.reservedQty
+  return short
+    ? [...faults, { field: 'stock', code: 'V_RANGE', values: { min: say(row.reservedQty), max: '∞' } } as const]
+    : faults
+}
+
+/** A draft may lack the rest; what is live must stay whole. */
+const concerns = (row: Product, field: string) =>
+  isApproved(row.status) || field === 'stock' || field === 'price' || field.startsWith('priceTiers')
+
+async function write(ctx: SignedCtx, { row, price, stock }: Planned): Promise<void> {
+  const first = row.version === 0
+  const counted = stock !== null && !first && stock !== row.stockQty
+  if (counted)
+    await moveLocked(ctx, row, { kind: 'correction', stock: stock - row.stockQty, reserved: 0, reason: 'bulk' })
+  if (price !== priceOf(row) || (first && stock !== row.openingStock))
+    await save(ctx, counted ? await lockProduct(ctx, row.id) : row, {
+      content: { ...contentOf(row), price },
+      ...(first && { stock: stock === null ? null : say(stock) }),
+    })
+  if (counted) await shelve(ctx, [row.id])
+}

@@ -1,0 +1,100 @@
+import type { ProductDraft } from '#contract/market/product.ts'
+import { isApproved, isUnpublished } from '#contract/market/publication.ts'
+import { changesBetween } from '../../kernel/audit.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
+import { refuse, refuseFields } from '../../kernel/refuse.ts'
+import { ownerOf } from '../owner.ts'
+import { editLive } from './live-edit.ts'
+import { lockOwn } from './own.ts'
+import { getOwn, type ShownProduct } from './present.ts'
+import { change, contentColumns, PRODUCT, type Product } from './row.ts'
+
+interface Given {
+  content: ProductDraft
+  stock?: string | null | undefined
+}
+
+/** An owner may leave drafts lying about, not thousands of them. */
+const MAX_DRAFTS = 500
+
+export async function createDraft(ctx: SignedCtx, { content, stock }: Given): Promise<ShownProduct> {
+  await requireRoomForDraft(ctx)
+  const { id } = await ctx.tx
+    .insertInto('products')
+    .values({
+      ...ownerOf(ctx),
+      ...contentColumns(content),
+      openingStock: stock ? Number(stock) : null,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.audit({
+    action: 'product.created',
+    objectType: PRODUCT,
+    objectId: id,
+    to: 'draft',
+    changes: changesBetween({}, { ...content, ...(stock && { stock }) }),
+  })
+  await ctx.changed('products')
+  return getOwn(ctx, id)
+}
+
+async function requireRoomForDraft(ctx: SignedCtx): Promise<void> {
+  const { ownerUserId, ownerOrganizationId } = ownerOf(ctx)
+  const { drafts } = await ctx.tx
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('drafts'))
+    .where('status', '=', 'draft')
+    .where('ownerUserId', '=', ownerUserId)
+    .where('ownerOrganizationId', ownerOrganizationId === null ? 'is' : '=', ownerOrganizationId)
+    .executeTakeFirstOrThrow()
+  if (drafts >= MAX_DRAFTS) refuse('E_LIMIT', { limit: MAX_DRAFTS })
+}
+
+/** A draft is saved as it is, gaps included; a live product only whole, in what shows at once and what is judged. */
+export async function saveProduct(ctx: SignedCtx, id: number, given: Given & { rowVersion: number }) {
+  const row = await lockOwn(ctx, id, given.rowVersion)
+  await save(ctx, row, given)
+  return getOwn(ctx, id)
+}
+
+export async function save(ctx: SignedCtx, row: Product, { content, stock }: Given): Promise<void> {
+  if (isApproved(row.status)) {
+    if (stock !== undefined && stock !== null) refuseFields([{ field: 'stock', code: 'V_UNKNOWN' }])
+    await editLive(ctx, row, content)
+    return
+  }
+  if (!isUnpublished(row.status)) refuse('E_STATE', { status: row.status })
+  // What was submitted once has movements; from then on stock is moved, not said.
+  const openingStock = row.version > 0 || stock === undefined ? row.openingStock : stock === null ? null : Number(stock)
+  const changes = changesBetween(
+    { ...row.content, stock: row.openingStock },
+    { ...whole(row.content, content), stock: openingStock },
+  )
+  if (Object.keys(changes).length === 0) return
+  await change(ctx, row, { ...contentColumns(content), openingStock })
+  await ctx.audit({ action: 'product.updated', objectType: PRODUCT, objectId: row.id, changes })
+}
+
+/** What a draft no longer says is a change too. */
+const whole = (before: ProductDraft, after: ProductDraft) => ({
+  ...Object.fromEntries(Object.keys(before).map((field) => [field, null])),
+  ...after,
+})
+
+/** Without stock and without the papers of a batch: those belong to the goods that were there. */
+export async function copyProduct(ctx: SignedCtx, id: number): Promise<ShownProduct> {
+  const { pending, content } = await lockOwn(ctx, id)
+  const { certificates: _, ...rest } = pending ?? content
+  return createDraft(ctx, { content: rest })
+}
+
+export async function removeDraft(ctx: SignedCtx, id: number): Promise<void> {
+  const row = await lockOwn(ctx, id)
+  if (row.status !== 'draft' || row.version > 0) refuse('E_STATE', { status: row.status })
+  await ctx.tx.deleteFrom('products').where('id', '=', id).execute()
+  await ctx.audit({ action: 'product.removed', objectType: PRODUCT, objectId: id, from: row.status })
+  await ctx.changed('products')
+}

@@ -1,0 +1,51 @@
+import { isOnShelf } from '#contract/market/publication.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { textIn } from '../../kernel/localized.ts'
+import { categoriesByIds, placesByIds, territoriesByIds, unitsByIds } from '../../reference/public.ts'
+import type { JudgedThing } from '../moderation/kind.ts'
+import '../tables.ts'
+
+/** Products the public sees, and blocked ones. */
+export async function findJudged(ctx: Ctx, targetIds: readonly string[]): Promise<Map<string, JudgedThing>> {
+  const ids = targetIds.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.tx
+    .selectFrom('products')
+    .select(['id', 'status', 'content', 'ownerUserId', 'ownerOrganizationId'])
+    .where('id', 'in', ids)
+    .execute()
+  const seen = rows.filter((row) => isOnShelf(row.status) || row.status === 'blocked')
+  const places = await placesByIds(
+    ctx,
+    seen.flatMap((row) => row.content.originTerritoryId ?? []),
+  )
+  return new Map(
+    seen.map(({ id, status, content, ownerUserId, ownerOrganizationId }) => [
+      String(id),
+      {
+        title: content.title ?? { uz: '' },
+        picture: content.images?.[0] ?? null,
+        ownerUserId,
+        ownerOrganizationId,
+        territoryPath: (content.originTerritoryId && places.get(content.originTerritoryId)?.path) || '',
+        blocked: status === 'blocked',
+      },
+    ]),
+  )
+}
+
+const idsIn = (contents: readonly Record<string, unknown>[], field: string) =>
+  contents.flatMap((content) => (typeof content[field] === 'number' ? [content[field]] : []))
+
+/** Names of what a content only numbers, as `categoryId:40201`. */
+export async function namesIn(ctx: Ctx, contents: readonly Record<string, unknown>[]): Promise<Record<string, string>> {
+  const categories = await categoriesByIds(ctx, idsIn(contents, 'categoryId'))
+  const units = await unitsByIds(ctx, [...idsIn(contents, 'unitId'), ...idsIn(contents, 'packUnitId')])
+  const places = await territoriesByIds(ctx, idsIn(contents, 'originTerritoryId'))
+  return Object.fromEntries([
+    ...[...categories].map(([id, { name }]) => [`categoryId:${id}`, name]),
+    ...[...units].map(([id, { symbol }]) => [`unitId:${id}`, textIn(ctx.lang, symbol)]),
+    ...[...units].map(([id, { symbol }]) => [`packUnitId:${id}`, textIn(ctx.lang, symbol)]),
+    ...[...places].map(([id, { name }]) => [`originTerritoryId:${id}`, name]),
+  ])
+}

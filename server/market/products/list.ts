@@ -1,0 +1,107 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
+import type { StockMovement } from '#contract/market/my-products.ts'
+import type { ProductState } from '#contract/market/publication.ts'
+import { searchKey } from '#uz/search-key.ts'
+import { actorName } from '../../kernel/actor-name.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
+import { decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { isOwn } from '../owner.ts'
+import { presentRows } from './present.ts'
+import { say } from './quantities.ts'
+import { ownRow } from './row.ts'
+
+interface Filters {
+  status?: ProductState | undefined
+  categoryId?: number | undefined
+  lowStock: boolean
+  search?: string | undefined
+}
+interface Page {
+  take: number
+  next?: string | undefined
+}
+
+const Place = z.tuple([z.iso.datetime({ offset: true }), z.int()])
+
+/** Latest change first. Six statements however many there are. */
+export async function listOwn(ctx: SignedCtx, { take, next, status, ...filters }: Filters & Page) {
+  const condition = matching(ctx, filters)
+  let query = ctx.tx
+    .selectFrom('products')
+    .selectAll()
+    .select(sql<string>`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('cursorAt'))
+    .where(condition)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id', 'desc')
+  if (status) query = query.where('status', '=', status)
+  if (next) {
+    const [at, id] = decodeNext(next, Place)
+    query = query.where(sql<SqlBool>`(updated_at, id) < (${at}::timestamptz, ${id}::integer)`)
+  }
+  const rows = await query.limit(take + 1).execute()
+  const counted = await ctx.tx
+    .selectFrom('products')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .where(condition)
+    .groupBy('status')
+    .execute()
+  const shown = rows.slice(0, take)
+  const last = shown.at(-1)
+  return {
+    items: await presentRows(ctx, shown),
+    take,
+    ...(rows.length > take && last && { next: encodeNext([last.cursorAt, last.id]) }),
+    counts: Object.fromEntries(counted.map((one) => [one.status, one.count])),
+  }
+}
+
+function matching(ctx: SignedCtx, { categoryId, lowStock, search }: Omit<Filters, 'status'>): RawBuilder<SqlBool> {
+  const wishes: RawBuilder<SqlBool>[] = [isOwn(ctx)]
+  if (categoryId)
+    wishes.push(sql`category_id in (select id from categories where path @> array[${categoryId}::integer])`)
+  if (lowStock) wishes.push(sql`status in ('published', 'sold_out', 'paused') and stock_qty - reserved_qty <= low_mark`)
+  const words = searchKey(search ?? '')
+    .split(' ')
+    .filter(Boolean)
+  const named = words.map((word) => sql<SqlBool>`search_key like ${`%${word}%`}`)
+  const number = /^№?\s*(\d{1,9})$/.exec(search ?? '')?.[1]
+  if (named.length > 0) {
+    const byName = sql<SqlBool>`(${sql.join(named, sql` and `)})`
+    wishes.push(number ? sql`(${byName} or id = ${Number(number)})` : byName)
+  }
+  return sql`(${sql.join(wishes, sql` and `)})`
+}
+
+const MovementPlace = z.tuple([z.int()])
+
+export async function listMovements(ctx: SignedCtx, id: number, { take, next }: Page) {
+  await ownRow(ctx, id)
+  let query = ctx.tx
+    .selectFrom('stockMovements')
+    .selectAll()
+    .select(actorName('stock_movements.actor_id').as('actorName'))
+    .where('productId', '=', id)
+    .orderBy('id', 'desc')
+  if (next) query = query.where('id', '<', decodeNext(next, MovementPlace)[0])
+  const rows = await query.limit(take + 1).execute()
+  const shown = rows.slice(0, take)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(
+      (row): StockMovement => ({
+        id: row.id,
+        kind: row.kind,
+        stockDelta: say(row.stockDelta),
+        reservedDelta: say(row.reservedDelta),
+        stockAfter: say(row.stockAfter),
+        reservedAfter: say(row.reservedAfter),
+        reason: row.reason,
+        actorName: row.actorName,
+        at: row.at.toISOString(),
+      }),
+    ),
+    take,
+    ...(rows.length > take && last && { next: encodeNext([last.id]) }),
+  }
+}

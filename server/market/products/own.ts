@@ -1,0 +1,20 @@
+import type { SignedCtx } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { isOwn } from '../owner.ts'
+import { getOwn } from './present.ts'
+import type { Product } from './row.ts'
+
+/** Held until the end of the transaction. Not one's own is not found; changed meanwhile is shown as it is now. */
+export async function lockOwn(ctx: SignedCtx, id: number, rowVersion?: number): Promise<Product> {
+  const row = await ctx.tx
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .where(isOwn(ctx))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) refuse('E_NOT_FOUND')
+  if (rowVersion !== undefined && row.rowVersion !== rowVersion)
+    refuse('E_STALE', {}, { current: await getOwn(ctx, id) })
+  return row
+}

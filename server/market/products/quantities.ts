@@ -1,0 +1,6 @@
+/** Columns hold three decimals and fewer than sixteen digits: a number carries them, its sums need rounding. */
+export const exact = (amount: number) => Math.round(amount * 1000) / 1000
+/** As the contract says quantities. */
+export const say = (amount: number) => String(exact(amount))
+export const availableOf = ({ stockQty, reservedQty }: { stockQty: number; reservedQty: number }) =>
+  exact(stockQty - reservedQty)

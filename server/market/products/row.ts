@@ -1,0 +1,65 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { ProductDraft } from '#contract/market/product.ts'
+import { searchKey } from '#uz/search-key.ts'
+import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { isOwn } from '../owner.ts'
+import type { ProductsTable } from '../tables.ts'
+
+export type Product = Selectable<ProductsTable>
+export const PRODUCT = 'product'
+const TOPIC = 'products'
+
+/** Not one's own is not found. */
+export async function ownRow(ctx: SignedCtx, id: number): Promise<Product> {
+  const row = await ctx.tx.selectFrom('products').selectAll().where('id', '=', id).where(isOwn(ctx)).executeTakeFirst()
+  return row ?? refuse('E_NOT_FOUND')
+}
+
+export async function lockProduct(ctx: Ctx, id: number): Promise<Product> {
+  const row = await ctx.tx.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ?? refuse('E_NOT_FOUND')
+}
+
+/** One conditional update. */
+export async function change(ctx: Ctx, row: Product, columns: Updateable<ProductsTable>): Promise<Product> {
+  const changed = await ctx.tx
+    .updateTable('products')
+    .set({ ...columns, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
+    .where('id', '=', row.id)
+    .where('rowVersion', '=', row.rowVersion)
+    .returningAll()
+    .executeTakeFirst()
+  await ctx.changed(TOPIC)
+  return changed ?? refuse('E_STALE')
+}
+
+/** Orders move stock all day: that must not make an owner's open form stale, so the version stays. */
+export async function changeStock(ctx: Ctx, row: Product, columns: Updateable<ProductsTable>): Promise<Product> {
+  const changed = await ctx.tx
+    .updateTable('products')
+    .set(columns)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await ctx.changed(TOPIC)
+  return changed
+}
+
+/** The content with its copies for lists. */
+export const contentColumns = (content: ProductDraft) => ({
+  content,
+  categoryId: content.categoryId ?? null,
+  unitId: content.unitId ?? null,
+  price: content.price ?? null,
+  searchKey: Object.values(content.title ?? {})
+    .map((text) => searchKey(text ?? ''))
+    .join(' '),
+  twinKey: twinKeyOf(content),
+})
+
+/** The same thing from the same place is one product, however it is spelt. */
+export function twinKeyOf({ categoryId, originTerritoryId, title }: ProductDraft): string | null {
+  const name = searchKey(title?.uz ?? '')
+  return categoryId && originTerritoryId && name ? `${categoryId}:${originTerritoryId}:${name}` : null
+}

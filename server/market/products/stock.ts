@@ -1,0 +1,118 @@
+import type { ProductState } from '#contract/market/publication.ts'
+import { notify } from '../../communication/public.ts'
+import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { textIn } from '../../kernel/localized.ts'
+import { refuse, refuseFields } from '../../kernel/refuse.ts'
+import { unitsByIds } from '../../reference/public.ts'
+import type { StockMovementsTable } from '../tables.ts'
+import { availableOf, exact, say } from './quantities.ts'
+import { changeStock, lockProduct, PRODUCT, type Product } from './row.ts'
+import { shelve } from './shelf.ts'
+
+interface Move {
+  kind: StockMovementsTable['kind']
+  /** What comes to the stock and to the reserve; below zero it goes. */
+  stock: number
+  reserved: number
+  reason?: string | undefined
+  orderId?: string | undefined
+}
+
+const LOW_PART = 0.1
+
+/**
+ * The one door to the stock of a product whose row is locked: writes the movement, keeps both sums, and moves the
+ * product between published and sold out. Nothing goes below zero, and nothing is reserved that is not there.
+ */
+export async function moveLocked(ctx: Ctx, row: Product, move: Move): Promise<Product> {
+  const stockAfter = exact(row.stockQty + move.stock)
+  const reservedAfter = exact(row.reservedQty + move.reserved)
+  const unit = row.unitId === null ? undefined : (await unitsByIds(ctx, [row.unitId])).get(row.unitId)
+  if (unit?.integerOnly && !(Number.isInteger(stockAfter) && Number.isInteger(reservedAfter)))
+    refuseFields([{ field: 'qty', code: 'V_INT_UNIT' }])
+  if (stockAfter < 0 || reservedAfter < 0 || reservedAfter > stockAfter)
+    refuse('E_STOCK', { left: say(availableOf(row)), unit: unit ? textIn(ctx.lang, unit.symbol) : '' })
+  await ctx.tx
+    .insertInto('stockMovements')
+    .values({
+      productId: row.id,
+      kind: move.kind,
+      stockDelta: exact(move.stock),
+      reservedDelta: exact(move.reserved),
+      stockAfter,
+      reservedAfter,
+      orderId: move.orderId ?? null,
+      reason: move.reason ?? null,
+      actorId: ctx.actor?.userId ?? null,
+      at: ctx.now,
+    })
+    .execute()
+  const lowMark = move.kind === 'in' || move.kind === 'correction' ? exact(stockAfter * LOW_PART) : row.lowMark
+  const after = { stockQty: stockAfter, reservedQty: reservedAfter }
+  const status = stateFor(row.status, availableOf(after))
+  const changed = await changeStock(ctx, row, { ...after, lowMark, status })
+  await ctx.audit({
+    action: `product.stock.${move.kind}`,
+    objectType: PRODUCT,
+    objectId: row.id,
+    ...(status !== row.status && { from: row.status, to: status }),
+    reason: move.reason,
+    changes: { stock: [say(row.stockQty), say(stockAfter)], reserved: [say(row.reservedQty), say(reservedAfter)] },
+  })
+  await tellLow(ctx, row, changed)
+  return changed
+}
+
+/** Published while there is something to sell, sold out while there is not. */
+export function stateFor(status: ProductState, available: number): ProductState {
+  if (status === 'published' && available <= 0) return 'sold_out'
+  return status === 'sold_out' && available > 0 ? 'published' : status
+}
+
+/** Once, when it becomes low; not with every piece after that. */
+async function tellLow(ctx: Ctx, before: Product, after: Product): Promise<void> {
+  const wasLow = availableOf(before) <= before.lowMark
+  const isLow = availableOf(after) <= after.lowMark
+  if (wasLow || !isLow || (after.status !== 'published' && after.status !== 'sold_out')) return
+  await notify(
+    ctx,
+    'product.lowStock',
+    [after.ownerUserId],
+    { title: after.content.title ?? `№ ${after.id}`, left: say(availableOf(after)) },
+    { link: `/dashboard/my-products?edit=${after.id}` },
+  )
+}
+
+async function move(ctx: Ctx, productId: number, what: Move): Promise<void> {
+  await moveLocked(ctx, await lockProduct(ctx, productId), what)
+  await shelve(ctx, [productId])
+}
+
+/** For an order: out of what is on sale, until it is shipped or released. Too little is E_STOCK. */
+export const reserveStock = (ctx: Ctx, productId: number, qty: string, orderId: string) =>
+  move(ctx, productId, { kind: 'reserve', stock: 0, reserved: Number(qty), orderId })
+
+/** An order that came to nothing gives back what it held. */
+export const releaseStock = (ctx: Ctx, productId: number, qty: string, orderId: string) =>
+  move(ctx, productId, { kind: 'release', stock: 0, reserved: -Number(qty), orderId })
+
+/** What was reserved leaves the house. */
+export const shipStock = (ctx: Ctx, productId: number, qty: string, orderId: string) =>
+  move(ctx, productId, { kind: 'ship', stock: -Number(qty), reserved: -Number(qty), orderId })
+
+/** What was shipped comes back. */
+export const returnStock = (ctx: Ctx, productId: number, qty: string, orderId: string) =>
+  move(ctx, productId, { kind: 'return', stock: Number(qty), reserved: 0, orderId })
+
+interface OwnMove {
+  kind: 'in' | 'writeoff' | 'correction'
+  qty: string
+  reason?: string | undefined
+}
+
+/** By the owner: a delivery, a loss, or what was counted. */
+export function ownMove(ctx: SignedCtx, row: Product, { kind, qty, reason }: OwnMove): Promise<Product> {
+  const amount = Number(qty)
+  const stock = kind === 'in' ? amount : kind === 'writeoff' ? -amount : exact(amount - row.stockQty)
+  return moveLocked(ctx, row, { kind, stock, reserved: 0, reason })
+}
