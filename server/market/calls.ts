@@ -8,6 +8,7 @@ import { bindFavorites } from './favorites/calls.ts'
 import { bindModeration } from './moderation/calls.ts'
 import { openModeration } from './moderation/engine.ts'
 import { bindPrices } from './prices/calls.ts'
+import { bindProducts } from './products/calls.ts'
 import { productKind } from './products/judgement.ts'
 import { bindRequisites } from './requisites/calls.ts'
 import { bindSearch } from './search/calls.ts'
@@ -27,6 +28,7 @@ export function bindMarket(book: CallBook, parts: MarketParts): void {
   bindCompare(book, parts)
   bindAddresses(book)
   bindPrices(book)
+  bindProducts(book, parts)
   bindRequisites(book)
   bindModeration(book, openModeration([productKind]))
   bindSearch(book, parts)
