@@ -1,5 +1,7 @@
 import type { MyProduct, ProductRules } from '#contract/market/my-products.ts'
 import { productFaults } from '#contract/market/product-rules.ts'
+import type { CategoryForm } from '#contract/reference/field-templates.ts'
+import { checkValues } from '#contract/reference/fields/check-values.ts'
 import { dayOf } from '#uz/date.ts'
 import { parseQuantity } from '#uz/quantity.ts'
 import { type TextKey, useT } from '#web/shell/texts.ts'
@@ -15,8 +17,15 @@ export const fieldOf = (fault: { field: string }) => /^[^.[]*/.exec(fault.field)
 
 const isBadNumber = (text: string | null | undefined) => Boolean(text) && parseQuantity(text ?? '') === undefined
 
+/** What is asked of a product: by its category, by the template of it, and how much there is while nothing is sold. */
+export interface Asked {
+  rules: ProductRules | undefined
+  form: CategoryForm | undefined
+  asksStock: boolean
+}
+
 /** What is wrong with what is typed: the rules of the server, and numbers that are none, which it is never sent. */
-export function faultsOf(values: ProductValues, rules: ProductRules | undefined, asksStock: boolean): FormFault[] {
+export function faultsOf(values: ProductValues, { rules, form, asksStock }: Asked): FormFault[] {
   const faults: FormFault[] = []
   const numbers = ['stock', 'minOrderQty', 'maxOrderQty', 'stepQty', 'packSize'] as const
   for (const field of numbers) if (isBadNumber(values[field])) faults.push({ field, code: 'V_NUMBER' })
@@ -36,7 +45,8 @@ export function faultsOf(values: ProductValues, rules: ProductRules | undefined,
   })
   // While the rules of a category are on their way, nothing is said against it.
   const sure = rules ? checked : checked.filter((fault) => fieldOf(fault) !== 'categoryId' || !values.categoryId)
-  return [...faults, ...sure.filter((fault) => !known.has(fault.field))]
+  const attributes = checkValues(form?.fields ?? [], values.attributes ?? {}).faults
+  return [...faults, ...sure.filter((fault) => !known.has(fault.field)), ...attributes]
 }
 
 const worded: Readonly<Record<string, TextKey<'my-products'>>> = {

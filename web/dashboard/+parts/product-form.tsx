@@ -13,6 +13,7 @@ import { useClientState } from '#web/shell/client-state.ts'
 import { useT } from '#web/shell/texts.ts'
 import { message, toastError } from '#web/shell/toasts.ts'
 import { useAlone } from './alone.ts'
+import { AttributesCard, useCategoryForm } from './product-attributes.tsx'
 import { useAutosave } from './product-autosave.ts'
 import { faultsOf, fieldOf, useFaultText } from './product-faults.ts'
 import { useProductFields } from './product-fields.tsx'
@@ -47,6 +48,7 @@ export function ProductForm({ opened, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const values: ProductValues = Form.useWatch([], { form, preserve: true }) ?? first
   const rules = useProductRules(values.categoryId)
+  const template = useCategoryForm(values.categoryId)
   const asksStock = isDraft
   const fields = useProductFields({
     rules,
@@ -54,12 +56,13 @@ export function ProductForm({ opened, onClose }: Props) {
     delivers: (values.delivery ?? []).some((mode) => mode !== 'pickup'),
     asksStock,
     own: useOwnPlaces(),
-    priceHint: usePriceHint(values, rules),
+    priceHint: usePriceHint(values),
     vatNote: useVatNote(values, rules?.category),
   })
   const all = Object.values(fields).flat()
   const labels = labelsOf(all)
-  const faults = faultsOf(values, rules, asksStock)
+  const asked = { rules, form: template, asksStock }
+  const faults = faultsOf(values, asked)
   const faultText = useFaultText(row)
   const isWide = Grid.useBreakpoint().md ?? true
   useAlone()
@@ -82,16 +85,28 @@ export function ProductForm({ opened, onClose }: Props) {
     change()
   }, [rules, values.ownGrown])
 
-  const jump = (field: string) => {
+  // Attributes are kept with the version of the form they were filled in by.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another form decides
+  useEffect(() => {
+    if (!template) return
+    const { templateId, version: templateVersion } = template
+    if (templateId === (values.templateId ?? null) && templateVersion === (values.templateVersion ?? null)) return
+    form.setFieldsValue({ templateId, templateVersion })
+    change()
+  }, [template])
+
+  const jump = (fault: string) => {
+    const field = fieldOf({ field: fault })
     setStep(stepOf(field))
+    const name = field === 'attributes' ? fault.split('.') : field
     // The step has to be on the screen before one can scroll in it.
-    setTimeout(() => form.scrollToField(field, { block: 'center', focus: true }), 50)
+    setTimeout(() => form.scrollToField(name, { block: 'center', focus: true }), 50)
   }
   const land = (error: unknown) => {
     showFaults(form, all, error)
     const named = error instanceof CallError ? error.body?.modelStateError?.[0]?.key : undefined
     const field = named?.replace(/^\$\.?(?:content\.)?/, '')
-    if (field) jump(fieldOf({ field }))
+    if (field) jump(field)
   }
   const goOn = async () => {
     const here = all.map((field) => field.name).filter((name) => stepOf(name) === step)
@@ -99,7 +114,7 @@ export function ProductForm({ opened, onClose }: Props) {
       await form.validateFields(here)
     } catch {
       const fault = faults.find((one) => here.includes(fieldOf(one)))
-      if (fault) jump(fieldOf(fault))
+      if (fault) jump(fault.field)
       return
     }
     setStep(steps[steps.indexOf(step) + 1] ?? 'preview')
@@ -115,7 +130,7 @@ export function ProductForm({ opened, onClose }: Props) {
     const fault = faults[0]
     if (fault) {
       form.validateFields().catch(() => undefined)
-      return jump(fieldOf(fault))
+      return jump(fault.field)
     }
     setBusy(true)
     try {
@@ -173,9 +188,9 @@ export function ProductForm({ opened, onClose }: Props) {
         <ProductCards
           step={step}
           fields={fields}
-          attributes={null}
+          attributes={<AttributesCard form={template} />}
           check={(name) => {
-            const found = faultsOf(form.getFieldsValue(true), rules, asksStock).find((one) => fieldOf(one) === name)
+            const found = faultsOf(form.getFieldsValue(true), asked).find((one) => fieldOf(one) === name)
             return found && faultText(found)
           }}
         />

@@ -111,7 +111,7 @@ export function Missing({ faults, labels, text, onFix }: MissingProps) {
       <ul>
         {faults.map((fault) => (
           <li key={`${fault.field} ${fault.code}`}>
-            <button type="button" onClick={() => onFix(fieldOf(fault))}>
+            <button type="button" onClick={() => onFix(fault.field)}>
               <b>{labels[fieldOf(fault)] ?? fieldOf(fault)}</b>
               <span>{text(fault)}</span>
             </button>
