@@ -26,9 +26,21 @@ const auth = ['auth'] as const
 
 export const screens: readonly Screen[] = [
   { path: '/', name: 'Home', layout: 'default', title: 'home.title' },
+  { path: '/products', name: 'Products', layout: 'default', title: 'products.title' },
+  { path: '/product', name: 'Product', layout: 'default', title: 'products.title', noindex: true },
+  {
+    path: '/product/{id}',
+    name: 'ProductId',
+    layout: 'default',
+    title: 'product.title',
+    validate: { id: 'int' },
+  },
   { path: '/partners', name: 'Partners', layout: 'default', title: 'pages.partners' },
   { path: '/privacy-policy/uz', name: 'PrivacyPolicy', layout: 'default', title: 'pages.privacy' },
   { path: '/search', name: 'Search', layout: 'default', title: 'search.title', noindex: true },
+  { path: '/favorites', name: 'Favorites', layout: 'default', title: 'favorites.title', noindex: true },
+  { path: '/basket', name: 'Basket', layout: 'default', title: 'basket.title', noindex: true },
+  { path: '/compare', name: 'Compare', layout: 'default', title: 'compare.title', noindex: true },
   { path: '/app', name: 'App', layout: 'empty', title: 'pages.app' },
   { path: '/offerta', name: 'Offerta', layout: 'empty', title: 'pages.offerta' },
   { path: '/delete-account', name: 'DeleteAccount', layout: 'empty', title: 'deletion.title' },

@@ -93,7 +93,13 @@ export async function takeAddressStep(
       : { archivedAt: step === 'archive' ? ctx.now : null, isDefault: false },
   )
   const to = step === 'archive' ? 'archived' : 'active'
-  await ctx.audit({ action: `address.${step}`, objectType: 'address', objectId: id, from, to })
+  await ctx.audit({
+    action: step === 'makeDefault' ? 'address.default' : `address.${step}`,
+    objectType: 'address',
+    objectId: id,
+    from,
+    to,
+  })
   return getAddress(ctx, id)
 }
 

@@ -104,7 +104,13 @@ export async function takeRequisiteStep(
     if (step === 'restore') await tellOwner(ctx, ctx.vault.unseal(before.accountSealed))
   }
   const to = step === 'makeDefault' ? status : requisiteProcess[step].to
-  await ctx.audit({ action: `requisite.${step}`, objectType: 'requisite', objectId: id, from: status, to })
+  await ctx.audit({
+    action: step === 'makeDefault' ? 'requisite.default' : `requisite.${step}`,
+    objectType: 'requisite',
+    objectId: id,
+    from: status,
+    to,
+  })
   return getRequisite(ctx, id)
 }
 

@@ -1,0 +1,59 @@
+import { Tabs } from 'antd'
+import { useSearchParams } from 'react-router'
+import { requisiteChecks, requisitePurposes, requisiteStates } from '#contract/market/requisite-process.ts'
+import { getRequisite, listRequisites, listStaffRequisites } from '#contract/market/requisites.ts'
+import { holdsAny, Permission as P } from '#contract/permissions.ts'
+import { useLive } from '#web/kit/dashboard/live.ts'
+import { loadOpened } from '#web/kit/dashboard/opened.ts'
+import { keysetRules, readQuery } from '#web/kit/dashboard/url-query.ts'
+import { ask } from '#web/shell/client.ts'
+import { useClientState } from '#web/shell/client-state.ts'
+import { useT } from '#web/shell/texts.ts'
+import { RequisitesOwn } from './+parts/requisites-own.tsx'
+import { RequisitesStaff } from './+parts/requisites-staff.tsx'
+import type { Route } from './+types/requisites.ts'
+
+const ownRules = { purpose: requisitePurposes, status: requisiteStates } as const
+const staffRules = { search: 'text', verification: requisiteChecks, status: requisiteStates, ...keysetRules } as const
+
+/** Whoever has bank details of their own sees those first; the desk of clearing is the other tab. */
+function views() {
+  const held = new Set(useClientState.getState().user?.permissions)
+  return {
+    mine: held.has(P.RequisiteOwn),
+    staff: holdsAny(held, [P.ClearingOperate, P.ClearingSupervise]),
+  }
+}
+
+export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
+  const { mine, staff } = views()
+  const isDesk = staff && (!mine || new URL(url).searchParams.get('view') === 'staff')
+  if (isDesk) return { both: mine, desk: await ask(listStaffRequisites, { query: readQuery(url, staffRules) }) }
+  const [page, opened] = await Promise.all([
+    ask(listRequisites, { query: readQuery(url, ownRules) }),
+    loadOpened(url, 'edit', (id) => ask(getRequisite, { params: { id } })),
+  ])
+  return { both: staff, page, opened }
+}
+
+export default function Requisites({ loaderData }: Route.ComponentProps) {
+  const t = useT('requisites')
+  const [, setParams] = useSearchParams()
+  useLive('requisites')
+  return (
+    <>
+      {loaderData.both && (
+        <Tabs
+          activeKey={loaderData.desk ? 'staff' : 'mine'}
+          items={[
+            { key: 'mine', label: t('mine') },
+            { key: 'staff', label: t('staff') },
+          ]}
+          onChange={(view) => setParams(view === 'staff' ? { view } : {})}
+        />
+      )}
+      {loaderData.desk && <RequisitesStaff page={loaderData.desk} />}
+      {loaderData.page && <RequisitesOwn page={loaderData.page} opened={loaderData.opened} />}
+    </>
+  )
+}
