@@ -45,8 +45,15 @@ const ProductPage = z.object({
   delivery: z.array(z.enum(deliveryModes)),
   deliveryFee: Fee,
   leadDays: z.int().nullable(),
-  attributes: z.record(z.string(), z.unknown()),
-  templateVersion: z.int().nullable(),
+  /** The form of its category, filled in and put into words. */
+  attributes: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      value: z.string(),
+      table: z.object({ heads: z.array(z.string()), rows: z.array(z.array(z.string())) }).optional(),
+    }),
+  ),
   /** Only those in force today. */
   certificates: z.array(
     z.object({ kind: z.enum(certificateKinds), number: z.string(), validTo: z.iso.date().nullable() }),

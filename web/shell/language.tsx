@@ -1,13 +1,13 @@
 import { data, Outlet, useMatches } from 'react-router'
 import type { getSite } from '#contract/reference/site-configuration.ts'
-import { bcp47, type Language, languages } from '#uz/language.ts'
 import type { Route } from './+types/language.ts'
 import { pageApi } from './api.ts'
 import { BuildWatcher, reloadForNewBuild } from './build-watcher.tsx'
 import { ConnectionOverlay } from './connection-overlay.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { requireKnownMiddleware } from './middleware.ts'
-import { findScreen, inLanguage, splitPath } from './navigation.ts'
+import { findScreen, splitPath } from './navigation.ts'
+import { describePage } from './page-meta.ts'
 import { Preloads } from './preloads.tsx'
 import { SessionStart } from './session-start.tsx'
 import { type TextSet, TextsProvider } from './texts.ts'
@@ -67,31 +67,14 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 export function meta({ loaderData: page }: Route.MetaArgs): Route.MetaDescriptors {
   if (!page) return [{ title: 'Agroplatforma' }]
-  const title = page.title ? `${page.title} — Agroplatforma` : 'Agroplatforma'
-  const description = page.description ?? page.texts['shell.description'] ?? ''
-  const address = (lang: Language) => `${page.origin}${inLanguage(lang, page.path)}`
-  return [
-    { title },
-    { name: 'description', content: description },
-    ...(page.noindex
-      ? [{ name: 'robots', content: 'noindex' }]
-      : [
-          { tagName: 'link' as const, rel: 'canonical', href: address(page.lang) },
-          ...languages.map((lang) => ({
-            tagName: 'link' as const,
-            rel: 'alternate',
-            hrefLang: bcp47[lang],
-            href: address(lang),
-          })),
-          { tagName: 'link' as const, rel: 'alternate', hrefLang: 'x-default', href: address('uz') },
-        ]),
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:image', content: `${page.origin}/og.png` },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: 'Agroplatforma' },
-    { property: 'og:url', content: address(page.lang) },
-  ]
+  return describePage({
+    origin: page.origin,
+    lang: page.lang,
+    path: page.path,
+    title: page.title ?? '',
+    description: page.description ?? page.texts['shell.description'] ?? '',
+    noindex: page.noindex ?? false,
+  })
 }
 
 export default function LanguageRoot({ loaderData }: Route.ComponentProps) {

@@ -14,9 +14,10 @@ export async function previewProduct(ctx: SignedCtx, files: FileStore, id: numbe
     .where('id', '=', id)
     .where(withinScope(ctx.actor, { owner: 'ownerUserId', organization: 'ownerOrganizationId' }))
     .executeTakeFirst()
-  const content = row && ProductContent.safeParse(row.pending ?? row.content)
+  if (!row) refuse('E_NOT_FOUND')
+  const content = ProductContent.safeParse(row.pending ?? row.content)
   // Half a form is no page yet; its own screen shows it.
-  if (!content?.success) refuse('E_NOT_FOUND')
+  if (!content.success) refuse('E_NOT_FOUND')
   const page = await presentPage(ctx, files, {
     id,
     content: content.data,

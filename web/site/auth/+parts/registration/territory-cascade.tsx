@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react'
-import type { findTerritories, TerritoryChoice } from '#contract/reference/territories.ts'
-import type { TerritoryLevel } from '#contract/reference/territory-process.ts'
+import { useEffect } from 'react'
+import type { TerritoryChoice } from '#contract/reference/territories.ts'
 import { SelectField } from '#web/kit/site/select-field.tsx'
-import { ask } from '#web/shell/client.ts'
+import { useTerritories } from '#web/kit/site/use-territories.ts'
 import { useT } from '#web/shell/texts.ts'
-import { toastError } from '#web/shell/toasts.ts'
 import type { Draft } from './draft.ts'
 
 interface Props {
@@ -63,31 +61,3 @@ export function TerritoryCascade({ draft: { regionId, districtId, territoryId },
 const idIn = (value: string) => (value ? Number(value) : null)
 const optionsOf = (found: readonly TerritoryChoice[] | undefined) =>
   (found ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
-
-/** Undefined until they are there; none is asked for while the one above is not chosen. */
-function useTerritories(level: TerritoryLevel, parentId: number | null | undefined) {
-  const [found, setFound] = useState<readonly TerritoryChoice[]>()
-  useEffect(() => {
-    setFound(undefined)
-    if (parentId === null) return
-    const leaving = new AbortController()
-    loadAll(level, parentId, leaving.signal).then(setFound, (error) => leaving.signal.aborted || toastError(error))
-    return () => leaving.abort()
-  }, [level, parentId])
-  return found
-}
-
-async function loadAll(level: TerritoryLevel, parentId: number | undefined, signal: AbortSignal) {
-  const all: TerritoryChoice[] = []
-  let next: string | undefined
-  do {
-    const page = await ask<typeof findTerritories>(
-      'GET /main/api-reference/territories',
-      { query: { level, take: 100, ...(parentId && { parentId }), ...(next && { next }) } },
-      { signal },
-    )
-    all.push(...page.items)
-    next = page.next
-  } while (next)
-  return all
-}

@@ -1,0 +1,35 @@
+import { Link } from '#web/shell/preloads.tsx'
+import styles from './crumbs.module.css'
+
+interface Crumb {
+  to: string
+  name: string
+}
+
+/** The way from the home page; the last one is where we are. */
+export function Crumbs({ label, way }: { label: string; way: readonly Crumb[] }) {
+  return (
+    <nav aria-label={label} className={styles.crumbs}>
+      <ol>
+        {way.map(({ to, name }, place) => (
+          <li key={to}>
+            <Link to={to} aria-current={place === way.length - 1 ? 'page' : undefined}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The same way as search engines read it. */
+export const crumbsData = (origin: string, way: readonly Crumb[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: way.map(({ to, name }, place) => ({
+    '@type': 'ListItem',
+    position: place + 1,
+    name,
+    item: `${origin}${to}`,
+  })),
+})

@@ -1,0 +1,152 @@
+import { Handshake, PackageCheck, Truck } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import type { DeliveryMode } from '#contract/market/product-limits.ts'
+import type { estimateDelivery, ProductPage } from '#contract/market/showcase.ts'
+import { formatMoney } from '#uz/money.ts'
+import { Button } from '#web/kit/site/button.tsx'
+import { SelectField } from '#web/kit/site/select-field.tsx'
+import { useTerritories } from '#web/kit/site/use-territories.ts'
+import { ask } from '#web/shell/client.ts'
+import { useClientState } from '#web/shell/client-state.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
+import { valueName } from '../filter-names.ts'
+import styles from './delivery-box.module.css'
+import sheet from './product-view.module.css'
+
+const icons: Record<DeliveryMode, typeof Truck> = { pickup: PackageCheck, seller: Truck, carrier: Handshake }
+
+type Estimate = AnswerOf<typeof estimateDelivery>
+
+/** How it comes to the buyer; and, once the device knows where the buyer is, in how many days. */
+export function DeliveryBox({ product, own }: { product: ProductPage; own: boolean }) {
+  const t = useT('product')
+  const list = useT('products')
+  const lang = useLanguage()
+  const mfy = useClientState((state) => state.mfy)
+  const [asking, setAsking] = useState(false)
+  const [estimate, setEstimate] = useState<Estimate>()
+  useEffect(() => {
+    setEstimate(undefined)
+    if (!mfy || own) return
+    const gone = new AbortController()
+    ask<typeof estimateDelivery>(
+      'GET /main/api-market/products/{id}/delivery',
+      { params: { id: product.id }, query: { territoryId: mfy.id } },
+      { signal: gone.signal },
+    ).then(setEstimate, (error) => gone.signal.aborted || console.error(error))
+    return () => gone.abort()
+  }, [product.id, mfy, own])
+  const { kind, amount } = product.deliveryFee
+  const paid = product.delivery.some((mode) => mode !== 'pickup')
+  return (
+    <section className={sheet.card} aria-labelledby="delivery-title">
+      <h2 id="delivery-title">{t('delivery')}</h2>
+      <ul className={styles.modes}>
+        {product.delivery.map((mode) => {
+          const Icon = icons[mode]
+          const days = estimate?.modes.find((one) => one.mode === mode)
+          return (
+            <li key={mode}>
+              <Icon size={20} aria-hidden="true" />
+              <span>{valueName(list, 'delivery', mode)}</span>
+              {days && <b>{daysText(t, days)}</b>}
+            </li>
+          )
+        })}
+      </ul>
+      {paid && (
+        <p className={styles.note}>
+          {kind === 'fixed' && amount !== null
+            ? t('fee.fixed', { sum: formatMoney(amount, lang) })
+            : t(kind === 'free' ? 'fee.free' : 'fee.agreed')}
+        </p>
+      )}
+      {!own && (
+        <div className={styles.where}>
+          {estimate && !asking && (
+            <p role="status">
+              {t('delivery.to', { place: estimate.territory.name })} · {t(`distance.${estimate.distance}`)}
+            </p>
+          )}
+          {asking ? (
+            <PlaceForm onChosen={() => setAsking(false)} />
+          ) : (
+            <Button look="soft" size="small" onClick={() => setAsking(true)}>
+              {estimate ? t('delivery.change') : t('delivery.where')}
+            </Button>
+          )}
+        </div>
+      )}
+      {estimate && <p className={styles.note}>{t('delivery.note')}</p>}
+    </section>
+  )
+}
+
+function daysText(
+  t: ReturnType<typeof useT<'product'>>,
+  { fromDays, toDays }: { fromDays: number; toDays: number },
+): string {
+  if (toDays === 0) return t('delivery.today')
+  return fromDays === toDays ? t('delivery.days', { n: toDays }) : t('delivery.range', { from: fromDays, to: toDays })
+}
+
+/** Region, district and, where mahallas are known, one of them; kept on the device for every product. */
+function PlaceForm({ onChosen }: { onChosen: () => void }) {
+  const t = useT('product')
+  const [regionId, setRegion] = useState<number | null>(null)
+  const [districtId, setDistrict] = useState<number | null>(null)
+  const [mahallaId, setMahalla] = useState<number | null>(null)
+  const regions = useTerritories('region', undefined)
+  const districts = useTerritories('district', regionId)
+  const mahallas = useTerritories('neighborhood', districtId)
+  const chosen =
+    mahallas?.find(({ id }) => id === mahallaId) ??
+    districts?.find(({ id }) => id === districtId) ??
+    regions?.find(({ id }) => id === regionId)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!chosen) return
+    useClientState.setState({ mfy: { id: chosen.id, name: chosen.name } })
+    onChosen()
+  }
+  const options = (found: typeof regions) => (found ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  return (
+    <form onSubmit={submit} className={styles.place}>
+      <SelectField
+        label={t('delivery.region')}
+        empty={t('delivery.choose')}
+        options={options(regions)}
+        value={String(regionId ?? '')}
+        onChange={(value) => {
+          setRegion(Number(value) || null)
+          setDistrict(null)
+          setMahalla(null)
+        }}
+      />
+      <SelectField
+        label={t('delivery.district')}
+        empty={t('delivery.choose')}
+        disabled={!regionId}
+        options={options(districts)}
+        value={String(districtId ?? '')}
+        onChange={(value) => {
+          setDistrict(Number(value) || null)
+          setMahalla(null)
+        }}
+      />
+      {mahallas !== undefined && mahallas.length > 0 && (
+        <SelectField
+          label={t('delivery.mahalla')}
+          empty={t('delivery.choose')}
+          options={options(mahallas)}
+          value={String(mahallaId ?? '')}
+          onChange={(value) => setMahalla(Number(value) || null)}
+        />
+      )}
+      <Button type="submit" aria-disabled={!chosen}>
+        {t('delivery.show')}
+      </Button>
+    </form>
+  )
+}

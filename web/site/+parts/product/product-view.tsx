@@ -1,0 +1,102 @@
+import { MapPin } from 'lucide-react'
+import { useEffect } from 'react'
+import type { OfferCard } from '#contract/market/offers.ts'
+import type { countView, ProductPage } from '#contract/market/showcase.ts'
+import type { RegionOutlines } from '#contract/reference/region-outlines.ts'
+import { groupDigits } from '#uz/decimal.ts'
+import { Crumbs } from '#web/kit/site/crumbs.tsx'
+import { Gallery } from '#web/kit/site/gallery.tsx'
+import { OfferShelf } from '#web/kit/site/offer-shelf.tsx'
+import { Section } from '#web/kit/site/section.tsx'
+import { ask } from '#web/shell/client.ts'
+import { rememberViewed } from '#web/shell/market-state.ts'
+import { useT } from '#web/shell/texts.ts'
+import { DeliveryBox } from './delivery-box.tsx'
+import { OrderBox } from './order-box.tsx'
+import { OriginBox } from './origin-box.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import styles from './product-view.module.css'
+import { SafeBox } from './safe-box.tsx'
+import { SellerCard } from './seller-card.tsx'
+
+interface ProductViewProps {
+  product: ProductPage
+  similar: OfferCard[]
+  outlines: RegionOutlines
+  /** Its owner looks at it before it is on the shelf: nothing can be bought. */
+  own?: boolean
+}
+
+export function ProductView({ product, similar, outlines, own = false }: ProductViewProps) {
+  const t = useT('product')
+  const list = useT('products')
+  useSeen(product.id, own)
+  const way = [
+    { to: '/', name: list('home') },
+    { to: '/products', name: list('all') },
+    ...product.categories.map(({ slug, name }) => ({ to: `/products?category=${slug}`, name })),
+  ]
+  const place = [product.region.name, product.district?.name].filter(Boolean).join(', ')
+  return (
+    <div className={styles.page}>
+      <Crumbs label={list('crumbs')} way={way} />
+      <div className={styles.columns}>
+        <div className={styles.picture}>
+          <Gallery pictures={product.pictures} title={product.title} />
+        </div>
+        <div className={styles.side}>
+          <section className={styles.card} aria-labelledby="product-title">
+            <h1 id="product-title" className={styles.title}>
+              {product.title}
+            </h1>
+            <p className={styles.under}>
+              <MapPin size={15} aria-hidden="true" />
+              <span>{place}</span>
+              <span>{t('views', { n: product.views })}</span>
+              <span>{t('number', { id: groupDigits(String(product.id)) })}</span>
+            </p>
+            <OrderBox product={product} own={own} />
+          </section>
+          <SellerCard seller={product.seller} />
+          <SafeBox product={product} />
+        </div>
+        <div className={styles.about}>
+          <ProductFacts product={product} />
+          <DeliveryBox product={product} own={own} />
+          <OriginBox product={product} outlines={outlines} />
+        </div>
+      </div>
+      {similar.length > 0 && (
+        <Section id="similar" title={t('similar')}>
+          <OfferShelf offers={similar.slice(0, 10)} />
+        </Section>
+      )}
+    </div>
+  )
+}
+
+const LOOK_MS = 4000
+
+/** A view is a person looking for a while: it is told once the page has been in sight that long. */
+function useSeen(id: number, own: boolean): void {
+  useEffect(() => {
+    if (own) return
+    rememberViewed(id)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = () => clearTimeout(timer)
+    const follow = () => {
+      stop()
+      if (document.visibilityState !== 'visible') return
+      timer = setTimeout(() => {
+        document.removeEventListener('visibilitychange', follow)
+        ask<typeof countView>('POST /main/api-market/products/{id}/view', { params: { id } }).catch(() => undefined)
+      }, LOOK_MS)
+    }
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', follow)
+    }
+  }, [id, own])
+}
