@@ -1,9 +1,12 @@
+import type { CaseFlag } from '#contract/market/moderation-process.ts'
 import type { ProductContent } from '#contract/market/product.ts'
 import { materialFields } from '#contract/market/product-limits.ts'
-import { type PublicationStep, publicationProcess } from '#contract/market/publication.ts'
+import type { PublicationStep } from '#contract/market/publication.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { categoryRules, settingInForce } from '../../reference/public.ts'
+import { categoryRules, placesByIds, settingInForce } from '../../reference/public.ts'
 import { openCase } from '../moderation/engine.ts'
+import { corridorFor } from '../prices/corridor.ts'
+import { lookAt } from './look.ts'
 import { availableOf } from './quantities.ts'
 import { change, contentColumns, PRODUCT, type Product } from './row.ts'
 import { stateFor } from './stock.ts'
@@ -37,8 +40,6 @@ export async function expiryOf(ctx: Ctx, categoryId: number): Promise<Date> {
 export const audit = (ctx: Ctx, row: Product, step: PublicationStep, to: Product['status'], reason?: string) =>
   ctx.audit({ action: `product.${step}`, objectType: PRODUCT, objectId: row.id, from: row.status, to, reason })
 
-export const targetOf = (step: PublicationStep) => publicationProcess[step].to
-
 /** A snapshot nobody can change any more, for a judge to look at. */
 export const keepVersion = (ctx: Ctx, row: Product, version: number, content: ProductContent) =>
   ctx.tx.insertInto('productVersions').values({ productId: row.id, version, content, createdAt: ctx.now }).execute()
@@ -71,6 +72,18 @@ const shownFields: readonly (keyof ProductContent)[] = [
   'certificates',
 ]
 
+/** A price far from what others ask is looked at twice. */
+async function priceFlags(
+  ctx: Ctx,
+  { categoryId, originTerritoryId, unitId, price }: ProductContent,
+): Promise<CaseFlag[]> {
+  const place = (await placesByIds(ctx, [originTerritoryId])).get(originTerritoryId)
+  const where = { regionId: place?.regionId ?? null, districtId: place?.districtId ?? null }
+  const [corridor] = await corridorFor(ctx, [{ categoryId, unitId, ...where }])
+  const fits = !corridor || (price >= corridor.low && price <= corridor.high)
+  return fits ? [] : [{ kind: 'price', field: 'price', note: String(corridor.median) }]
+}
+
 /** Gives a version to judgement; true when the owner is trusted enough to be published at once. */
 export async function giveToJudgement(ctx: Ctx, row: Product, { version, content, edit, appeal }: Submission) {
   const fields = edit?.judged ?? shownFields
@@ -88,11 +101,7 @@ export async function giveToJudgement(ctx: Ctx, row: Product, { version, content
     before: edit ? pick(edit.live, fields) : null,
     after: pick(content, fields),
     ...(appeal && { appealOf: appeal.of, appealText: appeal.text }),
-    look: {
-      texts: { title: content.title, description: content.description },
-      pictures: content.images,
-      flags: [],
-    },
+    look: await lookAt(ctx, content),
   })
   return autoPublish
 }
