@@ -42,6 +42,8 @@ export const CategoryFields = z.strictObject({
   minPhotos: z.int().min(0).max(CATEGORY_PHOTOS).default(1),
   referencePriceEnabled: z.boolean().default(false),
   seasonMonths: months.default([]),
+  /** The form of its goods; without one the nearest above counts. */
+  fieldTemplateId: rowId.nullable().default(null),
   picture: z
     .string()
     .regex(/^[0-9a-f]{64}$/)

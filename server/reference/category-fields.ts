@@ -9,7 +9,7 @@ import { searchKeysOf } from './name-search.ts'
 /** What staff see and fill in, in a fixed order, so that two versions compare. */
 export function fieldsOf(row: Category): CategoryFields {
   const { slug, kind, measurementId, allowedUnits, mxikCode, vatDefault, ownGrownZeroVat } = row
-  const { perishableDays, minPhotos, referencePriceEnabled, seasonMonths, picture } = row
+  const { perishableDays, minPhotos, referencePriceEnabled, seasonMonths, fieldTemplateId, picture } = row
   return {
     slug,
     name: inOrder(row.name),
@@ -23,6 +23,7 @@ export function fieldsOf(row: Category): CategoryFields {
     minPhotos,
     referencePriceEnabled,
     seasonMonths,
+    fieldTemplateId,
     picture,
   }
 }
@@ -75,6 +76,20 @@ export async function requirePicture(ctx: Ctx, picture: string | null): Promise<
   if (picture === null) return
   const file = await ctx.tx.selectFrom('files').select('mime').where('id', '=', picture).executeTakeFirst()
   if (!file?.mime.startsWith('image/')) refuseFields([{ field: 'picture', code: 'E_NOT_FOUND' }])
+}
+
+/** Shares the form until the end of the transaction, so that it is not archived under a category that takes it up. */
+export async function requireProductForm(ctx: Ctx, id: number | null): Promise<void> {
+  if (id === null) return
+  const form = await ctx.tx
+    .selectFrom('fieldTemplates')
+    .select(['context', 'status'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+  if (form?.context !== 'product' || form.status !== 'published') {
+    refuseFields([{ field: 'fieldTemplateId', code: 'E_NOT_FOUND' }])
+  }
 }
 
 /** A readable address from the name; a number is added while it is taken. */

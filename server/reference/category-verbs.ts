@@ -11,6 +11,7 @@ import {
   fieldsOf,
   findUnits,
   requirePicture,
+  requireProductForm,
   slugFor,
   unitFault,
   withOwnUnit,
@@ -164,6 +165,7 @@ async function soundFields(ctx: Ctx, asked: CategoryFields, leaf: boolean): Prom
   const fault = unitFault(asked, await findUnits(ctx))
   if (fault) refuseFields([fault])
   await requirePicture(ctx, asked.picture)
+  await requireProductForm(ctx, asked.fieldTemplateId)
   return fields
 }
 

@@ -2,6 +2,7 @@ import type { AppServer } from '../app.ts'
 import { attachCategoryPictures } from './category-facts.ts'
 import { writeDefaultPages } from './default-pages.ts'
 import { importFacts } from './facts.ts'
+import { seedFieldTemplates } from './field-templates/seeds/seed.ts'
 
 interface Options {
   facts: string
@@ -15,6 +16,7 @@ export async function prepareReference(server: AppServer, { facts, art, demo, sa
   await server.inSystem(async (ctx) => {
     const loaded = await importFacts(ctx, facts)
     if (loaded.length > 0) say(`Reference data: ${loaded.join(', ')}`)
+    await seedFieldTemplates(ctx)
     await attachCategoryPictures(ctx, server.files, art, facts)
     await writeDefaultPages(ctx, { demo })
   })
