@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import {
@@ -67,6 +68,16 @@ export async function openMarket(): Promise<void> {
   await useMarket.persist.rehydrate()
 }
 
+/** False until the device was read: a page says «nothing here» only when it knows. */
+export function useMarketReady(): boolean {
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    if (useMarket.persist.hasHydrated()) return setReady(true)
+    return useMarket.persist.onFinishHydration(() => setReady(true))
+  }, [])
+  return ready
+}
+
 /** Whoever is signed in also tells the account; `unsent` keeps the change until it was heard. */
 function noted(state: MarketState, change: Unsent): Unsent[] {
   if (!useClientState.getState().user) return state.unsent
@@ -88,10 +99,16 @@ export function setFavorite(offer: { id: number; price: number }, on: boolean, a
     : null
   const others = state.favorites.filter((one) => !isProduct(offer.id)(one))
   useMarket.setState({
-    favorites: favorite ? [favorite, ...others] : others,
+    favorites: favorite ? [favorite, ...others].sort((a, b) => (a.addedAt < b.addedAt ? 1 : -1)) : others,
     unsent: noted(state, { key: `favorite:${offer.id}`, kind: 'favorite', id: offer.id, favorite }),
   })
   return true
+}
+
+/** As it was marked before: the price seen then, the place in the list. */
+export function restoreFavorite(before: MarketState, id: number): void {
+  const favorite = before.favorites.find(isProduct(id))
+  if (favorite) setFavorite({ id, price: favorite.priceSeen ?? 0 }, true, new Date(favorite.addedAt))
 }
 
 /** So much of a product in the basket, in its old place when it lies there already; false when the basket is full. */

@@ -2,6 +2,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { getCatalog } from '#contract/reference/catalog.ts'
 import type { getSite } from '#contract/reference/site-configuration.ts'
 import type { findAttributions } from '#contract/reference/territories.ts'
+import { CompareTray } from '#web/kit/site/compare-tray.tsx'
 import type { Route } from './+types/site.ts'
 import { askServer } from './api.ts'
 import { Banner } from './banner.tsx'
@@ -52,6 +53,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <div inert={open}>
         <Footer contacts={contacts} attributions={attributions} />
       </div>
+      <CompareTray />
       <BottomBar catalogOpen={open} />
     </>
   )

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import { FAVORITES } from '#contract/market/kept.ts'
-import { isFavorite, setFavorite, useMarket } from '#web/shell/market-state.ts'
+import { isFavorite, restoreFavorite, setFavorite, useMarket } from '#web/shell/market-state.ts'
 import { useT } from '#web/shell/texts.ts'
 import { toast } from '#web/shell/toasts.ts'
 import styles from './favorite-button.module.css'
@@ -16,7 +16,10 @@ export function FavoriteButton({ offer, look = 'round' }: FavoriteButtonProps) {
   const t = useT('shell')
   const on = useMarket((state) => isFavorite(state, offer.id))
   const toggle = () => {
+    const before = useMarket.getState()
     if (!setFavorite(offer, !on)) toast('info', t('favorite.full', { n: FAVORITES }))
+    else if (on)
+      toast('info', t('favorite.removed'), { label: t('undo'), run: () => restoreFavorite(before, offer.id) })
   }
   return (
     <button

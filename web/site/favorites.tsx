@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react'
+import type { findOfferCards } from '#contract/market/favorites.ts'
+import { isPriceDrop, type KeptFavorite } from '#contract/market/kept.ts'
+import type { OfferCard as Offer } from '#contract/market/offers.ts'
+import { formatMoney } from '#uz/money.ts'
+import { Button, ButtonLink } from '#web/kit/site/button.tsx'
+import shelf from '#web/kit/site/offer-card.module.css'
+import { OfferCard } from '#web/kit/site/offer-card.tsx'
+import sheet from '#web/kit/site/sheet.module.css'
+import { pageApi } from '#web/shell/api.ts'
+import { ask } from '#web/shell/client.ts'
+import { useClientState } from '#web/shell/client-state.ts'
+import { setFavorite, useMarket, useMarketReady } from '#web/shell/market-state.ts'
+import { splitPath } from '#web/shell/navigation.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
+import { toastError } from '#web/shell/toasts.ts'
+import { EmptyList, Waiting } from './+parts/put-aside.tsx'
+import type { Route } from './+types/favorites.ts'
+import styles from './favorites.module.css'
+
+const PAGE = 20
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { texts: await context.get(pageApi).texts(splitPath(url.pathname).lang, ['favorites']) }
+}
+
+export default function Favorites() {
+  const t = useT('favorites')
+  const ready = useMarketReady()
+  const favorites = useMarket((state) => state.favorites).filter(({ targetType }) => targetType === 'product')
+  const signedIn = useClientState((state) => state.user !== null)
+  const [shown, setShown] = useState(PAGE)
+  const listed = favorites.slice(0, shown)
+  const cards = useCards(listed.map(({ targetId }) => targetId))
+  const waiting = !ready || listed.some(({ targetId }) => !cards.has(targetId))
+  const gone = listed.filter(({ targetId }) => cards.get(targetId) === null)
+  return (
+    <div className={styles.page}>
+      <h1 className={sheet.title}>{t('title')}</h1>
+      {ready && favorites.length === 0 ? (
+        <EmptyList title={t('empty')} lead={t('empty.lead')} go={t('to-products')} />
+      ) : (
+        <>
+          <p className={sheet.note} role="status">
+            {ready && t('count', { n: favorites.length })}
+          </p>
+          {ready && !signedIn && (
+            <p className={styles.sign}>
+              {t('sign-in')}{' '}
+              <ButtonLink to="/auth/login?next=/favorites" look="soft" size="small">
+                {t('sign-in.go')}
+              </ButtonLink>
+            </p>
+          )}
+          <ul className={`${shelf.shelf} ${styles.list}`}>
+            {listed.map((favorite) => {
+              const offer = cards.get(favorite.targetId)
+              return (
+                offer && (
+                  <li key={offer.id} className={styles.item}>
+                    <OfferCard offer={offer} />
+                    <PriceMark favorite={favorite} offer={offer} />
+                  </li>
+                )
+              )
+            })}
+          </ul>
+          {waiting && <Waiting />}
+          {favorites.length > shown && (
+            <p className={styles.more}>
+              <Button look="soft" onClick={() => setShown(shown + PAGE)}>
+                {t('more')}
+              </Button>
+            </p>
+          )}
+          {gone.length > 0 && <Gone favorites={gone} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Cards by id; null is no longer on the shelf, absent is not known yet. Each is asked for once. */
+function useCards(ids: readonly number[]): ReadonlyMap<number, Offer | null> {
+  const lang = useLanguage()
+  const [cards, setCards] = useState<ReadonlyMap<number, Offer | null>>(new Map())
+  const missing = ids.filter((id) => !cards.has(id)).join()
+  useEffect(() => {
+    if (missing === '') return
+    const left = new AbortController()
+    ask<typeof findOfferCards>(
+      'GET /main/api-market/offer-cards',
+      { query: { ids: missing } },
+      { signal: left.signal, lang },
+    )
+      .then((found) =>
+        setCards((known) => {
+          const all = new Map(known)
+          for (const id of missing.split(',')) all.set(Number(id), null)
+          for (const offer of found) all.set(offer.id, offer)
+          return all
+        }),
+      )
+      .catch((error) => left.signal.aborted || toastError(error))
+    return () => left.abort()
+  }, [missing, lang])
+  return cards
+}
+
+function PriceMark({ favorite: { priceSeen }, offer }: { favorite: KeptFavorite; offer: Offer }) {
+  const t = useT('favorites')
+  const lang = useLanguage()
+  if (!priceSeen || priceSeen === offer.price) return null
+  const old = formatMoney(priceSeen, lang)
+  if (!isPriceDrop(priceSeen, offer.price)) return <p className={styles.was}>{t('rose', { old })}</p>
+  const percent = Math.floor(((priceSeen - offer.price) / priceSeen) * 100)
+  return <p className={styles.drop}>{t('dropped', { percent, old })}</p>
+}
+
+function Gone({ favorites }: { favorites: readonly KeptFavorite[] }) {
+  const t = useT('favorites')
+  return (
+    <section className={styles.gone} aria-labelledby="gone">
+      <h2 id="gone">{t('gone')}</h2>
+      <p>{t('gone.lead')}</p>
+      <ul>
+        {favorites.map(({ targetId }) => (
+          <li key={targetId}>
+            {t('gone.one', { id: targetId })}
+            <Button look="outline" size="small" onClick={() => setFavorite({ id: targetId, price: 0 }, false)}>
+              {t('gone.remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
