@@ -34,14 +34,54 @@ interface Placed {
 
 /** A product in the middle of its life, past form and moderation; tests of those go through the calls. */
 export async function placeProduct(ctx: Ctx, placed: Placed): Promise<number> {
-  const {
-    ownerUserId,
-    ownerOrganizationId = null,
-    status = 'published',
-    stockQty = 1000,
-    publishedAt = ctx.now,
-  } = placed
-  const content: ProductContent = {
+  const [id] = await placeProducts(ctx, [placed])
+  return id ?? 0
+}
+
+/** Any number of them in five statements. */
+export async function placeProducts(ctx: Ctx, placed: readonly Placed[]): Promise<number[]> {
+  const rows = await ctx.tx
+    .insertInto('products')
+    .values(
+      placed.map((one) => {
+        const content = contentOf(one)
+        return {
+          ownerUserId: one.ownerUserId,
+          ownerOrganizationId: one.ownerOrganizationId ?? null,
+          status: one.status ?? 'published',
+          content,
+          version: 1,
+          categoryId: content.categoryId,
+          unitId: content.unitId,
+          price: content.price,
+          stockQty: one.stockQty ?? 1000,
+          publishedAt: one.publishedAt ?? ctx.now,
+        }
+      }),
+    )
+    .returning(['id', 'stockQty'])
+    .execute()
+  await ctx.tx
+    .insertInto('stockMovements')
+    .values(
+      rows.map(({ id, stockQty }) => ({
+        productId: id,
+        kind: 'in' as const,
+        stockDelta: stockQty,
+        reservedDelta: 0,
+        stockAfter: stockQty,
+        reservedAfter: 0,
+        at: ctx.now,
+      })),
+    )
+    .execute()
+  const ids = rows.map((row) => row.id)
+  await shelve(ctx, ids)
+  return ids
+}
+
+function contentOf(placed: Placed): ProductContent {
+  return {
     categoryId: TOMATO,
     title: { uz: 'Pomidor «Pinkbay»', ru: 'Помидоры «Пинкбай»' },
     description: null,
@@ -75,34 +115,4 @@ export async function placeProduct(ctx: Ctx, placed: Placed): Promise<number> {
     requisiteId: null,
     ...placed.content,
   }
-  const { id } = await ctx.tx
-    .insertInto('products')
-    .values({
-      ownerUserId,
-      ownerOrganizationId,
-      status,
-      content,
-      version: 1,
-      categoryId: content.categoryId,
-      unitId: content.unitId,
-      price: content.price,
-      stockQty,
-      publishedAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await ctx.tx
-    .insertInto('stockMovements')
-    .values({
-      productId: id,
-      kind: 'in',
-      stockDelta: stockQty,
-      reservedDelta: 0,
-      stockAfter: stockQty,
-      reservedAfter: 0,
-      at: ctx.now,
-    })
-    .execute()
-  await shelve(ctx, [id])
-  return id
 }

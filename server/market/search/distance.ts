@@ -24,5 +24,5 @@ export function typosBetween(a: string, b: string, limit: number): number {
   return last[b.length] ?? limit + 1
 }
 
-/** How many slips a word of this length is forgiven: in three letters one slip is another word. */
-export const forgiven = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2)
+/** How many slips a word of this length is forgiven. */
+export const forgiven = (length: number) => (length < 3 ? 0 : length < 8 ? 1 : 2)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { fromChatSpelling, withoutFillers } from '#uz/search-key.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { forgiven, typosBetween } from './distance.ts'
-import { soundsOf, stemOf } from './sound.ts'
-import { groupsFor } from './synonym-lookup.ts'
+import { joinMarks, soundsOf, stemOf } from './sound.ts'
+import { type Group, groupsFor } from './synonym-lookup.ts'
 import { type Conjunction, matching } from './tsquery.ts'
 import { type KnownWord, wordsNear } from './vocabulary.ts'
 import { wholeName } from './words.ts'
@@ -32,34 +32,37 @@ const isNumber = (word: string) => /^\d+$/.test(word)
 export async function planSearch(ctx: Ctx, text: string | undefined): Promise<SearchPlan | undefined> {
   const asked = askedWords(text ?? '')
   if (asked.length === 0) return undefined
-  const pairs = asked.map((word, index) => (index === 0 ? '' : `${asked[index - 1]?.forms[0]}${word.forms[0]}`))
-  const known = await wordsNear(ctx, [...new Set([...asked.flatMap((word) => word.forms), ...pairs.slice(1)])])
+  const pairs = asked.slice(1).map((word, index) => `${asked[index]?.forms[0]}${word.forms[0]}`)
+  const known = await wordsNear(ctx, [...new Set([...asked.flatMap((word) => word.forms), ...pairs])])
   const read = asked.map((word) => understand(word, known)).filter((word) => word !== undefined)
-  const groups = await groupsFor(
+  const { longest, single } = await groupsFor(
     ctx,
     read.map((word) => word.stems),
+    knownPairs(read, known),
   )
-  const units = read.flatMap((word, index): Unit[] => {
-    const group = groups.get(index)
-    if (group === 'inside') return []
-    const strong: Conjunction[] = [read.slice(index, index + (group?.length ?? 1)).map((one) => one.lexemes)]
-    return [{ strong, weak: [...(group?.alternatives ?? []), ...word.doubtful] }]
+  const unitAt = (at: number, group: Group | undefined): Unit => ({
+    strong: [read.slice(at, at + (group?.length ?? 1)).map((one) => one.lexemes)],
+    weak: [...(group?.alternatives ?? []), ...(read[at]?.doubtful ?? [])],
   })
-  const allOf = (unit: Unit) => `(${matching([...unit.strong, ...unit.weak], '')})`
-  const spelt = read.map((word) => word.sound)
+  const things = read.flatMap((_, at) => {
+    const group = longest.get(at)
+    return group === 'inside' ? [] : [unitAt(at, group)]
+  })
+  const names = [
+    wholeName(read.map((word) => word.sound)),
+    ...[...longest.values()].flatMap((group) => (group === 'inside' ? [] : group.names)),
+  ]
   const corrected = read.some((word) => word.corrected) ? read.map((word) => word.shown).join(' ') : undefined
-  return {
-    units,
-    match: await matchOf(ctx, units.map(allOf)),
-    names: [wholeName(spelt), ...[...groups.values()].flatMap((group) => (group === 'inside' ? [] : group.names))],
-    corrected,
-  }
+  const words = read.map((_, at) => unitAt(at, single.get(at)))
+  return { ...(await loosen(ctx, things, words)), names: [...new Set(names)], corrected }
 }
 
+const anyForm = (unit: Unit) => `(${matching([...unit.strong, ...unit.weak], '')})`
+
 /** Five words that nothing has together still find what has three of them. */
-async function matchOf(ctx: Ctx, units: readonly string[]): Promise<string> {
-  if (units.length < 2) return units.join('')
-  const every = units.join(' & ')
+async function loosen(ctx: Ctx, things: readonly Unit[], words: readonly Unit[]) {
+  const every = things.map(anyForm).join(' & ')
+  if (words.length < 2) return { units: things, match: every }
   const found = await ctx.tx
     .selectFrom('offers')
     .select('productId')
@@ -67,7 +70,18 @@ async function matchOf(ctx: Ctx, units: readonly string[]): Promise<string> {
     .where(sql<boolean>`words @@ ${every}::tsquery`)
     .limit(1)
     .executeTakeFirst()
-  return found ? every : units.join(' | ')
+  return found ? { units: things, match: every } : { units: words, match: words.map(anyForm).join(' | ') }
+}
+
+/** Neighbours that are known as one word, by the place of the first. */
+function knownPairs(read: readonly Understood[], known: ReadonlyMap<string, readonly KnownWord[]>) {
+  const pairs = new Map<number, string>()
+  for (const [index, word] of read.entries()) {
+    const pair = `${read[index - 1]?.asked}${word.asked}`
+    const stem = stemOf(pair)
+    if (known.get(pair)?.some((one) => one.word === pair || one.stem === stem)) pairs.set(index - 1, pair)
+  }
+  return pairs
 }
 
 interface Asked {
@@ -76,8 +90,8 @@ interface Asked {
   shown: string
 }
 
-/** Two words typed apart may be one that is known: each pair is looked up as well. */
-function askedWords(text: string): Asked[] {
+function askedWords(typedText: string): Asked[] {
+  const text = joinMarks(typedText)
   const words = withoutFillers(text)
     .split(' ')
     .flatMap((word) => soundsOf(word))
@@ -96,6 +110,8 @@ function askedWords(text: string): Asked[] {
 }
 
 interface Understood {
+  /** As it was typed. */
+  asked: string
   sound: string
   stems: readonly string[]
   lexemes: string[]
@@ -113,7 +129,15 @@ function understand({ forms, shown }: Asked, known: ReadonlyMap<string, readonly
     if (same.length === 0) continue
     const sure = same.some((one) => one.telling)
     const doubtful = sure ? [] : closest(form, known.get(form) ?? []).map((one): Conjunction => [[one.word, one.stem]])
-    return { sound: form, stems: [stem], lexemes: [...new Set([form, stem])], doubtful, shown, corrected: false }
+    return {
+      asked: form,
+      sound: form,
+      stems: [stem],
+      lexemes: [...new Set([form, stem])],
+      doubtful,
+      shown,
+      corrected: false,
+    }
   }
   for (const form of forms) {
     const begun = (known.get(form) ?? []).filter((one) => form.length > 2 && one.word.startsWith(form))
@@ -121,13 +145,14 @@ function understand({ forms, shown }: Asked, known: ReadonlyMap<string, readonly
     if (!first) continue
     const lexemes = begun.map((one) => one.word)
     const doubtful = closest(form, known.get(form) ?? []).map((one): Conjunction => [[one.word, one.stem]])
-    return { sound: form, stems: begun.map((one) => one.stem), lexemes, doubtful, shown, corrected: false }
+    return { asked: form, sound: form, stems: begun.map((one) => one.stem), lexemes, doubtful, shown, corrected: false }
   }
   for (const form of forms) {
     const [first, ...others] = closest(form, known.get(form) ?? [])
     if (!first) continue
     const all = [first, ...others]
     return {
+      asked: form,
       sound: first.word,
       stems: all.map((one) => one.stem),
       lexemes: [...new Set(all.flatMap((one) => [one.word, one.stem]))],
@@ -149,7 +174,8 @@ function closest(asked: string, candidates: readonly KnownWord[]): KnownWord[] {
       one,
       typos: Math.min(typosBetween(asked, one.word, limit), typosBetween(stem, one.stem, forgiven(stem.length)) + 0.5),
     }))
-    .filter(({ typos }) => typos > 0 && typos <= limit)
+    // In three letters one slip is another word, unless it begins as it should.
+    .filter(({ one, typos }) => typos > 0 && typos <= limit && (asked.length > 3 || one.word[0] === asked[0]))
   const least = Math.min(...measured.map(({ typos }) => typos))
   return measured
     .filter(({ typos }) => typos <= least + 0.5)

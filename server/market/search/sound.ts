@@ -2,25 +2,25 @@ import { searchKey } from '#uz/search-key.ts'
 
 /**
  * How a folded word sounds to whoever types it in a hurry: `o` and `u`, `c` and `s`, `zh` and `j`, soft vowels and hard
- * ones are the same. Stored words and asked ones both go through here, so nothing has to be guessed at the search itself.
+ * ones are the same. `sh` and `ch` become one letter each, `w` and `c`: one slip of a finger is then one letter in every
+ * script, and `w` is what chats write for `sh` anyway. Stored words and asked ones both go through here.
  */
 export function soundOf(folded: string): string {
   return folded
-    .replaceAll('shch', 'sh')
+    .replace(/shch|sch|sh/g, 'w')
+    .replace(/c(?!h)/g, 's')
+    .replaceAll('ch', 'c')
     .replace(/zh|dj/g, 'j')
     .replaceAll('ph', 'f')
-    .replace(/c(?!h)/g, 's')
-    .replaceAll('w', 'v')
     .replace(/y[oe]/g, 'e')
-    .replace(/[yi]?ya|ia/g, 'a')
-    .replace(/[yi]?yu|iu/g, 'u')
-    .replaceAll('u', 'o')
+    .replaceAll('ya', 'a')
+    .replace(/yu|u/g, 'o')
     .replaceAll('y', 'i')
     .replace(/([a-z])\1+/g, '$1')
 }
 
 /** A mark inside a word of oʻ and gʻ, whatever the keyboard gave for it: quotes and accents would cut the word in two. */
-const joinMarks = (text: string) => text.replace(/(?<=[oOgGоОгГ])[^\p{L}\p{N}\s.,;:()/\\-](?=\p{L})/gu, '')
+export const joinMarks = (text: string) => text.replace(/(?<=[oOgGоОгГ])[^\p{L}\p{N}\s.,;:()/\\-](?=\p{L})/gu, '')
 
 /** Words of a text as they are stored and asked for. */
 export const soundsOf = (text: string): string[] =>

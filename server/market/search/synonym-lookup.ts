@@ -16,11 +16,19 @@ export interface Group {
   names: readonly string[]
 }
 
-/** Synonyms by the place in the query at which their words begin; longer terms first, places inside one are marked. */
+export interface Groups {
+  /** By the place at which their words begin; longer terms first, places inside one are marked. */
+  longest: Map<number, Group | 'inside'>
+  /** For each word by itself. */
+  single: Map<number, Group>
+}
+
+/** Synonyms of these words, one by one and side by side; `joined` says of which neighbours are one known word. */
 export async function groupsFor(
   ctx: Ctx,
   words: readonly (readonly string[])[],
-): Promise<Map<number, Group | 'inside'>> {
+  joined: ReadonlyMap<number, string>,
+): Promise<Groups> {
   const spans = words.flatMap((_, at) =>
     Array.from({ length: Math.min(LONGEST_TERM, words.length - at) }, (_, more) => ({
       at,
@@ -36,19 +44,24 @@ export async function groupsFor(
     .limit(60)
     .execute()
   const groups = new Map<number, Group | 'inside'>()
+  const single = new Map<number, Group>()
   for (const { at, length, keys } of spans.toSorted((a, b) => b.length - a.length)) {
     const met = rows.filter((row) => row.keys.some((key) => keys.includes(key)))
-    const free = Array.from({ length }, (_, more) => at + more).every((place) => !groups.has(place))
-    if (met.length === 0 || !free) continue
+    const one = length === 2 ? joined.get(at) : undefined
+    if (met.length === 0 && one === undefined) continue
     const terms = [...new Set(met.flatMap((row) => row.terms))].map((term) => soundsOf(term))
-    groups.set(at, {
+    if (one !== undefined) terms.push([one])
+    const group = {
       length,
       alternatives: terms.map((sounds) => sounds.map((sound) => [...new Set([sound, stemOf(sound)])])),
       names: terms.map((sounds) => wholeName(sounds)),
-    })
+    }
+    if (length === 1) single.set(at, group)
+    if (!Array.from({ length }, (_, more) => at + more).every((place) => !groups.has(place))) continue
+    groups.set(at, group)
     for (let more = 1; more < length; more++) groups.set(at + more, 'inside')
   }
-  return groups
+  return { longest: groups, single }
 }
 
 /** Every choice of one stem for each word; words with many readings give a few. */

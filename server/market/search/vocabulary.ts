@@ -8,7 +8,7 @@ import '../tables.ts'
 export function slipsOf(word: string): string[] {
   const slips = [word, stemOf(word)].flatMap((one) => [
     one,
-    ...(one.length > 3 ? Array.from(one, (_, index) => one.slice(0, index) + one.slice(index + 1)) : []),
+    ...(one.length > 2 ? Array.from(one, (_, index) => one.slice(0, index) + one.slice(index + 1)) : []),
   ])
   return [...new Set(slips)]
 }

@@ -20,7 +20,7 @@ export interface OfferTexts {
 const common = new Set(
   [
     'viloyati область region oblast tumani район district shahri город city mfy мфй mahalla mahallasi махалля',
-    'respublikasi республика va и and для uchun bilan с из of the на от',
+    'respublikasi республика va и and для uchun bilan of the',
   ].flatMap((line) => soundsOf(line)),
 )
 
