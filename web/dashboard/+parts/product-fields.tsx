@@ -56,7 +56,7 @@ export function useProductFields(facts: Facts): Record<Card, FormField[]> {
         required: true,
         half: asksStock ? 'always' : true,
         ...(priceHint && { hint: priceHint }),
-        input: <MoneyInput suffix={[t('soum'), unit].filter(Boolean).join(' / ')} />,
+        input: <MoneyInput suffix={[t('soum'), unit].filter(Boolean).join('/')} />,
       },
       ...(asksStock
         ? [
@@ -74,6 +74,7 @@ export function useProductFields(facts: Facts): Record<Card, FormField[]> {
             {
               name: 'unitId',
               label: t('unit'),
+              required: true,
               input: <Select options={units.map(({ id, name }) => ({ value: id, label: name }))} />,
             },
           ]

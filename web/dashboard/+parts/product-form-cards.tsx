@@ -20,11 +20,15 @@ const cardsOf: Record<Exclude<Step, 'preview'>, readonly Card[]> = {
   details: ['terms', 'papers'],
 }
 
+/** Said beside the name where its neighbours are asked for. */
+const optional: readonly string[] = ['description', 'harvestDate', 'readyTo', 'warehouseAddressId', 'leadDays']
+
 /** Every step stays in the page, so that what is typed in one is there in the others; only one is seen. */
 export function ProductCards({ step, fields, check, attributes }: Props) {
   const t = useT('my-products')
   const checked = (field: FormField): FormField => ({
     ...field,
+    label: optional.includes(field.name) ? `${field.label} (${t('optional')})` : field.label,
     rules: [
       {
         validator: () => {
@@ -41,6 +45,7 @@ export function ProductCards({ step, fields, check, attributes }: Props) {
         <section key={card} className={styles.card} data-card={card}>
           <h2>{t(`card.${card}`)}</h2>
           {card === 'photos' && <p className={styles.lead}>{t('photos-hint')}</p>}
+          {(card === 'terms' || card === 'papers') && <p className={styles.lead}>{t('all-optional')}</p>}
           <FormFields fields={fields[card].map(checked)} />
         </section>
       ))}

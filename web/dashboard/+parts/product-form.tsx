@@ -164,7 +164,7 @@ export function ProductForm({ opened, onClose }: Props) {
       <header className={styles.head}>
         <Button type="text" icon={<ArrowLeft size={22} />} aria-label={t('back')} onClick={later} />
         <div className={styles.heading}>
-          <Heading>{row ? t('edit') : t('new')}</Heading>
+          <Heading>{row && row.status !== 'draft' ? t('edit') : t('new')}</Heading>
           <SaveLine saver={saver} byItself={isDraft} />
         </div>
         {!last && (
@@ -178,7 +178,7 @@ export function ProductForm({ opened, onClose }: Props) {
         form={form}
         layout="vertical"
         size="large"
-        requiredMark="optional"
+        requiredMark={false}
         disabled={busy}
         initialValues={first}
         onValuesChange={change}

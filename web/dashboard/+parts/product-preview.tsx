@@ -34,6 +34,7 @@ export function ProductPreview({ values, rules }: { values: ProductValues; rules
   ]
   return (
     <section className={styles.preview} aria-label={t('card.preview')}>
+      <h2>{t('card.preview')}</h2>
       <article className={styles.offer}>
         <div className={styles.picture}>
           {cover ? <img src={`/files/${cover}/640`} alt="" /> : <ImageOff size={40} strokeWidth={1.4} aria-hidden />}

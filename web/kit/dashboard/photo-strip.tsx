@@ -114,7 +114,7 @@ function SendingTile({ sending: { key, preview, share, fault, retry, file }, onA
   const t = useT('kit')
   return (
     <li className={styles.tile} data-fault={fault === undefined ? undefined : true}>
-      <img src={preview} alt="" className={styles.faint} />
+      {fault === undefined && <img src={preview} alt="" className={styles.faint} />}
       {fault === undefined ? (
         <progress className={styles.bar} value={share} max={1} aria-label={`${t('uploading')}: ${file.name}`} />
       ) : (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fileLimits } from '#contract/files.ts'
 import { uploadFile } from '#contract/reference/files.ts'
-import { ask } from '#web/shell/client.ts'
+import { ask, CallError } from '#web/shell/client.ts'
 import { messagesOf } from '#web/shell/error-messages.ts'
 import { useT } from '#web/shell/texts.ts'
 import { shrinkPicture } from './shrink-picture.ts'
@@ -28,7 +28,8 @@ export function usePictureQueue(onStored: (ids: readonly string[]) => void) {
   const t = useT('kit')
   const [queue, setQueue] = useState<readonly Sending[]>([])
   const running = useRef(new Map<string, AbortController>())
-  const isRunning = (key: string) => running.current.has(key)
+  // What was begun is not begun again: a render may still be on its way that has not heard how it ended.
+  const begun = useRef(new Set<string>())
   const change = (key: string, changes: Partial<Sending>) =>
     setQueue((old) => old.map((one) => (one.key === key ? { ...one, ...changes } : one)))
   const drop = (key: string) => {
@@ -42,6 +43,7 @@ export function usePictureQueue(onStored: (ids: readonly string[]) => void) {
   const send = async ({ key, file }: Sending) => {
     const stop = new AbortController()
     running.current.set(key, stop)
+    begun.current.add(key)
     try {
       const small = await shrinkPicture(file)
       const { maxBytes } = fileLimits.image
@@ -57,7 +59,10 @@ export function usePictureQueue(onStored: (ids: readonly string[]) => void) {
       if (stored.width === null) return change(key, { fault: t('not-a-picture'), retry: false })
       change(key, { id: stored.id, share: 1 })
     } catch (error) {
-      if (!stop.signal.aborted) change(key, { fault: messagesOf(error)[0] ?? t('failed'), retry: true })
+      if (stop.signal.aborted) return
+      const { status = 0, body } = error instanceof CallError ? error : {}
+      const fault = body?.code === 'V_FILE_TYPE' ? t('not-a-picture') : (messagesOf(error)[0] ?? t('failed'))
+      change(key, { fault, retry: status === 0 || status === 429 || status >= 500 })
     } finally {
       running.current.delete(key)
     }
@@ -70,7 +75,9 @@ export function usePictureQueue(onStored: (ids: readonly string[]) => void) {
       for (const one of arrived) drop(one.key)
       return
     }
-    const waiting = queue.filter((one) => one.id === undefined && one.fault === undefined && !isRunning(one.key))
+    const waiting = queue.filter(
+      (one) => one.id === undefined && one.fault === undefined && !begun.current.has(one.key),
+    )
     for (const one of waiting.slice(0, Math.max(0, TOGETHER - running.current.size))) send(one)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the queue may free a place in it
@@ -89,12 +96,14 @@ export function usePictureQueue(onStored: (ids: readonly string[]) => void) {
         ...files.map((file) => ({ key: crypto.randomUUID(), file, preview: URL.createObjectURL(file), share: 0 })),
       ]),
     drop,
-    again: (key: string) =>
+    again: (key: string) => {
+      begun.current.delete(key)
       setQueue((old) =>
         old.map((one) => {
           const { fault: _, retry: __, ...rest } = one
           return one.key === key ? { ...rest, share: 0 } : one
         }),
-      ),
+      )
+    },
   }
 }
