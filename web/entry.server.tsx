@@ -50,11 +50,14 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   if (!request.signal.aborted) console.error(error)
 }
 
+/** Files for search engines, made of what is published. */
+const resources = ['/sitemap.xml', '/sitemap-products.xml', '/robots.txt']
+
 function kindOf(pathname: string): ReturnType<SiteHandler['kindOf']> {
   const { path } = splitPath(pathname)
   const found = findScreen(path)
   if (path === '/dashboard' || found?.screen.middleware?.length) return 'own'
-  if (path === '/sitemap.xml' || path === '/robots.txt' || found) return 'public'
+  if (found || resources.includes(path)) return 'public'
   return 'missing'
 }
 

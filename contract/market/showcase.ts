@@ -122,3 +122,24 @@ export const findProductAddresses = call('GET /main/api-market/product-addresses
   query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
   answer: z.object({ ids: z.array(z.int()), pages: z.int() }),
 })
+
+export const findPriceBoard = call('GET /main/api-market/price-board', {
+  summary: 'What the most offered goods cost today by the median of live offers, and how that moved in a month',
+  access: 'open',
+  answer: z.object({
+    day: z.iso.date().nullable(),
+    rows: z.array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        picture: z.string().nullable(),
+        unit: z.string(),
+        median: z.int(),
+        n: z.int(),
+        /** Percent since the first point. */
+        change: z.number(),
+        points: z.array(PricePoint),
+      }),
+    ),
+  }),
+})

@@ -58,7 +58,7 @@ export const findTerritories = call('GET /main/api-reference/territories', {
   answer: pageOf(TerritoryChoice),
 })
 
-const RegionCount = z.object({ id: z.int(), name: z.string(), districts: z.int() })
+const RegionCount = z.object({ id: z.int(), code: z.string(), name: z.string(), districts: z.int() })
 export type RegionCount = z.infer<typeof RegionCount>
 
 export const countRegions = call('GET /main/api-reference/region-counts', {

@@ -17,7 +17,15 @@ test('other domains name categories and units by id, unknown ones left out', asy
     await unitsByIds(ctx, []),
   ])
   expect([...categories.values()]).toEqual([
-    { id: 10501, name: 'Рис «Лазер»', slug: 'guruch-lazer', path: [10000, 10500, 10501], measurementId: 1, live: true },
+    {
+      id: 10501,
+      name: 'Рис «Лазер»',
+      slug: 'guruch-lazer',
+      path: [10000, 10500, 10501],
+      measurementId: 1,
+      picture: null,
+      live: true,
+    },
   ])
   expect([...units.keys()]).toEqual([1])
   expect(units.get(1)).toMatchObject({ code: 'kg', factorToBase: 1, integerOnly: false, symbol: { ru: 'кг' } })

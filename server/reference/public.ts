@@ -13,6 +13,8 @@ export interface NamedCategory {
   /** Ids from the root down to the category itself. */
   path: readonly number[]
   measurementId: number | null
+  /** A file, or null. */
+  picture: string | null
   /** Old deals keep naming categories that are hidden or archived by now. */
   live: boolean
 }
@@ -22,7 +24,7 @@ export async function categoriesByIds(ctx: Ctx, ids: readonly number[]): Promise
   if (ids.length === 0) return new Map()
   const rows = await ctx.tx
     .selectFrom('categories')
-    .select(['id', 'name', 'slug', 'path', 'measurementId', 'status'])
+    .select(['id', 'name', 'slug', 'path', 'measurementId', 'picture', 'status'])
     .where('id', 'in', [...new Set(ids)])
     .execute()
   return new Map(

@@ -48,7 +48,7 @@ export async function findRegionCounts(ctx: Ctx): Promise<RegionCount[]> {
   const rows = await ctx.tx
     .selectFrom('territories as t')
     .leftJoin('territories as d', (join) => join.onRef('d.parentId', '=', 't.id').on('d.status', '=', 'active'))
-    .select((eb) => ['t.id', 't.name', eb.fn.count<number>('d.id').as('districts')])
+    .select((eb) => ['t.id', 't.code', 't.name', eb.fn.count<number>('d.id').as('districts')])
     .where('t.level', '=', 'region')
     .where('t.status', '=', 'active')
     .groupBy('t.id')

@@ -1,4 +1,4 @@
-import { House, LayoutGrid, LogIn, Search, User } from 'lucide-react'
+import { House, LayoutGrid, LogIn, Plus, ShoppingBasket, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import styles from './bottom-bar.module.css'
@@ -13,12 +13,25 @@ export function BottomBar({ catalogOpen }: { catalogOpen: boolean }) {
   const t = useT('shell')
   const { path } = splitPath(useLocation().pathname)
   const signedIn = useClientState((state) => state.user !== null)
+  const basket = useClientState((state) => state.basketsCount)
   const catalogAt = useCatalogLink()
+  const here = (target: string) => path === target && !catalogOpen
   return (
     <nav className={styles.bar} aria-label={t('bar.label')}>
-      <Item to="/" on={path === '/' && !catalogOpen} icon={<House size={22} />} label={t('nav.home')} />
+      <Item to="/" on={here('/')} icon={<House size={22} />} label={t('nav.home')} />
       <Item to={catalogAt(WHOLE_CATALOG)} on={catalogOpen} icon={<LayoutGrid size={22} />} label={t('catalog')} />
-      <Item to="/search" on={path === '/search' && !catalogOpen} icon={<Search size={22} />} label={t('nav.search')} />
+      <Link to="/dashboard/my-products?new=1" aria-label={t('nav.sell')}>
+        <span aria-hidden="true" className={styles.add}>
+          <Plus size={24} />
+        </span>
+      </Link>
+      <Item
+        to="/basket"
+        on={here('/basket')}
+        icon={<ShoppingBasket size={22} />}
+        label={t('nav.basket')}
+        {...(basket > 0 && { n: basket })}
+      />
       {signedIn ? (
         <Item to="/dashboard" on={false} icon={<User size={22} />} label={t('cabinet')} />
       ) : (
@@ -28,10 +41,26 @@ export function BottomBar({ catalogOpen }: { catalogOpen: boolean }) {
   )
 }
 
-function Item({ to, on, icon, label }: { to: string; on: boolean; icon: ReactNode; label: string }) {
+interface ItemProps {
+  to: string
+  on: boolean
+  icon: ReactNode
+  label: string
+  n?: number
+}
+
+function Item({ to, on, icon, label, n }: ItemProps) {
+  const t = useT('shell')
   return (
-    <Link to={to} aria-current={on ? 'page' : undefined}>
-      <span aria-hidden="true">{icon}</span>
+    <Link
+      to={to}
+      aria-current={on ? 'page' : undefined}
+      aria-label={n === undefined ? undefined : t('nav.counted', { name: label, n })}
+    >
+      <span aria-hidden="true" className={styles.icon}>
+        {icon}
+        {n !== undefined && <em>{n > 99 ? '99+' : n}</em>}
+      </span>
       {label}
     </Link>
   )

@@ -8,8 +8,11 @@ import styles from './catalog-panel.module.css'
 import { Link } from './preloads.tsx'
 import { useT } from './texts.ts'
 
+/** A category with how much of it is on offer, with all below it. */
+type Node = CatalogItem & { offers: number }
+
 interface CatalogPanelProps {
-  tree: readonly CatalogItem[]
+  tree: readonly Node[]
   /** The slug in the address; anything unknown shows the groups. */
   chosen: string
 }
@@ -78,17 +81,21 @@ export function CatalogPanel({ tree, chosen }: CatalogPanelProps) {
               </Link>
               <h2 className={styles.title}>
                 <Picture item={group} size={44} />
-                {group.name}
-                <small>{t('catalog.kinds', { n: group.count })}</small>
+                <Link to={`/products?category=${group.slug}`}>{group.name}</Link>
+                <small>
+                  {group.offers > 0 ? t('suggest.count', { n: group.offers }) : t('catalog.kinds', { n: group.count })}
+                </small>
               </h2>
               <ul className={styles.kinds}>
                 {childrenOf(group.id).map((item) => (
                   <li key={item.id} data-here={path.includes(item)}>
-                    <b>{item.name}</b>
+                    <Link to={`/products?category=${item.slug}`}>{item.name}</Link>
+                    {item.offers > 0 && <small> {item.offers}</small>}
                     <ul>
                       {childrenOf(item.id).map((leaf) => (
                         <li key={leaf.id} data-here={path.includes(leaf)}>
-                          {leaf.name}
+                          <Link to={`/products?category=${leaf.slug}`}>{leaf.name}</Link>
+                          {leaf.offers > 0 && <small> {leaf.offers}</small>}
                         </li>
                       ))}
                     </ul>
@@ -106,14 +113,14 @@ export function CatalogPanel({ tree, chosen }: CatalogPanelProps) {
 /** What scrolls must be reachable by keyboard, links in it or not. */
 const scrollable = { tabIndex: 0 }
 
-function Picture({ item, size }: { item: CatalogItem; size: number }) {
+function Picture({ item, size }: { item: Node; size: number }) {
   if (!item.picture) return <span className={styles.noPicture} style={{ width: size, height: size }} />
   return <img src={pictureAt(item.picture, 96)} alt="" width={size} height={size} loading="lazy" />
 }
 
 /** From the group down to the category of that slug; empty when there is none. */
-function pathTo(tree: readonly CatalogItem[], slug: string): CatalogItem[] {
-  const path: CatalogItem[] = []
+function pathTo(tree: readonly Node[], slug: string): Node[] {
+  const path: Node[] = []
   let here = tree.find((item) => item.slug === slug)
   while (here && path.length < tree.length) {
     path.unshift(here)

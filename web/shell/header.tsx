@@ -1,12 +1,15 @@
-import { LayoutGrid } from 'lucide-react'
+import { Heart, LayoutGrid, ShoppingBasket } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { NavLink, useSearchParams } from 'react-router'
 import { ButtonLink } from '#web/kit/site/button.tsx'
 import { SearchForm } from '#web/kit/site/search-form.tsx'
 import { useCatalogLink, WHOLE_CATALOG } from './catalog-link.ts'
+import { useClientState } from './client-state.ts'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { inLanguage } from './navigation.ts'
+import { Link } from './preloads.tsx'
 import { navLinks } from './site-links.ts'
 import { useLanguage, useT } from './texts.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -18,7 +21,7 @@ interface Contacts {
 }
 
 /** The id of the search in the header. */
-export const SITE_SEARCH = 'site-search'
+const SITE_SEARCH = 'site-search'
 
 export function Header({ contacts, catalogOpen }: { contacts: Contacts; catalogOpen: boolean }) {
   const t = useT('shell')
@@ -48,7 +51,15 @@ export function Header({ contacts, catalogOpen }: { contacts: Contacts; catalogO
               {t('catalog')}
             </ButtonLink>
           </div>
-          <SearchForm id={SITE_SEARCH} label={t('search.label')} value={query.get('q') ?? ''} />
+          <SearchForm
+            id={SITE_SEARCH}
+            among="products"
+            label={t('search.products')}
+            value={query.get('search')?.slice(0, 100) ?? ''}
+          />
+          <div className={styles.kept}>
+            <Kept />
+          </div>
           <div className={styles.user}>
             <UserMenu />
           </div>
@@ -62,5 +73,31 @@ export function Header({ contacts, catalogOpen }: { contacts: Contacts; catalogO
         </nav>
       </div>
     </header>
+  )
+}
+
+/** What one has put aside, with how much of it. */
+function Kept() {
+  const t = useT('shell')
+  const favorites = useClientState((state) => state.favouritesCount)
+  const basket = useClientState((state) => state.basketsCount)
+  return (
+    <>
+      <Counted to="/favorites" icon={<Heart size={22} />} name={t('nav.favorites')} n={favorites} />
+      <Counted to="/basket" icon={<ShoppingBasket size={22} />} name={t('nav.basket')} n={basket} />
+    </>
+  )
+}
+
+function Counted({ to, icon, name, n }: { to: string; icon: ReactNode; name: string; n: number }) {
+  const t = useT('shell')
+  return (
+    <Link to={to} aria-label={n > 0 ? t('nav.counted', { name, n }) : undefined}>
+      <span aria-hidden="true" className={styles.icon}>
+        {icon}
+        {n > 0 && <em>{n > 99 ? '99+' : n}</em>}
+      </span>
+      {name}
+    </Link>
   )
 }

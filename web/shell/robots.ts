@@ -1,8 +1,14 @@
+import type { findProductAddresses } from '#contract/market/showcase.ts'
 import type { Route } from './+types/robots.ts'
-import { pageApi } from './api.ts'
+import { askServer, pageApi } from './api.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(pageApi)
+  const { pages } = await askServer<typeof findProductAddresses>(
+    context,
+    'GET /main/api-market/product-addresses',
+    'uz',
+  )
   const lines = [
     'User-agent: *',
     'Disallow: /dashboard',
@@ -11,6 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
     'Disallow: /api/',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
+    ...Array.from({ length: pages }, (_, place) => `Sitemap: ${origin}/sitemap-products.xml?page=${place + 1}`),
     '',
   ]
   return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } })

@@ -14,12 +14,22 @@ const linksTo = (...wanted: readonly [name: string, label: TextKey<'shell'>][]):
   })
 
 /** The line under the header. */
-export const navLinks = linksTo(['Home', 'nav.home'], ['Partners', 'nav.partners'], ['App', 'nav.app'])
+export const navLinks = linksTo(
+  ['Products', 'nav.products'],
+  ['Search', 'nav.search'],
+  ['Partners', 'nav.partners'],
+  ['App', 'nav.app'],
+)
 
 export const footerColumns: readonly { title: TextKey<'shell'>; links: SiteLink[] }[] = [
   {
     title: 'footer.platform',
-    links: linksTo(['Home', 'nav.home'], ['Search', 'nav.search'], ['Partners', 'nav.partners'], ['App', 'nav.app']),
+    links: linksTo(
+      ['Products', 'nav.products'],
+      ['Search', 'nav.search'],
+      ['Partners', 'nav.partners'],
+      ['App', 'nav.app'],
+    ),
   },
   { title: 'footer.documents', links: linksTo(['Offerta', 'nav.offerta'], ['PrivacyPolicy', 'nav.privacy']) },
 ]

@@ -1,4 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { countOffers } from '#contract/market/offers.ts'
 import type { getCatalog } from '#contract/reference/catalog.ts'
 import type { getSite } from '#contract/reference/site-configuration.ts'
 import type { findAttributions } from '#contract/reference/territories.ts'
@@ -20,13 +21,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
   const { lang } = splitPath(pathname)
   const chosen = searchParams.get(CATALOG)
-  const [site, attributions, tree] = await Promise.all([
+  const [site, attributions, tree, counts] = await Promise.all([
     askServer<typeof getSite>(context, 'GET /main/api-reference/site', lang),
     askServer<typeof findAttributions>(context, 'GET /main/api-reference/attributions', lang),
     chosen === null ? undefined : askServer<typeof getCatalog>(context, 'GET /main/api-reference/catalog', lang),
+    chosen === null ? undefined : askServer<typeof countOffers>(context, 'GET /main/api-market/offer-counts', lang),
   ])
   const { banner, contacts } = site
-  return { banner, contacts, attributions, catalog: tree && chosen !== null ? { tree, chosen } : undefined }
+  const offers = new Map(counts?.categories.map(({ value, count }) => [value, count]))
+  const counted = tree?.map((item) => ({ ...item, offers: offers.get(item.slug) ?? 0 }))
+  return { banner, contacts, attributions, catalog: counted && chosen !== null ? { tree: counted, chosen } : undefined }
 }
 
 /** The same in every page of a language, but for the open catalogue. */

@@ -1,9 +1,14 @@
-import { ArrowRight, ChevronRight } from 'lucide-react'
+import { ArrowRight, ChevronRight, Plus } from 'lucide-react'
+import type { countOffers, listOffers } from '#contract/market/offers.ts'
+import type { findPriceBoard } from '#contract/market/showcase.ts'
 import type { getCatalog } from '#contract/reference/catalog.ts'
 import type { getPage } from '#contract/reference/pages.ts'
 import type { countRegions } from '#contract/reference/territories.ts'
+import { groupDigits } from '#uz/decimal.ts'
 import { languages } from '#uz/language.ts'
 import { ButtonLink } from '#web/kit/site/button.tsx'
+import { OfferShelf } from '#web/kit/site/offer-shelf.tsx'
+import { RecentOffers } from '#web/kit/site/recent-offers.tsx'
 import { Section } from '#web/kit/site/section.tsx'
 import { askServer, pageApi } from '#web/shell/api.ts'
 import { useCatalogLink, WHOLE_CATALOG } from '#web/shell/catalog-link.ts'
@@ -13,28 +18,54 @@ import { Link } from '#web/shell/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { CategoryTiles } from './+parts/category-tiles.tsx'
 import { Faq } from './+parts/faq.tsx'
+import { PriceBoard } from './+parts/price-board.tsx'
 import type { Route } from './+types/index.ts'
 import styles from './index.module.css'
 
+/** Two rows of five; a phone shows them by twos. */
+const FRESH = 10
+/** Fewer lines are no board. */
+const BOARD = 3
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { lang } = splitPath(url.pathname)
-  const [texts, catalog, regions, { faq }] = await Promise.all([
+  const [texts, counts, fresh, board, catalog, regions, { faq }] = await Promise.all([
     context.get(pageApi).texts(lang, ['home']),
+    askServer<typeof countOffers>(context, 'GET /main/api-market/offer-counts', lang),
+    askServer<typeof listOffers>(context, 'GET /main/api-market/products', lang, { query: { take: FRESH } }),
+    askServer<typeof findPriceBoard>(context, 'GET /main/api-market/price-board', lang),
     askServer<typeof getCatalog>(context, 'GET /main/api-reference/catalog', lang),
     askServer<typeof countRegions>(context, 'GET /main/api-reference/region-counts', lang),
     askServer<typeof getPage>(context, 'GET /main/api-reference/pages/{slug}', lang, { params: { slug: 'faq' } }),
   ])
-  return { texts, groups: catalog.filter((item) => item.parentId === null), categories: catalog.length, regions, faq }
+  const groups = catalog.filter((item) => item.parentId === null)
+  return {
+    texts,
+    fresh: fresh.items,
+    board,
+    offers: counts.total,
+    groups: groups.map((group) => ({
+      ...group,
+      offers: counts.categories.find(({ value }) => value === group.slug)?.count ?? 0,
+    })),
+    categories: catalog.length,
+    regions: regions.map((region) => ({
+      ...region,
+      offers: counts.regions.find(({ value }) => value === region.code)?.count ?? 0,
+    })),
+    faq,
+  }
 }
 
-export default function Home({ loaderData: { groups, categories, regions, faq } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { groups, categories, regions, faq, fresh, board, offers } = loaderData
   const t = useT('home')
   const catalogAt = useCatalogLink()
   return (
     <>
       <div className={styles.hero}>
-        <Hero categories={categories} regions={regions} />
-        <Start categories={categories} />
+        <Hero categories={categories} regions={regions} offers={offers} />
+        {board.rows.length >= BOARD ? <PriceBoard board={board} /> : <Start categories={categories} />}
       </div>
       <Section
         id="categories"
@@ -43,14 +74,22 @@ export default function Home({ loaderData: { groups, categories, regions, faq } 
       >
         <CategoryTiles groups={groups} />
       </Section>
+      {fresh.length > 0 && (
+        <Section id="fresh" title={t('fresh')} more={<Link to="/products">{t('fresh.all')} →</Link>}>
+          <OfferShelf offers={fresh} />
+        </Section>
+      )}
+      <RecentOffers />
       <HowItWorks />
       <div className={styles.two}>
         <Section id="regions" title={t('regions')}>
           <ul className={styles.regions}>
-            {regions.map(({ id, name, districts }) => (
+            {regions.map(({ id, code, name, districts, offers: count }) => (
               <li key={id}>
-                {name}
-                <small>{t('regions.districts', { n: districts })}</small>
+                {count > 0 ? <Link to={`/products?region=${code}`}>{name}</Link> : name}
+                <small>
+                  {count > 0 ? t('regions.offers', { n: count }) : t('regions.districts', { n: districts })}
+                </small>
               </li>
             ))}
           </ul>
@@ -65,25 +104,32 @@ export default function Home({ loaderData: { groups, categories, regions, faq } 
   )
 }
 
-function Hero({ categories, regions }: Pick<Route.ComponentProps['loaderData'], 'categories' | 'regions'>) {
+function Hero({
+  categories,
+  regions,
+  offers,
+}: Pick<Route.ComponentProps['loaderData'], 'categories' | 'regions' | 'offers'>) {
   const t = useT('home')
-  const catalogAt = useCatalogLink()
   const districts = regions.reduce((sum, region) => sum + region.districts, 0)
   return (
     <section className={styles.left} aria-labelledby="hero-title">
       <h1 id="hero-title">{t('hero.title')}</h1>
       <p className={styles.lead}>{t('hero.text')}</p>
       <div className={styles.actions}>
-        <ButtonLink to={catalogAt(WHOLE_CATALOG)} look="white">
-          {t('hero.catalog')}
+        <ButtonLink to="/products" look="white">
+          {t('hero.products')}
           <ArrowRight size={18} aria-hidden="true" />
         </ButtonLink>
-        <ButtonLink to="#how" look="glass">
-          {t('hero.how')}
+        <ButtonLink to="/dashboard/my-products?new=1" look="glass">
+          <Plus size={18} aria-hidden="true" />
+          {t('hero.sell')}
         </ButtonLink>
       </div>
       <dl className={styles.facts}>
-        <Fact value={String(categories)} label={t('facts.categories')} />
+        <Fact
+          value={groupDigits(String(offers > 0 ? offers : categories))}
+          label={t(offers > 0 ? 'facts.offers' : 'facts.categories')}
+        />
         <Fact value={`${regions.length} / ${districts}`} label={t('facts.territories')} />
         <Fact value={String(languages.length)} label={t('facts.languages')} />
       </dl>

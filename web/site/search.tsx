@@ -1,12 +1,14 @@
 import { ChevronRight, FileText } from 'lucide-react'
 import { useEffect } from 'react'
+import type { listOffers } from '#contract/market/offers.ts'
 import type { searchSite } from '#contract/reference/catalog.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { ButtonLink } from '#web/kit/site/button.tsx'
+import { OfferShelf } from '#web/kit/site/offer-shelf.tsx'
+import { SearchForm } from '#web/kit/site/search-form.tsx'
 import sheet from '#web/kit/site/sheet.module.css'
 import { askServer, pageApi } from '#web/shell/api.ts'
 import { useCatalogLink, WHOLE_CATALOG } from '#web/shell/catalog-link.ts'
-import { SITE_SEARCH } from '#web/shell/header.tsx'
 import { splitPath } from '#web/shell/navigation.ts'
 import { Link } from '#web/shell/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
@@ -15,6 +17,8 @@ import type { Route } from './+types/search.ts'
 import styles from './search.module.css'
 
 const TAKE = 30
+/** Two rows of products; the rest is in the list of products. */
+const OFFERS = 8
 const LONGEST = 100
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -23,12 +27,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const q = (searchParams.get('q') ?? '').trim().slice(0, LONGEST)
   const api = context.get(pageApi)
   const texts = await api.texts(lang, ['search'])
-  if (q === '') return { texts, q, found: [], pages: [] }
-  const [{ items }, titles] = await Promise.all([
+  if (q === '') return { texts, q, found: [], pages: [], offers: [], total: 0, meant: null }
+  const [list, { items }, titles] = await Promise.all([
+    askServer<typeof listOffers>(context, 'GET /main/api-market/products', lang, {
+      query: { search: q, take: OFFERS },
+    }),
     askServer<typeof searchSite>(context, 'GET /main/api-reference/search', lang, { query: { q, take: TAKE } }),
-    api.texts(lang, ['home', 'pages', 'auth', 'search']),
+    api.texts(lang, ['home', 'pages', 'auth', 'search', 'products', 'favorites', 'basket', 'compare']),
   ])
-  return { texts, q, found: items, pages: pagesTitled(titles, q) }
+  return {
+    texts,
+    q,
+    found: items,
+    pages: pagesTitled(titles, q),
+    offers: list.items,
+    total: list.total ?? list.items.length,
+    meant: list.didYouMean,
+  }
 }
 
 /** Pages of the site whose title has a word that begins as asked, in whichever script it was typed. */
@@ -41,12 +56,14 @@ function pagesTitled(titles: Readonly<Record<string, string>>, q: string): { pat
     .filter(({ title }) => ` ${searchKey(title)}`.includes(` ${asked}`))
 }
 
-export default function Search({ loaderData: { q, found, pages } }: Route.ComponentProps) {
+const FIELD = 'whole-site-search'
+
+export default function Search({ loaderData: { q, found, pages, offers, total, meant } }: Route.ComponentProps) {
   const t = useT('search')
   const catalogAt = useCatalogLink()
-  const count = found.length + pages.length
+  const count = found.length + pages.length + total
   useEffect(() => {
-    if (q === '') document.getElementById(SITE_SEARCH)?.focus()
+    if (q === '') document.getElementById(FIELD)?.focus()
   }, [q])
   return (
     <div className={sheet.page}>
@@ -56,6 +73,29 @@ export default function Search({ loaderData: { q, found, pages } }: Route.Compon
           {t('count', { n: count })}
         </p>
       )}
+      <div className={styles.field}>
+        <SearchForm id={FIELD} label={t('title')} value={q} />
+      </div>
+      {meant && (
+        <p className={sheet.note}>
+          {t('meant')} <Link to={`/search?${new URLSearchParams({ q: meant })}`}>{meant}</Link>
+        </p>
+      )}
+      {offers.length > 0 && (
+        <section aria-labelledby="found-offers">
+          <h2 id="found-offers" className={styles.heading}>
+            {t('products')}
+          </h2>
+          <OfferShelf offers={offers} columns={4} first />
+          {total > offers.length && (
+            <p className={styles.all}>
+              <ButtonLink to={`/products?${new URLSearchParams({ search: q })}`} look="soft">
+                {t('products.all', { n: total })}
+              </ButtonLink>
+            </p>
+          )}
+        </section>
+      )}
       {found.length > 0 && (
         <section aria-labelledby="found-categories">
           <h2 id="found-categories" className={styles.heading}>
@@ -64,7 +104,7 @@ export default function Search({ loaderData: { q, found, pages } }: Route.Compon
           <ul className={styles.list}>
             {found.map(({ id, slug, name, parentName, picture }) => (
               <li key={id}>
-                <Link to={catalogAt(slug)}>
+                <Link to={`/products?category=${slug}`}>
                   {picture ? (
                     <img src={picture} alt="" width="44" height="44" loading="lazy" />
                   ) : (

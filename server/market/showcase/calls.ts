@@ -1,6 +1,7 @@
 import {
   countView,
   estimateDelivery,
+  findPriceBoard,
   findProductAddresses,
   findSimilarOffers,
   getProductPage,
@@ -12,6 +13,7 @@ import { findAddresses } from './addresses.ts'
 import { estimateDelivery as estimate } from './delivery.ts'
 import { getPage } from './page.ts'
 import { previewProduct as preview } from './preview.ts'
+import { priceBoard } from './price-board.ts'
 import { findSimilar } from './similar.ts'
 import { countView as count } from './views.ts'
 
@@ -21,5 +23,6 @@ export function bindShowcase(book: CallBook, { files }: MarketParts): void {
   book.bind(findSimilarOffers, (ctx, { params }) => findSimilar(ctx, files, params.id))
   book.bind(countView, (ctx, { params }) => count(ctx, params.id))
   book.bind(estimateDelivery, (ctx, { params, query }) => estimate(ctx, params.id, query.territoryId))
+  book.bind(findPriceBoard, (ctx) => priceBoard(ctx, files))
   book.bind(findProductAddresses, (ctx, { query }) => findAddresses(ctx, query.page))
 }

@@ -7,9 +7,9 @@ import '../tables.ts'
 
 /** Fewer than this many others say nothing of a market. */
 const ENOUGH = 3
-const SHOWN_DAYS = 30
+export const SHOWN_DAYS = 30
 /** How far the first fill looks back. */
-export const FIRST_DAYS = 30
+const FIRST_DAYS = 30
 const DAY_MS = 24 * 3600 * 1000
 
 interface Priced {
@@ -53,7 +53,7 @@ export async function marketOf(ctx: Ctx, { id, categoryId, price, unit: { dimens
   }
 }
 
-const dayBefore = (now: Date, days: number) => dayOf(new Date(now.getTime() - days * DAY_MS))
+export const dayBefore = (now: Date, days: number) => dayOf(new Date(now.getTime() - days * DAY_MS))
 
 /**
  * Writes the medians of these days, the last of them today. A day that is past is told by what is on the shelf now and

@@ -2,6 +2,7 @@ import type { PricePoint, ProductPage } from '#contract/market/showcase.ts'
 import { formatDay } from '#uz/date.ts'
 import { decimalMark } from '#uz/decimal.ts'
 import { formatMoney } from '#uz/money.ts'
+import { Sparkline } from '#web/kit/site/sparkline.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './market-price.module.css'
 
@@ -27,33 +28,21 @@ export function MarketPrice({ market, unit }: { market: NonNullable<ProductPage[
   )
 }
 
-const [WIDTH, HEIGHT, EDGE] = [150, 44, 4]
-
 /** A line of medians; the first and the last day are named. */
 function PriceChart({ points }: { points: readonly PricePoint[] }) {
   const t = useT('product')
   const lang = useLanguage()
-  const prices = points.map(({ median }) => median)
-  const [low, high] = [Math.min(...prices), Math.max(...prices)]
-  const spread = high - low || 1
-  const at = ({ median }: PricePoint, place: number) => {
-    const x = EDGE + (place / (points.length - 1)) * (WIDTH - 2 * EDGE)
-    const y = high === low ? HEIGHT / 2 : EDGE + ((high - median) / spread) * (HEIGHT - 2 * EDGE)
-    return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`
-  }
   const [first, last] = [points[0], points.at(-1)]
-  const label = t('market.chart', { n: points.length })
   return (
     <figure className={styles.chart}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} role="img" aria-label={label}>
-        <path d={`M${points.map(at).join('L')}`} />
-        {last && (
-          <circle cx={at(last, points.length - 1).split(' ')[0]} cy={at(last, points.length - 1).split(' ')[1]} r="3" />
-        )}
-      </svg>
+      <Sparkline values={points.map(({ median }) => median)} width={150} height={44} />
       <figcaption>
         <span>{first && formatDay(first.day, lang)}</span>
         <span>{last && formatDay(last.day, lang)}</span>
+        <span className={styles.ear}>
+          {t('market.chart', { n: points.length })}
+          {first && last && `: ${formatMoney(first.median, lang)} – ${formatMoney(last.median, lang)}`}
+        </span>
       </figcaption>
     </figure>
   )

@@ -7,9 +7,9 @@ import { groupDigits } from '#uz/decimal.ts'
 import { Crumbs } from '#web/kit/site/crumbs.tsx'
 import { Gallery } from '#web/kit/site/gallery.tsx'
 import { OfferShelf } from '#web/kit/site/offer-shelf.tsx'
+import { RecentOffers, useViewed } from '#web/kit/site/recent-offers.tsx'
 import { Section } from '#web/kit/site/section.tsx'
 import { ask } from '#web/shell/client.ts'
-import { rememberViewed } from '#web/shell/market-state.ts'
 import { useT } from '#web/shell/texts.ts'
 import { DeliveryBox } from './delivery-box.tsx'
 import { OrderBox } from './order-box.tsx'
@@ -30,6 +30,7 @@ interface ProductViewProps {
 export function ProductView({ product, similar, outlines, own = false }: ProductViewProps) {
   const t = useT('product')
   const list = useT('products')
+  useViewed(product.id)
   useSeen(product.id, own)
   const way = [
     { to: '/', name: list('home') },
@@ -71,6 +72,7 @@ export function ProductView({ product, similar, outlines, own = false }: Product
           <OfferShelf offers={similar.slice(0, 10)} />
         </Section>
       )}
+      <RecentOffers except={product.id} />
     </div>
   )
 }
@@ -81,7 +83,6 @@ const LOOK_MS = 4000
 function useSeen(id: number, own: boolean): void {
   useEffect(() => {
     if (own) return
-    rememberViewed(id)
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = () => clearTimeout(timer)
     const follow = () => {

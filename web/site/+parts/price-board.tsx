@@ -1,0 +1,49 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { findPriceBoard } from '#contract/market/showcase.ts'
+import { formatDay } from '#uz/date.ts'
+import { decimalMark } from '#uz/decimal.ts'
+import { formatMoney } from '#uz/money.ts'
+import { Sparkline } from '#web/kit/site/sparkline.tsx'
+import { Link } from '#web/shell/preloads.tsx'
+import { useLanguage, useT } from '#web/shell/texts.ts'
+import styles from './price-board.module.css'
+
+/** What things cost today, by what is on offer; each leads to its offers. */
+export function PriceBoard({ board }: { board: AnswerOf<typeof findPriceBoard> }) {
+  const t = useT('home')
+  const lang = useLanguage()
+  const sign = (change: number) =>
+    `${change > 0 ? '+' : change < 0 ? '−' : ''}${String(Math.abs(change)).replace('.', decimalMark[lang])}%`
+  return (
+    <section className={styles.board} aria-labelledby="prices-title">
+      <h2 id="prices-title">
+        {t('prices')}
+        <small className={styles.source}>{board.day && t('prices.source', { day: formatDay(board.day, lang) })}</small>
+      </h2>
+      <ul>
+        {board.rows.map(({ slug, name, picture, unit, median, n, change, points }) => (
+          <li key={slug}>
+            <Link to={`/products?category=${slug}`}>
+              {picture ? (
+                <img src={picture} alt="" width="30" height="30" loading="lazy" />
+              ) : (
+                <i className={styles.blank} />
+              )}
+              <span className={styles.name}>
+                {name}
+                <small>{t('prices.median', { n })}</small>
+              </span>
+              {points.length > 2 && <Sparkline values={points.map((point) => point.median)} />}
+              <span className={styles.price}>
+                {formatMoney(median, lang)}
+                <small>
+                  <b data-side={Math.sign(change)}>{sign(change)}</b> / {unit}
+                </small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
