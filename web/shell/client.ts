@@ -26,6 +26,8 @@ interface Options {
   /** The whole answer, not only its content. */
   raw?: boolean
   idempotencyKey?: string
+  /** Sent even while the page is being left. */
+  keepalive?: boolean
   onProgress?: (share: number) => void
 }
 
@@ -100,6 +102,7 @@ async function send(
       headers,
       body: upload ?? (body === undefined ? null : JSON.stringify(body)),
       ...(options.signal && { signal: options.signal }),
+      ...(options.keepalive && { keepalive: true }),
     })
   } catch (error) {
     if (options.signal?.aborted) throw error

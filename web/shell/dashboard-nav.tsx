@@ -16,6 +16,7 @@ import {
   Ruler,
   ScrollText,
   Settings,
+  ShieldCheck,
   Square,
   UserRound,
   Users,
@@ -47,6 +48,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   person: UserRound,
   bell: Bell,
   package: Package,
+  moderation: ShieldCheck,
 }
 
 /** What everybody has; shown to whom no screen of the menu is open, so that it is never blank. */

@@ -25,6 +25,7 @@ const order: Record<Menu['group'], readonly string[]> = {
     'menu.users',
     'menu.permission-management',
     'menu.organizations',
+    'menu.moderation',
     'menu.territories',
     'menu.site-configuration',
     'menu.pages',

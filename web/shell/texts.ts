@@ -38,6 +38,7 @@ interface Namespaces {
   explain: typeof import('../texts/uz/explain.json')
   personal: typeof import('../texts/uz/personal.json')
   addresses: typeof import('../texts/uz/addresses.json')
+  moderation: typeof import('../texts/uz/moderation.json')
   audit: typeof import('../texts/uz/audit.json')
   consents: typeof import('../texts/uz/consents.json')
   editor: typeof import('../texts/uz/editor.json')

@@ -12,7 +12,19 @@ export interface Opened<Row> {
 }
 
 export const NEW = 'new'
-type Name = 'edit' | 'history' | 'movements' | 'share' | 'import' | 'step' | 'explain' | 'who' | 'copy' | 'organization'
+type Name =
+  | 'edit'
+  | 'history'
+  | 'movements'
+  | 'share'
+  | 'import'
+  | 'step'
+  | 'explain'
+  | 'who'
+  | 'copy'
+  | 'organization'
+  | 'reasons'
+  | 'banned'
 
 /** For loaders. A link to something that is gone opens the list and says so. */
 export async function loadOpened<Row>(

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { Case } from '#contract/market/moderation.ts'
+import { Certificate, PriceTier } from '#contract/market/product.ts'
+import { formatDate } from '#uz/date.ts'
+import { formatMoney } from '#uz/money.ts'
+import { useShowValue } from '#web/kit/dashboard/show-value.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
+import styles from './case.module.css'
+import { CasePictures } from './case-pictures.tsx'
+import { FlaggedText } from './flagged-text.tsx'
+
+interface Props {
+  judged: Pick<Case, 'names' | 'flagged'>
+  field: string
+  value: unknown
+  /** Flags speak of what is new. */
+  fresh: boolean
+}
+
+const Localized = z.object({ uz: z.string() }).catchall(z.string().optional())
+const Tiers = z.array(PriceTier).min(1)
+const Papers = z.array(Certificate).min(1)
+const languages = ['uz', 'ru', 'eng', 'cyrl'] as const
+
+/** One value of a content as a judge reads it: names instead of numbers, texts with what is flagged in them. */
+export function CaseValue({ judged: { names, flagged }, field, value, fresh }: Props) {
+  const t = useT('moderation')
+  const lang = useLanguage()
+  const show = useShowValue()
+  const flags = fresh ? flagged : []
+  if (field === 'images') return <CasePictures ids={z.array(z.string()).catch([]).parse(value)} flags={flags} />
+  if (value === null || value === undefined) return <span className={styles.quiet}>—</span>
+  const named = typeof value === 'number' ? names[`${field}:${value}`] : undefined
+  if (named) return named
+  if (field === 'price' && typeof value === 'number') return <Price value={value} flags={flags} />
+  const texts = Localized.safeParse(value)
+  if (texts.success)
+    return (
+      <dl className={styles.languages}>
+        {languages.map((one) => {
+          const text = texts.data[one]
+          return text ? (
+            <div key={one}>
+              <dt>{t(`language.${one}`)}</dt>
+              <dd lang={one === 'eng' ? 'en' : one === 'cyrl' ? 'uz-Cyrl' : one}>
+                <FlaggedText text={text} flags={flags.filter((flag) => flag.field === `${field}.${one}`)} />
+              </dd>
+            </div>
+          ) : null
+        })}
+      </dl>
+    )
+  const tiers = Tiers.safeParse(value)
+  if (tiers.success) return tiers.data.map(({ minQty, price }) => `≥ ${minQty}: ${formatMoney(price, lang)}`).join('; ')
+  const papers = Papers.safeParse(value)
+  if (papers.success)
+    return papers.data
+      .map(
+        ({ kind, number, validTo }) =>
+          `${t(`certificate.${kind}`)} №${number}${validTo ? `, ${formatDate(validTo)}` : ''}`,
+      )
+      .join('; ')
+  if (field === 'delivery')
+    return z
+      .array(z.enum(['pickup', 'seller', 'carrier']))
+      .catch([])
+      .parse(value)
+      .map((one) => t(`delivery.${one}`))
+      .join(', ')
+  if (field === 'vatRate') return value === 'none' ? t('no-vat') : `${String(value)}%`
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value)
+  return <span className={styles.text}>{show(value)}</span>
+}
+
+function Price({ value, flags }: { value: number; flags: Case['flagged'] }) {
+  const t = useT('moderation')
+  const lang = useLanguage()
+  const flag = flags.find((one) => one.kind === 'price')
+  if (!flag) return formatMoney(value, lang)
+  return (
+    <>
+      <mark className={styles.price}>{formatMoney(value, lang)}</mark>
+      {flag.note && (
+        <p className={styles.quiet}>{t('market-price', { price: formatMoney(Number(flag.note), lang) })}</p>
+      )}
+    </>
+  )
+}

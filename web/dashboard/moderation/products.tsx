@@ -1,0 +1,139 @@
+import { Button, Tooltip } from 'antd'
+import { Keyboard, ListChecks, ShieldBan } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { redirect } from 'react-router'
+import { listComplaints } from '#contract/market/complaints.ts'
+import { caseTabs, listBannedWords, listCases, listReasonCodes } from '#contract/market/moderation.ts'
+import { complaintStates, flagKinds } from '#contract/market/moderation-process.ts'
+import { CatalogSelect } from '#web/kit/dashboard/catalog-select.tsx'
+import type { FilterField } from '#web/kit/dashboard/list-filters.tsx'
+import { ListScreen } from '#web/kit/dashboard/list-screen.tsx'
+import { useLive } from '#web/kit/dashboard/live.ts'
+import { useOpened } from '#web/kit/dashboard/opened.ts'
+import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
+import { useTerritoryFilterFields } from '#web/kit/dashboard/territory-filters.tsx'
+import { keysetRules, readQuery } from '#web/kit/dashboard/url-query.ts'
+import { ask } from '#web/shell/client.ts'
+import { inLanguage, splitPath } from '#web/shell/navigation.ts'
+import { useT } from '#web/shell/texts.ts'
+import { BannedDrawer } from './+parts/banned-drawer.tsx'
+import { useCaseColumns } from './+parts/case-columns.tsx'
+import { CaseTabs, COMPLAINTS } from './+parts/case-tabs.tsx'
+import { flagKeys } from './+parts/case-words.ts'
+import { ComplaintList } from './+parts/complaint-list.tsx'
+import { KeysHelp, listKeys, useKeysHelp } from './+parts/keys-help.tsx'
+import { ReasonsDrawer } from './+parts/reasons-drawer.tsx'
+import type { Route } from './+types/products.ts'
+
+const rules = {
+  search: 'text',
+  tab: [...caseTabs, COMPLAINTS],
+  categoryId: 'id',
+  regionId: 'id',
+  flag: flagKinds,
+  state: complaintStates,
+  ...keysetRules,
+} as const
+
+export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
+  const { searchParams, pathname } = new URL(url)
+  const { lang, path } = splitPath(pathname)
+  const opened = searchParams.get('edit')
+  const { tab = 'waiting', state = 'new', next, take, ...filters } = readQuery(url, rules)
+  const place = { ...(next && { next }), ...(take && { take }) }
+  const isComplaints = tab === COMPLAINTS
+  // Lists open their rows by `?edit=ID`; a case needs a page of its own.
+  if (opened && !isComplaints) throw redirect(inLanguage(lang, `${path}/${opened}`))
+  const [page, complaints, reasons, banned] = await Promise.all([
+    ask(listCases, { query: isComplaints ? { take: 1 } : { tab, ...filters, ...place } }),
+    ask(listComplaints, { query: isComplaints ? { state, ...place } : { take: 1 } }),
+    searchParams.has('reasons') ? ask(listReasonCodes) : undefined,
+    searchParams.has('banned') ? ask(listBannedWords) : undefined,
+  ])
+  const complained = complaints.items.find((row) => String(row.id) === opened)
+  if (complained && isComplaints) throw redirect(inLanguage(lang, `/product/${complained.targetId}`))
+  return { tab, state, page, complaints, reasons, banned }
+}
+
+export default function ProductModeration({ loaderData }: Route.ComponentProps) {
+  const { tab, state, page, complaints, reasons, banned } = loaderData
+  const t = useT('moderation')
+  const reasonsDrawer = useOpened('reasons')
+  const bannedDrawer = useOpened('banned')
+  const help = useKeysHelp()
+  useLive('moderation')
+  useMinutes()
+  const filters = useFilters()
+  const columns = useCaseColumns(tab === COMPLAINTS ? 'waiting' : tab)
+  const tabs = <CaseTabs tab={tab} counts={page.counts} complaints={complaints.counts.new} />
+  const actions = (
+    <>
+      <Tooltip title={t('keys')}>
+        <Button icon={<Keyboard size={16} />} aria-label={t('keys')} onClick={help.show} />
+      </Tooltip>
+      <Button icon={<ShieldBan size={16} />} onClick={() => bannedDrawer.open()}>
+        <span>{t('banned-words')}</span>
+      </Button>
+      <Button icon={<ListChecks size={16} />} onClick={() => reasonsDrawer.open()}>
+        <span>{t('reasons')}</span>
+      </Button>
+    </>
+  )
+  return (
+    <>
+      {tab === COMPLAINTS ? (
+        <ComplaintList page={complaints} state={state} above={tabs} actions={actions} />
+      ) : (
+        <ListScreen
+          name="moderation"
+          page={page}
+          idOf={(row) => row.id}
+          columns={columns}
+          filters={filters}
+          above={tabs}
+          actions={actions}
+          empty={<ScreenState kind="empty" title={t('empty-title')} text={t('empty-text')} />}
+        />
+      )}
+      <ReasonsDrawer reasons={reasons} onClose={reasonsDrawer.close} />
+      <BannedDrawer words={banned} onClose={bannedDrawer.close} />
+      {help.open && <KeysHelp keys={listKeys} onClose={help.hide} />}
+    </>
+  )
+}
+
+function useFilters(): FilterField[] {
+  const t = useT('moderation')
+  const { region } = useTerritoryFilterFields()
+  return [
+    { kind: 'search', key: 'search', label: t('search') },
+    {
+      kind: 'own',
+      key: 'categoryId',
+      label: t('category'),
+      render: (value, set) => (
+        <CatalogSelect
+          aria-label={t('category')}
+          value={Number(value) || null}
+          onChange={(id) => set({ categoryId: id === null ? undefined : String(id) })}
+        />
+      ),
+    },
+    region,
+    {
+      kind: 'choice',
+      key: 'flag',
+      label: t('flags'),
+      choices: flagKinds.map((value) => ({ value, label: t(flagKeys[value]) })),
+    },
+  ]
+}
+
+/** Waiting times grow while one looks. */
+function useMinutes(): void {
+  const [, setMinute] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setMinute((minute) => minute + 1), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+}

@@ -1,0 +1,15 @@
+import { getCase, listReasonCodes } from '#contract/market/moderation.ts'
+import { useLive } from '#web/kit/dashboard/live.ts'
+import { ask } from '#web/shell/client.ts'
+import { CaseDesk } from '../+parts/case-desk.tsx'
+import type { Route } from './+types/$id.ts'
+
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  const [judged, reasons] = await Promise.all([ask(getCase, { params: { id } }), ask(listReasonCodes)])
+  return { judged, reasons: reasons.filter((reason) => reason.status === 'active') }
+}
+
+export default function ModerationCase({ loaderData: { judged, reasons } }: Route.ComponentProps) {
+  useLive('moderation')
+  return <CaseDesk key={judged.id} judged={judged} reasons={reasons} />
+}
