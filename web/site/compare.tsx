@@ -94,7 +94,7 @@ function Table({ offers, only }: { offers: readonly ComparedOffer[]; only: boole
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={t('title')}>
-      <table className={styles.table}>
+      <table className={styles.table} data-columns={offers.length}>
         <thead>
           <tr>
             <th scope="col">

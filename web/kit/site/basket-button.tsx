@@ -1,4 +1,5 @@
 import { Check, ShoppingBasket } from 'lucide-react'
+import { useRef } from 'react'
 import { rulesOf } from '#contract/market/basket-marks.ts'
 import { BASKET_ROWS } from '#contract/market/kept.ts'
 import type { OfferCard } from '#contract/market/offers.ts'
@@ -6,7 +7,7 @@ import { firstQuantity, isOrderable } from '#contract/market/order-quantity.ts'
 import { formatQuantity } from '#uz/quantity.ts'
 import { inBasket, setBasket, useMarket } from '#web/shell/market-state.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import { message, toast } from '#web/shell/toasts.ts'
+import { toast } from '#web/shell/toasts.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { WatchButton } from './watch-button.tsx'
 
@@ -30,20 +31,33 @@ export function BasketButton({ offer, qty, label, look = 'soft', size = 'wide' }
   const t = useT('shell')
   const lang = useLanguage()
   const there = useMarket((state) => inBasket(state, offer.id)?.qty)
+  const pressed = useRef(false)
   const rules = rulesOf({ ...offer, maxOrderQty: offer.maxOrderQty ?? null })
   if (offer.soldOut || !isOrderable(rules)) return <WatchButton productId={offer.id} kind="restock" size={size} />
   const wanted = qty ?? firstQuantity(rules)
   if (there !== undefined && (qty === undefined || qty === there)) {
     return (
-      <ButtonLink to="/basket" look={look} size={size} aria-label={t('basket.open-with', { title: offer.title })}>
+      <ButtonLink
+        to="/basket"
+        look={look}
+        size={size}
+        aria-label={t('basket.open-with', { title: offer.title })}
+        // The link takes the place of the button that was pressed, and its focus: that is also how the ear learns of it.
+        ref={(link: HTMLAnchorElement | null) => {
+          if (pressed.current) link?.focus()
+          pressed.current = false
+        }}
+      >
         <Check size={18} aria-hidden="true" />
         {t('basket.in', { qty: formatQuantity(there, offer.unit.symbol, lang) })}
       </ButtonLink>
     )
   }
   const put = () => {
-    if (setBasket(offer.id, wanted, offer.price)) message(t('basket.added'))
-    else toast('info', t('basket.full', { n: BASKET_ROWS }))
+    pressed.current = true
+    if (setBasket(offer.id, wanted, offer.price)) return
+    pressed.current = false
+    toast('info', t('basket.full', { n: BASKET_ROWS }))
   }
   return (
     <Button

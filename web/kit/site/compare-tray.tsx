@@ -1,4 +1,4 @@
-import { Scale, X } from 'lucide-react'
+import { Scale, Trash2, X } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { setCompared, useMarket } from '#web/shell/market-state.ts'
 import { splitPath } from '#web/shell/navigation.ts'
@@ -40,8 +40,14 @@ export function CompareTray() {
       ) : (
         <p>{t('compare.one-more')}</p>
       )}
-      <button type="button" className={styles.clear} onClick={() => useMarket.setState({ compared: [] })}>
-        {t('compare.clear')}
+      <button
+        type="button"
+        className={styles.clear}
+        aria-label={t('compare.clear')}
+        onClick={() => useMarket.setState({ compared: [] })}
+      >
+        <span>{t('compare.clear')}</span>
+        <Trash2 size={18} aria-hidden="true" />
       </button>
     </aside>
   )

@@ -36,42 +36,45 @@ export function QuantityStepper({ value, rules, unit, label, onChange }: Quantit
   const step = (direction: 1 | -1) => onChange(steppedQuantity(rules, value, direction))
   const at = toThousandths(value)
   return (
-    <fieldset className={styles.stepper} aria-label={t('quantity.of', { title: label })}>
-      <button
-        type="button"
-        aria-label={t('quantity.less')}
-        disabled={at <= toThousandths(smallestOrder(rules))}
-        onClick={() => step(-1)}
-      >
-        <Minus size={18} aria-hidden="true" />
-      </button>
-      <label>
-        <input
-          inputMode={rules.integerOnly ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          aria-label={`${t('quantity.of', { title: label })}, ${unit}`}
-          value={typed}
-          size={Math.max(typed.length, 2)}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={settle}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') settle()
-            if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
-              event.preventDefault()
-              step(event.key === 'ArrowUp' ? 1 : -1)
-            }
-          }}
-        />
-        <span aria-hidden="true">{unit}</span>
-      </label>
-      <button
-        type="button"
-        aria-label={t('quantity.more')}
-        disabled={at >= toThousandths(largestOrder(rules))}
-        onClick={() => step(1)}
-      >
-        <Plus size={18} aria-hidden="true" />
-      </button>
+    // A fieldset lays out its own box in its own way; the row inside it is ours.
+    <fieldset className={styles.group} aria-label={t('quantity.of', { title: label })}>
+      <div className={styles.stepper}>
+        <button
+          type="button"
+          aria-label={t('quantity.less')}
+          disabled={at <= toThousandths(smallestOrder(rules))}
+          onClick={() => step(-1)}
+        >
+          <Minus size={18} aria-hidden="true" />
+        </button>
+        <label>
+          <input
+            inputMode={rules.integerOnly ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            aria-label={`${t('quantity.of', { title: label })}, ${unit}`}
+            value={typed}
+            size={Math.max(typed.length, 2)}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={settle}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') settle()
+              if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+                event.preventDefault()
+                step(event.key === 'ArrowUp' ? 1 : -1)
+              }
+            }}
+          />
+          <span aria-hidden="true">{unit}</span>
+        </label>
+        <button
+          type="button"
+          aria-label={t('quantity.more')}
+          disabled={at >= toThousandths(largestOrder(rules))}
+          onClick={() => step(1)}
+        >
+          <Plus size={18} aria-hidden="true" />
+        </button>
+      </div>
     </fieldset>
   )
 }

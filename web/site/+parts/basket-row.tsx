@@ -41,21 +41,23 @@ export function BasketRow({ row }: { row: Row }) {
           </p>
         )}
       </div>
-      <div className={styles.quantity}>
-        {!offer.own && !offer.soldOut && (
-          <QuantityStepper
-            value={item.qty}
-            rules={rulesOf(offer)}
-            unit={offer.unit.symbol}
-            label={offer.title}
-            onChange={(qty) => setBasket(offer.id, qty, item.priceSeen)}
-          />
-        )}
+      <div className={styles.money}>
+        <div className={styles.quantity}>
+          {!offer.own && !offer.soldOut && (
+            <QuantityStepper
+              value={item.qty}
+              rules={rulesOf(offer)}
+              unit={offer.unit.symbol}
+              label={offer.title}
+              onChange={(qty) => setBasket(offer.id, qty, item.priceSeen)}
+            />
+          )}
+        </div>
+        <p className={styles.sum}>
+          <b>{money(line.gross)}</b>
+          <small>{line.vat > 0 ? t('vat-inside', { vat: money(line.vat) }) : t('vat-none')}</small>
+        </p>
       </div>
-      <p className={styles.sum}>
-        <b>{money(line.gross)}</b>
-        <small>{line.vat > 0 ? t('vat-inside', { vat: money(line.vat) }) : t('vat-none')}</small>
-      </p>
       <RemoveButton item={item} title={offer.title} />
       {marks.length > 0 && (
         <ul className={styles.marks} aria-live="polite">
