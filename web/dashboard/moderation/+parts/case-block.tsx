@@ -27,7 +27,7 @@ export function CaseBlock({ judged: { can, targetType, targetId, title } }: { ju
       />
       {step && (
         <FormDialog<{ reason: string }>
-          title={t(`${step}-ask`, { title })}
+          title={step === 'block' ? t('block-ask', { title }) : t('unblock-ask', { title })}
           okText={t(step)}
           danger={step === 'block'}
           fields={[
