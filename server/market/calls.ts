@@ -1,5 +1,6 @@
 import type { CallBook } from '../kernel/calls.ts'
 import type { FileStore } from '../kernel/files.ts'
+import type { Live } from '../kernel/live.ts'
 import type { Settings } from '../reference/public.ts'
 import { bindAddresses } from './addresses/calls.ts'
 import { bindBasket } from './basket/calls.ts'
@@ -18,6 +19,7 @@ import { bindWatches } from './watches/calls.ts'
 export interface MarketParts {
   files: FileStore
   settings: Settings
+  live: Live
 }
 
 /** Each slice binds its own calls; this is their list. */

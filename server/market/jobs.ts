@@ -1,6 +1,7 @@
 import type { Ctx } from '../kernel/context.ts'
 import type { Jobs } from '../kernel/jobs.ts'
 import type { MarketParts } from './calls.ts'
+import { startModerationJobs } from './moderation/jobs.ts'
 import { startShowcaseJobs } from './showcase/jobs.ts'
 import { startWatchJobs } from './watches/jobs.ts'
 
@@ -13,5 +14,6 @@ export interface MarketWork extends MarketParts {
 /** Background work of the market; each slice starts its own. */
 export async function startMarketJobs(work: MarketWork): Promise<void> {
   await startWatchJobs(work)
+  await startModerationJobs(work)
   await startShowcaseJobs(work)
 }
