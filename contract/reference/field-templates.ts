@@ -58,7 +58,8 @@ const params = idParams
 
 export const listFieldTemplates = call('GET /main/api-reference/field-templates', {
   summary: 'Forms that staff compose, with their versions and how many categories use each',
-  access: view,
+  // Whoever arranges categories chooses among them.
+  access: [...view, Permission.CategoryManage],
   query: z.object({
     search: searchText,
     context: z.enum(templateContexts).optional(),

@@ -26,8 +26,9 @@ export function parseFormula(text: string): Formula {
     TOKEN.lastIndex = at
     const found = TOKEN.exec(text)
     if (!found) {
-      start = at
-      token = text.slice(at).trim() === '' ? '' : '?'
+      const rest = text.slice(at).trimStart()
+      start = text.length - rest.length
+      token = rest === '' ? '' : '?'
       return
     }
     at = TOKEN.lastIndex
