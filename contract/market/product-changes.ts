@@ -5,7 +5,17 @@ type Field = keyof ProductContent
 
 /** A judged field takes these along: they make no sense beside the old value of it. */
 const companions: Partial<Record<Field, readonly Field[]>> = {
-  categoryId: ['unitId', 'packSize', 'packUnitId', 'vatRate', 'mxikCode', 'attributes', 'templateVersion', 'ownGrown'],
+  categoryId: [
+    'unitId',
+    'packSize',
+    'packUnitId',
+    'vatRate',
+    'mxikCode',
+    'attributes',
+    'templateId',
+    'templateVersion',
+    'ownGrown',
+  ],
   price: ['priceTiers', 'unitId', 'packSize', 'packUnitId', 'minOrderQty', 'maxOrderQty', 'stepQty'],
 }
 

@@ -61,6 +61,7 @@ export const ProductDraftFields = z.strictObject({
   deliveryFee: z.strictObject({ kind: z.enum(deliveryFeeKinds), amount: tiyin.nullable().default(null) }).nullish(),
   leadDays: z.int().min(0).max(LEAD_DAYS).nullish(),
   attributes: z.record(z.string().max(40), z.unknown()).nullish(),
+  templateId: rowId.nullish(),
   templateVersion: z.int().min(1).nullish(),
   certificates: z
     .array(

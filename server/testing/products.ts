@@ -2,6 +2,7 @@ import type { ProductContent } from '#contract/market/product.ts'
 import type { ProductState } from '#contract/market/publication.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { prepareMarket } from '../market/prepare.ts'
+import { contentColumns } from '../market/products/row.ts'
 import { shelve } from '../market/products/shelf.ts'
 import { importFacts } from '../reference/facts.ts'
 import type { TestApp } from './app.ts'
@@ -45,15 +46,15 @@ export async function placeProducts(ctx: Ctx, placed: readonly Placed[]): Promis
     .values(
       placed.map((one) => {
         const content = contentOf(one)
+        // Tests place the same goods again and again: these are no twins of each other.
+        const { twinKey: _, ...columns } = contentColumns(content)
         return {
           ownerUserId: one.ownerUserId,
           ownerOrganizationId: one.ownerOrganizationId ?? null,
           status: one.status ?? 'published',
-          content,
           version: 1,
-          categoryId: content.categoryId,
-          unitId: content.unitId,
-          price: content.price,
+          ...columns,
+          approvedPrice: content.price,
           stockQty: one.stockQty ?? 1000,
           publishedAt: one.publishedAt ?? ctx.now,
         }

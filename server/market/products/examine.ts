@@ -40,7 +40,8 @@ export async function examineAll(
   return items.map(({ content: given, stock }) => {
     const form = given.categoryId ? forms.get(given.categoryId) : undefined
     const checked = form ? checkValues(form.fields, given.attributes ?? {}) : { values: {}, faults: [] }
-    const content: ProductDraft = { ...given, attributes: checked.values, templateVersion: form?.version ?? null }
+    const template = { templateId: form?.templateId ?? null, templateVersion: form?.version ?? null }
+    const content: ProductDraft = { ...given, attributes: checked.values, ...template }
     const category = content.categoryId ? categories.get(content.categoryId) : undefined
     const unit = content.unitId ? units.get(content.unitId) : undefined
     const pointing: [string, number | string | null | undefined, (id: never) => boolean][] = [

@@ -1,11 +1,9 @@
-import type { CaseFlag } from '#contract/market/moderation-process.ts'
 import type { ProductContent } from '#contract/market/product.ts'
 import { materialFields } from '#contract/market/product-limits.ts'
 import type { PublicationStep } from '#contract/market/publication.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { categoryRules, placesByIds, settingInForce } from '../../reference/public.ts'
+import { categoryRules, settingInForce } from '../../reference/public.ts'
 import { openCase } from '../moderation/engine.ts'
-import { corridorFor } from '../prices/corridor.ts'
 import { lookAt } from './look.ts'
 import { availableOf } from './quantities.ts'
 import { change, contentColumns, PRODUCT, type Product } from './row.ts'
@@ -71,18 +69,6 @@ const shownFields: readonly (keyof ProductContent)[] = [
   'attributes',
   'certificates',
 ]
-
-/** A price far from what others ask is looked at twice. */
-async function priceFlags(
-  ctx: Ctx,
-  { categoryId, originTerritoryId, unitId, price }: ProductContent,
-): Promise<CaseFlag[]> {
-  const place = (await placesByIds(ctx, [originTerritoryId])).get(originTerritoryId)
-  const where = { regionId: place?.regionId ?? null, districtId: place?.districtId ?? null }
-  const [corridor] = await corridorFor(ctx, [{ categoryId, unitId, ...where }])
-  const fits = !corridor || (price >= corridor.low && price <= corridor.high)
-  return fits ? [] : [{ kind: 'price', field: 'price', note: String(corridor.median) }]
-}
 
 /** Gives a version to judgement; true when the owner is trusted enough to be published at once. */
 export async function giveToJudgement(ctx: Ctx, row: Product, { version, content, edit, appeal }: Submission) {

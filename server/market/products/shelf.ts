@@ -1,8 +1,9 @@
-import { type Insertable, sql } from 'kysely'
+import { type InsertObject, sql } from 'kysely'
 import { ProductContent } from '#contract/market/product.ts'
 import { isOnShelf } from '#contract/market/publication.ts'
 import { type Party, partiesOf, partyKey } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import type { Tables } from '../../kernel/database.ts'
 import {
   type CategoryRules,
   categoryRules,
@@ -13,7 +14,7 @@ import {
 } from '../../reference/public.ts'
 import { learnWords } from '../search/vocabulary.ts'
 import { type OfferWords, offerWords } from '../search/words.ts'
-import type { OffersTable } from '../tables.ts'
+import '../tables.ts'
 import { awakenWatchers } from '../watches/awaken.ts'
 
 type Row = Awaited<ReturnType<typeof productsToShelve>>[number]
@@ -111,7 +112,7 @@ function offerOf(
   row: Row,
   content: ProductContent,
   { category, unit, place, seller, words }: Facts,
-): Insertable<OffersTable> {
+): InsertObject<Tables, 'offers'> {
   const available = row.stockQty - row.reservedQty
   const today = ctx.now.toISOString().slice(0, 10)
   const valid = content.certificates.filter(({ validTo }) => validTo === null || validTo >= today)
