@@ -13,6 +13,7 @@ import {
   updateCategory,
 } from '#contract/reference/categories.ts'
 import { categoryKinds, categoryStates } from '#contract/reference/category-limits.ts'
+import { listFieldTemplates } from '#contract/reference/field-templates.ts'
 import { findMeasurements } from '#contract/reference/measurements.ts'
 import { ExportButton } from '#web/kit/dashboard/export-button.tsx'
 import { FormDrawer } from '#web/kit/dashboard/form-drawer.tsx'
@@ -37,14 +38,15 @@ const rules = { search: 'text', kind: categoryKinds, status: categoryStates } as
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
   const query = readQuery(url, rules)
   const isFiltered = Object.keys(query).length > 0
-  const [all, found, units, opened, history] = await Promise.all([
+  const [all, found, units, templates, opened, history] = await Promise.all([
     ask(listCategories),
     isFiltered ? ask(listCategories, { query }) : undefined,
     ask(findMeasurements),
+    ask(listFieldTemplates, { query: { context: 'product', status: 'published', take: 100 } }),
     loadOpened(url, 'edit', (id) => ask(getCategory, { params: { id } })),
     loadOpened(url, 'history', (id) => ask(categoryHistory, { params: { id } })),
   ])
-  return { all: all.items, page: found ?? all, isFiltered, units, opened, history }
+  return { all: all.items, page: found ?? all, isFiltered, units, templates: templates.items, opened, history }
 }
 
 interface Values extends CategoryFields {
@@ -52,7 +54,7 @@ interface Values extends CategoryFields {
 }
 
 export default function Category({
-  loaderData: { all, page, isFiltered, units, opened, history },
+  loaderData: { all, page, isFiltered, units, templates, opened, history },
 }: Route.ComponentProps) {
   const t = useT('category')
   const kit = useT('kit')
@@ -62,7 +64,7 @@ export default function Category({
   const isTable = params.get('view') === 'table'
   const isWide = Grid.useBreakpoint().lg ?? true
   useLive('categories')
-  const fields = useCategoryFields(all, units, opened?.row === undefined)
+  const fields = useCategoryFields(all, units, templates, opened?.row === undefined)
   const columns = useCategoryColumns(units)
   const close = () =>
     setParams((old) => {

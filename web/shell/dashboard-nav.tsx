@@ -1,4 +1,5 @@
 import {
+  BadgeDollarSign,
   Bell,
   Building2,
   ChevronDown,
@@ -7,6 +8,7 @@ import {
   FolderTree,
   KeyRound,
   Languages,
+  LayoutList,
   type LucideIcon,
   Map as MapIcon,
   MapPin,
@@ -34,6 +36,8 @@ import { useLanguage, useT, useTextOfKey } from './texts.ts'
 const icons: Readonly<Record<string, LucideIcon>> = {
   tree: FolderTree,
   ruler: Ruler,
+  form: LayoutList,
+  price: BadgeDollarSign,
   map: MapIcon,
   settings: Settings,
   file: FileText,

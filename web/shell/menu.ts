@@ -21,6 +21,7 @@ const order: Record<Menu['group'], readonly string[]> = {
   user: ['menu.my-products', 'menu.requisites', 'menu.my-addresses', 'menu.employees'],
   admin: [
     'menu.category',
+    'menu.reference-prices',
     'menu.units',
     'menu.users',
     'menu.permission-management',
@@ -30,6 +31,7 @@ const order: Record<Menu['group'], readonly string[]> = {
     'menu.site-configuration',
     'menu.pages',
     'menu.translations',
+    'menu.templates',
     'menu.audit',
   ],
 }

@@ -25,6 +25,8 @@ interface Namespaces {
   kit: typeof import('../texts/uz/kit.json')
   category: typeof import('../texts/uz/category.json')
   fields: typeof import('../texts/uz/fields.json')
+  'field-templates': typeof import('../texts/uz/field-templates.json')
+  prices: typeof import('../texts/uz/prices.json')
   units: typeof import('../texts/uz/units.json')
   territories: typeof import('../texts/uz/territories.json')
   translations: typeof import('../texts/uz/translations.json')

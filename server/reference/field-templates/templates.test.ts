@@ -152,9 +152,9 @@ describe('a form', () => {
     await expect(rewritten).rejects.toThrow()
     const { items } = (await staff.ask(fieldTemplateHistory, { params: { id } })).content
     expect(items.map((event) => event.action)).toEqual([
-      'field-template.publish',
+      'field-template.published',
       'field-template.updated',
-      'field-template.publish',
+      'field-template.published',
       'field-template.created',
     ])
     expect(Object.keys(items[1]?.changes ?? {}).sort()).toEqual(['fields.gross', 'order'])

@@ -153,7 +153,7 @@ export async function takeTemplateStep(ctx: Ctx, id: number, rowVersion: number,
   const version = step === 'publish' ? (before.version ?? 0) + 1 : before.version
   await change(ctx, before, { status: to, version })
   await ctx.audit({
-    action: `field-template.${step}`,
+    action: step === 'publish' ? 'field-template.published' : `field-template.${step}`,
     objectType,
     objectId: id,
     from: before.status,

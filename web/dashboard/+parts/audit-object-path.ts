@@ -9,6 +9,8 @@ const places: Readonly<Record<string, string>> = {
   'permission-group': '/dashboard/permission-management/permission-groups',
   category: '/dashboard/category',
   measurement: '/dashboard/units',
+  'field-template': '/dashboard/field-template',
+  'reference-price': '/dashboard/reference-prices',
   translation: '/dashboard/translations',
   setting: '/dashboard/site-configuration',
   page: '/dashboard/pages',

@@ -7,10 +7,12 @@ import {
   PERISHABLE_DAYS,
   vatRates,
 } from '#contract/reference/category-limits.ts'
+import type { FieldTemplateRow } from '#contract/reference/field-templates.ts'
 import type { Measurement } from '#contract/reference/measurements.ts'
 import { bcp47 } from '#uz/language.ts'
 import type { FormField } from '#web/kit/dashboard/form-fields.tsx'
 import { LocalizedInput } from '#web/kit/dashboard/localized-input.tsx'
+import { useTextIn } from '#web/kit/dashboard/text-in.ts'
 import { PictureUpload } from '#web/kit/dashboard/upload.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { CategorySelect } from './category-select.tsx'
@@ -19,9 +21,11 @@ import { CategorySelect } from './category-select.tsx'
 export function useCategoryFields(
   all: readonly StaffCategory[],
   units: readonly Measurement[],
+  templates: readonly FieldTemplateRow[],
   isNew: boolean,
 ): FormField[] {
   const t = useT('category')
+  const textIn = useTextIn()
   const months = useMonths()
   return [
     ...(isNew
@@ -77,6 +81,18 @@ export function useCategoryFields(
       label: t('min-photos'),
       half: true,
       input: <InputNumber min={0} max={CATEGORY_PHOTOS} precision={0} />,
+    },
+    {
+      name: 'fieldTemplateId',
+      label: t('field-template'),
+      hint: t('field-template-hint'),
+      input: (
+        <Select
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          options={templates.map((template) => ({ value: template.id, label: textIn(template.name) }))}
+        />
+      ),
     },
     { name: 'seasonMonths', label: t('season'), input: <Select mode="multiple" options={months} /> },
     { name: 'ownGrownZeroVat', label: t('own-grown'), half: true, checked: true, input: <Checkbox /> },

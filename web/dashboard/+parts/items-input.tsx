@@ -8,11 +8,11 @@ interface Props<Item> {
   items: readonly Item[]
   onChange: (items: Item[]) => void
   max: number
-  nameOf: (item: Item) => string
+  nameOf: (item: Item, place: number) => string
   fresh: () => Item
   addLabel: string
   /** The editor of the open item. */
-  render: (item: Item, set: (changes: Partial<Item>) => void) => ReactNode
+  render: (item: Item, set: (changes: Partial<Item>) => void, place: number) => ReactNode
 }
 
 /** A list of things in an order of their own; one is open at a time. */
@@ -39,7 +39,7 @@ export function ItemsInput<Item>({ items, onChange, max, nameOf, fresh, addLabel
       {items.length === 0 && <p className={styles.hint}>{t('no-items')}</p>}
       <ol className={styles.items}>
         {items.map((item, place) => {
-          const name = nameOf(item)
+          const name = nameOf(item, place)
           const isOpen = open === place
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: items have no other name of their own than their place
@@ -85,7 +85,7 @@ export function ItemsInput<Item>({ items, onChange, max, nameOf, fresh, addLabel
               </div>
               {isOpen && (
                 <div className={styles.open}>
-                  {render(item, (changes) => onChange(items.with(place, { ...item, ...changes })))}
+                  {render(item, (changes) => onChange(items.with(place, { ...item, ...changes })), place)}
                 </div>
               )}
             </li>

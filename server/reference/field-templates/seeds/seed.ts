@@ -78,7 +78,7 @@ async function writeVersion(ctx: Ctx, id: number, version: number, seed: Seed): 
     .where('id', '=', id)
     .execute()
   await ctx.audit({
-    action: 'field-template.publish',
+    action: 'field-template.published',
     objectType: 'field-template',
     objectId: id,
     to: 'published',

@@ -1,0 +1,114 @@
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { Permission } from '#contract/permissions.ts'
+import { fieldTemplateStates, templateContexts } from '#contract/reference/field-template-process.ts'
+import {
+  type FieldTemplateRow,
+  fieldTemplateHistory,
+  getFieldTemplate,
+  listFieldTemplates,
+} from '#contract/reference/field-templates.ts'
+import { formatDateTime } from '#uz/date.ts'
+import { HistoryDrawer } from '#web/kit/dashboard/history-drawer.tsx'
+import { type Column, ListScreen } from '#web/kit/dashboard/list-screen.tsx'
+import { useLive } from '#web/kit/dashboard/live.ts'
+import { useMay } from '#web/kit/dashboard/may.ts'
+import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/opened.ts'
+import { StatusTag, type Tone } from '#web/kit/dashboard/status-tag.tsx'
+import { useTextIn } from '#web/kit/dashboard/text-in.ts'
+import { pagedRules, readQuery } from '#web/kit/dashboard/url-query.ts'
+import { ask } from '#web/shell/client.ts'
+import { useT } from '#web/shell/texts.ts'
+import { contextKeys } from './+parts/field-template-contexts.ts'
+import { FieldTemplateEditor } from './+parts/field-template-editor.tsx'
+import type { Route } from './+types/field-template.ts'
+
+const rules = { search: 'text', context: templateContexts, status: fieldTemplateStates, ...pagedRules } as const
+
+export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
+  const [page, opened, history] = await Promise.all([
+    ask(listFieldTemplates, { query: readQuery(url, rules) }),
+    loadOpened(url, 'edit', (id) => ask(getFieldTemplate, { params: { id } })),
+    loadOpened(url, 'history', (id) => ask(fieldTemplateHistory, { params: { id } })),
+  ])
+  return { page, opened, history }
+}
+
+const tones = { draft: 'wait', published: 'good', archived: 'over' } as const satisfies Record<
+  FieldTemplateRow['status'],
+  Tone
+>
+
+export default function FieldTemplates({ loaderData: { page, opened, history } }: Route.ComponentProps) {
+  const t = useT('field-templates')
+  const kit = useT('kit')
+  const mayEdit = useMay(Permission.FieldTemplateEdit)
+  const edit = useOpened('edit')
+  const columns = useColumns()
+  useLive('field-templates')
+  return (
+    <>
+      {opened ? (
+        <FieldTemplateEditor key={`${opened.id} ${opened.row?.rowVersion}`} opened={opened} />
+      ) : (
+        <ListScreen
+          name="field-template"
+          page={page}
+          idOf={(template) => template.id}
+          columns={columns}
+          filters={[
+            { kind: 'search', key: 'search', label: t('search') },
+            {
+              kind: 'choice',
+              key: 'context',
+              label: t('context'),
+              choices: templateContexts.map((value) => ({ value, label: t(contextKeys[value]) })),
+            },
+            {
+              kind: 'choice',
+              key: 'status',
+              label: kit('status'),
+              choices: fieldTemplateStates.map((value) => ({ value, label: t(`status.${value}`) })),
+            },
+          ]}
+          actions={
+            mayEdit && (
+              <Button type="primary" icon={<Plus size={16} />} aria-label={t('new')} onClick={() => edit.open(NEW)}>
+                <span>{t('new')}</span>
+              </Button>
+            )
+          }
+        />
+      )}
+      <HistoryDrawer
+        opened={history}
+        labels={{ name: t('name'), code: t('code'), context: t('context'), order: t('order'), version: t('version') }}
+        states={(state) => t(`status.${fieldTemplateStates.find((one) => one === state) ?? 'draft'}`)}
+      />
+    </>
+  )
+}
+
+function useColumns(): Column<FieldTemplateRow>[] {
+  const t = useT('field-templates')
+  const kit = useT('kit')
+  const textIn = useTextIn()
+  return [
+    { key: 'name', title: t('name'), render: (one) => textIn(one.name), sortBy: (one) => textIn(one.name) },
+    { key: 'code', title: t('code'), render: (one) => one.code, sortBy: (one) => one.code },
+    { key: 'context', title: t('context'), render: (one) => t(contextKeys[one.context]) },
+    { key: 'fields', title: t('fields'), align: 'right', render: (one) => one.fieldCount },
+    { key: 'version', title: t('version'), align: 'right', render: (one) => one.version ?? '—' },
+    { key: 'used', title: t('used'), align: 'right', render: (one) => one.usedBy, sortBy: (one) => one.usedBy },
+    {
+      key: 'status',
+      title: kit('status'),
+      render: (one) => (
+        <StatusTag tone={one.status === 'published' && one.edited ? 'attention' : tones[one.status]}>
+          {one.status === 'published' && one.edited ? t('status.edited') : t(`status.${one.status}`)}
+        </StatusTag>
+      ),
+    },
+    { key: 'updated', title: t('updated'), render: (one) => formatDateTime(one.updatedAt) },
+  ]
+}
