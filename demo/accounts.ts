@@ -36,6 +36,7 @@ const people: Record<DemoRole, Who> = {
     mahalla: '103-0084',
   },
   editor: { firstName: 'Malika', lastName: 'Ergasheva', roles: ['individual', 'editor'], mahalla: '103-0084' },
+  seller2: { firstName: 'Nodira', lastName: 'Yoqubova', roles: ['producer'], mahalla: '16050003' },
   sysaudit: { firstName: 'Gulnora', lastName: 'Saidova', roles: ['individual', 'auditor'], mahalla: '103-0084' },
 }
 

@@ -27,6 +27,14 @@ export const accountOrganizations = {
     oked: '01131',
     landHectares: 4,
   },
+  seller2: {
+    kind: 'fermer',
+    tin: '313345672',
+    name: { uz: 'Nodira Bogʻlari', ru: 'Нодира Боглари', eng: 'Nodira Orchards' },
+    addressText: 'Bogʻzor koʻchasi, 8-uy',
+    oked: '01240',
+    landHectares: 18,
+  },
   official: {
     kind: 'hokimlik',
     tin: demoPeople.official.person.inn,
@@ -45,6 +53,8 @@ export interface DemoOrganization extends Named {
   /** Code of the mahalla. */
   mahalla: string
   state: 'active' | 'pending_verification' | 'suspended'
+  /** Slugs of the roots of what they sell; nothing for most. */
+  sells?: readonly string[]
 }
 
 /** Neighbours, invented: lists, filters and the queue of verification have something to show. */
@@ -52,6 +62,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
   {
     kind: 'fermer',
     tin: '302345671',
+    sells: ['meva', 'uzum'],
     name: { uz: 'Asaka Bogʻlari', ru: 'Асака Боглари', eng: 'Asaka Orchards' },
     director: { lastName: 'Mirzayev', firstName: 'Alisher', phone: '+998900000101', pinfl: '31203751201005' },
     mahalla: '17020001',
@@ -63,6 +74,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
   {
     kind: 'dehqon',
     tin: '303345672',
+    sells: ['sabzavot', 'sut', 'qadoq'],
     name: { uz: 'Gʻijduvon Barakasi', ru: 'Гиждуван Баракаси', eng: 'Gijduvon Baraka' },
     director: { lastName: 'Sattorova', firstName: 'Zulfiya', phone: '+998900000102', pinfl: '40807821211073' },
     mahalla: '20110001',
@@ -74,6 +86,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
   {
     kind: 'kooperativ',
     tin: '304345673',
+    sells: ['sabzavot', 'yongoq-quritilgan'],
     name: { uz: 'Zomin Tomorqa kooperativi', ru: 'Кооператив «Зомин Томорка»', eng: 'Zomin Household Cooperative' },
     director: { lastName: 'Xoliqov', firstName: 'Botir', phone: '+998900000103', pinfl: '31511681221142' },
     mahalla: '13080001',
@@ -84,6 +97,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
   {
     kind: 'klaster',
     tin: '305345674',
+    sells: ['paxta', 'moyli-ekinlar', 'don'],
     name: { uz: 'Koson Paxta Klaster', ru: 'Касан Пахта Кластер', eng: 'Koson Cotton Cluster' },
     director: { lastName: 'Ochilov', firstName: 'Rustam', phone: '+998900000104', pinfl: '32204701231216' },
     mahalla: '18050001',
@@ -95,6 +109,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
   {
     kind: 'eksportchi',
     tin: '306345675',
+    sells: ['meva', 'sabzavot', 'uzum'],
     name: { uz: 'Pop Fresh Export', ru: 'Пап Фреш Экспорт', eng: 'Pop Fresh Export' },
     director: { lastName: 'Abdullayeva', firstName: 'Nigora', phone: '+998900000105', pinfl: '41906881241286' },
     mahalla: '16050003',
@@ -105,6 +120,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
   {
     kind: 'taminotchi',
     tin: '307345676',
+    sells: ['urug-kochat', 'ogit'],
     name: { uz: 'Denov Urugʻ Taʼminot', ru: 'Денау Уруг Таъминот', eng: 'Denov Seed Supply' },
     director: { lastName: 'Normurodov', firstName: 'Sanjar', phone: '+998900000106', pinfl: '30309841251358' },
     mahalla: '19040002',
@@ -115,6 +131,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
   {
     kind: 'fermer',
     tin: '308345677',
+    sells: ['don', 'poliz', 'baliq'],
     name: { uz: 'Urganch Polvon Dalasi', ru: 'Ургенч Полвон Даласи', eng: 'Urganch Polvon Field' },
     director: { lastName: 'Matyoqubov', firstName: 'Islom', phone: '+998900000107', pinfl: '32707791261423' },
     mahalla: '22030001',

@@ -9,6 +9,7 @@ import { territoryIdsByCodes } from '#server/reference/public.ts'
 import { demoAccounts } from './accounts.ts'
 import { actAs } from './act-as.ts'
 import { appoint, employBy } from './employees.ts'
+import { districtsOf, readSellers, type Seller } from './market/sellers.ts'
 import { accountOrganizations, demoOrganizations } from './organizations.ts'
 
 const SQUARE_METRES_IN_HECTARE = 10_000
@@ -17,8 +18,14 @@ const OFFICIAL_DISTRICT = '1726294'
 
 type Place = (code: string) => number
 
+export interface People {
+  account: (role: DemoRole) => string
+  /** Everybody who sells, the two accounts that do most of it first. */
+  sellers: readonly Seller[]
+}
+
 /** The accounts people try the product with, their organizations, and neighbours. */
-export async function buildPeople(ctx: Ctx): Promise<void> {
+export async function buildPeople(ctx: Ctx): Promise<People> {
   const codes = [...demoAccounts, ...demoOrganizations].map((one) => one.mahalla)
   const ids = await territoryIdsByCodes(ctx, codes)
   const place: Place = (code) => {
@@ -31,10 +38,25 @@ export async function buildPeople(ctx: Ctx): Promise<void> {
     accounts.set(role, await settle(ctx, { ...account, territoryId: place(mahalla) }))
   const account = (role: DemoRole) => requireAccount(accounts, role)
   const own = await foundOwn(ctx, accounts, place)
-  await foundNeighbours(ctx, account('admin'), place)
+  const neighbours = await foundNeighbours(ctx, account('admin'), place)
+  const others = await foundSellers(ctx)
   const { firstName, lastName, phone } = demoAccounts.find(({ role }) => role === 'employee') ?? {}
   await employBy(ctx, account('head'), account('employee'), { name: `${lastName} ${firstName}`, phone: phone ?? '' })
   await appoint(ctx, account('admin'), own.official, OFFICIAL_DISTRICT)
+  const selling = (['farmer', 'seller2', 'head'] as const).map((role) => ({
+    userId: account(role),
+    organizationId: own[role],
+    kind: accountOrganizations[role].kind,
+    territoryId: place(demoAccounts.find((one) => one.role === role)?.mahalla ?? ''),
+    sells: ownGoods[role],
+  }))
+  return { account, sellers: [...selling, ...neighbours, ...others] }
+}
+
+const ownGoods = {
+  farmer: ['sabzavot', 'meva', 'chorva'],
+  seller2: ['meva', 'uzum', 'yongoq-quritilgan'],
+  head: ['sabzavot', 'meva', 'issiqxona'],
 }
 
 async function settle(ctx: Ctx, person: NewUser): Promise<string> {
@@ -51,18 +73,19 @@ async function foundOwn(
   accounts: ReadonlyMap<DemoRole, string>,
   place: Place,
 ): Promise<Record<Owner, string>> {
-  const ids: Record<Owner, string> = { head: '', farmer: '', official: '' }
+  const ids: Record<Owner, string> = { head: '', farmer: '', seller2: '', official: '' }
   for (const account of demoAccounts) {
     const { role } = account
-    if (role !== 'head' && role !== 'farmer' && role !== 'official') continue
+    if (role !== 'head' && role !== 'farmer' && role !== 'seller2' && role !== 'official') continue
     const userId = requireAccount(accounts, role)
     ids[role] = await found(ctx, userId, account, accountOrganizations[role], place(account.mahalla), true)
   }
   return ids
 }
 
-async function foundNeighbours(ctx: Ctx, adminId: string, place: Place): Promise<void> {
-  for (const { director, mahalla, state, ...organization } of demoOrganizations) {
+async function foundNeighbours(ctx: Ctx, adminId: string, place: Place): Promise<Seller[]> {
+  const sellers: Seller[] = []
+  for (const { director, mahalla, state, sells, ...organization } of demoOrganizations) {
     const territoryId = place(mahalla)
     const userId = await settle(ctx, { ...director, roles: ['individual'], identityLevel: 2, territoryId })
     const proved = state !== 'pending_verification'
@@ -71,7 +94,24 @@ async function foundNeighbours(ctx: Ctx, adminId: string, place: Place): Promise
       const reason = 'Hujjatlar muddati oʻtgan'
       await takeOrganizationStep(await actAs(ctx, adminId), id, { step: 'suspend', reason, rowVersion: 1 })
     }
+    if (sells) sellers.push({ userId, organizationId: id, kind: organization.kind, territoryId, sells })
   }
+  return sellers
+}
+
+/** Sellers of every region. */
+async function foundSellers(ctx: Ctx): Promise<Seller[]> {
+  const named = await readSellers()
+  const districtOf = await districtsOf(ctx, named)
+  const sellers: Seller[] = []
+  for (const { director, district, sells, ...organization } of named) {
+    const territoryId = districtOf(district)
+    const userId = await settle(ctx, { ...director, roles: ['individual'], identityLevel: 2, territoryId })
+    const described = { ...organization, addressText: 'Markaziy koʻcha, 1-uy', oked: '01500' }
+    const organizationId = await found(ctx, userId, director, described, territoryId, true)
+    sellers.push({ userId, organizationId, kind: organization.kind, territoryId, sells })
+  }
+  return sellers
 }
 
 interface Founded {

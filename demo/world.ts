@@ -1,22 +1,48 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { DemoRole } from '#contract/identity/demo.ts'
 import type { AppServer } from '#server/app.ts'
 import { hasUsers } from '#server/identity/public.ts'
+import type { Ctx } from '#server/kernel/context.ts'
 import { importTerritoryFile } from '#server/reference/public.ts'
-import { buildPeople } from './people.ts'
+import { demoAccounts } from './accounts.ts'
+import { keepFor, settleBuyer, settleSeller } from './market/keeping.ts'
+import { buildMarket } from './market/market.ts'
+import type { Seller } from './market/sellers.ts'
+import { accountOrganizations } from './organizations.ts'
+import { buildPeople, type People } from './people.ts'
 
 interface Options {
   facts: string
+  /** Drawings of goods, as `scripts/art.ts` leaves them. */
+  art: string
   say: (line: string) => void
 }
 
 /** Fills an empty database with the demo world through the functions users go through, in one transaction: all of it or nothing. */
-export async function buildDemoWorld(server: AppServer, { facts, say }: Options): Promise<void> {
+export async function buildDemoWorld(server: AppServer, { facts, art, say }: Options): Promise<void> {
   await server.inSystem(async (ctx) => {
     if (await hasUsers(ctx)) return
     say('Demo world: mahallas, people, organizations…')
     const neighborhoods = await readFile(join(facts, 'neighborhoods-demo.csv'))
     await importTerritoryFile(ctx, neighborhoods, { apply: true, closeMissing: false })
-    await buildPeople(ctx)
+    const { account, sellers } = await buildPeople(ctx)
+    say('Demo world: products of every region…')
+    const [farmer, second] = sellers
+    if (!farmer || !second) throw new Error('The demo world has nobody who sells')
+    const parts = { files: server.files, facts, art, sellers, moderatorId: account('moderator') }
+    await buildMarket(ctx, { ...parts, busy: [farmer, second] })
+    await settle(ctx, account, farmer, second)
   })
+}
+
+/** Addresses and bank details of the two sellers; what the buyer has put aside. */
+async function settle(ctx: Ctx, account: People['account'], farmer: Seller, second: Seller): Promise<void> {
+  const phoneOf = (role: DemoRole) => demoAccounts.find((one) => one.role === role)?.phone ?? ''
+  await settleSeller(ctx, { ...farmer, name: accountOrganizations.farmer.name.uz, phone: phoneOf('farmer') }, 1)
+  await settleSeller(ctx, { ...second, name: accountOrganizations.seller2.name.uz, phone: phoneOf('seller2') }, 2)
+  const buyerId = account('buyer')
+  const { territoryId } = farmer
+  await settleBuyer(ctx, { userId: buyerId, territoryId, name: 'Karimova Dilnoza', phone: phoneOf('buyer') })
+  await keepFor(ctx, buyerId)
 }

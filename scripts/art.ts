@@ -19,6 +19,19 @@ type Picture = z.infer<typeof Picture>
 const EmojiSet = z.object({ icons: z.record(z.string(), z.object({ body: z.string() })) })
 
 const card = { width: 640, height: 480, object: 333 }
+/** One of it, two of it, a heap of it: as sellers lay their goods out. */
+const layouts = {
+  card: [{ size: 333, left: 154, top: 74 }],
+  pair: [
+    { size: 260, left: 70, top: 60 },
+    { size: 260, left: 310, top: 160 },
+  ],
+  heap: [
+    { size: 210, left: 215, top: 40 },
+    { size: 210, left: 110, top: 210 },
+    { size: 210, left: 320, top: 210 },
+  ],
+}
 const here = import.meta.dirname
 const folder = `${here}/../build/art`
 const stampFile = `${folder}/.stamp`
@@ -52,11 +65,16 @@ async function draw({ name, emoji, a, b, size, card: wanted }: Picture) {
     .toBuffer()
   await sharp(drawn).resize(size).webp({ quality: 82, alphaQuality: 90 }).toFile(`${folder}/${name}.webp`)
   if (!wanted) return
-  const object = await sharp(drawn).resize(card.object).toBuffer()
-  await sharp(ground(a, b))
-    .composite([{ input: object }])
-    .webp({ quality: 82 })
-    .toFile(`${folder}/${name}-card.webp`)
+  for (const [layout, places] of Object.entries(layouts)) {
+    const objects = await Promise.all(
+      places.map(async ({ size: pixels, ...at }) => ({ input: await sharp(drawn).resize(pixels).toBuffer(), ...at })),
+    )
+    // The ground of a heap is turned over: neighbours in a list should not look like one photograph.
+    await sharp(layout === 'card' ? ground(a, b) : ground(b, a))
+      .composite(objects)
+      .webp({ quality: 82 })
+      .toFile(`${folder}/${name}-${layout}.webp`)
+  }
 }
 
 function svgOf(body: string, pixels: number) {

@@ -10,6 +10,7 @@ export const demoAccounts = [
   { role: 'moderator', email: 'moderator@demo.agro', phone: '+998900000007' },
   { role: 'editor', email: 'editor@demo.agro', phone: '+998900000008' },
   { role: 'sysaudit', email: 'sysaudit@demo.agro', phone: '+998900000009' },
+  { role: 'seller2', email: 'seller2@demo.agro', phone: '+998900000010' },
 ] as const
 
 export type DemoRole = (typeof demoAccounts)[number]['role']
