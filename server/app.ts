@@ -116,7 +116,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   selfEmployment.bind(book)
   bindCommunication(book, { config, outbox: communication.carriers.outbox })
   bindReference(book, { config, files, texts, settings })
-  bindMarket(book, { files, settings })
+  bindMarket(book, { files, settings, live })
 
   mountProbes(app, db, config)
   mountOpenApi(app, book)
@@ -128,7 +128,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   await startDoorJobs(jobs, inSystem, obligations)
   await communication.start()
   await selfEmployment.start()
-  await startMarketJobs({ jobs, inSystem, clock, files, settings })
+  await startMarketJobs({ jobs, inSystem, clock, files, settings, live })
   await startSweep(jobs, db, clock)
 
   return {

@@ -137,5 +137,5 @@ export {
   unitIdsByCodes,
 } from './product-facts.ts'
 export type { Settings } from './settings.ts'
-export { type SiteCategory, type SitePlace, siteCategories, sitePlaces } from './shelf-facts.ts'
+export { type SiteCategory, type SitePlace, placeByCode, siteCategories, sitePlaces } from './shelf-facts.ts'
 export { importTerritoryFile } from './territory-import.ts'

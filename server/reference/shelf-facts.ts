@@ -33,13 +33,18 @@ export interface SitePlace {
   name: Localized
 }
 
-/** Regions and districts, and the place of this code whatever its level. */
-export const sitePlaces = (ctx: Ctx, code: string | undefined): Promise<SitePlace[]> =>
-  ctx.tx
-    .selectFrom('territories')
-    .select(['id', 'code', 'level', 'parentId', 'path', 'name'])
-    .where((eb) => eb.or([eb('level', 'in', ['region', 'district']), eb('code', '=', code ?? '')]))
+const selectPlaces = (ctx: Ctx) =>
+  ctx.tx.selectFrom('territories').select(['id', 'code', 'level', 'parentId', 'path', 'name'])
+
+/** Regions and districts. */
+export const sitePlaces = (ctx: Ctx): Promise<SitePlace[]> =>
+  selectPlaces(ctx)
+    .where('level', 'in', ['region', 'district'])
     .where('status', '=', 'active')
     .orderBy('orderNo')
     .orderBy('sortKey')
     .execute()
+
+/** A place of any level by its code. */
+export const placeByCode = (ctx: Ctx, code: string): Promise<SitePlace | undefined> =>
+  selectPlaces(ctx).where('code', '=', code).executeTakeFirst()

@@ -1,9 +1,8 @@
-import { type InsertObject, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { ProductContent } from '#contract/market/product.ts'
 import { isOnShelf } from '#contract/market/publication.ts'
 import { type Party, partiesOf, partyKey } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import type { Tables } from '../../kernel/database.ts'
 import {
   type CategoryRules,
   categoryRules,
@@ -14,7 +13,7 @@ import {
 } from '../../reference/public.ts'
 import { learnWords } from '../search/vocabulary.ts'
 import { type OfferWords, offerWords } from '../search/words.ts'
-import '../tables.ts'
+import type { OffersTable } from '../tables.ts'
 import { awakenWatchers } from '../watches/awaken.ts'
 
 type Row = Awaited<ReturnType<typeof productsToShelve>>[number]
@@ -99,6 +98,8 @@ const ownerOf = (row: Pick<Row, 'ownerUserId' | 'ownerOrganizationId'>) => ({
   organizationId: row.ownerOrganizationId,
 })
 
+type ShelfRow = Omit<Insertable<OffersTable>, 'words'> & { words: RawBuilder<string> }
+
 interface Facts {
   category: CategoryRules
   unit: Unit
@@ -112,7 +113,7 @@ function offerOf(
   row: Row,
   content: ProductContent,
   { category, unit, place, seller, words }: Facts,
-): InsertObject<Tables, 'offers'> {
+): ShelfRow {
   const available = row.stockQty - row.reservedQty
   const today = ctx.now.toISOString().slice(0, 10)
   const valid = content.certificates.filter(({ validTo }) => validTo === null || validTo >= today)

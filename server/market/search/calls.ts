@@ -1,8 +1,14 @@
-import { listOffers } from '#contract/market/offers.ts'
+import { countOffers, listOffers, suggestOffers } from '#contract/market/offers.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import type { MarketParts } from '../calls.ts'
+import * as counts from './counts.ts'
 import * as list from './list.ts'
+import { openShelfMemory } from './memory.ts'
+import * as suggest from './suggest.ts'
 
-export function bindSearch({ bind }: CallBook, { files }: MarketParts): void {
-  bind(listOffers, (ctx, { query }) => list.listOffers(ctx, files, query))
+export function bindSearch({ bind }: CallBook, { files, live }: MarketParts): void {
+  const memory = openShelfMemory(live)
+  bind(listOffers, (ctx, { query }) => list.listOffers(ctx, files, memory, query))
+  bind(suggestOffers, (ctx, { query }) => suggest.suggestOffers(ctx, files, memory, query.q))
+  bind(countOffers, (ctx) => counts.countOffers(ctx, memory))
 }

@@ -3,6 +3,7 @@ import type { OfferFacets } from '#contract/market/offers.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { bandOf, type Conditions, filterBut, isCertified, isLater, type ListQuery, type Site } from './filters.ts'
+import type { ShelfMemory } from './memory.ts'
 
 interface Count {
   facet: string
@@ -30,55 +31,17 @@ const counted = (today: string): Record<string, RawBuilder<unknown>> => ({
  */
 export async function countFacets(
   ctx: Ctx,
+  memory: ShelfMemory,
   query: ListQuery,
   site: Site,
   conditions: Conditions,
-  today: string,
 ): Promise<OfferFacets> {
-  const remembered = recall(ctx, query)
-  const { rows } = await (remembered ?? remember(ctx, query, () => countsStatement(conditions, today).execute(ctx.tx)))
+  const today = ctx.now.toISOString().slice(0, 10)
+  const { sort, near, take, page, next, facets, ...filters } = query
+  const { rows } = await memory.dear(`facets ${today} ${JSON.stringify(filters)}`, () =>
+    countsStatement(conditions, today).execute(ctx.tx),
+  )
   return present(ctx, query, site, rows)
-}
-
-/** Dear counts are kept for a moment; cheap ones are always asked for, so that a small shelf is never behind. */
-const DEAR_MS = 25
-const KEPT_MS = 20_000
-const MOST_KEPT = 500
-const kept = new Map<string, { until: number; answer: Promise<{ rows: Count[] }> }>()
-
-const nameOf = ({ search, category, region, district, priceFrom, priceTo, ...rest }: ListQuery) =>
-  JSON.stringify([
-    search,
-    category,
-    region,
-    district,
-    priceFrom,
-    priceTo,
-    rest.quantity,
-    rest.seller,
-    rest.certificate,
-    rest.delivery,
-    rest.verified,
-    rest.ownGrown,
-    rest.ready,
-    rest.soldOut,
-  ])
-
-function recall(ctx: Ctx, query: ListQuery) {
-  const known = kept.get(nameOf(query))
-  return known && known.until > ctx.now.getTime() ? known.answer : undefined
-}
-
-async function remember(ctx: Ctx, query: ListQuery, count: () => Promise<{ rows: Count[] }>) {
-  const began = performance.now()
-  const answer = await count()
-  if (performance.now() - began < DEAR_MS) return answer
-  const name = nameOf(query)
-  kept.delete(name)
-  kept.set(name, { until: ctx.now.getTime() + KEPT_MS, answer: Promise.resolve(answer) })
-  const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-  return answer
 }
 
 /** The statement itself, so that a test can ask the planner about it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listOffers } from '#contract/market/offers.ts'
+import { countOffers, listOffers, suggestOffers } from '#contract/market/offers.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeProduct, settleMarket } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
@@ -126,10 +126,12 @@ describe('filters and their counts', () => {
   })
 
   test('costs the same number of statements whatever is found and filtered', async () => {
+    // The tree and the country are remembered.
+    await find({})
     const plain = await find({ facets: true })
     const filtered = await find({ facets: true, category: 'sabzavot', region: '1718', ownGrown: false, take: 1 })
-    expect([plain.statements, filtered.statements]).toEqual([8, 8])
-    expect((await find({ facets: true, search: 'pomidor urgut' })).statements).toBe(11)
+    expect([plain.statements, filtered.statements]).toEqual([6, 6])
+    expect((await find({ facets: true, search: 'pomidor urgut' })).statements).toBe(9)
   })
 })
 
@@ -159,5 +161,33 @@ describe('words', () => {
     expect((await find({ search: 'gala pomidor' })).found.length).toBeGreaterThan(1)
     expect((await find({ search: 'zzzzqqqq' })).found).toEqual([])
     expect((await find({ search: "'); drop table offers; --" })).status).toBe(200)
+  })
+})
+
+describe('suggestions and counts', () => {
+  const suggest = async (q: string) => (await app.anonymous().ask(suggestOffers, { query: { q } })).content.items
+
+  test('categories with how much is in them, then products, from a beginning in any script', async () => {
+    for (const q of ['pomi', 'Поми', 'томат']) {
+      const [first, ...rest] = await suggest(q)
+      expect(first).toMatchObject({ kind: 'category', slug: 'pomidor', count: 3 })
+      expect(rest.some((one) => one.kind === 'product')).toBe(true)
+    }
+  })
+
+  test('a typo is told and forgiven; nothing typed suggests nothing', async () => {
+    expect((await suggest('kartoxkka'))[0]).toMatchObject({ kind: 'word', text: 'kartoshka' })
+    expect(await suggest('')).toEqual([])
+    expect((await suggest('kartoshka')).length).toBeLessThanOrEqual(8)
+  })
+
+  test('what is on offer is counted by category with all below it, and by region', async () => {
+    const { content } = await app.anonymous().ask(countOffers)
+    const count = (list: readonly { value: string; count: number }[], value: string) =>
+      list.find((one) => one.value === value)?.count
+    expect(content.total).toBe(5)
+    expect(count(content.categories, 'sabzavot')).toBe(5)
+    expect(count(content.categories, 'pomidor')).toBe(3)
+    expect(count(content.regions, '1718')).toBe(4)
   })
 })

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
-import { siteCategories, sitePlaces } from '../../reference/public.ts'
+import { placeByCode } from '../../reference/public.ts'
 import { cardColumns, cardsOf } from './cards.ts'
 import { countFacets } from './facets.ts'
 import { type Conditions, conditionsOf, filterBut, type ListQuery } from './filters.ts'
+import type { ShelfMemory } from './memory.ts'
 import { type OrderedRow, orderRows, REACH } from './order.ts'
 import { planSearch } from './plan.ts'
 
 /** A page of the public list. Reads ask side by side: outside a transaction each takes a connection of its own. */
-export async function listOffers(ctx: Ctx, files: FileStore, query: ListQuery) {
-  const [categories, places, plan] = await Promise.all([
-    siteCategories(ctx),
-    sitePlaces(ctx, query.near),
+export async function listOffers(ctx: Ctx, files: FileStore, memory: ShelfMemory, query: ListQuery) {
+  const [site, near, plan] = await Promise.all([
+    memory.site(ctx),
+    query.near === undefined ? undefined : placeByCode(ctx, query.near),
     planSearch(ctx, query.search),
   ])
-  const site = { categories, places }
   const today = ctx.now.toISOString().slice(0, 10)
   const conditions = conditionsOf(query, site, plan, today)
-  const ordered = orderRows(query, site, conditions, plan)
+  const ordered = orderRows(query, { site, near }, conditions, plan)
   const [rows, total, facets] = await Promise.all([
     ctx.tx
       .with('ordered', () => sql<OrderedRow>`(${ordered.rows})`)
@@ -29,7 +29,7 @@ export async function listOffers(ctx: Ctx, files: FileStore, query: ListQuery) {
       .orderBy('ordered.place')
       .execute(),
     countUpTo(ctx, conditions),
-    query.facets ? countFacets(ctx, query, site, conditions, today) : null,
+    query.facets ? countFacets(ctx, memory, query, site, conditions) : null,
   ])
   const shown = rows.slice(0, query.take)
   const last = shown.at(-1)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import type { SitePlace } from '../../reference/public.ts'
 import { type Bool, type Conditions, filterBut, type ListQuery, type Site } from './filters.ts'
 import type { SearchPlan } from './plan.ts'
 import { matching } from './tsquery.ts'
@@ -36,7 +37,18 @@ const kept = {
 const Key = z.tuple([z.enum(['newest', 'cheapest', 'dearest']), z.string().regex(/^[\d .:+-]{1,40}$/), z.int()])
 const Place = z.tuple([z.literal('page'), z.int().min(2).max(REACH)])
 
-export function orderRows(query: ListQuery, site: Site, conditions: Conditions, plan: SearchPlan | undefined): Ordered {
+export interface Around {
+  site: Site
+  /** Where the visitor is. */
+  near: SitePlace | undefined
+}
+
+export function orderRows(
+  query: ListQuery,
+  around: Around,
+  conditions: Conditions,
+  plan: SearchPlan | undefined,
+): Ordered {
   const sort = sortOf(query, plan)
   const take = query.take + 1
   if (sort === 'newest' || sort === 'cheapest' || sort === 'dearest') {
@@ -60,7 +72,7 @@ export function orderRows(query: ListQuery, site: Site, conditions: Conditions, 
     sort === 'relevance' && plan
       ? byRelevance(conditions, plan)
       : sort === 'nearest'
-        ? byDistance(query, site, conditions)
+        ? byDistance(around, conditions)
         : sql`select product_id, 0 as rank, ranked_at from offers where ${filterBut(conditions)}
             order by coalesce(rating, 0) desc, ranked_at desc, product_id desc`
   return {
@@ -71,10 +83,11 @@ export function orderRows(query: ListQuery, site: Site, conditions: Conditions, 
 }
 
 /** Each step away is a list of its own in an order the database keeps; together they are the nearest first. */
-function byDistance({ near }: ListQuery, { places }: Site, conditions: Conditions): RawBuilder<unknown> {
-  const path = places.find((place) => place.code === near)?.path.split('/') ?? []
-  const idOf = (level: number) => places.find((place) => place.code === path[level])?.id ?? 0
-  const [region, district, mahalla] = [idOf(0), idOf(1), idOf(2)]
+function byDistance({ near, site }: Around, conditions: Conditions): RawBuilder<unknown> {
+  const path = near?.path.split('/') ?? []
+  const idOf = (level: number) => site.places.find((place) => place.code === path[level])?.id ?? 0
+  const [region, district] = [idOf(0), idOf(1)]
+  const mahalla = near?.level === 'neighborhood' ? near.id : 0
   const steps: Bool[] = [
     sql`district_id = ${district} and territory_id = ${mahalla}`,
     sql`district_id = ${district} and territory_id <> ${mahalla}`,
@@ -91,7 +104,6 @@ function byDistance({ near }: ListQuery, { places }: Site, conditions: Condition
 /** What has the words in its title comes first, then by date as far as pages reach; only that much is weighed. */
 function byRelevance(conditions: Conditions, plan: SearchPlan): RawBuilder<unknown> {
   if (plan.units.length === 0) return sql`select product_id, 0 as rank, ranked_at from offers where false`
-  const titled = plan.units.map((unit) => `(${matching([...unit.strong, ...unit.weak], ':A')})`)
   const weights = plan.units.map((unit) => weightOf(unit.strong, 12, 6, 3).concat(weightOf(unit.weak, 8, 5, 2)))
   const name = plan.names.map((one) => `'${one}'`).join(' | ')
   const score = sql.join(
@@ -104,7 +116,7 @@ function byRelevance(conditions: Conditions, plan: SearchPlan): RawBuilder<unkno
   return sql`
     with found as materialized (
       select product_id, words, ranked_at from offers where ${filterBut(conditions)}
-      order by words @@ ${titled.join(' & ')}::tsquery desc, ranked_at desc, product_id desc limit ${sql.lit(REACH)}
+      order by words @@ ${plan.title}::tsquery desc, ranked_at desc, product_id desc limit ${sql.lit(REACH)}
     )
     select product_id, ${score} as rank, ranked_at from found order by rank desc, ranked_at desc, product_id desc`
 }

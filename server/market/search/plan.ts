@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { fromChatSpelling, withoutFillers } from '#uz/search-key.ts'
+import { cyrillicToLatin, latinToCyrillic } from '#uz/transliterate.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { forgiven, typosBetween } from './distance.ts'
 import { joinMarks, soundsOf, stemOf } from './sound.ts'
 import { type Group, groupsFor } from './synonym-lookup.ts'
 import { type Conjunction, matching } from './tsquery.ts'
-import { type KnownWord, wordsNear } from './vocabulary.ts'
+import { type KnownWord, spelt, wordsNear } from './vocabulary.ts'
 import { wholeName } from './words.ts'
 
 /** One thing asked for: the words themselves, and what else they are called. */
@@ -19,6 +20,8 @@ export interface SearchPlan {
   units: readonly Unit[]
   /** Has every thing asked for; where nothing has them all, at least one. */
   match: string
+  /** Has them all in its title. */
+  title: string
   /** Its category is called exactly this. */
   names: readonly string[]
   /** The query as understood, where a word of it had to be corrected. */
@@ -29,12 +32,18 @@ const MOST_WORDS = 8
 const isNumber = (word: string) => /^\d+$/.test(word)
 
 /** Undefined where there is nothing to search for; a plan without units finds nothing. */
-export async function planSearch(ctx: Ctx, text: string | undefined): Promise<SearchPlan | undefined> {
+export async function planSearch(
+  ctx: Ctx,
+  text: string | undefined,
+  { beginning = false } = {},
+): Promise<SearchPlan | undefined> {
   const asked = askedWords(text ?? '')
   if (asked.length === 0) return undefined
   const pairs = asked.slice(1).map((word, index) => `${asked[index]?.forms[0]}${word.forms[0]}`)
   const known = await wordsNear(ctx, [...new Set([...asked.flatMap((word) => word.forms), ...pairs])])
-  const read = asked.map((word) => understand(word, known)).filter((word) => word !== undefined)
+  const read = asked
+    .map((word, at) => understand(word, known, beginning && at === asked.length - 1))
+    .filter((word) => word !== undefined)
   const { longest, single } = await groupsFor(
     ctx,
     read.map((word) => word.stems),
@@ -54,7 +63,9 @@ export async function planSearch(ctx: Ctx, text: string | undefined): Promise<Se
   ]
   const corrected = read.some((word) => word.corrected) ? read.map((word) => word.shown).join(' ') : undefined
   const words = read.map((_, at) => unitAt(at, single.get(at)))
-  return { ...(await loosen(ctx, things, words)), names: [...new Set(names)], corrected }
+  const { units, match } = await loosen(ctx, things, words)
+  const title = units.map((unit) => `(${matching([...unit.strong, ...unit.weak], ':A')})`).join(' & ')
+  return { units, match, title, names: [...new Set(names)], corrected }
 }
 
 const anyForm = (unit: Unit) => `(${matching([...unit.strong, ...unit.weak], '')})`
@@ -122,11 +133,16 @@ interface Understood {
 }
 
 /** A word as the vocabulary has it: the same or another form, then what it begins, then what it was meant to be. */
-function understand({ forms, shown }: Asked, known: ReadonlyMap<string, readonly KnownWord[]>): Understood | undefined {
+function understand(
+  { forms, shown }: Asked,
+  known: ReadonlyMap<string, readonly KnownWord[]>,
+  beginning: boolean,
+): Understood | undefined {
   for (const form of forms) {
     const stem = stemOf(form)
     const same = (known.get(form) ?? []).filter((one) => one.word === form || one.stem === stem)
-    if (same.length === 0) continue
+    // While it is being typed a short word is as likely the beginning of a longer one.
+    if (same.length === 0 || (beginning && (known.get(form)?.length ?? 0) > same.length && form.length < 4)) continue
     const sure = same.some((one) => one.telling)
     const doubtful = sure ? [] : closest(form, known.get(form) ?? []).map((one): Conjunction => [[one.word, one.stem]])
     return {
@@ -157,11 +173,18 @@ function understand({ forms, shown }: Asked, known: ReadonlyMap<string, readonly
       stems: all.map((one) => one.stem),
       lexemes: [...new Set(all.flatMap((one) => [one.word, one.stem]))],
       doubtful: [],
-      shown: first.shown,
+      shown: inScriptOf(shown, first.shown),
       corrected: true,
     }
   }
   return undefined
+}
+
+/** A correction speaks the script of the question. */
+function inScriptOf(asked: string, shown: string): string {
+  const cyrillic = /\p{Script=Cyrillic}/u
+  if (cyrillic.test(asked) === cyrillic.test(shown)) return shown
+  return cyrillic.test(asked) ? latinToCyrillic(shown) : cyrillicToLatin(shown)
 }
 
 /** The fewest typos away, the more telling and more common first. */
@@ -172,7 +195,11 @@ function closest(asked: string, candidates: readonly KnownWord[]): KnownWord[] {
     .filter((one) => one.telling || candidates.every((other) => !other.telling))
     .map((one) => ({
       one,
-      typos: Math.min(typosBetween(asked, one.word, limit), typosBetween(stem, one.stem, forgiven(stem.length)) + 0.5),
+      typos: Math.min(
+        typosBetween(asked, one.word, limit),
+        typosBetween(spelt(asked), spelt(one.word), limit),
+        typosBetween(stem, one.stem, forgiven(stem.length)) + 0.5,
+      ),
     }))
     // In three letters one slip is another word, unless it begins as it should.
     .filter(({ one, typos }) => typos > 0 && typos <= limit && (asked.length > 3 || one.word[0] === asked[0]))

@@ -4,9 +4,12 @@ import { stemOf } from './sound.ts'
 import type { Written } from './words.ts'
 import '../tables.ts'
 
+/** With the letters of `sh` and `ch` apart again: a slip may part them. */
+export const spelt = (word: string) => word.replaceAll('w', 'sh').replaceAll('c', 'ch')
+
 /** The word and its stem, whole and with each letter left out in turn. */
 export function slipsOf(word: string): string[] {
-  const slips = [word, stemOf(word)].flatMap((one) => [
+  const slips = [word, stemOf(word), spelt(word)].flatMap((one) => [
     one,
     ...(one.length > 2 ? Array.from(one, (_, index) => one.slice(0, index) + one.slice(index + 1)) : []),
   ])
@@ -43,7 +46,12 @@ export async function wordsNear(ctx: Ctx, asked: readonly string[]): Promise<Map
   const rows = asked.map((word) => ({ word, stem: stemOf(word), slips: slipsOf(word), long: word.length > 5 }))
   const found = await sql<KnownWord & { asked: string }>`
     select asked.word as asked, near.* from
-      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked(word text, stem text, slips text[], long boolean),
+      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(word text, stem text, slips text[], long boolean),
+      -- A word that is known needs no guessing, which is the dear part.
+      lateral (select given.*, length(given.word) > 2 and not exists (
+        select from search_words where word = given.word collate "C" and telling
+        union all select from search_words where stem = given.stem collate "C" and telling
+      ) as strange) asked,
       lateral (
         (select word, stem, shown, telling, offers from search_words where word = asked.word collate "C")
         union (select word, stem, shown, telling, offers from search_words
@@ -52,9 +60,9 @@ export async function wordsNear(ctx: Ctx, asked: readonly string[]): Promise<Map
           where word >= asked.word collate "C" and word < (asked.word || '~') collate "C" and length(asked.word) > 2
           order by offers desc, word limit 20)
         union (select word, stem, shown, telling, offers from search_words
-          where slips && asked.slips and length(asked.word) > 2 order by offers desc, word limit 60)
+          where asked.strange and slips && asked.slips order by offers desc, word limit 60)
         union (select word, stem, shown, telling, offers from search_words
-          where asked.long and word % asked.word order by similarity(word, asked.word) desc, word limit 20)
+          where asked.strange and asked.long and word % asked.word order by similarity(word, asked.word) desc, word limit 20)
       ) near`.execute(ctx.tx)
   return Map.groupBy(found.rows, (row) => row.asked)
 }

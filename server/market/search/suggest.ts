@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Suggestion } from '#contract/market/offers.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import type { FileStore } from '../../kernel/files.ts'
+import { textIn } from '../../kernel/localized.ts'
+import { categoryCounts } from './counts.ts'
+import type { Site } from './filters.ts'
+import type { ShelfMemory } from './memory.ts'
+import { planSearch, type SearchPlan } from './plan.ts'
+import { soundsOf } from './sound.ts'
+
+const THUMB = 96
+const MOST = 8
+const MOST_CATEGORIES = 3
+const MOST_PRODUCTS = 4
+
+/** What is being typed may be a beginning: its last word is tried as one before it is taken for a typo. */
+export async function suggestOffers(ctx: Ctx, files: FileStore, memory: ShelfMemory, text: string | undefined) {
+  const [site, plan] = await Promise.all([memory.site(ctx), planSearch(ctx, text, { beginning: true })])
+  if (!plan || plan.units.length === 0) return { items: [] }
+  const [counts, products] = await Promise.all([categoryCounts(ctx, memory), nearestOffers(ctx, plan)])
+  const categories = categoriesFor(ctx, site, plan, counts)
+  const typed = (text ?? '').trim().toLowerCase()
+  const items: Suggestion[] = [
+    ...(plan.corrected && plan.corrected !== typed ? [word(plan.corrected)] : []),
+    ...categories.map(({ id, slug, picture, title, count }) => ({
+      kind: 'category' as const,
+      text: title,
+      id,
+      slug,
+      picture: picture && files.urlOf(picture, THUMB),
+      count,
+    })),
+    ...products.map((offer) => ({
+      kind: 'product' as const,
+      text: textIn(ctx.lang, offer.title),
+      id: offer.productId,
+      slug: null,
+      picture: offer.cover === '' ? null : files.urlOf(offer.cover, THUMB),
+      count: null,
+    })),
+  ]
+  return { items: items.slice(0, MOST) }
+}
+
+const word = (text: string): Suggestion => ({ kind: 'word', text, id: null, slug: null, picture: null, count: null })
+
+/** Categories with goods in them whose names begin with what was meant; names that are just that come first. */
+function categoriesFor(ctx: Ctx, { categories }: Site, plan: SearchPlan, counts: ReadonlyMap<number, number>) {
+  const meant = plan.units.map((unit) => [...unit.strong, ...unit.weak].filter((lists) => lists.length === 1).flat(2))
+  return categories
+    .flatMap((category) => {
+      const names = Object.values(category.name).map((name) => soundsOf(name ?? ''))
+      const fits = names.filter((words) =>
+        meant.every((unit) => unit.some((one) => words.some((name) => name.startsWith(one)))),
+      )
+      const count = counts.get(category.id) ?? 0
+      if (fits.length === 0 || count === 0) return []
+      return [
+        { ...category, title: textIn(ctx.lang, category.name), count, length: Math.min(...fits.map((w) => w.length)) },
+      ]
+    })
+    .sort((a, b) => a.length - b.length || a.path.length - b.path.length || b.count - a.count)
+    .slice(0, MOST_CATEGORIES)
+}
+
+/** The query itself, so that a test can ask the planner about it. */
+export const nearestOffers = (ctx: Ctx, plan: SearchPlan) =>
+  ctx.tx
+    .with('found', (db) =>
+      db
+        .selectFrom('offers')
+        .select(['productId', 'rankedAt', sql<boolean>`words @@ ${plan.title}::tsquery`.as('titled')])
+        .where('soldOut', '=', false)
+        .where(sql<boolean>`words @@ ${plan.match}::tsquery`)
+        .limit(300),
+    )
+    .selectFrom('found')
+    .innerJoin('offers', 'offers.productId', 'found.productId')
+    .select(['offers.productId', 'offers.title', 'offers.cover'])
+    .orderBy('found.titled', 'desc')
+    .orderBy('found.rankedAt', 'desc')
+    .orderBy('found.productId', 'desc')
+    .limit(MOST_PRODUCTS)
+    .execute()
