@@ -1,7 +1,8 @@
+import type { Localized } from '#contract/localized.ts'
 import { isOnShelf } from '#contract/market/publication.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
-import { categoriesByIds, placesByIds, territoriesByIds, unitsByIds } from '../../reference/public.ts'
+import { categoryRules, placesByIds, publishedFields, unitsByIds } from '../../reference/public.ts'
 import type { JudgedThing } from '../moderation/kind.ts'
 import '../tables.ts'
 
@@ -37,15 +38,28 @@ export async function findJudged(ctx: Ctx, targetIds: readonly string[]): Promis
 const idsIn = (contents: readonly Record<string, unknown>[], field: string) =>
   contents.flatMap((content) => (typeof content[field] === 'number' ? [content[field]] : []))
 
-/** Names of what a content only numbers, as `categoryId:40201`. */
+/**
+ * Names of what a content only numbers: `categoryId:40201`, whole paths so that nothing is mistaken; attributes by the
+ * form of the category, as `attributes.fat` and `attributes.animal:cow`.
+ */
 export async function namesIn(ctx: Ctx, contents: readonly Record<string, unknown>[]): Promise<Record<string, string>> {
-  const categories = await categoriesByIds(ctx, idsIn(contents, 'categoryId'))
+  const categories = await categoryRules(ctx, idsIn(contents, 'categoryId'))
   const units = await unitsByIds(ctx, [...idsIn(contents, 'unitId'), ...idsIn(contents, 'packUnitId')])
-  const places = await territoriesByIds(ctx, idsIn(contents, 'originTerritoryId'))
+  const places = await placesByIds(ctx, idsIn(contents, 'originTerritoryId'))
+  const forms = await publishedFields(ctx, [...categories.keys()])
+  const fields = [...forms.values()].flatMap((form) => form.fields)
+  const path = (names: readonly Localized[]) => names.map((name) => textIn(ctx.lang, name)).join(' › ')
   return Object.fromEntries([
-    ...[...categories].map(([id, { name }]) => [`categoryId:${id}`, name]),
+    ...[...categories].map(([id, { pathNames }]) => [`categoryId:${id}`, path(pathNames)]),
     ...[...units].map(([id, { symbol }]) => [`unitId:${id}`, textIn(ctx.lang, symbol)]),
     ...[...units].map(([id, { symbol }]) => [`packUnitId:${id}`, textIn(ctx.lang, symbol)]),
-    ...[...places].map(([id, { name }]) => [`originTerritoryId:${id}`, name]),
+    ...[...places].map(([id, { names }]) => [`originTerritoryId:${id}`, path(names)]),
+    ...fields.map(({ key, label, unit }) => [
+      `attributes.${key}`,
+      path(unit ? [label, unit] : [label]).replace(' › ', ', '),
+    ]),
+    ...fields.flatMap(({ key, options = [] }) =>
+      options.map(({ value, label }) => [`attributes.${key}:${value}`, textIn(ctx.lang, label)]),
+    ),
   ])
 }
