@@ -69,7 +69,7 @@ test('there is something in every state, and a queue with flags for the moderato
   expect(pending.length).toBeGreaterThan(0)
   const queue = await db.selectFrom('moderationCases').select('flagKinds').where('state', '=', 'queued').execute()
   expect(queue.length).toBeGreaterThanOrEqual(5)
-  expect(new Set(queue.flatMap(({ flagKinds }) => flagKinds))).toEqual(new Set(['price', 'bannedWord']))
+  expect(new Set(queue.flatMap(({ flagKinds }) => flagKinds))).toEqual(new Set(['price', 'bannedWord', 'samePicture']))
 })
 
 test('stock is the sum of its movements', async () => {

@@ -28,6 +28,7 @@ export async function storeAlbum(ctx: Ctx, files: FileStore, folder: string, art
     const { id } = await files.store(ctx, await bytesOf(folder, art, layout), {
       name: `${art}-${layout}.webp`,
       kinds: ['image'],
+      ours: true,
     })
     ids.set(`${art}-${layout}`, id)
   }

@@ -26,6 +26,8 @@ interface StoreOptions {
   kinds: readonly FileKind[]
   /** Makes it private; holders of these codes read it besides its own people. */
   readers?: readonly number[] | undefined
+  /** A WebP we have drawn ourselves: nothing is hidden in it, so it is kept as it is. */
+  ours?: true
 }
 
 export interface FileStore {
@@ -59,8 +61,8 @@ export function openFileStore(dataDir: string): FileStore {
   }
 
   return {
-    async store(ctx, bytes, { name, kinds, readers }) {
-      const { id: contentId, body, ...facts } = await toStored(bytes, name, kinds)
+    async store(ctx, bytes, { name, kinds, readers, ours }) {
+      const { id: contentId, body, ...facts } = await toStored(bytes, name, kinds, ours)
       // The bytes of a paper must not tell its address: two people may bring the same form.
       const id = readers ? randomBytes(32).toString('hex') : contentId
       await writeWhole(pathOf(readers ? papers : root, id), body)
@@ -130,7 +132,7 @@ interface Type {
   ext: string
 }
 
-async function toStored(bytes: Uint8Array, name: string, kinds: readonly FileKind[]) {
+async function toStored(bytes: Uint8Array, name: string, kinds: readonly FileKind[], ours = false) {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const kind = kinds.find((one) => type && fileLimits[one].formats.includes(type.ext))
   if (!type || !kind) {
@@ -139,7 +141,7 @@ async function toStored(bytes: Uint8Array, name: string, kinds: readonly FileKin
   const { maxBytes } = fileLimits[kind]
   if (bytes.length > maxBytes) refuse('V_FILE_SIZE', { allowed: `≤ ${maxBytes / 2 ** 20} MB` })
   const stored = type.mime.startsWith('image/')
-    ? await toPicture(bytes, name)
+    ? await (ours && type.mime === WEBP ? asDrawn(bytes) : toPicture(bytes, name))
     : { body: bytes, mime: type.mime, width: null, height: null }
   return { ...stored, id: createHash('sha256').update(stored.body).digest('hex'), size: stored.body.length }
 }
@@ -153,6 +155,11 @@ async function toPicture(bytes: Uint8Array, name: string) {
     .toBuffer({ resolveWithObject: true })
     .catch(() => refuse('V_FILE_CONTENT', { reason: name }))
   return { body: picture.data, mime: WEBP, width: picture.info.width, height: picture.info.height }
+}
+
+async function asDrawn(bytes: Uint8Array) {
+  const { width, height } = await sharp(bytes).metadata()
+  return { body: bytes, mime: WEBP, width, height }
 }
 
 async function shrink(from: string, to: string, width: number): Promise<void> {

@@ -61,7 +61,7 @@ export async function attachCategoryPictures(ctx: Ctx, files: FileStore, artFold
   for (const [art, ids] of byArt) {
     const bytes = await readFile(join(artFolder, `${art}.webp`)).catch(() => undefined)
     if (!bytes) continue
-    const { id: picture } = await files.store(ctx, bytes, { name: `${art}.webp`, kinds: ['image'] })
+    const { id: picture } = await files.store(ctx, bytes, { name: `${art}.webp`, kinds: ['image'], ours: true })
     await ctx.tx
       .updateTable('categories')
       .set({ picture })
