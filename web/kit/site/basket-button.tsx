@@ -36,12 +36,13 @@ export function BasketButton({ offer, qty, label, look = 'soft', size = 'wide' }
   if (offer.soldOut || !isOrderable(rules)) return <WatchButton productId={offer.id} kind="restock" size={size} />
   const wanted = qty ?? firstQuantity(rules)
   if (there !== undefined && (qty === undefined || qty === there)) {
+    const inside = t('basket.in', { qty: formatQuantity(there, offer.unit.symbol, lang) })
     return (
       <ButtonLink
         to="/basket"
         look={look}
         size={size}
-        aria-label={t('basket.open-with', { title: offer.title })}
+        aria-label={`${inside}, ${offer.title}`}
         // The link takes the place of the button that was pressed, and its focus: that is also how the ear learns of it.
         ref={(link: HTMLAnchorElement | null) => {
           if (pressed.current) link?.focus()
@@ -49,7 +50,7 @@ export function BasketButton({ offer, qty, label, look = 'soft', size = 'wide' }
         }}
       >
         <Check size={18} aria-hidden="true" />
-        {t('basket.in', { qty: formatQuantity(there, offer.unit.symbol, lang) })}
+        {inside}
       </ButtonLink>
     )
   }

@@ -1,4 +1,5 @@
 import { Trash2, TriangleAlert } from 'lucide-react'
+import type { BasketOffer } from '#contract/market/basket.ts'
 import type { BasketMark } from '#contract/market/basket-marks.ts'
 import { rulesOf } from '#contract/market/basket-marks.ts'
 import type { KeptItem } from '#contract/market/kept.ts'
@@ -21,6 +22,8 @@ export function BasketRow({ row }: { row: Row }) {
   const lang = useLanguage()
   const { item, offer, marks, line } = row
   const money = (tiyin: number) => formatMoney(tiyin, lang)
+  const vatWords = (rate: BasketOffer['vatRate'], vat: number) =>
+    rate === 'none' ? t('vat-none') : rate === '0' ? t('vat-zero') : t('vat-inside', { vat: money(vat) })
   const next = offer.priceTiers
     .filter(({ minQty, price }) => price < line.unitPrice && toThousandths(minQty) > toThousandths(item.qty))
     .sort((a, b) => Number(a.minQty) - Number(b.minQty))[0]
@@ -55,7 +58,7 @@ export function BasketRow({ row }: { row: Row }) {
         </div>
         <p className={styles.sum}>
           <b>{money(line.gross)}</b>
-          <small>{line.vat > 0 ? t('vat-inside', { vat: money(line.vat) }) : t('vat-none')}</small>
+          <small>{vatWords(offer.vatRate, line.vat)}</small>
         </p>
       </div>
       <RemoveButton item={item} title={offer.title} />
@@ -119,7 +122,7 @@ function Mark({ mark, row }: { mark: BasketMark; row: Row }) {
         <WatchButton productId={offer.id} kind="restock" size="small" asks />
       ) : (
         isFixable(row) && (
-          <Button look="outline" size="small" onClick={() => fixRow(row)}>
+          <Button look="outline" size="small" onClick={() => fixRow(row, [mark])}>
             {mark === 'E_PRICE_CHANGED'
               ? t('mark.price.fix')
               : t('mark.fix', { qty: amount(fitQuantity(rules, item.qty)) })}

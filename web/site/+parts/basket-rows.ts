@@ -80,7 +80,10 @@ export function groupRows(rows: readonly BasketRow[]): SellerGroup[] {
 export const isFixable = ({ offer, marks }: BasketRow) =>
   marks.length > 0 && !offer.own && !offer.soldOut && isOrderable(rulesOf(offer))
 
-export function fixRow({ item, offer, marks }: BasketRow): void {
-  const onlyPrice = marks.every((mark) => mark === 'E_PRICE_CHANGED')
-  setBasket(item.productId, onlyPrice ? item.qty : fitQuantity(rulesOf(offer), item.qty), offer.price)
+/** Only what is named is changed: who agrees to a price has not agreed to a quantity. */
+export function fixRow({ item, offer, marks }: BasketRow, named: readonly BasketMark[] = marks): void {
+  const isPriced = named.includes('E_PRICE_CHANGED')
+  const isCounted = named.some((mark) => mark !== 'E_PRICE_CHANGED')
+  const qty = isCounted ? fitQuantity(rulesOf(offer), item.qty) : item.qty
+  setBasket(item.productId, qty, isPriced ? offer.price : item.priceSeen)
 }

@@ -39,7 +39,7 @@ export function BasketSummary({ rows }: { rows: readonly BasketRow[] }) {
       <p className={styles.sum} aria-live="polite">
         <b>{formatMoney(total.gross, lang)}</b>
         <small>{t('total.lines', { n: counted.length })}</small>
-        <small>{total.vat > 0 ? t('vat-inside', { vat: formatMoney(total.vat, lang) }) : t('vat-none')}</small>
+        {total.vat > 0 && <small>{t('vat-inside', { vat: formatMoney(total.vat, lang) })}</small>}
       </p>
       {leftOut > 0 && <p className={styles.warning}>{t('left-out', { n: leftOut })}</p>}
       {fixable.length > 1 && (
