@@ -75,6 +75,7 @@ export function ProductActions({ row, onAppeal }: { row: MyProductRow; onAppeal:
     [can.renew, 'renew', t('do.renew'), () => run(() => take('renew'), t('renewed'))],
     [can.resume, 'resume', t('do.resume'), () => run(() => take('resume'))],
     [can.pause, 'pause', t('do.pause'), withUndo('pause', 'resume', t('paused'))],
+    [can.submit, 'submit', t('do.submit'), () => run(() => take('submit'), t('submitted'))],
     [can.recall, 'recall', t('do.recall'), () => run(() => take('recall'))],
     [can.appeal, 'appeal', t('do.appeal'), () => onAppeal(row)],
     [can.restore, 'restore', t('do.restore'), () => run(() => take('restore'))],

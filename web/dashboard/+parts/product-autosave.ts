@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createMyProduct, getMyProduct, type MyProduct, saveMyProduct } from '#contract/market/my-products.ts'
+import { isUnpublished } from '#contract/market/publication.ts'
 import { useDraft } from '#web/kit/dashboard/draft.ts'
 import { ask, CallError } from '#web/shell/client.ts'
 import { contentOf, type ProductValues, stockOf } from './product-values.ts'
@@ -11,10 +12,13 @@ export type SaveState = 'clean' | 'changed' | 'saving' | 'offline' | 'fault'
 
 interface Options {
   row: MyProduct | undefined
-  /** A live product is saved by its button alone: every save of it may go to a moderator. */
-  byItself: boolean
   onFault: (error: unknown) => void
 }
+
+/** A live product is saved by its button alone: every save of it may go to a moderator. */
+export const isFree = (row: MyProduct | undefined) => !row || isUnpublished(row.status)
+/** Said in the form until it is submitted for the first time; from then on stock is moved. */
+export const saysStock = (row: MyProduct | undefined) => !row || row.can.remove
 
 interface Body {
   content: ReturnType<typeof contentOf>
@@ -25,14 +29,18 @@ interface Body {
  * Keeps what is typed: on this device at once, on the server every five seconds. A lost connection loses nothing, an
  * answer never touches the form, and somebody else's save stops everything until the person has chosen.
  */
-export function useAutosave({ row: first, byItself, onFault }: Options) {
+export function useAutosave({ row: first, onFault }: Options) {
   const [row, setRow] = useState(first)
   const [state, setState] = useState<SaveState>('clean')
   const [savedAt, setSavedAt] = useState<Date>()
   const [theirs, setTheirs] = useState<MyProduct>()
   const draft = useDraft(`draft:my-products:${row?.id ?? 'new'}`)
+  // A timer set before the first save would still speak of a product without a number.
+  const device = useRef(draft)
+  device.current = draft
   const now = useRef<{ row: MyProduct | undefined; values: ProductValues; changed: boolean }>({
-    row: first,
+    // What was typed upon an older row must not cover a later one unasked.
+    row: first && { ...first, rowVersion: draft.found?.rowVersion ?? first.rowVersion },
     values: {},
     changed: false,
   })
@@ -44,9 +52,9 @@ export function useAutosave({ row: first, byItself, onFault }: Options) {
   const send = async (over: MyProduct | undefined): Promise<MyProduct> => {
     const body = { content: contentOf(now.current.values), stock: stockOf(now.current.values) }
     if (over) {
-      const stock = over.status === 'draft' || over.status === 'returned' ? { stock: body.stock } : {}
+      const stock = saysStock(over) ? { stock: body.stock } : {}
       return ask(saveMyProduct, {
-        params: { id: String(over.id) },
+        params: { id: over.id },
         body: { content: body.content, ...stock, rowVersion: over.rowVersion },
       })
     }
@@ -57,7 +65,7 @@ export function useAutosave({ row: first, byItself, onFault }: Options) {
     const address = new URL(window.location.href)
     address.searchParams.set('edit', String(made.id))
     window.history.replaceState(window.history.state, '', address)
-    draft.forget()
+    device.current.forget()
     if (JSON.stringify(firstBody) !== JSON.stringify(body)) now.current.changed = true
     return made
   }
@@ -73,7 +81,7 @@ export function useAutosave({ row: first, byItself, onFault }: Options) {
       setSavedAt(new Date())
       if (now.current.changed) plan(EVERY_MS)
       else {
-        draft.forget()
+        device.current.forget()
         setState('clean')
       }
       return saved
@@ -81,11 +89,11 @@ export function useAutosave({ row: first, byItself, onFault }: Options) {
       now.current.changed = true
       const status = error instanceof CallError ? error.status : -1
       if (error instanceof CallError && error.body?.code === 'E_STALE' && over) {
-        setTheirs(await ask(getMyProduct, { params: { id: String(over.id) } }))
+        setTheirs(await ask(getMyProduct, { params: { id: over.id } }))
         setState('changed')
       } else if (status === 0 || status >= 500) {
         setState('offline')
-        if (byItself) plan(RETRY_MS)
+        if (isFree(now.current.row)) plan(RETRY_MS)
       } else {
         setState('fault')
         onFault(error)
@@ -109,7 +117,7 @@ export function useAutosave({ row: first, byItself, onFault }: Options) {
     return saved && now.current.changed ? flush() : saved
   }
   const leave = useEffectEvent(() => {
-    if (byItself && now.current.changed) flush()
+    if (isFree(now.current.row) && now.current.changed && !theirs) flush()
   })
   useEffect(() => {
     const hide = () => document.hidden && leave()
@@ -135,8 +143,8 @@ export function useAutosave({ row: first, byItself, onFault }: Options) {
     change: (values: ProductValues) => {
       now.current.values = values
       now.current.changed = true
-      draft.keep(values, now.current.row?.rowVersion)
-      if (byItself && !theirs) plan(EVERY_MS)
+      device.current.keep(values, now.current.row?.rowVersion)
+      if (isFree(now.current.row) && !theirs) plan(EVERY_MS)
       else setState('changed')
     },
     flush,
@@ -144,7 +152,8 @@ export function useAutosave({ row: first, byItself, onFault }: Options) {
     forget: () => {
       now.current.changed = false
       clearTimeout(timer.current)
-      draft.forget()
+      timer.current = undefined
+      device.current.forget()
     },
     /** After a step, or when theirs is taken. */
     follow: (next: MyProduct) => {

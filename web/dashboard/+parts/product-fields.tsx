@@ -20,6 +20,7 @@ import { DeliveryFeeInput } from './product-delivery-fee.tsx'
 import type { useOwnPlaces } from './product-own.ts'
 import { ReadyInput } from './product-ready-input.tsx'
 import { TiersInput } from './product-tiers-input.tsx'
+import { VatInput } from './product-vat-input.tsx'
 
 interface Facts {
   rules: ProductRules | undefined
@@ -150,11 +151,11 @@ function useTermFields(unit: string, { rules, vatNote }: Facts): FormField[] {
   return [
     {
       name: 'ownGrown',
-      label: t('vat'),
+      label: t('own-grown-label'),
       checked: true,
-      hint: vatNote,
       input: <Checkbox>{t('own-grown')}</Checkbox>,
     },
+    { name: 'vatRate', label: t('vat'), hint: vatNote, input: <VatInput /> },
     { name: 'priceTiers', label: t('tiers'), hint: t('tiers-hint'), input: <TiersInput unit={unit} /> },
     { name: 'minOrderQty', label: t('min-order'), half: 'always', input: <QuantityInput suffix={unit} /> },
     { name: 'maxOrderQty', label: t('max-order'), half: 'always', input: <QuantityInput suffix={unit} /> },

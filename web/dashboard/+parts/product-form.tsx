@@ -1,32 +1,25 @@
 import { Button, Form, Grid } from 'antd'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type MyProduct, takeMyProductStep } from '#contract/market/my-products.ts'
-import { judgedFields } from '#contract/market/product-changes.ts'
-import { isUnpublished } from '#contract/market/publication.ts'
-import { labelsOf } from '#web/kit/dashboard/form-fields.tsx'
 import type { Opened } from '#web/kit/dashboard/opened.ts'
 import { showFaults } from '#web/kit/dashboard/server-faults.ts'
 import { StaleDialog } from '#web/kit/dashboard/stale-dialog.tsx'
 import { ask, CallError } from '#web/shell/client.ts'
-import { useClientState } from '#web/shell/client-state.ts'
 import { useT } from '#web/shell/texts.ts'
 import { message, toastError } from '#web/shell/toasts.ts'
 import { useAlone } from './alone.ts'
-import { AttributesCard, useCategoryForm } from './product-attributes.tsx'
-import { useAutosave } from './product-autosave.ts'
-import { faultsOf, fieldOf, useFaultText } from './product-faults.ts'
-import { useProductFields } from './product-fields.tsx'
+import { AttributesCard } from './product-attributes.tsx'
+import { isFree } from './product-autosave.ts'
+import { fieldOf } from './product-faults.ts'
 import styles from './product-form.module.css'
 import { ProductFormBanners } from './product-form-banners.tsx'
 import { ProductCards } from './product-form-cards.tsx'
+import { useProductForm } from './product-form-state.ts'
 import { ProductFormSteps, type Step, stepOf, steps } from './product-form-steps.tsx'
-import { useOwnPlaces, useProductRules } from './product-own.ts'
 import { Missing, ProductPreview } from './product-preview.tsx'
-import { usePriceHint } from './product-price-hint.ts'
 import { SaveLine } from './product-save-line.tsx'
-import { contentOf, freshValues, type ProductValues, valuesOf, wholeContent } from './product-values.ts'
-import { useVatNote } from './product-vat-note.ts'
+import { contentOf, type ProductValues, stockOf, valuesOf } from './product-values.ts'
 
 interface Props {
   opened: Opened<MyProduct>
@@ -36,64 +29,15 @@ interface Props {
 /** A product from the first photograph to the moderator: four steps, one hand, nothing lost on the way. */
 export function ProductForm({ opened, onClose }: Props) {
   const t = useT('my-products')
-  const [form] = Form.useForm<ProductValues>()
-  const home = useClientState((state) => state.user?.territory?.id)
-  const isDraft = !opened.row || isUnpublished(opened.row.status)
-  const saver = useAutosave({ row: opened.row, byItself: isDraft, onFault: (error) => land(error) })
-  const { row } = saver
-  const [first] = useState<ProductValues>(
-    () => saver.found?.values ?? (opened.row ? valuesOf(opened.row) : freshValues(home)),
-  )
-  const [step, setStep] = useState<Step>('goods')
+  const [step, setStep] = useState<Step>(opened.row?.can.edit === false ? 'preview' : 'goods')
   const [busy, setBusy] = useState(false)
-  const values: ProductValues = Form.useWatch([], { form, preserve: true }) ?? first
-  const rules = useProductRules(values.categoryId)
-  const template = useCategoryForm(values.categoryId)
-  const asksStock = isDraft
-  const fields = useProductFields({
-    rules,
-    unitId: values.unitId,
-    delivers: (values.delivery ?? []).some((mode) => mode !== 'pickup'),
-    asksStock,
-    own: useOwnPlaces(),
-    priceHint: usePriceHint(values),
-    vatNote: useVatNote(values, rules?.category),
-  })
-  const all = Object.values(fields).flat()
-  const labels = labelsOf(all)
-  const asked = { rules, form: template, asksStock }
-  const faults = faultsOf(values, asked)
-  const faultText = useFaultText(row)
+  const state = useProductForm(opened.row, (error) => land(error))
+  const { form, saver, row, values, fields, labels, faults } = state
+  const readOnly = row?.can.edit === false
+  const isDraft = isFree(row)
   const isWide = Grid.useBreakpoint().md ?? true
+  const all = Object.values(fields).flat()
   useAlone()
-
-  const change = () => saver.change(form.getFieldsValue(true))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    saver.begin(first)
-    if (saver.found) saver.change(first)
-  }, [])
-  // A unit or a rate the new category does not know is replaced by its usual one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the rules decide
-  useEffect(() => {
-    if (!rules) return
-    const { allowedUnits, vatDefault, ownGrownZeroVat } = rules.category
-    const unitId = allowedUnits.includes(values.unitId ?? 0) ? values.unitId : (rules.units[0]?.id ?? null)
-    const vatRate = values.ownGrown && ownGrownZeroVat ? '0' : vatDefault
-    if (unitId === values.unitId && vatRate === values.vatRate) return
-    form.setFieldsValue({ unitId, vatRate })
-    change()
-  }, [rules, values.ownGrown])
-
-  // Attributes are kept with the version of the form they were filled in by.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another form decides
-  useEffect(() => {
-    if (!template) return
-    const { templateId, version: templateVersion } = template
-    if (templateId === (values.templateId ?? null) && templateVersion === (values.templateVersion ?? null)) return
-    form.setFieldsValue({ templateId, templateVersion })
-    change()
-  }, [template])
 
   const jump = (fault: string) => {
     const field = fieldOf({ field: fault })
@@ -105,8 +49,7 @@ export function ProductForm({ opened, onClose }: Props) {
   const land = (error: unknown) => {
     showFaults(form, all, error)
     const named = error instanceof CallError ? error.body?.modelStateError?.[0]?.key : undefined
-    const field = named?.replace(/^\$\.?(?:content\.)?/, '')
-    if (field) jump(field)
+    if (named) jump(named.replace(/^\$\.?(?:content\.)?/, ''))
   }
   const goOn = async () => {
     const here = all.map((field) => field.name).filter((name) => stepOf(name) === step)
@@ -114,8 +57,7 @@ export function ProductForm({ opened, onClose }: Props) {
       await form.validateFields(here)
     } catch {
       const fault = faults.find((one) => here.includes(fieldOf(one)))
-      if (fault) jump(fault.field)
-      return
+      if (fault) return jump(fault.field)
     }
     setStep(steps[steps.indexOf(step) + 1] ?? 'preview')
     window.scrollTo({ top: 0 })
@@ -123,11 +65,11 @@ export function ProductForm({ opened, onClose }: Props) {
   }
   const later = async () => {
     setBusy(true)
-    if (isDraft && (row || saver.state !== 'clean')) await saver.flush()
+    if (isDraft && saver.state !== 'clean') await saver.flush()
     onClose()
   }
   const finish = async () => {
-    const fault = faults[0]
+    const [fault] = faults
     if (fault) {
       form.validateFields().catch(() => undefined)
       return jump(fault.field)
@@ -137,11 +79,10 @@ export function ProductForm({ opened, onClose }: Props) {
       const saved = await saver.flush()
       if (!saved) return
       if (isDraft) {
-        await ask(
-          takeMyProductStep,
-          { params: { id: saved.id }, body: { step: 'submit', rowVersion: saved.rowVersion } },
-          { idempotencyKey: `submit-${saved.id}-${saved.rowVersion}` },
-        )
+        const body = { step: 'submit' as const, rowVersion: saved.rowVersion }
+        // Two taps send the same: the second is answered by the first.
+        const idempotencyKey = `submit-${saved.id}-${saved.rowVersion}`
+        await ask(takeMyProductStep, { params: { id: saved.id }, body }, { idempotencyKey })
         message(t('submitted'))
       } else message(saved.pending ? t('saved-waits') : t('saved-live'))
       saver.forget()
@@ -154,9 +95,6 @@ export function ProductForm({ opened, onClose }: Props) {
     }
   }
 
-  const next = wholeContent(contentOf(values))
-  const live = row && !isDraft ? wholeContent(row.content) : undefined
-  const judged = live && next && row ? judgedFields(live, next, row.approvedPrice) : []
   const Heading = isWide ? 'h2' : 'h1'
   const last = step === 'preview'
   return (
@@ -165,7 +103,7 @@ export function ProductForm({ opened, onClose }: Props) {
         <Button type="text" icon={<ArrowLeft size={22} />} aria-label={t('back')} onClick={later} />
         <div className={styles.heading}>
           <Heading>{row && row.status !== 'draft' ? t('edit') : t('new')}</Heading>
-          <SaveLine saver={saver} byItself={isDraft} />
+          <SaveLine saver={saver} />
         </div>
         {!last && (
           <Button type="link" onClick={() => setStep('preview')}>
@@ -173,39 +111,37 @@ export function ProductForm({ opened, onClose }: Props) {
           </Button>
         )}
       </header>
-      <ProductFormSteps step={step} faults={faults} onStep={setStep} />
+      {!readOnly && <ProductFormSteps step={step} faults={faults} onStep={setStep} />}
       <Form<ProductValues>
         form={form}
         layout="vertical"
         size="large"
         requiredMark={false}
-        disabled={busy}
-        initialValues={first}
-        onValuesChange={change}
+        disabled={busy || readOnly}
+        initialValues={state.first}
+        onValuesChange={state.change}
         className={styles.form ?? ''}
       >
-        <ProductFormBanners row={row} judged={judged} labels={labels} saver={saver} onFix={jump} onClose={onClose} />
+        <ProductFormBanners state={state} onFix={jump} onClose={onClose} />
         <ProductCards
           step={step}
           fields={fields}
-          attributes={<AttributesCard form={template} />}
-          check={(name) => {
-            const found = faultsOf(form.getFieldsValue(true), asked).find((one) => fieldOf(one) === name)
-            return found && faultText(found)
-          }}
+          attributes={<AttributesCard form={state.template} />}
+          check={state.check}
         />
-        {last && <ProductPreview values={values} rules={rules} />}
-        {last && <Missing faults={faults} labels={labels} text={faultText} onFix={jump} />}
+        {last && <ProductPreview values={values} rules={state.rules} />}
+        {last && !readOnly && <Missing faults={faults} labels={labels} text={state.faultText} onFix={jump} />}
       </Form>
       <footer className={styles.foot}>
         <Button size="large" onClick={later} disabled={busy}>
           {isDraft ? t('later') : t('close')}
         </Button>
-        {last || !isDraft ? (
+        {!readOnly && (last || !isDraft) && (
           <Button size="large" type="primary" loading={busy} onClick={finish}>
             {isDraft ? t('submit') : t('save')}
           </Button>
-        ) : (
+        )}
+        {!readOnly && !last && isDraft && (
           <Button size="large" type="primary" onClick={goOn}>
             {t('go-on')}
           </Button>
@@ -213,17 +149,10 @@ export function ProductForm({ opened, onClose }: Props) {
       </footer>
       {saver.theirs && (
         <StaleDialog
-          theirs={valuesOf(saver.theirs)}
-          mine={values}
+          theirs={comparable(valuesOf(saver.theirs))}
+          mine={comparable(values)}
           labels={labels}
-          onReload={() => {
-            const theirs = saver.theirs
-            if (!theirs) return
-            saver.forget()
-            saver.follow(theirs)
-            form.setFieldsValue(valuesOf(theirs))
-            saver.begin(valuesOf(theirs))
-          }}
+          onReload={() => state.startOver(saver.theirs)}
           onOverwrite={saver.overwrite}
           onCancel={saver.waitWithTheirs}
         />
@@ -231,3 +160,6 @@ export function ProductForm({ opened, onClose }: Props) {
     </div>
   )
 }
+
+/** Two versions told apart by what would be saved of them. */
+const comparable = (values: ProductValues) => ({ ...contentOf(values), stock: stockOf(values) })

@@ -1,15 +1,15 @@
 import { CloudOff } from 'lucide-react'
 import { formatTime } from '#uz/date.ts'
 import { useT } from '#web/shell/texts.ts'
-import type { Autosave } from './product-autosave.ts'
+import { type Autosave, isFree } from './product-autosave.ts'
 import styles from './product-form.module.css'
 
 /** Where what is typed lies: on the server, on its way there, or on this device only. */
-export function SaveLine({ saver: { state, savedAt, row }, byItself }: { saver: Autosave; byItself: boolean }) {
+export function SaveLine({ saver: { state, savedAt, row } }: { saver: Autosave }) {
   const t = useT('my-products')
   const words = () => {
     if (state === 'offline') return t('kept-on-device')
-    if (!byItself) return state === 'clean' ? undefined : t('not-saved')
+    if (!isFree(row)) return state === 'clean' ? undefined : t('not-saved')
     if (state === 'saving') return t('saving')
     if (state === 'fault') return t('not-taken')
     const at = savedAt ?? (row && new Date(row.updatedAt))
