@@ -17,6 +17,7 @@ import { ask } from '#web/shell/client.ts'
 import { inLanguage, splitPath } from '#web/shell/navigation.ts'
 import { useT } from '#web/shell/texts.ts'
 import { BannedDrawer } from './+parts/banned-drawer.tsx'
+import styles from './+parts/case.module.css'
 import { useCaseColumns } from './+parts/case-columns.tsx'
 import { CaseTabs, COMPLAINTS } from './+parts/case-tabs.tsx'
 import { flagKeys } from './+parts/case-words.ts'
@@ -112,11 +113,13 @@ function useFilters(): FilterField[] {
       key: 'categoryId',
       label: t('category'),
       render: (value, set) => (
-        <CatalogSelect
-          aria-label={t('category')}
-          value={Number(value) || null}
-          onChange={(id) => set({ categoryId: id === null ? undefined : String(id) })}
-        />
+        <div className={styles.wide}>
+          <CatalogSelect
+            aria-label={t('category')}
+            value={Number(value) || null}
+            onChange={(id) => set({ categoryId: id === null ? undefined : String(id) })}
+          />
+        </div>
       ),
     },
     region,

@@ -13,6 +13,8 @@ interface Props {
   onToggle: (field: string) => void
 }
 
+const wide = new Set(['title', 'images', 'description', 'attributes'])
+
 /** Old beside new, each field accepted or refused; of a first judgement only what is there. */
 export function CaseFields({ judged, current, refused, onToggle }: Props) {
   const t = useT('moderation')
@@ -20,12 +22,17 @@ export function CaseFields({ judged, current, refused, onToggle }: Props) {
   const { before, after, changed, can } = judged
   const mayChoose = before !== null && changed.length > 1 && (can.take || can.decide)
   return (
-    <section className={styles.fields} aria-label={before ? t('changes') : t('content')}>
+    <section
+      className={styles.fields}
+      data-first={before === null || undefined}
+      aria-label={before ? t('changes') : t('content')}
+    >
       {changed.map((field, place) => (
         <article
           key={field}
           id={`field-${field}`}
           className={styles.field}
+          data-wide={wide.has(field) || undefined}
           data-current={place === current || undefined}
           data-refused={refused.has(field) || undefined}
         >

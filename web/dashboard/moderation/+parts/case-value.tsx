@@ -67,9 +67,29 @@ export function CaseValue({ judged: { names, flagged }, field, value, fresh }: P
       .parse(value)
       .map((one) => t(`delivery.${one}`))
       .join(', ')
+  if (field === 'attributes')
+    return <Attributes values={z.record(z.string(), z.unknown()).catch({}).parse(value)} names={names} />
   if (field === 'vatRate') return value === 'none' ? t('no-vat') : `${String(value)}%`
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value)
   return <span className={styles.text}>{show(value)}</span>
+}
+
+function Attributes({ values, names }: { values: Record<string, unknown>; names: Record<string, string> }) {
+  const show = useShowValue()
+  const named = (key: string, value: unknown): string =>
+    Array.isArray(value)
+      ? value.map((one) => named(key, one)).join(', ')
+      : (names[`attributes.${key}:${String(value)}`] ?? show(value))
+  return (
+    <dl className={styles.attributes}>
+      {Object.entries(values).map(([key, value]) => (
+        <div key={key}>
+          <dt>{names[`attributes.${key}`] ?? key}</dt>
+          <dd>{named(key, value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 function Price({ value, flags }: { value: number; flags: Case['flagged'] }) {

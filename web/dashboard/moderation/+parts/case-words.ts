@@ -11,30 +11,31 @@ export const flagKeys = {
   blockedSeller: 'flag.blocked-seller',
 } as const satisfies Record<FlagKind, string>
 
+/** In the order a judge reads them. */
 const fieldKeys = {
   title: 'field.title',
-  categoryId: 'field.category',
-  price: 'field.price',
   images: 'field.images',
   description: 'field.description',
   videoUrl: 'field.video',
+  categoryId: 'field.category',
+  originTerritoryId: 'field.origin',
+  price: 'field.price',
   unitId: 'field.unit',
-  packSize: 'field.pack-size',
   priceTiers: 'field.price-tiers',
-  vatRate: 'field.vat',
-  ownGrown: 'field.own-grown',
+  attributes: 'field.attributes',
+  packSize: 'field.pack-size',
   minOrderQty: 'field.min-order',
   maxOrderQty: 'field.max-order',
   stepQty: 'field.step',
-  originTerritoryId: 'field.origin',
   harvestDate: 'field.harvest',
   expectedHarvest: 'field.expected-harvest',
   readyFrom: 'field.ready-from',
   readyTo: 'field.ready-to',
+  ownGrown: 'field.own-grown',
+  vatRate: 'field.vat',
   delivery: 'field.delivery',
   deliveryFee: 'field.delivery-fee',
   leadDays: 'field.lead-days',
-  attributes: 'field.attributes',
   certificates: 'field.certificates',
 } as const
 
@@ -45,6 +46,12 @@ export function useFieldName(): (field: string) => string {
   const t = useT('moderation')
   return (field) => (isKnown(field) ? t(fieldKeys[field]) : field)
 }
+
+const places = Object.keys(fieldKeys)
+const placeOf = (field: string) => (places.includes(field) ? places.indexOf(field) : places.length)
+
+/** The database keeps the fields of a content in an order of its own. */
+export const inReadingOrder = (fields: readonly string[]) => fields.toSorted((a, b) => placeOf(a) - placeOf(b))
 
 /** Fields a reason may speak of. */
 export const namedFields = [
