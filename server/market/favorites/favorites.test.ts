@@ -16,6 +16,7 @@ import { placeProduct, settleMarket } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 import { shelve } from '../products/shelf.ts'
 import { tellWatchers } from '../watches/tell.ts'
+import { forgetKept } from './forget.ts'
 
 type Person = Client & { userId: string }
 
@@ -195,4 +196,15 @@ test('four stand side by side, priced by the same unit; what is not public does 
   expect(content).toHaveLength(3)
   expect(content[0]).toMatchObject({ basePrice: { price: 1_400_000, symbol: 'kg' }, delivery: ['pickup', 'carrier'] })
   expect(statements).toBe(one.statements)
+})
+
+test('of an erased person nothing stays, and hearts are counted anew', async () => {
+  const me = await app.signedIn(['producer'])
+  const id = await place()
+  await mark(me, id)
+  await me.ask(startWatch, { params: { id, kind: 'price' }, body: {} })
+  await app.server.inSystem((ctx) => forgetKept(ctx, me.userId))
+  expect(await hearts(id)).toBe(0)
+  expect(await marked(me)).toEqual([])
+  expect((await me.ask(getWatches, { params: { id } })).content.kinds).toEqual([])
 })
