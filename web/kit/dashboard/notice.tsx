@@ -1,4 +1,4 @@
-import { Building2, type LucideIcon, Bell as Other, ShieldCheck, UserRound } from 'lucide-react'
+import { Building2, type LucideIcon, Bell as Other, ShieldCheck, ShoppingBasket, UserRound } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { EventGroup } from '#contract/communication/events.ts'
@@ -9,7 +9,12 @@ import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './notice.module.css'
 
-const icons: Record<EventGroup, LucideIcon> = { security: ShieldCheck, organization: Building2, account: UserRound }
+const icons: Record<EventGroup, LucideIcon> = {
+  security: ShieldCheck,
+  organization: Building2,
+  account: UserRound,
+  market: ShoppingBasket,
+}
 
 interface Props {
   notice: Notification
