@@ -50,14 +50,9 @@ interface ItemProps {
 }
 
 function Item({ to, on, icon, label, n }: ItemProps) {
-  const t = useT('shell')
   return (
-    <Link
-      to={to}
-      aria-current={on ? 'page' : undefined}
-      aria-label={n === undefined ? undefined : t('nav.counted', { name: label, n })}
-    >
-      <span aria-hidden="true" className={styles.icon}>
+    <Link to={to} aria-current={on ? 'page' : undefined}>
+      <span className={styles.icon}>
         {icon}
         {n !== undefined && <em>{n > 99 ? '99+' : n}</em>}
       </span>

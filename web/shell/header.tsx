@@ -90,10 +90,9 @@ function Kept() {
 }
 
 function Counted({ to, icon, name, n }: { to: string; icon: ReactNode; name: string; n: number }) {
-  const t = useT('shell')
   return (
-    <Link to={to} aria-label={n > 0 ? t('nav.counted', { name, n }) : undefined}>
-      <span aria-hidden="true" className={styles.icon}>
+    <Link to={to}>
+      <span className={styles.icon}>
         {icon}
         {n > 0 && <em>{n > 99 ? '99+' : n}</em>}
       </span>
