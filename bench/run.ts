@@ -3,9 +3,14 @@ import { benchLighthouse } from './lighthouse.ts'
 import { round } from './load.ts'
 import { benchPages } from './pages.ts'
 import { startProduct } from './product.ts'
+import { benchScale } from './scale.ts'
 
-/** Ratios within one run on one machine; absolute figures say little elsewhere. `npm run bench -- NAME` runs one part. */
+/** Ratios within one run on one machine; absolute figures say little elsewhere. `npm run bench -- NAME` runs one part. `-- --scale` is another measurement: a market of a hundred thousand products. */
 const [only] = process.argv.slice(2)
+if (only === '--scale') {
+  report(await benchScale())
+  process.exit()
+}
 const wanted = (name: string) => only === undefined || only === name
 
 const first = await startProduct()
@@ -35,6 +40,10 @@ try {
 } finally {
   await product.stop()
 }
-for (const row of rows)
-  console.log(`${row.ok ? '✓' : '✗'} ${row.name}: ${row.value} (${row.bar})${row.details ? ` — ${row.details}` : ''}`)
-process.exitCode = rows.every((row) => row.ok) ? 0 : 1
+report(rows)
+
+function report(results: readonly { ok: boolean; name: string; value: number; bar: string; details: string }[]): void {
+  for (const { ok, name, value, bar, details } of results)
+    console.log(`${ok ? '✓' : '✗'} ${name}: ${value} (${bar})${details ? ` — ${details}` : ''}`)
+  process.exitCode = results.every((row) => row.ok) ? 0 : 1
+}

@@ -43,6 +43,8 @@ export function openPool(connection: pg.PoolConfig, onError: (error: Error) => v
 
 export interface StatementCounter {
   count: number
+  /** Measurements ask the same of the database without us. */
+  saw?(sql: string, parameters: readonly unknown[]): void
 }
 
 export function openDatabase(pool: pg.Pool, counter?: StatementCounter): Database {
@@ -51,8 +53,9 @@ export function openDatabase(pool: pg.Pool, counter?: StatementCounter): Databas
     // Keys inside jsonb are data and keep their case.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     ...(counter && {
-      log: () => {
+      log: ({ query }) => {
         counter.count++
+        counter.saw?.(query.sql, query.parameters)
       },
     }),
   })

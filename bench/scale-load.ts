@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { AppServer } from '#server/app.ts'
+import { shelve } from '#server/market/products/shelf.ts'
+import { contentOf, readGoods } from './scale-goods.ts'
+import '#server/identity/tables.ts'
+import '#server/market/tables.ts'
+
+export const PRODUCTS = Number(process.env.SCALE_PRODUCTS ?? 100_000)
+const SELLERS = Math.ceil(PRODUCTS / 10)
+const CHUNK = 1000
+
+/** Sellers and products by the thousand; each product is put on the shelf by the product's own function. */
+export async function loadScale(server: AppServer): Promise<void> {
+  const { db } = server.services
+  const [{ n } = { n: 0 }] = (await sql<{ n: number }>`select count(*) as n from products`.execute(db)).rows
+  if (n >= PRODUCTS) return
+  const goods = await readGoods()
+  const unitRows = await db.selectFrom('measurements').select(['id', 'code']).execute()
+  const units = new Map(unitRows.map((unit) => [unit.code, unit.id]))
+  const placeRows = await db.selectFrom('territories').select('id').where('level', '=', 'district').execute()
+  const places = placeRows.map((place) => place.id)
+  const sellers = await db
+    .insertInto('users')
+    .columns(['lastName', 'firstName', 'status', 'identityLevel'])
+    .expression(
+      sql<never>`select 'Sotuvchi' || n, 'Ism', 'active', 1 + n % 3 from generate_series(1, ${sql.lit(SELLERS)}) n`,
+    )
+    .returning('id')
+    .execute()
+  // An index made once over everything is made in seconds, one that grows row by row in minutes.
+  await sql`drop index offers_words`.execute(db)
+  for (let from = 0; from < PRODUCTS; from += CHUNK) {
+    await server.inSystem(async (ctx) => {
+      const rows = Array.from({ length: Math.min(CHUNK, PRODUCTS - from) }, (_, index) => {
+        const n = from + index
+        const content = contentOf(n, goods, units, places)
+        return {
+          ownerUserId: sellers[n % sellers.length]?.id ?? '',
+          status: 'published' as const,
+          content,
+          version: 1,
+          categoryId: content.categoryId,
+          unitId: content.unitId,
+          price: content.price,
+          stockQty: 10 + ((n * 137) % 20_000),
+          publishedAt: new Date(ctx.now.getTime() - n * 60_000),
+        }
+      })
+      const ids = await ctx.tx.insertInto('products').values(rows).returning('id').execute()
+      await shelve(
+        ctx,
+        ids.map((row) => row.id),
+      )
+    })
+  }
+  await sql`create index offers_words on offers using gin (words) with (fastupdate = off)`.execute(db)
+  await sql`vacuum analyze offers`.execute(db)
+  await sql`vacuum analyze products`.execute(db)
+  await sql`analyze`.execute(db)
+}

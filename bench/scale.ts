@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { type AppServer, openServer } from '#server/app.ts'
+import { readConfig } from '#server/kernel/config.ts'
+import type { StatementCounter } from '#server/kernel/database.ts'
+import { migrate } from '#server/kernel/migrations.ts'
+import { startEmbedded } from '#server/kernel/postgres/embedded.ts'
+import { prepareMarket } from '#server/market/prepare.ts'
+import { importFacts } from '#server/reference/public.ts'
+import { load, round } from './load.ts'
+import { startProduct } from './product.ts'
+import { loadScale, PRODUCTS } from './scale-load.ts'
+import { scaleQuestions } from './scale-questions.ts'
+
+const BAR_MS = 50
+/** One person after another: what the server needs, not what a queue adds. */
+const CONNECTIONS = 2
+
+interface Statement {
+  sql: string
+  parameters: readonly unknown[]
+}
+
+/** A hundred thousand products from ten thousand sellers, asked the way the site asks. */
+export async function benchScale() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'agro-scale-'))
+  const embedded = await startEmbedded({ dataDir })
+  const seen: Statement[] = []
+  const counter: StatementCounter = { count: 0, saw: (sql, parameters) => seen.push({ sql, parameters }) }
+  try {
+    await migrate(embedded.connection)
+    const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: '1000000', DEMO: '0' }, dataDir)
+    const server = await openServer({
+      config,
+      connection: { ...embedded.connection },
+      textDefaults: { uz: {}, ru: {}, eng: {} },
+      counter,
+    })
+    const rows = []
+    const began = performance.now()
+    try {
+      const facts = resolve(import.meta.dirname, '../facts')
+      await server.inSystem((ctx) => importFacts(ctx, facts))
+      await server.inSystem((ctx) => prepareMarket(ctx, facts))
+      await loadScale(server)
+      const seconds = (performance.now() - began) / 1000
+      rows.push({
+        name: `${PRODUCTS} products loaded, seconds`,
+        value: round(seconds, 0),
+        bar: '≤ 600',
+        ok: seconds <= 600,
+        details: '',
+      })
+      const statements = await statementsOf(server, seen)
+      rows.push(...(await explainAll(embedded.connection, statements)))
+      process.env.DEMO = '0'
+      const product = await startProduct(dataDir)
+      try {
+        for (const { name, addresses } of scaleQuestions) {
+          const asked = await addresses(server)
+          const addressOf = (n: number) => product.url + (asked[n % asked.length] ?? '')
+          await load(addressOf, 1, CONNECTIONS)
+          const ours = await load(addressOf, 4, CONNECTIONS)
+          const theirs = await bareLoad(embedded.connection, statements.get(name) ?? [])
+          rows.push({
+            name: `${name}, p95 ms`,
+            value: round(ours.p95),
+            bar: `≤ ${BAR_MS}`,
+            ok: ours.p95 <= BAR_MS,
+            details: `p50 ${round(ours.p50)} ms, ${round(ours.perSecond, 0)}/s, ${round(ours.perSecond / theirs.perSecond, 2)} of bare node:http with the same SQL`,
+          })
+        }
+      } finally {
+        await product.stop({ keepData: true })
+      }
+    } finally {
+      await server.close()
+    }
+    return rows
+  } finally {
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** What each question asks the database, one list for each address. */
+async function statementsOf(server: AppServer, seen: Statement[]): Promise<Map<string, Statement[][]>> {
+  const statements = new Map<string, Statement[][]>()
+  for (const { name, addresses } of scaleQuestions) {
+    const lists: Statement[][] = []
+    for (const url of (await addresses(server)).slice(0, 20)) {
+      // The first time fills the memories.
+      await server.app.inject({ url })
+      seen.length = 0
+      const reply = await server.app.inject({ url })
+      if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} for ${url}: ${reply.body.slice(0, 300)}`)
+      lists.push(seen.filter(({ sql }) => /^\s*(select|with)/i.test(sql)))
+    }
+    statements.set(name, lists)
+  }
+  return statements
+}
+
+/** No question may read a whole table of products or offers. */
+async function explainAll(connection: pg.ClientConfig, statements: ReadonlyMap<string, Statement[][]>) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const rows = []
+    for (const [name, lists] of statements) {
+      const scans: string[] = []
+      for (const { sql, parameters } of lists.flat()) {
+        const { rows: plan } = await client.query({ text: `explain ${sql}`, values: [...parameters], rowMode: 'array' })
+        const whole = plan.map(([line]) => String(line)).filter((line) => /Seq Scan on (products|offers)\b/.test(line))
+        scans.push(...whole)
+      }
+      rows.push({
+        name: `${name}: whole-table scans`,
+        value: scans.length,
+        bar: '0',
+        ok: scans.length === 0,
+        details: [...new Set(scans.map((line) => line.trim()))].join('; ').slice(0, 200),
+      })
+    }
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function bareLoad(connection: pg.PoolConfig, lists: Statement[][]) {
+  const pool = new pg.Pool({ ...connection, max: 10 })
+  let n = 0
+  const bare = createServer(async (_request, reply) => {
+    const answers = []
+    for (const { sql, parameters } of lists[n++ % lists.length] ?? []) {
+      answers.push((await pool.query(sql, [...parameters])).rows)
+    }
+    reply.setHeader('content-type', 'application/json')
+    reply.end(JSON.stringify(answers))
+  })
+  await new Promise<void>((done) => bare.listen(0, '127.0.0.1', done))
+  const address = bare.address()
+  const url = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}/` : ''
+  try {
+    await load(() => url, 1, CONNECTIONS)
+    return await load(() => url, 3, CONNECTIONS)
+  } finally {
+    bare.close()
+    bare.closeAllConnections()
+    await pool.end()
+  }
+}
