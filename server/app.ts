@@ -35,6 +35,7 @@ import { openThrottle } from './kernel/throttle.ts'
 import { openVault } from './kernel/vault.ts'
 import { bindMarket } from './market/calls.ts'
 import { startMarketJobs } from './market/jobs.ts'
+import { productUse } from './market/products/surroundings.ts'
 import { bindReference } from './reference/calls.ts'
 import { openSettings, type Settings } from './reference/settings.ts'
 import { openTexts, type TextDefaults, type Texts } from './reference/texts.ts'
@@ -115,7 +116,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   bindRegistration(book, tokens)
   selfEmployment.bind(book)
   bindCommunication(book, { config, outbox: communication.carriers.outbox })
-  bindReference(book, { config, files, texts, settings })
+  bindReference(book, { config, files, texts, settings, categoryUses: [productUse] })
   bindMarket(book, { files, settings, live })
 
   mountProbes(app, db, config)

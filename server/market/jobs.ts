@@ -2,6 +2,7 @@ import type { Ctx } from '../kernel/context.ts'
 import type { Jobs } from '../kernel/jobs.ts'
 import type { MarketParts } from './calls.ts'
 import { startModerationJobs } from './moderation/jobs.ts'
+import { startProductJobs } from './products/jobs.ts'
 import { startShowcaseJobs } from './showcase/jobs.ts'
 import { startWatchJobs } from './watches/jobs.ts'
 
@@ -15,5 +16,6 @@ export interface MarketWork extends MarketParts {
 export async function startMarketJobs(work: MarketWork): Promise<void> {
   await startWatchJobs(work)
   await startModerationJobs(work)
+  await startProductJobs(work)
   await startShowcaseJobs(work)
 }

@@ -62,6 +62,7 @@ import {
 } from '#contract/reference/translations.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import type { Config } from '../kernel/config.ts'
+import type { Ctx } from '../kernel/context.ts'
 import type { FileStore } from '../kernel/files.ts'
 import { findHistory } from '../kernel/history.ts'
 import * as attributions from './attributions.ts'
@@ -69,6 +70,7 @@ import * as banks from './banks.ts'
 import * as catalog from './catalog.ts'
 import * as categories from './categories.ts'
 import * as categoryFiles from './category-import.ts'
+import type { CategoryUse } from './category-uses.ts'
 import * as categoryVerbs from './category-verbs.ts'
 import { bindFieldTemplates } from './field-templates/calls.ts'
 import * as measurements from './measurements.ts'
@@ -91,6 +93,8 @@ export interface ReferenceServices {
   files: FileStore
   texts: Texts
   settings: Settings
+  /** Who keeps things in categories. */
+  categoryUses: readonly CategoryUse[]
 }
 
 export function bindReference(book: CallBook, services: ReferenceServices): void {
@@ -163,7 +167,10 @@ function bindCatalog({ bind }: CallBook, { files }: ReferenceServices): void {
   bind(findBanks, (ctx, { query }) => banks.findBanks(ctx, query))
 }
 
-function bindCategories({ bind }: CallBook, { files }: ReferenceServices): void {
+function bindCategories({ bind }: CallBook, { files, categoryUses }: ReferenceServices): void {
+  const touched = async (ctx: Ctx, id: number) => {
+    for (const use of categoryUses) await use.touched(ctx, id)
+  }
   bind(listCategories, (ctx, { query }) => categories.listStaffCategories(ctx, files, query))
   bind(getCategory, (ctx, { params }) => categories.getStaffCategory(ctx, files, params.id))
   bind(createCategory, async (ctx, { body }) =>
@@ -171,14 +178,17 @@ function bindCategories({ bind }: CallBook, { files }: ReferenceServices): void 
   )
   bind(updateCategory, async (ctx, { params, body: { rowVersion, ...fields } }) => {
     await categoryVerbs.updateCategory(ctx, params.id, rowVersion, fields)
+    await touched(ctx, params.id)
     return categories.getStaffCategory(ctx, files, params.id)
   })
   bind(moveCategory, async (ctx, { params, body }) => {
     await categoryVerbs.moveCategory(ctx, params.id, body)
+    await touched(ctx, params.id)
     return categories.getStaffCategory(ctx, files, params.id)
   })
   bind(takeCategoryStep, async (ctx, { params, body }) => {
-    await categoryVerbs.takeCategoryStep(ctx, params.id, body)
+    await categoryVerbs.takeCategoryStep(ctx, params.id, body, categoryUses)
+    await touched(ctx, params.id)
     return categories.getStaffCategory(ctx, files, params.id)
   })
   bind(exportCategories, (ctx) => categoryFiles.exportCategories(ctx))

@@ -29,6 +29,7 @@ import {
   requirePlace,
   requireUnitWithout,
 } from './category-tree.ts'
+import type { CategoryUse } from './category-uses.ts'
 import './tables.ts'
 
 const objectType = 'category'
@@ -112,7 +113,12 @@ interface Step {
   reason?: string | undefined
 }
 
-export async function takeCategoryStep(ctx: Ctx, id: number, { step, rowVersion, replacementId, reason }: Step) {
+export async function takeCategoryStep(
+  ctx: Ctx,
+  id: number,
+  { step, rowVersion, replacementId, reason }: Step,
+  uses: readonly CategoryUse[],
+) {
   const tree = await lockTree(ctx)
   const before = requireCurrent(tree, id, rowVersion, describe)
   if (!canStep(categoryProcess, step, before.status)) refuse('E_STATE', { status: before.status })
@@ -126,6 +132,7 @@ export async function takeCategoryStep(ctx: Ctx, id: number, { step, rowVersion,
       requirePlace(tree, children, replacement)
       await handOver(ctx, children, replacement)
     }
+    await emptyOut(ctx, uses, id, replacementId)
   }
   const { to } = categoryProcess[step]
   await change(ctx, before, { status: to })
@@ -138,6 +145,15 @@ export async function takeCategoryStep(ctx: Ctx, id: number, { step, rowVersion,
     reason,
     ...(replacementId !== undefined && { changes: { replacementId: [null, replacementId] } }),
   })
+}
+
+/** What stands in it goes to the replacement; without one nothing may stand there. */
+async function emptyOut(ctx: Ctx, uses: readonly CategoryUse[], id: number, replacementId: number | undefined) {
+  for (const use of uses) {
+    const n = await use.count(ctx, id)
+    if (n > 0 && replacementId === undefined) refuse('E_IN_USE', { n })
+    if (replacementId !== undefined) await use.move(ctx, id, replacementId)
+  }
 }
 
 async function handOver(ctx: Ctx, children: readonly Category[], parent: Category | undefined): Promise<void> {

@@ -126,6 +126,7 @@ export async function settingInForce<K extends SettingKey>(ctx: Ctx, key: K): Pr
 }
 
 export { banksByIds, findBankFor } from './banks.ts'
+export type { CategoryUse } from './category-uses.ts'
 export { type FactFiles, importFacts } from './facts.ts'
 export {
   baseUnitsOf,
@@ -137,5 +138,5 @@ export {
   unitIdsByCodes,
 } from './product-facts.ts'
 export type { Settings } from './settings.ts'
-export { type SiteCategory, type SitePlace, placeByCode, siteCategories, sitePlaces } from './shelf-facts.ts'
+export { placeByCode, type SiteCategory, type SitePlace, siteCategories, sitePlaces } from './shelf-facts.ts'
 export { importTerritoryFile } from './territory-import.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { userProcess } from '#contract/identity/user-process.ts'
 import { forgetPerson } from '../../communication/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import { partyChanged } from '../party-changes.ts'
 import { endSessions } from '../session-end.ts'
 import { findObligations, type ObligationCheck } from './obligations.ts'
 import '../tables.ts'
@@ -27,6 +28,7 @@ export async function eraseAccount(ctx: Ctx, userId: string, checks: readonly Ob
   await forgetUser(ctx, userId, user.clientId)
   const { from, to } = userProcess.erase
   await ctx.audit({ action: 'user.erased', objectType: 'user', objectId: userId, from: from[0], to })
+  await partyChanged(ctx, { userId, gone: true })
   await ctx.changed(`user:${userId}`)
   return true
 }

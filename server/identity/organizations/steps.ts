@@ -7,6 +7,7 @@ import { notify } from '../../communication/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
+import { partyChanged } from '../party-changes.ts'
 import { lockOrganization } from './edits.ts'
 import { endEveryone } from './endings.ts'
 import type { OrganizationRow } from './fields.ts'
@@ -52,6 +53,7 @@ export async function takeOrganizationStep(
     reason,
   })
   await tellPeople(ctx, before, step, reason ?? '')
+  await partyChanged(ctx, { organizationId: id, gone: to === 'liquidated' })
   await ctx.changed('organizations')
   return getFromRegister(ctx, id)
 }

@@ -5,6 +5,7 @@ import { notify } from '../../communication/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { requireAdminRemains } from '../access/admins.ts'
+import { partyChanged } from '../party-changes.ts'
 import { endSessions } from '../session-end.ts'
 import { changePerson, lockPerson, requireNotAbove } from './lock.ts'
 import { getPerson } from './person.ts'
@@ -28,6 +29,7 @@ export async function takePersonStep(
   const { to } = userProcess[step]
   await changePerson(ctx, id, { status: to, blockReason: step === 'block' ? reason : null })
   await ctx.audit({ action: `user.${step}`, objectType: 'user', objectId: id, from: before.status, to, reason })
+  await partyChanged(ctx, { userId: id })
   if (step === 'block') {
     await endSessions(ctx, { userId: id }, 'blocked')
     await notify(ctx, 'user.blocked', [id], { reason })

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { publicationProcess } from '#contract/market/publication.ts'
+import { notify } from '../../communication/public.ts'
+import type { PartyChange } from '../../identity/public.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { type CategoryUse, categoryRules } from '../../reference/public.ts'
+import { reshelve } from './care.ts'
+import { audit } from './publication.ts'
+import { change, contentColumns } from './row.ts'
+
+export const CATEGORY_JOB = 'market.category-touched'
+
+const live = ['on_moderation', 'published', 'sold_out', 'paused', 'blocked'] as const
+
+/** What products mean to the tree of categories. */
+export const productUse: CategoryUse = {
+  async count(ctx, categoryId) {
+    const { n } = await ctx.tx
+      .selectFrom('products')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('categoryId', '=', categoryId)
+      .where('status', 'in', live)
+      .executeTakeFirstOrThrow()
+    return n
+  },
+  async move(ctx, fromId, toId) {
+    const target = (await categoryRules(ctx, [toId])).get(toId)
+    const rows = await ctx.tx.selectFrom('products').selectAll().where('categoryId', '=', fromId).forUpdate().execute()
+    const misfits = rows.filter((row) => row.unitId !== null && !target?.allowedUnits.includes(row.unitId))
+    if (rows.length === 0) return
+    // Sold by the piece they cannot be moved to where all is weighed.
+    if (!target?.leaf || misfits.length > 0) refuse('E_IN_USE', { n: misfits.length || rows.length })
+    for (const row of rows) {
+      const pending = row.pending && { ...row.pending, categoryId: toId }
+      await change(ctx, row, { ...contentColumns({ ...row.content, categoryId: toId }), pending })
+      await ctx.audit({
+        action: 'product.moved',
+        objectType: 'product',
+        objectId: row.id,
+        changes: { categoryId: [fromId, toId] },
+      })
+      await notify(ctx, 'product.moved', [row.ownerUserId], {
+        title: row.content.title ?? `№ ${row.id}`,
+        category: target.name,
+      })
+    }
+    await ctx.job(CATEGORY_JOB, { categoryId: toId })
+  },
+  touched: (ctx, categoryId) => ctx.job(CATEGORY_JOB, { categoryId }),
+}
+
+/** A branch was hidden, shown, moved or renamed: its goods follow, also those that were off the shelf. */
+export async function followCategory(ctx: Ctx, categoryId: number): Promise<number> {
+  const rows = await ctx.tx
+    .selectFrom('products')
+    .select('id')
+    .where('status', 'in', ['published', 'sold_out'])
+    .where(sql<boolean>`category_id in (select id from categories where path @> array[${categoryId}::integer])`)
+    .orderBy('id')
+    .execute()
+  return reshelve(
+    ctx,
+    rows.map((row) => row.id),
+  )
+}
+
+/** A seller was blocked or let in again, renamed, or is gone for good. */
+export async function followSeller(ctx: Ctx, { userId, organizationId, gone }: PartyChange): Promise<number> {
+  const rows = await ctx.tx
+    .selectFrom('products')
+    .selectAll()
+    .where((eb) =>
+      organizationId
+        ? eb('ownerOrganizationId', '=', organizationId)
+        : eb.and([eb('ownerUserId', '=', userId ?? ''), eb('ownerOrganizationId', 'is', null)]),
+    )
+    .where('status', 'in', gone ? [...publicationProcess.archive.from] : ['published', 'sold_out'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const { to } = publicationProcess.archive
+  if (gone)
+    for (const row of rows) {
+      await change(ctx, row, { status: to, archivedAt: ctx.now, pending: null })
+      await audit(ctx, row, 'archive', to, 'seller gone')
+    }
+  return reshelve(
+    ctx,
+    rows.map((row) => row.id),
+  )
+}
