@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AnswerOf } from '#contract/call.ts'
 import { fileComplaint, listComplaints } from '#contract/market/complaints.ts'
 import {
   addBannedWord,
@@ -150,11 +151,14 @@ test('the queue costs the same for one case and for many, and its pages join', a
   expect(await count(100)).toBeLessThanOrEqual(8)
   const all = (await moderator.ask(listCases, { query: { take: 100 } })).content.items.map((row) => row.id)
   const joined: number[] = []
-  for (let next: string | undefined = ''; next !== undefined; ) {
-    const { content } = await moderator.ask(listCases, { query: { take: 2, ...(next && { next }) } })
-    joined.push(...content.items.map((row) => row.id))
-    next = content.next
-  }
+  let next: string | undefined
+  do {
+    const page: AnswerOf<typeof listCases> = (
+      await moderator.ask(listCases, { query: { take: 2, ...(next && { next }) } })
+    ).content
+    joined.push(...page.items.map((row) => row.id))
+    next = page.next
+  } while (next)
   expect(joined).toEqual(all)
   expect((await moderator.ask(listCases, { query: { search: 'помидор' } })).content.items.length).toBeGreaterThan(0)
   expect((await moderator.ask(listCases, { query: { search: 'yoʻlbars' } })).content.items).toEqual([])
