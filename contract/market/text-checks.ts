@@ -54,9 +54,10 @@ const digitWords: Readonly<Record<string, string>> = {
   саккиз: '8',
   тўққиз: '9',
 }
-const OPERATORS = /^(?:20|33|50|55|6[1256789]|7[0-9]|8[78]|9[0134578])/
+const OPERATORS = /^(?:20|33|50|55|6[1256789]|7[0-9]|8[78]|9[0-57-9])/
 /** «950 000 000 soʻm» is a price. */
 const SUM_OF_MONEY = /^[\s\u00a0]*(?:so['`ʻʼ‘’]?m|sum|сум|сўм|uzs)/iu
+const DAY = /(?<!\d)(?:0?[1-9]|[12]\d|3[01])[./-](?:0?[1-9]|1[0-2])[./-](?:19|20)\d\d(?!\d)/g
 const plain = (word: string) => word.toLowerCase().replace(/['`´ʹʻʼʽ‘’‛′]/g, '')
 
 /** Runs of digits, whatever stands between them, that read as a number of Uzbekistan: 998 and nine, or nine alone. */
@@ -70,7 +71,8 @@ function findPhones(text: string): Found[] {
     run = []
     gap = ''
   }
-  for (const match of text.matchAll(token)) {
+  // Days keep their length, so that places stay true.
+  for (const match of text.replace(DAY, (day) => 'x'.repeat(day.length)).matchAll(token)) {
     const [part] = match
     const at = { start: match.index, end: match.index + part.length }
     const digit = /\d/.test(part) ? part : /^[oоOО]$/.test(part) && run.length > 0 ? '0' : digitWords[plain(part)]
@@ -88,17 +90,23 @@ function findPhones(text: string): Found[] {
   return found
 }
 
+const NUMBER = /^(?:00|8)?998\d{9}$/
+
+/** A phone begins and ends where digits stand apart: «№5 90 123 45 67» has one, «15901234567» has none. */
 function phonesIn(run: readonly { digit: string; start: number; end: number }[]): Found[] {
   const digits = run.map(({ digit }) => digit).join('')
-  const last = run.at(-1)
-  const span = (from: number): Found[] => {
-    const first = run[from]
-    return first && last ? [{ start: first.start, end: last.end, kind: 'phone' }] : []
+  const apart = run.map(({ start }, at) => at === 0 || run[at - 1]?.end !== start)
+  for (let from = 0; from < run.length; from++) {
+    if (!apart[from]) continue
+    for (const length of [14, 13, 12, 9]) {
+      const [first, last] = [run[from], run[from + length - 1]]
+      if (!first || !last || apart[from + length] === false) continue
+      const number = digits.slice(from, from + length)
+      if (length === 9 ? !OPERATORS.test(number) : !NUMBER.test(number)) continue
+      return [{ start: first.start, end: last.end, kind: 'phone' }, ...phonesIn(run.slice(from + length))]
+    }
   }
-  if (/^(?:00|8|\+)?998\d{9}$/.test(digits)) return span(0)
-  if (digits.length === 9 && OPERATORS.test(digits)) return span(0)
-  const inner = digits.search(/998(?:20|33|50|55|6\d|7\d|8[78]|9[0134578])\d{7}/)
-  return inner >= 0 ? span(inner) : []
+  return []
 }
 
 /** Phones in any spelling, links, nicknames and names of messengers: deals are made here, not beside. */
