@@ -43,6 +43,7 @@ export default function FieldTemplates({ loaderData: { page, opened, history } }
   const t = useT('field-templates')
   const kit = useT('kit')
   const mayEdit = useMay(Permission.FieldTemplateEdit)
+  const textIn = useTextIn()
   const edit = useOpened('edit')
   const columns = useColumns()
   useLive('field-templates')
@@ -82,7 +83,14 @@ export default function FieldTemplates({ loaderData: { page, opened, history } }
       )}
       <HistoryDrawer
         opened={history}
-        labels={{ name: t('name'), code: t('code'), context: t('context'), order: t('order'), version: t('version') }}
+        labels={{
+          name: t('name'),
+          code: t('code'),
+          context: t('context'),
+          order: t('order'),
+          version: t('version'),
+          ...Object.fromEntries(opened?.row?.fields.map(({ key, label }) => [`fields.${key}`, textIn(label)]) ?? []),
+        }}
         states={(state) => t(`status.${fieldTemplateStates.find((one) => one === state) ?? 'draft'}`)}
       />
     </>
@@ -97,7 +105,7 @@ function useColumns(): Column<FieldTemplateRow>[] {
     { key: 'name', title: t('name'), render: (one) => textIn(one.name), sortBy: (one) => textIn(one.name) },
     { key: 'code', title: t('code'), render: (one) => one.code, sortBy: (one) => one.code },
     { key: 'context', title: t('context'), render: (one) => t(contextKeys[one.context]) },
-    { key: 'fields', title: t('fields'), align: 'right', render: (one) => one.fieldCount },
+    { key: 'fields', title: t('fields'), align: 'right', render: (one) => one.fieldCount, optional: true },
     { key: 'version', title: t('version'), align: 'right', render: (one) => one.version ?? '—' },
     { key: 'used', title: t('used'), align: 'right', render: (one) => one.usedBy, sortBy: (one) => one.usedBy },
     {

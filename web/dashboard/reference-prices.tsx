@@ -31,7 +31,7 @@ import { TerritorySelect } from '#web/kit/dashboard/territory-select.tsx'
 import { keysetRules, readQuery } from '#web/kit/dashboard/url-query.ts'
 import { ask } from '#web/shell/client.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import { CategoryUnitSelect } from './+parts/category-unit-select.tsx'
+import { UnitSelect } from './+parts/category-fields.tsx'
 import type { Route } from './+types/reference-prices.ts'
 
 const rules = { categoryId: 'id', regionId: 'id', ...keysetRules } as const
@@ -175,8 +175,8 @@ function useFields(units: readonly Measurement[]): FormField[] {
   const t = useT('prices')
   return [
     { name: 'categoryId', label: t('category'), required: true, input: <CatalogSelect /> },
-    { name: 'regionId', label: t('region'), input: <RegionInput />, half: true },
-    { name: 'unitId', label: t('unit'), required: true, half: true, input: <CategoryUnitSelect units={units} /> },
+    { name: 'regionId', label: t('region'), hint: t('region-hint'), half: true, input: <RegionInput /> },
+    { name: 'unitId', label: t('unit'), required: true, half: true, input: <UnitSelect units={units} /> },
     { name: 'price', label: t('price'), required: true, half: true, input: <MoneyInput /> },
     { name: 'validFrom', label: t('valid-from'), required: true, half: true, input: <Input type="date" /> },
     {

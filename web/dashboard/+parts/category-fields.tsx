@@ -105,7 +105,7 @@ type UnitSelectProps = SelectProps & { units: readonly Measurement[] }
 const optionsOf = (units: readonly Measurement[]) =>
   units.map((unit) => ({ value: unit.id, label: `${unit.name} (${unit.symbol})` }))
 
-function UnitSelect({ units, ...rest }: UnitSelectProps) {
+export function UnitSelect({ units, ...rest }: UnitSelectProps) {
   return <Select {...rest} allowClear showSearch={{ optionFilterProp: 'label' }} options={optionsOf(units)} />
 }
 

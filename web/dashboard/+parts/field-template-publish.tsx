@@ -64,13 +64,11 @@ function Difference({ before, after }: { before: readonly Field[]; after: readon
   const textIn = useTextIn()
   const was = new Map(before.map((field) => [field.key, field]))
   const kept = new Set(after.map((field) => field.key))
-  const lines = [
-    ...after
-      .filter((field) => !was.has(field.key))
-      .map((field) => ({ sign: '+', field, kind: t('added'), parts: [] as string[] })),
+  const lines: Line[] = [
+    ...after.filter((field) => !was.has(field.key)).map((field) => ({ sign: '+', field, kind: t('added'), parts: [] })),
     ...before
       .filter((field) => !kept.has(field.key))
-      .map((field) => ({ sign: '−', field, kind: t('removed'), parts: [] as string[] })),
+      .map((field) => ({ sign: '−', field, kind: t('removed'), parts: [] })),
     ...after.flatMap((field) => {
       const parts = partsOf(was.get(field.key), field)
       return parts.length > 0 ? [{ sign: '~', field, kind: t('changed'), parts }] : []
@@ -79,12 +77,13 @@ function Difference({ before, after }: { before: readonly Field[]; after: readon
   const order = (fields: readonly Field[]) =>
     fields.map((field) => field.key).filter((key) => was.has(key) && kept.has(key))
   const isMoved = String(order(before)) !== String(order(after))
+  if (lines.length === 0 && !isMoved) return <p>{t('no-difference')}</p>
   return (
     <ul className={styles.difference}>
       {lines.map(({ sign, field, kind, parts }) => (
         <li key={sign + field.key} data-sign={sign}>
           <b>{textIn(field.label)}</b> <code>{field.key}</code>: {kind}
-          {parts.length > 0 && ` (${parts.join(', ')})`}
+          {parts.length > 0 && ` (${parts.map((part) => t(part)).join(', ')})`}
         </li>
       ))}
       {isMoved && <li data-sign="~">{t('moved')}</li>}
@@ -92,12 +91,35 @@ function Difference({ before, after }: { before: readonly Field[]; after: readon
   )
 }
 
-/** Names of the properties that differ. */
-function partsOf(before: Field | undefined, after: Field): string[] {
+interface Line {
+  sign: string
+  field: Field
+  kind: string
+  parts: readonly PartName[]
+}
+
+/** Parts of a field by the names they have in the editor. */
+const partNames = {
+  label: 'label',
+  type: 'type',
+  required: 'required',
+  min: 'min',
+  max: 'max',
+  regex: 'regex',
+  options: 'options',
+  unit: 'unit',
+  calc: 'calc',
+  helpText: 'help',
+  visibleIf: 'visible',
+  columns: 'columns',
+} as const satisfies Record<Exclude<keyof Field, 'key'>, string>
+type PartName = (typeof partNames)[keyof typeof partNames]
+
+function partsOf(before: Field | undefined, after: Field): PartName[] {
   if (!before) return []
   const [was, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
-  return [...new Set([...was.keys(), ...now.keys()])].filter(
-    (part) => JSON.stringify(sorted(was.get(part))) !== JSON.stringify(sorted(now.get(part))),
+  return Object.entries(partNames).flatMap(([part, name]) =>
+    JSON.stringify(sorted(was.get(part))) === JSON.stringify(sorted(now.get(part))) ? [] : [name],
   )
 }
 
