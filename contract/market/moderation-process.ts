@@ -1,4 +1,4 @@
-import type { Process, StateOf, StepName } from '../process.ts'
+import type { Process, StateOf } from '../process.ts'
 
 /**
  * Domain book 4.9. A lock that ran out needs no step: whoever looks after fifteen minutes sees the case in the queue.
@@ -14,7 +14,6 @@ export const caseProcess = {
 } as const satisfies Process
 
 export type CaseState = StateOf<typeof caseProcess>
-export type CaseStep = StepName<typeof caseProcess>
 export const caseStates = [
   'queued',
   'taken',
@@ -63,7 +62,7 @@ export interface GivenReason {
   field: string | null
 }
 
-export type FieldDecision = 'accept' | 'refuse'
+type FieldDecision = 'accept' | 'refuse'
 export type FieldDecisions = Record<string, FieldDecision>
 
 export const complaintProcess = {

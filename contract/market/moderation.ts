@@ -18,7 +18,7 @@ export const moderatorCodes = codes(
 const access = moderatorCodes
 const params = idParams
 
-export const CaseFlag = z.object({
+const CaseFlag = z.object({
   kind: z.enum(flagKinds),
   field: z.string(),
   from: z.int().optional(),
@@ -230,7 +230,7 @@ export const updateReasonCode = call('PUT /main/api-market/reason-codes/{id}', {
   answer: ReasonCode,
 })
 
-export const BannedWord = z.object({ id: z.int(), word: z.string() })
+const BannedWord = z.object({ id: z.int(), word: z.string() })
 
 export const listBannedWords = call('GET /main/api-market/banned-words', {
   summary: 'Words that are flagged in any of three scripts',

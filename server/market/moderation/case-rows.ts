@@ -94,7 +94,7 @@ function plainRow(ctx: SignedCtx, row: CaseRecord) {
   }
 }
 
-export function stepsOf(ctx: SignedCtx, row: CaseRecord, employers: ReadonlySet<string>) {
+function stepsOf(ctx: SignedCtx, row: CaseRecord, employers: ReadonlySet<string>) {
   const holder = holderOf(row, ctx.now)
   const isOpen = row.state === 'queued' || row.state === 'taken'
   const mine = holder === ctx.actor.userId

@@ -8,7 +8,7 @@ import { useLanguage, useT } from '#web/shell/texts.ts'
 import { toastError } from '#web/shell/toasts.ts'
 import { decideLater } from './pending-decision.ts'
 
-export const QUEUE = '/dashboard/moderation/products'
+const QUEUE = '/dashboard/moderation/products'
 const without = (all: ReadonlySet<string>, one: string) => new Set([...all].filter((other) => other !== one))
 
 /** What a judge has chosen so far, and what a key or a button makes of it. */
