@@ -17,7 +17,7 @@ export const idList = (most: number) =>
 
 const target = z.object({ targetType: z.enum(favoriteKinds), targetId: queryId })
 
-export const KeptFavoriteShape = z.object({
+const KeptFavoriteShape = z.object({
   targetType: z.enum(favoriteKinds),
   targetId: rowId,
   priceSeen: tiyin.nullable(),

@@ -4,7 +4,7 @@ import { queryId } from '../ids.ts'
 import { tiyin } from '../money.ts'
 
 /** One notice, then it is over. */
-export const watchKinds = ['restock', 'price'] as const
+const watchKinds = ['restock', 'price'] as const
 export type WatchKind = (typeof watchKinds)[number]
 
 const which = z.object({ id: queryId, kind: z.enum(watchKinds) })

@@ -87,7 +87,8 @@ let sending = false
 
 /** One at a time, in order. What the server refuses is dropped and the lists are read anew; what it cannot hear waits. */
 async function send(): Promise<void> {
-  if (sending || !useClientState.getState().user || useMarket.getState().owner === null || !navigator.onLine) return
+  const { user } = useClientState.getState()
+  if (sending || !user || useMarket.getState().owner !== user.clientId || !navigator.onLine) return
   sending = true
   try {
     for (let change = useMarket.getState().unsent[0]; change; change = useMarket.getState().unsent[0]) {

@@ -2,6 +2,7 @@ import { Printer, Share2 } from 'lucide-react'
 import { totalOf } from '#contract/market/pricing.ts'
 import { formatMoney } from '#uz/money.ts'
 import { Button, ButtonLink } from '#web/kit/site/button.tsx'
+import { shareLink } from '#web/kit/site/share-link.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
@@ -25,13 +26,7 @@ export function BasketSummary({ rows }: { rows: readonly BasketRow[] }) {
   }
   const share = async () => {
     const url = window.location.origin + inLanguage(lang, sharedAddress(rows.map(({ item }) => item)))
-    if (navigator.share) {
-      // Whoever closes the sheet of the system has changed their mind.
-      await navigator.share({ title: t('share.text'), url }).catch(() => undefined)
-      return
-    }
-    await navigator.clipboard.writeText(url)
-    message(t('share.copied'))
+    if (await shareLink(t('share.text'), url)) message(t('share.copied'))
   }
   return (
     <aside className={styles.summary} aria-labelledby="basket-total">

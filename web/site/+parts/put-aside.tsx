@@ -18,10 +18,15 @@ export function EmptyList({ title, lead, go }: { title: string; lead: string; go
 export function Waiting() {
   const t = useT('shell')
   return (
-    <div className={styles.waiting} role="status" aria-label={t('loading')}>
-      <i />
-      <i />
-      <i />
-    </div>
+    <>
+      <noscript>
+        <p>{t('needs-scripts')}</p>
+      </noscript>
+      <div className={styles.waiting} role="status" aria-label={t('loading')}>
+        <i />
+        <i />
+        <i />
+      </div>
+    </>
   )
 }

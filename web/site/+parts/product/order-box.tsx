@@ -87,6 +87,7 @@ export function OrderBox({ product, own }: { product: ProductPage; own: boolean 
           <>
             <FavoriteButton offer={product} look="square" />
             <CompareButton offer={offer} look="square" />
+            {orderable && <WatchButton productId={product.id} kind="price" asks />}
           </>
         )}
         <ProductActs id={product.id} title={product.title} own={own} />

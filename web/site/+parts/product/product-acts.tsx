@@ -1,6 +1,7 @@
 import { Flag, Share2 } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#web/kit/site/button.tsx'
+import { shareLink } from '#web/kit/site/share-link.ts'
 import { useT } from '#web/shell/texts.ts'
 import { message } from '#web/shell/toasts.ts'
 import { ComplaintDialog } from './complaint-dialog.tsx'
@@ -12,16 +13,7 @@ export function ProductActs({ id, title, own }: { id: number; title: string; own
   const share = async () => {
     const { origin, pathname } = window.location
     const url = origin + pathname
-    try {
-      // A computer's own sharing window knows few places; there a link in the hand is more useful.
-      if ('share' in navigator && window.matchMedia('(pointer: coarse)').matches) await navigator.share({ title, url })
-      else {
-        await navigator.clipboard.writeText(url)
-        message(t('share.copied'))
-      }
-    } catch {
-      // Closed without sharing, or a browser that lends no clipboard: the address bar has the link.
-    }
+    if (await shareLink(title, url)) message(t('share.copied'))
   }
   return (
     <>
