@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PARTY_CHANGED, PartyChange } from '../../identity/public.ts'
+import { forgetPlaces } from '../addresses/forget.ts'
 import { forgetKept } from '../favorites/forget.ts'
 import type { MarketWork } from '../jobs.ts'
 import { dropLapsedCertificates, expireSome, tellExpiring } from './care.ts'
@@ -27,6 +28,10 @@ export async function startProductJobs({ jobs, inSystem }: MarketWork): Promise<
     const change = PartyChange.parse(data)
     await inSystem((ctx) => followSeller(ctx, change))
     const { userId, gone } = change
-    if (userId && gone) await inSystem((ctx) => forgetKept(ctx, userId))
+    if (userId && gone)
+      await inSystem(async (ctx) => {
+        await forgetKept(ctx, userId)
+        await forgetPlaces(ctx, userId)
+      })
   })
 }

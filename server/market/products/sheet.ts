@@ -75,7 +75,7 @@ export async function productSheet(ctx: Ctx, rows: readonly Product[]): Promise<
       content.maxOrderQty,
       content.stepQty,
       place?.path.split('/').at(-1),
-      content.ownGrown ?? false,
+      content.ownGrown,
       content.vatRate,
       (content.delivery ?? []).join(' '),
       content.readyFrom,
