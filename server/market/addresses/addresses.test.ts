@@ -10,6 +10,7 @@ import {
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { farmAt, headOf } from '../../testing/organizations.ts'
 import { idOf, settleCountry } from '../../testing/territories.ts'
+import { forgetPlaces } from './forget.ts'
 
 let app: TestApp
 let person: Awaited<ReturnType<TestApp['signedIn']>>
@@ -112,4 +113,17 @@ test('thirty and no more, whoever hurries', async () => {
   expect(replies.find(({ status }) => status !== 200)?.error.code).toBe('E_LIMIT')
   const { content } = await keen.ask(listAddresses)
   expect(content.items.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+})
+
+test('of an erased person nothing stays in their addresses', async () => {
+  const leaving = await app.signedIn(['individual'])
+  await leaving.ask(createAddress, { body: wish({ landmark: 'Katta chinor tagida' }) })
+  await app.server.inSystem((ctx) => forgetPlaces(ctx, leaving.userId))
+  const rows = await app.server.services.db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('ownerUserId', '=', leaving.userId)
+    .execute()
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toMatch(/chinor|Toshev/)
 })

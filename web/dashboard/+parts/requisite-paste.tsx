@@ -1,7 +1,9 @@
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { readPastedRequisite } from '#contract/market/requisite-paste.ts'
+import { findBanks } from '#contract/reference/banks.ts'
 import { formatAccount } from '#uz/bank-account.ts'
+import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './requisites.module.css'
 
@@ -17,11 +19,17 @@ export function RequisitePaste() {
     treasuryAccount: t('treasury'),
     oked: t('oked'),
     holderName: t('holder'),
-    bank: t('bank'),
+  }
+  // Where the directory knows the code, its bank takes the place of this one.
+  const chooseBank = async (text: string) => {
+    const search = /\p{L}*(?:bank|банк)\p{L}*/iu.exec(text)?.[0] ?? text
+    const { items } = await ask(findBanks, { query: { search, kind: 'bank', take: 1 } }).catch(() => ({ items: [] }))
+    if (items[0]) form.setFieldValue('bank', items[0].slug)
   }
   const read = (text: string) => {
     if (text.trim() === '') return setFound(undefined)
-    const { bank: _, ...values } = readPastedRequisite(text)
+    const { bank, ...values } = readPastedRequisite(text)
+    if (bank) chooseBank(bank)
     form.setFieldsValue({ ...values, ...(values.account && { account: formatAccount(values.account) }) })
     const known = Object.keys(values)
     setFound(Object.entries(names).flatMap(([key, name]) => (known.includes(key) ? [name] : [])))
