@@ -33,13 +33,17 @@ function chunkFailureGoesToTarget(): Plugin {
 }
 
 /**
- * On a weak network forty small files cost more than three larger ones. Every page needs the first two anyway; what
- * only some pages need stays apart.
+ * On a weak network forty small files cost more than three larger ones. Every page needs the first and the last anyway, those
+ * with goods the cards; what only some pages need stays apart.
  */
+const siteParts =
+  /[\\/]web[\\/](root\.tsx|shell[\\/](?!dashboard)|kit[\\/]site[\\/](?!gallery|use-signing|signing-|phone-|use-t))/
+const offerParts = /[\\/]kit[\\/]site[\\/](offer-|price|basket-|favorite-|compare-button|watch-|recent-)/
 const chunks = {
   groups: [
     { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/, priority: 2 },
-    { name: 'site', test: /[\\/]web[\\/](root\.tsx|shell[\\/](?!dashboard)|kit[\\/]site[\\/])/, priority: 1 },
+    { name: 'offers', test: offerParts, priority: 2 },
+    { name: 'site', test: siteParts, priority: 1 },
   ],
 }
 

@@ -10,6 +10,7 @@ import { textOf, useT } from '#web/shell/texts.ts'
 import { categoryPlace, deepest } from './+parts/category-place.ts'
 import { FilterChips } from './+parts/filter-chips.tsx'
 import { FilterForm } from './+parts/filter-form.tsx'
+import { NearMe } from './+parts/near-me.tsx'
 import { NoOffers } from './+parts/no-offers.tsx'
 import { addressOf, queryOf, readFilters } from './+parts/offer-filters.ts'
 import { OfferPages } from './+parts/offer-pages.tsx'
@@ -73,6 +74,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         <FilterForm filters={filters} facets={facets} place={place} total={total} map={map !== undefined} />
         <div className={styles.list}>
           <FilterChips filters={filters} facets={facets} place={place} map={map !== undefined}>
+            <NearMe filters={filters} />
             <SaveSearch filters={filters} />
           </FilterChips>
           {map ? (

@@ -45,8 +45,10 @@ export function OfferCard({ offer, first = false }: { offer: Offer; first?: bool
 }
 
 /** «Samarqand viloyati» is «Samarqand» where there is little room. */
-export const shortPlace = (name: string) =>
-  name.replace(/\s(viloyati|tumani|shahri|вилояти|тумани|шаҳри|область|район|region|district|city)$/i, '')
+export const shortPlace = (name: string) => name.replace(placeKinds, '')
+
+const placeKinds =
+  /^Республика\s|\s(viloyati|tumani|shahri|Respublikasi|вилояти|тумани|шаҳри|Республикаси|область|район|region|district|city)$/gi
 
 function OfferPicture({ url, first }: { url: string; first: boolean }) {
   if (url === '') return <img src="/art/seedling.webp" alt="" width="120" height="120" loading="lazy" data-blank />

@@ -243,9 +243,14 @@ function Checks({ filters, facets }: { filters: OfferFilters; facets: OfferFacet
   const t = useT('products')
   return (
     <>
-      <CheckGroup name="region" title={t('region')} rows={facets.region} chosen={filters.region} />
+      <CheckGroup name="region" title={t('region')} rows={fullestFirst(facets.region)} chosen={filters.region} />
       {facets.district.length > 0 && (
-        <CheckGroup name="district" title={t('district')} rows={facets.district} chosen={filters.district} />
+        <CheckGroup
+          name="district"
+          title={t('district')}
+          rows={fullestFirst(facets.district)}
+          chosen={filters.district}
+        />
       )}
       <CheckGroup
         name="quantity"
@@ -288,6 +293,9 @@ function Checks({ filters, facets }: { filters: OfferFilters; facets: OfferFacet
     </>
   )
 }
+
+const fullestFirst = <R extends { count: number }>(rows: readonly R[]) =>
+  [...rows].sort((one, other) => other.count - one.count)
 
 interface CheckGroupProps {
   name: string

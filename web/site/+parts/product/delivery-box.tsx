@@ -1,16 +1,15 @@
 import { Handshake, PackageCheck, Truck } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import type { DeliveryMode } from '#contract/market/product-limits.ts'
 import type { estimateDelivery, ProductPage } from '#contract/market/showcase.ts'
 import { formatMoney } from '#uz/money.ts'
 import { Button } from '#web/kit/site/button.tsx'
-import { SelectField } from '#web/kit/site/select-field.tsx'
-import { useTerritories } from '#web/kit/site/use-territories.ts'
 import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { valueName } from '../filter-names.ts'
+import { PlaceForm } from '../place-form.tsx'
 import styles from './delivery-box.module.css'
 import sheet from './product-view.module.css'
 
@@ -89,64 +88,4 @@ function daysText(
 ): string {
   if (toDays === 0) return t('delivery.today')
   return fromDays === toDays ? t('delivery.days', { n: toDays }) : t('delivery.range', { from: fromDays, to: toDays })
-}
-
-/** Region, district and, where mahallas are known, one of them; kept on the device for every product. */
-function PlaceForm({ onChosen }: { onChosen: () => void }) {
-  const t = useT('product')
-  const [regionId, setRegion] = useState<number | null>(null)
-  const [districtId, setDistrict] = useState<number | null>(null)
-  const [mahallaId, setMahalla] = useState<number | null>(null)
-  const regions = useTerritories('region', undefined)
-  const districts = useTerritories('district', regionId)
-  const mahallas = useTerritories('neighborhood', districtId)
-  const chosen =
-    mahallas?.find(({ id }) => id === mahallaId) ??
-    districts?.find(({ id }) => id === districtId) ??
-    regions?.find(({ id }) => id === regionId)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!chosen) return
-    useClientState.setState({ mfy: { id: chosen.id, name: chosen.name } })
-    onChosen()
-  }
-  const options = (found: typeof regions) => (found ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
-  return (
-    <form onSubmit={submit} className={styles.place}>
-      <SelectField
-        label={t('delivery.region')}
-        empty={t('delivery.choose')}
-        options={options(regions)}
-        value={String(regionId ?? '')}
-        onChange={(value) => {
-          setRegion(Number(value) || null)
-          setDistrict(null)
-          setMahalla(null)
-        }}
-      />
-      <SelectField
-        label={t('delivery.district')}
-        empty={t('delivery.choose')}
-        disabled={!regionId}
-        options={options(districts)}
-        value={String(districtId ?? '')}
-        onChange={(value) => {
-          setDistrict(Number(value) || null)
-          setMahalla(null)
-        }}
-      />
-      {mahallas !== undefined && mahallas.length > 0 && (
-        <SelectField
-          label={t('delivery.mahalla')}
-          empty={t('delivery.choose')}
-          options={options(mahallas)}
-          value={String(mahallaId ?? '')}
-          onChange={(value) => setMahalla(Number(value) || null)}
-        />
-      )}
-      <Button type="submit" aria-disabled={!chosen}>
-        {t('delivery.show')}
-      </Button>
-    </form>
-  )
 }

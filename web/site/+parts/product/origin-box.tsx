@@ -27,7 +27,12 @@ export function OriginBox({ product, outlines }: { product: ProductPage; outline
           <ExternalLink size={15} aria-hidden="true" />
         </a>
       </div>
-      <svg viewBox={`-3 -3 ${outlines.width + 6} ${outlines.height + 6}`} role="img" aria-label={region.name}>
+      <svg
+        className={styles.map}
+        viewBox={`-3 -3 ${outlines.width + 6} ${outlines.height + 6}`}
+        role="img"
+        aria-label={region.name}
+      >
         {outlines.regions.map(({ code, path }) => (
           <path key={code} d={path} data-here={code === region.code} />
         ))}

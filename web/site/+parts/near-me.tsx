@@ -1,0 +1,59 @@
+import { LocateFixed, X } from 'lucide-react'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { findTerritories } from '#contract/reference/territories.ts'
+import { ask } from '#web/shell/client.ts'
+import { useClientState } from '#web/shell/client-state.ts'
+import { inLanguage } from '#web/shell/navigation.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
+import { toastError } from '#web/shell/toasts.ts'
+import chips from './filter-chips.module.css'
+import styles from './near-me.module.css'
+import { addressOf, type OfferFilters } from './offer-filters.ts'
+import { PlaceForm } from './place-form.tsx'
+
+/** The nearest first, from the place this device keeps; who has told none is asked. */
+export function NearMe({ filters }: { filters: OfferFilters }) {
+  const t = useT('products')
+  const lang = useLanguage()
+  const navigate = useNavigate()
+  const mfy = useClientState((state) => state.mfy)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const on = filters.sort === 'nearest'
+  const go = (near: string, sort: string) =>
+    navigate(inLanguage(lang, addressOf({ ...filters, near, sort })), { preventScrollReset: true })
+  const press = async () => {
+    if (on) return go('', '')
+    if (!mfy) return dialog.current?.showModal()
+    try {
+      const query = { ids: String(mfy.id) }
+      const { items } = await ask<typeof findTerritories>('GET /main/api-reference/territories', { query })
+      if (items[0]) go(items[0].code, 'nearest')
+      else dialog.current?.showModal()
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  return (
+    <>
+      <button type="button" className={on ? `${chips.chip} ${chips.on}` : chips.chip} aria-pressed={on} onClick={press}>
+        <LocateFixed size={16} aria-hidden="true" />
+        {t('near')}
+      </button>
+      <dialog ref={dialog} className={styles.dialog} aria-labelledby="near-title">
+        <div className={styles.bar}>
+          <h2 id="near-title">{t('near.title')}</h2>
+          <button type="button" aria-label={t('near.close')} onClick={() => dialog.current?.close()}>
+            <X size={20} aria-hidden="true" />
+          </button>
+        </div>
+        <PlaceForm
+          onChosen={({ code }) => {
+            dialog.current?.close()
+            go(code, 'nearest')
+          }}
+        />
+      </dialog>
+    </>
+  )
+}
