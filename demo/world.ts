@@ -4,6 +4,7 @@ import type { DemoRole } from '#contract/identity/demo.ts'
 import type { AppServer } from '#server/app.ts'
 import { hasUsers } from '#server/identity/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { beginPricePoints } from '#server/market/showcase/price-points.ts'
 import { importTerritoryFile } from '#server/reference/public.ts'
 import { demoAccounts } from './accounts.ts'
 import { keepFor, settleBuyer, settleSeller } from './market/keeping.ts'
@@ -33,6 +34,7 @@ export async function buildDemoWorld(server: AppServer, { facts, art, say }: Opt
     const parts = { files: server.files, facts, art, sellers, moderatorId: account('moderator') }
     await buildMarket(ctx, { ...parts, busy: [farmer, second] })
     await settle(ctx, account, farmer, second)
+    await beginPricePoints(ctx)
   })
 }
 

@@ -10,9 +10,10 @@ import { textOf, useT } from '#web/shell/texts.ts'
 import { categoryPlace, deepest } from './+parts/category-place.ts'
 import { FilterChips } from './+parts/filter-chips.tsx'
 import { FilterForm } from './+parts/filter-form.tsx'
+import { chipName } from './+parts/filter-names.ts'
 import { NearMe } from './+parts/near-me.tsx'
 import { NoOffers } from './+parts/no-offers.tsx'
-import { addressOf, queryOf, readFilters } from './+parts/offer-filters.ts'
+import { addressOf, chipsOf, queryOf, readFilters } from './+parts/offer-filters.ts'
 import { OfferPages } from './+parts/offer-pages.tsx'
 import { RegionMap } from './+parts/region-map.tsx'
 import { SaveSearch } from './+parts/save-search.tsx'
@@ -75,7 +76,12 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         <div className={styles.list}>
           <FilterChips filters={filters} facets={facets} place={place} map={map !== undefined}>
             <NearMe filters={filters} />
-            <SaveSearch filters={filters} />
+            <SaveSearch
+              filters={filters}
+              name={chipsOf(filters)
+                .map((chip) => chipName(t, chip, place, facets))
+                .join(', ')}
+            />
           </FilterChips>
           {map ? (
             <RegionMap outlines={map} regions={facets?.region ?? []} filters={filters} />

@@ -1,5 +1,55 @@
-import type { OfferFilters } from './offer-filters.ts'
+import { Bell, BellRing } from 'lucide-react'
+import { useState } from 'react'
+import type { saveSearch } from '#contract/market/saved-searches.ts'
+import { ask } from '#web/shell/client.ts'
+import { useClientState } from '#web/shell/client-state.ts'
+import { Link } from '#web/shell/preloads.tsx'
+import { useT } from '#web/shell/texts.ts'
+import { toast, toastError } from '#web/shell/toasts.ts'
+import styles from './filter-chips.module.css'
+import { addressOf, chipsOf, type OfferFilters } from './offer-filters.ts'
 
-export function SaveSearch(_props: { filters: OfferFilters }) {
-  return null
+interface SaveSearchProps {
+  filters: OfferFilters
+  /** What the search is of, in words. */
+  name: string
+}
+
+const NAME_LENGTH = 80
+
+/** «Tell me of new ones»: the whole list is nothing to wait for, a narrowed one is. A stranger signs in and comes back. */
+export function SaveSearch({ filters, name }: SaveSearchProps) {
+  const t = useT('products')
+  const signedIn = useClientState((state) => state.user !== null)
+  const address = addressOf(filters)
+  const [saved, setSaved] = useState<string>()
+  if (chipsOf(filters).length === 0) return null
+  if (!signedIn) {
+    return (
+      <Link to={`/auth/login?next=${encodeURIComponent(address)}`} className={styles.chip}>
+        <Bell size={16} aria-hidden="true" />
+        {t('save')}
+      </Link>
+    )
+  }
+  const on = saved === address
+  const save = async () => {
+    if (on) return
+    try {
+      const query = address.split('?')[1] ?? ''
+      await ask<typeof saveSearch>('POST /main/api-market/saved-searches', {
+        body: { name: name.slice(0, NAME_LENGTH), query },
+      })
+      setSaved(address)
+      toast('success', t('save.done'))
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  return (
+    <button type="button" className={on ? `${styles.chip} ${styles.on}` : styles.chip} aria-pressed={on} onClick={save}>
+      {on ? <BellRing size={16} aria-hidden="true" /> : <Bell size={16} aria-hidden="true" />}
+      {t('save')}
+    </button>
+  )
 }
