@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { idParams, rowVersion } from '../ids.ts'
+import { pageOf } from '../list.ts'
+import { offerFilters } from './offers.ts'
+
+export const SAVED_SEARCHES = 20
+export const searchFrequencies = ['instant', 'daily'] as const
+export const searchChannels = ['inapp', 'email'] as const
+
+/** The filters of a list; where one looks from and how it is sorted are not what one waits for. */
+const { sort, near, soldOut, ...waitedFor } = offerFilters
+export const SavedFilters = z.object(waitedFor)
+
+const fields = {
+  name: z.string().trim().min(1).max(80),
+  frequency: z.enum(searchFrequencies).default('daily'),
+  channel: z.enum(searchChannels).default('inapp'),
+}
+const SavedSearch = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** As in the address of /products: `search=olma&region=1718`. */
+  query: z.string(),
+  frequency: z.enum(searchFrequencies),
+  channel: z.enum(searchChannels),
+  active: z.boolean(),
+  createdAt: z.iso.datetime(),
+  rowVersion: z.int(),
+  can: z.object({ update: z.boolean(), remove: z.boolean() }),
+})
+export type SavedSearch = z.infer<typeof SavedSearch>
+
+export const listSavedSearches = call('GET /main/api-market/saved-searches', {
+  summary: 'Searches I have saved',
+  access: 'signedIn',
+  answer: pageOf(SavedSearch),
+})
+
+export const getSavedSearch = call('GET /main/api-market/saved-searches/{id}', {
+  summary: 'One of my saved searches',
+  access: 'signedIn',
+  params: idParams,
+  answer: SavedSearch,
+})
+
+export const saveSearch = call('POST /main/api-market/saved-searches', {
+  summary: 'Save a search and be told of new offers; the same filters twice are one search',
+  access: 'signedIn',
+  /** `query` is the search part of the address of /products; what is not a filter is left out of it. */
+  body: z.strictObject({ ...fields, query: z.string().max(2000) }),
+  answer: SavedSearch,
+})
+
+export const updateSavedSearch = call('PUT /main/api-market/saved-searches/{id}', {
+  summary: 'Rename a saved search, change how often it tells, switch it off and on',
+  access: 'signedIn',
+  params: idParams,
+  body: z.strictObject({ ...fields, active: z.boolean(), rowVersion }),
+  answer: SavedSearch,
+})
+export type SavedSearchFields = Omit<z.infer<typeof updateSavedSearch.body>, 'rowVersion'>
+
+export const removeSavedSearch = call('DELETE /main/api-market/saved-searches/{id}', {
+  summary: 'Forget a saved search',
+  access: 'signedIn',
+  params: idParams,
+})
