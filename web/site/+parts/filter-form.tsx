@@ -260,7 +260,7 @@ function Checks({ filters, facets }: { filters: OfferFilters; facets: OfferFacet
       />
       <Group title={t('seller')}>
         <Check name="verified" value="1" label={t('seller.verified')} count={facets.verified} on={filters.verified} />
-        <Check name="ownGrown" value="1" label={t('seller.ownGrown')} count={facets.ownGrown} on={filters.ownGrown} />
+        <Check name="ownGrown" value="1" label={t('seller.own-grown')} count={facets.ownGrown} on={filters.ownGrown} />
         {facets.seller.map(({ value, count }) => (
           <Check
             key={value}

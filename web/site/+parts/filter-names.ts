@@ -66,7 +66,7 @@ export function chipName(
     case 'verified':
       return t('seller.verified')
     case 'ownGrown':
-      return t('seller.ownGrown')
+      return t('seller.own-grown')
     default:
       return `«${value}»`
   }
