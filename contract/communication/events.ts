@@ -72,6 +72,8 @@ export const events = {
   'moderation.decided': { group: 'market', channels: ['inapp'], link: '/dashboard/my-products' },
   'product.restocked': { group: 'market', channels: ['inapp'], link: '/favorites' },
   'product.priceDrop': { group: 'market', channels: ['inapp'], link: '/favorites' },
+  'search.found': { group: 'market', channels: ['inapp'], link: '/products' },
+  'search.mailed': { group: 'market', channels: ['inapp', 'email'], link: '/products' },
   'product.lowStock': { group: 'market', channels: ['inapp'], link: '/dashboard/my-products' },
   'product.expiring': { group: 'market', channels: ['inapp'], link: '/dashboard/my-products' },
   'product.expired': { group: 'market', channels: ['inapp'], link: '/dashboard/my-products?status=expired' },

@@ -101,6 +101,14 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
     title: words('Narx tushdi', 'Цена снизилась', 'The price dropped'),
     body: words('«{title}» endi {price}.', '«{title}» теперь стоит {price}.', '“{title}” is {price} now.'),
   },
+  'search.found': {
+    title: words('Saqlangan qidiruv boʻyicha yangilik', 'Новое по сохранённому поиску', 'New for your saved search'),
+    body: words('«{name}»: yangi takliflar soni {n}.', '«{name}»: новых предложений {n}.', '“{name}”: new offers {n}.'),
+  },
+  'search.mailed': {
+    title: words('Saqlangan qidiruv boʻyicha yangilik', 'Новое по сохранённому поиску', 'New for your saved search'),
+    body: words('«{name}»: yangi takliflar soni {n}.', '«{name}»: новых предложений {n}.', '“{name}”: new offers {n}.'),
+  },
   'product.lowStock': {
     title: words('Mahsulot tugayapti', 'Товар заканчивается', 'Stock is low'),
     body: words(

@@ -3,6 +3,7 @@ import type { Jobs } from '../kernel/jobs.ts'
 import type { MarketParts } from './calls.ts'
 import { startModerationJobs } from './moderation/jobs.ts'
 import { startProductJobs } from './products/jobs.ts'
+import { startSearchJobs } from './search/jobs.ts'
 import { startShowcaseJobs } from './showcase/jobs.ts'
 import { startWatchJobs } from './watches/jobs.ts'
 
@@ -17,5 +18,6 @@ export async function startMarketJobs(work: MarketWork): Promise<void> {
   await startWatchJobs(work)
   await startModerationJobs(work)
   await startProductJobs(work)
+  await startSearchJobs(work)
   await startShowcaseJobs(work)
 }

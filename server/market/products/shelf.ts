@@ -11,6 +11,7 @@ import {
   type Unit,
   unitsByIds,
 } from '../../reference/public.ts'
+import { awakenSearches } from '../search/saved-news.ts'
 import { learnWords } from '../search/vocabulary.ts'
 import { type OfferWords, offerWords } from '../search/words.ts'
 import type { OffersTable } from '../tables.ts'
@@ -73,9 +74,15 @@ export async function shelve(ctx: Ctx, productIds: readonly number[]): Promise<v
     before,
     offers.map(({ offer }) => offer),
   )
+  await awakenSearches(
+    ctx,
+    before,
+    offers.map(({ offer }) => offer),
+  )
   await learnWords(ctx, new Map(offers.flatMap(({ words }) => [...words.written])))
 }
 
+/** Held: of two that put the same product up at once the second sees what the first did. */
 const productsToShelve = (ctx: Ctx, ids: readonly number[]) =>
   ctx.tx
     .selectFrom('products')
@@ -91,6 +98,8 @@ const productsToShelve = (ctx: Ctx, ids: readonly number[]) =>
       'expiresAt',
     ])
     .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute()
 
 const ownerOf = (row: Pick<Row, 'ownerUserId' | 'ownerOrganizationId'>) => ({

@@ -51,7 +51,7 @@ export function openShelfMemory(live: Live): ShelfMemory {
   }
 }
 
-async function readSite(ctx: Ctx): Promise<Site> {
+export async function readSite(ctx: Ctx): Promise<Site> {
   const [categories, places] = await Promise.all([siteCategories(ctx), sitePlaces(ctx)])
   return { categories, places }
 }
