@@ -4,7 +4,7 @@ import { compareNumbers, readNumber } from './number.ts'
 import { readPattern } from './pattern.ts'
 import { isDay } from './read-value.ts'
 
-export type TemplateFaultCode =
+type TemplateFaultCode =
   | 'V_REQUIRED'
   | 'V_FORMAT'
   | 'V_CHOICE'

@@ -29,7 +29,7 @@ const yesNo: Readonly<Record<Language, readonly [yes: string, no: string]>> = {
   cyrl: ['Ҳа', 'Йўқ'],
 }
 
-export const inLanguage = (lang: Language, text: Localized): string =>
+const inLanguage = (lang: Language, text: Localized): string =>
   text[lang] ?? (lang === 'cyrl' ? latinToCyrillic(text.uz) : text.uz)
 
 /** The filled-in fields in their order. Files are private papers and are not told. */

@@ -25,7 +25,7 @@ export type FieldType = (typeof fieldTypes)[number]
 
 /** What a column of a table may be. */
 export const columnTypes = ['string', 'int', 'decimal', 'money', 'date', 'bool', 'select', 'calc'] as const
-export type ColumnType = (typeof columnTypes)[number]
+type ColumnType = (typeof columnTypes)[number]
 
 export interface FieldOption {
   value: string

@@ -42,7 +42,7 @@ export const select = (key: string, label: Words, choices: Readonly<Record<strin
   type: 'select',
   options: optionsOf(choices),
 })
-export const several = (key: string, label: Words, choices: Readonly<Record<string, Words>>, more?: More): Field => ({
+const several = (key: string, label: Words, choices: Readonly<Record<string, Words>>, more?: More): Field => ({
   ...base(key, label, more),
   type: 'multiselect',
   options: optionsOf(choices),
