@@ -1,4 +1,4 @@
-import type { Process, StateOf, StepName } from '../process.ts'
+import type { Process, StateOf } from '../process.ts'
 
 /** Zod-free: screens read these without the shapes. */
 export const requisiteProcess = {
@@ -8,7 +8,6 @@ export const requisiteProcess = {
   unblock: { by: 'supervisor', from: ['blocked'], to: 'active' },
 } as const satisfies Process
 export type RequisiteState = StateOf<typeof requisiteProcess>
-export type RequisiteStep = StepName<typeof requisiteProcess>
 export const requisiteStates = ['active', 'blocked', 'archived'] as const satisfies readonly RequisiteState[]
 
 /** A few tiyin are sent to the account by one member of staff; that they arrived is confirmed by another. */

@@ -6,8 +6,8 @@ import { readRecords } from '#server/kernel/sheet.ts'
 
 /** How a thing was laid out for its photograph; `scripts/art.ts` draws each. */
 export const layouts = ['card', 'pair', 'heap'] as const
-export type Layout = (typeof layouts)[number]
-export type Picture = `${string}-${Layout}`
+type Layout = (typeof layouts)[number]
+type Picture = `${string}-${Layout}`
 
 export interface Album {
   /** The file of a picture; the same one for whoever asks twice. */

@@ -66,7 +66,7 @@ const MACHINE_SOUM = 100_000
 export const tiyin = (soum: number) => soum * 100
 
 /** To what people say: whole thousands for big sums, tens for small ones. */
-export function roundSoum(soum: number): number {
+function roundSoum(soum: number): number {
   const to = soum >= 1_000_000 ? 50_000 : soum >= 100_000 ? 1000 : soum >= 5000 ? 100 : 10
   return Math.max(to, Math.round(soum / to) * to)
 }

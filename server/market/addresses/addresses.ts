@@ -29,12 +29,6 @@ export async function getAddress(ctx: SignedCtx, id: number): Promise<WholeAddre
   return address ?? refuse('E_NOT_FOUND')
 }
 
-/** An address of whoever acts, still in use: what a product or an order may point at. */
-export async function requireOwnAddress(ctx: SignedCtx, id: number): Promise<WholeAddress> {
-  const address = await getAddress(ctx, id)
-  return address.archived ? refuse('E_NOT_FOUND') : address
-}
-
 export async function createAddress(ctx: SignedCtx, fields: AddressFields): Promise<WholeAddress> {
   await takeTurn(ctx, 'addresses')
   await requirePlace(ctx, fields.territoryId)

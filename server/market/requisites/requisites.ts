@@ -45,14 +45,8 @@ export async function getRequisite(ctx: SignedCtx, id: number): Promise<WholeReq
   return requisite ?? refuse('E_NOT_FOUND')
 }
 
-/** Active bank details of whoever acts: what a product or a deal may point at. */
-export async function requireOwnRequisite(ctx: SignedCtx, id: number): Promise<WholeRequisite> {
-  const requisite = await getRequisite(ctx, id)
-  return requisite.status === 'active' ? requisite : refuse('E_NOT_FOUND')
-}
-
 /** Until when nothing may be withdrawn by this owner; undefined when nothing is frozen. Archived details count too. */
-export async function withdrawalFreeze(ctx: Ctx, { userId, organizationId }: PartyRef): Promise<Date | undefined> {
+async function withdrawalFreeze(ctx: Ctx, { userId, organizationId }: PartyRef): Promise<Date | undefined> {
   const row = await ctx.tx
     .selectFrom('requisites')
     .select((eb) => eb.fn.max('frozenUntil').as('until'))

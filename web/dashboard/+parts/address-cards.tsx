@@ -1,5 +1,5 @@
 import { Building2, House, type LucideIcon, MapPin, Store, Tractor, Warehouse } from 'lucide-react'
-import { Link, useRevalidator } from 'react-router'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
 import type { AddressKind } from '#contract/market/address-limits.ts'
 import { type Address, takeAddressStep } from '#contract/market/addresses.ts'
 import { ActionButtons } from '#web/kit/dashboard/action-buttons.tsx'
@@ -31,13 +31,16 @@ export function AddressCards({ addresses }: { addresses: readonly Address[] }) {
 function AddressCard({ address }: { address: Address }) {
   const t = useT('addresses')
   const Icon = icons[address.kind]
+  const [params] = useSearchParams()
+  const opened = new URLSearchParams(params)
+  opened.set('edit', String(address.id))
   const street = [address.street, address.house].filter(Boolean).join(', ')
   return (
     <li className={styles.card} data-default={address.isDefault || undefined}>
       <div className={styles.head}>
         <Icon size={20} aria-label={t(`kind.${address.kind}`)} />
         <h2>
-          <Link to={`?edit=${address.id}`} preventScrollReset>
+          <Link to={`?${opened}`} preventScrollReset>
             {address.label}
           </Link>
         </h2>
@@ -50,7 +53,7 @@ function AddressCard({ address }: { address: Address }) {
       {address.landmark && <p className={styles.landmark}>{address.landmark}</p>}
       <p className={styles.line}>{[...address.place, street].filter(Boolean).join(', ')}</p>
       <p className={styles.line}>
-        {address.contactName}, {address.contactPhoneMasked}
+        {address.contactName}, <span className={styles.phone}>{address.contactPhoneMasked}</span>
       </p>
       {address.point && (
         <a className={styles.map} href={mapLink(address.point)} target="_blank" rel="noreferrer">
