@@ -21,7 +21,7 @@ async function enter(page: Page, next: string) {
 }
 
 describe('what a visitor puts aside', () => {
-  test('a heart and a basket of a stranger are there after sign-in, in another tab and after sign-out gone', async () => {
+  test('a heart and a basket of a stranger are there after sign-in, in another tab and on another device', async () => {
     const page = await visit('/products', phone)
     const titles = [await titleOf(page, 0), await titleOf(page, 1)]
     await card(page, 0)
@@ -57,14 +57,6 @@ describe('what a visitor puts aside', () => {
     await enter(other, '/favorites')
     await other.getByRole('heading', { name: titles[0] }).waitFor()
     await expect.poll(() => kept(other)).toMatchObject({ basketsCount: 2, favouritesCount: 1 })
-    for (const title of titles) {
-      await other.goto('/basket')
-      await other.getByRole('button', { name: `Olib tashlash: ${title}` }).click()
-      await expect
-        .poll(() => other.evaluate(() => JSON.parse(localStorage.getItem('agroplatforma-market') ?? '{}').state.unsent))
-        .toEqual([])
-    }
-    await other.getByText('Savat hozircha boʻsh').waitFor()
   })
 
   test('two products are compared without scripts', async () => {

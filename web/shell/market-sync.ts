@@ -2,7 +2,7 @@ import type { getBasket, mergeBasket, noteForSeller, putInBasket, takeFromBasket
 import type { addFavorite, listFavorites, mergeFavoritesCall, removeFavorite } from '#contract/market/favorites.ts'
 import { ask, CallError } from './client.ts'
 import { useClientState } from './client-state.ts'
-import { forgetMarket, openMarket, type Unsent, useMarket } from './market-state.ts'
+import { forgetMarket, type Unsent, useMarket } from './market-state.ts'
 import { toast, toastError } from './toasts.ts'
 
 const REREAD_MS = 30_000
@@ -12,7 +12,6 @@ let noRoom: (rows: number) => string = String
 /** The lists of the device meet those of the account: on sign-in joined, then every change is sent, then read on focus. */
 export async function startMarketSync(words: { noRoom: (rows: number) => string }): Promise<void> {
   noRoom = words.noRoom
-  await openMarket()
   useMarket.subscribe(({ unsent }, before) => {
     if (unsent !== before.unsent) void send()
   })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useClientState } from './client-state.ts'
-import { startMarketSync } from './market-sync.ts'
+import { openMarket } from './market-state.ts'
 import { inLanguage, splitPath } from './navigation.ts'
 import { loadUser } from './session.ts'
 import { useT } from './texts.ts'
@@ -19,7 +19,9 @@ export function SessionStart() {
     started = true
     const start = async () => {
       await useClientState.persist.rehydrate()
-      startMarketSync({ noRoom: (n) => t('basket.no-room', { n }) }).catch((error) => console.error(error))
+      openMarket()
+        .then(() => whenSignedIn(() => syncMarket((n) => t('basket.no-room', { n }))))
+        .catch((error) => console.error(error))
       if (!useClientState.getState().user) return
       const user = await loadUser()
       const { lang, path } = splitPath(location.pathname)
@@ -29,4 +31,18 @@ export function SessionStart() {
     start().catch((error) => console.error(error))
   }, [])
   return null
+}
+
+/** Strangers keep their lists on the device, and carry none of this. */
+const syncMarket = (noRoom: (rows: number) => string) =>
+  import('./market-sync.ts').then(({ startMarketSync }) => startMarketSync({ noRoom }))
+
+function whenSignedIn(act: () => Promise<void>): Promise<void> | undefined {
+  if (useClientState.getState().user) return act()
+  const stop = useClientState.subscribe(({ user }) => {
+    if (!user) return
+    stop()
+    act().catch((error) => console.error(error))
+  })
+  return undefined
 }
