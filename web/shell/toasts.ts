@@ -13,17 +13,18 @@ interface Toast {
 export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
 
 let last = 0
-function show(toast: Omit<Toast, 'id'>, ms: number): void {
+function show(toast: Omit<Toast, 'id'>, ms: number): number {
   const id = ++last
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts.slice(-19), { ...toast, id }] }))
   setTimeout(() => dismiss(id), ms)
+  return id
 }
 
 export function dismiss(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 
-/** A notification: top right, 4.5 seconds. */
+/** A notification: top right, 4.5 seconds. Answers its number, for whoever takes it away sooner. */
 export const toast = (kind: Toast['kind'], text: string, action?: Toast['action'], ms = TOAST_MS) =>
   show({ kind, text, action }, ms)
 

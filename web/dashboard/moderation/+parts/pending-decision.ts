@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/call.ts'
 import { decideCase } from '#contract/market/moderation.ts'
 import { UNDO_SECONDS } from '#contract/market/moderation-process.ts'
 import { ask } from '#web/shell/client.ts'
-import { toast, toastError } from '#web/shell/toasts.ts'
+import { dismiss, toast, toastError } from '#web/shell/toasts.ts'
 
 type Body = InputOf<typeof decideCase>['body']
 
@@ -10,6 +10,7 @@ interface Pending {
   id: number
   body: Body
   timer: ReturnType<typeof setTimeout>
+  toastId: number
   onUndo: () => void
   onFailed: () => void
 }
@@ -33,24 +34,27 @@ interface Decided {
 export function decideLater({ text, undo, ...decided }: Decided): void {
   flush()
   const ms = UNDO_SECONDS * 1000
-  pending = { ...decided, timer: setTimeout(flush, ms) }
-  toast('success', text, { label: undo, run: undoPending }, ms)
+  const toastId = toast('success', text, { label: undo, run: undoPending }, ms)
+  pending = { ...decided, toastId, timer: setTimeout(flush, ms) }
   window.addEventListener('pagehide', flush)
 }
 
 export function undoPending(): void {
   if (!pending) return
-  const { timer, onUndo } = pending
+  const { timer, toastId, onUndo } = pending
   clearTimeout(timer)
+  dismiss(toastId)
   pending = undefined
   onUndo()
 }
 
 function flush(): void {
   if (!pending) return
-  const { id, body, timer, onFailed } = pending
+  const { id, body, timer, toastId, onFailed } = pending
   pending = undefined
   clearTimeout(timer)
+  // What is sent cannot be taken back.
+  dismiss(toastId)
   window.removeEventListener('pagehide', flush)
   ask(decideCase, { params: { id }, body }, { keepalive: true }).catch((error: unknown) => {
     toastError(error)

@@ -88,7 +88,10 @@ export function useJudging(judged: Case, reasons: readonly ReasonCode[]) {
     refused,
     chosen,
     comment,
-    setComment,
+    setComment: (text: string) => {
+      setHint(undefined)
+      setComment(text)
+    },
     current,
     hint,
     wantsComment,
