@@ -93,6 +93,22 @@ export const screens: readonly Screen[] = [
     menu: { group: 'admin', icon: 'price' },
   },
   {
+    path: '/dashboard/search-synonyms',
+    name: 'SearchSynonyms',
+    layout: 'dashboard',
+    title: 'menu.search-synonyms',
+    middleware: auth,
+    codes: [P.CategoryManage],
+    menu: { group: 'admin', icon: 'synonyms' },
+  },
+  {
+    path: '/dashboard/saved-searches',
+    name: 'SavedSearches',
+    layout: 'dashboard',
+    title: 'menu.saved-searches',
+    middleware: auth,
+  },
+  {
     path: '/dashboard/units',
     name: 'Units',
     layout: 'dashboard',

@@ -23,6 +23,7 @@ import {
   UserRound,
   Users,
   UsersRound,
+  WholeWord,
 } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
@@ -52,6 +53,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   person: UserRound,
   bell: Bell,
   package: Package,
+  synonyms: WholeWord,
   moderation: ShieldCheck,
 }
 

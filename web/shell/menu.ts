@@ -21,6 +21,7 @@ const order: Record<Menu['group'], readonly string[]> = {
   user: ['menu.my-products', 'menu.requisites', 'menu.my-addresses', 'menu.employees'],
   admin: [
     'menu.category',
+    'menu.search-synonyms',
     'menu.reference-prices',
     'menu.units',
     'menu.users',

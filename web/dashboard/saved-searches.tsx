@@ -1,0 +1,122 @@
+import { Input, Select, Switch } from 'antd'
+import { Link } from 'react-router'
+import {
+  getSavedSearch,
+  listSavedSearches,
+  removeSavedSearch,
+  type SavedSearch,
+  type SavedSearchFields,
+  searchChannels,
+  searchFrequencies,
+  updateSavedSearch,
+} from '#contract/market/saved-searches.ts'
+import { ActionButtons } from '#web/kit/dashboard/action-buttons.tsx'
+import { FormDrawer } from '#web/kit/dashboard/form-drawer.tsx'
+import type { FormField } from '#web/kit/dashboard/form-fields.tsx'
+import { ListScreen } from '#web/kit/dashboard/list-screen.tsx'
+import { loadOpened, useOpened } from '#web/kit/dashboard/opened.ts'
+import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
+import { ask } from '#web/shell/client.ts'
+import { useT } from '#web/shell/texts.ts'
+import type { Route } from './+types/saved-searches.ts'
+
+export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
+  const [page, opened] = await Promise.all([
+    ask(listSavedSearches),
+    loadOpened(url, 'edit', (id) => ask(getSavedSearch, { params: { id } })),
+  ])
+  return { page, opened }
+}
+
+export default function SavedSearches({ loaderData: { page, opened } }: Route.ComponentProps) {
+  const t = useT('saved-searches')
+  const kit = useT('kit')
+  const edit = useOpened('edit')
+  return (
+    <>
+      <ListScreen
+        name="saved-searches"
+        page={page}
+        idOf={(search) => search.id}
+        columns={[
+          { key: 'name', title: t('name'), render: (search) => search.name, sortBy: (search) => search.name },
+          { key: 'frequency', title: t('frequency'), render: (search) => t(`frequency.${search.frequency}`) },
+          { key: 'channel', title: t('channel'), render: (search) => t(`channel.${search.channel}`) },
+          {
+            key: 'status',
+            title: kit('status'),
+            render: (search) => (
+              <StatusTag tone={search.active ? 'good' : 'over'}>{t(search.active ? 'on' : 'off')}</StatusTag>
+            ),
+          },
+          {
+            key: 'open',
+            title: t('results'),
+            render: (search) => <Link to={`/products?${search.query}`}>{t('show')}</Link>,
+          },
+        ]}
+        filters={[]}
+      />
+      <FormDrawer<SavedSearchFields, SavedSearch>
+        name="saved-searches"
+        title={opened?.row?.name ?? t('edit')}
+        opened={opened}
+        fields={useFields()}
+        valuesOf={(search) =>
+          search
+            ? { name: search.name, frequency: search.frequency, channel: search.channel, active: search.active }
+            : { active: true }
+        }
+        save={(body, search) =>
+          ask(updateSavedSearch, {
+            params: { id: search?.id ?? 0 },
+            body: { ...body, rowVersion: search?.rowVersion ?? 0 },
+          })
+        }
+        extra={opened?.row && <Remove search={opened.row} onGone={edit.close} />}
+        onClose={edit.close}
+      />
+    </>
+  )
+}
+
+function Remove({ search, onGone }: { search: SavedSearch; onGone: () => void }) {
+  const t = useT('saved-searches')
+  return (
+    <ActionButtons
+      actions={[
+        {
+          key: 'remove',
+          label: t('remove'),
+          allowed: search.can.remove,
+          danger: true,
+          confirm: { title: t('remove-ask') },
+          run: async () => {
+            await ask(removeSavedSearch, { params: { id: search.id } })
+            onGone()
+          },
+        },
+      ]}
+    />
+  )
+}
+
+function useFields(): FormField[] {
+  const t = useT('saved-searches')
+  return [
+    { name: 'name', label: t('name'), required: true, input: <Input maxLength={80} /> },
+    {
+      name: 'frequency',
+      label: t('frequency'),
+      half: true,
+      input: <Select options={searchFrequencies.map((value) => ({ value, label: t(`frequency.${value}`) }))} />,
+    },
+    {
+      name: 'channel',
+      label: t('channel'),
+      half: true,
+      input: <Select options={searchChannels.map((value) => ({ value, label: t(`channel.${value}`) }))} />,
+    },
+    { name: 'active', label: t('active'), checked: true, input: <Switch /> },
+  ]
+}
