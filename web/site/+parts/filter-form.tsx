@@ -184,27 +184,15 @@ function PriceRange({
   onLeave,
 }: Pick<FilterFormProps, 'filters' | 'facets'> & { onLeave: () => void }) {
   const t = useT('products')
-  const hint = (text: string, sum: number | undefined) =>
-    sum === undefined ? text : `${text} ${groupDigits(String(sum))}`
+  const range = facets?.price
+  const sums = range && `${groupDigits(String(range.from))} – ${groupDigits(String(range.to))}`
   return (
     <Group title={t('price')}>
       <div className={styles.range}>
-        <PriceInput
-          name="priceFrom"
-          label={t('price.from')}
-          hint={hint(t('price.from'), facets?.price?.from)}
-          value={filters.priceFrom}
-          onLeave={onLeave}
-        />
-        <PriceInput
-          name="priceTo"
-          label={t('price.to')}
-          hint={hint(t('price.to'), facets?.price?.to)}
-          value={filters.priceTo}
-          onLeave={onLeave}
-        />
+        <PriceInput name="priceFrom" label={t('price.from')} value={filters.priceFrom} onLeave={onLeave} />
+        <PriceInput name="priceTo" label={t('price.to')} value={filters.priceTo} onLeave={onLeave} />
       </div>
-      <p className={styles.note}>{t('price.note')}</p>
+      <p className={styles.note}>{[sums, t('price.note')].filter(Boolean).join(' · ')}</p>
     </Group>
   )
 }
@@ -212,12 +200,11 @@ function PriceRange({
 interface PriceInputProps {
   name: string
   label: string
-  hint: string
   value: string
   onLeave: () => void
 }
 
-function PriceInput({ name, label, hint, value, onLeave }: PriceInputProps) {
+function PriceInput({ name, label, value, onLeave }: PriceInputProps) {
   const t = useT('products')
   const shown = value === '' ? '' : groupDigits(value)
   const [typed, setTyped] = useState(shown)
@@ -229,7 +216,7 @@ function PriceInput({ name, label, hint, value, onLeave }: PriceInputProps) {
     <input
       name={name}
       aria-label={`${t('price')}: ${label}`}
-      placeholder={hint}
+      placeholder={label}
       inputMode="numeric"
       autoComplete="off"
       value={typed}
