@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { CheckCheck, MailCheck, MailOpen } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { eventGroups } from '#contract/communication/events.ts'
 import {
   findNotifications,
@@ -31,6 +31,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
 export default function Notifications({ loaderData: { page } }: Route.ComponentProps) {
   const t = useT('notifications')
   const kit = useT('kit')
+  const menu = useT('menu')
   const [params, setParams] = useSearchParams()
   useLive(ME)
   const isFiltered = params.has('unread') || params.has('group')
@@ -56,6 +57,7 @@ export default function Notifications({ loaderData: { page } }: Route.ComponentP
             },
           ]}
         />
+        <Link to="/dashboard/saved-searches">{menu('saved-searches')}</Link>
         <ActionButtons
           actions={[
             {
