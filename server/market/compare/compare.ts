@@ -6,13 +6,7 @@ import type { CallBook } from '../../kernel/calls.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { textIn } from '../../kernel/localized.ts'
-import {
-  baseUnitsOf,
-  type FieldsVersion,
-  fieldsOfVersions,
-  publishedFields,
-  versionKey,
-} from '../../reference/public.ts'
+import { baseUnitsOf, type FieldsVersion, fieldsOfVersions, versionKey } from '../../reference/public.ts'
 import type { MarketParts } from '../calls.ts'
 import { cardColumns, cardsOf } from '../search/cards.ts'
 
@@ -62,14 +56,9 @@ async function compare(ctx: Ctx, files: FileStore, ids: readonly number[]): Prom
 
 /** Each in the version of the form it was filled in with. Tables and papers are for the page of the product. */
 async function attributesOf(ctx: Ctx, contents: readonly ProductContent[]): Promise<ComparedOffer['attributes'][]> {
-  const forms = await publishedFields(
-    ctx,
-    contents.map(({ categoryId }) => categoryId),
+  const versions = contents.map(({ templateId, templateVersion: version }): FieldsVersion | undefined =>
+    templateId === null || version === null ? undefined : { templateId, version },
   )
-  const versions = contents.map(({ categoryId, templateVersion }): FieldsVersion | undefined => {
-    const form = forms.get(categoryId)
-    return form && { templateId: form.templateId, version: templateVersion ?? form.version }
-  })
   const fields = await fieldsOfVersions(
     ctx,
     versions.filter((version) => version !== undefined),

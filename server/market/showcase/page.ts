@@ -7,14 +7,7 @@ import type { Ctx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import {
-  categoriesByIds,
-  describeRecord,
-  placesByIds,
-  publishedFields,
-  territoriesByIds,
-  unitsByIds,
-} from '../../reference/public.ts'
+import { categoriesByIds, describeRecord, placesByIds, territoriesByIds, unitsByIds } from '../../reference/public.ts'
 import { marketOf } from './price-points.ts'
 
 /** A product as it would stand on the shelf. */
@@ -118,12 +111,9 @@ export async function presentPage(ctx: Ctx, files: FileStore, shown: Shown): Pro
 }
 
 /** In the version of the form it was filled in with: a form that has changed since does not change what was said. */
-async function attributesOf(ctx: Ctx, { categoryId, attributes, templateVersion }: ProductContent) {
-  if (Object.keys(attributes).length === 0) return []
-  const form = (await publishedFields(ctx, [categoryId])).get(categoryId)
-  if (!form) return []
-  const { templateId, version } = form
-  return describeRecord(ctx, { templateId, version: templateVersion ?? version }, attributes)
+async function attributesOf(ctx: Ctx, { attributes, templateId, templateVersion }: ProductContent) {
+  if (templateId === null || templateVersion === null || Object.keys(attributes).length === 0) return []
+  return describeRecord(ctx, { templateId, version: templateVersion }, attributes)
 }
 
 async function pathOf(ctx: Ctx, categoryId: number) {
