@@ -44,8 +44,9 @@ export function HereInput({ id, value, onChange, disabled = false }: Props) {
     )
   }
   return (
-    <div className={styles.here}>
-      <Button {...(id && { id })} icon={<LocateFixed size={16} />} loading={busy} disabled={disabled} onClick={locate}>
+    // The label of the field would take the place of the button's own name.
+    <div {...(id && { id })} role="group" aria-label={t('point')} className={styles.here}>
+      <Button icon={<LocateFixed size={16} />} loading={busy} disabled={disabled} onClick={locate}>
         <span>{t('here')}</span>
       </Button>
       {value && (
