@@ -46,7 +46,12 @@ export function CaseDesk({ judged, reasons }: { judged: Case; reasons: readonly 
     <div className={styles.desk}>
       <CaseHead judged={judged} desk={desk} titleRef={title} onHelp={help.show} />
       <div className={styles.columns}>
-        <CaseFields judged={judged} current={desk.current} refused={desk.refused} onToggle={desk.toggleField} />
+        <CaseFields
+          judged={judged}
+          current={desk.current}
+          refused={judged.decision ? refusedThen(judged) : desk.refused}
+          onToggle={desk.toggleField}
+        />
         <aside className={styles.side}>
           <CaseVerdict
             judged={judged}
@@ -68,3 +73,7 @@ export function CaseDesk({ judged, reasons }: { judged: Case; reasons: readonly 
     </div>
   )
 }
+
+/** Of a judged edit: what was refused. */
+const refusedThen = ({ fields }: Case): ReadonlySet<string> =>
+  new Set(Object.keys(fields).filter((field) => fields[field] === 'refuse'))

@@ -34,7 +34,7 @@ export function ComplaintList({ page, state, above, actions }: Props) {
         name="complaints"
         page={page}
         idOf={(row) => row.id}
-        columns={useColumns()}
+        columns={useColumns(state)}
         above={above}
         actions={actions}
         filters={[
@@ -93,7 +93,7 @@ export function ComplaintList({ page, state, above, actions }: Props) {
   )
 }
 
-function useColumns(): Column<Complaint>[] {
+function useColumns(state: ComplaintState): Column<Complaint>[] {
   const t = useT('moderation')
   return [
     {
@@ -113,17 +113,30 @@ function useColumns(): Column<Complaint>[] {
         </>
       ),
     },
-    { key: 'from', title: t('complaint.from'), render: (row) => row.from ?? t('complaint.anonymous') },
-    { key: 'at', title: t('submitted'), render: (row) => formatDateTime(row.createdAt) },
     {
-      key: 'state',
-      title: t('state'),
+      key: 'from',
+      title: t('complaint.from'),
       render: (row) => (
         <>
-          <StatusTag tone={tones[row.state]}>{t(`complaint.${row.state}`)}</StatusTag>
-          {row.answer && <p className={styles.said}>{row.answer}</p>}
+          {row.from ?? t('complaint.anonymous')}
+          <p className={styles.quiet}>{formatDateTime(row.createdAt)}</p>
         </>
       ),
     },
+    // New ones are all new.
+    ...(state === 'new'
+      ? []
+      : [
+          {
+            key: 'state',
+            title: t('state'),
+            render: (row: Complaint) => (
+              <>
+                <StatusTag tone={tones[row.state]}>{t(`complaint.${row.state}`)}</StatusTag>
+                {row.answer && <p className={styles.said}>{row.answer}</p>}
+              </>
+            ),
+          },
+        ]),
   ]
 }
