@@ -71,9 +71,13 @@ export function looseSearchKey(text: string): string {
 }
 
 const fillers = new Set(
-  'sotiladi sotaman sotamiz sotuvda olaman kerak kerakmi bormi bor nechpul nechipul narxi narx qancha arzon srochno'
-    .split(' ')
-    .map(searchKey),
+  [
+    'sotiladi sotaman sotamiz sotuvda sotish olaman olamiz olinadi olish sotib kerak kerakmi bormi bor yoqmi nechpul',
+    'nechipul nechi pul narxi narx narxlari qancha qanchadan arzon arzonroq ulgurji optom chakana srochno bugun',
+    'bugungi qayerdan qayerda kg kilo kilogramm tonna tonnalab litr dona',
+    'куплю купить покупаю продам продаю продать продажа нужен нужна нужно нужны цена цены цену почем почём сколько',
+    'стоит стоимость оптом опт розница дешево дёшево недорого срочно где есть кг тонна тонн литр штук',
+  ].flatMap((line) => line.split(' ').map(searchKey)),
 )
 
 /** A query without the words of a bazaar call ("sotiladi", "bormi", "narxi"); if nothing else is left, the query itself. */
