@@ -20,7 +20,7 @@ export function BottomBar({ catalogOpen }: { catalogOpen: boolean }) {
     <nav className={styles.bar} aria-label={t('bar.label')}>
       <Item to="/" on={here('/')} icon={<House size={22} />} label={t('nav.home')} />
       <Item to={catalogAt(WHOLE_CATALOG)} on={catalogOpen} icon={<LayoutGrid size={22} />} label={t('catalog')} />
-      <Link to="/dashboard/my-products?new=1" aria-label={t('nav.sell')}>
+      <Link to="/dashboard/my-products?edit=new" aria-label={t('nav.sell')}>
         <span aria-hidden="true" className={styles.add}>
           <Plus size={24} />
         </span>

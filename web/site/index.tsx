@@ -120,7 +120,7 @@ function Hero({
           {t('hero.products')}
           <ArrowRight size={18} aria-hidden="true" />
         </ButtonLink>
-        <ButtonLink to="/dashboard/my-products?new=1" look="glass">
+        <ButtonLink to="/dashboard/my-products?edit=new" look="glass">
           <Plus size={18} aria-hidden="true" />
           {t('hero.sell')}
         </ButtonLink>

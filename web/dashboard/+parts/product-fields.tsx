@@ -1,7 +1,6 @@
 import { Checkbox, Input, InputNumber, Select } from 'antd'
 import type { ProductRules } from '#contract/market/my-products.ts'
 import {
-  deliveryModes,
   LEAD_DAYS,
   PRODUCT_PHOTOS,
   PRODUCT_TEXT_LENGTH,
@@ -17,6 +16,7 @@ import { useT } from '#web/shell/texts.ts'
 import { ProductCategoryPicker } from './product-category-picker.tsx'
 import { ProductCertificates } from './product-certificates.tsx'
 import { DeliveryFeeInput } from './product-delivery-fee.tsx'
+import { DeliveryModes } from './product-delivery-modes.tsx'
 import type { useOwnPlaces } from './product-own.ts'
 import { ReadyInput } from './product-ready-input.tsx'
 import { TiersInput } from './product-tiers-input.tsx'
@@ -117,7 +117,7 @@ function useDeliveryFields({ delivers, own: { addresses } }: Facts): FormField[]
       name: 'delivery',
       label: t('delivery'),
       required: true,
-      input: <Checkbox.Group options={deliveryModes.map((mode) => ({ value: mode, label: t(`delivery.${mode}`) }))} />,
+      input: <DeliveryModes />,
     },
     ...(delivers ? [{ name: 'deliveryFee', label: t('delivery-fee'), input: <DeliveryFeeInput /> }] : []),
     ...(addresses.length > 0

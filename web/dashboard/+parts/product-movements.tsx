@@ -44,7 +44,8 @@ function Movements({ id, first }: { id: string; first: Page }) {
   if (page.items.length === 0) return <ScreenState kind="empty" title={t('no-movements')} />
   return (
     <>
-      <ol className={styles.movements}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by the keyboard too */}
+      <ol className={styles.movements} tabIndex={0}>
         {page.items.map((one) => (
           <li key={one.id}>
             <p>

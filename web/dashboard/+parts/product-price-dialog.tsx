@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { editManyProducts, type MyProductRow } from '#contract/market/my-products.ts'
 import { FormDialog } from '#web/kit/dashboard/form-dialog.tsx'
 import { MoneyInput } from '#web/kit/dashboard/money-input.tsx'
-import { ask } from '#web/shell/client.ts'
+import { ask, CallError } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import { toast } from '#web/shell/toasts.ts'
 
@@ -18,7 +18,11 @@ export function PriceDialog({ row, onClose }: { row: MyProductRow; onClose: () =
       { idempotencyKey: crypto.randomUUID() },
     )
     const [one] = answer.items
-    for (const fault of one?.faults ?? []) toast('error', fault.message)
+    const [fault] = one?.faults ?? []
+    if (fault) {
+      const modelStateError = [{ key: '$.price', errorMessage: fault.message }]
+      throw new CallError(400, { status: 400, error: fault.message, code: fault.code, modelStateError })
+    }
     if (one?.waits) toast('info', t('price-waits'))
     await revalidate()
   }

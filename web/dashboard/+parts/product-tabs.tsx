@@ -1,5 +1,4 @@
-import { Tabs } from 'antd'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { type ProductState, publicationStates } from '#contract/market/publication.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './my-products.module.css'
@@ -17,38 +16,35 @@ const order: readonly ProductState[] = [
   'blocked',
   'archived',
 ]
-const ALL = 'all'
 
-/** States with how many are in each; one that nobody is in is not shown. */
+/** States with how many are in each; one that nobody is in is not shown. Links: the address is the state. */
 export function ProductTabs({ counts }: { counts: Partial<Record<ProductState, number>> }) {
   const t = useT('my-products')
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const chosen = publicationStates.find((state) => state === params.get('status'))
   const whole = Object.values(counts).reduce((sum, n) => sum + n, 0)
   if (whole === 0 && !chosen) return null
-  const label = (name: string, n: number) => (
-    <span className={styles.tab}>
-      {name} <b>{n}</b>
-    </span>
-  )
+  const tab = (name: string, n: number, state?: ProductState) => {
+    const search = new URLSearchParams(params)
+    search.delete('next')
+    if (state) search.set('status', state)
+    else search.delete('status')
+    return (
+      <li key={name}>
+        <Link to={`?${search}`} preventScrollReset aria-current={state === chosen ? 'page' : undefined}>
+          {name} <b>{n}</b>
+        </Link>
+      </li>
+    )
+  }
   return (
-    <Tabs
-      className={styles.tabs ?? ''}
-      activeKey={chosen ?? ALL}
-      onChange={(key) =>
-        setParams((old) => {
-          if (key === ALL) old.delete('status')
-          else old.set('status', key)
-          old.delete('next')
-          return old
-        })
-      }
-      items={[
-        { key: ALL, label: label(t('all'), whole) },
-        ...order
+    <nav className={styles.tabs} aria-label={t('by-status')}>
+      <ul>
+        {tab(t('all'), whole)}
+        {order
           .filter((state) => counts[state] || state === chosen)
-          .map((state) => ({ key: state, label: label(t(`status.${state}`), counts[state] ?? 0) })),
-      ]}
-    />
+          .map((state) => tab(t(`status.${state}`), counts[state] ?? 0, state))}
+      </ul>
+    </nav>
   )
 }

@@ -36,7 +36,8 @@ export function HistoryDrawer({ opened, labels, states = (state) => state, verbs
       styles={{ wrapper: { maxWidth: '100vw' } }}
     >
       {items.length === 0 && <ScreenState kind="empty" title={t('no-history')} />}
-      <ol className={styles.events}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by the keyboard too */}
+      <ol className={styles.events} tabIndex={0}>
         {items.map((event) => (
           <li key={event.id}>
             <p className={styles.head}>
