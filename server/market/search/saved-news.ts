@@ -40,8 +40,7 @@ interface Shelved {
 export async function awakenSearches(ctx: Ctx, before: readonly { productId: number }[], after: readonly Shelved[]) {
   const old = new Set(before.map((offer) => offer.productId))
   const fresh = after.some(
-    ({ productId, rankedAt }) =>
-      !old.has(productId) && ctx.now.getTime() - new Date(rankedAt).getTime() < FRESH_MS,
+    ({ productId, rankedAt }) => !old.has(productId) && ctx.now.getTime() - new Date(rankedAt).getTime() < FRESH_MS,
   )
   if (!fresh) return
   const waiting = await ctx.tx

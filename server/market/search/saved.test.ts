@@ -110,7 +110,8 @@ describe('saved searches', () => {
 })
 
 describe('synonyms', () => {
-  const found = async (search: string) => (await app.anonymous().ask(listOffers, { query: { search } })).content.items.length
+  const found = async (search: string) =>
+    (await app.anonymous().ask(listOffers, { query: { search } })).content.items.length
 
   test('take effect at once and leave at once; only staff of categories may touch them', async () => {
     await place('Qizgʻaldoq pomidori')
