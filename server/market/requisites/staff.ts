@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { rowId } from '#contract/ids.ts'
 import {
   type RequisiteCheck,
   type RequisiteState,
@@ -38,7 +39,7 @@ interface Filters {
   next?: string | undefined
 }
 
-const Next = z.tuple([z.iso.datetime(), z.int()])
+const Next = z.tuple([z.iso.datetime(), rowId])
 
 /** Those that have waited longest come first. */
 export async function listStaffRequisites(ctx: SignedCtx, filters: Filters) {
