@@ -16,7 +16,7 @@ import { publicationStates } from './publication.ts'
 
 const access = codes(Permission.ProductOwn)
 const params = idParams
-export const BULK_PRODUCTS = 200
+const BULK_PRODUCTS = 200
 const MOVE_REASON = 300
 
 const Unit = z.object({ id: z.int(), symbol: z.string(), integerOnly: z.boolean() })
@@ -93,8 +93,6 @@ export const MyProduct = MyProductRow.extend({
   stateReason: z.string().nullable(),
 })
 export type MyProduct = z.infer<typeof MyProduct>
-
-export const myProductTabs = publicationStates
 
 const filters = {
   status: z.enum(publicationStates).optional(),

@@ -11,7 +11,7 @@ export interface ProductFault {
 }
 
 /** What a category asks of a product in it. */
-export interface CategoryFacts {
+interface CategoryFacts {
   path: readonly number[]
   allowedUnits: readonly number[]
   vatDefault: 'none' | '0' | '12'

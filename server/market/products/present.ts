@@ -76,7 +76,7 @@ function presentRow(ctx: SignedCtx, row: Product, { units, categories, remarks }
   }
 }
 
-export const isLow = (row: Product) => isApproved(row.status) && availableOf(row) <= row.lowMark
+const isLow = (row: Product) => isApproved(row.status) && availableOf(row) <= row.lowMark
 
 const passed = (since: Date | null, now: Date) => (since ? (now.getTime() - since.getTime()) / DAY_MS : 0)
 /** Approved not long ago and not touched since: nobody has to look at it again. */
