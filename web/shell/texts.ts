@@ -28,6 +28,8 @@ interface Namespaces {
   'field-templates': typeof import('../texts/uz/field-templates.json')
   prices: typeof import('../texts/uz/prices.json')
   units: typeof import('../texts/uz/units.json')
+  'search-synonyms': typeof import('../texts/uz/search-synonyms.json')
+  'saved-searches': typeof import('../texts/uz/saved-searches.json')
   territories: typeof import('../texts/uz/territories.json')
   translations: typeof import('../texts/uz/translations.json')
   settings: typeof import('../texts/uz/settings.json')
