@@ -11,12 +11,13 @@ import {
 } from '#contract/reference/field-templates.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import { findHistory } from '../../kernel/history.ts'
+import { getTemplate, listTemplates } from './find.ts'
 import { formOfCategory } from './published.ts'
 import * as templates from './templates.ts'
 
 export function bindFieldTemplates({ bind }: CallBook): void {
-  bind(listFieldTemplates, (ctx, { query }) => templates.listTemplates(ctx, query))
-  bind(getFieldTemplate, (ctx, { params }) => templates.getTemplate(ctx, params.id))
+  bind(listFieldTemplates, (ctx, { query }) => listTemplates(ctx, query))
+  bind(getFieldTemplate, (ctx, { params }) => getTemplate(ctx, params.id))
   bind(createFieldTemplate, (ctx, { body }) => templates.createTemplate(ctx, body))
   bind(updateFieldTemplate, (ctx, { params, body: { rowVersion, ...fields } }) =>
     templates.updateTemplate(ctx, params.id, rowVersion, fields),

@@ -21,8 +21,8 @@ import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { importFacts } from '../facts.ts'
 import { fieldRefusals, fieldsOfVersions, publishedFields } from './published.ts'
 import { describeRecord } from './record.ts'
+import { json } from './rows.ts'
 import { seedFieldTemplates, seeds } from './seeds/seed.ts'
-import { json } from './templates.ts'
 
 type Template = AnswerOf<typeof getFieldTemplate>
 const TOMATO = 40201

@@ -1,0 +1,44 @@
+import { type Selectable, sql } from 'kysely'
+import type { FieldTemplateFields } from '#contract/reference/field-templates.ts'
+import type { Field } from '#contract/reference/fields/field.ts'
+import { FieldsShape } from '#contract/reference/fields/shape.ts'
+import { changesBetween } from '../../kernel/audit.ts'
+import { inOrder } from '../localized-order.ts'
+import { searchKeysOf } from '../name-search.ts'
+import type { FieldTemplatesTable } from '../tables.ts'
+
+export type Row = Selectable<FieldTemplatesTable>
+
+/** The driver writes a list as an array of the database; jsonb wants it as text. */
+export const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
+
+export const columnsOf = ({ code, name, context, fields }: FieldTemplateFields) => ({
+  code,
+  name,
+  context,
+  fields: json<Field[]>(fields),
+  searchKey: searchKeysOf(name).searchKey,
+})
+
+/** jsonb keeps keys in an order of its own; the shape puts them back into ours, so that two drafts compare. */
+export const fieldsOf = ({ code, name, context, fields }: Row): FieldTemplateFields => ({
+  code,
+  name: inOrder(name),
+  context,
+  fields: FieldsShape.parse(fields),
+})
+
+/** What history shows: each field that differs by its key, and the order where it does. */
+export function changesOf(before: FieldTemplateFields | undefined, after: FieldTemplateFields) {
+  const { fields: was = [], ...old } = before ?? {}
+  const { fields, ...now } = after
+  const byKey = (list: readonly Field[]) => Object.fromEntries(list.map((field) => [`fields.${field.key}`, field]))
+  const gone = was.filter((one) => !fields.some((field) => field.key === one.key))
+  const missing = Object.fromEntries(gone.map((field) => [`fields.${field.key}`, null]))
+  const order = (list: readonly Field[]) => ({ order: list.map((field) => field.key) })
+  return {
+    ...changesBetween(old, now),
+    ...changesBetween(byKey(was), { ...byKey(fields), ...missing }),
+    ...changesBetween(order(was), order(fields)),
+  }
+}
