@@ -1,5 +1,5 @@
-import { Input } from 'antd'
-import { useState } from 'react'
+import { Drawer, Input } from 'antd'
+import { Fragment, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
 import {
@@ -21,6 +21,7 @@ import { ActionButtons } from '#web/kit/dashboard/action-buttons.tsx'
 import { FormDialog } from '#web/kit/dashboard/form-dialog.tsx'
 import type { FormField } from '#web/kit/dashboard/form-fields.tsx'
 import { type Column, ListScreen } from '#web/kit/dashboard/list-screen.tsx'
+import { useOpened } from '#web/kit/dashboard/opened.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import { toast } from '#web/shell/toasts.ts'
@@ -33,29 +34,46 @@ const SHOWN_MS = 60_000
 export function RequisitesStaff({ page }: { page: AnswerOf<typeof listStaffRequisites> }) {
   const t = useT('requisites')
   const kit = useT('kit')
+  const edit = useOpened('edit')
+  const columns = useColumns()
+  const row = page.items.find((one) => String(one.id) === edit.value)
   return (
-    <ListScreen
-      name="requisites-staff"
-      page={page}
-      idOf={(row) => row.id}
-      columns={useColumns()}
-      filters={[
-        { kind: 'search', key: 'search', label: t('search') },
-        {
-          kind: 'choice',
-          key: 'verification',
-          label: t('verification'),
-          choices: requisiteChecks.map((value) => ({ value, label: t(`verification.${value}`) })),
-        },
-        {
-          kind: 'choice',
-          key: 'status',
-          label: kit('status'),
-          choices: requisiteStates.map((value) => ({ value, label: t(`status.${value}`) })),
-        },
-      ]}
-      rowActions={(row) => <Steps row={row} />}
-    />
+    <>
+      <ListScreen
+        name="requisites-staff"
+        page={page}
+        idOf={(row) => row.id}
+        columns={columns}
+        filters={[
+          { kind: 'search', key: 'search', label: t('search') },
+          {
+            kind: 'choice',
+            key: 'verification',
+            label: t('verification'),
+            choices: requisiteChecks.map((value) => ({ value, label: t(`verification.${value}`) })),
+          },
+          {
+            kind: 'choice',
+            key: 'status',
+            label: kit('status'),
+            choices: requisiteStates.map((value) => ({ value, label: t(`status.${value}`) })),
+          },
+        ]}
+      />
+      {row && (
+        <Drawer open title={row.ownerName} onClose={edit.close} size={560} footer={<Steps row={row} />}>
+          <dl className={styles.facts}>
+            {columns.map(({ key, title, render }) => (
+              <Fragment key={key}>
+                <dt>{title}</dt>
+                <dd>{render(row)}</dd>
+              </Fragment>
+            ))}
+          </dl>
+          {(row.statusReason ?? row.verificationNote) && <p>{row.statusReason ?? row.verificationNote}</p>}
+        </Drawer>
+      )}
+    </>
   )
 }
 
