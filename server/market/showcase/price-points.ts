@@ -59,7 +59,7 @@ export const dayBefore = (now: Date, days: number) => dayOf(new Date(now.getTime
  * Writes the medians of these days, the last of them today. A day that is past is told by what is on the shelf now and
  * was there then: exact for today, close enough for the month before the first run.
  */
-export async function fillPricePoints(ctx: Ctx, days = 1): Promise<void> {
+async function fillPricePoints(ctx: Ctx, days = 1): Promise<void> {
   await sql`
     insert into price_points (category_id, dimension, region_id, day, median, n)
     select category_id, dimension, region_id, day, percentile_cont(0.5) within group (order by base_price), count(*)
