@@ -1,3 +1,4 @@
+import { employersOf } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { kindOf } from './case.ts'
@@ -17,7 +18,9 @@ export async function blockTarget(
   if (!ctx.actor.permissions.has(kind.codes.block)) refuse('E_FORBIDDEN')
   const thing = (await kind.find(ctx, [id])).get(id)
   if (!thing || !withinTerritories(ctx.actor, thing.territoryPath)) refuse('E_NOT_FOUND')
-  if (thing.ownerUserId === ctx.actor.userId) refuse('E_SOD')
+  const employers = await employersOf(ctx, ctx.actor.userId)
+  const own = thing.ownerOrganizationId !== null && employers.has(thing.ownerOrganizationId)
+  if (own || thing.ownerUserId === ctx.actor.userId) refuse('E_SOD')
   if (step === 'block') await kind.block(ctx, id, reason)
   else await kind.unblock(ctx, id, reason)
   await tellOwner(ctx, kind, { ...thing, targetId: id }, { verdict: step, texts: [], comment: reason })

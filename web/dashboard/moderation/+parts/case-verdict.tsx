@@ -22,7 +22,7 @@ interface Props {
   onDecide: (decision: CaseDecision) => void
 }
 
-/** Reasons under the digits, a comment, three buttons: each has its key on it. */
+/** Three buttons, reasons under the digits, a comment: each has its key on it. */
 export function CaseVerdict(props: Props) {
   const { judged, reasons, chosen, comment, hint, busy, refusedSome, commentRef } = props
   const t = useT('moderation')
@@ -31,6 +31,20 @@ export function CaseVerdict(props: Props) {
   return (
     <section className={styles.card} aria-labelledby="verdict">
       <h3 id="verdict">{t('verdict')}</h3>
+      <div className={styles.verdict}>
+        <Button type="primary" loading={busy} aria-keyshortcuts="a" onClick={() => props.onDecide('publish')}>
+          <kbd aria-hidden>A</kbd> {judged.sampled ? t('keep') : refusedSome ? t('publish-part') : t('publish')}
+        </Button>
+        <Button disabled={busy} aria-keyshortcuts="r" onClick={() => props.onDecide('return')}>
+          <kbd aria-hidden>R</kbd> {t('return')}
+        </Button>
+        <Button danger disabled={busy} aria-keyshortcuts="x" onClick={() => props.onDecide('reject')}>
+          <kbd aria-hidden>X</kbd> {t('reject')}
+        </Button>
+      </div>
+      <p className={styles.hint} role="status">
+        {hint}
+      </p>
       <ul className={styles.reasons} aria-label={t('reasons')}>
         {reasons.slice(0, 9).map((reason, place) => (
           <li key={reason.code}>
@@ -56,20 +70,6 @@ export function CaseVerdict(props: Props) {
         onChange={(event) => props.onComment(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
       />
-      <p className={styles.hint} role="status">
-        {hint}
-      </p>
-      <div className={styles.verdict}>
-        <Button type="primary" loading={busy} aria-keyshortcuts="a" onClick={() => props.onDecide('publish')}>
-          <kbd aria-hidden>A</kbd> {judged.sampled ? t('keep') : refusedSome ? t('publish-part') : t('publish')}
-        </Button>
-        <Button disabled={busy} aria-keyshortcuts="r" onClick={() => props.onDecide('return')}>
-          <kbd aria-hidden>R</kbd> {t('return')}
-        </Button>
-        <Button danger disabled={busy} aria-keyshortcuts="x" onClick={() => props.onDecide('reject')}>
-          <kbd aria-hidden>X</kbd> {t('reject')}
-        </Button>
-      </div>
     </section>
   )
 }
