@@ -60,8 +60,6 @@ export function useProductColumns({ onPrice, onStock }: Doors): Column<MyProduct
         </Inline>
       ),
     },
-    { key: 'views', title: t('views'), align: 'right', render: (row) => row.views },
-    { key: 'favorites', title: t('favorites'), align: 'right', render: (row) => row.favorites },
     {
       key: 'status',
       title: kit('status'),
@@ -71,6 +69,8 @@ export function useProductColumns({ onPrice, onStock }: Doors): Column<MyProduct
         </span>
       ),
     },
+    { key: 'views', title: t('views'), align: 'right', render: (row) => row.views },
+    { key: 'favorites', title: t('favorites'), align: 'right', render: (row) => row.favorites },
     { key: 'expires', title: t('expires'), render: (row) => (row.expiresAt ? formatDate(row.expiresAt) : '—') },
     { key: 'updated', title: t('updated'), render: (row) => formatDate(row.updatedAt), optional: true },
   ]
