@@ -3,7 +3,7 @@ import type { Field } from '#contract/reference/fields/field.ts'
 
 /** What is usual; fields nobody here knows stay empty, as with most sellers. */
 const usual: Readonly<Record<string, string | number | boolean>> = {
-  calibre: '60–80 mm',
+  calibre: '60–80',
   brix: '15',
   moisture: '13',
   impurity: '1',
