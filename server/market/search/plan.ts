@@ -79,6 +79,8 @@ async function loosen(ctx: Ctx, things: readonly Unit[], words: readonly Unit[])
     .select('productId')
     .where('soldOut', '=', false)
     .where(sql<boolean>`words @@ ${every}::tsquery`)
+    // Without an order the planner reads the table from its beginning until one turns up.
+    .orderBy('rankedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
   return found ? { units: things, match: every } : { units: words, match: words.map(anyForm).join(' | ') }

@@ -73,6 +73,7 @@ export const nearestOffers = (ctx: Ctx, plan: SearchPlan) =>
         .select(['productId', 'rankedAt', sql<boolean>`words @@ ${plan.title}::tsquery`.as('titled')])
         .where('soldOut', '=', false)
         .where(sql<boolean>`words @@ ${plan.match}::tsquery`)
+        .orderBy('rankedAt', 'desc')
         .limit(300),
     )
     .selectFrom('found')
