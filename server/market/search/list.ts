@@ -47,6 +47,8 @@ export async function listOffers(ctx: Ctx, files: FileStore, memory: ShelfMemory
 
 async function countUpTo(ctx: Ctx, conditions: Conditions): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from
-    (select from offers where ${filterBut(conditions)} order by ranked_at desc limit ${sql.lit(REACH + 1)}) counted`.execute(ctx.tx)
+    (select from offers where ${filterBut(conditions)} order by ranked_at desc limit ${sql.lit(REACH + 1)}) counted`.execute(
+    ctx.tx,
+  )
   return rows[0]?.n ?? 0
 }
