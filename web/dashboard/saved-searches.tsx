@@ -15,9 +15,11 @@ import { FormDrawer } from '#web/kit/dashboard/form-drawer.tsx'
 import type { FormField } from '#web/kit/dashboard/form-fields.tsx'
 import { ListScreen } from '#web/kit/dashboard/list-screen.tsx'
 import { loadOpened, useOpened } from '#web/kit/dashboard/opened.ts'
+import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
-import { useT } from '#web/shell/texts.ts'
+import { inLanguage } from '#web/shell/navigation.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
 import type { Route } from './+types/saved-searches.ts'
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
@@ -32,6 +34,7 @@ export default function SavedSearches({ loaderData: { page, opened } }: Route.Co
   const t = useT('saved-searches')
   const kit = useT('kit')
   const edit = useOpened('edit')
+  const lang = useLanguage()
   return (
     <>
       <ListScreen
@@ -52,10 +55,15 @@ export default function SavedSearches({ loaderData: { page, opened } }: Route.Co
           {
             key: 'open',
             title: t('results'),
-            render: (search) => <Link to={`/products?${search.query}`}>{t('show')}</Link>,
+            render: (search) => <Link to={inLanguage(lang, `/products?${search.query}`)}>{t('show')}</Link>,
           },
         ]}
         filters={[]}
+        empty={
+          <ScreenState kind="empty" title={t('empty-title')} text={t('empty-text')}>
+            <Link to={inLanguage(lang, '/products')}>{t('empty-go')}</Link>
+          </ScreenState>
+        }
       />
       <FormDrawer<SavedSearchFields, SavedSearch>
         name="saved-searches"
