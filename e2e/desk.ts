@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const QUEUE = '/dashboard/moderation/products'
+
+/** Opens the case of this title from the queue and judges it, with the keyboard alone. */
+export async function judge(page: Page, title: string, keys: readonly string[]): Promise<void> {
+  const asked = `search=${encodeURIComponent(title)}`
+  await page.goto(`${QUEUE}?${asked}`)
+  await page.getByRole('row', { name: title }).first().waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 2, name: title }).waitFor()
+  for (const key of keys) await page.keyboard.press(key)
+  // The next one is on the desk; who leaves the page sends what was decided.
+  await page.getByRole('heading', { level: 2, name: title }).waitFor({ state: 'detached' })
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`${QUEUE}?tab=decided&${asked}`)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForLoadState('networkidle')
+        return page.getByRole('row', { name: title }).count()
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(0)
+}
