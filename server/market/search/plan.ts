@@ -3,7 +3,7 @@ import { fromChatSpelling, withoutFillers } from '#uz/search-key.ts'
 import { cyrillicToLatin, latinToCyrillic } from '#uz/transliterate.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { forgiven, typosBetween } from './distance.ts'
-import { joinMarks, soundsOf, stemOf } from './sound.ts'
+import { askedStems, joinMarks, soundsOf, stemOf } from './sound.ts'
 import { type Group, groupsFor } from './synonym-lookup.ts'
 import { type Conjunction, matching } from './tsquery.ts'
 import { type KnownWord, spelt, wordsNear } from './vocabulary.ts'
@@ -91,8 +91,8 @@ function knownPairs(read: readonly Understood[], known: ReadonlyMap<string, read
   const pairs = new Map<number, string>()
   for (const [index, word] of read.entries()) {
     const pair = `${read[index - 1]?.asked}${word.asked}`
-    const stem = stemOf(pair)
-    if (known.get(pair)?.some((one) => one.word === pair || one.stem === stem)) pairs.set(index - 1, pair)
+    const stems = askedStems(pair)
+    if (known.get(pair)?.some((one) => one.word === pair || stems.includes(one.stem))) pairs.set(index - 1, pair)
   }
   return pairs
 }
@@ -141,15 +141,16 @@ function understand(
   beginning: boolean,
 ): Understood | undefined {
   for (const form of forms) {
-    const stem = stemOf(form)
-    const same = (known.get(form) ?? []).filter((one) => one.word === form || one.stem === stem)
+    const near = known.get(form) ?? []
+    const stem = askedStems(form).find((one) => near.some((word) => word.stem === one)) ?? stemOf(form)
+    const same = near.filter((one) => one.word === form || one.stem === stem)
     // While it is being typed a short word is as likely the beginning of a longer one.
-    if (same.length === 0 || (beginning && (known.get(form)?.length ?? 0) > same.length && form.length < 4)) continue
+    if (same.length === 0 || (beginning && near.length > same.length && form.length < 4)) continue
     const sure = same.some((one) => one.telling)
-    const doubtful = sure ? [] : closest(form, known.get(form) ?? []).map((one): Conjunction => [[one.word, one.stem]])
+    const doubtful = sure ? [] : closest(form, near).map((one): Conjunction => [[one.word, one.stem]])
     return {
       asked: form,
-      sound: form,
+      sound: same.find((one) => one.stem === stem)?.word ?? form,
       stems: [stem],
       lexemes: [...new Set([form, stem])],
       doubtful,
@@ -189,10 +190,14 @@ function inScriptOf(asked: string, shown: string): string {
   return cyrillic.test(asked) ? latinToCyrillic(shown) : cyrillicToLatin(shown)
 }
 
+const consonants = (word: string) => word.replace(/[aeio]/g, '')
+const leavesVowels = (asked: string, word: string) =>
+  asked.length < word.length && consonants(asked) === consonants(word)
+
 /** The fewest typos away, the more telling and more common first. */
 function closest(asked: string, candidates: readonly KnownWord[]): KnownWord[] {
   const limit = forgiven(asked.length)
-  const stem = stemOf(asked)
+  const stem = askedStems(asked).at(-1) ?? asked
   const measured = candidates
     .filter((one) => one.telling || candidates.every((other) => !other.telling))
     .map((one) => ({
@@ -203,6 +208,8 @@ function closest(asked: string, candidates: readonly KnownWord[]): KnownWord[] {
         typosBetween(stem, one.stem, forgiven(stem.length)) + 0.5,
       ),
     }))
+    // In a hurry vowels are left out: «sigr» is sigir and not sir.
+    .map(({ one, typos }) => ({ one, typos: leavesVowels(asked, one.word) ? typos * 0.4 : typos }))
     // In three letters one slip is another word, unless it begins as it should.
     .filter(({ one, typos }) => typos > 0 && typos <= limit && (asked.length > 3 || one.word[0] === asked[0]))
   const least = Math.min(...measured.map(({ typos }) => typos))

@@ -29,22 +29,35 @@ export const soundsOf = (text: string): string[] =>
     .map(soundOf)
     .filter((word) => word !== '')
 
-// Endings as they sound: Uzbek cases, possession and plural, Russian declension, English plural. The longest comes first.
+// Endings as they sound: Uzbek plural and possession, Russian declension, English plural. The longest comes first.
 const endings = [
   ...['larining', 'larimiz', 'laringiz', 'larini', 'lariga', 'larida', 'laridan', 'larning', 'larni', 'larga', 'larda'],
-  ...['lardan', 'lari', 'lar', 'ning', 'imiz', 'ingiz', 'niki', 'dagi', 'dan', 'ni', 'ga', 'ka', 'da', 'si'],
+  ...['lardan', 'lari', 'lar', 'imiz', 'ingiz', 'si'],
   ...['iami', 'ami', 'ov', 'ev', 'ei', 'ii', 'oi', 'om', 'em', 'ah', 'ih', 'ie', 'ogo', 'omo', 'im', 'am', 'es', 's'],
 ].sort((a, b) => b.length - a.length)
+const cases = ['ning', 'niki', 'dagi', 'dan', 'ni', 'ga', 'ka', 'da']
 const SHORTEST = 3
+/** «Коров» and «karam» only look as if they ended. */
+const shortestBefore = (ending: string) => (ending === 'ov' || ending === 'am' ? SHORTEST + 1 : SHORTEST)
 
 /** The word without its endings, the same for all its forms; crude on purpose, as it only widens what exact words find. */
 export function stemOf(sound: string): string {
   let stem = sound
   for (let round = 0; round < 3; round++) {
-    const ending = endings.find((one) => stem.length - one.length >= SHORTEST && stem.endsWith(one))
+    const ending = endings.find((one) => stem.length - one.length >= shortestBefore(one) && stem.endsWith(one))
     if (!ending) break
     stem = stem.slice(0, -ending.length)
   }
   while (stem.length > SHORTEST && /[aeio]$/.test(stem)) stem = stem.slice(0, -1)
   return stem
+}
+
+/**
+ * Stems a question may mean, the likeliest first: goods are listed in the nominative, where `torpeda`, `kuraga` and `qovuni`
+ * only look like cases, but asked for in any.
+ */
+export function askedStems(sound: string): string[] {
+  const ending = cases.find((one) => sound.length - one.length >= SHORTEST && sound.endsWith(one))
+  const stems = [sound, ...(ending ? [sound.slice(0, -ending.length)] : [])].map(stemOf)
+  return [...new Set(stems)]
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../kernel/context.ts'
-import { stemOf } from './sound.ts'
+import { askedStems, stemOf } from './sound.ts'
 import type { Written } from './words.ts'
 import '../tables.ts'
 
@@ -9,7 +9,7 @@ export const spelt = (word: string) => word.replaceAll('w', 'sh').replaceAll('c'
 
 /** The word and its stem, whole and with each letter left out in turn. */
 export function slipsOf(word: string): string[] {
-  const slips = [word, stemOf(word), spelt(word)].flatMap((one) => [
+  const slips = [word, ...askedStems(word), spelt(word)].flatMap((one) => [
     one,
     ...(one.length > 2 ? Array.from(one, (_, index) => one.slice(0, index) + one.slice(index + 1)) : []),
   ])
@@ -43,19 +43,19 @@ export interface KnownWord {
 
 /** Words of the vocabulary that any of these could be: itself, its other forms, what it begins, what it was meant to be. */
 export async function wordsNear(ctx: Ctx, asked: readonly string[]): Promise<Map<string, KnownWord[]>> {
-  const rows = asked.map((word) => ({ word, stem: stemOf(word), slips: slipsOf(word), long: word.length > 5 }))
+  const rows = asked.map((word) => ({ word, stems: askedStems(word), slips: slipsOf(word), long: word.length > 5 }))
   const found = await sql<KnownWord & { asked: string }>`
     select asked.word as asked, near.* from
-      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(word text, stem text, slips text[], long boolean),
+      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(word text, stems text[], slips text[], long boolean),
       -- A word that is known needs no guessing, which is the dear part.
       lateral (select given.*, length(given.word) > 2 and not exists (
         select from search_words where word = given.word collate "C" and telling
-        union all select from search_words where stem = given.stem collate "C" and telling
+        union all select from search_words where stem = any (given.stems collate "C") and telling
       ) as strange) asked,
       lateral (
         (select word, stem, shown, telling, offers from search_words where word = asked.word collate "C")
         union (select word, stem, shown, telling, offers from search_words
-          where stem = asked.stem collate "C" order by offers desc, word limit 20)
+          where stem = any (asked.stems collate "C") order by offers desc, word limit 20)
         union (select word, stem, shown, telling, offers from search_words
           where word >= asked.word collate "C" and word < (asked.word || '~') collate "C" and length(asked.word) > 2
           order by offers desc, word limit 20)
