@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppServer } from '#server/app.ts'
+import type { Database } from '#server/kernel/database.ts'
 import { shelve } from '#server/market/products/shelf.ts'
 import { contentOf, readGoods } from './scale-goods.ts'
 import '#server/identity/tables.ts'
@@ -27,10 +28,10 @@ export async function loadScale(server: AppServer): Promise<void> {
     )
     .returning('id')
     .execute()
-  // An index made once over everything is made in seconds, one that grows row by row in minutes.
-  await sql`drop index offers_words`.execute(db)
-  for (let from = 0; from < PRODUCTS; from += CHUNK) {
-    await server.inSystem(async (ctx) => {
+  const makeIndexes = await dropIndexes(db)
+  const load = (from: number) =>
+    server.inSystem(async (ctx) => {
+      await sql`set local synchronous_commit = off`.execute(ctx.tx)
       const rows = Array.from({ length: Math.min(CHUNK, PRODUCTS - from) }, (_, index) => {
         const n = from + index
         const content = contentOf(n, goods, units, places)
@@ -52,9 +53,26 @@ export async function loadScale(server: AppServer): Promise<void> {
         ids.map((row) => row.id),
       )
     })
-  }
-  await sql`create index offers_words on offers using gin (words) with (fastupdate = off)`.execute(db)
+  const starts = Array.from({ length: Math.ceil(PRODUCTS / CHUNK) }, (_, chunk) => chunk * CHUNK).values()
+  // While the database writes one chunk the next is being folded.
+  await Promise.all(
+    [1, 2].map(async () => {
+      for (const from of starts) await load(from)
+    }),
+  )
+  await makeIndexes()
   await sql`vacuum analyze offers`.execute(db)
   await sql`vacuum analyze products`.execute(db)
   await sql`analyze`.execute(db)
+}
+
+/** An index made once over everything is made in seconds, one that grows row by row in minutes. */
+async function dropIndexes(db: Database): Promise<() => Promise<void>> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid in ('offers'::regclass, 'products'::regclass) and not indisunique`.execute(db)
+  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db)
+  return async () => {
+    for (const { definition } of rows) await sql.raw(definition).execute(db)
+  }
 }

@@ -1,9 +1,12 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { refuseFields } from './refuse.ts'
 
 /** Where the next page of a list begins: the order values of the last row shown. */
 export const encodeNext = (values: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url')
+
+/** A moment of ours as a cursor holds it: years the database has, and no more digits than it keeps. */
+export const cursorMoment = z.iso.datetime().regex(/^20\d\d-.{1,36}$/)
 
 /** Browsers send back what we gave them; anything else is refused, not guessed at. */
 export function decodeNext<T>(next: string, shape: z.ZodType<T>): T {

@@ -138,5 +138,5 @@ export {
   unitIdsByCodes,
 } from './product-facts.ts'
 export type { Settings } from './settings.ts'
-export { placeByCode, type SiteCategory, type SitePlace, siteCategories, sitePlaces } from './shelf-facts.ts'
+export { placeByCode, type SiteCategory, type SitePlace, siteCategories, sitePlaces, siteUnits } from './shelf-facts.ts'
 export { importTerritoryFile } from './territory-import.ts'

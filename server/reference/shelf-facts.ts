@@ -45,6 +45,10 @@ export const sitePlaces = (ctx: Ctx): Promise<SitePlace[]> =>
     .orderBy('sortKey')
     .execute()
 
+/** Units of any state, with all their languages. */
+export const siteUnits = (ctx: Ctx) =>
+  ctx.tx.selectFrom('measurements').select(['id', 'symbol', 'integerOnly']).execute()
+
 /** A place of any level by its code. */
 export const placeByCode = (ctx: Ctx, code: string): Promise<SitePlace | undefined> =>
   selectPlaces(ctx).where('code', '=', code).executeTakeFirst()

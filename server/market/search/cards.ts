@@ -1,10 +1,11 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { OfferCard } from '#contract/market/offers.ts'
+import { dayOf } from '#uz/date.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { textIn } from '../../kernel/localized.ts'
-import { categoriesByIds, territoriesByIds, unitsByIds } from '../../reference/public.ts'
 import type { OffersTable } from '../tables.ts'
+import { type CardNames, coversAll, namesOf } from './card-names.ts'
 
 const CARD = 320
 /** A harvest of the last weeks is new. */
@@ -31,27 +32,31 @@ export const cardColumns = [
   'rankedAt',
 ] as const satisfies readonly (keyof OffersTable)[]
 
-export type CardRow = Pick<Selectable<OffersTable>, (typeof cardColumns)[number]>
+type Whole = Pick<Selectable<OffersTable>, (typeof cardColumns)[number]>
+export type CardRow = Omit<Whole, 'content'> & {
+  content: Pick<Whole['content'], 'minOrderQty' | 'stepQty' | 'priceTiers'>
+}
 
-/** Cards in the order of the rows: three statements for any number. */
-export async function cardsOf(ctx: Ctx, files: FileStore, rows: readonly CardRow[]): Promise<OfferCard[]> {
-  const units = await unitsByIds(
-    ctx,
-    rows.map((row) => row.unitId),
-  )
-  const categories = await categoriesByIds(
-    ctx,
-    rows.map((row) => row.categoryId),
-  )
-  const territories = await territoriesByIds(
-    ctx,
-    rows.flatMap((row) => [row.regionId, ...(row.districtId === null ? [] : [row.districtId])]),
-  )
-  const today = ctx.now.toISOString().slice(0, 10)
-  const recent = new Date(ctx.now.getTime() - NEW_HARVEST_DAYS * 86_400_000).toISOString().slice(0, 10)
-  const named = (id: number, from: ReadonlyMap<number, { name: string }>) => ({ id, name: from.get(id)?.name ?? '' })
+/** The same with only that of the content: descriptions in four languages would travel with every row of a list. */
+export const cardContent = sql<CardRow['content']>`jsonb_build_object('minOrderQty', content->'minOrderQty',
+  'stepQty', content->'stepQty', 'priceTiers', content->'priceTiers')`.as('content')
+
+/** Cards in the order of the rows: three statements for any number, none where the names are remembered. */
+export async function cardsOf(
+  ctx: Ctx,
+  files: FileStore,
+  rows: readonly CardRow[],
+  remembered?: CardNames,
+): Promise<OfferCard[]> {
+  const names = remembered && coversAll(remembered, rows) ? remembered : await namesOf(ctx, rows)
+  const today = dayOf(ctx.now)
+  const recent = dayOf(new Date(ctx.now.getTime() - NEW_HARVEST_DAYS * 86_400_000))
+  const named = (id: number, from: CardNames['categories']) => {
+    const name = from.get(id)
+    return { id, name: name ? textIn(ctx.lang, name) : '' }
+  }
   return rows.map((row) => {
-    const unit = units.get(row.unitId)
+    const unit = names.units.get(row.unitId)
     return {
       id: row.productId,
       title: textIn(ctx.lang, row.title),
@@ -65,9 +70,9 @@ export async function cardsOf(ctx: Ctx, files: FileStore, rows: readonly CardRow
       available: String(row.available),
       minOrderQty: row.content.minOrderQty,
       stepQty: row.content.stepQty,
-      category: named(row.categoryId, categories),
-      region: named(row.regionId, territories),
-      district: row.districtId === null ? null : named(row.districtId, territories),
+      category: named(row.categoryId, names.categories),
+      region: named(row.regionId, names.territories),
+      district: row.districtId === null ? null : named(row.districtId, names.territories),
       seller: { name: textIn(ctx.lang, row.sellerName), kind: row.sellerKind, verified: row.verified },
       soldOut: row.soldOut,
       preOrder: row.readyFrom !== null && row.readyFrom > today,

@@ -10,7 +10,9 @@ interface Pair {
 
 /** Everything on offer by category and region, from an index that has just these two; kept for a moment where dear. */
 const pairs = (ctx: Ctx, memory: ShelfMemory): Promise<Pair[]> =>
-  memory.dear('pairs', async () => (await pairsStatement.execute(ctx.tx)).rows)
+  memory.dear('pairs', async () => (await pairsStatement.execute(ctx.tx)).rows, total)
+
+const total = (pairs: readonly Pair[] = []) => pairs.reduce((sum, { count }) => sum + count, 0)
 
 export const pairsStatement = sql<Pair>`select category_id, region_id, count(*) as count from offers
   where not sold_out group by category_id, region_id`
@@ -33,15 +35,14 @@ export async function countOffers(ctx: Ctx, memory: ShelfMemory) {
     categoryCounts(ctx, memory),
   ])
   const regions = Map.groupBy(found, (pair) => pair.regionId)
-  const sum = (list: readonly Pair[] = []) => list.reduce((total, { count }) => total + count, 0)
   return {
-    total: sum(found),
+    total: total(found),
     categories: categories.flatMap(({ id, slug }) => {
       const count = counts.get(id) ?? 0
       return count > 0 ? [{ value: slug, count }] : []
     }),
     regions: places
       .filter((place) => place.level === 'region')
-      .map(({ id, code }) => ({ value: code, count: sum(regions.get(id)) })),
+      .map(({ id, code }) => ({ value: code, count: total(regions.get(id)) })),
   }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OfferFacets } from '#contract/market/offers.ts'
+import { dayOf } from '#uz/date.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { bandOf, type Conditions, filterBut, isCertified, isLater, type ListQuery, type Site } from './filters.ts'
@@ -35,13 +36,17 @@ export async function countFacets(
   query: ListQuery,
   site: Site,
   conditions: Conditions,
-): Promise<OfferFacets> {
-  const today = ctx.now.toISOString().slice(0, 10)
+): Promise<{ total: number; facets: OfferFacets }> {
+  const today = dayOf(ctx.now)
   const { sort, near, take, page, next, facets, ...filters } = query
-  const { rows } = await memory.dear(`facets ${today} ${JSON.stringify(filters)}`, () =>
-    countsStatement(conditions, today).execute(ctx.tx),
+  const counts = await memory.dear(
+    `facets ${today} ${JSON.stringify(filters)}`,
+    async () => (await countsStatement(conditions, today).execute(ctx.tx)).rows,
+    // Facets that were touched look at more than what is found.
+    (rows) => Math.max(...rows.filter((row) => row.facet !== 'price').map((row) => row.count)),
   )
-  return present(ctx, query, site, rows)
+  const total = counts.find((one) => one.facet === 'total')?.count ?? 0
+  return { total, facets: present(ctx, query, site, counts) }
 }
 
 /** The statement itself, so that a test can ask the planner about it. */
@@ -58,6 +63,7 @@ export function countsStatement(conditions: Conditions, today: string): RawBuild
   parts.push(sql`(select 'price' as facet, edge.value, edge.price as count from
     (select min(base_price) as low, max(base_price) as high from ${prices} priced) prices,
     lateral (values ('from', floor(low / 100)), ('to', ceil(high / 100))) edge(value, price) where low is not null)`)
+  parts.push(sql`(select 'total' as facet, '' as value, count(*) as count from hits)`)
   return sql`with hits as materialized (${hits()}) ${sql.join(parts, sql` union all `)}`
 }
 

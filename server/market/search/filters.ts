@@ -2,15 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ParsedOf } from '#contract/call.ts'
 import type { listOffers } from '#contract/market/offers.ts'
 import type { SiteCategory, SitePlace } from '../../reference/public.ts'
+import type { CardNames } from './card-names.ts'
 import type { SearchPlan } from './plan.ts'
 
 export type ListQuery = ParsedOf<typeof listOffers>['query']
 export type Bool = RawBuilder<boolean>
 
-/** What the slugs and codes of a query mean. */
+/** What the slugs and codes of a query mean, and what ids are called. */
 export interface Site {
   categories: readonly SiteCategory[]
   places: readonly SitePlace[]
+  names: CardNames
 }
 
 /** In base units: kilograms, litres, pieces. */

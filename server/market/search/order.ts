@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { rowId } from '#contract/ids.ts'
+import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
 import type { SitePlace } from '../../reference/public.ts'
 import { type Bool, type Conditions, filterBut, type ListQuery, type Site } from './filters.ts'
 import type { SearchPlan } from './plan.ts'
@@ -12,12 +13,16 @@ export const REACH = 1000
 export interface Ordered {
   /** Rows `(product_id, key…)` in order, one more than the page takes. */
   rows: RawBuilder<OrderedRow>
+  /** Its rows say how many there are. */
+  counted: boolean
   nextOf(last: OrderedRow, page: number): string
 }
 export interface OrderedRow {
   productId: number
   key: string
   place: number
+  /** How many there are, one more than reach at most; null where it is counted apart. */
+  total: number | null
 }
 
 type Sort = 'relevance' | 'newest' | 'cheapest' | 'dearest' | 'nearest' | 'rating'
@@ -27,14 +32,21 @@ export function sortOf({ sort, near }: ListQuery, plan: SearchPlan | undefined):
   return sort === 'nearest' && near === undefined ? 'newest' : sort
 }
 
+const decimal = z.string().regex(/^\d{1,20}(?:\.\d{1,30})?$/)
+
 /** Lists in an order the database keeps go on from the last row; the others are short enough to count from their start. */
 const kept = {
-  newest: { key: sql`ranked_at`, type: sql`timestamptz`, down: true },
-  cheapest: { key: sql`base_price`, type: sql`numeric`, down: false },
-  dearest: { key: sql`base_price`, type: sql`numeric`, down: true },
+  newest: {
+    key: sql`ranked_at`,
+    said: sql`to_char(ranked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    type: sql`timestamptz`,
+    down: true,
+    from: cursorMoment,
+  },
+  cheapest: { key: sql`base_price`, said: sql`base_price::text`, type: sql`numeric`, down: false, from: decimal },
+  dearest: { key: sql`base_price`, said: sql`base_price::text`, type: sql`numeric`, down: true, from: decimal },
 } as const
 
-const Key = z.tuple([z.enum(['newest', 'cheapest', 'dearest']), z.string().regex(/^[\d .:+-]{1,40}$/), z.int()])
 const Place = z.tuple([z.literal('page'), z.int().min(2).max(REACH)])
 
 export interface Around {
@@ -52,32 +64,36 @@ export function orderRows(
   const sort = sortOf(query, plan)
   const take = query.take + 1
   if (sort === 'newest' || sort === 'cheapest' || sort === 'dearest') {
-    const { key, type, down } = kept[sort]
+    const { key, said, type, down } = kept[sort]
     const way = down ? sql`desc` : sql`asc`
-    const from = query.next === undefined ? undefined : decodeNext(query.next, Key)
+    const shape = z.tuple([z.literal(sort), kept[sort].from, rowId])
+    const from = query.next === undefined ? undefined : decodeNext(query.next, shape)
     const after: Bool = from
       ? sql`and (${key}, product_id) ${down ? sql`<` : sql`>`} (${from[1]}::${type}, ${from[2]})`
       : sql``
     const offset = from ? 0 : ((query.page ?? 1) - 1) * query.take
     return {
-      rows: sql`select product_id, ${key}::text as key, row_number() over () as place from (select product_id, ${key} from offers where ${filterBut(conditions)} ${after}
+      rows: sql`select product_id, ${said} as key, row_number() over () as place, null::integer as total from (select product_id, ${key} from offers where ${filterBut(conditions)} ${after}
         order by ${key} ${way}, product_id ${way} offset ${offset} limit ${take}) page`,
+      counted: false,
       nextOf: (last) => encodeNext([sort, last.key, last.productId]),
     }
   }
   const page = query.next === undefined ? (query.page ?? 1) : decodeNext(query.next, Place)[1]
   const offset = (page - 1) * query.take
   const limit = Math.max(0, Math.min(take, REACH - offset))
+  const counted = sort === 'relevance' && plan !== undefined
   const ordered =
     sort === 'relevance' && plan
       ? byRelevance(conditions, plan)
       : sort === 'nearest'
         ? byDistance(around, conditions)
-        : sql`select product_id, 0 as rank, ranked_at from offers where ${filterBut(conditions)}
+        : sql`select product_id, 0 as rank, ranked_at, null::integer as total from offers where ${filterBut(conditions)}
             order by coalesce(rating, 0) desc, ranked_at desc, product_id desc`
   return {
-    rows: sql`select product_id, '' as key, row_number() over () as place
+    rows: sql`select product_id, '' as key, row_number() over () as place, total
         from (${ordered} offset ${offset} limit ${limit}) page`,
+    counted,
     nextOf: () => encodeNext(['page', page + 1]),
   }
 }
@@ -98,12 +114,12 @@ function byDistance({ near, site }: Around, conditions: Conditions): RawBuilder<
     (step, rank) => sql`(select product_id, ${sql.lit(rank)} as rank, ranked_at from offers
       where ${filterBut(conditions)} and ${step} order by ranked_at desc, product_id desc limit ${sql.lit(REACH)})`,
   )
-  return sql`select * from (${sql.join(parts, sql` union all `)}) steps order by rank, ranked_at desc, product_id desc`
+  return sql`select *, null::integer as total from (${sql.join(parts, sql` union all `)}) steps order by rank, ranked_at desc, product_id desc`
 }
 
 /** What has the words in its title comes first, then by date as far as pages reach; only that much is weighed. */
 function byRelevance(conditions: Conditions, plan: SearchPlan): RawBuilder<unknown> {
-  if (plan.units.length === 0) return sql`select product_id, 0 as rank, ranked_at from offers where false`
+  if (plan.units.length === 0) return sql`select product_id, 0 as rank, ranked_at, 0 as total from offers where false`
   const weights = plan.units.map((unit) => weightOf(unit.strong, 12, 6, 3).concat(weightOf(unit.weak, 8, 5, 2)))
   const name = plan.names.map((one) => `'${one}'`).join(' | ')
   const score = sql.join(
@@ -116,9 +132,9 @@ function byRelevance(conditions: Conditions, plan: SearchPlan): RawBuilder<unkno
   return sql`
     with found as materialized (
       select product_id, words, ranked_at from offers where ${filterBut(conditions)}
-      order by words @@ ${plan.title}::tsquery desc, ranked_at desc, product_id desc limit ${sql.lit(REACH)}
+      order by words @@ ${plan.title}::tsquery desc, ranked_at desc, product_id desc limit ${sql.lit(REACH + 1)}
     )
-    select product_id, ${score} as rank, ranked_at from found order by rank desc, ranked_at desc, product_id desc`
+    select product_id, ${score} as rank, ranked_at, (select count(*) from found) as total from found order by rank desc, ranked_at desc, product_id desc`
 }
 
 function weightOf(words: SearchPlan['units'][number]['strong'], title: number, kind: number, above: number) {

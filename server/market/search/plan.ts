@@ -4,7 +4,7 @@ import { cyrillicToLatin, latinToCyrillic } from '#uz/transliterate.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { forgiven, typosBetween } from './distance.ts'
 import { askedStems, joinMarks, soundsOf, stemOf } from './sound.ts'
-import { type Group, groupsFor } from './synonym-lookup.ts'
+import { type Group, groupsFor, type Synonyms } from './synonym-lookup.ts'
 import { type Conjunction, matching } from './tsquery.ts'
 import { type KnownWord, spelt, wordsNear } from './vocabulary.ts'
 import { wholeName } from './words.ts'
@@ -26,6 +26,8 @@ export interface SearchPlan {
   names: readonly string[]
   /** The query as understood, where a word of it had to be corrected. */
   corrected: string | undefined
+  /** What to look for where nothing has every thing asked for. */
+  looser?: SearchPlan | undefined
 }
 
 const MOST_WORDS = 8
@@ -34,6 +36,7 @@ const isNumber = (word: string) => /^\d+$/.test(word)
 /** Undefined where there is nothing to search for; a plan without units finds nothing. */
 export async function planSearch(
   ctx: Ctx,
+  synonyms: Synonyms | Promise<Synonyms>,
   text: string | undefined,
   { beginning = false } = {},
 ): Promise<SearchPlan | undefined> {
@@ -44,8 +47,8 @@ export async function planSearch(
   const read = asked
     .map((word, at) => understand(word, known, beginning && at === asked.length - 1))
     .filter((word) => word !== undefined)
-  const { longest, single } = await groupsFor(
-    ctx,
+  const { longest, single } = groupsFor(
+    await synonyms,
     read.map((word) => word.stems),
     knownPairs(read, known),
   )
@@ -63,28 +66,38 @@ export async function planSearch(
   ]
   const corrected = read.some((word) => word.corrected) ? read.map((word) => word.shown).join(' ') : undefined
   const words = read.map((_, at) => unitAt(at, single.get(at)))
-  const { units, match } = await loosen(ctx, things, words)
-  const title = units.map((unit) => `(${matching([...unit.strong, ...unit.weak], ':A')})`).join(' & ')
-  return { units, match, title, names: [...new Set(names)], corrected }
+  const planOf = (units: readonly Unit[], match: string): SearchPlan => ({
+    units,
+    match,
+    title: units.map((unit) => `(${matching([...unit.strong, ...unit.weak], ':A')})`).join(' & '),
+    names: [...new Set(names)],
+    corrected,
+  })
+  return {
+    ...planOf(things, things.map(anyForm).join(' & ')),
+    looser: words.length < 2 ? undefined : planOf(words, words.map(anyForm).join(' | ')),
+  }
 }
 
 const anyForm = (unit: Unit) => `(${matching([...unit.strong, ...unit.weak], '')})`
 
-/** Five words that nothing has together still find what has three of them. */
-async function loosen(ctx: Ctx, things: readonly Unit[], words: readonly Unit[]) {
-  const every = things.map(anyForm).join(' & ')
-  if (words.length < 2) return { units: things, match: every }
-  const found = await ctx.tx
+/** Five words that nothing has together still find what has three of them. Asked only where nothing was found. */
+export async function loosen(ctx: Ctx, plan: SearchPlan): Promise<SearchPlan> {
+  if (!plan.looser) return plan
+  const found = await anyMatch(ctx, plan).executeTakeFirst()
+  return found ? plan : plan.looser
+}
+
+/** The query itself, so that a test can ask the planner about it. */
+export const anyMatch = (ctx: Ctx, plan: SearchPlan) =>
+  ctx.tx
     .selectFrom('offers')
     .select('productId')
     .where('soldOut', '=', false)
-    .where(sql<boolean>`words @@ ${every}::tsquery`)
+    .where(sql<boolean>`words @@ ${plan.match}::tsquery`)
     // Without an order the planner reads the table from its beginning until one turns up.
     .orderBy('rankedAt', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return found ? { units: things, match: every } : { units: words, match: words.map(anyForm).join(' | ') }
-}
 
 /** Neighbours that are known as one word, by the place of the first. */
 function knownPairs(read: readonly Understood[], known: ReadonlyMap<string, readonly KnownWord[]>) {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import { dayOf } from '#uz/date.ts'
 import { notify } from '../../communication/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { MarketWork } from '../jobs.ts'
 import { conditionsOf, filterBut } from './filters.ts'
 import { readSite } from './memory.ts'
-import { planSearch } from './plan.ts'
+import { loosen, planSearch } from './plan.ts'
 import { readFilters } from './saved.ts'
+import { readSynonyms } from './synonym-lookup.ts'
 import '../tables.ts'
 
 export const INSTANT_NEWS = 'market.saved-searches-instant'
@@ -68,11 +70,13 @@ export async function tellNews(ctx: Ctx, frequency: Frequency, after: number): P
     .skipLocked()
     .execute()
   const site = await readSite(ctx)
-  const today = ctx.now.toISOString().slice(0, 10)
+  const synonyms = await readSynonyms(ctx)
+  const today = dayOf(ctx.now)
   for (const { id, ownerUserId, name, query, channel, seenUntil } of batch) {
     const filters = readFilters(query)
     if (!filters.success) continue
-    const plan = await planSearch(ctx, filters.data.search)
+    const strict = await planSearch(ctx, synonyms, filters.data.search)
+    const plan = strict && (await loosen(ctx, strict))
     const conditions = conditionsOf({ ...filters.data, take: 1 }, site, plan, today)
     const { rows } = await sql<{ id: number }>`select product_id as id from offers
       where ${filterBut(conditions)} and ranked_at > ${seenUntil} and ranked_at <= ${ctx.now}

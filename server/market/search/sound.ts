@@ -22,12 +22,24 @@ export function soundOf(folded: string): string {
 /** A mark inside a word of oʻ and gʻ, whatever the keyboard gave for it: quotes and accents would cut the word in two. */
 export const joinMarks = (text: string) => text.replace(/(?<=[oOgGоОгГ])[^\p{L}\p{N}\s.,;:()/\\-](?=\p{L})/gu, '')
 
+// Names of places, categories and sellers come again and again, and folding is the dear part of shelving.
+const MOST_KEPT = 20_000
+const LONGEST_KEPT = 60
+const kept = new Map<string, readonly string[]>()
+
 /** Words of a text as they are stored and asked for. */
-export const soundsOf = (text: string): string[] =>
-  searchKey(joinMarks(text))
+export function soundsOf(text: string): readonly string[] {
+  const known = kept.get(text)
+  if (known) return known
+  const sounds = searchKey(joinMarks(text))
     .split(' ')
     .map(soundOf)
     .filter((word) => word !== '')
+  if (text.length > LONGEST_KEPT) return sounds
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(text, sounds)
+  return sounds
+}
 
 // Endings as they sound: Uzbek plural and possession, Russian declension, English plural. The longest comes first.
 const endings = [

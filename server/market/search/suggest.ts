@@ -16,9 +16,14 @@ const MOST_PRODUCTS = 4
 
 /** What is being typed may be a beginning: its last word is tried as one before it is taken for a typo. */
 export async function suggestOffers(ctx: Ctx, files: FileStore, memory: ShelfMemory, text: string | undefined) {
-  const [site, plan] = await Promise.all([memory.site(ctx), planSearch(ctx, text, { beginning: true })])
-  if (!plan || plan.units.length === 0) return { items: [] }
-  const [counts, products] = await Promise.all([categoryCounts(ctx, memory), nearestOffers(ctx, plan)])
+  const [site, strict] = await Promise.all([
+    memory.site(ctx),
+    planSearch(ctx, memory.synonyms(ctx), text, { beginning: true }),
+  ])
+  if (!strict || strict.units.length === 0) return { items: [] }
+  const [counts, found] = await Promise.all([categoryCounts(ctx, memory), nearestOffers(ctx, strict).execute()])
+  const plan = found.length === 0 && strict.looser ? strict.looser : strict
+  const products = plan === strict ? found : await nearestOffers(ctx, plan).execute()
   const categories = categoriesFor(ctx, site, plan, counts)
   const typed = (text ?? '').trim().toLowerCase()
   const items: Suggestion[] = [
@@ -83,4 +88,3 @@ export const nearestOffers = (ctx: Ctx, plan: SearchPlan) =>
     .orderBy('found.rankedAt', 'desc')
     .orderBy('found.productId', 'desc')
     .limit(MOST_PRODUCTS)
-    .execute()

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Ctx } from '../../kernel/context.ts'
 import { soundsOf, stemOf } from './sound.ts'
 import type { Conjunction } from './tsquery.ts'
@@ -23,12 +22,28 @@ export interface Groups {
   single: Map<number, Group>
 }
 
+export const SYNONYMS_TOPIC = 'search-synonyms'
+
+/** Terms of the groups in force, by each of their keys. */
+export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>
+
+/** A few hundred groups, which staff change now and then: read whole and remembered. */
+export async function readSynonyms(ctx: Ctx): Promise<Synonyms> {
+  const rows = await ctx.tx
+    .selectFrom('searchSynonyms')
+    .select(['terms', 'keys'])
+    .where('status', '=', 'active')
+    .execute()
+  const pairs = rows.flatMap(({ terms, keys }) => keys.map((key) => ({ key, terms })))
+  return new Map([...Map.groupBy(pairs, ({ key }) => key)].map(([key, met]) => [key, met.map(({ terms }) => terms)]))
+}
+
 /** Synonyms of these words, one by one and side by side; `joined` says of which neighbours are one known word. */
-export async function groupsFor(
-  ctx: Ctx,
+export function groupsFor(
+  synonyms: Synonyms,
   words: readonly (readonly string[])[],
   joined: ReadonlyMap<number, string>,
-): Promise<Groups> {
+): Groups {
   const spans = words.flatMap((_, at) =>
     Array.from({ length: Math.min(LONGEST_TERM, words.length - at) }, (_, more) => ({
       at,
@@ -36,20 +51,13 @@ export async function groupsFor(
       keys: keysOf(words.slice(at, at + more + 1)),
     })),
   )
-  const rows = await ctx.tx
-    .selectFrom('searchSynonyms')
-    .select(['terms', 'keys'])
-    .where('status', '=', 'active')
-    .where(sql<boolean>`keys && ${spans.flatMap((span) => span.keys)}::text[]`)
-    .limit(60)
-    .execute()
   const groups = new Map<number, Group | 'inside'>()
   const single = new Map<number, Group>()
   for (const { at, length, keys } of spans.toSorted((a, b) => b.length - a.length)) {
-    const met = rows.filter((row) => row.keys.some((key) => keys.includes(key)))
+    const met = keys.flatMap((key) => synonyms.get(key) ?? [])
     const one = length === 2 ? joined.get(at) : undefined
     if (met.length === 0 && one === undefined) continue
-    const terms = [...new Set(met.flatMap((row) => row.terms))].map((term) => soundsOf(term))
+    const terms = [...new Set(met.flat())].map((term) => soundsOf(term))
     if (one !== undefined) terms.push([one])
     const group = {
       length,

@@ -7,9 +7,8 @@ import type { Ctx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import type { SearchSynonymsTable } from '../tables.ts'
 import { keysOf, learnTerms } from './synonym-facts.ts'
-import { keyOf } from './synonym-lookup.ts'
+import { keyOf, SYNONYMS_TOPIC } from './synonym-lookup.ts'
 
-const TOPIC = 'search-synonyms'
 type Row = Selectable<SearchSynonymsTable>
 
 export async function listGroups(ctx: Ctx, query: ParsedOf<typeof listSynonyms>['query']) {
@@ -50,7 +49,7 @@ export async function createGroup(ctx: Ctx, fields: SynonymFields): Promise<Syno
     to: row.status,
     changes: changesBetween({}, { terms }),
   })
-  await ctx.changed(TOPIC)
+  await ctx.changed(SYNONYMS_TOPIC)
   return present(row)
 }
 
@@ -99,7 +98,7 @@ async function change(ctx: Ctx, { id }: Row, columns: Partial<Pick<Row, 'terms' 
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await ctx.changed(TOPIC)
+  await ctx.changed(SYNONYMS_TOPIC)
   return row
 }
 

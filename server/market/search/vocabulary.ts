@@ -9,10 +9,11 @@ export const spelt = (word: string) => word.replaceAll('w', 'sh').replaceAll('c'
 
 /** The word and its stem, whole and with each letter left out in turn. */
 export function slipsOf(word: string): string[] {
-  const slips = [word, ...askedStems(word), spelt(word)].flatMap((one) => [
-    one,
-    ...(one.length > 2 ? Array.from(one, (_, index) => one.slice(0, index) + one.slice(index + 1)) : []),
-  ])
+  const slips = [word, ...askedStems(word), spelt(word)].flatMap((one) => {
+    // By whole letters: some of rare scripts are two units long, and half of one is no text.
+    const letters = [...one]
+    return [one, ...(letters.length > 2 ? letters.map((_, left) => letters.toSpliced(left, 1).join('')) : [])]
+  })
   return [...new Set(slips)]
 }
 
