@@ -15,7 +15,7 @@ export const publicationProcess = {
   restock: { by: 'system', from: ['sold_out'], to: 'published' },
   pause: { by: 'owner', from: ['published', 'sold_out'], to: 'paused' },
   resume: { by: 'owner', from: ['paused'], to: 'published' },
-  block: { by: 'moderator', from: ['published', 'sold_out', 'paused'], to: 'blocked' },
+  block: { by: 'moderator', from: ['published', 'sold_out', 'paused', 'expired'], to: 'blocked' },
   unblock: { by: 'moderator', from: ['blocked'], to: 'published' },
   expire: { by: 'system', from: ['published', 'paused', 'sold_out'], to: 'expired' },
   renew: { by: 'owner', from: ['expired'], to: 'published' },

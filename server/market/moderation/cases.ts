@@ -1,11 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { ParsedOf } from '#contract/call.ts'
+import { rowId } from '#contract/ids.ts'
 import { type CaseTab, caseTabs, type listCases } from '#contract/market/moderation.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { employersOf } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import { decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
 import { presentCases, selectCases } from './case-rows.ts'
 import type { Moderation } from './engine.ts'
 import { isFree, isHeldBy } from './lock.ts'
@@ -43,7 +44,7 @@ function filtersOf(query: Query) {
   return sql<SqlBool>`(${sql.join(all, sql` and `)})`
 }
 
-const Place = z.tuple([z.iso.datetime(), z.int()])
+const Place = z.tuple([cursorMoment, rowId])
 
 export async function findCases(ctx: SignedCtx, moderation: Moderation, query: Query) {
   const scope = judgedBy(ctx.actor, moderation)

@@ -1,15 +1,16 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { ParsedOf } from '#contract/call.ts'
+import { rowId } from '#contract/ids.ts'
 import type { Complaint, decideComplaint, fileComplaint, listComplaints } from '#contract/market/complaints.ts'
 import { type ComplaintState, complaintProcess, complaintStates } from '#contract/market/moderation-process.ts'
-import { partiesOf } from '../../identity/public.ts'
+import { employersOf, partiesOf } from '../../identity/public.ts'
 import { actorName } from '../../kernel/actor-name.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { decodeNext, encodeNext } from '../../kernel/keyset.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { blockTarget } from './block.ts'
+import { blockTarget, isPartialTo, requireForeign } from './block.ts'
 import { kindOf } from './case.ts'
 import { MODERATION_TOPIC, type Moderation } from './engine.ts'
 import { ownerKeyOf } from './owner.ts'
@@ -22,7 +23,7 @@ export async function file(ctx: Ctx, moderation: Moderation, body: ParsedOf<type
   await ctx.throttle.take(`complaint:${ctx.actor?.userId ?? ctx.ip}`, A_DAY, ctx.now)
   const kind = kindOf(moderation, body.targetType)
   const thing = (await kind.find(ctx, [body.targetId])).get(body.targetId)
-  if (!thing || thing.blocked) refuse('E_NOT_FOUND')
+  if (!thing?.shown) refuse('E_NOT_FOUND')
   const { title, picture, ownerUserId, ownerOrganizationId, territoryPath } = thing
   await ctx.tx
     .insertInto('complaints')
@@ -61,7 +62,7 @@ export async function findComplaints(
     .where('state', '=', state)
     .orderBy('id', 'desc')
     .limit(take + 1)
-  if (next) query = query.where('id', '<', decodeNext(next, z.tuple([z.int()]))[0])
+  if (next) query = query.where('id', '<', decodeNext(next, z.tuple([rowId]))[0])
   const found = await query.execute()
   const rows = found.slice(0, take)
   const last = rows.at(-1)
@@ -69,10 +70,14 @@ export async function findComplaints(
     ctx,
     rows.map((row) => ({ userId: row.ownerUserId, organizationId: row.ownerOrganizationId })),
   )
+  const employers = await employersOf(ctx, ctx.actor.userId)
   const counts = await countStates(ctx, scope)
   const items = rows.map((row): Complaint => {
     const seller = sellers.get(ownerKeyOf(row))
-    const may = row.state === 'new' && ctx.actor.permissions.has(kindOf(moderation, row.targetType).codes.block)
+    const may =
+      row.state === 'new' &&
+      ctx.actor.permissions.has(kindOf(moderation, row.targetType).codes.block) &&
+      !isPartialTo(row, ctx.actor.userId, employers)
     return {
       id: row.id,
       targetType: row.targetType,
@@ -130,6 +135,7 @@ export async function decide(
   if (!row) refuse('E_NOT_FOUND')
   if (row.state !== 'new') refuse('E_STATE', { status: row.state })
   if (row.rowVersion !== rowVersion) refuse('E_STALE')
+  await requireForeign(ctx, row)
   const { to } = complaintProcess[step]
   const together = sql<SqlBool>`(target_type = ${row.targetType} and target_id = ${row.targetId} and state = 'new')`
   await ctx.tx

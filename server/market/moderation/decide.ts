@@ -40,9 +40,10 @@ export async function decideCase(ctx: SignedCtx, moderation: Moderation, id: num
   if (decided.numUpdatedRows === 0n) await refuseMove(ctx, moderation, id, body.rowVersion)
   const reason = texts.map((text) => textIn(ctx.lang, text)).join(' ')
   const { targetId, version } = row
-  // A sampled one is live already: approved it stays, otherwise it is taken down.
+  // A sampled one is live already: approved it stays, otherwise it is taken down unless its owner or another was faster.
   if (!row.sampled) await kind.decide(ctx, { targetId, version, decision, fields, reasons, comment })
-  else if (decision !== 'publish') await kind.block(ctx, targetId, [reason, comment].filter(Boolean).join(' '))
+  else if (decision !== 'publish' && (await kind.find(ctx, [targetId])).get(targetId)?.blocked === false)
+    await kind.block(ctx, targetId, [reason, comment].filter(Boolean).join(' '))
   await ctx.audit({
     action: 'moderation.decide',
     objectType: 'moderation-case',

@@ -94,6 +94,19 @@ export async function withdrawCase(ctx: Ctx, target: { targetType: string; targe
   await ctx.changed(MODERATION_TOPIC)
 }
 
+/** Their owner is gone for good: nobody is left to be told, so nothing is judged. */
+export async function closeCases(ctx: Ctx, targetType: string, targetIds: readonly string[]): Promise<void> {
+  if (targetIds.length === 0) return
+  await ctx.tx
+    .updateTable('moderationCases')
+    .set({ state: 'withdrawn', rowVersion: sql`row_version + 1` })
+    .where('targetType', '=', targetType)
+    .where('targetId', 'in', [...targetIds])
+    .where('state', 'in', ['queued', 'taken'])
+    .execute()
+  await ctx.changed(MODERATION_TOPIC)
+}
+
 export const toJson = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
 
 export type Moderation = ReadonlyMap<string, ModeratedKind>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { CaseFlag } from '#contract/market/moderation-process.ts'
+import type { Ctx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import type { MarketWork } from '../jobs.ts'
 import { MODERATION_TOPIC, toJson } from './engine.ts'
@@ -63,11 +64,14 @@ async function lookAtPictures(inSystem: MarketWork['inSystem'], files: FileStore
     )
     const isOpen = row.state === 'queued' || row.state === 'taken'
     // What was published without a judge comes to one after all.
-    const reopened = row.auto && row.state === 'decided' && row.decidedBy === null
-    if (alike.length === 0 || !(isOpen || reopened)) return
+    const reopened = row.auto && row.state === 'decided' && row.decidedBy === null && !(await hasOpenCase(ctx, row))
+    // A job may come twice; what was noticed then is not noticed again.
+    const noticed = new Set(row.flags.filter(({ kind }) => kind === 'similarPicture').map(({ field }) => field))
+    const news = alike.filter(({ fileId }) => !noticed.has(`images.${fileId}`))
+    if (news.length === 0 || !(isOpen || reopened)) return
     const flags: CaseFlag[] = [
       ...row.flags,
-      ...alike.map(({ fileId, targetId }) => ({
+      ...news.map(({ fileId, targetId }) => ({
         kind: 'similarPicture' as const,
         field: `images.${fileId}`,
         note: targetId,
@@ -85,4 +89,16 @@ async function lookAtPictures(inSystem: MarketWork['inSystem'], files: FileStore
       .execute()
     await ctx.changed(MODERATION_TOPIC)
   })
+}
+
+/** A later version waits already: whoever judges it sees the same pictures. */
+async function hasOpenCase(ctx: Ctx, { targetType, targetId }: { targetType: string; targetId: string }) {
+  const open = await ctx.tx
+    .selectFrom('moderationCases')
+    .select('id')
+    .where('targetType', '=', targetType)
+    .where('targetId', '=', targetId)
+    .where('state', 'in', ['queued', 'taken'])
+    .executeTakeFirst()
+  return open !== undefined
 }

@@ -20,6 +20,8 @@ export interface JudgedThing {
   ownerUserId: string
   ownerOrganizationId: string | null
   territoryPath: string
+  /** The public sees it now: only that can be complained of. */
+  shown: boolean
   blocked: boolean
 }
 
@@ -32,7 +34,7 @@ export interface ModeratedKind {
   decide(ctx: SignedCtx, judgement: Judgement): Promise<void>
   block(ctx: SignedCtx, targetId: string, reason: string): Promise<void>
   unblock(ctx: SignedCtx, targetId: string, reason: string): Promise<void>
-  /** Things the public sees, and those that are blocked, by id; anything else is absent: nobody may learn of it. */
+  /** Things that can be taken down and those that are, by id; anything else is absent: nobody may learn of it. */
   find(ctx: Ctx, targetIds: readonly string[]): Promise<Map<string, JudgedThing>>
   /** Names of what its contents only number, as `categoryId:40201`, in the language of the caller. */
   names(ctx: Ctx, contents: readonly Record<string, unknown>[]): Promise<Record<string, string>>

@@ -1,12 +1,12 @@
 import type { Localized } from '#contract/localized.ts'
-import { isOnShelf } from '#contract/market/publication.ts'
+import { isApproved, isOnShelf } from '#contract/market/publication.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { categoryRules, placesByIds, publishedFields, unitsByIds } from '../../reference/public.ts'
 import type { JudgedThing } from '../moderation/kind.ts'
 import '../tables.ts'
 
-/** Products the public sees, and blocked ones. */
+/** Products with an approved content, and blocked ones: whoever pauses a sale does not escape a complaint of it. */
 export async function findJudged(ctx: Ctx, targetIds: readonly string[]): Promise<Map<string, JudgedThing>> {
   const ids = targetIds.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
   if (ids.length === 0) return new Map()
@@ -15,7 +15,7 @@ export async function findJudged(ctx: Ctx, targetIds: readonly string[]): Promis
     .select(['id', 'status', 'content', 'ownerUserId', 'ownerOrganizationId'])
     .where('id', 'in', ids)
     .execute()
-  const seen = rows.filter((row) => isOnShelf(row.status) || row.status === 'blocked')
+  const seen = rows.filter((row) => isApproved(row.status) || row.status === 'blocked')
   const places = await placesByIds(
     ctx,
     seen.flatMap((row) => row.content.originTerritoryId ?? []),
@@ -29,6 +29,7 @@ export async function findJudged(ctx: Ctx, targetIds: readonly string[]): Promis
         ownerUserId,
         ownerOrganizationId,
         territoryPath: (content.originTerritoryId && places.get(content.originTerritoryId)?.path) || '',
+        shown: isOnShelf(status),
         blocked: status === 'blocked',
       },
     ]),

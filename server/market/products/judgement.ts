@@ -64,8 +64,9 @@ async function decideEdit(ctx: SignedCtx, row: Product, pending: ProductContent,
   const refused = new Set(
     judgement.decision === 'publish' ? judged.filter((field) => judgement.fields?.[field] === 'refuse') : judged,
   )
-  // A price for a unit of a category that was refused has nothing to stand on.
-  if (refused.has('categoryId') && live.unitId !== pending.unitId) refused.add('price')
+  // A price for a unit of a category that was refused has nothing to stand on, nor the old price for the new unit.
+  if (live.unitId !== pending.unitId && (refused.has('categoryId') || refused.has('price')))
+    refused.add('price').add('categoryId')
   const accepted = judged.filter((field) => !refused.has(field))
   const content = overlay(live, pending, withCompanions(accepted))
   await change(ctx, row, {

@@ -5,9 +5,10 @@ import type { PartyChange } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type CategoryUse, categoryRules } from '../../reference/public.ts'
+import { closeCases } from '../moderation/engine.ts'
 import { reshelve } from './care.ts'
 import { audit } from './publication.ts'
-import { change, contentColumns } from './row.ts'
+import { change, contentColumns, PRODUCT } from './row.ts'
 
 export const CATEGORY_JOB = 'market.category-touched'
 
@@ -80,11 +81,17 @@ export async function followSeller(ctx: Ctx, { userId, organizationId, gone }: P
     .forUpdate()
     .execute()
   const { to } = publicationProcess.archive
-  if (gone)
+  if (gone) {
+    await closeCases(
+      ctx,
+      PRODUCT,
+      rows.map(({ id }) => String(id)),
+    )
     for (const row of rows) {
       await change(ctx, row, { status: to, archivedAt: ctx.now, pending: null })
       await audit(ctx, row, 'archive', to, 'seller gone')
     }
+  }
   return reshelve(
     ctx,
     rows.map((row) => row.id),
