@@ -5,6 +5,9 @@ export const PRODUCT_PHOTOS = 10
 export const PRICE_TIERS = 5
 export const PRODUCT_CERTIFICATES = 10
 export const LEAD_DAYS = 90
+/** In tiyin: a hundred billion soʻm. No single deal here is larger, and sums of thousands of them stay exact. */
+export const MAX_DEAL = 10_000_000_000_000
+export const videoHosts = ['youtube.com', 'youtu.be', 'rutube.ru', 'vimeo.com', 'vkvideo.ru', 'mover.uz'] as const
 
 export const deliveryModes = ['pickup', 'seller', 'carrier'] as const
 export type DeliveryMode = (typeof deliveryModes)[number]

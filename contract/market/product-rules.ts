@@ -1,6 +1,7 @@
 import { isWhole } from '#uz/quantity.ts'
+import type { Column, Field, FieldValues } from '../reference/fields/field.ts'
 import type { ProductDraft } from './product.ts'
-import { LAND_CATEGORY, PRODUCT_PHOTOS } from './product-limits.ts'
+import { LAND_CATEGORY, MAX_DEAL, PRODUCT_PHOTOS, videoHosts } from './product-limits.ts'
 import { findContacts, findProfanity } from './text-checks.ts'
 
 /** A fault at a field, with a code of the refusal catalogue. */
@@ -47,6 +48,7 @@ export function productFaults(content: ProductDraft, facts: Facts): ProductFault
     ...dateFaults(content, facts),
     ...deliveryFaults(content),
     ...textFaults(content),
+    ...videoFaults(content),
     ...certificateFaults(content),
   ]
 }
@@ -112,6 +114,12 @@ const thousandths = (amount: string) => Math.round(Number(amount) * 1000)
 function orderFaults({ minOrderQty: min, maxOrderQty: max, stepQty: step, ...content }: ProductDraft): ProductFault[] {
   const faults: ProductFault[] = []
   if (min && max && Number(min) > Number(max)) faults.push({ field: 'maxOrderQty', code: 'V_ORDER_MAX' })
+  if (content.price && min && content.price * Number(min) > MAX_DEAL)
+    faults.push({
+      field: 'minOrderQty',
+      code: 'V_RANGE',
+      values: { min: 0, max: Math.floor(MAX_DEAL / content.price) },
+    })
   if (min && step && thousandths(min) % thousandths(step) !== 0) faults.push({ field: 'stepQty', code: 'V_STEP' })
   if ((content.packSize ? 1 : 0) !== (content.packUnitId ? 1 : 0))
     faults.push({ field: content.packSize ? 'packUnitId' : 'packSize', code: 'V_REQUIRED' })
@@ -167,7 +175,42 @@ function textFaults(content: ProductDraft): ProductFault[] {
   )
 }
 
+/** A film on a known site; any other address would be a way around the rule of no contacts in texts. */
+function videoFaults({ videoUrl }: ProductDraft): ProductFault[] {
+  if (!videoUrl) return []
+  const host = URL.parse(videoUrl)?.hostname.replace(/^(?:www|m)\./, '')
+  return host !== undefined && videoHosts.some((one) => one === host) ? [] : [{ field: 'videoUrl', code: 'V_VIDEO' }]
+}
+
+/** Numbers of papers may look like those of phones; with the code of the country they are no papers. */
+const isContact = (number: string) =>
+  findContacts(number).some(({ kind }) => kind !== 'phone') || /^(?:00)?998\d{9}$/.test(number.replace(/\D/g, ''))
+
 const certificateFaults = ({ certificates }: ProductDraft): ProductFault[] =>
-  (certificates ?? []).flatMap(({ number }, index): ProductFault[] =>
-    number ? [] : [{ field: `certificates[${index}].number`, code: 'V_REQUIRED' }],
-  )
+  (certificates ?? []).flatMap(({ number }, index): ProductFault[] => {
+    const field = `certificates[${index}].number`
+    if (!number) return [{ field, code: 'V_REQUIRED' }]
+    return isContact(number) ? [{ field, code: 'V_CONTACT_IN_TEXT' }] : []
+  })
+
+/** What was written into the form of the category is read by everybody, as title and description are. */
+export function attributeTextFaults(fields: readonly (Field | Column)[], values: FieldValues): ProductFault[] {
+  return fields.flatMap((field) => {
+    const at = `attributes.${field.key}`
+    const texts = textsIn(field, values[field.key])
+    return [
+      ...(texts.some((text) => findContacts(text).length > 0) ? [{ field: at, code: 'V_CONTACT_IN_TEXT' }] : []),
+      ...(texts.some((text) => findProfanity(text).length > 0) ? [{ field: at, code: 'V_PROFANITY' }] : []),
+    ]
+  })
+}
+
+function textsIn(field: Field | Column, value: unknown): string[] {
+  if (field.type === 'string' || field.type === 'text') return typeof value === 'string' ? [value] : []
+  if (field.type !== 'table' || !Array.isArray(value)) return []
+  const columns = ('columns' in field && field.columns) || []
+  return value.flatMap((row: unknown) => columns.flatMap((column) => textsIn(column, cellOf(row, column.key))))
+}
+
+const cellOf = (row: unknown, key: string): unknown =>
+  typeof row === 'object' && row !== null ? Reflect.get(row, key) : undefined

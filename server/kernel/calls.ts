@@ -156,13 +156,16 @@ export async function execute(
 
 /** PostgreSQL keeps no U+0000 in texts: whoever sends one gets a refusal, not a fault of ours. */
 const unstorable = ['22021', '22P05']
+/** Our JSON is always whole but for half a letter inside: `"\\ud83c"` alone is a text for JavaScript and for nobody else. */
+const isHalfLetter = (code: string, error: unknown) =>
+  code === '22P02' && error instanceof Error && error.message.endsWith('type json')
 /** Two people did the same at once, and the database let one of them: a twin, a row just gone, a deadlock. */
 const overtaken = ['23505', '23503', '40P01', '40001']
 
 function refuseKnown(call: Call, error: unknown): never {
   if (error instanceof Refusal) throw withShownDetails(call, error)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (unstorable.includes(code)) refuse('E_BAD_REQUEST')
+  if (unstorable.includes(code) || isHalfLetter(code, error)) refuse('E_BAD_REQUEST')
   if (overtaken.includes(code)) refuse('E_STALE')
   throw error
 }

@@ -192,6 +192,12 @@ export const messages = {
     'В тексте телефон или ссылка',
     'The text has a phone number or a link',
   ),
+  V_VIDEO: message(
+    400,
+    'Video YouTube, Rutube, Vimeo, VK Video yoki Mover saytida boʻlsin',
+    'Видео должно быть на YouTube, Rutube, Vimeo, VK Видео или Mover',
+    'The video must be on YouTube, Rutube, Vimeo, VK Video or Mover',
+  ),
   V_TERRITORY: message(
     400,
     'Mahalla tanlangan tumanga tegishli emas',

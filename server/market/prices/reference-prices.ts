@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
+import { rowId } from '#contract/ids.ts'
 import type { ReferencePrice, ReferencePriceFields } from '#contract/market/prices.ts'
 import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx } from '../../kernel/context.ts'
@@ -19,7 +20,7 @@ interface Filters {
   take: number
   next?: string | undefined
 }
-const nextShape = z.tuple([z.iso.date(), z.int()])
+const nextShape = z.tuple([z.iso.date().regex(/^[12]/), rowId])
 
 export async function listPrices(ctx: Ctx, { categoryId, regionId, take, next }: Filters) {
   let query = ctx.tx

@@ -1,5 +1,5 @@
 import { ProductContent, type ProductDraft } from '#contract/market/product.ts'
-import { type ProductFault, productFaults } from '#contract/market/product-rules.ts'
+import { attributeTextFaults, type ProductFault, productFaults } from '#contract/market/product-rules.ts'
 import { checkValues } from '#contract/reference/fields/check-values.ts'
 import { dayOf } from '#uz/date.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
@@ -60,7 +60,7 @@ export async function examineAll(
     return {
       content,
       faults: [
-        ...faults.map(toRefusal),
+        ...[...faults, ...attributeTextFaults(form?.fields ?? [], checked.values)].map(toRefusal),
         ...(stock === null ? [{ field: 'stock', code: 'V_REQUIRED' } as const] : []),
         ...pointing
           .filter(([, id, known]) => id && !known(id as never))

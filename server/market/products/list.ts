@@ -1,11 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
+import { bigRowId, rowId } from '#contract/ids.ts'
 import type { StockMovement } from '#contract/market/my-products.ts'
 import type { ProductState } from '#contract/market/publication.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { actorName } from '../../kernel/actor-name.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import { decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
 import { isOwn } from '../owner.ts'
 import { presentRows } from './present.ts'
 import { say } from './quantities.ts'
@@ -22,7 +23,7 @@ interface Page {
   next?: string | undefined
 }
 
-const Place = z.tuple([z.iso.datetime({ offset: true }), z.int()])
+const Place = z.tuple([cursorMoment, rowId])
 
 /** Latest change first. Six statements however many there are. */
 export async function listOwn(ctx: SignedCtx, { take, next, status, ...filters }: Filters & Page) {
@@ -73,7 +74,7 @@ function matching(ctx: SignedCtx, { categoryId, lowStock, search }: Omit<Filters
   return sql`(${sql.join(wishes, sql` and `)})`
 }
 
-const MovementPlace = z.tuple([z.int()])
+const MovementPlace = z.tuple([bigRowId])
 
 export async function listMovements(ctx: SignedCtx, id: number, { take, next }: Page) {
   await ownRow(ctx, id)

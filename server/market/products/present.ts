@@ -12,6 +12,7 @@ import { type Remarks, remarksOf } from '../moderation/remarks.ts'
 import { examine, wholeOf } from './examine.ts'
 import { availableOf, say } from './quantities.ts'
 import { ownRow, type Product } from './row.ts'
+import { isMovable } from './stock.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 /** Until it is first submitted a product has no movements, only what it will begin with. */
@@ -89,7 +90,7 @@ function rightsOf(ctx: SignedCtx, row: Product, remarks: Remarks | undefined): M
   const free = remarks?.open !== 'taken'
   return {
     edit: isUnpublished(status) || isApproved(status),
-    stock: isApproved(status),
+    stock: isMovable(row),
     submit: may('submit') && !(status === 'expired' && isRenewable(row, ctx.now)),
     recall: may('recall') && free,
     appeal: may('appeal') && remarks?.last?.canAppeal === true,

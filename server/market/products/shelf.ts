@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { ProductContent } from '#contract/market/product.ts'
 import { isOnShelf } from '#contract/market/publication.ts'
+import { dayOf } from '#uz/date.ts'
 import { type Party, partiesOf, partyKey } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import {
@@ -124,7 +125,7 @@ function offerOf(
   { category, unit, place, seller, words }: Facts,
 ): ShelfRow {
   const available = row.stockQty - row.reservedQty
-  const today = ctx.now.toISOString().slice(0, 10)
+  const today = dayOf(ctx.now)
   const valid = content.certificates.filter(({ validTo }) => validTo === null || validTo >= today)
   const until = valid
     .map(({ validTo }) => validTo ?? '9999-12-31')

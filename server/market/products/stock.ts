@@ -1,4 +1,4 @@
-import type { ProductState } from '#contract/market/publication.ts'
+import { isApproved, isUnpublished, type ProductState } from '#contract/market/publication.ts'
 import { notify } from '../../communication/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
@@ -19,6 +19,8 @@ interface Move {
 }
 
 const LOW_PART = 0.1
+/** What the columns hold. */
+const MOST_STOCK = 999_999_999
 
 /**
  * The one door to the stock of a product whose row is locked: writes the movement, keeps both sums, and moves the
@@ -30,6 +32,7 @@ export async function moveLocked(ctx: Ctx, row: Product, move: Move): Promise<Pr
   const unit = row.unitId === null ? undefined : (await unitsByIds(ctx, [row.unitId])).get(row.unitId)
   if (unit?.integerOnly && !(Number.isInteger(stockAfter) && Number.isInteger(reservedAfter)))
     refuseFields([{ field: 'qty', code: 'V_INT_UNIT' }])
+  if (stockAfter > MOST_STOCK) refuseFields([{ field: 'qty', code: 'V_RANGE', values: { min: 0, max: MOST_STOCK } }])
   if (stockAfter < 0 || reservedAfter < 0 || reservedAfter > stockAfter)
     refuse('E_STOCK', { left: say(availableOf(row)), unit: unit ? textIn(ctx.lang, unit.symbol) : '' })
   await ctx.tx
@@ -110,8 +113,16 @@ interface OwnMove {
   reason?: string | undefined
 }
 
+/**
+ * What was submitted once has movements; a draft only says what it will begin with, and would begin with both. What
+ * somebody is judging, what is blocked and what is put away stays as it is.
+ */
+export const isMovable = ({ status, version }: Pick<Product, 'status' | 'version'>) =>
+  version > 0 && (isApproved(status) || isUnpublished(status))
+
 /** By the owner: a delivery, a loss, or what was counted. */
 export function ownMove(ctx: SignedCtx, row: Product, { kind, qty, reason }: OwnMove): Promise<Product> {
+  if (!isMovable(row)) refuse('E_STATE', { status: row.status })
   const amount = Number(qty)
   const stock = kind === 'in' ? amount : kind === 'writeoff' ? -amount : exact(amount - row.stockQty)
   return moveLocked(ctx, row, { kind, stock, reserved: 0, reason })

@@ -16,7 +16,7 @@ import { notify } from '../../communication/public.ts'
 import { answering, partiesOf, partyKey } from '../../identity/public.ts'
 import { actorName } from '../../kernel/actor-name.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import { decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { change } from './edits.ts'
@@ -39,7 +39,7 @@ interface Filters {
   next?: string | undefined
 }
 
-const Next = z.tuple([z.iso.datetime(), rowId])
+const Next = z.tuple([cursorMoment, rowId])
 
 /** Those that have waited longest come first. */
 export async function listStaffRequisites(ctx: SignedCtx, filters: Filters) {

@@ -1,5 +1,5 @@
 import type { MyProduct, ProductRules } from '#contract/market/my-products.ts'
-import { productFaults } from '#contract/market/product-rules.ts'
+import { attributeTextFaults, productFaults } from '#contract/market/product-rules.ts'
 import type { CategoryForm } from '#contract/reference/field-templates.ts'
 import { checkValues } from '#contract/reference/fields/check-values.ts'
 import { dayOf } from '#uz/date.ts'
@@ -45,8 +45,9 @@ export function faultsOf(values: ProductValues, { rules, form, asksStock }: Aske
   })
   // While the rules of a category are on their way, nothing is said against it.
   const sure = rules ? checked : checked.filter((fault) => fieldOf(fault) !== 'categoryId' || !values.categoryId)
-  const attributes = checkValues(form?.fields ?? [], values.attributes ?? {}).faults
-  return [...faults, ...sure.filter((fault) => !known.has(fault.field)), ...attributes]
+  const attributes = checkValues(form?.fields ?? [], values.attributes ?? {})
+  const written = attributeTextFaults(form?.fields ?? [], attributes.values)
+  return [...faults, ...sure.filter((fault) => !known.has(fault.field)), ...attributes.faults, ...written]
 }
 
 const worded: Readonly<Record<string, TextKey<'my-products'>>> = {
@@ -54,6 +55,7 @@ const worded: Readonly<Record<string, TextKey<'my-products'>>> = {
   V_ML_UZ: 'fault.ml-uz',
   V_NUMBER: 'fault.number',
   V_LINK: 'fault.link',
+  V_VIDEO: 'fault.video',
   V_INT_UNIT: 'fault.int-unit',
   V_FILE_COUNT: 'fault.file-count',
   V_TIER_QTY: 'fault.tier-qty',
