@@ -36,9 +36,8 @@ export function PriceBoard({ board }: { board: AnswerOf<typeof findPriceBoard> }
               {points.length > 2 && <Sparkline values={points.map((point) => point.median)} />}
               <span className={styles.price}>
                 {formatMoney(median, lang)}
-                <small>
-                  <b data-side={Math.sign(change)}>{sign(change)}</b> / {unit}
-                </small>
+                <i> / {unit}</i>
+                <small data-side={Math.sign(change)}>{sign(change)}</small>
               </span>
             </Link>
           </li>

@@ -69,7 +69,7 @@ export function ProductView({ product, similar, outlines, own = false }: Product
       </div>
       {similar.length > 0 && (
         <Section id="similar" title={t('similar')}>
-          <OfferShelf offers={similar.slice(0, 10)} />
+          <OfferShelf offers={similar.slice(0, similar.length < 10 ? 5 : 10)} />
         </Section>
       )}
       <RecentOffers except={product.id} />
