@@ -61,7 +61,7 @@ export function LocalizedFolded({ id, value, onChange, maxLength, long = false, 
         )
       })}
       {!open && (
-        <Button type="link" size="small" icon={<ChevronDown size={15} />} onClick={() => setOpen(true)}>
+        <Button type="link" icon={<ChevronDown size={15} />} onClick={() => setOpen(true)}>
           {t('other-languages')}
         </Button>
       )}

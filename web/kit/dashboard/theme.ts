@@ -30,6 +30,9 @@ const light = {
   colorBgLayout: '#f2f5f3',
   colorError: '#c1310b',
   colorWarning: '#9a6700',
+  // What antd derives from so dark a colour would be mud.
+  colorWarningBg: '#fdf3d8',
+  colorWarningBorder: '#f2d58a',
 }
 
 // The surfaces of tokens.css: what antd derives from a base colour would be far greener.
