@@ -51,7 +51,7 @@ export async function partiesOf(ctx: Ctx, refs: readonly PartyRef[]): Promise<Ma
       .execute()
     for (const { id, firstName, lastName, identityLevel, createdAt, status } of rows)
       parties.set(id, {
-        name: { uz: [lastName, firstName && `${firstName.slice(0, 1)}.`].filter(Boolean).join(' ') },
+        name: { uz: [lastName, firstName && `${[...firstName][0]}.`].filter(Boolean).join(' ') },
         kind: 'individual',
         logo: null,
         verified: identityLevel >= 2,

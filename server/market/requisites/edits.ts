@@ -62,7 +62,7 @@ export async function updateRequisite(ctx: SignedCtx, id: number, rowVersion: nu
   const changes = changesBetween(auditedFields(was), auditedFields({ ...wish, isDefault }))
   const isMoney = changesMoney(before, columns) || was.treasuryAccount !== fields.treasuryAccount
   if (isMoney) await keepCopy(ctx, before)
-  await change(ctx, before, {
+  const saving = change(ctx, before, {
     ...columns,
     isDefault,
     ...(isMoney && {
@@ -73,6 +73,7 @@ export async function updateRequisite(ctx: SignedCtx, id: number, rowVersion: nu
       frozenUntil: freezeFrom(ctx),
     }),
   })
+  await refusingTwins(saving, fields.account)
   await ctx.audit({ action: 'requisite.updated', objectType: 'requisite', objectId: id, changes })
   if (isMoney) await tellOwner(ctx, fields.account)
   return getRequisite(ctx, id)

@@ -112,6 +112,9 @@ test('one account and code once for an owner; another owner may have the same, a
   const mine = await add(person, { account })
   expect((await person.ask(createRequisite, { body: wish({ account }) })).error.code).toBe('E_DUPLICATE')
   expect((await head.ask(createRequisite, { body: wish({ account }) })).status).toBe(200)
+  const other = await add(person)
+  const twin = { params: { id: other.id }, body: { ...wish({ account }), rowVersion: other.rowVersion } }
+  expect((await person.ask(updateRequisite, twin)).error.code).toBe('E_DUPLICATE')
   expect((await head.ask(getRequisite, { params: { id: mine.id } })).status).toBe(404)
 })
 
@@ -135,6 +138,13 @@ test('one member of staff sends the trial transfer, another confirms it; a chang
   expect(JSON.stringify(waiting.content)).not.toContain(made.account)
   const reveal = await operator.ask(revealRequisite, { params: { id: made.id }, body: { reason: 'Sinov oʻtkazmasi' } })
   expect(reveal.content.account).toBe(made.account)
+  const { organizationId } = head
+  await app.server.services.db
+    .insertInto('employees')
+    .values({ organizationId, userId: operator.userId, invitedName: 'X', position: 'Hisobchi', status: 'active' })
+    .execute()
+  expect((await check(operator, made, 'transfer')).error.code).toBe('E_SELF_APPROVE')
+  await app.server.services.db.deleteFrom('employees').where('userId', '=', operator.userId).execute()
   const sent = (await check(operator, made, 'transfer')).content
   expect((await check(operator, sent, 'confirm')).error.code).toBe('E_SOD')
   expect((await check(operator, sent, 'block', 'x')).status).toBe(403)

@@ -13,7 +13,7 @@ import type { StaffRequisite } from '#contract/market/requisites.ts'
 import { Permission } from '#contract/permissions.ts'
 import { canStep } from '#contract/process.ts'
 import { notify } from '../../communication/public.ts'
-import { answering, partiesOf, partyKey } from '../../identity/public.ts'
+import { answering, employersOf, partiesOf, partyKey } from '../../identity/public.ts'
 import { actorName } from '../../kernel/actor-name.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
@@ -80,8 +80,10 @@ type SeenRow = RequisiteRow & { verifiedBy: string | null }
 async function present(ctx: SignedCtx, rows: readonly SeenRow[]): Promise<StaffRequisite[]> {
   const owners = await partiesOf(ctx, rows.map(partyOf))
   const whole = await presentAll(ctx, rows)
+  const employers = await employersOf(ctx, ctx.actor.userId)
   return whole.map((one, at) => {
     const row = rows[at]
+    const mayTake = (step: StaffRequisiteStep) => isOpenTo(ctx, employers, row, step)
     const owner = row && owners.get(partyKey(partyOf(row)))
     return {
       ...masked(one),
@@ -91,11 +93,11 @@ async function present(ctx: SignedCtx, rows: readonly SeenRow[]): Promise<StaffR
       verificationAt: row?.verificationAt?.toISOString() ?? null,
       updatedAt: (row?.updatedAt ?? ctx.now).toISOString(),
       can: {
-        transfer: mayTake(ctx, row, 'transfer'),
-        confirm: mayTake(ctx, row, 'confirm'),
-        fail: mayTake(ctx, row, 'fail'),
-        block: mayTake(ctx, row, 'block'),
-        unblock: mayTake(ctx, row, 'unblock'),
+        transfer: mayTake('transfer'),
+        confirm: mayTake('confirm'),
+        fail: mayTake('fail'),
+        block: mayTake('block'),
+        unblock: mayTake('unblock'),
       },
     }
   })
@@ -103,8 +105,13 @@ async function present(ctx: SignedCtx, rows: readonly SeenRow[]): Promise<StaffR
 
 const partyOf = (row: RequisiteRow) => ({ userId: row.ownerUserId, organizationId: row.ownerOrganizationId })
 
-function mayTake(ctx: SignedCtx, row: RequisiteRow | undefined, step: StaffRequisiteStep): boolean {
-  if (!row || !holdsCode(ctx, step) || isOwnRow(ctx, row)) return false
+function isOpenTo(
+  ctx: SignedCtx,
+  employers: ReadonlySet<string>,
+  row: RequisiteRow | undefined,
+  step: StaffRequisiteStep,
+): boolean {
+  if (!row || !holdsCode(ctx, step) || isOwnRow(ctx, employers, row)) return false
   if (step === 'block' || step === 'unblock') return canStep(requisiteProcess, step, row.status)
   if (step === 'confirm' && row.verificationBy === ctx.actor.userId) return false
   return row.status === 'active' && canStep(requisiteCheckProcess, step, row.verification)
@@ -113,9 +120,9 @@ function mayTake(ctx: SignedCtx, row: RequisiteRow | undefined, step: StaffRequi
 const holdsCode = ({ actor }: SignedCtx, step: StaffRequisiteStep) =>
   (step !== 'block' && step !== 'unblock') || actor.permissions.has(Permission.ClearingSupervise)
 
-const isOwnRow = ({ actor }: SignedCtx, row: RequisiteRow) =>
-  row.ownerUserId === actor.userId ||
-  (row.ownerOrganizationId !== null && row.ownerOrganizationId === actor.organizationId)
+/** One's own, and those of whoever one works for, whichever of them one acts for now. */
+const isOwnRow = ({ actor }: SignedCtx, employers: ReadonlySet<string>, row: RequisiteRow) =>
+  row.ownerUserId === actor.userId || (row.ownerOrganizationId !== null && employers.has(row.ownerOrganizationId))
 
 interface Wish {
   step: StaffRequisiteStep
@@ -130,7 +137,7 @@ export async function takeStaffStep(ctx: SignedCtx, id: number, wish: Wish): Pro
   if (!row) refuse('E_NOT_FOUND')
   if (row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: (await present(ctx, [row]))[0] })
   if (reasonedRequisiteSteps.includes(step) && !reason) refuseFields([{ field: 'reason', code: 'V_REQUIRED' }])
-  if (isOwnRow(ctx, row)) refuse('E_SELF_APPROVE')
+  if (isOwnRow(ctx, await employersOf(ctx, ctx.actor.userId), row)) refuse('E_SELF_APPROVE')
   if (step === 'confirm' && row.verificationBy === ctx.actor.userId) refuse('E_SOD')
   const [from, to] = await move(ctx, row, step, reason)
   await ctx.audit({ action: `requisite.${step}`, objectType: 'requisite', objectId: id, from, to, reason })
