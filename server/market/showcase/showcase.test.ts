@@ -145,6 +145,15 @@ describe('views', () => {
     expect(await views(id)).toBe(0)
   })
 
+  test('one address under many names moves it a little and no more', async () => {
+    const id = await place()
+    const names = Array.from({ length: 14 }, (_, n) => ({ 'user-agent': `${BROWSER['user-agent']} ${n}` }))
+    const visitor = app.anonymous()
+    for (const name of names) await look(visitor, id, name)
+    expect(await views(id)).toBe(10)
+    expect(await look(app.anonymous(), id)).toBe(true)
+  })
+
   test('what is not on the shelf has no views', async () => {
     const id = await place({}, 'draft')
     expect((await app.anonymous().ask(countView, { params: { id } }, BROWSER)).status).toBe(404)

@@ -2,8 +2,11 @@ import { isbot } from 'isbot'
 import { sql } from 'kysely'
 import { dayOf } from '#uz/date.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { refuse } from '../../kernel/refuse.ts'
+import { Refusal, refuse } from '../../kernel/refuse.ts'
 import '../tables.ts'
+
+/** Browsers of one address that count for one product in a day: a house has several, a farm of names for one has no end. */
+const OF_AN_ADDRESS = { times: 10, seconds: 86_400 }
 
 /** One person, one product, one day: one view. The visitor is kept as a keyed hash of address and browser. */
 export async function countView(ctx: Ctx, id: number): Promise<{ counted: boolean }> {
@@ -27,9 +30,20 @@ export async function countView(ctx: Ctx, id: number): Promise<{ counted: boolea
     .onConflict((conflict) => conflict.doNothing())
     .returning('day')
     .executeTakeFirst()
-  if (!seen) return { counted: false }
+  if (!seen || !(await isFirstOfFew(ctx, id))) return { counted: false }
   await ctx.tx.updateTable('products').set({ views: sql`views + 1` }).where('id', '=', id).execute()
   return { counted: true }
+}
+
+async function isFirstOfFew(ctx: Ctx, id: number): Promise<boolean> {
+  const key = ctx.vault.fingerprint(`views ${id} ${ctx.ip}`)
+  return ctx.throttle.take(`view:${key}`, OF_AN_ADDRESS, ctx.now).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false
+      throw error
+    },
+  )
 }
 
 export async function forgetVisitors(ctx: Ctx): Promise<void> {
