@@ -44,7 +44,7 @@ export const ProductContent = z.strictObject({
   unitId: rowId,
   packSize: positiveQuantity.nullable().default(null),
   packUnitId: rowId.nullable().default(null),
-  /** For one unit, without VAT on top: what the buyer pays. */
+  /** For one unit, with the VAT inside where there is any: what the buyer pays, and nothing comes on top. */
   price: positiveTiyin,
   priceTiers: z.array(PriceTier).max(PRICE_TIERS).default([]),
   vatRate: z.enum(vatRates),

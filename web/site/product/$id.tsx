@@ -100,6 +100,14 @@ function productData(product: ProductPage, { origin, lang, texts }: About) {
           url,
           price: (product.price / 100).toFixed(2),
           priceCurrency: 'UZS',
+          // For one unit, and the whole of it: VAT is inside.
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            price: (product.price / 100).toFixed(2),
+            priceCurrency: 'UZS',
+            unitText: product.unit.symbol,
+            valueAddedTaxIncluded: true,
+          },
           availability: `https://schema.org/${product.soldOut ? 'OutOfStock' : product.preOrder ? 'PreOrder' : 'InStock'}`,
           itemCondition: 'https://schema.org/NewCondition',
           areaServed: 'UZ',
