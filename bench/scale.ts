@@ -103,7 +103,7 @@ async function statementsOf(server: AppServer, seen: Statement[]): Promise<Map<s
       seen.length = 0
       const reply = await server.app.inject({ url })
       if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} for ${url}: ${reply.body.slice(0, 300)}`)
-      lists.push(seen.filter(({ sql }) => /^\s*(select|with)/i.test(sql)))
+      lists.push(seen.filter(({ sql }) => /^\s*\(*(select|with)/i.test(sql)))
     }
     statements.set(name, lists)
   }

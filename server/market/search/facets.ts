@@ -12,23 +12,24 @@ interface Count {
   count: number
 }
 
-/** What each facet counts: the column or expression, and rows it leaves aside. */
-const counted = (today: string): Record<string, RawBuilder<unknown>> => ({
-  category: sql`select category_id::text as value from hits`,
-  region: sql`select region_id::text as value from hits`,
-  district: sql`select district_id::text as value from hits where district_id is not null`,
-  quantity: sql`select ${bandOf} as value from hits`,
-  seller: sql`select seller_kind as value from hits`,
-  certificate: sql`select unnest(certificates) as value from hits where ${isCertified(today)}`,
-  delivery: sql`select unnest(delivery) as value from hits`,
-  verified: sql`select 'true' as value from hits where verified`,
-  ownGrown: sql`select 'true' as value from hits where own_grown`,
-  ready: sql`select case when ${isLater(today)} then 'later' else 'now' end as value from hits`,
+/** What each facet is grouped by: a column, or an expression over some. Lists are taken apart after counting. */
+const grouped = (today: string): Record<string, RawBuilder<unknown>> => ({
+  category: sql`category_id`,
+  region: sql`region_id`,
+  district: sql`district_id`,
+  quantity: bandOf,
+  seller: sql`seller_kind`,
+  certificate: sql`case when ${isCertified(today)} then certificates end`,
+  delivery: sql`delivery`,
+  verified: sql`verified`,
+  ownGrown: sql`own_grown`,
+  ready: sql`case when ${isLater(today)} then 'later' else 'now' end`,
 })
+const lists = ['certificate', 'delivery']
 
 /**
- * One statement. Facets nobody touched share one scan of what is found; each touched one is counted over what would be
- * found without it.
+ * One statement. Facets nobody touched share one reading of what is found; each touched one is counted over what would
+ * be found without it.
  */
 export async function countFacets(
   ctx: Ctx,
@@ -41,7 +42,7 @@ export async function countFacets(
   const { sort, near, take, page, next, facets, ...filters } = query
   const counts = await memory.dear(
     `facets ${today} ${JSON.stringify(filters)}`,
-    async () => (await countsStatement(conditions, today).execute(ctx.tx)).rows,
+    async () => takenApart((await countsStatement(conditions, today).execute(ctx.tx)).rows),
     // Facets that were touched look at more than what is found.
     (rows) => Math.max(...rows.filter((row) => row.facet !== 'price').map((row) => row.count)),
   )
@@ -53,18 +54,59 @@ export async function countFacets(
 export function countsStatement(conditions: Conditions, today: string): RawBuilder<Count> {
   const columns = sql`category_id, region_id, district_id, base_price, base_available, seller_kind, certificates,
     certified_until, delivery, verified, own_grown, ready_from`
-  const hits = (left?: string) => sql`select ${columns} from offers where ${filterBut(conditions, left)}`
+  const from = (left?: string) => sql`(select ${columns} from offers where ${filterBut(conditions, left)}) found`
   const touched = (facet: string) => conditions.facets.has(facet) || (facet === 'district' && conditions.regionsOnly)
-  const parts = Object.entries(counted(today)).map(([facet, values]) => {
-    const from = touched(facet) ? sql`with hits as (${hits(facet)}) ${values}` : values
-    return sql`(select ${sql.lit(facet)} as facet, value, count(*) as count from (${from}) counted group by value)`
-  })
-  const prices = touched('price') ? sql`(${hits('price')})` : sql`hits`
-  parts.push(sql`(select 'price' as facet, edge.value, edge.price as count from
-    (select min(base_price) as low, max(base_price) as high from ${prices} priced) prices,
-    lateral (values ('from', floor(low / 100)), ('to', ceil(high / 100))) edge(value, price) where low is not null)`)
-  parts.push(sql`(select 'total' as facet, '' as value, count(*) as count from hits)`)
-  return sql`with hits as materialized (${hits()}) ${sql.join(parts, sql` union all `)}`
+  const facets = Object.entries(grouped(today))
+  const rest = facets.filter(([facet]) => !touched(facet))
+  // What words find is looked up once; what only filters find is read from an index as often as needed.
+  const hits = conditions.searching ? sql`hits` : from()
+  const priced = touched('price') ? from('price') : hits
+  const parts = [
+    countedBy(rest, hits, { total: true }),
+    ...facets.filter(([facet]) => touched(facet)).map((one) => countedBy([one], from(one[0]))),
+  ]
+  parts.push(sql`select 'price' as facet, edge.value, edge.price as count from
+    (select min(base_price) as low, max(base_price) as high from ${priced}) prices,
+    lateral (values ('from', floor(low / 100)), ('to', ceil(high / 100))) edge(value, price) where low is not null`)
+  const counts = sql<Count>`${sql.join(
+    parts.map((part) => sql`(${part})`),
+    sql` union all `,
+  )}`
+  if (!conditions.searching) return counts
+  return sql`with hits as materialized (select ${columns} from offers where ${filterBut(conditions)}) ${counts}`
+}
+
+/** Every facet of these in one reading; `total` asks how many there are in all, too. */
+function countedBy(
+  facets: readonly (readonly [string, RawBuilder<unknown>])[],
+  from: RawBuilder<unknown>,
+  { total = false } = {},
+) {
+  const names = facets.map(([facet]) => sql.ref(facet))
+  const facetOf = sql.join(
+    [
+      ...facets.map(([facet]) => sql`when grouping(${sql.ref(facet)}) = 0 then ${sql.lit(facet)}`),
+      sql`when true then 'total'`,
+    ],
+    sql` `,
+  )
+  const value = sql.join([...names.map((name) => sql`${name}::text`), sql`''`])
+  return sql`select case ${facetOf} end as facet, coalesce(${value}) as value, count(*) as count
+    from (select ${sql.join([...facets.map(([facet, by]) => sql`${by} as ${sql.ref(facet)}`), sql`1`])} from ${from}) counted
+    group by grouping sets (${sql.join([...names.map((name) => sql`(${name})`), ...(total ? [sql`()`] : [])])})`
+}
+
+/** `{pickup,seller}` is one of each. */
+function takenApart(counts: readonly Count[]): Count[] {
+  const sums = new Map<string, Count>()
+  for (const { facet, value, count } of counts) {
+    const values = lists.includes(facet) ? value.replace(/^\{|\}$/g, '').split(',') : [value]
+    for (const one of values.filter((part) => part !== '' || facet === 'total')) {
+      const key = `${facet} ${one}`
+      sums.set(key, { facet, value: one, count: (sums.get(key)?.count ?? 0) + count })
+    }
+  }
+  return [...sums.values()]
 }
 
 function present(ctx: Ctx, query: ListQuery, { categories, places }: Site, counts: readonly Count[]): OfferFacets {

@@ -30,6 +30,7 @@ export const all = (parts: readonly Bool[]): Bool =>
 export interface Conditions {
   /** Search, sold-out: what no facet is about. */
   base: readonly Bool[]
+  searching: boolean
   /** By the facet they belong to; absent where nothing was chosen. */
   facets: ReadonlyMap<string, Bool>
   /** Regions without the narrower districts: what districts are counted in. */
@@ -62,7 +63,7 @@ export function conditionsOf(query: ListQuery, site: Site, plan: SearchPlan | un
   put('verified', query.verified, () => sql`verified`)
   put('ownGrown', query.ownGrown, () => sql`own_grown`)
   put('ready', query.ready !== undefined, () => (query.ready === 'later' ? isLater(today) : sql`not ${isLater(today)}`))
-  return { base, facets, regionsOnly }
+  return { base, searching: plan !== undefined, facets, regionsOnly }
 }
 
 const within = (column: 'category_id' | 'region_id' | 'district_id', ids: readonly number[]): Bool =>

@@ -13,10 +13,12 @@ export async function startSearchJobs(work: MarketWork): Promise<void> {
 /** How common each word is decides between two corrections. Words that no offer has and no synonym needs are forgotten. */
 export async function countWords(ctx: Ctx): Promise<void> {
   await sql`
-    with counted as materialized (select word, ndoc from ts_stat('select words from offers'))
-    update search_words set offers = coalesce((select ndoc from counted where counted.word = search_words.word), 0)`.execute(
-    ctx.tx,
-  )
+    with fresh as materialized (
+      select known.word, coalesce(ndoc, 0) as offers
+      from search_words known left join ts_stat('select words from offers') counted on counted.word = known.word
+    )
+    update search_words set offers = fresh.offers from fresh
+    where fresh.word = search_words.word and search_words.offers <> fresh.offers`.execute(ctx.tx)
   await sql`
     delete from search_words where offers = 0 and not exists (
       select from search_synonyms where status = 'active'

@@ -9,9 +9,13 @@ import { readSynonyms, SYNONYMS_TOPIC, type Synonyms } from './synonym-lookup.ts
 const SITE_MS = 5_000
 const siteTopics = ['categories', 'territories', 'measurements']
 
-/** Only what counted many offers is kept, and only for a moment: a small shelf is never behind. */
+/**
+ * Only what counted many offers is kept, and only for a moment: a small shelf is never behind. Somebody who comes after
+ * the moment gets what was kept, once more, while it is counted anew; after the minutes nobody does.
+ */
 const DEAR_OFFERS = 2_000
-const DEAR_KEPT_MS = 20_000
+const FRESH_MS = 20_000
+const KEPT_MS = 120_000
 const MOST_DEAR = 500
 
 export interface ShelfMemory {
@@ -24,7 +28,17 @@ export interface ShelfMemory {
 export function openShelfMemory(live: Live): ShelfMemory {
   const site = remember(readSite)
   const synonyms = remember(readSynonyms)
-  const dear = new Map<string, { found: unknown; until: number }>()
+  const dear = new Map<string, { found: unknown; at: number }>()
+  const counting = new Set<string>()
+  async function count<T>(name: string, find: () => Promise<T>, offers: (found: T) => number): Promise<T> {
+    const found = await find()
+    dear.delete(name)
+    if (offers(found) < DEAR_OFFERS) return found
+    dear.set(name, { found, at: performance.now() })
+    const [oldest] = dear.keys()
+    if (dear.size > MOST_DEAR && oldest !== undefined) dear.delete(oldest)
+    return found
+  }
   live.listen((topic) => {
     if (topic === undefined || siteTopics.includes(topic)) site.forget()
     if (topic === undefined || topic === SYNONYMS_TOPIC) synonyms.forget()
@@ -33,17 +47,18 @@ export function openShelfMemory(live: Live): ShelfMemory {
     site: site.of,
     synonyms: synonyms.of,
     forgetSynonyms: synonyms.forget,
-    async dear<T>(name: string, find: () => Promise<T>, offers: (found: T) => number) {
+    dear<T>(name: string, find: () => Promise<T>, offers: (found: T) => number): Promise<T> {
       const kept = dear.get(name)
+      const age = kept ? performance.now() - kept.at : KEPT_MS
+      if (!kept || age >= KEPT_MS) return count(name, find, offers)
+      if (age >= FRESH_MS && !counting.has(name)) {
+        counting.add(name)
+        count(name, find, offers)
+          .catch(() => dear.delete(name))
+          .finally(() => counting.delete(name))
+      }
       // What was kept under a name is what its `find` found.
-      if (kept && kept.until > performance.now()) return kept.found as T
-      const found = await find()
-      dear.delete(name)
-      if (offers(found) < DEAR_OFFERS) return found
-      dear.set(name, { found, until: performance.now() + DEAR_KEPT_MS })
-      const [oldest] = dear.keys()
-      if (dear.size > MOST_DEAR && oldest !== undefined) dear.delete(oldest)
-      return found
+      return Promise.resolve(kept.found as T)
     },
   }
 }

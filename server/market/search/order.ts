@@ -72,10 +72,17 @@ export function orderRows(
       ? sql`and (${key}, product_id) ${down ? sql`<` : sql`>`} (${from[1]}::${type}, ${from[2]})`
       : sql``
     const offset = from ? 0 : ((query.page ?? 1) - 1) * query.take
+    const order = sql`order by ${key} ${way}, product_id ${way} offset ${offset} limit ${take}`
+    const found = sql`select product_id, ${key} from offers where ${filterBut(conditions)}`
+    // For a rare word the planner would walk the whole shelf in this order: what has the words is found first.
+    const rare = plan !== undefined && !plan.broad
+    const page = rare
+      ? sql`with found as materialized (${found}) select *, (select count(*) from found) as total
+          from found where true ${after} ${order}`
+      : sql`select *, null::integer as total from (${found} ${after} ${order}) page`
     return {
-      rows: sql`select product_id, ${said} as key, row_number() over () as place, null::integer as total from (select product_id, ${key} from offers where ${filterBut(conditions)} ${after}
-        order by ${key} ${way}, product_id ${way} offset ${offset} limit ${take}) page`,
-      counted: false,
+      rows: sql`select product_id, ${said} as key, row_number() over () as place, total from (${page}) page`,
+      counted: rare,
       nextOf: (last) => encodeNext([sort, last.key, last.productId]),
     }
   }
@@ -117,7 +124,10 @@ function byDistance({ near, site }: Around, conditions: Conditions): RawBuilder<
   return sql`select *, null::integer as total from (${sql.join(parts, sql` union all `)}) steps order by rank, ranked_at desc, product_id desc`
 }
 
-/** What has the words in its title comes first, then by date as far as pages reach; only that much is weighed. */
+/**
+ * What has the words in its title comes first, then by date as far as pages reach; only that much is weighed. Of what
+ * half the shelf has, the newest are.
+ */
 function byRelevance(conditions: Conditions, plan: SearchPlan): RawBuilder<unknown> {
   if (plan.units.length === 0) return sql`select product_id, 0 as rank, ranked_at, 0 as total from offers where false`
   const weights = plan.units.map((unit) => weightOf(unit.strong, 12, 6, 3).concat(weightOf(unit.weak, 8, 5, 2)))
@@ -132,7 +142,8 @@ function byRelevance(conditions: Conditions, plan: SearchPlan): RawBuilder<unkno
   return sql`
     with found as materialized (
       select product_id, words, ranked_at from offers where ${filterBut(conditions)}
-      order by words @@ ${plan.title}::tsquery desc, ranked_at desc, product_id desc limit ${sql.lit(REACH + 1)}
+      order by ${plan.broad ? sql`` : sql`words @@ ${plan.title}::tsquery desc, `}ranked_at desc, product_id desc
+      limit ${sql.lit(REACH + 1)}
     )
     select product_id, ${score} as rank, ranked_at, (select count(*) from found) as total from found order by rank desc, ranked_at desc, product_id desc`
 }

@@ -26,11 +26,17 @@ export interface SearchPlan {
   names: readonly string[]
   /** The query as understood, where a word of it had to be corrected. */
   corrected: string | undefined
+  /** So many offers have it that only the newest can be weighed. */
+  broad: boolean
   /** What to look for where nothing has every thing asked for. */
   looser?: SearchPlan | undefined
 }
 
 const MOST_WORDS = 8
+/** More offers than are looked through for one search. */
+const BROAD = 5_000
+/** A guess: of what has one word a fifth has the other. */
+const EACH_WORD_LEAVES = 5
 const isNumber = (word: string) => /^\d+$/.test(word)
 
 /** Undefined where there is nothing to search for; a plan without units finds nothing. */
@@ -66,7 +72,8 @@ export async function planSearch(
   ]
   const corrected = read.some((word) => word.corrected) ? read.map((word) => word.shown).join(' ') : undefined
   const words = read.map((_, at) => unitAt(at, single.get(at)))
-  const planOf = (units: readonly Unit[], match: string): SearchPlan => ({
+  const planOf = (units: readonly Unit[], match: string, offers: number): SearchPlan => ({
+    broad: offers > BROAD,
     units,
     match,
     title: units.map((unit) => `(${matching([...unit.strong, ...unit.weak], ':A')})`).join(' & '),
@@ -74,8 +81,19 @@ export async function planSearch(
     corrected,
   })
   return {
-    ...planOf(things, things.map(anyForm).join(' & ')),
-    looser: words.length < 2 ? undefined : planOf(words, words.map(anyForm).join(' | ')),
+    ...planOf(
+      things,
+      things.map(anyForm).join(' & '),
+      Math.min(...read.map((word) => word.offers)) / EACH_WORD_LEAVES ** (read.length - 1),
+    ),
+    looser:
+      words.length < 2
+        ? undefined
+        : planOf(
+            words,
+            words.map(anyForm).join(' | '),
+            read.reduce((sum, word) => sum + word.offers, 0),
+          ),
   }
 }
 
@@ -95,8 +113,8 @@ export const anyMatch = (ctx: Ctx, plan: SearchPlan) =>
     .select('productId')
     .where('soldOut', '=', false)
     .where(sql<boolean>`words @@ ${plan.match}::tsquery`)
-    // Without an order the planner reads the table from its beginning until one turns up.
-    .orderBy('rankedAt', 'desc')
+    // Without an order, or in one an index keeps, the planner reads the shelf from its beginning until one turns up.
+    .orderBy(sql`words @@ ${plan.title}::tsquery`)
     .limit(1)
 
 /** Neighbours that are known as one word, by the place of the first. */
@@ -145,7 +163,11 @@ interface Understood {
   doubtful: readonly Conjunction[]
   shown: string
   corrected: boolean
+  /** How many offers have it, as counted last night. */
+  offers: number
 }
+
+const offersOf = (words: readonly KnownWord[]) => words.reduce((sum, { offers }) => sum + offers, 0)
 
 /** A word as the vocabulary has it: the same or another form, then what it begins, then what it was meant to be. */
 function understand(
@@ -169,6 +191,7 @@ function understand(
       doubtful,
       shown,
       corrected: false,
+      offers: offersOf(same),
     }
   }
   for (const form of forms) {
@@ -177,7 +200,16 @@ function understand(
     if (!first) continue
     const lexemes = begun.map((one) => one.word)
     const doubtful = closest(form, known.get(form) ?? []).map((one): Conjunction => [[one.word, one.stem]])
-    return { asked: form, sound: form, stems: begun.map((one) => one.stem), lexemes, doubtful, shown, corrected: false }
+    return {
+      asked: form,
+      sound: form,
+      stems: begun.map((one) => one.stem),
+      lexemes,
+      doubtful,
+      shown,
+      corrected: false,
+      offers: offersOf(begun),
+    }
   }
   for (const form of forms) {
     const [first, ...others] = closest(form, known.get(form) ?? [])
@@ -191,6 +223,7 @@ function understand(
       doubtful: [],
       shown: inScriptOf(shown, first.shown),
       corrected: true,
+      offers: offersOf(all),
     }
   }
   return undefined

@@ -59,7 +59,10 @@ export async function wordsNear(ctx: Ctx, asked: readonly string[]): Promise<Map
           where stem = any (asked.stems collate "C") order by offers desc, word limit 20)
         union (select word, stem, shown, telling, offers from search_words
           where word >= asked.word collate "C" and word < (asked.word || '~') collate "C" and length(asked.word) > 2
-          order by offers desc, word limit 20)
+            and telling order by offers desc, word limit 20)
+        union (select word, stem, shown, telling, offers from search_words
+          where word >= asked.word collate "C" and word < (asked.word || '~') collate "C" and length(asked.word) > 2
+          order by word limit 20)
         union (select word, stem, shown, telling, offers from search_words
           where asked.strange and slips && asked.slips order by offers desc, word limit 60)
         union (select word, stem, shown, telling, offers from search_words
