@@ -8,18 +8,21 @@ export interface Localized {
   cyrl?: string | undefined
 }
 
-const optionalText = (max: number) =>
+type Clean = (text: string) => string
+
+const optionalText = (max: number, clean: Clean) =>
   z
     .string()
+    .overwrite(clean)
     .trim()
     .max(max)
     .transform((text) => text || undefined)
     .optional()
 
-export const localized = (max: number) =>
+export const localized = (max: number, clean: Clean = (text) => text) =>
   z.object({
-    uz: z.string().trim().min(1, { error: 'V_ML_UZ' }).max(max),
-    ru: optionalText(max),
-    eng: optionalText(max),
-    cyrl: optionalText(max),
+    uz: z.string().overwrite(clean).trim().min(1, { error: 'V_ML_UZ' }).max(max),
+    ru: optionalText(max, clean),
+    eng: optionalText(max, clean),
+    cyrl: optionalText(max, clean),
   })

@@ -3,7 +3,7 @@ import { rowId } from '../ids.ts'
 import { positiveTiyin, tiyin } from '../money.ts'
 import { positiveQuantity } from '../quantity.ts'
 import { vatRates } from '../reference/category-limits.ts'
-import { PriceTier, type ProductDraft, pictureId } from './product.ts'
+import { Attributes, PriceTier, type ProductDraft, pictureId, visible, visibleLine } from './product.ts'
 import {
   certificateKinds,
   deliveryFeeKinds,
@@ -16,8 +16,8 @@ import {
   PRODUCT_TITLE_LENGTH,
 } from './product-limits.ts'
 
-const text = (max: number) => {
-  const part = z.string().trim().max(max)
+const text = (max: number, clean: (words: string) => string) => {
+  const part = z.string().overwrite(clean).trim().max(max)
   const other = part.transform((words) => words || undefined).optional()
   return z.object({ uz: part.default(''), ru: other, eng: other, cyrl: other }).nullish()
 }
@@ -30,8 +30,8 @@ const day = z.iso.date().nullish()
  */
 export const ProductDraftFields = z.strictObject({
   categoryId: rowId.nullish(),
-  title: text(PRODUCT_TITLE_LENGTH),
-  description: text(PRODUCT_TEXT_LENGTH),
+  title: text(PRODUCT_TITLE_LENGTH, visibleLine),
+  description: text(PRODUCT_TEXT_LENGTH, visible),
   images: z.array(pictureId).max(PRODUCT_PHOTOS).nullish(),
   videoUrl: z
     .url({ protocol: /^https$/ })
@@ -60,7 +60,7 @@ export const ProductDraftFields = z.strictObject({
   delivery: z.array(z.enum(deliveryModes)).max(deliveryModes.length).nullish(),
   deliveryFee: z.strictObject({ kind: z.enum(deliveryFeeKinds), amount: tiyin.nullable().default(null) }).nullish(),
   leadDays: z.int().min(0).max(LEAD_DAYS).nullish(),
-  attributes: z.record(z.string().max(40), z.unknown()).nullish(),
+  attributes: Attributes.nullish(),
   templateId: rowId.nullish(),
   templateVersion: z.int().min(1).nullish(),
   certificates: z

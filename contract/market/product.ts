@@ -4,6 +4,7 @@ import { localized } from '../localized.ts'
 import { positiveTiyin, tiyin } from '../money.ts'
 import { positiveQuantity } from '../quantity.ts'
 import { vatRates } from '../reference/category-limits.ts'
+import { TABLE_ROWS, TEMPLATE_FIELDS, TEXT_LENGTH } from '../reference/fields/field.ts'
 import {
   certificateKinds,
   deliveryFeeKinds,
@@ -29,11 +30,24 @@ export const Certificate = z.strictObject({
   fileId: z.string().max(80).nullable().default(null),
 })
 
+const scalar = z.union([z.string().max(TEXT_LENGTH), z.number(), z.boolean(), z.null()])
+const cells = z.record(z.string().max(40), scalar)
+
+/** What any field of a template may hold, whichever it is: a value, several, a point, rows of a table. */
+export const Attributes: z.ZodType<Record<string, unknown>> = z
+  .record(z.string().max(40), z.union([scalar, cells, z.array(z.union([scalar, cells])).max(TABLE_ROWS)]))
+  .refine((values) => Object.keys(values).length <= TEMPLATE_FIELDS, { error: 'V_LEN' })
+
+const kept = new Set(['\n', '\t', '\0', '\u200c', '\u200d'])
+/** Signs that nobody sees hide words from search and moderation, and some turn a line around. */
+export const visible = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (kept.has(sign) ? sign : ''))
+export const visibleLine = (text: string) => visible(text).replace(/\s+/gu, ' ')
+
 /** Everything a seller says of a product. Stock is not said but moved. */
 export const ProductContent = z.strictObject({
   categoryId: rowId,
-  title: localized(PRODUCT_TITLE_LENGTH),
-  description: localized(PRODUCT_TEXT_LENGTH).nullable().default(null),
+  title: localized(PRODUCT_TITLE_LENGTH, visibleLine),
+  description: localized(PRODUCT_TEXT_LENGTH, visible).nullable().default(null),
   /** The first is the cover. */
   images: z.array(pictureId).max(PRODUCT_PHOTOS).default([]),
   videoUrl: z
@@ -69,7 +83,7 @@ export const ProductContent = z.strictObject({
     .default({ kind: 'agreed', amount: null }),
   leadDays: z.int().min(0).max(LEAD_DAYS).nullable().default(null),
   /** By the published field template of the category, in the version it was filled with. */
-  attributes: z.record(z.string().max(40), z.unknown()).default({}),
+  attributes: Attributes.default({}),
   templateId: rowId.nullable().default(null),
   templateVersion: z.int().min(1).nullable().default(null),
   certificates: z.array(Certificate).max(PRODUCT_CERTIFICATES).default([]),

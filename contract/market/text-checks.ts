@@ -60,6 +60,18 @@ const SUM_OF_MONEY = /^[\s\u00a0]*(?:so['`ʻʼ‘’]?m|sum|сум|сўм|uzs)/i
 const DAY = /(?<!\d)(?:0?[1-9]|[12]\d|3[01])[./-](?:0?[1-9]|1[0-2])[./-](?:19|20)\d\d(?!\d)/g
 const plain = (word: string) => word.toLowerCase().replace(/['`´ʹʻʼʽ‘’‛′]/g, '')
 
+const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code))
+
+/** Digits of other scripts, wide, bold and circled ones as ours; every place in the text stays where it was. */
+const ourDigits = (text: string) =>
+  text.replace(/(?!\d)[\p{Nd}①-⑨⓪]/gu, (sign) => {
+    const simple = sign.normalize('NFKC')
+    const code = sign.codePointAt(0) ?? 0
+    let zero = code
+    while (zero > code - 9 && isDigit(zero - 1)) zero--
+    return (/^\d$/.test(simple) ? simple : String(code - zero)).padEnd(sign.length, '\u200b')
+  })
+
 /** Runs of digits, whatever stands between them, that read as a number of Uzbekistan: 998 and nine, or nine alone. */
 function findPhones(text: string): Found[] {
   const token = /\d|[\p{L}'`ʻʼ‘’]+|[^\p{L}\d]/gu
@@ -72,7 +84,9 @@ function findPhones(text: string): Found[] {
     gap = ''
   }
   // Days keep their length, so that places stay true.
-  for (const match of text.replace(DAY, (day) => 'x'.repeat(day.length)).matchAll(token)) {
+  for (const match of ourDigits(text)
+    .replace(DAY, (day) => 'x'.repeat(day.length))
+    .matchAll(token)) {
     const [part] = match
     const at = { start: match.index, end: match.index + part.length }
     const digit = /\d/.test(part) ? part : /^[oоOО]$/.test(part) && run.length > 0 ? '0' : digitWords[plain(part)]

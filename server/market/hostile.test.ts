@@ -99,6 +99,21 @@ describe('letters nobody types', () => {
   })
 })
 
+describe('a draft', () => {
+  test('keeps no signs that nobody sees', async () => {
+    const title = { uz: 'nas\u200bvoy \u202eolma\u0007', ru: '\u200b' }
+    const { content } = await seller.ask(createMyProduct, { body: { content: { title } } })
+    expect(content.content.title).toEqual({ uz: 'nasvoy olma' })
+  })
+
+  test.each([8000, 100_000])('%i brackets deep is refused', async (depth) => {
+    const body = `{"content":{"attributes":{"aa":${'['.repeat(depth)}${']'.repeat(depth)}}}}`
+    const headers = { 'content-type': 'application/json' }
+    const { statusCode } = await seller.raw('POST', '/main/api-market/my-products', { headers, body })
+    expect(statusCode).toBe(400)
+  })
+})
+
 describe('stock', () => {
   test('of a draft is said, not moved: what it begins with is not counted twice', async () => {
     const content = await soundDraft(app, { title: { uz: 'Ikki marta' } })
