@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listOffers } from '#contract/market/offers.ts'
+import { dayOf } from '#uz/date.ts'
 import { latinToCyrillic } from '#uz/transliterate.ts'
+import type { Ctx } from '../../kernel/context.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeProducts, settleMarket } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
+import { conditionsOf } from './filters.ts'
+import { openShelfMemory } from './memory.ts'
+import { orderRows } from './order.ts'
+import { loosen, planSearch, type SearchPlan } from './plan.ts'
 
 interface Fact {
   id: string
@@ -74,13 +79,37 @@ const spellings: [string, (named: Named, n: number) => string][] = [
   ['other apostrophes', ({ uz }, n) => uz.replaceAll(/[ʻʼ]/g, marks[n % marks.length] ?? '')],
 ]
 
-test.each(spellings)('%s finds the product among the first five', async (_, spell) => {
-  const client = app.anonymous()
-  const missed: string[] = []
-  for (const [n, named] of offers.entries()) {
-    const search = spell(named, n)
-    const { content } = await client.ask(listOffers, { query: { search, take: 5 } })
-    if (!content.items.some((item) => item.id === named.id)) missed.push(search)
+/** The calls' own way to the first five, without HTTP and cards: fourteen hundred questions take seconds. */
+const memory = openShelfMemory({ listen: () => () => {}, close: async () => {} })
+const reading = () => app.server.inSystem(async (ctx) => ({ ...ctx, tx: app.server.services.db }))
+async function firstFive(ctx: Ctx, search: string): Promise<number[]> {
+  const query = { search, take: 5 }
+  const [site, strict] = await Promise.all([memory.site(ctx), planSearch(ctx, memory.synonyms(ctx), search)])
+  const ask = (plan: SearchPlan | undefined) => {
+    const conditions = conditionsOf(query, site, plan, dayOf(ctx.now))
+    return orderRows(query, { site, near: undefined }, conditions, plan).rows.execute(ctx.tx)
   }
-  expect(missed.length / offers.length, missed.join('\n')).toBeLessThan(0.03)
+  let { rows } = await ask(strict)
+  if (rows.length === 0 && strict) rows = (await ask(await loosen(ctx, strict))).rows
+  return rows.slice(0, 5).map((row) => row.productId)
+}
+
+const known = new Map<string, Promise<number[]>>()
+const AT_ONCE = 6
+
+test.each(spellings)('%s finds the product among the first five', async (name, spell) => {
+  const ctx = await reading()
+  const missed: string[] = []
+  const waiting = offers.entries()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const [n, named] of waiting) {
+        const search = spell(named, n)
+        const asked = known.get(search) ?? firstFive(ctx, search)
+        known.set(search, asked)
+        if (!(await asked).includes(named.id)) missed.push(`${search} ≠ ${named.uz}`)
+      }
+    }),
+  )
+  expect(missed.length / offers.length, missed.join('\n')).toBeLessThanOrEqual(name.includes('typo') ? 0.03 : 0)
 })
