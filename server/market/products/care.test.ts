@@ -155,10 +155,11 @@ test('what was exported is imported unchanged; a changed file shows its differen
   const live = await place({ categoryId: CUCUMBER, title: { uz: 'Bodring', ru: 'Огурцы' } }, 'published', who)
   const content = await soundDraft(app, { categoryId: CUCUMBER, title: { uz: 'Qoralama' } })
   await who.ask(createMyProduct, { body: { content, stock: '12.5' } })
+  const judged = await place({ categoryId: CUCUMBER, title: { uz: 'Sinovdagi bodring' } }, 'on_moderation', who)
   const sheet = await who.ask(exportMyProducts)
   const upload = Buffer.from(sheet.content.body)
   const same = await who.ask(importMyProducts, { upload, query: { apply: true } })
-  expect(same.content).toMatchObject({ unchanged: 2, added: { total: 0 }, changed: { total: 0 }, faults: { total: 0 } })
+  expect(same.content).toMatchObject({ unchanged: 3, added: { total: 0 }, changed: { total: 0 }, faults: { total: 0 } })
   const csv = (lines: string[]) => Buffer.from(['id,title_uz,category,unit,price,stock', ...lines].join('\n'))
   const slug = 'bodring'
   const lines = [`${live.id},Bodring,${slug},kg,15000,900`, `,Yangi bodring,${slug},kg,9000,50`]
@@ -170,8 +171,10 @@ test('what was exported is imported unchanged; a changed file shows its differen
   expect(done.content.applied).toBe(true)
   expect(await get(live.id, who)).toMatchObject({ price: 1_500_000, stock: '900', pending: false })
   const bad = [`999999999,X,${slug},kg,1,1`, `,Y,yoq-turkum,kg,1,1`, `${live.id},Bodring,${slug},kg,-5,x`]
+  // A row that may not be changed now is a fault as soon as it would change.
+  bad.push(`${judged.id},Sinovdagi bodring,${slug},kg,99000,5`)
   const refused = await who.ask(importMyProducts, { upload: csv(bad), query: { apply: true } })
   expect(refused.content).toMatchObject({ applied: false })
-  expect(new Set(refused.content.faults.items.map((fault) => fault.row))).toEqual(new Set([2, 3, 4]))
+  expect(new Set(refused.content.faults.items.map((fault) => fault.row))).toEqual(new Set([2, 3, 4, 5]))
   expect((await seller.ask(importMyProducts, { upload: csv(lines) })).content.faults.total).toBe(1)
 })

@@ -85,10 +85,6 @@ function planRows(sheets: readonly SheetProduct[], rows: readonly Product[]) {
       fault({ field: 'id', code: 'E_NOT_FOUND' })
       continue
     }
-    if (before && !isApproved(before.status) && !isUnpublished(before.status)) {
-      fault({ field: 'id', code: 'E_STATE', values: { status: before.status } })
-      continue
-    }
     const merged = mergeRow(before && (before.pending ?? before.content), sheet)
     const stock = sheet.stock ? parseQuantity(sheet.stock) : sheet.stock
     if (sheet.stock && stock === undefined) fault({ field: 'stock', code: 'V_FORMAT' })
@@ -97,7 +93,11 @@ function planRows(sheets: readonly SheetProduct[], rows: readonly Product[]) {
     const key = before?.id ?? keyOf(merged.content)
     if (taken.has(key)) fault({ field: 'title_uz', code: 'V_TWICE' })
     taken.add(key)
-    plan.push({ sheet, before, content: merged.content, stock, changes: changesOf(before, merged.content, stock) })
+    const changes = changesOf(before, merged.content, stock)
+    // What is exported comes back whole: a row that may not be changed now is no fault while it says what was there.
+    if (before && Object.keys(changes).length > 0 && !isApproved(before.status) && !isUnpublished(before.status))
+      fault({ field: 'id', code: 'E_STATE', values: { status: before.status } })
+    plan.push({ sheet, before, content: merged.content, stock, changes })
   }
   return { plan, faults }
 }

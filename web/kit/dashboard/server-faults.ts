@@ -14,10 +14,14 @@ export function showFaults(form: FormInstance, fields: readonly FormField[], err
     toastError(error)
     return
   }
-  for (const { name } of fields) {
+  const faulty = fields.flatMap(({ name }) => {
     const errors = faults.filter((fault) => fieldOf(fault) === name).map((fault) => fault.errorMessage)
-    if (errors.length > 0) form.setFields([{ name, errors }])
-  }
+    return errors.length > 0 ? [{ name, errors }] : []
+  })
+  form.setFields(faulty)
+  const [first] = faulty
+  // A long form may hide it; its fields take the focus again once the answer has been seen to.
+  if (first) setTimeout(() => form.scrollToField(first.name, { block: 'center', focus: true }))
   for (const fault of faults.filter((one) => !fields.some(({ name }) => name === fieldOf(one)))) {
     toast('error', `${fieldOf(fault)}: ${fault.errorMessage}`)
   }
