@@ -114,7 +114,10 @@ const thousandths = (amount: string) => Math.round(Number(amount) * 1000)
 function orderFaults({ minOrderQty: min, maxOrderQty: max, stepQty: step, ...content }: ProductDraft): ProductFault[] {
   const faults: ProductFault[] = []
   if (min && max && Number(min) > Number(max)) faults.push({ field: 'maxOrderQty', code: 'V_ORDER_MAX' })
-  if (content.price && min && content.price * Number(min) > MAX_DEAL)
+  // A form cannot send more; prices moved by percents can.
+  if (content.price && content.price > MAX_DEAL)
+    faults.push({ field: 'price', code: 'V_RANGE', values: { min: 1, max: MAX_DEAL / 100 } })
+  else if (content.price && min && content.price * Number(min) > MAX_DEAL)
     faults.push({
       field: 'minOrderQty',
       code: 'V_RANGE',

@@ -3,6 +3,7 @@ import { decideComplaint, fileComplaint, listComplaints } from '#contract/market
 import { blockTarget, decideCase, listCases, takeCaseStep } from '#contract/market/moderation.ts'
 import {
   createMyProduct,
+  editManyProducts,
   getMyProduct,
   listMovements,
   listMyProducts,
@@ -112,6 +113,16 @@ describe('a draft', () => {
     const { statusCode } = await seller.raw('POST', '/main/api-market/my-products', { headers, body })
     expect(statusCode).toBe(400)
   })
+})
+
+test('a price is moved by percents no further than prices go', async () => {
+  const content = { title: { uz: 'Qimmat' }, price: 5_000_000_000_000 }
+  const { id, rowVersion } = (await seller.ask(createMyProduct, { body: { content } })).content
+  const body = { items: [{ id, rowVersion }], percent: 900 }
+  const { content: done } = await seller.ask(editManyProducts, { query: { apply: 'true' }, body })
+  expect(done.applied).toBe(false)
+  expect(done.items[0]?.faults.map(({ field, code }) => `${field} ${code}`)).toContain('price V_RANGE')
+  expect((await seller.ask(getMyProduct, { params: { id } })).status).toBe(200)
 })
 
 describe('stock', () => {
