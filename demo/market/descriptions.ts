@@ -1,4 +1,5 @@
 import type { Localized } from '#contract/localized.ts'
+import { latinToCyrillic } from '#uz/transliterate.ts'
 
 type Manner = 'grown' | 'animal' | 'food' | 'means' | 'machine'
 
@@ -85,6 +86,6 @@ export function describe(root: string, title: Localized, place: Localized, turn:
   const [uz, ru] = words[turn % words.length] ?? ['', '']
   return {
     uz: `${title.uz}. ${uz} Joyi: ${place.uz}.`,
-    ru: `${title.ru ?? title.uz}. ${ru} Место: ${place.ru ?? place.uz}.`,
+    ru: `${title.ru ?? title.uz}. ${ru} Место: ${place.ru ?? latinToCyrillic(place.uz)}.`,
   }
 }

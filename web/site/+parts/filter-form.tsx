@@ -46,7 +46,8 @@ export function FilterForm({ filters, facets, place, total, map }: FilterFormPro
     // A price is not one letter; it is sent when one leaves the field or presses Enter.
     if (event.target instanceof HTMLInputElement && event.target.type === 'checkbox') go()
   }
-  const chosen = chipsOf(filters).length
+  // What was searched for is said in the heading.
+  const chosen = chipsOf(filters).filter((chip) => chip.name !== 'search').length
   return (
     <>
       <button type="button" className={styles.open} popoverTarget={FILTERS}>

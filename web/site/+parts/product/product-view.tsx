@@ -51,8 +51,10 @@ export function ProductView({ product, similar, outlines, own = false }: Product
               {product.title}
             </h1>
             <p className={styles.under}>
-              <MapPin size={15} aria-hidden="true" />
-              <span>{place}</span>
+              <span className={styles.place}>
+                <MapPin size={15} aria-hidden="true" />
+                {place}
+              </span>
               <span>{t('views', { n: product.views })}</span>
               <span>{t('number', { id: groupDigits(String(product.id)) })}</span>
             </p>
