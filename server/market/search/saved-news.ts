@@ -65,9 +65,8 @@ export async function tellNews(ctx: Ctx, frequency: Frequency, after: number): P
     .where('id', '>', after)
     .orderBy('id')
     .limit(BATCH)
-    // Two runs at once must not tell the same twice.
+    // Two runs at once must not tell the same twice; the later waits, as it may see what the earlier could not yet.
     .forUpdate()
-    .skipLocked()
     .execute()
   const site = await readSite(ctx)
   const synonyms = await readSynonyms(ctx)
@@ -78,7 +77,7 @@ export async function tellNews(ctx: Ctx, frequency: Frequency, after: number): P
     const strict = await planSearch(ctx, synonyms, filters.data.search)
     const plan = strict && (await loosen(ctx, strict))
     const conditions = conditionsOf({ ...filters.data, take: 1 }, site, plan, today)
-    const { rows } = await sql<{ id: number }>`select product_id as id from offers
+    const { rows } = await sql<{ id: number; at: Date }>`select product_id as id, ranked_at as at from offers
       where ${filterBut(conditions)} and ranked_at > ${seenUntil} and ranked_at <= ${ctx.now}
         and seller_user_id <> ${ownerUserId}
       limit ${sql.lit(MOST_NEWS)}`.execute(ctx.tx)
@@ -89,7 +88,10 @@ export async function tellNews(ctx: Ctx, frequency: Frequency, after: number): P
       const link = rows.length === 1 && only ? `/product/${only.id}` : `/products?${query}&sort=newest`
       await notify(ctx, event, [ownerUserId], { name, n }, { link })
     }
-    await ctx.tx.updateTable('savedSearches').set({ seenUntil: ctx.now }).where('id', '=', id).execute()
+    // Not further than what was seen: an offer that is being put up right now has an earlier moment than this one.
+    const seen = rows.length === MOST_NEWS ? ctx.now : new Date(Math.max(...rows.map(({ at }) => at.getTime())))
+    if (rows.length > 0)
+      await ctx.tx.updateTable('savedSearches').set({ seenUntil: seen }).where('id', '=', id).execute()
   }
   return batch.length < BATCH ? undefined : batch.at(-1)?.id
 }

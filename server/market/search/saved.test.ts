@@ -19,7 +19,7 @@ let app: TestApp
 let buyer: Awaited<ReturnType<TestApp['signedIn']>>
 let other: Awaited<ReturnType<TestApp['signedIn']>>
 let admin: Awaited<ReturnType<TestApp['signedIn']>>
-let place: (title: string) => Promise<number>
+let place: (title: string, publishedAt?: Date) => Promise<number>
 beforeAll(async () => {
   app = await openTestApp()
   await settleMarket(app)
@@ -28,9 +28,14 @@ beforeAll(async () => {
   other = await app.signedIn(['individual'])
   admin = await app.signedIn(['system-admin'])
   const urgut = await idOf(app, '1718236')
-  place = (title) =>
+  place = (title, publishedAt) =>
     app.server.inSystem((ctx) =>
-      placeProduct(ctx, { ownerUserId: seller.userId, originTerritoryId: urgut, content: { title: { uz: title } } }),
+      placeProduct(ctx, {
+        ownerUserId: seller.userId,
+        originTerritoryId: urgut,
+        content: { title: { uz: title } },
+        ...(publishedAt && { publishedAt }),
+      }),
     )
 })
 afterAll(() => app?.close())
@@ -74,6 +79,16 @@ describe('saved searches', () => {
     await place('Pomidor «Yusupov»')
     app.clock.tick(60_000)
     await app.server.inSystem((ctx) => tellNews(ctx, 'daily', 0))
+    await app.server.inSystem((ctx) => tellNews(ctx, 'daily', 0))
+    expect(await notices('search.found')).toBe(before + 1)
+  })
+
+  test('what was being put up while others were told is told the next time', async () => {
+    const before = await notices('search.found')
+    const began = new Date(app.clock.now.getTime() + 30_000)
+    app.clock.tick(60_000)
+    await app.server.inSystem((ctx) => tellNews(ctx, 'daily', 0))
+    await place('Pomidor «Sekin»', began)
     await app.server.inSystem((ctx) => tellNews(ctx, 'daily', 0))
     expect(await notices('search.found')).toBe(before + 1)
   })
