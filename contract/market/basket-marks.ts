@@ -13,7 +13,7 @@ export const basketMarks = [
 ] as const
 export type BasketMark = (typeof basketMarks)[number]
 
-interface Offered extends Omit<QuantityRules, 'integerOnly'> {
+interface Offered extends Omit<QuantityRules, 'integerOnly' | 'price'> {
   price: number
   unit: { integerOnly: boolean }
   soldOut: boolean
@@ -30,7 +30,7 @@ export function marksOf(offer: Offered | null, item: { qty: Quantity; priceSeen:
   return [...(offer.price === item.priceSeen ? [] : (['E_PRICE_CHANGED'] as const)), ...(fault ? [byFault[fault]] : [])]
 }
 
-export const rulesOf = ({ unit, ...rules }: Omit<Offered, 'price' | 'soldOut' | 'own'>): QuantityRules => ({
+export const rulesOf = ({ unit, ...rules }: Omit<Offered, 'soldOut' | 'own'>): QuantityRules => ({
   ...rules,
   integerOnly: unit.integerOnly,
 })

@@ -11,6 +11,8 @@ import {
   smallestOrder,
   steppedQuantity,
 } from './order-quantity.ts'
+import { lineOf } from './pricing.ts'
+import { MAX_DEAL } from './product-limits.ts'
 
 const rules = (over: Partial<QuantityRules> = {}): QuantityRules => ({
   minOrderQty: null,
@@ -80,4 +82,17 @@ test('every press stays within the limits, and plus after minus does not shrink'
       expect(steppedQuantity(any, largestOrder(any), 1)).toBe(largestOrder(any))
     }),
   )
+})
+
+test('no order is larger than a deal may be, so every line can be counted', () => {
+  const price = fc.integer({ min: 1, max: MAX_DEAL })
+  const asked = fc.integer({ min: 1, max: 999_999_999 }).map(String)
+  fc.assert(
+    fc.property(price, asked, (tiyin, qty) => {
+      const dear = rules({ available: '999999999', price: tiyin, integerOnly: true })
+      const { gross } = lineOf({ price: tiyin, priceTiers: [], vatRate: '12' }, fitQuantity(dear, qty))
+      expect(gross).toBeLessThanOrEqual(MAX_DEAL)
+    }),
+  )
+  expect(quantityFault(rules({ available: '999999999', price: 1_000_000_000 }), '999999999')).toBe('max')
 })

@@ -1,4 +1,5 @@
 import { fromThousandths, type Quantity, toThousandths } from '#uz/quantity.ts'
+import { MAX_DEAL } from './product-limits.ts'
 
 /** What a seller says of how much may be ordered. */
 export interface QuantityRules {
@@ -8,6 +9,8 @@ export interface QuantityRules {
   /** Pieces and heads are counted whole. */
   integerOnly: boolean
   available: Quantity
+  /** In tiyin for one unit, where it is known: no order is larger than a deal may be. */
+  price?: number | undefined
 }
 
 const WHOLE = 1000n
@@ -18,11 +21,12 @@ interface Limits {
   most: bigint
 }
 
-function limitsOf({ minOrderQty, maxOrderQty, stepQty, integerOnly, available }: QuantityRules): Limits {
+function limitsOf({ minOrderQty, maxOrderQty, stepQty, integerOnly, available, price }: QuantityRules): Limits {
   const step = stepQty ? toThousandths(stepQty) : integerOnly ? WHOLE : 1n
   const wanted = minOrderQty ? toThousandths(minOrderQty) : step
   const stock = toThousandths(available)
-  const ceiling = maxOrderQty === null ? stock : smaller(stock, toThousandths(maxOrderQty))
+  const allowed = maxOrderQty === null ? stock : smaller(stock, toThousandths(maxOrderQty))
+  const ceiling = price ? smaller(allowed, (BigInt(MAX_DEAL) * WHOLE) / BigInt(price)) : allowed
   const least = ((wanted + step - 1n) / step) * step
   return { step, least: least > 0n ? least : step, most: (ceiling / step) * step }
 }

@@ -4,6 +4,7 @@ import { type BasketMark, marksOf, rulesOf } from '#contract/market/basket-marks
 import type { KeptItem } from '#contract/market/kept.ts'
 import { fitQuantity, isOrderable } from '#contract/market/order-quantity.ts'
 import { type Line, lineOf } from '#contract/market/pricing.ts'
+import { MAX_DEAL } from '#contract/market/product-limits.ts'
 import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 import { setBasket } from '#web/shell/market-state.ts'
@@ -65,7 +66,9 @@ export function useCheck(items: readonly KeptItem[], ready: boolean): { checked:
 export function rowOf(item: KeptItem, offer: BasketOffer): BasketRow {
   const marks = marksOf(offer, item)
   const counted = marks.every((mark) => mark === 'E_PRICE_CHANGED')
-  return { item, offer, marks, line: lineOf(offer, item.qty), counted }
+  // More than a deal may be is marked, and its sum is that of what can be ordered: a page does not fall over a typo.
+  const qty = offer.price * Number(item.qty) > MAX_DEAL ? fitQuantity(rulesOf(offer), item.qty) : item.qty
+  return { item, offer, marks, line: lineOf(offer, qty), counted }
 }
 
 export function groupRows(rows: readonly BasketRow[]): SellerGroup[] {
