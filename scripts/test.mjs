@@ -26,6 +26,8 @@ await step('types', async () => {
 await step('arrows', () => node('scripts/arrows.ts'))
 await step('texts', () => node('scripts/texts.ts'))
 await step('unused code', () => node(bin('knip/bin/knip.js'), '--no-progress'))
+// The demo world, which is tested before anything is built, hangs them on its goods.
+await step('pictures', () => node('scripts/art.ts'))
 await step('unit and integration tests', () => vitest('unit'))
 if (!fast) {
   await step('build', async () => {
