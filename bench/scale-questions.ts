@@ -61,7 +61,17 @@ const searches = (words: readonly string[]) => async () =>
   words.map((word) => `${list}&search=${encodeURIComponent(word)}`)
 
 /** What visitors ask, by the name it is reported under. */
-export const scaleQuestions: { name: string; addresses: (server: AppServer) => Promise<string[]> }[] = [
+export const scaleQuestions: {
+  name: string
+  addresses: (server: AppServer) => Promise<string[]>
+  /** Of what bare node:http with the same SQL carries. */
+  leastRatio?: number
+}[] = [
+  {
+    name: 'list of 24',
+    leastRatio: 0.7,
+    addresses: async () => [list, ...roots.map((root) => `${list}&category=${root}`), `${list}&sort=cheapest`],
+  },
   {
     name: 'listing with three facets',
     addresses: async () =>

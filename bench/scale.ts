@@ -19,6 +19,9 @@ const BAR_MS = 50
 /** One person after another: what the server needs, not what a queue adds. */
 const CONNECTIONS = 2
 
+/** Work of the background falls between the questions. */
+const ofJobs = /pg_advisory|audit_|"messages"|jobs\./
+
 interface Statement {
   sql: string
   parameters: readonly unknown[]
@@ -26,7 +29,9 @@ interface Statement {
 
 /** A hundred thousand products from ten thousand sellers, asked the way the site asks. */
 export async function benchScale() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'agro-scale-'))
+  // Whoever tunes loads once: a folder that is named stays.
+  const kept = process.env.SCALE_DATA
+  const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'agro-scale-')))
   const embedded = await startEmbedded({ dataDir })
   const seen: Statement[] = []
   // Only while somebody looks: the load itself is gigabytes of statements.
@@ -65,18 +70,19 @@ export async function benchScale() {
       process.env.DEMO = '0'
       const product = await startProduct(dataDir)
       try {
-        for (const { name, addresses } of scaleQuestions) {
+        for (const { name, addresses, leastRatio } of scaleQuestions) {
           const asked = await addresses(server)
           const addressOf = (n: number) => product.url + (asked[n % asked.length] ?? '')
           await load(addressOf, 1, CONNECTIONS)
           const ours = await load(addressOf, 4, CONNECTIONS)
           const theirs = await bareLoad(embedded.connection, statements.get(name) ?? [])
+          const ratio = ours.perSecond / theirs.perSecond
           rows.push({
             name: `${name}, p95 ms`,
             value: round(ours.p95),
-            bar: `≤ ${BAR_MS}`,
-            ok: ours.p95 <= BAR_MS,
-            details: `p50 ${round(ours.p50)} ms, ${round(ours.perSecond, 0)}/s, ${round(ours.perSecond / theirs.perSecond, 2)} of bare node:http with the same SQL`,
+            bar: leastRatio === undefined ? `≤ ${BAR_MS}` : `≤ ${BAR_MS}, ratio ≥ ${leastRatio}`,
+            ok: ours.p95 <= BAR_MS && ratio >= (leastRatio ?? 0),
+            details: `p50 ${round(ours.p50)} ms, ${round(ours.perSecond, 0)}/s, ${round(ratio, 2)} of bare node:http with the same SQL`,
           })
         }
       } finally {
@@ -88,7 +94,7 @@ export async function benchScale() {
     return rows
   } finally {
     await embedded.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    if (kept === undefined) await rm(dataDir, { recursive: true, force: true })
   }
 }
 
@@ -98,12 +104,12 @@ async function statementsOf(server: AppServer, seen: Statement[]): Promise<Map<s
   for (const { name, addresses } of scaleQuestions) {
     const lists: Statement[][] = []
     for (const url of (await addresses(server)).slice(0, 20)) {
-      // The first time fills the memories.
-      await server.app.inject({ url })
+      // What the process remembers of the site is there; counts that were dear are asked for anew.
+      await server.app.inject({ url: '/main/api-market/products?search=x&take=1' })
       seen.length = 0
       const reply = await server.app.inject({ url })
       if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} for ${url}: ${reply.body.slice(0, 300)}`)
-      lists.push(seen.filter(({ sql }) => /^\s*\(*(select|with)/i.test(sql)))
+      lists.push(seen.filter(({ sql }) => /^\s*\(*(select|with)/i.test(sql) && !ofJobs.test(sql)))
     }
     statements.set(name, lists)
   }
