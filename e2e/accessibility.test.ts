@@ -48,6 +48,18 @@ const people = [
   'audit',
 ]
 
+/** Screens of the market that staff keep. */
+const market = [
+  'reference-prices',
+  'search-synonyms',
+  'field-template',
+  'field-template?edit=1',
+  'moderation/products',
+  'moderation/products?reasons=1',
+]
+/** Screens of those who sell. */
+const selling = ['my-products', 'my-products?edit=new', 'my-addresses', 'requisites?edit=new', 'saved-searches']
+
 /** As the switch in the account does; seen from the next page on. */
 const darken = (page: Page) =>
   page.evaluate(() => {
@@ -108,6 +120,38 @@ describe('axe finds nothing', () => {
     await darken(page)
     expect(await faultsOn(page, [...people, 'notifications', 'account-settings'])).toEqual([])
   }, 120_000)
+
+  test('on a product, beside others, in the basket and among favorites', async () => {
+    const found = await Promise.all(
+      [desktop, phone].map(async (size) => {
+        const page = await visit('/products', size)
+        const links = await page
+          .locator('article h3 a')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+        const ids = links.slice(0, 3).map((link) => link?.split('/').at(-1))
+        const card = page.locator('article').first()
+        for (const name of [/^Saralangan/, /^Savatga/]) await card.getByRole('button', { name }).click()
+        const seen: string[] = []
+        for (const path of [`/product/${ids[0]}`, `/compare?ids=${ids.join()}`, '/basket', '/favorites']) {
+          await page.goto(path)
+          for (const fault of await faults(page)) seen.push(`${path}: ${fault}`)
+        }
+        return seen
+      }),
+    )
+    expect(found).toEqual([[], []])
+  })
+
+  test('on what staff of the market see', async () => {
+    expect(await faultsOn(await signIn('admin@demo.agro'), market)).toEqual([])
+  }, 120_000)
+
+  test('on what a seller sees, on a desk and in the dark on a phone', async () => {
+    expect(await faultsOn(await signIn('farmer@demo.agro'), selling)).toEqual([])
+    const page = await signIn('farmer@demo.agro', phone)
+    await darken(page)
+    expect(await faultsOn(page, selling)).toEqual([])
+  }, 180_000)
 
   test('on what a head sees, on a desk and on a phone', async () => {
     for (const size of [desktop, phone]) {
