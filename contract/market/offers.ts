@@ -24,9 +24,9 @@ const mark = z
   .transform((value) => value === 'true' || value === '1' || value === 'on')
   .optional()
 
-export const offerSorts = ['relevance', 'newest', 'cheapest', 'dearest', 'nearest', 'rating'] as const
+const offerSorts = ['relevance', 'newest', 'cheapest', 'dearest', 'nearest', 'rating'] as const
 /** In base units of the dimension, kilograms for goods by weight: up to a tonne, up to ten, more. */
-export const quantityBands = ['small', 'medium', 'large'] as const
+const quantityBands = ['small', 'medium', 'large'] as const
 
 /** Filters of the public list; each is a parameter of /products too. Prices are whole soʻm for one base unit. */
 export const offerFilters = {

@@ -14,7 +14,6 @@ export type DeliveryMode = (typeof deliveryModes)[number]
 
 export const deliveryFeeKinds = ['free', 'fixed', 'agreed'] as const
 export const certificateKinds = ['phyto', 'vet', 'conformity', 'organic'] as const
-export type CertificateKind = (typeof certificateKinds)[number]
 
 /** A live product is judged anew only when one of these changes (domain book 1.6); the rest applies at once. */
 export const materialFields = ['title', 'categoryId', 'price', 'images', 'description', 'videoUrl'] as const

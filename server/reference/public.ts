@@ -114,7 +114,6 @@ export {
   type FieldsVersion,
   fieldRefusals,
   fieldsOfVersions,
-  type PublishedFields,
   publishedFields,
   versionKey,
 } from './field-templates/published.ts'
@@ -127,7 +126,7 @@ export async function settingInForce<K extends SettingKey>(ctx: Ctx, key: K): Pr
 
 export { banksByIds, findBankFor } from './banks.ts'
 export type { CategoryUse } from './category-uses.ts'
-export { type FactFiles, importFacts } from './facts.ts'
+export { importFacts } from './facts.ts'
 export {
   baseUnitsOf,
   type CategoryRules,

@@ -24,8 +24,7 @@ export const bandOf = sql<string>`case when base_available <= ${sql.lit(SMALL)} 
 export const isLater = (today: string): Bool => sql`coalesce(ready_from > ${today}::date, false)`
 export const isCertified = (today: string): Bool => sql`coalesce(certified_until >= ${today}::date, false)`
 
-export const all = (parts: readonly Bool[]): Bool =>
-  parts.length === 0 ? sql`true` : sql`(${sql.join(parts, sql` and `)})`
+const all = (parts: readonly Bool[]): Bool => (parts.length === 0 ? sql`true` : sql`(${sql.join(parts, sql` and `)})`)
 
 export interface Conditions {
   /** Search, sold-out: what no facet is about. */

@@ -27,7 +27,7 @@ export interface OrderedRow {
 
 type Sort = 'relevance' | 'newest' | 'cheapest' | 'dearest' | 'nearest' | 'rating'
 
-export function sortOf({ sort, near }: ListQuery, plan: SearchPlan | undefined): Sort {
+function sortOf({ sort, near }: ListQuery, plan: SearchPlan | undefined): Sort {
   if (sort === 'relevance' || sort === undefined) return plan ? 'relevance' : 'newest'
   return sort === 'nearest' && near === undefined ? 'newest' : sort
 }

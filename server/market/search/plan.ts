@@ -10,7 +10,7 @@ import { type KnownWord, spelt, wordsNear } from './vocabulary.ts'
 import { wholeName } from './words.ts'
 
 /** One thing asked for: the words themselves, and what else they are called. */
-export interface Unit {
+interface Unit {
   strong: readonly Conjunction[]
   weak: readonly Conjunction[]
 }

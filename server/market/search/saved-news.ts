@@ -10,7 +10,7 @@ import { readFilters } from './saved.ts'
 import { readSynonyms } from './synonym-lookup.ts'
 import '../tables.ts'
 
-export const INSTANT_NEWS = 'market.saved-searches-instant'
+const INSTANT_NEWS = 'market.saved-searches-instant'
 const DAILY_NEWS = 'market.saved-searches-daily'
 /** Searches looked through in one transaction. */
 const BATCH = 100

@@ -85,7 +85,7 @@ export async function removeSaved(ctx: SignedCtx, id: number): Promise<void> {
 }
 
 /** Filters of an address in one order, so that the same wish is the same text; what is no filter is left out. */
-export function filtersIn(address: string): string {
+function filtersIn(address: string): string {
   const given = new URLSearchParams(address)
   const names = Object.keys(SavedFilters.shape)
   const raw = Object.fromEntries(names.flatMap((name) => (given.has(name) ? [[name, given.getAll(name)]] : [])))

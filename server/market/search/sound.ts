@@ -5,7 +5,7 @@ import { searchKey } from '#uz/search-key.ts'
  * ones are the same. `sh` and `ch` become one letter each, `w` and `c`: one slip of a finger is then one letter in every
  * script, and `w` is what chats write for `sh` anyway. Stored words and asked ones both go through here.
  */
-export function soundOf(folded: string): string {
+function soundOf(folded: string): string {
   return folded
     .replace(/shch|sch|sh/g, 'w')
     .replace(/c(?!h)/g, 's')

@@ -8,7 +8,7 @@ import '../tables.ts'
 export const spelt = (word: string) => word.replaceAll('w', 'sh').replaceAll('c', 'ch')
 
 /** The word and its stem, whole and with each letter left out in turn. */
-export function slipsOf(word: string): string[] {
+function slipsOf(word: string): string[] {
   const slips = [word, ...askedStems(word), spelt(word)].flatMap((one) => {
     // By whole letters: some of rare scripts are two units long, and half of one is no text.
     const letters = [...one]

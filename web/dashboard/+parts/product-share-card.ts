@@ -86,7 +86,7 @@ function drawCode(pen: CanvasRenderingContext2D, text: string, x: number, y: num
   })
 }
 
-export function wrap(pen: Pick<CanvasRenderingContext2D, 'measureText'>, text: string, width: number): string[] {
+function wrap(pen: Pick<CanvasRenderingContext2D, 'measureText'>, text: string, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {
     const line = lines.at(-1)
