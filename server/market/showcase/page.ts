@@ -45,15 +45,25 @@ export async function getPage(ctx: Ctx, files: FileStore, id: number): Promise<R
 export async function presentPage(ctx: Ctx, files: FileStore, shown: Shown): Promise<ProductPage> {
   const { id, content, owner, available, soldOut, views, rankedAt } = shown
   const today = dayOf(ctx.now)
-  const units = await unitsByIds(ctx, [content.unitId, ...(content.packUnitId ? [content.packUnitId] : [])])
+  // Side by side: what stands on a page comes from many tables, and few of them wait for another.
+  const [units, categories, places, sellers, attributes, offers] = await Promise.all([
+    unitsByIds(ctx, [content.unitId, ...(content.packUnitId ? [content.packUnitId] : [])]),
+    pathOf(ctx, content.categoryId),
+    placesByIds(ctx, [content.originTerritoryId]),
+    partiesOf(ctx, [owner]),
+    attributesOf(ctx, content),
+    countOffers(ctx, owner),
+  ])
   const unit = units.get(content.unitId)
   const pack = content.packUnitId === null ? undefined : units.get(content.packUnitId)
-  const categories = await pathOf(ctx, content.categoryId)
-  const place = (await placesByIds(ctx, [content.originTerritoryId])).get(content.originTerritoryId)
-  const seller = (await partiesOf(ctx, [owner])).get(partyKey(owner))
+  const place = places.get(content.originTerritoryId)
+  const seller = sellers.get(partyKey(owner))
   if (!unit || !place || !seller) refuse('E_NOT_FOUND')
   const [regionCode = '', districtCode] = place.path.split('/')
-  const territories = await territoriesByIds(ctx, [place.regionId, ...(place.districtId ? [place.districtId] : [])])
+  const [territories, market] = await Promise.all([
+    territoriesByIds(ctx, [place.regionId, ...(place.districtId ? [place.districtId] : [])]),
+    marketOf(ctx, { id, categoryId: content.categoryId, price: content.price, unit }),
+  ])
   const territory = (territoryId: number, code: string) => ({
     id: territoryId,
     code,
@@ -92,7 +102,7 @@ export async function presentPage(ctx: Ctx, files: FileStore, shown: Shown): Pro
     delivery: content.delivery,
     deliveryFee: content.deliveryFee,
     leadDays: content.leadDays,
-    attributes: await attributesOf(ctx, content),
+    attributes,
     certificates: content.certificates
       .filter(({ validTo }) => validTo === null || validTo >= today)
       .map(({ kind, number, validTo }) => ({ kind, number, validTo })),
@@ -102,9 +112,9 @@ export async function presentPage(ctx: Ctx, files: FileStore, shown: Shown): Pro
       verified: seller.verified,
       since: seller.since.toISOString(),
       logo: seller.logo && files.urlOf(seller.logo, 160),
-      offers: await countOffers(ctx, owner),
+      offers,
     },
-    market: await marketOf(ctx, { id, categoryId: content.categoryId, price: content.price, unit }),
+    market,
     views,
     rankedAt: rankedAt.toISOString(),
   }
