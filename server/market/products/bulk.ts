@@ -25,6 +25,8 @@ const SOUM = 100
 interface Planned {
   row: Product
   price: number | null
+  /** What it would say with its new prices. */
+  content: Product['content']
   stock: number | null
   faults: FieldRefusal[]
 }
@@ -82,16 +84,18 @@ async function planAll(ctx: SignedCtx, { items, percent }: Asked): Promise<Plann
     if (!row) refuse('E_NOT_FOUND')
     const before = priceOf(row)
     const moved = percent === undefined || before === null ? before : moveBy(before, percent)
+    const price = item.price ?? moved
     return {
       row,
-      price: item.price ?? moved,
+      price,
+      content: { ...contentOf(row), price, ...tiersMoved(row, item.price === undefined ? percent : undefined) },
       stock: item.stock === undefined ? stockOf(row) : Number(item.stock),
       faults: [],
     }
   })
   const examined = await examineAll(
     ctx,
-    plan.map(({ row, price, stock }) => ({ content: { ...contentOf(row), price }, stock })),
+    plan.map(({ content, stock }) => ({ content, stock })),
   )
   return plan.map((planned, index) => ({
     ...planned,
@@ -102,6 +106,13 @@ async function planAll(ctx: SignedCtx, { items, percent }: Asked): Promise<Plann
 /** To whole soʻm, and never to nothing. */
 const moveBy = (price: number, percent: number) =>
   Math.max(SOUM, Math.round((price * (100 + percent)) / 100 / SOUM) * SOUM)
+
+/** Dearer or cheaper by a share is so for whoever takes more, too. */
+function tiersMoved(row: Product, percent: number | undefined) {
+  const tiers = contentOf(row).priceTiers
+  if (percent === undefined || !tiers) return {}
+  return { priceTiers: tiers.map((tier) => ({ ...tier, price: moveBy(tier.price, percent) })) }
+}
 
 function faultsOf({ row, stock }: Planned, rowVersion: number | undefined, found: readonly FieldRefusal[]) {
   if (row.rowVersion !== rowVersion) return [{ field: 'rowVersion', code: 'E_STALE' } as const]
@@ -118,14 +129,14 @@ function faultsOf({ row, stock }: Planned, rowVersion: number | undefined, found
 const concerns = (row: Product, field: string) =>
   isApproved(row.status) || field === 'stock' || field === 'price' || field.startsWith('priceTiers')
 
-async function write(ctx: SignedCtx, { row, price, stock }: Planned): Promise<void> {
+async function write(ctx: SignedCtx, { row, price, content, stock }: Planned): Promise<void> {
   const first = row.version === 0
   const counted = stock !== null && !first && stock !== row.stockQty
   if (counted)
     await moveLocked(ctx, row, { kind: 'correction', stock: stock - row.stockQty, reserved: 0, reason: 'bulk' })
   if (price !== priceOf(row) || (first && stock !== row.openingStock))
     await save(ctx, counted ? await lockProduct(ctx, row.id) : row, {
-      content: { ...contentOf(row), price },
+      content,
       ...(first && { stock: stock === null ? null : say(stock) }),
     })
   if (counted) await shelve(ctx, [row.id])

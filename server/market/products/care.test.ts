@@ -150,6 +150,15 @@ test('prices and stock of many: a dry run shows, all or nothing is written', asy
   expect([403, 404]).toContain(foreign.status)
 })
 
+test('a share off the price is off for whoever takes more, too', async () => {
+  const tiers = [{ minQty: '100', price: 1_400_000 }]
+  const { id, rowVersion } = await place({ categoryId: CUCUMBER, priceTiers: tiers })
+  const body = { items: [{ id, rowVersion }], percent: -10 }
+  const { content } = await seller.ask(editManyProducts, { query: { apply: true }, body })
+  expect(content).toMatchObject({ applied: true, items: [{ price: { after: 1_305_000 }, faults: [] }] })
+  expect((await get(id)).content.priceTiers).toEqual([{ minQty: '100', price: 1_260_000 }])
+})
+
 test('what was exported is imported unchanged; a changed file shows its difference before it is applied', async () => {
   const who = await app.signedIn(['producer'])
   const live = await place({ categoryId: CUCUMBER, title: { uz: 'Bodring', ru: 'Огурцы' } }, 'published', who)
