@@ -45,7 +45,7 @@ export function HereInput({ id, value, onChange, disabled = false }: Props) {
   }
   return (
     // The label of the field would take the place of the button's own name.
-    <div {...(id && { id })} role="group" aria-label={t('point')} className={styles.here}>
+    <fieldset {...(id && { id })} aria-label={t('point')} className={styles.here}>
       <Button icon={<LocateFixed size={16} />} loading={busy} disabled={disabled} onClick={locate}>
         <span>{t('here')}</span>
       </Button>
@@ -65,6 +65,6 @@ export function HereInput({ id, value, onChange, disabled = false }: Props) {
           />
         </>
       )}
-    </div>
+    </fieldset>
   )
 }
