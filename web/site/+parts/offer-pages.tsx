@@ -63,7 +63,8 @@ export function OfferPages({ filters, first }: OfferPagesProps) {
       walked.set(key, longer)
       setLoaded(longer)
       setState('idle')
-      window.history.replaceState(window.history.state, '', `${inLanguage(lang, at(page))}${hash}`)
+      // Whoever has gone on to a product meanwhile keeps its address.
+      if (end.current) window.history.replaceState(window.history.state, '', `${inLanguage(lang, at(page))}${hash}`)
     } catch {
       setState('failed')
     }
