@@ -1,3 +1,4 @@
+import { stateName } from '#contract/state-names.ts'
 import type { Language } from '#uz/language.ts'
 import { latinToCyrillic } from '#uz/transliterate.ts'
 
@@ -610,5 +611,8 @@ export type Values = Readonly<Record<string, string | number>>
 export function say(code: Code, lang: Language, values: Values = {}): string {
   const entry = messages[code]
   const template = lang === 'cyrl' ? latinToCyrillic(entry.uz) : entry[lang]
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole
+    return name === 'status' && typeof value === 'string' ? stateName(value, lang) : String(value)
+  })
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { employeeProcess, organizationProcess } from './identity/organization-process.ts'
+import { roleProcess } from './identity/role-process.ts'
+import { userProcess } from './identity/user-process.ts'
+import { caseProcess, complaintProcess } from './market/moderation-process.ts'
+import { publicationProcess } from './market/publication.ts'
+import { requisiteCheckProcess, requisiteProcess } from './market/requisite-process.ts'
+import { synonymProcess } from './market/synonyms.ts'
+import type { Process } from './process.ts'
+import { categoryProcess } from './reference/category-process.ts'
+import { fieldTemplateProcess } from './reference/field-template-process.ts'
+import { measurementProcess } from './reference/measurement-process.ts'
+import { territoryProcess } from './reference/territory-process.ts'
+import { stateName } from './state-names.ts'
+
+const processes: readonly Process[] = [
+  organizationProcess,
+  employeeProcess,
+  roleProcess,
+  userProcess,
+  caseProcess,
+  complaintProcess,
+  publicationProcess,
+  requisiteProcess,
+  requisiteCheckProcess,
+  synonymProcess,
+  categoryProcess,
+  fieldTemplateProcess,
+  measurementProcess,
+  territoryProcess,
+]
+
+test('every state of every process has a name in every language', () => {
+  const states = new Set(
+    processes.flatMap((process) => Object.values(process).flatMap(({ from, to }) => [...from, to])),
+  )
+  for (const state of states) {
+    for (const lang of ['uz', 'ru', 'cyrl'] as const) expect(stateName(state, lang)).not.toBe(state)
+    expect(stateName(state, 'eng')).not.toContain('_')
+  }
+})
+
+test('what has no name is told as it is', () => {
+  expect(stateName('melted', 'uz')).toBe('melted')
+})

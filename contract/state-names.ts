@@ -1,0 +1,50 @@
+import type { Language } from '#uz/language.ts'
+import { latinToCyrillic } from '#uz/transliterate.ts'
+
+type Name = Readonly<Record<Exclude<Language, 'cyrl'>, string>>
+const name = (uz: string, ru: string, eng: string): Name => ({ uz, ru, eng })
+
+/** States of every process in words, for sentences: a person is never told «on_moderation». */
+const names: Readonly<Record<string, Name>> = {
+  active: name('faol', 'активен', 'active'),
+  appealed: name('shikoyat qilingan', 'обжаловано', 'appealed'),
+  archived: name('arxivda', 'в архиве', 'archived'),
+  bank_confirmed: name('bank tasdiqlagan', 'подтверждён банком', 'confirmed by the bank'),
+  blocked: name('bloklangan', 'заблокировано', 'blocked'),
+  closed: name('yopilgan', 'закрыто', 'closed'),
+  decided: name('koʻrib chiqilgan', 'рассмотрено', 'decided'),
+  deleted: name('oʻchirilgan', 'удалено', 'deleted'),
+  deletion_requested: name('oʻchirilmoqda', 'удаляется', 'being deleted'),
+  dismissed: name('rad etilgan', 'отклонено', 'dismissed'),
+  draft: name('qoralama', 'черновик', 'draft'),
+  ended: name('tugatilgan', 'завершено', 'ended'),
+  expired: name('muddati oʻtgan', 'срок истёк', 'expired'),
+  failed: name('tasdiqlanmadi', 'не подтверждён', 'failed'),
+  hidden: name('yashirilgan', 'скрыто', 'hidden'),
+  invited: name('taklif qilingan', 'приглашён', 'invited'),
+  liquidated: name('tugatilgan', 'ликвидировано', 'liquidated'),
+  micro_transfer: name('sinov oʻtkazmasi yuborilgan', 'отправлен проверочный перевод', 'test transfer sent'),
+  new: name('yangi', 'новое', 'new'),
+  on_moderation: name('tekshiruvda', 'на проверке', 'on moderation'),
+  paused: name('toʻxtatilgan', 'приостановлено', 'paused'),
+  pending: name('kutilmoqda', 'ожидает', 'pending'),
+  pending_verification: name('tasdiq kutilmoqda', 'ожидает подтверждения', 'waiting for verification'),
+  published: name('eʼlon qilingan', 'опубликовано', 'published'),
+  queued: name('navbatda', 'в очереди', 'in the queue'),
+  rejected: name('rad etilgan', 'отклонено', 'rejected'),
+  returned: name('tuzatishga qaytarilgan', 'возвращено на исправление', 'returned'),
+  sold_out: name('sotib tugatilgan', 'распродано', 'sold out'),
+  superseded: name('yangisi bilan almashtirilgan', 'заменено новым', 'superseded'),
+  suspended: name('toʻxtatib qoʻyilgan', 'приостановлено', 'suspended'),
+  taken: name('koʻrib chiqilmoqda', 'на рассмотрении', 'being looked at'),
+  unverified: name('tasdiqlanmagan', 'не проверен', 'unverified'),
+  upheld: name('asosli deb topilgan', 'признано обоснованным', 'upheld'),
+  withdrawn: name('qaytarib olingan', 'отозвано', 'withdrawn'),
+}
+
+/** The state itself where it has no name: better a code than nothing. */
+export function stateName(state: string, lang: Language): string {
+  const known = names[state]
+  if (!known) return state
+  return lang === 'cyrl' ? latinToCyrillic(known.uz) : known[lang]
+}
