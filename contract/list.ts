@@ -23,3 +23,16 @@ export const keysetQuery = {
   next: z.string().max(500).optional(),
 }
 export const searchText = z.string().trim().max(100).optional()
+
+/** `region=1718&region=1703` and `region=1718,1703` alike: forms without scripts send the first. */
+export const several = <T extends z.ZodType<unknown, string>>(item: T, max: number) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) =>
+      [value]
+        .flat()
+        .flatMap((part) => part.split(','))
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(item).max(max))

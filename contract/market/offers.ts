@@ -1,22 +1,11 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { PUBLIC_PAGE_SIZE } from '../constants.ts'
-import { MAX_TAKE, pageOf, searchText } from '../list.ts'
+import { MAX_TAKE, pageOf, searchText, several } from '../list.ts'
 import { certificateKinds, deliveryModes } from './product-limits.ts'
 
-/** `region=1718&region=1703` and `region=1718,1703` alike: forms without scripts send the first. */
-const several = <T extends z.ZodType<unknown, string>>(item: T) =>
-  z
-    .union([z.string(), z.array(z.string())])
-    .transform((value) =>
-      [value]
-        .flat()
-        .flatMap((part) => part.split(','))
-        .map((part) => part.trim())
-        .filter((part) => part !== ''),
-    )
-    .pipe(z.array(item).max(50))
-    .optional()
+const MAX_CHOSEN = 50
+const chosen = <T extends z.ZodType<unknown, string>>(item: T) => several(item, MAX_CHOSEN).optional()
 
 const soum = z.coerce.number().int().min(0).max(100_000_000_000).optional()
 const mark = z
@@ -31,16 +20,16 @@ const quantityBands = ['small', 'medium', 'large'] as const
 /** Filters of the public list; each is a parameter of /products too. Prices are whole soʻm for one base unit. */
 export const offerFilters = {
   search: searchText,
-  category: several(z.string().regex(/^[a-z0-9-]{1,80}$/)),
+  category: chosen(z.string().regex(/^[a-z0-9-]{1,80}$/)),
   /** Official codes of regions and districts. */
-  region: several(z.string().regex(/^17\d{2}$/)),
-  district: several(z.string().regex(/^17\d{5}$/)),
+  region: chosen(z.string().regex(/^17\d{2}$/)),
+  district: chosen(z.string().regex(/^17\d{5}$/)),
   priceFrom: soum,
   priceTo: soum,
-  quantity: several(z.enum(quantityBands)),
-  seller: several(z.string().regex(/^[a-z]{1,20}$/)),
-  certificate: several(z.enum(certificateKinds)),
-  delivery: several(z.enum(deliveryModes)),
+  quantity: chosen(z.enum(quantityBands)),
+  seller: chosen(z.string().regex(/^[a-z]{1,20}$/)),
+  certificate: chosen(z.enum(certificateKinds)),
+  delivery: chosen(z.enum(deliveryModes)),
   verified: mark,
   ownGrown: mark,
   /** Ready today, or an order for a harvest to come. */

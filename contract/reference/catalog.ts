@@ -1,24 +1,13 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { TAKE_ALL } from '../constants.ts'
-import { MAX_TAKE, searchText } from '../list.ts'
+import { MAX_TAKE, searchText, several } from '../list.ts'
 
 const MAX_IDS = 1000
 const number = z
   .string()
-  .regex(/^\s*\d{1,15}\s*$/)
+  .regex(/^\d{1,15}$/)
   .transform(Number)
-/** `Ids=1&Ids=2` and `Ids=1,2` alike. */
-const ids = z
-  .union([z.string(), z.array(z.string())])
-  .transform((value) =>
-    [value]
-      .flat()
-      .flatMap((part) => part.split(','))
-      .filter((part) => part.trim() !== ''),
-  )
-  .pipe(z.array(number).max(MAX_IDS))
-
 /** The specification's category. */
 const CategoryItem = z.object({ id: z.int(), categoryName: z.string(), measurementId: z.int().nullable() })
 
@@ -26,7 +15,7 @@ export const getAllCategories = call('GET /main/api-market/Category/GetAll', {
   summary: 'Categories of the site in the language of the caller; unknown ids are skipped, take -1 asks for all',
   access: 'open',
   query: z.object({
-    Ids: ids.optional(),
+    Ids: several(number, MAX_IDS).optional(),
     take: z.coerce
       .number()
       .int()
