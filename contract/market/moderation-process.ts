@@ -35,15 +35,7 @@ export const UNDO_SECONDS = 10
 export const caseDecisions = ['publish', 'return', 'reject'] as const
 export type CaseDecision = (typeof caseDecisions)[number]
 
-export const flagKinds = [
-  'contact',
-  'bannedWord',
-  'price',
-  'samePicture',
-  'similarPicture',
-  'category',
-  'blockedSeller',
-] as const
+export const flagKinds = ['contact', 'bannedWord', 'price', 'samePicture', 'similarPicture', 'blockedSeller'] as const
 export type FlagKind = (typeof flagKinds)[number]
 
 /** What a machine noticed; a text flag says where: `title.uz`, from a letter to a letter. */

@@ -7,7 +7,6 @@ export const flagKeys = {
   price: 'flag.price',
   samePicture: 'flag.same-picture',
   similarPicture: 'flag.similar-picture',
-  category: 'flag.category',
   blockedSeller: 'flag.blocked-seller',
 } as const satisfies Record<FlagKind, string>
 
