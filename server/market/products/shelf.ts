@@ -42,13 +42,13 @@ export async function shelve(ctx: Ctx, productIds: readonly number[]): Promise<v
     ctx,
     all.map((content) => content.originTerritoryId),
   )
-  const sellers = await partiesOf(ctx, shown.map(ownerOf))
+  const sellers = await partiesOf(ctx, shown.map(sellerOf))
   const offers = shown.flatMap((row) => {
     const content = contents.get(row.id)
     const category = content && categories.get(content.categoryId)
     const unit = content && units.get(content.unitId)
     const place = content && places.get(content.originTerritoryId)
-    const seller = sellers.get(partyKey(ownerOf(row)))
+    const seller = sellers.get(partyKey(sellerOf(row)))
     if (!category?.onSite || !unit || !place || !seller?.active) return []
     const words = offerWords({
       title: content.title,
@@ -103,7 +103,7 @@ const productsToShelve = (ctx: Ctx, ids: readonly number[]) =>
     .forNoKeyUpdate()
     .execute()
 
-const ownerOf = (row: Pick<Row, 'ownerUserId' | 'ownerOrganizationId'>) => ({
+const sellerOf = (row: Pick<Row, 'ownerUserId' | 'ownerOrganizationId'>) => ({
   userId: row.ownerUserId,
   organizationId: row.ownerOrganizationId,
 })
