@@ -15,7 +15,7 @@ export function Banner({ texts }: { texts: readonly string[] }) {
   ).flat()
   return (
     <section className={styles.banner} aria-label={t('banner.label')}>
-      <p className={styles.spoken}>{texts.join(' · ')}</p>
+      <p className="unseen">{texts.join(' · ')}</p>
       <div className={paused ? `${styles.track} ${styles.paused}` : styles.track} aria-hidden="true">
         {line.map(({ id, text }) => (
           <span key={id} className={styles.text}>

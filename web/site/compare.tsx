@@ -98,7 +98,7 @@ function Table({ offers, only }: { offers: readonly ComparedOffer[]; only: boole
         <thead>
           <tr>
             <th scope="col">
-              <span className={styles.quiet}>{t('property')}</span>
+              <span className="unseen">{t('property')}</span>
             </th>
             {offers.map((offer) => (
               <th key={offer.id} scope="col">
@@ -113,7 +113,7 @@ function Table({ offers, only }: { offers: readonly ComparedOffer[]; only: boole
             <tr key={key} className={differs && !only ? styles.differs : undefined}>
               <th scope="row">
                 {label}
-                {differs && !only && <span className={styles.quiet}> ({t('differs')})</span>}
+                {differs && !only && <span className="unseen"> ({t('differs')})</span>}
               </th>
               {offers.map((offer, at) => (
                 <td key={offer.id}>{values[at]}</td>

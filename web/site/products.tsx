@@ -74,6 +74,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <div className={styles.columns}>
         <FilterForm filters={filters} facets={facets} place={place} total={total} map={map !== undefined} />
         <div className={styles.list}>
+          <h2 className="unseen">{t('results')}</h2>
           <FilterChips filters={filters} facets={facets} place={place} map={map !== undefined}>
             <NearMe filters={filters} />
             <SaveSearch

@@ -33,7 +33,7 @@ export function Verdict({ facts, thing, explanation: { allowed, chain, advice } 
           <li key={`${reason.key} ${JSON.stringify(reason.values)}`} data-ok={reason.ok}>
             {reason.ok ? <Check size={17} aria-hidden /> : <X size={17} aria-hidden />}
             <span>
-              <span className={styles.heard}>{t(reason.ok ? 'ok' : 'stop')}</span> {say(reason)}
+              <span className="unseen">{t(reason.ok ? 'ok' : 'stop')}</span> {say(reason)}
             </span>
           </li>
         ))}

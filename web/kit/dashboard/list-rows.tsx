@@ -105,7 +105,7 @@ export function ListRows<Row>({ rows, columns, idOf, rowActions, sortable, busy,
           ? [
               {
                 key: 'actions',
-                title: <span className={styles.unseen}>{t('actions')}</span>,
+                title: <span className="unseen">{t('actions')}</span>,
                 align: 'right' as const,
                 // What can be done stays in sight beside however many columns.
                 fixed: 'right' as const,

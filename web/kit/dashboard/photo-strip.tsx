@@ -77,7 +77,7 @@ export function PhotoStrip({ id, value, onChange, max, disabled = false }: Props
             <label className={styles.add}>
               <Camera size={24} aria-hidden />
               {t('take-picture')}
-              <input type="file" accept="image/*" capture="environment" onChange={choose} />
+              <input className="unseen" type="file" accept="image/*" capture="environment" onChange={choose} />
             </label>
           </li>
         )}
@@ -86,12 +86,12 @@ export function PhotoStrip({ id, value, onChange, max, disabled = false }: Props
             <label className={styles.add}>
               <Images size={24} aria-hidden />
               {t('from-gallery')}
-              <input type="file" accept={gallery} multiple onChange={choose} />
+              <input className="unseen" type="file" accept={gallery} multiple onChange={choose} />
             </label>
           </li>
         )}
       </ol>
-      <p className={styles.unseen} aria-live="polite">
+      <p className="unseen" aria-live="polite">
         {said}
       </p>
     </div>

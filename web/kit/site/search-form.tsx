@@ -49,7 +49,7 @@ export function SearchForm({ id, label, value = '', among = 'site' }: SearchForm
         </button>
       </Form>
       {products && (
-        <p role="status" className={styles.status}>
+        <p role="status" className="unseen">
           {status}
         </p>
       )}

@@ -35,7 +35,7 @@ export function FlaggedText({ text, flags }: { text: string; flags: readonly Cas
         return flag ? (
           <mark key={key} title={t(flagKeys[flag.kind])}>
             {part}
-            <span className={styles.unseen}> ({t(flagKeys[flag.kind])})</span>
+            <span className="unseen"> ({t(flagKeys[flag.kind])})</span>
           </mark>
         ) : (
           part

@@ -39,7 +39,7 @@ function PriceChart({ points }: { points: readonly PricePoint[] }) {
       <figcaption>
         <span>{first && formatDay(first.day, lang)}</span>
         <span>{last && formatDay(last.day, lang)}</span>
-        <span className={styles.ear}>
+        <span className="unseen">
           {t('market.chart', { n: points.length })}
           {first && last && `: ${formatMoney(first.median, lang)} – ${formatMoney(last.median, lang)}`}
         </span>
