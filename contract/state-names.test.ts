@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dealProcess } from './deals/deal-process.ts'
 import { employeeProcess, organizationProcess } from './identity/organization-process.ts'
 import { roleProcess } from './identity/role-process.ts'
 import { userProcess } from './identity/user-process.ts'
@@ -14,6 +15,7 @@ import { territoryProcess } from './reference/territory-process.ts'
 import { stateName } from './state-names.ts'
 
 const processes: readonly Process[] = [
+  dealProcess,
   organizationProcess,
   employeeProcess,
   roleProcess,

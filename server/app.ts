@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { bindCommunication } from './communication/calls.ts'
 import { type Communication, openCommunication } from './communication/open.ts'
+import { bindDeals } from './deals/calls.ts'
+import { startDealJobs } from './deals/jobs.ts'
 import { seedPermissionGroups } from './identity/access/group-seeds.ts'
 import { openAccessTokens } from './identity/access-tokens.ts'
 import { openActors } from './identity/actors.ts'
@@ -118,6 +120,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   bindCommunication(book, { config, outbox: communication.carriers.outbox })
   bindReference(book, { config, files, texts, settings, categoryUses: [productUse] })
   bindMarket(book, { files, settings, live })
+  bindDeals(book, { files, settings })
 
   mountProbes(app, db, config)
   mountOpenApi(app, book)
@@ -130,6 +133,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   await communication.start()
   await selfEmployment.start()
   await startMarketJobs({ jobs, inSystem, clock, files, settings, live })
+  await startDealJobs({ jobs, inSystem, clock, files, settings })
   await startSweep(jobs, db, clock)
 
   return {

@@ -20,3 +20,8 @@ export function addWorkingHours(from: Date, hours: number): Date {
     local = day + DAY
   }
 }
+
+const HOURS_OF_A_DAY = (CLOSES - OPENS) / HOUR
+
+/** The instant so many whole working days later. */
+export const addWorkingDays = (from: Date, days: number): Date => addWorkingHours(from, days * HOURS_OF_A_DAY)

@@ -6,7 +6,7 @@ export const channels = ['inapp', 'sms', 'email'] as const
 export type Channel = (typeof channels)[number]
 
 /** Headings of the preferences screen. */
-export const eventGroups = ['security', 'organization', 'market', 'account'] as const
+export const eventGroups = ['security', 'organization', 'market', 'deals', 'account'] as const
 export type EventGroup = (typeof eventGroups)[number]
 
 export interface EventRule {
@@ -78,6 +78,29 @@ export const events = {
   'product.expiring': { group: 'market', channels: ['inapp'], link: '/dashboard/my-products' },
   'product.expired': { group: 'market', channels: ['inapp'], link: '/dashboard/my-products?status=expired' },
   'product.moved': { group: 'market', channels: ['inapp'], link: '/dashboard/my-products' },
+  'order.new': { group: 'deals', channels: ['inapp', 'sms'], locked: true, link: '/dashboard/my-transactions/buy' },
+  'order.moved': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/my-transactions/buy' },
+  'order.revised': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/my-transactions/buy' },
+  'order.cancelled': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/my-transactions/buy' },
+  'order.autoCancelled': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/my-transactions/buy' },
+  'order.sign': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/my-transactions/buy' },
+  'order.awaitingPayment': {
+    group: 'deals',
+    channels: ['inapp'],
+    locked: true,
+    link: '/dashboard/my-transactions/buy',
+  },
+  'order.paid': { group: 'deals', channels: ['inapp', 'sms'], locked: true, link: '/dashboard/my-transactions/buy' },
+  'order.shipped': { group: 'deals', channels: ['inapp', 'sms'], locked: true, link: '/dashboard/my-transactions/buy' },
+  'order.readyForPickup': {
+    group: 'deals',
+    channels: ['inapp', 'sms'],
+    locked: true,
+    link: '/dashboard/my-transactions/buy',
+  },
+  'order.completed': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/my-transactions/buy' },
+  'order.dispute': { group: 'deals', channels: ['inapp', 'sms'], locked: true, link: '/dashboard/my-transactions/buy' },
+  'order.decided': { group: 'deals', channels: ['inapp', 'sms'], locked: true, link: '/dashboard/my-transactions/buy' },
   'account.deletion': { group: 'account', channels: ['inapp', 'sms', 'email'], locked: true, link: '/delete-account' },
   'account.restored': {
     group: 'account',

@@ -75,7 +75,7 @@ const lender: readonly PermissionCode[] = [
 const government: readonly PermissionCode[] = [
   ...everyOrganization,
   P.FinAppOnBehalf,
-  ...between(17004, 17062),
+  ...between(17012, 17062),
   ...between(18000, 18014),
   P.MonitoringView,
   P.MonitoringRais,

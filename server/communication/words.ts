@@ -141,6 +141,82 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
       '“{title}” is now in “{category}”.',
     ),
   },
+  'order.new': {
+    title: words('Yangi buyurtma', 'Новый заказ', 'New order'),
+    body: words(
+      '{number}: «{title}», {sum}. 24 soat ichida tasdiqlang.',
+      '{number}: «{title}», {sum}. Подтвердите в течение 24 часов.',
+      '{number}: “{title}”, {sum}. Confirm it within 24 hours.',
+    ),
+  },
+  'order.moved': {
+    title: words('Bitim holati oʻzgardi', 'Статус сделки изменился', 'A deal moved on'),
+    body: words('{number} «{title}»: {state}', '{number} «{title}»: {state}', '{number} “{title}”: {state}'),
+  },
+  'order.revised': {
+    title: words('Sotuvchi buyurtmani oʻzgartirdi', 'Продавец изменил заказ', 'The seller revised the order'),
+    body: words(
+      '{number}: yangi summa {sum}. Rozimisiz?',
+      '{number}: новая сумма {sum}. Согласны?',
+      '{number}: the new sum is {sum}. Do you agree?',
+    ),
+  },
+  'order.cancelled': {
+    title: words('Bitim bekor qilindi', 'Сделка отменена', 'A deal was cancelled'),
+    body: words('{number} «{title}»', '{number} «{title}»', '{number} “{title}”'),
+  },
+  'order.autoCancelled': {
+    title: words('Bitim muddati oʻtib bekor boʻldi', 'Сделка отменена: срок истёк', 'A deal ran out of time'),
+    body: words('{number} «{title}»', '{number} «{title}»', '{number} “{title}”'),
+  },
+  'order.sign': {
+    title: words('Shartnomani imzolang', 'Подпишите договор', 'Sign the contract'),
+    body: words('{number} «{title}», {sum}', '{number} «{title}», {sum}', '{number} “{title}”, {sum}'),
+  },
+  'order.awaitingPayment': {
+    title: words('Toʻlov kutilmoqda', 'Ожидается оплата', 'Payment is awaited'),
+    body: words('{number} «{title}», {sum}', '{number} «{title}», {sum}', '{number} “{title}”, {sum}'),
+  },
+  'order.paid': {
+    title: words('Bitim toʻlandi', 'Сделка оплачена', 'A deal is paid'),
+    body: words(
+      '{number}: {sum} kliringda ushlab turibdi. Yukni joʻnating.',
+      '{number}: {sum} удержаны в клиринге. Отправляйте товар.',
+      '{number}: {sum} is held in clearing. Send the goods.',
+    ),
+  },
+  'order.shipped': {
+    title: words('Yuk yoʻlga chiqdi', 'Товар отправлен', 'The goods are on their way'),
+    body: words('{number} «{title}»', '{number} «{title}»', '{number} “{title}”'),
+  },
+  'order.readyForPickup': {
+    title: words('Yuk olib ketishga tayyor', 'Товар готов к выдаче', 'The goods are ready for pickup'),
+    body: words(
+      '{number} «{title}». Kodni bitim sahifasida koʻring.',
+      '{number} «{title}». Код — на странице сделки.',
+      '{number} “{title}”. The code is on the page of the deal.',
+    ),
+  },
+  'order.completed': {
+    title: words('Bitim yopildi', 'Сделка завершена', 'A deal is completed'),
+    body: words(
+      '{number} «{title}». Hamkoringizni baholang.',
+      '{number} «{title}». Оцените партнёра.',
+      '{number} “{title}”. Review your partner.',
+    ),
+  },
+  'order.dispute': {
+    title: words('Bitim boʻyicha nizo ochildi', 'По сделке открыт спор', 'A dispute was opened'),
+    body: words(
+      '{number} «{title}». Pul qaror chiqquncha ushlab turiladi.',
+      '{number} «{title}». Деньги удержаны до решения.',
+      '{number} “{title}”. The money stays until it is decided.',
+    ),
+  },
+  'order.decided': {
+    title: words('Nizo boʻyicha qaror chiqdi', 'Спор решён', 'A dispute is decided'),
+    body: words('{number}: {state}', '{number}: {state}', '{number}: {state}'),
+  },
   'account.deletion': {
     title: words('Hisob oʻchiriladi', 'Аккаунт будет удалён', 'The account will be deleted'),
     body: words(

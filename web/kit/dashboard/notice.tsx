@@ -1,4 +1,4 @@
-import { Building2, type LucideIcon, Bell as Other, ShieldCheck, ShoppingBasket, UserRound } from 'lucide-react'
+import { Building2, Handshake, type LucideIcon, Bell as Other, ShieldCheck, ShoppingBasket, UserRound } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { EventGroup } from '#contract/communication/events.ts'
@@ -14,6 +14,7 @@ const icons: Record<EventGroup, LucideIcon> = {
   organization: Building2,
   account: UserRound,
   market: ShoppingBasket,
+  deals: Handshake,
 }
 
 interface Props {

@@ -1,0 +1,12 @@
+import type { Ctx } from '../kernel/context.ts'
+import type { Jobs } from '../kernel/jobs.ts'
+import type { DealParts } from './calls.ts'
+
+export interface DealWork extends DealParts {
+  jobs: Jobs
+  inSystem<T>(act: (ctx: Ctx) => Promise<T>): Promise<T>
+  clock: () => Date
+}
+
+/** Background work of deals; each slice starts its own. */
+export async function startDealJobs(_work: DealWork): Promise<void> {}

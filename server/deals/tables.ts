@@ -1,0 +1,91 @@
+// Written by `node scripts/tables.ts` from the migrated database.
+import type { Localized } from '#contract/localized.ts'
+import type { DealAddress, LineSnapshot } from '#contract/deals/deal-snapshot.ts'
+import type { DealSource, DealState, EventSide, PayMode } from '#contract/deals/deal-process.ts'
+import type { DeliveryMode } from '#contract/market/product-limits.ts'
+import type { Language } from '#uz/language.ts'
+import type { Generated, GeneratedAlways } from '../kernel/database.ts'
+
+export interface DealEventsTable {
+  id: GeneratedAlways<number>
+  dealId: string
+  at: Date
+  side: EventSide
+  actorId: string | null
+  step: string
+  fromState: string | null
+  toState: string | null
+  reason: string | null
+  details: Generated<unknown>
+}
+
+export interface DealLinesTable {
+  id: GeneratedAlways<number>
+  dealId: string
+  position: number
+  productId: number
+  categoryId: number
+  unitId: number
+  regionId: number
+  snapshot: LineSnapshot
+  orderedQty: number
+  qty: number
+  unitPrice: number
+  vatRate: 'none' | '0' | '12'
+  net: number
+  vat: number
+  gross: number
+  shippedQty: Generated<number>
+  receivedQty: Generated<number>
+  returnedQty: Generated<number>
+}
+
+export interface DealsTable {
+  id: Generated<string>
+  number: string
+  source: DealSource
+  buyerUserId: string
+  buyerOrganizationId: string | null
+  sellerUserId: string
+  sellerOrganizationId: string | null
+  buyerKey: Generated<string>
+  sellerKey: Generated<string>
+  status: Generated<DealState>
+  dueAt: Date | null
+  deliveryMode: DeliveryMode
+  address: DealAddress | null
+  deliveryFee: Generated<number>
+  plannedOn: string | null
+  payMode: PayMode
+  language: Language
+  note: string | null
+  net: number
+  vat: number
+  gross: number
+  buyerFee: Generated<number>
+  sellerFee: Generated<number>
+  feeVatRate: Generated<number>
+  paid: Generated<number>
+  refunded: Generated<number>
+  cancelReason: string | null
+  title: Localized
+  cover: string | null
+  lineCount: number
+  qty: number
+  unitId: number | null
+  searchKey: Generated<string>
+  paidAt: Date | null
+  deliveredAt: Date | null
+  closedAt: Date | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
+declare module '../kernel/database.ts' {
+  interface Tables {
+    dealEvents: DealEventsTable
+    dealLines: DealLinesTable
+    deals: DealsTable
+  }
+}

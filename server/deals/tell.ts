@@ -1,0 +1,68 @@
+import type { EventCode } from '#contract/communication/events.ts'
+import { type DealSide, type DealStep, dealSides, type EventSide } from '#contract/deals/deal-process.ts'
+import type { Localized } from '#contract/localized.ts'
+import { stateName } from '#contract/state-names.ts'
+import type { Language } from '#uz/language.ts'
+import { formatMoney } from '#uz/money.ts'
+import { notify } from '../communication/public.ts'
+import { answering, employersOf } from '../identity/public.ts'
+import type { Ctx } from '../kernel/context.ts'
+import { type Deal, otherSide, partyOf } from './row.ts'
+
+/** Who learns of a step: the side that did not take it, a named one, or both. */
+type Told = 'other' | 'both' | DealSide
+
+const told: Record<DealStep, { event: EventCode; to: Told }> = {
+  confirm: { event: 'order.moved', to: 'buyer' },
+  revise: { event: 'order.revised', to: 'buyer' },
+  acceptRevision: { event: 'order.moved', to: 'seller' },
+  cancel: { event: 'order.cancelled', to: 'other' },
+  expire: { event: 'order.autoCancelled', to: 'both' },
+  requireContract: { event: 'order.sign', to: 'both' },
+  requirePayment: { event: 'order.awaitingPayment', to: 'buyer' },
+  pay: { event: 'order.paid', to: 'seller' },
+  ship: { event: 'order.shipped', to: 'buyer' },
+  makeReady: { event: 'order.readyForPickup', to: 'buyer' },
+  receivePart: { event: 'order.moved', to: 'seller' },
+  receive: { event: 'order.moved', to: 'seller' },
+  complete: { event: 'order.completed', to: 'both' },
+  completeByTime: { event: 'order.completed', to: 'both' },
+  takeBack: { event: 'order.moved', to: 'buyer' },
+  dispute: { event: 'order.dispute', to: 'both' },
+  decideForSeller: { event: 'order.decided', to: 'both' },
+  decideForBuyer: { event: 'order.decided', to: 'both' },
+  decideSplit: { event: 'order.decided', to: 'both' },
+}
+
+export async function tellStep(ctx: Ctx, deal: Deal, step: DealStep, by: EventSide): Promise<void> {
+  const { event, to } = told[step]
+  const sides =
+    to === 'both' ? dealSides : to !== 'other' ? [to] : by === 'buyer' || by === 'seller' ? [otherSide(by)] : dealSides
+  for (const side of sides) await tellSide(ctx, deal, side, event)
+}
+
+/** One side of a deal: the person, or those who lead the organization and whoever made the deal for it. */
+export async function tellSide(
+  ctx: Ctx,
+  deal: Deal,
+  side: DealSide,
+  event: EventCode,
+  more: Record<string, string | number | Localized> = {},
+): Promise<void> {
+  const party = partyOf(deal, side)
+  const people = new Set(await answering(ctx, party))
+  if (party.organizationId && (await employersOf(ctx, party.userId)).has(party.organizationId)) people.add(party.userId)
+  const values = { number: deal.number, title: deal.title, state: inAll((lang) => stateName(deal.status, lang)) }
+  const sum = inAll((lang) => formatMoney(deal.gross, lang))
+  await notify(ctx, event, [...people], { ...values, sum, ...more }, { link: dealLink(deal, side) })
+}
+
+const inAll = (say: (lang: Language) => string): Localized => ({
+  uz: say('uz'),
+  ru: say('ru'),
+  eng: say('eng'),
+  cyrl: say('cyrl'),
+})
+
+export const dealLink = ({ id }: Pick<Deal, 'id'>, side: DealSide) =>
+  `/dashboard/my-transactions/${side === 'seller' ? 'sell' : 'buy'}/${id}`

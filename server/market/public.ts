@@ -1,0 +1,1 @@
+export { releaseStock, reserveStock, returnStock, shipStock } from './products/stock.ts'
