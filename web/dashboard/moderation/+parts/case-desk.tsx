@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Case, ReasonCode } from '#contract/market/moderation.ts'
+import { useKeys } from '#web/kit/dashboard/use-keys.ts'
 import styles from './case.module.css'
 import { CaseFields } from './case-fields.tsx'
 import { CaseHead } from './case-head.tsx'
@@ -8,7 +9,6 @@ import { CaseVerdict, type CommentRef } from './case-verdict.tsx'
 import { caseKeys, KeysHelp, useKeysHelp } from './keys-help.tsx'
 import { undoPending } from './pending-decision.ts'
 import { useJudging } from './use-judging.ts'
-import { useKeys } from './use-keys.ts'
 
 /** One case, judged without leaving the keyboard; every key is a button too. */
 export function CaseDesk({ judged, reasons }: { judged: Case; reasons: readonly ReasonCode[] }) {

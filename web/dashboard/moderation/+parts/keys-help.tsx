@@ -1,8 +1,8 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
+import { useKeys } from '#web/kit/dashboard/use-keys.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './case.module.css'
-import { useKeys } from './use-keys.ts'
 
 export const listKeys = [
   ['J, K', 'key.rows'],
