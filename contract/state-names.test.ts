@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dealProcess } from './deals/deal-process.ts'
+import { paymentProcess } from './deals/payment-process.ts'
 import { employeeProcess, organizationProcess } from './identity/organization-process.ts'
 import { roleProcess } from './identity/role-process.ts'
 import { userProcess } from './identity/user-process.ts'
@@ -16,6 +17,7 @@ import { stateName } from './state-names.ts'
 
 const processes: readonly Process[] = [
   dealProcess,
+  paymentProcess,
   organizationProcess,
   employeeProcess,
   roleProcess,

@@ -2,6 +2,7 @@
 import type { Localized } from '#contract/localized.ts'
 import type { DealAddress, LineSnapshot } from '#contract/deals/deal-snapshot.ts'
 import type { DealSource, DealState, EventSide, PayMode } from '#contract/deals/deal-process.ts'
+import type { CardMode, PaymentState, PaymentTicket } from '#contract/deals/payment-process.ts'
 import type { DeliveryMode } from '#contract/market/product-limits.ts'
 import type { Language } from '#uz/language.ts'
 import type { Generated, GeneratedAlways } from '../kernel/database.ts'
@@ -82,10 +83,42 @@ export interface DealsTable {
   rowVersion: Generated<number>
 }
 
+export interface PaymentCallsTable {
+  id: GeneratedAlways<number>
+  provider: CardMode
+  at: Date
+  ip: string
+  request: string
+  answer: string
+}
+
+export interface PaymentsTable {
+  id: GeneratedAlways<number>
+  dealId: string
+  provider: CardMode
+  providerTxnId: string
+  amount: number
+  state: Generated<PaymentState>
+  providerTime: Date
+  createdAt: Date
+  performedAt: Date | null
+  cancelledAt: Date | null
+  reason: number | null
+  receiptUrl: string | null
+  ticket: PaymentTicket | null
+  ticketAt: Date | null
+  ticketClosedAt: Date | null
+  ticketClosedBy: string | null
+  ticketNote: string | null
+  rowVersion: Generated<number>
+}
+
 declare module '../kernel/database.ts' {
   interface Tables {
     dealEvents: DealEventsTable
     dealLines: DealLinesTable
     deals: DealsTable
+    paymentCalls: PaymentCallsTable
+    payments: PaymentsTable
   }
 }

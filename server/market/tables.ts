@@ -169,6 +169,18 @@ export interface PictureHashesTable {
   bands: number[]
 }
 
+export interface PriceObservationsTable {
+  dealId: string
+  position: number
+  categoryId: number
+  dimension: string
+  regionId: number
+  sellerKey: string
+  week: string
+  basePrice: number
+  baseQty: number
+}
+
 export interface PricePointsTable {
   categoryId: number
   dimension: string
@@ -176,6 +188,17 @@ export interface PricePointsTable {
   day: string
   median: number
   n: number
+}
+
+export interface PriceWeeksTable {
+  categoryId: number
+  dimension: string
+  regionId: number | null
+  week: string
+  median: number
+  n: number
+  sellers: number
+  baseQty: number
 }
 
 export interface ProductVersionsTable {
@@ -348,7 +371,9 @@ declare module '../kernel/database.ts' {
     moderationCases: ModerationCasesTable
     offers: OffersTable
     pictureHashes: PictureHashesTable
+    priceObservations: PriceObservationsTable
     pricePoints: PricePointsTable
+    priceWeeks: PriceWeeksTable
     productVersions: ProductVersionsTable
     productViews: ProductViewsTable
     productWatches: ProductWatchesTable
