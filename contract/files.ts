@@ -16,6 +16,8 @@ export const paperReaders = {
   organization: [P.OrganizationView],
   person: [P.UserView],
   product: [P.ProductModerate],
+  /** Whoever takes part reads it through the conversation. */
+  message: [P.DisputeResolve],
 } as const satisfies Record<string, readonly number[]>
 export type PaperPurpose = keyof typeof paperReaders
 export const paperUrl = (id: string) => `/main/api-reference/papers/${id}`

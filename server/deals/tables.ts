@@ -1,7 +1,8 @@
 // Written by `node scripts/tables.ts` from the migrated database.
 import type { Localized } from '#contract/localized.ts'
+import type { ProposalState, RoundState } from '#contract/deals/proposal-process.ts'
+import type { DealSide, DealSource, DealState, EventSide, PayMode } from '#contract/deals/deal-process.ts'
 import type { DealAddress, LineSnapshot } from '#contract/deals/deal-snapshot.ts'
-import type { DealSource, DealState, EventSide, PayMode } from '#contract/deals/deal-process.ts'
 import type { CardMode, PaymentState, PaymentTicket } from '#contract/deals/payment-process.ts'
 import type { DeliveryMode } from '#contract/market/product-limits.ts'
 import type { Language } from '#uz/language.ts'
@@ -113,6 +114,55 @@ export interface PaymentsTable {
   rowVersion: Generated<number>
 }
 
+export interface ProposalRoundsTable {
+  proposalId: string
+  round: number
+  side: DealSide
+  userId: string
+  status: RoundState
+  qty: number
+  unitPrice: number
+  listPrice: number
+  deliveryMode: DeliveryMode
+  neededBy: string | null
+  comment: string | null
+  reason: string | null
+  validUntil: Date
+  at: Date
+  answeredAt: Date | null
+}
+
+export interface ProposalsTable {
+  id: Generated<string>
+  productId: number
+  buyerUserId: string
+  buyerOrganizationId: string | null
+  sellerUserId: string
+  sellerOrganizationId: string | null
+  buyerKey: Generated<string>
+  sellerKey: Generated<string>
+  status: ProposalState
+  round: number
+  side: DealSide
+  qty: number
+  unitPrice: number
+  listPrice: number
+  validUntil: Date
+  deliveryMode: DeliveryMode
+  addressId: number | null
+  neededBy: string | null
+  payMode: PayMode
+  language: Language
+  title: Localized
+  cover: string | null
+  unitId: number
+  searchKey: Generated<string>
+  dealId: string | null
+  createdAt: Date
+  updatedAt: Date
+  rowVersion: Generated<number>
+}
+
 declare module '../kernel/database.ts' {
   interface Tables {
     dealEvents: DealEventsTable
@@ -120,5 +170,7 @@ declare module '../kernel/database.ts' {
     deals: DealsTable
     paymentCalls: PaymentCallsTable
     payments: PaymentsTable
+    proposalRounds: ProposalRoundsTable
+    proposals: ProposalsTable
   }
 }

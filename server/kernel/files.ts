@@ -35,6 +35,8 @@ export interface FileStore {
   store(ctx: Ctx, bytes: Uint8Array, options: StoreOptions): Promise<StoredFile>
   /** A private paper, for who may read it; for anybody else it is not there. */
   read(ctx: SignedCtx, id: string): Promise<Download>
+  /** The same for whom the caller has proved entitled: a side of a conversation, of a dispute. */
+  readProved(ctx: Ctx, id: string): Promise<Download>
   /** Of a public file, for work behind the scenes; undefined where it is gone. */
   bytesOf(id: string): Promise<Uint8Array | undefined>
   urlOf(id: string, width?: PictureWidth): string
@@ -99,6 +101,16 @@ export function openFileStore(dataDir: string): FileStore {
         if (!holdsAny(actor.permissions, paper.readerCodes)) refuse('E_NOT_FOUND')
         await ctx.audit({ action: 'paper.read', objectType: 'file', objectId: id })
       }
+      return { fileName: paper.name, contentType: paper.mime, body: await readFile(pathOf(papers, id)) }
+    },
+    async readProved(ctx, id) {
+      const paper = await ctx.tx
+        .selectFrom('files')
+        .select(['name', 'mime'])
+        .where('id', '=', id)
+        .where('private', '=', true)
+        .executeTakeFirst()
+      if (!paper) refuse('E_NOT_FOUND')
       return { fileName: paper.name, contentType: paper.mime, body: await readFile(pathOf(papers, id)) }
     },
     bytesOf: async (id) => {

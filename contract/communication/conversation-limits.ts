@@ -1,0 +1,22 @@
+/** Zod-free: screens read these without the shapes. */
+export const conversationKinds = ['deal', 'offer', 'announcement', 'support', 'application', 'group'] as const
+export type ConversationKind = (typeof conversationKinds)[number]
+
+export const MESSAGE_LENGTH = 4000
+export const MESSAGE_FILES = 5
+export const MESSAGES_PER_MINUTE = 30
+export const EDIT_MINUTES = 15
+export const DELETE_MINUTES = 60
+
+/** A private paper that came with a message. */
+export interface MessageFile {
+  id: string
+  name: string
+  mime: string
+  size: number
+  width: number | null
+  height: number | null
+}
+
+export const messageFileUrl = (kind: ConversationKind, subjectId: string, fileId: string) =>
+  `/main/api-communication/conversations/${kind}/${subjectId}/files/${fileId}`

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { bigRowId } from '../ids.ts'
+import { keysetQuery } from '../list.ts'
+import { conversationKinds, MESSAGE_FILES, MESSAGE_LENGTH } from './conversation-limits.ts'
+
+/** What it is about names it: two parties have one conversation about one thing. */
+const about = z.object({
+  kind: z.enum(conversationKinds),
+  subjectId: z.string().regex(/^[0-9A-Za-z-]{1,64}$/),
+})
+
+const MessageFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  size: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+})
+
+const Message = z.object({
+  id: z.int(),
+  /** Of my side, by me or by a colleague. */
+  own: z.boolean(),
+  mine: z.boolean(),
+  name: z.string(),
+  /** Empty once it is taken back. */
+  text: z.string(),
+  /** A phone or a card is not shown yet. */
+  masked: z.boolean(),
+  files: z.array(MessageFile),
+  replyTo: z.object({ id: z.int(), name: z.string(), text: z.string() }).nullable(),
+  sentAt: z.iso.datetime(),
+  edited: z.boolean(),
+  deleted: z.boolean(),
+  /** Of mine: somebody of the other side has seen it. */
+  read: z.boolean(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+})
+export type Message = z.infer<typeof Message>
+
+const Conversation = z.object({
+  /** Changes of this conversation are told under it. */
+  topic: z.string(),
+  parties: z.array(z.object({ key: z.string(), name: z.string(), own: z.boolean() })),
+  status: z.enum(['open', 'closed', 'blocked']),
+  /** Phones and cards are hidden until the sides have agreed. */
+  masked: z.boolean(),
+  unread: z.int(),
+  /** The oldest first; `next` asks for what was before. */
+  items: z.array(Message),
+  take: z.int(),
+  next: z.string().optional(),
+  can: z.object({ write: z.boolean(), block: z.boolean(), unblock: z.boolean() }),
+})
+export type Conversation = z.infer<typeof Conversation>
+
+export const getConversation = call('GET /main/api-communication/conversations/{kind}/{subjectId}', {
+  summary: 'The conversation about something of mine, its latest messages; reading it as evidence is written down',
+  access: 'signedIn',
+  params: about,
+  query: z.object(keysetQuery),
+  answer: Conversation,
+  writes: true,
+  whileViewing: true,
+})
+
+const text = z.string().trim().max(MESSAGE_LENGTH)
+
+export const sendMessage = call('POST /main/api-communication/conversations/{kind}/{subjectId}/messages', {
+  summary: 'Write to the other side; thirty messages a minute',
+  access: 'signedIn',
+  params: about,
+  body: z
+    .strictObject({
+      text: text.default(''),
+      /** Papers uploaded by me with the purpose `message`. */
+      fileIds: z
+        .array(z.string().regex(/^[0-9a-f]{64}$/))
+        .max(MESSAGE_FILES)
+        .default([]),
+      replyTo: bigRowId.optional(),
+    })
+    .refine((body) => body.text !== '' || body.fileIds.length > 0, { path: ['text'], error: 'V_REQUIRED' }),
+  answer: Message,
+})
+
+const one = about.extend({ messageId: z.coerce.number().pipe(bigRowId) })
+
+export const editMessage = call('PUT /main/api-communication/conversations/{kind}/{subjectId}/messages/{messageId}', {
+  summary: 'Correct a message of mine within fifteen minutes',
+  access: 'signedIn',
+  params: one,
+  body: z.strictObject({ text: text.min(1) }),
+  answer: Message,
+})
+
+export const deleteMessage = call(
+  'DELETE /main/api-communication/conversations/{kind}/{subjectId}/messages/{messageId}',
+  {
+    summary: 'Take a message of mine back for everybody, within an hour',
+    access: 'signedIn',
+    params: one,
+  },
+)
+
+export const readConversation = call('POST /main/api-communication/conversations/{kind}/{subjectId}/read', {
+  summary: 'I have read everything up to this message',
+  access: 'signedIn',
+  params: about,
+  body: z.strictObject({ upTo: bigRowId }),
+})
+
+export const blockOtherSide = call('POST /main/api-communication/conversations/{kind}/{subjectId}/block', {
+  summary: 'Stop the other side from writing to me, or let it again',
+  access: 'signedIn',
+  params: about,
+  body: z.strictObject({ blocked: z.boolean() }),
+})
+
+export const readMessageFile = call('GET /main/api-communication/conversations/{kind}/{subjectId}/files/{fileId}', {
+  summary: 'A file of a message, for those who take part; reading it as evidence is written down',
+  access: 'signedIn',
+  writes: true,
+  whileViewing: true,
+  params: about.extend({ fileId: z.string().regex(/^[0-9a-f]{64}$/) }),
+  download: true,
+})
