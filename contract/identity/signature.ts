@@ -4,7 +4,7 @@ import { CurrentUser } from './auth.ts'
 import { SIGN_SECONDS } from './signing.ts'
 
 /** A signed message in Base64, as the signing client answers it. */
-const SignedMessage = z
+export const SignedMessage = z
   .string()
   .min(1)
   .max(200_000)

@@ -4,6 +4,9 @@ import type { ProposalState, RoundState } from '#contract/deals/proposal-process
 import type { DealSide, DealSource, DealState, EventSide, PayMode } from '#contract/deals/deal-process.ts'
 import type { DealAddress, LineSnapshot } from '#contract/deals/deal-snapshot.ts'
 import type { AccountClass, BankLineState, BankLineTarget, ClearingOperation, StatementMapping, WithdrawalState } from '#contract/deals/clearing-process.ts'
+import type { DeliveryState, RequestKind, RequestState } from '#contract/deals/delivery-process.ts'
+import type { DisputeDecision, DisputeKind, DisputeState, EntryKind, GoodsWith } from '#contract/deals/dispute-process.ts'
+import type { ReviewTag } from '#contract/deals/review-limits.ts'
 import type { CardMode, PaymentState, PaymentTicket } from '#contract/deals/payment-process.ts'
 import type { DeliveryMode } from '#contract/market/product-limits.ts'
 import type { Language } from '#uz/language.ts'
@@ -101,6 +104,21 @@ export interface DealLinesTable {
   returnedQty: Generated<number>
 }
 
+export interface DealRequestsTable {
+  id: GeneratedAlways<number>
+  dealId: string
+  kind: RequestKind
+  side: DealSide
+  askedBy: string
+  askedAt: Date
+  reason: string
+  photos: Generated<string[]>
+  state: Generated<RequestState>
+  answer: string | null
+  answeredBy: string | null
+  answeredAt: Date | null
+}
+
 export interface DealsTable {
   id: Generated<string>
   number: string
@@ -143,6 +161,65 @@ export interface DealsTable {
   rowVersion: Generated<number>
 }
 
+export interface DeliveriesTable {
+  id: Generated<string>
+  dealId: string
+  number: number
+  state: DeliveryState
+  carrier: string | null
+  plate: string | null
+  waybill: string | null
+  note: string | null
+  photos: Generated<string[]>
+  codeSealed: string | null
+  sentAt: Date
+  sentBy: string
+  receivedAt: Date | null
+  receivedBy: string | null
+}
+
+export interface DeliveryLinesTable {
+  deliveryId: string
+  lineId: number
+  sentQty: number
+  receivedQty: number | null
+  acceptedQty: number | null
+}
+
+export interface DisputeEntriesTable {
+  id: GeneratedAlways<number>
+  disputeId: number
+  at: Date
+  side: 'buyer' | 'seller' | 'staff'
+  actorId: string | null
+  kind: EntryKind
+  text: string
+  files: Generated<string[]>
+}
+
+export interface DisputesTable {
+  id: GeneratedAlways<number>
+  dealId: string
+  kind: DisputeKind
+  openedSide: DealSide | null
+  openedBy: string | null
+  defaulter: DealSide | null
+  claim: number
+  state: Generated<DisputeState>
+  openedAt: Date
+  dueAt: Date
+  assigneeId: string | null
+  takenAt: Date | null
+  decision: DisputeDecision | null
+  toSeller: number | null
+  toBuyer: number | null
+  goods: GoodsWith | null
+  decisionReason: string | null
+  decidedBy: string | null
+  decidedAt: Date | null
+  rowVersion: Generated<number>
+}
+
 export interface JournalEntriesTable {
   id: GeneratedAlways<number>
   operation: ClearingOperation
@@ -180,6 +257,7 @@ export interface LedgerAccountsTable {
   dealId: string | null
   withdrawalId: number | null
   provider: string | null
+  name: Generated<string>
   balance: Generated<number>
   lastAt: Generated<Date>
 }
@@ -189,6 +267,16 @@ export interface LedgerDaysTable {
   class: AccountClass
   debit: number
   credit: number
+}
+
+export interface PartyRecordsTable {
+  partyKey: string
+  completed: Generated<number>
+  disputesLost: Generated<number>
+  ratingSum: Generated<number>
+  ratingCount: Generated<number>
+  sellerRatingSum: Generated<number>
+  sellerRatingCount: Generated<number>
 }
 
 export interface PaymentCallsTable {
@@ -270,6 +358,27 @@ export interface ProposalsTable {
   rowVersion: Generated<number>
 }
 
+export interface ReviewsTable {
+  id: GeneratedAlways<number>
+  dealId: string
+  side: DealSide
+  authorId: string
+  authorUserId: string
+  authorOrganizationId: string | null
+  aboutUserId: string
+  aboutOrganizationId: string | null
+  aboutKey: Generated<string>
+  rating: number
+  tags: Generated<ReviewTag[]>
+  text: string | null
+  writtenAt: Date
+  shownFrom: Date
+  counted: Generated<boolean>
+  reply: string | null
+  repliedBy: string | null
+  repliedAt: Date | null
+}
+
 export interface WithdrawalsTable {
   id: GeneratedAlways<number>
   userId: string
@@ -306,15 +415,22 @@ declare module '../kernel/database.ts' {
     clearingDays: ClearingDaysTable
     dealEvents: DealEventsTable
     dealLines: DealLinesTable
+    dealRequests: DealRequestsTable
     deals: DealsTable
+    deliveries: DeliveriesTable
+    deliveryLines: DeliveryLinesTable
+    disputeEntries: DisputeEntriesTable
+    disputes: DisputesTable
     journalEntries: JournalEntriesTable
     journalLines: JournalLinesTable
     ledgerAccounts: LedgerAccountsTable
     ledgerDays: LedgerDaysTable
+    partyRecords: PartyRecordsTable
     paymentCalls: PaymentCallsTable
     payments: PaymentsTable
     proposalRounds: ProposalRoundsTable
     proposals: ProposalsTable
+    reviews: ReviewsTable
     withdrawals: WithdrawalsTable
   }
 }
