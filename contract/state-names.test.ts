@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { dealProcess } from './deals/deal-process.ts'
+import { deliveryProcess, requestProcess } from './deals/delivery-process.ts'
+import { disputeProcess } from './deals/dispute-process.ts'
 import { paymentProcess } from './deals/payment-process.ts'
 import { employeeProcess, organizationProcess } from './identity/organization-process.ts'
 import { roleProcess } from './identity/role-process.ts'
@@ -17,6 +19,9 @@ import { stateName } from './state-names.ts'
 
 const processes: readonly Process[] = [
   dealProcess,
+  deliveryProcess,
+  requestProcess,
+  disputeProcess,
   paymentProcess,
   organizationProcess,
   employeeProcess,

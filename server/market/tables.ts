@@ -345,6 +345,12 @@ export interface SearchWordsTable {
   offers: Generated<number>
 }
 
+export interface SellerRatingsTable {
+  sellerKey: string
+  average: number
+  count: number
+}
+
 export interface StockMovementsTable {
   id: GeneratedAlways<number>
   productId: number
@@ -384,6 +390,7 @@ declare module '../kernel/database.ts' {
     savedSearches: SavedSearchesTable
     searchSynonyms: SearchSynonymsTable
     searchWords: SearchWordsTable
+    sellerRatings: SellerRatingsTable
     stockMovements: StockMovementsTable
   }
 }
