@@ -18,6 +18,8 @@ export const paperReaders = {
   product: [P.ProductModerate],
   /** Whoever takes part reads it through the conversation. */
   message: [P.DisputeResolve],
+  /** Photos of deliveries and evidence: both sides read them through the deal. */
+  deal: [P.DisputeResolve, P.DealRegistry],
 } as const satisfies Record<string, readonly number[]>
 export type PaperPurpose = keyof typeof paperReaders
 export const paperUrl = (id: string) => `/main/api-reference/papers/${id}`

@@ -16,6 +16,10 @@ export const dealProcess = {
   makeReady: { by: 'seller', from: ['paid', 'awaiting_payment', 'partially_delivered'], to: 'ready_for_pickup' },
   receivePart: { by: 'buyer', from: ['shipped', 'ready_for_pickup'], to: 'partially_delivered' },
   receive: { by: 'buyer', from: ['shipped', 'ready_for_pickup'], to: 'delivered' },
+  /** Both leave it at the part that has come. */
+  endPart: { by: 'either', from: ['partially_delivered'], to: 'delivered' },
+  /** Nobody came for goods that nobody has paid: only where cash is paid on the spot. */
+  callOff: { by: 'either', from: ['ready_for_pickup'], to: 'cancelled' },
   complete: { by: 'buyer', from: ['delivered'], to: 'completed' },
   completeByTime: { by: 'system', from: ['delivered'], to: 'completed' },
   takeBack: { by: 'seller', from: ['delivered'], to: 'returned' },

@@ -11,7 +11,7 @@ const UploadedFile = z.object({
   height: z.int().nullable(),
 })
 
-const purposes = ['organization', 'person', 'product', 'message'] as const satisfies readonly PaperPurpose[]
+const purposes = ['organization', 'person', 'product', 'message', 'deal'] as const satisfies readonly PaperPurpose[]
 
 export const uploadFile = call('POST /main/api-reference/files', {
   summary: 'Store a picture or a document; pictures come back as WebP without their hidden data',

@@ -25,6 +25,8 @@ const told: Record<DealStep, { event: EventCode; to: Told }> = {
   makeReady: { event: 'order.readyForPickup', to: 'buyer' },
   receivePart: { event: 'order.moved', to: 'seller' },
   receive: { event: 'order.moved', to: 'seller' },
+  endPart: { event: 'order.moved', to: 'both' },
+  callOff: { event: 'order.cancelled', to: 'other' },
   complete: { event: 'order.completed', to: 'both' },
   completeByTime: { event: 'order.completed', to: 'both' },
   takeBack: { event: 'order.moved', to: 'buyer' },
@@ -57,7 +59,8 @@ export async function tellSide(
   await notify(ctx, event, [...people], { ...values, sum, ...more }, { link: dealLink(deal, side) })
 }
 
-const inAll = (say: (lang: Language) => string): Localized => ({
+/** A value that is written differently in each language, for a notice. */
+export const inAll = (say: (lang: Language) => string): Localized => ({
   uz: say('uz'),
   ru: say('ru'),
   eng: say('eng'),
