@@ -1,3 +1,4 @@
+import type { Localized } from '#contract/localized.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { findHeads } from './organizations/heads.ts'
 import type { PartyRef } from './parties.ts'
@@ -28,6 +29,42 @@ export async function taxpayerOf(ctx: Ctx, { userId, organizationId }: PartyRef)
     .executeTakeFirstOrThrow()
   const name = [row.lastName, row.firstName, row.middleName].filter(Boolean).join(' ')
   return { names: [name], tin: row.tin, pinfl: unsealed(row.pinflSealed) }
+}
+
+/** How a party stands in a contract: names, numbers and who speaks for it, whole. Never leaves the server but in its papers. */
+export interface LegalParty {
+  name: Localized
+  isOrganization: boolean
+  tin: string | null
+  pinfl: string | null
+  director: string | null
+  address: string | null
+  oked: string | null
+  vatCode: string | null
+}
+
+export async function legalPartyOf(ctx: Ctx, { userId, organizationId }: PartyRef): Promise<LegalParty> {
+  const unsealed = (sealed: string | null) => sealed && ctx.vault.unseal(sealed)
+  if (organizationId) {
+    const row = await ctx.tx
+      .selectFrom('organizations')
+      .select(['name', 'tin', 'pinflSealed', 'directorName', 'addressText', 'oked', 'vatCode'])
+      .where('id', '=', organizationId)
+      .executeTakeFirstOrThrow()
+    return {
+      name: row.name,
+      isOrganization: true,
+      tin: row.tin,
+      pinfl: unsealed(row.pinflSealed),
+      director: row.directorName || null,
+      address: row.addressText,
+      oked: row.oked,
+      vatCode: row.vatCode,
+    }
+  }
+  const { names, tin, pinfl } = await taxpayerOf(ctx, { userId, organizationId: null })
+  const name = { uz: names[0] ?? '' }
+  return { name, isOrganization: false, tin, pinfl, director: null, address: null, oked: null, vatCode: null }
 }
 
 /** Who is told of what happens to a party: the person, or everybody who leads the organization. */

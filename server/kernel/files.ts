@@ -37,6 +37,10 @@ export interface FileStore {
   read(ctx: SignedCtx, id: string): Promise<Download>
   /** The same for whom the caller has proved entitled: a side of a conversation, of a dispute. */
   readProved(ctx: Ctx, id: string): Promise<Download>
+  /** Bytes of our own making that have no address: a domain keeps the id and decides who reads. No row is written. */
+  keepPaper(bytes: Uint8Array): Promise<string>
+  /** The bytes of such a paper; undefined where they are gone. Who may read is the caller's business. */
+  paperOf(id: string): Promise<Uint8Array | undefined>
   /** Of a public file, for work behind the scenes; undefined where it is gone. */
   bytesOf(id: string): Promise<Uint8Array | undefined>
   urlOf(id: string, width?: PictureWidth): string
@@ -112,6 +116,15 @@ export function openFileStore(dataDir: string): FileStore {
         .executeTakeFirst()
       if (!paper) refuse('E_NOT_FOUND')
       return { fileName: paper.name, contentType: paper.mime, body: await readFile(pathOf(papers, id)) }
+    },
+    async keepPaper(bytes) {
+      const id = randomBytes(32).toString('hex')
+      await writeWhole(pathOf(papers, id), bytes)
+      return id
+    },
+    paperOf: async (id) => {
+      const path = isFileId(id) ? pathOf(papers, id) : undefined
+      return path && (await isThere(path)) ? readFile(path) : undefined
     },
     bytesOf: async (id) => {
       const path = isFileId(id) ? pathOf(root, id) : undefined

@@ -180,6 +180,18 @@ export const messages = {
     'A formula takes only number fields: {name}',
   ),
   V_ML_UZ: message(400, 'Oʻzbekcha matn majburiy', 'Узбекский текст обязателен', 'The Uzbek text is required'),
+  V_VARIABLE: message(
+    400,
+    'Bunday oʻzgaruvchi yoʻq: {names}',
+    'Нет таких переменных: {names}',
+    'There are no such variables: {names}',
+  ),
+  V_VARIABLE_ALONE: message(
+    400,
+    'Jadval oʻz xatboshisida yolgʻiz tursin: {names}',
+    'Таблица должна стоять в отдельном абзаце: {names}',
+    'A table stands alone in its paragraph: {names}',
+  ),
   V_PLACEHOLDER: message(400, '{name} oʻrin egasi yoʻq', 'Нет подстановки {name}', 'Placeholder {name} is missing'),
   V_PROFANITY: message(
     400,
@@ -347,6 +359,18 @@ export const messages = {
     'Maʼlumot boshqa foydalanuvchi tomonidan oʻzgartirilgan',
     'Данные изменены другим пользователем',
     'Somebody else has changed this in the meantime',
+  ),
+  E_LATE_CHANGE: message(
+    422,
+    'Bu xabarni endi oʻzgartirib yoki oʻchirib boʻlmaydi',
+    'Это сообщение уже нельзя изменить или удалить',
+    'This message can no longer be changed or deleted',
+  ),
+  E_TALK_BLOCKED: message(
+    403,
+    'Tomonlardan biri yozishmani bloklagan',
+    'Одна из сторон заблокировала переписку',
+    'One of the sides has blocked the conversation',
   ),
   E_STATE: message(
     409,
@@ -527,6 +551,18 @@ export const messages = {
     'Sertifikatni bergan markaz ishonchli roʻyxatda yoʻq. Boshqa kalit tanlang',
     'Центр, выдавший сертификат, не в списке доверенных. Выберите другой ключ',
     'The authority that issued the certificate is not trusted here. Choose another key',
+  ),
+  E_NO_TEMPLATE: message(
+    422,
+    'Eʼlon qilingan hujjat shabloni yoʻq: {name}',
+    'Нет опубликованного шаблона документа: {name}',
+    'There is no published document template: {name}',
+  ),
+  E_SIGN_CODE: message(
+    422,
+    'Bu hujjat faqat elektron imzo bilan imzolanadi: bir martalik kod {sum} gacha yoki ikki jismoniy shaxs oʻrtasida',
+    'Этот документ подписывается только электронной подписью: код по СМС — до {sum} или между двумя физлицами',
+    'This paper takes an electronic signature: a code serves up to {sum} or between two individuals',
   ),
   E_SIGNER: message(
     422,
