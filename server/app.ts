@@ -3,7 +3,10 @@ import type pg from 'pg'
 import { bindCommunication } from './communication/calls.ts'
 import { type Communication, openCommunication } from './communication/open.ts'
 import { bindDeals } from './deals/calls.ts'
+import { dealSubject } from './deals/conversation.ts'
 import { startDealJobs } from './deals/jobs.ts'
+import { openGateways } from './deals/payments/gateways.ts'
+import { proposalSubject } from './deals/proposals/conversation.ts'
 import { seedPermissionGroups } from './identity/access/group-seeds.ts'
 import { openAccessTokens } from './identity/access-tokens.ts'
 import { openActors } from './identity/actors.ts'
@@ -117,10 +120,16 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   bindSignature(book, { tokens, service: signatures })
   bindRegistration(book, tokens)
   selfEmployment.bind(book)
-  bindCommunication(book, { config, outbox: communication.carriers.outbox })
+  bindCommunication(book, {
+    config,
+    outbox: communication.carriers.outbox,
+    files,
+    subjects: { deal: dealSubject, offer: proposalSubject },
+  })
   bindReference(book, { config, files, texts, settings, categoryUses: [productUse] })
   bindMarket(book, { files, settings, live })
-  bindDeals(book, { files, settings })
+  const gateways = openGateways(config, services.vault)
+  bindDeals(book, { files, settings, gateways })
 
   mountProbes(app, db, config)
   mountOpenApi(app, book)
@@ -133,7 +142,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   await communication.start()
   await selfEmployment.start()
   await startMarketJobs({ jobs, inSystem, clock, files, settings, live })
-  await startDealJobs({ jobs, inSystem, clock, files, settings })
+  await startDealJobs({ jobs, inSystem, clock, files, settings, gateways })
   await startSweep(jobs, db, clock)
 
   return {

@@ -6,7 +6,7 @@ export const channels = ['inapp', 'sms', 'email'] as const
 export type Channel = (typeof channels)[number]
 
 /** Headings of the preferences screen. */
-export const eventGroups = ['security', 'organization', 'market', 'deals', 'account'] as const
+export const eventGroups = ['security', 'organization', 'market', 'deals', 'messages', 'account'] as const
 export type EventGroup = (typeof eventGroups)[number]
 
 export interface EventRule {
@@ -101,6 +101,19 @@ export const events = {
   'order.completed': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/my-transactions/buy' },
   'order.dispute': { group: 'deals', channels: ['inapp', 'sms'], locked: true, link: '/dashboard/my-transactions/buy' },
   'order.decided': { group: 'deals', channels: ['inapp', 'sms'], locked: true, link: '/dashboard/my-transactions/buy' },
+  'payment.returned': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/my-transactions/buy' },
+  'payment.ticket': {
+    group: 'deals',
+    channels: ['inapp', 'email'],
+    locked: true,
+    link: '/dashboard/payments?mismatch=open',
+  },
+  'offer.received': { group: 'deals', channels: ['inapp'], link: '/dashboard/my-proposals' },
+  'offer.countered': { group: 'deals', channels: ['inapp'], link: '/dashboard/my-proposals' },
+  'offer.accepted': { group: 'deals', channels: ['inapp', 'sms'], locked: true, link: '/dashboard/my-proposals' },
+  'offer.declined': { group: 'deals', channels: ['inapp'], link: '/dashboard/my-proposals' },
+  'offer.expired': { group: 'deals', channels: ['inapp'], link: '/dashboard/my-proposals' },
+  'chat.message': { group: 'messages', channels: ['inapp'], link: '/dashboard/notifications' },
   'account.deletion': { group: 'account', channels: ['inapp', 'sms', 'email'], locked: true, link: '/delete-account' },
   'account.restored': {
     group: 'account',

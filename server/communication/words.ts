@@ -217,6 +217,62 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
     title: words('Nizo boʻyicha qaror chiqdi', 'Спор решён', 'A dispute is decided'),
     body: words('{number}: {state}', '{number}: {state}', '{number}: {state}'),
   },
+  'payment.returned': {
+    title: words('Toʻlov qaytarildi', 'Платёж возвращён', 'A payment was returned'),
+    body: words(
+      '{number}: {sum} kartangizga qaytarildi.',
+      '{number}: {sum} возвращены на вашу карту.',
+      '{number}: {sum} went back to your card.',
+    ),
+  },
+  'payment.ticket': {
+    title: words('Kech kelgan toʻlov', 'Запоздавший платёж', 'A payment came too late'),
+    body: words(
+      '{number}: {sum} bitim qabul qila olmaydigan paytda keldi. Toʻlovchiga qaytganini tekshiring.',
+      '{number}: {sum} пришли, когда сделка уже не принимает оплату. Проверьте, что плательщику вернули деньги.',
+      '{number}: {sum} came when the deal could no longer take it. See that the payer has it back.',
+    ),
+  },
+  'offer.received': {
+    title: words('Sizga narx taklif qilindi', 'Вам предложили цену', 'You have an offer'),
+    body: words(
+      '«{title}»: {qty}, {price}. Javob muddati {until}.',
+      '«{title}»: {qty}, {price}. Ответьте до {until}.',
+      '“{title}”: {qty}, {price}. Answer by {until}.',
+    ),
+  },
+  'offer.countered': {
+    title: words('Qarshi taklif keldi', 'Встречное предложение', 'A counter-offer'),
+    body: words(
+      '«{title}»: {qty}, {price}. Javob muddati {until}.',
+      '«{title}»: {qty}, {price}. Ответьте до {until}.',
+      '“{title}”: {qty}, {price}. Answer by {until}.',
+    ),
+  },
+  'offer.accepted': {
+    title: words('Taklifingiz qabul qilindi', 'Ваше предложение принято', 'Your offer is accepted'),
+    body: words(
+      '«{title}»: {qty}, {price}. Bitim {number} tuzildi.',
+      '«{title}»: {qty}, {price}. Заключена сделка {number}.',
+      '“{title}”: {qty}, {price}. Deal {number} is made.',
+    ),
+  },
+  'offer.declined': {
+    title: words('Taklifingiz rad etildi', 'Ваше предложение отклонено', 'Your offer is declined'),
+    body: words('«{title}»: {reason}', '«{title}»: {reason}', '“{title}”: {reason}'),
+  },
+  'offer.expired': {
+    title: words('Taklif muddati oʻtdi', 'Срок предложения истёк', 'An offer has expired'),
+    body: words(
+      '«{title}»: {qty}, {price}. Yangi taklif yuborishingiz mumkin.',
+      '«{title}»: {qty}, {price}. Можно отправить новое предложение.',
+      '“{title}”: {qty}, {price}. You may send a new one.',
+    ),
+  },
+  'chat.message': {
+    title: words('Yangi xabar', 'Новое сообщение', 'New message'),
+    body: words('{name}: «{title}» boʻyicha yozdi', '{name}: сообщение по «{title}»', '{name} wrote about “{title}”'),
+  },
   'account.deletion': {
     title: words('Hisob oʻchiriladi', 'Аккаунт будет удалён', 'The account will be deleted'),
     body: words(

@@ -53,16 +53,31 @@ const Environment = z.object({
   ESKIZ_URL: optionalUrl(/^https?$/),
   SMTP_URL: optionalUrl(/^smtps?$/),
   MAIL_FROM: z.string().optional(),
+  /** The cash desk at Payme, and the key its requests are signed with. */
+  PAYME_MERCHANT_ID: z.string().optional(),
+  PAYME_KEY: z.string().optional(),
+  CLICK_MERCHANT_ID: z.string().optional(),
+  CLICK_SERVICE_ID: z.string().optional(),
+  CLICK_SECRET: z.string().optional(),
   RATE_LIMIT: z.coerce.number().int().min(1).default(600),
 })
 
 const Checked = Environment.refine((env) => !env.ESKIZ_EMAIL === !env.ESKIZ_PASSWORD, {
   path: ['ESKIZ_PASSWORD'],
   message: 'ESKIZ_EMAIL and ESKIZ_PASSWORD go together',
-}).refine((env) => !env.SMTP_URL || env.MAIL_FROM?.includes('@'), {
-  path: ['MAIL_FROM'],
-  message: 'SMTP_URL needs an address to send from',
 })
+  .refine((env) => !env.SMTP_URL || env.MAIL_FROM?.includes('@'), {
+    path: ['MAIL_FROM'],
+    message: 'SMTP_URL needs an address to send from',
+  })
+  .refine((env) => !env.PAYME_KEY === !env.PAYME_MERCHANT_ID, {
+    path: ['PAYME_KEY'],
+    message: 'PAYME_MERCHANT_ID and PAYME_KEY go together',
+  })
+  .refine((env) => new Set([!env.CLICK_MERCHANT_ID, !env.CLICK_SERVICE_ID, !env.CLICK_SECRET]).size === 1, {
+    path: ['CLICK_SECRET'],
+    message: 'CLICK_MERCHANT_ID, CLICK_SERVICE_ID and CLICK_SECRET go together',
+  })
 
 export interface Config {
   port: number
@@ -89,6 +104,19 @@ export interface Config {
   /** The SMS operator. */
   eskiz: { url: string; email: string; password: string; from: string } | undefined
   smtp: { url: string; from: string } | undefined
+  payme: PaymeAccount | undefined
+  click: ClickAccount | undefined
+}
+
+export interface PaymeAccount {
+  merchantId: string
+  key: string
+}
+
+export interface ClickAccount {
+  merchantId: string
+  serviceId: string
+  secret: string
 }
 
 /** Parsed once at start; every fault is named at once, so that nobody fixes them one by one. */
@@ -129,6 +157,11 @@ export function readConfig(env: Record<string, string | undefined>, root: string
           }
         : undefined,
     smtp: e.SMTP_URL && e.MAIL_FROM ? { url: e.SMTP_URL, from: e.MAIL_FROM } : undefined,
+    payme: e.PAYME_MERCHANT_ID && e.PAYME_KEY ? { merchantId: e.PAYME_MERCHANT_ID, key: e.PAYME_KEY } : undefined,
+    click:
+      e.CLICK_MERCHANT_ID && e.CLICK_SERVICE_ID && e.CLICK_SECRET
+        ? { merchantId: e.CLICK_MERCHANT_ID, serviceId: e.CLICK_SERVICE_ID, secret: e.CLICK_SECRET }
+        : undefined,
   }
 }
 

@@ -1,0 +1,101 @@
+import { type Selectable, sql } from 'kysely'
+import { type CardMode, paymentProcess } from '#contract/deals/payment-process.ts'
+import { canStep } from '#contract/process.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { type Deal, lockDeal } from '../row.ts'
+import type { PaymentsTable } from '../tables.ts'
+
+export type PaymentRow = Selectable<PaymentsTable>
+export const PAYMENT = 'payment'
+export const PAYMENTS_TOPIC = 'payments'
+
+/** The provider says nothing more of a payment after twelve hours. */
+export const TIMEOUT_MS = 43_200_000
+export const timedOut = ({ providerTime }: Pick<PaymentRow, 'providerTime'>, now: Date) =>
+  now.getTime() - providerTime.getTime() >= TIMEOUT_MS
+
+const PAYME_TIMEOUT_REASON = 4
+
+/** The deal of a number, kept from everybody else; the lock orders all that is said about its money. */
+export const lockDealNumbered = (ctx: Ctx, number: string): Promise<Deal | undefined> =>
+  ctx.tx.selectFrom('deals').selectAll().where('number', '=', number).forUpdate().executeTakeFirst()
+
+/** A payment with its deal, both kept. The deal is always taken first, so that two callbacks never wait for each other. */
+export async function lockPayment(
+  ctx: Ctx,
+  provider: CardMode,
+  txnId: string,
+): Promise<{ payment: PaymentRow; deal: Deal } | undefined> {
+  const found = await ctx.tx
+    .selectFrom('payments')
+    .select('dealId')
+    .where('provider', '=', provider)
+    .where('providerTxnId', '=', txnId)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const deal = await lockDeal(ctx, found.dealId)
+  const payment = await ctx.tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('providerTxnId', '=', txnId)
+    .executeTakeFirstOrThrow()
+  return { payment, deal }
+}
+
+interface Begun {
+  provider: CardMode
+  providerTxnId: string
+  providerTime: Date
+  amount: number
+}
+
+/** Undefined where the provider has used the same number for another deal. */
+export async function beginPayment(ctx: Ctx, deal: Deal, begun: Begun): Promise<PaymentRow | undefined> {
+  const row = await ctx.tx
+    .insertInto('payments')
+    .values({ ...begun, dealId: deal.id, createdAt: ctx.now })
+    .onConflict((conflict) => conflict.columns(['provider', 'providerTxnId']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (row) await ctx.changed(PAYMENTS_TOPIC)
+  return row
+}
+
+/** One conditional update by the table of steps; the deal of the payment is locked by the caller. */
+export async function movePayment(
+  ctx: Ctx,
+  payment: PaymentRow,
+  step: keyof typeof paymentProcess,
+  reason: number | null = null,
+): Promise<PaymentRow> {
+  if (!canStep(paymentProcess, step, payment.state))
+    throw new Error(`payment ${payment.id}: ${step} in ${payment.state}`)
+  const to = paymentProcess[step].to
+  const moved = await ctx.tx
+    .updateTable('payments')
+    .set({
+      state: to,
+      ...(to === 'performed' ? { performedAt: ctx.now } : { cancelledAt: ctx.now, reason }),
+      rowVersion: sql`row_version + 1`,
+    })
+    .where('id', '=', payment.id)
+    .where('state', '=', payment.state)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await ctx.audit({
+    action: `payment.${step}`,
+    objectType: PAYMENT,
+    objectId: String(payment.id),
+    from: payment.state,
+    to,
+  })
+  await ctx.changed(PAYMENTS_TOPIC)
+  return moved
+}
+
+export const cancelByTime = (ctx: Ctx, payment: PaymentRow) =>
+  movePayment(ctx, payment, 'cancel', payment.provider === 'payme' ? PAYME_TIMEOUT_REASON : null)
+
+export const openPaymentsOf = (ctx: Ctx, dealId: string): Promise<PaymentRow[]> =>
+  ctx.tx.selectFrom('payments').selectAll().where('dealId', '=', dealId).where('state', '=', 'created').execute()
