@@ -12,6 +12,11 @@ create table ledger_accounts (
   deal_id uuid references deals (id),
   withdrawal_id integer,
   provider text,
+  -- Everything that tells one account from another, in one word.
+  name text not null generated always as (
+    class || ':' || coalesce(coalesce(organization_id, user_id)::text, '') || ':' || coalesce(deal_id::text, '')
+      || ':' || coalesce(withdrawal_id::text, '') || ':' || coalesce(provider, '')
+  ) stored unique,
   -- Assets count debit less credit, everything else credit less debit. Beyond 2^53 no screen could tell it exactly.
   balance bigint not null default 0,
   -- Of the newest line: the next one is not earlier, whatever the clock of the machine that writes it.
@@ -24,8 +29,7 @@ create table ledger_accounts (
     and (class in ('ESCROW', 'BLOCK')) = (num_nonnulls(deal_id, withdrawal_id) = 1)
     and (class <> 'ESCROW' or deal_id is not null)
     and num_nonnulls(user_id, organization_id) <= 1
-  ),
-  constraint ledger_accounts_one unique nulls not distinct (class, user_id, organization_id, deal_id, withdrawal_id, provider)
+  )
 );
 comment on table ledger_accounts is 'deals';
 comment on column ledger_accounts.class is 'AccountClass';
