@@ -307,6 +307,30 @@ export const messages = {
     'Минимальный заказ должен делиться на шаг',
     'The smallest order must be a multiple of the step',
   ),
+  V_ORDER_STEP: message(
+    400,
+    'Miqdor {step} ga karrali boʻlsin',
+    'Количество должно быть кратно {step}',
+    'The quantity must be a multiple of {step}',
+  ),
+  V_ONE_SELLER: message(
+    400,
+    'Bitta buyurtmada bitta sotuvchining mahsulotlari boʻladi',
+    'В одном заказе товары одного продавца',
+    'One order holds goods of one seller',
+  ),
+  V_CASH: message(
+    400,
+    'Naqd pul faqat jismoniy shaxslar orasida, olib ketishda toʻlanadi',
+    'Наличными платят только физические лица друг другу при самовывозе',
+    'Cash is paid only between individuals, on pickup',
+  ),
+  V_NOT_MORE: message(
+    400,
+    'Buyurtma qilinganidan koʻp boʻlmasin: {max}',
+    'Не больше заказанного: {max}',
+    'Not more than was ordered: {max}',
+  ),
   V_ZERO_VAT: message(
     400,
     '0 % QQS faqat oʻzi yetishtirgan va turkumi ruxsat bergan mahsulotga',
@@ -439,6 +463,12 @@ export const messages = {
     'Oʻz mahsulotingizni sotib ololmaysiz',
     'Нельзя купить свой товар',
     'You cannot buy your own product',
+  ),
+  E_NOT_OFFERED: message(
+    409,
+    'Mahsulot endi sotuvda emas',
+    'Товар больше не продаётся',
+    'The product is no longer on sale',
   ),
   E_PRICE_CHANGED: message(
     422,

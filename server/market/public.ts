@@ -1,1 +1,5 @@
+export { addressesOf } from './addresses/for-deal.ts'
+export { takeBought } from './basket/bought.ts'
+export { type ForSale, goodsForSale, lockGoods } from './products/for-sale.ts'
 export { releaseStock, reserveStock, returnStock, shipStock } from './products/stock.ts'
+export { releaseAll, reserveAll } from './products/stock-of-orders.ts'

@@ -118,10 +118,23 @@ export {
   versionKey,
 } from './field-templates/published.ts'
 export { describeRecord } from './field-templates/record.ts'
+export { describeInAll } from './field-templates/record-in-all.ts'
 /** A setting as this transaction sees it, for rules that have no memory of settings at hand. */
 export async function settingInForce<K extends SettingKey>(ctx: Ctx, key: K): Promise<SettingValue<K>> {
   const row = await ctx.tx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
   return valueInForce(key, row?.value)
+}
+
+type SettingValues<K extends SettingKey> = { [Key in K]: SettingValue<Key> }
+
+/** Several of them in one statement. */
+export async function settingsInForce<const K extends SettingKey>(
+  ctx: Ctx,
+  keys: readonly K[],
+): Promise<SettingValues<K>> {
+  const rows = await ctx.tx.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
+  const saved = new Map<string, unknown>(rows.map((row) => [row.key, row.value]))
+  return Object.fromEntries(keys.map((key) => [key, valueInForce(key, saved.get(key))])) as SettingValues<K>
 }
 
 export { banksByIds, findBankFor } from './banks.ts'

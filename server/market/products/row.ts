@@ -8,7 +8,7 @@ import type { ProductsTable } from '../tables.ts'
 
 export type Product = Selectable<ProductsTable>
 export const PRODUCT = 'product'
-const TOPIC = 'products'
+export const PRODUCTS_TOPIC = 'products'
 
 /** Not one's own is not found. */
 export async function ownRow(ctx: SignedCtx, id: number): Promise<Product> {
@@ -30,7 +30,7 @@ export async function change(ctx: Ctx, row: Product, columns: Updateable<Product
     .where('rowVersion', '=', row.rowVersion)
     .returningAll()
     .executeTakeFirst()
-  await ctx.changed(TOPIC)
+  await ctx.changed(PRODUCTS_TOPIC)
   return changed ?? refuse('E_STALE')
 }
 
@@ -42,7 +42,7 @@ export async function changeStock(ctx: Ctx, row: Product, columns: Updateable<Pr
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await ctx.changed(TOPIC)
+  await ctx.changed(PRODUCTS_TOPIC)
   return changed
 }
 

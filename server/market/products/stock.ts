@@ -73,7 +73,7 @@ export function stateFor(status: ProductState, available: number): ProductState 
 }
 
 /** Once, when it becomes low; not with every piece after that. */
-async function tellLow(ctx: Ctx, before: Product, after: Product): Promise<void> {
+export async function tellLow(ctx: Ctx, before: Product, after: Product): Promise<void> {
   const wasLow = availableOf(before) <= before.lowMark
   const isLow = availableOf(after) <= after.lowMark
   if (wasLow || !isLow || (after.status !== 'published' && after.status !== 'sold_out')) return

@@ -1,0 +1,45 @@
+import type { DealAddress } from '#contract/deals/deal-snapshot.ts'
+import type { PartyRef } from '../../identity/public.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { placesByIds } from '../../reference/public.ts'
+import '../tables.ts'
+
+/** Addresses of a party as they stand now, to be kept in its deals; what is archived or another's is absent. */
+export async function addressesOf(
+  ctx: Ctx,
+  { userId, organizationId }: PartyRef,
+  ids: readonly number[],
+): Promise<Map<number, DealAddress>> {
+  if (ids.length === 0) return new Map()
+  let query = ctx.tx
+    .selectFrom('addresses')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .where('archivedAt', 'is', null)
+  query = organizationId
+    ? query.where('ownerOrganizationId', '=', organizationId)
+    : query.where('ownerUserId', '=', userId).where('ownerOrganizationId', 'is', null)
+  const rows = await query.execute()
+  const places = await placesByIds(
+    ctx,
+    rows.map((row) => row.territoryId),
+  )
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        addressId: row.id,
+        territoryId: row.territoryId,
+        place: places.get(row.territoryId)?.names ?? [],
+        street: row.street,
+        house: row.house,
+        landmark: row.landmark,
+        point:
+          row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude },
+        contactName: row.contactName,
+        contactPhoneSealed: row.contactPhoneSealed,
+        accessNotes: row.accessNotes,
+      },
+    ]),
+  )
+}

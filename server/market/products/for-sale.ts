@@ -1,0 +1,86 @@
+import type { LineSnapshot } from '#contract/deals/deal-snapshot.ts'
+import type { ProductContent } from '#contract/market/product.ts'
+import type { PartyRef } from '../../identity/public.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { categoryRules, describeInAll, placesByIds, type Unit, unitsByIds } from '../../reference/public.ts'
+import { lockInOrder } from './stock-of-orders.ts'
+import '../tables.ts'
+
+/** A product of the shelf with all that a deal keeps of it. */
+export interface ForSale {
+  id: number
+  seller: PartyRef
+  content: ProductContent
+  available: number
+  soldOut: boolean
+  unit: Unit
+  regionId: number
+  snapshot: LineSnapshot
+}
+
+/**
+ * Held until the transaction ends, in the order of ids: what is read of these products afterwards stays true while a
+ * deal is made.
+ */
+export async function lockGoods(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await lockInOrder(ctx, ids)
+}
+
+/** What of these is offered now; the rest is absent. Eight statements at most, however many. */
+export async function goodsForSale(ctx: Ctx, ids: readonly number[]): Promise<Map<number, ForSale>> {
+  const offers = await ctx.tx
+    .selectFrom('offers')
+    .select(['productId', 'content', 'title', 'cover', 'sellerUserId', 'sellerOrganizationId', 'available', 'soldOut'])
+    .select(['categoryId', 'unitId', 'territoryId'])
+    .where('productId', 'in', [0, ...ids])
+    .execute()
+  const categories = await categoryRules(
+    ctx,
+    offers.map((offer) => offer.categoryId),
+  )
+  const units = await unitsByIds(
+    ctx,
+    offers.map((offer) => offer.unitId),
+  )
+  const places = await placesByIds(
+    ctx,
+    offers.map((offer) => offer.territoryId),
+  )
+  const attributes = await attributesOf(
+    ctx,
+    offers.map(({ productId, content }) => ({ productId, content })),
+  )
+  return new Map(
+    offers.flatMap((offer): [number, ForSale][] => {
+      const { productId: id, content, available, soldOut } = offer
+      const [category, unit, place] = [
+        categories.get(offer.categoryId),
+        units.get(offer.unitId),
+        places.get(offer.territoryId),
+      ]
+      if (!category || !unit || !place) return []
+      const snapshot: LineSnapshot = {
+        title: offer.title,
+        cover: offer.cover || null,
+        categoryName: category.name,
+        unitSymbol: unit.symbol,
+        attributes: attributes.get(id) ?? [],
+        place: place.names,
+        mxikCode: content.mxikCode ?? category.mxikCode,
+        ownGrown: content.ownGrown,
+      }
+      const seller = { userId: offer.sellerUserId, organizationId: offer.sellerOrganizationId }
+      return [[id, { id, seller, content, available, soldOut, unit, regionId: place.regionId, snapshot }]]
+    }),
+  )
+}
+
+async function attributesOf(ctx: Ctx, offers: readonly { productId: number; content: ProductContent }[]) {
+  const filled = offers.flatMap(({ productId, content: { templateId, templateVersion, attributes } }) =>
+    templateId === null || templateVersion === null || Object.keys(attributes).length === 0
+      ? []
+      : [{ productId, form: { templateId, version: templateVersion }, values: attributes }],
+  )
+  const described = await describeInAll(ctx, filled)
+  return new Map(filled.map(({ productId }, at) => [productId, described[at] ?? []]))
+}
