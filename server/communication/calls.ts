@@ -9,13 +9,25 @@ import {
 import { getNotifyPreferences, setNotifyPreference, setQuietHours } from '#contract/communication/preferences.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import type { Config } from '../kernel/config.ts'
+import type { FileStore } from '../kernel/files.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Outbox } from './carriers/outbox.ts'
+import { bindConversations } from './conversations/calls.ts'
+import type { ConversationSubjects } from './conversations/subject.ts'
 import * as inbox from './inbox.ts'
 import { findAllMessages } from './messages.ts'
 import { getOwnPreferences, setOwnPreference, setOwnQuietHours } from './preferences.ts'
 
-export function bindCommunication(book: CallBook, { config, outbox }: { config: Config; outbox: Outbox }): void {
+interface CommunicationParts {
+  config: Config
+  outbox: Outbox
+  files: FileStore
+  /** What conversations may be about, each kind answered for by its domain. */
+  subjects: ConversationSubjects
+}
+
+export function bindCommunication(book: CallBook, { config, outbox, files, subjects }: CommunicationParts): void {
+  bindConversations(book, { files, subjects })
   book.bind(findNotifications, (ctx, { query }) => inbox.findOwnNotifications(ctx, query))
   book.bind(countUnread, (ctx) => inbox.countOwnUnread(ctx))
   book.bind(markNotification, (ctx, { params, body }) => inbox.markOwnNotification(ctx, params.id, body.read))

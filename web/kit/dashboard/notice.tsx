@@ -1,4 +1,13 @@
-import { Building2, Handshake, type LucideIcon, Bell as Other, ShieldCheck, ShoppingBasket, UserRound } from 'lucide-react'
+import {
+  Building2,
+  Handshake,
+  type LucideIcon,
+  MessageCircle,
+  Bell as Other,
+  ShieldCheck,
+  ShoppingBasket,
+  UserRound,
+} from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { EventGroup } from '#contract/communication/events.ts'
@@ -15,6 +24,7 @@ const icons: Record<EventGroup, LucideIcon> = {
   account: UserRound,
   market: ShoppingBasket,
   deals: Handshake,
+  messages: MessageCircle,
 }
 
 interface Props {

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { type DealState, dealSides } from '#contract/deals/deal-process.ts'
+import { Permission } from '#contract/permissions.ts'
+import type { ConversationSubject } from '../communication/public.ts'
+import type { Ctx, SignedCtx } from '../kernel/context.ts'
+import { type Deal, partyOf } from './row.ts'
+import { dealLink } from './tell.ts'
+
+const DAY = 86_400_000
+/** Claims and thanks come after the end too. */
+const TALK_AFTER_DAYS = 30
+const notAgreed: readonly DealState[] = ['new', 'revised', 'cancelled']
+
+/** What the two sides of a deal write to each other; whoever decides a dispute reads it as evidence. */
+export async function dealSubject(ctx: SignedCtx, id: string): Promise<ConversationSubject | undefined> {
+  if (!z.uuid().safeParse(id).success) return undefined
+  const deal = await ctx.tx.selectFrom('deals').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!deal) return undefined
+  const { number, title, status, closedAt } = deal
+  return {
+    title: { uz: `${number} ${title.uz}`, ...(title.ru && { ru: `${number} ${title.ru}` }) },
+    parties: dealSides.map((side) => ({ party: partyOf(deal, side), link: dealLink(deal, side) })),
+    masksContacts: notAgreed.includes(status),
+    keepsEvidence: true,
+    closed: closedAt !== null && ctx.now.getTime() - closedAt.getTime() > TALK_AFTER_DAYS * DAY,
+    isWitness: ctx.actor.permissions.has(Permission.DisputeResolve) && (await wasDisputed(ctx, deal)),
+  }
+}
+
+async function wasDisputed(ctx: Ctx, { id, status }: Deal): Promise<boolean> {
+  if (status === 'disputed') return true
+  const opened = await ctx.tx
+    .selectFrom('dealEvents')
+    .select('id')
+    .where('dealId', '=', id)
+    .where('step', '=', 'dispute')
+    .limit(1)
+    .executeTakeFirst()
+  return opened !== undefined
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { dealSides } from '#contract/deals/deal-process.ts'
+import type { ConversationSubject } from '../../communication/public.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
+import { proposalLink, proposalParty } from './row.ts'
+import '../tables.ts'
+
+const DAY = 86_400_000
+const TALK_AFTER_DAYS = 30
+
+/** Words beside the rounds; numbers are exchanged once the two have agreed. */
+export async function proposalSubject(ctx: SignedCtx, id: string): Promise<ConversationSubject | undefined> {
+  if (!z.uuid().safeParse(id).success) return undefined
+  const proposal = await ctx.tx.selectFrom('proposals').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!proposal) return undefined
+  const { status, title, updatedAt } = proposal
+  const isOver = status !== 'sent' && status !== 'viewed'
+  return {
+    title,
+    parties: dealSides.map((side) => ({ party: proposalParty(proposal, side), link: proposalLink(proposal) })),
+    masksContacts: status !== 'accepted',
+    keepsEvidence: false,
+    closed: isOver && ctx.now.getTime() - updatedAt.getTime() > TALK_AFTER_DAYS * DAY,
+    isWitness: false,
+  }
+}
