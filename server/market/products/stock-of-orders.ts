@@ -4,6 +4,7 @@ import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Unit, unitsByIds } from '../../reference/public.ts'
+import type { StockMovementsTable } from '../tables.ts'
 import { availableOf, exact, say } from './quantities.ts'
 import { PRODUCT, PRODUCTS_TOPIC, type Product } from './row.ts'
 import { shelve } from './shelf.ts'
@@ -15,10 +16,30 @@ interface OrderedStock {
   orderId: string
 }
 
+/** What comes to the stock and to the reserve; below zero it goes. */
+export interface StockMove {
+  kind: StockMovementsTable['kind']
+  productId: number
+  orderId: string | null
+  stock: number
+  reserved: number
+  reason?: string
+  /** What the stock does not know of is found first: it is there, for it was weighed. */
+  finds?: true
+}
+
 /** Lines of orders out of what is on sale, as many as there are in the same few statements. Too little is E_STOCK. */
-export const reserveAll = (ctx: Ctx, lines: readonly OrderedStock[]) => moveAll(ctx, 'reserve', lines)
+export const reserveAll = (ctx: Ctx, lines: readonly OrderedStock[]) =>
+  moveStock(
+    ctx,
+    lines.map(({ qty, ...line }) => ({ ...line, kind: 'reserve', stock: 0, reserved: Number(qty) })),
+  )
 /** Orders that came to nothing give back what they held. */
-export const releaseAll = (ctx: Ctx, lines: readonly OrderedStock[]) => moveAll(ctx, 'release', lines)
+export const releaseAll = (ctx: Ctx, lines: readonly OrderedStock[]) =>
+  moveStock(
+    ctx,
+    lines.map(({ qty, ...line }) => ({ ...line, kind: 'release', stock: 0, reserved: -Number(qty) })),
+  )
 
 /** In the order of ids, whoever asks: two orders over the same goods never wait for each other in a circle. */
 export const lockInOrder = (ctx: Ctx, ids: readonly number[]): Promise<Product[]> =>
@@ -30,39 +51,37 @@ export const lockInOrder = (ctx: Ctx, ids: readonly number[]): Promise<Product[]
     .forUpdate()
     .execute()
 
-async function moveAll(ctx: Ctx, kind: 'reserve' | 'release', lines: readonly OrderedStock[]): Promise<void> {
-  if (lines.length === 0) return
-  const before = new Map(
-    (
-      await lockInOrder(
-        ctx,
-        lines.map((line) => line.productId),
-      )
-    ).map((row) => [row.id, row]),
-  )
+/** Many movements, of one product after the other as they come, in the same few statements. */
+export async function moveStock(ctx: Ctx, moves: readonly StockMove[]): Promise<void> {
+  if (moves.length === 0) return
+  const ids = moves.map((move) => move.productId)
+  const before = new Map((await lockInOrder(ctx, ids)).map((row) => [row.id, row]))
   const units = await unitsByIds(
     ctx,
     [...before.values()].flatMap((row) => row.unitId ?? []),
   )
   const after = new Map(before)
-  const moved = lines.map((line) => {
-    const row = after.get(line.productId) ?? refuse('E_NOT_FOUND')
-    const change = kind === 'reserve' ? Number(line.qty) : -Number(line.qty)
-    const next = reserved(ctx, row, change, units.get(row.unitId ?? 0))
-    after.set(row.id, next)
-    return { line, row, next, change: exact(change) }
+  const moved = moves.flatMap((move) => {
+    const row = after.get(move.productId) ?? refuse('E_NOT_FOUND')
+    return [...found(row, move), move].map((one) => {
+      const was = after.get(move.productId) ?? row
+      const next = movedBy(ctx, was, one, units.get(row.unitId ?? 0))
+      after.set(row.id, next)
+      return { move: one, was, next }
+    })
   })
   await ctx.tx
     .insertInto('stockMovements')
     .values(
-      moved.map(({ line, next, change }) => ({
-        productId: line.productId,
-        kind,
-        stockDelta: 0,
-        reservedDelta: change,
+      moved.map(({ move, next }) => ({
+        productId: move.productId,
+        kind: move.kind,
+        stockDelta: exact(move.stock),
+        reservedDelta: exact(move.reserved),
         stockAfter: next.stockQty,
         reservedAfter: next.reservedQty,
-        orderId: line.orderId,
+        orderId: move.orderId,
+        reason: move.reason ?? null,
         actorId: ctx.actor?.userId ?? null,
         at: ctx.now,
       })),
@@ -73,12 +92,15 @@ async function moveAll(ctx: Ctx, kind: 'reserve' | 'release', lines: readonly Or
     ctx.tx,
     ctx,
     moved.map(
-      ({ row, next }): AuditEntry => ({
-        action: `product.stock.${kind}`,
+      ({ move, was, next }): AuditEntry => ({
+        action: `product.stock.${move.kind}`,
         objectType: PRODUCT,
-        objectId: row.id,
-        ...(next.status !== row.status && { from: row.status, to: next.status }),
-        changes: { reserved: [say(row.reservedQty), say(next.reservedQty)] },
+        objectId: was.id,
+        ...(next.status !== was.status && { from: was.status, to: next.status }),
+        changes: {
+          ...(next.stockQty !== was.stockQty && { stock: [say(was.stockQty), say(next.stockQty)] }),
+          ...(next.reservedQty !== was.reservedQty && { reserved: [say(was.reservedQty), say(next.reservedQty)] }),
+        },
       }),
     ),
   )
@@ -87,20 +109,28 @@ async function moveAll(ctx: Ctx, kind: 'reserve' | 'release', lines: readonly Or
   await ctx.changed(PRODUCTS_TOPIC)
 }
 
-function reserved(ctx: Ctx, row: Product, change: number, unit: Unit | undefined): Product {
-  const reservedQty = exact(row.reservedQty + change)
-  if (reservedQty < 0 || reservedQty > row.stockQty)
+function found(row: Product, move: StockMove): StockMove[] {
+  const unknown = exact(-move.stock - availableOf(row))
+  const { productId, reason } = move
+  return move.finds && unknown > 0
+    ? [{ kind: 'correction', productId, orderId: null, stock: unknown, reserved: 0, ...(reason && { reason }) }]
+    : []
+}
+
+function movedBy(ctx: Ctx, row: Product, { stock, reserved }: StockMove, unit: Unit | undefined): Product {
+  const stockQty = exact(row.stockQty + stock)
+  const reservedQty = exact(row.reservedQty + reserved)
+  if (stockQty < 0 || reservedQty < 0 || reservedQty > stockQty)
     refuse('E_STOCK', { left: say(availableOf(row)), unit: unit ? textIn(ctx.lang, unit.symbol) : '' })
-  const status = stateFor(row.status, availableOf({ stockQty: row.stockQty, reservedQty }))
-  return { ...row, reservedQty, status }
+  return { ...row, stockQty, reservedQty, status: stateFor(row.status, availableOf({ stockQty, reservedQty })) }
 }
 
 const keep = (ctx: Ctx, rows: readonly Product[]) =>
-  sql`update products set reserved_qty = moved.reserved, status = moved.status
+  sql`update products set stock_qty = moved.stock, reserved_qty = moved.reserved, status = moved.status
     from unnest(
-      ${rows.map((row) => row.id)}::integer[], ${rows.map((row) => row.reservedQty)}::numeric[],
-      ${rows.map((row) => row.status)}::text[]
-    ) moved (id, reserved, status)
+      ${rows.map((row) => row.id)}::integer[], ${rows.map((row) => row.stockQty)}::numeric[],
+      ${rows.map((row) => row.reservedQty)}::numeric[], ${rows.map((row) => row.status)}::text[]
+    ) moved (id, stock, reserved, status)
     where products.id = moved.id`.execute(ctx.tx)
 
 /** Of the public rows only the amounts change; what comes back on sale is put up anew, for somebody may wait for it. */
