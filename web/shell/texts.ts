@@ -19,6 +19,7 @@ interface Namespaces {
   product: typeof import('../texts/uz/product.json')
   favorites: typeof import('../texts/uz/favorites.json')
   basket: typeof import('../texts/uz/basket.json')
+  checkout: typeof import('../texts/uz/checkout.json')
   compare: typeof import('../texts/uz/compare.json')
   menu: typeof import('../texts/uz/menu.json')
   'my-products': typeof import('../texts/uz/my-products.json')
@@ -52,6 +53,10 @@ interface Namespaces {
   employees: typeof import('../texts/uz/employees.json')
   'own-organizations': typeof import('../texts/uz/own-organizations.json')
   notifications: typeof import('../texts/uz/notifications.json')
+  clearing: typeof import('../texts/uz/clearing.json')
+  disputes: typeof import('../texts/uz/disputes.json')
+  conversation: typeof import('../texts/uz/conversation.json')
+  'my-proposals': typeof import('../texts/uz/my-proposals.json')
   outbox: typeof import('../texts/uz/outbox.json')
 }
 export type Namespace = keyof Namespaces

@@ -64,6 +64,7 @@ function Filled({ items }: { items: readonly KeptItem[] }) {
     return offer === undefined ? [] : [{ item, offer }]
   })
   const rows = known.flatMap(({ item, offer }) => (offer ? [rowOf(item, offer)] : []))
+  const groups = groupRows(rows)
   const gone = known.flatMap(({ item, offer }) => (offer ? [] : [item]))
   return (
     <>
@@ -72,8 +73,8 @@ function Filled({ items }: { items: readonly KeptItem[] }) {
       </p>
       <div className={styles.columns}>
         <div className={styles.groups}>
-          {groupRows(rows).map((group) => (
-            <BasketGroup key={group.key} group={group} />
+          {groups.map((group) => (
+            <BasketGroup key={group.key} group={group} single={groups.length === 1} />
           ))}
           {gone.length > 0 && <GoneRows items={gone} />}
         </div>

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { BASKET_NOTE_LENGTH } from '#contract/market/kept.ts'
 import { totalOf } from '#contract/market/pricing.ts'
 import { formatMoney } from '#uz/money.ts'
+import { ButtonLink } from '#web/kit/site/button.tsx'
 import { setNote, useMarket } from '#web/shell/market-state.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './basket-group.module.css'
@@ -10,7 +11,7 @@ import { BasketRow } from './basket-row.tsx'
 import type { SellerGroup } from './basket-rows.ts'
 
 /** What is bought from one seller: it will be one order. */
-export function BasketGroup({ group: { key, seller, rows } }: { group: SellerGroup }) {
+export function BasketGroup({ group: { key, seller, rows }, single }: { group: SellerGroup; single: boolean }) {
   const t = useT('basket')
   const lang = useLanguage()
   const total = totalOf(rows.filter(({ counted }) => counted).map(({ line }) => line))
@@ -32,6 +33,11 @@ export function BasketGroup({ group: { key, seller, rows } }: { group: SellerGro
           <span>{t('subtotal')}</span>
           <b>{formatMoney(total.gross, lang)}</b>
           {total.vat > 0 && <small>{t('vat-inside', { vat: formatMoney(total.vat, lang) })}</small>}
+          {single || (
+            <ButtonLink to={`/checkout?seller=${encodeURIComponent(key)}`} look="soft" size="small">
+              {t('order.seller')}
+            </ButtonLink>
+          )}
         </p>
       </div>
     </section>
@@ -39,7 +45,7 @@ export function BasketGroup({ group: { key, seller, rows } }: { group: SellerGro
 }
 
 /** Kept as one leaves the field. */
-function SellerNote({ products }: { products: readonly number[] }) {
+export function SellerNote({ products }: { products: readonly number[] }) {
   const t = useT('basket')
   const id = useId()
   const note = useMarket(({ notes }) => notes.find(({ productId }) => products.includes(productId))?.text ?? '')

@@ -11,7 +11,7 @@ import { type BasketRow, fixRow, isFixable } from './basket-rows.ts'
 import styles from './basket-summary.module.css'
 import { sharedAddress } from './shared-basket.ts'
 
-/** All of it together, and what can be done with a basket before ordering opens: keep, share, print. */
+/** All of it together: order it, share it, print it. */
 export function BasketSummary({ rows }: { rows: readonly BasketRow[] }) {
   const t = useT('basket')
   const lang = useLanguage()
@@ -41,6 +41,11 @@ export function BasketSummary({ rows }: { rows: readonly BasketRow[] }) {
         <Button size="wide" onClick={fixAll}>
           {t('fix-all')}
         </Button>
+      )}
+      {leftOut === 0 && (
+        <ButtonLink to="/checkout" size="wide">
+          {t('order')}
+        </ButtonLink>
       )}
       <div className={styles.acts}>
         <Button look="soft" size="wide" onClick={share}>
