@@ -273,6 +273,90 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
     title: words('Yangi xabar', 'Новое сообщение', 'New message'),
     body: words('{name}: «{title}» boʻyicha yozdi', '{name}: сообщение по «{title}»', '{name} wrote about “{title}”'),
   },
+  'clearing.topup': {
+    title: words('Kliring hisobiga pul tushdi', 'Клиринговый счёт пополнен', 'Money came to your clearing account'),
+    body: words('{sum} hisobingizga oʻtkazildi.', '{sum} зачислены на ваш счёт.', '{sum} came to your account.'),
+  },
+  'clearing.released': {
+    title: words('Bitim puli hisobingizda', 'Деньги по сделке на вашем счёте', 'Money of a deal is on your account'),
+    body: words('{number}: {sum}', '{number}: {sum}', '{number}: {sum}'),
+  },
+  'clearing.withdrawn': {
+    title: words('Pul bankka yuborildi', 'Деньги отправлены в банк', 'Money is on its way to the bank'),
+    body: words('{sum}, hisob raqami {account}', '{sum}, счёт {account}', '{sum}, account {account}'),
+  },
+  'clearing.refused': {
+    title: words('Pul yechilmadi', 'Вывод средств не состоялся', 'A withdrawal did not go through'),
+    body: words(
+      '{sum} hisobingizga qaytdi. Sabab: {reason}',
+      '{sum} вернулись на ваш счёт. Причина: {reason}',
+      '{sum} is back on your account. Reason: {reason}',
+    ),
+  },
+  'clearing.dayDifference': {
+    title: words('Bank bilan farq bor', 'Расхождение с банком', 'The bank differs from the ledger'),
+    body: words(
+      '{day}: farq {sum}. Pul yechish toʻxtatildi.',
+      '{day}: расхождение {sum}. Вывод средств остановлен.',
+      '{day}: a difference of {sum}. Withdrawals are stopped.',
+    ),
+  },
+  'order.reviewOpened': {
+    title: words('Hamkoringizni baholang', 'Оцените партнёра', 'Review your partner'),
+    body: words(
+      '{number} «{title}»: fikr yozish uchun 30 kun bor.',
+      '{number} «{title}»: на отзыв есть 30 дней.',
+      '{number} “{title}”: you have 30 days to write a review.',
+    ),
+  },
+  'order.returnAsked': {
+    title: words('Xaridor yukni qaytarmoqchi', 'Покупатель просит принять возврат', 'The buyer asks for a return'),
+    body: words(
+      '{number} «{title}»: {reason}. {date} gacha javob bering.',
+      '{number} «{title}»: {reason}. Ответьте до {date}.',
+      '{number} “{title}”: {reason}. Answer by {date}.',
+    ),
+  },
+  'order.returnDeclined': {
+    title: words('Sotuvchi yukni qaytarib olmadi', 'Продавец отказал в возврате', 'The return was declined'),
+    body: words(
+      '{number} «{title}». Rozi boʻlmasangiz, {date} gacha nizo oching.',
+      '{number} «{title}». Если не согласны, откройте спор до {date}.',
+      '{number} “{title}”. If you do not agree, open a dispute by {date}.',
+    ),
+  },
+  'order.endingAsked': {
+    title: words(
+      'Bitimni shu yerda yakunlash taklifi',
+      'Предлагают завершить сделку частично',
+      'Leave it at this part?',
+    ),
+    body: words(
+      '{number} «{title}»: {reason}. Qolgan yuk puli qaytariladi.',
+      '{number} «{title}»: {reason}. Деньги за остаток вернутся.',
+      '{number} “{title}”: {reason}. The money for the rest goes back.',
+    ),
+  },
+  'order.endingDeclined': {
+    title: words('Bitim davom etadi', 'Сделка продолжается', 'The deal goes on'),
+    body: words(
+      '{number} «{title}»: hamkor qolgan yukni ham kutmoqda.',
+      '{number} «{title}»: партнёр ждёт и остальное.',
+      '{number} “{title}”: the other side wants the rest too.',
+    ),
+  },
+  'order.evidence': {
+    title: words('Nizoga javob qoʻshildi', 'В споре новый ответ', 'Something was added to a dispute'),
+    body: words('{number} «{title}»', '{number} «{title}»', '{number} “{title}”'),
+  },
+  'order.reviewed': {
+    title: words('Siz haqingizda fikr yozildi', 'О вас написали отзыв', 'You have a new review'),
+    body: words(
+      '{number} «{title}»: {rating} / 5',
+      '{number} «{title}»: {rating} / 5',
+      '{number} “{title}”: {rating} / 5',
+    ),
+  },
   'account.deletion': {
     title: words('Hisob oʻchiriladi', 'Аккаунт будет удалён', 'The account will be deleted'),
     body: words(

@@ -482,6 +482,31 @@ export const messages = {
     'Недостаточно средств на клиринговом счёте',
     'Not enough money on the clearing account',
   ),
+  E_AMOUNT: message(422, 'Summa {sum} boʻlishi kerak', 'Сумма должна быть {sum}', 'The sum must be {sum}'),
+  E_PAY_MODE: message(
+    422,
+    'Bu bitim boshqa yoʻl bilan toʻlanadi',
+    'Эта сделка оплачивается другим способом',
+    'This deal is paid in another way',
+  ),
+  E_FROZEN: message(
+    422,
+    'Rekvizit yaqinda oʻzgargan: pul yechish {until} gacha toʻxtatilgan',
+    'Реквизиты недавно изменены: вывод средств приостановлен до {until}',
+    'Bank details have changed lately: withdrawals are frozen until {until}',
+  ),
+  E_REQUISITE: message(
+    422,
+    'Pul faqat bank tasdiqlagan, oʻz STIR yoki JSHSHIRingizdagi hisobga yechiladi',
+    'Деньги выводятся только на подтверждённый банком счёт с вашим ИНН или ПИНФЛ',
+    'Money goes only to an account of your own number that the bank has confirmed',
+  ),
+  E_DAY_DIFFERENCE: message(
+    409,
+    '{day} kuni bank bilan farq bor: u bartaraf etilguncha pul yechilmaydi',
+    'За {day} есть расхождение с банком: до его устранения деньги не выводятся',
+    'The bank differs on {day}: nothing is withdrawn until that is settled',
+  ),
   E_SELF_APPROVE: message(
     422,
     'Oʻz yozuvingizni tasdiqlay olmaysiz',
@@ -514,6 +539,31 @@ export const messages = {
     'Один человек не может выполнить оба шага',
     'One person cannot take both steps',
   ),
+  E_WEIGH_BAND: message(
+    422,
+    '«{title}»: {sent} joʻnatilgan, {received} keldi. Farq {band} % dan katta: nizo oching',
+    '«{title}»: отправлено {sent}, пришло {received}. Расхождение больше {band} %: откройте спор',
+    '“{title}”: {sent} was sent, {received} came. The difference is above {band} %: open a dispute',
+  ),
+  E_PICKUP_CODE: message(
+    422,
+    'Kod mos kelmadi. Xaridordan kodni qayta soʻrang',
+    'Код не подошёл. Попросите покупателя показать его ещё раз',
+    'The code does not match. Ask the buyer to show it again',
+  ),
+  E_CASH_FIRST: message(
+    409,
+    'Sotuvchi naqd pulni olganini hali tasdiqlamagan',
+    'Продавец ещё не подтвердил, что получил наличные',
+    'The seller has not confirmed the cash yet',
+  ),
+  E_DIVIDE: message(
+    422,
+    'Ikki summa birga {sum} boʻlishi kerak',
+    'Две суммы вместе должны составить {sum}',
+    'The two sums must add up to {sum}',
+  ),
+  E_OVER: message(409, 'Muddat tugagan: {date}', 'Срок истёк: {date}', 'The time ran out on {date}'),
   E_TOO_LARGE: message(413, 'Soʻrov juda katta', 'Запрос слишком большой', 'The request is too large'),
   E_BAD_REQUEST: message(400, 'Soʻrovni oʻqib boʻlmadi', 'Запрос не читается', 'The request cannot be read'),
   E_VIEW_ONLY: message(
