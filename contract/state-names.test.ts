@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bankLineProcess, withdrawalProcess } from './deals/clearing-process.ts'
 import { dealProcess } from './deals/deal-process.ts'
 import { deliveryProcess, requestProcess } from './deals/delivery-process.ts'
 import { disputeProcess } from './deals/dispute-process.ts'
@@ -19,6 +20,8 @@ import { stateName } from './state-names.ts'
 
 const processes: readonly Process[] = [
   dealProcess,
+  withdrawalProcess,
+  bankLineProcess,
   deliveryProcess,
   requestProcess,
   disputeProcess,

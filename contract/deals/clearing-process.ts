@@ -49,15 +49,9 @@ export const clearingOperations = [
 ] as const
 export type ClearingOperation = (typeof clearingOperations)[number]
 
-/** Taken by mistake, they are put right by their own second step, not by turning the journal back. */
-export const reversibleOperations = [
-  'topUp',
-  'match',
-  'settle',
-  'block',
-  'unblock',
-  'penalty',
-] as const satisfies readonly ClearingOperation[]
+/** What a person may have put to the wrong account. Money of a deal follows its state and is never turned back alone. */
+export const reversibleOperations = ['topUp', 'match', 'settle'] as const satisfies readonly ClearingOperation[]
+export const isReversible = (operation: ClearingOperation) => reversibleOperations.some((one) => one === operation)
 
 export const withdrawalProcess = {
   /** The first of two people, where the sum asks for two. */

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { ClearingOperation } from '#contract/deals/clearing-process.ts'
-import type { Tiyin } from '#uz/money.ts'
 import { dayOf } from '#uz/date.ts'
+import type { Tiyin } from '#uz/money.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { JournalLinesTable } from '../tables.ts'
@@ -128,10 +128,7 @@ function linesOf(
     operation: entry.operation,
     dealId: entry.dealId ?? null,
   })
-  return [
-    ...entry.debit.map((one) => line(one, one.amount, 0)),
-    ...entry.credit.map((one) => line(one, 0, one.amount)),
-  ]
+  return [...entry.debit.map((one) => line(one, one.amount, 0)), ...entry.credit.map((one) => line(one, 0, one.amount))]
 }
 
 async function insertLines(ctx: Ctx, lines: readonly Insertable<JournalLinesTable>[]): Promise<void> {

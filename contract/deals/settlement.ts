@@ -1,0 +1,47 @@
+import { roundHalfUp } from '#uz/decimal.ts'
+import { type Tiyin, vatWithin } from '#uz/money.ts'
+
+/** Zod-free: an arbiter's screen shows the very sums the journal will have. */
+export interface Settled {
+  paid: Tiyin
+  refunded: Tiyin
+  buyerFee: Tiyin
+  sellerFee: Tiyin
+  feeVatRate: number
+}
+
+export interface Settlement {
+  /** What comes to each on their clearing account. */
+  sellerGets: Tiyin
+  buyerGets: Tiyin
+  /** Of both sides, net of its VAT. */
+  fee: Tiyin
+  feeVat: Tiyin
+}
+
+/** Money of the goods that lies in escrow, without the buyer's fee. */
+export const goodsInEscrow = ({ paid, refunded }: Pick<Settled, 'paid' | 'refunded'>): Tiyin => paid - refunded
+
+/**
+ * How an escrow is divided when so much of the goods' money goes to the seller and the rest back to the buyer. The
+ * platform takes its fees, frozen at the sale, for the part that was really sold: nothing sold, nothing taken. Parts
+ * always add up to what was paid in.
+ */
+export function settlementOf(deal: Settled, toSeller: Tiyin): Settlement {
+  const goods = goodsInEscrow(deal)
+  if (!Number.isSafeInteger(toSeller) || toSeller < 0 || toSeller > goods)
+    throw new RangeError('More than there is in escrow')
+  const buyerFee = goods === 0 ? 0 : shareOf(deal.buyerFee, toSeller, goods)
+  const sellerFee = Math.min(toSeller, goods === 0 ? 0 : shareOf(deal.sellerFee, toSeller, goods))
+  // Two services to two customers: each has its own VAT, rounded by itself.
+  const parts = [buyerFee, sellerFee].map((fee) => vatWithin(fee, deal.feeVatRate))
+  return {
+    sellerGets: toSeller - sellerFee,
+    buyerGets: goods - toSeller + (deal.buyerFee - buyerFee),
+    fee: parts.reduce((sum, { net }) => sum + net, 0),
+    feeVat: parts.reduce((sum, { vat }) => sum + vat, 0),
+  }
+}
+
+const shareOf = (fee: Tiyin, part: Tiyin, whole: Tiyin): Tiyin =>
+  Number(roundHalfUp(BigInt(fee) * BigInt(part), BigInt(whole)))
