@@ -6,6 +6,7 @@ import {
   CreditCard,
   FileText,
   FolderTree,
+  Gavel,
   KeyRound,
   Languages,
   LayoutList,
@@ -16,6 +17,7 @@ import {
   PanelLeftClose,
   PanelLeftOpen,
   Ruler,
+  Scale,
   ScrollText,
   Settings,
   ShieldCheck,
@@ -55,6 +57,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   package: Package,
   synonyms: WholeWord,
   moderation: ShieldCheck,
+  dispute: Gavel,
+  clearing: Scale,
 }
 
 /** What everybody has; shown to whom no screen of the menu is open, so that it is never blank. */

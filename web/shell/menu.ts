@@ -28,6 +28,7 @@ const order: Record<Menu['group'], readonly string[]> = {
     'menu.permission-management',
     'menu.organizations',
     'menu.moderation',
+    'menu.disputes',
     'menu.territories',
     'menu.site-configuration',
     'menu.pages',
