@@ -1,0 +1,133 @@
+import { Button, Dropdown } from 'antd'
+import { Check, CheckCheck, CircleAlert, Clock, Ellipsis, FileText, Trash2 } from 'lucide-react'
+import { type ConversationKind, messageFileUrl } from '#contract/communication/conversation-limits.ts'
+import type { Message } from '#contract/communication/conversations.ts'
+import { formatTime } from '#uz/date.ts'
+import { useT } from '#web/shell/texts.ts'
+import styles from './conversation.module.css'
+import type { Waiting } from './conversation-outbox.ts'
+
+interface Props {
+  about: { kind: ConversationKind; subjectId: string }
+  message: Message
+  /** Absent where nobody may write. */
+  onReply: (() => void) | undefined
+  onEdit: () => void
+  onDelete: () => void
+}
+
+export function Bubble({ about, message, onReply, onEdit, onDelete }: Props) {
+  const t = useT('conversation')
+  const { own, mine, name, text, masked, files, replyTo, sentAt, edited, deleted, read, can } = message
+  const items = [
+    ...(onReply && !deleted ? [{ key: 'reply', label: t('reply'), onClick: onReply }] : []),
+    ...(can.edit ? [{ key: 'edit', label: t('edit'), onClick: onEdit }] : []),
+    ...(can.delete ? [{ key: 'delete', label: t('delete'), danger: true, onClick: onDelete }] : []),
+  ]
+  return (
+    <article className={styles.bubble} data-own={own || undefined} data-deleted={deleted || undefined}>
+      <header className={styles.who}>
+        <b>{mine ? t('you') : name}</b>
+        {items.length > 0 && (
+          <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+            <Button type="text" size="small" icon={<Ellipsis size={16} />} aria-label={t('actions')} />
+          </Dropdown>
+        )}
+      </header>
+      {replyTo && (
+        <blockquote className={styles.quote}>
+          <b>{replyTo.name}</b> {replyTo.text || t('deleted')}
+        </blockquote>
+      )}
+      {deleted ? <p className={styles.gone}>{t('deleted')}</p> : text && <p className={styles.text}>{text}</p>}
+      <Files about={about} files={files} />
+      {masked && <p className={styles.note}>{t('masked-here')}</p>}
+      <footer className={styles.foot}>
+        {edited && !deleted && <span>{t('edited')}</span>}
+        <time dateTime={sentAt}>{formatTime(sentAt)}</time>
+        {own &&
+          !deleted &&
+          (read ? (
+            <span className={styles.read}>
+              <CheckCheck size={15} aria-hidden />
+              <span className="unseen">{t('read')}</span>
+            </span>
+          ) : (
+            <span>
+              <Check size={15} aria-hidden />
+              <span className="unseen">{t('sent')}</span>
+            </span>
+          ))}
+      </footer>
+    </article>
+  )
+}
+
+function Files({ about, files }: Pick<Props, 'about'> & Pick<Message, 'files'>) {
+  const t = useT('conversation')
+  if (files.length === 0) return null
+  return (
+    <ul className={styles.files}>
+      {files.map(({ id, name, mime, width, height }) => {
+        const url = messageFileUrl(about.kind, about.subjectId, id)
+        return (
+          <li key={id}>
+            <a href={url} download={name} target="_blank" rel="noreferrer">
+              {mime.startsWith('image/') ? (
+                <img
+                  src={url}
+                  alt={t('picture', { name })}
+                  width={width ?? 160}
+                  height={height ?? 160}
+                  loading="lazy"
+                />
+              ) : (
+                <span className={styles.file}>
+                  <FileText size={18} aria-hidden />
+                  {name}
+                </span>
+              )}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What is on its way, or did not get there. */
+export function WaitingBubble({
+  message: { text, files, fault },
+  onAgain,
+  onDrop,
+}: {
+  message: Waiting
+  onAgain: () => void
+  onDrop: () => void
+}) {
+  const t = useT('conversation')
+  return (
+    <article className={styles.bubble} data-own data-waiting={fault ? undefined : true} data-fault={fault && true}>
+      {text && <p className={styles.text}>{text}</p>}
+      {files.map(({ id, name }) => (
+        <span key={id} className={styles.file}>
+          <FileText size={18} aria-hidden />
+          {name}
+        </span>
+      ))}
+      {fault ? (
+        <footer className={styles.fault} role="alert">
+          <CircleAlert size={16} aria-hidden /> {fault}
+          <Button size="small" onClick={onAgain}>
+            {t('again')}
+          </Button>
+          <Button size="small" icon={<Trash2 size={14} />} aria-label={t('drop')} onClick={onDrop} />
+        </footer>
+      ) : (
+        <footer className={styles.foot}>
+          <Clock size={14} aria-hidden /> {t('waiting')}
+        </footer>
+      )}
+    </article>
+  )
+}
