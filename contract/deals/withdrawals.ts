@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { call, codes } from '../call.ts'
+import { Proof } from '../identity/security.ts'
+import { idParams, queryId, rowId, rowVersion } from '../ids.ts'
+import { keysetQuery, pageOf, searchText } from '../list.ts'
+import { positiveTiyin } from '../money.ts'
+import { Permission } from '../permissions.ts'
+import { staffWithdrawalSteps, withdrawalStates } from './clearing-process.ts'
+
+const own = codes(Permission.ClearingOwn)
+const staff = codes(Permission.ClearingOperate, Permission.ClearingSupervise)
+const look = codes(Permission.ClearingOperate, Permission.ClearingSupervise, Permission.LedgerAudit)
+const moment = z.iso.datetime()
+export const WITHDRAWAL_REASON = 500
+
+const Withdrawal = z.object({
+  id: z.int(),
+  /** What stands in the purpose at the bank. */
+  number: z.string(),
+  amount: z.int(),
+  status: z.enum(withdrawalStates),
+  holderName: z.string(),
+  bankName: z.string(),
+  accountMasked: z.string(),
+  reason: z.string().nullable(),
+  documentNo: z.string().nullable(),
+  createdAt: moment,
+  sentAt: moment.nullable(),
+  closedAt: moment.nullable(),
+  rowVersion: z.int(),
+  can: z.object({ cancel: z.boolean() }),
+})
+export type Withdrawal = z.infer<typeof Withdrawal>
+
+const PayoutRequisite = z.object({
+  id: z.int(),
+  title: z.string().nullable(),
+  holderName: z.string(),
+  bankName: z.string(),
+  accountMasked: z.string(),
+  isDefault: z.boolean(),
+  usable: z.boolean(),
+  /** Why not: not confirmed by the bank, blocked, of another tax number. */
+  why: z.enum(['unverified', 'blocked', 'number']).nullable(),
+})
+export type PayoutRequisite = z.infer<typeof PayoutRequisite>
+
+export const listPayoutRequisites = call('GET /main/api-market/clearing/requisites', {
+  summary: 'Bank details of mine that money may be withdrawn to, and why others are not usable',
+  access: own,
+  answer: z.object({ items: z.array(PayoutRequisite) }),
+})
+
+export const listWithdrawals = call('GET /main/api-market/clearing/withdrawals', {
+  summary: 'My withdrawals, latest first',
+  access: own,
+  query: z.object({ ...keysetQuery, status: z.enum(withdrawalStates).optional() }),
+  answer: pageOf(Withdrawal),
+})
+
+export const requestWithdrawal = call('POST /main/api-market/clearing/withdrawals', {
+  summary: 'Withdraw money to confirmed bank details of mine; a code or the password proves it is me',
+  access: own,
+  perMinute: 10,
+  body: z.strictObject({ amount: positiveTiyin, requisiteId: rowId, proof: Proof }),
+  answer: Withdrawal,
+})
+
+export const cancelWithdrawal = call('POST /main/api-market/clearing/withdrawals/{id}/cancel', {
+  summary: 'Take back a withdrawal nobody has approved yet',
+  access: own,
+  params: idParams,
+  body: z.strictObject({ rowVersion }),
+  answer: Withdrawal,
+})
+
+const StaffWithdrawal = Withdrawal.omit({ can: true }).extend({
+  partyName: z.string(),
+  partyKind: z.string(),
+  twoPeople: z.boolean(),
+  reviewedBy: z.string().nullable(),
+  reviewedAt: moment.nullable(),
+  approvedBy: z.string().nullable(),
+  approvedAt: moment.nullable(),
+  sentBy: z.string().nullable(),
+  can: z.record(z.enum(staffWithdrawalSteps), z.boolean()),
+  /** Why the next step is not the caller's: took the first one, or it is their own money. */
+  barred: z.enum(['second-person', 'own', 'supervisor']).nullable(),
+})
+export type StaffWithdrawal = z.infer<typeof StaffWithdrawal>
+
+export const listStaffWithdrawals = call('GET /main/api-market/clearing/staff/withdrawals', {
+  summary: 'Withdrawals of everybody, those that have waited longest first',
+  access: look,
+  query: z.object({ ...keysetQuery, status: z.enum(withdrawalStates).default('requested'), search: searchText }),
+  answer: pageOf(StaffWithdrawal).extend({ counts: z.record(z.enum(withdrawalStates), z.int()) }),
+})
+
+export const takeWithdrawalStep = call('POST /main/api-market/clearing/staff/withdrawals/{id}/step', {
+  summary: 'Review, approve (two people above the configured sum), reject, send, confirm or take back a withdrawal',
+  access: staff,
+  params: idParams,
+  body: z.strictObject({
+    step: z.enum(staffWithdrawalSteps),
+    rowVersion,
+    /** Needed to reject and to return. */
+    reason: z.string().trim().max(WITHDRAWAL_REASON).optional(),
+    /** Of the bank, when it is sent. */
+    documentNo: z.string().trim().max(40).optional(),
+  }),
+  answer: StaffWithdrawal,
+})
+
+export const getPaymentFile = call('GET /main/api-market/clearing/staff/payment-file', {
+  summary: 'Approved withdrawals as a sheet for the bank, accounts whole; written down in the audit',
+  access: staff,
+  query: z.object({
+    /** One of them; without it all that are approved. */
+    id: queryId.optional(),
+  }),
+  writes: true,
+  download: true,
+})
