@@ -5,6 +5,7 @@ import { type Communication, openCommunication } from './communication/open.ts'
 import { bindDeals } from './deals/calls.ts'
 import { dealSubject } from './deals/conversation.ts'
 import { startDealJobs } from './deals/jobs.ts'
+import { mountPayments } from './deals/payments/endpoints.ts'
 import { openGateways } from './deals/payments/gateways.ts'
 import { proposalSubject } from './deals/proposals/conversation.ts'
 import { seedPermissionGroups } from './identity/access/group-seeds.ts'
@@ -136,6 +137,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   mountApiDocs(app, book)
   mountLiveStream(app, live, authenticate)
   files.mount(app)
+  mountPayments(app, { services, gateways, inSystem })
   mountCalls(app, book, services, authenticate, config)
   await startIdentityJobs(jobs, db, clock)
   await startDoorJobs(jobs, inSystem, obligations)

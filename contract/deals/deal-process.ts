@@ -11,6 +11,8 @@ export const dealProcess = {
   requireContract: { by: 'system', from: ['confirmed'], to: 'contract_signing' },
   requirePayment: { by: 'system', from: ['confirmed', 'contract_signing'], to: 'awaiting_payment' },
   pay: { by: 'system', from: ['awaiting_payment'], to: 'paid' },
+  /** The card provider has taken its money back before anything was sent. */
+  revokePayment: { by: 'system', from: ['paid'], to: 'cancelled' },
   ship: { by: 'seller', from: ['paid', 'partially_delivered'], to: 'shipped' },
   /** Straight from waiting where cash is paid on the spot. */
   makeReady: { by: 'seller', from: ['paid', 'awaiting_payment', 'partially_delivered'], to: 'ready_for_pickup' },

@@ -1,6 +1,7 @@
 import type { Ctx } from '../kernel/context.ts'
 import type { Jobs } from '../kernel/jobs.ts'
 import type { DealParts } from './calls.ts'
+import { startPaymentJobs } from './payments/care.ts'
 
 export interface DealWork extends DealParts {
   jobs: Jobs
@@ -9,4 +10,6 @@ export interface DealWork extends DealParts {
 }
 
 /** Background work of deals; each slice starts its own. */
-export async function startDealJobs(_work: DealWork): Promise<void> {}
+export async function startDealJobs(work: DealWork): Promise<void> {
+  await startPaymentJobs(work)
+}

@@ -3,6 +3,7 @@ import { closedStates, type DealStep, dealProcess, type EventSide } from '#contr
 import { canStep } from '#contract/process.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
+import { isBeingPaid } from './payments/frozen.ts'
 import { DEAL, DEALS_TOPIC, type Deal } from './row.ts'
 import type { DealsTable } from './tables.ts'
 import { tellStep } from './tell.ts'
@@ -28,6 +29,7 @@ export async function takeStep(
   { side, reason, details, set }: Taken,
 ): Promise<Deal> {
   if (!canStep(dealProcess, step, deal.status)) refuse('E_STATE', { status: deal.status })
+  if (stopsPayment(step) && deal.status === 'awaiting_payment' && (await isBeingPaid(ctx, deal))) refuse('E_BEING_PAID')
   const status = dealProcess[step].to
   const dueAt = await dueIn(ctx, status, deal)
   const isClosing = closedStates.some((closed) => closed === status)
@@ -59,6 +61,8 @@ export async function takeStep(
   await ctx.changed(DEALS_TOPIC)
   return moved
 }
+
+const stopsPayment = (step: DealStep) => step === 'cancel' || step === 'expire'
 
 interface Recorded {
   side: EventSide

@@ -21,6 +21,7 @@ const told: Record<DealStep, { event: EventCode; to: Told }> = {
   requireContract: { event: 'order.sign', to: 'both' },
   requirePayment: { event: 'order.awaitingPayment', to: 'buyer' },
   pay: { event: 'order.paid', to: 'seller' },
+  revokePayment: { event: 'order.cancelled', to: 'both' },
   ship: { event: 'order.shipped', to: 'buyer' },
   makeReady: { event: 'order.readyForPickup', to: 'buyer' },
   receivePart: { event: 'order.moved', to: 'seller' },

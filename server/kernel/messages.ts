@@ -476,6 +476,12 @@ export const messages = {
     'Цена изменилась: {old} → {new}',
     'The price has changed: {old} → {new}',
   ),
+  E_BEING_PAID: message(
+    409,
+    'Bitim hozir karta orqali toʻlanmoqda. Birozdan soʻng urinib koʻring',
+    'Сделку сейчас оплачивают картой. Попробуйте позже',
+    'The deal is being paid by card right now. Try again later',
+  ),
   E_FUNDS: message(
     422,
     'Kliring hisobida mablagʻ yetarli emas',

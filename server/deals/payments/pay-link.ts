@@ -5,12 +5,10 @@ import type { Language } from '#uz/language.ts'
 import type { Tiyin } from '#uz/money.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { type Deal, ownDeal } from '../row.ts'
+import { payableOf } from '../clearing/deal-money.ts'
+import { ownDeal } from '../row.ts'
 import { dealLink } from '../tell.ts'
 import type { Gateways } from './gateways.ts'
-
-/** What a card is charged: the goods and the fee frozen with them. */
-export const payableOf = ({ gross, buyerFee }: Pick<Deal, 'gross' | 'buyerFee'>): Tiyin => gross + buyerFee
 
 export async function linkFor(
   ctx: SignedCtx,
