@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call, codes } from '../call.ts'
 import { bigRowId, rowVersion } from '../ids.ts'
 import { keysetQuery, pageOf } from '../list.ts'
-import { tiyin } from '../money.ts'
 import { Permission } from '../permissions.ts'
 import { accountClassNames, clearingOperations } from './clearing-process.ts'
 
@@ -158,7 +157,7 @@ export const listDays = call('GET /main/api-market/clearing/days', {
   access: look,
   query: z.object({ ...keysetQuery }),
   answer: pageOf(ClosedDay).extend({
-    next: z.object({
+    upcoming: z.object({
       day,
       ledgerBalance: z.int(),
       /** Lines of statements that nobody has explained yet. */
@@ -176,7 +175,7 @@ export const closeDay = call('POST /main/api-market/clearing/days', {
   access: supervise,
   body: z.strictObject({
     day,
-    statementBalance: tiyin,
+    statementBalance: z.int().min(0),
     note: z.string().trim().max(500).optional(),
     /** Of the day closed before with a difference, to close it again. */
     rowVersion: rowVersion.optional(),
