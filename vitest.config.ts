@@ -24,9 +24,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/global-setup.ts',
-          // One browser and one server on a small machine: journeys take turns.
-          maxWorkers: 1,
-          fileParallelism: false,
+          // Two browsers, each with a product and a database of its own: a journey waits for pages half of its time.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 10_000 } },

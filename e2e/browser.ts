@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { demoPassword } from '#contract/identity/demo.ts'
+import { product } from './product.ts'
 
 /** Headless browsers call themselves bots, and bots are not sent to their language. */
 const userAgent =
@@ -20,7 +21,7 @@ export interface Stage {
 
 /** One browser per file, one context per visitor, all closed after each test. */
 export function stage(): Stage {
-  const baseURL = inject('baseUrl')
+  const { url: baseURL } = product()
   let browser: Browser
   let contexts: BrowserContext[] = []
   let complaints: string[] = []

@@ -3,16 +3,23 @@ import { startProduct } from '../bench/product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    baseUrl: string
-    /** Database, files and the simulator's keys of the product under test. */
-    dataDir: string
+    /** For each worker: its address, and its folder with database, files and the simulator's keys. */
+    products: { url: string; dataDir: string }[]
   }
 }
 
-/** The product as people start it, over a database of its own, on a free port. */
+/**
+ * The product as people start it, over a database of its own, on a free port; one for each worker, so that journeys that
+ * run beside each other never meet.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const product = await startProduct()
-  project.provide('baseUrl', product.url)
-  project.provide('dataDir', product.dataDir)
-  return () => product.stop()
+  const workers = Array.from({ length: Number(project.config.maxWorkers) })
+  const products = await Promise.all(workers.map(() => startProduct()))
+  project.provide(
+    'products',
+    products.map(({ url, dataDir }) => ({ url, dataDir })),
+  )
+  return async () => {
+    await Promise.all(products.map((product) => product.stop()))
+  }
 }

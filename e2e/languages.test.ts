@@ -1,6 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { phone, stage } from './browser.ts'
+import { product } from './product.ts'
 
 const { visit, expectNoise } = stage()
 
@@ -76,7 +77,7 @@ describe('an anonymous visitor', () => {
 })
 
 describe('machines', () => {
-  const baseUrl = inject('baseUrl')
+  const { url: baseUrl } = product()
   /** As it is written: `fetch` would tidy the address up, and keeps the Host to itself. */
   const raw = (path: string, host = 'localhost') =>
     new Promise<IncomingMessage>((done, reject) => {

@@ -1,6 +1,7 @@
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { z } from 'zod'
 import { findReceived } from '#contract/communication/demo-outbox.ts'
+import { product } from './product.ts'
 
 const Answer = z.object({ content: findReceived.answer })
 
@@ -13,7 +14,7 @@ export async function readLetter(to: string, pattern: RegExp): Promise<string> {
   await expect
     .poll(
       async () => {
-        const answer = await fetch(`${inject('baseUrl')}/main/api-communication/demo/outbox`)
+        const answer = await fetch(`${product().url}/main/api-communication/demo/outbox`)
         const { items } = Answer.parse(await answer.json()).content
         const letter = items.find(
           (one) => one.to === to && Date.parse(one.at) >= began && !read.has(one.id) && pattern.test(one.text),

@@ -1,14 +1,15 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inProductDatabase } from '../bench/product-database.ts'
 import { phone as phoneSize, stage } from './browser.ts'
 import { askForCode, keptUser, typeCode } from './doors.ts'
 import { readCode } from './outbox.ts'
+import { product } from './product.ts'
 
 const { visit, expectNoise } = stage()
 
 /** Two minutes pass for what the database remembers. */
 const passTwoMinutes = () =>
-  inProductDatabase(inject('dataDir'), async (client) => {
+  inProductDatabase(product().dataDir, async (client) => {
     await client.query("update otp_challenges set expires_at = expires_at - interval '2 minutes'")
     await client.query(
       "update attempts set expires_at = expires_at - interval '2 minutes' where key like 'otp-again:%'",

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { z } from 'zod'
 import { type EimzoSettings, getEimzoSettings } from '#contract/identity/signature.ts'
 import { type Simulator, startSimulator } from '#eimzo/simulator/simulator.ts'
+import { product } from './product.ts'
 
 const start = () =>
   startSimulator({
-    folder: join(inject('dataDir'), 'eimzo-simulator'),
+    folder: join(product().dataDir, 'eimzo-simulator'),
     ports: { plain: 0, secure: 0, window: 0 },
     passwords: 'itself',
   })
