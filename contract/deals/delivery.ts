@@ -86,6 +86,7 @@ export const DealDeliveries = z.object({
     receive: z.boolean(),
     handOver: z.boolean(),
     takeCash: z.boolean(),
+    callOff: z.boolean(),
     complete: z.boolean(),
     askReturn: z.boolean(),
     answerReturn: z.boolean(),
@@ -238,5 +239,13 @@ export const withdrawEnding = call('POST /main/api-market/deals/{id}/ending/with
   access: 'signedIn',
   params: dealParams,
   body: z.strictObject({ rowVersion }),
+  answer: Moved,
+})
+
+export const callOffDeal = call('POST /main/api-market/deals/{id}/call-off', {
+  summary: 'Nobody came for goods to be paid in cash: the deal is cancelled',
+  access: 'signedIn',
+  params: dealParams,
+  body: z.strictObject({ rowVersion, reason }),
   answer: Moved,
 })

@@ -145,6 +145,7 @@ export const DisputeFile = DisputeRow.extend({
     sellerFee: z.int(),
     paid: z.int(),
     refunded: z.int(),
+    feeVatRate: z.number(),
     lines: z.array(
       z.object({
         id: z.int(),
@@ -168,8 +169,9 @@ export const DisputeFile = DisputeRow.extend({
 export type DisputeFile = z.infer<typeof DisputeFile>
 
 export const getDispute = call('GET /main/api-market/disputes/{id}', {
-  summary: 'A dispute with its evidence and the facts of its deal',
+  summary: 'A dispute with its evidence and the facts of its deal; looking at it is written down',
   access: arbiter,
+  writes: true,
   params: disputeParams,
   answer: DisputeFile,
 })

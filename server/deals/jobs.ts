@@ -2,6 +2,8 @@ import type { Ctx } from '../kernel/context.ts'
 import type { Jobs } from '../kernel/jobs.ts'
 import type { DealParts } from './calls.ts'
 import { startPaymentJobs } from './payments/care.ts'
+import { startProposalJobs } from './proposals/expire.ts'
+import { startReviewJobs } from './reviews/jobs.ts'
 
 export interface DealWork extends DealParts {
   jobs: Jobs
@@ -12,4 +14,6 @@ export interface DealWork extends DealParts {
 /** Background work of deals; each slice starts its own. */
 export async function startDealJobs(work: DealWork): Promise<void> {
   await startPaymentJobs(work)
+  await startProposalJobs(work)
+  await startReviewJobs(work)
 }

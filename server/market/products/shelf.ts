@@ -98,6 +98,12 @@ const productsToShelve = (ctx: Ctx, ids: readonly number[]) =>
       'publishedAt',
       'expiresAt',
     ])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('sellerRatings')
+        .select('average')
+        .whereRef('sellerKey', '=', fn.coalesce('ownerOrganizationId', 'ownerUserId'))
+        .as('rating'),
+    )
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forNoKeyUpdate()
@@ -160,7 +166,7 @@ function offerOf(
     certifiedUntil: until ?? null,
     readyFrom: content.readyFrom,
     harvestedOn: content.harvestDate,
-    rating: null,
+    rating: row.rating,
     words: sql<string>`${words.vector}::tsvector`,
     rankedAt: row.publishedAt ?? ctx.now,
     expiresAt: row.expiresAt,

@@ -1,0 +1,33 @@
+import type { ParsedOf } from '#contract/call.ts'
+import type { completeOwnDeal } from '#contract/deals/delivery.ts'
+import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { releaseToSeller } from '../clearing/deal-money.ts'
+import { disputeReturn } from '../disputes/of-return.ts'
+import { afterCompletion } from '../reviews/after-completion.ts'
+import type { Deal } from '../row.ts'
+import { takeStep } from '../steps.ts'
+import { lockSeen, moved } from './own.ts'
+import { openRequest } from './request-rows.ts'
+import { requireStep } from './send.ts'
+
+/**
+ * By the buyer, or by time when the buyer has said nothing: the seller is paid. A return that nobody has answered is no
+ * silence: it becomes a dispute instead.
+ */
+export async function completeDeal(ctx: Ctx, deal: Deal, side: 'buyer' | 'system'): Promise<Deal> {
+  const step = side === 'buyer' ? 'complete' : 'completeByTime'
+  requireStep(deal, step)
+  const asked = await openRequest(ctx, deal.id)
+  if (asked && side === 'system') return disputeReturn(ctx, deal, asked)
+  if (asked) refuse('E_STATE', { status: asked.state })
+  await releaseToSeller(ctx, deal)
+  const completed = await takeStep(ctx, deal, step, { side })
+  await afterCompletion(ctx, completed)
+  return completed
+}
+
+export async function complete(ctx: SignedCtx, id: string, { rowVersion }: ParsedOf<typeof completeOwnDeal>['body']) {
+  const { deal } = await lockSeen(ctx, id, rowVersion, 'buyer')
+  return moved(await completeDeal(ctx, deal, 'buyer'))
+}

@@ -1,0 +1,95 @@
+import type { ParsedOf } from '#contract/call.ts'
+import type { DealSide } from '#contract/deals/deal-process.ts'
+import type { answerEnding, askEnding, callOffDeal } from '#contract/deals/delivery.ts'
+import { Permission } from '#contract/permissions.ts'
+import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { moveStock } from '../../market/public.ts'
+import { type Deal, type DealLine, linesOf, otherSide } from '../row.ts'
+import { takeStep } from '../steps.ts'
+import { tellSide } from '../tell.ts'
+import { lowerFees } from './fees.ts'
+import { addToLines, reprice } from './lines.ts'
+import { lockSeen, moved } from './own.ts'
+import { ask, close, requireAsked } from './request-rows.ts'
+import { unsent } from './rows.ts'
+import { requireStep } from './send.ts'
+import { isCash, settleSums } from './settle.ts'
+
+export async function askToEnd(ctx: SignedCtx, id: string, body: ParsedOf<typeof askEnding>['body']) {
+  const { deal, side } = await lockSeen(ctx, id, body.rowVersion)
+  requireSeller(ctx, side)
+  requireStep(deal, 'endPart')
+  const asked = await ask(ctx, deal, { kind: 'ending', side, reason: body.reason, photos: [] })
+  await tellSide(ctx, asked, otherSide(side), 'order.endingAsked', { reason: body.reason })
+  return moved(asked)
+}
+
+export async function answerToEnd(ctx: SignedCtx, id: string, body: ParsedOf<typeof answerEnding>['body']) {
+  const { deal, side } = await lockSeen(ctx, id, body.rowVersion)
+  requireSeller(ctx, side)
+  const request = await requireAsked(ctx, deal, 'ending', otherSide(side))
+  const step = body.accept ? 'accept' : 'decline'
+  const answered = await close(ctx, deal, request, { step, side, comment: body.comment })
+  if (body.accept) return moved(await endPart(ctx, answered, side))
+  await tellSide(ctx, answered, otherSide(side), 'order.endingDeclined')
+  return moved(answered)
+}
+
+export async function withdrawTheEnding(ctx: SignedCtx, id: string, { rowVersion }: { rowVersion: number }) {
+  const { deal, side } = await lockSeen(ctx, id, rowVersion)
+  const request = await requireAsked(ctx, deal, 'ending', side)
+  return moved(await close(ctx, deal, request, { step: 'withdraw', side, comment: null }))
+}
+
+/** Whoever acts for a seller needs the code of sellers, as for every other act of theirs. */
+function requireSeller({ actor }: SignedCtx, side: DealSide): void {
+  if (side === 'seller' && !actor.permissions.has(Permission.ProductOwn)) refuse('E_FORBIDDEN')
+}
+
+/** What has come is all there will be: the rest is on sale again, its money goes back. */
+async function endPart(ctx: SignedCtx, deal: Deal, side: DealSide): Promise<Deal> {
+  const rest = await releaseUnsent(ctx, deal)
+  await addToLines(
+    ctx,
+    rest.map((line) => ({ lineId: line.id, qty: -unsent(line) })),
+  )
+  const lines = await linesOf(ctx, [deal.id])
+  const settled = await settleSums(ctx, deal, await reprice(ctx, deal, lines))
+  await lowerFees(ctx, settled, deal.gross)
+  return takeStep(ctx, settled, 'endPart', {
+    side,
+    details: { gross: [deal.gross, settled.gross] },
+    set: { deliveredAt: ctx.now },
+  })
+}
+
+/** Booked for the deal and still in the house: on sale again. */
+export async function releaseUnsent(ctx: Ctx, deal: Deal): Promise<DealLine[]> {
+  const lines = (await linesOf(ctx, [deal.id])).filter((line) => unsent(line) > 0)
+  await moveStock(
+    ctx,
+    lines.map((line) => ({
+      kind: 'release',
+      productId: line.productId,
+      orderId: deal.id,
+      stock: 0,
+      reserved: -unsent(line),
+    })),
+  )
+  return lines
+}
+
+/** Nobody came, and nobody has paid. */
+export async function callOff(
+  ctx: SignedCtx,
+  id: string,
+  { rowVersion, reason }: ParsedOf<typeof callOffDeal>['body'],
+) {
+  const { deal, side } = await lockSeen(ctx, id, rowVersion)
+  requireSeller(ctx, side)
+  requireStep(deal, 'callOff')
+  if (!isCash(deal) || deal.paid > 0) refuse('E_STATE', { status: deal.status })
+  await releaseUnsent(ctx, deal)
+  return moved(await takeStep(ctx, deal, 'callOff', { side, reason, set: { cancelReason: reason } }))
+}

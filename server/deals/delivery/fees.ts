@@ -1,0 +1,23 @@
+import { roundHalfUp } from '#uz/decimal.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { escrow, free } from '../clearing/accounts.ts'
+import { leg, post } from '../clearing/post.ts'
+import { type Deal, partyOf } from '../row.ts'
+import { isCash } from './settle.ts'
+
+/** Rates stay as they were frozen; of what was not sold in the end there is no fee, and the buyer's is paid back. */
+export async function lowerFees(ctx: Ctx, deal: Deal, grossBefore: number): Promise<void> {
+  if (isCash(deal) || grossBefore <= deal.gross) return
+  const share = (fee: number) => Number(roundHalfUp(BigInt(fee) * BigInt(deal.gross), BigInt(grossBefore)))
+  const [buyerFee, sellerFee] = [share(deal.buyerFee), share(deal.sellerFee)]
+  const back = deal.buyerFee - buyerFee
+  if (back > 0)
+    await post(ctx, {
+      operation: 'refund',
+      key: `deal:${deal.id}:fee-back`,
+      dealId: deal.id,
+      debit: [leg(escrow(deal), back)],
+      credit: [leg(free(partyOf(deal, 'buyer')), back)],
+    })
+  await ctx.tx.updateTable('deals').set({ buyerFee, sellerFee }).where('id', '=', deal.id).execute()
+}

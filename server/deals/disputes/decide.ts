@@ -1,0 +1,119 @@
+import type { ParsedOf } from '#contract/call.ts'
+import type { DealSide, DealStep } from '#contract/deals/deal-process.ts'
+import { type DisputeDecision, dealDecisions } from '#contract/deals/dispute-process.ts'
+import type { decideDispute } from '#contract/deals/disputes.ts'
+import { goodsInEscrow } from '#contract/deals/settlement.ts'
+import { formatMoney } from '#uz/money.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
+import { refuse, refuseFields } from '../../kernel/refuse.ts'
+import { settleDispute, takePenalty } from '../clearing/deal-money.ts'
+import { releaseDeposits } from '../clearing/deposits.ts'
+import { releaseUnsent } from '../delivery/ending.ts'
+import { returnGoods } from '../delivery/return.ts'
+import { afterCompletion } from '../reviews/after-completion.ts'
+import { loseDispute } from '../reviews/records.ts'
+import type { Deal } from '../row.ts'
+import { recordEvent, takeStep } from '../steps.ts'
+import { tellSide } from '../tell.ts'
+import { lockJudged, requireDisputeStep, requireOwnCase } from './judge.ts'
+import { change, DISPUTE, type Dispute } from './rows.ts'
+
+type Body = ParsedOf<typeof decideDispute>['body']
+type OfDeal = (typeof dealDecisions)[number]
+
+const steps: Readonly<Record<OfDeal, DealStep>> = {
+  seller: 'decideForSeller',
+  buyer: 'decideForBuyer',
+  split: 'decideSplit',
+}
+const isOfDeal = (decision: DisputeDecision): decision is OfDeal => dealDecisions.some((one) => one === decision)
+
+/** For good: money, goods and records follow in the same breath. */
+export async function decide(ctx: SignedCtx, id: number, { rowVersion, decision, goods, reason, ...sums }: Body) {
+  const { dispute, deal } = await lockJudged(ctx, id, rowVersion)
+  requireDisputeStep(dispute, 'decide')
+  requireOwnCase(ctx, dispute)
+  if (isOfDeal(decision) === (dispute.kind === 'default')) {
+    const allowed = dispute.kind === 'default' ? 'penalty, no_penalty' : dealDecisions.join(', ')
+    refuseFields([{ field: 'decision', code: 'V_CHOICE', values: { allowed } }])
+  }
+  const divided = isOfDeal(decision)
+    ? await divide(ctx, deal, { decision, goods, reason, ...sums })
+    : await judgeDefault(ctx, deal, dispute, decision === 'penalty', reason)
+  await change(ctx, dispute, {
+    state: 'decided',
+    decision,
+    ...divided,
+    goods: isOfDeal(decision) ? goods : null,
+    decisionReason: reason,
+    decidedBy: ctx.actor.userId,
+    decidedAt: ctx.now,
+  })
+  await ctx.audit({
+    action: 'dispute.decide',
+    objectType: DISPUTE,
+    objectId: id,
+    from: 'taken',
+    to: 'decided',
+    reason,
+    changes: { decision: [null, decision], toSeller: [null, divided.toSeller], toBuyer: [null, divided.toBuyer] },
+  })
+}
+
+interface Divided {
+  toSeller: number
+  toBuyer: number
+}
+
+function sumsOf(
+  ctx: SignedCtx,
+  deal: Deal,
+  { decision, toSeller, toBuyer }: Pick<Body, 'toSeller' | 'toBuyer'> & { decision: OfDeal },
+): Divided {
+  const all = goodsInEscrow(deal)
+  if (decision === 'seller') return { toSeller: all, toBuyer: 0 }
+  if (decision === 'buyer') return { toSeller: 0, toBuyer: all }
+  if (toSeller === undefined || toBuyer === undefined || toSeller + toBuyer !== all)
+    refuse('E_DIVIDE', { sum: formatMoney(all, ctx.lang) })
+  return { toSeller, toBuyer }
+}
+
+/** What was never sent goes back on sale; what was sent stays with whom the arbiter says. */
+async function divide(
+  ctx: SignedCtx,
+  deal: Deal,
+  { decision, goods, reason, ...sums }: Pick<Body, 'goods' | 'reason' | 'toSeller' | 'toBuyer'> & { decision: OfDeal },
+): Promise<Divided> {
+  const divided = sumsOf(ctx, deal, { decision, ...sums })
+  await releaseUnsent(ctx, deal)
+  if (goods === 'seller') await returnGoods(ctx, deal)
+  await settleDispute(ctx, deal, divided)
+  const closed = await takeStep(ctx, deal, steps[decision], { side: 'staff', reason, details: { ...divided, goods } })
+  if (decision === 'seller') {
+    await loseDispute(ctx, closed, 'buyer')
+    await afterCompletion(ctx, closed)
+  }
+  if (decision === 'buyer') await loseDispute(ctx, closed, 'seller')
+  return divided
+}
+
+/** The deal is cancelled already; only the deposits wait. */
+async function judgeDefault(
+  ctx: SignedCtx,
+  deal: Deal,
+  { defaulter }: Dispute,
+  isPenalty: boolean,
+  reason: string,
+): Promise<Divided> {
+  if (!defaulter) refuse('E_NOT_FOUND')
+  const penalty = isPenalty ? await takePenalty(ctx, deal, defaulter) : 0
+  await releaseDeposits(ctx, deal)
+  if (isPenalty) await loseDispute(ctx, deal, defaulter)
+  const step = isPenalty ? 'penalty' : 'noPenalty'
+  await recordEvent(ctx, deal, { side: 'staff', step, reason, details: { penalty, defaulter } })
+  for (const side of ['buyer', 'seller'] as const) await tellSide(ctx, deal, side, 'order.decided')
+  return toOther(defaulter, penalty)
+}
+
+const toOther = (defaulter: DealSide, sum: number): Divided =>
+  defaulter === 'buyer' ? { toSeller: sum, toBuyer: 0 } : { toSeller: 0, toBuyer: sum }

@@ -1,0 +1,90 @@
+import { dealProcess } from '#contract/deals/deal-process.ts'
+import type { DealDispute, DisputeEntry } from '#contract/deals/disputes.ts'
+import { canStep } from '#contract/process.ts'
+import { actorName } from '../../kernel/actor-name.ts'
+import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { readableDeal } from '../delivery/own.ts'
+import { papersOf } from '../delivery/papers.ts'
+import { type Dispute, type EntryRow, entriesOf } from './rows.ts'
+
+export const selectDisputes = (ctx: Ctx) =>
+  ctx.tx
+    .selectFrom('disputes')
+    .selectAll('disputes')
+    .select([actorName('disputes.assigneeId').as('arbiter'), actorName('disputes.decidedBy').as('judge')])
+
+export type NamedDispute = Dispute & { arbiter: string | null; judge: string | null }
+
+/** For the two sides of a deal, and for staff as the sides see it: notes of staff are not among it. */
+export async function getDisputesOf(ctx: SignedCtx, dealId: string) {
+  const { deal, side } = await readableDeal(ctx, dealId)
+  const rows = await selectDisputes(ctx).where('dealId', '=', deal.id).orderBy('id', 'desc').execute()
+  const said = await entriesOf(
+    ctx,
+    rows.map((row) => row.id),
+  )
+  const shown = said.filter((entry) => entry.kind !== 'note')
+  const entries = await presentEntries(ctx, deal.id, shown)
+  return {
+    items: rows.map(
+      (row): DealDispute => ({
+        ...plainDispute(row),
+        decided: decisionOf(row),
+        entries: entries.get(row.id) ?? [],
+        can: { answer: side !== undefined && row.state !== 'decided' },
+      }),
+    ),
+    most: deal.gross,
+    can: { open: side !== undefined && canStep(dealProcess, 'dispute', deal.status) },
+  }
+}
+
+export const plainDispute = (row: Dispute) => ({
+  id: row.id,
+  dealId: row.dealId,
+  kind: row.kind,
+  openedBy: row.openedSide,
+  defaulter: row.defaulter,
+  claim: row.claim,
+  state: row.state,
+  openedAt: row.openedAt.toISOString(),
+  dueAt: row.dueAt.toISOString(),
+  rowVersion: row.rowVersion,
+})
+
+export const decisionOf = (row: NamedDispute): DealDispute['decided'] =>
+  row.decision &&
+  row.decidedAt && {
+    decision: row.decision,
+    toSeller: row.toSeller ?? 0,
+    toBuyer: row.toBuyer ?? 0,
+    goods: row.goods,
+    reason: row.decisionReason ?? '',
+    decidedAt: row.decidedAt.toISOString(),
+    decidedBy: row.judge ?? '',
+  }
+
+/** By dispute, in the order they were said. */
+export async function presentEntries(
+  ctx: Ctx,
+  dealId: string,
+  rows: readonly EntryRow[],
+): Promise<Map<number, DisputeEntry[]>> {
+  const papers = await papersOf(
+    ctx,
+    dealId,
+    rows.flatMap((row) => row.files),
+  )
+  return Map.groupBy(
+    rows.map((row) => ({
+      disputeId: row.disputeId,
+      id: row.id,
+      at: row.at.toISOString(),
+      side: row.side,
+      kind: row.kind,
+      text: row.text,
+      files: papers(row.files),
+    })),
+    (entry) => entry.disputeId,
+  )
+}

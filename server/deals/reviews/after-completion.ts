@@ -1,0 +1,11 @@
+import { dealSides } from '#contract/deals/deal-process.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import type { Deal } from '../row.ts'
+import { tellSide } from '../tell.ts'
+import { countCompleted } from './records.ts'
+
+/** What a completed deal leaves behind besides money. */
+export async function afterCompletion(ctx: Ctx, deal: Deal): Promise<void> {
+  await countCompleted(ctx, deal)
+  for (const side of dealSides) await tellSide(ctx, deal, side, 'order.reviewOpened')
+}
