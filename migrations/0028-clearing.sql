@@ -254,3 +254,11 @@ comment on table clearing_days is 'deals';
 -- The accounts everything meets at: the first ones, hence locked first.
 insert into ledger_accounts (class) values ('NOSTRO'), ('FEE'), ('VAT_FEE'), ('PENALTY'), ('SUSPENSE');
 insert into ledger_accounts (class, provider) values ('PROVIDER', 'payme'), ('PROVIDER', 'click');
+
+-- A code that lets money out serves nothing else.
+alter table otp_challenges drop constraint otp_challenges_purpose_check;
+alter table otp_challenges add constraint otp_challenges_purpose_check check (
+  purpose in ('login', 'register', 'reset', 'sign', 'delete', 'phone', 'onbehalf', 'withdraw')
+);
+comment on column otp_challenges.purpose is
+  $$'login' | 'register' | 'reset' | 'sign' | 'delete' | 'phone' | 'onbehalf' | 'withdraw'$$;

@@ -28,7 +28,7 @@ export const getSecurity = call('GET /main/api-auth/account/security', {
 export const sendOwnCode = call('POST /main/api-auth/account/code', {
   summary: 'Send a code to my own phone, or to the new number I want to have',
   access: 'signedIn',
-  body: z.object({ purpose: z.enum(['reset', 'phone', 'delete']), phone: phoneShape.optional() }),
+  body: z.object({ purpose: z.enum(['reset', 'phone', 'delete', 'withdraw']), phone: phoneShape.optional() }),
   answer: SentCode,
 })
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Localized } from '#contract/localized.ts'
 import type { Ctx } from '../kernel/context.ts'
+import { textIn } from '../kernel/localized.ts'
 import './tables.ts'
 
 /** Somebody who sells or buys, as strangers may see them. */
@@ -61,3 +63,81 @@ export async function partiesOf(ctx: Ctx, refs: readonly PartyRef[]): Promise<Ma
   }
   return parties
 }
+
+/** The number a party is known by at the bank: persons and organizations count in ranges of their own. */
+export async function clientIdOf(ctx: Ctx, { userId, organizationId }: PartyRef): Promise<number> {
+  const row = organizationId
+    ? await ctx.tx.selectFrom('organizations').select('clientId').where('id', '=', organizationId).executeTakeFirst()
+    : await ctx.tx.selectFrom('users').select('clientId').where('id', '=', userId).executeTakeFirst()
+  return row?.clientId ?? 0
+}
+
+/** Parties by their numbers, two statements for any number of them; unknown ones are absent. */
+export async function partiesByClientIds(ctx: Ctx, ids: readonly number[]): Promise<Map<number, PartyRef>> {
+  if (ids.length === 0) return new Map()
+  const wanted = [...new Set(ids)]
+  const [people, organizations] = [
+    await ctx.tx.selectFrom('users').select(['id', 'clientId']).where('clientId', 'in', wanted).execute(),
+    await ctx.tx.selectFrom('organizations').select(['id', 'clientId']).where('clientId', 'in', wanted).execute(),
+  ]
+  return new Map<number, PartyRef>([
+    ...people.map(({ id, clientId }) => [clientId, { userId: id, organizationId: null }] as const),
+    ...organizations.map(({ id, clientId }) => [clientId, { userId: id, organizationId: id }] as const),
+  ])
+}
+
+export interface FoundParty extends PartyRef {
+  name: string
+  kind: string
+  clientId: number
+}
+
+/** Whom staff may mean: by a whole tax number, or by words of the name. A person is named in full to them. */
+export async function findParties(
+  ctx: Ctx,
+  { taxNumber, words }: { taxNumber?: string | undefined; words?: string | undefined },
+): Promise<FoundParty[]> {
+  const pattern = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const fingerprint = taxNumber && ctx.vault.fingerprint(taxNumber)
+  if (!pattern && !fingerprint) return []
+  const organizations = await ctx.tx
+    .selectFrom('organizations')
+    .select(['id', 'name', 'kind', 'clientId'])
+    .where((eb) =>
+      eb.or([
+        ...(taxNumber && fingerprint ? [eb('tin', '=', taxNumber), eb('pinflFingerprint', '=', fingerprint)] : []),
+        ...(pattern ? [eb(sql`name::text`, 'ilike', pattern)] : []),
+      ]),
+    )
+    .limit(FOUND)
+    .execute()
+  const people = await ctx.tx
+    .selectFrom('users')
+    .select(['id', 'lastName', 'firstName', 'clientId'])
+    .where((eb) =>
+      eb.or([
+        ...(taxNumber && fingerprint ? [eb('tin', '=', taxNumber), eb('pinflFingerprint', '=', fingerprint)] : []),
+        ...(pattern ? [eb(sql`last_name || ' ' || first_name`, 'ilike', pattern)] : []),
+      ]),
+    )
+    .limit(FOUND)
+    .execute()
+  return [
+    ...organizations.map(({ id, name, kind, clientId }) => ({
+      userId: id,
+      organizationId: id,
+      name: textIn(ctx.lang, name),
+      kind,
+      clientId,
+    })),
+    ...people.map(({ id, lastName, firstName, clientId }) => ({
+      userId: id,
+      organizationId: null,
+      name: [lastName, firstName].filter(Boolean).join(' '),
+      kind: 'individual',
+      clientId,
+    })),
+  ]
+}
+
+const FOUND = 10

@@ -2,13 +2,26 @@
 
 export { giveConsents, neededConsents } from './account/consents.ts'
 export { checkAudit, readHead } from './audit/check.ts'
+export { holdersOfCode } from './code-holders.ts'
 export { type Contact, contactsOf, getContact, type QuietHours, savePreference, saveQuietHours } from './contacts.ts'
 export { employersOf } from './employment.ts'
-export { type Party, type PartyRef, partiesOf, partyKey } from './parties.ts'
+export {
+  clientIdOf,
+  type FoundParty,
+  findParties,
+  type Party,
+  type PartyRef,
+  partiesByClientIds,
+  partiesOf,
+  partyKey,
+} from './parties.ts'
 export { PARTY_CHANGED, PartyChange } from './party-changes.ts'
+export { partyPhone } from './party-phone.ts'
 export { type ScopedColumns, withinScope } from './scope.ts'
 export { isSelfEmployed } from './self-employment/active.ts'
 export { readSignature, requireSignature, type SignedParty } from './signature/documents.ts'
-export { reverifySignatures } from './signature/reverify.ts'
+export { keepCodeSignature } from './signature/records.ts'
+export { type Broken, reverifySignatures } from './signature/reverify.ts'
+export type { SignatureService } from './signature/service.ts'
 export { answering, type LegalParty, legalPartyOf, type Taxpayer, taxpayerOf } from './taxpayer.ts'
 export { createUser, hasUsers } from './users.ts'

@@ -104,7 +104,7 @@ export interface OtpChallengesTable {
   verifyKey: Generated<string>
   phoneSealed: string
   phoneFingerprint: string
-  purpose: 'login' | 'register' | 'reset' | 'sign' | 'delete' | 'phone' | 'onbehalf'
+  purpose: 'login' | 'register' | 'reset' | 'sign' | 'delete' | 'phone' | 'onbehalf' | 'withdraw'
   userId: string | null
   codeHash: string
   attempts: Generated<number>

@@ -130,6 +130,7 @@ export const messages = {
     'Дата окончания позже начала',
     'The end must be after the start',
   ),
+  V_DATE_FUTURE: message(400, 'Kelajakdagi sana mumkin emas', 'Дата в будущем', 'The date is in the future'),
   V_DATE_PAST: message(400, 'Oʻtgan sana mumkin emas', 'Дата в прошлом', 'The date is in the past'),
   V_FILE_TYPE: message(
     400,

@@ -8,7 +8,7 @@ import { contactChanged, ownRow, refusedProof } from './proof.ts'
 import '../tables.ts'
 
 interface WantedCode {
-  purpose: 'reset' | 'phone' | 'delete'
+  purpose: 'reset' | 'phone' | 'delete' | 'sign' | 'withdraw'
   /** Not the own one: the number somebody wants to have. */
   phone?: string | undefined
 }

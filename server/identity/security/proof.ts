@@ -28,7 +28,7 @@ export async function ownRow(ctx: SignedCtx) {
 }
 
 interface Wanted {
-  purpose: 'reset' | 'phone' | 'delete'
+  purpose: 'reset' | 'phone' | 'delete' | 'withdraw'
   /** Only a code will do where there is a phone: a password alone must not move or end an account. */
   phoneFirst?: boolean
 }

@@ -46,7 +46,7 @@ export async function getRequisite(ctx: SignedCtx, id: number): Promise<WholeReq
 }
 
 /** Until when nothing may be withdrawn by this owner; undefined when nothing is frozen. Archived details count too. */
-async function withdrawalFreeze(ctx: Ctx, { userId, organizationId }: PartyRef): Promise<Date | undefined> {
+export async function withdrawalFreeze(ctx: Ctx, { userId, organizationId }: PartyRef): Promise<Date | undefined> {
   const row = await ctx.tx
     .selectFrom('requisites')
     .select((eb) => eb.fn.max('frozenUntil').as('until'))

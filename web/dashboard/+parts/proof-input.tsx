@@ -10,7 +10,7 @@ interface Props {
   value?: Proof | null
   onChange?: (proof: Proof | null) => void
   security: Security
-  purpose: 'reset' | 'phone'
+  purpose: 'reset' | 'phone' | 'withdraw'
   /** Where there is a phone, only a code will do. */
   codeOnly?: boolean
 }
