@@ -4,6 +4,7 @@ import { dealProcess } from './deals/deal-process.ts'
 import { deliveryProcess, requestProcess } from './deals/delivery-process.ts'
 import { disputeProcess } from './deals/dispute-process.ts'
 import { paymentProcess } from './deals/payment-process.ts'
+import { proposalProcess } from './deals/proposal-process.ts'
 import { employeeProcess, organizationProcess } from './identity/organization-process.ts'
 import { roleProcess } from './identity/role-process.ts'
 import { userProcess } from './identity/user-process.ts'
@@ -26,6 +27,7 @@ const processes: readonly Process[] = [
   requestProcess,
   disputeProcess,
   paymentProcess,
+  proposalProcess,
   organizationProcess,
   employeeProcess,
   roleProcess,

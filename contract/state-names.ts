@@ -21,6 +21,7 @@ const names: Readonly<Record<string, Name>> = {
   confirmed: name('tasdiqlangan', 'подтверждена', 'confirmed'),
   contract_signing: name('imzo kutilmoqda', 'на подписании', 'being signed'),
   created: name('boshlangan', 'начат', 'begun'),
+  countered: name('qarshi taklif berilgan', 'сделано встречное предложение', 'countered'),
   decided: name('koʻrib chiqilgan', 'рассмотрено', 'decided'),
   declined: name('rad etilgan', 'отклонено', 'declined'),
   deleted: name('oʻchirilgan', 'удалено', 'deleted'),
@@ -61,6 +62,8 @@ const names: Readonly<Record<string, Name>> = {
   revised: name('sotuvchi oʻzgartirgan', 'изменена продавцом', 'revised by the seller'),
   sent: name('joʻnatilgan', 'отправлено', 'sent'),
   shipped: name('yoʻlda', 'в пути', 'on its way'),
+  signed: name('imzolangan', 'подписан', 'signed'),
+  signing: name('imzolanmoqda', 'на подписании', 'being signed'),
   sold_out: name('sotib tugatilgan', 'распродано', 'sold out'),
   split: name('nizo boʻyicha boʻlingan', 'разделена по спору', 'split by the arbiter'),
   superseded: name('yangisi bilan almashtirilgan', 'заменено новым', 'superseded'),
@@ -70,6 +73,8 @@ const names: Readonly<Record<string, Name>> = {
   unexplained: name('izohlanmagan', 'не объяснено', 'unexplained'),
   unverified: name('tasdiqlanmagan', 'не проверен', 'unverified'),
   upheld: name('asosli deb topilgan', 'признано обоснованным', 'upheld'),
+  viewed: name('koʻrilgan', 'просмотрено', 'viewed'),
+  void: name('bekor qilingan', 'недействителен', 'void'),
   withdrawn: name('qaytarib olingan', 'отозвано', 'withdrawn'),
 }
 

@@ -8,10 +8,17 @@ create table proposals (
   seller_organization_id uuid references organizations (id),
   buyer_key uuid not null generated always as (coalesce(buyer_organization_id, buyer_user_id)) stored,
   seller_key uuid not null generated always as (coalesce(seller_organization_id, seller_user_id)) stored,
-  -- Of the last round, as is everything down to the comment.
+  -- Of the last round, as is everything down to the pay mode.
   status text not null check (status in ('sent', 'viewed', 'accepted', 'declined', 'withdrawn', 'expired')),
   round integer not null check (round between 1 and 10),
   side text not null check (side in ('buyer', 'seller')),
+  -- Who has spoken last, and who is to answer: the two boxes of everybody's list.
+  sender_key uuid not null generated always as (case side
+    when 'buyer' then coalesce(buyer_organization_id, buyer_user_id)
+    else coalesce(seller_organization_id, seller_user_id) end) stored,
+  receiver_key uuid not null generated always as (case side
+    when 'buyer' then coalesce(seller_organization_id, seller_user_id)
+    else coalesce(buyer_organization_id, buyer_user_id) end) stored,
   qty numeric(12, 3) not null check (qty > 0),
   unit_price bigint not null check (unit_price > 0),
   list_price bigint not null check (list_price > 0),
@@ -43,8 +50,8 @@ comment on column proposals.language is 'Language';
 comment on column proposals.title is 'Localized';
 -- One live talk of a buyer about a product.
 create unique index proposals_live on proposals (buyer_key, product_id) where status in ('sent', 'viewed');
-create index proposals_of_buyer on proposals (buyer_key, side, updated_at desc, id desc);
-create index proposals_of_seller on proposals (seller_key, side, updated_at desc, id desc);
+create index proposals_sent on proposals (sender_key, updated_at desc, id desc);
+create index proposals_received on proposals (receiver_key, updated_at desc, id desc);
 create index proposals_due on proposals (valid_until) where status in ('sent', 'viewed');
 
 create table proposal_rounds (

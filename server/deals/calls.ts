@@ -4,6 +4,7 @@ import type { SignedCtx } from '../kernel/context.ts'
 import type { FileStore } from '../kernel/files.ts'
 import type { Refusal } from '../kernel/refuse.ts'
 import type { Settings } from '../reference/public.ts'
+import { bindContracts, type SigningParts } from './contract/calls.ts'
 import { bindDelivery } from './delivery/calls.ts'
 import { bindDisputes } from './disputes/calls.ts'
 import { bindPayments } from './payments/calls.ts'
@@ -18,11 +19,14 @@ export interface DealParts {
   proveWithdrawal: (ctx: SignedCtx, proof: Proof) => Promise<Refusal | undefined>
   /** The card providers this installation has: `gateways.offered` are the modes to choose from. */
   gateways: Gateways
+  /** How papers are made and signed. */
+  signing: SigningParts
 }
 
 /** Each slice binds its own calls; this is their list. */
 export function bindDeals(book: CallBook, parts: DealParts): void {
   bindPayments(book, parts)
+  bindContracts(book, parts.signing)
   bindProposals(book, parts)
   bindDelivery(book, parts)
   bindDisputes(book)

@@ -84,7 +84,8 @@ export async function createDeals(ctx: Ctx, orders: readonly Order[], seller?: P
   )
   for (const deal of deals) {
     await recordEvent(ctx, deal, { side: 'buyer', step: 'create', to: deal.status, details: { gross: deal.gross } })
-    await tellSide(ctx, deal, 'seller', 'order.new')
+    // Whoever has agreed on it already has nothing to confirm, and is told by the proposal.
+    if (deal.source !== 'proposal') await tellSide(ctx, deal, 'seller', 'order.new')
   }
   await ctx.changed(DEALS_TOPIC)
   return deals

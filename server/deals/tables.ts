@@ -339,6 +339,8 @@ export interface ProposalsTable {
   status: ProposalState
   round: number
   side: DealSide
+  senderKey: Generated<string>
+  receiverKey: Generated<string>
   qty: number
   unitPrice: number
   listPrice: number

@@ -1,0 +1,158 @@
+import { sql, type Updateable } from 'kysely'
+import type { DealSide } from '#contract/deals/deal-process.ts'
+import { isLive, type ProposalState, type ProposalStep, proposalProcess } from '#contract/deals/proposal-process.ts'
+import { canStep } from '#contract/process.ts'
+import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import type { ProposalsTable } from '../tables.ts'
+import { PROPOSAL, PROPOSALS_TOPIC, type Proposal } from './row.ts'
+import { stillNeeded, type Terms, validUntil } from './terms.ts'
+
+/** What nobody answered in time is over, even before the work of the minute has come to it. */
+export const isOverdue = ({ now }: Ctx, { status, validUntil }: Proposal) => isLive(status) && validUntil <= now
+
+/** Who may take a step: the one who is to answer, or the one who spoke last. */
+export function mayStep(ctx: Ctx, proposal: Proposal, side: DealSide, step: ProposalStep): boolean {
+  const by = proposalProcess[step].by
+  const isTurn = by === 'receiver' ? side !== proposal.side : by === 'sender' ? side === proposal.side : true
+  return isTurn && !isOverdue(ctx, proposal) && canStep(proposalProcess, step, proposal.status)
+}
+
+export function requireStep(ctx: Ctx, proposal: Proposal, side: DealSide, step: ProposalStep): void {
+  if (mayStep(ctx, proposal, side, step)) return
+  if (isOverdue(ctx, proposal)) refuse('E_STATE', { status: 'expired' })
+  if (step === 'accept' && side === proposal.side && isLive(proposal.status)) refuse('E_SELF_APPROVE')
+  refuse('E_STATE', { status: proposal.status })
+}
+
+interface Ended {
+  reason?: string | null | undefined
+  set?: Updateable<ProposalsTable>
+}
+
+/** The last round, whose proposal the caller has locked, takes a step; the negotiation stands where it stands. */
+export async function endRound(
+  ctx: Ctx,
+  proposal: Proposal,
+  step: Exclude<ProposalStep, 'counter' | 'supersede'>,
+  { reason = null, set = {} }: Ended = {},
+): Promise<Proposal> {
+  const status: ProposalState = proposalProcess[step].to
+  await closeRound(ctx, proposal, step, reason)
+  const moved = await ctx.tx
+    .updateTable('proposals')
+    .set({
+      ...set,
+      status,
+      // To have been looked at is no news: the list stays as it was ordered, an open form stays valid.
+      ...(step !== 'view' && { updatedAt: ctx.now, rowVersion: sql`row_version + 1` }),
+    })
+    .where('id', '=', proposal.id)
+    .where('status', '=', proposal.status)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) refuse('E_STALE')
+  if (step !== 'view') await audit(ctx, proposal, step, status, reason)
+  await ctx.changed(PROPOSALS_TOPIC)
+  return moved
+}
+
+async function closeRound(ctx: Ctx, { id, round }: Proposal, step: ProposalStep, reason: string | null) {
+  await ctx.tx
+    .updateTable('proposalRounds')
+    .set({ status: proposalProcess[step].to, reason, ...(step !== 'view' && { answeredAt: ctx.now }) })
+    .where('proposalId', '=', id)
+    .where('round', '=', round)
+    .execute()
+}
+
+const audit = (ctx: Ctx, proposal: Proposal, step: ProposalStep, to: string, reason?: string | null) =>
+  ctx.audit({
+    action: `proposal.${step}`,
+    objectType: PROPOSAL,
+    objectId: proposal.id,
+    from: proposal.status,
+    to,
+    reason: reason ?? undefined,
+  })
+
+interface NextRound {
+  side: DealSide
+  terms: Terms
+  listPrice: number
+  set?: Updateable<ProposalsTable>
+}
+
+/** Other terms stand instead of the last ones, whoever named those. */
+export async function addRound(
+  ctx: SignedCtx,
+  proposal: Proposal,
+  { side, terms, listPrice, set }: NextRound,
+): Promise<Proposal> {
+  const step = side === proposal.side ? 'supersede' : 'counter'
+  await closeRound(ctx, proposal, step, null)
+  const round = proposal.round + 1
+  await writeRound(ctx, { proposalId: proposal.id, round, side, terms, listPrice })
+  const moved = await ctx.tx
+    .updateTable('proposals')
+    .set({
+      ...set,
+      ...lastTerms(ctx, terms, listPrice),
+      status: 'sent',
+      side,
+      round,
+      updatedAt: ctx.now,
+      rowVersion: sql`row_version + 1`,
+    })
+    .where('id', '=', proposal.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await ctx.audit({
+    action: `proposal.${step}`,
+    objectType: PROPOSAL,
+    objectId: proposal.id,
+    from: proposal.status,
+    to: 'sent',
+    changes: {
+      qty: [proposal.qty, moved.qty],
+      unitPrice: [proposal.unitPrice, moved.unitPrice],
+      deliveryMode: [proposal.deliveryMode, moved.deliveryMode],
+    },
+  })
+  await ctx.changed(PROPOSALS_TOPIC)
+  return moved
+}
+
+/** The copy of the last round that lists and the job read. */
+export const lastTerms = (ctx: SignedCtx, terms: Terms, listPrice: number) => ({
+  qty: Number(terms.qty),
+  unitPrice: terms.unitPrice,
+  listPrice,
+  deliveryMode: terms.deliveryMode,
+  neededBy: stillNeeded(ctx, terms.neededBy),
+  validUntil: validUntil(ctx, terms.validDays),
+})
+
+interface Written {
+  proposalId: string
+  round: number
+  side: DealSide
+  terms: Terms
+  listPrice: number
+}
+
+export async function writeRound(ctx: SignedCtx, { proposalId, round, side, terms, listPrice }: Written) {
+  await ctx.tx
+    .insertInto('proposalRounds')
+    .values({
+      proposalId,
+      round,
+      side,
+      userId: ctx.actor.userId,
+      status: 'sent',
+      ...lastTerms(ctx, terms, listPrice),
+      comment: terms.comment,
+      at: ctx.now,
+    })
+    .execute()
+}

@@ -1,0 +1,75 @@
+import type { PayMode } from '#contract/deals/deal-process.ts'
+import { unitPriceAt } from '#contract/market/pricing.ts'
+import { type DeliveryMode, MAX_DEAL } from '#contract/market/product-limits.ts'
+import { dayOf } from '#uz/date.ts'
+import { formatMoney, type Tiyin } from '#uz/money.ts'
+import type { Quantity } from '#uz/quantity.ts'
+import type { PartyRef } from '../../identity/public.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
+import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
+import type { ForSale } from '../../market/public.ts'
+import { drawUp } from '../order.ts'
+
+/** What one side offers in one round. */
+export interface Terms {
+  qty: Quantity
+  unitPrice: Tiyin
+  deliveryMode: DeliveryMode
+  neededBy: string | null
+  comment: string | null
+  validDays: number
+}
+
+interface Wanted {
+  buyer: PartyRef
+  productId: number
+  addressId: number | null
+  payMode: PayMode
+  /** The seller does not answer for what only the buyer can choose: it is asked for when the deal is made. */
+  by: 'buyer' | 'seller'
+}
+
+interface Examined {
+  sale: ForSale
+  listPrice: Tiyin
+}
+
+/** The same eyes that look at an order look at an offer: nothing is agreed on that could not be ordered. */
+export async function examineTerms(ctx: SignedCtx, terms: Terms, wanted: Wanted): Promise<Examined> {
+  const { qty, unitPrice, deliveryMode, neededBy } = terms
+  const [drawn] = await drawUp(ctx, [
+    {
+      source: 'proposal',
+      buyer: wanted.buyer,
+      lines: [{ productId: wanted.productId, qty, unitPrice }],
+      deliveryMode,
+      addressId: wanted.addressId,
+      payMode: wanted.payMode,
+      plannedOn: neededBy,
+      language: ctx.lang,
+    },
+  ])
+  const [fault] = drawn?.rowFaults ?? []
+  if (fault?.code === 'E_NOT_OFFERED') refuse(fault.code)
+  if (fault) refuseAmount(fault)
+  const fields = (drawn?.fieldFaults ?? [])
+    .filter(({ field }) => wanted.by === 'buyer' || (field !== 'addressId' && field !== 'payMode'))
+    .map((one): FieldRefusal => ({ ...one, field: fieldNames[one.field] ?? one.field }))
+  if (fields.length > 0) refuseFields(fields)
+  const sale = drawn?.lines[0]?.sale
+  if (!sale) refuse('E_LIMIT', { limit: formatMoney(MAX_DEAL, ctx.lang) })
+  return { sale, listPrice: unitPriceAt(sale.content, qty) }
+}
+
+const fieldNames: Readonly<Record<string, string>> = { plannedOn: 'neededBy', items: 'qty' }
+
+function refuseAmount({ code, values }: Pick<FieldRefusal, 'code' | 'values'>): never {
+  if (code.startsWith('V_')) refuseFields([{ field: 'qty', code, values }])
+  refuse(code, values)
+}
+
+const DAY = 86_400_000
+export const validUntil = (ctx: SignedCtx, days: number) => new Date(ctx.now.getTime() + days * DAY)
+
+/** A day that has passed meanwhile is no wish any more. */
+export const stillNeeded = (ctx: SignedCtx, day: string | null) => (day && day >= dayOf(ctx.now) ? day : null)
