@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { demoPassword } from '#contract/identity/demo.ts'
 import { product } from './product.ts'
@@ -24,6 +31,7 @@ export function stage(): Stage {
   const { url: baseURL } = product()
   let browser: Browser
   let contexts: BrowserContext[] = []
+  let pages: Watched[] = []
   let complaints: string[] = []
   let expected: string[] = []
 
@@ -34,13 +42,15 @@ export function stage(): Stage {
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     })
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    const seen = task.result?.state === 'fail' ? await Promise.all(pages.map(describePage)) : []
     await Promise.all(contexts.map((context) => context.close()))
+    pages = []
     const unexpected = complaints.filter((text) => !expected.some((part) => text.includes(part)))
     contexts = []
     complaints = []
     expected = []
-    expect(unexpected).toEqual([])
+    expect([...unexpected, ...seen]).toEqual([])
   })
   afterAll(() => browser.close())
 
@@ -50,6 +60,7 @@ export function stage(): Stage {
     context.setDefaultTimeout(30_000)
     contexts.push(context)
     const page = await context.newPage()
+    pages.push(watch(page))
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text())
     })
@@ -74,4 +85,24 @@ export function stage(): Stage {
       expected.push(...parts)
     },
   }
+}
+
+interface Watched {
+  page: Page
+  /** Sent and not answered. */
+  waiting: Set<string>
+}
+
+function watch(page: Page): Watched {
+  const waiting = new Set<string>()
+  const name = (asked: Request) => `${asked.method()} ${asked.url()}`
+  page.on('request', (asked) => waiting.add(name(asked)))
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (asked) => waiting.delete(name(asked)))
+  return { page, waiting }
+}
+
+/** What somebody would look at first when a journey fails on a machine nobody sees. */
+async function describePage({ page, waiting }: Watched): Promise<string> {
+  const text = await page.locator('body').innerText({ timeout: 5000 }).catch(String)
+  return `${page.url()}, waiting for [${[...waiting].join(', ')}]: ${text.replaceAll(/\s+/g, ' ').slice(0, 1500)}`
 }
