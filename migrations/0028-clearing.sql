@@ -99,10 +99,10 @@ begin
 end $$;
 create trigger journal_lines_move before insert on journal_lines for each row execute function move_account();
 
--- Nothing but a line moves a balance.
+-- Nothing but a line moves a balance. Generated columns are not made yet when this looks.
 create function refuse_account_change() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and pg_trigger_depth() > 1 and to_jsonb(new) - '{balance,last_at}'::text[] = to_jsonb(old) - '{balance,last_at}'::text[] then
+  if tg_op = 'UPDATE' and pg_trigger_depth() > 1 and to_jsonb(new) - '{balance,last_at,party_key,name}'::text[] = to_jsonb(old) - '{balance,last_at,party_key,name}'::text[] then
     return new;
   end if;
   raise exception 'ledger_accounts are moved by journal lines only';
