@@ -84,6 +84,7 @@ export const events = {
   'order.cancelled': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/my-transactions/buy' },
   'order.autoCancelled': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/my-transactions/buy' },
   'order.sign': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/my-transactions/buy' },
+  'order.signed': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/my-transactions/buy' },
   'order.awaitingPayment': {
     group: 'deals',
     channels: ['inapp'],
@@ -131,6 +132,8 @@ export const events = {
   'order.endingDeclined': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/my-transactions/buy' },
   'order.evidence': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/my-transactions/buy' },
   'order.reviewed': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/my-transactions/buy' },
+  'order.due': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/my-transactions/buy' },
+  'dispute.late': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/disputes?overdue=true' },
   'account.deletion': { group: 'account', channels: ['inapp', 'sms', 'email'], locked: true, link: '/delete-account' },
   'account.restored': {
     group: 'account',

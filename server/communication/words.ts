@@ -169,8 +169,28 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
     title: words('Bitim muddati oʻtib bekor boʻldi', 'Сделка отменена: срок истёк', 'A deal ran out of time'),
     body: words('{number} «{title}»', '{number} «{title}»', '{number} “{title}”'),
   },
+  'order.due': {
+    title: words('Vaqt tugayapti: sizni kutishmoqda', 'Время на исходе: ждут вас', 'Time is running out: you are awaited'),
+    body: words(
+      '{number} «{title}»: {state}, muddat {date} gacha',
+      '{number} «{title}»: {state}, срок до {date}',
+      '{number} “{title}”: {state}, until {date}',
+    ),
+  },
+  'dispute.late': {
+    title: words('Nizo muddati oʻtdi', 'Срок решения спора прошёл', 'A dispute is overdue'),
+    body: words(
+      '{number} «{title}», muddat {date} edi',
+      '{number} «{title}», срок был {date}',
+      '{number} “{title}”, it was due {date}',
+    ),
+  },
   'order.sign': {
     title: words('Shartnomani imzolang', 'Подпишите договор', 'Sign the contract'),
+    body: words('{number} «{title}», {sum}', '{number} «{title}», {sum}', '{number} “{title}”, {sum}'),
+  },
+  'order.signed': {
+    title: words('Ikkinchi tomon imzoladi', 'Другая сторона подписала', 'The other side has signed'),
     body: words('{number} «{title}», {sum}', '{number} «{title}», {sum}', '{number} “{title}”, {sum}'),
   },
   'order.awaitingPayment': {

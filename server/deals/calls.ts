@@ -4,9 +4,11 @@ import type { SignedCtx } from '../kernel/context.ts'
 import type { FileStore } from '../kernel/files.ts'
 import type { Refusal } from '../kernel/refuse.ts'
 import type { Settings } from '../reference/public.ts'
+import { bindCheckout } from './checkout/calls.ts'
 import { bindContracts, type SigningParts } from './contract/calls.ts'
 import { bindDelivery } from './delivery/calls.ts'
 import { bindDisputes } from './disputes/calls.ts'
+import { bindLife } from './life/calls.ts'
 import { bindPayments } from './payments/calls.ts'
 import type { Gateways } from './payments/gateways.ts'
 import { bindProposals } from './proposals/calls.ts'
@@ -25,6 +27,8 @@ export interface DealParts {
 
 /** Each slice binds its own calls; this is their list. */
 export function bindDeals(book: CallBook, parts: DealParts): void {
+  bindCheckout(book, parts)
+  bindLife(book, parts)
   bindPayments(book, parts)
   bindContracts(book, parts.signing)
   bindProposals(book, parts)

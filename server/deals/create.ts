@@ -19,7 +19,7 @@ import { DEAL, DEALS_TOPIC, type Deal } from './row.ts'
 import { recordEvent } from './steps.ts'
 import type { DealLinesTable, DealsTable } from './tables.ts'
 import { tellSide } from './tell.ts'
-import { dueIn } from './time-limits.ts'
+import { clocksOf } from './time-limits.ts'
 
 interface SingleOrder {
   source: DealSource
@@ -56,8 +56,8 @@ export async function createDeals(ctx: Ctx, orders: readonly Order[], seller?: P
   if (seller && drawn.some((one) => one.seller && partyKey(one.seller) !== partyKey(seller))) refuse('E_NOT_FOUND')
   refuseRows(ctx, drawn)
   const numbers = await takeNumbers(ctx, drawn.length)
-  const dueAt = await dueIn(ctx, 'new', { payMode: 'clearing' })
-  const rows = drawn.map((one, at) => dealRow(ctx, one, numbers[at] ?? '', dueAt))
+  const clocks = await clocksOf(ctx, 'new', { payMode: 'clearing' })
+  const rows = drawn.map((one, at) => dealRow(ctx, one, numbers[at] ?? '', clocks))
   const inserted = await ctx.tx.insertInto('deals').values(rows).returningAll().execute()
   const byId = new Map(inserted.map((deal) => [deal.id, deal]))
   const deals = rows.flatMap((row) => byId.get(row.id) ?? [])
@@ -99,7 +99,7 @@ async function takeNumbers(ctx: Ctx, count: number): Promise<string[]> {
   return rows.map(({ n }) => `B-${year}-${String(n).padStart(6, '0')}`)
 }
 
-function dealRow(ctx: Ctx, drawn: DrawnOrder, number: string, dueAt: Date | null) {
+function dealRow(ctx: Ctx, drawn: DrawnOrder, number: string, clocks: Pick<Deal, 'dueAt' | 'remindAt'>) {
   const { order, seller, lines } = drawn
   const [first] = lines
   if (!seller || !first || !order.deliveryMode || !order.payMode) throw new Error('An order nobody has examined')
@@ -114,7 +114,7 @@ function dealRow(ctx: Ctx, drawn: DrawnOrder, number: string, dueAt: Date | null
     buyerOrganizationId: order.buyer.organizationId,
     sellerUserId: seller.userId,
     sellerOrganizationId: seller.organizationId,
-    dueAt,
+    ...clocks,
     deliveryMode: order.deliveryMode,
     address: drawn.address,
     deliveryFee: drawn.deliveryFee,

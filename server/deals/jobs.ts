@@ -1,6 +1,7 @@
 import type { Ctx } from '../kernel/context.ts'
 import type { Jobs } from '../kernel/jobs.ts'
 import type { DealParts } from './calls.ts'
+import { startDueJob } from './life/due.ts'
 import { startPaymentJobs } from './payments/care.ts'
 import { startProposalJobs } from './proposals/expire.ts'
 import { startReviewJobs } from './reviews/jobs.ts'
@@ -13,6 +14,7 @@ export interface DealWork extends DealParts {
 
 /** Background work of deals; each slice starts its own. */
 export async function startDealJobs(work: DealWork): Promise<void> {
+  await startDueJob(work)
   await startPaymentJobs(work)
   await startProposalJobs(work)
   await startReviewJobs(work)

@@ -1,25 +1,18 @@
-import { depositOf, needsContract } from '#contract/deals/deal-terms.ts'
-import { partiesOf, partyKey } from '../identity/public.ts'
+import { partiesOf } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { blockDeposits } from './clearing/deal-money.ts'
-import { ratesInForce } from './rates.ts'
+import { openContract } from './contract/open.ts'
+import { needsOf } from './needs.ts'
 import { type Deal, partyOf } from './row.ts'
 import { takeStep } from './steps.ts'
 
-/** What a deal needs besides money, as things stand today: it may lie for days before it is confirmed. */
-export async function needsOf(ctx: Ctx, deal: Deal): Promise<{ contractNeeded: boolean; deposit: number }> {
-  const [buyer, seller] = [partyOf(deal, 'buyer'), partyOf(deal, 'seller')]
-  const parties = await partiesOf(ctx, [buyer, seller])
-  const kindOf = (key: string) => parties.get(key)?.kind ?? 'individual'
-  const sides = { buyerKind: kindOf(partyKey(buyer)), sellerKind: kindOf(partyKey(seller)), gross: deal.gross }
-  const rates = await ratesInForce(ctx)
-  return { contractNeeded: needsContract(sides, rates), deposit: depositOf(sides, rates) }
-}
-
 /** From `confirmed` on to what comes next by itself: signatures where a contract is needed, else the payment. */
 export async function proceed(ctx: Ctx, deal: Deal): Promise<Deal> {
-  if (!(await needsOf(ctx, deal)).contractNeeded) return toPayment(ctx, deal)
-  return takeStep(ctx, deal, 'requireContract', { side: 'system' })
+  const parties = await partiesOf(ctx, [partyOf(deal, 'buyer'), partyOf(deal, 'seller')])
+  if (!(await needsOf(ctx, deal, parties)).contractNeeded) return toPayment(ctx, deal)
+  const signing = await takeStep(ctx, deal, 'requireContract', { side: 'system' })
+  await openContract(ctx, signing)
+  return signing
 }
 
 /** Both have signed: deposits are put aside where they are due, and the buyer pays. */

@@ -159,6 +159,7 @@ export interface DealsTable {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   rowVersion: Generated<number>
+  remindAt: Date | null
 }
 
 export interface DeliveriesTable {

@@ -9,6 +9,16 @@ const DAY = 24 * HOUR
 
 const later = ({ now }: Ctx, ms: number) => new Date(now.getTime() + ms)
 
+const REMINDER = 3 * HOUR
+
+/** The clocks of a state that begins now. Judges are told when they are late, everybody else a while before. */
+export async function clocksOf(ctx: Ctx, state: DealState, deal: Pick<Deal, 'payMode'>) {
+  const dueAt = await dueIn(ctx, state, deal)
+  if (!dueAt || state === 'disputed') return { dueAt, remindAt: dueAt }
+  const before = Math.min(REMINDER, (dueAt.getTime() - ctx.now.getTime()) / 4)
+  return { dueAt, remindAt: new Date(dueAt.getTime() - before) }
+}
+
 /** When a state that begins now ends by itself (domain book 11.2); null where nothing runs out. */
 export async function dueIn(ctx: Ctx, state: DealState, deal: Pick<Deal, 'payMode'>): Promise<Date | null> {
   switch (state) {
@@ -28,8 +38,8 @@ export async function dueIn(ctx: Ctx, state: DealState, deal: Pick<Deal, 'payMod
   }
 }
 
+/** Where cash is paid on the spot the goods have to be ready by then. */
 async function paymentDue(ctx: Ctx, { payMode }: Pick<Deal, 'payMode'>): Promise<Date | null> {
-  if (payMode === 'cash_on_pickup') return null
   if (payMode === 'payme' || payMode === 'click')
     return later(ctx, (await settingInForce(ctx, 'order.paymentHours')) * HOUR)
   return addWorkingDays(ctx.now, await settingInForce(ctx, 'order.transferWorkingDays'))

@@ -1,0 +1,96 @@
+import { type DealState, dealSides } from '#contract/deals/deal-process.ts'
+import { nextOf } from '#contract/deals/next-step.ts'
+import { Permission } from '#contract/permissions.ts'
+import { formatDateTime } from '#uz/date.ts'
+import { notify } from '../../communication/public.ts'
+import { holdersOfCode } from '../../identity/public.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { Refusal } from '../../kernel/refuse.ts'
+import { completeDeal } from '../delivery/complete.ts'
+import type { DealWork } from '../jobs.ts'
+import type { Deal } from '../row.ts'
+import { tellSide } from '../tell.ts'
+import { endDeal } from './end.ts'
+
+const AT_ONCE = 200
+const expiring: readonly DealState[] = ['new', 'revised', 'contract_signing', 'awaiting_payment']
+const ending: readonly DealState[] = [...expiring, 'delivered']
+
+/** Every minute: what has run out ends by itself, whoever is about to be late is reminded. */
+export async function startDueJob({ jobs, inSystem }: DealWork): Promise<void> {
+  await jobs.work('deals.due', () => actOnDue(inSystem), { cron: '* * * * *' })
+}
+
+export async function actOnDue(inSystem: DealWork['inSystem']): Promise<void> {
+  const faults: unknown[] = []
+  await each(inSystem, 'dueAt', endOne, faults)
+  await each(inSystem, 'remindAt', remindOne, faults)
+  if (faults.length > 0) throw new AggregateError(faults, 'Some deals whose time has come could not be moved')
+}
+
+type Clock = 'dueAt' | 'remindAt'
+
+/**
+ * A transaction each: one that cannot be moved does not keep the others, and comes again in a minute. A row that
+ * somebody holds is being moved already.
+ */
+async function each(
+  inSystem: DealWork['inSystem'],
+  clock: Clock,
+  act: (ctx: Ctx, deal: Deal) => Promise<unknown>,
+  faults: unknown[],
+): Promise<void> {
+  for (let after: { at: Date; id: string } | undefined; ; ) {
+    const from = after
+    const found = await inSystem((ctx) => findDue(ctx, clock, from))
+    for (const { id } of found)
+      await inSystem(async (ctx) => {
+        const deal = await dueNow(ctx, clock)
+          .selectAll()
+          .where('id', '=', id)
+          .forUpdate()
+          .skipLocked()
+          .executeTakeFirst()
+        if (deal) await act(ctx, deal)
+      }).catch((fault: unknown) => {
+        // A card payment is on its way, say: it is looked at again in a minute.
+        if (!(fault instanceof Refusal)) faults.push(fault)
+      })
+    const last = found.at(-1)
+    if (!last || found.length < AT_ONCE) return
+    after = { at: last[clock] ?? new Date(0), id: last.id }
+  }
+}
+
+const dueNow = (ctx: Ctx, clock: Clock) => {
+  const query = ctx.tx.selectFrom('deals').where(clock, '<=', ctx.now)
+  return clock === 'dueAt' ? query.where('status', 'in', ending) : query
+}
+
+function findDue(ctx: Ctx, clock: Clock, after: { at: Date; id: string } | undefined) {
+  let query = dueNow(ctx, clock).select(['id', 'dueAt', 'remindAt'])
+  if (after)
+    query = query.where((eb) =>
+      eb.or([eb(clock, '>', after.at), eb.and([eb(clock, '=', after.at), eb('id', '>', after.id)])]),
+    )
+  return query.orderBy(clock).orderBy('id').limit(AT_ONCE).execute()
+}
+
+function endOne(ctx: Ctx, deal: Deal): Promise<unknown> {
+  if (deal.status === 'delivered') return completeDeal(ctx, deal, 'system')
+  return endDeal(ctx, deal, { step: 'expire', side: 'system', reason: 'expired' })
+}
+
+/** Once: the mark goes in the same breath. */
+async function remindOne(ctx: Ctx, deal: Deal): Promise<void> {
+  await ctx.tx.updateTable('deals').set({ remindAt: null }).where('id', '=', deal.id).execute()
+  const values = { date: formatDateTime(deal.dueAt ?? ctx.now) }
+  if (deal.status === 'disputed') {
+    const arbiters = await holdersOfCode(ctx, Permission.DisputeResolve)
+    await notify(ctx, 'dispute.late', arbiters, { ...values, number: deal.number, title: deal.title })
+    return
+  }
+  if (!deal.dueAt || deal.dueAt <= ctx.now) return
+  const { who } = nextOf(deal)
+  for (const side of dealSides) if (who === side || who === 'both') await tellSide(ctx, deal, side, 'order.due', values)
+}

@@ -1,0 +1,18 @@
+import { depositOf, needsContract } from '#contract/deals/deal-terms.ts'
+import { type Party, partyKey } from '../identity/public.ts'
+import type { Ctx } from '../kernel/context.ts'
+import { ratesInForce } from './rates.ts'
+import { type Deal, partyOf } from './row.ts'
+
+/** What a deal needs besides money, as things stand today: it may lie for a day before it is confirmed. */
+export async function needsOf(
+  ctx: Ctx,
+  deal: Deal,
+  parties: ReadonlyMap<string, Party>,
+): Promise<{ contractNeeded: boolean; deposit: number }> {
+  const kindOf = (side: 'buyer' | 'seller') => parties.get(partyKey(partyOf(deal, side)))?.kind ?? 'individual'
+  const sides = { buyerKind: kindOf('buyer'), sellerKind: kindOf('seller'), gross: deal.gross }
+  const rates = await ratesInForce(ctx)
+  const deposit = deal.payMode === 'cash_on_pickup' ? 0 : depositOf(sides, rates)
+  return { contractNeeded: needsContract(sides, rates), deposit }
+}
