@@ -7,7 +7,11 @@ import { dealSubject } from './deals/conversation.ts'
 import { startDealJobs } from './deals/jobs.ts'
 import { mountPayments } from './deals/payments/endpoints.ts'
 import { openGateways } from './deals/payments/gateways.ts'
+import { mountStandIn } from './deals/payments/stand-in-page.ts'
 import { proposalSubject } from './deals/proposals/conversation.ts'
+import { bindDocuments } from './documents/calls.ts'
+import { openDocuments } from './documents/open.ts'
+import { seedDocumentTemplates } from './documents/templates/seeds/seed.ts'
 import { seedPermissionGroups } from './identity/access/group-seeds.ts'
 import { openAccessTokens } from './identity/access-tokens.ts'
 import { openActors } from './identity/actors.ts'
@@ -15,17 +19,19 @@ import { bindIdentity } from './identity/calls.ts'
 import type { ObligationCheck } from './identity/deletion/obligations.ts'
 import { startDoorJobs } from './identity/doors/jobs.ts'
 import { withOpenPort } from './identity/doors/links.ts'
+import { requireCode } from './identity/doors/otp.ts'
 import { bindRegistration } from './identity/doors/registration/calls.ts'
 import { startIdentityJobs } from './identity/jobs.ts'
 import { employFormerStaff, syncOrganizationKinds } from './identity/platform.ts'
 import { syncSystemRoles } from './identity/roles.ts'
+import { sendOwnCode } from './identity/security/phone.ts'
 import { openSelfEmployment, type SelfEmploymentDesk } from './identity/self-employment/open.ts'
 import { bindSignature } from './identity/signature/calls.ts'
 import { type DemoSigning, openSignatureService, type SignatureService } from './identity/signature/service.ts'
 import { mountApiDocs } from './kernel/api-docs.ts'
 import { type CallBook, openBook, type Services } from './kernel/calls.ts'
 import type { Config } from './kernel/config.ts'
-import type { Ctx } from './kernel/context.ts'
+import type { Ctx, SignedCtx } from './kernel/context.ts'
 import { openDatabase, openPool, type StatementCounter } from './kernel/database.ts'
 import { type FileStore, openFileStore } from './kernel/files.ts'
 import { type Authenticate, buildHttp, mountCalls } from './kernel/http.ts'
@@ -110,6 +116,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     await syncSystemRoles(ctx)
     await syncOrganizationKinds(ctx)
     await seedPermissionGroups(ctx)
+    await seedDocumentTemplates(ctx)
     await employFormerStaff(ctx)
   })
 
@@ -130,7 +137,18 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   bindReference(book, { config, files, texts, settings, categoryUses: [productUse] })
   bindMarket(book, { files, settings, live })
   const gateways = openGateways(config, services.vault)
-  bindDeals(book, { files, settings, gateways })
+  const office = openDocuments({ app, config, files, inSystem })
+  bindDocuments(book, { files, office })
+  const signing = {
+    office,
+    service: signatures,
+    codes: {
+      send: (ctx: SignedCtx) => sendOwnCode(ctx, { purpose: 'sign' }),
+      require: (ctx: SignedCtx, typed: { verifyKey: string; code: string }) =>
+        requireCode(ctx, { ...typed, purpose: 'sign', userId: ctx.actor.userId }),
+    },
+  }
+  bindDeals(book, { files, settings, gateways, signing })
 
   mountProbes(app, db, config)
   mountOpenApi(app, book)
@@ -138,13 +156,15 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   mountLiveStream(app, live, authenticate)
   files.mount(app)
   mountPayments(app, { services, gateways, inSystem })
+  mountStandIn(app, gateways, clock)
   mountCalls(app, book, services, authenticate, config)
   await startIdentityJobs(jobs, db, clock)
   await startDoorJobs(jobs, inSystem, obligations)
   await communication.start()
   await selfEmployment.start()
   await startMarketJobs({ jobs, inSystem, clock, files, settings, live })
-  await startDealJobs({ jobs, inSystem, clock, files, settings, gateways })
+  await startDealJobs({ jobs, inSystem, clock, files, settings, gateways, signing })
+  await office.start(jobs)
   await startSweep(jobs, db, clock)
 
   return {
@@ -164,6 +184,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
       closeAll([
         () => app.close(),
         () => jobs.stop(),
+        () => office.close(),
         () => communication.close(),
         () => selfEmployment.close(),
         () => live.close(),

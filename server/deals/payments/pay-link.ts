@@ -31,7 +31,10 @@ interface Asked {
 
 function addressOf(gateways: Gateways, provider: CardMode, deal: Asked, lang: Language): string {
   const prefix = lang === 'uz' ? '' : `/${lang}`
-  if (gateways.played.includes(provider)) return `${prefix}/demo/pay/${provider}/${encodeURIComponent(deal.number)}`
+  if (gateways.played.includes(provider)) {
+    const fields = new URLSearchParams({ amount: String(deal.amount), lang, back: prefix + dealLink(deal, 'buyer') })
+    return `/demo/pay/${provider}/${encodeURIComponent(deal.number)}?${fields}`
+  }
   const back = gateways.origin && gateways.origin + prefix + dealLink(deal, 'buyer')
   return provider === 'payme' ? paymeLink(gateways, deal, lang, back) : clickLink(gateways, deal, back)
 }
