@@ -5,6 +5,8 @@ import { deliveryProcess, requestProcess } from './deals/delivery-process.ts'
 import { disputeProcess } from './deals/dispute-process.ts'
 import { paymentProcess } from './deals/payment-process.ts'
 import { proposalProcess } from './deals/proposal-process.ts'
+import { documentProcess, documentTemplateProcess } from './documents/document-process.ts'
+import { fileTemplateProcess } from './documents/file-template-process.ts'
 import { employeeProcess, organizationProcess } from './identity/organization-process.ts'
 import { roleProcess } from './identity/role-process.ts'
 import { userProcess } from './identity/user-process.ts'
@@ -40,6 +42,9 @@ const processes: readonly Process[] = [
   synonymProcess,
   categoryProcess,
   fieldTemplateProcess,
+  documentProcess,
+  documentTemplateProcess,
+  fileTemplateProcess,
   measurementProcess,
   territoryProcess,
 ]

@@ -3,11 +3,12 @@ import { closedStates, type DealStep, dealProcess, type EventSide } from '#contr
 import { canStep } from '#contract/process.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
+import { papersAt } from './contract/open.ts'
 import { isBeingPaid } from './payments/frozen.ts'
 import { DEAL, DEALS_TOPIC, type Deal } from './row.ts'
 import type { DealsTable } from './tables.ts'
 import { tellStep } from './tell.ts'
-import { dueIn } from './time-limits.ts'
+import { clocksOf } from './time-limits.ts'
 
 interface Taken {
   side: EventSide
@@ -31,14 +32,14 @@ export async function takeStep(
   if (!canStep(dealProcess, step, deal.status)) refuse('E_STATE', { status: deal.status })
   if (stopsPayment(step) && deal.status === 'awaiting_payment' && (await isBeingPaid(ctx, deal))) refuse('E_BEING_PAID')
   const status = dealProcess[step].to
-  const dueAt = await dueIn(ctx, status, deal)
+  const clocks = await clocksOf(ctx, status, deal)
   const isClosing = closedStates.some((closed) => closed === status)
   const moved = await ctx.tx
     .updateTable('deals')
     .set({
       ...set,
       status,
-      dueAt,
+      ...clocks,
       updatedAt: ctx.now,
       ...(isClosing && { closedAt: ctx.now }),
       rowVersion: sql`row_version + 1`,
@@ -57,6 +58,7 @@ export async function takeStep(
     to: status,
     reason,
   })
+  await papersAt(ctx, moved, step)
   await tellStep(ctx, moved, step, side)
   await ctx.changed(DEALS_TOPIC)
   return moved

@@ -139,6 +139,7 @@ export async function settingsInForce<const K extends SettingKey>(
 
 export { banksByIds, findBankFor } from './banks.ts'
 export type { CategoryUse } from './category-uses.ts'
+export { htmlIn } from './cyrillic.ts'
 export { importFacts } from './facts.ts'
 export {
   baseUnitsOf,

@@ -36,7 +36,7 @@ export async function requireSignature(
   ctx: SignedCtx,
   accepted: Accepted,
   { objectType, objectId, version, party }: SignedParty,
-): Promise<{ signedAt: Date; name: string }> {
+): Promise<{ signedAt: Date; name: string; serialNumber: string }> {
   const signer = accepted.signers.find(({ identity }) => isParty(identity, party))
   if (!signer) refuse('E_SIGNER', { name: accepted.signer.identity.commonName })
   await keepSignature(ctx, { ...accepted, signers: [signer] }, { objectType, objectId, version }, ctx.actor.userId)
@@ -46,7 +46,8 @@ export async function requireSignature(
     objectId,
     changes: { version: [null, version], signer: [null, signer.identity.commonName] },
   })
-  return { signedAt: signer.timestampTime ?? signer.signingTime ?? ctx.now, name: signer.identity.commonName }
+  const { identity, serialNumber } = signer
+  return { signedAt: signer.timestampTime ?? signer.signingTime ?? ctx.now, name: identity.commonName, serialNumber }
 }
 
 function isParty({ inn, uid, pinfl }: Identity, party: SignedParty['party']): boolean {

@@ -34,3 +34,36 @@ export async function keepSignature(
   }))
   await ctx.tx.insertInto('signatureRecords').values(rows).execute()
 }
+
+interface CodeSignature extends SignedObject {
+  userId: string
+  name: string
+  phone: string
+  verifyKey: string
+}
+
+/** Keeps the proof of a consent given by a one-time code: who, from which phone, by which challenge. */
+export async function keepCodeSignature(
+  ctx: Ctx,
+  { userId, name, phone, verifyKey, ...object }: CodeSignature,
+): Promise<void> {
+  await ctx.tx
+    .insertInto('signatureRecords')
+    .values({
+      ...object,
+      method: 'otp',
+      userId,
+      commonName: name,
+      phoneSealed: ctx.vault.seal(phone),
+      verifyKey,
+      signedAt: ctx.now,
+      createdAt: ctx.now,
+    })
+    .execute()
+  await ctx.audit({
+    action: 'document.signed',
+    objectType: object.objectType,
+    objectId: object.objectId,
+    changes: { version: [null, object.version ?? 1], signer: [null, name], method: [null, 'otp'] },
+  })
+}

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/context.ts'
-import { bytesOf } from './accept.ts'
+import { bytesOf, contentOf } from './accept.ts'
 import type { SignatureService } from './service.ts'
 import '../tables.ts'
 
@@ -12,10 +12,14 @@ export interface Broken {
   reason: string
 }
 
+/** Says what is wrong with what was signed; whoever owns the object knows what it has to be. */
+export type ContentCheck = (object: { objectType: string; objectId: string }, content: Uint8Array) => string | undefined
+
 /** Verifies every stored signature anew: the bytes are whole, the certificates still lead to a trusted authority. */
 export async function reverifySignatures(
   ctx: Ctx,
   service: SignatureService,
+  checkContent: ContentCheck = () => undefined,
 ): Promise<{ checked: number; broken: Broken[] }> {
   const broken: Broken[] = []
   let checked = 0
@@ -30,7 +34,7 @@ export async function reverifySignatures(
       .limit(BATCH)
       .execute()
     for (const row of rows) {
-      const reason = await faultOf(ctx, service, row)
+      const reason = await faultOf(ctx, service, row, checkContent)
       if (reason) broken.push({ id: Number(row.id), objectType: row.objectType, objectId: row.objectId, reason })
     }
     checked += rows.length
@@ -49,7 +53,12 @@ interface Stored {
   pinflSealed: string | null
 }
 
-async function faultOf(ctx: Ctx, { verifier }: SignatureService, row: Stored): Promise<string | undefined> {
+async function faultOf(
+  ctx: Ctx,
+  { verifier }: SignatureService,
+  row: Stored,
+  checkContent: ContentCheck,
+): Promise<string | undefined> {
   if (!row.pkcs7) return 'the signed message is missing'
   const verdict = await verifier.verifyAttached(bytesOf(row.pkcs7), {
     timestamp: row.timestampAt ? 'required' : 'optional',
@@ -60,5 +69,6 @@ async function faultOf(ctx: Ctx, { verifier }: SignatureService, row: Stored): P
   const signer = verdict.signers.find(({ serialNumber }) => serialNumber === row.serialNumber)
   if (!signer) return 'the message is signed by another certificate than the record says'
   const pinfl = row.pinflSealed ? ctx.vault.unseal(row.pinflSealed) : ''
-  return signer.identity.pinfl === pinfl ? undefined : 'the record names another person than the certificate'
+  if (signer.identity.pinfl !== pinfl) return 'the record names another person than the certificate'
+  return checkContent(row, contentOf(bytesOf(row.pkcs7)))
 }

@@ -1,0 +1,86 @@
+import type { DocumentKind, PartyRole } from './document-process.ts'
+
+/** A `block` is a table: it stands alone in its paragraph. */
+export type VariableType = 'text' | 'date' | 'money' | 'words' | 'block'
+export interface Variable {
+  name: string
+  type: VariableType
+}
+
+const of = (type: VariableType, ...names: string[]): Variable[] => names.map((name) => ({ name, type }))
+
+const paper = [...of('text', 'document.number'), ...of('date', 'document.date')]
+const partyFacts = ['name', 'taxNumber', 'head', 'address', 'bank', 'mfo', 'account', 'oked', 'vatCode']
+const ofParty = (role: PartyRole) => of('text', ...partyFacts.map((fact) => `${role}.${fact}`))
+
+const deal: readonly Variable[] = [
+  ...paper,
+  ...of('text', 'deal.number', 'deal.goods', 'deal.payMode', 'deal.deliveryMode', 'deal.place', 'deal.weighBand'),
+  ...of('text', 'deal.payTerm', 'deal.acceptDays', 'deal.contractNumber', 'deal.note'),
+  ...of('date', 'deal.date', 'deal.plannedOn'),
+  ...of('money', 'deal.net', 'deal.vat', 'deal.total', 'deal.deliveryFee', 'deal.buyerFee', 'deal.sellerFee'),
+  ...of('words', 'deal.totalWords'),
+  ...ofParty('seller'),
+  ...ofParty('buyer'),
+  ...of('block', 'lines', 'requisites'),
+]
+const other: readonly Variable[] = [
+  ...paper,
+  ...of('text', 'subject'),
+  ...ofParty('issuer'),
+  ...ofParty('holder'),
+  ...of('block', 'requisites'),
+]
+
+const kinds: Record<DocumentKind, readonly Variable[]> = {
+  contract: deal,
+  specification: deal,
+  invoice: deal,
+  act: deal,
+  recommendation: other,
+  protocol: other,
+  certificate: other,
+  cooperation: other,
+}
+
+/** What a template of a kind may name. */
+export const variablesOf = (kind: DocumentKind): readonly Variable[] => kinds[kind]
+
+const dealKinds: readonly DocumentKind[] = ['contract', 'specification', 'invoice', 'act']
+/** Who may have to sign a paper of a kind. */
+export const rolesOf = (kind: DocumentKind): readonly PartyRole[] =>
+  dealKinds.includes(kind) ? ['seller', 'buyer'] : ['issuer', 'holder']
+
+const NAMED = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+/** Every variable a text names, each once. */
+export const namedIn = (text: string): string[] => [...new Set([...text.matchAll(NAMED)].map(([, name = '']) => name))]
+
+export const fillIn = (text: string, value: (name: string) => string) =>
+  text.replace(NAMED, (_, name: string) => value(name))
+
+/** The block of a paragraph that is nothing but a block. */
+export function blockOf(text: string): string | undefined {
+  const found = /^\s*\{\{\s*([^{}]*?)\s*\}\}\s*$/.exec(text)
+  return found?.[1]
+}
+
+export interface BodyFaults {
+  unknown: string[]
+  /** Blocks in the middle of a sentence. */
+  misplaced: string[]
+}
+
+/** What would stay unresolved in a body of a kind. Half a variable («{{deal.total») is unknown too. */
+export function faultsOf(kind: DocumentKind, html: string): BodyFaults {
+  const known = variablesOf(kind)
+  const named = namedIn(html)
+  const unknown = named.filter((name) => !known.some((one) => one.name === name))
+  const leftover = html.replace(NAMED, '').match(/\{\{|\}\}/g) ?? []
+  const paragraphs = html.split(/<\/?(?:p|h[2-4]|li|blockquote)[^>]*>/)
+  const blocks = named.filter((name) => known.some((one) => one.name === name && one.type === 'block'))
+  const misplaced = blocks.filter((name) =>
+    paragraphs.some((text) => namedIn(text).includes(name) && blockOf(text) !== name),
+  )
+  return { unknown: [...unknown, ...new Set(leftover)], misplaced }
+}

@@ -1,0 +1,77 @@
+import { signMethods } from '#contract/documents/document-process.ts'
+import type { DealDocument, DealDocuments } from '#contract/documents/documents.ts'
+import { Permission } from '#contract/permissions.ts'
+import { maskPhone } from '#uz/phone.ts'
+import { maskPinfl } from '#uz/pinfl.ts'
+import { documentsOf, type Paper, waitingFor } from '../../documents/public.ts'
+import { getContact, type LegalParty } from '../../identity/public.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { DEAL, type Deal, keyOf, sideOf } from '../row.ts'
+import { codeSumAllows, signerOf, signingNumber, templatesAllow } from './signer.ts'
+
+const watching = [Permission.DealRegistry, Permission.DisputeResolve]
+
+/** The papers of a deal, for its sides and for whoever watches over deals. */
+export async function dealDocuments(ctx: SignedCtx, id: string): Promise<DealDocuments> {
+  const deal = await ctx.tx.selectFrom('deals').selectAll().where('id', '=', id).executeTakeFirst()
+  const side = deal && sideOf(deal, ctx.actor)
+  if (!deal || (!side && !watching.some((code) => ctx.actor.permissions.has(code)))) refuse('E_NOT_FOUND')
+  const papers = await documentsOf(ctx, { objectType: DEAL, objectId: id })
+  const items = papers.map(present)
+  const waiting = side ? waitingFor(papers, keyOf(ctx.actor)) : []
+  if (waiting.length === 0) {
+    return { items, can: { sign: false }, methods: [], codeRefusal: null, phone: null, signer: null }
+  }
+  const mayAct = side === 'buyer' || ctx.actor.permissions.has(Permission.ProductOwn)
+  return { items, can: { sign: mayAct }, ...(await waysToSign(ctx, deal, waiting)) }
+}
+
+async function waysToSign(ctx: SignedCtx, deal: Deal, waiting: readonly Paper[]) {
+  const signer = await signerOf(ctx)
+  const phone = (await getContact(ctx)).phone ?? null
+  const codeRefusal = !templatesAllow(ctx, waiting, 'otp')
+    ? ('template' as const)
+    : !(await codeSumAllows(ctx, deal))
+      ? ('sum' as const)
+      : phone === null
+        ? ('phone' as const)
+        : null
+  return {
+    methods: codeRefusal === null ? [...signMethods] : signMethods.filter((method) => method === 'eimzo'),
+    codeRefusal,
+    phone: phone && maskPhone(phone),
+    signer: shownSigner(signer),
+  }
+}
+
+function shownSigner(signer: LegalParty) {
+  const number = signingNumber(signer)
+  const shown = number && ('tin' in number ? number.tin : maskPinfl(number.pinfl))
+  return { name: signer.name, number: shown, known: number !== null }
+}
+
+function present(paper: Paper): DealDocument {
+  const isMade = paper.paper !== null
+  return {
+    id: paper.id,
+    kind: paper.kind,
+    title: paper.title,
+    number: paper.number,
+    state: paper.status,
+    version: paper.templateVersion,
+    issuedAt: paper.issuedAt.toISOString(),
+    sha256: paper.sha256,
+    size: paper.size,
+    signers: paper.parties.map((party) => ({
+      role: party.role,
+      name: party.name,
+      signs: party.method !== null,
+      signedAt: party.signedAt?.toISOString() ?? null,
+      method: party.signedWith,
+      signerName: party.signerName,
+    })),
+    url: isMade ? `/main/api-market/documents/${paper.id}/pdf` : null,
+    checkPath: paper.number && isMade ? `/check/${paper.number}` : null,
+  }
+}

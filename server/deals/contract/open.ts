@@ -1,0 +1,47 @@
+import type { DealStep } from '#contract/deals/deal-process.ts'
+import type { DocumentKind } from '#contract/documents/document-process.ts'
+import { documentsOf, issueDocument, voidDocuments } from '../../documents/public.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { DEAL, type Deal, partyOf } from '../row.ts'
+import { contentOf } from './facts.ts'
+
+/** Templates every installation has from its first start. */
+const templates = {
+  contract: 'sale-contract',
+  specification: 'sale-specification',
+  invoice: 'sale-invoice',
+  act: 'sale-act',
+} as const satisfies Partial<Record<DocumentKind, string>>
+type DealPaper = keyof typeof templates
+
+async function issue(ctx: Ctx, deal: Deal, kinds: readonly DealPaper[]): Promise<void> {
+  const variables = await contentOf(ctx, deal)
+  for (const kind of kinds)
+    await issueDocument(ctx, {
+      kind,
+      templateCode: templates[kind],
+      objectType: DEAL,
+      objectId: deal.id,
+      language: deal.language,
+      variables,
+      parties: [
+        { role: 'seller', party: partyOf(deal, 'seller') },
+        { role: 'buyer', party: partyOf(deal, 'buyer') },
+      ],
+    })
+}
+
+/** The contract and its specification, for both to sign; once for a deal. */
+export async function openContract(ctx: Ctx, deal: Deal): Promise<void> {
+  const papers = await documentsOf(ctx, { objectType: DEAL, objectId: deal.id })
+  const isOpen = papers.some(({ kind, status }) => kind === 'contract' && status !== 'void')
+  if (!isOpen) await issue(ctx, deal, ['contract', 'specification'])
+}
+
+/** What a step means for the papers of a deal; called by the one door to its state. */
+export async function papersAt(ctx: Ctx, deal: Deal, step: DealStep): Promise<void> {
+  if (step === 'requireContract') await openContract(ctx, deal)
+  if (step === 'requirePayment' && deal.payMode !== 'cash_on_pickup') await issue(ctx, deal, ['invoice'])
+  if (step === 'complete' || step === 'completeByTime') await issue(ctx, deal, ['act'])
+  if (step === 'cancel' || step === 'expire') await voidDocuments(ctx, DEAL, deal.id, deal.cancelReason ?? undefined)
+}

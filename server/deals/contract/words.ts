@@ -1,0 +1,90 @@
+import type { DealSide, PayMode } from '#contract/deals/deal-process.ts'
+import type { DeliveryMode } from '#contract/market/product-limits.ts'
+import type { Language } from '#uz/language.ts'
+
+type Word = Readonly<Record<Language, string>>
+const word = (uz: string, ru: string, eng: string, cyrl: string): Word => ({ uz, ru, eng, cyrl })
+
+/** What the papers of a deal say besides the words of their templates. */
+export const sideTitles: Record<DealSide, Word> = {
+  seller: word('SOTUVCHI', 'ПРОДАВЕЦ', 'SELLER', 'СОТУВЧИ'),
+  buyer: word('XARIDOR', 'ПОКУПАТЕЛЬ', 'BUYER', 'ХАРИДОР'),
+}
+
+export const labels = {
+  tin: word('STIR', 'ИНН', 'TIN', 'СТИР'),
+  pinfl: word('JSHSHIR', 'ПИНФЛ', 'PINFL', 'ЖШШИР'),
+  address: word('Manzil', 'Адрес', 'Address', 'Манзил'),
+  bank: word('Bank', 'Банк', 'Bank', 'Банк'),
+  mfo: word('MFO', 'МФО', 'MFO', 'МФО'),
+  account: word('Hisob raqami', 'Расчётный счёт', 'Account', 'Ҳисоб рақами'),
+  oked: word('OKED', 'ОКЭД', 'OKED', 'ОКЭД'),
+  vatCode: word('QQS kodi', 'Код НДС', 'VAT code', 'ҚҚС коди'),
+  head: word('Rahbar', 'Руководитель', 'Head', 'Раҳбар'),
+}
+
+export const totals = {
+  deliveryFee: word('Yetkazib berish', 'Доставка', 'Delivery', 'Етказиб бериш'),
+  net: word('QQSsiz summa', 'Сумма без НДС', 'Amount without VAT', 'ҚҚСсиз сумма'),
+  vat: word('QQS summasi', 'Сумма НДС', 'VAT amount', 'ҚҚС суммаси'),
+  gross: word('Jami', 'Итого', 'Total', 'Жами'),
+}
+
+export const noVat = word('QQSsiz', 'без НДС', 'no VAT', 'ҚҚСсиз')
+
+export const payWords: Record<PayMode, Word> = {
+  clearing: word(
+    'platformaning kliring hisobi orqali',
+    'через клиринговый счёт платформы',
+    'through the clearing account of the platform',
+    'платформанинг клиринг ҳисоби орқали',
+  ),
+  bank_transfer: word(
+    'bank oʻtkazmasi bilan platformaning kliring hisobiga',
+    'банковским переводом на клиринговый счёт платформы',
+    'by bank transfer to the clearing account of the platform',
+    'банк ўтказмаси билан платформанинг клиринг ҳисобига',
+  ),
+  payme: word('Payme orqali', 'через Payme', 'by Payme', 'Payme орқали'),
+  click: word('Click orqali', 'через Click', 'by Click', 'Click орқали'),
+  cash_on_pickup: word(
+    'mahsulotni olishda naqd pulda',
+    'наличными при получении товара',
+    'in cash when the goods are taken',
+    'маҳсулотни олишда нақд пулда',
+  ),
+}
+
+export const deliveryWords: Record<DeliveryMode, Word> = {
+  pickup: word(
+    'Xaridor mahsulotni Sotuvchining omboridan oʻzi olib ketadi',
+    'Покупатель забирает товар со склада Продавца (самовывоз)',
+    'the Buyer takes the goods from the Seller’s store',
+    'Харидор маҳсулотни Сотувчининг омборидан ўзи олиб кетади',
+  ),
+  seller: word(
+    'Sotuvchi oʻz transportida yetkazib beradi',
+    'Продавец доставляет товар своим транспортом',
+    'the Seller delivers with own transport',
+    'Сотувчи ўз транспортида етказиб беради',
+  ),
+  carrier: word(
+    'tashuvchi tashkilot orqali yetkazib beriladi',
+    'товар доставляется через перевозчика',
+    'the goods are delivered by a carrier',
+    'ташувчи ташкилот орқали етказиб берилади',
+  ),
+}
+
+const workingDays = word('{n} ish kuni', '{n} рабочих дней', '{n} working days', '{n} иш куни')
+const hours = word('{n} soat', '{n} часов', '{n} hours', '{n} соат')
+const atPickup = word(
+  'mahsulot olingan paytda',
+  'в момент получения товара',
+  'when the goods are taken',
+  'маҳсулот олинган пайтда',
+)
+
+export const workingDaysIn = (n: number, language: Language) => workingDays[language].replace('{n}', String(n))
+export const hoursIn = (n: number, language: Language) => hours[language].replace('{n}', String(n))
+export const atPickupIn = (language: Language) => atPickup[language]

@@ -1,0 +1,22 @@
+import { checkDocument, compareDocument } from '#contract/documents/check.ts'
+import { downloadDocument } from '#contract/documents/documents.ts'
+import type { CallBook } from '../kernel/calls.ts'
+import type { FileStore } from '../kernel/files.ts'
+import * as check from './check.ts'
+import type { DocumentOffice } from './open.ts'
+import { readDocument } from './read.ts'
+
+export interface DocumentParts {
+  files: FileStore
+  office: DocumentOffice
+}
+
+export function bindDocuments({ bind }: CallBook, { files, office }: DocumentParts): void {
+  bind(
+    downloadDocument,
+    (ctx, { params }) => readDocument(ctx, files, params.id),
+    ({ params }) => office.maker.make(params.id),
+  )
+  bind(checkDocument, (ctx, { params }) => check.checkDocument(ctx, params.number))
+  bind(compareDocument, (ctx, { params, upload }) => check.compareDocument(ctx, params.number, upload))
+}

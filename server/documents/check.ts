@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { CheckedDocument, CheckVerdict } from '#contract/documents/check.ts'
+import type { DocumentState } from '#contract/documents/document-process.ts'
+import type { Ctx } from '../kernel/context.ts'
+import { textIn } from '../kernel/localized.ts'
+import { refuse } from '../kernel/refuse.ts'
+import { documentBy } from './find.ts'
+
+const verdicts: Record<DocumentState, CheckVerdict> = {
+  draft: 'waiting',
+  signing: 'waiting',
+  signed: 'valid',
+  void: 'void',
+}
+
+async function numbered(ctx: Ctx, number: string) {
+  const paper = await documentBy(ctx, { number: number.toUpperCase() })
+  return paper?.number ? { ...paper, number: paper.number } : refuse('E_NOT_FOUND')
+}
+
+/** `TOSHEV BEKZOD ANVAR OʻGʻLI` as `TOSHEV B.`: whoever holds the paper knows whom it means, a stranger learns little. */
+export function shortName(name: string): string {
+  const [last = '', first] = name.trim().split(/\s+/)
+  return first ? `${last} ${[...first][0]}.` : last
+}
+
+/** For anybody who holds the paper or its QR: what it is, between whom, whether it is in force. */
+export async function checkDocument(ctx: Ctx, number: string): Promise<CheckedDocument> {
+  const paper = await numbered(ctx, number)
+  const { kind, title, issuedAt, status, signedAt, voidedAt, sha256, size } = paper
+  return {
+    number: paper.number,
+    kind,
+    title: textIn(ctx.lang, title),
+    issuedAt: issuedAt.toISOString(),
+    verdict: verdicts[status],
+    signedAt: signedAt?.toISOString() ?? null,
+    voidedAt: voidedAt?.toISOString() ?? null,
+    sha256,
+    size,
+    parties: paper.parties.map((party) => ({
+      role: party.role,
+      name: textIn(ctx.lang, party.name),
+      signs: party.method !== null,
+      signedAt: party.signedAt?.toISOString() ?? null,
+      method: party.signedWith,
+      signerName: party.signerName && shortName(party.signerName),
+      serialNumber: party.serialNumber,
+    })),
+  }
+}
+
+export async function compareDocument(ctx: Ctx, number: string, bytes: Uint8Array) {
+  const paper = await numbered(ctx, number)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { same: paper.sha256 === sha256, sha256 }
+}

@@ -1,0 +1,30 @@
+/** What a document says besides the words of its template, written out in its language. */
+export interface DocumentContent {
+  /** Values of the variables of its kind; what is not there is printed as a dash. */
+  values: Readonly<Record<string, string>>
+  /** For `{{lines}}`. */
+  goods?: GoodsTable
+  /** For `{{requisites}}`: each side in a column. */
+  requisites?: readonly Side[]
+}
+
+export interface GoodsTable {
+  lines: readonly GoodsLine[]
+  /** Under the lines, each by its name: delivery, VAT, the total. */
+  totals: readonly (readonly [name: string, sum: string])[]
+}
+
+export interface GoodsLine {
+  name: string
+  note: string
+  qty: string
+  price: string
+  vatRate: string
+  vat: string
+  gross: string
+}
+
+export interface Side {
+  title: string
+  rows: readonly (readonly [label: string, value: string])[]
+}

@@ -1,0 +1,45 @@
+/** What we draw with, of all the press can; its published types would bring the browser's into the server. */
+interface Looks {
+  style?: string
+  bold?: boolean
+  italics?: boolean
+  decoration?: 'underline' | 'lineThrough'
+  fontSize?: number
+  color?: string
+  alignment?: 'left' | 'right' | 'center' | 'justify'
+  margin?: readonly [left: number, top: number, right: number, bottom: number]
+  width?: number | string
+  lineHeight?: number
+}
+
+export interface TextNode extends Looks {
+  text: string | readonly (string | TextNode)[]
+}
+export interface Cell extends TextNode {
+  fillColor?: string
+  colSpan?: number
+}
+
+export type Content =
+  | TextNode
+  | (Looks & { ol: readonly Content[]; start?: number })
+  | (Looks & { ul: readonly Content[] })
+  | (Looks & { stack: readonly Content[] })
+  | (Looks & { columns: readonly Content[]; columnGap?: number; unbreakable?: boolean })
+  | (Looks & { qr: string; fit?: number })
+  | (Looks & {
+      table: { headerRows: number; dontBreakRows: boolean; widths: readonly (number | string)[]; body: Cell[][] }
+      layout: Record<'hLineColor' | 'vLineColor', () => string> & Record<'hLineWidth' | 'vLineWidth', () => number>
+    })
+
+export interface Definition {
+  pageSize: 'A4'
+  pageOrientation?: 'portrait' | 'landscape'
+  pageMargins: readonly [number, number, number, number]
+  defaultStyle: Looks & { font: string }
+  styles: Readonly<Record<string, Looks>>
+  info: { title: string; creator: string; producer: string; creationDate: Date; modDate: Date }
+  header: Content
+  footer: (page: number, pages: number) => Content
+  content: Content[]
+}

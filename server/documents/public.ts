@@ -1,0 +1,7 @@
+export type { DocumentContent, GoodsLine, GoodsTable, Side } from './content.ts'
+export { documentsOf, type Paper } from './find.ts'
+export { DOCUMENT, DOCUMENTS_TOPIC, issueDocument, type NewDocument, voidDocuments } from './issue.ts'
+export type { Maker } from './make.ts'
+export { manifestOf } from './manifest.ts'
+export type { DocumentOffice } from './open.ts'
+export { recordSigning, unsignedSide, waitingFor } from './sign.ts'

@@ -1,0 +1,28 @@
+import type { Download } from '#contract/call.ts'
+import { holdsAny, Permission } from '#contract/permissions.ts'
+import type { SignedCtx } from '../kernel/context.ts'
+import type { FileStore } from '../kernel/files.ts'
+import { refuse } from '../kernel/refuse.ts'
+import { documentBy } from './find.ts'
+import { DOCUMENT } from './issue.ts'
+import { keyOfParty } from './party-key.ts'
+
+/** Watch over deals, judge them, move their money, keep the books. */
+const readers = [
+  Permission.DealRegistry,
+  Permission.DisputeResolve,
+  Permission.ClearingOperate,
+  Permission.ClearingSupervise,
+  Permission.LedgerAudit,
+]
+
+/** The bytes, for the parties and for staff of deals, whose look is written down. For anybody else there is nothing. */
+export async function readDocument(ctx: SignedCtx, files: FileStore, id: string): Promise<Download> {
+  const paper = await documentBy(ctx, { id })
+  const own = paper?.parties.some((party) => party.partyKey === keyOfParty(ctx.actor))
+  if (!paper || (!own && !holdsAny(ctx.actor.permissions, readers))) refuse('E_NOT_FOUND')
+  const body = paper.paper && (await files.paperOf(paper.paper))
+  if (!body) refuse('E_NOT_FOUND')
+  if (!own) await ctx.audit({ action: 'document.read', objectType: DOCUMENT, objectId: id })
+  return { fileName: `${paper.number}.pdf`, contentType: 'application/pdf', body }
+}
