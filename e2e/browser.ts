@@ -97,7 +97,8 @@ function watch(page: Page): Watched {
   const waiting = new Set<string>()
   const name = (asked: Request) => `${asked.method()} ${asked.url()}`
   page.on('request', (asked) => waiting.add(name(asked)))
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (asked) => waiting.delete(name(asked)))
+  page.on('requestfinished', (asked) => waiting.delete(name(asked)))
+  page.on('requestfailed', (asked) => waiting.delete(name(asked)))
   return { page, waiting }
 }
 
