@@ -49,6 +49,8 @@ export interface ListScreenProps<Row> {
   /** Instead of «nothing here yet», where a screen knows what to begin with. */
   empty?: ReactNode
   selection?: Selection
+  /** What of the address is no filter and stays when filters are reset: the section of the screen. */
+  keep?: readonly string[]
 }
 
 /** Rows chosen to do something with all of them. */
@@ -71,6 +73,7 @@ export function ListScreen<Row>({
   above,
   empty,
   selection,
+  keep = [],
 }: ListScreenProps<Row>) {
   const t = useT('kit')
   const [params, setParams] = useSearchParams()
@@ -114,7 +117,10 @@ export function ListScreen<Row>({
           kind="none"
           title={t('nothing-found')}
           text={t('nothing-found-text')}
-          action={{ label: t('reset-filters'), run: () => setParams({}) }}
+          action={{
+            label: t('reset-filters'),
+            run: () => setParams((old) => [...old].filter(([key]) => keep.includes(key))),
+          }}
         />
       ) : (
         (empty ?? <ScreenState kind="empty" title={t('empty')} />)

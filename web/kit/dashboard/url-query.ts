@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '#contract/constants.ts'
 
 /** How a value of the address must look; anything else counts as absent, so that a bad link still opens. */
-type Rule = 'text' | 'id' | 'flag' | 'page' | 'take' | readonly string[]
+type Rule = 'text' | 'day' | 'id' | 'flag' | 'page' | 'take' | readonly string[]
 export type Rules = Readonly<Record<string, Rule>>
 
 type ValueOf<R> = R extends readonly (infer V)[]
@@ -18,12 +18,15 @@ export const keysetRules = { next: 'text', take: 'take' } as const satisfies Rul
 
 const MAX_TEXT = 500
 const number = /^[1-9]\d{0,8}$/
+const day = /^\d{4}-\d{2}-\d{2}$/
 const takes: readonly string[] = PAGE_SIZES.map(String)
 
 function read(rule: Rule, text: string): string | number | undefined {
   switch (rule) {
     case 'text':
       return text.slice(0, MAX_TEXT)
+    case 'day':
+      return day.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
     case 'flag':
       return text === 'true' || text === 'false' ? text : undefined
     case 'take':

@@ -1,0 +1,60 @@
+import { LinkTabs } from '#web/kit/dashboard/link-tabs.tsx'
+import { useLive } from '#web/kit/dashboard/live.ts'
+import { useT } from '#web/shell/texts.ts'
+import type { Route } from './+types/clearing.ts'
+import { BankLines } from './clearing/+parts/bank-lines.tsx'
+import { openViews } from './clearing/+parts/clearing-views.ts'
+import { classKeys } from './clearing/+parts/clearing-words.ts'
+import { DayClose } from './clearing/+parts/day-close.tsx'
+import { Journal } from './clearing/+parts/journal.tsx'
+import { loadClearing } from './clearing/+parts/load-clearing.ts'
+import { OwnHead } from './clearing/+parts/own-head.tsx'
+import { OwnMoney } from './clearing/+parts/own-money.tsx'
+import { OwnNetting } from './clearing/+parts/own-netting.tsx'
+import { OwnWithdrawals } from './clearing/+parts/own-withdrawals.tsx'
+import { StaffWithdrawals } from './clearing/+parts/staff-withdrawals.tsx'
+import { AccountLines, LedgerAccounts, TrialBalance } from './clearing/+parts/trial-balance.tsx'
+
+export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => loadClearing(url)
+
+/** One's own money, and the desk of those who keep everybody's: whoever has both sees both. */
+export default function Clearing({ loaderData }: Route.ComponentProps) {
+  const t = useT('clearing')
+  useLive('clearing')
+  return (
+    <>
+      {loaderData.own && <OwnHead {...loaderData.own} />}
+      <LinkTabs
+        name="view"
+        label={t('views')}
+        current={loaderData.view}
+        tabs={openViews().map((key) => ({ key, label: t(`view.${key}`) }))}
+      />
+      <Section loaded={loaderData} />
+    </>
+  )
+}
+
+function Section({ loaded }: { loaded: Awaited<ReturnType<typeof loadClearing>> }) {
+  const t = useT('clearing')
+  switch (loaded.view) {
+    case 'money':
+      return <OwnMoney page={loaded.page} />
+    case 'withdrawals':
+      return <OwnWithdrawals page={loaded.page} />
+    case 'netting':
+      return <OwnNetting netting={loaded.netting} />
+    case 'bank':
+      return <BankLines page={loaded.page} mappings={loaded.mappings} />
+    case 'approve':
+      return <StaffWithdrawals page={loaded.page} />
+    case 'day':
+      return <DayClose page={loaded.page} />
+    case 'trial':
+      if (loaded.lines) return <AccountLines page={loaded.lines} />
+      if (loaded.accounts) return <LedgerAccounts page={loaded.accounts} name={t(classKeys[loaded.class])} />
+      return <TrialBalance trial={loaded.trial} />
+    case 'journal':
+      return <Journal page={loaded.page} />
+  }
+}

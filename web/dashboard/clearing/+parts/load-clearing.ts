@@ -1,0 +1,110 @@
+import { redirect } from 'react-router'
+import { listBankLines, listMappings } from '#contract/deals/bank-lines.ts'
+import { getClearing, getNetting, getTopUp, listMovements } from '#contract/deals/clearing.ts'
+import {
+  accountClassNames,
+  bankLineStates,
+  clearingOperations,
+  withdrawalStates,
+} from '#contract/deals/clearing-process.ts'
+import { getTrialBalance, listAccountLines, listDays, listJournal, listLedgerAccounts } from '#contract/deals/ledger.ts'
+import { listPayoutRequisites, listStaffWithdrawals, listWithdrawals } from '#contract/deals/withdrawals.ts'
+import { getSecurity } from '#contract/identity/security.ts'
+import { keysetRules, readQuery } from '#web/kit/dashboard/url-query.ts'
+import { ask } from '#web/shell/client.ts'
+import { viewOf } from './clearing-views.ts'
+
+const period = { from: 'day', to: 'day' } as const
+const operationRules = { ...period, operation: clearingOperations, deal: 'text', ...keysetRules } as const
+
+/** One section at a time; what is open above it is asked together with it. */
+export async function loadClearing(url: string) {
+  const { searchParams } = new URL(url)
+  const view = viewOf(url)
+  switch (view) {
+    case 'money': {
+      const [own, page] = await Promise.all([
+        loadOwn(searchParams),
+        ask(listMovements, { query: readQuery(url, operationRules) }),
+      ])
+      return { view, own, page } as const
+    }
+    case 'withdrawals': {
+      const query = readQuery(url, { status: withdrawalStates, ...keysetRules })
+      const [own, page] = await Promise.all([loadOwn(searchParams), ask(listWithdrawals, { query })])
+      return { view, own, page } as const
+    }
+    case 'netting': {
+      const [own, netting] = await Promise.all([loadOwn(searchParams), ask(getNetting)])
+      return { view, own, netting } as const
+    }
+    case 'bank': {
+      const rules = {
+        ...period,
+        status: bankLineStates,
+        direction: ['in', 'out'],
+        search: 'text',
+        ...keysetRules,
+      } as const
+      const [page, mappings] = await Promise.all([
+        ask(listBankLines, { query: readQuery(url, rules) }),
+        searchParams.has('import') ? ask(listMappings) : undefined,
+      ])
+      return { view, page, mappings: mappings?.items } as const
+    }
+    case 'approve': {
+      const query = readQuery(url, { status: withdrawalStates, search: 'text', ...keysetRules })
+      return { view, page: await ask(listStaffWithdrawals, { query }) } as const
+    }
+    case 'day':
+      return { view, page: await ask(listDays, { query: readQuery(url, keysetRules) }) } as const
+    case 'trial':
+      return loadTrial(url)
+    case 'journal': {
+      const query = readQuery(url, { ...operationRules, account: 'id' })
+      return { view, page: await ask(listJournal, { query }) } as const
+    }
+  }
+}
+
+async function loadOwn(params: URLSearchParams) {
+  const step = params.get('step')
+  const deal = params.get('pay')
+  const [clearing, topUp, withdrawing] = await Promise.all([
+    ask(getClearing),
+    step === 'top-up' ? ask(getTopUp, { query: deal ? { deal } : {} }) : undefined,
+    step === 'withdraw'
+      ? Promise.all([ask(listPayoutRequisites), ask(getSecurity)]).then(([{ items }, security]) => ({
+          requisites: items,
+          security,
+        }))
+      : undefined,
+  ])
+  return { clearing, topUp, withdrawing }
+}
+
+/** Classes, the accounts of one, the lines of one account: each a way into the next. */
+async function loadTrial(url: string) {
+  const {
+    account,
+    class: name,
+    open,
+    day,
+    ...place
+  } = readQuery(url, {
+    account: 'id',
+    class: accountClassNames,
+    open: ['true', 'false'],
+    day: 'day',
+    ...period,
+    ...keysetRules,
+  })
+  const view = 'trial'
+  if (account) return { view, lines: await ask(listAccountLines, { params: { id: account }, query: place }) } as const
+  if (!name) return { view, trial: await ask(getTrialBalance, { query: day ? { day } : {} }) } as const
+  const opened = new URL(url).searchParams.get('edit')
+  if (opened) throw redirect(`?view=trial&account=${opened}`)
+  const { next, take } = place
+  const query = { class: name, ...(open && { open }), ...(next && { next }), ...(take && { take }) }
+  return { view, class: name, accounts: await ask(listLedgerAccounts, { query }) } as const
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import type { AnswerOf } from '#contract/call.ts'
+import type { listMovements, Movement } from '#contract/deals/clearing.ts'
+import { type ClearingOperation, withdrawalNumber } from '#contract/deals/clearing-process.ts'
+import { formatDateTime } from '#uz/date.ts'
+import { type Column, ListScreen } from '#web/kit/dashboard/list-screen.tsx'
+import { useOpened } from '#web/kit/dashboard/opened.ts'
+import { inLanguage } from '#web/shell/navigation.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
+import { useOperationFilters } from './clearing-filters.tsx'
+import { operationKeys } from './clearing-words.ts'
+import { FactsDrawer } from './facts-drawer.tsx'
+import { Money } from './money-cell.tsx'
+import { StartSteps } from './start-steps.tsx'
+
+/** Only what touches a free balance. */
+const ownOperations: readonly ClearingOperation[] = [
+  'topUp',
+  'match',
+  'pay',
+  'chargeMore',
+  'release',
+  'refund',
+  'split',
+  'block',
+  'unblock',
+  'penalty',
+  'holdWithdrawal',
+  'dropWithdrawal',
+  'withdrawalReturned',
+  'reversal',
+]
+
+export function OwnMoney({ page }: { page: AnswerOf<typeof listMovements> }) {
+  const t = useT('clearing')
+  const edit = useOpened('edit')
+  const step = useOpened('step')
+  const columns = useColumns()
+  const row = page.items.find((one) => String(one.id) === edit.value)
+  return (
+    <>
+      <ListScreen
+        name="clearing-movements"
+        page={page}
+        idOf={(one) => one.id}
+        columns={columns}
+        filters={useOperationFilters(ownOperations)}
+        empty={<StartSteps onTopUp={() => step.open('top-up')} />}
+      />
+      {row && <FactsDrawer title={t(operationKeys[row.operation])} row={row} columns={columns} onClose={edit.close} />}
+    </>
+  )
+}
+
+function useColumns(): Column<Movement>[] {
+  const t = useT('clearing')
+  const lang = useLanguage()
+  return [
+    { key: 'date', title: t('date'), render: (row) => formatDateTime(row.at) },
+    { key: 'operation', title: t('operation'), render: (row) => t(operationKeys[row.operation]) },
+    {
+      key: 'deal',
+      title: t('deal'),
+      render: ({ deal, withdrawalId }) =>
+        deal ? (
+          <Link to={inLanguage(lang, `/dashboard/my-transactions/${deal.side}/${deal.id}`)}>{deal.number}</Link>
+        ) : withdrawalId === null ? (
+          '—'
+        ) : (
+          withdrawalNumber(withdrawalId)
+        ),
+    },
+    { key: 'in', title: t('in'), align: 'right', render: (row) => <Money sum={row.in} way="in" /> },
+    { key: 'out', title: t('out'), align: 'right', render: (row) => <Money sum={row.out} way="out" /> },
+    { key: 'balance', title: t('balance-after'), align: 'right', render: (row) => <Money sum={row.balance} strong /> },
+  ]
+}
