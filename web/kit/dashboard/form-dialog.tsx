@@ -1,7 +1,8 @@
 import { Form, Modal } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useT } from '#web/shell/texts.ts'
 import { message, toastError } from '#web/shell/toasts.ts'
+import { useDraft } from './draft.ts'
 import styles from './form-fields.module.css'
 import { type FormField, FormFields } from './form-fields.tsx'
 import { showFaults } from './server-faults.ts'
@@ -14,6 +15,10 @@ interface Props<Values extends object> {
   fields: readonly FormField[]
   /** What it begins with. */
   values?: Partial<Values>
+  /** What is typed is kept on this device under this name until the step is taken. */
+  draft?: string
+  /** What follows from what is typed so far: sums, warnings. */
+  below?: (values: Partial<Values>) => ReactNode
   run: (values: Values) => Promise<unknown>
   onClose: () => void
 }
@@ -26,16 +31,22 @@ export function FormDialog<Values extends object>({
   danger = false,
   fields,
   values,
+  draft,
+  below,
   run,
   onClose,
 }: Props<Values>) {
   const t = useT('kit')
   const [form] = Form.useForm()
   const [busy, setBusy] = useState(false)
+  const kept = useDraft(`draft:${draft ?? ''}`)
+  const initial = { ...values, ...(draft ? (kept.found?.values as Partial<Values> | undefined) : undefined) }
+  const typed: Partial<Values> = Form.useWatch([], form) ?? initial
   const submit = async (values: Values) => {
     setBusy(true)
     try {
       await run(values)
+      if (draft) kept.forget()
       message(t('done'))
       onClose()
     } catch (error) {
@@ -61,12 +72,14 @@ export function FormDialog<Values extends object>({
         form={form}
         layout="vertical"
         disabled={busy}
-        {...(values && { initialValues: values })}
+        initialValues={initial}
+        onValuesChange={(_, all: Values) => draft && kept.keep(all, undefined)}
         onFinish={submit}
         onFinishFailed={toastError}
       >
         <FormFields fields={fields} />
       </Form>
+      {below?.(typed)}
     </Modal>
   )
 }

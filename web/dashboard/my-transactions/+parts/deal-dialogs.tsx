@@ -1,0 +1,87 @@
+import { acceptRevision, confirmDeal } from '#contract/deals/deals.ts'
+import { completeOwnDeal, takeCash, withdrawEnding, withdrawReturn } from '#contract/deals/delivery.ts'
+import { FormDialog } from '#web/kit/dashboard/form-dialog.tsx'
+import { ask } from '#web/shell/client.ts'
+import { useT } from '#web/shell/texts.ts'
+import { AnswerDialog, AskDialog } from './ask-dialogs.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import type { DealAct } from './deal-acts.ts'
+import type { DealData } from './deal-data.ts'
+import { AnswerDisputeDialog, DisputeDialog } from './dispute-dialogs.tsx'
+import { PayDialog } from './pay-dialog.tsx'
+import { HandOverDialog, ReceiveDialog } from './receive-dialogs.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
+import { ReviseDialog, RevisionSums } from './revise-dialog.tsx'
+import { SendDialog } from './send-dialog.tsx'
+import { useDealStep } from './use-deal-step.ts'
+
+interface Props {
+  data: DealData
+  act: DealAct
+  onClose: () => void
+}
+
+/** The form of each step; a step without questions is only confirmed. */
+export function DealDialog({ data, act, onClose }: Props) {
+  const { deal, deliveries, disputes } = data
+  switch (act) {
+    case 'revise':
+      return <ReviseDialog deal={deal} onClose={onClose} />
+    case 'cancel':
+      return <CancelDialog deal={deal} onClose={onClose} />
+    case 'pay':
+      return <PayDialog data={data} onClose={onClose} />
+    case 'ship':
+    case 'makeReady':
+      return deliveries ? <SendDialog deal={deal} deliveries={deliveries} act={act} onClose={onClose} /> : null
+    case 'receive':
+      return deliveries ? <ReceiveDialog deal={deal} deliveries={deliveries} onClose={onClose} /> : null
+    case 'handOver':
+      return deliveries ? <HandOverDialog deal={deal} deliveries={deliveries} onClose={onClose} /> : null
+    case 'askReturn':
+    case 'askEnding':
+      return <AskDialog deal={deal} act={act} onClose={onClose} />
+    case 'answerReturn':
+    case 'answerEnding':
+      return <AnswerDialog data={data} act={act} onClose={onClose} />
+    case 'dispute':
+      return disputes ? <DisputeDialog deal={deal} most={disputes.most} onClose={onClose} /> : null
+    case 'answerDispute': {
+      const open = disputes?.items.find(({ can }) => can.answer)
+      return open ? <AnswerDisputeDialog id={open.id} onClose={onClose} /> : null
+    }
+    case 'review':
+      return <ReviewDialog deal={deal} onClose={onClose} />
+    case 'sign':
+      return null
+    default:
+      return <Plain data={data} act={act} onClose={onClose} />
+  }
+}
+
+type PlainAct = 'confirm' | 'acceptRevision' | 'complete' | 'takeCash' | 'withdrawReturn' | 'withdrawEnding'
+const calls = {
+  confirm: confirmDeal,
+  acceptRevision,
+  complete: completeOwnDeal,
+  takeCash,
+  withdrawReturn,
+  withdrawEnding,
+}
+
+function Plain({ data: { deal }, act, onClose }: Omit<Props, 'act'> & { act: PlainAct }) {
+  const t = useT('deal')
+  const step = useDealStep()
+  const input = { params: { id: deal.id }, body: { rowVersion: deal.rowVersion } }
+  return (
+    <FormDialog
+      title={t(`act.${act}`)}
+      text={t(`ask.${act}`)}
+      okText={t(`act.${act}`)}
+      fields={[]}
+      below={() => act === 'acceptRevision' && <RevisionSums deal={deal} />}
+      run={() => step(() => ask(calls[act], input))}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import type { Deal } from '#contract/deals/deals.ts'
+import { formatMoney } from '#uz/money.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
+import { Panel } from '../../+parts/panel.tsx'
+import styles from './deal.module.css'
+
+/** The money of a deal: VAT is inside the price, the fee of the platform beside it. */
+export function DealSums({ deal }: { deal: Deal }) {
+  const t = useT('deal')
+  const lang = useLanguage()
+  const { net, vat, gross, deliveryFee, buyerFee, sellerFee, payable, paid, refunded, deposit } = deal
+  const rows = [
+    { key: 'net', sum: net, shown: true },
+    { key: 'vat', sum: vat, shown: true },
+    { key: 'delivery', sum: deliveryFee, shown: deliveryFee > 0 },
+    { key: 'gross', sum: gross, shown: true, strong: true },
+    { key: 'buyer-fee', sum: buyerFee ?? 0, shown: (buyerFee ?? 0) > 0 },
+    { key: 'payable', sum: payable ?? 0, shown: payable !== null && payable !== gross, strong: true },
+    { key: 'seller-fee', sum: sellerFee ?? 0, shown: (sellerFee ?? 0) > 0 },
+    { key: 'seller-gets', sum: gross - (sellerFee ?? 0), shown: deal.side === 'seller' && (sellerFee ?? 0) > 0, strong: true },
+    { key: 'deposit', sum: deposit, shown: deposit > 0 },
+    { key: 'paid', sum: paid, shown: paid > 0 },
+    { key: 'refunded', sum: refunded, shown: refunded > 0 },
+  ] as const
+  return (
+    <Panel title={t('sums')}>
+      <dl className={styles.sums}>
+        {rows
+          .filter(({ shown }) => shown)
+          .map((row) => (
+            <div key={row.key} data-strong={'strong' in row || undefined}>
+              <dt>{t(`sum.${row.key}`)}</dt>
+              <dd>{formatMoney(row.sum, lang)}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className={styles.hint}>{t(`pay-mode.${deal.payMode}`)}</p>
+    </Panel>
+  )
+}
