@@ -27,7 +27,7 @@ export const partyOfTrader = ({ userId, organizationId }: Trader): PartyRef => (
 /** Sells and buys for an organization of this kind, or for themself. Call `settleMarket` before. */
 export async function trader(app: TestApp, kind?: OrganizationKind): Promise<Trader> {
   if (!kind) return personWithPhone(app)
-  return headOf(app, farmAt(await idOf(app, '1718236'), { kind }))
+  return headOf(app, farmAt(await idOf(app, '1718236'), { kind }), undefined, { verifiedHow: 'certificate' })
 }
 
 /** Domain functions as this trader would call them. */

@@ -56,9 +56,10 @@ export async function headOf(
   app: TestApp,
   input: OrganizationInput,
   pinfl?: string,
+  options: { verifiedHow?: 'certificate' } = {},
 ): Promise<Person & { organizationId: string }> {
   const head = await personWithPhone(app, nextPhone(), pinfl)
-  const organizationId = await app.server.inSystem((ctx) => createOwnOrganization(ctx, head.userId, input))
+  const organizationId = await app.server.inSystem((ctx) => createOwnOrganization(ctx, head.userId, input, options))
   // Signed in again: rights of the first session may be remembered for a moment.
   return { ...head, ...(await signIn(app, head.email)), organizationId }
 }
