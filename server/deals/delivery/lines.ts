@@ -19,7 +19,7 @@ interface Added {
 export async function addToLines(ctx: Ctx, added: readonly Added[]): Promise<void> {
   if (added.length === 0) return
   const column = (of: (one: Added) => number | undefined) => added.map((one) => exact(of(one) ?? 0))
-  await sql`update deal_lines set qty = qty + more.qty, shipped_qty = shipped_qty + more.shipped,
+  await sql`update deal_lines set qty = deal_lines.qty + more.qty, shipped_qty = shipped_qty + more.shipped,
       received_qty = received_qty + more.received, returned_qty = returned_qty + more.returned
     from unnest(
       ${added.map((one) => one.lineId)}::bigint[], ${column((one) => one.qty)}::numeric[],
