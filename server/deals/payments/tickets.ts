@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { PaymentTicket } from '#contract/deals/payment-process.ts'
 import type { Payment } from '#contract/deals/payments.ts'
+import { Permission } from '#contract/permissions.ts'
 import { formatMoney } from '#uz/money.ts'
+import { notify } from '../../communication/public.ts'
+import { holdersOfCode } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Deal, lockDeal } from '../row.ts'
@@ -30,6 +33,10 @@ export async function openTicket(ctx: Ctx, deal: Deal, payment: PaymentRow, kind
     step: 'paymentRefused',
     reason: kind,
     details: { provider: payment.provider, amount: payment.amount },
+  })
+  await notify(ctx, 'payment.ticket', await holdersOfCode(ctx, Permission.ClearingSupervise), {
+    number: deal.number,
+    sum: inAll((lang) => formatMoney(payment.amount, lang)),
   })
   await ctx.changed(PAYMENTS_TOPIC)
 }

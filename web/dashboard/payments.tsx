@@ -1,0 +1,156 @@
+import { Button, Input } from 'antd'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { cardModes } from '#contract/deals/deal-process.ts'
+import { type PaymentState, paymentStates } from '#contract/deals/payment-process.ts'
+import { findPayments, type Payment, refundPayment, TICKET_NOTE_LENGTH } from '#contract/deals/payments.ts'
+import { formatDateTime } from '#uz/date.ts'
+import { formatMoney } from '#uz/money.ts'
+import { FormDialog } from '#web/kit/dashboard/form-dialog.tsx'
+import type { FilterField } from '#web/kit/dashboard/list-filters.tsx'
+import { type Column, ListScreen } from '#web/kit/dashboard/list-screen.tsx'
+import { useLive } from '#web/kit/dashboard/live.ts'
+import { StatusTag, type Tone } from '#web/kit/dashboard/status-tag.tsx'
+import { keysetRules, readQuery } from '#web/kit/dashboard/url-query.ts'
+import { ask } from '#web/shell/client.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
+import type { Route } from './+types/payments.ts'
+
+const mismatches = ['open', 'closed'] as const
+const rules = {
+  number: 'text',
+  provider: cardModes,
+  state: paymentStates,
+  mismatch: mismatches,
+  from: 'day',
+  to: 'day',
+  ...keysetRules,
+} as const
+
+export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
+  const { number, ...query } = readQuery(url, rules)
+  return { page: await ask(findPayments, { query: { ...query, number: number?.slice(0, 60) } }) }
+}
+
+export default function Payments({ loaderData: { page } }: Route.ComponentProps) {
+  const t = useT('payments')
+  const [returned, setReturned] = useState<Payment>()
+  const { revalidate } = useRevalidator()
+  useLive('payments')
+  return (
+    <>
+      <ListScreen
+        name="payments"
+        page={page}
+        idOf={(payment) => payment.id}
+        columns={useColumns()}
+        filters={useFilters()}
+        rowActions={(payment) =>
+          payment.can.refund && (
+            <Button size="small" icon={<Undo2 size={14} />} onClick={() => setReturned(payment)}>
+              {t('refund')}
+            </Button>
+          )
+        }
+      />
+      {returned && (
+        <FormDialog<{ note: string }>
+          title={t('refund-title')}
+          text={t(`refund-text.${returned.ticket?.kind ?? 'late'}`)}
+          okText={t('refund-done')}
+          fields={[
+            {
+              name: 'note',
+              label: t('note'),
+              required: true,
+              hint: t('note-hint'),
+              input: <Input.TextArea rows={3} maxLength={TICKET_NOTE_LENGTH} />,
+            },
+          ]}
+          run={async ({ note }) => {
+            const { id, rowVersion } = returned
+            await ask(refundPayment, { params: { id }, body: { rowVersion, note } })
+            await revalidate()
+          }}
+          onClose={() => setReturned(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const tones: Record<PaymentState, Tone> = { created: 'wait', performed: 'good', cancelled: 'over', reversed: 'bad' }
+const names = { payme: 'Payme', click: 'Click' } as const
+
+function useColumns(): Column<Payment>[] {
+  const t = useT('payments')
+  const lang = useLanguage()
+  return [
+    { key: 'time', title: t('time'), render: (row) => formatDateTime(row.createdAt) },
+    { key: 'deal', title: t('deal'), render: (row) => row.deal.number },
+    { key: 'provider', title: t('provider'), render: (row) => names[row.provider] },
+    { key: 'amount', title: t('amount'), align: 'right', render: (row) => formatMoney(row.amount, lang) },
+    {
+      key: 'state',
+      title: t('state'),
+      render: (row) => <StatusTag tone={tones[row.state]}>{t(`state.${row.state}`)}</StatusTag>,
+    },
+    {
+      key: 'mismatch',
+      title: t('mismatch'),
+      render: ({ ticket }) =>
+        ticket && (
+          <StatusTag tone={ticket.closedAt ? 'over' : 'attention'}>
+            {t(ticket.closedAt ? 'mismatch.closed' : `ticket.${ticket.kind}`)}
+          </StatusTag>
+        ),
+    },
+    { key: 'txn', title: t('txn'), render: (row) => row.txnId },
+    { key: 'note', title: t('note'), optional: true, render: ({ ticket }) => ticket?.note },
+    { key: 'closed-by', title: t('closed-by'), optional: true, render: ({ ticket }) => ticket?.closedBy },
+  ]
+}
+
+function useFilters(): FilterField[] {
+  const t = useT('payments')
+  const [params] = useSearchParams()
+  const day = (key: 'from' | 'to'): FilterField => ({
+    kind: 'own',
+    key,
+    label: t(key),
+    render: (value, set) => (
+      <Input
+        type="date"
+        aria-label={t(key)}
+        title={t(key)}
+        value={value ?? ''}
+        {...(key === 'from' ? { max: params.get('to') ?? undefined } : { min: params.get('from') ?? undefined })}
+        onChange={(event) => set({ [key]: event.target.value })}
+      />
+    ),
+  })
+  return [
+    { kind: 'search', key: 'number', label: t('number') },
+    {
+      kind: 'choice',
+      key: 'provider',
+      label: t('provider'),
+      choices: cardModes.map((value) => ({ value, label: names[value] })),
+    },
+    {
+      kind: 'choice',
+      key: 'state',
+      label: t('state'),
+      choices: paymentStates.map((value) => ({ value, label: t(`state.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      key: 'mismatch',
+      label: t('mismatch'),
+      choices: mismatches.map((value) => ({ value, label: t(`mismatch.${value}`) })),
+    },
+    day('from'),
+    day('to'),
+  ]
+}
