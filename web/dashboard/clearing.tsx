@@ -7,13 +7,14 @@ import { openViews } from './clearing/+parts/clearing-views.ts'
 import { classKeys } from './clearing/+parts/clearing-words.ts'
 import { DayClose } from './clearing/+parts/day-close.tsx'
 import { Journal } from './clearing/+parts/journal.tsx'
+import { AccountLines, LedgerAccounts } from './clearing/+parts/ledger-accounts.tsx'
 import { loadClearing } from './clearing/+parts/load-clearing.ts'
 import { OwnHead } from './clearing/+parts/own-head.tsx'
 import { OwnMoney } from './clearing/+parts/own-money.tsx'
 import { OwnNetting } from './clearing/+parts/own-netting.tsx'
 import { OwnWithdrawals } from './clearing/+parts/own-withdrawals.tsx'
 import { StaffWithdrawals } from './clearing/+parts/staff-withdrawals.tsx'
-import { AccountLines, LedgerAccounts, TrialBalance } from './clearing/+parts/trial-balance.tsx'
+import { TrialBalance } from './clearing/+parts/trial-balance.tsx'
 
 export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => loadClearing(url)
 
@@ -35,8 +36,9 @@ export default function Clearing({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Section({ loaded }: { loaded: Awaited<ReturnType<typeof loadClearing>> }) {
-  const t = useT('clearing')
+type Loaded = Awaited<ReturnType<typeof loadClearing>>
+
+function Section({ loaded }: { loaded: Loaded }) {
   switch (loaded.view) {
     case 'money':
       return <OwnMoney page={loaded.page} />
@@ -51,10 +53,20 @@ function Section({ loaded }: { loaded: Awaited<ReturnType<typeof loadClearing>> 
     case 'day':
       return <DayClose page={loaded.page} />
     case 'trial':
-      if (loaded.lines) return <AccountLines page={loaded.lines} />
-      if (loaded.accounts) return <LedgerAccounts page={loaded.accounts} name={t(classKeys[loaded.class])} />
-      return <TrialBalance trial={loaded.trial} />
+      return <Trial loaded={loaded.trial} />
     case 'journal':
       return <Journal page={loaded.page} />
+  }
+}
+
+function Trial({ loaded }: { loaded: Extract<Loaded, { view: 'trial' }>['trial'] }) {
+  const t = useT('clearing')
+  switch (loaded.kind) {
+    case 'lines':
+      return <AccountLines page={loaded.page} />
+    case 'accounts':
+      return <LedgerAccounts page={loaded.page} name={t(classKeys[loaded.class])} />
+    case 'classes':
+      return <TrialBalance trial={loaded.trial} />
   }
 }

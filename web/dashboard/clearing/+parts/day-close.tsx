@@ -1,19 +1,15 @@
-import { Alert, App, Button, Form, Input } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
-import { type ClosedDay, closeDay, type listDays } from '#contract/deals/ledger.ts'
+import type { ClosedDay, listDays } from '#contract/deals/ledger.ts'
 import { formatDate, formatDateTime } from '#uz/date.ts'
-import { formatMoney, type Tiyin } from '#uz/money.ts'
+import type { Tiyin } from '#uz/money.ts'
 import { type Column, ListScreen } from '#web/kit/dashboard/list-screen.tsx'
-import { MoneyInput } from '#web/kit/dashboard/money-input.tsx'
 import { useOpened } from '#web/kit/dashboard/opened.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
-import { ask } from '#web/shell/client.ts'
-import { useLanguage, useT } from '#web/shell/texts.ts'
-import { message, toastError } from '#web/shell/toasts.ts'
-import { Panel } from '../../+parts/panel.tsx'
+import { useT } from '#web/shell/texts.ts'
 import styles from './clearing.module.css'
+import { DayClosing } from './day-closing.tsx'
 import { FactsDrawer } from './facts-drawer.tsx'
 import { Money } from './money-cell.tsx'
 
@@ -36,7 +32,7 @@ export function DayClose({ page }: { page: Days }) {
           title={t('day-stops', { day: formatDate(page.stoppedByDay) })}
         />
       )}
-      <Closing key={again?.day ?? page.upcoming.day} page={page} again={again} onDone={() => setAgain(undefined)} />
+      <DayClosing key={again?.day ?? page.upcoming.day} page={page} again={again} onDone={() => setAgain(undefined)} />
       <ListScreen name="clearing-days" page={page} idOf={(one) => one.day} columns={columns} keep={['view']} />
       {row && (
         <FactsDrawer
@@ -61,95 +57,6 @@ export function DayClose({ page }: { page: Days }) {
         />
       )}
     </>
-  )
-}
-
-function Closing({ page, again, onDone }: { page: Days; again: ClosedDay | undefined; onDone: () => void }) {
-  const t = useT('clearing')
-  const lang = useLanguage()
-  const { modal } = App.useApp()
-  const { revalidate } = useRevalidator()
-  const [balance, setBalance] = useState<Tiyin | null>(null)
-  const [note, setNote] = useState('')
-  const day = again?.day ?? page.upcoming.day
-  const ledger = again?.ledgerBalance ?? page.upcoming.ledgerBalance
-  const isRead = balance !== null && !Number.isNaN(balance)
-  const difference = isRead ? balance - ledger : 0
-  const close = async () => {
-    if (!isRead) return
-    try {
-      const text = note.trim()
-      await ask(closeDay, {
-        body: {
-          day,
-          statementBalance: balance,
-          ...(text && { note: text }),
-          ...(again && { rowVersion: again.rowVersion }),
-        },
-      })
-      message(t('day-closed'))
-      onDone()
-      await revalidate()
-    } catch (error) {
-      toastError(error)
-    }
-  }
-  const confirm = () =>
-    difference === 0
-      ? close()
-      : modal.confirm({
-          title: t('difference-ask', { sum: formatMoney(difference, lang) }),
-          content: t('difference-text'),
-          okText: t('close-day'),
-          okButtonProps: { danger: true },
-          cancelText: t('cancel'),
-          onOk: close,
-        })
-  return (
-    <Panel title={t('close-title', { day: formatDate(day) })} text={t('close-text')}>
-      <dl className={styles.facts}>
-        <dt>{t('ledger-balance')}</dt>
-        <dd>
-          <Money sum={ledger} strong />
-        </dd>
-        {!again && (
-          <>
-            <dt>{t('waiting-lines')}</dt>
-            <dd>
-              {t('waiting-lines-of', { suspense: page.upcoming.suspense, unexplained: page.upcoming.unexplained })}
-            </dd>
-          </>
-        )}
-      </dl>
-      {page.can.close ? (
-        <Form layout="vertical" onFinish={confirm}>
-          <div className={styles.half}>
-            <Form.Item label={t('statement-balance')} htmlFor="statement-balance" required>
-              <MoneyInput id="statement-balance" value={balance} onChange={setBalance} />
-            </Form.Item>
-            <Form.Item label={t('difference')}>
-              <output className={difference === 0 ? styles.strong : styles.bad} htmlFor="statement-balance">
-                {isRead ? formatMoney(difference, lang) : '—'}
-              </output>
-            </Form.Item>
-          </div>
-          <Form.Item label={t('note')} htmlFor="day-note">
-            <Input.TextArea
-              id="day-note"
-              autoSize
-              maxLength={500}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          </Form.Item>
-          <Button type="primary" htmlType="submit" disabled={!isRead}>
-            {t('close-day')}
-          </Button>
-        </Form>
-      ) : (
-        <p className={styles.quiet}>{t('supervisor-closes')}</p>
-      )}
-    </Panel>
   )
 }
 

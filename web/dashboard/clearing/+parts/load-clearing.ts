@@ -59,7 +59,7 @@ export async function loadClearing(url: string) {
     case 'day':
       return { view, page: await ask(listDays, { query: readQuery(url, keysetRules) }) } as const
     case 'trial':
-      return loadTrial(url)
+      return { view, trial: await loadTrial(url) } as const
     case 'journal': {
       const query = readQuery(url, { ...operationRules, account: 'id' })
       return { view, page: await ask(listJournal, { query }) } as const
@@ -99,12 +99,12 @@ async function loadTrial(url: string) {
     ...period,
     ...keysetRules,
   })
-  const view = 'trial'
-  if (account) return { view, lines: await ask(listAccountLines, { params: { id: account }, query: place }) } as const
-  if (!name) return { view, trial: await ask(getTrialBalance, { query: day ? { day } : {} }) } as const
+  if (account)
+    return { kind: 'lines', page: await ask(listAccountLines, { params: { id: account }, query: place }) } as const
+  if (!name) return { kind: 'classes', trial: await ask(getTrialBalance, { query: day ? { day } : {} }) } as const
   const opened = new URL(url).searchParams.get('edit')
   if (opened) throw redirect(`?view=trial&account=${opened}`)
   const { next, take } = place
   const query = { class: name, ...(open && { open }), ...(next && { next }), ...(take && { take }) }
-  return { view, class: name, accounts: await ask(listLedgerAccounts, { query }) } as const
+  return { kind: 'accounts', class: name, page: await ask(listLedgerAccounts, { query }) } as const
 }

@@ -1,21 +1,16 @@
 import { Input } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
-import type { getTrialBalance, LedgerAccount, listAccountLines, listLedgerAccounts } from '#contract/deals/ledger.ts'
-import { dayOf, formatDate, formatDateTime } from '#uz/date.ts'
-import { type Column, ListScreen } from '#web/kit/dashboard/list-screen.tsx'
-import { useOpened } from '#web/kit/dashboard/opened.ts'
+import type { getTrialBalance } from '#contract/deals/ledger.ts'
+import { dayOf, formatDate } from '#uz/date.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { Panel } from '../../+parts/panel.tsx'
 import styles from './clearing.module.css'
-import { usePeriodFilter } from './clearing-filters.tsx'
-import { classKeys, operationKeys } from './clearing-words.ts'
-import { FactsDrawer } from './facts-drawer.tsx'
+import { classKeys } from './clearing-words.ts'
 import { Money } from './money-cell.tsx'
 
 type Trial = AnswerOf<typeof getTrialBalance>
-type Lines = AnswerOf<typeof listAccountLines>
 
 /** Sums of all accounts at the end of a day, each a way into its accounts and their lines. */
 export function TrialBalance({ trial }: { trial: Trial }) {
@@ -95,90 +90,5 @@ export function TrialBalance({ trial }: { trial: Trial }) {
         <StatusTag tone={trial.balanced ? 'good' : 'bad'}>{t(trial.balanced ? 'balanced' : 'unbalanced')}</StatusTag>
       </p>
     </Panel>
-  )
-}
-
-/** Accounts of one class; each opens its lines. */
-export function LedgerAccounts({ page, name }: { page: AnswerOf<typeof listLedgerAccounts>; name: string }) {
-  const t = useT('clearing')
-  const columns: Column<LedgerAccount>[] = [
-    { key: 'name', title: name, render: (row) => row.name },
-    { key: 'balance', title: t('balance-after'), align: 'right', render: (row) => <Money sum={row.balance} strong /> },
-  ]
-  return (
-    <>
-      <Back to="?view=trial" />
-      <ListScreen
-        name="clearing-accounts"
-        page={page}
-        idOf={(row) => row.id}
-        columns={columns}
-        keep={['view', 'class']}
-        filters={[
-          {
-            kind: 'choice',
-            key: 'open',
-            label: t('with-money'),
-            choices: [
-              { value: 'true', label: t('with-money') },
-              { value: 'false', label: t('all-accounts') },
-            ],
-          },
-        ]}
-      />
-    </>
-  )
-}
-
-export function AccountLines({ page }: { page: Lines }) {
-  const t = useT('clearing')
-  const edit = useOpened('edit')
-  const { account } = page
-  const opened = page.items.find((row) => String(row.id) === edit.value)
-  const columns: Column<Lines['items'][number]>[] = [
-    { key: 'date', title: t('date'), render: (row) => formatDateTime(row.at) },
-    { key: 'operation', title: t('operation'), render: (row) => t(operationKeys[row.operation]) },
-    { key: 'deal', title: t('deal'), render: (row) => row.dealNumber ?? '—' },
-    { key: 'debit', title: t('debit'), align: 'right', render: (row) => <Money sum={row.debit} /> },
-    { key: 'credit', title: t('credit'), align: 'right', render: (row) => <Money sum={row.credit} /> },
-    {
-      key: 'balance',
-      title: t('balance-after'),
-      align: 'right',
-      render: (row) => <Money sum={row.balanceAfter} strong />,
-    },
-    {
-      key: 'entry',
-      title: t('entry'),
-      render: (row) => <Link to={`?view=journal&account=${account.id}&edit=${row.entryId}`}>{`№ ${row.entryId}`}</Link>,
-    },
-  ]
-  return (
-    <>
-      <Back to={`?view=trial&class=${account.class}`} />
-      <Panel title={`${t(classKeys[account.class])} · ${account.name}`}>
-        <Money sum={account.balance} strong />
-      </Panel>
-      <ListScreen
-        name="clearing-account-lines"
-        page={page}
-        idOf={(row) => row.id}
-        columns={columns}
-        keep={['view', 'account']}
-        filters={usePeriodFilter()}
-      />
-      {opened && (
-        <FactsDrawer title={t(operationKeys[opened.operation])} row={opened} columns={columns} onClose={edit.close} />
-      )}
-    </>
-  )
-}
-
-function Back({ to }: { to: string }) {
-  const t = useT('clearing')
-  return (
-    <p className={styles.notice}>
-      <Link to={to}>← {t('back')}</Link>
-    </p>
   )
 }

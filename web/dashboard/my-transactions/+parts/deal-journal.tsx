@@ -3,6 +3,7 @@ import { formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { Panel } from '../../+parts/panel.tsx'
+import { operationKeys } from '../../clearing/+parts/clearing-words.ts'
 import styles from './deal.module.css'
 
 /** Entries of the clearing journal about this deal, for staff: each with its two sides. */
@@ -16,7 +17,7 @@ export function DealJournal({ entries }: { entries: readonly JournalEntry[] }) {
       {entries.map((entry) => (
         <article key={entry.id} className={styles.delivery}>
           <h3>
-            {clearing(`op.${entry.operation}`)}
+            {clearing(operationKeys[entry.operation])}
             <span className={styles.entrySum}>{formatMoney(entry.sum, lang)}</span>
           </h3>
           <p className={styles.hint}>
