@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { AppServer } from './app.ts'
+import { verifyPapers } from './documents/public.ts'
 import { checkAudit, createUser, readHead, reverifySignatures } from './identity/public.ts'
 import { errorBody, Refusal } from './kernel/refuse.ts'
 import { importTerritoryFile } from './reference/public.ts'
@@ -9,7 +10,7 @@ const usage = `Say one of:
   create-admin EMAIL                         a system administrator; prints the password once
   import-territories FILE [--apply]          shows what the file would change; --apply changes it
                      [--close-missing]       also closes what the file no longer has
-  verify-signatures                          verifies every stored electronic signature anew
+  verify-signatures                          verifies every stored document and electronic signature anew
   verify-audit [POSITION:HASH]               recomputes the chain of audit events; with a head noted earlier,
                                              checks that the chain still has it`
 
@@ -48,10 +49,16 @@ const commands: Record<string, Command> = {
     )
   },
   async 'verify-signatures'(server) {
-    const { checked, broken } = await server.inSystem((ctx) => reverifySignatures(ctx, server.signatures))
+    const [papers, signatures] = await server.inSystem(async (ctx) => {
+      const verified = await verifyPapers(ctx, server.files)
+      return [verified, await reverifySignatures(ctx, server.signatures, verified.checkContent)]
+    })
+    for (const one of papers.broken) console.log(`  ${one.number} (document ${one.id}): ${one.reason}`)
+    console.log(`${papers.checked} documents checked, ${papers.broken.length} are not what was issued`)
+    const { checked, broken } = signatures
     for (const one of broken) console.log(`  ${one.id} (${one.objectType} ${one.objectId}): ${one.reason}`)
     console.log(`${checked} signatures checked, ${broken.length} do not verify`)
-    return broken.length > 0 ? 1 : 0
+    return papers.broken.length + broken.length > 0 ? 1 : 0
   },
   async 'verify-audit'(server, [head]) {
     const noted = head === undefined ? undefined : readHead(head)
