@@ -12,14 +12,23 @@ import { decodeNext, encodeNext } from '../../kernel/keyset.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { accountKey, NOSTRO } from './accounts.ts'
 
-/** The latest closed day that differs from the bank; until it is closed again without a difference nothing leaves. */
+/** The latest closed day, where it differs from the bank; until one is closed without a difference nothing leaves. */
 export async function stoppedByDay(ctx: Ctx): Promise<string | null> {
   const row = await ctx.tx
     .selectFrom('clearingDays')
-    .select('day')
-    .where('difference', '<>', 0)
+    .select(['day', 'difference'])
     .orderBy('day', 'desc')
     .limit(1)
+    .executeTakeFirst()
+  return row && row.difference !== 0 ? row.day : null
+}
+
+/** Nothing more is written of this day and those before it: it was compared with the bank, and nothing differed. */
+export async function lastClosedDay(ctx: Ctx): Promise<string | null> {
+  const row = await ctx.tx
+    .selectFrom('clearingDays')
+    .select((eb) => eb.fn.max('day').as('day'))
+    .where('difference', '=', 0)
     .executeTakeFirst()
   return row?.day ?? null
 }

@@ -1,0 +1,199 @@
+import { sql, type Updateable } from 'kysely'
+import type { BankLine, Candidate } from '#contract/deals/bank-lines.ts'
+import { type BankLineTarget, bankLineProcess } from '#contract/deals/clearing-process.ts'
+import { canStep } from '#contract/process.ts'
+import { employersOf, findParties, partiesByClientIds, partiesOf, partyKey } from '../../identity/public.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
+import { textIn } from '../../kernel/localized.ts'
+import { refuse, refuseFields } from '../../kernel/refuse.ts'
+import type { BankLinesTable } from '../tables.ts'
+import { free, NOSTRO, partyOfAccount, provided, SUSPENSE } from './accounts.ts'
+import { type BankLineRow, ownsTarget, presentLines, seenLines } from './bank-lines.ts'
+import { clientIdIn, dealNumberIn } from './matching.ts'
+import { payTransferred } from './pay-transferred.ts'
+import { leg, post } from './post.ts'
+import { confirmPaid } from './statements.ts'
+import { tellMoney } from './tell.ts'
+
+/** Whom an unmatched payment may be for, the surest first; a person chooses. */
+export async function suggestTargets(ctx: SignedCtx, id: number, search: string | undefined) {
+  const row = await seenLines(ctx).where('id', '=', id).executeTakeFirst()
+  if (!row) refuse('E_NOT_FOUND')
+  const found: Candidate[] = []
+  const add = (by: Candidate['by'], some: readonly Omit<Candidate, 'by'>[]) => {
+    for (const { userId, organizationId, name, kind, clientId } of some)
+      if (!found.some((one) => one.clientId === clientId))
+        found.push({ userId: organizationId ? null : userId, organizationId, name, kind, clientId, by })
+  }
+  if (search) {
+    const digits = search.replace(/\D/g, '')
+    add('search', await byClientId(ctx, Number(digits)))
+    add(
+      'search',
+      await findParties(ctx, { taxNumber: /^(\d{9}|\d{14})$/.test(digits) ? digits : undefined, words: search }),
+    )
+    return { items: found }
+  }
+  const clientId = clientIdIn(row.purpose)
+  if (clientId !== undefined) add('purpose', await byClientId(ctx, clientId))
+  if (row.payerNumberSealed)
+    add('number', await findParties(ctx, { taxNumber: ctx.vault.unseal(row.payerNumberSealed) }))
+  if (row.payerName) add('name', await findParties(ctx, { words: wordsOf(row.payerName) }))
+  return { items: found }
+}
+
+/** «"OLTIN VODIY AGRO" MCHJ» is found by its name, without the form and the marks around it. */
+const wordsOf = (name: string) =>
+  name
+    .replace(/["«»“”„']/g, ' ')
+    .replace(/(?<!\p{L})(mchj|ooo|ооо|xk|aj|yatt|fx|f\/x|чп|ип)(?!\p{L})/giu, ' ')
+    .trim()
+    .replace(/\s+/g, ' ')
+
+async function byClientId(ctx: SignedCtx, clientId: number): Promise<Omit<Candidate, 'by'>[]> {
+  if (!(clientId > 0 && clientId < 2_147_483_648)) return []
+  const ref = (await partiesByClientIds(ctx, [clientId])).get(clientId)
+  const party = ref && (await partiesOf(ctx, [ref])).get(partyKey(ref))
+  return ref && party ? [{ ...ref, name: textIn(ctx.lang, party.name), kind: party.kind, clientId }] : []
+}
+
+async function hold(ctx: SignedCtx, id: number, rowVersion: number) {
+  const row = await seenLines(ctx).where('id', '=', id).forUpdate('bankLines').executeTakeFirst()
+  if (!row) refuse('E_NOT_FOUND')
+  if (row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: (await presentLines(ctx, [row]))[0] })
+  return row
+}
+
+async function settle(ctx: SignedCtx, row: BankLineRow, action: string, columns: Updateable<BankLinesTable>) {
+  await ctx.tx
+    .updateTable('bankLines')
+    .set({ ...columns, rowVersion: sql`row_version + 1` })
+    .where('id', '=', row.id)
+    .execute()
+  await ctx.audit({
+    action: `bank-line.${action}`,
+    objectType: 'bank-line',
+    objectId: row.id,
+    from: row.status,
+    to: columns.status ?? row.status,
+    reason: columns.note ?? undefined,
+    changes: { target: [row.target, columns.target === undefined ? row.target : columns.target] },
+  })
+  await ctx.changed('clearing')
+  const after = await seenLines(ctx).where('id', '=', row.id).executeTakeFirstOrThrow()
+  return (await presentLines(ctx, [after]))[0] ?? refuse('E_NOT_FOUND')
+}
+
+interface Proposal {
+  target: BankLineTarget
+  note?: string | undefined
+  rowVersion: number
+}
+
+/** The first of two people; nothing moves yet. */
+export async function proposeTarget(
+  ctx: SignedCtx,
+  id: number,
+  { target, note, rowVersion }: Proposal,
+): Promise<BankLine> {
+  const row = await hold(ctx, id, rowVersion)
+  if (!canStep(bankLineProcess, 'propose', row.status)) refuse('E_STATE', { status: row.status })
+  if (target.kind === 'withdrawal') refuseFields([{ field: 'target', code: 'V_FORMAT' }])
+  if (target.kind === 'party') await requireParty(ctx, target)
+  if (ownsTarget(ctx, await employersOf(ctx, ctx.actor.userId), target)) refuse('E_SELF_APPROVE')
+  return settle(ctx, row, 'propose', {
+    status: 'proposed',
+    target,
+    note: note ?? null,
+    proposedBy: ctx.actor.userId,
+    proposedAt: ctx.now,
+    decidedBy: null,
+    decidedAt: null,
+  })
+}
+
+async function requireParty(ctx: SignedCtx, target: Extract<BankLineTarget, { kind: 'party' }>): Promise<void> {
+  if ((target.userId === null) === (target.organizationId === null))
+    refuseFields([{ field: 'target', code: 'V_REQUIRED' }])
+  const ref = partyOfAccount(target)
+  if (!(await partiesOf(ctx, [ref])).has(partyKey(ref))) refuse('E_NOT_FOUND')
+}
+
+interface Decision {
+  approve: boolean
+  note?: string | undefined
+  rowVersion: number
+}
+
+/** The second of them: the money leaves suspense, or the line waits again. */
+export async function decideTarget(
+  ctx: SignedCtx,
+  id: number,
+  { approve, note, rowVersion }: Decision,
+): Promise<BankLine> {
+  const row = await hold(ctx, id, rowVersion)
+  if (!canStep(bankLineProcess, 'approve', row.status) || !row.target) refuse('E_STATE', { status: row.status })
+  const decided = { decidedBy: ctx.actor.userId, decidedAt: ctx.now, note: note ?? row.note }
+  if (!approve) return settle(ctx, row, 'decline', { ...decided, status: 'suspense', target: null })
+  if (row.proposedBy === ctx.actor.userId) refuse('E_SOD')
+  if (ownsTarget(ctx, await employersOf(ctx, ctx.actor.userId), row.target)) refuse('E_SELF_APPROVE')
+  await moveOut(ctx, row, row.target)
+  const isBack = row.target.kind === 'sender'
+  return settle(ctx, row, isBack ? 'return' : 'match', { ...decided, status: isBack ? 'returned' : 'matched' })
+}
+
+/** A line that was taken back by a reversal may be matched anew, hence its version in the key. */
+async function moveOut(ctx: SignedCtx, row: BankLineRow, target: BankLineTarget): Promise<void> {
+  const common = { key: `line:${row.id}:out:${row.rowVersion}`, bankLineId: row.id }
+  const debit = [leg(SUSPENSE, row.amount)]
+  if (target.kind === 'sender') {
+    await post(ctx, { ...common, operation: 'returnToSender', debit, credit: [leg(NOSTRO, row.amount)] })
+  } else if (target.kind === 'provider') {
+    await post(ctx, { ...common, operation: 'settle', debit, credit: [leg(provided(target.provider), row.amount)] })
+  } else if (target.kind === 'party') {
+    const party = partyOfAccount(target)
+    const deal = await dealOf(ctx, row, partyKey(party))
+    await post(ctx, { ...common, operation: 'match', debit, credit: [leg(free(party), row.amount)] })
+    await tellMoney(ctx, party, 'clearing.topup', row.amount)
+    if (deal) await payTransferred(ctx, deal)
+  }
+}
+
+/** The deal the purpose names, held before any account is. */
+async function dealOf(ctx: SignedCtx, { purpose }: BankLineRow, buyerKey: string): Promise<string | undefined> {
+  const number = dealNumberIn(purpose)
+  if (number === undefined) return undefined
+  const row = await ctx.tx
+    .selectFrom('deals')
+    .select('id')
+    .where('number', '=', number)
+    .where('buyerKey', '=', buyerKey)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** An outgoing line without our mark in its purpose: a person knows which withdrawal it is. */
+export async function explainLine(
+  ctx: SignedCtx,
+  id: number,
+  { withdrawalId, rowVersion }: { withdrawalId: number; rowVersion: number },
+): Promise<BankLine> {
+  const row = await hold(ctx, id, rowVersion)
+  if (!canStep(bankLineProcess, 'explain', row.status)) refuse('E_STATE', { status: row.status })
+  const withdrawal = await ctx.tx
+    .selectFrom('withdrawals')
+    .select(['amount', 'status'])
+    .where('id', '=', withdrawalId)
+    .executeTakeFirst()
+  if (!withdrawal) refuse('E_NOT_FOUND')
+  if (withdrawal.status !== 'sent') refuse('E_STATE', { status: withdrawal.status })
+  if (withdrawal.amount !== row.amount) refuseFields([{ field: 'withdrawalId', code: 'V_FORMAT' }])
+  await confirmPaid(ctx, withdrawalId)
+  return settle(ctx, row, 'explain', {
+    status: 'paid_out',
+    target: { kind: 'withdrawal', withdrawalId },
+    decidedBy: ctx.actor.userId,
+    decidedAt: ctx.now,
+  })
+}
