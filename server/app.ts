@@ -5,6 +5,7 @@ import { type Communication, openCommunication } from './communication/open.ts'
 import { bindDeals } from './deals/calls.ts'
 import { dealSubject } from './deals/conversation.ts'
 import { startDealJobs } from './deals/jobs.ts'
+import { openDealsOf } from './deals/obligations.ts'
 import { mountPayments } from './deals/payments/endpoints.ts'
 import { openGateways } from './deals/payments/gateways.ts'
 import { mountStandIn } from './deals/payments/stand-in-page.ts'
@@ -123,7 +124,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   const communication = await openCommunication(app, services, config, options.say ?? (() => {}))
   const selfEmployment = await openSelfEmployment(services, config)
   const book = openBook()
-  const obligations: readonly ObligationCheck[] = []
+  const obligations: readonly ObligationCheck[] = [openDealsOf]
   bindIdentity(book, tokens, { config: withOpenPort(config, app), obligations })
   bindSignature(book, { tokens, service: signatures })
   bindRegistration(book, tokens)

@@ -9,6 +9,7 @@ import { bindContracts, type SigningParts } from './contract/calls.ts'
 import { bindDelivery } from './delivery/calls.ts'
 import { bindDisputes } from './disputes/calls.ts'
 import { bindLife } from './life/calls.ts'
+import { bindLists } from './lists/calls.ts'
 import { bindPayments } from './payments/calls.ts'
 import type { Gateways } from './payments/gateways.ts'
 import { bindProposals } from './proposals/calls.ts'
@@ -29,6 +30,7 @@ export interface DealParts {
 export function bindDeals(book: CallBook, parts: DealParts): void {
   bindCheckout(book, parts)
   bindLife(book, parts)
+  bindLists(book, parts)
   bindPayments(book, parts)
   bindContracts(book, parts.signing)
   bindProposals(book, parts)

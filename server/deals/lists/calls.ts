@@ -1,0 +1,32 @@
+import type { DealSide } from '#contract/deals/deal-process.ts'
+import * as contract from '#contract/deals/deals.ts'
+import type { CallBook } from '../../kernel/calls.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import type { DealParts } from '../calls.ts'
+import { presentDeal } from '../life/page.ts'
+import { keyOf } from '../row.ts'
+import { exportDeals } from './export.ts'
+import { figuresOf } from './figures.ts'
+import type { Whose } from './filters.ts'
+import { asSide, listDeals } from './list.ts'
+
+const own = (ctx: SignedCtx, side: DealSide): Whose => ({ side, key: keyOf(ctx.actor) })
+
+export function bindLists(book: CallBook, { files }: DealParts): void {
+  book.bind(contract.listDeals, async (ctx, { query: { side, ...query } }) => {
+    const { items, ...page } = await listDeals(ctx, files, own(ctx, side), query)
+    return { ...page, items: items.map((row) => asSide(row, side)) }
+  })
+  book.bind(contract.getDealFigures, (ctx, { query }) => figuresOf(ctx, own(ctx, query.side)))
+  book.bind(contract.exportDeals, (ctx, { query: { side, ...query } }) =>
+    exportDeals(ctx, files, own(ctx, side), query),
+  )
+  book.bind(contract.listRegistry, (ctx, { query }) => listDeals(ctx, files, 'everybody', query))
+  book.bind(contract.getRegistryFigures, (ctx) => figuresOf(ctx, 'everybody'))
+  book.bind(contract.exportRegistry, (ctx, { query }) => exportDeals(ctx, files, 'everybody', query))
+  book.bind(contract.getRegistryDeal, async (ctx, { params }) => {
+    const deal = await ctx.tx.selectFrom('deals').selectAll().where('id', '=', params.id).executeTakeFirst()
+    return presentDeal(ctx, files, deal ?? refuse('E_NOT_FOUND'), 'staff')
+  })
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { openStates } from '#contract/deals/deal-process.ts'
+import type { DealFigures } from '#contract/deals/deals.ts'
+import { dayOf } from '#uz/date.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { ofWhom, oneOf, type Whose, waitsFor } from './filters.ts'
+
+const DAY = 86_400_000
+
+/** One statement: each part is read by an index that ends where the part does. */
+export async function figuresOf(ctx: Ctx, whose: Whose): Promise<DealFigures> {
+  const { start, startBefore, sameDayBefore } = monthsOf(ctx.now)
+  const [lately, before] = [30, 60].map((days) => new Date(ctx.now.getTime() - days * DAY))
+  const own = ofWhom(whose)
+  const open = oneOf(openStates)
+  const { rows } = await sql<DealFigures>`
+    select standing.*, months.*, closing.*
+    from (
+      select count(*)::int as active,
+        ${whose === 'everybody' ? sql`0` : sql`(count(*) filter (where ${waitsFor(whose.side)}))::int`} as waiting,
+        coalesce(sum(paid - refunded) filter (where pay_mode <> 'cash_on_pickup'), 0)::bigint as held,
+        (count(*) filter (where paid > refunded and pay_mode <> 'cash_on_pickup'))::int as "heldDeals"
+      from deals where ${own} and ${open}
+    ) standing, (
+      select coalesce(sum(gross) filter (where created_at >= ${start}), 0)::bigint as month,
+        coalesce(sum(gross) filter (where created_at < ${sameDayBefore}), 0)::bigint as "monthBefore"
+      from deals
+      where ${own} and created_at >= ${startBefore} and status not in ('cancelled', 'refunded', 'returned')
+    ) months, (
+      select (avg(extract(epoch from closed_at - created_at)) filter (where closed_at >= ${lately}))::float / ${DAY / 1000} as "closeDays",
+        (avg(extract(epoch from closed_at - created_at)) filter (where closed_at < ${lately}))::float / ${DAY / 1000} as "closeDaysBefore"
+      from deals where ${own} and closed_at >= ${before} and status = 'completed'
+    ) closing`.execute(ctx.tx)
+  const [row] = rows
+  if (!row) throw new Error('No figures')
+  return row
+}
+
+/** In Tashkent: the first of this month and of the last, and where the last stood as many days into it. */
+export function monthsOf(now: Date) {
+  const first = (month: string) => new Date(`${month}-01T00:00:00+05:00`)
+  const start = first(dayOf(now).slice(0, 7))
+  const startBefore = first(dayOf(new Date(start.getTime() - DAY)).slice(0, 7))
+  const passed = now.getTime() - start.getTime()
+  const sameDayBefore = new Date(Math.min(startBefore.getTime() + passed, start.getTime()))
+  return { start, startBefore, sameDayBefore }
+}
