@@ -13,7 +13,7 @@ import { useDealStep } from './use-deal-step.ts'
 
 interface AskProps {
   deal: Deal
-  act: 'askReturn' | 'askEnding'
+  act: 'ask-return' | 'ask-ending'
   onClose: () => void
 }
 
@@ -37,7 +37,7 @@ export function AskDialog({ deal, act, onClose }: AskProps) {
           rules: [{ min: 3 }],
           input: <Input.TextArea rows={3} maxLength={REASON_LENGTH} />,
         },
-        ...(act === 'askReturn'
+        ...(act === 'ask-return'
           ? [
               {
                 name: 'photos',
@@ -50,7 +50,7 @@ export function AskDialog({ deal, act, onClose }: AskProps) {
       ]}
       run={({ reason, photos }) =>
         step(() =>
-          act === 'askReturn'
+          act === 'ask-return'
             ? ask(askReturn, { params, body: { rowVersion, reason, photos: photos ?? [] } })
             : ask(askEnding, { params, body: { rowVersion, reason } }),
         )
@@ -62,15 +62,15 @@ export function AskDialog({ deal, act, onClose }: AskProps) {
 
 interface AnswerProps {
   data: DealData
-  act: 'answerReturn' | 'answerEnding'
+  act: 'answer-return' | 'answer-ending'
   onClose: () => void
 }
 
 export function AnswerDialog({ data: { deal, deliveries }, act, onClose }: AnswerProps) {
   const t = useT('deal')
   const step = useDealStep()
-  const request = act === 'answerReturn' ? deliveries?.return : deliveries?.ending
-  const call = act === 'answerReturn' ? answerReturn : answerEnding
+  const request = act === 'answer-return' ? deliveries?.return : deliveries?.ending
+  const call = act === 'answer-return' ? answerReturn : answerEnding
   return (
     <FormDialog<{ accept: boolean; comment?: string | null }>
       title={t(`act.${act}`)}
@@ -103,7 +103,10 @@ export function AnswerDialog({ data: { deal, deliveries }, act, onClose }: Answe
       }
       run={({ accept, comment }) =>
         step(() =>
-          ask(call, { params: { id: deal.id }, body: { rowVersion: deal.rowVersion, accept, comment: comment ?? null } }),
+          ask(call, {
+            params: { id: deal.id },
+            body: { rowVersion: deal.rowVersion, accept, comment: comment ?? null },
+          }),
         )
       }
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { Input, Select } from 'antd'
-import { cancelDeal, cancelReasons, type Deal, REASON_LENGTH } from '#contract/deals/deals.ts'
+import { cancelDeal, type cancelReasons, type Deal, REASON_LENGTH } from '#contract/deals/deals.ts'
 import { FormDialog } from '#web/kit/dashboard/form-dialog.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'

@@ -3,25 +3,25 @@ import type { DealDeliveries } from '#contract/deals/delivery.ts'
 
 /** What can be done on the page of a deal, the most expected first: the first that is allowed is its main button. */
 export const dealActs = [
-  'acceptRevision',
+  'accept-revision',
   'confirm',
   'sign',
   'pay',
-  'answerReturn',
-  'answerEnding',
-  'handOver',
+  'answer-return',
+  'answer-ending',
+  'hand-over',
   'receive',
-  'makeReady',
+  'make-ready',
   'ship',
   'complete',
   'review',
-  'takeCash',
+  'take-cash',
   'revise',
-  'answerDispute',
-  'askReturn',
-  'withdrawReturn',
-  'askEnding',
-  'withdrawEnding',
+  'answer-dispute',
+  'ask-return',
+  'withdraw-return',
+  'ask-ending',
+  'withdraw-ending',
   'dispute',
   'cancel',
 ] as const
@@ -29,7 +29,7 @@ export type DealAct = (typeof dealActs)[number]
 export const isDealAct = (name: string): name is DealAct => dealActs.some((act) => act === name)
 
 /** Of these one at most is the main button; the rest wait in the menu. */
-const leading: ReadonlySet<DealAct> = new Set(dealActs.slice(0, dealActs.indexOf('takeCash')))
+const leading: ReadonlySet<DealAct> = new Set(dealActs.slice(0, dealActs.indexOf('take-cash')))
 
 interface Rights {
   deal: Pick<Deal, 'can' | 'status' | 'side'>
@@ -46,25 +46,25 @@ export function actsOf({ deal, deliveries, documents, disputes, reviews }: Right
   const { can } = deal
   const moves = deliveries?.can
   const allowed: Record<DealAct, boolean> = {
-    acceptRevision: can.acceptRevision,
+    'accept-revision': can.acceptRevision,
     confirm: can.confirm,
     sign: documents?.can.sign ?? can.sign,
     pay: can.pay,
-    answerReturn: moves?.answerReturn ?? can.takeBack,
-    answerEnding: moves?.answerEnding ?? false,
-    handOver: moves?.handOver ?? false,
+    'answer-return': moves?.answerReturn ?? can.takeBack,
+    'answer-ending': moves?.answerEnding ?? false,
+    'hand-over': moves?.handOver ?? false,
     receive: moves?.receive ?? can.receive,
-    makeReady: moves?.makeReady ?? can.makeReady,
+    'make-ready': moves?.makeReady ?? can.makeReady,
     ship: moves?.ship ?? can.ship,
     complete: moves?.complete ?? can.complete,
     review: reviews?.can.write ?? can.review,
-    takeCash: moves?.takeCash ?? false,
+    'take-cash': moves?.takeCash ?? false,
     revise: can.revise,
-    answerDispute: disputes?.items.some((one) => one.can.answer) ?? false,
-    askReturn: moves?.askReturn ?? can.askReturn,
-    withdrawReturn: moves?.withdrawReturn ?? false,
-    askEnding: moves?.askEnding ?? false,
-    withdrawEnding: moves?.withdrawEnding ?? false,
+    'answer-dispute': disputes?.items.some((one) => one.can.answer) ?? false,
+    'ask-return': moves?.askReturn ?? can.askReturn,
+    'withdraw-return': moves?.withdrawReturn ?? false,
+    'ask-ending': moves?.askEnding ?? false,
+    'withdraw-ending': moves?.withdrawEnding ?? false,
     dispute: disputes?.can.open ?? can.dispute,
     cancel: can.cancel,
   }

@@ -1,6 +1,6 @@
 import { PackageCheck, PackageOpen, Truck } from 'lucide-react'
 import type { Deal } from '#contract/deals/deals.ts'
-import type { DealDeliveries as Deliveries, DealRequest, Delivery } from '#contract/deals/delivery.ts'
+import type { DealRequest, DealDeliveries as Deliveries, Delivery } from '#contract/deals/delivery.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { formatQuantity } from '#uz/quantity.ts'
 import { QrCode } from '#web/kit/dashboard/qr-code.tsx'

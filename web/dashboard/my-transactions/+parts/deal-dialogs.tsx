@@ -32,21 +32,21 @@ export function DealDialog({ data, act, onClose }: Props) {
     case 'pay':
       return <PayDialog data={data} onClose={onClose} />
     case 'ship':
-    case 'makeReady':
+    case 'make-ready':
       return deliveries ? <SendDialog deal={deal} deliveries={deliveries} act={act} onClose={onClose} /> : null
     case 'receive':
       return deliveries ? <ReceiveDialog deal={deal} deliveries={deliveries} onClose={onClose} /> : null
-    case 'handOver':
+    case 'hand-over':
       return deliveries ? <HandOverDialog deal={deal} deliveries={deliveries} onClose={onClose} /> : null
-    case 'askReturn':
-    case 'askEnding':
+    case 'ask-return':
+    case 'ask-ending':
       return <AskDialog deal={deal} act={act} onClose={onClose} />
-    case 'answerReturn':
-    case 'answerEnding':
+    case 'answer-return':
+    case 'answer-ending':
       return <AnswerDialog data={data} act={act} onClose={onClose} />
     case 'dispute':
       return disputes ? <DisputeDialog deal={deal} most={disputes.most} onClose={onClose} /> : null
-    case 'answerDispute': {
+    case 'answer-dispute': {
       const open = disputes?.items.find(({ can }) => can.answer)
       return open ? <AnswerDisputeDialog id={open.id} onClose={onClose} /> : null
     }
@@ -59,14 +59,14 @@ export function DealDialog({ data, act, onClose }: Props) {
   }
 }
 
-type PlainAct = 'confirm' | 'acceptRevision' | 'complete' | 'takeCash' | 'withdrawReturn' | 'withdrawEnding'
+type PlainAct = 'confirm' | 'accept-revision' | 'complete' | 'take-cash' | 'withdraw-return' | 'withdraw-ending'
 const calls = {
   confirm: confirmDeal,
-  acceptRevision,
+  'accept-revision': acceptRevision,
   complete: completeOwnDeal,
-  takeCash,
-  withdrawReturn,
-  withdrawEnding,
+  'take-cash': takeCash,
+  'withdraw-return': withdrawReturn,
+  'withdraw-ending': withdrawEnding,
 }
 
 function Plain({ data: { deal }, act, onClose }: Omit<Props, 'act'> & { act: PlainAct }) {
@@ -79,7 +79,7 @@ function Plain({ data: { deal }, act, onClose }: Omit<Props, 'act'> & { act: Pla
       text={t(`ask.${act}`)}
       okText={t(`act.${act}`)}
       fields={[]}
-      below={() => act === 'acceptRevision' && <RevisionSums deal={deal} />}
+      below={() => act === 'accept-revision' && <RevisionSums deal={deal} />}
       run={() => step(() => ask(calls[act], input))}
       onClose={onClose}
     />

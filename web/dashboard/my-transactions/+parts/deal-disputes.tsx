@@ -22,7 +22,12 @@ export function DealDisputes({ deal, disputes, onAnswer }: Props) {
   return (
     <Panel title={t('disputes')}>
       {disputes.map((dispute) => (
-        <OneDispute key={dispute.id} deal={deal} dispute={dispute} onAnswer={dispute.can.answer ? onAnswer : undefined} />
+        <OneDispute
+          key={dispute.id}
+          deal={deal}
+          dispute={dispute}
+          onAnswer={dispute.can.answer ? onAnswer : undefined}
+        />
       ))}
     </Panel>
   )
@@ -68,7 +73,7 @@ function OneDispute({ deal, dispute, onAnswer }: { deal: Deal; dispute: DealDisp
           <small>{formatDateTime(decided.decidedAt)}</small>
         </div>
       )}
-      {onAnswer && <Button onClick={onAnswer}>{t('act.answerDispute')}</Button>}
+      {onAnswer && <Button onClick={onAnswer}>{t('act.answer-dispute')}</Button>}
     </article>
   )
 }

@@ -6,12 +6,13 @@ import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { useTextIn } from '#web/kit/dashboard/text-in.ts'
 import { useT } from '#web/shell/texts.ts'
 import { Panel } from '../../+parts/panel.tsx'
+import { SignPanel } from '../../+parts/sign-panel.tsx'
 import styles from './deal.module.css'
 
 const tones = { draft: 'wait', signing: 'attention', signed: 'good', void: 'over' } as const
 
 /** Papers of the deal and who has signed them. */
-export function DealDocuments({ documents }: { deal: Deal; documents: Documents }) {
+export function DealDocuments({ deal, documents }: { deal: Deal; documents: Documents }) {
   const t = useT('deal')
   const textIn = useTextIn()
   if (documents.items.length === 0) return null
@@ -47,6 +48,7 @@ export function DealDocuments({ documents }: { deal: Deal; documents: Documents 
             </ul>
           </article>
         ))}
+        <SignPanel dealId={deal.id} documents={documents} />
       </Panel>
     </div>
   )

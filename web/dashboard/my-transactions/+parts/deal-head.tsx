@@ -62,7 +62,7 @@ function Expected({ deal }: { deal: Deal }) {
   const t = useT('deal')
   const { side, next, status } = deal
   const mine = next.who === side || (next.who === 'both' && side !== 'staff' && deal.can.sign)
-  const step = isStep(next.step) ? next.step : undefined
+  const step = isStep(next.step) ? stepKeys[next.step] : undefined
   if (!next.who || !step) {
     const isOver = isOverState(status)
     return <p className={styles.expected}>{isOver ? t(`over.${status}`) : t('moving')}</p>
@@ -102,18 +102,19 @@ function Due({ dueAt }: { dueAt: string }) {
   )
 }
 
-const steps = [
-  'confirm',
-  'acceptRevision',
-  'sign',
-  'pay',
-  'ship',
-  'makeReady',
-  'receive',
-  'complete',
-  'decide',
-] as const
-const isStep = (step: string | null): step is (typeof steps)[number] => steps.some((one) => one === step)
+/** Words of a step, by the keys texts have. */
+const stepKeys = {
+  confirm: 'confirm',
+  acceptRevision: 'accept-revision',
+  sign: 'sign',
+  pay: 'pay',
+  ship: 'ship',
+  makeReady: 'make-ready',
+  receive: 'receive',
+  complete: 'complete',
+  decide: 'decide',
+} as const
+const isStep = (step: string | null): step is keyof typeof stepKeys => step !== null && Object.hasOwn(stepKeys, step)
 
 const timed = ['new', 'revised', 'contract_signing', 'awaiting_payment', 'delivered'] as const
 const isTimed = (status: string): status is (typeof timed)[number] => timed.some((one) => one === status)

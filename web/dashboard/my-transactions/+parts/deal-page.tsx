@@ -56,7 +56,7 @@ export function DealPage({ data }: { data: DealData }) {
               onPay={data.topUp ? undefined : when('pay')}
             />
           )}
-          {disputes && <DealDisputes deal={deal} disputes={disputes.items} onAnswer={when('answerDispute')} />}
+          {disputes && <DealDisputes deal={deal} disputes={disputes.items} onAnswer={when('answer-dispute')} />}
           {reviews && <DealReviews deal={deal} reviews={reviews} onWrite={when('review')} />}
           {data.journal && <DealJournal entries={data.journal} />}
           <div className={styles.talk}>

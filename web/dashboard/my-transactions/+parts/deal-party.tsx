@@ -25,7 +25,8 @@ export function DealParty({ deal, who }: { deal: Deal; who: 'buyer' | 'seller' }
           {formatPhone(party.phone)}
         </a>
       ) : (
-        deal.side !== 'staff' && ['new', 'revised'].includes(deal.status) && <p className={styles.hint}>{t('party.phone-later')}</p>
+        deal.side !== 'staff' &&
+        ['new', 'revised'].includes(deal.status) && <p className={styles.hint}>{t('party.phone-later')}</p>
       )}
     </Panel>
   )

@@ -1,5 +1,6 @@
-import { Button, Rate } from 'antd'
+import { Button, Input, Rate } from 'antd'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { REPLY_LENGTH } from '#contract/deals/review-limits.ts'
@@ -8,15 +9,21 @@ import { formatDate } from '#uz/date.ts'
 import { FormDialog } from '#web/kit/dashboard/form-dialog.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
-import { Input } from 'antd'
-import { useRevalidator } from 'react-router'
 import { Panel } from '../../+parts/panel.tsx'
 import styles from './deal.module.css'
 
 type Reviews = AnswerOf<typeof getDealReviews>
 
 /** What the two sides wrote of each other, as far as it may be read. */
-export function DealReviews({ deal, reviews, onWrite }: { deal: Deal; reviews: Reviews; onWrite: (() => void) | undefined }) {
+export function DealReviews({
+  deal,
+  reviews,
+  onWrite,
+}: {
+  deal: Deal
+  reviews: Reviews
+  onWrite: (() => void) | undefined
+}) {
   const t = useT('deal')
   const [replying, setReplying] = useState<number>()
   const { revalidate } = useRevalidator()

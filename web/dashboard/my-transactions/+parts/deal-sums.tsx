@@ -17,7 +17,12 @@ export function DealSums({ deal }: { deal: Deal }) {
     { key: 'buyer-fee', sum: buyerFee ?? 0, shown: (buyerFee ?? 0) > 0 },
     { key: 'payable', sum: payable ?? 0, shown: payable !== null && payable !== gross, strong: true },
     { key: 'seller-fee', sum: sellerFee ?? 0, shown: (sellerFee ?? 0) > 0 },
-    { key: 'seller-gets', sum: gross - (sellerFee ?? 0), shown: deal.side === 'seller' && (sellerFee ?? 0) > 0, strong: true },
+    {
+      key: 'seller-gets',
+      sum: gross - (sellerFee ?? 0),
+      shown: deal.side === 'seller' && (sellerFee ?? 0) > 0,
+      strong: true,
+    },
     { key: 'deposit', sum: deposit, shown: deposit > 0 },
     { key: 'paid', sum: paid, shown: paid > 0 },
     { key: 'refunded', sum: refunded, shown: refunded > 0 },

@@ -5,37 +5,39 @@ import { useT } from '#web/shell/texts.ts'
 import { Panel } from '../../+parts/panel.tsx'
 import styles from './deal.module.css'
 
-const known = [
-  'create',
-  'confirm',
-  'revise',
-  'acceptRevision',
-  'cancel',
-  'expire',
-  'requireContract',
-  'requirePayment',
-  'pay',
-  'ship',
-  'makeReady',
-  'receivePart',
-  'receive',
-  'complete',
-  'completeByTime',
-  'takeBack',
-  'dispute',
-  'decideForSeller',
-  'decideForBuyer',
-  'decideSplit',
-  'takeCash',
-] as const
-const isKnown = (step: string): step is (typeof known)[number] => known.some((one) => one === step)
+/** Words of what has happened, by the keys texts have. */
+const eventKeys = {
+  create: 'create',
+  confirm: 'confirm',
+  revise: 'revise',
+  acceptRevision: 'accept-revision',
+  cancel: 'cancel',
+  expire: 'expire',
+  requireContract: 'require-contract',
+  requirePayment: 'require-payment',
+  pay: 'pay',
+  ship: 'ship',
+  makeReady: 'make-ready',
+  receivePart: 'receive-part',
+  receive: 'receive',
+  complete: 'complete',
+  completeByTime: 'complete-by-time',
+  takeBack: 'take-back',
+  dispute: 'dispute',
+  decideForSeller: 'decide-for-seller',
+  decideForBuyer: 'decide-for-buyer',
+  decideSplit: 'decide-split',
+  takeCash: 'take-cash',
+} as const
+const isKnown = (step: string): step is keyof typeof eventKeys => Object.hasOwn(eventKeys, step)
 const isReason = (reason: string): reason is (typeof cancelReasons)[number] =>
   cancelReasons.some((one) => one === reason)
 
 /** One line of the history as a sentence. */
 export function useEventWords(): (event: Pick<DealEvent, 'step' | 'side'>) => string {
   const t = useT('deal')
-  return ({ step, side }) => (isKnown(step) ? t(`event.${step}`) : t('event.other', { who: t(`who.${side}`) }))
+  return ({ step, side }) =>
+    isKnown(step) ? t(`event.${eventKeys[step]}`) : t('event.other', { who: t(`who.${side}`) })
 }
 
 /** Everything that has happened, the latest first. */

@@ -93,8 +93,8 @@ export function AnswerDisputeDialog({ id, onClose }: { id: number; onClose: () =
   const said = useSaid()
   return (
     <FormDialog<Pick<Claim, 'text' | 'files'>>
-      title={t('act.answerDispute')}
-      text={t('ask.answerDispute')}
+      title={t('act.answer-dispute')}
+      text={t('ask.answer-dispute')}
       okText={t('send')}
       draft={`dispute-answer:${id}`}
       fields={said}

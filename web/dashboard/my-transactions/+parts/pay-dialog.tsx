@@ -22,11 +22,11 @@ export function PayDialog({ data: { deal, purse }, onClose }: { data: DealData; 
   const payable = deal.payable ?? deal.gross
   const needed = Math.max(0, payable - deal.deposit)
   const short = purse ? Math.max(0, needed - purse.free) : 0
-  const byCard = deal.payMode === 'payme' || deal.payMode === 'click'
+  const card = deal.payMode === 'payme' || deal.payMode === 'click' ? deal.payMode : undefined
   const pay = async () => {
     setBusy(true)
     try {
-      if (byCard) {
+      if (card) {
         const { url } = await ask(makePayLink, { params: { id: deal.id } })
         return window.location.assign(url)
       }
@@ -56,7 +56,9 @@ export function PayDialog({ data: { deal, purse }, onClose }: { data: DealData; 
           </Button>
         ) : (
           <Button key="pay" type="primary" loading={busy} onClick={pay}>
-            {byCard ? t('pay-at', { provider: t(`provider.${deal.payMode}`) }) : t('pay-sum', { sum: formatMoney(payable, lang) })}
+            {card
+              ? t('pay-at', { provider: t(`provider.${card}`) })
+              : t('pay-sum', { sum: formatMoney(payable, lang) })}
           </Button>
         ),
       ]}
@@ -77,13 +79,13 @@ export function PayDialog({ data: { deal, purse }, onClose }: { data: DealData; 
           <dt>{t('sum.payable')}</dt>
           <dd>{formatMoney(payable, lang)}</dd>
         </div>
-        {!byCard && deal.deposit > 0 && (
+        {!card && deal.deposit > 0 && (
           <div>
             <dt>{t('sum.deposit')}</dt>
             <dd>{formatMoney(deal.deposit, lang)}</dd>
           </div>
         )}
-        {!byCard && purse && (
+        {!card && purse && (
           <div>
             <dt>{t('free')}</dt>
             <dd>{formatMoney(purse.free, lang)}</dd>

@@ -90,9 +90,9 @@ export function HandOverDialog({ deal, deliveries, onClose }: Props) {
   const cash = deal.payMode === 'cash_on_pickup' && !deliveries.cashTaken
   return (
     <FormDialog<HandedOver>
-      title={t('act.handOver')}
-      text={t('ask.handOver')}
-      okText={t('act.handOver')}
+      title={t('act.hand-over')}
+      text={t('ask.hand-over')}
+      okText={t('act.hand-over')}
       values={begin}
       fields={[
         {

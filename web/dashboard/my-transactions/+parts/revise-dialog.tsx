@@ -29,7 +29,7 @@ export function ReviseDialog({ deal, onClose }: { deal: Deal; onClose: () => voi
   )
   const newGross = (values: Partial<Values>) =>
     deal.lines.reduce((sum, line) => sum + priced(line, typedQty(values, line.id, line.qty)).gross, 0) +
-    (brings ? (values.deliveryFee || 0) : deal.deliveryFee)
+    (brings ? values.deliveryFee || 0 : deal.deliveryFee)
   return (
     <FormDialog<Values>
       title={t('act.revise')}

@@ -19,7 +19,7 @@ import { useDealStep } from './use-deal-step.ts'
 interface Props {
   deal: Deal
   deliveries: DealDeliveries
-  act: 'ship' | 'makeReady'
+  act: 'ship' | 'make-ready'
   onClose: () => void
 }
 
