@@ -37,7 +37,7 @@ export const getDealReviews = call('GET /main/api-market/deals/{id}/reviews', {
 export const writeReview = call('POST /main/api-market/deals/{id}/reviews', {
   summary: 'One review of a side on a completed deal, within thirty days',
   access: 'signedIn',
-  perMinute: 10,
+  perMinute: 30,
   params: dealParams,
   body: z.strictObject({
     rating: z.int().min(1).max(5),

@@ -31,7 +31,7 @@ export async function personWithPhone(app: TestApp, phone = nextPhone(), pinfl?:
   return { ...(await signIn(app, email)), userId, email, phone }
 }
 
-async function signIn(app: TestApp, email: string): Promise<Client> {
+export async function signIn(app: TestApp, email: string): Promise<Client> {
   const client = app.anonymous()
   const reply = await client.raw('POST', '/main/api-auth/auth/login-by-email', {
     headers: { 'content-type': 'application/json' },

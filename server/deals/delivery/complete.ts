@@ -2,10 +2,11 @@ import type { ParsedOf } from '#contract/call.ts'
 import type { completeOwnDeal } from '#contract/deals/delivery.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { recordDeal } from '../../market/public.ts'
 import { releaseToSeller } from '../clearing/deal-money.ts'
 import { disputeReturn } from '../disputes/of-return.ts'
 import { afterCompletion } from '../reviews/after-completion.ts'
-import type { Deal } from '../row.ts'
+import { type Deal, linesOf } from '../row.ts'
 import { takeStep } from '../steps.ts'
 import { lockSeen, moved } from './own.ts'
 import { openRequest } from './request-rows.ts'
@@ -23,6 +24,7 @@ export async function completeDeal(ctx: Ctx, deal: Deal, side: 'buyer' | 'system
   if (asked) refuse('E_STATE', { status: asked.state })
   await releaseToSeller(ctx, deal)
   const completed = await takeStep(ctx, deal, step, { side })
+  await recordDeal(ctx, { dealId: deal.id, sellerKey: deal.sellerKey, lines: await linesOf(ctx, [deal.id]) })
   await afterCompletion(ctx, completed)
   return completed
 }
