@@ -59,6 +59,10 @@ interface Namespaces {
   disputes: typeof import('../texts/uz/disputes.json')
   conversation: typeof import('../texts/uz/conversation.json')
   'my-proposals': typeof import('../texts/uz/my-proposals.json')
+  signing: typeof import('../texts/uz/signing.json')
+  check: typeof import('../texts/uz/check.json')
+  'document-templates': typeof import('../texts/uz/document-templates.json')
+  'file-templates': typeof import('../texts/uz/file-templates.json')
   outbox: typeof import('../texts/uz/outbox.json')
 }
 export type Namespace = keyof Namespaces
