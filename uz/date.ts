@@ -59,3 +59,10 @@ export function dayOf(moment: Moment): string {
   const { year, month, day } = inTashkent(moment)
   return `${year}-${month}-${day}`
 }
+
+/** The Monday of the week, by Tashkent's calendar: `2026-11-09`. */
+export function weekOf(moment: Moment): string {
+  const day = new Date(`${dayOf(moment)}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
+  return day.toISOString().slice(0, 10)
+}

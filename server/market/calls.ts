@@ -4,6 +4,7 @@ import type { Live } from '../kernel/live.ts'
 import type { Settings } from '../reference/public.ts'
 import { bindAddresses } from './addresses/calls.ts'
 import { bindBasket } from './basket/calls.ts'
+import { bindBoard } from './board/calls.ts'
 import { bindCompare } from './compare/compare.ts'
 import { bindFavorites } from './favorites/calls.ts'
 import { bindModeration } from './moderation/calls.ts'
@@ -35,4 +36,5 @@ export function bindMarket(book: CallBook, parts: MarketParts): void {
   bindModeration(book, openModeration([productKind]))
   bindSearch(book, parts)
   bindShowcase(book, parts)
+  bindBoard(book, parts)
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '../kernel/context.ts'
 import type { Jobs } from '../kernel/jobs.ts'
+import { startBoardJobs } from './board/jobs.ts'
 import type { MarketParts } from './calls.ts'
 import { startModerationJobs } from './moderation/jobs.ts'
 import { startProductJobs } from './products/jobs.ts'
@@ -20,4 +21,5 @@ export async function startMarketJobs(work: MarketWork): Promise<void> {
   await startProductJobs(work)
   await startSearchJobs(work)
   await startShowcaseJobs(work)
+  await startBoardJobs(work)
 }

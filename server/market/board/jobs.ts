@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { weekOf } from '#uz/date.ts'
+import type { MarketWork } from '../jobs.ts'
+import { REFRESH_WEEKS, refreshWeek } from './observations.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+const Asked = z.object({ week: z.iso.date() })
+
+/** After a deal; and at night, for whatever came in the same moment as another one. */
+export async function startBoardJobs({ jobs, inSystem }: MarketWork): Promise<void> {
+  await jobs.work(
+    REFRESH_WEEKS,
+    (data) =>
+      inSystem(async (ctx) => {
+        const asked = Asked.safeParse(data)
+        const weeks = asked.success
+          ? [asked.data.week]
+          : [weekOf(ctx.now), weekOf(new Date(ctx.now.getTime() - DAY_MS))]
+        for (const week of new Set(weeks)) await refreshWeek(ctx, week)
+      }),
+    { cron: '25 2 * * *' },
+  )
+}
