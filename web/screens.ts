@@ -216,6 +216,22 @@ export const screens: readonly Screen[] = [
     validate: { id: 'uuid' },
   },
   {
+    path: '/dashboard/my-proposals',
+    name: 'MyProposals',
+    layout: 'dashboard',
+    title: 'menu.my-proposals',
+    middleware: auth,
+    menu: { group: 'user', icon: 'deals', parent: 'menu.my-deals' },
+  },
+  {
+    path: '/dashboard/my-proposals/{id}',
+    name: 'MyProposalsId',
+    layout: 'dashboard',
+    title: 'menu.my-proposal',
+    middleware: auth,
+    validate: { id: 'uuid' },
+  },
+  {
     path: '/dashboard/territories/regions',
     name: 'Regions',
     layout: 'dashboard',

@@ -7,6 +7,7 @@ import {
   FileText,
   FolderTree,
   Gavel,
+  Handshake,
   KeyRound,
   Languages,
   LayoutList,
@@ -58,6 +59,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   synonyms: WholeWord,
   moderation: ShieldCheck,
   dispute: Gavel,
+  deals: Handshake,
   clearing: Scale,
 }
 

@@ -18,7 +18,14 @@ export interface Menu {
 
 /** The order of specification section 2; screens of ours that it does not name follow the one they belong to. */
 const order: Record<Menu['group'], readonly string[]> = {
-  user: ['menu.my-products', 'menu.requisites', 'menu.clearing', 'menu.my-addresses', 'menu.employees'],
+  user: [
+    'menu.my-products',
+    'menu.requisites',
+    'menu.my-deals',
+    'menu.clearing',
+    'menu.my-addresses',
+    'menu.employees',
+  ],
   admin: [
     'menu.category',
     'menu.search-synonyms',

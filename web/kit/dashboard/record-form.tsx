@@ -29,6 +29,8 @@ export interface RecordFormProps<Values extends object, Row extends Versioned> {
   readOnly?: boolean
   /** Buttons about the row: history, steps. */
   extra?: ReactNode
+  /** The last button and what is said after it, where a form does not save but send. */
+  words?: { save: string; saved: string }
   /** Shown between the hints and the fields. */
   above?: ReactNode
   /** What belongs to the row and is not saved with the form: sessions, members. */
@@ -37,7 +39,7 @@ export interface RecordFormProps<Values extends object, Row extends Versioned> {
 
 /** The life of one form: draft, dirty close, faults by field, somebody else's change. Mount it anew for another row (`key`). */
 export function useRecordForm<Values extends object, Row extends Versioned>(props: RecordFormProps<Values, Row>) {
-  const { name, opened, fields, valuesOf, save, onClose, readOnly = false, extra, above, below } = props
+  const { name, opened, fields, valuesOf, save, onClose, readOnly = false, words, extra, above, below } = props
   const t = useT('kit')
   const { modal } = App.useApp()
   const [form] = Form.useForm()
@@ -53,7 +55,7 @@ export function useRecordForm<Values extends object, Row extends Versioned>(prop
     try {
       await save(values, over)
       draft.forget()
-      message(t('saved'))
+      message(words?.saved ?? t('saved'))
       onClose()
     } catch (error) {
       if (error instanceof CallError && error.body?.code === 'E_STALE') setTheirs(await opened.reread())
@@ -139,7 +141,7 @@ export function useRecordForm<Values extends object, Row extends Versioned>(prop
         <Button onClick={close}>{readOnly ? t('close') : t('cancel')}</Button>
         {!readOnly && (
           <Button type="primary" loading={saving} onClick={form.submit}>
-            {t('save')}
+            {words?.save ?? t('save')}
           </Button>
         )}
       </div>

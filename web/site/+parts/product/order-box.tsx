@@ -12,6 +12,7 @@ import { FavoriteButton } from '#web/kit/site/favorite-button.tsx'
 import { Price } from '#web/kit/site/price.tsx'
 import { QuantityStepper } from '#web/kit/site/quantity-stepper.tsx'
 import { WatchButton } from '#web/kit/site/watch-button.tsx'
+import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { MarketPrice } from './market-price.tsx'
 import styles from './order-box.module.css'
@@ -73,6 +74,9 @@ export function OrderBox({ product, own }: { product: ProductPage; own: boolean 
               .filter(Boolean)
               .join(' · ')}
           </p>
+          <a className={styles.propose} href={inLanguage(lang, `/dashboard/my-proposals?product=${product.id}`)}>
+            {t('propose')}
+          </a>
         </>
       ) : (
         !own && (
