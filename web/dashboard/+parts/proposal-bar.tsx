@@ -36,7 +36,7 @@ export function ProposalBar({ proposal, addresses }: { proposal: Proposal; addre
     )
   if (nothing) return null
   return (
-    <div className={styles.bar} role="group" aria-label={t('answer')}>
+    <section className={styles.bar} aria-label={t('answer')}>
       {can.accept && (
         <Button type="primary" size="large" onClick={() => setStep('accept')}>
           {t('accept')}
@@ -58,9 +58,15 @@ export function ProposalBar({ proposal, addresses }: { proposal: Proposal; addre
         </Button>
       )}
       {step && <StepDialog proposal={proposal} step={step} addresses={addresses} onClose={() => setStep(undefined)} />}
-    </div>
+    </section>
   )
 }
+
+const words = {
+  accept: { ask: 'accept-ask', text: 'accept-text' },
+  decline: { ask: 'decline-ask', text: 'decline-text' },
+  withdraw: { ask: 'withdraw-ask', text: 'withdraw-text' },
+} as const satisfies Record<Step, { ask: string; text: string }>
 
 interface DialogProps {
   proposal: Proposal
@@ -93,8 +99,8 @@ function StepDialog({ proposal, step, addresses, onClose }: DialogProps) {
   }
   return (
     <FormDialog<Record<string, unknown>>
-      title={t(`${step}-ask`)}
-      text={step === 'accept' && sums ? t('accept-text', sums) : t(`${step}-text`)}
+      title={t(words[step].ask)}
+      text={t(words[step].text, sums ?? {})}
       okText={t(step)}
       danger={step !== 'accept'}
       fields={fields}

@@ -63,7 +63,12 @@ export function useProposalColumns(box: 'received' | 'sent'): Column<ProposalRow
       render: (row) =>
         row.talk ? (
           <span className={styles.talk}>
-            {row.talk.unread > 0 && <b aria-label={t('unread', { n: row.talk.unread })}>{row.talk.unread}</b>}
+            {row.talk.unread > 0 && (
+              <b>
+                <span className="unseen">{t('unread', { n: row.talk.unread })}</span>
+                <span aria-hidden>{row.talk.unread}</span>
+              </b>
+            )}
             {row.talk.text || '…'}
           </span>
         ) : (
