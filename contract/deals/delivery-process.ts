@@ -20,7 +20,7 @@ export type RequestState = StateOf<typeof requestProcess>
 export const requestStates = ['asked', 'accepted', 'declined', 'withdrawn'] as const satisfies readonly RequestState[]
 
 /** The buyer gives everything back; whoever asks ends a deal of which a part has come. */
-export const requestKinds = ['return', 'ending'] as const
+const requestKinds = ['return', 'ending'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
 export const PICKUP_CODE = /^\d{6}$/

@@ -16,7 +16,7 @@ export async function lockSeen(ctx: SignedCtx, id: string, rowVersion: number, s
 /** What every step answers. */
 export const moved = ({ status, rowVersion }: Deal) => ({ status, rowVersion })
 
-export const isStaff = ({ actor }: SignedCtx) =>
+const isStaff = ({ actor }: SignedCtx) =>
   actor.permissions.has(Permission.DealRegistry) || actor.permissions.has(Permission.DisputeResolve)
 
 /** For reading: a side of the deal, or staff, who have none. */
