@@ -33,6 +33,7 @@ create table ledger_accounts (
 );
 comment on table ledger_accounts is 'deals';
 comment on column ledger_accounts.class is 'AccountClass';
+comment on column ledger_accounts.provider is $$'payme' | 'click'$$;
 create index ledger_accounts_party on ledger_accounts (party_key, class);
 create index ledger_accounts_deal on ledger_accounts (deal_id) where deal_id is not null;
 create index ledger_accounts_class on ledger_accounts (class, id);

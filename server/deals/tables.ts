@@ -257,7 +257,7 @@ export interface LedgerAccountsTable {
   partyKey: Generated<string | null>
   dealId: string | null
   withdrawalId: number | null
-  provider: string | null
+  provider: 'payme' | 'click' | null
   name: Generated<string>
   balance: Generated<number>
   lastAt: Generated<Date>

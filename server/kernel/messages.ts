@@ -514,6 +514,13 @@ export const messages = {
     'За {day} есть расхождение с банком: до его устранения деньги не выводятся',
     'The bank differs on {day}: nothing is withdrawn until that is settled',
   ),
+  E_IRREVERSIBLE: message(
+    409,
+    'Bu yozuvni orqaga qaytarib boʻlmaydi',
+    'Эту проводку нельзя сторнировать',
+    'This entry cannot be reversed',
+  ),
+  E_REVERSED: message(409, 'Bu yozuv allaqachon qaytarilgan', 'Проводка уже сторнирована', 'Already reversed'),
   E_SELF_APPROVE: message(
     422,
     'Oʻz yozuvingizni tasdiqlay olmaysiz',

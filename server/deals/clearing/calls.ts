@@ -1,0 +1,64 @@
+import * as bank from '#contract/deals/bank-lines.ts'
+import * as own from '#contract/deals/clearing.ts'
+import * as ledger from '#contract/deals/ledger.ts'
+import * as withdrawals from '#contract/deals/withdrawals.ts'
+import type { CallBook } from '../../kernel/calls.ts'
+import { payoutsOf } from '../../market/public.ts'
+import type { DealParts } from '../calls.ts'
+import { actingParty } from '../create.ts'
+import * as bankLines from './bank-lines.ts'
+import * as days from './days.ts'
+import * as journal from './journal.ts'
+import * as mappings from './mappings.ts'
+import { getNetting } from './netting.ts'
+import * as purse from './own.ts'
+import { payDeal } from './pay.ts'
+import * as payouts from './payouts.ts'
+import { reverseEntry } from './reversal.ts'
+import { readStatement, statementSheet } from './statement.ts'
+import * as statements from './statements.ts'
+import * as suspense from './suspense.ts'
+import { getTrialBalance } from './trial-balance.ts'
+import * as wishes from './withdrawals.ts'
+
+export function bindClearing(book: CallBook, { proveWithdrawal }: Pick<DealParts, 'proveWithdrawal'>): void {
+  book.bind(own.getClearing, (ctx) => purse.getClearing(ctx))
+  book.bind(own.listMovements, (ctx, { query }) => purse.listMovements(ctx, query))
+  book.bind(own.getTopUp, (ctx, { query }) => purse.getTopUp(ctx, query.deal))
+  book.bind(own.getStatement, async (ctx, { query }) => statementSheet(await readStatement(ctx, query.month), ctx.lang))
+  book.bind(own.getNetting, (ctx) => getNetting(ctx))
+  book.bind(own.payDeal, (ctx, { params, body }) => payDeal(ctx, params.id, body.rowVersion))
+
+  book.bind(withdrawals.listPayoutRequisites, async (ctx) => ({ items: await payoutsOf(ctx, actingParty(ctx)) }))
+  book.bind(withdrawals.listWithdrawals, (ctx, { query }) => wishes.listWithdrawals(ctx, query))
+  book.bind(withdrawals.requestWithdrawal, async (ctx, { body: { proof, ...wish } }) => {
+    const refused = await proveWithdrawal(ctx, proof)
+    return refused ?? wishes.requestWithdrawal(ctx, wish)
+  })
+  book.bind(withdrawals.cancelWithdrawal, (ctx, { params, body }) =>
+    wishes.cancelWithdrawal(ctx, params.id, body.rowVersion),
+  )
+  book.bind(withdrawals.listStaffWithdrawals, (ctx, { query }) => payouts.listStaffWithdrawals(ctx, query))
+  book.bind(withdrawals.takeWithdrawalStep, (ctx, { params, body }) => payouts.takeWithdrawalStep(ctx, params.id, body))
+  book.bind(withdrawals.getPaymentFile, (ctx, { query }) => payouts.paymentFile(ctx, query.id))
+
+  book.bind(bank.listMappings, (ctx) => mappings.listMappings(ctx))
+  book.bind(bank.createMapping, (ctx, { body }) => mappings.createMapping(ctx, body))
+  book.bind(bank.updateMapping, (ctx, { params, body }) => mappings.updateMapping(ctx, params.id, body))
+  book.bind(bank.readStatementFile, (_, { upload }) => statements.readSample(upload))
+  book.bind(bank.importStatement, (ctx, { query, upload }) => statements.importStatement(ctx, upload, query))
+  book.bind(bank.listBankLines, (ctx, { query }) => bankLines.listBankLines(ctx, query))
+  book.bind(bank.suggestTargets, (ctx, { params, query }) => suspense.suggestTargets(ctx, params.id, query.search))
+  book.bind(bank.proposeTarget, (ctx, { params, body }) => suspense.proposeTarget(ctx, params.id, body))
+  book.bind(bank.decideTarget, (ctx, { params, body }) => suspense.decideTarget(ctx, params.id, body))
+  book.bind(bank.explainLine, (ctx, { params, body }) => suspense.explainLine(ctx, params.id, body))
+
+  book.bind(ledger.listJournal, (ctx, { query }) => journal.listJournal(ctx, query))
+  book.bind(ledger.reverseEntry, (ctx, { params, body }) => reverseEntry(ctx, params.id, body.reason))
+  book.bind(ledger.listDealJournal, (ctx, { params }) => journal.listDealJournal(ctx, params.id))
+  book.bind(ledger.getTrialBalance, (ctx, { query }) => getTrialBalance(ctx, query.day))
+  book.bind(ledger.listLedgerAccounts, (ctx, { query }) => journal.listLedgerAccounts(ctx, query))
+  book.bind(ledger.listAccountLines, (ctx, { params, query }) => journal.listAccountLines(ctx, params.id, query))
+  book.bind(ledger.listDays, (ctx, { query }) => days.listDays(ctx, query))
+  book.bind(ledger.closeDay, (ctx, { body }) => days.closeDay(ctx, body))
+}

@@ -1,0 +1,20 @@
+import type { SignedCtx } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { lockOwnDeal, partyOf } from '../row.ts'
+import { balanceOf, free } from './accounts.ts'
+import { payFromBalance } from './deal-money.ts'
+
+/** The buyer's own step; to the seller there is nothing to pay. */
+export async function payDeal(ctx: SignedCtx, id: string, rowVersion: number) {
+  const { deal, side } = await lockOwnDeal(ctx, id)
+  if (side !== 'buyer') refuse('E_FORBIDDEN')
+  if (deal.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: { ...deal, free: 0 } })
+  const after = await payFromBalance(ctx, deal)
+  await ctx.changed('clearing')
+  return {
+    id,
+    status: after.status,
+    rowVersion: after.rowVersion,
+    free: await balanceOf(ctx, free(partyOf(after, 'buyer'))),
+  }
+}
