@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { bindCommunication } from './communication/calls.ts'
 import { type Communication, openCommunication } from './communication/open.ts'
 import { bindDeals } from './deals/calls.ts'
+import { clearingObligations } from './deals/clearing/obligation.ts'
 import { dealSubject } from './deals/conversation.ts'
 import { startDealJobs } from './deals/jobs.ts'
 import { openDealsOf } from './deals/obligations.ts'
@@ -26,6 +27,7 @@ import { startIdentityJobs } from './identity/jobs.ts'
 import { employFormerStaff, syncOrganizationKinds } from './identity/platform.ts'
 import { syncSystemRoles } from './identity/roles.ts'
 import { sendOwnCode } from './identity/security/phone.ts'
+import { refusedProof } from './identity/security/proof.ts'
 import { openSelfEmployment, type SelfEmploymentDesk } from './identity/self-employment/open.ts'
 import { bindSignature } from './identity/signature/calls.ts'
 import { type DemoSigning, openSignatureService, type SignatureService } from './identity/signature/service.ts'
@@ -124,7 +126,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   const communication = await openCommunication(app, services, config, options.say ?? (() => {}))
   const selfEmployment = await openSelfEmployment(services, config)
   const book = openBook()
-  const obligations: readonly ObligationCheck[] = [openDealsOf]
+  const obligations: readonly ObligationCheck[] = [openDealsOf, clearingObligations]
   bindIdentity(book, tokens, { config: withOpenPort(config, app), obligations })
   bindSignature(book, { tokens, service: signatures })
   bindRegistration(book, tokens)
@@ -149,7 +151,13 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
         requireCode(ctx, { ...typed, purpose: 'sign', userId: ctx.actor.userId }),
     },
   }
-  bindDeals(book, { files, settings, gateways, signing })
+  bindDeals(book, {
+    files,
+    settings,
+    gateways,
+    signing,
+    proveWithdrawal: (ctx, proof) => refusedProof(ctx, proof, { purpose: 'withdraw', phoneFirst: true }),
+  })
 
   mountProbes(app, db, config)
   mountOpenApi(app, book)

@@ -5,6 +5,7 @@ import type { FileStore } from '../kernel/files.ts'
 import type { Refusal } from '../kernel/refuse.ts'
 import type { Settings } from '../reference/public.ts'
 import { bindCheckout } from './checkout/calls.ts'
+import { bindClearing } from './clearing/calls.ts'
 import { bindContracts, type SigningParts } from './contract/calls.ts'
 import { bindDelivery } from './delivery/calls.ts'
 import { bindDisputes } from './disputes/calls.ts'
@@ -29,6 +30,7 @@ export interface DealParts {
 /** Each slice binds its own calls; this is their list. */
 export function bindDeals(book: CallBook, parts: DealParts): void {
   bindCheckout(book, parts)
+  bindClearing(book, parts)
   bindLife(book, parts)
   bindLists(book, parts)
   bindPayments(book, parts)

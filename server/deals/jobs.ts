@@ -1,12 +1,13 @@
 import type { Ctx } from '../kernel/context.ts'
 import type { Jobs } from '../kernel/jobs.ts'
 import type { DealParts } from './calls.ts'
+import { startClearingJobs } from './clearing/care.ts'
 import { startDueJob } from './life/due.ts'
 import { startPaymentJobs } from './payments/care.ts'
 import { startProposalJobs } from './proposals/expire.ts'
 import { startReviewJobs } from './reviews/jobs.ts'
 
-export interface DealWork extends DealParts {
+export interface DealWork extends Omit<DealParts, 'proveWithdrawal'> {
   jobs: Jobs
   inSystem<T>(act: (ctx: Ctx) => Promise<T>): Promise<T>
   clock: () => Date
@@ -15,6 +16,7 @@ export interface DealWork extends DealParts {
 /** Background work of deals; each slice starts its own. */
 export async function startDealJobs(work: DealWork): Promise<void> {
   await startDueJob(work)
+  await startClearingJobs(work)
   await startPaymentJobs(work)
   await startProposalJobs(work)
   await startReviewJobs(work)
