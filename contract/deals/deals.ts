@@ -10,6 +10,7 @@ import { quantity } from '../quantity.ts'
 import { vatRates } from '../reference/category-limits.ts'
 import { dealSides, dealSources, dealStates, payModes } from './deal-process.ts'
 import { dealGroups } from './next-step.ts'
+import { PartyRecord } from './reviews.ts'
 
 export const dealParams = z.object({ id: z.uuid() })
 const access = 'signedIn'
@@ -113,6 +114,7 @@ const DealParty = Party.extend({
   logo: z.string().nullable(),
   /** To the parties only, once the deal is confirmed. */
   phone: z.string().nullable(),
+  record: PartyRecord,
 })
 
 const DealLine = z.object({

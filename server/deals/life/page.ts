@@ -1,6 +1,7 @@
 import { type DealSide, type DealState, type DealStep, dealProcess, dealStates } from '#contract/deals/deal-process.ts'
 import type { Deal as DealPage } from '#contract/deals/deals.ts'
 import { nextOf } from '#contract/deals/next-step.ts'
+import type { PartyRecord } from '#contract/deals/reviews.ts'
 import { Permission } from '#contract/permissions.ts'
 import { canStep } from '#contract/process.ts'
 import { type Party, type PartyRef, partiesOf, partyKey, partyPhone } from '../../identity/public.ts'
@@ -9,6 +10,7 @@ import type { FileStore } from '../../kernel/files.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { unitsByIds } from '../../reference/public.ts'
 import { needsOf } from '../needs.ts'
+import { recordOf } from '../reviews/records.ts'
 import { type Deal, linesOf, type OwnDeal, otherSide, ownDeal, partyOf } from '../row.ts'
 
 /** More than any honest deal has. */
@@ -29,6 +31,7 @@ export async function presentDeal(
   side: DealSide | 'staff',
 ): Promise<DealPage> {
   const parties = await partiesOf(ctx, [partyOf(deal, 'buyer'), partyOf(deal, 'seller')])
+  const records = await recordOf(ctx, [partyOf(deal, 'buyer'), partyOf(deal, 'seller')])
   const lines = await linesOf(ctx, [deal.id])
   const units = await unitsByIds(
     ctx,
@@ -43,7 +46,10 @@ export async function presentDeal(
     .execute()
   const agreed = isAgreed(deal)
   const phone = side !== 'staff' && agreed ? await partyPhone(ctx, partyOf(deal, otherSide(side))) : null
-  const party = (of: DealSide) => presentParty(ctx, files, parties, partyOf(deal, of), side === of ? null : phone)
+  const party = (of: DealSide) => ({
+    ...presentParty(ctx, files, parties, partyOf(deal, of), side === of ? null : phone),
+    record: records.get(partyKey(partyOf(deal, of))) ?? newcomer,
+  })
   const say = (text: Parameters<typeof textIn>[1]) => textIn(ctx.lang, text)
   return {
     id: deal.id,
@@ -112,6 +118,8 @@ export async function presentDeal(
     })),
   }
 }
+
+const newcomer: PartyRecord = { completed: 0, disputesLost: 0, rating: null, reviews: 0, since: null }
 
 /** From here on the two know each other: telephones are shown, the place of delivery whole. */
 const isAgreed = ({ status }: Pick<Deal, 'status'>) =>

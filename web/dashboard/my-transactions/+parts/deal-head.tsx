@@ -37,9 +37,7 @@ export function DealHead({ deal, acts, main, onAct }: Props) {
           {t(`back.${deal.side}`)}
         </Link>
         <div className={styles.tools}>
-          <Button icon={<Printer size={16} />} onClick={() => window.print()}>
-            <span>{t('print')}</span>
-          </Button>
+          <Button icon={<Printer size={16} />} aria-label={t('print')} onClick={() => window.print()} />
           <DealMenu acts={acts.filter((act) => act !== main)} onAct={onAct} />
         </div>
       </div>

@@ -18,7 +18,7 @@ export function DealParty({ deal, who }: { deal: Deal; who: 'buyer' | 'seller' }
         {party.verified && <BadgeCheck size={18} aria-label={t('party.verified')} />}
       </p>
       <p className={styles.hint}>{t('party.since', { date: formatDate(party.since) })}</p>
-      <Record party={party} />
+      <PartyRecord record={party.record} />
       {party.phone ? (
         <a className={styles.phone} href={`tel:${party.phone}`}>
           <Phone size={16} aria-hidden />
@@ -32,15 +32,9 @@ export function DealParty({ deal, who }: { deal: Deal; who: 'buyer' | 'seller' }
   )
 }
 
-interface Recorded {
-  record?: { completed: number; disputesLost: number; rating: number | null; reviews: number } | undefined
-}
-
-function Record({ party }: { party: Deal['buyer'] & Recorded }) {
+function PartyRecord({ record }: { record: Deal['buyer']['record'] }) {
   const t = useT('deal')
   const lang = useLanguage()
-  const { record } = party
-  if (!record) return null
   const rating = record.rating?.toLocaleString(lang === 'eng' ? 'en' : 'ru', { maximumFractionDigits: 1 })
   return (
     <ul className={styles.record}>

@@ -22,7 +22,7 @@ export function DealStepper({ deal }: { deal: Deal }) {
           <span className={styles.mark} aria-hidden>
             {place === 'done' ? <Check size={14} /> : place === 'stopped' ? <X size={14} /> : at + 1}
           </span>
-          <span>
+          <span className={styles.stage}>
             {t(`stage.${name}`)}
             <span className="unseen"> ({said[place]})</span>
           </span>
