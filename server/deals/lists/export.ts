@@ -44,7 +44,7 @@ export async function exportDeals(
   whose: Whose,
   filters: DealFilters,
 ): Promise<Download> {
-  const rows = await selectDeals(ctx, whose, filters, undefined, EXPORTED_DEALS + 1)
+  const rows = await selectDeals(ctx, whose, filters, undefined, EXPORTED_DEALS + 1).execute()
   if (rows.length > EXPORTED_DEALS) refuse('E_LIMIT', { limit: EXPORTED_DEALS })
   const lang: Language = ctx.lang
   const cells = (await presentAll(ctx, files, rows)).map((row) => [

@@ -7,13 +7,20 @@ import { ofWhom, oneOf, type Whose, waitsFor } from './filters.ts'
 
 const DAY = 86_400_000
 
-/** One statement: each part is read by an index that ends where the part does. */
 export async function figuresOf(ctx: Ctx, whose: Whose): Promise<DealFigures> {
+  const { rows } = await figuresStatement(ctx, whose).execute(ctx.tx)
+  const [row] = rows
+  if (!row) throw new Error('No figures')
+  return row
+}
+
+/** Each part is read by an index that ends where the part does. */
+export function figuresStatement(ctx: Ctx, whose: Whose) {
   const { start, startBefore, sameDayBefore } = monthsOf(ctx.now)
   const [lately, before] = [30, 60].map((days) => new Date(ctx.now.getTime() - days * DAY))
   const own = ofWhom(whose)
   const open = oneOf(openStates)
-  const { rows } = await sql<DealFigures>`
+  return sql<DealFigures>`
     select standing.*, months.*, closing.*
     from (
       select count(*)::int as active,
@@ -30,10 +37,7 @@ export async function figuresOf(ctx: Ctx, whose: Whose): Promise<DealFigures> {
       select (avg(extract(epoch from closed_at - created_at)) filter (where closed_at >= ${lately}))::float / ${DAY / 1000} as "closeDays",
         (avg(extract(epoch from closed_at - created_at)) filter (where closed_at < ${lately}))::float / ${DAY / 1000} as "closeDaysBefore"
       from deals where ${own} and closed_at >= ${before} and status = 'completed'
-    ) closing`.execute(ctx.tx)
-  const [row] = rows
-  if (!row) throw new Error('No figures')
-  return row
+    ) closing`
 }
 
 /** In Tashkent: the first of this month and of the last, and where the last stood as many days into it. */

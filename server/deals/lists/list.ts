@@ -10,7 +10,7 @@ import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { unitsByIds } from '../../reference/public.ts'
 import { otherSide, partyOf } from '../row.ts'
-import { all, type DealFilters, inTab, matching, type Whose } from './filters.ts'
+import { all, type Condition, type DealFilters, inTab, matching, type Whose } from './filters.ts'
 
 interface Page {
   take: number
@@ -27,7 +27,7 @@ export async function listDeals(
   { take, next, ...filters }: DealFilters & Page,
 ) {
   const condition = matching(ctx, whose, filters)
-  const rows = await selectDeals(ctx, whose, filters, next, take + 1)
+  const rows = await selectDeals(ctx, whose, filters, next, take + 1).execute()
   const shown = rows.slice(0, take)
   const last = shown.at(-1)
   const presented = await presentAll(ctx, files, shown)
@@ -35,7 +35,7 @@ export async function listDeals(
     items: presented,
     take,
     ...(rows.length > take && last && { next: encodeNext([last.cursorAt, last.id]) }),
-    counts: countsOf(whose, await countStates(ctx, condition)),
+    counts: countsOf(whose, (await countStatement(condition).execute(ctx.tx)).rows),
   }
 }
 
@@ -61,10 +61,9 @@ export function selectDeals(
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .execute()
 }
 
-type Selected = Awaited<ReturnType<typeof selectDeals>>[number]
+type Selected = Awaited<ReturnType<ReturnType<typeof selectDeals>['execute']>>[number]
 
 export async function presentAll(
   ctx: SignedCtx,
@@ -129,14 +128,11 @@ interface Counted {
 }
 
 /** From the index alone; whoever pays in cash is counted apart, for it changes who is waited for. */
-async function countStates(ctx: SignedCtx, condition: ReturnType<typeof matching>): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`
-    select status, count(*)::int as n, 0 as cash from deals where ${condition} group by status
-    union all
-    select 'awaiting_payment', 0, count(*)::int from deals
-    where ${condition} and status = 'awaiting_payment' and pay_mode = 'cash_on_pickup'`.execute(ctx.tx)
-  return rows
-}
+export const countStatement = (condition: Condition) => sql<Counted>`
+  select status, count(*)::int as n, 0 as cash from deals where ${condition} group by status
+  union all
+  select 'awaiting_payment', 0, count(*)::int from deals
+  where ${condition} and status = 'awaiting_payment' and pay_mode = 'cash_on_pickup'`
 
 function countsOf(whose: Whose, counted: readonly Counted[]) {
   const sumOf = (states: readonly DealState[]) =>

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportDeals, getDealFigures, getRegistryFigures, listDeals, listRegistry } from '#contract/deals/deals.ts'
+import { readSheet } from '../../kernel/sheet.ts'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { actAs, type PlacedDeal, placeDeal, type Trader, trader } from '../../testing/deals.ts'
+import { settleMarket } from '../../testing/products.ts'
+import { figuresStatement } from './figures.ts'
+import { matching } from './filters.ts'
+import { countStatement, selectDeals } from './list.ts'
+
+let app: TestApp
+let buyer: Trader
+let seller: Trader
+let first: PlacedDeal
+let paid: PlacedDeal
+
+beforeAll(async () => {
+  app = await openTestApp()
+  await settleMarket(app)
+  buyer = await trader(app)
+  seller = await trader(app)
+  first = await placeDeal(app, { buyer, seller })
+  app.clock.tick(1000)
+  paid = await placeDeal(app, { buyer, seller, state: 'paid', content: { title: { uz: 'Sariq piyoz' } } })
+})
+afterAll(() => app.close())
+
+const sell = (query: object = {}) => seller.ask(listDeals, { query: { side: 'seller', ...query } })
+
+test('each side has its list: the other side’s name, who is waited for, numbers of the tabs', async () => {
+  const { content } = await sell()
+  expect(content.items.map(({ number, waiting }) => [number, waiting])).toEqual([
+    [paid.deal.number, true],
+    [first.deal.number, true],
+  ])
+  expect(content.counts).toMatchObject({ all: 2, waiting: 2, new: 1, delivery: 1, closed: 0 })
+  expect(content.items[0]).toMatchObject({ party: { name: 'Ergasheva M.', kind: 'individual' }, unit: 'kg', qty: '10' })
+  const bought = await buyer.ask(listDeals, { query: { side: 'buyer' } })
+  expect(bought.content.counts).toMatchObject({ all: 2, waiting: 0 })
+  expect((await buyer.ask(listDeals, { query: { side: 'seller' } })).content.items).toEqual([])
+  const stranger = await trader(app)
+  expect((await stranger.ask(listDeals, { query: { side: 'seller' } })).content.counts).toMatchObject({ all: 0 })
+})
+
+test('filters and pages', async () => {
+  const numbers = async (query: object) => (await sell(query)).content.items.map(({ number }) => number)
+  expect(await numbers({ group: 'delivery' })).toEqual([paid.deal.number])
+  expect(await numbers({ status: 'new' })).toEqual([first.deal.number])
+  expect(await numbers({ search: 'сариқ пиёз' })).toEqual([paid.deal.number])
+  expect(await numbers({ search: first.deal.number })).toEqual([first.deal.number])
+  expect(await numbers({ most: 100 })).toEqual([])
+  expect(await numbers({ from: '2026-11-15', to: '2026-11-15' })).toHaveLength(2)
+  expect(await numbers({ to: '2026-11-14' })).toEqual([])
+  expect(await numbers({ payMode: 'click' })).toEqual([])
+  expect(await numbers({ overdue: 'true' })).toEqual([])
+  const page = await sell({ take: 1 })
+  expect(page.content.items).toHaveLength(1)
+  expect((await sell({ take: 1, next: page.content.next })).content.items[0]?.number).toBe(first.deal.number)
+  expect((await sell({ next: 'nonsense' })).status).toBe(400)
+})
+
+test('figures, and the list as a spreadsheet', async () => {
+  const { content } = await seller.ask(getDealFigures, { query: { side: 'seller' } })
+  expect(content).toEqual({
+    active: 2,
+    waiting: 2,
+    held: 14_500_000,
+    heldDeals: 1,
+    month: 29_000_000,
+    monthBefore: 0,
+    closeDays: null,
+    closeDaysBefore: null,
+  })
+  const file = await seller.ask(exportDeals, { query: { side: 'seller', group: 'delivery' } })
+  const [head, row] = await readSheet(file.content.body)
+  expect(head?.slice(0, 3)).toEqual(['Raqam', 'Sana', 'Mahsulot'])
+  expect(row?.slice(0, 1)).toEqual([paid.deal.number])
+  expect(row?.[7]).toBe('145000')
+})
+
+test('the registry is for whoever holds its code', async () => {
+  const staff = await app.signedIn(['arbiter'])
+  const { content } = await staff.ask(listRegistry)
+  expect(content.items[0]).toMatchObject({ buyer: { name: 'Ergasheva M.' }, seller: { name: 'Ergasheva M.' } })
+  expect((await staff.ask(getRegistryFigures)).content).toMatchObject({ active: 2, held: 14_500_000 })
+  expect((await seller.ask(listRegistry)).status).toBe(403)
+})
+
+test('thousands of deals: as many statements, and no table read from end to end', async () => {
+  const few = (await sell()).statements
+  const { db } = app.server.services
+  // Of another party mostly, so that an index is worth it.
+  await sql`
+    insert into deals (number, source, buyer_user_id, seller_user_id, status, delivery_mode, pay_mode, language, net, vat,
+      gross, title, line_count, qty, unit_id, search_key, created_at, closed_at, due_at)
+    select 'T-' || n, source, case when n % 10 = 0 then buyer_user_id else seller_user_id end,
+      case when n % 10 = 0 then seller_user_id else buyer_user_id end,
+      case when n % 50 = 0 then 'disputed' else 'completed' end, delivery_mode, pay_mode, language, net, vat, gross,
+      title, 1, qty, unit_id, search_key, created_at - n * interval '1 hour', created_at - n * interval '40 minutes', null
+    from deals, generate_series(1, 6000) n where deals.id = ${first.deal.id}`.execute(db)
+  await sql`analyze deals`.execute(db)
+  const many = await sell({ take: 50 })
+  expect(many.content.items).toHaveLength(50)
+  expect(many.statements).toBe(few)
+  const whose = { side: 'seller', key: seller.userId } as const
+  const plans = await actAs(app, seller, async (ctx) => {
+    const asked = { overdue: false }
+    const explained: unknown[] = [
+      ...(await selectDeals(ctx, whose, asked, undefined, 21).explain('text')),
+      ...(await selectDeals(ctx, whose, { ...asked, group: 'dispute' }, undefined, 21).explain('text')),
+      ...(await selectDeals(ctx, 'everybody', asked, undefined, 21).explain('text')),
+    ]
+    for (const statement of [countStatement(matching(ctx, whose, asked)), figuresStatement(ctx, whose)])
+      explained.push(...(await sql`explain ${statement}`.execute(ctx.tx)).rows)
+    return JSON.stringify(explained)
+  })
+  expect(plans).toContain('Index')
+  expect(plans).not.toContain('Seq Scan')
+})
