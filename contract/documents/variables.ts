@@ -16,7 +16,7 @@ const ofParty = (role: PartyRole) => of('text', ...partyFacts.map((fact) => `${r
 const deal: readonly Variable[] = [
   ...paper,
   ...of('text', 'deal.number', 'deal.goods', 'deal.payMode', 'deal.deliveryMode', 'deal.place', 'deal.weighBand'),
-  ...of('text', 'deal.payTerm', 'deal.acceptDays', 'deal.contractNumber', 'deal.note'),
+  ...of('text', 'deal.payTerm', 'deal.acceptDays', 'deal.note'),
   ...of('date', 'deal.date', 'deal.plannedOn'),
   ...of('money', 'deal.net', 'deal.vat', 'deal.total', 'deal.deliveryFee', 'deal.buyerFee', 'deal.sellerFee'),
   ...of('words', 'deal.totalWords'),

@@ -3,20 +3,25 @@ import { downloadDocument } from '#contract/documents/documents.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import type { FileStore } from '../kernel/files.ts'
 import * as check from './check.ts'
+import { bindFileTemplates } from './file-templates/calls.ts'
 import type { DocumentOffice } from './open.ts'
 import { readDocument } from './read.ts'
+import { bindDocumentTemplates } from './templates/calls.ts'
 
 export interface DocumentParts {
   files: FileStore
   office: DocumentOffice
 }
 
-export function bindDocuments({ bind }: CallBook, { files, office }: DocumentParts): void {
+export function bindDocuments(book: CallBook, { files, office }: DocumentParts): void {
+  const { bind } = book
   bind(
     downloadDocument,
     (ctx, { params }) => readDocument(ctx, files, params.id),
     ({ params }) => office.maker.make(params.id),
   )
   bind(checkDocument, (ctx, { params }) => check.checkDocument(ctx, params.number))
+  bindDocumentTemplates(book, office.press)
+  bindFileTemplates(book)
   bind(compareDocument, (ctx, { params, upload }) => check.compareDocument(ctx, params.number, upload))
 }

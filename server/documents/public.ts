@@ -1,4 +1,5 @@
 export type { DocumentContent, GoodsLine, GoodsTable, Side } from './content.ts'
+export { requiredDocs } from './file-templates/file-templates.ts'
 export { documentsOf, type Paper } from './find.ts'
 export { DOCUMENT, DOCUMENTS_TOPIC, issueDocument, type NewDocument, voidDocuments } from './issue.ts'
 export type { Maker } from './make.ts'

@@ -1,0 +1,196 @@
+import { type Selectable, sql } from 'kysely'
+import type { FileTemplateState, RequiredDoc } from '#contract/documents/file-template-process.ts'
+import { fileTemplateProcess } from '#contract/documents/file-template-process.ts'
+import type { FileTemplateFields, StaffFileTemplate } from '#contract/documents/file-templates.ts'
+import { canStep } from '#contract/process.ts'
+import type { TemplateContext } from '#contract/reference/field-template-process.ts'
+import { searchKey } from '#uz/search-key.ts'
+import { changesBetween } from '../../kernel/audit.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import type { FileTemplatesTable } from '../tables.ts'
+import { likeOf } from '../templates/find.ts'
+import { json } from '../templates/json.ts'
+import { inOrder, searchKeyOf } from '../templates/rows.ts'
+
+export const FILE_TEMPLATE = 'file-template'
+const TOPIC = 'file-templates'
+type Row = Selectable<FileTemplatesTable>
+
+interface Filters {
+  search?: string | undefined
+  context?: TemplateContext | undefined
+  status?: FileTemplateState | undefined
+  take: number
+  page: number
+}
+
+export async function listFileTemplates(ctx: Ctx, { search, context, status, take, page }: Filters) {
+  let query = ctx.tx
+    .selectFrom('fileTemplates')
+    .select(['id', 'code', 'name', 'context', 'status', 'version', 'updatedAt'])
+    .select([
+      sql<number>`jsonb_array_length(docs)`.as('docCount'),
+      sql<number>`(count(*) over ())::integer`.as('total'),
+    ])
+  if (context) query = query.where('context', '=', context)
+  query = status ? query.where('status', '=', status) : query.where('status', '<>', 'archived')
+  if (search) {
+    const words = searchKey(search).split(' ').filter(Boolean)
+    query = query.where((eb) =>
+      eb.or([
+        eb('code', 'like', `%${likeOf(search)}%`),
+        ...(words.length > 0 ? [eb.and(words.map((word) => eb('searchKey', 'like', `% ${likeOf(word)}%`)))] : []),
+      ]),
+    )
+  }
+  const rows = await query
+    .orderBy('context')
+    .orderBy('code')
+    .limit(take)
+    .offset((page - 1) * take)
+    .execute()
+  const items = rows.map(({ total: _, updatedAt, ...row }) => ({ ...row, updatedAt: updatedAt.toISOString() }))
+  return { items, take, page, total: rows[0]?.total ?? 0 }
+}
+
+export async function getFileTemplate(ctx: Ctx, id: number): Promise<StaffFileTemplate> {
+  const row = await ctx.tx.selectFrom('fileTemplates').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? present(row) : refuse('E_NOT_FOUND')
+}
+
+const copyOf = (doc: RequiredDoc) => ({ ...doc, name: inOrder(doc.name), formats: [...doc.formats] })
+
+function present(row: Row): StaffFileTemplate {
+  const { id, code, name, context, status, version, docs, updatedAt, rowVersion } = row
+  return {
+    id,
+    code,
+    name: inOrder(name),
+    context,
+    status,
+    version,
+    docCount: docs.length,
+    docs: docs.map(copyOf),
+    updatedAt: updatedAt.toISOString(),
+    rowVersion,
+    can: {
+      update: status !== 'archived',
+      archive: canStep(fileTemplateProcess, 'archive', status),
+      restore: canStep(fileTemplateProcess, 'restore', status),
+    },
+  }
+}
+
+const columnsOf = ({ code, name, context, docs }: FileTemplateFields) => ({
+  code,
+  name,
+  context,
+  docs: json<RequiredDoc[]>(docs),
+  searchKey: searchKeyOf(name),
+})
+const fieldsOf = ({ code, name, context, docs }: Row) => ({
+  code,
+  name: inOrder(name),
+  context,
+  docs: docs.map(copyOf),
+})
+
+export async function createFileTemplate(ctx: Ctx, asked: FileTemplateFields): Promise<StaffFileTemplate> {
+  const row = await ctx.tx
+    .insertInto('fileTemplates')
+    .values({ ...columnsOf(asked), createdAt: ctx.now, updatedAt: ctx.now })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) refuse('E_DUPLICATE', { number: asked.code })
+  await writeVersion(ctx, row)
+  await ctx.audit({
+    action: 'file-template.created',
+    objectType: FILE_TEMPLATE,
+    objectId: row.id,
+    to: row.status,
+    changes: changesBetween({}, fieldsOf(row)),
+  })
+  await ctx.changed(TOPIC)
+  return present(row)
+}
+
+export async function updateFileTemplate(ctx: Ctx, id: number, rowVersion: number, asked: FileTemplateFields) {
+  const before = await lock(ctx, id, rowVersion)
+  if (before.status === 'archived') refuse('E_STATE', { status: before.status })
+  if (asked.code !== before.code) {
+    const taken = await ctx.tx
+      .selectFrom('fileTemplates')
+      .select('id')
+      .where('code', '=', asked.code)
+      .executeTakeFirst()
+    if (taken) refuse('E_DUPLICATE', { number: asked.code })
+  }
+  const after = await change(ctx, id, { ...columnsOf(asked), version: before.version + 1 })
+  await writeVersion(ctx, after)
+  await ctx.audit({
+    action: 'file-template.updated',
+    objectType: FILE_TEMPLATE,
+    objectId: id,
+    changes: changesBetween(fieldsOf(before), fieldsOf(after)),
+  })
+  return present(after)
+}
+
+export async function takeFileTemplateStep(
+  ctx: Ctx,
+  id: number,
+  { step, rowVersion }: { step: 'archive' | 'restore'; rowVersion: number },
+) {
+  const before = await lock(ctx, id, rowVersion)
+  if (!canStep(fileTemplateProcess, step, before.status)) refuse('E_STATE', { status: before.status })
+  const { to } = fileTemplateProcess[step]
+  const after = await change(ctx, id, { status: to })
+  await ctx.audit({
+    action: `file-template.${step}`,
+    objectType: FILE_TEMPLATE,
+    objectId: id,
+    from: before.status,
+    to,
+  })
+  return present(after)
+}
+
+async function lock(ctx: Ctx, id: number, rowVersion: number): Promise<Row> {
+  const row = await ctx.tx.selectFrom('fileTemplates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) refuse('E_NOT_FOUND')
+  if (row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: present(row) })
+  return row
+}
+
+type Columns = Partial<ReturnType<typeof columnsOf>> & { status?: FileTemplateState; version?: number }
+
+async function change(ctx: Ctx, id: number, columns: Columns): Promise<Row> {
+  const after = await ctx.tx
+    .updateTable('fileTemplates')
+    .set({ ...columns, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await ctx.changed(TOPIC)
+  return after
+}
+
+async function writeVersion(ctx: Ctx, { id, version, docs }: Row): Promise<void> {
+  await ctx.tx
+    .insertInto('fileTemplateVersions')
+    .values({ templateId: id, version, docs: json(docs), at: ctx.now, by: ctx.actor?.userId ?? null })
+    .execute()
+}
+
+/** The papers an application asks for today, with the version it has to keep; undefined where nobody asks. */
+export async function requiredDocs(ctx: Ctx, code: string) {
+  const row = await ctx.tx
+    .selectFrom('fileTemplates')
+    .select(['id', 'version', 'docs'])
+    .where('code', '=', code)
+    .where('status', '=', 'published')
+    .executeTakeFirst()
+  return row && { templateId: row.id, version: row.version, docs: row.docs }
+}

@@ -1,0 +1,46 @@
+import { MASK } from '#contract/documents/document-process.ts'
+import * as calls from '#contract/documents/document-templates.ts'
+import type { CallBook } from '../../kernel/calls.ts'
+import { findHistory } from '../../kernel/history.ts'
+import { safeHtml } from '../../kernel/html.ts'
+import { htmlIn } from '../../reference/public.ts'
+import { writeNumber } from '../number.ts'
+import type { Press } from '../pdf/press.ts'
+import { getTemplate, listTemplates } from './find.ts'
+import { sampleContent } from './sample.ts'
+import * as templates from './templates.ts'
+
+export function bindDocumentTemplates({ bind }: CallBook, press: Press): void {
+  bind(calls.listDocumentTemplates, (ctx, { query }) => listTemplates(ctx, query))
+  bind(calls.getDocumentTemplate, (ctx, { params }) => getTemplate(ctx, params.id))
+  bind(calls.createDocumentTemplate, (ctx, { body }) => templates.createTemplate(ctx, body))
+  bind(calls.updateDocumentTemplate, (ctx, { params, body: { rowVersion, ...fields } }) =>
+    templates.updateTemplate(ctx, params.id, rowVersion, fields),
+  )
+  bind(calls.publishDocumentTemplate, (ctx, { params, body }) =>
+    templates.takeTemplateStep(ctx, params.id, body.rowVersion, 'publish'),
+  )
+  bind(calls.archiveDocumentTemplate, (ctx, { params, body }) =>
+    templates.takeTemplateStep(ctx, params.id, body.rowVersion, 'archive'),
+  )
+  bind(calls.restoreDocumentTemplate, (ctx, { params, body }) =>
+    templates.takeTemplateStep(ctx, params.id, body.rowVersion, 'restore'),
+  )
+  bind(calls.documentTemplateHistory, (ctx, { params }) => findHistory(ctx, templates.DOCUMENT_TEMPLATE, params.id))
+  bind(
+    calls.previewDocumentTemplate,
+    (_, __, pdf: Uint8Array) => ({ fileName: 'namuna.pdf', contentType: 'application/pdf', body: pdf }),
+    ({ body: { kind, name, body, mask, language } }, { now }) => {
+      const [, series = 'X', width = '6'] = MASK.exec(mask) ?? []
+      return press.print({
+        number: writeNumber(series, now.getUTCFullYear(), Number(width), 1),
+        language,
+        title: name,
+        body: htmlIn(language, { uz: safeHtml(body), [language]: safeHtml(body) }),
+        content: sampleContent(kind, language, now),
+        issuedAt: now.toISOString(),
+        checkUrl: 'https://example.invalid/check',
+      })
+    },
+  )
+}
