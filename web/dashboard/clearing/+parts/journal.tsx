@@ -58,7 +58,7 @@ function EntryLines({ entry }: { entry: JournalEntry }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th>{t('account')}</th>
+            <th>{t('ledger-account')}</th>
             <th data-end>{t('debit')}</th>
             <th data-end>{t('credit')}</th>
           </tr>
@@ -67,7 +67,9 @@ function EntryLines({ entry }: { entry: JournalEntry }) {
           {entry.lines.map((line) => (
             <tr key={`${line.accountId} ${line.debit}`}>
               <td>
-                <Link to={`?view=trial&account=${line.accountId}`}>{t(classKeys[line.class])}</Link>
+                <Link className={styles.link ?? ''} to={`?view=trial&account=${line.accountId}`}>
+                  {t(classKeys[line.class])}
+                </Link>
                 <br />
                 <span className={styles.quiet}>{line.name}</span>
               </td>

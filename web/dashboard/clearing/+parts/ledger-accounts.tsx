@@ -66,7 +66,12 @@ export function AccountLines({ page }: { page: Lines }) {
     {
       key: 'entry',
       title: t('entry'),
-      render: (row) => <Link to={`?view=journal&account=${account.id}&edit=${row.entryId}`}>{`№ ${row.entryId}`}</Link>,
+      render: (row) => (
+        <Link
+          className={styles.link ?? ''}
+          to={`?view=journal&account=${account.id}&edit=${row.entryId}`}
+        >{`№ ${row.entryId}`}</Link>
+      ),
     },
   ]
   return (
@@ -94,7 +99,9 @@ function Back({ to }: { to: string }) {
   const t = useT('clearing')
   return (
     <p className={styles.notice}>
-      <Link to={to}>← {t('back')}</Link>
+      <Link className={styles.link ?? ''} to={to}>
+        ← {t('back')}
+      </Link>
     </p>
   )
 }

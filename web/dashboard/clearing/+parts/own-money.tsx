@@ -7,6 +7,7 @@ import { type Column, ListScreen } from '#web/kit/dashboard/list-screen.tsx'
 import { useOpened } from '#web/kit/dashboard/opened.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
+import styles from './clearing.module.css'
 import { useOperationFilters } from './clearing-filters.tsx'
 import { operationKeys } from './clearing-words.ts'
 import { FactsDrawer } from './facts-drawer.tsx'
@@ -63,7 +64,12 @@ function useColumns(): Column<Movement>[] {
       title: t('deal'),
       render: ({ deal, withdrawalId }) =>
         deal ? (
-          <Link to={inLanguage(lang, `/dashboard/my-transactions/${deal.side}/${deal.id}`)}>{deal.number}</Link>
+          <Link
+            className={styles.link ?? ''}
+            to={inLanguage(lang, `/dashboard/my-transactions/${deal.side}/${deal.id}`)}
+          >
+            {deal.number}
+          </Link>
         ) : withdrawalId === null ? (
           '—'
         ) : (

@@ -91,7 +91,7 @@ export function StatementImport({ mappings, onClose }: { mappings: readonly Mapp
     >
       <div className={styles.stack}>
         <Upload.Dragger accept={ACCEPT} maxCount={1} showUploadList={false} disabled={busy} beforeUpload={choose}>
-          <FileUp size={28} aria-hidden />
+          <FileUp size={28} aria-hidden className={styles.icon ?? ''} />
           <p>{file ? file.name : kit('choose-file', { types: ACCEPT })}</p>
         </Upload.Dragger>
         {busy && <Progress percent={Math.round(share * 100)} status="active" aria-label={kit('uploading')} />}

@@ -40,7 +40,7 @@ export function TrialBalance({ trial }: { trial: Trial }) {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th>{t('account')}</th>
+              <th>{t('ledger-account')}</th>
               <th data-end>{t('debit')}</th>
               <th data-end>{t('credit')}</th>
               <th data-end>{t('balance-after')}</th>
@@ -50,7 +50,7 @@ export function TrialBalance({ trial }: { trial: Trial }) {
             {trial.rows.map((row) => (
               <tr key={row.class}>
                 <td>
-                  <Link to={`?view=trial&class=${row.class}`}>
+                  <Link className={styles.link ?? ''} to={`?view=trial&class=${row.class}`}>
                     {row.number} · {t(classKeys[row.class])}
                   </Link>
                 </td>
@@ -86,7 +86,7 @@ export function TrialBalance({ trial }: { trial: Trial }) {
           </tfoot>
         </table>
       </div>
-      <p>
+      <p className={styles.verdict}>
         <StatusTag tone={trial.balanced ? 'good' : 'bad'}>{t(trial.balanced ? 'balanced' : 'unbalanced')}</StatusTag>
       </p>
     </Panel>

@@ -98,7 +98,11 @@ interface ChoiceProps {
 function RequisiteChoice({ id, value, onChange, usable, unusable }: ChoiceProps) {
   const t = useT('clearing')
   const lang = useLanguage()
-  const link = <Link to={inLanguage(lang, '/dashboard/requisites')}>{t('to-requisites')}</Link>
+  const link = (
+    <Link className={styles.link ?? ''} to={inLanguage(lang, '/dashboard/requisites')}>
+      {t('to-requisites')}
+    </Link>
+  )
   return (
     <div className={styles.stack}>
       {usable.length === 0 ? (

@@ -1,6 +1,6 @@
 import type { DisputeState } from '#contract/deals/dispute-process.ts'
 import type { DisputeRow, DisputeTab } from '#contract/deals/disputes.ts'
-import { formatDate, formatDateTime } from '#uz/date.ts'
+import { formatDate } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import type { Column } from '#web/kit/dashboard/list-screen.tsx'
 import { StatusTag, type Tone } from '#web/kit/dashboard/status-tag.tsx'
@@ -38,6 +38,7 @@ export function useDisputeColumns(tab: DisputeTab): Column<DisputeRow>[] {
           {row.seller.name} → {row.buyer.name}
         </>
       ),
+      optional: true,
     },
     { key: 'opened', title: t('opened'), render: (row) => formatDate(row.openedAt) },
     {
@@ -63,9 +64,9 @@ export function Due({ row }: { row: Pick<DisputeRow, 'dueAt' | 'overdue'> }) {
   const t = useT('disputes')
   return row.overdue ? (
     <span className={styles.warn}>
-      {formatDateTime(row.dueAt)} · {t('overdue')}
+      {formatDate(row.dueAt)}, {t('overdue')}
     </span>
   ) : (
-    formatDateTime(row.dueAt)
+    formatDate(row.dueAt)
   )
 }

@@ -17,7 +17,9 @@ export function DisputeDeal({ file: { deal, deposits } }: { file: DisputeFile })
     <section className={styles.card} aria-label={t('deal-facts')}>
       <div className={styles.line}>
         <h3>{t('deal-facts')}</h3>
-        <Link to={inLanguage(lang, `/dashboard/deals/${deal.id}`)}>{t('open-deal', { number: deal.number })}</Link>
+        <Link className={styles.link ?? ''} to={inLanguage(lang, `/dashboard/deals/${deal.id}`)}>
+          {t('open-deal', { number: deal.number })}
+        </Link>
       </div>
       <dl className={styles.facts}>
         <dt>{t('deal-status')}</dt>
@@ -71,20 +73,22 @@ function Lines({ deal }: Pick<DisputeFile, 'deal'>) {
             <th data-end>{t('agreed')}</th>
             <th data-end>{t('shipped')}</th>
             <th data-end>{t('received')}</th>
-            <th data-end>{t('price')}</th>
             <th data-end>{t('sum')}</th>
           </tr>
         </thead>
         <tbody>
           {deal.lines.map((line) => (
             <tr key={line.id}>
-              <td>{line.title}</td>
+              <td>
+                {line.title}
+                <br />
+                <span className={styles.quiet}>{`${formatMoney(line.unitPrice, lang)} / ${line.unit}`}</span>
+              </td>
               <td data-end>{`${line.qty} ${line.unit}`}</td>
               <td data-end>{line.shipped}</td>
               <td data-end className={line.received === line.shipped ? '' : styles.warn}>
                 {line.received}
               </td>
-              <td data-end>{formatMoney(line.unitPrice, lang)}</td>
               <td data-end>{formatMoney(line.gross, lang)}</td>
             </tr>
           ))}
