@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-
-/** How many weeks back one may look. */
-export const boardWeeks = ['4', '12', '26', '52'] as const
-export const DEFAULT_WEEKS = '12'
-
-/** What a median was drawn from: what was really paid, or what is asked where too little was sold. */
-export const priceSources = ['deals', 'offers'] as const
-export type PriceSource = (typeof priceSources)[number]
+import { boardWeeks, DEFAULT_WEEKS, priceSources } from './board-weeks.ts'
 
 const slug = z
   .string()

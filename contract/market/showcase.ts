@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { idParams, queryId, rowId } from '../ids.ts'
 import { vatRates } from '../reference/category-limits.ts'
+import { priceSources } from './board-weeks.ts'
 import { distances } from './delivery-estimate.ts'
 import { OfferCard } from './offers.ts'
 import { certificateKinds, deliveryFeeKinds, deliveryModes } from './product-limits.ts'
@@ -68,7 +69,15 @@ const ProductPage = z.object({
     offers: z.int(),
   }),
   /** What the same costs with others today, for one unit of this product; null while there is nothing to compare. */
-  market: z.object({ median: z.int(), n: z.int(), percent: z.number(), points: z.array(PricePoint) }).nullable(),
+  market: z
+    .object({
+      source: z.enum(priceSources),
+      median: z.int(),
+      n: z.int(),
+      percent: z.number(),
+      points: z.array(PricePoint),
+    })
+    .nullable(),
   views: z.int(),
   rankedAt: z.iso.datetime(),
 })
@@ -124,7 +133,8 @@ export const findProductAddresses = call('GET /main/api-market/product-addresses
 })
 
 export const findPriceBoard = call('GET /main/api-market/price-board', {
-  summary: 'What the most offered goods cost today by the median of live offers, and how that moved in a month',
+  summary:
+    'What the most offered goods cost: the median of closed deals where enough were closed lately, else of live offers; and how that moved',
   access: 'open',
   answer: z.object({
     day: z.iso.date().nullable(),
@@ -134,6 +144,7 @@ export const findPriceBoard = call('GET /main/api-market/price-board', {
         name: z.string(),
         picture: z.string().nullable(),
         unit: z.string(),
+        source: z.enum(priceSources),
         median: z.int(),
         n: z.int(),
         /** Percent since the first point. */

@@ -26,6 +26,7 @@ export const footerColumns: readonly { title: TextKey<'shell'>; links: SiteLink[
     title: 'footer.platform',
     links: linksTo(
       ['Products', 'nav.products'],
+      ['Prices', 'nav.prices'],
       ['Search', 'nav.search'],
       ['Partners', 'nav.partners'],
       ['App', 'nav.app'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ResultOf } from '#contract/call.ts'
-import type { BoardQuery, findPrices, PriceRow, PriceSource, WeekPoint } from '#contract/market/price-board.ts'
+import type { PriceSource } from '#contract/market/board-weeks.ts'
+import type { BoardQuery, findPrices, PriceRow, WeekPoint } from '#contract/market/price-board.ts'
 import { weekOf } from '#uz/date.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'

@@ -3,6 +3,7 @@ import type { Ctx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { categoriesByIds, unitsByIds } from '../../reference/public.ts'
+import { soldWeeks } from '../board/sold-weeks.ts'
 import { dayBefore, SHOWN_DAYS } from './price-points.ts'
 import '../tables.ts'
 
@@ -11,7 +12,7 @@ const ROWS = 5
 const CANDIDATES = 12
 const LEAST_OFFERS = 3
 
-/** The board of the home page: the goods with most offers, their median and its way through a month. */
+/** The board of the home page: the goods with most offers, what they were sold for or are offered at, and its way. */
 export async function priceBoard(ctx: Ctx, files: FileStore) {
   const latest = await ctx.tx
     .selectFrom('pricePoints')
@@ -46,14 +47,20 @@ export async function priceBoard(ctx: Ctx, files: FileStore) {
     .where('day', '>', dayBefore(ctx.now, SHOWN_DAYS))
     .orderBy('day')
     .execute()
-  const rows = found.flatMap(({ categoryId, dimension, median, n }) => {
+  const sold = await soldWeeks(ctx, ids)
+  const rows = found.flatMap(({ categoryId, dimension, median, n: offered }) => {
     const category = categories.get(categoryId)
     const unit = category?.measurementId ? units.get(category.measurementId) : undefined
     if (!category?.live || unit?.dimension !== dimension) return []
-    const way = points
-      .filter((point) => point.categoryId === categoryId && point.dimension === dimension)
-      .map((point) => ({ day: point.day, median: Math.round(point.median * unit.factorToBase), n: point.n }))
-    const now = Math.round(median * unit.factorToBase)
+    const inUnit = (price: number) => Math.round(price * unit.factorToBase)
+    const weeks = sold.filter((one) => one.categoryId === categoryId && one.dimension === dimension)
+    const last = weeks.at(-1)
+    const way = last
+      ? weeks.map((one) => ({ day: one.week, median: inUnit(one.median), n: one.n }))
+      : points
+          .filter((point) => point.categoryId === categoryId && point.dimension === dimension)
+          .map((point) => ({ day: point.day, median: inUnit(point.median), n: point.n }))
+    const now = inUnit(last?.median ?? median)
     const first = way[0]?.median ?? now
     return [
       {
@@ -61,8 +68,9 @@ export async function priceBoard(ctx: Ctx, files: FileStore) {
         name: category.name,
         picture: category.picture && files.urlOf(category.picture, 96),
         unit: textIn(ctx.lang, unit.symbol),
+        source: last ? ('deals' as const) : ('offers' as const),
         median: now,
-        n,
+        n: last?.n ?? offered,
         change: Math.round((now / first - 1) * 1000) / 10,
         points: way,
       },

@@ -3,6 +3,7 @@ import type { PricePoint } from '#contract/market/showcase.ts'
 import { dayOf } from '#uz/date.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { Unit } from '../../reference/public.ts'
+import { soldWeeks } from '../board/sold-weeks.ts'
 import '../tables.ts'
 
 /** Fewer than this many others say nothing of a market. */
@@ -19,8 +20,23 @@ interface Priced {
   unit: Pick<Unit, 'dimension' | 'factorToBase'>
 }
 
-/** The median of what others ask for the same today, and of the last month's days; for one unit of this product. */
+/**
+ * What the same costs with others, for one unit of this product: the median of closed deals where enough were closed
+ * lately, else of what is asked today, with its way through the last weeks or days.
+ */
 export async function marketOf(ctx: Ctx, { id, categoryId, price, unit: { dimension, factorToBase } }: Priced) {
+  const weeks = (await soldWeeks(ctx, [categoryId])).filter((one) => one.dimension === dimension)
+  const last = weeks.at(-1)
+  if (last) {
+    const median = Math.round(last.median * factorToBase)
+    return {
+      source: 'deals' as const,
+      median,
+      n: last.n,
+      percent: percentOver(price, median),
+      points: weeks.map(({ week, n, ...one }) => ({ day: week, median: Math.round(one.median * factorToBase), n })),
+    }
+  }
   const now = await ctx.tx
     .selectFrom('offers')
     .select(({ fn }) => [
@@ -46,12 +62,15 @@ export async function marketOf(ctx: Ctx, { id, categoryId, price, unit: { dimens
     .orderBy('day')
     .execute()
   return {
+    source: 'offers' as const,
     median,
     n,
-    percent: Math.round((price / median - 1) * 1000) / 10,
+    percent: percentOver(price, median),
     points: points.map((point): PricePoint => ({ ...point, median: Math.round(point.median * factorToBase) })),
   }
 }
+
+const percentOver = (price: number, median: number) => Math.round((price / median - 1) * 1000) / 10
 
 export const dayBefore = (now: Date, days: number) => dayOf(new Date(now.getTime() - days * DAY_MS))
 

@@ -8,20 +8,23 @@ import { Link } from '#web/shell/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './price-board.module.css'
 
-/** What things cost today, by what is on offer; each leads to its offers. */
+/** What things cost now, by deals that were closed or by what is on offer; each leads to its offers. */
 export function PriceBoard({ board }: { board: AnswerOf<typeof findPriceBoard> }) {
   const t = useT('home')
   const lang = useLanguage()
   const sign = (change: number) =>
     `${change > 0 ? '+' : change < 0 ? '−' : ''}${String(Math.abs(change)).replace('.', decimalMark[lang])}%`
+  const hasDeals = board.rows.some(({ source }) => source === 'deals')
   return (
     <section className={styles.board} aria-labelledby="prices-title">
       <h2 id="prices-title">
         {t('prices')}
-        <small className={styles.source}>{board.day && t('prices.source', { day: formatDay(board.day, lang) })}</small>
+        <small className={styles.source}>
+          {board.day && t(hasDeals ? 'prices.mixed' : 'prices.source', { day: formatDay(board.day, lang) })}
+        </small>
       </h2>
       <ul>
-        {board.rows.map(({ slug, name, picture, unit, median, n, change, points }) => (
+        {board.rows.map(({ slug, name, picture, unit, source, median, n, change, points }) => (
           <li key={slug}>
             <Link to={`/products?category=${slug}`}>
               {picture ? (
@@ -31,7 +34,7 @@ export function PriceBoard({ board }: { board: AnswerOf<typeof findPriceBoard> }
               )}
               <span className={styles.name}>
                 {name}
-                <small>{t('prices.median', { n })}</small>
+                <small>{t(source === 'deals' ? 'prices.deals' : 'prices.median', { n })}</small>
               </span>
               {points.length > 2 && <Sparkline values={points.map((point) => point.median)} />}
               <span className={styles.price}>
@@ -43,6 +46,9 @@ export function PriceBoard({ board }: { board: AnswerOf<typeof findPriceBoard> }
           </li>
         ))}
       </ul>
+      <Link className={styles.all} to="/prices">
+        {t('prices.all')} →
+      </Link>
     </section>
   )
 }

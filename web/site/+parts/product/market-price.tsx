@@ -6,10 +6,11 @@ import { Sparkline } from '#web/kit/site/sparkline.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './market-price.module.css'
 
-/** This price beside the median of what others ask today; and how that median went. */
+/** This price beside the median of what was paid lately, or of what others ask; and how that median went. */
 export function MarketPrice({ market, unit }: { market: NonNullable<ProductPage['market']>; unit: string }) {
   const t = useT('product')
   const lang = useLanguage()
+  const isSold = market.source === 'deals'
   const percent = String(Math.abs(market.percent)).replace('.', decimalMark[lang])
   const verdict =
     market.percent > 0
@@ -21,15 +22,22 @@ export function MarketPrice({ market, unit }: { market: NonNullable<ProductPage[
     <div className={styles.market}>
       <p>
         <b data-side={Math.sign(market.percent)}>{verdict}</b>
-        <small>{t('market.source', { n: market.n, price: `${formatMoney(market.median, lang)} / ${unit}` })}</small>
+        <small>
+          {t(isSold ? 'market.deals' : 'market.source', {
+            n: market.n,
+            price: `${formatMoney(market.median, lang)} / ${unit}`,
+          })}
+        </small>
       </p>
-      {market.points.length > 2 && <PriceChart points={market.points} />}
+      {market.points.length > 2 && (
+        <PriceChart points={market.points} title={isSold ? 'market.weeks' : 'market.chart'} />
+      )}
     </div>
   )
 }
 
 /** A line of medians; the first and the last day are named. */
-function PriceChart({ points }: { points: readonly PricePoint[] }) {
+function PriceChart({ points, title }: { points: readonly PricePoint[]; title: 'market.weeks' | 'market.chart' }) {
   const t = useT('product')
   const lang = useLanguage()
   const [first, last] = [points[0], points.at(-1)]
@@ -40,7 +48,7 @@ function PriceChart({ points }: { points: readonly PricePoint[] }) {
         <span>{first && formatDay(first.day, lang)}</span>
         <span>{last && formatDay(last.day, lang)}</span>
         <span className="unseen">
-          {t('market.chart', { n: points.length })}
+          {t(title, { n: points.length })}
           {first && last && `: ${formatMoney(first.median, lang)} – ${formatMoney(last.median, lang)}`}
         </span>
       </figcaption>
