@@ -170,7 +170,11 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
     body: words('{number} «{title}»', '{number} «{title}»', '{number} “{title}”'),
   },
   'order.due': {
-    title: words('Vaqt tugayapti: sizni kutishmoqda', 'Время на исходе: ждут вас', 'Time is running out: you are awaited'),
+    title: words(
+      'Vaqt tugayapti: sizni kutishmoqda',
+      'Время на исходе: ждут вас',
+      'Time is running out: you are awaited',
+    ),
     body: words(
       '{number} «{title}»: {state}, muddat {date} gacha',
       '{number} «{title}»: {state}, срок до {date}',
@@ -219,11 +223,7 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
   },
   'order.completed': {
     title: words('Bitim yopildi', 'Сделка завершена', 'A deal is completed'),
-    body: words(
-      '{number} «{title}». Hamkoringizni baholang.',
-      '{number} «{title}». Оцените партнёра.',
-      '{number} “{title}”. Review your partner.',
-    ),
+    body: words('{number} «{title}», {sum}', '{number} «{title}», {sum}', '{number} “{title}”, {sum}'),
   },
   'order.dispute': {
     title: words('Bitim boʻyicha nizo ochildi', 'По сделке открыт спор', 'A dispute was opened'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readDealPaper, shipDeal } from '#contract/deals/delivery.ts'
+import { completeOwnDeal, readDealPaper, receiveDeal, shipDeal } from '#contract/deals/delivery.ts'
 import {
   addToDispute,
   decideDispute,
@@ -299,5 +299,39 @@ describe('a broken promise', () => {
       const lost = decision === 'penalty'
       expect([after.seller - before.seller, after.buyer - before.buyer]).toEqual(lost ? [700, 0] : [0, 700])
     }
+  })
+})
+
+describe('at the same moment', () => {
+  test('of a completion and a claim one comes through, and the money moves once', async () => {
+    const placed = await shipped({})
+    const { db } = app.server.services
+    const received = await placed.buyer.ask(receiveDeal, {
+      params: { id: placed.deal.id },
+      body: { rowVersion: (await now(placed)).rowVersion },
+    })
+    const body = { rowVersion: received.content.rowVersion }
+    const replies = await Promise.all([
+      placed.buyer.ask(completeOwnDeal, { params: { id: placed.deal.id }, body }),
+      placed.seller.ask(openDispute, { params: { id: placed.deal.id }, body: { ...claim, ...body } }),
+      placed.buyer.ask(completeOwnDeal, { params: { id: placed.deal.id }, body }),
+    ])
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409])
+    const deal = await now(placed)
+    const releases = await db.selectFrom('journalEntries').select('id').where('dealId', '=', deal.id).execute()
+    expect((await balances(placed)).escrow).toBe(deal.status === 'completed' ? 0 : deal.gross + deal.buyerFee)
+    expect(releases).toHaveLength(deal.status === 'completed' ? 2 : 1)
+  })
+
+  test('of two decisions one comes through', async () => {
+    const { placed, id } = await taken({})
+    const rowVersion = await versionOf(id)
+    const decided = (decision: string) =>
+      arbiter.ask(decideDispute, { params: { id }, body: { rowVersion, decision, reason: 'Qaror chiqdi' } })
+    const replies = await Promise.all([decided('seller'), decided('buyer'), decided('seller')])
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409])
+    const { escrow: left, buyer, seller } = await balances(placed)
+    expect(left).toBe(0)
+    expect([buyer, seller].filter((sum) => sum > 0)).toHaveLength(1)
   })
 })
