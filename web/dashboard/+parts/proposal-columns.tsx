@@ -48,7 +48,7 @@ export function useProposalColumns(box: 'received' | 'sent'): Column<ProposalRow
       render: (row) => (
         <span className={styles.price}>
           <b>{formatMoney(row.unitPrice, lang)}</b>
-          <PriceDifference unitPrice={row.unitPrice} listPrice={row.listPrice} />
+          <PriceDifference unitPrice={row.unitPrice} listPrice={row.listPrice} short />
         </span>
       ),
     },

@@ -21,7 +21,10 @@ export function ProposalGoods({ goods: { id, title, picture, unit, offer } }: { 
         {offer ? (
           <>
             <p>
-              {t('list-price')}: <b>{formatMoney(offer.price, lang)}</b> / {unit.symbol}
+              {t('list-price')}:{' '}
+              <span className={styles.whole}>
+                <b>{formatMoney(offer.price, lang)}</b> / {unit.symbol}
+              </span>
             </p>
             <small>{t('available', { qty: formatQuantity(offer.available, unit.symbol, lang) })}</small>
           </>

@@ -24,8 +24,15 @@ export function ProposalStatus({ status, waiting = false }: { status: State; wai
   return <StatusTag tone={tones[status]}>{t(`status.${status}`)}</StatusTag>
 }
 
+interface Difference {
+  unitPrice: Tiyin
+  listPrice: Tiyin
+  /** The number alone, where there is no room for the words. */
+  short?: boolean
+}
+
 /** How far the offer is from the price of the shelf, in percent. */
-export function PriceDifference({ unitPrice, listPrice }: { unitPrice: Tiyin; listPrice: Tiyin }) {
+export function PriceDifference({ unitPrice, listPrice, short = false }: Difference) {
   const t = useT('my-proposals')
   const lang = useLanguage()
   const tenths = Math.round(((unitPrice - listPrice) * 1000) / listPrice)
@@ -33,9 +40,17 @@ export function PriceDifference({ unitPrice, listPrice }: { unitPrice: Tiyin; li
   if (tenths === 0) return <small className={styles.same}>{t('as-list')}</small>
   const number = (Math.abs(tenths) / 10).toFixed(1).replace(/\.0$/, '')
   const shown = lang === 'eng' ? number : number.replace('.', ',')
+  const words = tenths < 0 ? t('below-list', { n: shown }) : t('above-list', { n: shown })
   return (
-    <small className={tenths < 0 ? styles.lower : styles.higher}>
-      {tenths < 0 ? t('below-list', { n: shown }) : t('above-list', { n: shown })}
+    <small className={tenths < 0 ? styles.lower : styles.higher} title={short ? words : undefined}>
+      {short ? (
+        <>
+          <span aria-hidden>{`${tenths < 0 ? '−' : '+'}${shown}%`}</span>
+          <span className="unseen">{words}</span>
+        </>
+      ) : (
+        words
+      )}
     </small>
   )
 }

@@ -48,8 +48,10 @@ export default function ProposalPage({ loaderData: { proposal, addresses } }: Ro
       <Link className={styles.back ?? ''} to={inLanguage(lang, '/dashboard/my-proposals')}>
         <ArrowLeft size={18} aria-hidden /> {t('back')}
       </Link>
-      <aside className={styles.aside}>
+      <div className={styles.about}>
         <ProposalGoods goods={goods} />
+      </div>
+      <aside className={styles.aside}>
         <ProposalParty party={party} label={side === 'buyer' ? t('seller') : t('buyer')} />
         <p className={styles.terms}>
           {t('pay-mode')}: <b>{t(`pay.${proposal.payMode}`)}</b>
