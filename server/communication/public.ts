@@ -1,5 +1,5 @@
-export type { ConversationSubject, FindSubject } from './conversations/subject.ts'
-export { type TalkSummary, talksAbout } from './conversations/summary.ts'
+export type { ConversationSubject } from './conversations/subject.ts'
+export { talksAbout } from './conversations/summary.ts'
 export { forgetPerson } from './forget.ts'
 export { notify } from './notify.ts'
 export { sendEmail, sendSms } from './outgoing.ts'

@@ -1,4 +1,4 @@
-import { type ConversationKind, conversationKinds } from '#contract/communication/conversation-limits.ts'
+import type { ConversationKind } from '#contract/communication/conversation-limits.ts'
 import type { Localized } from '#contract/localized.ts'
 import { type PartyRef, partyKey } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
@@ -21,7 +21,7 @@ export interface ConversationSubject {
 }
 
 /** Each kind is answered for by its own domain; an unknown id is undefined, and so not found. */
-export type FindSubject = (ctx: SignedCtx, subjectId: string) => Promise<ConversationSubject | undefined>
+type FindSubject = (ctx: SignedCtx, subjectId: string) => Promise<ConversationSubject | undefined>
 export type ConversationSubjects = Partial<Record<ConversationKind, FindSubject>>
 
 export interface About {
@@ -65,6 +65,3 @@ export async function requirePart(
   const { ownKey, ...standing } = await requireStanding(ctx, subjects, about)
   return ownKey ? { ...standing, ownKey } : refuse('E_NOT_FOUND')
 }
-
-export const isConversationKind = (text: string): text is ConversationKind =>
-  conversationKinds.some((kind) => kind === text)

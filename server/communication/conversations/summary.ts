@@ -3,7 +3,7 @@ import type { ConversationKind } from '#contract/communication/conversation-limi
 import type { SignedCtx } from '../../kernel/context.ts'
 import '../tables.ts'
 
-export interface TalkSummary {
+interface TalkSummary {
   text: string
   at: Date
   unread: number

@@ -15,7 +15,7 @@ import { useSeen, useTalk } from './conversation-state.ts'
 import { ScreenState } from './screen-state.tsx'
 
 /** Something else that happened between the messages: a round of a proposal. */
-export interface TalkCard {
+interface TalkCard {
   key: string
   at: string
   own: boolean
