@@ -77,7 +77,7 @@ function Plain({ data: { deal }, act, onClose }: Omit<Props, 'act'> & { act: Pla
     <FormDialog
       title={t(`act.${act}`)}
       text={t(`ask.${act}`)}
-      okText={t(`act.${act}`)}
+      okText={act === 'accept-revision' ? t('agree') : t(`act.${act}`)}
       fields={[]}
       below={() => act === 'accept-revision' && <RevisionSums deal={deal} />}
       run={() => step(() => ask(calls[act], input))}

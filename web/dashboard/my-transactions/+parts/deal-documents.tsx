@@ -30,7 +30,9 @@ export function DealDocuments({ deal, documents }: { deal: Deal; documents: Docu
               ) : (
                 textIn(paper.title)
               )}
-              <StatusTag tone={tones[paper.state]}>{t(`document-state.${paper.state}`)}</StatusTag>
+              {(paper.state !== 'signed' || paper.signers.some(({ signs }) => signs)) && (
+                <StatusTag tone={tones[paper.state]}>{t(`document-state.${paper.state}`)}</StatusTag>
+              )}
             </h3>
             <ul className={styles.carried}>
               {paper.signers

@@ -59,9 +59,12 @@ export function DealPage({ data }: { data: DealData }) {
           {disputes && <DealDisputes deal={deal} disputes={disputes.items} onAnswer={when('answer-dispute')} />}
           {reviews && <DealReviews deal={deal} reviews={reviews} onWrite={when('review')} />}
           {data.journal && <DealJournal entries={data.journal} />}
-          <div className={styles.talk}>
-            <Conversation kind="deal" subjectId={deal.id} />
-          </div>
+          {/* Arbiters read it at their desk, where reading is written down. */}
+          {!isStaff && (
+            <div className={styles.talk}>
+              <Conversation kind="deal" subjectId={deal.id} />
+            </div>
+          )}
         </div>
         <aside>
           <DealSums deal={deal} />

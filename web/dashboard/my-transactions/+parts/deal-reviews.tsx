@@ -27,7 +27,7 @@ export function DealReviews({
   const t = useT('deal')
   const [replying, setReplying] = useState<number>()
   const { revalidate } = useRevalidator()
-  if (reviews.items.length === 0 && !reviews.otherHasWritten && !reviews.can.write) return null
+  if (reviews.items.length === 0 && !reviews.can.write) return null
   return (
     <Panel title={t('reviews')}>
       {reviews.items.map((review) => (
@@ -44,7 +44,7 @@ export function DealReviews({
           {review.can.reply && <Button onClick={() => setReplying(review.id)}>{t('review.reply')}</Button>}
         </article>
       ))}
-      {reviews.otherHasWritten && <p className={styles.hint}>{t('review.other-written')}</p>}
+      {reviews.otherHasWritten && reviews.can.write && <p className={styles.hint}>{t('review.other-written')}</p>}
       {onWrite && reviews.until && (
         <>
           <p className={styles.hint}>{t('review.until', { date: formatDate(reviews.until) })}</p>

@@ -9,14 +9,15 @@ export function DealSums({ deal }: { deal: Deal }) {
   const t = useT('deal')
   const lang = useLanguage()
   const { net, vat, gross, deliveryFee, buyerFee, sellerFee, payable, paid, refunded, deposit } = deal
+  const isStaff = deal.side === 'staff'
   const rows = [
     { key: 'net', sum: net, shown: true },
     { key: 'vat', sum: vat, shown: true },
     { key: 'delivery', sum: deliveryFee, shown: deliveryFee > 0 },
     { key: 'gross', sum: gross, shown: true, strong: true },
-    { key: 'buyer-fee', sum: buyerFee ?? 0, shown: (buyerFee ?? 0) > 0 },
+    { key: isStaff ? 'of-buyer' : 'buyer-fee', sum: buyerFee ?? 0, shown: (buyerFee ?? 0) > 0 },
     { key: 'payable', sum: payable ?? 0, shown: payable !== null && payable !== gross, strong: true },
-    { key: 'seller-fee', sum: sellerFee ?? 0, shown: (sellerFee ?? 0) > 0 },
+    { key: isStaff ? 'of-seller' : 'seller-fee', sum: sellerFee ?? 0, shown: (sellerFee ?? 0) > 0 },
     {
       key: 'seller-gets',
       sum: gross - (sellerFee ?? 0),

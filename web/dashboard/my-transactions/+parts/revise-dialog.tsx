@@ -76,49 +76,51 @@ export function RevisionSums({ deal }: { deal: Deal }) {
   return (
     <>
       {event?.reason && <p className={styles.reason}>{event.reason}</p>}
-      <table className={styles.compare}>
-        <thead>
-          <tr>
-            <th scope="col">{t('lines')}</th>
-            <th scope="col">{t('was')}</th>
-            <th scope="col">{t('now')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {deal.lines.map((line) => (
-            <tr key={line.id}>
-              <th scope="row">{line.title}</th>
-              <td>
-                {formatQuantity(line.orderedQty, line.unit, lang)}
-                <small>{formatMoney(priced(line, line.orderedQty).gross, lang)}</small>
-              </td>
-              <td>
-                {formatQuantity(line.qty, line.unit, lang)}
-                <small>{formatMoney(line.gross, lang)}</small>
-              </td>
-            </tr>
-          ))}
-          {deal.deliveryFee > 0 && (
+      <div className={styles.scroll}>
+        <table className={styles.compare}>
+          <thead>
             <tr>
-              <th scope="row">{t('sum.delivery')}</th>
-              <td />
-              <td>{formatMoney(deal.deliveryFee, lang)}</td>
+              <th scope="col">{t('lines')}</th>
+              <th scope="col">{t('was')}</th>
+              <th scope="col">{t('now')}</th>
             </tr>
-          )}
-          <tr>
-            <th scope="row">{t('sum.gross')}</th>
-            <td>
-              {formatMoney(
-                deal.lines.reduce((sum, line) => sum + priced(line, line.orderedQty).gross, 0),
-                lang,
-              )}
-            </td>
-            <td>
-              <b>{formatMoney(deal.gross, lang)}</b>
-            </td>
-          </tr>
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {deal.lines.map((line) => (
+              <tr key={line.id}>
+                <th scope="row">{line.title}</th>
+                <td>
+                  {formatQuantity(line.orderedQty, line.unit, lang)}
+                  <small>{formatMoney(priced(line, line.orderedQty).gross, lang)}</small>
+                </td>
+                <td>
+                  {formatQuantity(line.qty, line.unit, lang)}
+                  <small>{formatMoney(line.gross, lang)}</small>
+                </td>
+              </tr>
+            ))}
+            {deal.deliveryFee > 0 && (
+              <tr>
+                <th scope="row">{t('sum.delivery')}</th>
+                <td />
+                <td>{formatMoney(deal.deliveryFee, lang)}</td>
+              </tr>
+            )}
+            <tr>
+              <th scope="row">{t('sum.gross')}</th>
+              <td>
+                {formatMoney(
+                  deal.lines.reduce((sum, line) => sum + priced(line, line.orderedQty).gross, 0),
+                  lang,
+                )}
+              </td>
+              <td>
+                <b>{formatMoney(deal.gross, lang)}</b>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }
