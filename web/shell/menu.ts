@@ -35,6 +35,7 @@ const order: Record<Menu['group'], readonly string[]> = {
     'menu.permission-management',
     'menu.organizations',
     'menu.moderation',
+    'menu.deals',
     'menu.disputes',
     'menu.payments',
     'menu.territories',

@@ -1,0 +1,8 @@
+import { DealsList, loadDeals } from './+parts/deals-list.tsx'
+import type { Route } from './+types/buy.ts'
+
+export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => loadDeals(url, 'buyer')
+
+export default function Purchases({ loaderData }: Route.ComponentProps) {
+  return <DealsList side="buyer" {...loaderData} />
+}

@@ -1,0 +1,8 @@
+import { DealsList, loadDeals } from './+parts/deals-list.tsx'
+import type { Route } from './+types/sell.ts'
+
+export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => loadDeals(url, 'seller')
+
+export default function Sales({ loaderData }: Route.ComponentProps) {
+  return <DealsList side="seller" {...loaderData} />
+}
