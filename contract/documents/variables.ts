@@ -2,18 +2,14 @@ import type { DocumentKind, PartyRole } from './document-process.ts'
 
 /** A `block` is a table: it stands alone in its paragraph. */
 export type VariableType = 'text' | 'date' | 'money' | 'words' | 'block'
-export interface Variable {
-  name: string
-  type: VariableType
-}
 
-const of = (type: VariableType, ...names: string[]): Variable[] => names.map((name) => ({ name, type }))
+const of = <N extends string>(type: VariableType, ...names: readonly N[]) => names.map((name) => ({ name, type }))
 
 const paper = [...of('text', 'document.number'), ...of('date', 'document.date')]
-const partyFacts = ['name', 'taxNumber', 'head', 'address', 'bank', 'mfo', 'account', 'oked', 'vatCode']
-const ofParty = (role: PartyRole) => of('text', ...partyFacts.map((fact) => `${role}.${fact}`))
+const partyFacts = ['name', 'taxNumber', 'head', 'address', 'bank', 'mfo', 'account', 'oked', 'vatCode'] as const
+const ofParty = <R extends PartyRole>(role: R) => of('text', ...partyFacts.map((fact) => `${role}.${fact}` as const))
 
-const deal: readonly Variable[] = [
+const deal = [
   ...paper,
   ...of('text', 'deal.number', 'deal.goods', 'deal.payMode', 'deal.deliveryMode', 'deal.place', 'deal.weighBand'),
   ...of('text', 'deal.payTerm', 'deal.acceptDays', 'deal.note'),
@@ -24,13 +20,19 @@ const deal: readonly Variable[] = [
   ...ofParty('buyer'),
   ...of('block', 'lines', 'requisites'),
 ]
-const other: readonly Variable[] = [
+const other = [
   ...paper,
   ...of('text', 'subject'),
   ...ofParty('issuer'),
   ...ofParty('holder'),
   ...of('block', 'requisites'),
 ]
+
+export type VariableName = (typeof deal)[number]['name'] | (typeof other)[number]['name']
+export interface Variable {
+  name: VariableName
+  type: VariableType
+}
 
 const kinds: Record<DocumentKind, readonly Variable[]> = {
   contract: deal,

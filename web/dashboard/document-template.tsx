@@ -1,0 +1,127 @@
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { documentKinds, documentTemplateStates } from '#contract/documents/document-process.ts'
+import {
+  type DocumentTemplateRow,
+  documentTemplateHistory,
+  getDocumentTemplate,
+  listDocumentTemplates,
+} from '#contract/documents/document-templates.ts'
+import { Permission } from '#contract/permissions.ts'
+import { formatDateTime } from '#uz/date.ts'
+import { HistoryDrawer } from '#web/kit/dashboard/history-drawer.tsx'
+import { type Column, ListScreen } from '#web/kit/dashboard/list-screen.tsx'
+import { useLive } from '#web/kit/dashboard/live.ts'
+import { useMay } from '#web/kit/dashboard/may.ts'
+import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/opened.ts'
+import { StatusTag, type Tone } from '#web/kit/dashboard/status-tag.tsx'
+import { useTextIn } from '#web/kit/dashboard/text-in.ts'
+import { pagedRules, readQuery } from '#web/kit/dashboard/url-query.ts'
+import { ask } from '#web/shell/client.ts'
+import { useT } from '#web/shell/texts.ts'
+import { DocumentTemplateEditor } from './+parts/document-template-editor.tsx'
+import type { Route } from './+types/document-template.ts'
+
+const rules = { search: 'text', kind: documentKinds, status: documentTemplateStates, ...pagedRules } as const
+
+export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
+  const [page, opened, history] = await Promise.all([
+    ask(listDocumentTemplates, { query: readQuery(url, rules) }),
+    loadOpened(url, 'edit', (id) => ask(getDocumentTemplate, { params: { id } })),
+    loadOpened(url, 'history', (id) => ask(documentTemplateHistory, { params: { id } })),
+  ])
+  return { page, opened, history }
+}
+
+const tones = { draft: 'wait', published: 'good', archived: 'over' } as const satisfies Record<
+  DocumentTemplateRow['status'],
+  Tone
+>
+
+export default function DocumentTemplates({ loaderData: { page, opened, history } }: Route.ComponentProps) {
+  const t = useT('document-templates')
+  const kit = useT('kit')
+  const mayEdit = useMay(Permission.DocumentTemplateEdit)
+  const edit = useOpened('edit')
+  const columns = useColumns()
+  useLive('document-templates')
+  return (
+    <>
+      {opened ? (
+        <DocumentTemplateEditor key={`${opened.id} ${opened.row?.rowVersion}`} opened={opened} />
+      ) : (
+        <ListScreen
+          name="document-template"
+          page={page}
+          idOf={(template) => template.id}
+          columns={columns}
+          filters={[
+            { kind: 'search', key: 'search', label: t('search') },
+            {
+              kind: 'choice',
+              key: 'kind',
+              label: t('kind'),
+              choices: documentKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+            },
+            {
+              kind: 'choice',
+              key: 'status',
+              label: kit('status'),
+              choices: documentTemplateStates.map((value) => ({ value, label: t(`status.${value}`) })),
+            },
+          ]}
+          actions={
+            mayEdit && (
+              <Button type="primary" icon={<Plus size={16} />} aria-label={t('new')} onClick={() => edit.open(NEW)}>
+                <span>{t('new')}</span>
+              </Button>
+            )
+          }
+        />
+      )}
+      <HistoryDrawer
+        opened={history}
+        labels={{
+          name: t('name'),
+          code: t('code'),
+          kind: t('kind'),
+          body: t('body'),
+          signers: t('signers'),
+          mask: t('mask'),
+          validFrom: t('valid-from'),
+          version: t('version'),
+        }}
+        states={(state) => t(`status.${documentTemplateStates.find((one) => one === state) ?? 'draft'}`)}
+      />
+    </>
+  )
+}
+
+function useColumns(): Column<DocumentTemplateRow>[] {
+  const t = useT('document-templates')
+  const kit = useT('kit')
+  const textIn = useTextIn()
+  return [
+    { key: 'name', title: t('name'), render: (one) => textIn(one.name), sortBy: (one) => textIn(one.name) },
+    { key: 'code', title: t('code'), render: (one) => one.code, sortBy: (one) => one.code },
+    { key: 'kind', title: t('kind'), render: (one) => t(`kind.${one.kind}`) },
+    { key: 'mask', title: t('mask'), render: (one) => one.mask, optional: true },
+    {
+      key: 'signers',
+      title: t('signers-column'),
+      render: (one) => one.signers.map(({ role }) => t(`role.${role}`)).join(', ') || '—',
+    },
+    { key: 'version', title: t('version'), align: 'right', render: (one) => one.version ?? '—' },
+    { key: 'used', title: t('used'), align: 'right', render: (one) => one.usedBy, sortBy: (one) => one.usedBy },
+    {
+      key: 'status',
+      title: kit('status'),
+      render: (one) => (
+        <StatusTag tone={one.status === 'published' && one.edited ? 'attention' : tones[one.status]}>
+          {one.status === 'published' && one.edited ? t('status.edited') : t(`status.${one.status}`)}
+        </StatusTag>
+      ),
+    },
+    { key: 'updated', title: t('updated'), render: (one) => formatDateTime(one.updatedAt) },
+  ]
+}

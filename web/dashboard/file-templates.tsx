@@ -1,0 +1,180 @@
+import { Alert, Button, Input, Select } from 'antd'
+import { Plus } from 'lucide-react'
+import { fileTemplateStates } from '#contract/documents/file-template-process.ts'
+import {
+  createFileTemplate,
+  type FileTemplateFields,
+  type FileTemplateRow,
+  fileTemplateHistory,
+  getFileTemplate,
+  listFileTemplates,
+  type StaffFileTemplate,
+  takeFileTemplateStep,
+  updateFileTemplate,
+} from '#contract/documents/file-templates.ts'
+import {
+  TEMPLATE_CODE_LENGTH,
+  TEMPLATE_NAME_LENGTH,
+  templateContexts,
+} from '#contract/reference/field-template-process.ts'
+import { formatDateTime } from '#uz/date.ts'
+import { ActionButtons } from '#web/kit/dashboard/action-buttons.tsx'
+import { FormDrawer } from '#web/kit/dashboard/form-drawer.tsx'
+import { type FormField, labelsOf } from '#web/kit/dashboard/form-fields.tsx'
+import { HistoryButton, HistoryDrawer } from '#web/kit/dashboard/history-drawer.tsx'
+import { type Column, ListScreen } from '#web/kit/dashboard/list-screen.tsx'
+import { useLive } from '#web/kit/dashboard/live.ts'
+import { LocalizedInput } from '#web/kit/dashboard/localized-input.tsx'
+import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/opened.ts'
+import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
+import { useTextIn } from '#web/kit/dashboard/text-in.ts'
+import { pagedRules, readQuery } from '#web/kit/dashboard/url-query.ts'
+import { ask } from '#web/shell/client.ts'
+import { useT } from '#web/shell/texts.ts'
+import { contextKeys } from './+parts/field-template-contexts.ts'
+import { RequiredDocsInput } from './+parts/required-docs-input.tsx'
+import type { Route } from './+types/file-templates.ts'
+
+const rules = { search: 'text', context: templateContexts, status: fileTemplateStates, ...pagedRules } as const
+
+export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
+  const [page, opened, history] = await Promise.all([
+    ask(listFileTemplates, { query: readQuery(url, rules) }),
+    loadOpened(url, 'edit', (id) => ask(getFileTemplate, { params: { id } })),
+    loadOpened(url, 'history', (id) => ask(fileTemplateHistory, { params: { id } })),
+  ])
+  return { page, opened, history }
+}
+
+export default function FileTemplates({ loaderData: { page, opened, history } }: Route.ComponentProps) {
+  const t = useT('file-templates')
+  const forms = useT('field-templates')
+  const kit = useT('kit')
+  const edit = useOpened('edit')
+  const fields = useFields()
+  useLive('file-templates')
+  return (
+    <>
+      <ListScreen
+        name="file-templates"
+        page={page}
+        idOf={(template) => template.id}
+        columns={useColumns()}
+        filters={[
+          { kind: 'search', key: 'search', label: t('search') },
+          {
+            kind: 'choice',
+            key: 'context',
+            label: t('context'),
+            choices: templateContexts.map((value) => ({ value, label: forms(contextKeys[value]) })),
+          },
+          {
+            kind: 'choice',
+            key: 'status',
+            label: kit('status'),
+            choices: fileTemplateStates.map((value) => ({ value, label: t(`status.${value}`) })),
+          },
+        ]}
+        actions={
+          <Button type="primary" icon={<Plus size={16} />} aria-label={t('new')} onClick={() => edit.open(NEW)}>
+            <span>{t('new')}</span>
+          </Button>
+        }
+      />
+      <FormDrawer<FileTemplateFields, StaffFileTemplate>
+        name="file-templates"
+        title={opened?.row ? t('edit') : t('new')}
+        opened={opened}
+        fields={fields}
+        valuesOf={(row) =>
+          row ? { code: row.code, name: row.name, context: row.context, docs: row.docs } : { context: 'loan', docs: [] }
+        }
+        save={(body, row) =>
+          row
+            ? ask(updateFileTemplate, { params: { id: row.id }, body: { ...body, rowVersion: row.rowVersion } })
+            : ask(createFileTemplate, { body })
+        }
+        readOnly={opened?.row?.can.update === false}
+        above={opened?.row && <Alert type="info" showIcon title={t('save-note')} />}
+        extra={opened?.row && <Steps template={opened.row} />}
+        onClose={edit.close}
+      />
+      <HistoryDrawer
+        opened={history}
+        labels={labelsOf(fields)}
+        states={(state) => t(`status.${fileTemplateStates.find((one) => one === state) ?? 'published'}`)}
+      />
+    </>
+  )
+}
+
+function Steps({ template }: { template: StaffFileTemplate }) {
+  const t = useT('file-templates')
+  const take = (step: 'archive' | 'restore') => () =>
+    ask(takeFileTemplateStep, { params: { id: template.id }, body: { step, rowVersion: template.rowVersion } })
+  return (
+    <>
+      <HistoryButton id={template.id} />
+      <ActionButtons
+        actions={[
+          {
+            key: 'archive',
+            label: t('archive'),
+            allowed: template.can.archive,
+            danger: true,
+            confirm: { title: t('archive-ask') },
+            run: take('archive'),
+          },
+          { key: 'restore', label: t('restore'), allowed: template.can.restore, run: take('restore') },
+        ]}
+      />
+    </>
+  )
+}
+
+function useColumns(): Column<FileTemplateRow>[] {
+  const t = useT('file-templates')
+  const forms = useT('field-templates')
+  const kit = useT('kit')
+  const textIn = useTextIn()
+  return [
+    { key: 'name', title: t('name'), render: (one) => textIn(one.name), sortBy: (one) => textIn(one.name) },
+    { key: 'code', title: t('code'), render: (one) => one.code, sortBy: (one) => one.code },
+    { key: 'context', title: t('context'), render: (one) => forms(contextKeys[one.context]) },
+    { key: 'docs', title: t('docs-count'), align: 'right', render: (one) => one.docCount },
+    { key: 'version', title: t('version'), align: 'right', render: (one) => one.version },
+    {
+      key: 'status',
+      title: kit('status'),
+      render: (one) => (
+        <StatusTag tone={one.status === 'published' ? 'good' : 'over'}>{t(`status.${one.status}`)}</StatusTag>
+      ),
+    },
+    { key: 'updated', title: t('updated'), render: (one) => formatDateTime(one.updatedAt) },
+  ]
+}
+
+function useFields(): FormField[] {
+  const t = useT('file-templates')
+  const forms = useT('field-templates')
+  return [
+    { name: 'name', label: t('name'), required: true, input: <LocalizedInput maxLength={TEMPLATE_NAME_LENGTH} /> },
+    {
+      name: 'code',
+      label: t('code'),
+      required: true,
+      half: true,
+      hint: t('code-hint'),
+      rules: [{ pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/, message: t('code-hint') }],
+      input: <Input maxLength={TEMPLATE_CODE_LENGTH} autoComplete="off" />,
+    },
+    {
+      name: 'context',
+      label: t('context'),
+      required: true,
+      half: true,
+      input: <Select options={templateContexts.map((value) => ({ value, label: forms(contextKeys[value]) }))} />,
+    },
+    { name: 'docs', label: t('docs'), required: true, input: <RequiredDocsInput /> },
+  ]
+}
