@@ -37,7 +37,7 @@ function chunkFailureGoesToTarget(): Plugin {
  * with goods the cards; what only some pages need stays apart.
  */
 const siteParts =
-  /[\\/]web[\\/](root\.tsx|shell[\\/](?!dashboard)|kit[\\/]site[\\/](?!gallery|use-signing|signing-|phone-|use-t))/
+  /[\\/]web[\\/](root\.tsx|shell[\\/](?!dashboard)|kit[\\/]site[\\/](?!gallery|certificate-|use-signing|signing-|phone-|use-t))/
 const offerParts = /[\\/]kit[\\/]site[\\/](offer-|price|basket-|favorite-|compare-button|watch-|recent-)/
 const chunks = {
   groups: [

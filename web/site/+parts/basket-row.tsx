@@ -1,4 +1,5 @@
 import { Trash2, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { BasketOffer } from '#contract/market/basket.ts'
 import type { BasketMark } from '#contract/market/basket-marks.ts'
 import { rulesOf } from '#contract/market/basket-marks.ts'
@@ -8,13 +9,15 @@ import { formatMoney } from '#uz/money.ts'
 import { formatQuantity, fromThousandths, toThousandths } from '#uz/quantity.ts'
 import { Button } from '#web/kit/site/button.tsx'
 import { QuantityStepper } from '#web/kit/site/quantity-stepper.tsx'
-import { WatchButton } from '#web/kit/site/watch-button.tsx'
 import { setBasket, takeFromBasket } from '#web/shell/market-state.ts'
 import { Link } from '#web/shell/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { toast } from '#web/shell/toasts.ts'
 import styles from './basket-row.module.css'
 import { fixRow, isFixable, type BasketRow as Row } from './basket-rows.ts'
+
+/** Only for what is sold out: cards of other pages need not come with a basket. */
+const WatchButton = lazy(() => import('#web/kit/site/watch-button.tsx').then((part) => ({ default: part.WatchButton })))
 
 /** One product: how much of it, what it costs today, and what stands against it. */
 export function BasketRow({ row }: { row: Row }) {
@@ -119,7 +122,9 @@ function Mark({ mark, row }: { mark: BasketMark; row: Row }) {
         <meter min={0} max={Number(least)} value={Number(item.qty)} aria-label={words[mark]} />
       )}
       {mark === 'E_STOCK' && !isFixable(row) ? (
-        <WatchButton productId={offer.id} kind="restock" size="small" asks />
+        <Suspense>
+          <WatchButton productId={offer.id} kind="restock" size="small" asks />
+        </Suspense>
       ) : (
         isFixable(row) && (
           <Button look="outline" size="small" onClick={() => fixRow(row, [mark])}>

@@ -39,7 +39,7 @@ export function PayDialog({ data: { deal, purse }, onClose }: { data: DealData; 
     }
     setBusy(false)
   }
-  const topUp = `${inLanguage(lang, '/dashboard/clearing')}?tab=top-up`
+  const topUp = `${inLanguage(lang, '/dashboard/clearing')}?step=top-up`
   return (
     <Modal
       open

@@ -1,13 +1,15 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Address, listAddresses } from '#contract/market/addresses.ts'
 import { Button } from '#web/kit/site/button.tsx'
 import { SelectField } from '#web/kit/site/select-field.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { toastError } from '#web/shell/toasts.ts'
-import { AddressForm } from './address-form.tsx'
 import styles from './checkout.module.css'
+
+/** Whoever has an address never needs it. */
+const AddressForm = lazy(() => import('./address-form.tsx').then((part) => ({ default: part.AddressForm })))
 
 export interface OwnAddresses {
   /** Undefined until they are there. */
@@ -66,14 +68,16 @@ export function AddressField({ addresses, value, fault, onChange }: Props) {
       )}
       {chosen && <p className={styles.hint}>{wordsOf(chosen)}</p>}
       {adding ? (
-        <AddressForm
-          onSaved={(address) => {
-            addresses.add(address)
-            onChange(address.id)
-            setAdding(false)
-          }}
-          onCancel={() => setAdding(false)}
-        />
+        <Suspense>
+          <AddressForm
+            onSaved={(address) => {
+              addresses.add(address)
+              onChange(address.id)
+              setAdding(false)
+            }}
+            onCancel={() => setAdding(false)}
+          />
+        </Suspense>
       ) : (
         <Button look="soft" size="small" onClick={() => setAdding(true)}>
           <Plus size={16} aria-hidden="true" />
