@@ -37,7 +37,7 @@ export default function Checkout() {
   const items = useMarket(({ basket }) => basket)
   const placed = useChoices((choices) => choices.placed)
   const ready = marketReady && choicesReady
-  if (ready && query.has('done') && placed.length > 0) return <Done placed={placed} />
+  if (ready && signedIn && query.has('done') && placed.length > 0) return <Done placed={placed} />
   return (
     <div className={styles.page}>
       <Link to="/basket" className={styles.back}>

@@ -42,7 +42,7 @@ export function BasketSummary({ rows }: { rows: readonly BasketRow[] }) {
           {t('fix-all')}
         </Button>
       )}
-      {leftOut === 0 && (
+      {counted.length > 0 && (
         <ButtonLink to="/checkout" size="wide">
           {t('order')}
         </ButtonLink>

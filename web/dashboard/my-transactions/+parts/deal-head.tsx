@@ -46,7 +46,7 @@ export function DealHead({ deal, acts, main, onAct }: Props) {
         <DealStatus status={deal.status} />
         <time dateTime={deal.createdAt}>{formatDateTime(deal.createdAt)}</time>
       </div>
-      <Expected deal={deal} />
+      <Expected deal={deal} signs={acts.includes('sign')} />
       {main && (
         <Button type="primary" size="large" className={styles.main ?? ''} onClick={() => onAct(main)}>
           {t(`act.${main}`)}
@@ -56,10 +56,10 @@ export function DealHead({ deal, acts, main, onAct }: Props) {
   )
 }
 
-function Expected({ deal }: { deal: Deal }) {
+function Expected({ deal, signs }: { deal: Deal; signs: boolean }) {
   const t = useT('deal')
   const { side, next, status } = deal
-  const mine = next.who === side || (next.who === 'both' && side !== 'staff' && deal.can.sign)
+  const mine = next.who === side || (next.who === 'both' && signs)
   const step = isStep(next.step) ? stepKeys[next.step] : undefined
   if (!next.who || !step) {
     const isOver = isOverState(status)
