@@ -27,6 +27,9 @@ export function parseSoum(text: string): Tiyin | undefined {
   return Number.isSafeInteger(tiyin) ? tiyin : undefined
 }
 
+/** A median or an average is told without tiyin, which nobody has agreed on. */
+export const wholeSoum = (tiyin: Tiyin): Tiyin => Math.round(tiyin / 100) * 100
+
 /** `1 250 000 soʻm`; tiyin are shown only when there are any: `1 250,50 soʻm`. */
 export function formatMoney(tiyin: Tiyin, language: Language): string {
   const amount = toBigInt(tiyin)

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { findPriceBoard } from '#contract/market/showcase.ts'
 import { formatDay } from '#uz/date.ts'
 import { decimalMark } from '#uz/decimal.ts'
-import { formatMoney } from '#uz/money.ts'
+import { formatMoney, wholeSoum } from '#uz/money.ts'
 import { Sparkline } from '#web/kit/site/sparkline.tsx'
 import { Link } from '#web/shell/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
@@ -38,7 +38,7 @@ export function PriceBoard({ board }: { board: AnswerOf<typeof findPriceBoard> }
               </span>
               {points.length > 2 && <Sparkline values={points.map((point) => point.median)} />}
               <span className={styles.price}>
-                {formatMoney(median, lang)}
+                {formatMoney(wholeSoum(median), lang)}
                 <i> / {unit}</i>
                 <small data-side={Math.sign(change)}>{sign(change)}</small>
               </span>

@@ -1,6 +1,6 @@
 import type { PriceRow } from '#contract/market/price-board.ts'
 import { decimalMark } from '#uz/decimal.ts'
-import { formatMoney } from '#uz/money.ts'
+import { formatMoney, wholeSoum } from '#uz/money.ts'
 import { Sparkline } from '#web/kit/site/sparkline.tsx'
 import { Link } from '#web/shell/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
@@ -49,7 +49,7 @@ function Row({ row, byRegion, weeks }: { row: PriceRow; byRegion: boolean; weeks
         <Link to={`/prices?${address}`}>{byRegion ? (region?.name ?? t('country')) : category.name}</Link>
       </th>
       <td className={styles.price}>
-        <b>{formatMoney(median, lang)}</b> / {unit}
+        <b>{formatMoney(wholeSoum(median), lang)}</b> / {unit}
       </td>
       <td className={styles.change} data-side={Math.sign(change)}>
         {change > 0 ? '+' : change < 0 ? '−' : ''}
@@ -58,7 +58,7 @@ function Row({ row, byRegion, weeks }: { row: PriceRow; byRegion: boolean; weeks
       <td className={styles.way}>
         {points.length > 2 && <Sparkline values={points.map((point) => point.median)} width={110} height={28} />}
         {first && last && (
-          <span className="unseen">{`${formatMoney(first.median, lang)} – ${formatMoney(last.median, lang)}`}</span>
+          <span className="unseen">{`${formatMoney(wholeSoum(first.median), lang)} – ${formatMoney(wholeSoum(last.median), lang)}`}</span>
         )}
       </td>
       <td className={styles.source} data-source={source}>

@@ -1,6 +1,6 @@
 import type { PriceRow } from '#contract/market/price-board.ts'
 import { formatDay } from '#uz/date.ts'
-import { formatMoney } from '#uz/money.ts'
+import { formatMoney, wholeSoum } from '#uz/money.ts'
 import { Sparkline } from '#web/kit/site/sparkline.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './price-weeks.module.css'
@@ -27,7 +27,7 @@ export function PriceWeeks({ row }: { row: PriceRow }) {
             <tr key={week}>
               <th scope="row">{t('from-day', { day: formatDay(week, lang) })}</th>
               <td>
-                {formatMoney(median, lang)} / {unit}
+                {formatMoney(wholeSoum(median), lang)} / {unit}
               </td>
               <td>{t(source === 'deals' ? 'deals' : 'offers', { n })}</td>
             </tr>

@@ -1,7 +1,7 @@
 import type { PricePoint, ProductPage } from '#contract/market/showcase.ts'
 import { formatDay } from '#uz/date.ts'
 import { decimalMark } from '#uz/decimal.ts'
-import { formatMoney } from '#uz/money.ts'
+import { formatMoney, wholeSoum } from '#uz/money.ts'
 import { Sparkline } from '#web/kit/site/sparkline.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './market-price.module.css'
@@ -25,7 +25,7 @@ export function MarketPrice({ market, unit }: { market: NonNullable<ProductPage[
         <small>
           {t(isSold ? 'market.deals' : 'market.source', {
             n: market.n,
-            price: `${formatMoney(market.median, lang)} / ${unit}`,
+            price: `${formatMoney(wholeSoum(market.median), lang)} / ${unit}`,
           })}
         </small>
       </p>
@@ -49,7 +49,9 @@ function PriceChart({ points, title }: { points: readonly PricePoint[]; title: '
         <span>{last && formatDay(last.day, lang)}</span>
         <span className="unseen">
           {t(title, { n: points.length })}
-          {first && last && `: ${formatMoney(first.median, lang)} – ${formatMoney(last.median, lang)}`}
+          {first &&
+            last &&
+            `: ${formatMoney(wholeSoum(first.median), lang)} – ${formatMoney(wholeSoum(last.median), lang)}`}
         </span>
       </figcaption>
     </figure>
