@@ -12,7 +12,7 @@ import { type PartyRef, partyKey } from '../identity/public.ts'
 import { writeAudits } from '../kernel/audit.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
-import { lockGoods, reserveAll } from '../market/public.ts'
+import { isShort, lockGoods, reserveAll } from '../market/public.ts'
 import { type DrawnOrder, drawUp, type Order } from './order.ts'
 import { refuseRows } from './order-refusal.ts'
 import { DEAL, DEALS_TOPIC, type Deal } from './row.ts'
@@ -51,6 +51,14 @@ export async function createDeals(ctx: Ctx, orders: readonly Order[], seller?: P
   const ids = orders.flatMap((order) => order.lines.map((line) => line.productId))
   // Out of one stock twice would be looked at twice as it was before.
   if (new Set(ids).size < ids.length) refuseFields([{ field: 'blocks', code: 'V_TWICE' }])
+  // Whoever comes when nothing is left is told so without standing in the line of those who still buy.
+  if (
+    await isShort(
+      ctx,
+      orders.flatMap((order) => order.lines),
+    )
+  )
+    refuseRows(ctx, await drawUp(ctx, orders))
   await lockGoods(ctx, ids)
   const drawn = await drawUp(ctx, orders)
   if (seller && drawn.some((one) => one.seller && partyKey(one.seller) !== partyKey(seller))) refuse('E_NOT_FOUND')

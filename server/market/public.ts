@@ -1,7 +1,7 @@
 export { addressesOf } from './addresses/for-deal.ts'
 export { takeBought } from './basket/bought.ts'
 export { recordDeal } from './board/observations.ts'
-export { type ForSale, goodsForSale, lockGoods } from './products/for-sale.ts'
+export { type ForSale, goodsForSale, isShort, lockGoods } from './products/for-sale.ts'
 export { sellerOfOffer, setSellerRating } from './products/rating.ts'
 export { releaseStock, reserveStock, returnStock, shipStock } from './products/stock.ts'
 export { moveStock, releaseAll, reserveAll, type StockMove } from './products/stock-of-orders.ts'

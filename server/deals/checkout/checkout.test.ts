@@ -5,6 +5,7 @@ import { createAddress } from '#contract/market/addresses.ts'
 import { getBasket, putInBasket } from '#contract/market/basket.ts'
 import type { ProductContent } from '#contract/market/product.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { raceForStock } from '../../testing/checkout-race.ts'
 import { type Trader, trader } from '../../testing/deals.ts'
 import { placeProducts, settleMarket } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
@@ -213,11 +214,8 @@ test('a preview tells what an order would cost and need, and keeps nothing', asy
 
 test('the last goods are sold once, however many ask at the same time', async () => {
   const id = await onSale(sellers[0], {}, 10)
-  const many = await Promise.all(Array.from({ length: 100 }, () => order(buyer, block(id, {}, { qty: '1' }))))
-  expect(many.filter(({ status }) => status === 200)).toHaveLength(10)
-  expect(new Set(many.filter(({ status }) => status !== 200).map(({ error }) => error.code))).toEqual(
-    new Set(['E_STOCK']),
-  )
+  const { sold, told } = await raceForStock({ buyers: [buyer], productId: id, price: PRICE, orders: 100 })
+  expect([sold, told]).toEqual([10, new Set(['E_STOCK'])])
   expect(await stockOf(id)).toEqual({ stockQty: 10, reservedQty: 10, status: 'sold_out' })
   const offer = await app.server.services.db
     .selectFrom('offers')

@@ -26,6 +26,17 @@ export async function lockGoods(ctx: Ctx, ids: readonly number[]): Promise<void>
   await lockInOrder(ctx, ids)
 }
 
+/** A glance without holding anything: whether some of it is gone already. What it says may be old in a moment. */
+export async function isShort(ctx: Ctx, wanted: readonly { productId: number; qty: string }[]): Promise<boolean> {
+  const rows = await ctx.tx
+    .selectFrom('offers')
+    .select(['productId', 'available'])
+    .where('productId', 'in', [0, ...wanted.map((one) => one.productId)])
+    .execute()
+  const available = new Map(rows.map((row) => [row.productId, row.available]))
+  return wanted.some(({ productId, qty }) => (available.get(productId) ?? 0) < Number(qty))
+}
+
 /** What of these is offered now; the rest is absent. Eight statements at most, however many. */
 export async function goodsForSale(ctx: Ctx, ids: readonly number[]): Promise<Map<number, ForSale>> {
   const offers = await ctx.tx
