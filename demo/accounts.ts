@@ -37,6 +37,19 @@ const people: Record<DemoRole, Who> = {
   },
   editor: { firstName: 'Malika', lastName: 'Ergasheva', roles: ['individual', 'editor'], mahalla: '103-0084' },
   seller2: { firstName: 'Nodira', lastName: 'Yoqubova', roles: ['producer'], mahalla: '16050003' },
+  clearing: {
+    firstName: 'Shahnoza',
+    lastName: 'Aliyeva',
+    roles: ['individual', 'clearing-operator'],
+    mahalla: '103-0084',
+  },
+  clearing2: {
+    firstName: 'Rustam',
+    lastName: 'Qosimov',
+    roles: ['individual', 'clearing-supervisor'],
+    mahalla: '103-0084',
+  },
+  arbiter: { firstName: 'Zafar', lastName: 'Mirzayev', roles: ['individual', 'arbiter'], mahalla: '103-0084' },
   sysaudit: { firstName: 'Gulnora', lastName: 'Saidova', roles: ['individual', 'auditor'], mahalla: '103-0084' },
 }
 

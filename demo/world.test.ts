@@ -41,6 +41,9 @@ test('everybody comes in with the password on the page, and acts for whom they w
     editor: ['platforma', 0],
     sysaudit: ['platforma', 0],
     seller2: ['fermer', 0],
+    clearing: ['platforma', 0],
+    clearing2: ['platforma', 0],
+    arbiter: ['platforma', 0],
   })
 })
 

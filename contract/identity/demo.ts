@@ -11,6 +11,9 @@ export const demoAccounts = [
   { role: 'editor', email: 'editor@demo.agro', phone: '+998900000008' },
   { role: 'sysaudit', email: 'sysaudit@demo.agro', phone: '+998900000009' },
   { role: 'seller2', email: 'seller2@demo.agro', phone: '+998900000010' },
+  { role: 'clearing', email: 'clearing@demo.agro', phone: '+998900000011' },
+  { role: 'clearing2', email: 'clearing2@demo.agro', phone: '+998900000012' },
+  { role: 'arbiter', email: 'arbiter@demo.agro', phone: '+998900000013' },
 ] as const
 
 export type DemoRole = (typeof demoAccounts)[number]['role']
