@@ -41,7 +41,7 @@ type Loaded = Awaited<ReturnType<typeof loadClearing>>
 function Section({ loaded }: { loaded: Loaded }) {
   switch (loaded.view) {
     case 'money':
-      return <OwnMoney page={loaded.page} />
+      return <OwnMoney page={loaded.page} isNew={loaded.own.clearing.isNew} />
     case 'withdrawals':
       return <OwnWithdrawals page={loaded.page} />
     case 'netting':

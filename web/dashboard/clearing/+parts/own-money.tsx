@@ -32,12 +32,21 @@ const ownOperations: readonly ClearingOperation[] = [
   'reversal',
 ]
 
-export function OwnMoney({ page }: { page: AnswerOf<typeof listMovements> }) {
+interface Props {
+  page: AnswerOf<typeof listMovements>
+  /** Nothing ever moved: there is nothing to filter, but something to explain. */
+  isNew: boolean
+}
+
+export function OwnMoney({ page, isNew }: Props) {
   const t = useT('clearing')
   const edit = useOpened('edit')
   const step = useOpened('step')
   const columns = useColumns()
+  const filters = useOperationFilters(ownOperations)
   const row = page.items.find((one) => String(one.id) === edit.value)
+  const start = <StartSteps onTopUp={() => step.open('top-up')} />
+  if (isNew) return <div className={styles.alone}>{start}</div>
   return (
     <>
       <ListScreen
@@ -45,8 +54,8 @@ export function OwnMoney({ page }: { page: AnswerOf<typeof listMovements> }) {
         page={page}
         idOf={(one) => one.id}
         columns={columns}
-        filters={useOperationFilters(ownOperations)}
-        empty={<StartSteps onTopUp={() => step.open('top-up')} />}
+        filters={filters}
+        empty={start}
       />
       {row && <FactsDrawer title={t(operationKeys[row.operation])} row={row} columns={columns} onClose={edit.close} />}
     </>

@@ -15,43 +15,37 @@ export function OwnNetting({ netting }: { netting: AnswerOf<typeof getNetting> }
       {netting.pairs.length === 0 ? (
         <ScreenState kind="empty" title={t('no-netting')} text={t('no-netting-text')} />
       ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th>{t('party')}</th>
-                <th data-end>{t('deals')}</th>
-                <th data-end>{t('owed-to-me')}</th>
-                <th data-end>{t('owed-by-me')}</th>
-                <th data-end>{t('net')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {netting.pairs.map((pair) => (
-                <Pair key={pair.partyName} pair={pair} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ul className={styles.pairs}>
+          {netting.pairs.map((pair) => (
+            <Pair key={pair.partyName} pair={pair} />
+          ))}
+        </ul>
       )}
     </Panel>
   )
 }
 
 function Pair({ pair }: { pair: NettingPair }) {
+  const t = useT('clearing')
   return (
-    <tr>
-      <td>{pair.partyName}</td>
-      <td data-end>{pair.deals}</td>
-      <td data-end>
-        <Money sum={pair.owedToMe} />
-      </td>
-      <td data-end>
-        <Money sum={pair.owedByMe} />
-      </td>
-      <td data-end>
-        <Money sum={Math.abs(pair.net)} way={pair.net >= 0 ? 'in' : 'out'} strong />
-      </td>
-    </tr>
+    <li>
+      <h3>{pair.partyName}</h3>
+      <dl>
+        <dt>{t('deals')}</dt>
+        <dd>{pair.deals}</dd>
+        <dt>{t('owed-to-me')}</dt>
+        <dd>
+          <Money sum={pair.owedToMe} />
+        </dd>
+        <dt>{t('owed-by-me')}</dt>
+        <dd>
+          <Money sum={pair.owedByMe} />
+        </dd>
+        <dt>{t('net')}</dt>
+        <dd>
+          <Money sum={Math.abs(pair.net)} way={pair.net >= 0 ? 'in' : 'out'} strong />
+        </dd>
+      </dl>
+    </li>
   )
 }
