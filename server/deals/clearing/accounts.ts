@@ -59,8 +59,10 @@ interface LockedAccount {
   lastAt: Date
 }
 
+export type LockedAccounts = Map<string, LockedAccount>
+
 /** Opens what is not open and holds them all, always in the order of their ids: nobody waits in a circle. */
-export async function lockAccounts(ctx: Ctx, refs: readonly AccountRef[]): Promise<Map<string, LockedAccount>> {
+export async function lockAccounts(ctx: Ctx, refs: readonly AccountRef[]): Promise<LockedAccounts> {
   const wanted = new Map(refs.map((ref) => [accountKey(ref), ref]))
   const found = await lock(ctx, wanted)
   if (found.size === wanted.size) return found
@@ -73,7 +75,7 @@ export async function lockAccounts(ctx: Ctx, refs: readonly AccountRef[]): Promi
   return lock(ctx, wanted)
 }
 
-async function lock(ctx: Ctx, wanted: ReadonlyMap<string, AccountRef>): Promise<Map<string, LockedAccount>> {
+async function lock(ctx: Ctx, wanted: ReadonlyMap<string, AccountRef>): Promise<LockedAccounts> {
   const rows = await ctx.tx
     .selectFrom('ledgerAccounts')
     .select(['name', 'id', 'balance'])

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
-import type { ClearingOperation } from '#contract/deals/clearing-process.ts'
+import { accountClasses, type ClearingOperation } from '#contract/deals/clearing-process.ts'
 import { dayOf } from '#uz/date.ts'
 import type { Tiyin } from '#uz/money.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { JournalLinesTable } from '../tables.ts'
-import { type AccountRef, accountKey, lockAccounts } from './accounts.ts'
+import { type AccountRef, accountKey, type LockedAccounts, lockAccounts } from './accounts.ts'
 
 export interface Entry {
   operation: ClearingOperation
@@ -43,8 +43,8 @@ export async function post(ctx: Ctx, entry: Entry): Promise<Posted> {
 
 /**
  * The one door to the journal. Entries are written in their order, in a few statements for any number of them; all
- * accounts are held first, so that what is read of them is still true when the lines come. A balance below zero is
- * refused by the database itself.
+ * accounts are held first, so that what is read of them is still true when the lines come. The database takes nothing
+ * that does not balance, tells another balance than is there, or leaves one below zero.
  */
 export async function postAll(ctx: Ctx, entries: readonly Entry[]): Promise<Posted[]> {
   if (entries.length === 0) return []
@@ -60,7 +60,7 @@ export async function postAll(ctx: Ctx, entries: readonly Entry[]): Promise<Post
     const some = whole.slice(at, at + AT_ONCE)
     const ids = await insertEntries(ctx, some, postedAt)
     const lines = some.flatMap((entry) => linesOf(entry, ids.get(entry.key), accounts, postedAt))
-    if (lines.length > 0) await insertLines(ctx, lines)
+    if (lines.length > 0) await ctx.tx.insertInto('journalLines').values(lines).execute()
     const known = ids.size === some.length ? ids : await knownEntries(ctx, some)
     posted.push(...some.map(({ key }) => ({ id: known.get(key) ?? refuse('E_STALE'), fresh: ids.has(key) })))
   }
@@ -112,36 +112,30 @@ async function insertEntries(ctx: Ctx, entries: readonly Entry[], postedAt: Date
 function linesOf(
   entry: Entry,
   entryId: number | undefined,
-  accounts: Awaited<ReturnType<typeof lockAccounts>>,
+  accounts: LockedAccounts,
   postedAt: Date,
 ): Insertable<JournalLinesTable>[] {
   if (entryId === undefined) return []
+  /** The account is ours until the end: what it will have is known, and the database compares. */
+  const moved = (ref: AccountRef, out: Tiyin): Tiyin => {
+    const account = accounts.get(accountKey(ref)) ?? refuse('E_STALE')
+    account.balance += accountClasses[ref.class].side === 'debit' ? out : -out
+    if (account.balance < 0) refuse('E_FUNDS')
+    if (!Number.isSafeInteger(account.balance)) refuse('E_LIMIT', { limit: Number.MAX_SAFE_INTEGER })
+    return account.balance
+  }
   const line = ({ account }: Leg, debit: Tiyin, credit: Tiyin) => ({
     entryId,
     accountId: accounts.get(accountKey(account))?.id ?? refuse('E_STALE'),
     debit,
     credit,
-    // Written by the trigger that moves the account.
-    balanceAfter: 0,
+    balanceAfter: moved(account, debit - credit),
     postedAt,
     valueOn: entry.valueOn ?? dayOf(postedAt),
     operation: entry.operation,
     dealId: entry.dealId ?? null,
   })
   return [...entry.debit.map((one) => line(one, one.amount, 0)), ...entry.credit.map((one) => line(one, 0, one.amount))]
-}
-
-async function insertLines(ctx: Ctx, lines: readonly Insertable<JournalLinesTable>[]): Promise<void> {
-  await ctx.tx
-    .insertInto('journalLines')
-    .values(lines)
-    .execute()
-    .catch((error: unknown) => {
-      const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
-      if (constraint === 'ledger_accounts_balance') refuse('E_FUNDS')
-      if (constraint === 'ledger_accounts_exact') refuse('E_LIMIT', { limit: Number.MAX_SAFE_INTEGER })
-      throw error
-    })
 }
 
 async function knownEntries(ctx: Ctx, entries: readonly Entry[]): Promise<Map<string, number>> {

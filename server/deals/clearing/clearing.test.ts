@@ -1,0 +1,380 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as bank from '#contract/deals/bank-lines.ts'
+import * as own from '#contract/deals/clearing.ts'
+import * as ledger from '#contract/deals/ledger.ts'
+import * as wd from '#contract/deals/withdrawals.ts'
+import { requestDeletion } from '#contract/identity/deletion.ts'
+import { sendOwnCode } from '#contract/identity/security.ts'
+import { createRequisite } from '#contract/market/requisites.ts'
+import { clientIdOf } from '../../identity/public.ts'
+import { type Client, openTestApp, PASSWORD, type TestApp } from '../../testing/app.ts'
+import { lastCode } from '../../testing/codes.ts'
+import { partyOfTrader, placeDeal, type Trader, topUp, trader } from '../../testing/deals.ts'
+import { nextPinfl, personWithPhone } from '../../testing/organizations.ts'
+import { settleMarket } from '../../testing/products.ts'
+
+let app: TestApp
+type Staff = Client & { userId: string; email: string }
+let operator: Staff
+let supervisor: Staff
+let auditor: Staff
+let stranger: Staff
+let owner: Trader
+let requisiteId: number
+let mappingId: number
+const DAY = 24 * 3_600_000
+
+beforeAll(async () => {
+  app = await openTestApp()
+  await settleMarket(app)
+  operator = await app.signedIn(['clearing-operator'])
+  supervisor = await app.signedIn(['clearing-supervisor'])
+  auditor = await app.signedIn(['auditor'])
+  stranger = await app.signedIn(['individual'])
+  owner = await personWithPhone(app, undefined, nextPinfl())
+  const made = await owner.ask(createRequisite, {
+    body: {
+      holderName: 'Ergasheva Malika',
+      mfo: '00450',
+      bank: null,
+      account: '20208000900123456001',
+      purpose: 'clearing_withdraw',
+    },
+  })
+  requisiteId = made.content?.id ?? 0
+})
+afterAll(() => app.close())
+
+/** Time passes, and everybody comes in again. */
+async function later(ms: number) {
+  app.clock.tick(ms)
+  for (const one of [operator, supervisor, auditor, stranger, owner])
+    await one.raw('POST', '/main/api-auth/auth/login-by-email', {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: one.email, password: PASSWORD }),
+    })
+}
+
+const mapping = {
+  headerRow: 1,
+  date: 'Sana',
+  documentNo: 'Hujjat',
+  purpose: 'Maqsad',
+  payerName: 'Toʻlovchi',
+  payerNumber: 'STIR',
+  account: 'Hisob',
+  credit: 'Kirim',
+  debit: 'Chiqim',
+}
+const file = (...rows: string[]) =>
+  Buffer.from(['Sana;Hujjat;Kirim;Chiqim;Maqsad;Toʻlovchi;STIR;Hisob', ...rows].join('\n'))
+const importing = (upload: Buffer, apply: boolean) =>
+  operator.ask(bank.importStatement, { query: { mapping: mappingId, apply }, upload })
+const purse = async (one: Client) => (await one.ask(own.getClearing)).content
+const trial = async () => (await auditor.ask(ledger.getTrialBalance)).content
+
+describe('bank statements', () => {
+  test('columns of a bank are kept once under a name', async () => {
+    const made = await operator.ask(bank.createMapping, { body: { name: 'Asaka', mapping } })
+    expect(made.status).toBe(200)
+    mappingId = made.content.id
+    expect((await operator.ask(bank.createMapping, { body: { name: 'Asaka', mapping } })).error.code).toBe(
+      'E_DUPLICATE',
+    )
+    const { date: _, ...lame } = mapping
+    expect((await operator.ask(bank.createMapping, { body: { name: 'B', mapping: lame } })).status).toBe(400)
+    const update = { name: 'Asakabank', mapping, rowVersion: 7 }
+    expect((await operator.ask(bank.updateMapping, { params: { id: mappingId }, body: update })).error.code).toBe(
+      'E_STALE',
+    )
+    expect((await supervisor.ask(bank.createMapping, { body: { name: 'C', mapping } })).status).toBe(403)
+    const sample = await operator.ask(bank.readStatementFile, { upload: file('15.11.2026;1;5;;x;;;') })
+    expect(sample.content.rows[0]?.[0]).toBe('Sana')
+  })
+
+  test('a dry run writes nothing; applied, money finds its owner by the purpose, the rest waits in suspense', async () => {
+    const clientId = await app.server.inSystem((ctx) => clientIdOf(ctx, partyOfTrader(owner)))
+    const upload = file(
+      `15.11.2026;101;1 500 000,50;;Hisobni toʻldirish AGRO ${clientId};Ergasheva M;;20208000900123456001`,
+      '15.11.2026;102;700000;;Paxta uchun;NOMAʼLUM MCHJ;301999888;20208000900999999001',
+      '15.11.2026;103;;25000;Bank xizmati haqi;;;',
+      '15.11.2026;101;1 500 000,50;;takror;;;20208000900123456001',
+      '31.02.2026;104;5;;x;;;',
+      '16.11.2026;105;5;;x;;;',
+    )
+    const dry = await importing(upload, false)
+    expect(dry.content).toMatchObject({
+      applied: false,
+      counts: { topUp: 1, suspense: 1, unexplained: 1, duplicate: 1 },
+      faults: { total: 2 },
+      incoming: 220_000_050,
+    })
+    expect((await purse(owner)).free).toBe(0)
+    expect((await importing(upload, true)).content.applied).toBe(true)
+    expect((await purse(owner)).free).toBe(150_000_050)
+    expect((await importing(upload, true)).content.counts).toMatchObject({ topUp: 0, suspense: 0, duplicate: 4 })
+    expect((await purse(owner)).free).toBe(150_000_050)
+    expect((await trial()).balanced).toBe(true)
+    expect((await importing(Buffer.from('a;b\n1;2'), false)).status).toBe(400)
+    expect((await stranger.ask(bank.importStatement, { query: { mapping: mappingId }, upload })).status).toBe(403)
+    const unknown = await operator.ask(bank.importStatement, { query: { mapping: 999 }, upload })
+    expect(unknown.status).toBe(404)
+  })
+
+  test('out of suspense only by two people, never to oneself', async () => {
+    const list = await operator.ask(bank.listBankLines, { query: { status: 'suspense' } })
+    const line = list.content.items[0]
+    expect(line).toMatchObject({
+      documentNo: '102',
+      payerNumberMasked: '301999888',
+      can: { propose: true, approve: false },
+    })
+    const params = { id: line?.id }
+    const found = await operator.ask(bank.suggestTargets, { params, query: { search: 'Ergasheva' } })
+    expect(found.content.items[0]).toMatchObject({ userId: owner.userId, by: 'search' })
+    const propose = (target: object, rowVersion: number) =>
+      operator.ask(bank.proposeTarget, { params, body: { target, rowVersion } })
+    const mine = { kind: 'party', userId: operator.userId, organizationId: null }
+    expect((await propose(mine, 1)).error.code).toBe('E_SELF_APPROVE')
+    expect((await propose({ kind: 'party', userId: null, organizationId: null }, 1)).status).toBe(400)
+    const target = { kind: 'party', userId: owner.userId, organizationId: null }
+    expect((await propose(target, 5)).error.code).toBe('E_STALE')
+    expect((await propose(target, 1)).content).toMatchObject({ status: 'proposed', can: { approve: false } })
+    expect((await propose(target, 2)).error.code).toBe('E_STATE')
+    const decide = (client: Client, approve: boolean, rowVersion: number) =>
+      client.ask(bank.decideTarget, { params, body: { approve, rowVersion } })
+    expect((await decide(operator, true, 2)).status).toBe(403)
+    expect((await decide(supervisor, false, 2)).content.status).toBe('suspense')
+    await propose(target, 3)
+    expect((await decide(supervisor, true, 4)).content.status).toBe('matched')
+    expect((await purse(owner)).free).toBe(220_000_050)
+    expect((await trial()).balanced).toBe(true)
+  })
+
+  test('the same person is not the second one, whatever codes they hold', async () => {
+    const both = await app.signedIn(['clearing-operator', 'clearing-supervisor'])
+    await importing(file('15.11.2026;201;1000;;adashgan pul;;;'), true)
+    const [line] = (await both.ask(bank.listBankLines, { query: { status: 'suspense' } })).content.items
+    const params = { id: line?.id }
+    await both.ask(bank.proposeTarget, { params, body: { target: { kind: 'sender' }, rowVersion: 1 } })
+    const decide = (one: Client) => one.ask(bank.decideTarget, { params, body: { approve: true, rowVersion: 2 } })
+    expect((await decide(both)).error.code).toBe('E_SOD')
+    expect((await decide(supervisor)).content.status).toBe('returned')
+    expect((await trial()).rows.find((row) => row.class === 'SUSPENSE')?.balance).toBe(0)
+  })
+
+  test('a transfer that names a deal pays it; the rest stays with the buyer', async () => {
+    const { deal, buyer } = await placeDeal(app, { state: 'awaiting_payment', payMode: 'bank_transfer' })
+    const payable = deal.gross + deal.buyerFee
+    const line = `15.11.2026;301;${(payable + 500) / 100};;${deal.number} boʻyicha toʻlov;;;`
+    expect((await importing(file(line), false)).content.counts.dealPaid).toBe(1)
+    expect((await importing(file(line), true)).status).toBe(200)
+    expect(await purse(buyer)).toMatchObject({ free: 500, escrowBuying: payable })
+    const row = await app.server.inSystem((ctx) =>
+      ctx.tx.selectFrom('deals').selectAll().where('id', '=', deal.id).executeTakeFirst(),
+    )
+    expect(row).toMatchObject({ status: 'paid', paid: deal.gross })
+    const entries = await supervisor.ask(ledger.listDealJournal, { params: { id: deal.id } })
+    expect(entries.content.items.map((entry) => entry.operation)).toEqual(['pay'])
+  })
+})
+
+describe('withdrawals', () => {
+  const code = async () => {
+    // A code is sent once a minute at most, and five times an hour.
+    await later(15 * 60_000)
+    const sent = await owner.ask(sendOwnCode, { body: { purpose: 'withdraw' } })
+    return { code: { verifyKey: sent.content.verifyKey, code: await lastCode(app, owner.phone) } }
+  }
+  const ask = (amount: number, proof: object, id = requisiteId) =>
+    owner.ask(wd.requestWithdrawal, { body: { amount, requisiteId: id, proof } })
+
+  test('only with a proof, after the freeze, to confirmed details, within what is free', async () => {
+    expect((await ask(100_000, {})).error.code).toBe('E_PROOF')
+    expect((await ask(100_000, { password: PASSWORD })).error.code).toBe('E_PROOF')
+    expect((await ask(100_000, await code())).error.code).toBe('E_FROZEN')
+    await later(DAY + 1000)
+    expect((await ask(100_000, await code())).error.code).toBe('E_REQUISITE')
+    await app.server.inSystem((ctx) =>
+      ctx.tx.updateTable('requisites').set({ verification: 'bank_confirmed' }).where('id', '=', requisiteId).execute(),
+    )
+    await later(3_600_000)
+    expect((await ask(99_999, await code())).status).toBe(400)
+    await later(61_000)
+    expect((await ask(100_000, await code(), 99_999)).status).toBe(404)
+    await later(61_000)
+    expect((await ask(220_000_051, await code())).error.code).toBe('E_FUNDS')
+    expect((await stranger.ask(wd.requestWithdrawal, { body: { amount: 1, requisiteId, proof: {} } })).error.code).toBe(
+      'E_PROOF',
+    )
+    for (const amount of [0, -5, 2 ** 53, 1.5]) expect((await ask(amount, {})).status).toBe(400)
+  })
+
+  test('what is asked for is held; taken back, it is free again', async () => {
+    await later(3_600_000)
+    const made = await ask(1_000_000, await code())
+    expect(made.content).toMatchObject({ status: 'requested', amount: 1_000_000, can: { cancel: true } })
+    expect(await purse(owner)).toMatchObject({ free: 219_000_050, blockedForWithdrawals: 1_000_000 })
+    const params = { id: made.content.id }
+    const cancel = (one: Client, rowVersion: number) => one.ask(wd.cancelWithdrawal, { params, body: { rowVersion } })
+    expect((await cancel(stranger, 1)).status).toBe(404)
+    expect((await cancel(owner, 9)).error.code).toBe('E_STALE')
+    expect((await cancel(owner, 1)).content.status).toBe('cancelled')
+    expect((await cancel(owner, 2)).error.code).toBe('E_STATE')
+    expect(await purse(owner)).toMatchObject({ free: 220_000_050, blockedForWithdrawals: 0 })
+  })
+
+  test('small sums by one person, never one’s own; the bank confirms by its statement', async () => {
+    await later(3_600_000)
+    const { id } = (await ask(50_000_000, await code())).content
+    const step = (one: Client, name: string, rowVersion: number, more = {}) =>
+      one.ask(wd.takeWithdrawalStep, { params: { id }, body: { step: name, rowVersion, ...more } })
+    expect((await step(auditor, 'approve', 1)).status).toBe(403)
+    expect((await step(operator, 'send', 1)).error.code).toBe('E_STATE')
+    expect((await step(operator, 'review', 1)).error.code).toBe('E_STATE')
+    expect((await step(operator, 'reject', 1)).status).toBe(400)
+    expect((await step(operator, 'approve', 1)).content.status).toBe('approved')
+    expect((await operator.ask(wd.getPaymentFile)).status).toBe(200)
+    expect((await stranger.ask(wd.getPaymentFile)).status).toBe(403)
+    expect((await step(operator, 'send', 2, { documentNo: '77' })).content.status).toBe('sent')
+    expect((await purse(owner)).free).toBe(170_000_050)
+    await importing(file(`16.11.2026;77;;500000;Kliring hisobidan qaytarish AGRO-W${id};;;`), true)
+    const [done] = (await owner.ask(wd.listWithdrawals)).content.items
+    expect(done).toMatchObject({ status: 'confirmed', accountMasked: '2020 **** **** 6001' })
+    expect((await step(supervisor, 'return', 4, { reason: 'Hisob yopilgan' })).content.status).toBe('returned')
+    expect((await purse(owner)).free).toBe(220_000_050)
+    expect((await trial()).balanced).toBe(true)
+  })
+
+  test('large sums by two different people', async () => {
+    await later(3_600_000)
+    await app.server.inSystem((ctx) => topUp(ctx, partyOfTrader(owner), 20_000_000_000))
+    const { id } = (await ask(10_000_000_000, await code())).content
+    const both = await app.signedIn(['clearing-operator', 'clearing-supervisor'])
+    const step = (one: Client, name: string, rowVersion: number) =>
+      one.ask(wd.takeWithdrawalStep, { params: { id }, body: { step: name, rowVersion } })
+    expect((await step(supervisor, 'approve', 1)).error.code).toBe('E_SOD')
+    expect((await step(supervisor, 'review', 1)).error.code).toBe('E_FORBIDDEN')
+    expect((await step(both, 'review', 1)).content).toMatchObject({ status: 'requested', barred: 'second-person' })
+    expect((await step(both, 'approve', 2)).error.code).toBe('E_SOD')
+    expect((await step(operator, 'approve', 2)).error.code).toBe('E_FORBIDDEN')
+    expect((await step(supervisor, 'approve', 2)).content.status).toBe('approved')
+  })
+
+  test('a race for the last money: one wins', async () => {
+    await later(3_600_000)
+    const free = (await purse(owner)).free
+    const proofs = [await code()]
+    await later(61_000)
+    proofs.push(await code())
+    const replies = await Promise.all(proofs.map((proof) => ask(Math.min(free, 9_000_000_000), proof)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect((await purse(owner)).free).toBeGreaterThanOrEqual(0)
+  })
+})
+
+describe('the ledger', () => {
+  test('an entry is turned back once, with a reason, and never a turning back', async () => {
+    const clientId = await app.server.inSystem((ctx) => clientIdOf(ctx, partyOfTrader(owner)))
+    await importing(file(`16.11.2026;401;3000;;AGRO ${clientId};;;`), true)
+    const before = (await purse(owner)).free
+    const [entry] = (await supervisor.ask(ledger.listJournal, { query: { operation: 'topUp' } })).content.items
+    expect(entry).toMatchObject({ sum: 300_000, can: { reverse: true } })
+    const reverse = (one: Client, id: number, reason = 'Adashib yozilgan') =>
+      one.ask(ledger.reverseEntry, { params: { id }, body: { reason } })
+    const id = entry?.id ?? 0
+    expect((await reverse(operator, id)).status).toBe(403)
+    expect((await reverse(supervisor, id, 'x')).status).toBe(400)
+    const done = await reverse(supervisor, id)
+    expect(done.content).toMatchObject({ operation: 'reversal', reverses: id, sum: 300_000 })
+    expect((await purse(owner)).free).toBe(before - 300_000)
+    expect((await reverse(supervisor, id)).error.code).toBe('E_REVERSED')
+    expect((await reverse(supervisor, done.content.id)).error.code).toBe('E_IRREVERSIBLE')
+    const [pay] = (await supervisor.ask(ledger.listJournal, { query: { operation: 'pay' } })).content.items
+    expect((await reverse(supervisor, pay?.id ?? 0)).error.code).toBe('E_IRREVERSIBLE')
+    expect((await reverse(supervisor, 999_999_999)).status).toBe(404)
+    const [line] = (await operator.ask(bank.listBankLines, { query: { status: 'suspense' } })).content.items
+    expect(line?.documentNo).toBe('401')
+  })
+
+  test('a day that differs from the bank stops withdrawals until it is closed without a difference', async () => {
+    const list = await supervisor.ask(ledger.listDays)
+    const { day, ledgerBalance } = list.content.upcoming
+    const close = (one: Client, statementBalance: number, more = {}) =>
+      one.ask(ledger.closeDay, { body: { day, statementBalance, ...more } })
+    expect((await close(operator, 1)).status).toBe(403)
+    expect((await supervisor.ask(ledger.closeDay, { body: { day: '2030-01-01', statementBalance: 1 } })).status).toBe(
+      400,
+    )
+    expect((await close(supervisor, ledgerBalance + 700)).content.difference).toBe(700)
+    expect((await purse(owner)).stoppedByDay).toBe(day)
+    const [waiting] = (await operator.ask(wd.listStaffWithdrawals, { query: { status: 'approved' } })).content.items
+    const send = () =>
+      operator.ask(wd.takeWithdrawalStep, {
+        params: { id: waiting?.id },
+        body: { step: 'send', rowVersion: waiting?.rowVersion },
+      })
+    expect((await send()).error.code).toBe('E_DAY_DIFFERENCE')
+    expect((await close(supervisor, ledgerBalance)).error.code).toBe('E_STALE')
+    expect((await close(supervisor, ledgerBalance, { rowVersion: 1 })).content.difference).toBe(0)
+    expect((await close(supervisor, ledgerBalance, { rowVersion: 2 })).error.code).toBe('E_PERIOD_CLOSED')
+    expect((await send()).content.status).toBe('sent')
+    expect((await importing(file(`${day};900;5;;x;;;`), false)).content.faults.total).toBe(1)
+  })
+
+  test('lists have a fixed number of statements and are read page by page', async () => {
+    const first = await owner.ask(own.listMovements, { query: { take: 2 } })
+    const whole = await owner.ask(own.listMovements, { query: { take: 100 } })
+    expect(first.statements).toBe(whole.statements)
+    const second = await owner.ask(own.listMovements, { query: { take: 2, next: first.content.next } })
+    expect([...first.content.items, ...second.content.items]).toEqual(whole.content.items.slice(0, 4))
+    for (const [at, row] of whole.content.items.entries()) {
+      const older = whole.content.items[at + 1]
+      if (older) expect(row.balance).toBe(older.balance + row.in - row.out)
+    }
+    expect((await owner.ask(own.listMovements, { query: { next: 'xx' } })).status).toBe(400)
+    const one = await auditor.ask(ledger.listJournal, { query: { take: 1 } })
+    const many = await auditor.ask(ledger.listJournal, { query: { take: 50 } })
+    expect(one.statements).toBe(many.statements)
+    const accounts = await auditor.ask(ledger.listLedgerAccounts, { query: { class: 'FREE' } })
+    const lines = await auditor.ask(ledger.listAccountLines, { params: { id: accounts.content.items[0]?.id } })
+    expect(lines.content.account.balance).toBe(lines.content.items[0]?.balanceAfter)
+    expect((await stranger.ask(ledger.getTrialBalance)).status).toBe(403)
+    expect((await owner.ask(own.getStatement, { query: { month: '2026-11' } })).status).toBe(200)
+    expect((await owner.ask(own.getTopUp)).content.purpose).toMatch(/^AGRO \d+$/)
+    expect((await owner.ask(own.getNetting)).content.pairs).toEqual([])
+  })
+
+  test('money on an account keeps the account', async () => {
+    const { obligations } = await app.server.inSystem(async (ctx) => ({
+      obligations: await sql<{
+        n: number
+      }>`select count(*)::int as n from ledger_accounts where party_key = ${owner.userId}`.execute(ctx.tx),
+    }))
+    expect(obligations.rows[0]?.n).toBeGreaterThan(0)
+    const sent = await owner.ask(sendOwnCode, { body: { purpose: 'delete' } })
+    const proof = { code: { verifyKey: sent.content?.verifyKey, code: await lastCode(app, owner.phone) } }
+    expect((await owner.ask(requestDeletion, { body: { proof } })).error.code).toBe('E_OBLIGATIONS')
+  })
+
+  test('paying a deal: only its buyer, only once, only with the money', async () => {
+    const { deal, buyer, seller } = await placeDeal(app, { state: 'awaiting_payment' })
+    const pay = (one: Client, rowVersion = deal.rowVersion) =>
+      one.ask(own.payDeal, { params: { id: deal.id }, body: { rowVersion } })
+    expect((await pay(stranger)).status).toBe(404)
+    expect((await pay(seller)).status).toBe(403)
+    expect((await pay(buyer, 77)).error.code).toBe('E_STALE')
+    expect((await pay(buyer)).error.code).toBe('E_FUNDS')
+    await app.server.inSystem((ctx) => topUp(ctx, partyOfTrader(buyer), deal.gross + deal.buyerFee))
+    const both = await Promise.all([pay(buyer), pay(buyer)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await purse(buyer)).toMatchObject({ free: 0, escrowBuying: deal.gross + deal.buyerFee })
+    const big = await placeDeal(app, { state: 'awaiting_payment', payMode: 'payme', buyer: await trader(app) })
+    const reply = await big.buyer.ask(own.payDeal, {
+      params: { id: big.deal.id },
+      body: { rowVersion: big.deal.rowVersion },
+    })
+    expect(reply.error.code).toBe('E_PAY_MODE')
+  })
+})
