@@ -12,7 +12,7 @@ export async function givePaymentBack(ctx: Ctx, deal: Deal, payment: PaymentRow)
   const lines = await linesOf(ctx, [deal.id])
   await releaseAll(
     ctx,
-    lines.map(({ productId, qty }) => ({ productId, qty: String(qty), orderId: deal.id })),
+    lines.filter(({ qty }) => qty > 0).map(({ productId, qty }) => ({ productId, qty: String(qty), orderId: deal.id })),
   )
   await takeStep(ctx, refunded, 'revokePayment', {
     side: 'system',
