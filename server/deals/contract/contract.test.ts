@@ -36,7 +36,13 @@ beforeAll(async () => {
   const ours = farmAt(await idOf(app, '1718236'), { kind: 'mchj', tin: demoPeople.legalEntity.person.inn })
   firm = await headOf(app, ours, undefined, { verifiedHow: 'certificate' })
   person = await personWithPhone(app, undefined, demoPeople.individual.person.pinfl)
-  placed = await placeDeal(app, { seller: firm, buyer: person, state: 'contract_signing', qty: '5000', stockQty: 10_000 })
+  placed = await placeDeal(app, {
+    seller: firm,
+    buyer: person,
+    state: 'contract_signing',
+    qty: '5000',
+    stockQty: 10_000,
+  })
 })
 afterAll(() => app.close())
 

@@ -19,7 +19,8 @@ export async function dealDocuments(ctx: SignedCtx, id: string): Promise<DealDoc
   if (!deal || (!side && !watching.some((code) => ctx.actor.permissions.has(code)))) refuse('E_NOT_FOUND')
   const papers = await documentsOf(ctx, { objectType: DEAL, objectId: id })
   const items = papers.map(present)
-  const waiting = side ? waitingFor(papers, keyOf(ctx.actor)) : []
+  const isMade = papers.every((paper) => paper.status !== 'draft')
+  const waiting = side && isMade ? waitingFor(papers, keyOf(ctx.actor)) : []
   if (waiting.length === 0) {
     return { items, can: { sign: false }, methods: [], codeRefusal: null, phone: null, signer: null }
   }

@@ -30,6 +30,8 @@ async function openToSign(ctx: SignedCtx, id: string, lock: boolean): Promise<Op
   const { deal, side } = await (lock ? lockOwnDeal(ctx, id) : ownDeal(ctx, id))
   if (side === 'seller' && !ctx.actor.permissions.has(Permission.ProductOwn)) refuse('E_FORBIDDEN')
   const papers = await documentsOf(ctx, { objectType: DEAL, objectId: id }, lock)
+  // A contract is not signed without its specification, even in the moment between the two drawings.
+  if (papers.some((paper) => paper.status === 'draft')) refuse('E_STALE')
   const waiting = waitingFor(papers, keyOf(ctx.actor))
   if (waiting.length === 0) refuse('E_STATE', { status: deal.status })
   return { deal, side, papers, waiting }

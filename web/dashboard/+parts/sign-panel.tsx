@@ -2,6 +2,7 @@ import { Alert, Segmented } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DealDocuments } from '#contract/documents/documents.ts'
+import { useLive } from '#web/kit/dashboard/live.ts'
 import { useTextIn } from '#web/kit/dashboard/text-in.ts'
 import { useT } from '#web/shell/texts.ts'
 import { message } from '#web/shell/toasts.ts'
@@ -24,6 +25,8 @@ export function SignPanel({ dealId, documents }: Props) {
   const { revalidate } = useRevalidator()
   const { methods, codeRefusal, signer, phone, items, can } = documents
   const [method, setMethod] = useState<'eimzo' | 'otp'>(methods.includes('otp') && isPhone() ? 'otp' : 'eimzo')
+  // Papers are drawn a moment after the step that asks for them.
+  useLive('documents')
   if (!can.sign) return null
   const waiting = items.filter((paper) => paper.state === 'signing')
   const done = async () => {
