@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { PROPOSAL_COMMENT } from '#contract/deals/proposal-process.ts'
 import { type Proposal, takeProposalStep } from '#contract/deals/proposals.ts'
 import { formatMoney } from '#uz/money.ts'
@@ -27,11 +27,9 @@ export function ProposalBar({ proposal, addresses }: { proposal: Proposal; addre
   if (deal)
     return (
       <div className={styles.bar}>
-        <Link to={inLanguage(lang, `/dashboard/my-transactions/${side === 'seller' ? 'sell' : 'buy'}/${deal.id}`)}>
-          <Button type="primary" size="large">
-            {t('open-deal', { number: deal.number })}
-          </Button>
-        </Link>
+        <DealLink to={inLanguage(lang, `/dashboard/my-transactions/${side === 'seller' ? 'sell' : 'buy'}/${deal.id}`)}>
+          {t('open-deal', { number: deal.number })}
+        </DealLink>
       </div>
     )
   if (nothing) return null
@@ -59,6 +57,23 @@ export function ProposalBar({ proposal, addresses }: { proposal: Proposal; addre
       )}
       {step && <StepDialog proposal={proposal} step={step} addresses={addresses} onClose={() => setStep(undefined)} />}
     </section>
+  )
+}
+
+function DealLink({ to, children }: { to: string; children: string }) {
+  const navigate = useNavigate()
+  return (
+    <Button
+      type="primary"
+      size="large"
+      href={to}
+      onClick={(event) => {
+        event.preventDefault()
+        navigate(to)
+      }}
+    >
+      {children}
+    </Button>
   )
 }
 

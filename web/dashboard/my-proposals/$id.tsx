@@ -58,7 +58,7 @@ export default function ProposalPage({ loaderData: { proposal, addresses } }: Ro
         </p>
       </aside>
       <div className={styles.main}>
-        <Conversation kind="offer" subjectId={proposal.id} cards={cards} />
+        <Conversation kind="offer" subjectId={proposal.id} state={proposal.status} cards={cards} />
         <ProposalBar proposal={proposal} addresses={addresses} />
       </div>
       <CounterDrawer opened={opened} addresses={addresses} onClose={edit.close} />

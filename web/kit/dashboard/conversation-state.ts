@@ -13,7 +13,7 @@ import { useHear } from './live.ts'
 const PAGE = 30
 
 /** The latest messages and those before them; asks again when somebody writes, and says what has been seen. */
-export function useTalk(kind: ConversationKind, subjectId: string) {
+export function useTalk(kind: ConversationKind, subjectId: string, state: string | undefined) {
   const [talk, setTalk] = useState<Conversation>()
   const [failed, setFailed] = useState<unknown>()
   const [loadingOlder, setLoadingOlder] = useState(false)
@@ -26,10 +26,10 @@ export function useTalk(kind: ConversationKind, subjectId: string) {
       setFailed(error)
     }
   }, [kind, subjectId])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state of the thing asks anew
   useEffect(() => {
-    setTalk(undefined)
     latest()
-  }, [latest])
+  }, [latest, state])
   useHear(talk?.topic ?? '', latest)
 
   const older = async () => {

@@ -25,15 +25,19 @@ interface TalkCard {
 interface Props {
   kind: ConversationKind
   subjectId: string
+  /** The state of what it is about: another one may open numbers or close the talk, so it is asked for anew. */
+  state?: string
   /** Shown among the messages by their time. */
   cards?: readonly TalkCard[]
 }
 
 /** What two sides write to each other about one thing; the same piece for deals, proposals and whatever comes. */
-export function Conversation({ kind, subjectId, cards = [] }: Props) {
+export const Conversation = (props: Props) => <Talk key={`${props.kind}:${props.subjectId}`} {...props} />
+
+function Talk({ kind, subjectId, state, cards = [] }: Props) {
   const t = useT('conversation')
   const { modal } = App.useApp()
-  const { talk, failed, latest, older, loadingOlder, put } = useTalk(kind, subjectId)
+  const { talk, failed, latest, older, loadingOlder, put } = useTalk(kind, subjectId, state)
   const outbox = useOutbox(kind, subjectId, put)
   const seen = useSeen(kind, subjectId, talk)
   const [about, setAbout] = useState<{ mode: 'reply' | 'edit'; message: Message }>()

@@ -62,7 +62,7 @@ export function DealPage({ data }: { data: DealData }) {
           {/* Arbiters read it at their desk, where reading is written down. */}
           {!isStaff && (
             <div className={styles.talk}>
-              <Conversation kind="deal" subjectId={deal.id} />
+              <Conversation kind="deal" subjectId={deal.id} state={deal.status} />
             </div>
           )}
         </div>
