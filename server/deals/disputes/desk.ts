@@ -1,27 +1,16 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { ParsedOf } from '#contract/call.ts'
-import {
-  type DisputeFile,
-  type DisputeRow,
-  type DisputeTab,
-  disputeTabs,
-  type listDisputes,
-} from '#contract/deals/disputes.ts'
-import { goodsInEscrow } from '#contract/deals/settlement.ts'
+import { type DisputeRow, type DisputeTab, disputeTabs, type listDisputes } from '#contract/deals/disputes.ts'
 import { bigRowId } from '#contract/ids.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { employersOf, type Party, partiesOf, partyKey } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
 import { textIn } from '../../kernel/localized.ts'
-import { refuse } from '../../kernel/refuse.ts'
-import { balanceOf, deposit } from '../clearing/accounts.ts'
-import { presentDeliveries, say } from '../delivery/rows.ts'
-import { DEAL, type Deal, linesOf, partyOf } from '../row.ts'
+import { type Deal, partyOf } from '../row.ts'
 import { isPartial } from './judge.ts'
-import { decisionOf, type NamedDispute, plainDispute, presentEntries, selectDisputes } from './present.ts'
-import { entriesOf } from './rows.ts'
+import { type NamedDispute, plainDispute, selectDisputes } from './present.ts'
 
 type Query = ParsedOf<typeof listDisputes>['query']
 
@@ -95,7 +84,7 @@ function countTabs(ctx: SignedCtx, query: Query): Promise<Record<DisputeTab, num
 }
 
 /** Four statements for any number of rows. */
-async function presentRows(ctx: SignedCtx, rows: readonly NamedDispute[]): Promise<DisputeRow[]> {
+export async function presentRows(ctx: SignedCtx, rows: readonly NamedDispute[]): Promise<DisputeRow[]> {
   const deals = await dealsOf(ctx, rows)
   const parties = await partiesOf(
     ctx,
@@ -108,7 +97,7 @@ async function presentRows(ctx: SignedCtx, rows: readonly NamedDispute[]): Promi
   })
 }
 
-const dealsOf = async (ctx: Ctx, rows: readonly NamedDispute[]): Promise<Map<string, Deal>> => {
+export const dealsOf = async (ctx: Ctx, rows: readonly NamedDispute[]): Promise<Map<string, Deal>> => {
   if (rows.length === 0) return new Map()
   const ids = [...new Set(rows.map((row) => row.dealId))]
   const found = await ctx.tx.selectFrom('deals').selectAll().where('id', 'in', ids).execute()
@@ -145,46 +134,5 @@ function presentRow(ctx: SignedCtx, row: NamedDispute, deal: Deal, { parties, em
     mine,
     overdue: row.state !== 'decided' && row.dueAt < ctx.now,
     can: { take: free && row.state === 'open', release: mine && free, note: mine && free, decide: mine && free },
-  }
-}
-
-/** Reading somebody's evidence is written down. */
-export async function getDisputeFile(ctx: SignedCtx, id: number): Promise<DisputeFile> {
-  const row = await selectDisputes(ctx).where('disputes.id', '=', id).executeTakeFirst()
-  if (!row) refuse('E_NOT_FOUND')
-  const deal = (await dealsOf(ctx, [row])).get(row.dealId)
-  const [shown] = await presentRows(ctx, [row])
-  if (!deal || !shown) refuse('E_NOT_FOUND')
-  const entries = await presentEntries(ctx, deal.id, await entriesOf(ctx, [id]))
-  const lines = await linesOf(ctx, [deal.id])
-  const deliveries = await presentDeliveries(ctx, deal.id, { showCode: false })
-  await ctx.audit({ action: 'deal.read', objectType: DEAL, objectId: deal.id })
-  const { number, status, payMode, net, vat, gross, deliveryFee, buyerFee, sellerFee, paid, refunded } = deal
-  return {
-    ...shown,
-    decided: decisionOf(row),
-    entries: entries.get(id) ?? [],
-    deal: {
-      ...{ id: deal.id, number, status, payMode, net, vat, gross, deliveryFee, buyerFee, sellerFee, paid, refunded },
-      feeVatRate: deal.feeVatRate,
-      createdAt: deal.createdAt.toISOString(),
-      lines: lines.map((line) => ({
-        id: line.id,
-        title: textIn(ctx.lang, line.snapshot.title),
-        unit: textIn(ctx.lang, line.snapshot.unitSymbol),
-        ordered: say(line.orderedQty),
-        qty: say(line.qty),
-        shipped: say(line.shippedQty),
-        received: say(line.receivedQty),
-        unitPrice: line.unitPrice,
-        gross: line.gross,
-      })),
-      deliveries,
-    },
-    toDivide: row.kind === 'default' || row.state === 'decided' ? 0 : goodsInEscrow(deal),
-    deposits: {
-      buyer: await balanceOf(ctx, deposit(partyOf(deal, 'buyer'), deal)),
-      seller: await balanceOf(ctx, deposit(partyOf(deal, 'seller'), deal)),
-    },
   }
 }
