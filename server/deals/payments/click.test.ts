@@ -259,6 +259,24 @@ describe('a deal cancelled under the payer’s hands', () => {
   })
 })
 
+test('the provider that is not set up is played: its page pays over HTTP, even when it says everything twice', async () => {
+  await app.server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { deal } = await dealOf({ state: 'awaiting_payment', payMode: 'payme' })
+  const again = await app.signedIn(['individual'])
+  const url = (provider: string) =>
+    `/demo/pay/${provider}/${deal.number}?amount=${payableOf(deal)}&lang=ru&back=//evil.example`
+  const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+  const page = await again.raw('GET', url('payme'))
+  expect([page.statusCode, page.body.includes('evil')]).toEqual([200, false])
+  await again.raw('POST', url('payme'), { ...form, body: 'act=fail' })
+  expect((await stateOf(deal)).status).toBe('awaiting_payment')
+  await again.raw('POST', url('payme'), { ...form, body: 'act=twice' })
+  expect(await stateOf(deal)).toMatchObject({ status: 'paid', paid: deal.gross })
+  await again.raw('POST', url('payme'), { ...form, body: 'act=cancel' })
+  expect(await stateOf(deal)).toMatchObject({ status: 'cancelled', refunded: deal.gross })
+  expect((await again.raw('GET', url('click'))).statusCode).toBe(404)
+})
+
 test('what is written down has no sign and no card in it', async () => {
   expect(harmless('a=1&sign_string=abcdef&b=2')).toBe('a=1&sign_string=*&b=2')
   expect(harmless('{"card":"8600 4954 7331 6478","id":"1234567890123456"}')).toContain('"card":"*"')
