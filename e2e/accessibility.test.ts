@@ -14,6 +14,7 @@ const open = [
   '/app',
   '/search?q=olma',
   '/products',
+  '/prices',
   '/products?view=map',
   '/products?search=zzzqqq&region=1718',
   '/demo/outbox',
