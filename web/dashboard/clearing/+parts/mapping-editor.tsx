@@ -79,6 +79,7 @@ export function MappingEditor({ rows, saved, onSaved }: Props) {
       )}
       <Form<Values>
         form={form}
+        name="columns"
         layout="vertical"
         disabled={busy}
         initialValues={{ ...begin, sides: begin.credit ? 'two' : 'one' }}

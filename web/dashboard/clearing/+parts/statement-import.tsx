@@ -115,7 +115,7 @@ export function StatementImport({ mappings, onClose }: { mappings: readonly Mapp
             </div>
           </Form.Item>
         </Form>
-        {editing && (
+        {editing && !busy && (
           <MappingEditor
             key={`${chosen} ${file?.name ?? ''} ${rows.length}`}
             rows={rows}
