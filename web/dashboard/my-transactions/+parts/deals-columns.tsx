@@ -18,7 +18,10 @@ export function useDealColumns(side: 'seller' | 'buyer'): Column<DealRow>[] {
 
 export function useRegistryColumns(): Column<RegistryRow>[] {
   const t = useT('deals')
-  const common = useCommonColumns<RegistryRow>()
+  // Two parties need the room; how much it was is a click away.
+  const common = useCommonColumns<RegistryRow>().map((column) =>
+    column.key === 'qty' ? { ...column, optional: true as const } : column,
+  )
   return place(common, [
     { key: 'seller', title: t('seller'), render: ({ seller }) => <PartyName {...seller} /> },
     { key: 'buyer', title: t('buyer'), render: ({ buyer }) => <PartyName {...buyer} /> },
