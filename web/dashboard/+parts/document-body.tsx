@@ -13,6 +13,9 @@ import { message, toastError } from '#web/shell/toasts.ts'
 import styles from './document-body.module.css'
 import { LocalizedRichText } from './localized-rich-text.tsx'
 
+/** Keys of texts are of small letters. */
+const textKey = <Name extends string>(name: Name) => name.toLowerCase() as Lowercase<Name>
+
 interface Props {
   id?: string
   value?: Localized | null
@@ -116,7 +119,7 @@ function Variables({ kind }: { kind: DocumentKind }) {
             <button type="button" onClick={() => copy(name)}>
               <Copy size={14} aria-hidden />
               <code>{`{{${name}}}`}</code>
-              <span>{t(`variable.${name}`)}</span>
+              <span>{t(`variable.${textKey(name)}`)}</span>
             </button>
           </li>
         ))}
