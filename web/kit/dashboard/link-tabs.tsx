@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import styles from './link-tabs.module.css'
 
-export interface LinkTab {
+interface LinkTab {
   key: string
   label: string
   /** How many wait there. */

@@ -1,9 +1,9 @@
 import { holdsAny, Permission as P } from '#contract/permissions.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 
-export const ownViews = ['money', 'withdrawals', 'netting'] as const
-export const staffViews = ['bank', 'approve', 'day', 'trial', 'journal'] as const
-export type ClearingView = (typeof ownViews)[number] | (typeof staffViews)[number]
+const ownViews = ['money', 'withdrawals', 'netting'] as const
+const staffViews = ['bank', 'approve', 'day', 'trial', 'journal'] as const
+type ClearingView = (typeof ownViews)[number] | (typeof staffViews)[number]
 
 /** Sections that are open to whoever is signed in: of their own money, and of the desk. */
 export function openViews(): ClearingView[] {
