@@ -5,5 +5,6 @@ export { DOCUMENT, DOCUMENTS_TOPIC, issueDocument, type NewDocument, voidDocumen
 export type { Maker } from './make.ts'
 export { manifestOf } from './manifest.ts'
 export type { DocumentOffice } from './open.ts'
+export type { Press } from './pdf/press.ts'
 export { recordSigning, unsignedSide, waitingFor } from './sign.ts'
 export { verifyPapers } from './verify.ts'

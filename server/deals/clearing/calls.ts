@@ -15,17 +15,25 @@ import * as purse from './own.ts'
 import { payDeal } from './pay.ts'
 import * as payouts from './payouts.ts'
 import { reverseEntry } from './reversal.ts'
-import { readStatement, statementSheet } from './statement.ts'
+import { readStatement, statementPages, statementSheet } from './statement.ts'
 import * as statements from './statements.ts'
 import * as suspense from './suspense.ts'
 import { getTrialBalance } from './trial-balance.ts'
 import * as wishes from './withdrawals.ts'
 
-export function bindClearing(book: CallBook, { proveWithdrawal }: Pick<DealParts, 'proveWithdrawal'>): void {
+export function bindClearing(
+  book: CallBook,
+  { proveWithdrawal, signing }: Pick<DealParts, 'proveWithdrawal' | 'signing'>,
+): void {
   book.bind(own.getClearing, (ctx) => purse.getClearing(ctx))
   book.bind(own.listMovements, (ctx, { query }) => purse.listMovements(ctx, query))
   book.bind(own.getTopUp, (ctx, { query }) => purse.getTopUp(ctx, query.deal))
-  book.bind(own.getStatement, async (ctx, { query }) => statementSheet(await readStatement(ctx, query.month), ctx.lang))
+  book.bind(own.getStatement, async (ctx, { query }) => {
+    const statement = await readStatement(ctx, query.month)
+    return query.format === 'pdf'
+      ? statementPages(ctx, statement, signing.office.press)
+      : statementSheet(statement, ctx.lang)
+  })
   book.bind(own.getNetting, (ctx) => getNetting(ctx))
   book.bind(own.payDeal, (ctx, { params, body }) => payDeal(ctx, params.id, body.rowVersion))
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { ClearingOperation } from '#contract/deals/clearing-process.ts'
 import { formatDateTime } from '#uz/date.ts'
 import type { Language } from '#uz/language.ts'
-import type { Tiyin } from '#uz/money.ts'
+import { formatMoney, type Tiyin } from '#uz/money.ts'
+import type { Press } from '../../documents/public.ts'
 import { partiesOf, partyKey } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
@@ -97,4 +98,37 @@ export async function statementSheet(statement: Statement, lang: Language) {
     statement.month,
   )
   return { fileName: `kliring-${statement.month}.xlsx`, contentType: XLSX_TYPE, body }
+}
+
+/** The same on paper; drawn beside the thread that answers people. */
+export async function statementPages(ctx: SignedCtx, statement: Statement, press: Press) {
+  const { lang, now } = ctx
+  const words = statementWords[lang]
+  const money = (sum: Tiyin) => (sum === 0 ? '' : formatMoney(sum, lang))
+  const body = await press.printListing({
+    title: words.statement,
+    subtitle: `${statement.partyName} · ${statement.month}`,
+    columns: [
+      { title: words.date, width: 70 },
+      { title: words.operation, width: '*' },
+      { title: words.deal, width: 75 },
+      { title: words.in, width: 75 },
+      { title: words.out, width: 75 },
+      { title: words.balance, width: 80 },
+    ],
+    rows: [
+      ['', words.opening, '', '', '', formatMoney(statement.opening, lang)],
+      ...statement.rows.map((row) => [
+        formatDateTime(row.postedAt),
+        operationName(row.operation, lang),
+        row.number ?? '',
+        money(row.credit),
+        money(row.debit),
+        formatMoney(row.balanceAfter, lang),
+      ]),
+      ['', words.closing, '', '', '', formatMoney(statement.closing, lang)],
+    ],
+    madeAt: now.toISOString(),
+  })
+  return { fileName: `kliring-${statement.month}.pdf`, contentType: 'application/pdf', body }
 }

@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads'
+import type { Listing } from './listing.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Draws documents beside the thread that answers people. */
 export interface Press {
   print(sheet: Sheet): Promise<Uint8Array>
+  printListing(listing: Listing): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -49,21 +51,24 @@ export function openPress(): Press {
     return started
   }
 
+  const print = (work: { sheet: Sheet } | { listing: Listing }) => {
+    clearTimeout(idle)
+    worker ??= start()
+    // While somebody waits, the process waits with them.
+    worker.ref()
+    const id = ++last
+    const running = worker
+    return new Promise<Uint8Array>((resolve, reject) => {
+      waiting.set(id, { resolve, reject })
+      running.postMessage({ id, ...work })
+    }).finally(() => {
+      if (waiting.size === 0) running.unref()
+    })
+  }
+
   return {
-    print(sheet) {
-      clearTimeout(idle)
-      worker ??= start()
-      // While somebody waits, the process waits with them.
-      worker.ref()
-      const id = ++last
-      const running = worker
-      return new Promise<Uint8Array>((resolve, reject) => {
-        waiting.set(id, { resolve, reject })
-        running.postMessage({ id, sheet })
-      }).finally(() => {
-        if (waiting.size === 0) running.unref()
-      })
-    },
+    print: (sheet) => print({ sheet }),
+    printListing: (listing) => print({ listing }),
     async close() {
       await stop()
       failAll(new Error('The press is closed'))
