@@ -39,7 +39,7 @@ export interface Definition {
   defaultStyle: Looks & { font: string }
   styles: Readonly<Record<string, Looks>>
   info: { title: string; creator: string; producer: string; creationDate: Date; modDate: Date }
-  header: Content
+  header?: Content
   footer: (page: number, pages: number) => Content
   content: Content[]
 }
