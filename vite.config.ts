@@ -37,13 +37,18 @@ function chunkFailureGoesToTarget(): Plugin {
  * with goods the cards; what only some pages need stays apart.
  */
 const siteParts =
-  /[\\/]web[\\/](root\.tsx|shell[\\/](?!dashboard)|kit[\\/]site[\\/](?!gallery|certificate-|use-signing|signing-|phone-|use-t))/
+  /[\\/]web[\\/](root\.tsx|shell[\\/](?!dashboard)|kit[\\/]site[\\/](?!offer-|price|basket-|favorite-|compare-button|watch-|recent-|gallery|certificate-|use-signing|signing-|phone-|use-t))/
 const offerParts = /[\\/]kit[\\/]site[\\/](offer-|price|basket-|favorite-|compare-button|watch-|recent-)/
+/** Sums, quantities and the mark of a seller: a basket and a checkout have them and show no cards. */
+const countParts =
+  /[\\/](uz[\\/](money|quantity|decimal|plural|language)|contract[\\/]market[\\/](pricing|order-quantity|kept|basket-marks|product-limits))\.ts|badge-check\.m?js/
 const chunks = {
   groups: [
-    { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/, priority: 2 },
+    { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/, priority: 5 },
+    { name: 'count', test: countParts, priority: 4 },
     { name: 'offers', test: offerParts, priority: 2 },
-    { name: 'site', test: siteParts, priority: 1 },
+    // First of all: else what the frame shares with the cards would bring the cards to every page.
+    { name: 'site', test: siteParts, priority: 3 },
   ],
 }
 
