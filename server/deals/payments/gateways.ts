@@ -26,5 +26,5 @@ export function openGateways(config: Config, vault: Vault): Gateways {
   }
 }
 
-export const cardModesOffered = (config: Pick<Config, 'demo' | 'payme' | 'click'>): readonly CardMode[] =>
+const cardModesOffered = (config: Pick<Config, 'demo' | 'payme' | 'click'>): readonly CardMode[] =>
   (['payme', 'click'] as const).filter((mode) => config.demo || config[mode])

@@ -114,7 +114,7 @@ const grouped = (known: readonly Known[]) =>
   Map.groupBy(known, (one) => `${one.categoryId} ${one.dimension} ${one.regionId ?? ''}`)
 
 /** Deals where the latest weeks have some, else offers; never a mixture of the two. */
-export function chooseSource<P extends { source: PriceSource; week: string }>(
+function chooseSource<P extends { source: PriceSource; week: string }>(
   group: readonly P[],
   freshFrom: string,
 ): { source: PriceSource; points: P[] } | undefined {
