@@ -50,7 +50,7 @@ export const clearingOperations = [
 export type ClearingOperation = (typeof clearingOperations)[number]
 
 /** What a person may have put to the wrong account. Money of a deal follows its state and is never turned back alone. */
-export const reversibleOperations = ['topUp', 'match', 'settle'] as const satisfies readonly ClearingOperation[]
+const reversibleOperations = ['topUp', 'match', 'settle'] as const satisfies readonly ClearingOperation[]
 export const isReversible = (operation: ClearingOperation) => reversibleOperations.some((one) => one === operation)
 
 export const withdrawalProcess = {

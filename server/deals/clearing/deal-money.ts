@@ -212,4 +212,4 @@ async function count(ctx: Ctx, deal: Deal, sums: Partial<Pick<Deal, 'paid' | 're
     .executeTakeFirstOrThrow()
 }
 
-export { blockDeposits, depositDue, releaseDeposits } from './deposits.ts'
+export { blockDeposits, releaseDeposits } from './deposits.ts'

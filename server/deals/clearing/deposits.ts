@@ -10,7 +10,7 @@ import { balanceOf, deposit, free } from './accounts.ts'
 import { type Entry, leg, postAll } from './post.ts'
 
 /** What each side puts aside before a large deal between organizations; zero elsewhere. */
-export async function depositDue(ctx: Ctx, deal: Deal): Promise<Tiyin> {
+async function depositDue(ctx: Ctx, deal: Deal): Promise<Tiyin> {
   if (deal.payMode === 'cash_on_pickup') return 0
   const refs = dealSides.map((side) => partyOf(deal, side))
   const parties = await partiesOf(ctx, refs)

@@ -123,7 +123,7 @@ interface NamedRow {
 }
 
 /** Of whom an account is, in words: a party, a deal, a provider. */
-export async function accountNames(ctx: Ctx, rows: readonly NamedRow[]): Promise<Map<number, string>> {
+async function accountNames(ctx: Ctx, rows: readonly NamedRow[]): Promise<Map<number, string>> {
   const owned = rows.filter((row) => row.userId !== null || row.organizationId !== null)
   const parties = await partiesOf(ctx, owned.map(partyOfAccount))
   return new Map(

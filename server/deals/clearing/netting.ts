@@ -10,7 +10,7 @@ const DAY = 24 * 3_600_000
 const PAIRS = 100
 
 /** The latest session that is over. */
-export function sessionBefore(now: Date): Date {
+function sessionBefore(now: Date): Date {
   const today = new Date(`${dayOf(now)}T17:00:00+05:00`)
   return today <= now ? today : new Date(today.getTime() - DAY)
 }

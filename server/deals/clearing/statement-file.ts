@@ -17,7 +17,7 @@ export interface StatementLine {
   account: string | null
 }
 
-export interface StatementFault {
+interface StatementFault {
   row: number
   message: string
 }
