@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import type { fileComplaint } from '#contract/market/complaints.ts'
 import { COMPLAINT_TEXT_LENGTH, type ComplaintReason, complaintReasons } from '#contract/market/moderation-process.ts'
 import { Button } from '#web/kit/site/button.tsx'
@@ -7,13 +7,14 @@ import { useT } from '#web/shell/texts.ts'
 import { toast, toastError } from '#web/shell/toasts.ts'
 import styles from './complaint-dialog.module.css'
 
-/** What is wrong, in one tap; nobody has to sign in for it. */
+/** What is wrong, in one tap; nobody has to sign in for it. Open as soon as it is there. */
 export function ComplaintDialog({ id, dialog }: { id: number; dialog: RefObject<HTMLDialogElement | null> }) {
   const t = useT('product')
   const [reason, setReason] = useState<ComplaintReason>()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState(false)
+  useEffect(() => dialog.current?.showModal(), [dialog])
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return

@@ -1,5 +1,5 @@
 import { Handshake, PackageCheck, Truck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import type { DeliveryMode } from '#contract/market/product-limits.ts'
 import type { estimateDelivery, ProductPage } from '#contract/market/showcase.ts'
@@ -9,9 +9,11 @@ import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { valueName } from '../filter-names.ts'
-import { PlaceForm } from '../place-form.tsx'
 import styles from './delivery-box.module.css'
 import sheet from './product-view.module.css'
+
+/** Asked for once on a device: those who read come without it. */
+const PlaceForm = lazy(() => import('../place-form.tsx').then((part) => ({ default: part.PlaceForm })))
 
 const icons: Record<DeliveryMode, typeof Truck> = { pickup: PackageCheck, seller: Truck, carrier: Handshake }
 
@@ -69,7 +71,9 @@ export function DeliveryBox({ product, own }: { product: ProductPage; own: boole
             </p>
           )}
           {asking ? (
-            <PlaceForm onChosen={() => setAsking(false)} />
+            <Suspense>
+              <PlaceForm onChosen={() => setAsking(false)} />
+            </Suspense>
           ) : (
             <Button look="soft" size="small" onClick={() => setAsking(true)}>
               {estimate ? t('delivery.change') : t('delivery.where')}

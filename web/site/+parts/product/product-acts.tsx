@@ -1,15 +1,22 @@
 import { Flag, Share2 } from 'lucide-react'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '#web/kit/site/button.tsx'
 import { shareLink } from '#web/kit/site/share-link.ts'
 import { useT } from '#web/shell/texts.ts'
 import { message } from '#web/shell/toasts.ts'
-import { ComplaintDialog } from './complaint-dialog.tsx'
+
+/** Few who read about goods complain about them: the form comes when it is asked for. */
+const ComplaintDialog = lazy(() => import('./complaint-dialog.tsx').then((part) => ({ default: part.ComplaintDialog })))
 
 /** Tell others of it, or tell us of it. */
 export function ProductActs({ id, title, own }: { id: number; title: string; own: boolean }) {
   const t = useT('product')
   const dialog = useRef<HTMLDialogElement>(null)
+  const [asked, setAsked] = useState(false)
+  const complain = () => {
+    setAsked(true)
+    dialog.current?.showModal()
+  }
   const share = async () => {
     const { origin, pathname } = window.location
     const url = origin + pathname
@@ -23,11 +30,15 @@ export function ProductActs({ id, title, own }: { id: number; title: string; own
       </Button>
       {!own && (
         <>
-          <Button look="outline" onClick={() => dialog.current?.showModal()}>
+          <Button look="outline" onClick={complain}>
             <Flag size={18} aria-hidden="true" />
             {t('complain')}
           </Button>
-          <ComplaintDialog id={id} dialog={dialog} />
+          {asked && (
+            <Suspense>
+              <ComplaintDialog id={id} dialog={dialog} />
+            </Suspense>
+          )}
         </>
       )}
     </>
