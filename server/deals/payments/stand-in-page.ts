@@ -18,7 +18,8 @@ const Query = z.object({
     .catch('/'),
 })
 
-type Words = Record<'title' | 'note' | 'order' | 'back' | 'said' | PayerAct, string>
+type Outcome = 'done' | 'refused' | 'undone'
+type Words = Record<'title' | 'note' | 'order' | 'back' | 'said' | Outcome | PayerAct, string>
 const words: Record<Exclude<Language, 'cyrl'>, Words> = {
   uz: {
     title: 'toʻlov sahifasi (namoyish)',
@@ -30,6 +31,9 @@ const words: Record<Exclude<Language, 'cyrl'>, Words> = {
     cancel: 'Toʻlovni qaytarib olish',
     back: 'Bitimga qaytish',
     said: 'Platforma bilan yozishma',
+    done: 'Toʻlov oʻtdi',
+    refused: 'Toʻlov oʻtmadi',
+    undone: 'Toʻlov qaytarib olindi',
   },
   ru: {
     title: 'страница оплаты (демо)',
@@ -41,6 +45,9 @@ const words: Record<Exclude<Language, 'cyrl'>, Words> = {
     cancel: 'Отозвать платёж',
     back: 'Вернуться к сделке',
     said: 'Обмен с платформой',
+    done: 'Оплата прошла',
+    refused: 'Оплата не прошла',
+    undone: 'Платёж отозван',
   },
   eng: {
     title: 'payment page (demo)',
@@ -52,6 +59,9 @@ const words: Record<Exclude<Language, 'cyrl'>, Words> = {
     cancel: 'Take the payment back',
     back: 'Back to the deal',
     said: 'What was said to the platform',
+    done: 'Paid',
+    refused: 'Not paid',
+    undone: 'The payment was taken back',
   },
 }
 const wordsIn = (lang: Language): Words => (lang === 'cyrl' ? mapWords(words.uz, latinToCyrillic) : words[lang])
@@ -66,6 +76,9 @@ const mapWords = (text: Words, to: (text: string) => string): Words => ({
   cancel: to(text.cancel),
   back: to(text.back),
   said: to(text.said),
+  done: to(text.done),
+  refused: to(text.refused),
+  undone: to(text.undone),
 })
 
 /** The payer's pages of the providers that the demo plays; mounted nowhere else. */
@@ -84,8 +97,17 @@ export function mountStandIn(app: FastifyInstance, gateways: Gateways, clock: ()
     const form = request.body instanceof Uint8Array ? Buffer.from(request.body).toString('utf8') : ''
     const chosen = payerActs.find((one) => one === new URLSearchParams(form).get('act'))
     const said = chosen ? await standIn.act(order.provider, chosen, order) : []
-    return send(reply, pageOf(order, said))
+    return send(reply, pageOf(order, said, chosen && outcomeOf(chosen, said)))
   })
+}
+
+const Answered = z.object({ error: z.unknown() })
+
+/** How it ended for the payer: providers answer a fault by an error that is not nought. */
+function outcomeOf(act: PayerAct, said: readonly Said[]): Outcome {
+  const last = said.at(-1)
+  if (!last || act === 'fail' || Answered.parse(JSON.parse(last.answer)).error) return 'refused'
+  return act === 'cancel' ? 'undone' : 'done'
 }
 
 /** Where this process listens. */
@@ -114,6 +136,8 @@ p{margin:.25rem 0;color:#4b5563}button{display:block;width:100%;min-height:48px;
 border:1px solid #9ca3af;background:#fff;color:inherit;font:inherit;cursor:pointer}
 button[value=pay]{background:#0b6e4f;border-color:#0b6e4f;color:#fff;font-weight:600}
 a{display:block;padding:.75rem 0;color:#0b6e4f;font-weight:600}
+.done,.refused,.undone{padding:.75rem 1rem;border-radius:12px;background:#e7f6ee;color:#0b5138;font-weight:600}
+.refused,.undone{background:#fdecea;color:#8c1d18}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:.75rem;background:#f3f4f6;padding:.5rem;border-radius:8px}`
 
 interface Order {
@@ -124,7 +148,7 @@ interface Order {
   back: string
 }
 
-function pageOf({ provider, number, amount, lang, back }: Order, said?: readonly Said[]): string {
+function pageOf({ provider, number, amount, lang, back }: Order, said?: readonly Said[], outcome?: Outcome): string {
   const text = wordsIn(lang)
   const name = provider === 'payme' ? 'Payme' : 'Click'
   const acts = payerActs.filter((act) => act !== 'cancel' || provider === 'payme')
@@ -137,6 +161,7 @@ function pageOf({ provider, number, amount, lang, back }: Order, said?: readonly
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${name}: ${escapeHtml(text.title)}</title>
 <style>${style}</style></head><body><main><h1>${name}: ${escapeHtml(text.title)}</h1><p>${escapeHtml(text.note)}</p>
 <p>${escapeHtml(text.order)} ${escapeHtml(number)}</p><p class="sum">${escapeHtml(formatMoney(amount, lang))}</p>
+${outcome ? `<p class="${outcome}" role="status">${escapeHtml(text[outcome])}</p>` : ''}
 <form method="post">${buttons}</form><a href="${escapeHtml(back)}">${escapeHtml(text.back)}</a>
 ${lines.length > 0 ? `<h2>${escapeHtml(text.said)}</h2>${lines.join('')}` : ''}</main></body></html>`
 }

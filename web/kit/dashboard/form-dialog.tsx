@@ -62,7 +62,8 @@ export function FormDialog<Values extends object>({
       zIndex={1100}
       title={title}
       okText={okText}
-      cancelText={t('cancel')}
+      // Not «cancel»: in Uzbek the same word undoes an order.
+      cancelText={t('close')}
       okButtonProps={{ danger, loading: busy }}
       onOk={form.submit}
       onCancel={onClose}

@@ -8,7 +8,7 @@ interface Props {
   id?: string
   value?: Tiyin | null
   onChange?: (tiyin: Tiyin | null) => void
-  /** After the number: «soʻm / kg». */
+  /** After the number: «soʻm / kg»; only the money without it. */
   suffix?: ReactNode
   placeholder?: string
   disabled?: boolean
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Soʻm as people write them, `14 500`; the form gets tiyin, or NaN for what is no sum: such a field has a fault. */
-export function MoneyInput({ value, onChange, ...rest }: Props) {
+export function MoneyInput({ value, onChange, suffix, ...rest }: Props) {
   const lang = useLanguage()
   const [text, setText] = useState<string>()
   const bare = (tiyin: Tiyin) =>
@@ -28,6 +28,7 @@ export function MoneyInput({ value, onChange, ...rest }: Props) {
   return (
     <Input
       {...rest}
+      suffix={suffix ?? formatMoney(0, lang).replace(/^[\d\s]+/u, '')}
       inputMode="decimal"
       autoComplete="off"
       value={text ?? shown}

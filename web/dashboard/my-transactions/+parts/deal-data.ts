@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { AnswerOf, Call, InputOf } from '#contract/call.ts'
 import { getClearing, getTopUp } from '#contract/deals/clearing.ts'
 import { type Deal, getDeal, getRegistryDeal } from '#contract/deals/deals.ts'
@@ -64,4 +65,10 @@ async function partsOf(id: string) {
     part(findDealPayments, input),
   ])
   return { deliveries, disputes, reviews, documents, payments }
+}
+
+/** A form opens at once, with what the page knows; closing it asks anew. On a slow line each asking takes seconds. */
+export function reloadsDeal({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const opens = nextUrl.searchParams.has('step') && !currentUrl.searchParams.has('step')
+  return opens && nextUrl.pathname === currentUrl.pathname ? false : defaultShouldRevalidate
 }

@@ -22,11 +22,13 @@ interface Props {
   deal: Deal
   acts: readonly DealAct[]
   main: DealAct | undefined
+  /** Papers that are to be signed are not drawn yet. */
+  isDrawing: boolean
   onAct: (act: DealAct) => void
 }
 
 /** What is expected now, of whom and until when; the one thing to do about it. */
-export function DealHead({ deal, acts, main, onAct }: Props) {
+export function DealHead({ deal, acts, main, isDrawing, onAct }: Props) {
   const t = useT('deal')
   const lang = useLanguage()
   return (
@@ -46,7 +48,11 @@ export function DealHead({ deal, acts, main, onAct }: Props) {
         <DealStatus status={deal.status} />
         <time dateTime={deal.createdAt}>{formatDateTime(deal.createdAt)}</time>
       </div>
-      <Expected deal={deal} signs={acts.includes('sign')} />
+      {isDrawing && deal.status === 'contract_signing' ? (
+        <p className={styles.expected}>{t('drawing')}</p>
+      ) : (
+        <Expected deal={deal} signs={acts.includes('sign')} />
+      )}
       {main && (
         <Button type="primary" size="large" className={styles.main ?? ''} onClick={() => onAct(main)}>
           {t(`act.${main}`)}
@@ -87,7 +93,9 @@ function Due({ dueAt }: { dueAt: string }) {
   const words = !left
     ? t('left.over')
     : left.days > 0
-      ? t('left.days', { days: left.days, hours: left.hours })
+      ? left.hours > 0
+        ? t('left.days', { days: left.days, hours: left.hours })
+        : t('left.whole-days', { days: left.days })
       : left.hours > 0
         ? t('left.hours', { hours: left.hours, minutes: left.minutes })
         : t('left.minutes', { minutes: Math.max(1, left.minutes) })

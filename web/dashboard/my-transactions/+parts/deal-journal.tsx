@@ -3,7 +3,7 @@ import { formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { Panel } from '../../+parts/panel.tsx'
-import { operationKeys } from '../../clearing/+parts/clearing-words.ts'
+import { classKeys, operationKeys } from '../../clearing/+parts/clearing-words.ts'
 import styles from './deal.module.css'
 
 /** Entries of the clearing journal about this deal, for staff: each with its two sides. */
@@ -25,7 +25,7 @@ export function DealJournal({ entries }: { entries: readonly JournalEntry[] }) {
             {entry.by && ` · ${entry.by}`}
           </p>
           <div className={styles.scroll}>
-            <table className={styles.compare}>
+            <table className={`${styles.compare} ${styles.entry}`}>
               <thead>
                 <tr>
                   <th scope="col">{t('journal.account')}</th>
@@ -37,7 +37,8 @@ export function DealJournal({ entries }: { entries: readonly JournalEntry[] }) {
                 {entry.lines.map((line) => (
                   <tr key={`${line.accountId} ${line.debit} ${line.credit}`}>
                     <th scope="row">
-                      {line.class} {line.name}
+                      {clearing(classKeys[line.class])}
+                      {line.name && <small>{line.name}</small>}
                     </th>
                     <td>{line.debit > 0 && formatMoney(line.debit, lang)}</td>
                     <td>{line.credit > 0 && formatMoney(line.credit, lang)}</td>

@@ -15,22 +15,25 @@ export function DealLines({ deal }: { deal: Deal }) {
     <Panel title={t('lines')}>
       <ul className={styles.lines}>
         {deal.lines.map((line) => (
-          <LineRow key={line.id} line={line} />
+          <LineRow key={line.id} line={line} isOffer={deal.status === 'revised'} />
         ))}
       </ul>
     </Panel>
   )
 }
 
-function LineRow({ line }: { line: DealLine }) {
+/** Until the buyer agrees, what the seller has written instead is only offered. */
+function LineRow({ line, isOffer }: { line: DealLine; isOffer: boolean }) {
   const t = useT('deal')
   const lang = useLanguage()
   const amount = (qty: string) => formatQuantity(qty, line.unit, lang)
   const changed = Number(line.orderedQty) !== Number(line.qty)
+  // Once weighed in, that alone counts: what was sent stands with the delivery.
+  const isSettled = Number(line.receivedQty) > 0 && Number(line.receivedQty) === Number(line.qty)
   const facts = [
     { key: 'ordered', qty: line.orderedQty, shown: changed },
-    { key: 'agreed', qty: line.qty, shown: true },
-    { key: 'shipped', qty: line.shippedQty, shown: Number(line.shippedQty) > 0 },
+    { key: isOffer ? 'offered' : 'agreed', qty: line.qty, shown: !isSettled },
+    { key: 'shipped', qty: line.shippedQty, shown: Number(line.shippedQty) > 0 && !isSettled },
     { key: 'received', qty: line.receivedQty, shown: Number(line.receivedQty) > 0 },
     { key: 'returned', qty: line.returnedQty, shown: Number(line.returnedQty) > 0 },
   ] as const

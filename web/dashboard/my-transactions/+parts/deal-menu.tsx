@@ -1,6 +1,7 @@
 import { Button, Dropdown } from 'antd'
 import { Ellipsis } from 'lucide-react'
 import { useT } from '#web/shell/texts.ts'
+import styles from './deal.module.css'
 import { type DealAct, isDealAct } from './deal-acts.ts'
 
 const grave: ReadonlySet<DealAct> = new Set(['cancel', 'dispute'])
@@ -17,8 +18,8 @@ export function DealMenu({ acts, onAct }: { acts: readonly DealAct[]; onAct: (ac
         onClick: ({ key }) => isDealAct(key) && onAct(key),
       }}
     >
-      <Button icon={<Ellipsis size={18} />}>
-        <span>{t('more')}</span>
+      <Button icon={<Ellipsis size={18} />} aria-label={t('more')}>
+        <span className={styles.moreName}>{t('more')}</span>
       </Button>
     </Dropdown>
   )

@@ -41,11 +41,19 @@ export function DealPage({ data }: { data: DealData }) {
   const isStaff = deal.side === 'staff'
   return (
     <div className={styles.page}>
-      <DealHead deal={deal} acts={acts} main={main} onAct={onAct} />
+      <DealHead
+        deal={deal}
+        acts={acts}
+        main={main}
+        isDrawing={documents?.items.some(({ state }) => state === 'draft') ?? false}
+        onAct={onAct}
+      />
       <DealStepper deal={deal} />
       <div className={styles.columns}>
         <div>
-          <DealLines deal={deal} />
+          <div className={styles.wares}>
+            <DealLines deal={deal} />
+          </div>
           {deliveries && <DealDeliveries deal={deal} deliveries={deliveries} />}
           {documents && <DealDocuments deal={deal} documents={documents} />}
           {deal.status !== 'new' && deal.status !== 'revised' && (
@@ -67,7 +75,9 @@ export function DealPage({ data }: { data: DealData }) {
           )}
         </div>
         <aside>
-          <DealSums deal={deal} />
+          <div className={styles.money}>
+            <DealSums deal={deal} />
+          </div>
           {(isStaff || deal.side === 'buyer') && <DealParty deal={deal} who="seller" />}
           {(isStaff || deal.side === 'seller') && <DealParty deal={deal} who="buyer" />}
           <DealPlace deal={deal} />

@@ -31,7 +31,9 @@ export function DealPayments({ deal, payments, topUp, onPay }: Props) {
     <Panel title={t('payments')}>
       <p id="payments">{t(`pay-mode.${deal.payMode}`)}</p>
       {isOpen && deal.payMode !== 'cash_on_pickup' && (
-        <p className={styles.held}>{t('held', { sum: formatMoney(held, lang) })}</p>
+        <p className={styles.held}>
+          {t(deal.status === 'disputed' ? 'held-disputed' : 'held', { sum: formatMoney(held, lang) })}
+        </p>
       )}
       {deal.can.pay && topUp && deal.payMode === 'bank_transfer' && <Transfer topUp={topUp} />}
       {onPay && (

@@ -1,5 +1,5 @@
-import type { Deal, DealEvent } from '#contract/deals/deals.ts'
-import { cancelReasons } from '#contract/deals/deals.ts'
+import { cancelReasons, type Deal, type DealEvent } from '#contract/deals/deals.ts'
+import { type DisputeKind, disputeKinds } from '#contract/deals/dispute-process.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { useT } from '#web/shell/texts.ts'
 import { Panel } from '../../+parts/panel.tsx'
@@ -28,10 +28,30 @@ const eventKeys = {
   decideForBuyer: 'decide-for-buyer',
   decideSplit: 'decide-split',
   takeCash: 'take-cash',
+  sign: 'sign',
+  endPart: 'end-part',
+  callOff: 'call-off',
+  revokePayment: 'revoke-payment',
+  paymentRefused: 'payment-refused',
+  paymentReturned: 'payment-returned',
+  penalty: 'penalty',
+  noPenalty: 'no-penalty',
+  'return.asked': 'return-asked',
+  'return.accepted': 'return-accepted',
+  'return.declined': 'return-declined',
+  'return.withdrawn': 'return-withdrawn',
+  'ending.asked': 'ending-asked',
+  'ending.accepted': 'ending-accepted',
+  'ending.declined': 'ending-declined',
+  'ending.withdrawn': 'ending-withdrawn',
 } as const
 const isKnown = (step: string): step is keyof typeof eventKeys => Object.hasOwn(eventKeys, step)
 const isReason = (reason: string): reason is (typeof cancelReasons)[number] =>
   cancelReasons.some((one) => one === reason)
+
+const isKind = (reason: string): reason is DisputeKind => disputeKinds.some((one) => one === reason)
+/** Steps whose reason is a mark of ours and says nothing beyond the step. */
+const silent: ReadonlySet<string> = new Set(['expire', 'paymentRefused', 'revokePayment'])
 
 /** One line of the history as a sentence. */
 export function useEventWords(): (event: Pick<DealEvent, 'step' | 'side'>) => string {
@@ -53,12 +73,23 @@ export function DealTimeline({ deal }: { deal: Deal }) {
             <small>
               <time dateTime={event.at}>{formatDateTime(event.at)}</time> · {t(`who.${event.side}`)}
             </small>
-            {event.reason && (
-              <p className={styles.reason}>{isReason(event.reason) ? t(`reason.${event.reason}`) : event.reason}</p>
-            )}
+            <Reason {...event} />
           </li>
         ))}
       </ol>
     </Panel>
   )
+}
+
+/** In words, whatever mark it is kept by. */
+function Reason({ step, reason }: DealEvent) {
+  const t = useT('deal')
+  if (!reason || silent.has(step)) return null
+  const words =
+    step === 'dispute' && isKind(reason)
+      ? t(`dispute-kind.${reason}`)
+      : isReason(reason)
+        ? t(`reason.${reason}`)
+        : reason
+  return <p className={styles.reason}>{words}</p>
 }
