@@ -7,6 +7,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { beginPricePoints } from '#server/market/showcase/price-points.ts'
 import { importTerritoryFile } from '#server/reference/public.ts'
 import { demoAccounts } from './accounts.ts'
+import { buildDeals } from './deals/deals.ts'
 import { keepFor, settleBuyer, settleSeller } from './market/keeping.ts'
 import { buildMarket } from './market/market.ts'
 import type { Seller } from './market/sellers.ts'
@@ -18,16 +19,22 @@ interface Options {
   /** Drawings of goods, as `scripts/art.ts` leaves them. */
   art: string
   say: (line: string) => void
+  /** Where a number of a paper is checked, for the papers that are signed already. */
+  checkUrl?: (number: string) => string
 }
 
 /** Fills an empty database with the demo world through the functions users go through, in one transaction: all of it or nothing. */
-export async function buildDemoWorld(server: AppServer, { facts, art, say }: Options): Promise<void> {
+export async function buildDemoWorld(
+  server: AppServer,
+  { facts, art, say, checkUrl = (number) => `/check/${number}` }: Options,
+): Promise<void> {
   await server.inSystem(async (ctx) => {
     if (await hasUsers(ctx)) return
     say('Demo world: mahallas, people, organizations…')
     const neighborhoods = await readFile(join(facts, 'neighborhoods-demo.csv'))
     await importTerritoryFile(ctx, neighborhoods, { apply: true, closeMissing: false })
-    const { account, sellers } = await buildPeople(ctx)
+    const people = await buildPeople(ctx)
+    const { account, sellers } = people
     say('Demo world: products of every region…')
     const [farmer, second] = sellers
     if (!farmer || !second) throw new Error('The demo world has nobody who sells')
@@ -35,14 +42,20 @@ export async function buildDemoWorld(server: AppServer, { facts, art, say }: Opt
     await buildMarket(ctx, { ...parts, busy: [farmer, second] })
     await settle(ctx, account, farmer, second)
     await beginPricePoints(ctx)
+    say('Demo world: deals of ten weeks…')
+    await buildDeals(ctx, { files: server.files, people, checkUrl })
   })
 }
 
+const SETTLED_DAYS = 80
+
 /** Addresses and bank details of the two sellers; what the buyer has put aside. */
-async function settle(ctx: Ctx, account: People['account'], farmer: Seller, second: Seller): Promise<void> {
+export async function settle(ctx: Ctx, account: People['account'], farmer: Seller, second: Seller): Promise<void> {
   const phoneOf = (role: DemoRole) => demoAccounts.find((one) => one.role === role)?.phone ?? ''
-  await settleSeller(ctx, { ...farmer, name: accountOrganizations.farmer.name.uz, phone: phoneOf('farmer') }, 1)
-  await settleSeller(ctx, { ...second, name: accountOrganizations.seller2.name.uz, phone: phoneOf('seller2') }, 2)
+  // They have sold for a while: what keeps money of a new account back is over.
+  const before = { ...ctx, now: new Date(ctx.now.getTime() - SETTLED_DAYS * 86_400_000) }
+  await settleSeller(before, { ...farmer, name: accountOrganizations.farmer.name.uz, phone: phoneOf('farmer') }, 1)
+  await settleSeller(before, { ...second, name: accountOrganizations.seller2.name.uz, phone: phoneOf('seller2') }, 2)
   const buyerId = account('buyer')
   const { territoryId } = farmer
   await settleBuyer(ctx, { userId: buyerId, territoryId, name: 'Karimova Dilnoza', phone: phoneOf('buyer') })

@@ -1,0 +1,35 @@
+import { signByCode } from '#server/deals/contract/sign.ts'
+import { DEAL } from '#server/deals/row.ts'
+import { openMaker } from '#server/documents/make.ts'
+import { openPress } from '#server/documents/pdf/press.ts'
+import type { SignedCtx } from '#server/kernel/context.ts'
+import type { FileStore } from '#server/kernel/files.ts'
+import { Refusal } from '#server/kernel/refuse.ts'
+import type { Stage } from './stage.ts'
+
+export interface Notary {
+  /** Consent by a code, under papers that are drawn first: nobody signs what is not there. */
+  sign(ctx: SignedCtx, dealId: string): Promise<void>
+  close(): Promise<void>
+}
+
+interface Parts {
+  stage: Stage
+  files: FileStore
+  checkUrl(number: string): string
+  phoneOf(userId: string): string
+}
+
+export function openNotary({ stage, files, checkUrl, phoneOf }: Parts): Notary {
+  const press = openPress()
+  const maker = openMaker({ files, press, checkUrl, inSystem: (act) => act(stage.system()) })
+  return {
+    async sign(ctx, dealId) {
+      await maker.makeAllOf(DEAL, dealId)
+      const typed = { verifyKey: dealId, code: '' }
+      const refused = await signByCode(ctx, dealId, typed, async () => phoneOf(ctx.actor.userId))
+      if (refused instanceof Refusal) throw refused
+    },
+    close: () => press.close(),
+  }
+}

@@ -1,0 +1,83 @@
+import type { ConversationKind } from '#contract/communication/conversation-limits.ts'
+import { requirePart } from '#server/communication/conversations/subject.ts'
+import { writeMessage } from '#server/communication/conversations/write.ts'
+import { DELIVER } from '#server/communication/queue.ts'
+import { dealSubject } from '#server/deals/conversation.ts'
+import { proposalSubject } from '#server/deals/proposals/conversation.ts'
+import { MAKE_JOB } from '#server/documents/issue.ts'
+import { writeAudit } from '#server/kernel/audit.ts'
+import type { Actor, Ctx, SignedCtx } from '#server/kernel/context.ts'
+import { REFRESH_WEEKS } from '#server/market/board/observations.ts'
+import { actAs } from '../act-as.ts'
+
+export const HOUR = 3_600_000
+
+/** What somebody lives through: each word is how many hours ago it goes on. */
+export type Story = AsyncGenerator<number, void, undefined>
+
+/** The past, played again in the order in which it happened: everybody acts with the rights they have. */
+export interface Stage {
+  /** Sets the clock by hand, for what has to be there before the stories begin. */
+  at(hoursAgo: number): void
+  /** Somebody at the moment that is played. */
+  as(userId: string): Promise<SignedCtx>
+  /** The platform itself. */
+  system(): Ctx
+  say(kind: Extract<ConversationKind, 'deal' | 'offer'>, subjectId: string, userId: string, text: string): Promise<void>
+  play(stories: readonly Story[]): Promise<void>
+}
+
+/** Nothing leaves the house for what is long past, and papers are drawn for those who look at them. */
+const idle: readonly string[] = [DELIVER, MAKE_JOB, REFRESH_WEEKS]
+
+export function openStage(ctx: Ctx): Stage {
+  let now = ctx.now
+  const actors = new Map<string, Actor>()
+  const actingNow = (actor: Actor | undefined): Ctx => {
+    const who = { actor, now, ip: '', device: 'demo' }
+    return {
+      ...ctx,
+      ...who,
+      audit: (entry) => writeAudit(ctx.tx, who, entry),
+      job: async (name, data, options) => {
+        if (!idle.includes(name)) await ctx.job(name, data, options)
+      },
+      // Nobody looks yet.
+      changed: async () => {},
+    }
+  }
+  const as = async (userId: string): Promise<SignedCtx> => {
+    const actor = actors.get(userId) ?? (await actAs(ctx, userId)).actor
+    actors.set(userId, actor)
+    return { ...actingNow(actor), actor }
+  }
+  const turnTo = (hours: number) => {
+    now = new Date(ctx.now.getTime() - hours * HOUR)
+  }
+  return {
+    at: turnTo,
+    as,
+    system: () => actingNow(undefined),
+    async say(kind, subjectId, userId, text) {
+      const writer = await as(userId)
+      const part = await requirePart(writer, { deal: dealSubject, offer: proposalSubject }, { kind, subjectId })
+      await writeMessage(writer, part, { text, fileIds: [] })
+    },
+    async play(stories) {
+      const waiting: { hours: number; story: Story }[] = []
+      const go = async (story: Story) => {
+        const { done, value } = await story.next()
+        if (done) return
+        // Behind whoever goes on at the same moment: the world is the same every time.
+        const before = waiting.findIndex(({ hours }) => hours < value)
+        waiting.splice(before === -1 ? waiting.length : before, 0, { hours: value, story })
+      }
+      for (const story of stories) await go(story)
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        turnTo(next.hours)
+        await go(next.story)
+      }
+      turnTo(0)
+    },
+  }
+}
