@@ -29,15 +29,27 @@ types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
 /** Nothing waits for ever: a call that cannot get a connection is told so, and no statement or forgotten transaction holds others up. */
 const patience = {
-  connectionTimeoutMillis: 5_000,
+  // In the line for a connection. A thousand who want the last goods at once are served one after another, and each is
+  // told how it ended for them; a database that is away is noticed sooner, by whoever connects.
+  connectionTimeoutMillis: 20_000,
   statement_timeout: 60_000,
   idle_in_transaction_session_timeout: 60_000,
 }
+const CONNECT_MS = 5_000
+
+class Connecting extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    // The pool hides the password from whoever copies its options.
+    super({ ...config, password: config?.password, connectionTimeoutMillis: CONNECT_MS })
+  }
+}
 
 export function openPool(connection: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ ...patience, max: 10, ...connection, types })
-  // An idle connection that dies must not take the process with it.
+  const pool = new pg.Pool({ ...patience, max: 10, ...connection, types, Client: Connecting })
+  // A connection that dies must not take the process with it: neither an idle one, nor one that a transaction holds
+  // between two statements.
   pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
 

@@ -165,10 +165,13 @@ const byErrorCode: Record<string, Code> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'E_CONTENT_TYPE',
 }
 
-/** Connection refused, server starting up or shutting down: the database is away for a moment. */
+/** Connection refused or cut, server starting up or shutting down: the database is away for a moment. */
 const databaseAway = (error: FastifyError) =>
-  error.message === 'timeout exceeded when trying to connect' ||
-  ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P03'].includes(error.code)
+  saidByDriver.test(error.message) ||
+  ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'].includes(error.code)
+/** It has no codes of its own. */
+const saidByDriver =
+  /^(?:timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error)/
 
 function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply, config: Config) {
   const lang = languageOfRequest(request.headers, request.cookies ?? {})
