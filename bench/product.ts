@@ -13,6 +13,21 @@ export interface Product {
   stop(options?: { keepData?: boolean }): Promise<void>
 }
 
+export interface Server {
+  url: string
+  /** As a power cut would: nothing is closed, nothing is said. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+const serverEnv = (dataDir: string) => ({
+  PORT: '0',
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  RATE_LIMIT: '100000000',
+  LOG_LEVEL: 'error',
+})
+
 /** The product as `npm start` runs it, over a data folder of its own. */
 export async function startProduct(dataDir?: string): Promise<Product> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'agro-bench-')))
@@ -21,14 +36,7 @@ export async function startProduct(dataDir?: string): Promise<Product> {
   const began = performance.now()
   const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
     cwd: resolve(import.meta.dirname, '..'),
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: folder,
-      DATABASE_URL: '',
-      RATE_LIMIT: '100000000',
-      LOG_LEVEL: 'error',
-    },
+    env: { ...process.env, ...serverEnv(folder) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await readyAddress(child)
@@ -46,6 +54,22 @@ export async function startProduct(dataDir?: string): Promise<Product> {
       if (!options?.keepData) await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The server process itself, without the npm script above it: what a test kills is what serves. */
+export async function startServer(dataDir: string, env: Record<string, string>): Promise<Server> {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=320', 'main.ts'], {
+    cwd: resolve(import.meta.dirname, '..'),
+    env: { ...process.env, ...serverEnv(dataDir), NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const url = await readyAddress(child)
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 function readyAddress(child: ChildProcess): Promise<string> {

@@ -1,4 +1,5 @@
 import { benchCalls } from './calls.ts'
+import { benchCrash } from './crash.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { round } from './load.ts'
 import { benchPages } from './pages.ts'
@@ -6,7 +7,8 @@ import { startProduct } from './product.ts'
 import { benchScale } from './scale.ts'
 
 /** Ratios within one run on one machine; absolute figures say little elsewhere. `npm run bench -- NAME` runs one part. `-- --scale` is another measurement: a market of a hundred thousand products. */
-const [only] = process.argv.slice(2)
+const [only, ...more] = process.argv.slice(2)
+if (only === '--crash') process.exit((await benchCrash(more)) ? 0 : 1)
 if (only === '--scale') {
   report(await benchScale())
   process.exit()

@@ -13,7 +13,7 @@ const KILOGRAM = 1
 const PICTURE = '0'.repeat(64)
 
 /** Categories, units and the country: what goods need to stand on. */
-export async function settleMarket(app: TestApp): Promise<void> {
+export async function settleMarket(app: Pick<TestApp, 'server'>): Promise<void> {
   const facts = `${import.meta.dirname}/../../facts`
   await app.server.inSystem(async (ctx) => {
     await importFacts(ctx, facts)

@@ -7,7 +7,7 @@ import type { TestApp } from './app.ts'
 const fact = (name: string) => readFile(new URL(`../../facts/${name}`, import.meta.url))
 
 /** The country as a demo start knows it: every region and district, the mahallas of a dozen districts. */
-export async function settleCountry(app: TestApp): Promise<void> {
+export async function settleCountry(app: Pick<TestApp, 'server'>): Promise<void> {
   const records = await readRecords(await fact('territories.csv'), ['code'])
   const sample = await fact('neighborhoods-demo.csv')
   await app.server.inSystem(async (ctx) => {
