@@ -31,7 +31,11 @@ export async function trader(app: TestApp, kind?: OrganizationKind): Promise<Tra
 }
 
 /** Domain functions as this trader would call them. */
-export function actAs<T>(app: TestApp, one: Trader, act: (ctx: SignedCtx) => Promise<T>): Promise<T> {
+export function actAs<T>(
+  app: TestApp,
+  one: Pick<Trader, 'userId' | 'organizationId'>,
+  act: (ctx: SignedCtx) => Promise<T>,
+): Promise<T> {
   const actor: Actor = {
     userId: one.userId,
     sessionId: '',
