@@ -85,7 +85,7 @@ export async function crash({ deals, serverKills, databaseKills, lanes, seed }: 
           if (reply.status !== 200) throw new Error(`${call.line}: ${reply.status} ${JSON.stringify(reply.error)}`)
           return reply.content
         }
-        const numbers = Array.from({ length: share }, (_, n) => n).values()
+        const numbers = Array.from({ length: share }, (_, n) => lived.length + n).values()
         await Promise.all(
           Array.from({ length: lanes }, async () => {
             for (const n of numbers) {

@@ -4,11 +4,16 @@ import { benchLighthouse } from './lighthouse.ts'
 import { round } from './load.ts'
 import { benchPages } from './pages.ts'
 import { startProduct } from './product.ts'
+import { benchRace } from './race.ts'
 import { benchScale } from './scale.ts'
 
 /** Ratios within one run on one machine; absolute figures say little elsewhere. `npm run bench -- NAME` runs one part. `-- --scale` is another measurement: a market of a hundred thousand products. */
 const [only, ...more] = process.argv.slice(2)
 if (only === '--crash') process.exit((await benchCrash(more)) ? 0 : 1)
+if (only === '--race') {
+  report(await benchRace())
+  process.exit()
+}
 if (only === '--scale') {
   report(await benchScale())
   process.exit()

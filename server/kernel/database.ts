@@ -31,7 +31,7 @@ types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 const patience = {
   // In the line for a connection. A thousand who want the last goods at once are served one after another, and each is
   // told how it ended for them; a database that is away is noticed sooner, by whoever connects.
-  connectionTimeoutMillis: 20_000,
+  connectionTimeoutMillis: 30_000,
   statement_timeout: 60_000,
   idle_in_transaction_session_timeout: 60_000,
 }

@@ -1,8 +1,11 @@
 import { checkout } from '#contract/deals/checkout.ts'
-import type { Client } from './app.ts'
+
+interface Buyer {
+  ask(call: typeof checkout, input: object): Promise<{ status: number; error: { code: string } }>
+}
 
 interface Race {
-  buyers: readonly Client[]
+  buyers: readonly Buyer[]
   productId: number
   price: number
   /** How many orders of one unit set out at the same time. */
