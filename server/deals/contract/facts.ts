@@ -36,8 +36,8 @@ export async function contentOf(ctx: Ctx, deal: Deal, more: Record<string, strin
     'deal.payMode': words.payWords[deal.payMode][language],
     'deal.payTerm': await payTerm(ctx, deal),
     'deal.deliveryMode': words.deliveryWords[deal.deliveryMode][language],
-    'deal.place': placeOf(deal),
-    'deal.plannedOn': deal.plannedOn ? formatDate(deal.plannedOn) : '',
+    'deal.place': placeOf(deal, lines, seller),
+    'deal.plannedOn': deal.plannedOn ? formatDate(deal.plannedOn) : words.agreedLaterIn(language),
     'deal.weighBand': String(await settingInForce(ctx, 'order.weighBandPct')),
     'deal.acceptDays': String(await settingInForce(ctx, 'order.autoCompleteDays')),
     'deal.note': deal.note ?? '',
@@ -66,8 +66,12 @@ async function payTerm(ctx: Ctx, { payMode, language }: Deal): Promise<string> {
   return words.workingDaysIn(await settingInForce(ctx, 'order.transferWorkingDays'), language)
 }
 
-function placeOf({ address, language }: Deal): string {
-  if (!address) return ''
+/** Where the goods are brought; what is fetched is fetched from where it lies. */
+function placeOf({ address, language }: Deal, [first]: readonly DealLine[], seller: PaperParty): string {
+  if (!address) {
+    const place = (first?.snapshot.place ?? []).map((name) => textIn(language, name))
+    return [...place, seller.address].filter(Boolean).join(', ')
+  }
   const place = address.place.map((name) => textIn(language, name))
   return [...place, address.street, address.house, address.landmark].filter(Boolean).join(', ')
 }

@@ -85,6 +85,9 @@ const atPickup = word(
   'маҳсулот олинган пайтда',
 )
 
+const agreedLater = word('tomonlar kelishadi', 'по согласованию сторон', 'as the parties agree', 'томонлар келишади')
+
 export const workingDaysIn = (n: number, language: Language) => workingDays[language].replace('{n}', String(n))
 export const hoursIn = (n: number, language: Language) => hours[language].replace('{n}', String(n))
 export const atPickupIn = (language: Language) => atPickup[language]
+export const agreedLaterIn = (language: Language) => agreedLater[language]

@@ -2,7 +2,7 @@ import type { Deal } from '#contract/deals/deals.ts'
 import type { DealDeliveries } from '#contract/deals/delivery.ts'
 
 /** What can be done on the page of a deal, the most expected first: the first that is allowed is its main button. */
-export const dealActs = [
+const dealActs = [
   'accept-revision',
   'confirm',
   'sign',

@@ -73,6 +73,8 @@ export function DealPlace({ deal }: { deal: Deal }) {
           )}
         </address>
       )}
+      {/* What is fetched lies where it was offered; the very door is told by the seller. */}
+      {!address && deal.lines[0] && <p>{deal.lines[0].place.join(', ')}</p>}
       {plannedOn && <p>{t('planned', { date: formatDate(plannedOn) })}</p>}
       {note && (
         <blockquote className={styles.note}>

@@ -1,7 +1,7 @@
 import type { DealState } from '#contract/deals/deal-process.ts'
 
 /** The life of a deal as people tell it: fewer words than states. */
-export type StageName = 'order' | 'contract' | 'payment' | 'delivery' | 'acceptance' | 'done'
+type StageName = 'order' | 'contract' | 'payment' | 'delivery' | 'acceptance' | 'done'
 export interface Stage {
   name: StageName
   place: 'done' | 'now' | 'ahead' | 'stopped'

@@ -6,7 +6,7 @@ import { useLanguage, useT } from '#web/shell/texts.ts'
 
 /** Values of a form with a quantity for each line: `line-12`. */
 export type LineValues = Readonly<Record<string, unknown>>
-export const nameOf = (lineId: number) => `line-${lineId}`
+const nameOf = (lineId: number) => `line-${lineId}`
 
 /** What was typed for a line, or what it began with while it is no number. */
 export function typedQty(values: LineValues, lineId: number, begin: string): string {
