@@ -66,18 +66,6 @@ export const closedStates = [
 export const isClosed = (state: DealState) => closedStates.some((closed) => closed === state)
 export const openStates = dealStates.filter((state) => !isClosed(state))
 
-/** What is booked on the shelf for a deal is given back, sent or already gone; in these states it is booked. */
-export const reservingStates = [
-  'new',
-  'revised',
-  'confirmed',
-  'contract_signing',
-  'awaiting_payment',
-  'paid',
-  'ready_for_pickup',
-  'partially_delivered',
-] as const satisfies readonly DealState[]
-
 export const dealSides = ['buyer', 'seller'] as const
 export type DealSide = (typeof dealSides)[number]
 export type EventSide = DealSide | 'system' | 'staff'

@@ -17,7 +17,7 @@ export interface DealRates {
 export const FEE_VAT_RATE = 12
 
 /** A share of a sum in percent with up to two decimals, half up at one tiyin. */
-export const shareOf = (sum: Tiyin, percent: number): Tiyin =>
+const shareOf = (sum: Tiyin, percent: number): Tiyin =>
   Number(roundHalfUp(BigInt(sum) * BigInt(Math.round(percent * 100)), 10_000n))
 
 /** Cash goes past the platform, which then takes nothing. */

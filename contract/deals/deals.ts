@@ -9,10 +9,10 @@ import { Permission } from '../permissions.ts'
 import { quantity } from '../quantity.ts'
 import { vatRates } from '../reference/category-limits.ts'
 import { dealSides, dealSources, dealStates, payModes } from './deal-process.ts'
+import { dealParams } from './delivery.ts'
 import { dealGroups } from './next-step.ts'
 import { PartyRecord } from './reviews.ts'
 
-export const dealParams = z.object({ id: z.uuid() })
 const access = 'signedIn'
 const seller = codes(Permission.ProductOwn)
 const registry = codes(Permission.DealRegistry, Permission.DisputeResolve)
@@ -55,7 +55,7 @@ export const DealRow = z.object({
 export type DealRow = z.infer<typeof DealRow>
 
 export const dealTabs = ['waiting', ...dealGroups] as const
-export const dealFilters = {
+const dealFilters = {
   /** A tab; without it all of them. */
   group: z.enum(dealTabs).optional(),
   status: z.enum(dealStates).optional(),

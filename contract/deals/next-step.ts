@@ -1,7 +1,7 @@
 import type { DealSide, DealState, DealStep, PayMode } from './deal-process.ts'
 
 /** Zod-free: who is expected to do what next. */
-export type NextStep = DealStep | 'sign' | 'decide'
+type NextStep = DealStep | 'sign' | 'decide'
 export interface Next {
   /** Null when nothing is expected of anybody. */
   who: DealSide | 'both' | 'staff' | null

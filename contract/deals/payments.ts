@@ -4,6 +4,7 @@ import { bigRowId, rowVersion } from '../ids.ts'
 import { keysetQuery, pageOf } from '../list.ts'
 import { Permission } from '../permissions.ts'
 import { cardModes } from './deal-process.ts'
+import { dealParams } from './delivery.ts'
 import { paymentStates, paymentTickets } from './payment-process.ts'
 
 export const TICKET_NOTE_LENGTH = 300
@@ -23,8 +24,6 @@ const facts = {
 /** One try to pay a deal by card, as its two sides see it. */
 const DealPayment = z.object(facts)
 export type DealPayment = z.infer<typeof DealPayment>
-
-const dealParams = z.object({ id: z.uuid() })
 
 export const findDealPayments = call('GET /main/api-market/deals/{id}/payments', {
   summary: 'Card payments of a deal, the latest first',

@@ -6,7 +6,7 @@ import { documentKinds, partyRoles, signMethods } from './document-process.ts'
 /** As numbers are given: letters, year, number. */
 const params = z.object({ number: z.string().regex(/^[A-Za-z0-9-]{6,40}$/) })
 
-export const checkVerdicts = ['valid', 'waiting', 'void'] as const
+const checkVerdicts = ['valid', 'waiting', 'void'] as const
 export type CheckVerdict = (typeof checkVerdicts)[number]
 
 export const CheckedDocument = z.object({

@@ -11,9 +11,9 @@ export const fileTemplateStates = ['published', 'archived'] as const satisfies r
 
 /** Who brings a paper: what a register or the assistant brings, the applicant is not asked for. */
 export const docIssuers = ['user', 'registry', 'assistant'] as const
-export type DocIssuer = (typeof docIssuers)[number]
+type DocIssuer = (typeof docIssuers)[number]
 export const docFormats = ['pdf', 'docx', 'xlsx', 'jpg', 'png'] as const
-export type DocFormat = (typeof docFormats)[number]
+type DocFormat = (typeof docFormats)[number]
 
 export interface RequiredDoc {
   code: string

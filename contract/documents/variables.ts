@@ -1,7 +1,7 @@
 import type { DocumentKind, PartyRole } from './document-process.ts'
 
 /** A `block` is a table: it stands alone in its paragraph. */
-export type VariableType = 'text' | 'date' | 'money' | 'words' | 'block'
+type VariableType = 'text' | 'date' | 'money' | 'words' | 'block'
 
 const of = <N extends string>(type: VariableType, ...names: readonly N[]) => names.map((name) => ({ name, type }))
 
@@ -28,7 +28,7 @@ const other = [
   ...of('block', 'requisites'),
 ]
 
-export type VariableName = (typeof deal)[number]['name'] | (typeof other)[number]['name']
+type VariableName = (typeof deal)[number]['name'] | (typeof other)[number]['name']
 export interface Variable {
   name: VariableName
   type: VariableType
@@ -56,7 +56,7 @@ export const rolesOf = (kind: DocumentKind): readonly PartyRole[] =>
 const NAMED = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 /** Every variable a text names, each once. */
-export const namedIn = (text: string): string[] => [...new Set([...text.matchAll(NAMED)].map(([, name = '']) => name))]
+const namedIn = (text: string): string[] => [...new Set([...text.matchAll(NAMED)].map(([, name = '']) => name))]
 
 export const fillIn = (text: string, value: (name: string) => string) =>
   text.replace(NAMED, (_, name: string) => value(name))

@@ -20,7 +20,7 @@ export async function clocksOf(ctx: Ctx, state: DealState, deal: Pick<Deal, 'pay
 }
 
 /** When a state that begins now ends by itself (domain book 11.2); null where nothing runs out. */
-export async function dueIn(ctx: Ctx, state: DealState, deal: Pick<Deal, 'payMode'>): Promise<Date | null> {
+async function dueIn(ctx: Ctx, state: DealState, deal: Pick<Deal, 'payMode'>): Promise<Date | null> {
   switch (state) {
     case 'new':
     case 'revised':

@@ -19,7 +19,7 @@ async function numbered(ctx: Ctx, number: string) {
 }
 
 /** `TOSHEV BEKZOD ANVAR OʻGʻLI` as `TOSHEV B.`: whoever holds the paper knows whom it means, a stranger learns little. */
-export function shortName(name: string): string {
+function shortName(name: string): string {
   const [last = '', first] = name.trim().split(/\s+/)
   return first ? `${last} ${[...first][0]}.` : last
 }

@@ -14,7 +14,7 @@ export interface GoodsTable {
   totals: readonly (readonly [name: string, sum: string])[]
 }
 
-export interface GoodsLine {
+interface GoodsLine {
   name: string
   note: string
   qty: string

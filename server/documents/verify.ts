@@ -7,7 +7,7 @@ import './tables.ts'
 
 const BATCH = 200
 
-export interface BrokenPaper {
+interface BrokenPaper {
   id: string
   number: string | null
   reason: string

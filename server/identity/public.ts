@@ -7,7 +7,6 @@ export { type Contact, contactsOf, getContact, type QuietHours, savePreference, 
 export { employersOf } from './employment.ts'
 export {
   clientIdOf,
-  type FoundParty,
   findParties,
   type Party,
   type PartyRef,
@@ -21,7 +20,7 @@ export { type ScopedColumns, withinScope } from './scope.ts'
 export { isSelfEmployed } from './self-employment/active.ts'
 export { readSignature, requireSignature, type SignedParty } from './signature/documents.ts'
 export { keepCodeSignature } from './signature/records.ts'
-export { type Broken, reverifySignatures } from './signature/reverify.ts'
+export { reverifySignatures } from './signature/reverify.ts'
 export type { SignatureService } from './signature/service.ts'
 export { answering, type LegalParty, legalPartyOf, type Taxpayer, taxpayerOf } from './taxpayer.ts'
 export { createUser, hasUsers } from './users.ts'

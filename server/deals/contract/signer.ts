@@ -3,6 +3,7 @@ import { type Paper, unsignedSide } from '../../documents/public.ts'
 import { type LegalParty, legalPartyOf } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { settingInForce } from '../../reference/public.ts'
+import { actingParty } from '../create.ts'
 import { type Deal, keyOf } from '../row.ts'
 
 /** By which number a certificate is known as the party's own: an organization's TIN, a person's PINFL. */
@@ -11,11 +12,6 @@ export function signingNumber({ isOrganization, tin, pinfl }: LegalParty): { tin
   const byPinfl = pinfl ? { pinfl } : null
   return isOrganization ? (byTin ?? byPinfl) : (byPinfl ?? byTin)
 }
-
-export const actingParty = ({ actor }: SignedCtx) => ({
-  userId: actor.userId,
-  organizationId: actor.organizationId ?? null,
-})
 
 export const signerOf = (ctx: SignedCtx): Promise<LegalParty> => legalPartyOf(ctx, actingParty(ctx))
 

@@ -41,7 +41,7 @@ export function figuresStatement(ctx: Ctx, whose: Whose) {
 }
 
 /** In Tashkent: the first of this month and of the last, and where the last stood as many days into it. */
-export function monthsOf(now: Date) {
+function monthsOf(now: Date) {
   const first = (month: string) => new Date(`${month}-01T00:00:00+05:00`)
   const start = first(dayOf(now).slice(0, 7))
   const startBefore = first(dayOf(new Date(start.getTime() - DAY)).slice(0, 7))

@@ -16,7 +16,7 @@ export const searchKeyOf = (name: Localized) =>
   ` ${[name.uz, name.ru, name.eng, name.cyrl].flatMap((text) => (text ? searchKey(text) : [])).join(' ')} `
 
 const clean = (html: string | undefined) => (html && safeHtml(html)) || undefined
-export const cleanBody = ({ uz, ru, eng, cyrl }: Localized): Localized => ({
+const cleanBody = ({ uz, ru, eng, cyrl }: Localized): Localized => ({
   uz: safeHtml(uz),
   ru: clean(ru),
   eng: clean(eng),

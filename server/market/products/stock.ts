@@ -86,27 +86,6 @@ export async function tellLow(ctx: Ctx, before: Product, after: Product): Promis
   )
 }
 
-async function move(ctx: Ctx, productId: number, what: Move): Promise<void> {
-  await moveLocked(ctx, await lockProduct(ctx, productId), what)
-  await shelve(ctx, [productId])
-}
-
-/** For an order: out of what is on sale, until it is shipped or released. Too little is E_STOCK. */
-export const reserveStock = (ctx: Ctx, productId: number, qty: string, orderId: string) =>
-  move(ctx, productId, { kind: 'reserve', stock: 0, reserved: Number(qty), orderId })
-
-/** An order that came to nothing gives back what it held. */
-export const releaseStock = (ctx: Ctx, productId: number, qty: string, orderId: string) =>
-  move(ctx, productId, { kind: 'release', stock: 0, reserved: -Number(qty), orderId })
-
-/** What was reserved leaves the house. */
-export const shipStock = (ctx: Ctx, productId: number, qty: string, orderId: string) =>
-  move(ctx, productId, { kind: 'ship', stock: -Number(qty), reserved: -Number(qty), orderId })
-
-/** What was shipped comes back. */
-export const returnStock = (ctx: Ctx, productId: number, qty: string, orderId: string) =>
-  move(ctx, productId, { kind: 'return', stock: Number(qty), reserved: 0, orderId })
-
 interface OwnMove {
   kind: 'in' | 'writeoff' | 'correction'
   qty: string

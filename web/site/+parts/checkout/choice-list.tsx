@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './checkout.module.css'
 
-export interface Option<Value extends string> {
+interface Option<Value extends string> {
   value: Value
   label: string
   /** What it means, or why it cannot be chosen. */
