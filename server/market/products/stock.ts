@@ -6,8 +6,7 @@ import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { unitsByIds } from '../../reference/public.ts'
 import type { StockMovementsTable } from '../tables.ts'
 import { availableOf, exact, say } from './quantities.ts'
-import { changeStock, lockProduct, PRODUCT, type Product } from './row.ts'
-import { shelve } from './shelf.ts'
+import { changeStock, PRODUCT, type Product } from './row.ts'
 
 interface Move {
   kind: StockMovementsTable['kind']
