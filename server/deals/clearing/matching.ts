@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { PURPOSE_WORD } from '#contract/deals/clearing-process.ts'
 import { type PartyRef, partiesByClientIds } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
@@ -29,11 +30,14 @@ export async function matchLines(ctx: Ctx, lines: readonly StatementLine[]): Pro
   const purposes = lines.map(({ purpose }) => purpose)
   const parties = await partiesByClientIds(ctx, given(purposes.map(clientIdIn)))
   const deals = await dealsByNumbers(ctx, given(purposes.map(dealNumberIn)))
-  const withdrawals = await sentWithdrawals(ctx, given(purposes.map(withdrawalIn)))
+  const withdrawals = await unreported(ctx, given(purposes.map(withdrawalIn)))
   return lines.map(({ purpose, direction, amount }) => {
     if (direction === 'out') {
       const id = withdrawalIn(purpose)
-      return { ...nothing, withdrawalId: id !== undefined && withdrawals.get(id) === amount ? id : undefined }
+      if (id === undefined || withdrawals.get(id) !== amount) return nothing
+      // Paid once: what a bank has sent a second time a person has to see.
+      withdrawals.delete(id)
+      return { ...nothing, withdrawalId: id }
     }
     const clientId = clientIdIn(purpose)
     const dealNumber = dealNumberIn(purpose)
@@ -55,13 +59,20 @@ async function dealsByNumbers(ctx: Ctx, numbers: readonly string[]) {
   return new Map(rows.map((row) => [row.number, row]))
 }
 
-async function sentWithdrawals(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
+/** What has left and no line of the bank has told of yet, with its sum; a person may have confirmed it before the bank. */
+export async function unreported(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.tx
     .selectFrom('withdrawals')
     .select(['id', 'amount'])
     .where('id', 'in', ids)
-    .where('status', '=', 'sent')
+    .where('status', 'in', ['sent', 'confirmed'])
+    .where(
+      sql<boolean>`not exists (select from bank_lines l
+        where l.status = 'paid_out' and (l.target ->> 'withdrawalId')::integer = withdrawals.id)`,
+    )
+    .orderBy('id')
+    .forUpdate()
     .execute()
   return new Map(rows.map((row) => [row.id, row.amount]))
 }

@@ -134,6 +134,8 @@ function barrier(
     if (row.reviewedBy !== null) return 'reviewed'
     return isOperator ? undefined : 'code'
   }
+  // Money comes back to a purse by it, on somebody's word: never of the one who let it out.
+  if (step === 'return') return !isSupervisor ? 'code' : row.sentBy === actor.userId ? 'second-person' : undefined
   if (step !== 'approve' || !row.twoPeople) return undefined
   if (row.reviewedBy === null) return 'first-person'
   if (row.reviewedBy === actor.userId) return 'second-person'

@@ -9,7 +9,7 @@ import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import type { BankLinesTable } from '../tables.ts'
 import { free, NOSTRO, partyOfAccount, provided, SUSPENSE } from './accounts.ts'
 import { type BankLineRow, ownsTarget, presentLines, seenLines } from './bank-lines.ts'
-import { clientIdIn, dealNumberIn } from './matching.ts'
+import { clientIdIn, dealNumberIn, unreported } from './matching.ts'
 import { payTransferred } from './pay-transferred.ts'
 import { leg, post } from './post.ts'
 import { confirmPaid } from './statements.ts'
@@ -187,7 +187,7 @@ export async function explainLine(
     .where('id', '=', withdrawalId)
     .executeTakeFirst()
   if (!withdrawal) refuse('E_NOT_FOUND')
-  if (withdrawal.status !== 'sent') refuse('E_STATE', { status: withdrawal.status })
+  if (!(await unreported(ctx, [withdrawalId])).has(withdrawalId)) refuse('E_STATE', { status: withdrawal.status })
   if (withdrawal.amount !== row.amount) refuseFields([{ field: 'withdrawalId', code: 'V_FORMAT' }])
   await confirmPaid(ctx, withdrawalId)
   return settle(ctx, row, 'explain', {
