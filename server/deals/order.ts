@@ -134,6 +134,13 @@ function fieldFaults(ctx: Ctx, drawn: Omit<DrawnOrder, 'fieldFaults'>, sales: re
     faults.push({ field: 'items', code: 'V_ONE_SELLER' })
   if (new Set(order.lines.map((line) => line.productId)).size < order.lines.length)
     faults.push({ field: 'items', code: 'V_TWICE' })
+  // Half a tiyin is no sum that anybody could pay.
+  if (drawn.lines.length > 0 && gross === 0)
+    faults.push({
+      field: 'items',
+      code: 'V_RANGE',
+      values: { min: formatMoney(1, ctx.lang), max: formatMoney(MAX_DEAL, ctx.lang) },
+    })
   if (gross > MAX_DEAL)
     faults.push({ field: 'items', code: 'E_LIMIT', values: { limit: formatMoney(MAX_DEAL, ctx.lang) } })
   if (order.deliveryMode && sales.length > 0 && !drawn.deliveryModes.includes(order.deliveryMode))

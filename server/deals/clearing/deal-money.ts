@@ -88,6 +88,8 @@ const paid = (ctx: Ctx, deal: Deal) =>
 /** Completed: the seller gets what was paid for the goods less the fee, both fees are the platform's. */
 export async function releaseToSeller(ctx: Ctx, deal: Deal): Promise<Deal> {
   if (isCash(deal)) return deal
+  // So little came that it costs nothing: there is no sale to take a fee of.
+  if (goodsInEscrow(deal) === 0) return refundAll(ctx, deal)
   const { sellerGets, fee, feeVat } = settlementOf(deal, goodsInEscrow(deal))
   const seller = partyOf(deal, 'seller')
   const [posted] = await postAll(ctx, [
@@ -146,6 +148,7 @@ export async function settleDispute(
   const goods = goodsInEscrow(deal)
   if (toSeller < 0 || toBuyer < 0 || toSeller + toBuyer !== goods)
     refuse('E_AMOUNT', { sum: formatMoney(goods, ctx.lang) })
+  if (goods + deal.buyerFee === 0) return onlyDeposits(ctx, deal)
   const { sellerGets, buyerGets, fee, feeVat } = settlementOf(deal, toSeller)
   const [posted] = await postAll(ctx, [
     {
@@ -170,7 +173,7 @@ export async function settleDispute(
 /** Everything in escrow goes back, the fee too. A deal that was never paid has nothing to give back. */
 export async function refundAll(ctx: Ctx, deal: Deal): Promise<Deal> {
   const amount = await balanceOf(ctx, escrow(deal))
-  if (amount === 0) return deal
+  if (amount === 0) return onlyDeposits(ctx, deal)
   const [posted] = await postAll(ctx, [
     {
       operation: 'refund',
@@ -201,6 +204,12 @@ export async function takePenalty(ctx: Ctx, deal: Deal, defaulter: DealSide): Pr
   ])
   await tellReleased(ctx, deal, other, amount)
   return amount
+}
+
+/** Nothing lies in escrow; what was put aside goes home all the same. */
+async function onlyDeposits(ctx: Ctx, deal: Deal): Promise<Deal> {
+  await postAll(ctx, await givenBack(ctx, deal, ['buyer', 'seller']))
+  return deal
 }
 
 async function count(ctx: Ctx, deal: Deal, sums: Partial<Pick<Deal, 'paid' | 'refunded'>>): Promise<Deal> {

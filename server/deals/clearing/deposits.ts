@@ -5,7 +5,7 @@ import { partiesOf, partyKey } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { settingInForce } from '../../reference/public.ts'
-import { type Deal, partyOf } from '../row.ts'
+import { type Deal, keyOf, partyOf } from '../row.ts'
 import { balanceOf, deposit, free } from './accounts.ts'
 import { type Entry, leg, postAll } from './post.ts'
 
@@ -32,7 +32,9 @@ export async function blockDeposits(ctx: Ctx, deal: Deal, sides: readonly DealSi
     const account = free(partyOf(deal, side))
     const left = await balanceOf(ctx, account)
     const isThere = (await balanceOf(ctx, deposit(partyOf(deal, side), deal))) > 0
-    if (!isThere && left < amount) refuse('E_FUNDS', {}, { side, missing: amount - left })
+    // How much the other side has is nobody's business: only whether it is enough.
+    const isOwn = ctx.actor !== undefined && keyOf(ctx.actor) === partyKey(partyOf(deal, side))
+    if (!isThere && left < amount) refuse('E_FUNDS', {}, { side, ...(isOwn && { missing: amount - left }) })
   }
   await postAll(
     ctx,

@@ -1,6 +1,6 @@
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { lockOwnDeal, partyOf } from '../row.ts'
+import { type Deal, lockOwnDeal, partyOf } from '../row.ts'
 import { balanceOf, free } from './accounts.ts'
 import { payFromBalance } from './deal-money.ts'
 
@@ -8,13 +8,15 @@ import { payFromBalance } from './deal-money.ts'
 export async function payDeal(ctx: SignedCtx, id: string, rowVersion: number) {
   const { deal, side } = await lockOwnDeal(ctx, id)
   if (side !== 'buyer') refuse('E_FORBIDDEN')
-  if (deal.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: { ...deal, free: 0 } })
+  if (deal.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: await shown(ctx, deal) })
   const after = await payFromBalance(ctx, deal)
   await ctx.changed('clearing')
-  return {
-    id,
-    status: after.status,
-    rowVersion: after.rowVersion,
-    free: await balanceOf(ctx, free(partyOf(after, 'buyer'))),
-  }
+  return shown(ctx, after)
 }
+
+const shown = async (ctx: SignedCtx, deal: Deal) => ({
+  id: deal.id,
+  status: deal.status,
+  rowVersion: deal.rowVersion,
+  free: await balanceOf(ctx, free(partyOf(deal, 'buyer'))),
+})
