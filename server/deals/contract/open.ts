@@ -43,6 +43,6 @@ export async function papersAt(ctx: Ctx, deal: Deal, step: DealStep): Promise<vo
   if (step === 'requireContract') await openContract(ctx, deal)
   if (step === 'requirePayment' && deal.payMode !== 'cash_on_pickup') await issue(ctx, deal, ['invoice'])
   if (step === 'complete' || step === 'completeByTime') await issue(ctx, deal, ['act'])
-  if (step === 'cancel' || step === 'expire' || step === 'revokePayment')
+  if (step === 'cancel' || step === 'expire' || step === 'revokePayment' || step === 'callOff')
     await voidDocuments(ctx, DEAL, deal.id, deal.cancelReason ?? undefined)
 }

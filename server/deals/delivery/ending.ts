@@ -1,7 +1,6 @@
 import type { ParsedOf } from '#contract/call.ts'
 import type { DealSide } from '#contract/deals/deal-process.ts'
 import type { answerEnding, askEnding, callOffDeal } from '#contract/deals/delivery.ts'
-import { Permission } from '#contract/permissions.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { moveStock } from '../../market/public.ts'
@@ -10,7 +9,7 @@ import { takeStep } from '../steps.ts'
 import { tellSide } from '../tell.ts'
 import { lowerFees } from './fees.ts'
 import { addToLines, reprice } from './lines.ts'
-import { lockSeen, moved } from './own.ts'
+import { lockSeen, moved, requireSeller } from './own.ts'
 import { ask, close, requireAsked } from './request-rows.ts'
 import { unsent } from './rows.ts'
 import { requireStep } from './send.ts'
@@ -38,13 +37,9 @@ export async function answerToEnd(ctx: SignedCtx, id: string, body: ParsedOf<typ
 
 export async function withdrawTheEnding(ctx: SignedCtx, id: string, { rowVersion }: { rowVersion: number }) {
   const { deal, side } = await lockSeen(ctx, id, rowVersion)
+  requireSeller(ctx, side)
   const request = await requireAsked(ctx, deal, 'ending', side)
   return moved(await close(ctx, deal, request, { step: 'withdraw', side, comment: null }))
-}
-
-/** Whoever acts for a seller needs the code of sellers, as for every other act of theirs. */
-function requireSeller({ actor }: SignedCtx, side: DealSide): void {
-  if (side === 'seller' && !actor.permissions.has(Permission.ProductOwn)) refuse('E_FORBIDDEN')
 }
 
 /** What has come is all there will be: the rest is on sale again, its money goes back. */

@@ -13,6 +13,14 @@ export async function lockSeen(ctx: SignedCtx, id: string, rowVersion: number, s
   return own
 }
 
+/** Whoever acts for a seller needs the code of sellers, as for every other act of theirs. */
+export function requireSeller(ctx: SignedCtx, side: DealSide): void {
+  if (!mayAct(ctx, side)) refuse('E_FORBIDDEN')
+}
+
+export const mayAct = ({ actor }: SignedCtx, side: DealSide | undefined): boolean =>
+  side === 'buyer' || (side === 'seller' && actor.permissions.has(Permission.ProductOwn))
+
 /** What every step answers. */
 export const moved = ({ status, rowVersion }: Deal) => ({ status, rowVersion })
 

@@ -101,6 +101,9 @@ async function noted(
     .executeTakeFirstOrThrow()
 }
 
+/** The clock as it runs already. */
+export const runningClock = ({ now }: Ctx, deal: Deal) => ({ deal, until: dayOf(deal.dueAt ?? now) })
+
 /** The clock of a delivered deal begins anew: whoever is asked has as long to answer as the buyer had to ask. */
 export async function restartClock(ctx: Ctx, deal: Deal): Promise<{ deal: Deal; until: string }> {
   const days = await settingInForce(ctx, 'order.autoCompleteDays')

@@ -10,7 +10,7 @@ import { tellSide } from '../tell.ts'
 import { addToLines } from './lines.ts'
 import { lockSeen, moved } from './own.ts'
 import { requireOwnPapers } from './papers.ts'
-import { ask, close, requireAsked, restartClock } from './request-rows.ts'
+import { ask, close, requestsOf, requireAsked, restartClock, runningClock } from './request-rows.ts'
 import { isCash } from './settle.ts'
 
 /** The seller has as long to answer as the buyer had to ask; then it is argued about. */
@@ -22,8 +22,10 @@ export async function askToReturn(
   const { deal } = await lockSeen(ctx, id, rowVersion, 'buyer')
   if (deal.status !== 'delivered') refuse('E_STATE', { status: deal.status })
   await requireOwnPapers(ctx, 'photos', photos)
-  await ask(ctx, deal, { kind: 'return', side: 'buyer', reason, photos })
-  const { deal: asked, until } = await restartClock(ctx, deal)
+  // Once: or a buyer who asks and withdraws again would keep the seller's money for ever.
+  const isFirst = (await requestsOf(ctx, deal.id)).every((request) => request.kind !== 'return')
+  const waiting = await ask(ctx, deal, { kind: 'return', side: 'buyer', reason, photos })
+  const { deal: asked, until } = isFirst ? await restartClock(ctx, waiting) : runningClock(ctx, waiting)
   await tellSide(ctx, asked, 'seller', 'order.returnAsked', { reason, date: until })
   return moved(asked)
 }

@@ -7,7 +7,7 @@ import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { settingInForce } from '../../reference/public.ts'
 import { balanceOf, deposit } from '../clearing/accounts.ts'
-import { lockSeen, moved } from '../delivery/own.ts'
+import { lockSeen, moved, requireSeller } from '../delivery/own.ts'
 import { requireOwnPapers } from '../delivery/papers.ts'
 import { dropRequests } from '../delivery/request-rows.ts'
 import { requireStep } from '../delivery/send.ts'
@@ -23,6 +23,7 @@ export async function open(
   { rowVersion, kind, claim, text, files }: ParsedOf<typeof openDispute>['body'],
 ) {
   const { deal, side } = await lockSeen(ctx, id, rowVersion)
+  requireSeller(ctx, side)
   requireStep(deal, 'dispute')
   if (claim > deal.gross) refuseFields([{ field: 'claim', code: 'V_RANGE', values: { min: 0, max: deal.gross / 100 } }])
   await requireOwnPapers(ctx, 'files', files)
@@ -68,6 +69,7 @@ export async function add(ctx: SignedCtx, id: number, { text, files }: ParsedOf<
   const dispute = await ctx.tx.selectFrom('disputes').selectAll().where('id', '=', id).forShare().executeTakeFirst()
   if (!dispute) refuse('E_NOT_FOUND')
   const { deal, side } = await ownDeal(ctx, dispute.dealId)
+  requireSeller(ctx, side)
   if (dispute.state === 'decided') refuse('E_STATE', { status: dispute.state })
   const { n } = await ctx.tx
     .selectFrom('disputeEntries')

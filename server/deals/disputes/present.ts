@@ -3,7 +3,7 @@ import type { DealDispute, DisputeEntry } from '#contract/deals/disputes.ts'
 import { canStep } from '#contract/process.ts'
 import { actorName } from '../../kernel/actor-name.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
-import { readableDeal } from '../delivery/own.ts'
+import { mayAct, readableDeal } from '../delivery/own.ts'
 import { papersOf } from '../delivery/papers.ts'
 import { type Dispute, type EntryRow, entriesOf } from './rows.ts'
 
@@ -31,11 +31,11 @@ export async function getDisputesOf(ctx: SignedCtx, dealId: string) {
         ...plainDispute(row),
         decided: decisionOf(row),
         entries: entries.get(row.id) ?? [],
-        can: { answer: side !== undefined && row.state !== 'decided' },
+        can: { answer: mayAct(ctx, side) && row.state !== 'decided' },
       }),
     ),
     most: deal.gross,
-    can: { open: side !== undefined && canStep(dealProcess, 'dispute', deal.status) },
+    can: { open: mayAct(ctx, side) && canStep(dealProcess, 'dispute', deal.status) },
   }
 }
 
