@@ -92,7 +92,7 @@ async function prepare(ctx: Ctx, deal: Deal, fields: Fields): Promise<Outcome> {
   }
   const refused = unfit(deal, fields)
   if (refused) return [refused]
-  if (Number(fields.error) < 0) return [-9]
+  if (Number(fields.error) !== 0) return [-9]
   const payment =
     known?.payment ??
     (await beginPayment(ctx, deal, {
@@ -120,7 +120,8 @@ async function complete(ctx: Ctx, deal: Deal, fields: Fields): Promise<Outcome> 
     if (Number(fields.error) === 0 && payment.reason === null) await openTicket(ctx, deal, payment, 'late')
     return [-9]
   }
-  if (Number(fields.error) < 0) {
+  // Zero alone is money; whatever else they tell is none.
+  if (Number(fields.error) !== 0) {
     await movePayment(ctx, payment, 'cancel', Number(fields.error))
     return [-9]
   }
