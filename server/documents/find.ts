@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Ctx } from '../kernel/context.ts'
 import type { DocumentPartiesTable, DocumentsTable } from './tables.ts'
 
@@ -41,7 +41,8 @@ export async function documentsOf(ctx: Pick<Ctx, 'tx'>, about: About, lock = fal
     .where('objectType', '=', about.objectType)
     .where('objectId', '=', about.objectId)
     .orderBy('issuedAt')
-    .orderBy('number', (order) => order.asc().nullsLast())
+    // A number comes a moment later and must not move a paper in the list, nor in what is signed.
+    .orderBy(sql`array_position(array['contract', 'specification', 'invoice', 'act'], kind)`)
     .orderBy('id')
   if (lock) query = query.forUpdate()
   return withParties(ctx, await query.execute())

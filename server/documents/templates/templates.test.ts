@@ -110,11 +110,21 @@ test('the only one published of its kind is not archived; another makes room, an
   const used = await staff.ask(archiveDocumentTemplate, versioned(invoices))
   expect([used.status, used.error.code]).toEqual([422, 'E_IN_USE'])
   const other = await make({ kind: 'invoice', body: { uz: '<p>{{lines}}</p>' }, signers: [] })
-  await staff.ask(publishDocumentTemplate, versioned(other))
-  const archived = (await staff.ask(archiveDocumentTemplate, versioned(invoices))).content
+  const { content: second } = await staff.ask(publishDocumentTemplate, versioned(other))
+  // Deals ask for theirs by its code: another of its kind does not stand in for it.
+  expect((await staff.ask(archiveDocumentTemplate, versioned(invoices))).error.code).toBe('E_IN_USE')
+  const archived = (await staff.ask(archiveDocumentTemplate, versioned(second))).content
   expect(archived).toMatchObject({ status: 'archived', can: { update: false, restore: true } })
   const restored = (await staff.ask(restoreDocumentTemplate, versioned(archived))).content
   expect((await staff.ask(publishDocumentTemplate, versioned(restored))).content).toMatchObject({ version: 2 })
+})
+
+test('a contract that only one side would sign is not published', async () => {
+  for (const signers of [[], [{ role: 'seller', method: 'otp' }]]) {
+    const draft = await make({ kind: 'contract', body: contract.body, signers })
+    const { status, error } = await staff.ask(publishDocumentTemplate, versioned(draft))
+    expect([status, error.modelStateError?.[0]?.key]).toEqual([400, '$.signers'])
+  }
 })
 
 test('a preview is a PDF on sample data, in a language of one’s choice', async () => {

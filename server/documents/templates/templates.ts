@@ -14,6 +14,7 @@ import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
 import { getTemplate } from './find.ts'
 import { json } from './json.ts'
 import { columnsOf, fieldsOf, type Row } from './rows.ts'
+import { isSeeded } from './seeds/seed.ts'
 
 export const DOCUMENT_TEMPLATE = 'document-template'
 const TOPIC = 'document-templates'
@@ -103,8 +104,14 @@ export function bodyFaults({ kind, body }: Pick<Row, 'kind' | 'body'>): FieldRef
   })
 }
 
+/** A contract binds both sides: one that a single side signs, or nobody, would bind the other without a word. */
+const signerFaults = ({ kind, signers }: Pick<Row, 'kind' | 'signers'>): FieldRefusal[] =>
+  kind === 'contract' && !rolesOf(kind).every((role) => signers.some((signer) => signer.role === role))
+    ? [{ field: 'signers', code: 'V_REQUIRED' }]
+    : []
+
 async function writeVersion(ctx: Ctx, row: Row): Promise<void> {
-  const faults = bodyFaults(row)
+  const faults = [...bodyFaults(row), ...signerFaults(row)]
   if (faults.length > 0) refuseFields(faults)
   const { id, version, name, body, signers, mask, validFrom } = row
   await ctx.tx
@@ -124,7 +131,7 @@ async function writeVersion(ctx: Ctx, row: Row): Promise<void> {
 }
 
 /** A deal cannot go on without a template of its kind: the last one published stays. */
-async function requireAnother(ctx: Ctx, { id, kind, status }: Row): Promise<void> {
+async function requireAnother(ctx: Ctx, { id, code, kind, status }: Row): Promise<void> {
   if (status !== 'published') return
   const { others, made } = await ctx.tx
     .selectNoFrom((eb) => [
@@ -138,7 +145,7 @@ async function requireAnother(ctx: Ctx, { id, kind, status }: Row): Promise<void
       eb.selectFrom('documents').select(sql<number>`count(*)::integer`.as('n')).where('templateId', '=', id).as('made'),
     ])
     .executeTakeFirstOrThrow()
-  if (!others) refuse('E_IN_USE', { n: Math.max(1, made ?? 0) })
+  if (!others || isSeeded(code)) refuse('E_IN_USE', { n: Math.max(1, made ?? 0) })
 }
 
 async function requireFreeCode(ctx: Ctx, code: string): Promise<void> {

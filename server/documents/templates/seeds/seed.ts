@@ -17,6 +17,9 @@ export interface Seed {
 }
 
 const seeds = [contract, specification, invoice, act]
+/** Deals ask for these by their codes: another of the same kind does not stand in for them. */
+export const isSeeded = (code: string) => seeds.some((seed) => seed.code === code)
+
 /** Before the first deal of any installation. */
 const SINCE = '2026-01-01'
 
