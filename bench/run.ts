@@ -1,5 +1,6 @@
 import { benchCalls } from './calls.ts'
 import { benchCrash } from './crash.ts'
+import { benchDeals } from './deals.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { round } from './load.ts'
 import { benchPages } from './pages.ts'
@@ -10,6 +11,10 @@ import { benchScale } from './scale.ts'
 /** Ratios within one run on one machine; absolute figures say little elsewhere. `npm run bench -- NAME` runs one part. `-- --scale` is another measurement: a market of a hundred thousand products. */
 const [only, ...more] = process.argv.slice(2)
 if (only === '--crash') process.exit((await benchCrash(more)) ? 0 : 1)
+if (only === '--deals') {
+  report(await benchDeals())
+  process.exit()
+}
 if (only === '--race') {
   report(await benchRace())
   process.exit()
