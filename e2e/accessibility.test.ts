@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { faultsOn } from './axe.ts'
 import { desktop, phone, stage } from './browser.ts'
+import { inDatabase } from './deals.ts'
 
-const { visit, expectNoise } = stage()
+const { visit, signIn, expectNoise } = stage()
 
 const open = [
   '/',
@@ -17,6 +18,8 @@ const open = [
   '/prices',
   '/products?view=map',
   '/products?search=zzzqqq&region=1718',
+  '/checkout',
+  '/check/SH-2000-000001',
   '/demo/outbox',
   '/auth/main',
   '/auth/login?door=phone',
@@ -36,6 +39,13 @@ describe.each([
     expectNoise('404')
     expect(await faultsOn(await visit('/', size), open)).toEqual([])
   }, 240_000)
+
+  test('on the check of a paper and at a checkout', async () => {
+    const [paper] = (await inDatabase("select number from documents where status = 'signed' order by number limit 1"))
+      .rows
+    const page = await signIn('buyer@demo.agro', size)
+    expect(await faultsOn(page, [`/check/${paper?.number}`, '/checkout'])).toEqual([])
+  })
 
   test('on a product, beside others, in the basket and among favorites', async () => {
     const page = await visit('/products', size)

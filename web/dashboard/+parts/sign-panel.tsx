@@ -24,7 +24,9 @@ export function SignPanel({ dealId, documents }: Props) {
   const textIn = useTextIn()
   const { revalidate } = useRevalidator()
   const { methods, codeRefusal, signer, phone, items, can } = documents
-  const [method, setMethod] = useState<'eimzo' | 'otp'>(methods.includes('otp') && isPhone() ? 'otp' : 'eimzo')
+  const [chosen, setChosen] = useState<'eimzo' | 'otp'>()
+  // Which ways there are is known once the papers are drawn, which may be after this panel.
+  const method = chosen ?? (methods.includes('otp') && isPhone() ? 'otp' : 'eimzo')
   // Papers are drawn a moment after the step that asks for them.
   useLive('documents')
   if (!can.sign) return null
@@ -54,7 +56,7 @@ export function SignPanel({ dealId, documents }: Props) {
             { value: 'eimzo', label: t('by-key') },
             { value: 'otp', label: t('by-code') },
           ]}
-          onChange={setMethod}
+          onChange={setChosen}
         />
       )}
       {codeRefusal && <p className={styles.note}>{t(`no-code.${codeRefusal}`)}</p>}

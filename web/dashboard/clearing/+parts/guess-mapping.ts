@@ -11,8 +11,8 @@ const words: Readonly<Record<Exclude<keyof MappingFields, 'headerRow' | 'incomin
   account: /(счёт|счет|hisob|account)/iu,
   amount: /^(сумма|summa|amount)/iu,
   direction: /^(д\/к|дт\/кт|вид|тип|turi|direction|признак)/iu,
-  credit: /кредит|приход|поступ|kirim|credit/iu,
-  debit: /дебет|расход|списан|chiqim|debit/iu,
+  credit: /кредит|kredit|приход|поступ|kirim|credit/iu,
+  debit: /дебет|debet|расход|списан|chiqim|debit/iu,
 }
 
 /** Banks write their name and the period above: titles stand in the row with the most words we know. */
