@@ -168,6 +168,23 @@ describe('a payment', () => {
     expect((await prepare(deal, newId())).error).toBe(0)
   })
 
+  test('that tells anything else than zero is no money, whatever its sign', async () => {
+    const deal = await awaiting()
+    const id = newId()
+    const { merchant_prepare_id } = await prepare(deal, id)
+    expect((await complete(deal, id, merchant_prepare_id, { error: '1' })).error).toBe(-9)
+    expect(await stateOf(deal)).toMatchObject({ status: 'awaiting_payment', paid: 0 })
+  })
+
+  test('is of the same sum however it is written', async () => {
+    const { deal } = await dealOf({ state: 'awaiting_payment', payMode: 'click', content: { price: 99_950 }, qty: '1' })
+    const soum = payableOf(deal) / 100
+    for (const amount of [soum.toFixed(2), String(soum)])
+      expect((await prepare(deal, newId(), { amount })).error).toBe(0)
+    expect((await prepare(deal, newId(), { amount: soum.toFixed(3) })).error).toBe(-2)
+    expect((await prepare(deal, newId(), { amount: `-${soum}` })).error).toBe(-2)
+  })
+
   test('must name what was prepared', async () => {
     const [deal, other] = [await awaiting(), await awaiting()]
     const id = newId()

@@ -11,6 +11,7 @@ import { sameSecret } from './same-secret.ts'
 
 const BODY_LIMIT = 16 * 1024
 const PER_MINUTE = 600
+const STRANGER = 300
 export const PAYMENTS_PATH = '/main/api-market/payments'
 
 interface Mounting {
@@ -31,10 +32,12 @@ export function mountPayments(app: FastifyInstance, { services, gateways, inSyst
     )
     const config = { rateLimit: { max: PER_MINUTE, timeWindow: 60_000 } }
 
-    async function say(provider: CardMode, request: FastifyRequest, reply: FastifyReply, body: object) {
+    async function say(provider: CardMode, request: FastifyRequest, reply: FastifyReply, body: object, known: boolean) {
       const text = JSON.stringify(body)
       const { ip } = request
-      await logCall(services.db, { provider, at: services.clock(), ip, request: textOf(request), answer: text })
+      // Whoever has not shown the key does not fill our disk: enough is kept to know who tried.
+      const asked = known ? textOf(request) : textOf(request).slice(0, STRANGER)
+      await logCall(services.db, { provider, at: services.clock(), ip, request: asked, answer: text })
       return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
     }
 
@@ -43,14 +46,15 @@ export function mountPayments(app: FastifyInstance, { services, gateways, inSyst
       scope.all(`${PAYMENTS_PATH}/payme`, { config }, async (request, reply) => {
         const asked = parseJson(textOf(request))
         const id = idOf(asked)
+        const isKnown = knowsKey(request, payme.key)
         const reached = (): Promise<PaymeAnswer> | PaymeAnswer => {
           if (request.method !== 'POST') return no('transport')
-          if (!knowsKey(request, payme.key)) return no('access')
+          if (!isKnown) return no('access')
           if (asked === undefined) return no('parse')
           return inSystem((ctx) => servePayme(ctx, asked))
         }
         const answer = await complainOf(request, reached, no('system'))
-        return say('payme', request, reply, { jsonrpc: '2.0', id, ...answer })
+        return say('payme', request, reply, { jsonrpc: '2.0', id, ...answer }, isKnown)
       })
 
     if (click)
@@ -58,7 +62,8 @@ export function mountPayments(app: FastifyInstance, { services, gateways, inSyst
         scope.post(`${PAYMENTS_PATH}/click/${phase}`, { config }, async (request, reply) => {
           const read = refuseClick(click, phase, Object.fromEntries(new URLSearchParams(textOf(request))))
           const reached = () => ('error_note' in read ? read : inSystem((ctx) => serveClick(ctx, phase, read)))
-          return say('click', request, reply, await complainOf(request, reached, clickAnswer(-8)))
+          const said = await complainOf(request, reached, clickAnswer(-8))
+          return say('click', request, reply, said, !('error_note' in read))
         })
   })
 }
