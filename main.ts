@@ -92,7 +92,7 @@ async function serve(development: boolean): Promise<void> {
   const stop = closeOnSignal(opening)
   try {
     const { config, server } = await opening
-    if (config.demo) await buildDemoWorld(server, { facts: join(root, 'facts'), art: join(build, 'art'), say })
+    if (config.demo) await buildDemoWorld(server, { facts: join(root, 'facts'), art: join(build, 'art'), config, say })
     await mountSite(server.app, {
       config,
       book: server.book,

@@ -1,11 +1,22 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listMappings } from '#contract/deals/bank-lines.ts'
+import { getClearing } from '#contract/deals/clearing.ts'
+import { bankLineStates, withdrawalStates } from '#contract/deals/clearing-process.ts'
+import { dealStates } from '#contract/deals/deal-process.ts'
+import { listDeals } from '#contract/deals/deals.ts'
+import { disputeStates } from '#contract/deals/dispute-process.ts'
+import { dealGroups } from '#contract/deals/next-step.ts'
+import { proposalStates } from '#contract/deals/proposal-process.ts'
 import { getUser, loginByEmail } from '#contract/identity/auth.ts'
+import type { DemoRole } from '#contract/identity/demo.ts'
 import { listOffers } from '#contract/market/offers.ts'
 import { publicationStates } from '#contract/market/publication.ts'
 import { prepareMarket } from '#server/market/prepare.ts'
 import { prepareReference } from '#server/reference/prepare.ts'
 import { openTestApp, type TestApp } from '#server/testing/app.ts'
+import { findUntrue } from '#server/testing/deal-invariants.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { buildDemoWorld } from './world.ts'
 
@@ -13,11 +24,13 @@ let app: TestApp
 const root = join(import.meta.dirname, '..')
 const folders = { facts: join(root, 'facts'), art: join(root, 'build/art') }
 const say = () => {}
+const build = () =>
+  buildDemoWorld(app.server, { ...folders, config: { origin: undefined, port: 3000, dataDir: app.dataDir }, say })
 beforeAll(async () => {
   app = await openTestApp()
   await prepareReference(app.server, { ...folders, demo: false, say })
   await app.server.inSystem((ctx) => prepareMarket(ctx, folders.facts))
-  await buildDemoWorld(app.server, { ...folders, say })
+  await build()
 }, 120_000)
 afterAll(() => app?.close())
 
@@ -87,6 +100,76 @@ test('stock is the sum of its movements', async () => {
   expect(sums.filter(({ stockQty, moved }) => stockQty !== Number(moved ?? 0))).toEqual([])
 })
 
+test('deals stand in every state that lasts, bargains, claims and withdrawals too', async () => {
+  const { db } = app.server.services
+  const deals = await db.selectFrom('deals').select('status').distinct().execute()
+  // Nobody waits in `confirmed`: the contract or the payment is asked for in the same breath.
+  expect(deals.map(({ status }) => status).sort()).toEqual(dealStates.filter((one) => one !== 'confirmed').sort())
+  const proposals = await db.selectFrom('proposals').select('status').distinct().execute()
+  expect(proposals.map(({ status }) => status).sort()).toEqual([...proposalStates].sort())
+  const disputes = await db.selectFrom('disputes').select('state').distinct().execute()
+  expect(disputes.map(({ state }) => state).sort()).toEqual([...disputeStates].sort())
+  const withdrawals = await db.selectFrom('withdrawals').select('status').distinct().execute()
+  expect(withdrawals.map(({ status }) => status).sort()).toEqual([...withdrawalStates].sort())
+  const lines = await db.selectFrom('bankLines').select('status').distinct().execute()
+  expect(lines.map(({ status }) => status).sort()).toEqual([...bankLineStates].sort())
+})
+
+test('money, goods and histories of all deals are true to the tiyin', async () => {
+  expect(await app.server.inSystem(findUntrue)).toEqual({})
+})
+
+test('farmer and buyer find something in every tab, the buyer has free, blocked and escrowed money', async () => {
+  for (const [role, side] of [
+    ['farmer', 'seller'],
+    ['buyer', 'buyer'],
+  ] as const) {
+    const client = await comeIn(role)
+    for (const group of [...dealGroups, 'waiting'] as const) {
+      const { content } = await client.ask(listDeals, { query: { side, group, take: 1 } })
+      expect([role, group, content.items.length]).toEqual([role, group, 1])
+    }
+  }
+  const { content } = await (await comeIn('buyer')).ask(getClearing)
+  expect(content.free).toBeGreaterThan(0)
+  expect(content.blockedForWithdrawals).toBeGreaterThan(0)
+  expect(content.escrowBuying).toBeGreaterThan(0)
+})
+
+test('fifteen crops have a price of closed deals week by week', async () => {
+  const { db } = app.server.services
+  const told = await db
+    .selectFrom('priceWeeks')
+    .select(['categoryId', 'week'])
+    .where('regionId', 'is', null)
+    .where('n', '>=', 3)
+    .where('sellers', '>=', 2)
+    .execute()
+  expect(new Set(told.map(({ week }) => week)).size).toBeGreaterThanOrEqual(8)
+  expect(new Set(told.map(({ categoryId }) => categoryId)).size).toBeGreaterThanOrEqual(15)
+})
+
+test('the past sends nothing, and yesterday’s statement of the bank waits to be imported', async () => {
+  const { db } = app.server.services
+  const late = await db.selectFrom('messages').select('id').where('createdAt', '<', app.clock.now).execute()
+  expect(late).toEqual([])
+  const operator = await comeIn('clearing')
+  const { content: kept } = await operator.ask(listMappings)
+  const body = await readFile(join(app.dataDir, 'demo-bank-statement.csv'))
+  const url = `/main/api-market/clearing/statements?mapping=${kept.items[0]?.id}&apply=false`
+  const { content } = (await operator.raw('POST', url, { body, headers: { 'content-type': 'text/csv' } })).json()
+  expect(content.faults.total).toBe(0)
+  expect(content.counts).toMatchObject({ topUp: 1, paidOut: 1, suspense: 1 })
+  expect(content.counts.dealPaid).toBeGreaterThan(0)
+})
+
+async function comeIn(role: DemoRole) {
+  const client = app.anonymous()
+  const email = demoAccounts.find((one) => one.role === role)?.email
+  await client.ask(loginByEmail, { body: { email, password: demoPassword } })
+  return client
+}
+
 test.each([
   'kartoshka',
   'piyoz',
@@ -108,6 +191,6 @@ test.each([
 
 test('a second start adds nothing', async () => {
   const before = app.statements()
-  await buildDemoWorld(app.server, { ...folders, say })
+  await build()
   expect(app.statements() - before).toBeLessThan(5)
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { DemoRole } from '#contract/identity/demo.ts'
 import type { AppServer } from '#server/app.ts'
 import { hasUsers } from '#server/identity/public.ts'
+import type { Config } from '#server/kernel/config.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { beginPricePoints } from '#server/market/showcase/price-points.ts'
 import { importTerritoryFile } from '#server/reference/public.ts'
@@ -19,15 +20,11 @@ interface Options {
   /** Drawings of goods, as `scripts/art.ts` leaves them. */
   art: string
   say: (line: string) => void
-  /** Where a number of a paper is checked, for the papers that are signed already. */
-  checkUrl?: (number: string) => string
+  config: Pick<Config, 'origin' | 'port' | 'dataDir'>
 }
 
 /** Fills an empty database with the demo world through the functions users go through, in one transaction: all of it or nothing. */
-export async function buildDemoWorld(
-  server: AppServer,
-  { facts, art, say, checkUrl = (number) => `/check/${number}` }: Options,
-): Promise<void> {
+export async function buildDemoWorld(server: AppServer, { facts, art, config, say }: Options): Promise<void> {
   await server.inSystem(async (ctx) => {
     if (await hasUsers(ctx)) return
     say('Demo world: mahallas, people, organizations…')
@@ -43,14 +40,18 @@ export async function buildDemoWorld(
     await settle(ctx, account, farmer, second)
     await beginPricePoints(ctx)
     say('Demo world: deals of ten weeks…')
-    await buildDeals(ctx, { files: server.files, people, checkUrl })
+    await buildDeals(ctx, {
+      ...{ files: server.files, people },
+      checkUrl: (number) => `${config.origin ?? `http://localhost:${config.port}`}/check/${number}`,
+      sampleFile: join(config.dataDir, 'demo-bank-statement.csv'),
+    })
   })
 }
 
 const SETTLED_DAYS = 80
 
 /** Addresses and bank details of the two sellers; what the buyer has put aside. */
-export async function settle(ctx: Ctx, account: People['account'], farmer: Seller, second: Seller): Promise<void> {
+async function settle(ctx: Ctx, account: People['account'], farmer: Seller, second: Seller): Promise<void> {
   const phoneOf = (role: DemoRole) => demoAccounts.find((one) => one.role === role)?.phone ?? ''
   // They have sold for a while: what keeps money of a new account back is over.
   const before = { ...ctx, now: new Date(ctx.now.getTime() - SETTLED_DAYS * 86_400_000) }

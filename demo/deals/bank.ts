@@ -56,8 +56,9 @@ export function statementFile(day: Date, lines: readonly Paid[], first: number):
 }
 
 const FIRST_DOCUMENT = 1201
-/** People transfer round sums. */
-const ROUND: Tiyin = 50_000_000
+/** People transfer round sums, and enough for the next deals too. */
+const ROUND: Tiyin = 100_000_000
+const MORE = 1.8
 
 export async function openBank(stage: Stage, operatorId: string): Promise<Bank> {
   const mapping = await createMapping(await stage.as(operatorId), {
@@ -86,7 +87,7 @@ export async function openBank(stage: Stage, operatorId: string): Promise<Bank> 
         lines.push({
           payer: trader.name,
           purpose: `${PURPOSE_WORD} ${await clientIdOf(stage.system(), trader)} kliring hisobini toʻldirish`,
-          amount: Math.ceil(missing / ROUND) * ROUND + ROUND,
+          amount: Math.ceil((missing * MORE) / ROUND) * ROUND,
         })
       }
       await report(lines)

@@ -1,6 +1,7 @@
 import type { BankLineTarget } from '#contract/deals/clearing-process.ts'
 import { closeDay, listDays } from '#server/deals/clearing/days.ts'
 import { decideTarget, proposeTarget } from '#server/deals/clearing/suspense.ts'
+import { dayOf } from '#uz/date.ts'
 import type { Bank, Paid, Trader } from './bank.ts'
 import type { Stage, Story } from './stage.ts'
 import type { Staff } from './withdrawals.ts'
@@ -75,20 +76,21 @@ async function* explain({ stage, bank, staff }: Parts, { ago, line, target, deci
 }
 
 const DAYS = 8
-/** A few minutes before midnight, when nothing more will come. */
-const MINUTES = 5 / 60
+const DAY_MS = 86_400_000
+/** In the morning, when the statement of the day before is there; the first one at midnight, when nothing is newer. */
+const MORNING = 9.2
 /** The bank had kept its commission that day, and has given it back since. */
 const DIFFERENT = { back: 5, less: soum(45_000), note: 'Bank komissiyasi ushlab qolingan, qaytarish soʻraldi' }
 
-/** Evenings of the last week: the supervisor compares the ledger with the bank. */
+/** Mornings of the last week: the supervisor compares the ledger with the bank. */
 export async function* closeDays({ stage, staff }: Pick<Parts, 'stage' | 'staff'>, sinceMidnight: number): Story {
   for (let back = DAYS; back >= 2; back--) {
-    yield sinceMidnight + (back - 1) * 24 + MINUTES
+    yield sinceMidnight + (back - 1) * 24 - (back === DAYS ? 0 : MORNING)
     const supervisor = await stage.as(staff.supervisor)
     const { upcoming } = await listDays(supervisor, { take: 1 })
     const isDifferent = back === DIFFERENT.back
     await closeDay(supervisor, {
-      day: upcoming.day,
+      day: dayOf(new Date(supervisor.now.getTime() - DAY_MS)),
       statementBalance: upcoming.ledgerBalance - (isDifferent ? DIFFERENT.less : 0),
       ...(isDifferent && { note: DIFFERENT.note }),
     })

@@ -11,6 +11,7 @@ import { leaveBehind } from './leave-behind.ts'
 import { openNotary } from './notary.ts'
 import { type Cast, plansOf } from './plans.ts'
 import { bargain } from './proposals.ts'
+import { writeSampleStatement } from './sample-statement.ts'
 import { season } from './season.ts'
 import { HOUR, openStage } from './stage.ts'
 import { trade } from './trade.ts'
@@ -20,13 +21,15 @@ interface Parts {
   files: FileStore
   people: People
   checkUrl(number: string): string
+  /** Where today's statement of the bank is left for whoever tries the import. */
+  sampleFile: string
 }
 
 const BEGINNING = 74 * 24
 const WHOLESALERS = 8
 
 /** Ten weeks of trade, negotiations, claims and money, in the order in which they happened. */
-export async function buildDeals(ctx: Ctx, { files, people, checkUrl }: Parts): Promise<void> {
+export async function buildDeals(ctx: Ctx, { files, people, checkUrl, sampleFile }: Parts): Promise<void> {
   const wares = await readWares(ctx)
   const { cast, wholesalers } = await castOf(ctx, people, wares)
   const { account } = people
@@ -60,6 +63,7 @@ export async function buildDeals(ctx: Ctx, { files, people, checkUrl }: Parts): 
     await notary.close()
   }
   await leaveBehind(ctx)
+  await writeSampleStatement(ctx, sampleFile, cast.buyer)
 }
 
 async function castOf(ctx: Ctx, { account, sellers }: People, wares: Wares) {

@@ -7,6 +7,7 @@ import type { Quantity } from '#uz/quantity.ts'
 export interface Ware {
   productId: number
   categoryId: number
+  regionId: number
   sellerKey: string
   price: Tiyin
   available: number
@@ -23,7 +24,16 @@ export interface Wares {
 export async function readWares(ctx: Ctx): Promise<Wares> {
   const rows = await ctx.tx
     .selectFrom('offers')
-    .select(['productId', 'categoryId', 'sellerOrganizationId', 'sellerUserId', 'price', 'available', 'content'])
+    .select([
+      'productId',
+      'categoryId',
+      'regionId',
+      'sellerOrganizationId',
+      'sellerUserId',
+      'price',
+      'available',
+      'content',
+    ])
     .where('soldOut', '=', false)
     .orderBy('productId')
     .execute()
@@ -53,14 +63,14 @@ export async function readWares(ctx: Ctx): Promise<Wares> {
 /** Tractors and cows are sold one by one, and not every week. */
 const MANY = 200
 export const isPlenty = ({ available }: Ware) => available >= MANY
-/** Something is left for whoever comes to see the shelf. */
-const MOST_PART = 30
-
-/** As much as costs about so much, in the steps the seller sells by. */
-export function amountFor({ content, available }: Ware, price: Tiyin, worth: Tiyin): Quantity {
+/**
+ * As much as costs about so much, in the steps the seller sells by; never more than a part of what there is, so that
+ * something is left for whoever comes to see the shelf.
+ */
+export function amountFor({ content, available }: Ware, price: Tiyin, worth: Tiyin, parts = 10): Quantity {
   const step = Number(content.stepQty ?? '1')
   const least = Number(content.minOrderQty ?? String(step))
-  const most = Math.max(least, available / MOST_PART)
+  const most = Math.max(least, available / parts)
   const wanted = Math.min(most, Math.max(least, worth / price))
   return String(Number((least + Math.round((wanted - least) / step) * step).toFixed(3)))
 }

@@ -20,7 +20,7 @@ const days = (count: number) => count * 24
 function past({ buyer, farmer, orchard, company, small }: Cast): Plan[] {
   const [first = buyer, second = buyer, third = buyer] = small
   const done = { end: 'completed' } as const
-  const usual = [68, 61, 54, 47, 40, 33, 30, 26, 22, 19, 16, 13, 12, 10, 9, 7].map(
+  const usual = [66, 58, 50, 42, 33, 29, 25, 20, 16, 13, 10, 8].map(
     (day, at): Plan => ({
       ...done,
       buyer: at % 3 === 2 ? (small[at % small.length] ?? buyer) : buyer,
@@ -160,7 +160,8 @@ function current({ buyer, farmer, orchard, company, small }: Cast): Plan[] {
     { buyer: first, seller: farmer, ago: 5, worth: [mln(3.6), mln(1.2)], end: 'new' },
     { buyer, seller: second, ago: 7, worth: [mln(1.7)], end: 'new', language: 'ru', payMode: 'payme' },
     { buyer, seller: farmer, ago: 9, worth: [mln(2.9)], end: 'revised', less: true },
-    { buyer, seller: farmer, ago: 30, worth: [mln(12)], end: 'contract_signing', signed: 'seller', talk: talks[3] },
+    { buyer: company, seller: farmer, ago: 30, worth: [mln(12)], end: 'contract_signing', signed: 'seller' },
+    { buyer, seller: orchard, ago: 25, worth: [mln(5)], end: 'contract_signing', signed: 'seller', talk: talks[3] },
     { buyer, seller: company, ago: 20, worth: [mln(45), mln(22)], end: 'contract_signing', language: 'ru' },
     { buyer: company, seller: orchard, ago: 26, worth: [mln(60), mln(55)], end: 'contract_signing' },
     { buyer, seller: farmer, ago: 12, worth: [mln(2.8)], end: 'awaiting_payment', talk: talks[0] },

@@ -15,11 +15,12 @@ interface Parts {
   traders: readonly Trader[]
 }
 
-const CROPS = 16
-const WEEKS = 9
+const CROPS = 15
+const WEEKS = 8
 /** A median is told of three deals of two sellers, so that nobody's price is anybody's secret. */
 const DEALS = 3
 const WORTH: Tiyin = 300_000_000
+const PARTS = 40
 const ROUND: Tiyin = 1000
 const WEEK_HOURS = 7 * 24
 /** Thursday noon, when a week's deals are closed. */
@@ -38,23 +39,33 @@ export function season(parts: Parts, sinceMonday: number): Story[] {
 
 type Basket = readonly [sellerKey: string, wares: readonly Ware[]]
 
+interface Baskets {
+  all: Basket[]
+  /** Of regions in which two growers have the same crop: they sell twice a week, and the region has a price of its own. */
+  regional: Basket[]
+}
+
+const sellersOf = (wares: readonly Ware[]) => new Set(wares.map((ware) => ware.sellerKey)).size
+const bySeller = (wares: Iterable<Ware>): Basket[] => [...Map.groupBy(wares, (ware) => ware.sellerKey)]
+
 /** The crops with most sellers, and few sellers that together have three of each. */
-function basketsOf({ all }: Wares): Basket[] {
+function basketsOf({ all }: Wares): Baskets {
   const fit = all.filter((ware) => isPlenty(ware) && ware.content.delivery.includes('pickup'))
-  const byCrop = Map.groupBy(fit, (ware) => ware.categoryId)
-  const sellersOf = (wares: readonly Ware[]) => new Set(wares.map((ware) => ware.sellerKey)).size
-  const crops = [...byCrop.values()]
-    .filter((wares) => sellersOf(wares) >= DEALS)
-    .sort((a, b) => sellersOf(b) - sellersOf(a) || (a[0]?.categoryId ?? 0) - (b[0]?.categoryId ?? 0))
+  // One thing of a crop is enough of a seller.
+  const single = [...new Map(fit.map((ware) => [`${ware.sellerKey} ${ware.categoryId}`, ware])).values()]
+  const places = Map.groupBy(single, (ware) => `${ware.categoryId} ${ware.regionId}`)
+  const regional = [...places.values()].filter((wares) => sellersOf(wares) > 1).flat()
+  const crops = [...Map.groupBy(single, (ware) => ware.categoryId).values()]
+    .filter((wares) => wares.length >= DEALS)
+    .sort((a, b) => b.length - a.length || (a[0]?.categoryId ?? 0) - (b[0]?.categoryId ?? 0))
     .slice(0, CROPS)
-  const baskets = new Map<string, Ware[]>()
+  const chosen = new Set(regional)
   for (const wares of crops) {
-    const one = [...new Map(wares.map((ware) => [ware.sellerKey, ware])).values()]
-    const known = one.toSorted((a, b) => Number(baskets.has(b.sellerKey)) - Number(baskets.has(a.sellerKey)))
-    for (const ware of known.slice(0, DEALS))
-      baskets.set(ware.sellerKey, [...(baskets.get(ware.sellerKey) ?? []), ware])
+    const known = new Set([...chosen].map((ware) => ware.sellerKey))
+    const rank = (ware: Ware) => (chosen.has(ware) ? 2 : known.has(ware.sellerKey) ? 1 : 0)
+    for (const ware of wares.toSorted((a, b) => rank(b) - rank(a)).slice(0, DEALS)) chosen.add(ware)
   }
-  return [...baskets]
+  return { all: bySeller(chosen), regional: bySeller(regional) }
 }
 
 /** Some crops get dearer towards winter, some cheaper; no two growers ask the same. */
@@ -65,26 +76,27 @@ function priceIn(ware: Ware, back: number, seller: number): Tiyin {
 }
 
 /** One week: ordered together, paid, fetched and done, without a word that would have to be read. */
-async function* wave({ stage, bank, traders }: Parts, baskets: readonly Basket[], closed: number, back: number): Story {
+async function* wave({ stage, bank, traders }: Parts, baskets: Baskets, closed: number, back: number): Story {
   yield closed + 52
-  const orders = baskets.map(([sellerKey, wares], at) => {
+  const orderOf = ([sellerKey, wares]: Basket, at: number) => {
     const others = traders.filter((trader) => trader.organizationId !== sellerKey)
     const buyer = others[(at * 5 + back) % others.length]
     if (!buyer) throw new Error('The demo world has nobody who buys')
     const lines = wares.map((ware) => {
       const unitPrice = priceIn(ware, back, at)
-      return { productId: ware.productId, unitPrice, qty: amountFor(ware, unitPrice, WORTH + (at % 5) * (WORTH / 4)) }
+      return {
+        productId: ware.productId,
+        unitPrice,
+        qty: amountFor(ware, unitPrice, WORTH + (at % 5) * (WORTH / 4), PARTS),
+      }
     })
     return { source: 'proposal', buyer, lines, deliveryMode: 'pickup', payMode: 'clearing', language: 'uz' } as const
-  })
-  const deals = await createDeals(stage.system(), orders)
+  }
+  const deals: Deal[] = []
+  for (const some of [baskets.all, baskets.regional])
+    deals.push(...(await createDeals(stage.system(), some.map(orderOf))))
   yield closed + 46
-  await bank.fund(
-    sumsOf(
-      deals,
-      orders.map(({ buyer }) => buyer),
-    ),
-  )
+  await bank.fund(sumsOf(deals, traders))
   await pay(stage.system(), deals)
   yield closed + 24
   await setAside(stage.system(), deals)

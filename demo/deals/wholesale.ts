@@ -8,7 +8,8 @@ import { countCompleted } from '#server/deals/reviews/records.ts'
 import { DEAL, type Deal, linesOf, partyOf } from '#server/deals/row.ts'
 import { writeAudits } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { moveStock, recordDeal } from '#server/market/public.ts'
+import { recordDeals } from '#server/market/board/observations.ts'
+import { moveStock } from '#server/market/public.ts'
 
 /**
  * Deals of old partners, a week of them at a time in a few statements: money goes through the journal and goods through
@@ -152,8 +153,9 @@ export async function close(ctx: Ctx, deals: readonly Deal[]): Promise<void> {
   await steps(ctx, deals, [['complete', 'delivered', 'buyer']])
   await change(ctx, deals, 1, 'completed').set({ closedAt: ctx.now }).execute()
   const lines = Map.groupBy(await linesOf(ctx, idsOf(deals)), (line) => line.dealId)
-  for (const deal of deals) {
-    await recordDeal(ctx, { dealId: deal.id, sellerKey: deal.sellerKey, lines: lines.get(deal.id) ?? [] })
-    await countCompleted(ctx, deal)
-  }
+  await recordDeals(
+    ctx,
+    deals.map((deal) => ({ dealId: deal.id, sellerKey: deal.sellerKey, lines: lines.get(deal.id) ?? [] })),
+  )
+  await countCompleted(ctx, deals)
 }

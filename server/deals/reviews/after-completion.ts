@@ -6,6 +6,6 @@ import { countCompleted } from './records.ts'
 
 /** What a completed deal leaves behind besides money. */
 export async function afterCompletion(ctx: Ctx, deal: Deal): Promise<void> {
-  await countCompleted(ctx, deal)
+  await countCompleted(ctx, [deal])
   for (const side of dealSides) await tellSide(ctx, deal, side, 'order.reviewOpened')
 }

@@ -5,13 +5,17 @@ import { type PartyRef, partiesOf, partyKey } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { Deal } from '../row.ts'
 
-/** Both sides at once and always in one order: two deals of the same pair never wait for each other in a circle. */
-export async function countCompleted(ctx: Ctx, deal: Deal): Promise<void> {
-  const keys = [deal.buyerKey, deal.sellerKey].sort()
+/** All sides at once and always in one order: two deals of the same pair never wait for each other in a circle. */
+export async function countCompleted(ctx: Ctx, deals: readonly Pick<Deal, 'buyerKey' | 'sellerKey'>[]): Promise<void> {
+  const counts = new Map<string, number>()
+  for (const key of deals.flatMap((deal) => [deal.buyerKey, deal.sellerKey]).sort())
+    counts.set(key, (counts.get(key) ?? 0) + 1)
   await ctx.tx
     .insertInto('partyRecords')
-    .values(keys.map((key) => ({ partyKey: key, completed: 1 })))
-    .onConflict((conflict) => conflict.column('partyKey').doUpdateSet({ completed: sql`party_records.completed + 1` }))
+    .values([...counts].map(([partyKey, completed]) => ({ partyKey, completed })))
+    .onConflict((conflict) =>
+      conflict.column('partyKey').doUpdateSet({ completed: sql`party_records.completed + excluded.completed` }),
+    )
     .execute()
 }
 

@@ -22,19 +22,26 @@ interface Sold {
 }
 
 /** A deal was completed: what its goods really cost, for one kilogram, litre or piece. Told once, however often called. */
-export async function recordDeal(ctx: Ctx, { dealId, sellerKey, lines }: Sold): Promise<void> {
+export const recordDeal = (ctx: Ctx, sold: Sold): Promise<void> => recordDeals(ctx, [sold])
+
+/** Many that were completed in one moment, in the same few statements. */
+export async function recordDeals(ctx: Ctx, deals: readonly Sold[]): Promise<void> {
   const units = await unitsByIds(
     ctx,
-    lines.map((line) => line.unitId),
+    deals.flatMap(({ lines }) => lines.map((line) => line.unitId)),
   )
   const week = weekOf(ctx.now)
-  const rows = lines.flatMap(({ position, categoryId, regionId, unitId, qty, gross }) => {
-    const unit = units.get(unitId)
-    if (!unit || qty <= 0 || gross <= 0) return []
-    const baseQty = qty * unit.factorToBase
-    const basePrice = gross / baseQty
-    return [{ dealId, position, categoryId, regionId, dimension: unit.dimension, sellerKey, week, basePrice, baseQty }]
-  })
+  const rows = deals.flatMap(({ dealId, sellerKey, lines }) =>
+    lines.flatMap(({ position, categoryId, regionId, unitId, qty, gross }) => {
+      const unit = units.get(unitId)
+      if (!unit || qty <= 0 || gross <= 0) return []
+      const baseQty = qty * unit.factorToBase
+      const basePrice = gross / baseQty
+      return [
+        { dealId, position, categoryId, regionId, dimension: unit.dimension, sellerKey, week, basePrice, baseQty },
+      ]
+    }),
+  )
   if (rows.length === 0) return
   await ctx.tx
     .insertInto('priceObservations')
