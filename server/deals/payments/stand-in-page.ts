@@ -101,7 +101,7 @@ export function mountStandIn(app: FastifyInstance, gateways: Gateways, clock: ()
   })
 }
 
-const Answered = z.object({ error: z.unknown() })
+const Answered = z.object({ error: z.unknown().optional() })
 
 /** How it ended for the payer: providers answer a fault by an error that is not nought. */
 function outcomeOf(act: PayerAct, said: readonly Said[]): Outcome {
