@@ -40,7 +40,7 @@ export function dealQuestions(dealId: string, now: Date): Question[] {
     ...dealTabs.map((group) => list(group, { group })),
     list('middle page', { next: dealAt(DEALS / 2) }),
     list('last page', { next: dealAt(DEALS - 15) }),
-    list('search by number', { search: 'B-2020-054321' }),
+    list('search by number', { search: 'B-2020-054322' }),
     list('search by goods', { search: 'pomidor' }),
     list('search that finds nothing', { search: 'qalampir' }),
     { name: 'figures of a seller', who: 'seller', call: getDealFigures, input: { query: { side } } },
@@ -53,7 +53,7 @@ export function dealQuestions(dealId: string, now: Date): Question[] {
     movements('of a month', { from: day(YEAR), to: day(YEAR - YEAR / 12) }),
     movements('one operation', { operation: 'holdWithdrawal' }),
     movements('an operation that never was', { operation: 'penalty' }),
-    movements('of a deal', { deal: 'B-2020-054321' }),
+    movements('of a deal', { deal: 'B-2020-054322' }),
     {
       name: 'statement of a month (xlsx)',
       who: 'seller',
