@@ -37,7 +37,7 @@ export function TrialBalance({ trial }: { trial: Trial }) {
       }
     >
       <div className={styles.scroll}>
-        <table className={styles.table}>
+        <table className={`${styles.table} ${styles.trial}`}>
           <thead>
             <tr>
               <th>{t('ledger-account')}</th>
@@ -54,13 +54,13 @@ export function TrialBalance({ trial }: { trial: Trial }) {
                     {row.number} · {t(classKeys[row.class])}
                   </Link>
                 </td>
-                <td data-end>
+                <td data-end data-label={t('debit')}>
                   <Money sum={row.debit} />
                 </td>
-                <td data-end>
+                <td data-end data-label={t('credit')}>
                   <Money sum={row.credit} />
                 </td>
-                <td data-end>
+                <td data-end data-label={t('balance-after')}>
                   <Money sum={row.balance} strong />
                 </td>
               </tr>

@@ -48,6 +48,7 @@ export function useDealFilters(): FilterField[] {
       <MoneyInput
         aria-label={t(key)}
         placeholder={t(key)}
+        suffix=""
         value={tiyin(value) ?? null}
         onChange={(next) => {
           if (!Number.isNaN(next)) set({ [key]: next === null ? undefined : String(next) })
