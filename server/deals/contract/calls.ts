@@ -29,7 +29,12 @@ export interface SigningParts {
 
 export function bindContracts({ bind }: CallBook, { office, service, codes }: SigningParts): void {
   const made = (id: string) => office.maker.makeAllOf(DEAL, id)
-  bind(getDealDocuments, (ctx, { params }) => dealDocuments(ctx, params.id))
+  // Whoever looks finds them drawn, even where the job has not come to them.
+  bind(
+    getDealDocuments,
+    (ctx, { params }) => dealDocuments(ctx, params.id),
+    ({ params }) => made(params.id),
+  )
   bind(
     getDealManifest,
     (ctx, { params }) => manifestToSign(ctx, params.id),
