@@ -31,8 +31,8 @@ export function settlementOf(deal: Settled, toSeller: Tiyin): Settlement {
   const goods = goodsInEscrow(deal)
   if (!Number.isSafeInteger(toSeller) || toSeller < 0 || toSeller > goods)
     throw new RangeError('More than there is in escrow')
-  const buyerFee = goods === 0 ? 0 : shareOf(deal.buyerFee, toSeller, goods)
-  const sellerFee = Math.min(toSeller, goods === 0 ? 0 : shareOf(deal.sellerFee, toSeller, goods))
+  const buyerFee = shareOf(deal.buyerFee, toSeller, goods)
+  const sellerFee = Math.min(toSeller, shareOf(deal.sellerFee, toSeller, goods))
   // Two services to two customers: each has its own VAT, rounded by itself.
   const parts = [buyerFee, sellerFee].map((fee) => vatWithin(fee, deal.feeVatRate))
   return {
@@ -43,5 +43,6 @@ export function settlementOf(deal: Settled, toSeller: Tiyin): Settlement {
   }
 }
 
-const shareOf = (fee: Tiyin, part: Tiyin, whole: Tiyin): Tiyin =>
-  Number(roundHalfUp(BigInt(fee) * BigInt(part), BigInt(whole)))
+/** The share of a frozen fee for the part that is really sold; of nothing there is none. */
+export const shareOf = (fee: Tiyin, part: Tiyin, whole: Tiyin): Tiyin =>
+  whole === 0 ? 0 : Number(roundHalfUp(BigInt(fee) * BigInt(part), BigInt(whole)))

@@ -18,6 +18,9 @@ export const partyOf = (deal: Deal, side: DealSide): PartyRef =>
     ? { userId: deal.buyerUserId, organizationId: deal.buyerOrganizationId }
     : { userId: deal.sellerUserId, organizationId: deal.sellerOrganizationId }
 
+/** Paid from hand to hand: nothing of it is in the journal. */
+export const isCash = ({ payMode }: Pick<Deal, 'payMode'>) => payMode === 'cash_on_pickup'
+
 export const otherSide = (side: DealSide): DealSide => (side === 'buyer' ? 'seller' : 'buyer')
 
 export function sideOf(deal: Deal, actor: Actor): DealSide | undefined {

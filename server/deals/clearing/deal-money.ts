@@ -4,7 +4,7 @@ import { goodsInEscrow, settlementOf } from '#contract/deals/settlement.ts'
 import { formatMoney, type Tiyin } from '#uz/money.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { type Deal, keyOf, otherSide, partyOf } from '../row.ts'
+import { type Deal, isCash, keyOf, otherSide, partyOf } from '../row.ts'
 import { takeStep } from '../steps.ts'
 import { balanceOf, deposit, escrow, FEE, free, provided, VAT_FEE } from './accounts.ts'
 import { givenBack } from './deposits.ts'
@@ -15,8 +15,6 @@ import { tellReleased } from './tell.ts'
 
 /** What the buyer pays in all: the goods, their delivery and the fee frozen at the sale. */
 export const payableOf = ({ gross, buyerFee }: Pick<Deal, 'gross' | 'buyerFee'>): Tiyin => gross + buyerFee
-
-const isCash = ({ payMode }: Deal) => payMode === 'cash_on_pickup'
 
 /** From the buyer's free balance, the blocked deposit first. Takes the step. */
 export async function payFromBalance(ctx: Ctx, deal: Deal): Promise<Deal> {

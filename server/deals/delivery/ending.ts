@@ -4,7 +4,7 @@ import type { answerEnding, askEnding, callOffDeal } from '#contract/deals/deliv
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { moveStock } from '../../market/public.ts'
-import { type Deal, type DealLine, linesOf, otherSide } from '../row.ts'
+import { type Deal, type DealLine, isCash, linesOf, otherSide } from '../row.ts'
 import { takeStep } from '../steps.ts'
 import { tellSide } from '../tell.ts'
 import { lowerFees } from './fees.ts'
@@ -13,7 +13,7 @@ import { lockSeen, moved, requireSeller } from './own.ts'
 import { ask, close, requireAsked } from './request-rows.ts'
 import { unsent } from './rows.ts'
 import { requireStep } from './send.ts'
-import { isCash, settleSums } from './settle.ts'
+import { settleSums } from './settle.ts'
 
 export async function askToEnd(ctx: SignedCtx, id: string, body: ParsedOf<typeof askEnding>['body']) {
   const { deal, side } = await lockSeen(ctx, id, body.rowVersion)

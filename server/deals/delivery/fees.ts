@@ -1,15 +1,14 @@
-import { roundHalfUp } from '#uz/decimal.ts'
+import { shareOf } from '#contract/deals/settlement.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { escrow, free } from '../clearing/accounts.ts'
 import { leg, post } from '../clearing/post.ts'
-import { type Deal, partyOf } from '../row.ts'
-import { isCash } from './settle.ts'
+import { type Deal, isCash, partyOf } from '../row.ts'
 
 /** Rates stay as they were frozen; of what was not sold in the end there is no fee, and the buyer's is paid back. */
 export async function lowerFees(ctx: Ctx, deal: Deal, grossBefore: number): Promise<void> {
   if (isCash(deal) || grossBefore <= deal.gross) return
-  const share = (fee: number) => Number(roundHalfUp(BigInt(fee) * BigInt(deal.gross), BigInt(grossBefore)))
-  const [buyerFee, sellerFee] = [share(deal.buyerFee), share(deal.sellerFee)]
+  const buyerFee = shareOf(deal.buyerFee, deal.gross, grossBefore)
+  const sellerFee = shareOf(deal.sellerFee, deal.gross, grossBefore)
   const back = deal.buyerFee - buyerFee
   if (back > 0)
     await post(ctx, {

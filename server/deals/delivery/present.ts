@@ -4,12 +4,12 @@ import { Permission } from '#contract/permissions.ts'
 import { canStep } from '#contract/process.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { settingInForce } from '../../reference/public.ts'
-import { type Deal, linesOf, otherSide } from '../row.ts'
+import { type Deal, isCash, linesOf, otherSide } from '../row.ts'
 import { readableDeal } from './own.ts'
 import { papersOf } from './papers.ts'
 import { type RequestRow, requestsOf } from './request-rows.ts'
 import { exact, presentDeliveries, say, unsent } from './rows.ts'
-import { isCash, isCashTaken } from './settle.ts'
+import { isCashTaken } from './settle.ts'
 
 /** Constant statements, however many deliveries there were. */
 export async function getDeliveriesOf(ctx: SignedCtx, id: string): Promise<DealDeliveries> {

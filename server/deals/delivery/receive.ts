@@ -5,14 +5,14 @@ import type { handOverDeal, receiveDeal, takeCash } from '#contract/deals/delive
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { moveStock } from '../../market/public.ts'
-import { type Deal, linesOf } from '../row.ts'
+import { type Deal, isCash, linesOf } from '../row.ts'
 import { recordEvent, takeStep } from '../steps.ts'
 import { stockOfArrival } from './arrival-stock.ts'
 import { addToLines, reprice } from './lines.ts'
 import { lockSeen, moved } from './own.ts'
 import { deliveriesOf, say, underWay, unsent } from './rows.ts'
 import { requireStep } from './send.ts'
-import { isCash, isCashTaken, settleSums, takeAllCash } from './settle.ts'
+import { isCashTaken, settleSums, takeAllCash } from './settle.ts'
 import { type Arrival, keepArrival, weigh } from './weigh.ts'
 
 export async function receive(

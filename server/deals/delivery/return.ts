@@ -4,14 +4,13 @@ import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { moveStock } from '../../market/public.ts'
 import { refundAll } from '../clearing/deal-money.ts'
-import { type Deal, linesOf } from '../row.ts'
+import { type Deal, isCash, linesOf } from '../row.ts'
 import { takeStep } from '../steps.ts'
 import { tellSide } from '../tell.ts'
 import { addToLines } from './lines.ts'
 import { lockSeen, moved } from './own.ts'
 import { requireOwnPapers } from './papers.ts'
 import { ask, close, requestsOf, requireAsked, restartClock, runningClock } from './request-rows.ts'
-import { isCash } from './settle.ts'
 
 /** The seller has as long to answer as the buyer had to ask; then it is argued about. */
 export async function askToReturn(

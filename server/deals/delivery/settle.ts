@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../kernel/context.ts'
 import { chargeMore, refundToBuyer } from '../clearing/deal-money.ts'
-import { type Deal, lockDeal } from '../row.ts'
+import { type Deal, isCash, lockDeal } from '../row.ts'
 import type { Sums } from './lines.ts'
 
-export const isCash = ({ payMode }: Pick<Deal, 'payMode'>) => payMode === 'cash_on_pickup'
 export const isCashTaken = (deal: Deal) => isCash(deal) && deal.paid > 0 && deal.paid - deal.refunded === deal.gross
 
 /**

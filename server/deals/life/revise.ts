@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ParsedOf } from '#contract/call.ts'
 import type { Deal as DealPage, reviseDeal } from '#contract/deals/deals.ts'
+import { shareOf } from '#contract/deals/settlement.ts'
 import { lineOf, totalOf } from '#contract/market/pricing.ts'
-import { roundHalfUp } from '#uz/decimal.ts'
 import type { Tiyin } from '#uz/money.ts'
 import { formatQuantity, isWhole, type Quantity, toThousandths } from '#uz/quantity.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
@@ -50,8 +50,8 @@ export async function revise(ctx: SignedCtx, files: FileStore, id: string, body:
       vat: goods.vat,
       gross,
       deliveryFee,
-      buyerFee: inProportion(deal.buyerFee, gross, deal.gross),
-      sellerFee: inProportion(deal.sellerFee, gross, deal.gross),
+      buyerFee: shareOf(deal.buyerFee, gross, deal.gross),
+      sellerFee: shareOf(deal.sellerFee, gross, deal.gross),
       ...totalQty(revised.map(({ line, qty }) => ({ qty, unitId: line.unitId }))),
     },
   })
@@ -71,10 +71,6 @@ const revisedLine = ({ unitPrice, vatRate }: DealLine, qty: Quantity) => ({
   qty,
   ...lineOf({ price: unitPrice, priceTiers: [], vatRate }, qty),
 })
-
-/** Of the rate frozen at the sale, whatever the rate is today. */
-const inProportion = (fee: Tiyin, gross: Tiyin, before: Tiyin): Tiyin =>
-  before === 0 ? 0 : Number(roundHalfUp(BigInt(fee) * BigInt(gross), BigInt(before)))
 
 function refuseWrong(
   ctx: Ctx,
