@@ -67,7 +67,7 @@ export function WithdrawDialog({
       name: 'proof',
       label: t('proof'),
       required: true,
-      input: <ProofInput security={security} purpose="withdraw" />,
+      input: <ProofInput security={security} purpose="withdraw" codeOnly />,
     },
   ]
   return (
