@@ -13,8 +13,8 @@ const byClearing = 'Kliring hisobimdan'
 describe('short ways of a deal', () => {
   test('an order is called off by its buyer, another ends by itself, and the goods are back; strangers see neither', async () => {
     expectNoise('404')
-    const [goods] = await goodsOf('farmer@demo.agro', 'pickup', 200)
-    if (!goods) throw new Error('The demo farmer has nothing to be fetched')
+    const [goods] = await goodsOf('seller2@demo.agro', 'pickup', 200)
+    if (!goods) throw new Error('The demo orchard has nothing to be fetched')
     const buyer = await signIn('buyer@demo.agro')
     const stock = async () => {
       await buyer.goto(`/product/${goods.id}`)
@@ -29,7 +29,7 @@ describe('short ways of a deal', () => {
     expect(await stock()).not.toBe(whole)
 
     // Nobody's business but theirs.
-    const stranger = await signIn('seller2@demo.agro')
+    const stranger = await signIn('head@demo.agro')
     await stranger.goto(`/dashboard/my-transactions/buy/${forgotten}`)
     await stranger.getByText('Topilmadi').first().waitFor()
     expect(await stranger.locator('body').innerText()).not.toContain(goods.title.uz)

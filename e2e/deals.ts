@@ -10,13 +10,14 @@ interface Goods {
   price: Tiyin
 }
 
-/** What this account sells by the kilogram and this way, the best stocked first. */
+/** What this account sells by the kilogram and this way and nobody bargains about, the best stocked first. */
 export async function goodsOf(seller: string, delivery: 'pickup' | 'seller', least: number): Promise<Goods[]> {
   const { rows } = await inProductDatabase(product().dataDir, (client) =>
     client.query(
       `select o.product_id::int as id, o.title, o.price::bigint::text as price from offers o
         join users u on u.id = o.seller_user_id join measurements m on m.id = o.unit_id
         where u.email = $1 and $2 = any(o.delivery) and o.available >= $3 and not o.sold_out and m.code = 'kg'
+          and not exists (select from proposals p where p.product_id = o.product_id)
           and o.content->>'expectedHarvest' is null and o.content->'deliveryFee'->>'kind' <> 'fixed'
         order by o.available desc`,
       [seller, delivery, least],
