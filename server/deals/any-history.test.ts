@@ -167,7 +167,7 @@ function placeOrder({ buyer, seller, thousandths, shelf, isBrought, payMode }: E
   )
 }
 
-test('whatever anybody does, and whenever: goods, money, papers of the deal and its history add up', {
+test('whatever anybody does, and whenever: goods, money, sums of lines and histories add up', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
