@@ -53,6 +53,10 @@ export const partyOfAccount = (row: { userId: string | null; organizationId: str
 export const accountKey = (ref: AccountRef) =>
   [ref.class, ref.organizationId ?? ref.userId, ref.dealId, ref.withdrawalId, ref.provider].join(':')
 
+/** For lines of one account: joined by its name, the planner would not know that it is one and read all lines there are. */
+export const accountId = (ref: AccountRef) =>
+  sql<number>`(select id from ledger_accounts where name = ${accountKey(ref)})`
+
 interface LockedAccount {
   id: number
   balance: number

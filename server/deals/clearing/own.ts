@@ -10,7 +10,7 @@ import { withdrawalFreeze } from '../../market/public.ts'
 import { settingInForce } from '../../reference/public.ts'
 import { actingParty } from '../create.ts'
 import { keyOf, ownDeal } from '../row.ts'
-import { accountKey, free } from './accounts.ts'
+import { accountId, free } from './accounts.ts'
 import { stoppedByDay } from './days.ts'
 import { payableOf } from './deal-money.ts'
 
@@ -69,12 +69,11 @@ export async function listMovements(ctx: SignedCtx, { take, next, from, to, oper
   const key = keyOf(ctx.actor)
   let query = ctx.tx
     .selectFrom('journalLines as l')
-    .innerJoin('ledgerAccounts as a', 'a.id', 'l.accountId')
     .innerJoin('journalEntries as e', 'e.id', 'l.entryId')
     .leftJoin('deals as d', 'd.id', 'l.dealId')
     .select(['l.id', 'l.postedAt', 'l.operation', 'l.debit', 'l.credit', 'l.balanceAfter', 'e.withdrawalId'])
     .select(['d.id as dealId', 'd.number', 'd.buyerKey'])
-    .where('a.name', '=', accountKey(free(actingParty(ctx))))
+    .where('l.accountId', '=', accountId(free(actingParty(ctx))))
     .orderBy('l.postedAt', 'desc')
     .orderBy('l.id', 'desc')
     .limit(take + 1)

@@ -10,7 +10,7 @@ import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { writeSheet, XLSX_TYPE } from '../../kernel/sheet.ts'
 import { actingParty } from '../create.ts'
-import { accountKey, free } from './accounts.ts'
+import { accountId, free } from './accounts.ts'
 import { operationName, statementWords } from './words.ts'
 
 /** Longer months are read page by page on the screen. */
@@ -36,13 +36,12 @@ interface StatementRow {
 export async function readStatement(ctx: SignedCtx, month: string): Promise<Statement> {
   const from = new Date(`${month}-01T00:00:00+05:00`)
   const to = new Date(`${nextMonth(month)}-01T00:00:00+05:00`)
-  const name = accountKey(free(actingParty(ctx)))
+  const account = accountId(free(actingParty(ctx)))
   const rows = await ctx.tx
     .selectFrom('journalLines as l')
-    .innerJoin('ledgerAccounts as a', 'a.id', 'l.accountId')
     .leftJoin('deals as d', 'd.id', 'l.dealId')
     .select(['l.postedAt', 'l.operation', 'l.credit', 'l.debit', 'l.balanceAfter', 'd.number'])
-    .where('a.name', '=', name)
+    .where('l.accountId', '=', account)
     .where('l.postedAt', '>=', from)
     .where('l.postedAt', '<', to)
     .orderBy('l.postedAt')
@@ -52,7 +51,7 @@ export async function readStatement(ctx: SignedCtx, month: string): Promise<Stat
   if (rows.length > MOST) refuse('E_LIMIT', { limit: MOST })
   const { rows: before } = await sql<{ balance: number }>`
     select l.balance_after as balance from journal_lines l
-    where l.account_id = (select id from ledger_accounts where name = ${name}) and l.posted_at < ${from}
+    where l.account_id = ${account} and l.posted_at < ${from}
     order by l.posted_at desc, l.id desc limit 1`.execute(ctx.tx)
   const party = (await partiesOf(ctx, [actingParty(ctx)])).get(partyKey(actingParty(ctx)))
   const opening = before[0]?.balance ?? 0
