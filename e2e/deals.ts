@@ -77,7 +77,7 @@ export async function menuStep(page: Page, menu: string, name: string): Promise<
 }
 
 /** One of the sums of a deal, as its page shows it. */
-export const sumOf = (page: Page, panel: string, name: string) =>
+const sumOf = (page: Page, panel: string, name: string) =>
   page
     .getByRole('region', { name: panel, exact: true })
     .locator('dl > div')

@@ -28,7 +28,7 @@ export interface Bank {
   fund(wishes: readonly { trader: Trader; needed: Tiyin }[]): Promise<void>
 }
 
-export const statementMapping = {
+const statementMapping = {
   headerRow: 1,
   date: 'Sana',
   documentNo: 'Hujjat №',

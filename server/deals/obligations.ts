@@ -1,6 +1,6 @@
+import { type DealSide, openStates } from '#contract/deals/deal-process.ts'
 import type { Obligation } from '#contract/identity/deletion.ts'
 import type { Localized } from '#contract/localized.ts'
-import { type DealSide, openStates } from '#contract/deals/deal-process.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
 import './tables.ts'

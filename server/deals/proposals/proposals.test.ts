@@ -33,7 +33,9 @@ afterAll(() => app?.close())
 
 const goods = async (over: object = {}, stockQty = 1000) => {
   const originTerritoryId = await idOf(app, '1718236')
-  return app.server.inSystem((ctx) => placeProduct(ctx, { ownerUserId: seller.userId, originTerritoryId, stockQty, content: over }))
+  return app.server.inSystem((ctx) =>
+    placeProduct(ctx, { ownerUserId: seller.userId, originTerritoryId, stockQty, content: over }),
+  )
 }
 const wish = (productId: number, over: object = {}) => ({
   productId,
