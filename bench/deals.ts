@@ -189,8 +189,8 @@ function row(name: string, { p50, p95 }: { p50: number; p95: number }, more: Mor
   return {
     name: `${name}, p95 ms`,
     value: round(p95),
-    bar: long ? 'no whole-table scans' : `≤ ${barMs}, no whole-table scans`,
-    ok: (long || p95 <= barMs) && scans.length === 0,
+    bar: long ? 'as long as it takes' : `≤ ${barMs}, no whole-table scans`,
+    ok: long || (p95 <= barMs && scans.length === 0),
     details: [
       `p50 ${round(p50)} ms`,
       bare && `its SQL alone ${round(bare.p50)} ms`,
