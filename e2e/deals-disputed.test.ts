@@ -128,5 +128,5 @@ test('a basket of two sellers is ordered on a phone, paid by card, argued about 
     await page.getByText(`Продавцу ${rub(kept)}, покупателю ${rub(back)}`).waitFor()
     await page.getByText('Фото подтверждает порчу').first().waitFor()
   }
-  await sumsAre(buyer, 'Сумма', { Оплачено: rub(less), Возвращено: rub(back) })
+  await sumsAre(buyer, 'Сумма', { 'Оплачено за товар': rub(less), 'Вернулось на ваш счёт клиринга': rub(back) })
 }, 300_000)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { demoAccounts } from '#contract/identity/demo.ts'
 import { costOf } from '#uz/money.ts'
 import { phone, stage } from './browser.ts'
@@ -52,8 +52,15 @@ describe('short ways of a deal', () => {
   test('a neighbour pays cash and shows a code where the goods are fetched', async () => {
     const [goods] = await goodsOf('head@demo.agro', 'pickup', 100)
     if (!goods) throw new Error('The demo company has nothing to be fetched')
-    // Cash is for people: here somebody without any organization sells what the company did.
+    // Cash is for people: here somebody sells for herself what the company did.
     const person = "(select id from users where email = 'editor@demo.agro')"
+    const { rows } = await inDatabase(`select current_organization_id as id from users where id = ${person}`)
+    const actFor = (id: unknown) =>
+      inDatabase(`update users set current_organization_id = $1 where id = ${person}`, [id])
+    await actFor(null)
+    onTestFinished(async () => {
+      await actFor(rows[0]?.id)
+    })
     await inDatabase(`update products set owner_organization_id = null, owner_user_id = ${person} where id = $1`, [
       goods.id,
     ])

@@ -59,9 +59,11 @@ export async function step(page: Page, name: string): Promise<Locator> {
   return page.getByRole('dialog')
 }
 
+/** A press on what still flies in may hit nothing. */
+const settled = ':not([class*=-appear]):not([class*=-enter])'
+
 export async function answer(dialog: Locator, name: string): Promise<void> {
-  // A press on what still flies in may hit nothing.
-  await dialog.and(dialog.page().locator(':not([class*=-appear]):not([class*=-enter])')).waitFor()
+  await dialog.and(dialog.page().locator(settled)).waitFor()
   await dialog.getByRole('button', { name, exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
@@ -93,7 +95,9 @@ export async function sumsAre(page: Page, panel: string, sums: Readonly<Record<s
 export async function choose(page: Page, form: Locator, field: string, option: string): Promise<void> {
   // Required ones have a star before their name.
   await form.getByRole('combobox', { name: new RegExp(`^(\\* )?${field}$`) }).click()
-  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click()
+  const list = page.locator(`.ant-select-dropdown:visible${settled}`)
+  await list.getByTitle(option, { exact: true }).click()
+  await list.waitFor({ state: 'hidden' })
 }
 
 /** What lies free on the clearing account that the page shows. */

@@ -29,4 +29,5 @@ export async function readLetter(to: string, pattern: RegExp): Promise<string> {
   return found ?? ''
 }
 
-export const readCode = (phone: string) => readLetter(phone, /\b\d{6}\b/)
+/** Numbers of deals end in six digits too. */
+export const readCode = (phone: string) => readLetter(phone, /(?<!-)\b\d{6}\b/)
