@@ -17,7 +17,8 @@ export async function goodsOf(seller: string, delivery: 'pickup' | 'seller', lea
       `select o.product_id::int as id, o.title, o.price::bigint::text as price from offers o
         join users u on u.id = o.seller_user_id join measurements m on m.id = o.unit_id
         where u.email = $1 and $2 = any(o.delivery) and o.available >= $3 and not o.sold_out and m.code = 'kg'
-          and not exists (select from proposals p where p.product_id = o.product_id)
+          and not exists (
+            select from proposals p where p.product_id = o.product_id and p.status in ('sent', 'viewed'))
           and o.content->>'expectedHarvest' is null and o.content->'deliveryFee'->>'kind' <> 'fixed'
         order by o.available desc`,
       [seller, delivery, least],
