@@ -1,4 +1,5 @@
 import { Alert, Button, Select } from 'antd'
+import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type PayoutRequisite, requestWithdrawal } from '#contract/deals/withdrawals.ts'
 import type { Proof, Security } from '#contract/identity/security.ts'
@@ -36,6 +37,7 @@ export function WithdrawDialog({
   const t = useT('clearing')
   const lang = useLanguage()
   const navigate = useNavigate()
+  const isAsked = useRef(false)
   const usable = requisites.filter((one) => one.usable)
   const first = usable.find((one) => one.isDefault) ?? usable[0]
   const fields: FormField[] = [
@@ -79,9 +81,10 @@ export function WithdrawDialog({
       values={first ? { requisiteId: first.id } : {}}
       run={async (body) => {
         await ask(requestWithdrawal, { body })
-        await navigate(inLanguage(lang, '/dashboard/clearing?view=withdrawals'))
+        isAsked.current = true
       }}
-      onClose={onClose}
+      // Whoever has asked is shown how far it is; two ways at once would end at the first.
+      onClose={() => (isAsked.current ? navigate(inLanguage(lang, '/dashboard/clearing?view=withdrawals')) : onClose())}
     />
   )
 }
