@@ -44,6 +44,16 @@ test('a harvest goes from a phone through the moderator into the basket of a str
   await buyer.getByTitle('Darhol').click()
   await buyer.getByRole('button', { name: 'Saqlash' }).click()
   await buyer.getByRole('cell', { name: 'Darhol' }).first().waitFor()
+  // And has put something aside already.
+  await buyer.goto('/products')
+  await buyer.waitForLoadState('networkidle')
+  await Promise.all([
+    buyer.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/basket/')),
+    buyer
+      .getByRole('button', { name: /^Savatga/ })
+      .first()
+      .click(),
+  ])
 
   // A farmer lists it with one hand.
   const seller = await signIn('farmer@demo.agro', phone)
