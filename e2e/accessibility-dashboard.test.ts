@@ -99,6 +99,6 @@ describe('axe finds nothing in the dashboard', () => {
         ),
       ).toEqual([])
     },
-    240_000,
+    480_000,
   )
 })

@@ -38,7 +38,7 @@ describe.each([
   test('on public pages', async () => {
     expectNoise('404')
     expect(await faultsOn(await visit('/', size), open)).toEqual([])
-  }, 240_000)
+  }, 480_000)
 
   test('on the check of a paper and at a checkout', async () => {
     const [paper] = (await inDatabase("select number from documents where status = 'signed' order by number limit 1"))
