@@ -65,7 +65,8 @@ function Lines({ deal }: Pick<DisputeFile, 'deal'>) {
   const t = useT('disputes')
   const lang = useLanguage()
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
+    <section className={styles.scroll} aria-label={t('goods')} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -94,7 +95,7 @@ function Lines({ deal }: Pick<DisputeFile, 'deal'>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
