@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { costOf } from '#uz/money.ts'
 import { phone, stage } from './browser.ts'
-import { answer, choose, emptyBasketOf, goodsOf, menuStep, soum, speakIn, stateIs, step, sumsAre } from './deals.ts'
+import { choose, emptyBasketOf, goodsOf, menuStep, soum, speakIn, stateIs, step, sumsAre } from './deals.ts'
+import { answer } from './dialog.ts'
 import { photo } from './photos.ts'
 
 const { signIn, expectNoise } = stage()

@@ -2,7 +2,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { demoAccounts } from '#contract/identity/demo.ts'
 import { costOf } from '#uz/money.ts'
 import { phone, stage } from './browser.ts'
-import { answer, choose, goodsOf, idOf, inDatabase, menuStep, order, soum, stateIs, step, sureOf } from './deals.ts'
+import { choose, goodsOf, idOf, inDatabase, menuStep, order, soum, stateIs, step, sureOf } from './deals.ts'
+import { answer } from './dialog.ts'
 import { readCode } from './outbox.ts'
 
 const { visit, signIn, expectNoise } = stage()

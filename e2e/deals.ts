@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { formatMoney, parseSoum, type Tiyin } from '#uz/money.ts'
 import { inProductDatabase } from '../bench/product-database.ts'
+import { answer, settled } from './dialog.ts'
 import { product } from './product.ts'
 
 interface Goods {
@@ -58,15 +59,6 @@ export const stateIs = (page: Page, state: string) =>
 export async function step(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
   return page.getByRole('dialog')
-}
-
-/** A press on what still flies in may hit nothing. */
-const settled = ':not([class*=-appear]):not([class*=-enter])'
-
-export async function answer(dialog: Locator, name: string): Promise<void> {
-  await dialog.and(dialog.page().locator(settled)).waitFor()
-  await dialog.getByRole('button', { name, exact: true }).click()
-  await dialog.waitFor({ state: 'hidden' })
 }
 
 /** A step that asks nothing but whether one is sure. */

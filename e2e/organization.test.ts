@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { desktop, phone as phoneSize, stage } from './browser.ts'
+import { answer } from './dialog.ts'
 import { enterByPhone, keptUser } from './doors.ts'
 
 const { visit, expectNoise } = stage()
@@ -49,7 +50,7 @@ test('an invited employee sees what the head allowed, follows changes at once, a
   await row.click()
   await form.getByRole('button', { name: 'Ishdan boʻshatish' }).click()
   const sure = office.getByRole('dialog').filter({ hasText: 'Kirish darhol yopiladi' })
-  await sure.getByRole('button', { name: 'Ishdan boʻshatish' }).click()
+  await answer(sure, 'Ishdan boʻshatish')
   await row.getByText('Tugatilgan').waitFor()
   await field.goto('/dashboard/account-settings')
   await field.getByText('Pop Fresh Export').first().waitFor()
