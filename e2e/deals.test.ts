@@ -45,7 +45,7 @@ describe('short ways of a deal', () => {
     await buyer.getByText('Fikrim oʻzgardi').first().waitFor()
 
     await buyer.goto(`/dashboard/my-transactions/buy/${forgotten}`)
-    await buyer.getByText('Muddat tugadi, bitim bekor boʻldi').waitFor({ timeout: 90_000 })
+    await buyer.getByText('Muddat tugadi, bitim bekor boʻldi', { exact: true }).waitFor({ timeout: 90_000 })
     await stateIs(buyer, 'Bekor qilindi')
     await expect.poll(stock, { timeout: 30_000 }).toBe(whole)
   }, 200_000)
