@@ -12,7 +12,7 @@ import { type Config, readConfig } from '#server/kernel/config.ts'
 import { migrate } from '#server/kernel/migrations.ts'
 import { type Embedded, startEmbedded } from '#server/kernel/postgres/embedded.ts'
 import { mountSite } from '#server/kernel/site.ts'
-import { prepareMarket } from '#server/market/prepare.ts'
+import { prepareFacts } from '#server/prepare.ts'
 import { prepareReference } from '#server/reference/prepare.ts'
 import { readTextDefaults } from './scripts/text-defaults.ts'
 
@@ -51,7 +51,7 @@ async function open(say: (line: string) => void, purpose: 'serve' | 'command'): 
       demo: config.demo,
       say,
     })
-    await server.inSystem((ctx) => prepareMarket(ctx, join(root, 'facts')))
+    await server.inSystem((ctx) => prepareFacts(ctx, join(root, 'facts')))
     const opened = server
     const close = () =>
       opened

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppServer } from '#server/app.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { shelve } from '#server/market/products/shelf.ts'
-import { countWords } from '#server/market/search/jobs.ts'
+import { countWords } from '#server/search/public.ts'
 import { contentOf, readGoods } from './scale-goods.ts'
 import '#server/identity/tables.ts'
 import '#server/market/tables.ts'
@@ -63,7 +63,7 @@ export async function loadScale(server: AppServer): Promise<void> {
   )
   await makeIndexes()
   // As the night does.
-  await server.inSystem(countWords)
+  await server.inSystem((ctx) => countWords(ctx, ['offers', 'ads']))
   await sql`vacuum analyze offers`.execute(db)
   await sql`vacuum analyze products`.execute(db)
   await sql`analyze`.execute(db)

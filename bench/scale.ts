@@ -8,7 +8,7 @@ import { readConfig } from '#server/kernel/config.ts'
 import type { StatementCounter } from '#server/kernel/database.ts'
 import { migrate } from '#server/kernel/migrations.ts'
 import { startEmbedded } from '#server/kernel/postgres/embedded.ts'
-import { prepareMarket } from '#server/market/prepare.ts'
+import { prepareFacts } from '#server/prepare.ts'
 import { importFacts } from '#server/reference/public.ts'
 import { load, round } from './load.ts'
 import { startProduct } from './product.ts'
@@ -53,7 +53,7 @@ export async function benchScale() {
     try {
       const facts = resolve(import.meta.dirname, '../facts')
       await server.inSystem((ctx) => importFacts(ctx, facts))
-      await server.inSystem((ctx) => prepareMarket(ctx, facts))
+      await server.inSystem((ctx) => prepareFacts(ctx, facts))
       await loadScale(server)
       const seconds = (performance.now() - began) / 1000
       rows.push({

@@ -12,8 +12,8 @@ import { proposalStates } from '#contract/deals/proposal-process.ts'
 import { getUser, loginByEmail } from '#contract/identity/auth.ts'
 import type { DemoRole } from '#contract/identity/demo.ts'
 import { listOffers } from '#contract/market/offers.ts'
-import { publicationStates } from '#contract/market/publication.ts'
-import { prepareMarket } from '#server/market/prepare.ts'
+import { publicationStates } from '#contract/moderation/publication.ts'
+import { prepareFacts } from '#server/prepare.ts'
 import { prepareReference } from '#server/reference/prepare.ts'
 import { openTestApp, type TestApp } from '#server/testing/app.ts'
 import { findUntrue } from '#server/testing/deal-invariants.ts'
@@ -29,7 +29,7 @@ const build = () =>
 beforeAll(async () => {
   app = await openTestApp()
   await prepareReference(app.server, { ...folders, demo: false, say })
-  await app.server.inSystem((ctx) => prepareMarket(ctx, folders.facts))
+  await app.server.inSystem((ctx) => prepareFacts(ctx, folders.facts))
   await build()
 }, 120_000)
 afterAll(() => app?.close())

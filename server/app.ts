@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { bindAnnouncements } from './announcements/calls.ts'
+import { startAnnouncementJobs } from './announcements/jobs.ts'
 import { bindCommunication } from './communication/calls.ts'
 import { type Communication, openCommunication } from './communication/open.ts'
 import { bindDeals } from './deals/calls.ts'
@@ -50,10 +52,13 @@ import { openThrottle } from './kernel/throttle.ts'
 import { openVault } from './kernel/vault.ts'
 import { bindMarket } from './market/calls.ts'
 import { startMarketJobs } from './market/jobs.ts'
+import { productKind } from './market/products/judgement.ts'
 import { productUse } from './market/products/surroundings.ts'
+import { bindModeration, openModeration, startModerationJobs } from './moderation/public.ts'
 import { bindReference } from './reference/calls.ts'
 import { openSettings, type Settings } from './reference/settings.ts'
 import { openTexts, type TextDefaults, type Texts } from './reference/texts.ts'
+import { bindSynonyms, openSynonymMemory, startSearchJobs } from './search/public.ts'
 
 export interface ServerOptions {
   config: Config
@@ -138,7 +143,11 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     subjects: { deal: dealSubject, offer: proposalSubject },
   })
   bindReference(book, { config, files, texts, settings, categoryUses: [productUse] })
-  bindMarket(book, { files, settings, live })
+  const synonyms = openSynonymMemory(live)
+  bindSynonyms(book, synonyms)
+  bindModeration(book, openModeration([productKind]))
+  bindMarket(book, { files, settings, live, synonyms })
+  bindAnnouncements(book, { files, settings, live, synonyms })
   const gateways = openGateways(config, services.vault)
   const office = openDocuments({ app, config, files, inSystem })
   bindDocuments(book, { files, office })
@@ -171,7 +180,10 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   await startDoorJobs(jobs, inSystem, obligations)
   await communication.start()
   await selfEmployment.start()
-  await startMarketJobs({ jobs, inSystem, clock, files, settings, live })
+  await startModerationJobs({ jobs, inSystem, files })
+  await startSearchJobs({ jobs, inSystem }, ['offers', 'ads'])
+  await startMarketJobs({ jobs, inSystem, clock, files, settings, live, synonyms })
+  await startAnnouncementJobs({ jobs, inSystem, clock, files, settings, live, synonyms })
   await startDealJobs({ jobs, inSystem, clock, files, settings, gateways, signing })
   await office.start(jobs)
   await startSweep(jobs, db, clock)

@@ -1,4 +1,4 @@
-import { findContacts } from '../market/text-checks.ts'
+import { findContacts } from '../moderation/text-checks.ts'
 
 /** Sixteen digits in any grouping: the cards of Uzcard, Humo, Visa and Mastercard. */
 const CARD = /(?<!\d)(?:8600|5614|9860|4\d{3}|5[1-5]\d{2}|2[2-7]\d{2})(?:[\s.-]?\d){12}(?!\d)/g

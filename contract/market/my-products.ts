@@ -5,14 +5,14 @@ import { History } from '../history.ts'
 import { bigRowId, idParams, queryId, rowId, rowVersion } from '../ids.ts'
 import { IMPORT_MAX_BYTES, ImportDiff, importQuery, queryFlag } from '../import-diff.ts'
 import { keysetQuery, MAX_TAKE, pageOf, searchText } from '../list.ts'
+import { caseDecisions } from '../moderation/moderation-process.ts'
+import { publicationStates } from '../moderation/publication.ts'
 import { positiveTiyin } from '../money.ts'
 import { Permission } from '../permissions.ts'
 import { positiveQuantity, quantity } from '../quantity.ts'
 import { vatRates } from '../reference/category-limits.ts'
-import { caseDecisions } from './moderation-process.ts'
 import { ProductContent } from './product.ts'
 import { ProductDraftFields } from './product-draft.ts'
-import { publicationStates } from './publication.ts'
 
 const access = codes(Permission.ProductOwn)
 const params = idParams

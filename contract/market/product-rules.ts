@@ -1,8 +1,8 @@
 import { isWhole } from '#uz/quantity.ts'
+import { findContacts, findProfanity } from '../moderation/text-checks.ts'
 import type { Column, Field, FieldValues } from '../reference/fields/field.ts'
 import type { ProductDraft } from './product.ts'
 import { LAND_CATEGORY, MAX_DEAL, PRODUCT_PHOTOS, videoHosts } from './product-limits.ts'
-import { findContacts, findProfanity } from './text-checks.ts'
 
 /** A fault at a field, with a code of the refusal catalogue. */
 export interface ProductFault {

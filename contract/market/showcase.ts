@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { idParams, queryId, rowId } from '../ids.ts'
+import { publicationStates } from '../moderation/publication.ts'
 import { vatRates } from '../reference/category-limits.ts'
 import { priceSources } from './board-weeks.ts'
 import { distances } from './delivery-estimate.ts'
 import { OfferCard } from './offers.ts'
 import { certificateKinds, deliveryFeeKinds, deliveryModes } from './product-limits.ts'
-import { publicationStates } from './publication.ts'
 
 const Fee = z.object({ kind: z.enum(deliveryFeeKinds), amount: z.int().nullable() })
 const Territory = z.object({ id: z.int(), code: z.string(), name: z.string() })

@@ -2,16 +2,14 @@ import type { CallBook } from '../kernel/calls.ts'
 import type { FileStore } from '../kernel/files.ts'
 import type { Live } from '../kernel/live.ts'
 import type { Settings } from '../reference/public.ts'
+import type { SynonymMemory } from '../search/public.ts'
 import { bindAddresses } from './addresses/calls.ts'
 import { bindBasket } from './basket/calls.ts'
 import { bindBoard } from './board/calls.ts'
 import { bindCompare } from './compare/compare.ts'
 import { bindFavorites } from './favorites/calls.ts'
-import { bindModeration } from './moderation/calls.ts'
-import { openModeration } from './moderation/engine.ts'
 import { bindPrices } from './prices/calls.ts'
 import { bindProducts } from './products/calls.ts'
-import { productKind } from './products/judgement.ts'
 import { bindRequisites } from './requisites/calls.ts'
 import { bindSearch } from './search/calls.ts'
 import { bindShowcase } from './showcase/calls.ts'
@@ -21,6 +19,7 @@ export interface MarketParts {
   files: FileStore
   settings: Settings
   live: Live
+  synonyms: SynonymMemory
 }
 
 /** Each slice binds its own calls; this is their list. */
@@ -33,7 +32,6 @@ export function bindMarket(book: CallBook, parts: MarketParts): void {
   bindPrices(book)
   bindProducts(book, parts)
   bindRequisites(book)
-  bindModeration(book, openModeration([productKind]))
   bindSearch(book, parts)
   bindShowcase(book, parts)
   bindBoard(book, parts)

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decideComplaint, fileComplaint, listComplaints } from '#contract/market/complaints.ts'
-import { blockTarget, decideCase, listCases, takeCaseStep } from '#contract/market/moderation.ts'
 import {
   createMyProduct,
   editManyProducts,
@@ -13,14 +11,16 @@ import {
 } from '#contract/market/my-products.ts'
 import { listOffers, suggestOffers } from '#contract/market/offers.ts'
 import type { ProductContent, ProductDraft } from '#contract/market/product.ts'
-import type { ProductState } from '#contract/market/publication.ts'
+import { decideComplaint, fileComplaint, listComplaints } from '#contract/moderation/complaints.ts'
+import { blockTarget, decideCase, listCases, takeCaseStep } from '#contract/moderation/moderation.ts'
+import type { ProductState } from '#contract/moderation/publication.ts'
 import { encodeNext } from '../kernel/keyset.ts'
+import { openCase } from '../moderation/public.ts'
 import { seedFieldTemplates } from '../reference/field-templates/seeds/seed.ts'
 import { type Client, openTestApp, type TestApp } from '../testing/app.ts'
 import { addPicture, soundDraft } from '../testing/listed.ts'
 import { placeProduct, settleMarket } from '../testing/products.ts'
 import { idOf } from '../testing/territories.ts'
-import { openCase } from './moderation/engine.ts'
 import { followSeller } from './products/surroundings.ts'
 
 /** What people try who mean no good, or who merely press twice. */

@@ -2,9 +2,8 @@ import type { Ctx } from '../kernel/context.ts'
 import type { Jobs } from '../kernel/jobs.ts'
 import { startBoardJobs } from './board/jobs.ts'
 import type { MarketParts } from './calls.ts'
-import { startModerationJobs } from './moderation/jobs.ts'
 import { startProductJobs } from './products/jobs.ts'
-import { startSearchJobs } from './search/jobs.ts'
+import { startSavedSearchJobs } from './search/saved-news.ts'
 import { startShowcaseJobs } from './showcase/jobs.ts'
 import { startWatchJobs } from './watches/jobs.ts'
 
@@ -17,9 +16,8 @@ export interface MarketWork extends MarketParts {
 /** Background work of the market; each slice starts its own. */
 export async function startMarketJobs(work: MarketWork): Promise<void> {
   await startWatchJobs(work)
-  await startModerationJobs(work)
   await startProductJobs(work)
-  await startSearchJobs(work)
+  await startSavedSearchJobs(work)
   await startShowcaseJobs(work)
   await startBoardJobs(work)
 }

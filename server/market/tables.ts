@@ -1,10 +1,9 @@
 // Written by `node scripts/tables.ts` from the migrated database.
-import type { CaseDecision, CaseFlag, CaseState, ComplaintReason, ComplaintState, FieldDecisions, FlagKind, GivenReason } from '#contract/market/moderation-process.ts'
 import type { AddressKind } from '#contract/market/address-limits.ts'
 import type { FavoriteKind } from '#contract/market/kept.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { ProductContent, ProductDraft } from '#contract/market/product.ts'
-import type { ProductState } from '#contract/market/publication.ts'
+import type { ProductState } from '#contract/moderation/publication.ts'
 import type { WatchKind } from '#contract/market/watches.ts'
 import type { RequisiteCheck, RequisitePurpose, RequisiteState } from '#contract/market/requisite-process.ts'
 import type { Generated, GeneratedAlways } from '../kernel/database.ts'
@@ -31,14 +30,6 @@ export interface AddressesTable {
   rowVersion: Generated<number>
 }
 
-export interface BannedWordsTable {
-  id: GeneratedAlways<number>
-  word: string
-  key: string
-  createdBy: string | null
-  createdAt: Generated<Date>
-}
-
 export interface BasketItemsTable {
   userId: string
   productId: number
@@ -54,26 +45,6 @@ export interface BasketNotesTable {
   note: string
 }
 
-export interface ComplaintsTable {
-  id: GeneratedAlways<number>
-  targetType: string
-  targetId: string
-  title: Localized
-  picture: string | null
-  ownerUserId: string
-  ownerOrganizationId: string | null
-  territoryPath: Generated<string>
-  reason: ComplaintReason
-  text: string | null
-  userId: string | null
-  state: Generated<ComplaintState>
-  answer: string | null
-  decidedBy: string | null
-  decidedAt: Date | null
-  createdAt: Date
-  rowVersion: Generated<number>
-}
-
 export interface FavoritesTable {
   userId: string
   targetType: FavoriteKind
@@ -81,51 +52,6 @@ export interface FavoritesTable {
   priceSeen: number | null
   toldPrice: number | null
   addedAt: Date
-}
-
-export interface JudgedPicturesTable {
-  targetType: string
-  targetId: string
-  fileId: string
-  ownerKey: string
-}
-
-export interface ModerationCasesTable {
-  id: GeneratedAlways<number>
-  targetType: string
-  targetId: string
-  version: number
-  queue: string
-  state: Generated<CaseState>
-  ownerUserId: string
-  ownerOrganizationId: string | null
-  title: Localized
-  searchKey: Generated<string>
-  picture: string | null
-  categoryId: number | null
-  categoryPath: Generated<number[]>
-  territoryId: number | null
-  regionId: number | null
-  territoryPath: Generated<string>
-  before: Record<string, unknown> | null
-  after: Record<string, unknown>
-  flags: Generated<CaseFlag[]>
-  flagKinds: Generated<FlagKind[]>
-  submittedAt: Date
-  dueAt: Date
-  assigneeId: string | null
-  takenAt: Date | null
-  decision: CaseDecision | null
-  reasons: Generated<GivenReason[]>
-  fields: Generated<FieldDecisions>
-  comment: string | null
-  decidedBy: string | null
-  decidedAt: Date | null
-  auto: Generated<boolean>
-  sampled: Generated<boolean>
-  appealOf: number | null
-  appealText: string | null
-  rowVersion: Generated<number>
 }
 
 export interface OffersTable {
@@ -161,12 +87,6 @@ export interface OffersTable {
   rankedAt: Date
   expiresAt: Date | null
   words: string
-}
-
-export interface PictureHashesTable {
-  fileId: string
-  hash: string
-  bands: number[]
 }
 
 export interface PriceObservationsTable {
@@ -252,20 +172,6 @@ export interface ProductsTable {
   expiryTold: Generated<boolean>
 }
 
-export interface ReasonCodesTable {
-  id: GeneratedAlways<number>
-  code: string
-  queue: string | null
-  text: Localized
-  field: string | null
-  needsComment: Generated<boolean>
-  position: Generated<number>
-  status: Generated<'active' | 'archived'>
-  createdAt: Generated<Date>
-  updatedAt: Generated<Date>
-  rowVersion: Generated<number>
-}
-
 export interface ReferencePricesTable {
   id: GeneratedAlways<number>
   categoryId: number
@@ -325,26 +231,6 @@ export interface SavedSearchesTable {
   rowVersion: Generated<number>
 }
 
-export interface SearchSynonymsTable {
-  id: GeneratedAlways<number>
-  fact: string | null
-  terms: string[]
-  keys: string[]
-  status: Generated<'active' | 'archived'>
-  createdAt: Generated<Date>
-  updatedAt: Generated<Date>
-  rowVersion: Generated<number>
-}
-
-export interface SearchWordsTable {
-  word: string
-  stem: string
-  slips: string[]
-  shown: string
-  telling: boolean
-  offers: Generated<number>
-}
-
 export interface SellerRatingsTable {
   sellerKey: string
   average: number
@@ -368,15 +254,10 @@ export interface StockMovementsTable {
 declare module '../kernel/database.ts' {
   interface Tables {
     addresses: AddressesTable
-    bannedWords: BannedWordsTable
     basketItems: BasketItemsTable
     basketNotes: BasketNotesTable
-    complaints: ComplaintsTable
     favorites: FavoritesTable
-    judgedPictures: JudgedPicturesTable
-    moderationCases: ModerationCasesTable
     offers: OffersTable
-    pictureHashes: PictureHashesTable
     priceObservations: PriceObservationsTable
     pricePoints: PricePointsTable
     priceWeeks: PriceWeeksTable
@@ -384,12 +265,9 @@ declare module '../kernel/database.ts' {
     productViews: ProductViewsTable
     productWatches: ProductWatchesTable
     products: ProductsTable
-    reasonCodes: ReasonCodesTable
     referencePrices: ReferencePricesTable
     requisites: RequisitesTable
     savedSearches: SavedSearchesTable
-    searchSynonyms: SearchSynonymsTable
-    searchWords: SearchWordsTable
     sellerRatings: SellerRatingsTable
     stockMovements: StockMovementsTable
   }

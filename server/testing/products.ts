@@ -1,9 +1,9 @@
 import type { ProductContent } from '#contract/market/product.ts'
-import type { ProductState } from '#contract/market/publication.ts'
+import type { ProductState } from '#contract/moderation/publication.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { prepareMarket } from '../market/prepare.ts'
 import { contentColumns } from '../market/products/row.ts'
 import { shelve } from '../market/products/shelf.ts'
+import { prepareFacts } from '../prepare.ts'
 import { importFacts } from '../reference/facts.ts'
 import type { TestApp } from './app.ts'
 import { settleCountry } from './territories.ts'
@@ -17,7 +17,7 @@ export async function settleMarket(app: Pick<TestApp, 'server'>): Promise<void> 
   const facts = `${import.meta.dirname}/../../facts`
   await app.server.inSystem(async (ctx) => {
     await importFacts(ctx, facts)
-    await prepareMarket(ctx, facts)
+    await prepareFacts(ctx, facts)
   })
   await settleCountry(app)
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/market/basket.ts'
 import { BASKET_ROWS } from '#contract/market/kept.ts'
 import type { ProductContent } from '#contract/market/product.ts'
-import type { ProductState } from '#contract/market/publication.ts'
+import type { ProductState } from '#contract/moderation/publication.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeProduct, settleMarket } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'

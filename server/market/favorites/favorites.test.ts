@@ -9,8 +9,8 @@ import {
   removeFavorite,
 } from '#contract/market/favorites.ts'
 import type { ProductContent } from '#contract/market/product.ts'
-import type { ProductState } from '#contract/market/publication.ts'
 import { getWatches, startWatch, stopWatch } from '#contract/market/watches.ts'
+import type { ProductState } from '#contract/moderation/publication.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeProduct, settleMarket } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'

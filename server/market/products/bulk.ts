@@ -1,6 +1,6 @@
 import type { BulkResult } from '#contract/market/my-products.ts'
 import { isFreePrice } from '#contract/market/product-changes.ts'
-import { isApproved, isUnpublished } from '#contract/market/publication.ts'
+import { isApproved, isUnpublished } from '#contract/moderation/publication.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { say as sayMessage } from '../../kernel/messages.ts'

@@ -10,7 +10,7 @@ import {
   type MyProduct,
 } from '#contract/market/my-products.ts'
 import type { ProductContent } from '#contract/market/product.ts'
-import type { ProductState } from '#contract/market/publication.ts'
+import type { ProductState } from '#contract/moderation/publication.ts'
 import { getCategory, takeCategoryStep } from '#contract/reference/categories.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { addPicture, soundDraft } from '../../testing/listed.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { EXPIRY_NOTICE_DAYS } from '#contract/market/product-limits.ts'
-import { publicationProcess } from '#contract/market/publication.ts'
+import { publicationProcess } from '#contract/moderation/publication.ts'
 import { dayOf, formatDate } from '#uz/date.ts'
 import { notify } from '../../communication/public.ts'
 import type { Ctx } from '../../kernel/context.ts'

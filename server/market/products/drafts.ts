@@ -1,5 +1,5 @@
 import type { ProductDraft } from '#contract/market/product.ts'
-import { isApproved, isUnpublished } from '#contract/market/publication.ts'
+import { isApproved, isUnpublished } from '#contract/moderation/publication.ts'
 import { changesBetween } from '../../kernel/audit.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'

@@ -1,7 +1,7 @@
 import type { Download } from '#contract/call.ts'
 import { type ImportDiff, showSome } from '#contract/import-diff.ts'
 import type { ProductDraft } from '#contract/market/product.ts'
-import { isApproved, isUnpublished } from '#contract/market/publication.ts'
+import { isApproved, isUnpublished } from '#contract/moderation/publication.ts'
 import { parseQuantity } from '#uz/quantity.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { changesBetween } from '../../kernel/audit.ts'

@@ -1,6 +1,6 @@
 import type { ProductDraft } from '#contract/market/product.ts'
 import { UNREGISTERED_PRODUCTS } from '#contract/market/product-limits.ts'
-import type { ProductState } from '#contract/market/publication.ts'
+import type { ProductState } from '#contract/moderation/publication.ts'
 import { isSelfEmployed } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'

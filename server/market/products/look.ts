@@ -1,7 +1,7 @@
 import type { ProductContent } from '#contract/market/product.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import type { LookedAt } from '../../moderation/public.ts'
 import { placesByIds } from '../../reference/public.ts'
-import type { LookedAt } from '../moderation/kind.ts'
 import { corridorFor } from '../prices/corridor.ts'
 
 /** What a machine is to look at in a product before a judge does. */

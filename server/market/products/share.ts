@@ -1,5 +1,5 @@
 import type { ProductRules, ShareCard } from '#contract/market/my-products.ts'
-import { isOnShelf } from '#contract/market/publication.ts'
+import { isOnShelf } from '#contract/moderation/publication.ts'
 import { partiesOf, partyKey } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'

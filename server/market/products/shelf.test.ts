@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ProductState } from '#contract/market/publication.ts'
+import type { ProductState } from '#contract/moderation/publication.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeProduct, settleMarket } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'

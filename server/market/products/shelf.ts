@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { ProductContent } from '#contract/market/product.ts'
-import { isOnShelf } from '#contract/market/publication.ts'
+import { isOnShelf } from '#contract/moderation/publication.ts'
 import { dayOf } from '#uz/date.ts'
 import { type Party, partiesOf, partyKey } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
@@ -12,9 +12,8 @@ import {
   type Unit,
   unitsByIds,
 } from '../../reference/public.ts'
+import { learnWords, type SearchWords, searchWords } from '../../search/public.ts'
 import { awakenSearches } from '../search/saved-news.ts'
-import { learnWords } from '../search/vocabulary.ts'
-import { type OfferWords, offerWords } from '../search/words.ts'
 import type { OffersTable } from '../tables.ts'
 import { awakenWatchers } from '../watches/awaken.ts'
 
@@ -50,13 +49,13 @@ export async function shelve(ctx: Ctx, productIds: readonly number[]): Promise<v
     const place = content && places.get(content.originTerritoryId)
     const seller = sellers.get(partyKey(sellerOf(row)))
     if (!category?.onSite || !unit || !place || !seller?.active) return []
-    const words = offerWords({
+    const words = searchWords({
       title: content.title,
       category: category.name,
       traits: Object.values(content.attributes).filter((value) => typeof value === 'string'),
       above: category.pathNames.slice(0, -1),
       place: place.names,
-      seller: seller.name,
+      owner: seller.name,
     })
     return [{ words, offer: offerOf(ctx, row, content, { category, unit, place, seller, words }) }]
   })
@@ -121,7 +120,7 @@ interface Facts {
   unit: Unit
   place: Place
   seller: Party
-  words: OfferWords
+  words: SearchWords
 }
 
 function offerOf(

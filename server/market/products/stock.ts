@@ -1,4 +1,4 @@
-import { isApproved, isUnpublished, type ProductState } from '#contract/market/publication.ts'
+import { isApproved, isUnpublished, type ProductState } from '#contract/moderation/publication.ts'
 import { notify } from '../../communication/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'

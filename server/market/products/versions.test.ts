@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decideCase, listCases, takeCaseStep } from '#contract/market/moderation.ts'
 import {
   createMyProduct,
   discardPending,
@@ -10,6 +9,7 @@ import {
   takeMyProductStep,
 } from '#contract/market/my-products.ts'
 import type { ProductDraft } from '#contract/market/product.ts'
+import { decideCase, listCases, takeCaseStep } from '#contract/moderation/moderation.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { addPicture, soundDraft } from '../../testing/listed.ts'
 import { settleMarket } from '../../testing/products.ts'

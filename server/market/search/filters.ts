@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ParsedOf } from '#contract/call.ts'
 import type { listOffers } from '#contract/market/offers.ts'
 import type { SiteCategory, SitePlace } from '../../reference/public.ts'
+import type { SearchPlan } from '../../search/public.ts'
 import type { CardNames } from './card-names.ts'
-import type { SearchPlan } from './plan.ts'
 
 export type ListQuery = ParsedOf<typeof listOffers>['query']
 export type Bool = RawBuilder<boolean>

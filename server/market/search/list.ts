@@ -4,12 +4,13 @@ import { dayOf } from '#uz/date.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { placeByCode } from '../../reference/public.ts'
+import { loosen, planSearch, type SearchPlan } from '../../search/public.ts'
+import { hasAnyOffer } from './any-match.ts'
 import { type CardRow, cardColumns, cardContent, cardsOf } from './cards.ts'
 import { countFacets } from './facets.ts'
 import { type Conditions, conditionsOf, filterBut, type ListQuery } from './filters.ts'
 import type { ShelfMemory } from './memory.ts'
 import { type Around, type Ordered, type OrderedRow, orderRows, REACH } from './order.ts'
-import { loosen, planSearch, type SearchPlan } from './plan.ts'
 
 interface Found {
   rows: (CardRow & OrderedRow)[]
@@ -28,7 +29,7 @@ export async function listOffers(ctx: Ctx, files: FileStore, memory: ShelfMemory
   const around = { site, near }
   let found = await find(ctx, memory, query, around, strict)
   if (found.total === 0 && strict?.looser) {
-    const plan = await loosen(ctx, strict)
+    const plan = await loosen(strict, hasAnyOffer(ctx))
     if (plan !== strict) found = await find(ctx, memory, query, around, plan)
   }
   const shown = found.rows.slice(0, query.take)

@@ -1,12 +1,10 @@
 import type { Ctx } from '../../kernel/context.ts'
 import type { Live } from '../../kernel/live.ts'
 import { siteCategories, sitePlaces } from '../../reference/public.ts'
+import { remember, type SynonymMemory, type Synonyms } from '../../search/public.ts'
 import { siteNames } from './card-names.ts'
 import type { Site } from './filters.ts'
-import { readSynonyms, SYNONYMS_TOPIC, type Synonyms } from './synonym-lookup.ts'
 
-/** The tree and the country change by the hand of staff, whose screens tell; imports at a start tell nobody. */
-const SITE_MS = 5_000
 const siteTopics = ['categories', 'territories', 'measurements']
 
 /**
@@ -21,13 +19,11 @@ const MOST_DEAR = 500
 export interface ShelfMemory {
   site(ctx: Ctx): Promise<Site>
   synonyms(ctx: Ctx): Promise<Synonyms>
-  forgetSynonyms(): void
   dear<T>(name: string, find: () => Promise<T>, offers: (found: T) => number): Promise<T>
 }
 
-export function openShelfMemory(live: Live): ShelfMemory {
+export function openShelfMemory(live: Live, synonyms: SynonymMemory): ShelfMemory {
   const site = remember(readSite)
-  const synonyms = remember(readSynonyms)
   const dear = new Map<string, { found: unknown; at: number }>()
   const counting = new Set<string>()
   async function count<T>(name: string, find: () => Promise<T>, offers: (found: T) => number): Promise<T> {
@@ -41,12 +37,10 @@ export function openShelfMemory(live: Live): ShelfMemory {
   }
   live.listen((topic) => {
     if (topic === undefined || siteTopics.includes(topic)) site.forget()
-    if (topic === undefined || topic === SYNONYMS_TOPIC) synonyms.forget()
   })
   return {
     site: site.of,
     synonyms: synonyms.of,
-    forgetSynonyms: synonyms.forget,
     dear<T>(name: string, find: () => Promise<T>, offers: (found: T) => number): Promise<T> {
       const kept = dear.get(name)
       const age = kept ? performance.now() - kept.at : KEPT_MS
@@ -59,24 +53,6 @@ export function openShelfMemory(live: Live): ShelfMemory {
       }
       // What was kept under a name is what its `find` found.
       return Promise.resolve(kept.found as T)
-    },
-  }
-}
-
-function remember<T>(read: (ctx: Ctx) => Promise<T>) {
-  let known: { found: Promise<T>; until: number } | undefined
-  const forget = () => {
-    known = undefined
-  }
-  return {
-    forget,
-    of(ctx: Ctx): Promise<T> {
-      const now = performance.now()
-      if (known && known.until > now) return known.found
-      const found = read(ctx)
-      known = { found, until: now + SITE_MS }
-      found.catch(forget)
-      return found
     },
   }
 }

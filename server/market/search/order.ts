@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { rowId } from '#contract/ids.ts'
 import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
 import type { SitePlace } from '../../reference/public.ts'
+import type { SearchPlan } from '../../search/public.ts'
+import { matching } from '../../search/public.ts'
 import { type Bool, type Conditions, filterBut, type ListQuery, type Site } from './filters.ts'
-import type { SearchPlan } from './plan.ts'
-import { matching } from './tsquery.ts'
 
 /** Nobody turns so many pages of a search: what is ordered by closeness or by words is ordered this far. */
 export const REACH = 1000

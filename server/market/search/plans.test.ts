@@ -3,19 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOffers } from '#contract/market/offers.ts'
 import { dayOf } from '#uz/date.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import { countWords, planSearch, readSynonyms } from '../../search/public.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeProducts, settleMarket } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
+import { anyMatch } from './any-match.ts'
 import { pairsStatement } from './counts.ts'
 import { countsStatement } from './facets.ts'
 import { conditionsOf } from './filters.ts'
-import { countWords } from './jobs.ts'
 import { countStatement, pageOf } from './list.ts'
 import { readSite } from './memory.ts'
 import { orderRows } from './order.ts'
-import { anyMatch, planSearch } from './plan.ts'
 import { nearestOffers } from './suggest.ts'
-import { readSynonyms } from './synonym-lookup.ts'
 
 /** Enough for the planner to see that reading everything is dear: each of fifty goods some hundred times. */
 const COPIES = 150
@@ -56,7 +55,7 @@ beforeAll(async () => {
         'ranked_at', ranked_at - n * interval '1 minute', 'own_grown', n % 3 = 0, 'verified', n % 2 = 0,
         'seller_kind', (array['individual', 'farm', 'cooperative'])[1 + n % 3])) made`.execute(tx)
   })
-  await app.server.inSystem(countWords)
+  await app.server.inSystem((ctx) => countWords(ctx, ['offers']))
   await tidy()
   ctx = await app.server.inSystem(async (system) => ({ ...system, tx: db }))
 })

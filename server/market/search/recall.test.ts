@@ -4,13 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '#uz/date.ts'
 import { latinToCyrillic } from '#uz/transliterate.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import { loosen, openSynonymMemory, planSearch, type SearchPlan } from '../../search/public.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeProducts, settleMarket } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
+import { hasAnyOffer } from './any-match.ts'
 import { conditionsOf } from './filters.ts'
 import { openShelfMemory } from './memory.ts'
 import { orderRows } from './order.ts'
-import { loosen, planSearch, type SearchPlan } from './plan.ts'
 
 interface Fact {
   id: string
@@ -80,7 +81,8 @@ const spellings: [string, (named: Named, n: number) => string][] = [
 ]
 
 /** The calls' own way to the first five, without HTTP and cards: fourteen hundred questions take seconds. */
-const memory = openShelfMemory({ listen: () => () => {}, close: async () => {} })
+const still = { listen: () => () => {}, close: async () => {} }
+const memory = openShelfMemory(still, openSynonymMemory(still))
 const reading = () => app.server.inSystem(async (ctx) => ({ ...ctx, tx: app.server.services.db }))
 async function firstFive(ctx: Ctx, search: string): Promise<number[]> {
   const query = { search, take: 5 }
@@ -90,7 +92,7 @@ async function firstFive(ctx: Ctx, search: string): Promise<number[]> {
     return orderRows(query, { site, near: undefined }, conditions, plan).rows.execute(ctx.tx)
   }
   let { rows } = await ask(strict)
-  if (rows.length === 0 && strict) rows = (await ask(await loosen(ctx, strict))).rows
+  if (rows.length === 0 && strict) rows = (await ask(await loosen(strict, hasAnyOffer(ctx)))).rows
   return rows.slice(0, 5).map((row) => row.productId)
 }
 

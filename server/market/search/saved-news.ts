@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { dayOf } from '#uz/date.ts'
 import { notify } from '../../communication/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import { loosen, planSearch, readSynonyms } from '../../search/public.ts'
 import type { MarketWork } from '../jobs.ts'
+import { hasAnyOffer } from './any-match.ts'
 import { conditionsOf, filterBut } from './filters.ts'
 import { readSite } from './memory.ts'
-import { loosen, planSearch } from './plan.ts'
 import { readFilters } from './saved.ts'
-import { readSynonyms } from './synonym-lookup.ts'
 import '../tables.ts'
 
 const INSTANT_NEWS = 'market.saved-searches-instant'
@@ -75,7 +75,7 @@ export async function tellNews(ctx: Ctx, frequency: Frequency, after: number): P
     const filters = readFilters(query)
     if (!filters.success) continue
     const strict = await planSearch(ctx, synonyms, filters.data.search)
-    const plan = strict && (await loosen(ctx, strict))
+    const plan = strict && (await loosen(strict, hasAnyOffer(ctx)))
     const conditions = conditionsOf({ ...filters.data, take: 1 }, site, plan, today)
     const { rows } = await sql<{ id: number; at: Date }>`select product_id as id, ranked_at as at from offers
       where ${filterBut(conditions)} and ranked_at > ${seenUntil} and ranked_at <= ${ctx.now}

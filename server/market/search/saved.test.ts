@@ -8,11 +8,11 @@ import {
   saveSearch,
   updateSavedSearch,
 } from '#contract/market/saved-searches.ts'
-import { createSynonyms, listSynonyms, takeSynonymStep, updateSynonyms } from '#contract/market/synonyms.ts'
+import { createSynonyms, listSynonyms, takeSynonymStep, updateSynonyms } from '#contract/search/synonyms.ts'
+import { countWords } from '../../search/public.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeProduct, settleMarket } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
-import { countWords } from './jobs.ts'
 import { tellNews } from './saved-news.ts'
 
 let app: TestApp
@@ -152,7 +152,7 @@ describe('synonyms', () => {
   })
 
   test('the nightly count keeps their words', async () => {
-    await app.server.inSystem(countWords)
+    await app.server.inSystem((ctx) => countWords(ctx, ['offers']))
     expect(await found('памидор')).toBeGreaterThan(0)
     const { content } = await app.anonymous().ask(listOffers, { query: { search: 'pomidot' } })
     expect(content.didYouMean).toBe('pomidor')

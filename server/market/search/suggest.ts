@@ -3,11 +3,10 @@ import type { Suggestion } from '#contract/market/offers.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { textIn } from '../../kernel/localized.ts'
+import { planSearch, type SearchPlan, soundsOf } from '../../search/public.ts'
 import { categoryCounts } from './counts.ts'
 import type { Site } from './filters.ts'
 import type { ShelfMemory } from './memory.ts'
-import { planSearch, type SearchPlan } from './plan.ts'
-import { soundsOf } from './sound.ts'
 
 const THUMB = 96
 const MOST = 8

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { daysOf, distanceBetween } from '#contract/market/delivery-estimate.ts'
 import type { ProductContent } from '#contract/market/product.ts'
 import { deliveryModes } from '#contract/market/product-limits.ts'
-import { type PublicationState, publicationStates } from '#contract/market/publication.ts'
 import {
   countView,
   estimateDelivery,
@@ -12,6 +11,7 @@ import {
   getProductPage,
   previewProduct,
 } from '#contract/market/showcase.ts'
+import { type PublicationState, publicationStates } from '#contract/moderation/publication.ts'
 import { getRegionOutlines } from '#contract/reference/region-outlines.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeProduct, settleMarket } from '../../testing/products.ts'

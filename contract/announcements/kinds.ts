@@ -1,0 +1,91 @@
+import { Permission, type PermissionCode } from '../permissions.ts'
+
+/**
+ * What engines know of a kind. One more kind is one more row here, its shapes and rules beside it and a form; nothing
+ * that publishes, judges, lists or takes applicants asks which kind it has at hand.
+ */
+export interface KindDescription {
+  /** Segment of its screens: `/dashboard/announcements/{segment}`, `/dashboard/moderation/announcements/{segment}/{id}`. */
+  segment: string
+  /** Of moderation cases. */
+  queue: string
+  /** Any one of a list opens what it names. */
+  codes: {
+    list: readonly PermissionCode[]
+    create: readonly PermissionCode[]
+    edit: readonly PermissionCode[]
+    judge: PermissionCode
+  }
+  ttl: 'ad.ttlDays' | 'vacancy.ttlDays' | 'resume.ttlDays'
+  /** An edit of one of these waits for a judge where the announcement is live. */
+  materialFields: readonly string[]
+  /** What its tags are counted by, in the order a list shows them: of `employment:seasonal` the part before the colon. */
+  facets: readonly string[]
+  /** Where the public reads it; the id follows. */
+  publicPath: '/announcements' | '/vacancy' | '/resume'
+}
+
+export const announcementKinds = {
+  product: {
+    segment: 'products',
+    queue: 'productAd',
+    codes: {
+      list: [Permission.ProductAdOwn],
+      create: [Permission.ProductAdOwn],
+      edit: [Permission.ProductAdOwn],
+      judge: Permission.ModerateProductServiceAds,
+    },
+    ttl: 'ad.ttlDays',
+    materialFields: ['title', 'categoryId', 'text', 'images', 'price'],
+    facets: ['delivery', 'regular'],
+    publicPath: '/announcements',
+  },
+  service: {
+    segment: 'services',
+    queue: 'serviceAd',
+    codes: {
+      list: [Permission.ServiceAdOwn],
+      create: [Permission.ServiceAdOwn],
+      edit: [Permission.ServiceAdOwn],
+      judge: Permission.ModerateProductServiceAds,
+    },
+    ttl: 'ad.ttlDays',
+    materialFields: ['title', 'categoryId', 'text', 'images', 'priceFrom', 'license'],
+    facets: ['unit', 'licensed', 'language'],
+    publicPath: '/announcements',
+  },
+  vacancy: {
+    segment: 'vacancies',
+    queue: 'vacancy',
+    codes: {
+      list: [Permission.VacancyList],
+      create: [Permission.VacancyEdit],
+      edit: [Permission.VacancyEdit],
+      judge: Permission.ModerateVacancies,
+    },
+    ttl: 'vacancy.ttlDays',
+    materialFields: ['title', 'roleId', 'description', 'salaryFrom', 'salaryTo', 'payPeriod'],
+    facets: ['employment', 'schedule', 'experience', 'season', 'licence', 'conditions'],
+    publicPath: '/vacancy',
+  },
+  resume: {
+    segment: 'resume',
+    queue: 'resume',
+    codes: {
+      list: [Permission.ResumeList],
+      create: [Permission.ResumeCreate],
+      edit: [Permission.ResumeUpdate],
+      judge: Permission.ModerateResumes,
+    },
+    ttl: 'resume.ttlDays',
+    materialFields: ['desiredTitle', 'roleIds', 'about', 'photo', 'voice', 'experience'],
+    facets: ['employment', 'experience', 'licence', 'moves'],
+    publicPath: '/resume',
+  },
+} as const satisfies Readonly<Record<string, KindDescription>>
+
+export type AnnouncementKindName = keyof typeof announcementKinds
+export const announcementKindNames = ['product', 'service', 'vacancy', 'resume'] as const
+
+/** A content as engines carry it: only its kind looks inside. */
+export type AnyContent = Record<string, unknown>

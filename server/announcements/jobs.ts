@@ -1,0 +1,12 @@
+import type { Ctx } from '../kernel/context.ts'
+import type { Jobs } from '../kernel/jobs.ts'
+import type { AnnouncementParts } from './calls.ts'
+
+export interface AnnouncementWork extends AnnouncementParts {
+  jobs: Jobs
+  inSystem<T>(act: (ctx: Ctx) => Promise<T>): Promise<T>
+  clock: () => Date
+}
+
+/** Background work of announcements; each slice starts its own. */
+export async function startAnnouncementJobs(_work: AnnouncementWork): Promise<void> {}

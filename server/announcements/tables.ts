@@ -1,0 +1,83 @@
+// Written by `node scripts/tables.ts` from the migrated database.
+import type { AnnouncementKindName, AnyContent } from '#contract/announcements/kinds.ts'
+import type { Localized } from '#contract/localized.ts'
+import type { PublicationState } from '#contract/moderation/publication.ts'
+import type { Generated, GeneratedAlways } from '../kernel/database.ts'
+
+export interface AdsTable {
+  id: number
+  kind: AnnouncementKindName
+  audience: 'all' | 'employers' | 'link'
+  direction: 'sell' | 'buy' | null
+  content: AnyContent
+  title: Localized
+  cover: string | null
+  ownerUserId: string
+  ownerOrganizationId: string | null
+  ownerName: Localized
+  ownerKind: string
+  verified: boolean
+  categoryId: number | null
+  categoryPath: Generated<number[]>
+  roleIds: Generated<number[]>
+  priceFrom: number | null
+  priceTo: number | null
+  regionId: number
+  districtId: number | null
+  territoryId: number
+  territoryPath: string
+  districts: Generated<number[]>
+  tags: Generated<string[]>
+  startsOn: string | null
+  endsOn: string | null
+  headcount: number | null
+  words: string
+  rankedAt: Date
+  expiresAt: Date | null
+}
+
+export interface AnnouncementVersionsTable {
+  announcementId: number
+  version: number
+  content: AnyContent
+  createdAt: Date
+}
+
+export interface AnnouncementsTable {
+  id: GeneratedAlways<number>
+  kind: AnnouncementKindName
+  ownerUserId: string
+  ownerOrganizationId: string | null
+  status: Generated<PublicationState>
+  content: AnyContent
+  pending: AnyContent | null
+  version: Generated<number>
+  phoneSealed: string | null
+  phoneFingerprint: string | null
+  title: Generated<string>
+  categoryId: number | null
+  roleIds: Generated<number[]>
+  territoryId: number | null
+  searchKey: Generated<string>
+  twinKey: string | null
+  publishedAt: Date | null
+  expiresAt: Date | null
+  expiryTold: Generated<boolean>
+  stateReason: string | null
+  archivedAt: Date | null
+  pausedFor: 'filled' | null
+  views: Generated<number>
+  contactsRevealed: Generated<number>
+  filled: Generated<number>
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
+declare module '../kernel/database.ts' {
+  interface Tables {
+    ads: AdsTable
+    announcementVersions: AnnouncementVersionsTable
+    announcements: AnnouncementsTable
+  }
+}

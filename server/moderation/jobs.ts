@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import type { CaseFlag } from '#contract/moderation/moderation-process.ts'
+import type { Ctx } from '../kernel/context.ts'
+import type { FileStore } from '../kernel/files.ts'
+import type { Jobs } from '../kernel/jobs.ts'
+import { MODERATION_TOPIC, toJson } from './engine.ts'
+import { bandsOf, hashOf } from './look-alike.ts'
+import { LOOK_JOB, similarUses } from './pictures.ts'
+import './tables.ts'
+
+interface ModerationWork {
+  jobs: Jobs
+  files: FileStore
+  inSystem<T>(act: (ctx: Ctx) => Promise<T>): Promise<T>
+}
+
+export async function startModerationJobs({ jobs, inSystem, files }: ModerationWork): Promise<void> {
+  await jobs.work(LOOK_JOB, async (data) => {
+    if ('caseId' in data && typeof data.caseId === 'number') await lookAtPictures(inSystem, files, data.caseId)
+  })
+}
+
+/** Bytes are read and hashed between two transactions; then what looks alike is a flag more. */
+async function lookAtPictures(inSystem: ModerationWork['inSystem'], files: FileStore, caseId: number): Promise<void> {
+  const unknown = await inSystem((ctx) =>
+    ctx.tx
+      .selectFrom('judgedPictures')
+      .innerJoin('moderationCases', (join) =>
+        join
+          .onRef('moderationCases.targetType', '=', 'judgedPictures.targetType')
+          .onRef('moderationCases.targetId', '=', 'judgedPictures.targetId'),
+      )
+      .leftJoin('pictureHashes', 'pictureHashes.fileId', 'judgedPictures.fileId')
+      .select('judgedPictures.fileId')
+      .where('moderationCases.id', '=', caseId)
+      .where('pictureHashes.fileId', 'is', null)
+      .execute(),
+  )
+  const hashes: { fileId: string; hash: string; bands: number[] }[] = []
+  for (const { fileId } of unknown) {
+    const bytes = await files.bytesOf(fileId)
+    const hash = bytes && (await hashOf(sharp(bytes)))
+    if (hash) hashes.push({ fileId, hash, bands: bandsOf(hash) })
+  }
+  await inSystem(async (ctx) => {
+    if (hashes.length > 0)
+      await ctx.tx
+        .insertInto('pictureHashes')
+        .values(hashes)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    const row = await ctx.tx
+      .selectFrom('moderationCases')
+      .selectAll()
+      .where('id', '=', caseId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return
+    const shown = await ctx.tx
+      .selectFrom('judgedPictures')
+      .select('fileId')
+      .where('targetType', '=', row.targetType)
+      .where('targetId', '=', row.targetId)
+      .execute()
+    const alike = await similarUses(
+      ctx,
+      row,
+      shown.map((one) => one.fileId),
+    )
+    const isOpen = row.state === 'queued' || row.state === 'taken'
+    // What was published without a judge comes to one after all.
+    const reopened = row.auto && row.state === 'decided' && row.decidedBy === null && !(await hasOpenCase(ctx, row))
+    // A job may come twice; what was noticed then is not noticed again.
+    const noticed = new Set(row.flags.filter(({ kind }) => kind === 'similarPicture').map(({ field }) => field))
+    const news = alike.filter(({ fileId }) => !noticed.has(`images.${fileId}`))
+    if (news.length === 0 || !(isOpen || reopened)) return
+    const flags: CaseFlag[] = [
+      ...row.flags,
+      ...news.map(({ fileId, targetId }) => ({
+        kind: 'similarPicture' as const,
+        field: `images.${fileId}`,
+        note: targetId,
+      })),
+    ]
+    await ctx.tx
+      .updateTable('moderationCases')
+      .set({
+        flags: toJson(flags),
+        flagKinds: [...new Set(flags.map((flag) => flag.kind))],
+        ...(reopened && { state: 'queued', sampled: true, decision: null, decidedAt: null }),
+        rowVersion: sql`row_version + 1`,
+      })
+      .where('id', '=', caseId)
+      .execute()
+    await ctx.changed(MODERATION_TOPIC)
+  })
+}
+
+/** A later version waits already: whoever judges it sees the same pictures. */
+async function hasOpenCase(ctx: Ctx, { targetType, targetId }: { targetType: string; targetId: string }) {
+  const open = await ctx.tx
+    .selectFrom('moderationCases')
+    .select('id')
+    .where('targetType', '=', targetType)
+    .where('targetId', '=', targetId)
+    .where('state', 'in', ['queued', 'taken'])
+    .executeTakeFirst()
+  return open !== undefined
+}

@@ -1,0 +1,48 @@
+import type { Localized } from '#contract/localized.ts'
+import type { CaseDecision } from '#contract/moderation/moderation-process.ts'
+import { notify } from '../communication/public.ts'
+import type { Ctx } from '../kernel/context.ts'
+import { textIn } from '../kernel/localized.ts'
+import type { ModeratedKind } from './kind.ts'
+import type { Owner } from './owner.ts'
+
+export type Verdict = CaseDecision | 'part' | 'block' | 'unblock'
+
+const verdicts: Record<Verdict, Localized> = {
+  publish: { uz: 'eʼlon qilindi', ru: 'опубликовано', eng: 'is published' },
+  part: { uz: 'qisman qabul qilindi', ru: 'изменения приняты частично', eng: 'is accepted in part' },
+  return: { uz: 'tuzatish uchun qaytarildi', ru: 'возвращено на исправление', eng: 'is returned to be put right' },
+  reject: { uz: 'rad etildi', ru: 'отклонено', eng: 'is rejected' },
+  block: { uz: 'bloklandi', ru: 'заблокировано', eng: 'is blocked' },
+  unblock: { uz: 'blokdan chiqarildi', ru: 'разблокировано', eng: 'is unblocked' },
+}
+
+interface Told {
+  verdict: Verdict
+  texts: readonly Localized[]
+  comment: string | null
+}
+
+/** The owner reads what was decided and what to put right, and comes to it by one press. */
+export async function tellOwner(
+  ctx: Ctx,
+  kind: ModeratedKind,
+  target: Owner & { targetId: string; title: Localized },
+  { verdict, texts, comment }: Told,
+): Promise<void> {
+  const inLanguage = (lang: 'uz' | 'ru' | 'eng') =>
+    [...texts.map((text) => textIn(lang, text)), comment ?? ''].map((part) => part && ` ${sentence(part)}`).join('')
+  await notify(
+    ctx,
+    'moderation.decided',
+    [target.ownerUserId],
+    {
+      title: target.title,
+      verdict: verdicts[verdict],
+      what: { uz: inLanguage('uz'), ru: inLanguage('ru'), eng: inLanguage('eng') },
+    },
+    { link: kind.ownerLink(target.targetId) },
+  )
+}
+
+const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)

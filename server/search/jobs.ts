@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../kernel/context.ts'
+import type { Jobs } from '../kernel/jobs.ts'
+import './tables.ts'
+
+const COUNT_WORDS = 'search.count-words'
+
+interface SearchWork {
+  jobs: Jobs
+  inSystem<T>(act: (ctx: Ctx) => Promise<T>): Promise<T>
+}
+
+/** `tables` are the lists that are searched, each with its `words`. */
+export async function startSearchJobs({ jobs, inSystem }: SearchWork, tables: readonly string[]): Promise<void> {
+  await jobs.work(COUNT_WORDS, () => inSystem((ctx) => countWords(ctx, tables)), { cron: '20 3 * * *' })
+}
+
+/** How common each word is decides between two corrections. Words that nothing has and no synonym needs are forgotten. */
+export async function countWords(ctx: Ctx, tables: readonly string[]): Promise<void> {
+  const all = tables.map((table) => `select words from ${table}`).join(' union all ')
+  await sql`
+    with fresh as materialized (
+      select known.word, coalesce(ndoc, 0) as offers
+      from search_words known left join ts_stat(${all}) counted on counted.word = known.word
+    )
+    update search_words set offers = fresh.offers from fresh
+    where fresh.word = search_words.word and search_words.offers <> fresh.offers`.execute(ctx.tx)
+  await sql`
+    delete from search_words where offers = 0 and not exists (
+      select from search_synonyms where status = 'active'
+        and ' ' || array_to_string(keys, ' ') || ' ' like '% ' || search_words.stem || ' %'
+    )`.execute(ctx.tx)
+}

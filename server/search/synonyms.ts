@@ -1,0 +1,112 @@
+import { type Selectable, sql } from 'kysely'
+import type { ParsedOf } from '#contract/call.ts'
+import { canStep } from '#contract/process.ts'
+import { type listSynonyms, type SynonymFields, type SynonymGroup, synonymProcess } from '#contract/search/synonyms.ts'
+import { changesBetween } from '../kernel/audit.ts'
+import type { Ctx } from '../kernel/context.ts'
+import { refuse, refuseFields } from '../kernel/refuse.ts'
+import { keysOf, learnTerms } from './synonym-facts.ts'
+import { keyOf, SYNONYMS_TOPIC } from './synonym-lookup.ts'
+import type { SearchSynonymsTable } from './tables.ts'
+
+type Row = Selectable<SearchSynonymsTable>
+
+export async function listGroups(ctx: Ctx, query: ParsedOf<typeof listSynonyms>['query']) {
+  const { search, status, take, page } = query
+  let groups = ctx.tx.selectFrom('searchSynonyms')
+  if (status) groups = groups.where('status', '=', status)
+  // A few hundred short rows: a beginning of any word of any term, however it is spelt.
+  const key = keyOf(search ?? '')
+  if (key !== '') groups = groups.where(sql<boolean>`' ' || array_to_string(keys, ' ') like ${`% ${key}%`}`)
+  const { total } = await groups.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  const rows = await groups
+    .selectAll()
+    .orderBy(sql`terms[1]`)
+    .orderBy('id')
+    .limit(take)
+    .offset((page - 1) * take)
+    .execute()
+  return { items: rows.map(present), take, page, total }
+}
+
+export async function getGroup(ctx: Ctx, id: number): Promise<SynonymGroup> {
+  const row = await ctx.tx.selectFrom('searchSynonyms').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? present(row) : refuse('E_NOT_FOUND')
+}
+
+export async function createGroup(ctx: Ctx, fields: SynonymFields): Promise<SynonymGroup> {
+  const terms = soundTerms(fields.terms)
+  const row = await ctx.tx
+    .insertInto('searchSynonyms')
+    .values({ terms, keys: keysOf(terms), createdAt: ctx.now, updatedAt: ctx.now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await learnTerms(ctx, terms)
+  await ctx.audit({
+    action: 'synonyms.created',
+    objectType: 'synonyms',
+    objectId: row.id,
+    to: row.status,
+    changes: changesBetween({}, { terms }),
+  })
+  await ctx.changed(SYNONYMS_TOPIC)
+  return present(row)
+}
+
+export async function updateGroup(ctx: Ctx, id: number, rowVersion: number, fields: SynonymFields) {
+  const before = await lock(ctx, id, rowVersion)
+  if (before.status === 'archived') refuse('E_STATE', { status: before.status })
+  const terms = soundTerms(fields.terms)
+  const row = await change(ctx, before, { terms, keys: keysOf(terms) })
+  await learnTerms(ctx, terms)
+  await ctx.audit({
+    action: 'synonyms.updated',
+    objectType: 'synonyms',
+    objectId: id,
+    changes: changesBetween({ terms: before.terms }, { terms }),
+  })
+  return present(row)
+}
+
+export async function takeGroupStep(ctx: Ctx, id: number, rowVersion: number, step: 'archive' | 'restore') {
+  const before = await lock(ctx, id, rowVersion)
+  if (!canStep(synonymProcess, step, before.status)) refuse('E_STATE', { status: before.status })
+  const { to } = synonymProcess[step]
+  const row = await change(ctx, before, { status: to })
+  await ctx.audit({ action: `synonyms.${step}`, objectType: 'synonyms', objectId: id, from: before.status, to })
+  return present(row)
+}
+
+/** Spellings the search does not tell apart count once; a group needs two things to join. */
+function soundTerms(terms: readonly string[]): string[] {
+  const unique = [...new Map(terms.map((term) => [term.toLowerCase(), term])).values()]
+  if (unique.length < 2) refuseFields([{ field: 'terms', code: 'V_REQUIRED' }])
+  return unique
+}
+
+async function lock(ctx: Ctx, id: number, rowVersion: number): Promise<Row> {
+  const row = await ctx.tx.selectFrom('searchSynonyms').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) refuse('E_NOT_FOUND')
+  if (row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: present(row) })
+  return row
+}
+
+async function change(ctx: Ctx, { id }: Row, columns: Partial<Pick<Row, 'terms' | 'keys' | 'status'>>): Promise<Row> {
+  const row = await ctx.tx
+    .updateTable('searchSynonyms')
+    .set({ ...columns, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await ctx.changed(SYNONYMS_TOPIC)
+  return row
+}
+
+function present({ id, terms, status, rowVersion }: Row): SynonymGroup {
+  const can = {
+    update: status === 'active',
+    archive: canStep(synonymProcess, 'archive', status),
+    restore: canStep(synonymProcess, 'restore', status),
+  }
+  return { id, terms, status, rowVersion, can }
+}
