@@ -11,7 +11,7 @@ import {
   myProductHistory,
   shareMyProduct,
 } from '#contract/market/my-products.ts'
-import { publicationStates } from '#contract/market/publication.ts'
+import { publicationStates } from '#contract/moderation/publication.ts'
 import { ExportButton } from '#web/kit/dashboard/export-button.tsx'
 import { HistoryDrawer } from '#web/kit/dashboard/history-drawer.tsx'
 import { ImportDialog } from '#web/kit/dashboard/import-dialog.tsx'

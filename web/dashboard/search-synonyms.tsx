@@ -9,7 +9,7 @@ import {
   synonymHistory,
   takeSynonymStep,
   updateSynonyms,
-} from '#contract/market/synonyms.ts'
+} from '#contract/search/synonyms.ts'
 import { ActionButtons } from '#web/kit/dashboard/action-buttons.tsx'
 import { FormDrawer } from '#web/kit/dashboard/form-drawer.tsx'
 import { type FormField, labelsOf } from '#web/kit/dashboard/form-fields.tsx'

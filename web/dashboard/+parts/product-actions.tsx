@@ -8,7 +8,7 @@ import {
   removeMyProduct,
   takeMyProductStep,
 } from '#contract/market/my-products.ts'
-import { isOnShelf } from '#contract/market/publication.ts'
+import { isOnShelf } from '#contract/moderation/publication.ts'
 import { useOpened } from '#web/kit/dashboard/opened.ts'
 import { ask } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'

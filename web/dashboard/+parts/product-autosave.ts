@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createMyProduct, getMyProduct, type MyProduct, saveMyProduct } from '#contract/market/my-products.ts'
-import { isUnpublished } from '#contract/market/publication.ts'
+import { isUnpublished } from '#contract/moderation/publication.ts'
 import { useDraft } from '#web/kit/dashboard/draft.ts'
 import { ask, CallError } from '#web/shell/client.ts'
 import { contentOf, type ProductValues, stockOf } from './product-values.ts'

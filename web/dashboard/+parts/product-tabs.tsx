@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { type ProductState, publicationStates } from '#contract/market/publication.ts'
+import { type ProductState, publicationStates } from '#contract/moderation/publication.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './my-products.module.css'
 

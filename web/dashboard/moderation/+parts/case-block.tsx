@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { blockTarget, type Case, unblockTarget } from '#contract/market/moderation.ts'
+import { blockTarget, type Case, unblockTarget } from '#contract/moderation/moderation.ts'
 import { ActionButtons } from '#web/kit/dashboard/action-buttons.tsx'
 import { FormDialog } from '#web/kit/dashboard/form-dialog.tsx'
 import { ask } from '#web/shell/client.ts'

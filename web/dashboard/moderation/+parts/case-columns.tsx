@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react'
-import type { CaseRow, CaseTab } from '#contract/market/moderation.ts'
+import type { CaseRow, CaseTab } from '#contract/moderation/moderation.ts'
 import { formatDateTime } from '#uz/date.ts'
 import type { Column } from '#web/kit/dashboard/list-screen.tsx'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'

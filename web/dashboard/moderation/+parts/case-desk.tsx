@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Case, ReasonCode } from '#contract/market/moderation.ts'
+import type { Case, ReasonCode } from '#contract/moderation/moderation.ts'
 import { useKeysHelp } from '#web/kit/dashboard/keys-dialog.tsx'
 import { useKeys } from '#web/kit/dashboard/use-keys.ts'
 import styles from './case.module.css'

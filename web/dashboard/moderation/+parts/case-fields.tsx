@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd'
-import type { Case } from '#contract/market/moderation.ts'
+import type { Case } from '#contract/moderation/moderation.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './case.module.css'
 import { CaseValue } from './case-value.tsx'

@@ -1,7 +1,7 @@
 import { Alert, Button, Tooltip } from 'antd'
 import { ArrowLeft, ArrowRight, Keyboard } from 'lucide-react'
 import type { RefObject } from 'react'
-import type { Case } from '#contract/market/moderation.ts'
+import type { Case } from '#contract/moderation/moderation.ts'
 import { formatDateTime, formatTime } from '#uz/date.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { useT } from '#web/shell/texts.ts'

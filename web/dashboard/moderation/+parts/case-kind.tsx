@@ -1,4 +1,4 @@
-import type { CaseRow } from '#contract/market/moderation.ts'
+import type { CaseRow } from '#contract/moderation/moderation.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { useT } from '#web/shell/texts.ts'
 import styles from './case.module.css'

@@ -1,5 +1,5 @@
 import { Image } from 'antd'
-import type { CaseFlag } from '#contract/market/moderation-process.ts'
+import type { CaseFlag } from '#contract/moderation/moderation-process.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './case.module.css'

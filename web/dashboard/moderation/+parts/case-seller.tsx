@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
-import type { Case } from '#contract/market/moderation.ts'
+import type { Case } from '#contract/moderation/moderation.ts'
 import { formatDate } from '#uz/date.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './case.module.css'

@@ -1,6 +1,6 @@
 import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
-import { type CaseTab, caseTabs } from '#contract/market/moderation.ts'
+import { type CaseTab, caseTabs } from '#contract/moderation/moderation.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './case.module.css'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Case } from '#contract/market/moderation.ts'
 import { Certificate, PriceTier } from '#contract/market/product.ts'
+import type { Case } from '#contract/moderation/moderation.ts'
 import { formatDate } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { useShowValue } from '#web/kit/dashboard/show-value.ts'

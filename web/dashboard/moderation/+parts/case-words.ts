@@ -1,4 +1,4 @@
-import type { FlagKind } from '#contract/market/moderation-process.ts'
+import type { FlagKind } from '#contract/moderation/moderation-process.ts'
 import { useT } from '#web/shell/texts.ts'
 
 export const flagKeys = {

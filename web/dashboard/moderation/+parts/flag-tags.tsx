@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { FlagKind } from '#contract/market/moderation-process.ts'
+import type { FlagKind } from '#contract/moderation/moderation-process.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './case.module.css'
 import { flagKeys } from './case-words.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CaseFlag } from '#contract/market/moderation-process.ts'
+import type { CaseFlag } from '#contract/moderation/moderation-process.ts'
 import { piecesOf } from './flagged-text.tsx'
 
 const flag = (from: number, to: number): CaseFlag => ({ kind: 'contact', field: 'title.uz', from, to })

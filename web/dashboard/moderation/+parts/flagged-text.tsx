@@ -1,4 +1,4 @@
-import type { CaseFlag } from '#contract/market/moderation-process.ts'
+import type { CaseFlag } from '#contract/moderation/moderation-process.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './case.module.css'
 import { flagKeys } from './case-words.ts'

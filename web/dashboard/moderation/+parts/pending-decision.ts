@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/call.ts'
-import { decideCase } from '#contract/market/moderation.ts'
-import { UNDO_SECONDS } from '#contract/market/moderation-process.ts'
+import { decideCase } from '#contract/moderation/moderation.ts'
+import { UNDO_SECONDS } from '#contract/moderation/moderation-process.ts'
 import { ask } from '#web/shell/client.ts'
 import { dismiss, toast, toastError } from '#web/shell/toasts.ts'
 

@@ -1,4 +1,4 @@
-import { getCase, listReasonCodes } from '#contract/market/moderation.ts'
+import { getCase, listReasonCodes } from '#contract/moderation/moderation.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { ask } from '#web/shell/client.ts'
 import { CaseDesk } from '../+parts/case-desk.tsx'

@@ -1,6 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
-import type { fileComplaint } from '#contract/market/complaints.ts'
-import { COMPLAINT_TEXT_LENGTH, type ComplaintReason, complaintReasons } from '#contract/market/moderation-process.ts'
+import type { fileComplaint } from '#contract/moderation/complaints.ts'
+import {
+  COMPLAINT_TEXT_LENGTH,
+  type ComplaintReason,
+  complaintReasons,
+} from '#contract/moderation/moderation-process.ts'
 import { Button } from '#web/kit/site/button.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
