@@ -115,5 +115,10 @@ export const previewCheckout = call('POST /main/api-market/checkout/preview', {
       .min(1)
       .max(BASKET_ROWS),
   }),
-  answer: z.object({ blocks: z.array(PreviewBlock), payable: z.int() }),
+  answer: z.object({
+    blocks: z.array(PreviewBlock),
+    payable: z.int(),
+    /** Of the buyer's clearing account. */
+    free: z.int(),
+  }),
 })

@@ -65,6 +65,14 @@ function FailedScreen({ error }: { error: unknown }) {
   const t = useT('kit')
   const { revalidate, state } = useRevalidator()
   if (statusOf(error) === 403) return <ForbiddenScreen />
+  // Asked again it is still not there.
+  if (statusOf(error) === 404) {
+    return (
+      <ScreenState kind="none" title={t('not-there')} text={t('not-there-text')}>
+        <Link to="/dashboard">{t('go-on')}</Link>
+      </ScreenState>
+    )
+  }
   const text = error instanceof CallError ? messagesOf(error).join('\n') : t('failed-text')
   return (
     <ScreenState

@@ -11,7 +11,7 @@ import { splitPath } from '#web/shell/navigation.ts'
 import { Link } from '#web/shell/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { groupRows, rowOf, useCheck } from './+parts/basket-rows.ts'
-import { useAddresses } from './+parts/checkout/address-field.tsx'
+import { useAddresses, usualOf } from './+parts/checkout/address-field.tsx'
 import styles from './+parts/checkout/checkout.module.css'
 import { CheckoutFoot } from './+parts/checkout/checkout-foot.tsx'
 import { useChoices, useChoicesReady } from './+parts/checkout/choices.ts'
@@ -81,7 +81,8 @@ function Filled({ items, seller }: { items: readonly KeptItem[]; seller: string 
   })
   const groups = groupRows(rows)
   const chosen = groups.filter(({ key }) => key === seller)
-  const orders = (chosen.length > 0 ? chosen : groups).map((group) => orderOf(group, bySeller, notes))
+  const usual = usualOf(addresses.list)
+  const orders = (chosen.length > 0 ? chosen : groups).map((group) => orderOf(group, bySeller, notes, usual))
   const { preview, asking, failed, again } = usePreview(orders)
   const judged = orders.map((order) => ({ order, missing: missingOf(order, preview?.byKey.get(order.key)) }))
   const { state, place } = usePlacing(orders, preview?.byKey ?? new Map(), () => {
@@ -127,6 +128,7 @@ function Filled({ items, seller }: { items: readonly KeptItem[]; seller: string 
               key={order.key}
               order={order}
               preview={preview?.byKey.get(order.key)}
+              free={preview?.free}
               addresses={addresses}
               tried={tried}
             />

@@ -6,6 +6,8 @@ import type { SignedCtx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { say } from '../../kernel/messages.ts'
+import { balanceOf, free } from '../clearing/accounts.ts'
+import { actingParty } from '../create.ts'
 import { type DrawnOrder, drawUp } from '../order.ts'
 import { presentFault } from '../order-refusal.ts'
 import { isOffered, orderOf } from './checkout.ts'
@@ -26,7 +28,11 @@ export async function preview(
     blocks.map((block) => orderOf(ctx, block, ctx.lang)),
   )
   const shown = drawn.map((one) => present(ctx, one, parts))
-  return { blocks: shown, payable: shown.reduce((sum, block) => sum + block.payable, 0) }
+  return {
+    blocks: shown,
+    payable: shown.reduce((sum, block) => sum + block.payable, 0),
+    free: await balanceOf(ctx, free(actingParty(ctx))),
+  }
 }
 
 function present(ctx: SignedCtx, drawn: DrawnOrder, { files, offered }: Parts): PreviewBlock {

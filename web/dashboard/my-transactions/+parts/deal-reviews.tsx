@@ -1,4 +1,4 @@
-import { Button, Input, Rate } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
@@ -7,6 +7,7 @@ import { REPLY_LENGTH } from '#contract/deals/review-limits.ts'
 import { type getDealReviews, replyToReview } from '#contract/deals/reviews.ts'
 import { formatDate } from '#uz/date.ts'
 import { FormDialog } from '#web/kit/dashboard/form-dialog.tsx'
+import { StarsShown } from '#web/kit/dashboard/stars-input.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import { Panel } from '../../+parts/panel.tsx'
@@ -33,7 +34,7 @@ export function DealReviews({
       {reviews.items.map((review) => (
         <article key={review.id} className={styles.delivery}>
           <h3>{review.side === deal.side ? t('review.own') : t(`who.${review.side}`)}</h3>
-          <Rate disabled value={review.rating} aria-label={t('review.rating-of', { n: review.rating })} />
+          <StarsShown value={review.rating} />
           {review.tags.length > 0 && <p>{review.tags.map((tag) => t(`tag.${tag}`)).join(', ')}</p>}
           {review.text && <p>{review.text}</p>}
           <p className={styles.hint}>

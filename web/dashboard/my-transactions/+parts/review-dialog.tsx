@@ -1,8 +1,9 @@
-import { Input, Rate, Select } from 'antd'
+import { Input, Select } from 'antd'
 import type { Deal } from '#contract/deals/deals.ts'
 import { REVIEW_LENGTH, type ReviewTag, reviewTags } from '#contract/deals/review-limits.ts'
 import { writeReview } from '#contract/deals/reviews.ts'
 import { FormDialog } from '#web/kit/dashboard/form-dialog.tsx'
+import { StarsInput } from '#web/kit/dashboard/stars-input.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 
@@ -29,7 +30,7 @@ export function ReviewDialog({ deal, onClose }: { deal: Deal; onClose: () => voi
           label: t('review.rating'),
           required: true,
           rules: [{ type: 'number', min: 1, message: t('review.rating-needed') }],
-          input: <Rate />,
+          input: <StarsInput />,
         },
         {
           name: 'tags',

@@ -36,6 +36,10 @@ export function useAddresses(signedIn: boolean): OwnAddresses {
   return { list, add: (address) => setList((known) => [...(known ?? []), address]) }
 }
 
+/** Where things usually go: the address marked so, or the only one. */
+export const usualOf = (list: OwnAddresses['list']): number | undefined =>
+  list?.find(({ isDefault }) => isDefault)?.id ?? (list?.length === 1 ? list[0]?.id : undefined)
+
 interface Props {
   addresses: OwnAddresses
   value: number | undefined

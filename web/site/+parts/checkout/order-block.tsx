@@ -16,13 +16,15 @@ interface Props {
   order: Order
   /** Undefined until the server has counted it. */
   preview: PreviewBlock | undefined
+  /** On the buyer's clearing account. */
+  free: number | undefined
   addresses: OwnAddresses
   /** Faults are shown once somebody has tried to order. */
   tried: boolean
 }
 
 /** All that is ordered of one seller: what, how it comes, how it is paid. It becomes one deal. */
-export function OrderBlock({ order, preview, addresses, tried }: Props) {
+export function OrderBlock({ order, preview, free, addresses, tried }: Props) {
   const t = useT('checkout')
   const { key, seller, rows, choice } = order
   const Icon = preview?.seller?.verified ? BadgeCheck : UserRound
@@ -73,7 +75,7 @@ export function OrderBlock({ order, preview, addresses, tried }: Props) {
             />
             <p className={styles.hint}>{t('planned.hint')}</p>
           </div>
-          <Paying order={order} preview={preview} />
+          <Paying order={order} preview={preview} free={free} />
           <div className={styles.note}>
             <SellerNote products={products} />
           </div>
@@ -113,8 +115,10 @@ function Delivery({ order: { key, choice }, preview }: { order: Order; preview: 
   )
 }
 
-function Paying({ order: { key, choice }, preview }: { order: Order; preview: PreviewBlock }) {
+function Paying({ order, preview, free }: { order: Order; preview: PreviewBlock; free: number | undefined }) {
+  const { key, choice } = order
   const t = useT('checkout')
+  const lang = useLanguage()
   return (
     <ChoiceList
       legend={t('pay')}
@@ -125,6 +129,7 @@ function Paying({ order: { key, choice }, preview }: { order: Order; preview: Pr
         label: t(`pay.${mode}`),
         text: allowed ? t(`pay.${mode}.text`) : (why ?? t('pay.off')),
         disabled: !allowed,
+        aside: mode === 'clearing' && free !== undefined ? t('pay.free', { sum: formatMoney(free, lang) }) : undefined,
       }))}
     />
   )

@@ -18,6 +18,7 @@ export function orderOf(
   { key, seller, rows }: SellerGroup,
   bySeller: Readonly<Record<string, Choice>>,
   notes: readonly KeptNote[],
+  usualAddress?: number,
 ): Order {
   const products = rows.map(({ item }) => item.productId)
   return {
@@ -25,7 +26,7 @@ export function orderOf(
     seller: seller.name,
     rows,
     counted: rows.filter(({ counted }) => counted),
-    choice: bySeller[key] ?? {},
+    choice: { addressId: usualAddress, ...bySeller[key] },
     note: notes.find(({ productId }) => products.includes(productId))?.text || undefined,
   }
 }

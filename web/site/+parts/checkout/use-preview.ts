@@ -11,6 +11,8 @@ const TYPING_MS = 250
 interface Preview {
   byKey: ReadonlyMap<string, PreviewBlock>
   payable: number
+  /** On the buyer's clearing account. */
+  free: number
 }
 
 /** What the orders cost and need by the server's own count, asked anew as rows and choices change. */
@@ -26,7 +28,7 @@ export function usePreview(orders: readonly Order[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question is the orders as the server sees them
   useEffect(() => {
     if (asked.length === 0) {
-      setPreview({ byKey: new Map(), payable: 0 })
+      setPreview({ byKey: new Map(), payable: 0, free: 0 })
       return setAsking(false)
     }
     const left = new AbortController()
@@ -34,7 +36,7 @@ export function usePreview(orders: readonly Order[]) {
     const timer = setTimeout(() => {
       const body = { blocks: asked.map(blockOf) }
       ask<typeof previewCheckout>('POST /main/api-market/checkout/preview', { body }, { signal: left.signal, lang })
-        .then(({ blocks, payable }) => {
+        .then(({ blocks, payable, free }) => {
           const byKey = new Map<string, PreviewBlock>()
           for (const [at, block] of blocks.entries()) {
             const order = asked[at]
@@ -43,7 +45,7 @@ export function usePreview(orders: readonly Order[]) {
             const change = settled(order.choice, block)
             if (Object.keys(change).length > 0) choose(order.key, change)
           }
-          setPreview({ byKey, payable })
+          setPreview({ byKey, payable, free })
           setFailed(false)
           setAsking(false)
         })
