@@ -5,8 +5,8 @@ import { History } from '../history.ts'
 import { bigRowId, idParams, queryId, rowId, rowVersion } from '../ids.ts'
 import { IMPORT_MAX_BYTES, ImportDiff, importQuery, queryFlag } from '../import-diff.ts'
 import { keysetQuery, MAX_TAKE, pageOf, searchText } from '../list.ts'
-import { caseDecisions } from '../moderation/moderation-process.ts'
-import { publicationStates } from '../moderation/publication.ts'
+import { Fault, JudgeRemarks, publishedRights } from '../moderation/owned.ts'
+import { ownSteps, publicationStates } from '../moderation/publication.ts'
 import { positiveTiyin } from '../money.ts'
 import { Permission } from '../permissions.ts'
 import { positiveQuantity, quantity } from '../quantity.ts'
@@ -46,36 +46,13 @@ export const MyProductRow = z.object({
   updatedAt: z.iso.datetime(),
   rowVersion: z.int(),
   can: z.object({
-    edit: z.boolean(),
+    ...publishedRights,
     /** Price and stock may be changed in place. */
     stock: z.boolean(),
-    submit: z.boolean(),
-    recall: z.boolean(),
-    appeal: z.boolean(),
-    pause: z.boolean(),
-    resume: z.boolean(),
-    renew: z.boolean(),
-    archive: z.boolean(),
-    restore: z.boolean(),
-    discard: z.boolean(),
-    remove: z.boolean(),
     share: z.boolean(),
   }),
 })
 export type MyProductRow = z.infer<typeof MyProductRow>
-
-/** What keeps a product from being submitted, in the words of the caller. */
-const Fault = z.object({ field: z.string(), code: z.string(), message: z.string() })
-
-const Remarks = z.object({
-  decision: z.enum(caseDecisions),
-  decidedAt: z.iso.datetime(),
-  /** In the language of the caller; `field` is what is to be put right. */
-  reasons: z.array(z.object({ code: z.string(), field: z.string().nullable(), text: z.string() })),
-  /** Of a judged edit: which fields went live and which were dropped. */
-  fields: z.record(z.string(), z.enum(['accept', 'refuse'])),
-  comment: z.string().nullable(),
-})
 
 export const MyProduct = MyProductRow.extend({
   content: ProductDraftFields,
@@ -87,8 +64,7 @@ export const MyProduct = MyProductRow.extend({
   faults: z.array(Fault),
   /** A version waits for its judgement, and whether somebody is looking at it already. */
   judging: z.enum(['queued', 'taken']).nullable(),
-  /** The last word of a moderator. */
-  remarks: Remarks.nullable(),
+  remarks: JudgeRemarks.nullable(),
   /** Why it was blocked. */
   stateReason: z.string().nullable(),
 })
@@ -141,9 +117,6 @@ export const saveMyProduct = call('PUT /main/api-market/my-products/{id}', {
   }),
   answer: MyProduct,
 })
-
-export const ownSteps = ['submit', 'recall', 'appeal', 'pause', 'resume', 'renew', 'archive', 'restore'] as const
-export type OwnStep = (typeof ownSteps)[number]
 
 export const takeMyProductStep = call('POST /main/api-market/my-products/{id}/step', {
   summary: 'One step of the owner: submit, recall, appeal, pause, resume, renew, archive, restore',

@@ -25,8 +25,3 @@ export const LAND_CATEGORY = 280000
 
 /** On sale at once by a person without a business: domain book 4.1. */
 export const UNREGISTERED_PRODUCTS = 5
-/** Unchanged and approved, an expired product is renewed without a new judgement for this long. */
-export const RENEW_DAYS = 90
-export const RESTORE_DAYS = 90
-/** An owner is told this long before a product expires. */
-export const EXPIRY_NOTICE_DAYS = 3

@@ -31,6 +31,14 @@ export type PublicationState = StateOf<typeof publicationProcess>
 export type PublicationStep = StepName<typeof publicationProcess>
 export type ProductState = PublicationState
 
+export const ownSteps = ['submit', 'recall', 'appeal', 'pause', 'resume', 'renew', 'archive', 'restore'] as const
+export type OwnStep = (typeof ownSteps)[number]
+/** Unchanged and approved, what has expired is renewed without a new judgement for this long. */
+export const RENEW_DAYS = 90
+export const RESTORE_DAYS = 90
+/** An owner is told this long before something expires. */
+export const EXPIRY_NOTICE_DAYS = 3
+
 export const publicationStates = [
   'draft',
   'on_moderation',

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { EXPIRY_NOTICE_DAYS } from '#contract/market/product-limits.ts'
-import { publicationProcess } from '#contract/moderation/publication.ts'
+import { EXPIRY_NOTICE_DAYS, publicationProcess } from '#contract/moderation/publication.ts'
 import { dayOf, formatDate } from '#uz/date.ts'
 import { notify } from '../../communication/public.ts'
 import type { Ctx } from '../../kernel/context.ts'

@@ -1,8 +1,15 @@
-import type { MyProduct, MyProductRow, OwnStep } from '#contract/market/my-products.ts'
+import type { MyProduct, MyProductRow } from '#contract/market/my-products.ts'
 import type { ProductDraft } from '#contract/market/product.ts'
 import { judgedFields } from '#contract/market/product-changes.ts'
-import { RENEW_DAYS, RESTORE_DAYS } from '#contract/market/product-limits.ts'
-import { isApproved, isOnShelf, isUnpublished, publicationProcess } from '#contract/moderation/publication.ts'
+import {
+  isApproved,
+  isOnShelf,
+  isUnpublished,
+  type OwnStep,
+  publicationProcess,
+  RENEW_DAYS,
+  RESTORE_DAYS,
+} from '#contract/moderation/publication.ts'
 import { canStep } from '#contract/process.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'

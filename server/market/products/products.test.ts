@@ -9,8 +9,6 @@ import {
   type MyProduct,
   moveStock,
   myProductHistory,
-  type OwnStep,
-  ownSteps,
   removeMyProduct,
   saveMyProduct,
   shareMyProduct,
@@ -18,7 +16,13 @@ import {
 } from '#contract/market/my-products.ts'
 import type { ProductDraft } from '#contract/market/product.ts'
 import { LAND_CATEGORY } from '#contract/market/product-limits.ts'
-import { type ProductState, publicationProcess, publicationStates } from '#contract/moderation/publication.ts'
+import {
+  type OwnStep,
+  ownSteps,
+  type ProductState,
+  publicationProcess,
+  publicationStates,
+} from '#contract/moderation/publication.ts'
 import { canStep } from '#contract/process.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { addPicture, soundDraft } from '../../testing/listed.ts'

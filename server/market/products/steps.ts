@@ -1,5 +1,4 @@
-import type { OwnStep } from '#contract/market/my-products.ts'
-import { isOnShelf, publicationProcess } from '#contract/moderation/publication.ts'
+import { isOnShelf, type OwnStep, publicationProcess } from '#contract/moderation/publication.ts'
 import { canStep } from '#contract/process.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'

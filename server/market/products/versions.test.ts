@@ -4,12 +4,12 @@ import {
   discardPending,
   getMyProduct,
   type MyProduct,
-  type OwnStep,
   saveMyProduct,
   takeMyProductStep,
 } from '#contract/market/my-products.ts'
 import type { ProductDraft } from '#contract/market/product.ts'
 import { decideCase, listCases, takeCaseStep } from '#contract/moderation/moderation.ts'
+import type { OwnStep } from '#contract/moderation/publication.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { addPicture, soundDraft } from '../../testing/listed.ts'
 import { settleMarket } from '../../testing/products.ts'

@@ -1,14 +1,8 @@
 import { App, Button, Dropdown, type MenuProps } from 'antd'
 import { EllipsisVertical } from 'lucide-react'
 import { useRevalidator } from 'react-router'
-import {
-  copyMyProduct,
-  type MyProductRow,
-  type OwnStep,
-  removeMyProduct,
-  takeMyProductStep,
-} from '#contract/market/my-products.ts'
-import { isOnShelf } from '#contract/moderation/publication.ts'
+import { copyMyProduct, type MyProductRow, removeMyProduct, takeMyProductStep } from '#contract/market/my-products.ts'
+import { isOnShelf, type OwnStep } from '#contract/moderation/publication.ts'
 import { useOpened } from '#web/kit/dashboard/opened.ts'
 import { ask } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
