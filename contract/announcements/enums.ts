@@ -17,7 +17,7 @@ export const pieceUnits = ['kg', 'piece', 'box', 'hectare', 'row', 'head'] as co
 
 export const employments = ['full', 'part', 'seasonal', 'project', 'internship'] as const
 export type Employment = (typeof employments)[number]
-export const schedules = ['5/2', '6/1', 'shift', 'flexible', 'rotation'] as const
+export const schedules = ['5-2', '6-1', 'shift', 'flexible', 'rotation'] as const
 export type Schedule = (typeof schedules)[number]
 export const contractTypes = ['labour', 'fixedTerm', 'seasonal', 'civil'] as const
 

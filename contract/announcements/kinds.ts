@@ -1,4 +1,5 @@
 import { Permission, type PermissionCode } from '../permissions.ts'
+import { RESUMES } from './limits.ts'
 
 /**
  * What engines know of a kind. One more kind is one more row here, its shapes and rules beside it and a form; nothing
@@ -19,6 +20,14 @@ export interface KindDescription {
   ttl: 'ad.ttlDays' | 'vacancy.ttlDays' | 'resume.ttlDays'
   /** An edit of one of these waits for a judge where the announcement is live. */
   materialFields: readonly string[]
+  /** Of those, sums that may move within thirty percent of the approved one without a judge. */
+  prices: readonly string[]
+  /** A judged field takes these along: they make no sense beside the old value of it. */
+  companions: Readonly<Record<string, readonly string[]>>
+  /** What a card says of the posted content beside the columns of an ad. */
+  cardFields: readonly string[]
+  /** How many of them one owner has at most, drafts and all; null: as many as they like. */
+  most: number | null
   /** What its tags are counted by, in the order a list shows them: of `employment:seasonal` the part before the colon. */
   facets: readonly string[]
   /** Where the public reads it; the id follows. */
@@ -37,6 +46,10 @@ export const announcementKinds = {
     },
     ttl: 'ad.ttlDays',
     materialFields: ['title', 'categoryId', 'text', 'images', 'price'],
+    prices: ['price'],
+    companions: { categoryId: ['unitId', 'qty'], price: ['unitId', 'qty', 'negotiable'] },
+    cardFields: ['qty', 'unitId', 'negotiable', 'regular', 'neededFrom', 'neededTo'],
+    most: null,
     facets: ['delivery', 'regular'],
     publicPath: '/announcements',
   },
@@ -51,6 +64,10 @@ export const announcementKinds = {
     },
     ttl: 'ad.ttlDays',
     materialFields: ['title', 'categoryId', 'text', 'images', 'priceFrom', 'license'],
+    prices: ['priceFrom'],
+    companions: { categoryId: ['priceUnit'], priceFrom: ['priceUnit', 'minVolume'] },
+    cardFields: ['priceUnit', 'minVolume', 'responseHours', 'machinery'],
+    most: null,
     facets: ['unit', 'licensed', 'language'],
     publicPath: '/announcements',
   },
@@ -65,6 +82,19 @@ export const announcementKinds = {
     },
     ttl: 'vacancy.ttlDays',
     materialFields: ['title', 'roleId', 'description', 'salaryFrom', 'salaryTo', 'payPeriod'],
+    prices: ['salaryFrom', 'salaryTo'],
+    companions: { payPeriod: ['salaryFrom', 'salaryTo', 'pieceUnit', 'piecesPerDay', 'gross'] },
+    cardFields: [
+      'payPeriod',
+      'salaryFrom',
+      'salaryTo',
+      'pieceUnit',
+      'employment',
+      'schedule',
+      'experience',
+      'positions',
+    ],
+    most: null,
     facets: ['employment', 'schedule', 'experience', 'season', 'licence', 'conditions'],
     publicPath: '/vacancy',
   },
@@ -79,6 +109,10 @@ export const announcementKinds = {
     },
     ttl: 'resume.ttlDays',
     materialFields: ['desiredTitle', 'roleIds', 'about', 'photo', 'voice', 'experience'],
+    prices: [],
+    companions: {},
+    cardFields: ['age', 'years', 'salaryWanted', 'employment', 'availableFrom', 'licences', 'skills'],
+    most: RESUMES,
     facets: ['employment', 'experience', 'licence', 'moves'],
     publicPath: '/resume',
   },

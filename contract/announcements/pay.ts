@@ -2,8 +2,8 @@ import type { PayPeriod, Schedule } from './enums.ts'
 
 /** Working days of an average month. */
 const daysPerMonth: Readonly<Record<Schedule, number>> = {
-  '5/2': 21,
-  '6/1': 26,
+  '5-2': 21,
+  '6-1': 26,
   shift: 15,
   flexible: 21,
   rotation: 15,

@@ -33,6 +33,7 @@ export interface Kept {
   categoryId: number | null
   roleIds: number[]
   territoryId: number | null
+  /** Two of one owner with the same key may be one and the same: `isTwin` says. */
   twinKey: string | null
 }
 
@@ -42,7 +43,11 @@ export interface AnnouncementKind {
   readDraft(given: AnyContent): { content: AnyContent; faults: FieldRefusal[] }
   /** All that can be wrong with a content that is to be published. */
   examine(ctx: SignedCtx, content: AnyContent): Promise<FieldRefusal[]>
+  /** Why this owner may publish none of this kind, in the caller's language; undefined: they may. */
+  barOf(ctx: SignedCtx): Promise<string | undefined>
   keptOf(content: AnyContent): Kept
+  /** Whether two of one owner say the same: only one of them is published at a time. */
+  isTwin(one: AnyContent, other: AnyContent): boolean
   /** Undefined where it is not to be shown at all, as a hidden resume. */
   postOf(ctx: Ctx, contents: ReadonlyMap<number, AnyContent>): Promise<Map<number, Posted>>
   /** What the machine looks at before a judge does. */
