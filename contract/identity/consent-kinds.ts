@@ -13,5 +13,5 @@ export const BLOCKING_CONSENT: RequiredConsent = 'offerta'
 export const optionalConsents = ['marketing-sms'] as const
 
 /** Where the person agreed. */
-export const consentMethods = ['registration', 'eimzo', 'dashboard', 'page', 'settings', 'demo'] as const
+export const consentMethods = ['registration', 'eimzo', 'dashboard', 'page', 'settings', 'checkout', 'demo'] as const
 export type ConsentMethod = (typeof consentMethods)[number]

@@ -80,6 +80,12 @@ describe('an order', () => {
       .executeTakeFirstOrThrow()
     expect(line).toMatchObject({ gross: 14_500_000, vat: 1_553_571, net: 12_946_429 })
     expect(line.snapshot).toMatchObject({ title: { uz: 'Pomidor «Pinkbay»' }, unitSymbol: { uz: 'kg' } })
+    const agreed = await app.server.services.db
+      .selectFrom('consents')
+      .select(['kind', 'given', 'userId'])
+      .where('method', '=', 'checkout')
+      .execute()
+    expect(agreed).toEqual([{ kind: 'offerta', given: true, userId: buyer.userId }])
   })
 
   test('sent twice with one key is made once', async () => {

@@ -1,7 +1,7 @@
 import type { ParsedOf, ResultOf } from '#contract/call.ts'
 import type { CheckoutBlock, checkout } from '#contract/deals/checkout.ts'
 import { cardModes, type PayMode, payModes } from '#contract/deals/deal-process.ts'
-import { partiesOf, partyKey } from '../../identity/public.ts'
+import { giveConsents, partiesOf, partyKey } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuseFields } from '../../kernel/refuse.ts'
@@ -16,7 +16,7 @@ type Offered = readonly PayMode[]
 export const isOffered = (mode: PayMode, offered: Offered) =>
   !cardModes.some((card) => card === mode) || offered.includes(mode)
 
-/** One deal per block; what was ordered leaves the basket. */
+/** One deal per block; what was ordered leaves the basket, and the version of the rules agreed to is written down. */
 export async function placeOrders(
   ctx: SignedCtx,
   { blocks, language = ctx.lang }: ParsedOf<typeof checkout>['body'],
@@ -29,6 +29,7 @@ export async function placeOrders(
       : [{ field: `blocks[${at}].payMode`, code: 'V_CHOICE' as const, values: { allowed } }],
   )
   if (faults.length > 0) refuseFields(faults)
+  await giveConsents(ctx, ctx.actor.userId, ['offerta'], 'checkout')
   const deals = await createDeals(
     ctx,
     blocks.map((block) => orderOf(ctx, block, language)),
