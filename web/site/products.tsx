@@ -3,38 +3,41 @@ import type { getCatalog } from '#contract/reference/catalog.ts'
 import type { getRegionOutlines } from '#contract/reference/region-outlines.ts'
 import { groupDigits } from '#uz/decimal.ts'
 import { Crumbs, crumbsData } from '#web/kit/site/crumbs.tsx'
+import { OfferShelf } from '#web/kit/site/offer-shelf.tsx'
 import { askServer, pageApi } from '#web/shell/api.ts'
+import { ask } from '#web/shell/client.ts'
 import { inLanguage, splitPath } from '#web/shell/navigation.ts'
 import { describePage } from '#web/shell/page-meta.ts'
 import { textOf, useT } from '#web/shell/texts.ts'
-import { categoryPlace, deepest } from './+parts/category-place.ts'
-import { FilterChips } from './+parts/filter-chips.tsx'
-import { FilterForm } from './+parts/filter-form.tsx'
+import { FilterChecks } from './+parts/filter-checks.tsx'
 import { chipName } from './+parts/filter-names.ts'
-import { NearMe } from './+parts/near-me.tsx'
-import { NoOffers } from './+parts/no-offers.tsx'
-import { addressOf, chipsOf, queryOf, readFilters } from './+parts/offer-filters.ts'
-import { OfferPages } from './+parts/offer-pages.tsx'
-import { RegionMap } from './+parts/region-map.tsx'
-import { SaveSearch } from './+parts/save-search.tsx'
+import { CategoryLinks } from './+parts/listing/category-links.tsx'
+import { categoryPlace, deepest } from './+parts/listing/category-place.ts'
+import { FilterChips } from './+parts/listing/filter-chips.tsx'
+import { FilterForm } from './+parts/listing/filter-form.tsx'
+import { addressOf, type Chip, chipsOf, first, readFilters, viewOf } from './+parts/listing/filters.ts'
+import { JoinedPages, pageIn } from './+parts/listing/joined-pages.tsx'
+import styles from './+parts/listing/list-page.module.css'
+import { NearMe } from './+parts/listing/near-me.tsx'
+import { NothingFound } from './+parts/listing/nothing-found.tsx'
+import { RegionMap } from './+parts/listing/region-map.tsx'
+import { SaveSearch } from './+parts/listing/save-search.tsx'
+import { SumRange } from './+parts/listing/sum-range.tsx'
+import { offerList, offerSorts, queryOf } from './+parts/offer-filters.ts'
 import type { Route } from './+types/products.ts'
-import styles from './products.module.css'
-
-/** The last page that is counted to; whoever wants more narrows the search. */
-const LAST_PAGE = 400
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
   const { lang } = splitPath(pathname)
   const api = context.get(pageApi)
   const [texts, tree] = await Promise.all([
-    api.texts(lang, ['products']),
+    api.texts(lang, ['listing', 'products']),
     askServer<typeof getCatalog>(context, 'GET /main/api-reference/catalog', lang),
   ])
-  const asked = readFilters(searchParams)
+  const asked = readFilters(offerList, searchParams)
   // Who chose a category and then one inside it wants the one inside.
   const filters = { ...asked, category: deepest(tree, asked.category) }
-  const page = Math.min(Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1), LAST_PAGE)
+  const page = pageIn(searchParams)
   const map = searchParams.get('view') === 'map'
   const [list, outlines] = await Promise.all([
     askServer<typeof listOffers>(context, 'GET /main/api-market/products', lang, {
@@ -54,42 +57,94 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
+const inCategory = ({ slug, name }: { slug: string; name: string }) => ({ to: `/products?category=${slug}`, name })
+
 export default function Products({ loaderData }: Route.ComponentProps) {
   const t = useT('products')
+  const list = useT('listing')
   const { filters, place, total = 0, more, items, facets, map, didYouMean } = loaderData
-  const heading = place.here?.name ?? (filters.search ? t('found', { q: filters.search }) : t('all'))
+  const search = first(filters, 'search')
+  const heading = place.here?.name ?? (search ? t('found', { q: search }) : t('all'))
   const count = more ? t('count.more', { n: groupDigits(String(total)) }) : t('count', { n: total })
-  const way = [{ to: '/', name: t('home') }, { to: '/products', name: t('all') }, ...place.path]
+  const way = [{ to: '/', name: list('home') }, { to: '/products', name: t('all') }, ...place.path.map(inCategory)]
+  const nameOf = (chip: Chip) => chipName(t, list, chip, place, facets)
+  const view = viewOf(map !== undefined)
+  const load = (page: number) =>
+    ask<typeof listOffers>('GET /main/api-market/products', { query: { ...queryOf(filters), page } })
   return (
     <div className={styles.page}>
-      <Crumbs label={t('crumbs')} way={way} />
+      <Crumbs label={list('crumbs')} way={way} />
       <h1 className={styles.title}>
         {heading} <span>{count}</span>
       </h1>
       {didYouMean && (
         <p className={styles.meant} role="status">
-          {t('did-you-mean', { q: didYouMean })}
+          {list('did-you-mean', { q: didYouMean })}
         </p>
       )}
       <div className={styles.columns}>
-        <FilterForm filters={filters} facets={facets} place={place} total={total} map={map !== undefined} />
+        <FilterForm
+          list={offerList}
+          filters={filters}
+          kept={['search', 'near', 'sort', 'category']}
+          view={view}
+          show={t('filters.show', { n: total })}
+        >
+          {(go) => (
+            <>
+              {facets && (
+                <CategoryLinks list={offerList} filters={filters} rows={facets.category} place={place} view={view} />
+              )}
+              <SumRange
+                title={t('price')}
+                names={['priceFrom', 'priceTo']}
+                filters={filters}
+                range={facets?.price}
+                note={t('price.note')}
+                onLeave={go}
+              />
+              {facets && <FilterChecks filters={filters} facets={facets} />}
+            </>
+          )}
+        </FilterForm>
         <div className={styles.list}>
           <h2 className="unseen">{t('results')}</h2>
-          <FilterChips filters={filters} facets={facets} place={place} map={map !== undefined}>
-            <NearMe filters={filters} />
-            <SaveSearch
-              filters={filters}
-              name={chipsOf(filters)
-                .map((chip) => chipName(t, chip, place, facets))
-                .join(', ')}
-            />
+          <FilterChips
+            list={offerList}
+            filters={filters}
+            nameOf={nameOf}
+            sorts={offerSorts.map((value) => ({ value, label: list(`sort.${value}`) }))}
+            map={map !== undefined}
+          >
+            <NearMe list={offerList} filters={filters} />
+            <SaveSearch list={offerList} filters={filters} name={chipsOf(offerList, filters).map(nameOf).join(', ')} />
           </FilterChips>
           {map ? (
-            <RegionMap outlines={map} regions={facets?.region ?? []} filters={filters} />
+            <RegionMap
+              outlines={map}
+              regions={facets?.region ?? []}
+              list={offerList}
+              filters={filters}
+              title={t('map.title')}
+              countOf={(n) => t('count', { n })}
+            />
           ) : items.length === 0 ? (
-            <NoOffers filters={filters} facets={facets} place={place} />
+            <NothingFound
+              list={offerList}
+              filters={filters}
+              nameOf={nameOf}
+              words={{ title: t('empty'), save: t('empty.save'), all: t('empty.all') }}
+            />
           ) : (
-            <OfferPages key={addressOf(filters)} filters={filters} first={loaderData} />
+            <JoinedPages
+              key={addressOf(offerList, filters)}
+              list={offerList}
+              filters={filters}
+              first={loaderData}
+              load={load}
+            >
+              {(offers) => <OfferShelf offers={offers} columns={4} first />}
+            </JoinedPages>
           )}
         </div>
       </div>
@@ -102,16 +157,18 @@ export function meta({ loaderData: page }: Route.MetaArgs): Route.MetaDescriptor
   const { filters, lang, origin, place, total = 0, items, take } = page
   const t = (key: string, values = {}) => textOf(page.texts, lang, `products.${key}`, values)
   const name = place.here?.name ?? t('title')
-  const only = { ...readFilters(new URLSearchParams()), category: filters.category }
-  const at = (number: number) => addressOf(only, number > 1 ? { page: String(number) } : {})
-  const listing = addressOf(filters) === addressOf(only) && filters.category.length <= 1 && !page.map
-  const way = [{ to: '/', name: t('home') }, { to: '/products', name: t('all') }, ...place.path]
+  const only = { ...readFilters(offerList, new URLSearchParams()), category: filters.category }
+  const at = (number: number) => addressOf(offerList, only, number > 1 ? { page: String(number) } : {})
+  const listing =
+    addressOf(offerList, filters) === addressOf(offerList, only) && filters.category.length <= 1 && !page.map
+  const home = { to: '/', name: textOf(page.texts, lang, 'listing.home') }
+  const way = [home, { to: '/products', name: t('all') }, ...place.path.map(inCategory)]
   return [
     ...describePage({
       origin,
       lang,
       path: at(page.page),
-      title: page.page > 1 ? `${name}, ${t('page', { n: page.page })}` : name,
+      title: page.page > 1 ? `${name}, ${textOf(page.texts, lang, 'listing.page', { n: page.page })}` : name,
       description: place.here
         ? t('in-category', { category: name, count: t('count', { n: total }) })
         : t('description'),

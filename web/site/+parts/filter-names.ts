@@ -1,8 +1,8 @@
 import type { OfferFacets } from '#contract/market/offers.ts'
 import { groupDigits } from '#uz/decimal.ts'
 import type { T } from '#web/shell/texts.ts'
-import type { CategoryPlace } from './category-place.ts'
-import type { Chip } from './offer-filters.ts'
+import type { CategoryPlace } from './listing/category-place.ts'
+import type { Chip } from './listing/filters.ts'
 
 const sellers = [
   'individual',
@@ -42,6 +42,7 @@ export function valueName(t: T<'products'>, facet: keyof typeof worded, value: s
 /** What a chip says. */
 export function chipName(
   t: T<'products'>,
+  list: T<'listing'>,
   { name, value }: Chip,
   place: CategoryPlace,
   facets: OfferFacets | null,
@@ -60,9 +61,9 @@ export function chipName(
     case 'seller':
       return sellerName(t, value)
     case 'priceFrom':
-      return t('price.chip-from', { sum: groupDigits(value) })
+      return list('price.chip-from', { sum: groupDigits(value) })
     case 'priceTo':
-      return t('price.chip-to', { sum: groupDigits(value) })
+      return list('price.chip-to', { sum: groupDigits(value) })
     case 'verified':
       return t('seller.verified')
     case 'ownGrown':

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressOf, chipsOf, cleared, queryOf, readFilters } from './offer-filters.ts'
+import { addressOf, chipsOf, cleared, readFilters } from './listing/filters.ts'
+import { offerList, queryOf } from './offer-filters.ts'
 
-const read = (query: string) => readFilters(new URLSearchParams(query))
+const read = (query: string) => readFilters(offerList, new URLSearchParams(query))
 
 test('values of a form, of a link and of a hand are read alike', () => {
   const form = read('region=1718&region=1703&priceFrom=&priceTo=20 000&verified=on')
-  expect(form).toMatchObject({ region: ['1718', '1703'], priceFrom: '', priceTo: '20000', verified: true })
+  expect(form).toMatchObject({ region: ['1718', '1703'], priceFrom: [], priceTo: ['20000'], verified: ['1'] })
   expect(read('region=1718,1703&priceTo=20000&verified=1')).toEqual(form)
 })
 
@@ -21,8 +22,8 @@ test('an address says exactly what was read from it', () => {
   )
   fc.assert(
     fc.property(fc.array(pair), (pairs) => {
-      const filters = readFilters(new URLSearchParams(pairs))
-      const address = addressOf(filters)
+      const filters = readFilters(offerList, new URLSearchParams(pairs))
+      const address = addressOf(offerList, filters)
       expect(read(address.split('?')[1] ?? '')).toEqual(filters)
     }),
   )
@@ -30,9 +31,9 @@ test('an address says exactly what was read from it', () => {
 
 test('every chip takes away one thing, and all of them everything', () => {
   const filters = read('search=pomidor&category=sabzavot&region=1718&priceFrom=100&verified=1&sort=cheapest')
-  expect(chipsOf(filters)).toHaveLength(5)
-  for (const { without } of chipsOf(filters)) expect(chipsOf(without)).toHaveLength(4)
-  expect(addressOf(cleared(filters))).toBe('/products?sort=cheapest')
+  expect(chipsOf(offerList, filters)).toHaveLength(5)
+  for (const { without } of chipsOf(offerList, filters)) expect(chipsOf(offerList, without)).toHaveLength(4)
+  expect(addressOf(offerList, cleared(offerList, filters))).toBe('/products?sort=cheapest')
 })
 
 test('the call is asked for what is chosen and nothing else', () => {

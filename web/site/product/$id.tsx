@@ -15,7 +15,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const id = Number(params.id)
   const api = context.get(pageApi)
   const [texts, product, similar, outlines] = await Promise.all([
-    api.texts(lang, ['products', 'product']),
+    api.texts(lang, ['listing', 'products', 'product']),
     askServer<typeof getProductPage>(context, 'GET /main/api-market/products/{id}', lang, { params: { id } }).catch(
       orNothing,
     ),
@@ -79,7 +79,7 @@ interface About {
 function productData(product: ProductPage, { origin, lang, texts }: About) {
   const url = `${origin}${lang}/product/${product.id}`
   const way = [
-    { to: lang || '/', name: texts('products.home') },
+    { to: lang || '/', name: texts('listing.home') },
     { to: `${lang}/products`, name: texts('products.all') },
     ...product.categories.map(({ slug, name }) => ({ to: `${lang}/products?category=${slug}`, name })),
   ]

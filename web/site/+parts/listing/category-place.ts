@@ -5,8 +5,8 @@ type Node = Pick<CatalogItem, 'id' | 'parentId' | 'slug' | 'name'>
 export interface CategoryPlace {
   /** The one category the list is of; undefined when none or several are chosen. */
   here: { slug: string; name: string } | undefined
-  /** Links from the group down to it. */
-  path: { to: string; name: string }[]
+  /** From the group down to it. */
+  path: { slug: string; name: string }[]
   /** Names of what is chosen, by slug. */
   names: Record<string, string>
 }
@@ -35,7 +35,7 @@ export function categoryPlace(tree: readonly Node[], slugs: readonly string[]): 
   const path = slugs.length === 1 && first !== undefined ? above(tree, first) : []
   return {
     here: path.at(-1),
-    path: path.map(({ slug, name }) => ({ to: `/products?category=${slug}`, name })),
+    path: path.map(({ slug, name }) => ({ slug, name })),
     names: Object.fromEntries(slugs.map((slug) => [slug, tree.find((one) => one.slug === slug)?.name ?? slug])),
   }
 }

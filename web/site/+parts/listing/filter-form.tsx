@@ -1,41 +1,41 @@
 import { SlidersHorizontal, X } from 'lucide-react'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { OfferFacets } from '#contract/market/offers.ts'
 import { Button } from '#web/kit/site/button.tsx'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import type { CategoryPlace } from './category-place.ts'
-import { CategoryLinks } from './filter-categories.tsx'
-import { FilterChecks } from './filter-checks.tsx'
 import styles from './filter-form.module.css'
-import { PriceRange } from './filter-price.tsx'
-import { addressOf, chipsOf, type OfferFilters, readFilters, viewOf } from './offer-filters.ts'
+import { addressOf, chipsOf, type Filters, type List, readFilters } from './filters.ts'
 
 const FILTERS = 'filters'
 
 interface FilterFormProps {
-  filters: OfferFilters
-  facets: OfferFacets | null
-  place: CategoryPlace
-  total: number
-  map: boolean
+  list: List
+  filters: Filters
+  /** Names of filters the form itself does not ask for and must not lose. */
+  kept: readonly string[]
+  /** Other parts of the address that stay, such as the view. */
+  view: Readonly<Record<string, string>>
+  /** «Show 12 offers»: what the button of the sheet says. */
+  show: string
+  /** The groups; whoever leaves a typed value calls `go`. */
+  children: (go: () => void) => ReactNode
 }
 
 /**
  * An ordinary form, so it filters before any script; with scripts each change leads on at once. On a phone the same
  * form is a sheet from below: a popover, which browsers open by themselves.
  */
-export function FilterForm({ filters, facets, place, total, map }: FilterFormProps) {
-  const t = useT('products')
+export function FilterForm({ list, filters, kept, view, show, children }: FilterFormProps) {
+  const t = useT('listing')
   const lang = useLanguage()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const go = () => {
     if (!form.current) return
     const pairs = [...new FormData(form.current)].map(([name, value]): [string, string] => [name, String(value)])
-    const chosen = readFilters(new URLSearchParams(pairs))
-    navigate(inLanguage(lang, addressOf(chosen, viewOf(map))), { preventScrollReset: true })
+    const chosen = readFilters(list, new URLSearchParams(pairs))
+    navigate(inLanguage(lang, addressOf(list, chosen, view)), { preventScrollReset: true })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -47,7 +47,11 @@ export function FilterForm({ filters, facets, place, total, map }: FilterFormPro
     if (event.target instanceof HTMLInputElement && event.target.type === 'checkbox') go()
   }
   // What was searched for is said in the heading.
-  const chosen = chipsOf(filters).filter((chip) => chip.name !== 'search').length
+  const chosen = chipsOf(list, filters).filter((chip) => chip.name !== 'search').length
+  const hidden = [
+    ...kept.flatMap((name) => (filters[name] ?? []).map((value): [string, string] => [name, value])),
+    ...Object.entries(view),
+  ]
   return (
     <>
       <button type="button" className={styles.open} popoverTarget={FILTERS}>
@@ -60,7 +64,7 @@ export function FilterForm({ filters, facets, place, total, map }: FilterFormPro
         id={FILTERS}
         popover="auto"
         method="get"
-        action={inLanguage(lang, '/products')}
+        action={inLanguage(lang, list.path)}
         aria-label={t('filters')}
         className={styles.form}
         onChange={changed}
@@ -72,10 +76,10 @@ export function FilterForm({ filters, facets, place, total, map }: FilterFormPro
             <X size={20} aria-hidden="true" />
           </button>
         </div>
-        <Kept filters={filters} map={map} />
-        {facets && <CategoryLinks filters={filters} facets={facets} place={place} map={map} />}
-        <PriceRange filters={filters} facets={facets} onLeave={go} />
-        {facets && <FilterChecks filters={filters} facets={facets} />}
+        {hidden.map(([name, value]) => (
+          <input key={`${name}-${value}`} type="hidden" name={name} value={value} />
+        ))}
+        {children(go)}
         <noscript>
           <button type="submit" className={styles.apply}>
             {t('filters.apply')}
@@ -83,26 +87,10 @@ export function FilterForm({ filters, facets, place, total, map }: FilterFormPro
         </noscript>
         <div className={styles.show}>
           <Button type="submit" size="wide">
-            {t('filters.show', { n: total })}
+            {show}
           </Button>
         </div>
       </form>
-    </>
-  )
-}
-
-/** What the form itself does not ask for and must not lose. */
-function Kept({ filters, map }: { filters: OfferFilters; map: boolean }) {
-  const single = (['search', 'near', 'sort'] as const).filter((name) => filters[name] !== '')
-  return (
-    <>
-      {single.map((name) => (
-        <input key={name} type="hidden" name={name} value={filters[name]} />
-      ))}
-      {filters.category.map((slug) => (
-        <input key={slug} type="hidden" name="category" value={slug} />
-      ))}
-      {map && <input type="hidden" name="view" value="map" />}
     </>
   )
 }

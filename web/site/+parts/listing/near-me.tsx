@@ -8,27 +8,27 @@ import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { toastError } from '#web/shell/toasts.ts'
 import chips from './filter-chips.module.css'
+import { addressOf, type Filters, first, type List } from './filters.ts'
 import styles from './near-me.module.css'
-import { addressOf, type OfferFilters } from './offer-filters.ts'
 import { PlaceForm } from './place-form.tsx'
 
 /** The nearest first, from the place this device keeps; who has told none is asked. */
-export function NearMe({ filters }: { filters: OfferFilters }) {
-  const t = useT('products')
+export function NearMe({ list, filters }: { list: List; filters: Filters }) {
+  const t = useT('listing')
   const lang = useLanguage()
   const navigate = useNavigate()
   const mfy = useClientState((state) => state.mfy)
   const dialog = useRef<HTMLDialogElement>(null)
-  const on = filters.sort === 'nearest'
-  const go = (near: string, sort: string) =>
-    navigate(inLanguage(lang, addressOf({ ...filters, near, sort })), { preventScrollReset: true })
+  const on = first(filters, 'sort') === 'nearest'
+  const go = (near: string[], sort: string[]) =>
+    navigate(inLanguage(lang, addressOf(list, { ...filters, near, sort })), { preventScrollReset: true })
   const press = async () => {
-    if (on) return go('', '')
+    if (on) return go([], [])
     if (!mfy) return dialog.current?.showModal()
     try {
       const query = { ids: String(mfy.id) }
       const { items } = await ask<typeof findTerritories>('GET /main/api-reference/territories', { query })
-      if (items[0]) go(items[0].code, 'nearest')
+      if (items[0]) go([items[0].code], ['nearest'])
       else dialog.current?.showModal()
     } catch (error) {
       toastError(error)
@@ -50,7 +50,7 @@ export function NearMe({ filters }: { filters: OfferFilters }) {
         <PlaceForm
           onChosen={({ code }) => {
             dialog.current?.close()
-            go(code, 'nearest')
+            go([code], ['nearest'])
           }}
         />
       </dialog>

@@ -9,7 +9,7 @@ import styles from './place-form.module.css'
 
 /** Region, district and, where mahallas are known, one of them; kept on the device for every product. */
 export function PlaceForm({ onChosen }: { onChosen: (place: TerritoryChoice) => void }) {
-  const t = useT('products')
+  const t = useT('listing')
   const [regionId, setRegion] = useState<number | null>(null)
   const [districtId, setDistrict] = useState<number | null>(null)
   const [mahallaId, setMahalla] = useState<number | null>(null)

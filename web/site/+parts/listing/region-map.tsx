@@ -3,29 +3,33 @@ import { groupDigits } from '#uz/decimal.ts'
 import { shortPlace } from '#web/kit/site/offer-card.tsx'
 import { Link } from '#web/shell/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
-import { addressOf, type OfferFilters } from './offer-filters.ts'
+import { addressOf, type Filters, type List } from './filters.ts'
 import styles from './region-map.module.css'
 
 interface RegionMapProps {
   outlines: RegionOutlines
   regions: readonly { value: string; label: string; count: number }[]
-  filters: OfferFilters
+  list: List
+  filters: Filters
+  /** «Offers by region», and «12 offers». */
+  title: string
+  countOf: (n: number) => string
 }
 
 /** How many offers where: the fuller the greener. Every region is a link, on the map and in the list under it. */
-export function RegionMap({ outlines, regions, filters }: RegionMapProps) {
-  const t = useT('products')
+export function RegionMap({ outlines, regions, list, filters, title, countOf }: RegionMapProps) {
+  const t = useT('listing')
   const most = Math.max(1, ...regions.map(({ count }) => count))
   const of = (code: string) => regions.find(({ value }) => value === code)
-  const at = (code: string) => addressOf({ ...filters, region: [code], district: [] })
+  const at = (code: string) => addressOf(list, { ...filters, region: [code], district: [] })
   return (
     <section aria-labelledby="map-title" className={styles.sheet}>
-      <h2 id="map-title">{t('map.title')}</h2>
+      <h2 id="map-title">{title}</h2>
       <p>{t('map.note')}</p>
       {/* The list below says and leads to the same, for the ear and the keyboard. */}
       <div aria-hidden="true">
         <svg viewBox={`-4 -4 ${outlines.width + 8} ${outlines.height + 8}`} className={styles.map}>
-          <title>{t('map.title')}</title>
+          <title>{title}</title>
           {outlines.regions.map(({ code, path }) => {
             const region = of(code)
             const shade = Math.round(12 + 78 * Math.sqrt((region?.count ?? 0) / most))
@@ -33,13 +37,13 @@ export function RegionMap({ outlines, regions, filters }: RegionMapProps) {
               <path
                 d={path}
                 style={{ fill: `color-mix(in srgb, var(--green-600) ${region?.count ? shade : 4}%, #fff)` }}
-                data-chosen={filters.region.includes(code)}
+                data-chosen={filters.region?.includes(code)}
               />
             )
             if (!region?.count) return <g key={code}>{shape}</g>
             return (
               <Link key={code} to={at(code)} tabIndex={-1}>
-                <title>{t('map.region', { region: region.label, count: t('count', { n: region.count }) })}</title>
+                <title>{t('map.region', { region: region.label, count: countOf(region.count) })}</title>
                 {shape}
               </Link>
             )
@@ -61,7 +65,7 @@ export function RegionMap({ outlines, regions, filters }: RegionMapProps) {
           .sort((one, other) => other.count - one.count)
           .map(({ value, label, count }) => (
             <li key={value}>
-              <Link to={at(value)} aria-current={filters.region.includes(value) ? 'true' : undefined}>
+              <Link to={at(value)} aria-current={filters.region?.includes(value) ? 'true' : undefined}>
                 {shortPlace(label)}
                 <small>{groupDigits(String(count))}</small>
               </Link>

@@ -7,10 +7,11 @@ import { Link } from '#web/shell/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { toast, toastError } from '#web/shell/toasts.ts'
 import styles from './filter-chips.module.css'
-import { addressOf, chipsOf, type OfferFilters } from './offer-filters.ts'
+import { addressOf, chipsOf, type Filters, type List } from './filters.ts'
 
 interface SaveSearchProps {
-  filters: OfferFilters
+  list: List
+  filters: Filters
   /** What the search is of, in words. */
   name: string
 }
@@ -18,12 +19,12 @@ interface SaveSearchProps {
 const NAME_LENGTH = 80
 
 /** «Tell me of new ones»: the whole list is nothing to wait for, a narrowed one is. A stranger signs in and comes back. */
-export function SaveSearch({ filters, name }: SaveSearchProps) {
-  const t = useT('products')
+export function SaveSearch({ list, filters, name }: SaveSearchProps) {
+  const t = useT('listing')
   const signedIn = useClientState((state) => state.user !== null)
-  const address = addressOf(filters)
+  const address = addressOf(list, filters)
   const [saved, setSaved] = useState<string>()
-  if (chipsOf(filters).length === 0) return null
+  if (chipsOf(list, filters).length === 0) return null
   if (!signedIn) {
     return (
       <Link to={`/auth/login?next=${encodeURIComponent(address)}`} className={styles.chip}>

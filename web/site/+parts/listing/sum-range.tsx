@@ -1,41 +1,48 @@
 import { useEffect, useState } from 'react'
-import type { OfferFacets } from '#contract/market/offers.ts'
 import { groupDigits } from '#uz/decimal.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './filter-form.module.css'
 import { Group } from './filter-group.tsx'
-import type { OfferFilters } from './offer-filters.ts'
+import { type Filters, first } from './filters.ts'
 
-interface PriceRangeProps {
-  filters: OfferFilters
-  facets: OfferFacets | null
+interface SumRangeProps {
+  title: string
+  /** Names of the two filters. */
+  names: readonly [from: string, to: string]
+  filters: Filters
+  /** The lowest and the highest there is, in soʻm. */
+  range: { from: number; to: number } | null | undefined
+  note?: string
   onLeave: () => void
 }
 
-export function PriceRange({ filters, facets, onLeave }: PriceRangeProps) {
-  const t = useT('products')
-  const range = facets?.price
+/** From so much to so much, in soʻm. */
+export function SumRange({ title, names: [from, to], filters, range, note, onLeave }: SumRangeProps) {
+  const t = useT('listing')
   const sums = range && `${groupDigits(String(range.from))} – ${groupDigits(String(range.to))}`
+  const input = (name: string, label: string) => (
+    <SumInput name={name} label={label} title={title} value={first(filters, name)} onLeave={onLeave} />
+  )
   return (
-    <Group title={t('price')}>
+    <Group title={title}>
       <div className={styles.range}>
-        <PriceInput name="priceFrom" label={t('price.from')} value={filters.priceFrom} onLeave={onLeave} />
-        <PriceInput name="priceTo" label={t('price.to')} value={filters.priceTo} onLeave={onLeave} />
+        {input(from, t('price.from'))}
+        {input(to, t('price.to'))}
       </div>
-      <p className={styles.note}>{[sums, t('price.note')].filter(Boolean).join(' · ')}</p>
+      <p className={styles.note}>{[sums, note].filter(Boolean).join(' · ')}</p>
     </Group>
   )
 }
 
-interface PriceInputProps {
+interface SumInputProps {
   name: string
+  title: string
   label: string
   value: string
   onLeave: () => void
 }
 
-function PriceInput({ name, label, value, onLeave }: PriceInputProps) {
-  const t = useT('products')
+function SumInput({ name, title, label, value, onLeave }: SumInputProps) {
   const shown = value === '' ? '' : groupDigits(value)
   const [typed, setTyped] = useState(shown)
   useEffect(() => setTyped(shown), [shown])
@@ -45,7 +52,7 @@ function PriceInput({ name, label, value, onLeave }: PriceInputProps) {
   return (
     <input
       name={name}
-      aria-label={`${t('price')}: ${label}`}
+      aria-label={`${title}: ${label}`}
       placeholder={label}
       inputMode="numeric"
       autoComplete="off"

@@ -13,7 +13,7 @@ import styles from './delivery-box.module.css'
 import sheet from './product-view.module.css'
 
 /** Asked for once on a device: those who read come without it. */
-const PlaceForm = lazy(() => import('../place-form.tsx').then((part) => ({ default: part.PlaceForm })))
+const PlaceForm = lazy(() => import('../listing/place-form.tsx').then((part) => ({ default: part.PlaceForm })))
 
 const icons: Record<DeliveryMode, typeof Truck> = { pickup: PackageCheck, seller: Truck, carrier: Handshake }
 

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/kit/site/button.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 import { useT } from '#web/shell/texts.ts'
-import noOffers from '../no-offers.module.css'
+import nothing from '../listing/nothing-found.module.css'
 import styles from './product-view.module.css'
 import { ProductView } from './product-view.tsx'
 
@@ -39,7 +39,7 @@ export function ProductMissing({ id, outlines }: { id: number; outlines: RegionO
     )
   }
   return (
-    <div className={`${noOffers.nothing} ${styles.missing}`}>
+    <div className={`${nothing.nothing} ${styles.missing}`}>
       <img src="/art/seedling.webp" alt="" width="96" height="96" />
       <h1>{t('missing')}</h1>
       <p>{t('missing.text')}</p>

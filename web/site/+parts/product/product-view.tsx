@@ -29,18 +29,19 @@ interface ProductViewProps {
 
 export function ProductView({ product, similar, outlines, own = false }: ProductViewProps) {
   const t = useT('product')
+  const listing = useT('listing')
   const list = useT('products')
   useViewed(product.id)
   useSeen(product.id, own)
   const way = [
-    { to: '/', name: list('home') },
+    { to: '/', name: listing('home') },
     { to: '/products', name: list('all') },
     ...product.categories.map(({ slug, name }) => ({ to: `/products?category=${slug}`, name })),
   ]
   const place = [product.region.name, product.district?.name].filter(Boolean).join(', ')
   return (
     <div className={styles.page}>
-      <Crumbs label={list('crumbs')} way={way} />
+      <Crumbs label={listing('crumbs')} way={way} />
       <div className={styles.columns}>
         <div className={styles.picture}>
           <Gallery pictures={product.pictures} title={product.title} />

@@ -1,69 +1,76 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { listOffers, OfferCard } from '#contract/market/offers.ts'
 import { ButtonLink } from '#web/kit/site/button.tsx'
-import { OfferShelf } from '#web/kit/site/offer-shelf.tsx'
-import { ask } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import { addressOf, type OfferFilters, queryOf } from './offer-filters.ts'
-import styles from './offer-pages.module.css'
+import { addressOf, type Filters, type List } from './filters.ts'
+import styles from './joined-pages.module.css'
 
-interface Loaded {
-  items: OfferCard[]
+interface Page<R> {
+  items: R[]
+  take: number
+  total?: number | undefined
+  more: boolean
+}
+
+interface Loaded<R> {
+  items: R[]
   from: number
   to: number
   last: boolean
 }
 
-interface OfferPagesProps {
-  filters: OfferFilters
+interface JoinedPagesProps<R> {
+  list: List
+  filters: Filters
   /** The page the server rendered. */
-  first: { items: OfferCard[]; page: number; take: number; total?: number | undefined; more: boolean }
+  first: Page<R> & { page: number }
+  load: (page: number) => Promise<Page<R>>
+  children: (items: readonly R[]) => ReactNode
 }
 
-/** Lists already walked through, so that the way back from a product is not a way from the beginning. */
-const walked = new Map<string, Loaded>()
+/** Lists already walked through, so that the way back from one of them is not a way from the beginning. */
+const walked = new Map<string, Loaded<{ id: number }>>()
 
 /**
  * Real pages that also join: what is scrolled to is fetched and appended, and the address follows. The link under the
  * list leads to the next page by itself, for whoever has no script.
  */
-export function OfferPages({ filters, first }: OfferPagesProps) {
-  const t = useT('products')
+export function JoinedPages<R extends { id: number }>({ list, filters, first, load, children }: JoinedPagesProps<R>) {
+  const t = useT('listing')
   const lang = useLanguage()
-  const key = `${lang} ${addressOf(filters)}`
+  const key = `${lang} ${addressOf(list, filters)}`
   const { hash } = useLocation()
-  const start: Loaded = { items: first.items, from: first.page, to: first.page, last: isLast(first) }
+  const start: Loaded<R> = { items: first.items, from: first.page, to: first.page, last: isLast(first) }
   const [loaded, setLoaded] = useState(start)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const end = useRef<HTMLDivElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the server is another start
   useEffect(() => {
-    const before = walked.get(key)
+    // Under one address there is always one kind of rows.
+    const before = walked.get(key) as Loaded<R> | undefined
     setLoaded(before && before.from <= first.page && first.page <= before.to ? before : start)
   }, [key, first.page, first.items])
 
-  const at = (page: number) => addressOf(filters, page > 1 ? { page: String(page) } : {})
+  const at = (page: number) => addressOf(list, filters, page > 1 ? { page: String(page) } : {})
   const next = async () => {
     if (state === 'loading' || loaded.last) return
     setState('loading')
     try {
       const page = loaded.to + 1
-      const query = { ...queryOf(filters), page }
-      const answer = await ask<typeof listOffers>('GET /main/api-market/products', { query })
-      const known = new Set(loaded.items.map((offer) => offer.id))
+      const answer = await load(page)
+      const known = new Set(loaded.items.map((row) => row.id))
       const longer = {
         ...loaded,
-        items: [...loaded.items, ...answer.items.filter((offer) => !known.has(offer.id))],
+        items: [...loaded.items, ...answer.items.filter((row) => !known.has(row.id))],
         to: page,
         last: isLast({ ...answer, page }),
       }
       walked.set(key, longer)
       setLoaded(longer)
       setState('idle')
-      // Whoever has gone on to a product meanwhile keeps its address.
+      // Whoever has gone on to one of them meanwhile keeps its address.
       if (end.current) window.history.replaceState(window.history.state, '', `${inLanguage(lang, at(page))}${hash}`)
     } catch {
       setState('failed')
@@ -94,7 +101,7 @@ export function OfferPages({ filters, first }: OfferPagesProps) {
           </ButtonLink>
         </p>
       )}
-      <OfferShelf offers={loaded.items} columns={4} first />
+      {children(loaded.items)}
       <div ref={end} />
       {!loaded.last && (
         <div className={styles.step} aria-busy={state === 'loading'}>
@@ -116,15 +123,13 @@ export function OfferPages({ filters, first }: OfferPagesProps) {
   )
 }
 
+/** The last page that is counted to; whoever wants more narrows the search. */
 const LAST_PAGE = 400
 
-function isLast({
-  items,
-  page,
-  take,
-  total,
-  more,
-}: Omit<OfferPagesProps['first'], 'page'> & { page: number }): boolean {
+export const pageIn = (query: URLSearchParams): number =>
+  Math.min(Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1), LAST_PAGE)
+
+function isLast({ items, page, take, total, more }: Page<unknown> & { page: number }): boolean {
   if (items.length < take || page >= LAST_PAGE) return true
   return !more && total !== undefined && page * take >= total
 }
