@@ -26,6 +26,8 @@ export interface CallSpec {
   whileViewing?: true
   /** The answer is a file to save. */
   download?: true
+  /** A player may ask for the file piece by piece. */
+  ranges?: true
   /** Attempts allowed per address within a minute, on top of the general limit. */
   perMinute?: number
 }

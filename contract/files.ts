@@ -1,11 +1,15 @@
 import { Permission as P } from './permissions.ts'
 
-export type FileKind = 'image' | 'document'
+export type FileKind = 'image' | 'document' | 'audio'
 
 /** What may be uploaded (domain book 1.4). Zod-free: upload fields show these limits before a byte is sent. */
-export const fileLimits: Readonly<Record<FileKind, { formats: readonly string[]; maxBytes: number }>> = {
+export const fileLimits: Readonly<
+  Record<FileKind, { formats: readonly string[]; maxBytes: number; maxSeconds?: number }>
+> = {
   image: { formats: ['jpg', 'png', 'webp'], maxBytes: 10 * 2 ** 20 },
   document: { formats: ['pdf', 'docx', 'xlsx', 'jpg', 'png'], maxBytes: 20 * 2 ** 20 },
+  /** As browsers record: a minute of speech is half of this. */
+  audio: { formats: ['webm', 'mp4', 'm4a', 'ogg', 'oga', 'opus'], maxBytes: 1.5 * 2 ** 20, maxSeconds: 60 },
 }
 
 /**
@@ -20,6 +24,8 @@ export const paperReaders = {
   message: [P.DisputeResolve],
   /** Photos of deliveries and evidence: both sides read them through the deal. */
   deal: [P.DisputeResolve, P.DealRegistry],
+  /** Whoever may read the resume hears it through the resume. */
+  voice: [P.ModerateResumes],
 } as const satisfies Record<string, readonly number[]>
 export type PaperPurpose = keyof typeof paperReaders
 export const paperUrl = (id: string) => `/main/api-reference/papers/${id}`

@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import type { Download } from '#contract/call.ts'
 import { type FileKind, fileLimits, type PictureWidth, pictureWidths } from '#contract/files.ts'
 import { holdsAny } from '#contract/permissions.ts'
+import { readAudio } from './audio/audio.ts'
 import type { Ctx, SignedCtx } from './context.ts'
 import { isFileId, isThere, pathOf, writeWhole } from './disk-files.ts'
 import { refuse } from './refuse.ts'
@@ -19,6 +20,8 @@ interface StoredFile {
   size: number
   width: number | null
   height: number | null
+  /** Of a recording. */
+  seconds?: number
 }
 
 interface StoreOptions {
@@ -68,7 +71,7 @@ export function openFileStore(dataDir: string): FileStore {
 
   return {
     async store(ctx, bytes, { name, kinds, readers, ours }) {
-      const { id: contentId, body, ...facts } = await toStored(bytes, name, kinds, ours)
+      const { id: contentId, body, seconds, ...facts } = await toStored(bytes, name, kinds, ours)
       // The bytes of a paper must not tell its address: two people may bring the same form.
       const id = readers ? randomBytes(32).toString('hex') : contentId
       await writeWhole(pathOf(readers ? papers : root, id), body)
@@ -88,7 +91,7 @@ export function openFileStore(dataDir: string): FileStore {
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
-      return { id, ...facts }
+      return { id, ...facts, ...(seconds !== undefined && { seconds }) }
     },
     async read(ctx, id) {
       const { actor } = ctx
@@ -163,12 +166,32 @@ async function toStored(bytes: Uint8Array, name: string, kinds: readonly FileKin
   if (!type || !kind) {
     refuse('V_FILE_TYPE', { allowed: [...new Set(kinds.flatMap((one) => fileLimits[one].formats))].join(', ') })
   }
-  const { maxBytes } = fileLimits[kind]
+  const { maxBytes, maxSeconds } = fileLimits[kind]
   if (bytes.length > maxBytes) refuse('V_FILE_SIZE', { allowed: `≤ ${maxBytes / 2 ** 20} MB` })
-  const stored = type.mime.startsWith('image/')
+  const stored: Stored = type.mime.startsWith('image/')
     ? await (ours && type.mime === WEBP ? asDrawn(bytes) : toPicture(bytes, name))
-    : { body: bytes, mime: type.mime, width: null, height: null }
+    : maxSeconds === undefined
+      ? { body: bytes, mime: type.mime, width: null, height: null }
+      : { ...toRecording(bytes, name, type.ext, maxSeconds), width: null, height: null }
   return { ...stored, id: createHash('sha256').update(stored.body).digest('hex'), size: stored.body.length }
+}
+
+interface Stored {
+  body: Uint8Array
+  mime: string
+  width: number | null
+  height: number | null
+  seconds?: number
+}
+
+/** Recorders stop a moment after they were told to. */
+const GRACE_SECONDS = 1
+
+function toRecording(bytes: Uint8Array, name: string, extension: string, maxSeconds: number) {
+  const audio = readAudio(bytes, extension)
+  if (!audio) refuse('V_FILE_CONTENT', { reason: name })
+  if (audio.seconds > maxSeconds + GRACE_SECONDS) refuse('V_FILE_LENGTH', { allowed: `≤ ${maxSeconds} s` })
+  return { body: bytes, mime: audio.mime, seconds: Math.min(maxSeconds, Math.max(1, Math.round(audio.seconds))) }
 }
 
 /** Re-encoding drops EXIF with its coordinates, and whatever else was hidden in the file. */

@@ -11,6 +11,7 @@ import type { Actor, Cookie } from './context.ts'
 import { languageOfRequest } from './language.ts'
 import { logOptions } from './log.ts'
 import type { Code } from './messages.ts'
+import { rangeOf } from './ranges.ts'
 import { errorBody, Refusal, refuse } from './refuse.ts'
 import { apiHeaders } from './security.ts'
 
@@ -151,13 +152,24 @@ function answerWith(reply: FastifyReply, call: Call, answer: unknown) {
   reply.header('cache-control', 'no-store')
   if (call.download) {
     const { fileName, contentType, body } = answer as Download
-    return reply
-      .type(contentType)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-      .send(Buffer.from(body))
+    reply.type(contentType)
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    return call.ranges ? answerPiece(reply, body) : reply.send(Buffer.from(body))
   }
   reply.type('application/json; charset=utf-8')
   return JSON.stringify(call.bare ? answer : { status: 200, content: answer ?? null })
+}
+
+/** Safari plays nothing that it cannot ask for in pieces. */
+function answerPiece(reply: FastifyReply, body: Uint8Array) {
+  const range = rangeOf(reply.request.headers.range, body.length)
+  reply.header('accept-ranges', 'bytes')
+  if (range === 'all') return reply.send(Buffer.from(body))
+  if (range === 'none') return reply.status(416).header('content-range', `bytes */${body.length}`).send()
+  return reply
+    .status(206)
+    .header('content-range', `bytes ${range.from}-${range.to}/${body.length}`)
+    .send(Buffer.from(body.subarray(range.from, range.to + 1)))
 }
 
 const byErrorCode: Record<string, Code> = {

@@ -144,6 +144,12 @@ export const messages = {
     'Неверный размер файла ({allowed})',
     'File size is not allowed ({allowed})',
   ),
+  V_FILE_LENGTH: message(
+    400,
+    'Yozuv uzunligi mos emas ({allowed})',
+    'Неверная длительность записи ({allowed})',
+    'Length of the recording is not allowed ({allowed})',
+  ),
   V_FILE_COUNT: message(
     400,
     'Fayllar soni mos emas ({allowed})',

@@ -1,0 +1,23 @@
+import { mp4Seconds } from './mp4.ts'
+import { oggSeconds } from './ogg.ts'
+import { webmSeconds } from './webm.ts'
+
+/** Under which name a browser plays it, by how the file was recognised. */
+const containers: Readonly<Record<string, { mime: string; seconds: (bytes: DataView) => number | undefined }>> = {
+  webm: { mime: 'audio/webm', seconds: webmSeconds },
+  mp4: { mime: 'audio/mp4', seconds: mp4Seconds },
+  m4a: { mime: 'audio/mp4', seconds: mp4Seconds },
+  ogg: { mime: 'audio/ogg', seconds: oggSeconds },
+  oga: { mime: 'audio/ogg', seconds: oggSeconds },
+  opus: { mime: 'audio/ogg', seconds: oggSeconds },
+}
+
+/**
+ * What browsers record, read far enough to know that it is sound and how long it lasts. Libraries believe the head of
+ * the file, and a recording that was made piece by piece has no length there.
+ */
+export function readAudio(bytes: Uint8Array, extension: string): { mime: string; seconds: number } | undefined {
+  const container = containers[extension]
+  const seconds = container?.seconds(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  return container && seconds !== undefined ? { mime: container.mime, seconds } : undefined
+}
