@@ -29,7 +29,10 @@ export interface Posted {
 
 /** Copies of the content that owners' lists and rules need. */
 export interface Kept {
-  title: string
+  /** Undefined while there is none. */
+  title: Localized | undefined
+  /** A picture anybody may see. */
+  cover: string | null
   categoryId: number | null
   roleIds: number[]
   territoryId: number | null
