@@ -14,6 +14,7 @@ const UNDO_MS = 8000
 /** What may be done with one product, by the answer's `can`; steps that are easily taken back offer the way back. */
 export function ProductActions({ row, onAppeal }: { row: MyProductRow; onAppeal: (row: MyProductRow) => void }) {
   const t = useT('my-products')
+  const shared = useT('publishing')
   const kit = useT('kit')
   const lang = useLanguage()
   const { modal } = App.useApp()
@@ -56,38 +57,40 @@ export function ProductActions({ row, onAppeal }: { row: MyProductRow; onAppeal:
   const copy = async () => {
     try {
       const made = await ask(copyMyProduct, { params: { id } }, { idempotencyKey: crypto.randomUUID() })
-      message(t('copied'))
+      message(shared('copied'))
       edit.open(made.id)
     } catch (error) {
       toastError(error)
     }
   }
   const entries: readonly [boolean, string, string, () => unknown, danger?: true][] = [
-    [can.edit, 'edit', t('do.edit'), () => edit.open(id)],
-    [isOnShelf(row.status), 'look', t('do.look'), () => window.open(inLanguage(lang, `/product/${id}`), '_blank')],
+    [can.edit, 'edit', shared('do.edit'), () => edit.open(id)],
+    [isOnShelf(row.status), 'look', shared('do.look'), () => window.open(inLanguage(lang, `/product/${id}`), '_blank')],
     [can.share, 'share', t('do.share'), () => share.open(id)],
-    [can.renew, 'renew', t('do.renew'), () => run(() => take('renew'), t('renewed'))],
+    [can.renew, 'renew', shared('do.renew'), () => run(() => take('renew'), shared('renewed'))],
     [can.resume, 'resume', t('do.resume'), () => run(() => take('resume'))],
     [can.pause, 'pause', t('do.pause'), withUndo('pause', 'resume', t('paused'))],
-    [can.submit, 'submit', t('do.submit'), () => run(() => take('submit'), t('submitted'))],
-    [can.recall, 'recall', t('do.recall'), () => run(() => take('recall'))],
-    [can.appeal, 'appeal', t('do.appeal'), () => onAppeal(row)],
-    [can.restore, 'restore', t('do.restore'), () => run(() => take('restore'))],
-    [true, 'copy', t('do.copy'), copy],
+    [can.submit, 'submit', shared('do.submit'), () => run(() => take('submit'), t('submitted'))],
+    [can.recall, 'recall', shared('do.recall'), () => run(() => take('recall'))],
+    [can.appeal, 'appeal', shared('do.appeal'), () => onAppeal(row)],
+    [can.restore, 'restore', shared('do.restore'), () => run(() => take('restore'))],
+    [true, 'copy', shared('do.copy'), copy],
     [row.status !== 'draft', 'movements', t('do.movements'), () => movements.open(id)],
     [true, 'history', kit('history'), () => history.open(id)],
     [
       can.archive,
       'archive',
-      t('do.archive'),
-      asked(t('archive-ask'), t('archive-text'), t('do.archive'), () => take('archive')),
+      shared('do.archive'),
+      asked(t('archive-ask'), t('archive-text'), shared('do.archive'), () => take('archive')),
       true,
     ],
     [
       can.remove,
       'remove',
-      t('do.remove'),
-      asked(t('remove-ask'), t('remove-text'), t('do.remove'), () => ask(removeMyProduct, { params: { id } })),
+      shared('do.remove'),
+      asked(shared('remove-ask'), shared('remove-text'), shared('do.remove'), () =>
+        ask(removeMyProduct, { params: { id } }),
+      ),
       true,
     ],
   ]
@@ -101,7 +104,7 @@ export function ProductActions({ row, onAppeal }: { row: MyProductRow; onAppeal:
       <Button
         type="text"
         icon={<EllipsisVertical size={18} />}
-        aria-label={t('actions-of', { name: row.title || t('untitled') })}
+        aria-label={shared('actions-of', { name: row.title || shared('untitled') })}
       />
     </Dropdown>
   )

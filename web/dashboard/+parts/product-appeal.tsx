@@ -7,17 +7,17 @@ import { useT } from '#web/shell/texts.ts'
 
 /** Another moderator looks at what was rejected, once. */
 export function AppealDialog({ row, onClose }: { row: MyProductRow; onClose: () => void }) {
-  const t = useT('my-products')
+  const shared = useT('publishing')
   const { revalidate } = useRevalidator()
   return (
     <FormDialog<{ text: string }>
-      title={t('appeal-title')}
-      text={t('appeal-text')}
-      okText={t('do.appeal')}
+      title={shared('appeal-title')}
+      text={shared('appeal-text')}
+      okText={shared('do.appeal')}
       fields={[
         {
           name: 'text',
-          label: t('appeal-words'),
+          label: shared('appeal-words'),
           required: true,
           input: <Input.TextArea autoSize={{ minRows: 4, maxRows: 10 }} maxLength={1000} showCount />,
         },

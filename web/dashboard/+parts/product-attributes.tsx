@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { type CategoryForm, getCategoryFields } from '#contract/reference/field-templates.ts'
 import { TemplateFields } from '#web/kit/dashboard/template-fields.tsx'
+import styles from '#web/kit/dashboard/wizard.module.css'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import { toastError } from '#web/shell/toasts.ts'
-import styles from './product-form.module.css'
 
 /** What the category asks besides: variety, grade, breed… in the latest version of its form. */
 export function useCategoryForm(categoryId: number | null | undefined): CategoryForm | undefined {

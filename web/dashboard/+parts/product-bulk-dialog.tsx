@@ -19,6 +19,7 @@ interface Typed {
 /** Prices and stock of several at once: by percent or one by one, seen before anything changes, all or none. */
 export function BulkDialog({ rows, onClose }: { rows: readonly MyProductRow[]; onClose: () => void }) {
   const t = useT('my-products')
+  const shared = useT('publishing')
   const kit = useT('kit')
   const { revalidate } = useRevalidator()
   const [way, setWay] = useState<'percent' | 'values'>('percent')
@@ -98,7 +99,7 @@ export function BulkDialog({ rows, onClose }: { rows: readonly MyProductRow[]; o
           <ul className={styles.many}>
             {rows.map((row) => (
               <li key={row.id}>
-                <span>{row.title || t('untitled')}</span>
+                <span>{row.title || shared('untitled')}</span>
                 <MoneyInput
                   aria-label={`${t('price')}: ${row.title}`}
                   value={typed[row.id]?.price ?? row.price}

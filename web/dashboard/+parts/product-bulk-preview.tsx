@@ -8,6 +8,7 @@ import styles from './my-products.module.css'
 /** What would become of each; a row with a fault holds all of them back. */
 export function BulkPreview({ result }: { result: BulkResult }) {
   const t = useT('my-products')
+  const shared = useT('publishing')
   const lang = useLanguage()
   const faults = result.items.filter((item) => item.faults.length > 0).length
   const money = (price: number | null) => (price === null ? '—' : formatMoney(price, lang))
@@ -27,7 +28,7 @@ export function BulkPreview({ result }: { result: BulkResult }) {
             {result.items.map((item) => (
               <tr key={item.id}>
                 <th scope="row">
-                  {item.title || t('untitled')}
+                  {item.title || shared('untitled')}
                   {item.waits && <small>{t('bulk-waits')}</small>}
                   {item.faults.map((fault) => (
                     <small key={`${fault.field} ${fault.code}`} data-fault>

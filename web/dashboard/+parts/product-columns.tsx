@@ -16,6 +16,7 @@ interface Doors {
 
 export function useProductColumns({ onPrice, onStock }: Doors): Column<MyProductRow>[] {
   const t = useT('my-products')
+  const shared = useT('publishing')
   const kit = useT('kit')
   const lang = useLanguage()
   const quantity = (row: MyProductRow, amount: string) => formatQuantity(amount, row.unit?.symbol ?? '', lang)
@@ -32,7 +33,7 @@ export function useProductColumns({ onPrice, onStock }: Doors): Column<MyProduct
               <ImageOff size={20} aria-hidden />
             </span>
           )}
-          <span>{row.title || t('untitled')}</span>
+          <span>{row.title || shared('untitled')}</span>
         </span>
       ),
     },
@@ -69,10 +70,10 @@ export function useProductColumns({ onPrice, onStock }: Doors): Column<MyProduct
         </span>
       ),
     },
-    { key: 'views', title: t('views'), align: 'right', render: (row) => row.views },
+    { key: 'views', title: shared('views'), align: 'right', render: (row) => row.views },
     { key: 'favorites', title: t('favorites'), align: 'right', render: (row) => row.favorites },
-    { key: 'expires', title: t('expires'), render: (row) => (row.expiresAt ? formatDate(row.expiresAt) : '—') },
-    { key: 'updated', title: t('updated'), render: (row) => formatDate(row.updatedAt), optional: true },
+    { key: 'expires', title: shared('expires'), render: (row) => (row.expiresAt ? formatDate(row.expiresAt) : '—') },
+    { key: 'updated', title: shared('updated'), render: (row) => formatDate(row.updatedAt), optional: true },
   ]
 }
 

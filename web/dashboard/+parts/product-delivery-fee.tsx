@@ -1,8 +1,8 @@
 import { Segmented } from 'antd'
 import type { deliveryFeeKinds } from '#contract/market/product-limits.ts'
 import { MoneyInput } from '#web/kit/dashboard/money-input.tsx'
+import styles from '#web/kit/dashboard/wizard.module.css'
 import { useT } from '#web/shell/texts.ts'
-import styles from './product-form.module.css'
 
 interface Fee {
   kind: (typeof deliveryFeeKinds)[number]

@@ -4,16 +4,9 @@ import type { CategoryForm } from '#contract/reference/field-templates.ts'
 import { checkValues } from '#contract/reference/fields/check-values.ts'
 import { dayOf } from '#uz/date.ts'
 import { parseQuantity } from '#uz/quantity.ts'
+import { type FormFault, fieldOf, useCommonFaultText } from '#web/kit/dashboard/wizard-faults.ts'
 import { type TextKey, useT } from '#web/shell/texts.ts'
 import { contentOf, type ProductValues } from './product-values.ts'
-
-export interface FormFault {
-  /** As a whole: `priceTiers[1].price`; its field of the form is the first word. */
-  field: string
-  code: string
-}
-
-export const fieldOf = (fault: { field: string }) => /^[^.[]*/.exec(fault.field)?.[0] ?? ''
 
 const isBadNumber = (text: string | null | undefined) => Boolean(text) && parseQuantity(text ?? '') === undefined
 
@@ -51,34 +44,21 @@ export function faultsOf(values: ProductValues, { rules, form, asksStock }: Aske
 }
 
 const worded: Readonly<Record<string, TextKey<'my-products'>>> = {
-  V_REQUIRED: 'fault.required',
-  V_ML_UZ: 'fault.ml-uz',
-  V_NUMBER: 'fault.number',
-  V_LINK: 'fault.link',
   V_VIDEO: 'fault.video',
   V_INT_UNIT: 'fault.int-unit',
-  V_FILE_COUNT: 'fault.file-count',
   V_TIER_QTY: 'fault.tier-qty',
   V_TIER_PRICE: 'fault.tier-price',
   V_ORDER_MAX: 'fault.order-max',
   V_STEP: 'fault.step',
-  V_RANGE: 'fault.range',
-  V_DATE_ORDER: 'fault.date-order',
-  V_DATE_PAST: 'fault.date-past',
-  V_CONTACT_IN_TEXT: 'fault.contact-in-text',
-  V_PROFANITY: 'fault.profanity',
   V_LAND: 'fault.land',
-  V_CATEGORY_LEAF: 'fault.category-leaf',
 }
 
 /** A fault in words: our own short ones, or what the server said of the same field. */
 export function useFaultText(row: MyProduct | undefined): (fault: FormFault) => string {
   const t = useT('my-products')
+  const common = useCommonFaultText(row?.faults)
   return (fault) => {
     const key = worded[fault.code]
-    return key ? t(key) : (said(row, fault) ?? t('fault.other'))
+    return key ? t(key) : common(fault)
   }
 }
-
-const said = (row: MyProduct | undefined, { field, code }: FormFault) =>
-  row?.faults.find((fault) => fault.field === field && fault.code === code)?.message

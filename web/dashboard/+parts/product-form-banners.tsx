@@ -1,13 +1,12 @@
 import { Alert, Button } from 'antd'
-import { type MyProduct, takeMyProductStep } from '#contract/market/my-products.ts'
+import { takeMyProductStep } from '#contract/market/my-products.ts'
 import { formatTime } from '#uz/date.ts'
+import { RemarksBanner } from '#web/kit/dashboard/remarks-banner.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import { toastError } from '#web/shell/toasts.ts'
-import styles from './product-form.module.css'
 import type { ProductFormState } from './product-form-state.ts'
-import { PendingBanner } from './product-pending.tsx'
-import { RemarksBanner } from './product-remarks.tsx'
+import { ProductPending } from './product-pending.tsx'
 
 interface Props {
   state: ProductFormState
@@ -19,6 +18,7 @@ interface Props {
 export function ProductFormBanners({ state, onFix, onClose }: Props) {
   const { row, saver, labels, judged } = state
   const t = useT('my-products')
+  const shared = useT('publishing')
   const kit = useT('kit')
   const recall = () => {
     if (!row) return
@@ -26,7 +26,7 @@ export function ProductFormBanners({ state, onFix, onClose }: Props) {
     ask(takeMyProductStep, { params: { id: row.id }, body }).then(state.startOver, toastError)
   }
   return (
-    <div className={styles.banners}>
+    <>
       {saver.found && saver.state !== 'clean' && (
         <Alert
           type="info"
@@ -34,7 +34,7 @@ export function ProductFormBanners({ state, onFix, onClose }: Props) {
           title={kit('draft-restored', { time: formatTime(saver.found.at) })}
           action={
             <Button size="small" onClick={() => state.startOver()}>
-              {t('restored-drop')}
+              {shared('restored-drop')}
             </Button>
           }
         />
@@ -43,35 +43,27 @@ export function ProductFormBanners({ state, onFix, onClose }: Props) {
         <Alert
           type={row.status === 'blocked' ? 'error' : 'info'}
           showIcon
-          title={row.status === 'blocked' ? t('blocked') : t('read-only', { status: t(`status.${row.status}`) })}
+          title={row.status === 'blocked' ? t('blocked') : shared('read-only', { status: t(`status.${row.status}`) })}
           description={row.stateReason}
           action={
             row.can.recall && (
               <Button size="small" disabled={false} onClick={recall}>
-                {t('do.recall')}
+                {shared('do.recall')}
               </Button>
             )
           }
         />
       )}
-      {row?.remarks && needsWork(row) && (
-        <RemarksBanner remarks={row.remarks} status={row.status} labels={labels} onFix={onFix} />
-      )}
-      {row?.pendingContent && <PendingBanner row={row} labels={labels} onClose={onClose} />}
+      {row && <RemarksBanner remarks={row.remarks} status={row.status} labels={labels} onFix={onFix} />}
+      {row?.pendingContent && <ProductPending row={row} labels={labels} onClose={onClose} />}
       {judged.length > 0 && !row?.pending && (
         <Alert
           type="info"
           showIcon
-          title={t('will-wait', { fields: judged.map((field) => labels[field] ?? field).join(', ') })}
-          description={t('will-wait-text')}
+          title={shared('will-wait', { fields: judged.map((field) => labels[field] ?? field).join(', ') })}
+          description={shared('will-wait-text')}
         />
       )}
-    </div>
+    </>
   )
-}
-
-/** A word that leaves nothing to do is not repeated. */
-function needsWork({ remarks, status }: MyProduct): boolean {
-  if (!remarks || status === 'on_moderation') return false
-  return remarks.decision !== 'publish' || Object.values(remarks.fields).includes('refuse')
 }

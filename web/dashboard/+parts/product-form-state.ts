@@ -2,22 +2,24 @@ import { Form } from 'antd'
 import { useEffect, useState } from 'react'
 import type { MyProduct, ProductRules } from '#contract/market/my-products.ts'
 import { judgedFields } from '#contract/market/product-changes.ts'
+import { useAutosave } from '#web/kit/dashboard/autosave.ts'
 import { labelsOf } from '#web/kit/dashboard/form-fields.tsx'
+import { fieldOf } from '#web/kit/dashboard/wizard-faults.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 import { useCategoryForm } from './product-attributes.tsx'
-import { isFree, saysStock, useAutosave } from './product-autosave.ts'
-import { faultsOf, fieldOf, useFaultText } from './product-faults.ts'
+import { isFree, productKeeper, saysStock } from './product-autosave.ts'
+import { faultsOf, useFaultText } from './product-faults.ts'
 import { useProductFields } from './product-fields.tsx'
 import { useOwnPlaces, useProductRules } from './product-own.ts'
 import { usePriceHint } from './product-price-hint.ts'
-import { contentOf, freshValues, type ProductValues, valuesOf, wholeContent } from './product-values.ts'
+import { contentOf, freshValues, type ProductValues, stockOf, valuesOf, wholeContent } from './product-values.ts'
 import { useVatNote } from './product-vat-note.ts'
 
 /** The form with all it depends on: what is typed, what its category asks, what is wrong, where it is kept. */
-export function useProductForm(opened: MyProduct | undefined, onFault: (error: unknown) => void) {
+export function useProductForm(opened: MyProduct | undefined) {
   const [form] = Form.useForm<ProductValues>()
   const home = useClientState((state) => state.user?.territory?.id)
-  const saver = useAutosave({ row: opened, onFault })
+  const saver = useAutosave(opened, productKeeper)
   const { row } = saver
   const stored = () => (row ? valuesOf(row) : freshValues(home))
   const [first] = useState<ProductValues>(() => saver.found?.values ?? stored())
@@ -25,7 +27,7 @@ export function useProductForm(opened: MyProduct | undefined, onFault: (error: u
   const rules = useProductRules(values.categoryId)
   const template = useCategoryForm(values.categoryId)
   const asked = { rules, form: template, asksStock: saysStock(row) }
-  const fields = useProductFields({
+  const cards = useProductFields({
     rules,
     unitId: values.unitId,
     delivers: (values.delivery ?? []).some((mode) => mode !== 'pickup'),
@@ -34,6 +36,7 @@ export function useProductForm(opened: MyProduct | undefined, onFault: (error: u
     priceHint: usePriceHint(values),
     vatNote: useVatNote(values, rules?.category),
   })
+  const fields = Object.values(cards).flat()
   const faultText = useFaultText(row)
   const change = () => saver.change(form.getFieldsValue(true))
   const set = (changes: Partial<ProductValues>) => {
@@ -73,8 +76,9 @@ export function useProductForm(opened: MyProduct | undefined, onFault: (error: u
     values,
     rules,
     template,
+    cards,
     fields,
-    labels: labelsOf(Object.values(fields).flat()),
+    labels: labelsOf(fields),
     faults: faultsOf(values, asked),
     faultText,
     /** The fault of one field as it is typed now. */
@@ -83,6 +87,7 @@ export function useProductForm(opened: MyProduct | undefined, onFault: (error: u
       return fault && faultText(fault)
     },
     change,
+    comparable: (of?: MyProduct) => comparable(of ? valuesOf(of) : values),
     /** Fields of this edit that a moderator will look at. */
     judged: live && next && row ? judgedFields(live, next, row.approvedPrice) : [],
     /** Goes on from what is stored; what was typed is dropped. */
@@ -97,6 +102,9 @@ export function useProductForm(opened: MyProduct | undefined, onFault: (error: u
   }
 }
 export type ProductFormState = ReturnType<typeof useProductForm>
+
+/** Two versions told apart by what would be saved of them. */
+const comparable = (values: ProductValues) => ({ ...contentOf(values), stock: stockOf(values) })
 
 function rateOf({ vatRate, ownGrown }: ProductValues, category: ProductRules['category']): ProductValues['vatRate'] {
   if (vatRate === 'none') return vatRate

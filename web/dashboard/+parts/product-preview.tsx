@@ -1,26 +1,24 @@
-import { CircleAlert, CircleCheck, ImageOff, MapPin, Truck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { ImageOff, MapPin, Truck } from 'lucide-react'
 import type { ProductRules } from '#contract/market/my-products.ts'
-import { findTerritories } from '#contract/reference/territories.ts'
 import { formatDate } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { formatQuantity, parseQuantity } from '#uz/quantity.ts'
+import { usePlaceName } from '#web/kit/dashboard/place-name.ts'
 import { useTextIn } from '#web/kit/dashboard/text-in.ts'
-import { ask } from '#web/shell/client.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import { type FormFault, fieldOf } from './product-faults.ts'
 import styles from './product-preview.module.css'
 import { contentOf, type ProductValues } from './product-values.ts'
 
 /** As buyers will see it: the card of the list, then the page. */
 export function ProductPreview({ values, rules }: { values: ProductValues; rules: ProductRules | undefined }) {
   const t = useT('my-products')
+  const shared = useT('publishing')
   const lang = useLanguage()
   const textIn = useTextIn()
   const place = usePlaceName(values.originTerritoryId)
   const content = contentOf(values)
   const unit = rules?.units.find((one) => one.id === values.unitId)?.symbol ?? ''
-  const title = content.title?.uz ? textIn(content.title) : t('untitled')
+  const title = content.title?.uz ? textIn(content.title) : shared('untitled')
   const images = content.images ?? []
   const cover = images[0]
   const price = content.price ? formatMoney(content.price, lang) : '—'
@@ -86,58 +84,4 @@ export function ProductPreview({ values, rules }: { values: ProductValues; rules
       </dl>
     </section>
   )
-}
-
-interface MissingProps {
-  faults: readonly FormFault[]
-  labels: Readonly<Record<string, string>>
-  text: (fault: FormFault) => string
-  onFix: (field: string) => void
-}
-
-/** What keeps it from being sent; every line leads to its field. */
-export function Missing({ faults, labels, text, onFix }: MissingProps) {
-  const t = useT('my-products')
-  if (faults.length === 0)
-    return (
-      <p className={styles.ready}>
-        <CircleCheck size={20} aria-hidden /> {t('all-there')}
-      </p>
-    )
-  return (
-    <section className={styles.missing}>
-      <h3>
-        <CircleAlert size={20} aria-hidden /> {t('missing', { n: faults.length })}
-      </h3>
-      <ul>
-        {faults.map((fault) => (
-          <li key={`${fault.field} ${fault.code}`}>
-            <button type="button" onClick={() => onFix(fault.field)}>
-              <b>{labels[fieldOf(fault)] ?? fieldOf(fault)}</b>
-              <span>{text(fault)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** The district with its region, as the site names an origin. */
-function usePlaceName(id: number | null | undefined): string | undefined {
-  const [name, setName] = useState<{ id: number; text: string }>()
-  useEffect(() => {
-    if (!id) return
-    const load = async (at: number): Promise<string[]> => {
-      const { items } = await ask(findTerritories, { query: { ids: String(at) } })
-      const [one] = items
-      if (!one) return []
-      return one.parentId ? [...(await load(one.parentId)), one.name] : [one.name]
-    }
-    load(id).then(
-      (names) => setName({ id, text: names.slice(0, 2).join(', ') }),
-      () => undefined,
-    )
-  }, [id])
-  return name?.id === id ? name?.text : undefined
 }

@@ -9,6 +9,7 @@ import { toast } from '#web/shell/toasts.ts'
 /** A new price where it stands; a great step waits for a moderator, and that is said. */
 export function PriceDialog({ row, onClose }: { row: MyProductRow; onClose: () => void }) {
   const t = useT('my-products')
+  const shared = useT('publishing')
   const { revalidate } = useRevalidator()
   const run = async ({ price }: { price: number }) => {
     const body = { items: [{ id: row.id, rowVersion: row.rowVersion, price }] }
@@ -28,9 +29,9 @@ export function PriceDialog({ row, onClose }: { row: MyProductRow; onClose: () =
   }
   return (
     <FormDialog<{ price: number }>
-      title={row.title || t('untitled')}
+      title={row.title || shared('untitled')}
       text={t('price-text')}
-      okText={t('save')}
+      okText={shared('save')}
       values={row.price === null ? {} : { price: row.price }}
       fields={[
         {
@@ -40,7 +41,7 @@ export function PriceDialog({ row, onClose }: { row: MyProductRow; onClose: () =
           rules: [
             {
               validator: (_, value: number | null) =>
-                value === null || value > 0 ? Promise.resolve() : Promise.reject(new Error(t('fault.number'))),
+                value === null || value > 0 ? Promise.resolve() : Promise.reject(new Error(shared('fault.number'))),
             },
           ],
           input: <MoneyInput suffix={[t('soum'), row.unit?.symbol].filter(Boolean).join(' / ')} />,

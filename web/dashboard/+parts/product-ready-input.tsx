@@ -1,8 +1,8 @@
 import { Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { dayOf } from '#uz/date.ts'
+import styles from '#web/kit/dashboard/wizard.module.css'
 import { useT } from '#web/shell/texts.ts'
-import styles from './product-form.module.css'
 
 interface Props {
   /** Given by the form: the first day on which it can be handed over. */

@@ -17,10 +17,11 @@ const tones: Record<ProductState, Tone> = {
 
 export function ProductStatus({ status, pending = false }: { status: ProductState; pending?: boolean }) {
   const t = useT('my-products')
+  const shared = useT('publishing')
   return (
     <>
       <StatusTag tone={tones[status]}>{t(`status.${status}`)}</StatusTag>
-      {pending && <StatusTag tone="wait">{t('edit-waits')}</StatusTag>}
+      {pending && <StatusTag tone="wait">{shared('edit-waits')}</StatusTag>}
     </>
   )
 }

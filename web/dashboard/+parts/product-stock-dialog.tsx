@@ -17,6 +17,7 @@ interface Values {
 /** Stock is moved, never overwritten: more came, some was lost, or it was counted anew. */
 export function StockDialog({ row, onClose }: { row: MyProductRow; onClose: () => void }) {
   const t = useT('my-products')
+  const shared = useT('publishing')
   const lang = useLanguage()
   const { revalidate } = useRevalidator()
   const unit = row.unit?.symbol ?? ''
@@ -41,7 +42,7 @@ export function StockDialog({ row, onClose }: { row: MyProductRow; onClose: () =
         {
           validator: (_, value: string | null) => {
             const read = value ? parseQuantity(value) : '0'
-            if (read === undefined) return Promise.reject(new Error(t('fault.number')))
+            if (read === undefined) return Promise.reject(new Error(shared('fault.number')))
             if (whole && read.includes('.')) return Promise.reject(new Error(t('fault.int-unit')))
             return Promise.resolve()
           },
@@ -60,12 +61,12 @@ export function StockDialog({ row, onClose }: { row: MyProductRow; onClose: () =
   }
   return (
     <FormDialog<Values>
-      title={row.title || t('untitled')}
+      title={row.title || shared('untitled')}
       text={t('stock-now', {
         stock: formatQuantity(row.stock, unit, lang),
         reserved: formatQuantity(row.reserved, unit, lang),
       })}
-      okText={t('save')}
+      okText={shared('save')}
       fields={fields}
       values={{ kind: 'in' }}
       run={run}

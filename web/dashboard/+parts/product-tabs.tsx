@@ -20,6 +20,7 @@ const order: readonly ProductState[] = [
 /** States with how many are in each; one that nobody is in is not shown. Links: the address is the state. */
 export function ProductTabs({ counts }: { counts: Partial<Record<ProductState, number>> }) {
   const t = useT('my-products')
+  const shared = useT('publishing')
   const [params] = useSearchParams()
   const chosen = publicationStates.find((state) => state === params.get('status'))
   const whole = Object.values(counts).reduce((sum, n) => sum + n, 0)
@@ -38,9 +39,9 @@ export function ProductTabs({ counts }: { counts: Partial<Record<ProductState, n
     )
   }
   return (
-    <nav className={styles.tabs} aria-label={t('by-status')}>
+    <nav className={styles.tabs} aria-label={shared('by-status')}>
       <ul>
-        {tab(t('all'), whole)}
+        {tab(shared('all'), whole)}
         {order
           .filter((state) => counts[state] || state === chosen)
           .map((state) => tab(t(`status.${state}`), counts[state] ?? 0, state))}

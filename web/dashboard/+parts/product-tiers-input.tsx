@@ -3,8 +3,8 @@ import { Plus, Trash2 } from 'lucide-react'
 import { PRICE_TIERS } from '#contract/market/product-limits.ts'
 import { MoneyInput } from '#web/kit/dashboard/money-input.tsx'
 import { QuantityInput } from '#web/kit/dashboard/quantity-input.tsx'
+import styles from '#web/kit/dashboard/wizard.module.css'
 import { useT } from '#web/shell/texts.ts'
-import styles from './product-form.module.css'
 import type { ProductValues } from './product-values.ts'
 
 type Tiers = NonNullable<ProductValues['priceTiers']>

@@ -1,0 +1,39 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useT } from '#web/shell/texts.ts'
+import styles from './wizard.module.css'
+import { type FormFault, fieldOf } from './wizard-faults.ts'
+
+interface Props {
+  faults: readonly FormFault[]
+  labels: Readonly<Record<string, string>>
+  text: (fault: FormFault) => string
+  onFix: (field: string) => void
+}
+
+/** What keeps it from being sent; every line leads to its field. */
+export function WizardMissing({ faults, labels, text, onFix }: Props) {
+  const t = useT('publishing')
+  if (faults.length === 0)
+    return (
+      <p className={styles.ready}>
+        <CircleCheck size={20} aria-hidden /> {t('all-there')}
+      </p>
+    )
+  return (
+    <section className={styles.missing}>
+      <h3>
+        <CircleAlert size={20} aria-hidden /> {t('missing', { n: faults.length })}
+      </h3>
+      <ul>
+        {faults.map((fault) => (
+          <li key={`${fault.field} ${fault.code}`}>
+            <button type="button" onClick={() => onFix(fault.field)}>
+              <b>{labels[fieldOf(fault)] ?? fieldOf(fault)}</b>
+              <span>{text(fault)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
