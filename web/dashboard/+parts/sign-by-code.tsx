@@ -1,7 +1,8 @@
 import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { sendSignCode, signDealByCode } from '#contract/documents/documents.ts'
-import { ask } from '#web/shell/client.ts'
+import { ask, CallError } from '#web/shell/client.ts'
+import { messagesOf } from '#web/shell/error-messages.ts'
 import { useT } from '#web/shell/texts.ts'
 import { toastError } from '#web/shell/toasts.ts'
 import { CodeInput, type Typed } from './code-input.tsx'
@@ -19,15 +20,19 @@ export function SignByCode({ dealId, phone, onDone }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<Typed | null>(null)
   const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
   const params = { id: dealId }
   const sign = async () => {
     if (!typed) return
     setBusy(true)
+    setFault(undefined)
     try {
       await ask(signDealByCode, { params, body: typed })
       await onDone()
     } catch (error) {
-      toastError(error)
+      // A wrong code says so where it was typed, and stays there.
+      if (error instanceof CallError) setFault(messagesOf(error).join(' '))
+      else toastError(error)
     } finally {
       setBusy(false)
     }
@@ -36,6 +41,11 @@ export function SignByCode({ dealId, phone, onDone }: Props) {
     <div className={styles.way}>
       <label htmlFor={id}>{t('code', { phone })}</label>
       <CodeInput id={id} value={typed} onChange={setTyped} send={() => ask(sendSignCode, { params })} />
+      {fault && (
+        <p className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
       <Button type="primary" size="large" block disabled={!typed} loading={busy} onClick={sign}>
         {t('sign')}
       </Button>
