@@ -18,13 +18,6 @@ export const day = z.iso.date()
 /** `2026-11`. */
 export const month = z.string().regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, { error: 'V_FORMAT' })
 
-/** A fault at a field, with a code of the refusal catalogue. */
-export interface ContentFault {
-  field: string
-  code: string
-  values?: Record<string, string | number>
-}
-
 /** Common to every kind. The phone is no part of a content: it is sealed beside it. */
 export const commonFields = { territoryId: rowId, contactName: line(CONTACT_NAME_LENGTH) }
 
