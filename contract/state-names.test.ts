@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { applicantProcess } from './announcements/applicant-process.ts'
 import { bankLineProcess, withdrawalProcess } from './deals/clearing-process.ts'
 import { dealProcess } from './deals/deal-process.ts'
 import { deliveryProcess, requestProcess } from './deals/delivery-process.ts'
@@ -22,6 +23,7 @@ import { synonymProcess } from './search/synonyms.ts'
 import { stateName } from './state-names.ts'
 
 const processes: readonly Process[] = [
+  applicantProcess,
   dealProcess,
   withdrawalProcess,
   bankLineProcess,

@@ -1,4 +1,5 @@
 import { Permission, type PermissionCode } from '../permissions.ts'
+import { type Applying, agreedDirectly, byInvitation } from './applying.ts'
 import { RESUMES } from './limits.ts'
 
 /**
@@ -30,6 +31,8 @@ export interface KindDescription {
   most: number | null
   /** What its tags are counted by, in the order a list shows them: of `employment:seasonal` the part before the colon. */
   facets: readonly string[]
+  /** How one responds to it. */
+  applying: Applying
   /** Where the public reads it; the id follows. */
   publicPath: '/announcements' | '/vacancy' | '/resume'
 }
@@ -51,6 +54,16 @@ export const announcementKinds = {
     cardFields: ['qty', 'unitId', 'negotiable', 'regular', 'neededFrom', 'neededTo'],
     most: null,
     facets: ['delivery', 'regular'],
+    applying: {
+      steps: agreedDirectly,
+      by: 'anyone',
+      proposes: ['price', 'qty', 'date', 'note'],
+      requires: [],
+      attaches: null,
+      books: false,
+      tone: 'trade',
+      event: 'applicant.new',
+    },
     publicPath: '/announcements',
   },
   service: {
@@ -69,6 +82,16 @@ export const announcementKinds = {
     cardFields: ['priceUnit', 'minVolume', 'responseHours', 'machinery'],
     most: null,
     facets: ['unit', 'licensed', 'language'],
+    applying: {
+      steps: agreedDirectly,
+      by: 'anyone',
+      proposes: ['date', 'volume', 'plot', 'note', 'price'],
+      requires: ['date'],
+      attaches: null,
+      books: true,
+      tone: 'booking',
+      event: 'applicant.bookingRequested',
+    },
     publicPath: '/announcements',
   },
   vacancy: {
@@ -96,6 +119,16 @@ export const announcementKinds = {
     ],
     most: null,
     facets: ['employment', 'schedule', 'experience', 'season', 'licence', 'conditions'],
+    applying: {
+      steps: byInvitation,
+      by: 'anyone',
+      proposes: ['salary', 'people', 'date'],
+      requires: [],
+      attaches: { field: 'resumeId', kind: 'resume', required: true },
+      books: false,
+      tone: 'job',
+      event: 'applicant.new',
+    },
     publicPath: '/vacancy',
   },
   resume: {
@@ -114,6 +147,16 @@ export const announcementKinds = {
     cardFields: ['age', 'years', 'salaryWanted', 'employment', 'availableFrom', 'licences', 'skills'],
     most: RESUMES,
     facets: ['employment', 'experience', 'licence', 'moves'],
+    applying: {
+      steps: agreedDirectly,
+      by: 'employers',
+      proposes: ['salary', 'date'],
+      requires: [],
+      attaches: { field: 'vacancyId', kind: 'vacancy', required: false },
+      books: false,
+      tone: 'offer',
+      event: 'applicant.new',
+    },
     publicPath: '/resume',
   },
 } as const satisfies Readonly<Record<string, KindDescription>>

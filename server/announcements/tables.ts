@@ -1,6 +1,9 @@
 // Written by `node scripts/tables.ts` from the migrated database.
 import type { AnnouncementKindName, AnyContent } from '#contract/announcements/kinds.ts'
+import type { ApplicantState, EndedBy } from '#contract/announcements/applicant-process.ts'
+import type { Proposed } from '#contract/announcements/applicants.ts'
 import type { Localized } from '#contract/localized.ts'
+import type { MessageFile } from '#contract/communication/conversation-limits.ts'
 import type { PublicationState } from '#contract/moderation/publication.ts'
 import type { Generated, GeneratedAlways } from '../kernel/database.ts'
 
@@ -74,10 +77,52 @@ export interface AnnouncementsTable {
   rowVersion: Generated<number>
 }
 
+export interface ApplicantsTable {
+  id: Generated<string>
+  announcementId: number
+  kind: AnnouncementKindName
+  ownerUserId: string
+  ownerOrganizationId: string | null
+  ownerKey: Generated<string>
+  applicantUserId: string
+  applicantOrganizationId: string | null
+  applicantKey: Generated<string>
+  status: Generated<ApplicantState>
+  message: Generated<string>
+  messageSealed: string | null
+  files: Generated<readonly MessageFile[]>
+  proposed: Generated<Proposed>
+  people: Generated<number>
+  day: string | null
+  attachedId: number | null
+  territoryId: number | null
+  territoryPath: string | null
+  endedBy: EndedBy | null
+  reason: string | null
+  reasonShared: Generated<boolean>
+  answer: string | null
+  tellAt: Date | null
+  stateBefore: ApplicantState | null
+  actedAt: Date
+  ownerTold: Generated<boolean>
+  othersTold: Generated<boolean>
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
+export interface ServiceDaysTable {
+  announcementId: number
+  day: string
+  slots: number
+}
+
 declare module '../kernel/database.ts' {
   interface Tables {
     ads: AdsTable
     announcementVersions: AnnouncementVersionsTable
     announcements: AnnouncementsTable
+    applicants: ApplicantsTable
+    serviceDays: ServiceDaysTable
   }
 }

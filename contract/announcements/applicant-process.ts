@@ -1,0 +1,122 @@
+import type { Process, StateOf, StepName } from '../process.ts'
+
+/**
+ * A response to an announcement, whatever its kind (domain book 5.5). Which of these steps a kind has is in its
+ * description. Zod-free: screens read these without the shapes.
+ */
+export const applicantProcess = {
+  /** The owner has opened it. */
+  view: { by: 'owner', from: ['new'], to: 'viewed' },
+  shortlist: { by: 'owner', from: ['new', 'viewed'], to: 'shortlisted' },
+  unlist: { by: 'owner', from: ['shortlisted'], to: 'viewed' },
+  invite: { by: 'owner', from: ['new', 'viewed', 'shortlisted'], to: 'invited' },
+  /** Taken as asked, without an invitation: a booking is confirmed by its provider. */
+  agree: { by: 'owner', from: ['new', 'viewed', 'shortlisted'], to: 'accepted' },
+  decline: { by: 'owner', from: ['new', 'viewed', 'shortlisted', 'invited', 'accepted'], to: 'declined' },
+  accept: { by: 'applicant', from: ['invited'], to: 'accepted' },
+  refuse: { by: 'applicant', from: ['invited'], to: 'declined' },
+  withdraw: { by: 'applicant', from: ['new', 'viewed', 'shortlisted', 'invited', 'accepted'], to: 'withdrawn' },
+  /** Hired, delivered, agreed: said by the owner, or by the applicant. */
+  finish: { by: 'owner', from: ['accepted'], to: 'done' },
+  confirm: { by: 'applicant', from: ['accepted'], to: 'done' },
+  /** Nobody did anything for thirty days; what both have agreed on has its own time. */
+  expire: { by: 'system', from: ['new', 'viewed', 'shortlisted', 'invited'], to: 'expired' },
+} as const satisfies Process
+export type ApplicantState = StateOf<typeof applicantProcess>
+export type ApplicantStep = StepName<typeof applicantProcess>
+
+export const applicantSides = ['owner', 'applicant'] as const
+export type ApplicantSide = (typeof applicantSides)[number]
+/** Who ended it, where it has ended. */
+export type EndedBy = ApplicantSide | 'system'
+
+export const applicantStates = [
+  'new',
+  'viewed',
+  'shortlisted',
+  'invited',
+  'accepted',
+  'done',
+  'declined',
+  'withdrawn',
+  'expired',
+] as const satisfies readonly ApplicantState[]
+
+/** One of these at a time for an applicant and an announcement. */
+export const liveApplicants = [
+  'new',
+  'viewed',
+  'shortlisted',
+  'invited',
+  'accepted',
+] as const satisfies readonly ApplicantState[]
+export const isLiveApplicant = (state: ApplicantState) => liveApplicants.some((live) => live === state)
+/** Many are declined at once only where nobody has been promised anything. */
+export const unpromised = ['new', 'viewed', 'shortlisted'] as const satisfies readonly ApplicantState[]
+/** Both have said yes: numbers open, a day of the calendar is held. */
+export const agreed = ['accepted', 'done'] as const satisfies readonly ApplicantState[]
+export const isAgreed = (state: ApplicantState) => agreed.some((one) => one === state)
+
+/** What people press; looking and expiring happen by themselves. */
+export const pressedSteps = [
+  'shortlist',
+  'unlist',
+  'invite',
+  'agree',
+  'accept',
+  'finish',
+  'confirm',
+  'refuse',
+  'decline',
+  'withdraw',
+] as const satisfies readonly ApplicantStep[]
+export type PressedStep = (typeof pressedSteps)[number]
+
+/** Steps a side may take now, of those its kind has; the likeliest first. */
+export function stepsOf(has: readonly ApplicantStep[], state: ApplicantState, side: ApplicantSide): PressedStep[] {
+  return pressedSteps.filter((step) => {
+    const { by, from }: { by: string; from: readonly string[] } = applicantProcess[step]
+    return by === side && has.includes(step) && from.includes(state)
+  })
+}
+
+/** A state as a side is told of it. */
+export const shownStates = [
+  'sent',
+  'new',
+  'viewed',
+  'shortlisted',
+  'invited',
+  'accepted',
+  'done',
+  'closed',
+  'declined',
+  'refused',
+  'withdrawn',
+  'expired',
+] as const
+export type ShownState = (typeof shownStates)[number]
+
+/**
+ * The owner sees how it is. The applicant is not told of a short list, and one who was not chosen is told neutrally,
+ * whether somebody said no or nobody said anything.
+ */
+export function shownState(state: ApplicantState, side: ApplicantSide, endedBy: EndedBy | null = null): ShownState {
+  if (state === 'declined' && endedBy === 'applicant') return 'refused'
+  if (side === 'owner') return state
+  if (state === 'new') return 'sent'
+  if (state === 'shortlisted') return 'viewed'
+  if (state === 'declined' || state === 'expired') return 'closed'
+  return state
+}
+
+export const EXPIRES_AFTER_DAYS = 30
+export const UNDO_SECONDS = 10
+/** A booking nobody answered that long: others are suggested. */
+export const UNANSWERED_HOURS = 24
+/** Of one owner within an hour told one by one; the rest in one notice. */
+export const TOLD_IN_AN_HOUR = 5
+export const APPLICANT_MESSAGE = 1000
+export const APPLICANT_FILES = 5
+export const MAX_PEOPLE = 500
+export const DECLINED_AT_ONCE = 100

@@ -1,0 +1,29 @@
+import type { ApplicantStep } from './applicant-process.ts'
+
+/** What an applicant may name beside the message. */
+export const proposedFields = ['price', 'qty', 'date', 'salary', 'people', 'volume', 'plot', 'note'] as const
+export type ProposedField = (typeof proposedFields)[number]
+
+/** How one responds to announcements of a kind: all the one engine of applicants knows of it. Zod-free. */
+export interface Applying {
+  steps: readonly ApplicantStep[]
+  /** Who may respond: anybody signed in, or only organizations and sole proprietors. */
+  by: 'anyone' | 'employers'
+  proposes: readonly ProposedField[]
+  requires: readonly ProposedField[]
+  /** An announcement of one's own that comes with it, and under which name. */
+  attaches: { field: 'resumeId' | 'vacancyId'; kind: string; required: boolean } | null
+  /** An agreed day takes a slot of the calendar. */
+  books: boolean
+  /** The words of an answer that says no. */
+  tone: 'job' | 'offer' | 'booking' | 'trade'
+  /** The event an owner is told of a new one by. */
+  event: 'applicant.new' | 'applicant.bookingRequested'
+}
+
+const common = ['view', 'shortlist', 'unlist', 'decline', 'withdraw', 'finish', 'confirm', 'expire'] as const
+
+/** The owner says yes at once. */
+export const agreedDirectly = [...common, 'agree'] as const satisfies readonly ApplicantStep[]
+/** The owner invites, the applicant answers. */
+export const byInvitation = [...common, 'invite', 'accept', 'refuse'] as const satisfies readonly ApplicantStep[]

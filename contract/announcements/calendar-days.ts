@@ -1,0 +1,40 @@
+/** Zod-free: the form and the public page read these without the shapes. */
+export const CALENDAR_SHOWN_DAYS = 60
+/** How far ahead days are set and asked for. */
+export const CALENDAR_SET_DAYS = 180
+export const MAX_SLOTS = 50
+/** Of every day, where no calendar is kept: whoever has not said otherwise comes once a day. */
+export const USUAL_SLOTS = 1
+
+const DAY = 86_400_000
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+
+export interface WeeklyPattern {
+  from: string
+  to: string
+  /** 1 is Monday, 7 is Sunday. */
+  weekdays: readonly number[]
+  slots: number
+}
+
+const weekdayOf = (day: string) => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
+
+/** The days a weekly pattern means, both ends included; never more than a calendar holds. */
+export function daysOfPattern({ from, to, weekdays, slots }: WeeklyPattern): { day: string; slots: number }[] {
+  const days: { day: string; slots: number }[] = []
+  for (let at = 0; at <= CALENDAR_SET_DAYS; at++) {
+    const day = addDays(from, at)
+    if (day > to) break
+    if (weekdays.includes(weekdayOf(day))) days.push({ day, slots })
+  }
+  return days
+}
+
+/** Later ranges stand instead of earlier ones where they meet. */
+export function mergeDays(
+  ...ranges: readonly (readonly { day: string; slots: number }[])[]
+): { day: string; slots: number }[] {
+  const merged = new Map(ranges.flat().map(({ day, slots }) => [day, slots]))
+  return [...merged].map(([day, slots]) => ({ day, slots })).sort((a, b) => (a.day < b.day ? -1 : 1))
+}
