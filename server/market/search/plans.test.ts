@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOffers } from '#contract/market/offers.ts'
 import { dayOf } from '#uz/date.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { countWords, planSearch, readSynonyms } from '../../search/public.ts'
+import { countStatement, countWords, planSearch, readSynonyms } from '../../search/public.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeProducts, settleMarket } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 import { anyMatch } from './any-match.ts'
 import { pairsStatement } from './counts.ts'
-import { countsStatement } from './facets.ts'
+import { offerCounts } from './facets.ts'
 import { conditionsOf } from './filters.ts'
-import { countStatement, pageOf } from './list.ts'
+import { pageOf } from './list.ts'
 import { readSite } from './memory.ts'
-import { orderRows } from './order.ts'
+import { offerShelf, orderRows } from './order.ts'
 import { nearestOffers } from './suggest.ts'
 
 /** Enough for the planner to see that reading everything is dear: each of fifty goods some hundred times. */
@@ -116,8 +116,8 @@ test.each([
     plan,
   )
   expect(await planOf(sql`${pageOf(ctx, ordered)}`)).not.toMatch(whole)
-  expect(await planOf(countsStatement(conditions, dayOf(ctx.now)))).not.toMatch(whole)
-  if (!ordered.counted) expect(await planOf(countStatement(conditions))).not.toMatch(whole)
+  expect(await planOf(offerCounts(conditions, dayOf(ctx.now)))).not.toMatch(whole)
+  if (!ordered.counted) expect(await planOf(countStatement(offerShelf, conditions))).not.toMatch(whole)
 })
 
 test.each(['pom', 'karto', 'ябл', 'kartoxka', 'uzum samarqand'])(

@@ -93,7 +93,7 @@ async function firstFive(ctx: Ctx, search: string): Promise<number[]> {
   }
   let { rows } = await ask(strict)
   if (rows.length === 0 && strict) rows = (await ask(await loosen(strict, hasAnyOffer(ctx)))).rows
-  return rows.slice(0, 5).map((row) => row.productId)
+  return rows.slice(0, 5).map((row) => row.id)
 }
 
 const known = new Map<string, Promise<number[]>>()

@@ -1,0 +1,37 @@
+/**
+ * Only what counted many rows is kept, and only for a moment: a small shelf is never behind. Somebody who comes after
+ * the moment gets what was kept, once more, while it is counted anew; after the minutes nobody does.
+ */
+const DEAR_ROWS = 2_000
+const FRESH_MS = 20_000
+const KEPT_MS = 120_000
+const MOST_DEAR = 500
+
+export type Dear = <T>(name: string, find: () => Promise<T>, rows: (found: T) => number) => Promise<T>
+
+export function openDear(): Dear {
+  const dear = new Map<string, { found: unknown; at: number }>()
+  const counting = new Set<string>()
+  async function count<T>(name: string, find: () => Promise<T>, rows: (found: T) => number): Promise<T> {
+    const found = await find()
+    dear.delete(name)
+    if (rows(found) < DEAR_ROWS) return found
+    dear.set(name, { found, at: performance.now() })
+    const [oldest] = dear.keys()
+    if (dear.size > MOST_DEAR && oldest !== undefined) dear.delete(oldest)
+    return found
+  }
+  return <T>(name: string, find: () => Promise<T>, rows: (found: T) => number): Promise<T> => {
+    const kept = dear.get(name)
+    const age = kept ? performance.now() - kept.at : KEPT_MS
+    if (!kept || age >= KEPT_MS) return count(name, find, rows)
+    if (age >= FRESH_MS && !counting.has(name)) {
+      counting.add(name)
+      count(name, find, rows)
+        .catch(() => dear.delete(name))
+        .finally(() => counting.delete(name))
+    }
+    // What was kept under a name is what its `find` found.
+    return Promise.resolve(kept.found as T)
+  }
+}
