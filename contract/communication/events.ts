@@ -6,7 +6,15 @@ export const channels = ['inapp', 'sms', 'email'] as const
 export type Channel = (typeof channels)[number]
 
 /** Headings of the preferences screen. */
-export const eventGroups = ['security', 'organization', 'market', 'deals', 'messages', 'account'] as const
+export const eventGroups = [
+  'security',
+  'organization',
+  'market',
+  'announcements',
+  'deals',
+  'messages',
+  'account',
+] as const
 export type EventGroup = (typeof eventGroups)[number]
 
 export interface EventRule {
@@ -114,6 +122,20 @@ export const events = {
   'offer.accepted': { group: 'deals', channels: ['inapp', 'sms'], locked: true, link: '/dashboard/my-proposals' },
   'offer.declined': { group: 'deals', channels: ['inapp'], link: '/dashboard/my-proposals' },
   'offer.expired': { group: 'deals', channels: ['inapp'], link: '/dashboard/my-proposals' },
+  'applicant.new': { group: 'announcements', channels: ['inapp'], link: '/dashboard/announcements/vacancies' },
+  'applicant.digest': { group: 'announcements', channels: ['inapp'], link: '/dashboard/announcements/vacancies' },
+  'applicant.bookingRequested': {
+    group: 'announcements',
+    channels: ['inapp', 'sms'],
+    link: '/dashboard/announcements/services',
+  },
+  'applicant.statusChanged': {
+    group: 'announcements',
+    channels: ['inapp'],
+    link: '/dashboard/announcements/responses',
+  },
+  'applicant.filled': { group: 'announcements', channels: ['inapp'], link: '/dashboard/announcements/responses' },
+  'applicant.unanswered': { group: 'announcements', channels: ['inapp'], link: '/dashboard/announcements/responses' },
   'chat.message': { group: 'messages', channels: ['inapp'], link: '/dashboard/notifications' },
   'clearing.topup': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/clearing' },
   'clearing.released': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/clearing' },

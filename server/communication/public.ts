@@ -1,5 +1,6 @@
 export type { ConversationSubject } from './conversations/subject.ts'
 export { talksAbout } from './conversations/summary.ts'
+export { ownFiles } from './conversations/write.ts'
 export { forgetPerson } from './forget.ts'
 export { notify } from './notify.ts'
 export { sendEmail, sendSms } from './outgoing.ts'

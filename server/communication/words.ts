@@ -289,6 +289,42 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
       '“{title}”: {qty}, {price}. You may send a new one.',
     ),
   },
+  'applicant.new': {
+    title: words('Eʼloningizga yangi murojaat', 'Новый отклик на объявление', 'A new response to your announcement'),
+    body: words('«{title}»: {name}', '«{title}»: {name}', '“{title}”: {name}'),
+  },
+  'applicant.digest': {
+    title: words('Eʼloningizga yangi murojaatlar', 'Новые отклики на объявление', 'New responses to your announcement'),
+    body: words('«{title}»: yana {n} ta', '«{title}»: ещё {n}', '“{title}”: {n} more'),
+  },
+  'applicant.bookingRequested': {
+    title: words('Xizmatingizga buyurtma bor', 'Заявка на вашу услугу', 'Your service is asked for'),
+    body: words(
+      '«{title}»: {date}, {name}. 24 soat ichida javob bering.',
+      '«{title}»: {date}, {name}. Ответьте в течение 24 часов.',
+      '“{title}”: {date}, {name}. Answer within 24 hours.',
+    ),
+  },
+  'applicant.statusChanged': {
+    title: words('Murojaat boʻyicha yangilik', 'Новости по отклику', 'News of a response'),
+    body: words('«{title}»: {what}', '«{title}»: {what}', '“{title}”: {what}'),
+  },
+  'applicant.filled': {
+    title: words('Joylar toʻldi', 'Места заполнены', 'All places are taken'),
+    body: words(
+      '«{title}»: hamma joy band boʻldi. Joy boʻshasa, sizga yozishadi.',
+      '«{title}»: все места заняты. Если место освободится, вам напишут.',
+      '“{title}”: all places are taken. If one becomes free, they will write to you.',
+    ),
+  },
+  'applicant.unanswered': {
+    title: words('Buyurtmangizga hali javob yoʻq', 'На вашу заявку пока не ответили', 'Nobody has answered you yet'),
+    body: words(
+      '«{title}», {date}. Shu yaqinda boshqalar ham bor: {names}',
+      '«{title}», {date}. Рядом есть и другие: {names}',
+      '“{title}”, {date}. There are others nearby: {names}',
+    ),
+  },
   'chat.message': {
     title: words('Yangi xabar', 'Новое сообщение', 'New message'),
     body: words('{name}: «{title}» boʻyicha yozdi', '{name}: сообщение по «{title}»', '{name} wrote about “{title}”'),

@@ -64,6 +64,14 @@ export async function partiesOf(ctx: Ctx, refs: readonly PartyRef[]): Promise<Ma
   return parties
 }
 
+/** Where a party is at home, as it has said; null where it has not. */
+export async function partyTerritory(ctx: Ctx, { userId, organizationId }: PartyRef): Promise<number | null> {
+  const row = organizationId
+    ? await ctx.tx.selectFrom('organizations').select('territoryId').where('id', '=', organizationId).executeTakeFirst()
+    : await ctx.tx.selectFrom('users').select('territoryId').where('id', '=', userId).executeTakeFirst()
+  return row?.territoryId ?? null
+}
+
 /** The number a party is known by at the bank: persons and organizations count in ranges of their own. */
 export async function clientIdOf(ctx: Ctx, { userId, organizationId }: PartyRef): Promise<number> {
   const row = organizationId

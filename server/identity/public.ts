@@ -13,6 +13,7 @@ export {
   partiesByClientIds,
   partiesOf,
   partyKey,
+  partyTerritory,
 } from './parties.ts'
 export { PARTY_CHANGED, PartyChange } from './party-changes.ts'
 export { partyPhone } from './party-phone.ts'

@@ -525,6 +525,18 @@ export const messages = {
     'Нельзя купить свой товар',
     'You cannot buy your own product',
   ),
+  E_OWN_AD: message(
+    422,
+    'Oʻz eʼloningizga murojaat qila olmaysiz',
+    'Нельзя откликнуться на своё объявление',
+    'You cannot respond to your own announcement',
+  ),
+  E_BOOKED: message(
+    409,
+    '{date} kuni boʻsh vaqt qolmagan',
+    'На {date} свободного времени нет',
+    'No free slot is left on {date}',
+  ),
   E_NOT_OFFERED: message(
     409,
     'Mahsulot endi sotuvda emas',

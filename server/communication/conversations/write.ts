@@ -156,7 +156,7 @@ async function keepCopy(ctx: SignedCtx, { subject }: Part, row: MessageRow): Pro
 const asJson = (files: readonly MessageFile[]) => sql<readonly MessageFile[]>`${JSON.stringify(files)}::jsonb`
 
 /** Papers the sender has uploaded for a message; anybody else's id names nothing. */
-async function ownFiles(ctx: SignedCtx, ids: readonly string[]): Promise<MessageFile[]> {
+export async function ownFiles(ctx: SignedCtx, ids: readonly string[]): Promise<MessageFile[]> {
   if (ids.length === 0) return []
   const rows = await ctx.tx
     .selectFrom('files')
