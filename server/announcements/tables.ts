@@ -7,6 +7,13 @@ import type { MessageFile } from '#contract/communication/conversation-limits.ts
 import type { PublicationState } from '#contract/moderation/publication.ts'
 import type { Generated, GeneratedAlways } from '../kernel/database.ts'
 
+export interface AdMatchesTable {
+  adId: number
+  userId: string
+  foundAt: Date
+  toldAt: Date | null
+}
+
 export interface AdsTable {
   id: number
   kind: AnnouncementKindName
@@ -75,6 +82,7 @@ export interface AnnouncementsTable {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   rowVersion: Generated<number>
+  approvedPrices: Generated<Record<string, number>>
 }
 
 export interface ApplicantsTable {
@@ -111,6 +119,14 @@ export interface ApplicantsTable {
   rowVersion: Generated<number>
 }
 
+export interface JobRolesTable {
+  id: number
+  slug: string
+  name: Localized
+  skills: Generated<Localized[]>
+  orderNo: number
+}
+
 export interface ServiceDaysTable {
   announcementId: number
   day: string
@@ -119,10 +135,12 @@ export interface ServiceDaysTable {
 
 declare module '../kernel/database.ts' {
   interface Tables {
+    adMatches: AdMatchesTable
     ads: AdsTable
     announcementVersions: AnnouncementVersionsTable
     announcements: AnnouncementsTable
     applicants: ApplicantsTable
+    jobRoles: JobRolesTable
     serviceDays: ServiceDaysTable
   }
 }

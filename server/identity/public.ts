@@ -5,6 +5,7 @@ export { checkAudit, readHead } from './audit/check.ts'
 export { holdersOfCode } from './code-holders.ts'
 export { type Contact, contactsOf, getContact, type QuietHours, savePreference, saveQuietHours } from './contacts.ts'
 export { employersOf } from './employment.ts'
+export { peopleByKeyProducts } from './key-products.ts'
 export {
   clientIdOf,
   findParties,

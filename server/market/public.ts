@@ -8,3 +8,4 @@ export { type PaperRequisite, salesRequisiteOf } from './requisites/in-papers.ts
 export { payoutsOf } from './requisites/payout.ts'
 export { maskAccount, maskTaxNumber } from './requisites/present.ts'
 export { withdrawalFreeze } from './requisites/requisites.ts'
+export { countWanted, sellersOf, type Wanted } from './search/wanted.ts'

@@ -27,6 +27,7 @@ export type Content =
   | (Looks & { stack: readonly Content[] })
   | (Looks & { columns: readonly Content[]; columnGap?: number; unbreakable?: boolean })
   | (Looks & { qr: string; fit?: number })
+  | (Looks & { image: string; fit: readonly [number, number] })
   | (Looks & {
       table: { headerRows: number; dontBreakRows: boolean; widths: readonly (number | string)[]; body: Cell[][] }
       layout: Record<'hLineColor' | 'vLineColor', () => string> & Record<'hLineWidth' | 'vLineWidth', () => number>

@@ -1,11 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import type { Listing } from './listing.ts'
+import type { Profile } from './profile.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Draws documents beside the thread that answers people. */
 export interface Press {
   print(sheet: Sheet): Promise<Uint8Array>
   printListing(listing: Listing): Promise<Uint8Array>
+  printProfile(profile: Profile): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -51,7 +53,7 @@ export function openPress(): Press {
     return started
   }
 
-  const print = (work: { sheet: Sheet } | { listing: Listing }) => {
+  const print = (work: { sheet: Sheet } | { listing: Listing } | { profile: Profile }) => {
     clearTimeout(idle)
     worker ??= start()
     // While somebody waits, the process waits with them.
@@ -69,6 +71,7 @@ export function openPress(): Press {
   return {
     print: (sheet) => print({ sheet }),
     printListing: (listing) => print({ listing }),
+    printProfile: (profile) => print({ profile }),
     async close() {
       await stop()
       failAll(new Error('The press is closed'))
