@@ -38,6 +38,8 @@ export interface Kept {
   territoryId: number | null
   /** Two of one owner with the same key may be one and the same: `isTwin` says. */
   twinKey: string | null
+  /** How many are looked for; null where nobody is counted. As many found, and it pauses by itself. */
+  headcount: number | null
 }
 
 /** A kind of announcement as engines know it. Everything is asked for many at once, in a constant number of statements. */
@@ -46,6 +48,8 @@ export interface AnnouncementKind {
   readDraft(given: AnyContent): { content: AnyContent; faults: FieldRefusal[] }
   /** All that can be wrong with a content that is to be published. */
   examine(ctx: SignedCtx, content: AnyContent): Promise<FieldRefusal[]>
+  /** Gaps become what the contract says of them; only asked of what has no fault. */
+  wholeOf(content: AnyContent): AnyContent
   /** Why this owner may publish none of this kind, in the caller's language; undefined: they may. */
   barOf(ctx: SignedCtx): Promise<string | undefined>
   keptOf(content: AnyContent): Kept
