@@ -135,6 +135,7 @@ export const events = {
     link: '/dashboard/announcements/responses',
   },
   'applicant.filled': { group: 'announcements', channels: ['inapp'], link: '/dashboard/announcements/responses' },
+  'ad.wanted': { group: 'announcements', channels: ['inapp'], link: '/announcements?kind=product&direction=buy' },
   'applicant.unanswered': { group: 'announcements', channels: ['inapp'], link: '/dashboard/announcements/responses' },
   'chat.message': { group: 'messages', channels: ['inapp'], link: '/dashboard/notifications' },
   'clearing.topup': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/clearing' },

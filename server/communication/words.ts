@@ -289,6 +289,14 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
       '“{title}”: {qty}, {price}. You may send a new one.',
     ),
   },
+  'ad.wanted': {
+    title: words('Sizdagi mahsulotni izlashyapti', 'Ищут ваш товар', 'Your goods are wanted'),
+    body: words(
+      'Xarid eʼlonlari ({n}): {titles}',
+      'Объявления о покупке ({n}): {titles}',
+      'Buyers’ announcements ({n}): {titles}',
+    ),
+  },
   'applicant.new': {
     title: words('Eʼloningizga yangi murojaat', 'Новый отклик на объявление', 'A new response to your announcement'),
     body: words('«{title}»: {name}', '«{title}»: {name}', '“{title}”: {name}'),
