@@ -44,6 +44,9 @@ export interface AdsTable {
   words: string
   rankedAt: Date
   expiresAt: Date | null
+  places: Generated<number[]>
+  cheapest: Generated<number>
+  dearest: Generated<number>
 }
 
 export interface AnnouncementVersionsTable {
@@ -119,6 +122,15 @@ export interface ApplicantsTable {
   rowVersion: Generated<number>
 }
 
+export interface ContactRevealsTable {
+  announcementId: number
+  userId: string
+  organizationId: string | null
+  firstAt: Date
+  lastAt: Date
+  times: Generated<number>
+}
+
 export interface JobRolesTable {
   id: number
   slug: string
@@ -140,6 +152,7 @@ declare module '../kernel/database.ts' {
     announcementVersions: AnnouncementVersionsTable
     announcements: AnnouncementsTable
     applicants: ApplicantsTable
+    contactReveals: ContactRevealsTable
     jobRoles: JobRolesTable
     serviceDays: ServiceDaysTable
   }
