@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { applicantSubject } from './announcements/applicants/conversation.ts'
 import { bindAnnouncements } from './announcements/calls.ts'
 import { startAnnouncementJobs } from './announcements/jobs.ts'
+import { announcementJudgements } from './announcements/judged.ts'
+import { announcementUse } from './announcements/surroundings.ts'
 import { bindCommunication } from './communication/calls.ts'
 import { type Communication, openCommunication } from './communication/open.ts'
 import { bindDeals } from './deals/calls.ts'
@@ -54,11 +57,18 @@ import { bindMarket } from './market/calls.ts'
 import { startMarketJobs } from './market/jobs.ts'
 import { productKind } from './market/products/judgement.ts'
 import { productUse } from './market/products/surroundings.ts'
+import { searchedOffers } from './market/search/searched.ts'
 import { bindModeration, openModeration, startModerationJobs } from './moderation/public.ts'
 import { bindReference } from './reference/calls.ts'
 import { openSettings, type Settings } from './reference/settings.ts'
 import { openTexts, type TextDefaults, type Texts } from './reference/texts.ts'
-import { bindSynonyms, openSynonymMemory, startSearchJobs } from './search/public.ts'
+import {
+  bindSavedSearches,
+  bindSynonyms,
+  openSynonymMemory,
+  searchedListsOf,
+  startSearchJobs,
+} from './search/public.ts'
 
 export interface ServerOptions {
   config: Config
@@ -140,12 +150,14 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     config,
     outbox: communication.carriers.outbox,
     files,
-    subjects: { deal: dealSubject, offer: proposalSubject },
+    subjects: { deal: dealSubject, offer: proposalSubject, announcement: applicantSubject },
   })
-  bindReference(book, { config, files, texts, settings, categoryUses: [productUse] })
+  bindReference(book, { config, files, texts, settings, categoryUses: [productUse, announcementUse] })
   const synonyms = openSynonymMemory(live)
   bindSynonyms(book, synonyms)
-  bindModeration(book, openModeration([productKind]))
+  const lists = searchedListsOf([searchedOffers])
+  bindSavedSearches(book, lists)
+  bindModeration(book, openModeration([productKind, ...announcementJudgements()]))
   bindMarket(book, { files, settings, live, synonyms })
   bindAnnouncements(book, { files, settings, live, synonyms })
   const gateways = openGateways(config, services.vault)
@@ -181,7 +193,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   await communication.start()
   await selfEmployment.start()
   await startModerationJobs({ jobs, inSystem, files })
-  await startSearchJobs({ jobs, inSystem }, ['offers', 'ads'])
+  await startSearchJobs({ jobs, inSystem }, ['offers', 'ads'], lists)
   await startMarketJobs({ jobs, inSystem, clock, files, settings, live, synonyms })
   await startAnnouncementJobs({ jobs, inSystem, clock, files, settings, live, synonyms })
   await startDealJobs({ jobs, inSystem, clock, files, settings, gateways, signing })

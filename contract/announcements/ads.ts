@@ -52,6 +52,10 @@ export const adFilters = {
   sort: z.enum(adSorts).optional(),
 }
 
+/** What one can wait for: where one looks from and how it is sorted are not. */
+const { sort: _, near: __, ownerOf: ___, ...waitedFor } = adFilters
+export const SavedAdFilters = z.object(waitedFor)
+
 const Named = z.object({ id: z.int(), name: z.string() })
 const Territory = Named.extend({ code: z.string() })
 

@@ -45,6 +45,10 @@ export const offerFilters = {
   sort: z.enum(offerSorts).optional(),
 }
 
+/** What one can wait for: where one looks from and how it is sorted are not. */
+const { sort, near, soldOut, ...waitedFor } = offerFilters
+export const SavedOfferFilters = z.object(waitedFor)
+
 const Named = z.object({ id: z.int(), name: z.string() })
 
 /** What a card shows; the same shape in lists, similar offers, favorites and comparison. */

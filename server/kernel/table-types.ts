@@ -91,6 +91,7 @@ const homes: Record<string, string> = {
   AddressKind: '#contract/market/address-limits.ts',
   FavoriteKind: '#contract/market/kept.ts',
   Localized: '#contract/localized.ts',
+  SearchedListName: '#contract/search/searched-lists.ts',
   ConversationKind: '#contract/communication/conversation-limits.ts',
   MessageFile: '#contract/communication/conversation-limits.ts',
   ProposalState: '#contract/deals/proposal-process.ts',

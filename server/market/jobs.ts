@@ -3,7 +3,6 @@ import type { Jobs } from '../kernel/jobs.ts'
 import { startBoardJobs } from './board/jobs.ts'
 import type { MarketParts } from './calls.ts'
 import { startProductJobs } from './products/jobs.ts'
-import { startSavedSearchJobs } from './search/saved-news.ts'
 import { startShowcaseJobs } from './showcase/jobs.ts'
 import { startWatchJobs } from './watches/jobs.ts'
 
@@ -17,7 +16,6 @@ export interface MarketWork extends MarketParts {
 export async function startMarketJobs(work: MarketWork): Promise<void> {
   await startWatchJobs(work)
   await startProductJobs(work)
-  await startSavedSearchJobs(work)
   await startShowcaseJobs(work)
   await startBoardJobs(work)
 }

@@ -128,12 +128,6 @@ export interface ProductVersionsTable {
   createdAt: Date
 }
 
-export interface ProductViewsTable {
-  productId: number
-  day: string
-  visitor: string
-}
-
 export interface ProductWatchesTable {
   userId: string
   productId: number
@@ -218,19 +212,6 @@ export interface RequisitesTable {
   rowVersion: Generated<number>
 }
 
-export interface SavedSearchesTable {
-  id: GeneratedAlways<number>
-  ownerUserId: string
-  name: string
-  query: string
-  frequency: Generated<'instant' | 'daily'>
-  channel: Generated<'inapp' | 'email'>
-  active: Generated<boolean>
-  seenUntil: Date
-  createdAt: Generated<Date>
-  rowVersion: Generated<number>
-}
-
 export interface SellerRatingsTable {
   sellerKey: string
   average: number
@@ -262,12 +243,10 @@ declare module '../kernel/database.ts' {
     pricePoints: PricePointsTable
     priceWeeks: PriceWeeksTable
     productVersions: ProductVersionsTable
-    productViews: ProductViewsTable
     productWatches: ProductWatchesTable
     products: ProductsTable
     referencePrices: ReferencePricesTable
     requisites: RequisitesTable
-    savedSearches: SavedSearchesTable
     sellerRatings: SellerRatingsTable
     stockMovements: StockMovementsTable
   }

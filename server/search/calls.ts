@@ -1,4 +1,11 @@
 import {
+  getSavedSearch,
+  listSavedSearches,
+  removeSavedSearch,
+  saveSearch,
+  updateSavedSearch,
+} from '#contract/search/saved-searches.ts'
+import {
   createSynonyms,
   getSynonyms,
   listSynonyms,
@@ -10,6 +17,8 @@ import type { CallBook } from '../kernel/calls.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { findHistory } from '../kernel/history.ts'
 import type { SynonymMemory } from './memory.ts'
+import * as saved from './saved.ts'
+import type { SearchedLists } from './searched-list.ts'
 import * as synonyms from './synonyms.ts'
 
 /** Words that mean the same, kept by staff for every list that is searched. */
@@ -29,4 +38,14 @@ export function bindSynonyms({ bind }: CallBook, memory: SynonymMemory): void {
     synonyms.takeGroupStep(changing(ctx), params.id, body.rowVersion, body.step),
   )
   bind(synonymHistory, (ctx, { params }) => findHistory(ctx, 'synonyms', params.id))
+}
+
+export function bindSavedSearches({ bind }: CallBook, lists: SearchedLists): void {
+  bind(listSavedSearches, (ctx) => saved.listSaved(ctx))
+  bind(getSavedSearch, (ctx, { params }) => saved.getSaved(ctx, params.id))
+  bind(saveSearch, (ctx, { body }) => saved.save(ctx, lists, body))
+  bind(updateSavedSearch, (ctx, { params, body: { rowVersion, ...fields } }) =>
+    saved.updateSaved(ctx, params.id, rowVersion, fields),
+  )
+  bind(removeSavedSearch, (ctx, { params }) => saved.removeSaved(ctx, params.id))
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../kernel/context.ts'
 import type { Jobs } from '../kernel/jobs.ts'
+import { startSavedSearchJobs } from './saved-news.ts'
+import type { SearchedLists } from './searched-list.ts'
 import './tables.ts'
+import { forgetVisitors } from './views.ts'
 
 const COUNT_WORDS = 'search.count-words'
 
@@ -10,9 +13,16 @@ interface SearchWork {
   inSystem<T>(act: (ctx: Ctx) => Promise<T>): Promise<T>
 }
 
-/** `tables` are the lists that are searched, each with its `words`. */
-export async function startSearchJobs({ jobs, inSystem }: SearchWork, tables: readonly string[]): Promise<void> {
+/** `tables` are those that are searched, each with its `words`; `lists` those whose searches are saved. */
+export async function startSearchJobs(
+  work: SearchWork,
+  tables: readonly string[],
+  lists: SearchedLists,
+): Promise<void> {
+  const { jobs, inSystem } = work
   await jobs.work(COUNT_WORDS, () => inSystem((ctx) => countWords(ctx, tables)), { cron: '20 3 * * *' })
+  await jobs.work('search.forget-visitors', () => inSystem(forgetVisitors), { cron: '35 3 * * *' })
+  await startSavedSearchJobs(work, lists)
 }
 
 /** How common each word is decides between two corrections. Words that nothing has and no synonym needs are forgotten. */

@@ -1,5 +1,27 @@
 // Written by `node scripts/tables.ts` from the migrated database.
+import type { SearchedListName } from '#contract/search/searched-lists.ts'
 import type { Generated, GeneratedAlways } from '../kernel/database.ts'
+
+export interface PageViewsTable {
+  thing: string
+  thingId: number
+  day: string
+  visitor: string
+}
+
+export interface SavedSearchesTable {
+  id: GeneratedAlways<number>
+  ownerUserId: string
+  name: string
+  query: string
+  frequency: Generated<'instant' | 'daily'>
+  channel: Generated<'inapp' | 'email'>
+  active: Generated<boolean>
+  seenUntil: Date
+  createdAt: Generated<Date>
+  rowVersion: Generated<number>
+  list: Generated<SearchedListName>
+}
 
 export interface SearchSynonymsTable {
   id: GeneratedAlways<number>
@@ -23,6 +45,8 @@ export interface SearchWordsTable {
 
 declare module '../kernel/database.ts' {
   interface Tables {
+    pageViews: PageViewsTable
+    savedSearches: SavedSearchesTable
     searchSynonyms: SearchSynonymsTable
     searchWords: SearchWordsTable
   }

@@ -9,7 +9,8 @@ import {
   searchChannels,
   searchFrequencies,
   updateSavedSearch,
-} from '#contract/market/saved-searches.ts'
+} from '#contract/search/saved-searches.ts'
+import { searchedLists } from '#contract/search/searched-lists.ts'
 import { ActionButtons } from '#web/kit/dashboard/action-buttons.tsx'
 import { FormDrawer } from '#web/kit/dashboard/form-drawer.tsx'
 import type { FormField } from '#web/kit/dashboard/form-fields.tsx'
@@ -43,6 +44,7 @@ export default function SavedSearches({ loaderData: { page, opened } }: Route.Co
         idOf={(search) => search.id}
         columns={[
           { key: 'name', title: t('name'), render: (search) => search.name, sortBy: (search) => search.name },
+          { key: 'list', title: t('list'), render: (search) => t(`list.${search.list}`) },
           { key: 'frequency', title: t('frequency'), render: (search) => t(`frequency.${search.frequency}`) },
           { key: 'channel', title: t('channel'), render: (search) => t(`channel.${search.channel}`) },
           {
@@ -55,7 +57,9 @@ export default function SavedSearches({ loaderData: { page, opened } }: Route.Co
           {
             key: 'open',
             title: t('results'),
-            render: (search) => <Link to={inLanguage(lang, `/products?${search.query}`)}>{t('show')}</Link>,
+            render: (search) => (
+              <Link to={inLanguage(lang, `${searchedLists[search.list]}?${search.query}`)}>{t('show')}</Link>
+            ),
           },
         ]}
         filters={[]}

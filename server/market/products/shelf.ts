@@ -12,8 +12,7 @@ import {
   type Unit,
   unitsByIds,
 } from '../../reference/public.ts'
-import { learnWords, type SearchWords, searchWords } from '../../search/public.ts'
-import { awakenSearches } from '../search/saved-news.ts'
+import { awakenSearches, learnWords, type SearchWords, searchWords } from '../../search/public.ts'
 import type { OffersTable } from '../tables.ts'
 import { awakenWatchers } from '../watches/awaken.ts'
 
@@ -76,8 +75,8 @@ export async function shelve(ctx: Ctx, productIds: readonly number[]): Promise<v
   )
   await awakenSearches(
     ctx,
-    before,
-    offers.map(({ offer }) => offer),
+    before.map(({ productId }) => productId),
+    offers.map(({ offer: { productId: id, rankedAt } }) => ({ id, rankedAt })),
   )
   await learnWords(ctx, new Map(offers.flatMap(({ words }) => [...words.written])))
 }

@@ -1,17 +1,9 @@
 import { countOffers, listOffers, suggestOffers } from '#contract/market/offers.ts'
-import {
-  getSavedSearch,
-  listSavedSearches,
-  removeSavedSearch,
-  saveSearch,
-  updateSavedSearch,
-} from '#contract/market/saved-searches.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import type { MarketParts } from '../calls.ts'
 import * as counts from './counts.ts'
 import * as list from './list.ts'
 import { openShelfMemory } from './memory.ts'
-import * as saved from './saved.ts'
 import * as suggest from './suggest.ts'
 
 export function bindSearch(book: CallBook, { files, live, synonyms }: MarketParts): void {
@@ -19,15 +11,4 @@ export function bindSearch(book: CallBook, { files, live, synonyms }: MarketPart
   book.bind(listOffers, (ctx, { query }) => list.listOffers(ctx, files, memory, query))
   book.bind(suggestOffers, (ctx, { query }) => suggest.suggestOffers(ctx, files, memory, query.q))
   book.bind(countOffers, (ctx) => counts.countOffers(ctx, memory))
-  bindSaved(book)
-}
-
-function bindSaved({ bind }: CallBook): void {
-  bind(listSavedSearches, (ctx) => saved.listSaved(ctx))
-  bind(getSavedSearch, (ctx, { params }) => saved.getSaved(ctx, params.id))
-  bind(saveSearch, (ctx, { body }) => saved.save(ctx, body))
-  bind(updateSavedSearch, (ctx, { params, body: { rowVersion, ...fields } }) =>
-    saved.updateSaved(ctx, params.id, rowVersion, fields),
-  )
-  bind(removeSavedSearch, (ctx, { params }) => saved.removeSaved(ctx, params.id))
 }

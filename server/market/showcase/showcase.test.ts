@@ -13,11 +13,11 @@ import {
 } from '#contract/market/showcase.ts'
 import { type PublicationState, publicationStates } from '#contract/moderation/publication.ts'
 import { getRegionOutlines } from '#contract/reference/region-outlines.ts'
+import { forgetVisitors } from '../../search/views.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeProduct, settleMarket } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 import { beginPricePoints } from './price-points.ts'
-import { forgetVisitors } from './views.ts'
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36' }
 const ROBOT = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }

@@ -1,6 +1,6 @@
 import { Bell, BellRing } from 'lucide-react'
 import { useState } from 'react'
-import type { saveSearch } from '#contract/market/saved-searches.ts'
+import type { saveSearch } from '#contract/search/saved-searches.ts'
 import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 import { Link } from '#web/shell/preloads.tsx'
@@ -39,7 +39,7 @@ export function SaveSearch({ list, filters, name }: SaveSearchProps) {
     try {
       const query = address.split('?')[1] ?? ''
       await ask<typeof saveSearch>('POST /main/api-market/saved-searches', {
-        body: { name: name.slice(0, NAME_LENGTH), query },
+        body: { list: list.saved, name: name.slice(0, NAME_LENGTH), query },
       })
       setSaved(address)
       toast('success', t('save.done'))

@@ -2,16 +2,13 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { idParams, rowVersion } from '../ids.ts'
 import { pageOf } from '../list.ts'
-import { offerFilters } from './offers.ts'
+import { searchedListNames } from './searched-lists.ts'
 
 export const SAVED_SEARCHES = 20
 export const searchFrequencies = ['instant', 'daily'] as const
 export const searchChannels = ['inapp', 'email'] as const
 
-/** The filters of a list; where one looks from and how it is sorted are not what one waits for. */
-const { sort, near, soldOut, ...waitedFor } = offerFilters
-export const SavedFilters = z.object(waitedFor)
-
+const list = z.enum(searchedListNames)
 const fields = {
   name: z.string().trim().min(1).max(80),
   frequency: z.enum(searchFrequencies).default('daily'),
@@ -19,8 +16,10 @@ const fields = {
 }
 const SavedSearch = z.object({
   id: z.int(),
+  /** Which list it is of; `searchedLists` says where that is. */
+  list,
   name: z.string(),
-  /** As in the address of /products: `search=olma&region=1718`. */
+  /** As in the address of its list: `search=olma&region=1718`. */
   query: z.string(),
   frequency: z.enum(searchFrequencies),
   channel: z.enum(searchChannels),
@@ -45,10 +44,10 @@ export const getSavedSearch = call('GET /main/api-market/saved-searches/{id}', {
 })
 
 export const saveSearch = call('POST /main/api-market/saved-searches', {
-  summary: 'Save a search and be told of new offers; the same filters twice are one search',
+  summary: 'Save a search of a list and be told of what is new in it; the same filters twice are one search',
   access: 'signedIn',
-  /** `query` is the search part of the address of /products; what is not a filter is left out of it. */
-  body: z.strictObject({ ...fields, query: z.string().max(2000) }),
+  /** `query` is the search part of the address of the list; what is not a filter is left out of it. */
+  body: z.strictObject({ ...fields, list: list.default('products'), query: z.string().max(2000) }),
   answer: SavedSearch,
 })
 

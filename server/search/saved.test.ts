@@ -7,13 +7,19 @@ import {
   SAVED_SEARCHES,
   saveSearch,
   updateSavedSearch,
-} from '#contract/market/saved-searches.ts'
+} from '#contract/search/saved-searches.ts'
 import { createSynonyms, listSynonyms, takeSynonymStep, updateSynonyms } from '#contract/search/synonyms.ts'
-import { countWords } from '../../search/public.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { placeProduct, settleMarket } from '../../testing/products.ts'
-import { idOf } from '../../testing/territories.ts'
-import { tellNews } from './saved-news.ts'
+import type { Ctx } from '../kernel/context.ts'
+import { searchedOffers } from '../market/search/searched.ts'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import { placeProduct, settleMarket } from '../testing/products.ts'
+import { idOf } from '../testing/territories.ts'
+import { countWords } from './jobs.ts'
+import { tellNews as tell } from './saved-news.ts'
+import { searchedListsOf } from './searched-list.ts'
+
+const lists = searchedListsOf([searchedOffers])
+const tellNews = (ctx: Ctx, frequency: 'instant' | 'daily', after: number) => tell(ctx, lists, frequency, after)
 
 let app: TestApp
 let buyer: Awaited<ReturnType<TestApp['signedIn']>>

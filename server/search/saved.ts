@@ -1,13 +1,11 @@
 import { type Selectable, sql } from 'kysely'
-import {
-  SAVED_SEARCHES,
-  SavedFilters,
-  type SavedSearch,
-  type SavedSearchFields,
-} from '#contract/market/saved-searches.ts'
-import type { SignedCtx } from '../../kernel/context.ts'
-import { refuse, refuseFields } from '../../kernel/refuse.ts'
-import type { SavedSearchesTable } from '../tables.ts'
+import type { z } from 'zod'
+import { SAVED_SEARCHES, type SavedSearch, type SavedSearchFields } from '#contract/search/saved-searches.ts'
+import type { SearchedListName } from '#contract/search/searched-lists.ts'
+import type { SignedCtx } from '../kernel/context.ts'
+import { refuse, refuseFields } from '../kernel/refuse.ts'
+import type { SearchedLists } from './searched-list.ts'
+import type { SavedSearchesTable } from './tables.ts'
 
 type Row = Selectable<SavedSearchesTable>
 
@@ -24,19 +22,30 @@ export async function getSaved(ctx: SignedCtx, id: number): Promise<SavedSearch>
   return row ? present(row) : refuse('E_NOT_FOUND')
 }
 
-export async function save(ctx: SignedCtx, fields: Omit<SavedSearchFields, 'active'> & { query: string }) {
-  const query = filtersIn(fields.query)
+type NewSearch = Omit<SavedSearchFields, 'active'> & { list: SearchedListName; query: string }
+
+export async function save(ctx: SignedCtx, lists: SearchedLists, fields: NewSearch) {
+  const { list, name, frequency, channel } = fields
+  const query = filtersIn(fields.query, lists.get(list)?.filters ?? refuse('E_NOT_FOUND'))
   if (query === '') refuseFields([{ field: 'query', code: 'V_REQUIRED' }])
   // One person's taps come one after another, so that twenty stay twenty.
   await sql`select pg_advisory_xact_lock(hashtext(${`saved-searches ${ctx.actor.userId}`}))`.execute(ctx.tx)
   const { n } = await mine(ctx)
-    .select(sql<number>`count(*) filter (where query <> ${query})`.as('n'))
+    .select(sql<number>`count(*) filter (where (list, query) <> (${list}, ${query}))`.as('n'))
     .executeTakeFirstOrThrow()
   if (n >= SAVED_SEARCHES) refuse('E_LIMIT', { limit: SAVED_SEARCHES })
-  const { name, frequency, channel } = fields
   const row = await ctx.tx
     .insertInto('savedSearches')
-    .values({ ownerUserId: ctx.actor.userId, name, query, frequency, channel, seenUntil: ctx.now, createdAt: ctx.now })
+    .values({
+      ownerUserId: ctx.actor.userId,
+      list,
+      name,
+      query,
+      frequency,
+      channel,
+      seenUntil: ctx.now,
+      createdAt: ctx.now,
+    })
     .onConflict((conflict) =>
       conflict
         .constraint('saved_searches_once')
@@ -48,7 +57,7 @@ export async function save(ctx: SignedCtx, fields: Omit<SavedSearchFields, 'acti
     action: 'savedSearch.saved',
     objectType: 'savedSearch',
     objectId: row.id,
-    changes: { query: [null, query] },
+    changes: { list: [null, list], query: [null, query] },
   })
   return present(row)
 }
@@ -85,13 +94,11 @@ export async function removeSaved(ctx: SignedCtx, id: number): Promise<void> {
 }
 
 /** Filters of an address in one order, so that the same wish is the same text; what is no filter is left out. */
-function filtersIn(address: string): string {
+function filtersIn(address: string, filters: z.ZodObject): string {
   const given = new URLSearchParams(address)
-  const names = Object.keys(SavedFilters.shape)
+  const names = Object.keys(filters.shape)
   const raw = Object.fromEntries(names.flatMap((name) => (given.has(name) ? [[name, given.getAll(name)]] : [])))
-  const parsed = SavedFilters.safeParse(
-    Object.fromEntries(Object.entries(raw).map(([name, all]) => [name, oneOrAll(all)])),
-  )
+  const parsed = filters.safeParse(Object.fromEntries(Object.entries(raw).map(([name, all]) => [name, oneOrAll(all)])))
   if (!parsed.success) refuseFields([{ field: 'query', code: 'V_FORMAT' }])
   const kept = new URLSearchParams()
   for (const name of names.toSorted()) {
@@ -107,13 +114,11 @@ function filtersIn(address: string): string {
 
 const oneOrAll = (values: readonly string[]) => (values.length === 1 ? values[0] : values)
 
-/** The filters a saved text stands for; one saved under older rules may mean nothing any more. */
-export const readFilters = (query: string) => SavedFilters.safeParse(Object.fromEntries(new URLSearchParams(query)))
-
 function present(row: Row): SavedSearch {
-  const { id, name, query, frequency, channel, active, rowVersion } = row
+  const { id, list, name, query, frequency, channel, active, rowVersion } = row
   return {
     id,
+    list,
     name,
     query,
     frequency,
