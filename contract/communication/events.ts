@@ -122,6 +122,10 @@ export const events = {
   'offer.accepted': { group: 'deals', channels: ['inapp', 'sms'], locked: true, link: '/dashboard/my-proposals' },
   'offer.declined': { group: 'deals', channels: ['inapp'], link: '/dashboard/my-proposals' },
   'offer.expired': { group: 'deals', channels: ['inapp'], link: '/dashboard/my-proposals' },
+  'announcement.expiring': { group: 'announcements', channels: ['inapp'], link: '/dashboard/announcements/vacancies' },
+  'announcement.expired': { group: 'announcements', channels: ['inapp'], link: '/dashboard/announcements/vacancies' },
+  'announcement.filled': { group: 'announcements', channels: ['inapp'], link: '/dashboard/announcements/vacancies' },
+  'announcement.moved': { group: 'announcements', channels: ['inapp'], link: '/dashboard/announcements/products' },
   'applicant.new': { group: 'announcements', channels: ['inapp'], link: '/dashboard/announcements/vacancies' },
   'applicant.digest': { group: 'announcements', channels: ['inapp'], link: '/dashboard/announcements/vacancies' },
   'applicant.bookingRequested': {

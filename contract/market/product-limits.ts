@@ -17,8 +17,6 @@ export const certificateKinds = ['phyto', 'vet', 'conformity', 'organic'] as con
 
 /** A live product is judged anew only when one of these changes (domain book 1.6); the rest applies at once. */
 export const materialFields = ['title', 'categoryId', 'price', 'images', 'description', 'videoUrl'] as const
-/** A price may move this far from the approved one without a new judgement, in percent. */
-export const FREE_PRICE_CHANGE = 30
 
 /** Land is let, never sold (and only as an announcement): everything under this category. */
 export const LAND_CATEGORY = 280000

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isFreePrice, overlay, withCompanions } from '../moderation/edits.ts'
 import type { ProductContent } from './product.ts'
-import { isFreePrice, overlay, splitEdit, withCompanions } from './product-changes.ts'
+import { productCompanions, splitEdit } from './product-changes.ts'
 import { productFaults } from './product-rules.ts'
 
 const category = {
@@ -99,7 +100,7 @@ test('an edit falls into what shows and what is judged, and together they are th
         expect(live.leadDays).toBe(over.leadDays)
         expect(pending === null).toBe(judged.length === 0)
         for (const field of judged) expect(live[field]).toEqual(sound[field])
-        expect(overlay(live, pending ?? live, withCompanions(judged))).toEqual(next)
+        expect(overlay(live, pending ?? live, withCompanions(judged, productCompanions))).toEqual(next)
         expect(judged.includes('price')).toBe(over.unitId !== 1 || !isFreePrice(over.price, sound.price))
       },
     ),

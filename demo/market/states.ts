@@ -2,7 +2,6 @@ import type { ProductDraft } from '#contract/market/product.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { createDraft, saveProduct } from '#server/market/products/drafts.ts'
 import { productKind } from '#server/market/products/judgement.ts'
-import { audit } from '#server/market/products/publication.ts'
 import { change, lockProduct, PRODUCT } from '#server/market/products/row.ts'
 import { shelve } from '#server/market/products/shelf.ts'
 import { takeOwnStep } from '#server/market/products/steps.ts'
@@ -10,6 +9,7 @@ import { ownMove } from '#server/market/products/stock.ts'
 import { blockTarget } from '#server/moderation/block.ts'
 import { decideCase } from '#server/moderation/decide.ts'
 import { openModeration } from '#server/moderation/engine.ts'
+import { auditStep } from '#server/moderation/publishing/publishable.ts'
 import { takeStep } from '#server/moderation/steps.ts'
 import { actAs } from '../act-as.ts'
 
@@ -65,7 +65,7 @@ export async function live(ctx: Ctx, { sellerId, moderatorId, content, stock, fa
       return shelve(ctx, [id])
     case 'expired':
       await change(ctx, row, { status: 'expired', expiresAt: ctx.now })
-      await audit(ctx, row, 'expire', 'expired')
+      await auditStep(ctx, PRODUCT, row, 'expire', 'expired')
       return shelve(ctx, [id])
     case 'pending':
       await saveProduct(owner, id, { content: edited(content), rowVersion: row.rowVersion })

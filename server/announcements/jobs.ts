@@ -1,6 +1,8 @@
 import type { Ctx } from '../kernel/context.ts'
 import type { Jobs } from '../kernel/jobs.ts'
+import { startApplicantJobs } from './applicants/care.ts'
 import type { AnnouncementParts } from './calls.ts'
+import { startMineJobs } from './mine/jobs.ts'
 
 export interface AnnouncementWork extends AnnouncementParts {
   jobs: Jobs
@@ -9,4 +11,7 @@ export interface AnnouncementWork extends AnnouncementParts {
 }
 
 /** Background work of announcements; each slice starts its own. */
-export async function startAnnouncementJobs(_work: AnnouncementWork): Promise<void> {}
+export async function startAnnouncementJobs(work: AnnouncementWork): Promise<void> {
+  await startMineJobs(work)
+  await startApplicantJobs(work)
+}

@@ -297,6 +297,38 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
       'Buyers’ announcements ({n}): {titles}',
     ),
   },
+  'announcement.expiring': {
+    title: words('Eʼlon muddati tugayapti', 'Срок объявления истекает', 'An announcement ends soon'),
+    body: words(
+      '«{title}» {date} kuni saytdan tushadi. Keyin uni bir bosishda qaytarasiz.',
+      '«{title}» снимется с сайта {date}. Потом его можно вернуть одним нажатием.',
+      '“{title}” leaves the site on {date}. One tap brings it back then.',
+    ),
+  },
+  'announcement.expired': {
+    title: words('Eʼlon muddati tugadi', 'Срок объявления истёк', 'An announcement has ended'),
+    body: words(
+      '«{title}» saytdan tushdi. Uni bir bosishda qaytarasiz.',
+      '«{title}» снято с сайта. Вернуть можно одним нажатием.',
+      '“{title}” has left the site. One tap brings it back.',
+    ),
+  },
+  'announcement.filled': {
+    title: words('Hamma oʻrin band boʻldi', 'Все места заняты', 'All places are filled'),
+    body: words(
+      '«{title}»: {n} kishi topildi, eʼlon toʻxtatildi. Yana odam kerak boʻlsa, oʻrinlar sonini oshiring.',
+      '«{title}»: найдено {n}, объявление приостановлено. Нужны ещё люди — увеличьте число мест.',
+      '“{title}”: {n} found, the announcement is paused. Raise the number if you need more.',
+    ),
+  },
+  'announcement.moved': {
+    title: words('Eʼlon turkumi oʻzgardi', 'Изменилась категория объявления', 'The category has changed'),
+    body: words(
+      '«{title}» endi «{category}» turkumida.',
+      '«{title}» теперь в категории «{category}».',
+      '“{title}” is now in “{category}”.',
+    ),
+  },
   'applicant.new': {
     title: words('Eʼloningizga yangi murojaat', 'Новый отклик на объявление', 'A new response to your announcement'),
     body: words('«{title}»: {name}', '«{title}»: {name}', '“{title}”: {name}'),

@@ -4,7 +4,7 @@ import type { Tx } from './database.ts'
 
 export interface Jobs {
   send(tx: Tx, name: string, data: object, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>
-  /** Called once per queue at start; the work runs in this process. */
+  /** Called at start; the work runs in this process. Of several on one queue each runs, in order: a repeat repeats all. */
   work(name: string, run: (data: object) => Promise<void>, options?: { cron?: string }): Promise<void>
   stop(): Promise<void>
 }
@@ -14,6 +14,7 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
   const boss = new PgBoss({ ...connection, max: 3, useListenNotify: true, schema: 'jobs' })
   boss.on('error', onError)
   await boss.start()
+  const runs = new Map<string, ((data: object) => Promise<void>)[]>()
   return {
     async send(tx, name, data, options) {
       await boss.send(name, data, {
@@ -24,9 +25,16 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
       })
     },
     async work(name, run, options) {
+      const before = runs.get(name)
+      if (before) {
+        before.push(run)
+        return
+      }
+      const all = [run]
+      runs.set(name, all)
       await boss.createQueue(name, { notify: true })
       await boss.work<object>(name, async (batch) => {
-        for (const job of batch) await run(job.data ?? {})
+        for (const job of batch) for (const one of all) await one(job.data ?? {})
       })
       if (options?.cron) await boss.schedule(name, options.cron, {}, { tz: 'Asia/Tashkent' })
     },

@@ -525,6 +525,12 @@ export const messages = {
     'Нельзя купить свой товар',
     'You cannot buy your own product',
   ),
+  E_FILLED: message(
+    409,
+    'Hamma oʻrin band. Avval oʻrinlar sonini oshiring',
+    'Все места заняты. Сначала увеличьте число мест',
+    'All places are filled. Raise their number first',
+  ),
   E_OWN_AD: message(
     422,
     'Oʻz eʼloningizga murojaat qila olmaysiz',

@@ -21,7 +21,7 @@ import { type Client, openTestApp, type TestApp } from '../testing/app.ts'
 import { addPicture, soundDraft } from '../testing/listed.ts'
 import { placeProduct, settleMarket } from '../testing/products.ts'
 import { idOf } from '../testing/territories.ts'
-import { followSeller } from './products/surroundings.ts'
+import { followSeller } from './products/care.ts'
 
 /** What people try who mean no good, or who merely press twice. */
 type Person = Client & { userId: string }

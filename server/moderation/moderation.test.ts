@@ -17,11 +17,12 @@ import {
   unblockTarget,
   updateReasonCode,
 } from '#contract/moderation/moderation.ts'
-import { giveToJudgement } from '../market/products/publication.ts'
+import { publishedProducts } from '../market/products/publication.ts'
 import { type Client, openTestApp, type TestApp } from '../testing/app.ts'
 import { placeProduct, settleMarket } from '../testing/products.ts'
 import { idOf } from '../testing/territories.ts'
 import { bandsOf, hashOf } from './look-alike.ts'
+import { giveToJudgement } from './publishing/judging.ts'
 
 let app: TestApp
 let seller: Client & { userId: string }
@@ -41,7 +42,7 @@ async function submitted(content: Partial<ProductContent> = {}, ownerUserId = se
   return app.server.inSystem(async (ctx) => {
     const id = await placeProduct(ctx, { ownerUserId, originTerritoryId: urgut, status: 'on_moderation', content })
     const row = await ctx.tx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    await giveToJudgement(ctx, row, { version: row.version, content: row.content as ProductContent })
+    await giveToJudgement(ctx, publishedProducts, row, { version: row.version, content: row.content as ProductContent })
     return id
   })
 }

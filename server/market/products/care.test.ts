@@ -16,8 +16,8 @@ import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { addPicture, soundDraft } from '../../testing/listed.ts'
 import { placeProduct, settleMarket, TOMATO } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
-import { dropLapsedCertificates, expireSome, tellExpiring } from './care.ts'
-import { followCategory, followSeller } from './surroundings.ts'
+import { dropLapsedCertificates, expireSome, followSeller, tellExpiring } from './care.ts'
+import { followCategory } from './surroundings.ts'
 
 type Person = Client & { userId: string }
 const CUCUMBER = 40300

@@ -4,10 +4,10 @@ import { changesBetween } from '../../kernel/audit.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { ownerOf } from '../owner.ts'
-import { editLive } from './live-edit.ts'
 import { lockOwn } from './own.ts'
 import { getOwn, type ShownProduct } from './present.ts'
 import { change, contentColumns, PRODUCT, type Product } from './row.ts'
+import { editLive } from './steps.ts'
 
 interface Given {
   content: ProductDraft

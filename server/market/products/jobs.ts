@@ -3,8 +3,8 @@ import { PARTY_CHANGED, PartyChange } from '../../identity/public.ts'
 import { forgetPlaces } from '../addresses/forget.ts'
 import { forgetKept } from '../favorites/forget.ts'
 import type { MarketWork } from '../jobs.ts'
-import { dropLapsedCertificates, expireSome, tellExpiring } from './care.ts'
-import { CATEGORY_JOB, followCategory, followSeller } from './surroundings.ts'
+import { dropLapsedCertificates, expireSome, followSeller, tellExpiring } from './care.ts'
+import { CATEGORY_JOB, followCategory } from './surroundings.ts'
 
 const Category = z.object({ categoryId: z.int() })
 

@@ -1,29 +1,16 @@
 import type { MyProduct, MyProductRow } from '#contract/market/my-products.ts'
 import type { ProductDraft } from '#contract/market/product.ts'
 import { judgedFields } from '#contract/market/product-changes.ts'
-import {
-  isApproved,
-  isOnShelf,
-  isUnpublished,
-  type OwnStep,
-  publicationProcess,
-  RENEW_DAYS,
-  RESTORE_DAYS,
-} from '#contract/moderation/publication.ts'
-import { canStep } from '#contract/process.ts'
+import { isApproved, isOnShelf } from '#contract/moderation/publication.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { say as sayMessage } from '../../kernel/messages.ts'
-import { type Remarks, remarksOf } from '../../moderation/public.ts'
+import { ownerRights, type Remarks, remarksOf } from '../../moderation/public.ts'
 import { categoriesByIds, type NamedCategory, type Unit, unitsByIds } from '../../reference/public.ts'
 import { examine, wholeOf } from './examine.ts'
-import { availableOf, say } from './quantities.ts'
+import { availableOf, say, stockOf } from './quantities.ts'
 import { ownRow, type Product } from './row.ts'
 import { isMovable } from './stock.ts'
-
-const DAY_MS = 24 * 3600 * 1000
-/** Until it is first submitted a product has no movements, only what it will begin with. */
-export const stockOf = (row: Product): number | null => (row.version === 0 ? row.openingStock : row.stockQty)
 
 export type ShownRow = Omit<MyProductRow, 'picture'> & { cover: string | null }
 export type ShownProduct = Omit<MyProduct, 'picture'> & { cover: string | null }
@@ -86,31 +73,11 @@ function presentRow(ctx: SignedCtx, row: Product, { units, categories, remarks }
 
 const isLow = (row: Product) => isApproved(row.status) && availableOf(row) <= row.lowMark
 
-const passed = (since: Date | null, now: Date) => (since ? (now.getTime() - since.getTime()) / DAY_MS : 0)
-/** Approved not long ago and not touched since: nobody has to look at it again. */
-export const isRenewable = (row: Product, now: Date) => passed(row.expiresAt, now) <= RENEW_DAYS
-export const isRestorable = (row: Product, now: Date) => passed(row.archivedAt, now) <= RESTORE_DAYS
-
-function rightsOf(ctx: SignedCtx, row: Product, remarks: Remarks | undefined): MyProductRow['can'] {
-  const { status } = row
-  const may = (step: OwnStep) => canStep(publicationProcess, step, status)
-  const free = remarks?.open !== 'taken'
-  return {
-    edit: isUnpublished(status) || isApproved(status),
-    stock: isMovable(row),
-    submit: may('submit') && !(status === 'expired' && isRenewable(row, ctx.now)),
-    recall: may('recall') && free,
-    appeal: may('appeal') && remarks?.last?.canAppeal === true,
-    pause: may('pause'),
-    resume: may('resume'),
-    renew: may('renew') && isRenewable(row, ctx.now),
-    archive: may('archive') && (free || (row.pending === null && status !== 'on_moderation')),
-    restore: may('restore') && isRestorable(row, ctx.now),
-    discard: row.pending !== null && free,
-    remove: status === 'draft' && row.version === 0,
-    share: isOnShelf(status),
-  }
-}
+const rightsOf = (ctx: SignedCtx, row: Product, remarks: Remarks | undefined): MyProductRow['can'] => ({
+  ...ownerRights(ctx, row, remarks),
+  stock: isMovable(row),
+  share: isOnShelf(row.status),
+})
 
 /** One of one's own with all a form shows of it. */
 export async function getOwn(ctx: SignedCtx, id: number): Promise<ShownProduct> {

@@ -1,57 +1,22 @@
-import type { ProductContent } from '#contract/market/product.ts'
+import type { ProductContent, ProductDraft } from '#contract/market/product.ts'
+import { productCompanions, splitEdit } from '#contract/market/product-changes.ts'
 import { materialFields } from '#contract/market/product-limits.ts'
-import type { PublicationStep } from '#contract/moderation/publication.ts'
+import { overlay, withCompanions } from '#contract/moderation/edits.ts'
+import { publicationProcess } from '#contract/moderation/publication.ts'
+import { formatDate } from '#uz/date.ts'
+import { notify } from '../../communication/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { openCase } from '../../moderation/public.ts'
+import type { Publishable } from '../../moderation/public.ts'
 import { categoryRules, settingInForce } from '../../reference/public.ts'
+import { requireSound, wholeOf } from './examine.ts'
+import { requireNoTwin, requireRoomFor } from './limits.ts'
 import { lookAt } from './look.ts'
-import { availableOf } from './quantities.ts'
-import { change, contentColumns, PRODUCT, type Product } from './row.ts'
-import { stateFor } from './stock.ts'
+import { availableOf, stockOf } from './quantities.ts'
+import { change, contentColumns, lockProduct, PRODUCT, type Product } from './row.ts'
+import { shelve } from './shelf.ts'
+import { moveLocked, stateFor } from './stock.ts'
 
 const DAY_MS = 24 * 3600 * 1000
-
-/** Puts a content up: the rank date is set the first time only. */
-export async function publish(ctx: Ctx, row: Product, content: ProductContent, reason?: string): Promise<Product> {
-  const status = stateFor('published', availableOf(row))
-  const published = await change(ctx, row, {
-    ...contentColumns(content),
-    pending: null,
-    status,
-    stateReason: null,
-    publishedAt: row.publishedAt ?? ctx.now,
-    expiresAt: await expiryOf(ctx, content.categoryId),
-    expiryTold: false,
-    approvedPrice: content.price,
-  })
-  await audit(ctx, row, 'publish', status, reason)
-  return published
-}
-
-/** Perishables go sooner. */
-export async function expiryOf(ctx: Ctx, categoryId: number): Promise<Date> {
-  const category = (await categoryRules(ctx, [categoryId])).get(categoryId)
-  const days = category?.perishableDays ?? (await settingInForce(ctx, 'product.ttlDays'))
-  return new Date(ctx.now.getTime() + days * DAY_MS)
-}
-
-export const audit = (ctx: Ctx, row: Product, step: PublicationStep, to: Product['status'], reason?: string) =>
-  ctx.audit({ action: `product.${step}`, objectType: PRODUCT, objectId: row.id, from: row.status, to, reason })
-
-/** A snapshot nobody can change any more, for a judge to look at. */
-export const keepVersion = (ctx: Ctx, row: Product, version: number, content: ProductContent) =>
-  ctx.tx.insertInto('productVersions').values({ productId: row.id, version, content, createdAt: ctx.now }).execute()
-
-interface Submission {
-  version: number
-  content: ProductContent
-  /** Of an edit: what is live, and the fields that are judged. */
-  edit?: { live: ProductContent; judged: readonly (keyof ProductContent)[] }
-  appeal?: { of: number; text: string }
-}
-
-const pick = (content: ProductContent, fields: readonly (keyof ProductContent)[]) =>
-  Object.fromEntries(fields.map((field) => [field, content[field] ?? null]))
 
 /** What the moderator reads of a first version, the telling first. */
 const shownFields: readonly (keyof ProductContent)[] = [
@@ -70,24 +35,96 @@ const shownFields: readonly (keyof ProductContent)[] = [
   'certificates',
 ]
 
-/** Gives a version to judgement; true when the owner is trusted enough to be published at once. */
-export async function giveToJudgement(ctx: Ctx, row: Product, { version, content, edit, appeal }: Submission) {
-  const fields = edit?.judged ?? shownFields
-  const { autoPublish } = await openCase(ctx, {
-    targetType: PRODUCT,
-    targetId: String(row.id),
-    version,
-    queue: PRODUCT,
-    ownerUserId: row.ownerUserId,
-    ownerOrganizationId: row.ownerOrganizationId,
+const isField = (name: string, content: ProductContent): name is keyof ProductContent => name in content
+const approvesPrice = (approved: 'whole' | readonly string[] | undefined) =>
+  approved === 'whole' || approved?.includes('price')
+
+/** How products are published: the machine is the one of every publication. */
+export const publishedProducts: Publishable<Product, ProductDraft, ProductContent> = {
+  targetType: () => PRODUCT,
+  audited: PRODUCT,
+  lock: lockProduct,
+  change: (ctx, row, columns, put) =>
+    change(ctx, row, {
+      ...columns,
+      ...(put && contentColumns(put.content)),
+      ...(put && approvesPrice(put.approved) && { approvedPrice: put.content.price ?? null }),
+    }),
+  keepVersion: (ctx, row, version, content) =>
+    ctx.tx.insertInto('productVersions').values({ productId: row.id, version, content, createdAt: ctx.now }).execute(),
+  requireSound: (ctx, row, given) => requireSound(ctx, given, stockOf(row)),
+  wholeOf: (row) => wholeOf(row.content),
+  requireRoom: (ctx, row, content) => requireRoomFor(ctx, row.id, content),
+  requireNoTwin: (ctx, row, content) => requireNoTwin(ctx, row.id, content),
+  /** The first time what it begins with comes into the stock. */
+  begin: async (ctx, row) =>
+    row.openingStock ? moveLocked(ctx, row, { kind: 'in', stock: row.openingStock, reserved: 0 }) : row,
+  upState: (row) => stateFor('published', availableOf(row)),
+  expiryOf: (ctx, _, content) => expiryOf(ctx, content.categoryId),
+  show: shelve,
+  split: (row, live, next) => splitEdit(live, next, row.approvedPrice),
+  settle(_, live, pending, judged, given) {
+    const refused = new Set(given)
+    // A price for a unit of a category that was refused has nothing to stand on, nor the old price for the new unit.
+    if (live.unitId !== pending.unitId && (refused.has('categoryId') || refused.has('price')))
+      refused.add('price').add('categoryId')
+    const accepted = judged.flatMap((field) => (!refused.has(field) && isField(field, pending) ? [field] : []))
+    return { content: overlay(live, pending, withCompanions(accepted, productCompanions)), accepted }
+  },
+  tellJudge: async (ctx, _, content) => ({
     title: content.title,
     picture: content.images[0] ?? null,
     categoryId: content.categoryId,
     territoryId: content.originTerritoryId,
-    before: edit ? pick(edit.live, fields) : null,
-    after: pick(content, fields),
-    ...(appeal && { appealOf: appeal.of, appealText: appeal.text }),
+    fields: shownFields,
     look: await lookAt(ctx, content),
-  })
-  return autoPublish
+  }),
+  overdue: (ctx, atOnce) =>
+    ctx.tx
+      .selectFrom('products')
+      .selectAll()
+      .where('status', 'in', [...publicationProcess.expire.from])
+      .where('expiresAt', '<=', ctx.now)
+      .orderBy('expiresAt')
+      .limit(atOnce)
+      .forUpdate()
+      .skipLocked()
+      .execute(),
+  soonOver: (ctx, until) =>
+    ctx.tx
+      .updateTable('products')
+      .set({ expiryTold: true })
+      .where('status', 'in', [...publicationProcess.expire.from])
+      .where('expiresAt', '<=', until)
+      .where('expiryTold', '=', false)
+      .returningAll()
+      .execute(),
+  tellOwner: (ctx, { id, content, ownerUserId, expiresAt }, event) =>
+    notify(
+      ctx,
+      `product.${event}`,
+      [ownerUserId],
+      { title: content.title ?? `№ ${id}`, date: formatDate(expiresAt ?? ctx.now) },
+      event === 'expiring' ? { link: `/dashboard/my-products?edit=${id}` } : {},
+    ),
+  ofOwner: (ctx, { userId, organizationId }, states) =>
+    ctx.tx
+      .selectFrom('products')
+      .selectAll()
+      .where((eb) =>
+        organizationId
+          ? eb('ownerOrganizationId', '=', organizationId)
+          : eb.and([eb('ownerUserId', '=', userId ?? ''), eb('ownerOrganizationId', 'is', null)]),
+      )
+      .where('status', 'in', [...states])
+      .orderBy('id')
+      .forUpdate()
+      .execute(),
+}
+
+/** Perishables go sooner. */
+async function expiryOf(ctx: Ctx, categoryId: number): Promise<Date> {
+  const category = (await categoryRules(ctx, [categoryId])).get(categoryId)
+  const days = category?.perishableDays ?? (await settingInForce(ctx, 'product.ttlDays'))
+  return new Date(ctx.now.getTime() + days * DAY_MS)
 }

@@ -14,8 +14,7 @@ import {
   unitIdsByCodes,
   unitsByIds,
 } from '../../reference/public.ts'
-import { stockOf } from './present.ts'
-import { say } from './quantities.ts'
+import { say, stockOf } from './quantities.ts'
 import type { Product } from './row.ts'
 
 /** The same columns in exports and imports; prices are soʻm, categories slugs, places official codes. */

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { publicationProcess } from '#contract/moderation/publication.ts'
 import { notify } from '../../communication/public.ts'
-import type { PartyChange } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { closeCases } from '../../moderation/public.ts'
 import { type CategoryUse, categoryRules } from '../../reference/public.ts'
 import { reshelve } from './care.ts'
-import { audit } from './publication.ts'
-import { change, contentColumns, PRODUCT } from './row.ts'
+import { change, contentColumns } from './row.ts'
 
 export const CATEGORY_JOB = 'market.category-touched'
 
@@ -60,38 +56,6 @@ export async function followCategory(ctx: Ctx, categoryId: number): Promise<numb
     .where(sql<boolean>`category_id in (select id from categories where path @> array[${categoryId}::integer])`)
     .orderBy('id')
     .execute()
-  return reshelve(
-    ctx,
-    rows.map((row) => row.id),
-  )
-}
-
-/** A seller was blocked or let in again, renamed, or is gone for good. */
-export async function followSeller(ctx: Ctx, { userId, organizationId, gone }: PartyChange): Promise<number> {
-  const rows = await ctx.tx
-    .selectFrom('products')
-    .selectAll()
-    .where((eb) =>
-      organizationId
-        ? eb('ownerOrganizationId', '=', organizationId)
-        : eb.and([eb('ownerUserId', '=', userId ?? ''), eb('ownerOrganizationId', 'is', null)]),
-    )
-    .where('status', 'in', gone ? [...publicationProcess.archive.from] : ['published', 'sold_out'])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const { to } = publicationProcess.archive
-  if (gone) {
-    await closeCases(
-      ctx,
-      PRODUCT,
-      rows.map(({ id }) => String(id)),
-    )
-    for (const row of rows) {
-      await change(ctx, row, { status: to, archivedAt: ctx.now, pending: null })
-      await audit(ctx, row, 'archive', to, 'seller gone')
-    }
-  }
   return reshelve(
     ctx,
     rows.map((row) => row.id),

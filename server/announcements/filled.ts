@@ -1,0 +1,39 @@
+import { publicationProcess } from '#contract/moderation/publication.ts'
+import { notify } from '../communication/public.ts'
+import type { Ctx } from '../kernel/context.ts'
+import { auditStep } from '../moderation/public.ts'
+import { kinds } from './kinds/all.ts'
+import { formLink } from './links.ts'
+import { post } from './post.ts'
+import { isFilled } from './published.ts'
+import { ANNOUNCEMENT, change, lockAnnouncement } from './row.ts'
+
+/** As many were found as are looked for: it pauses by itself. True where it did. */
+export async function pauseFilled(ctx: Ctx, id: number): Promise<boolean> {
+  const row = await lockAnnouncement(ctx, id)
+  if (row.status !== 'published' || !isFilled(row)) return false
+  const { to } = publicationProcess.pause
+  await change(ctx, row, { status: to, pausedFor: 'filled' })
+  await auditStep(ctx, ANNOUNCEMENT, row, 'pause', to, 'filled')
+  const { title, headcount } = kinds[row.kind].keptOf(row.content)
+  await notify(
+    ctx,
+    'announcement.filled',
+    [row.ownerUserId],
+    { title: title ?? `№ ${id}`, n: String(headcount) },
+    { link: formLink(row.kind, id) },
+  )
+  await post(ctx, [id])
+  return true
+}
+
+/** A place has become free again: what the platform paused goes on; what its owner paused stays. True where it did. */
+export async function resumeUnfilled(ctx: Ctx, id: number): Promise<boolean> {
+  const row = await lockAnnouncement(ctx, id)
+  if (row.status !== 'paused' || row.pausedFor !== 'filled' || isFilled(row)) return false
+  const { to } = publicationProcess.resume
+  await change(ctx, row, { status: to, pausedFor: null })
+  await auditStep(ctx, ANNOUNCEMENT, row, 'resume', to, 'unfilled')
+  await post(ctx, [id])
+  return true
+}

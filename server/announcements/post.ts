@@ -1,0 +1,120 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { AnnouncementKindName } from '#contract/announcements/kinds.ts'
+import { type Party, partiesOf, partyKey } from '../identity/public.ts'
+import type { Ctx } from '../kernel/context.ts'
+import { type CategoryRules, categoryRules, type Place, placesByIds } from '../reference/public.ts'
+import { learnWords, type SearchWords, searchWords } from '../search/public.ts'
+import { kinds } from './kinds/all.ts'
+import type { Posted } from './kinds/kind.ts'
+import type { AdsTable } from './tables.ts'
+
+type Row = Awaited<ReturnType<typeof announcementsToPost>>[number]
+
+/**
+ * Makes the public rows of these announcements anew from what they are now: posted when published by an active owner, in
+ * a category of the site where it has one; gone otherwise. Every change of an announcement ends here, in its own
+ * transaction.
+ */
+export async function post(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await announcementsToPost(ctx, ids)
+  const shown = rows.filter((row) => row.status === 'published')
+  const posted = await postedOf(ctx, shown)
+  const all = [...posted.values()]
+  const categories = await categoryRules(
+    ctx,
+    all.flatMap((one) => one.categoryId ?? []),
+  )
+  const places = await placesByIds(
+    ctx,
+    all.map((one) => one.territoryId),
+  )
+  const owners = await partiesOf(ctx, shown.map(ownerRefOf))
+  const ads = shown.flatMap((row) => {
+    const one = posted.get(row.id)
+    const place = one && places.get(one.territoryId)
+    const owner = owners.get(partyKey(ownerRefOf(row)))
+    if (!one || !place || !owner?.active) return []
+    const category = one.categoryId === null ? null : categories.get(one.categoryId)
+    if (category === undefined || category?.onSite === false) return []
+    const words = searchWords({
+      title: one.title,
+      category: category?.name,
+      traits: one.words.traits,
+      above: category?.pathNames.slice(0, -1) ?? [],
+      place: place.names,
+      owner: owner.name,
+    })
+    return [{ words, ad: adOf(ctx, row, one, { category, place, owner, words }) }]
+  })
+  await ctx.tx
+    .deleteFrom('ads')
+    .where('id', 'in', [...ids])
+    .execute()
+  if (ads.length === 0) return
+  await ctx.tx
+    .insertInto('ads')
+    .values(ads.map(({ ad }) => ad))
+    .execute()
+  await learnWords(ctx, new Map(ads.flatMap(({ words }) => [...words.written])))
+}
+
+/** Held: of two that put the same announcement up at once the second sees what the first did. */
+const announcementsToPost = (ctx: Ctx, ids: readonly number[]) =>
+  ctx.tx
+    .selectFrom('announcements')
+    .select(['id', 'kind', 'status', 'content', 'ownerUserId', 'ownerOrganizationId', 'publishedAt', 'expiresAt'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+/** Each kind is asked once for all of its own. */
+async function postedOf(ctx: Ctx, rows: readonly Row[]): Promise<Map<number, Posted>> {
+  const byKind: Map<AnnouncementKindName, readonly Row[]> = Map.groupBy(rows, (row) => row.kind)
+  const posted = new Map<number, Posted>()
+  for (const [kind, some] of byKind) {
+    const contents = new Map(some.map((row) => [row.id, row.content]))
+    for (const [id, one] of await kinds[kind].postOf(ctx, contents)) posted.set(id, one)
+  }
+  return posted
+}
+
+const ownerRefOf = (row: Pick<Row, 'ownerUserId' | 'ownerOrganizationId'>) => ({
+  userId: row.ownerUserId,
+  organizationId: row.ownerOrganizationId,
+})
+
+interface Facts {
+  category: CategoryRules | null
+  place: Place
+  owner: Party
+  words: SearchWords
+}
+
+type AdRow = Omit<Insertable<AdsTable>, 'words'> & { words: RawBuilder<string> }
+
+function adOf(ctx: Ctx, row: Row, posted: Posted, { category, place, owner, words }: Facts): AdRow {
+  const { roleIds, districts, tags, territoryId: _, words: __, ...columns } = posted
+  return {
+    ...columns,
+    id: row.id,
+    kind: row.kind,
+    ownerUserId: row.ownerUserId,
+    ownerOrganizationId: row.ownerOrganizationId,
+    ownerName: owner.name,
+    ownerKind: owner.kind,
+    verified: owner.verified,
+    categoryPath: [...(category?.path ?? [])],
+    roleIds: [...roleIds],
+    regionId: place.regionId,
+    districtId: place.districtId,
+    territoryId: place.id,
+    territoryPath: place.path,
+    districts: [...districts],
+    tags: [...tags],
+    words: sql<string>`${words.vector}::tsvector`,
+    rankedAt: row.publishedAt ?? ctx.now,
+    expiresAt: row.expiresAt,
+  }
+}

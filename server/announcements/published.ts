@@ -1,0 +1,126 @@
+import { pricesIn, splitEdit } from '#contract/announcements/changes.ts'
+import { type AnyContent, announcementKinds, type KindDescription } from '#contract/announcements/kinds.ts'
+import { overlay, withCompanions } from '#contract/moderation/edits.ts'
+import { formatDate } from '#uz/date.ts'
+import { notify } from '../communication/public.ts'
+import { refuse } from '../kernel/refuse.ts'
+import { type Publishable, publishedCare } from '../moderation/public.ts'
+import { settingInForce } from '../reference/public.ts'
+import { kinds } from './kinds/all.ts'
+import { formLink } from './links.ts'
+import { requireSound } from './mine/examine.ts'
+import { requireNoTwin, requireRoom } from './mine/limits.ts'
+import { post } from './post.ts'
+import { ANNOUNCEMENT, type Announcement, change, contentColumns, lockAnnouncement } from './row.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+
+const rulesOf = ({ kind }: Pick<Announcement, 'kind'>): KindDescription => announcementKinds[kind]
+
+/** What was approved of the sums: all of them, or those whose fields were accepted. */
+function approvedPrices(row: Announcement, content: AnyContent, approved: 'whole' | readonly string[]) {
+  const now = pricesIn(rulesOf(row), content)
+  if (approved === 'whole') return now
+  const accepted = Object.entries(now).filter(([field]) => approved.includes(field))
+  return { ...row.approvedPrices, ...Object.fromEntries(accepted) }
+}
+
+/** How announcements are published, whatever their kind: the machine is the one of every publication. */
+export const publishedAnnouncements: Publishable<Announcement, AnyContent, AnyContent> = {
+  targetType: (row) => rulesOf(row).queue,
+  audited: ANNOUNCEMENT,
+  lock: lockAnnouncement,
+  change: (ctx, row, columns, put) =>
+    change(ctx, row, {
+      ...columns,
+      ...(columns.status && { pausedFor: null }),
+      ...(put && contentColumns(row.kind, put.content)),
+      ...(put?.approved && { approvedPrices: approvedPrices(row, put.content, put.approved) }),
+    }),
+  keepVersion: (ctx, row, version, content) =>
+    ctx.tx
+      .insertInto('announcementVersions')
+      .values({ announcementId: row.id, version, content, createdAt: ctx.now })
+      .execute(),
+  requireSound,
+  wholeOf: (row) => row.content,
+  requireRoom,
+  requireNoTwin,
+  /** Whoever has found everybody they looked for raises the number first. */
+  requireReady(row) {
+    if (row.pausedFor === 'filled' && isFilled(row)) refuse('E_FILLED')
+  },
+  upState: () => 'published',
+  expiryOf: async (ctx, row) => new Date(ctx.now.getTime() + (await settingInForce(ctx, rulesOf(row).ttl)) * DAY_MS),
+  show: post,
+  split: (row, live, next) => splitEdit(rulesOf(row), live, next, row.approvedPrices),
+  settle(row, live, pending, judged, refused) {
+    const accepted = judged.filter((field) => !refused.has(field))
+    return { content: overlay(live, pending, withCompanions(accepted, rulesOf(row).companions)), accepted }
+  },
+  async tellJudge(ctx, row, content) {
+    const kind = kinds[row.kind]
+    const { title, cover, categoryId, territoryId } = kind.keptOf(content)
+    const material = rulesOf(row).materialFields
+    return {
+      title: title ?? { uz: `№ ${row.id}` },
+      picture: cover,
+      categoryId,
+      territoryId,
+      fields: [...new Set([...material, ...Object.keys(content)])],
+      look: await kind.lookAt(ctx, content),
+    }
+  },
+  overdue: (ctx, atOnce) =>
+    ctx.tx
+      .selectFrom('announcements')
+      .selectAll()
+      .where('status', 'in', ['published', 'paused'])
+      .where('expiresAt', '<=', ctx.now)
+      .orderBy('expiresAt')
+      .limit(atOnce)
+      .forUpdate()
+      .skipLocked()
+      .execute(),
+  soonOver: (ctx, until) =>
+    ctx.tx
+      .updateTable('announcements')
+      .set({ expiryTold: true })
+      .where('status', 'in', ['published', 'paused'])
+      .where('expiresAt', '<=', until)
+      .where('expiryTold', '=', false)
+      .returningAll()
+      .execute(),
+  tellOwner: (ctx, row, event) =>
+    notify(
+      ctx,
+      `announcement.${event}`,
+      [row.ownerUserId],
+      {
+        title: kinds[row.kind].keptOf(row.content).title ?? `№ ${row.id}`,
+        date: formatDate(row.expiresAt ?? ctx.now),
+      },
+      { link: formLink(row.kind, row.id) },
+    ),
+  ofOwner: (ctx, { userId, organizationId }, states) =>
+    ctx.tx
+      .selectFrom('announcements')
+      .selectAll()
+      .where((eb) =>
+        organizationId
+          ? eb('ownerOrganizationId', '=', organizationId)
+          : eb.and([eb('ownerUserId', '=', userId ?? ''), eb('ownerOrganizationId', 'is', null)]),
+      )
+      .where('status', 'in', [...states])
+      .orderBy('id')
+      .forUpdate()
+      .execute(),
+}
+
+export const announcementCare = publishedCare(publishedAnnouncements)
+
+/** Whether as many were found as are looked for; a kind that counts nobody never is. */
+export function isFilled(row: Pick<Announcement, 'kind' | 'content' | 'filled'>): boolean {
+  const wanted = kinds[row.kind].keptOf(row.content).headcount
+  return wanted !== null && row.filled >= wanted
+}

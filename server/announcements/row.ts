@@ -1,0 +1,76 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import { type AnnouncementKindName, type AnyContent, announcementKinds } from '#contract/announcements/kinds.ts'
+import { searchKey } from '#uz/search-key.ts'
+import { withinScope } from '../identity/public.ts'
+import type { Ctx, SignedCtx } from '../kernel/context.ts'
+import { refuse } from '../kernel/refuse.ts'
+import { kinds } from './kinds/all.ts'
+import type { AnnouncementsTable } from './tables.ts'
+
+export type Announcement = Selectable<AnnouncementsTable>
+export const ANNOUNCEMENT = 'announcement'
+export const ANNOUNCEMENTS_TOPIC = 'announcements'
+
+/** Whose announcements are made: of the organization acted for, or of the person. */
+export const ownerOf = ({ actor }: SignedCtx) => ({
+  ownerUserId: actor.userId,
+  ownerOrganizationId: actor.organizationId ?? null,
+})
+
+export const isOwn = ({ actor }: SignedCtx) =>
+  withinScope(actor, { owner: 'ownerUserId', organization: 'ownerOrganizationId' })
+
+type Right = 'list' | 'create' | 'edit'
+
+/** Whether the caller's codes open this kind. */
+export const mayWith = ({ actor }: SignedCtx, kind: AnnouncementKindName, right: Right): boolean =>
+  announcementKinds[kind].codes[right].some((code) => actor.permissions.has(code))
+
+/** Not one's own is not found, nor what one's codes do not open. */
+export async function ownRow(ctx: SignedCtx, id: number, right: Right = 'list'): Promise<Announcement> {
+  const row = await ctx.tx
+    .selectFrom('announcements')
+    .selectAll()
+    .where('id', '=', id)
+    .where(isOwn(ctx))
+    .executeTakeFirst()
+  return row && mayWith(ctx, row.kind, right) ? row : refuse('E_NOT_FOUND')
+}
+
+export async function lockAnnouncement(ctx: Ctx, id: number): Promise<Announcement> {
+  const row = await ctx.tx.selectFrom('announcements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ?? refuse('E_NOT_FOUND')
+}
+
+/** One conditional update. */
+export async function change(
+  ctx: Ctx,
+  row: Announcement,
+  columns: Updateable<AnnouncementsTable>,
+): Promise<Announcement> {
+  const changed = await ctx.tx
+    .updateTable('announcements')
+    .set({ ...columns, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
+    .where('id', '=', row.id)
+    .where('rowVersion', '=', row.rowVersion)
+    .returningAll()
+    .executeTakeFirst()
+  await ctx.changed(ANNOUNCEMENTS_TOPIC)
+  return changed ?? refuse('E_STALE')
+}
+
+/** The content with its copies for lists. */
+export function contentColumns(kind: AnnouncementKindName, content: AnyContent) {
+  const { title, categoryId, roleIds, territoryId, twinKey } = kinds[kind].keptOf(content)
+  return {
+    content,
+    title: title?.uz ?? '',
+    categoryId,
+    roleIds,
+    territoryId,
+    searchKey: Object.values(title ?? {})
+      .map((text) => searchKey(text ?? ''))
+      .join(' '),
+    twinKey,
+  }
+}

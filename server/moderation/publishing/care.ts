@@ -1,0 +1,74 @@
+import {
+  EXPIRY_NOTICE_DAYS,
+  isOnShelf,
+  publicationProcess,
+  publicationStates,
+} from '#contract/moderation/publication.ts'
+import type { PartyChange } from '../../identity/public.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { closeCases } from '../engine.ts'
+import { auditStep, type Publishable, type PublishedRow } from './publishable.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+const AT_ONCE = 200
+
+/** What time and owners do to what is published, by jobs. */
+export function publishedCare<Row extends PublishedRow<Draft, Content>, Draft extends object, Content extends Draft>(
+  what: Publishable<Row, Draft, Content>,
+) {
+  /** In portions: a statement takes so many values and no more. */
+  async function showAgain(ctx: Ctx, ids: readonly number[]): Promise<number> {
+    for (let from = 0; from < ids.length; from += AT_ONCE) await what.show(ctx, ids.slice(from, from + AT_ONCE))
+    return ids.length
+  }
+
+  async function closeCasesOf(ctx: Ctx, rows: readonly Row[]): Promise<void> {
+    for (const [targetType, some] of Map.groupBy(rows, what.targetType))
+      await closeCases(
+        ctx,
+        targetType,
+        some.map(({ id }) => String(id)),
+      )
+  }
+
+  return {
+    showAgain,
+    /** Whose time is over goes off the site; true while there may be more. */
+    async expireSome(ctx: Ctx): Promise<boolean> {
+      const rows = await what.overdue(ctx, AT_ONCE)
+      const { to } = publicationProcess.expire
+      for (const row of rows) {
+        await what.change(ctx, row, { status: to })
+        await auditStep(ctx, what.audited, row, 'expire', to)
+        await what.tellOwner(ctx, row, 'expired')
+      }
+      await what.show(
+        ctx,
+        rows.map((row) => row.id),
+      )
+      return rows.length === AT_ONCE
+    },
+    /** Three days before; once. */
+    async tellExpiring(ctx: Ctx): Promise<void> {
+      const rows = await what.soonOver(ctx, new Date(ctx.now.getTime() + EXPIRY_NOTICE_DAYS * DAY_MS))
+      for (const row of rows) await what.tellOwner(ctx, row, 'expiring')
+    },
+    /** An owner was blocked or let in again, renamed, or is gone for good. */
+    async followOwner(ctx: Ctx, owner: PartyChange): Promise<number> {
+      const states = owner.gone ? publicationProcess.archive.from : publicationStates.filter(isOnShelf)
+      const rows = await what.ofOwner(ctx, owner, states)
+      const { to } = publicationProcess.archive
+      if (owner.gone) {
+        await closeCasesOf(ctx, rows)
+        for (const row of rows) {
+          await what.change(ctx, row, { status: to, archivedAt: ctx.now, pending: null })
+          await auditStep(ctx, what.audited, row, 'archive', to, 'seller gone')
+        }
+      }
+      return showAgain(
+        ctx,
+        rows.map((row) => row.id),
+      )
+    },
+  }
+}

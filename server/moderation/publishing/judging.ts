@@ -1,0 +1,153 @@
+import { publicationProcess } from '#contract/moderation/publication.ts'
+import { canStep } from '#contract/process.ts'
+import { changesBetween } from '../../kernel/audit.ts'
+import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { openCase } from '../engine.ts'
+import type { Judgement, ModeratedKind } from '../kind.ts'
+import { ordered } from './ordered.ts'
+import { auditStep, type Publishable, type PublishedRow } from './publishable.ts'
+
+interface Submission<Content> {
+  version: number
+  content: Content
+  /** Of an edit: what is live, and the fields that are judged. */
+  edit?: { live: Content; judged: readonly string[] }
+  appeal?: { of: number; text: string }
+}
+
+const pick = (content: object, fields: readonly string[]) => {
+  const values = new Map<string, unknown>(Object.entries(content))
+  return Object.fromEntries(fields.map((field) => [field, values.get(field) ?? null]))
+}
+
+/** Gives a version to judgement; true when the owner is trusted enough to be published at once. */
+export async function giveToJudgement<
+  Row extends PublishedRow<Draft, Content>,
+  Draft extends object,
+  Content extends Draft,
+>(
+  ctx: Ctx,
+  what: Publishable<Row, Draft, Content>,
+  row: Row,
+  { version, content, edit, appeal }: Submission<Content>,
+): Promise<boolean> {
+  const { fields: shown, ...told } = await what.tellJudge(ctx, row, content)
+  const fields = edit?.judged ?? shown
+  const targetType = what.targetType(row)
+  const { autoPublish } = await openCase(ctx, {
+    ...told,
+    targetType,
+    targetId: String(row.id),
+    version,
+    queue: targetType,
+    ownerUserId: row.ownerUserId,
+    ownerOrganizationId: row.ownerOrganizationId,
+    before: edit ? pick(edit.live, fields) : null,
+    after: pick(content, fields),
+    ...(appeal && { appealOf: appeal.of, appealText: appeal.text }),
+  })
+  return autoPublish
+}
+
+/** Puts a content up: the rank date is set the first time only. */
+export async function publish<Row extends PublishedRow<Draft, Content>, Draft extends object, Content extends Draft>(
+  ctx: Ctx,
+  what: Publishable<Row, Draft, Content>,
+  row: Row,
+  content: Content,
+  reason?: string,
+): Promise<Row> {
+  const status = what.upState(row)
+  const columns = {
+    pending: null,
+    status,
+    stateReason: null,
+    publishedAt: row.publishedAt ?? ctx.now,
+    expiresAt: await what.expiryOf(ctx, row, content),
+    expiryTold: false,
+  }
+  const published = await what.change(ctx, row, columns, { content, approved: 'whole' })
+  await auditStep(ctx, what.audited, row, 'publish', status, reason)
+  return published
+}
+
+type Rest = Omit<ModeratedKind, 'decide' | 'block' | 'unblock'>
+
+/** How something that is published is judged; `rest` is what only its domain can say. */
+export function judgedKind<Row extends PublishedRow<Draft, Content>, Draft extends object, Content extends Draft>(
+  what: Publishable<Row, Draft, Content>,
+  rest: Rest,
+): ModeratedKind {
+  async function lock(ctx: Ctx, targetId: string): Promise<Row> {
+    const row = await what.lock(ctx, Number(targetId))
+    if (what.targetType(row) !== rest.targetType) refuse('E_NOT_FOUND')
+    return row
+  }
+
+  async function decideFirst(ctx: SignedCtx, row: Row, { decision, comment }: Judgement): Promise<void> {
+    const reason = comment ?? undefined
+    if (decision === 'publish') {
+      await publish(ctx, what, row, what.wholeOf(row), reason)
+      return
+    }
+    const { to } = publicationProcess[decision]
+    await what.change(ctx, row, { status: to })
+    await auditStep(ctx, what.audited, row, decision, to, reason)
+  }
+
+  /** Field by field: what is accepted goes live, what is refused is dropped; a return drops it all. */
+  async function decideEdit(ctx: SignedCtx, row: Row, pending: Content, judgement: Judgement): Promise<void> {
+    const live = what.wholeOf(row)
+    const { judged } = what.split(row, live, pending)
+    const refused = new Set(
+      judgement.decision === 'publish' ? judged.filter((field) => judgement.fields?.[field] === 'refuse') : judged,
+    )
+    const { content, accepted } = what.settle(row, live, pending, judged, refused)
+    await what.change(ctx, row, { pending: null }, { content, approved: accepted })
+    await ctx.audit({
+      action: `${what.audited}.edit-judged`,
+      objectType: what.audited,
+      objectId: row.id,
+      reason: judgement.comment ?? undefined,
+      changes: changesBetween(ordered(live), ordered(content)),
+    })
+  }
+
+  /** Published without a judge and looked at afterwards: what should not have been is taken down. */
+  async function decideSample(ctx: SignedCtx, row: Row, { decision, comment, reasons }: Judgement): Promise<void> {
+    if (decision !== 'publish') await takeDown(ctx, row, comment ?? reasons.map((reason) => reason.code).join(', '))
+  }
+
+  async function takeDown(ctx: Ctx, row: Row, reason: string): Promise<void> {
+    if (!canStep(publicationProcess, 'block', row.status)) refuse('E_STATE', { status: row.status })
+    const { to } = publicationProcess.block
+    await what.change(ctx, row, { status: to, stateReason: reason })
+    await auditStep(ctx, what.audited, row, 'block', to, reason)
+  }
+
+  return {
+    ...rest,
+    async decide(ctx, judgement) {
+      const row = await lock(ctx, judgement.targetId)
+      if (row.version !== judgement.version) refuse('E_STALE')
+      if (row.status === 'on_moderation') await decideFirst(ctx, row, judgement)
+      else if (row.pending) await decideEdit(ctx, row, row.pending, judgement)
+      else await decideSample(ctx, row, judgement)
+      await what.show(ctx, [row.id])
+    },
+    async block(ctx, targetId, reason) {
+      const row = await lock(ctx, targetId)
+      await takeDown(ctx, row, reason)
+      await what.show(ctx, [row.id])
+    },
+    async unblock(ctx, targetId, reason) {
+      const row = await lock(ctx, targetId)
+      if (!canStep(publicationProcess, 'unblock', row.status)) refuse('E_STATE', { status: row.status })
+      const status = what.upState(row)
+      await what.change(ctx, row, { status, stateReason: null })
+      await auditStep(ctx, what.audited, row, 'unblock', status, reason)
+      await what.show(ctx, [row.id])
+    },
+  }
+}

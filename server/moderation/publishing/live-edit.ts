@@ -1,0 +1,57 @@
+import { changesBetween } from '../../kernel/audit.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { withdrawCase } from '../engine.ts'
+import { giveToJudgement } from './judging.ts'
+import { ordered } from './ordered.ts'
+import type { Publishable, PublishedRow, SplitEdit } from './publishable.ts'
+
+/** Edits of what is live; the row is held by the caller, who has looked whose it is. */
+export function liveEdits<Row extends PublishedRow<Draft, Content>, Draft extends object, Content extends Draft>(
+  what: Publishable<Row, Draft, Content>,
+) {
+  const target = (row: Row) => ({ targetType: what.targetType(row), targetId: String(row.id) })
+
+  async function applySplit(ctx: SignedCtx, row: Row, live: Content, split: SplitEdit<Content>): Promise<void> {
+    const { pending, judged } = split
+    if (!pending) {
+      if (row.pending) await withdrawCase(ctx, target(row))
+      await what.change(ctx, row, { pending: null }, { content: split.live })
+    } else {
+      const version = row.version + 1
+      const changed = await what.change(ctx, row, { pending, version }, { content: split.live })
+      await what.keepVersion(ctx, row, version, pending)
+      const trusted = await giveToJudgement(ctx, what, changed, { version, content: pending, edit: { live, judged } })
+      if (trusted) await what.change(ctx, changed, { pending: null }, { content: pending, approved: 'whole' })
+    }
+    await what.show(ctx, [row.id])
+  }
+
+  return {
+    /**
+     * Fields that are judged make a pending version with a case of its own, while the live one stays up; the rest shows
+     * at once. Nothing here touches the rank date.
+     */
+    async edit(ctx: SignedCtx, row: Row, given: Draft): Promise<void> {
+      const live = what.wholeOf(row)
+      const next = await what.requireSound(ctx, row, given)
+      const changes = changesBetween(ordered(row.pending ?? live), ordered(next))
+      if (Object.keys(changes).length === 0) return
+      await what.requireNoTwin(ctx, row, next)
+      await applySplit(ctx, row, live, what.split(row, live, next))
+      await ctx.audit({ action: `${what.audited}.updated`, objectType: what.audited, objectId: row.id, changes })
+    },
+    /** The owner changes their mind; somebody who is judging already finishes first. */
+    async discard(ctx: SignedCtx, row: Row): Promise<void> {
+      if (!row.pending) refuse('E_STATE', { status: row.status })
+      await withdrawCase(ctx, target(row))
+      await what.change(ctx, row, { pending: null })
+      await ctx.audit({
+        action: `${what.audited}.discarded`,
+        objectType: what.audited,
+        objectId: row.id,
+        changes: changesBetween(ordered(row.pending), ordered(what.wholeOf(row))),
+      })
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import {
+  isApproved,
+  isUnpublished,
+  type OwnStep,
+  type PublicationState,
+  publicationProcess,
+  RENEW_DAYS,
+  RESTORE_DAYS,
+} from '#contract/moderation/publication.ts'
+import { canStep } from '#contract/process.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import type { Remarks } from '../remarks.ts'
+
+interface Row {
+  status: PublicationState
+  pending: object | null
+  version: number
+  expiresAt: Date | null
+  archivedAt: Date | null
+}
+
+const DAY_MS = 24 * 3600 * 1000
+const passed = (since: Date | null, now: Date) => (since ? (now.getTime() - since.getTime()) / DAY_MS : 0)
+/** Approved not long ago and not touched since: nobody has to look at it again. */
+export const isRenewable = (row: Pick<Row, 'expiresAt'>, now: Date) => passed(row.expiresAt, now) <= RENEW_DAYS
+export const isRestorable = (row: Pick<Row, 'archivedAt'>, now: Date) => passed(row.archivedAt, now) <= RESTORE_DAYS
+
+/** What its owner may do now. */
+export function ownerRights(ctx: Ctx, row: Row, remarks: Remarks | undefined) {
+  const { status } = row
+  const may = (step: OwnStep) => canStep(publicationProcess, step, status)
+  const free = remarks?.open !== 'taken'
+  return {
+    edit: isUnpublished(status) || isApproved(status),
+    submit: may('submit') && !(status === 'expired' && isRenewable(row, ctx.now)),
+    recall: may('recall') && free,
+    appeal: may('appeal') && remarks?.last?.canAppeal === true,
+    pause: may('pause'),
+    resume: may('resume'),
+    renew: may('renew') && isRenewable(row, ctx.now),
+    archive: may('archive') && (free || (row.pending === null && status !== 'on_moderation')),
+    restore: may('restore') && isRestorable(row, ctx.now),
+    discard: row.pending !== null && free,
+    remove: status === 'draft' && row.version === 0,
+  }
+}
