@@ -3,7 +3,7 @@ import { call, codes } from '../call.ts'
 import { idParams, queryId } from '../ids.ts'
 import { Permission } from '../permissions.ts'
 import { AdCard } from './ads.ts'
-import { matchCodes } from './matching.ts'
+import { matchCodes, matchTexts } from './matching.ts'
 
 export const Match = z.object({
   /** 0–100. */
@@ -13,7 +13,7 @@ export const Match = z.object({
     z.object({
       code: z.enum(matchCodes),
       ok: z.boolean(),
-      text: z.string(),
+      text: z.enum(matchTexts),
       values: z.record(z.string(), z.union([z.string(), z.number()])),
     }),
   ),

@@ -58,11 +58,39 @@ export const matchCodes = [
 ] as const
 export type MatchCode = (typeof matchCodes)[number]
 
+/** Keys of the texts in the namespace `matching`. */
+export const matchTexts = [
+  'role.yes',
+  'role.no',
+  'near.mahalla',
+  'near.district',
+  'near.willing',
+  'near.region',
+  'near.moves',
+  'near.far',
+  'housing.yes',
+  'pay.yes',
+  'pay.less',
+  'experience.yes',
+  'experience.less',
+  'licences.yes',
+  'licences.some',
+  'skills.yes',
+  'skills.some',
+  'employment.yes',
+  'employment.no',
+  'schedule.yes',
+  'schedule.no',
+  'dates.yes',
+  'dates.late',
+  'dates.no',
+] as const
+export type MatchText = (typeof matchTexts)[number]
+
 export interface MatchReason {
   code: MatchCode
   ok: boolean
-  /** Key of its text in the namespace `matching`. */
-  text: string
+  text: MatchText
   values: Readonly<Record<string, string | number>>
 }
 
@@ -112,10 +140,10 @@ interface Compared extends MatchReason {
 const compared = (
   code: MatchCode,
   share: number,
-  text: string,
+  text: MatchText,
   values: MatchReason['values'] = {},
   ok = share === 1,
-): Compared => ({ code, share, ok, text: `${code}.${text}`, values })
+): Compared => ({ code, share, ok, text, values })
 
 /**
  * A weighted mean over what can be compared. What is met fully never lowers it, however little else is known; both
@@ -124,7 +152,7 @@ const compared = (
 export function matchOf(vacancy: VacancyTraits, resume: ResumeTraits, near = nearnessOf(vacancy.place, resume)): Match {
   const all = [
     roles(vacancy, resume),
-    compared('near', nearShare[near], near, {}, nearShare[near] >= nearShare.willing),
+    compared('near', nearShare[near], `near.${near}`, {}, nearShare[near] >= nearShare.willing),
     housing(vacancy, near),
     pay(vacancy, resume),
     experience(vacancy, resume),
@@ -144,21 +172,21 @@ export function matchOf(vacancy: VacancyTraits, resume: ResumeTraits, near = nea
 
 function roles(vacancy: VacancyTraits, resume: ResumeTraits): Compared {
   const met = vacancy.roleIds.some((id) => resume.roleIds.includes(id))
-  return compared('role', met ? 1 : 0, met ? 'yes' : 'no')
+  return compared('role', met ? 1 : 0, met ? 'role.yes' : 'role.no')
 }
 
 /** Matters only to who would have to live there. */
 function housing(vacancy: VacancyTraits, near: Nearness): Compared | undefined {
   if (near !== 'moves' && near !== 'far' && near !== 'region') return undefined
-  return vacancy.housing ? compared('housing', 1, 'yes') : undefined
+  return vacancy.housing ? compared('housing', 1, 'housing.yes') : undefined
 }
 
 /** A tenth less than wanted is talked about, half of it is not. */
 function pay(vacancy: VacancyTraits, resume: ResumeTraits): Compared | undefined {
   if (vacancy.pay === null || resume.pay === null || resume.pay <= 0) return undefined
-  if (vacancy.pay >= resume.pay) return compared('pay', 1, 'yes')
+  if (vacancy.pay >= resume.pay) return compared('pay', 1, 'pay.yes')
   const less = (resume.pay - vacancy.pay) / resume.pay
-  return compared('pay', Math.max(0, 1 - 2 * less), 'less', { percent: Math.max(1, Math.round(less * 100)) }, false)
+  return compared('pay', Math.max(0, 1 - 2 * less), 'pay.less', { percent: Math.max(1, Math.round(less * 100)) }, false)
 }
 
 function experience(vacancy: VacancyTraits, resume: ResumeTraits): Compared | undefined {
@@ -166,8 +194,14 @@ function experience(vacancy: VacancyTraits, resume: ResumeTraits): Compared | un
   if (minYears <= 0) return undefined
   const years = Math.floor(resume.years)
   return resume.years >= minYears
-    ? compared('experience', 1, 'yes', { years })
-    : compared('experience', Math.max(0, resume.years) / minYears, 'less', { years, needed: minYears }, false)
+    ? compared('experience', 1, 'experience.yes', { years })
+    : compared(
+        'experience',
+        Math.max(0, resume.years) / minYears,
+        'experience.less',
+        { years, needed: minYears },
+        false,
+      )
 }
 
 const folded = (text: string) => text.trim().toLocaleLowerCase('uz')
@@ -177,8 +211,12 @@ function listed(code: 'licences' | 'skills', asked: readonly string[], held: rea
   const own = new Set(held.map(folded))
   const missing = asked.filter((one) => !own.has(folded(one)))
   const n = asked.length - missing.length
-  if (missing.length === 0) return compared(code, 1, 'yes', { n })
-  return compared(code, n / asked.length, 'some', { n, of: asked.length, missing: missing.slice(0, 3).join(', ') })
+  if (missing.length === 0) return compared(code, 1, `${code}.yes`, { n })
+  return compared(code, n / asked.length, `${code}.some`, {
+    n,
+    of: asked.length,
+    missing: missing.slice(0, 3).join(', '),
+  })
 }
 
 function chosen(
@@ -188,7 +226,7 @@ function chosen(
 ): Compared | undefined {
   if (offered === null || wanted.length === 0) return undefined
   const met = wanted.includes(offered)
-  return compared(code, met ? 1 : 0, met ? 'yes' : 'no')
+  return compared(code, met ? 1 : 0, met ? `${code}.yes` : `${code}.no`)
 }
 
 /** Whoever comes free in the middle of a season can still do the rest of it. */
@@ -196,9 +234,9 @@ function dates(vacancy: VacancyTraits, resume: ResumeTraits): Compared | undefin
   const { startsOn, endsOn } = vacancy
   const { availableFrom } = resume
   if (startsOn === null || availableFrom === null) return undefined
-  if (availableFrom <= startsOn) return compared('dates', 1, 'yes')
-  if (endsOn !== null && availableFrom <= endsOn) return compared('dates', 0.5, 'late', { date: availableFrom })
-  return compared('dates', 0, 'no', { date: availableFrom })
+  if (availableFrom <= startsOn) return compared('dates', 1, 'dates.yes')
+  if (endsOn !== null && availableFrom <= endsOn) return compared('dates', 0.5, 'dates.late')
+  return compared('dates', 0, 'dates.no')
 }
 
 /** Worth showing: below it, a list of suitable ones would only be a list. */

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Localized } from '#contract/localized.ts'
+import { dayOf } from '#uz/date.ts'
+import { languages } from '#uz/language.ts'
+import { notify } from '../../communication/public.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { textIn } from '../../kernel/localized.ts'
+import '../tables.ts'
+
+/** Of one digest. */
+const MOST_ADS = 5
+/** Told in one transaction. */
+const PEOPLE = 200
+
+interface Waiting {
+  userId: string
+  adIds: number[]
+}
+
+/**
+ * Tells whoever has not been told today, the newest five; what does not fit waits for tomorrow. Answers whether there
+ * may be more of them.
+ */
+export async function tellSellers(ctx: Ctx): Promise<boolean> {
+  // Two runs at once would each give a person their one digest of the day.
+  await sql`select pg_advisory_xact_lock(hashtext('announcements.digest'))`.execute(ctx.tx)
+  const midnight = new Date(`${dayOf(ctx.now)}T00:00:00+05:00`)
+  const { rows: people } = await sql<Waiting>`
+    select m.user_id, (array_agg(m.ad_id order by a.ranked_at desc, a.id desc))[1:${sql.lit(MOST_ADS)}] as ad_ids
+    from ad_matches m join ads a on a.id = m.ad_id and a.audience = 'all'
+    where m.told_at is null
+      and not exists (select from ad_matches t where t.user_id = m.user_id and t.told_at >= ${midnight})
+    group by m.user_id order by m.user_id limit ${PEOPLE}`.execute(ctx.tx)
+  if (people.length === 0) return false
+  await sql`update ad_matches m set told_at = ${ctx.now}
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p ("userId" uuid, "adIds" integer[])
+    where m.user_id = p."userId" and m.ad_id = any(p."adIds")`.execute(ctx.tx)
+  const titles = await titlesOf(ctx, [...new Set(people.flatMap(({ adIds }) => adIds))])
+  // Sellers of the same goods mostly hear of the same announcements.
+  for (const [, alike] of Map.groupBy(people, ({ adIds }) => adIds.join())) {
+    const adIds = alike[0]?.adIds ?? []
+    const [first] = adIds
+    const link = adIds.length === 1 ? `/announcements/${first}` : '/announcements?kind=product&direction=buy'
+    const to = alike.map(({ userId }) => userId)
+    await notify(ctx, 'ad.wanted', to, { n: String(adIds.length), titles: together(adIds, titles) }, { link })
+  }
+  return people.length === PEOPLE
+}
+
+async function titlesOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Localized>> {
+  const rows = await ctx.tx
+    .selectFrom('ads')
+    .select(['id', 'title'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+function together(ids: readonly number[], titles: ReadonlyMap<number, Localized>): Localized {
+  const [uz = '', ru = '', eng = '', cyrl = ''] = languages.map((lang) =>
+    ids
+      .flatMap((id) => titles.get(id) ?? [])
+      .map((title) => textIn(lang, title))
+      .join('; '),
+  )
+  return { uz, ru, eng, cyrl }
+}
