@@ -12,7 +12,7 @@ export interface Applying {
   proposes: readonly ProposedField[]
   requires: readonly ProposedField[]
   /** An announcement of one's own that comes with it, and under which name. */
-  attaches: { field: 'resumeId' | 'vacancyId'; kind: string; required: boolean } | null
+  attaches: { field: 'resumeId' | 'vacancyId'; kind: 'resume' | 'vacancy'; required: boolean } | null
   /** An agreed day takes a slot of the calendar. */
   books: boolean
   /** The words of an answer that says no. */

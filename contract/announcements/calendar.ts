@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, codes } from '../call.ts'
 import { idParams } from '../ids.ts'
+import { MAX_TAKE, several } from '../list.ts'
 import { Permission } from '../permissions.ts'
 import { CALENDAR_SET_DAYS, MAX_SLOTS } from './calendar-days.ts'
 
@@ -24,6 +25,13 @@ export const getCalendar = call('GET /main/api-announcements/ads/{id}/calendar',
   access: 'open',
   params: idParams,
   answer: Calendar,
+})
+
+export const findFreeDays = call('GET /main/api-announcements/free-days', {
+  summary: 'The first free days of these services, at most seven of each; what is not published is absent',
+  access: 'open',
+  query: z.object({ ids: several(z.string().regex(/^\d{1,9}$/), MAX_TAKE) }),
+  answer: z.array(z.object({ id: z.int(), days: z.array(z.iso.date()) })),
 })
 
 export const getOwnCalendar = call('GET /main/api-announcements/mine/{id}/calendar', {

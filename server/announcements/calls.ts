@@ -1,9 +1,13 @@
+import { getJobRules } from '#contract/announcements/job-rules.ts'
 import { listRoles } from '#contract/announcements/roles.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import type { FileStore } from '../kernel/files.ts'
 import type { Live } from '../kernel/live.ts'
 import type { Settings } from '../reference/public.ts'
 import type { SynonymMemory } from '../search/public.ts'
+import { bindApplicants } from './applicants/calls.ts'
+import { bindCalendar } from './calendar/calls.ts'
+import { bindListing } from './listing/calls.ts'
 import { bindMine } from './mine/calls.ts'
 import { findRoles } from './roles.ts'
 
@@ -17,5 +21,9 @@ export interface AnnouncementParts {
 /** Each slice binds its own calls; this is their list. */
 export function bindAnnouncements(book: CallBook, parts: AnnouncementParts): void {
   bindMine(book, parts)
+  bindListing(book, parts)
+  bindApplicants(book, parts)
+  bindCalendar(book)
   book.bind(listRoles, findRoles)
+  book.bind(getJobRules, async () => ({ minWage: 100 * (await parts.settings.get('money.minWage')) }))
 }

@@ -2,6 +2,7 @@ import {
   Building2,
   Handshake,
   type LucideIcon,
+  Megaphone,
   MessageCircle,
   Bell as Other,
   ShieldCheck,
@@ -23,6 +24,7 @@ const icons: Record<EventGroup, LucideIcon> = {
   organization: Building2,
   account: UserRound,
   market: ShoppingBasket,
+  announcements: Megaphone,
   deals: Handshake,
   messages: MessageCircle,
 }

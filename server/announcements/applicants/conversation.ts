@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { applicantSides, isAgreed } from '#contract/announcements/applicant-process.ts'
+import type { ConversationSubject } from '../../communication/public.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
+import { announcementsById, linkOf, partyOf, toldState } from './row.ts'
+import { titleOf } from './tell.ts'
+import '../tables.ts'
+
+const DAY = 86_400_000
+const TALK_AFTER_DAYS = 30
+const ended = ['declined', 'withdrawn', 'expired']
+
+/** What the two sides of a response write to each other; numbers open once both have agreed. */
+export async function applicantSubject(ctx: SignedCtx, id: string): Promise<ConversationSubject | undefined> {
+  if (!z.uuid().safeParse(id).success) return undefined
+  const row = await ctx.tx.selectFrom('applicants').selectAll().where('id', '=', id).executeTakeFirst()
+  const [announcement] = row ? await announcementsById(ctx, [row.announcementId]) : []
+  if (!row || !announcement) return undefined
+  const { state } = toldState(row, 'applicant')
+  const isLong = ctx.now.getTime() - row.updatedAt.getTime() > TALK_AFTER_DAYS * DAY
+  return {
+    title: titleOf(announcement),
+    parties: applicantSides.map((side) => ({ party: partyOf(row, side), link: linkOf(row, side) })),
+    masksContacts: !isAgreed(state),
+    keepsEvidence: false,
+    closed: ended.includes(state) || (state === 'done' && isLong),
+    isWitness: false,
+  }
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { UNDO_SECONDS, unpromised } from '#contract/announcements/applicant-process.ts'
+import type { declineApplicants } from '#contract/announcements/applicants.ts'
+import { writeAudits } from '../../kernel/audit.ts'
+import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { APPLICANT, APPLICANTS_TOPIC, type Applicant, ownAnnouncement } from './row.ts'
+import { declineColumns } from './steps.ts'
+import { tellStep } from './tell.ts'
+
+export const DECLINED_JOB = 'announcements.declined'
+
+type Declined = z.output<(typeof declineApplicants)['body']>
+
+/** Together and at once for the owner; the applicants learn of it when it cannot be undone any more. */
+export async function declineMany(ctx: SignedCtx, announcementId: number, { ids, ...words }: Declined) {
+  await ownAnnouncement(ctx, announcementId)
+  const undoUntil = new Date(ctx.now.getTime() + UNDO_SECONDS * 1000)
+  const open = await lockThese(ctx, announcementId, ids)
+  const declined = open.filter((row) => unpromised.some((state) => state === row.status))
+  if (declined.length > 0) {
+    await ctx.tx
+      .updateTable('applicants')
+      .set({
+        ...declineColumns(words),
+        stateBefore: sql`status`,
+        status: 'declined',
+        endedBy: 'owner',
+        tellAt: undoUntil,
+        actedAt: ctx.now,
+        updatedAt: ctx.now,
+        rowVersion: sql`row_version + 1`,
+      })
+      .where('id', 'in', declined.map(idOf))
+      .execute()
+    await writeAll(ctx, declined, 'decline', (row) => ({ from: row.status, to: 'declined', reason: words.reason }))
+    await ctx.job(DECLINED_JOB, {}, { startAfter: undoUntil })
+    await ctx.changed(APPLICANTS_TOPIC)
+  }
+  return { declined: declined.map(idOf), undoUntil: undoUntil.toISOString() }
+}
+
+/** As they were; what was told already stays. */
+export async function undoMany(ctx: SignedCtx, announcementId: number, ids: readonly string[]) {
+  await ownAnnouncement(ctx, announcementId)
+  const open = await lockThese(ctx, announcementId, ids)
+  const back = open.filter((row) => row.tellAt !== null && row.tellAt > ctx.now && row.stateBefore)
+  if (back.length > 0) {
+    await ctx.tx
+      .updateTable('applicants')
+      .set({
+        status: sql`state_before`,
+        stateBefore: null,
+        endedBy: null,
+        tellAt: null,
+        reason: null,
+        reasonShared: false,
+        answer: null,
+        updatedAt: ctx.now,
+        rowVersion: sql`row_version + 1`,
+      })
+      .where('id', 'in', back.map(idOf))
+      .execute()
+    await writeAll(ctx, back, 'undecline', (row) => ({ from: row.status, to: row.stateBefore ?? 'new' }))
+    await ctx.changed(APPLICANTS_TOPIC)
+  }
+  return { restored: back.map(idOf) }
+}
+
+const BATCH = 50
+
+/** Those whose ten seconds are over; how many there were. */
+export async function tellDeclined(ctx: Ctx): Promise<number> {
+  const due = await ctx.tx
+    .selectFrom('applicants')
+    .selectAll()
+    .where('tellAt', '<=', ctx.now)
+    .orderBy('tellAt')
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (due.length === 0) return 0
+  await ctx.tx
+    .updateTable('applicants')
+    .set({ tellAt: null, stateBefore: null })
+    .where('id', 'in', due.map(idOf))
+    .execute()
+  for (const row of due) await tellStep(ctx, { ...row, tellAt: null, stateBefore: null }, 'decline')
+  await ctx.changed(APPLICANTS_TOPIC)
+  return due.length
+}
+
+const idOf = ({ id }: Applicant) => id
+
+/** In one order for everybody; those of another announcement are not found. */
+const lockThese = (ctx: Ctx, announcementId: number, ids: readonly string[]): Promise<Applicant[]> =>
+  ctx.tx
+    .selectFrom('applicants')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .where('announcementId', '=', announcementId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+const writeAll = (
+  ctx: SignedCtx,
+  rows: readonly Applicant[],
+  step: string,
+  entry: (row: Applicant) => { from: string; to: string; reason?: string | undefined },
+) =>
+  writeAudits(
+    ctx.tx,
+    ctx,
+    rows.map((row) => ({ action: `applicant.${step}`, objectType: APPLICANT, objectId: row.id, ...entry(row) })),
+  )

@@ -1,0 +1,25 @@
+import { agreed } from '#contract/announcements/applicant-process.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { keyOf } from './row.ts'
+
+/**
+ * Whether the caller and whoever posted an announcement have agreed: the caller responded to it and was taken, or the
+ * caller was given it, as an employer is given a resume. Then its phone opens, whatever its visibility.
+ */
+export async function mayCall(ctx: Ctx, announcementId: number): Promise<boolean> {
+  if (!ctx.actor) return false
+  const key = keyOf(ctx.actor)
+  const found = await ctx.tx
+    .selectFrom('applicants')
+    .select('id')
+    .where('status', 'in', agreed)
+    .where(({ eb, and, or }) =>
+      or([
+        and([eb('announcementId', '=', announcementId), eb('applicantKey', '=', key)]),
+        and([eb('attachedId', '=', announcementId), eb('ownerKey', '=', key)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,49 @@
+import { type ApplicantSide, isLiveApplicant } from '#contract/announcements/applicant-process.ts'
+import type { ApplicantPage } from '#contract/announcements/applicants.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
+import type { FileStore } from '../../kernel/files.ts'
+import { textIn } from '../../kernel/localized.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { freeSlots } from '../calendar/days.ts'
+import { kinds } from '../kinds/all.ts'
+import { applicantSubject } from './conversation.ts'
+import { mayCall } from './may-call.ts'
+import { otherProviders } from './others.ts'
+import { presentRows } from './present.ts'
+import { type Applicant, announcementsById, ownApplicant, toldState } from './row.ts'
+import { answerWords } from './tell.ts'
+
+export async function presentPage(ctx: SignedCtx, files: FileStore, id: string): Promise<ApplicantPage> {
+  const { row, side } = await ownApplicant(ctx, id)
+  const [shown] = await presentRows(ctx, files, [row], side)
+  if (!shown) refuse('E_NOT_FOUND')
+  const subject = await applicantSubject(ctx, id)
+  return {
+    ...shown,
+    ...(await attachedWhole(ctx, row)),
+    free: row.day && isLiveApplicant(row.status) ? await freeSlots(ctx, row.announcementId, row.day) : null,
+    answer: answerFor(ctx, row, side),
+    others: side === 'applicant' && row.othersTold && isLiveApplicant(row.status) ? await otherProviders(ctx, row) : [],
+    product: null,
+    can: {
+      talk: subject !== undefined && !subject.closed,
+      call: await mayCall(ctx, side === 'owner' ? (row.attachedId ?? 0) : row.announcementId),
+    },
+  }
+}
+
+function answerFor(ctx: SignedCtx, row: Applicant, side: ApplicantSide): string | null {
+  const { state, endedBy } = toldState(row, side)
+  if (state !== 'expired' && (state !== 'declined' || endedBy === 'applicant')) return null
+  return textIn(ctx.lang, answerWords(row))
+}
+
+/** The whole of what was brought, without what its kind keeps for its owner. */
+async function attachedWhole(ctx: SignedCtx, { attachedId }: Applicant) {
+  const [brought] = attachedId === null ? [] : await announcementsById(ctx, [attachedId])
+  if (!brought) return { attachedContent: null, names: {} }
+  const kind = kinds[brought.kind]
+  const posted = (await kind.postOf(ctx, new Map([[brought.id, brought.content]]))).get(brought.id)
+  if (!posted) return { attachedContent: null, names: {} }
+  return { attachedContent: posted.content, names: await kind.namesIn(ctx, [posted.content]) }
+}

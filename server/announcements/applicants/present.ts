@@ -1,0 +1,164 @@
+import { type ApplicantSide, isAgreed, shownState, stepsOf } from '#contract/announcements/applicant-process.ts'
+import type { ApplicantRow } from '#contract/announcements/applicants.ts'
+import { distanceBetween } from '#contract/market/delivery-estimate.ts'
+import { talksAbout } from '../../communication/public.ts'
+import { recordOf } from '../../deals/public.ts'
+import { type PartyRef, partiesOf, partyKey } from '../../identity/public.ts'
+import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import type { FileStore } from '../../kernel/files.ts'
+import { textIn } from '../../kernel/localized.ts'
+import { territoriesByIds } from '../../reference/public.ts'
+import { kinds } from '../kinds/all.ts'
+import type { Posted } from '../kinds/kind.ts'
+import { publicLink } from '../links.ts'
+import {
+  type AnnouncementFacts,
+  type Applicant,
+  announcementsById,
+  applyingOf,
+  otherSide,
+  partyOf,
+  toldState,
+} from './row.ts'
+import { titleOf } from './tell.ts'
+
+const PICTURE = 160
+
+interface Around {
+  announcements: ReadonlyMap<number, AnnouncementFacts>
+  posted: ReadonlyMap<number, Posted>
+  parties: Awaited<ReturnType<typeof partiesOf>>
+  records: Awaited<ReturnType<typeof recordOf>>
+  places: Awaited<ReturnType<typeof territoriesByIds>>
+  talks: Awaited<ReturnType<typeof talksAbout>>
+}
+
+/** Responses as one side sees them; as many statements for one as for a hundred. */
+export async function presentRows(
+  ctx: SignedCtx,
+  files: FileStore,
+  rows: readonly Applicant[],
+  side: ApplicantSide,
+): Promise<ApplicantRow[]> {
+  const found = await announcementsById(
+    ctx,
+    rows.flatMap((row) => [row.announcementId, row.attachedId ?? []].flat()),
+  )
+  const announcements = new Map(found.map((one) => [one.id, one]))
+  const others: PartyRef[] = rows.map((row) => partyOf(row, otherSide(side)))
+  const around: Around = {
+    announcements,
+    posted: await attachedOf(ctx, rows, announcements),
+    parties: await partiesOf(ctx, others),
+    records: await recordOf(ctx, others),
+    places: await territoriesByIds(
+      ctx,
+      rows.flatMap((row) => [row.territoryId ?? [], announcements.get(row.announcementId)?.territoryId ?? []].flat()),
+    ),
+    talks: await talksAbout(
+      ctx,
+      'announcement',
+      rows.map((row) => row.id),
+    ),
+  }
+  return rows.map((row) => presentRow(ctx, files, row, side, around))
+}
+
+/** What was brought along, as its kind shows it to others; each kind is asked once. */
+async function attachedOf(
+  ctx: Ctx,
+  rows: readonly Applicant[],
+  announcements: ReadonlyMap<number, AnnouncementFacts>,
+): Promise<Map<number, Posted>> {
+  const brought = rows.flatMap((row) => (row.attachedId === null ? [] : (announcements.get(row.attachedId) ?? [])))
+  const posted = new Map<number, Posted>()
+  for (const [kind, some] of Map.groupBy(brought, (one) => one.kind))
+    for (const [id, one] of await kinds[kind].postOf(ctx, new Map(some.map((one) => [one.id, one.content]))))
+      posted.set(id, one)
+  return posted
+}
+
+function presentRow(
+  ctx: SignedCtx,
+  files: FileStore,
+  row: Applicant,
+  side: ApplicantSide,
+  { announcements, posted, parties, records, places, talks }: Around,
+): ApplicantRow {
+  const ref = partyOf(row, otherSide(side))
+  const party = parties.get(partyKey(ref))
+  const record = records.get(partyKey(ref))
+  const announcement = announcements.get(row.announcementId)
+  const attached = presentAttached(ctx, files, row, announcements, posted)
+  const { state, endedBy } = toldState(row, side)
+  const place = row.territoryId === null ? undefined : places.get(row.territoryId)
+  const adPlace = announcement?.territoryId ? places.get(announcement.territoryId) : undefined
+  const talk = talks.get(row.id)
+  const opens = isAgreed(row.status) || side === 'applicant'
+  return {
+    id: row.id,
+    side,
+    state: shownState(state, side, endedBy),
+    ad: presentAd(ctx, files, row, announcement),
+    party: {
+      name: party ? textIn(ctx.lang, party.name) : '',
+      kind: party?.kind ?? 'individual',
+      verified: party?.verified ?? false,
+      picture: (side === 'owner' && attached?.picture) || (party?.logo ? files.urlOf(party.logo, PICTURE) : null),
+      rating: record?.rating ?? null,
+      reviews: record?.reviews ?? 0,
+    },
+    territory: place ? { id: place.id, name: place.name } : null,
+    distance: place && adPlace ? distanceBetween(place.path, adPlace.path) : null,
+    attached,
+    message: opens && row.messageSealed ? ctx.vault.unseal(row.messageSealed) : row.message,
+    masked: row.messageSealed !== null && !opens,
+    files: [...row.files],
+    proposed: row.proposed,
+    people: row.people,
+    reason: side === 'owner' || (row.reasonShared && !row.tellAt) ? row.reason : null,
+    undoUntil: side === 'owner' && row.tellAt && row.tellAt > ctx.now ? row.tellAt.toISOString() : null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    talk: talk ? { text: talk.text, unread: talk.unread } : null,
+    steps: stepsOf(applyingOf(row).steps, row.status, side),
+    rowVersion: row.rowVersion,
+  }
+}
+
+function presentAd(
+  ctx: SignedCtx,
+  files: FileStore,
+  row: Applicant,
+  announcement: AnnouncementFacts | undefined,
+): ApplicantRow['ad'] {
+  const cover = announcement ? kinds[announcement.kind].keptOf(announcement.content).cover : null
+  return {
+    id: row.announcementId,
+    kind: row.kind,
+    title: announcement ? textIn(ctx.lang, titleOf(announcement)) : '',
+    picture: cover && files.urlOf(cover, PICTURE),
+    path: announcement?.status === 'published' ? publicLink(row.kind, row.announcementId) : null,
+  }
+}
+
+function presentAttached(
+  ctx: SignedCtx,
+  files: FileStore,
+  { attachedId }: Applicant,
+  announcements: Around['announcements'],
+  posted: Around['posted'],
+): ApplicantRow['attached'] {
+  const announcement = attachedId === null ? undefined : announcements.get(attachedId)
+  if (!announcement) return null
+  const shown = posted.get(announcement.id)
+  const cover = shown?.cover ?? kinds[announcement.kind].keptOf(announcement.content).cover
+  return {
+    id: announcement.id,
+    kind: announcement.kind,
+    title: textIn(ctx.lang, titleOf(announcement)),
+    picture: cover && files.urlOf(cover, PICTURE),
+    pay: shown?.priceFrom ?? null,
+    tags: [...(shown?.tags ?? [])],
+  }
+}

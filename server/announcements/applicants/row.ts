@@ -1,0 +1,78 @@
+import type { Selectable } from 'kysely'
+import type { ApplicantSide, ApplicantState, EndedBy } from '#contract/announcements/applicant-process.ts'
+import type { Applying } from '#contract/announcements/applying.ts'
+import { announcementKinds, type KindDescription } from '#contract/announcements/kinds.ts'
+import type { PartyRef } from '../../identity/public.ts'
+import type { Actor, Ctx, SignedCtx } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import type { ApplicantsTable } from '../tables.ts'
+
+export type Applicant = Selectable<ApplicantsTable>
+export const APPLICANT = 'applicant'
+export const APPLICANTS_TOPIC = 'applicants'
+
+/** Whose responses somebody sees: of the organization acted for, or the person's own. */
+export const keyOf = ({ organizationId, userId }: Pick<Actor, 'organizationId' | 'userId'>) => organizationId ?? userId
+
+export const descriptionOf = ({ kind }: Pick<Applicant, 'kind'>): KindDescription => announcementKinds[kind]
+export const applyingOf = (row: Pick<Applicant, 'kind'>): Applying => descriptionOf(row).applying
+
+export const partyOf = (row: Applicant, side: ApplicantSide): PartyRef =>
+  side === 'owner'
+    ? { userId: row.ownerUserId, organizationId: row.ownerOrganizationId }
+    : { userId: row.applicantUserId, organizationId: row.applicantOrganizationId }
+
+export const otherSide = (side: ApplicantSide): ApplicantSide => (side === 'owner' ? 'applicant' : 'owner')
+
+/** Each side has its own screen of it. */
+export const linkOf = (row: Pick<Applicant, 'id' | 'kind' | 'announcementId'>, side: ApplicantSide): string =>
+  side === 'owner'
+    ? `/dashboard/announcements/${descriptionOf(row).segment}/${row.announcementId}/applicants?open=${row.id}`
+    : `/dashboard/announcements/responses?open=${row.id}`
+
+/** Declined a moment ago together with others: the applicant is told nothing until it cannot be undone. */
+export function toldState(row: Applicant, side: ApplicantSide): { state: ApplicantState; endedBy: EndedBy | null } {
+  if (side === 'applicant' && row.tellAt && row.stateBefore) return { state: row.stateBefore, endedBy: null }
+  return { state: row.status, endedBy: row.endedBy }
+}
+
+export interface OwnApplicant {
+  row: Applicant
+  side: ApplicantSide
+}
+
+/** Neither of the two sides: not found. */
+export async function ownApplicant(ctx: SignedCtx, id: string): Promise<OwnApplicant> {
+  const row = await ctx.tx.selectFrom('applicants').selectAll().where('id', '=', id).executeTakeFirst()
+  return withSide(ctx, row)
+}
+
+/** The same, kept from everybody else until this transaction ends. */
+export async function lockOwnApplicant(ctx: SignedCtx, id: string): Promise<OwnApplicant> {
+  const row = await ctx.tx.selectFrom('applicants').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return withSide(ctx, row)
+}
+
+function withSide(ctx: SignedCtx, row: Applicant | undefined): OwnApplicant {
+  const key = keyOf(ctx.actor)
+  const side = row?.ownerKey === key ? 'owner' : row?.applicantKey === key ? 'applicant' : undefined
+  return row && side ? { row, side } : refuse('E_NOT_FOUND')
+}
+
+/** What a list of responses is about: an announcement of one's own. */
+export async function ownAnnouncement(ctx: SignedCtx, id: number) {
+  const row = await ctx.tx.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirst()
+  const key = row && (row.ownerOrganizationId ?? row.ownerUserId)
+  return row && key === keyOf(ctx.actor) ? row : refuse('E_NOT_FOUND')
+}
+
+/** With the language of nobody: the same announcement for notices and lists. */
+export const announcementsById = (ctx: Ctx, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : ctx.tx
+        .selectFrom('announcements')
+        .select(['id', 'kind', 'status', 'title', 'content', 'territoryId', 'filled'])
+        .where('id', 'in', [...new Set(ids)])
+        .execute()
+export type AnnouncementFacts = Awaited<ReturnType<typeof announcementsById>>[number]

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { takeApplicantStep } from '#contract/announcements/applicants.ts'
+import { maskContacts } from '#contract/communication/mask-contacts.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
+import { takeDay } from '../calendar/days.ts'
+import { countDone } from './fill.ts'
+import { move, requireStep } from './move.ts'
+import { lockOwnApplicant, ownApplicant } from './row.ts'
+import { tellStep } from './tell.ts'
+
+type Taken = z.output<(typeof takeApplicantStep)['body']>
+
+export async function takeStep(ctx: SignedCtx, id: string, taken: Taken): Promise<'done' | 'stale'> {
+  const { row, side } = await lockOwnApplicant(ctx, id)
+  if (row.rowVersion !== taken.rowVersion) return 'stale'
+  const { step } = taken
+  requireStep(row, side, step)
+  // A day is held from the moment both have agreed on it.
+  if (row.day && (step === 'agree' || step === 'accept')) await takeDay(ctx, row.announcementId, row.day)
+  const moved = await move(ctx, row, step, step === 'decline' ? declineColumns(taken) : {})
+  if (step === 'finish' || step === 'confirm') await countDone(ctx, moved)
+  await tellStep(ctx, moved, step)
+  return 'done'
+}
+
+export const declineColumns = ({ reason, share, answer }: Pick<Taken, 'reason' | 'share' | 'answer'>) => ({
+  reason: reason ? maskContacts(reason) : null,
+  reasonShared: share,
+  answer: answer ? maskContacts(answer) : null,
+})
+
+/** The owner has opened it. Whoever only looks with their eyes has seen it for nobody. */
+export async function seen(ctx: SignedCtx, id: string): Promise<void> {
+  const { row, side } = await ownApplicant(ctx, id)
+  if (side !== 'owner' || row.status !== 'new' || ctx.actor.viewedBy) return
+  const locked = await lockOwnApplicant(ctx, id)
+  if (locked.row.status === 'new') await move(ctx, locked.row, 'view')
+}
