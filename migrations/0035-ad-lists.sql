@@ -6,9 +6,6 @@ alter table ads add column cheapest bigint not null
   generated always as (coalesce(price_from, price_to, 9007199254740991)) stored;
 alter table ads add column dearest bigint not null generated always as (coalesce(price_to, price_from, 0)) stored;
 drop index ads_price;
-drop index ads_region;
-drop index ads_district;
-drop index ads_served;
 create index ads_cheapest on ads (kind, cheapest, id) where audience <> 'link';
 create index ads_dearest on ads (kind, dearest desc, id desc) where audience <> 'link';
 create index ads_places on ads using gin (places) with (fastupdate = off);

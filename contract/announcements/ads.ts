@@ -70,6 +70,8 @@ export const AdCard = z.object({
   /** In tiyin; of jobs for a month. Null where it is to be agreed. */
   priceFrom: z.int().nullable(),
   priceTo: z.int().nullable(),
+  /** What one of the goods is, as «kg»; null where its kind has no such unit. */
+  unit: z.string().nullable(),
   category: Named.nullable(),
   roles: z.array(Named),
   region: Territory,

@@ -1,14 +1,15 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { AnnouncementKindName } from '#contract/announcements/kinds.ts'
 import { type Party, partiesOf, partyKey } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { type CategoryRules, categoryRules, type Place, placesByIds } from '../reference/public.ts'
-import { learnWords, type SearchWords, searchWords } from '../search/public.ts'
+import { awakenSearches, learnWords, type SearchWords, searchWords } from '../search/public.ts'
 import { kinds } from './kinds/all.ts'
 import type { Posted } from './kinds/kind.ts'
 import type { AdsTable } from './tables.ts'
 
 type Row = Awaited<ReturnType<typeof announcementsToPost>>[number]
+type ToPost = Omit<Row, 'status'>
 
 /**
  * Makes the public rows of these announcements anew from what they are now: posted when published by an active owner, in
@@ -18,8 +19,32 @@ type Row = Awaited<ReturnType<typeof announcementsToPost>>[number]
 export async function post(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await announcementsToPost(ctx, ids)
-  const shown = rows.filter((row) => row.status === 'published')
-  const posted = await postedOf(ctx, shown)
+  const ads = await adsOf(
+    ctx,
+    rows.filter((row) => row.status === 'published'),
+  )
+  const before = await ctx.tx
+    .deleteFrom('ads')
+    .where('id', 'in', [...ids])
+    .returning('id')
+    .execute()
+  if (ads.length === 0) return
+  await ctx.tx
+    .insertInto('ads')
+    .values(ads.map(({ ad, words }) => ({ ...ad, words: sql<string>`${words.vector}::tsvector` })))
+    .execute()
+  await awakenSearches(
+    ctx,
+    before.map(({ id }) => id),
+    // Whoever is shown it by its address alone is told by nobody.
+    ads.flatMap(({ ad }) => (ad.audience === 'link' ? [] : ad)),
+  )
+  await learnWords(ctx, new Map(ads.flatMap(({ words }) => [...words.written])))
+}
+
+/** What these are posted as, whatever their state: what cannot be shown at all is left out. */
+export async function adsOf(ctx: Ctx, rows: readonly ToPost[]): Promise<{ ad: AdRow; words: SearchWords }[]> {
+  const posted = await postedOf(ctx, rows)
   const all = [...posted.values()]
   const categories = await categoryRules(
     ctx,
@@ -27,10 +52,10 @@ export async function post(ctx: Ctx, ids: readonly number[]): Promise<void> {
   )
   const places = await placesByIds(
     ctx,
-    all.map((one) => one.territoryId),
+    all.flatMap((one) => [one.territoryId, ...one.districts]),
   )
-  const owners = await partiesOf(ctx, shown.map(ownerRefOf))
-  const ads = shown.flatMap((row) => {
+  const owners = await partiesOf(ctx, rows.map(ownerRefOf))
+  return rows.flatMap((row) => {
     const one = posted.get(row.id)
     const place = one && places.get(one.territoryId)
     const owner = owners.get(partyKey(ownerRefOf(row)))
@@ -45,18 +70,9 @@ export async function post(ctx: Ctx, ids: readonly number[]): Promise<void> {
       place: place.names,
       owner: owner.name,
     })
-    return [{ words, ad: adOf(ctx, row, one, { category, place, owner, words }) }]
+    const served = one.districts.flatMap((id) => places.get(id) ?? [])
+    return [{ words, ad: adOf(ctx, row, one, { category, place, served, owner }) }]
   })
-  await ctx.tx
-    .deleteFrom('ads')
-    .where('id', 'in', [...ids])
-    .execute()
-  if (ads.length === 0) return
-  await ctx.tx
-    .insertInto('ads')
-    .values(ads.map(({ ad }) => ad))
-    .execute()
-  await learnWords(ctx, new Map(ads.flatMap(({ words }) => [...words.written])))
 }
 
 /** Held: of two that put the same announcement up at once the second sees what the first did. */
@@ -70,8 +86,8 @@ const announcementsToPost = (ctx: Ctx, ids: readonly number[]) =>
     .execute()
 
 /** Each kind is asked once for all of its own. */
-async function postedOf(ctx: Ctx, rows: readonly Row[]): Promise<Map<number, Posted>> {
-  const byKind: Map<AnnouncementKindName, readonly Row[]> = Map.groupBy(rows, (row) => row.kind)
+async function postedOf(ctx: Ctx, rows: readonly ToPost[]): Promise<Map<number, Posted>> {
+  const byKind: Map<AnnouncementKindName, readonly ToPost[]> = Map.groupBy(rows, (row) => row.kind)
   const posted = new Map<number, Posted>()
   for (const [kind, some] of byKind) {
     const contents = new Map(some.map((row) => [row.id, row.content]))
@@ -88,13 +104,14 @@ const ownerRefOf = (row: Pick<Row, 'ownerUserId' | 'ownerOrganizationId'>) => ({
 interface Facts {
   category: CategoryRules | null
   place: Place
+  /** Where it counts as near beside its own place. */
+  served: readonly Place[]
   owner: Party
-  words: SearchWords
 }
 
-type AdRow = Omit<Insertable<AdsTable>, 'words'> & { words: RawBuilder<string> }
+type AdRow = Omit<Selectable<AdsTable>, 'words' | 'cheapest' | 'dearest'>
 
-function adOf(ctx: Ctx, row: Row, posted: Posted, { category, place, owner, words }: Facts): AdRow {
+function adOf(ctx: Ctx, row: ToPost, posted: Posted, { category, place, served, owner }: Facts): AdRow {
   const { roleIds, districts, tags, territoryId: _, words: __, ...columns } = posted
   return {
     ...columns,
@@ -113,7 +130,7 @@ function adOf(ctx: Ctx, row: Row, posted: Posted, { category, place, owner, word
     territoryPath: place.path,
     districts: [...districts],
     tags: [...tags],
-    words: sql<string>`${words.vector}::tsvector`,
+    places: [...new Set([place, ...served].flatMap((one) => [one.regionId, one.districtId ?? []].flat()))],
     rankedAt: row.publishedAt ?? ctx.now,
     expiresAt: row.expiresAt,
   }

@@ -14,6 +14,9 @@ export async function findRoles(ctx: Ctx): Promise<JobRole[]> {
   }))
 }
 
+/** Every role in all its languages. */
+export const allRoles = (ctx: Ctx) => ctx.tx.selectFrom('jobRoles').select(['id', 'name']).orderBy('orderNo').execute()
+
 export interface NamedRole {
   slug: string
   name: Localized

@@ -1,0 +1,76 @@
+import { type Selectable, sql } from 'kysely'
+import { announcementKinds } from '#contract/announcements/kinds.ts'
+import { Permission } from '#contract/permissions.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import type { Bool } from '../../search/public.ts'
+import type { AdsTable } from '../tables.ts'
+
+export type Ad = Selectable<AdsTable>
+type Owned = Pick<Ad, 'ownerUserId' | 'ownerOrganizationId'>
+
+/** Whoever acts for an organization, a sole proprietor's own included, and the staff that judge resumes. */
+export const isEmployer = ({ actor }: Ctx): boolean =>
+  actor !== undefined && (actor.organizationId !== undefined || actor.permissions.has(Permission.ModerateResumes))
+
+/** What a list may show to the caller: never what only its address opens. */
+export const listedFor = (ctx: Ctx): Bool => listedForAudience(isEmployer(ctx))
+export const listedForAudience = (employer: boolean): Bool =>
+  employer ? sql`audience <> 'link'` : sql`audience <> 'link' and audience = 'all'`
+
+/** One's own as `withinScope` means it: whoever acts for an organization has its announcements, and none of theirs. */
+export const isOwnAd = ({ actor }: Ctx, { ownerUserId, ownerOrganizationId }: Owned): boolean =>
+  actor !== undefined &&
+  (actor.organizationId === undefined
+    ? ownerOrganizationId === null && ownerUserId === actor.userId
+    : ownerOrganizationId === actor.organizationId)
+
+/** Follows the address of what only its link opens: numbers can be counted through, this cannot. */
+export const linkKeyOf = (ctx: Ctx, id: number) => ctx.vault.fingerprint(`link of announcement ${id}`).slice(0, 24)
+
+export function mayRead(ctx: Ctx, ad: Owned & Pick<Ad, 'id' | 'kind' | 'audience'>, key: string | undefined): boolean {
+  if (ad.audience === 'all' || isOwnAd(ctx, ad)) return true
+  if (ctx.actor?.permissions.has(announcementKinds[ad.kind].codes.judge)) return true
+  return ad.audience === 'employers' ? isEmployer(ctx) : key === linkKeyOf(ctx, ad.id)
+}
+
+/** A posted announcement, for whoever may read it; to all others it is not there. */
+export async function readableAd(ctx: Ctx, id: number, key?: string): Promise<Omit<Ad, 'words'>> {
+  const ad = await ctx.tx.selectFrom('ads').select(adColumns).where('id', '=', id).executeTakeFirst()
+  return ad && mayRead(ctx, ad, key) ? ad : refuse('E_NOT_FOUND')
+}
+
+/** All of a row but its words. */
+const adColumns = [
+  'id',
+  'kind',
+  'audience',
+  'direction',
+  'content',
+  'title',
+  'cover',
+  'ownerUserId',
+  'ownerOrganizationId',
+  'ownerName',
+  'ownerKind',
+  'verified',
+  'categoryId',
+  'categoryPath',
+  'roleIds',
+  'priceFrom',
+  'priceTo',
+  'regionId',
+  'districtId',
+  'territoryId',
+  'territoryPath',
+  'districts',
+  'places',
+  'tags',
+  'startsOn',
+  'endsOn',
+  'headcount',
+  'rankedAt',
+  'expiresAt',
+  'cheapest',
+  'dearest',
+] as const satisfies readonly (keyof AdsTable)[]
