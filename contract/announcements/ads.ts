@@ -36,7 +36,7 @@ export const adFilters = {
   priceFrom: soum,
   priceTo: soum,
   /** As `employment:seasonal,housing`: any one of a facet, each of the facets. */
-  tags: chosen(z.string().regex(/^[a-zA-Z0-9_.+-]{1,40}(?::[a-zA-Z0-9_.+-]{1,40})?$/)),
+  tags: chosen(z.string().regex(/^[a-zA-Z0-9_.+-]{1,40}(?::[a-zA-Z0-9_.+/-]{1,40})?$/)),
   /** What goes on within these days; without days of its own it always does. */
   from: day,
   to: day,

@@ -16,6 +16,10 @@ const linksTo = (...wanted: readonly [name: string, label: TextKey<'shell'>][]):
 /** The line under the header. */
 export const navLinks = linksTo(
   ['Products', 'nav.products'],
+  ['Services', 'nav.services'],
+  ['Vacancy', 'nav.vacancies'],
+  ['Resume', 'nav.resumes'],
+  ['Announcements', 'nav.announcements'],
   ['Search', 'nav.search'],
   ['Partners', 'nav.partners'],
   ['App', 'nav.app'],
@@ -26,6 +30,9 @@ export const footerColumns: readonly { title: TextKey<'shell'>; links: SiteLink[
     title: 'footer.platform',
     links: linksTo(
       ['Products', 'nav.products'],
+      ['Services', 'nav.services'],
+      ['Vacancy', 'nav.vacancies'],
+      ['Announcements', 'nav.announcements'],
       ['Prices', 'nav.prices'],
       ['Search', 'nav.search'],
       ['Partners', 'nav.partners'],

@@ -16,7 +16,11 @@ interface Namespaces {
   pages: typeof import('../texts/uz/pages.json')
   search: typeof import('../texts/uz/search.json')
   'price-board': typeof import('../texts/uz/price-board.json')
+  'page-acts': typeof import('../texts/uz/page-acts.json')
   listing: typeof import('../texts/uz/listing.json')
+  ads: typeof import('../texts/uz/ads.json')
+  ad: typeof import('../texts/uz/ad.json')
+  matching: typeof import('../texts/uz/matching.json')
   products: typeof import('../texts/uz/products.json')
   product: typeof import('../texts/uz/product.json')
   favorites: typeof import('../texts/uz/favorites.json')
@@ -27,6 +31,8 @@ interface Namespaces {
   compare: typeof import('../texts/uz/compare.json')
   menu: typeof import('../texts/uz/menu.json')
   'my-products': typeof import('../texts/uz/my-products.json')
+  'my-announcements': typeof import('../texts/uz/my-announcements.json')
+  'form-model': typeof import('../texts/uz/form-model.json')
   publishing: typeof import('../texts/uz/publishing.json')
   kit: typeof import('../texts/uz/kit.json')
   category: typeof import('../texts/uz/category.json')
@@ -92,10 +98,10 @@ export function useT<N extends Namespace>(namespace: N): T<N> {
 }
 
 /** For keys that are data: menu labels, titles of screens. */
-export function useTextOfKey(): (key: string) => string {
+export function useTextOfKey(): (key: string, values?: Values) => string {
   const texts = useContext(TextsContext)
   const lang = useLanguage()
-  return (key) => textOf(texts, lang, key)
+  return (key, values) => textOf(texts, lang, key, values)
 }
 
 export function textOf(texts: TextSet, lang: Language, key: string, values: Values = {}): string {

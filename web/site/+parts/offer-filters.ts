@@ -26,7 +26,7 @@ type OfferFilter = keyof typeof rules
 export type OfferFilters = Filters<OfferFilter>
 
 /** The list of products. */
-export const offerList: List<OfferFilter> = { path: '/products', rules }
+export const offerList: List<OfferFilter> = { path: '/products', saved: 'products', rules }
 
 type Query = NonNullable<InputOf<typeof listOffers>['query']>
 

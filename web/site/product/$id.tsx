@@ -15,7 +15,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const id = Number(params.id)
   const api = context.get(pageApi)
   const [texts, product, similar, outlines] = await Promise.all([
-    api.texts(lang, ['listing', 'products', 'product']),
+    api.texts(lang, ['listing', 'products', 'product', 'page-acts']),
     askServer<typeof getProductPage>(context, 'GET /main/api-market/products/{id}', lang, { params: { id } }).catch(
       orNothing,
     ),

@@ -1,3 +1,5 @@
+import type { SearchedListName } from '#contract/search/searched-lists.ts'
+
 /** How a value of one filter must look; whatever does not is left out, so that a bad link still opens. */
 export interface FilterRule {
   looks: RegExp
@@ -16,6 +18,8 @@ export interface FilterRule {
 /** A list of the site: where it is, and its filters by their names in the address, in the order the address has them. */
 export interface List<N extends string = string> {
   path: string
+  /** By which name its searches are saved. */
+  saved: SearchedListName
   rules: Readonly<Record<N, FilterRule>>
 }
 

@@ -14,9 +14,9 @@ import { QuantityStepper } from '#web/kit/site/quantity-stepper.tsx'
 import { WatchButton } from '#web/kit/site/watch-button.tsx'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
+import { PageActs } from '../acts/page-acts.tsx'
 import { MarketPrice } from './market-price.tsx'
 import styles from './order-box.module.css'
-import { ProductActs } from './product-acts.tsx'
 
 /** Price, how much, and into the basket with it. */
 export function OrderBox({ product, own }: { product: ProductPage; own: boolean }) {
@@ -94,7 +94,7 @@ export function OrderBox({ product, own }: { product: ProductPage; own: boolean 
             {orderable && <WatchButton productId={product.id} kind="price" asks />}
           </>
         )}
-        <ProductActs id={product.id} title={product.title} own={own} />
+        <PageActs title={product.title} target={{ type: 'product', id: product.id }} own={own} />
       </div>
     </>
   )

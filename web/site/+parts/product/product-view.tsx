@@ -1,5 +1,4 @@
 import { MapPin } from 'lucide-react'
-import { useEffect } from 'react'
 import type { OfferCard } from '#contract/market/offers.ts'
 import type { countView, ProductPage } from '#contract/market/showcase.ts'
 import type { RegionOutlines } from '#contract/reference/region-outlines.ts'
@@ -9,6 +8,7 @@ import { Gallery } from '#web/kit/site/gallery.tsx'
 import { OfferShelf } from '#web/kit/site/offer-shelf.tsx'
 import { RecentOffers, useViewed } from '#web/kit/site/recent-offers.tsx'
 import { Section } from '#web/kit/site/section.tsx'
+import { useSeen } from '#web/kit/site/use-seen.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import { DeliveryBox } from './delivery-box.tsx'
@@ -32,7 +32,9 @@ export function ProductView({ product, similar, outlines, own = false }: Product
   const listing = useT('listing')
   const list = useT('products')
   useViewed(product.id)
-  useSeen(product.id, own)
+  useSeen(own ? undefined : product.id, (id) =>
+    ask<typeof countView>('POST /main/api-market/products/{id}/view', { params: { id } }),
+  )
   const way = [
     { to: '/', name: listing('home') },
     { to: '/products', name: list('all') },
@@ -78,29 +80,4 @@ export function ProductView({ product, similar, outlines, own = false }: Product
       <RecentOffers except={product.id} />
     </div>
   )
-}
-
-const LOOK_MS = 4000
-
-/** A view is a person looking for a while: it is told once the page has been in sight that long. */
-function useSeen(id: number, own: boolean): void {
-  useEffect(() => {
-    if (own) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = () => clearTimeout(timer)
-    const follow = () => {
-      stop()
-      if (document.visibilityState !== 'visible') return
-      timer = setTimeout(() => {
-        document.removeEventListener('visibilitychange', follow)
-        ask<typeof countView>('POST /main/api-market/products/{id}/view', { params: { id } }).catch(() => undefined)
-      }, LOOK_MS)
-    }
-    follow()
-    document.addEventListener('visibilitychange', follow)
-    return () => {
-      stop()
-      document.removeEventListener('visibilitychange', follow)
-    }
-  }, [id, own])
 }

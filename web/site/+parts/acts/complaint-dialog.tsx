@@ -11,9 +11,15 @@ import { useT } from '#web/shell/texts.ts'
 import { toast, toastError } from '#web/shell/toasts.ts'
 import styles from './complaint-dialog.module.css'
 
+interface ComplaintDialogProps {
+  /** What is complained of, as moderation knows it. */
+  target: { type: string; id: number }
+  dialog: RefObject<HTMLDialogElement | null>
+}
+
 /** What is wrong, in one tap; nobody has to sign in for it. Open as soon as it is there. */
-export function ComplaintDialog({ id, dialog }: { id: number; dialog: RefObject<HTMLDialogElement | null> }) {
-  const t = useT('product')
+export function ComplaintDialog({ target, dialog }: ComplaintDialogProps) {
+  const t = useT('page-acts')
   const [reason, setReason] = useState<ComplaintReason>()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
@@ -26,7 +32,7 @@ export function ComplaintDialog({ id, dialog }: { id: number; dialog: RefObject<
     setBusy(true)
     try {
       await ask<typeof fileComplaint>('POST /main/api-market/complaints', {
-        body: { targetType: 'product', targetId: id, reason, text },
+        body: { targetType: target.type, targetId: target.id, reason, text },
       })
       dialog.current?.close()
       setReason(undefined)

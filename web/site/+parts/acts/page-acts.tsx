@@ -1,16 +1,25 @@
-import { Flag, Share2 } from 'lucide-react'
+import { Flag, Printer, Share2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '#web/kit/site/button.tsx'
 import { shareLink } from '#web/kit/site/share-link.ts'
 import { useT } from '#web/shell/texts.ts'
 import { message } from '#web/shell/toasts.ts'
 
-/** Few who read about goods complain about them: the form comes when it is asked for. */
+/** Few who read of a thing complain of it: the form comes when it is asked for. */
 const ComplaintDialog = lazy(() => import('./complaint-dialog.tsx').then((part) => ({ default: part.ComplaintDialog })))
 
+interface PageActsProps {
+  title: string
+  /** What it is, as moderation knows it. */
+  target: { type: string; id: number }
+  own: boolean
+  /** Worth a sheet of paper on a wall. */
+  prints?: boolean
+}
+
 /** Tell others of it, or tell us of it. */
-export function ProductActs({ id, title, own }: { id: number; title: string; own: boolean }) {
-  const t = useT('product')
+export function PageActs({ title, target, own, prints = false }: PageActsProps) {
+  const t = useT('page-acts')
   const dialog = useRef<HTMLDialogElement>(null)
   const [asked, setAsked] = useState(false)
   const complain = () => {
@@ -28,6 +37,12 @@ export function ProductActs({ id, title, own }: { id: number; title: string; own
         <Share2 size={18} aria-hidden="true" />
         {t('share')}
       </Button>
+      {prints && (
+        <Button look="outline" onClick={() => window.print()}>
+          <Printer size={18} aria-hidden="true" />
+          {t('print')}
+        </Button>
+      )}
       {!own && (
         <>
           <Button look="outline" onClick={complain}>
@@ -36,7 +51,7 @@ export function ProductActs({ id, title, own }: { id: number; title: string; own
           </Button>
           {asked && (
             <Suspense>
-              <ComplaintDialog id={id} dialog={dialog} />
+              <ComplaintDialog target={target} dialog={dialog} />
             </Suspense>
           )}
         </>

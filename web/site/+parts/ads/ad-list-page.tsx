@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import type { listAds } from '#contract/announcements/ads.ts'
+import { groupDigits } from '#uz/decimal.ts'
+import { Crumbs } from '#web/kit/site/crumbs.tsx'
+import { ask } from '#web/shell/client.ts'
+import { useT } from '#web/shell/texts.ts'
+import { FilterChips } from '../listing/filter-chips.tsx'
+import { FilterForm } from '../listing/filter-form.tsx'
+import { addressOf, type Chip, chipsOf, first } from '../listing/filters.ts'
+import { JoinedPages } from '../listing/joined-pages.tsx'
+import styles from '../listing/list-page.module.css'
+import { NearMe } from '../listing/near-me.tsx'
+import { NothingFound } from '../listing/nothing-found.tsx'
+import { SaveSearch } from '../listing/save-search.tsx'
+import { AdShelf } from './ad-card.tsx'
+import { AdFilterGroups } from './ad-filter-groups.tsx'
+import { chipName } from './ad-filter-names.ts'
+import { type AdList, adKinds, adSorts, queryOf } from './ad-lists.ts'
+import { AdSearch } from './ad-search.tsx'
+import type { AdListData } from './load-ads.ts'
+import { useWord } from './words.ts'
+
+interface AdListPageProps {
+  list: AdList
+  data: AdListData
+  /** Between the heading and the list: tabs of kinds, a switch. */
+  children?: ReactNode
+}
+
+/** A list of announcements: found by words, narrowed by what is counted, walked through page by page. */
+export function AdListPage({ list, data, children }: AdListPageProps) {
+  const t = useT('ads')
+  const listing = useT('listing')
+  const word = useWord()
+  const { filters, place, total = 0, more, items, facets, didYouMean, lang } = data
+  const { name } = list
+  const search = first(filters, 'search')
+  const heading = place.here?.name ?? (search ? t('found', { q: search }) : t(`heading.${name}`))
+  const count = more ? t(`more.${name}`, { n: groupDigits(String(total)) }) : t(`count.${name}`, { n: total })
+  const nameOf = (chip: Chip) => chipName({ t, list: listing, word, lang, place, facets }, chip)
+  const way = [
+    { to: '/', name: listing('home') },
+    { to: list.path, name: t(`heading.${name}`) },
+  ]
+  const priced = name === 'all' ? adKinds.find((one) => one === first(filters, 'kind')) : name
+  const sorts = adSorts.filter((sort) => priced || (sort !== 'cheapest' && sort !== 'dearest'))
+  const load = (page: number) =>
+    ask<typeof listAds>('GET /main/api-announcements/ads', { query: { ...queryOf(list, filters), page } })
+  return (
+    <div className={styles.page}>
+      <Crumbs label={listing('crumbs')} way={way} />
+      <h1 className={styles.title}>
+        {heading} <span>{count}</span>
+      </h1>
+      <AdSearch list={list} filters={filters} label={t(`search.${name}`)} />
+      {didYouMean && (
+        <p className={styles.meant} role="status">
+          {listing('did-you-mean', { q: didYouMean })}
+        </p>
+      )}
+      {children}
+      <div className={styles.columns}>
+        <FilterForm
+          list={list}
+          filters={filters}
+          kept={['search', 'kind', 'direction', 'near', 'sort', 'category']}
+          view={{}}
+          show={t(`show.${name}`, { n: total })}
+        >
+          {(go) => (
+            <AdFilterGroups list={list} filters={filters} facets={facets} place={place} priced={priced} go={go} />
+          )}
+        </FilterForm>
+        <div className={styles.list}>
+          <h2 className="unseen">{t('results')}</h2>
+          <FilterChips
+            list={list}
+            filters={filters}
+            nameOf={nameOf}
+            sorts={sorts.map((value) => ({
+              value,
+              label: priced === 'vacancy' && value === 'dearest' ? t('sort.pay') : listing(`sort.${value}`),
+            }))}
+          >
+            <NearMe list={list} filters={filters} />
+            <SaveSearch list={list} filters={filters} name={chipsOf(list, filters).map(nameOf).join(', ')} />
+          </FilterChips>
+          {items.length === 0 ? (
+            <NothingFound
+              list={list}
+              filters={filters}
+              nameOf={nameOf}
+              words={{ title: t(`empty.${name}`), save: t('empty.save'), all: t(`whole.${name}`) }}
+            />
+          ) : (
+            <JoinedPages key={addressOf(list, filters)} list={list} filters={filters} first={data} load={load}>
+              {(ads) => <AdShelf ads={ads} first />}
+            </JoinedPages>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

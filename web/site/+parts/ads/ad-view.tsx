@@ -1,0 +1,129 @@
+import { Eye, MapPin } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { AdCard, AdPage, getAd, viewAd } from '#contract/announcements/ads.ts'
+import type { Calendar } from '#contract/announcements/calendar.ts'
+import type { getPayHint } from '#contract/announcements/pay-hint.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { formatLongDate } from '#uz/date.ts'
+import { groupDigits } from '#uz/decimal.ts'
+import { ButtonLink } from '#web/kit/site/button.tsx'
+import { Crumbs } from '#web/kit/site/crumbs.tsx'
+import { Gallery } from '#web/kit/site/gallery.tsx'
+import { Section } from '#web/kit/site/section.tsx'
+import { useSeen } from '#web/kit/site/use-seen.ts'
+import { ask } from '#web/shell/client.ts'
+import { useClientState } from '#web/shell/client-state.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
+import { PageActs } from '../acts/page-acts.tsx'
+import { AdShelf } from './ad-card.tsx'
+import { AdFacts } from './ad-facts.tsx'
+import { adLists, adTargets, formOf } from './ad-lists.ts'
+import styles from './ad-view.module.css'
+import { ApplyBox } from './apply-box.tsx'
+import { ContactBox } from './contact-box.tsx'
+import { FreeDays } from './free-days.tsx'
+import { OwnerCard } from './owner-card.tsx'
+import { Pay } from './pay.tsx'
+import { PayHint } from './pay-hint.tsx'
+
+export type Hint = AnswerOf<typeof getPayHint>
+
+interface AdViewProps {
+  ad: AdPage
+  linkKey: string | undefined
+  similar: AdCard[]
+  hint: Hint
+  calendar: Calendar | undefined
+}
+
+/** The page of an announcement of any kind; what differs is in the facts. */
+export function AdView({ ad: rendered, linkKey, similar, hint, calendar }: AdViewProps) {
+  const t = useT('ad')
+  const ads = useT('ads')
+  const listing = useT('listing')
+  const lang = useLanguage()
+  const ad = useOwnLook(rendered, linkKey)
+  const own = ad.can.edit
+  const [day, setDay] = useState<string>()
+  useSeen(own ? undefined : ad.id, (id) =>
+    ask<typeof viewAd>('POST /main/api-announcements/ads/{id}/view', { params: { id } }),
+  )
+  const list = ad.kind === 'product' ? adLists.all : adLists[ad.kind]
+  const way = [
+    { to: '/', name: listing('home') },
+    { to: list.path, name: ads(`heading.${list.name}`) },
+  ]
+  const place = [ad.region.name, ad.district?.name].filter(Boolean).join(', ')
+  return (
+    <div className={styles.page}>
+      <Crumbs label={listing('crumbs')} way={way} />
+      {own && (
+        <p className={styles.notice} role="status">
+          {ad.status === 'published' ? t('own') : t('preview')}
+          <ButtonLink to={formOf(ad)} look="soft" size="small">
+            {t('own.edit')}
+          </ButtonLink>
+        </p>
+      )}
+      <div className={styles.columns}>
+        <section className={`${styles.card} ${styles.head}`} aria-labelledby="ad-title">
+          {ad.direction && <span className={styles.mark}>{ads(`direction.${ad.direction}`)}</span>}
+          <h1 id="ad-title" className={styles.title}>
+            {ad.title}
+          </h1>
+          <Pay ad={ad} large />
+          <p className={styles.under}>
+            <span>
+              <MapPin size={15} aria-hidden="true" />
+              {place}
+              {ad.distance && ad.distance !== 'country' && <b> · {ads(`distance.${ad.distance}`)}</b>}
+            </span>
+            <span>{formatLongDate(ad.rankedAt, lang)}</span>
+            <span>
+              <Eye size={15} aria-hidden="true" />
+              {t('views', { n: ad.views })}
+            </span>
+            <span>{t('number', { id: groupDigits(String(ad.id)) })}</span>
+          </p>
+          <ApplyBox ad={ad} linkKey={linkKey} day={day} />
+          <ContactBox ad={ad} linkKey={linkKey} />
+          <div className={styles.acts}>
+            <PageActs title={ad.title} target={{ type: adTargets[ad.kind], id: ad.id }} own={own} prints />
+          </div>
+        </section>
+        <div className={styles.side}>
+          <OwnerCard ad={ad} />
+          {hint && <PayHint hint={hint} ad={ad} />}
+        </div>
+        <div className={styles.about}>
+          {ad.kind !== 'resume' && ad.pictures.length > 0 && <Gallery pictures={ad.pictures} title={ad.title} />}
+          {calendar && <FreeDays calendar={calendar} chosen={day} onChoose={own ? undefined : setDay} />}
+          <AdFacts ad={ad} linkKey={linkKey} />
+        </div>
+      </div>
+      {similar.length > 0 && (
+        <Section id="similar" title={t(`similar.${ad.kind}`)}>
+          <AdShelf ads={similar.slice(0, 6)} />
+        </Section>
+      )}
+    </div>
+  )
+}
+
+/** The server renders for everybody; a signed-in visitor then learns what they may do, and how far it is from them. */
+function useOwnLook(rendered: AdPage, key: string | undefined): AdPage {
+  const signedIn = useClientState((state) => state.user !== null)
+  const [ad, setAd] = useState(rendered)
+  useEffect(() => {
+    setAd(rendered)
+    if (!signedIn) return
+    const gone = new AbortController()
+    ask<typeof getAd>(
+      'GET /main/api-announcements/ads/{id}',
+      { params: { id: rendered.id }, query: key ? { key } : {} },
+      { signal: gone.signal },
+    ).then(setAd, (error) => gone.signal.aborted || console.error(error))
+    return () => gone.abort()
+  }, [rendered, signedIn, key])
+  return ad
+}

@@ -1,0 +1,51 @@
+import type { MetaDescriptor } from 'react-router'
+import { formatMoney } from '#uz/money.ts'
+import { crumbsData } from '#web/kit/site/crumbs.tsx'
+import { inLanguage } from '#web/shell/navigation.ts'
+import { describePage } from '#web/shell/page-meta.ts'
+import { textOf } from '#web/shell/texts.ts'
+import { adLists, adPath } from './ad-lists.ts'
+import type { AdPageData } from './ad-route.tsx'
+import { jobPosting } from './job-posting.ts'
+import { offeredService } from './offered-service.ts'
+import { inWords } from './words.ts'
+
+/** What search engines and messengers are told of an announcement. */
+export function describeAd(page: AdPageData): MetaDescriptor[] {
+  const { ad, lang, origin, texts } = page
+  const t = (key: string, values = {}) => textOf(texts, lang, key, values)
+  if (!ad) return [{ title: `${t('ad.missing')} — Agroplatforma` }, { name: 'robots', content: 'noindex' }]
+  const place = [ad.region.name, ad.district?.name].filter(Boolean).join(', ')
+  const text = inWords(ad.content.description ?? ad.content.text ?? ad.content.about, lang)
+  const list = ad.kind === 'product' ? adLists.all : adLists[ad.kind]
+  const url = `${origin}${inLanguage(lang, adPath(ad))}`
+  const cover = ad.pictures[0]
+  const about = { url, description: text ?? ad.title, lang }
+  return [
+    ...describePage({
+      origin,
+      lang,
+      path: adPath(ad),
+      title: `${ad.title}, ${place}`,
+      description: [ad.priceFrom && formatMoney(ad.priceFrom, lang), place, text?.slice(0, 140)]
+        .filter(Boolean)
+        .join('. '),
+      image: cover && `${cover}/1280`,
+      // Whoever chose who reads it did not choose search engines.
+      noindex: ad.audience !== 'all' || ad.status !== 'published',
+    }),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@graph': [
+          crumbsData(origin, [
+            { to: inLanguage(lang, '/'), name: t('listing.home') },
+            { to: inLanguage(lang, list.path), name: t(`ads.heading.${list.name}`) },
+          ]),
+          ...(ad.kind === 'vacancy' ? [jobPosting(ad, about)] : []),
+          ...(ad.kind === 'service' || ad.kind === 'product' ? [offeredService(ad, about)] : []),
+        ],
+      },
+    },
+  ]
+}

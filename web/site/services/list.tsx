@@ -1,0 +1,15 @@
+import { AdListPage } from '../+parts/ads/ad-list-page.tsx'
+import { adLists } from '../+parts/ads/ad-lists.ts'
+import { describeList } from '../+parts/ads/describe-list.ts'
+import { loadAds } from '../+parts/ads/load-ads.ts'
+import type { Route } from './+types/list.ts'
+
+export const loader = (args: Route.LoaderArgs) => loadAds(args, adLists.service)
+
+export default function ServiceList({ loaderData }: Route.ComponentProps) {
+  return <AdListPage list={adLists.service} data={loaderData} />
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return loaderData ? describeList(adLists.service, loaderData) : [{ title: 'Agroplatforma' }]
+}

@@ -1,0 +1,15 @@
+import { AdListPage } from './+parts/ads/ad-list-page.tsx'
+import { adLists } from './+parts/ads/ad-lists.ts'
+import { describeList } from './+parts/ads/describe-list.ts'
+import { loadAds } from './+parts/ads/load-ads.ts'
+import type { Route } from './+types/vacancy.ts'
+
+export const loader = (args: Route.LoaderArgs) => loadAds(args, adLists.vacancy)
+
+export default function Vacancies({ loaderData }: Route.ComponentProps) {
+  return <AdListPage list={adLists.vacancy} data={loaderData} />
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return loaderData ? describeList(adLists.vacancy, loaderData) : [{ title: 'Agroplatforma' }]
+}
