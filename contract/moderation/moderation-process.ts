@@ -27,6 +27,8 @@ export const LOCK_MINUTES = 15
 /** A seller with this many approved and none rejected in the last days is published at once, if nothing is flagged. */
 export const TRUSTED_APPROVED = 20
 export const TRUSTED_DAYS = 90
+/** Whoever had this many complaints of them upheld in the same days is judged each time. */
+export const UPHELD_COMPLAINTS = 3
 /** Of what was published so, one in this many is looked at afterwards. */
 export const SAMPLE_ONE_IN = 10
 /** A decision is sent after this long, so that it can be taken back before anybody is told of it. */
@@ -35,7 +37,19 @@ export const UNDO_SECONDS = 10
 export const caseDecisions = ['publish', 'return', 'reject'] as const
 export type CaseDecision = (typeof caseDecisions)[number]
 
-export const flagKinds = ['contact', 'bannedWord', 'price', 'samePicture', 'similarPicture', 'blockedSeller'] as const
+export const flagKinds = [
+  'contact',
+  'bannedWord',
+  'price',
+  'samePicture',
+  'similarPicture',
+  'blockedSeller',
+  // What no vacancy may ask of whoever looks for work.
+  'workerFee',
+  'passport',
+  'ageLimit',
+  'sexLimit',
+] as const
 export type FlagKind = (typeof flagKinds)[number]
 
 /** What a machine noticed; a text flag says where: `title.uz`, from a letter to a letter. */

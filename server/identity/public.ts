@@ -2,6 +2,7 @@
 
 export { giveConsents, neededConsents } from './account/consents.ts'
 export { checkAudit, readHead } from './audit/check.ts'
+export { birthDateOf } from './birth-date.ts'
 export { holdersOfCode } from './code-holders.ts'
 export { type Contact, contactsOf, getContact, type QuietHours, savePreference, saveQuietHours } from './contacts.ts'
 export { employersOf } from './employment.ts'

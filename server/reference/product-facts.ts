@@ -7,6 +7,7 @@ import './tables.ts'
 export interface CategoryRules {
   id: number
   name: Localized
+  slug: string
   /** Ids from the root down to the category itself, and their names in the same order. */
   path: readonly number[]
   pathNames: readonly Localized[]
@@ -32,6 +33,7 @@ export async function categoryRules(ctx: Ctx, ids: readonly number[]): Promise<M
     .select([
       'id',
       'name',
+      'slug',
       'path',
       'kind',
       'measurementId',

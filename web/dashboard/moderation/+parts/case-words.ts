@@ -8,6 +8,10 @@ export const flagKeys = {
   samePicture: 'flag.same-picture',
   similarPicture: 'flag.similar-picture',
   blockedSeller: 'flag.blocked-seller',
+  workerFee: 'flag.worker-fee',
+  passport: 'flag.passport',
+  ageLimit: 'flag.age-limit',
+  sexLimit: 'flag.sex-limit',
 } as const satisfies Record<FlagKind, string>
 
 /** In the order a judge reads them. */

@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type { AnyContent } from '#contract/announcements/kinds.ts'
+import type { ContentFault } from '#contract/announcements/rules.ts'
+import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { isCode } from '../../kernel/messages.ts'
+import { type FieldRefusal, refuseFields } from '../../kernel/refuse.ts'
+import { toFieldRefusal } from '../../kernel/validation.ts'
+import type { LookedAt } from '../../moderation/public.ts'
+import type { AnnouncementKind, Kept, Posted } from './kind.ts'
+
+/** A kind by the shapes of its content: inside it knows its own fields, engines outside carry them blindly. */
+export interface KindParts<Whole extends AnyContent, Draft extends AnyContent> {
+  Whole: z.ZodType<Whole>
+  Draft: z.ZodType<Draft>
+  examine(ctx: SignedCtx, content: Draft): Promise<FieldRefusal[]>
+  barOf?(ctx: SignedCtx): Promise<string | undefined>
+  keptOf(content: Draft): Kept
+  isTwin?(one: Draft, other: Draft): boolean
+  postOf(ctx: Ctx, contents: ReadonlyMap<number, Whole>): Promise<Map<number, Posted>>
+  lookAt(ctx: Ctx, content: Draft): Promise<LookedAt>
+  namesIn(ctx: Ctx, contents: readonly Draft[]): Promise<Record<string, string>>
+}
+
+export function makeKind<Whole extends AnyContent, Draft extends AnyContent>(
+  parts: KindParts<Whole, Draft>,
+): AnnouncementKind {
+  const read = (content: AnyContent) => parts.Draft.safeParse(content, { reportInput: true })
+  const whole = (content: AnyContent) => parts.Whole.safeParse(withoutGaps(content), { reportInput: true })
+  /** What the table holds was read by these shapes; what an older shape let through counts as not filled in. */
+  const drafts = (contents: readonly AnyContent[]) =>
+    contents.flatMap((content) => {
+      const { data } = read(content)
+      return data ? [data] : []
+    })
+  const draft = (content: AnyContent) => drafts([content])[0] ?? parts.Draft.parse({})
+  return {
+    readDraft(given) {
+      const { data, error } = read(given)
+      return { content: data ?? given, faults: error?.issues.map(toFieldRefusal) ?? [] }
+    },
+    async examine(ctx, content) {
+      const found = read(content)
+      return found.success ? parts.examine(ctx, found.data) : found.error.issues.map(toFieldRefusal)
+    },
+    wholeOf(content) {
+      const found = whole(content)
+      return found.success ? found.data : refuseFields(found.error.issues.map(toFieldRefusal))
+    },
+    barOf: async (ctx) => parts.barOf?.(ctx),
+    keptOf: (content) => parts.keptOf(draft(content)),
+    isTwin: (one, other) => parts.isTwin?.(draft(one), draft(other)) ?? false,
+    postOf(ctx, contents) {
+      const read = [...contents].flatMap(([id, content]): [number, Whole][] => {
+        const { data } = whole(content)
+        return data ? [[id, data]] : []
+      })
+      return parts.postOf(ctx, new Map(read))
+    },
+    lookAt: (ctx, content) => parts.lookAt(ctx, draft(content)),
+    namesIn: (ctx, contents) => parts.namesIn(ctx, drafts(contents)),
+  }
+}
+
+/** A gap is what the contract says of it. */
+const withoutGaps = (content: AnyContent): AnyContent =>
+  Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null && value !== undefined))
+
+export const toRefusal = ({ field, code, values }: ContentFault): FieldRefusal => ({
+  field,
+  code: isCode(code) ? code : 'V_FORMAT',
+  ...(values && { values }),
+})

@@ -1,0 +1,130 @@
+import { ResumeContent, ResumeDraft } from '#contract/announcements/resume.ts'
+import { ageOn, experienceOf, resumeFaults, yearsOf } from '#contract/announcements/resume-rules.ts'
+import { tagsOf } from '#contract/announcements/tags.ts'
+import { dayOf } from '#uz/date.ts'
+import { birthDateOf } from '../../identity/public.ts'
+import type { FieldRefusal } from '../../kernel/refuse.ts'
+import { type NamedRole, rolesByIds } from '../roles.ts'
+import type { AnnouncementKind, Posted } from './kind.ts'
+import { makeKind, toRefusal } from './make.ts'
+import { namesOf } from './names.ts'
+import { pointingFaults } from './pointing.ts'
+
+const audiences = { public: 'all', employers: 'employers', link: 'link' } as const
+
+/** Somebody looks for work. */
+export const resumeKind: AnnouncementKind = makeKind({
+  Whole: ResumeContent,
+  Draft: ResumeDraft,
+  async examine(ctx, content) {
+    const { roleIds, territoryId, willingDistricts, photo, voice } = content
+    const birthDate = await birthDateOf(ctx, ctx.actor.userId)
+    const roles = await rolesByIds(ctx, roleIds ?? [])
+    const unknown = (roleIds ?? []).flatMap((id, index): FieldRefusal[] =>
+      roles.has(id) ? [] : [{ field: `roleIds[${index}]`, code: 'V_UNKNOWN' }],
+    )
+    const pointing = await pointingFaults(ctx, {
+      territoryId,
+      districts: { willingDistricts },
+      pictures: { photo: photo ? [photo] : [] },
+      papers: { voice: voice?.fileId },
+    })
+    const faults = resumeFaults(content, { today: dayOf(ctx.now), birthDate })
+    return [...faults.map(toRefusal), ...unknown, ...pointing]
+  },
+  keptOf: (content) => ({
+    title: content.desiredTitle ? { uz: content.desiredTitle } : undefined,
+    cover: content.photo ?? null,
+    categoryId: null,
+    roleIds: content.roleIds ?? [],
+    territoryId: content.territoryId ?? null,
+    // An owner has a handful of them: each is held against each.
+    twinKey: (content.roleIds ?? []).length > 0 ? 'resume' : null,
+    headcount: null,
+  }),
+  isTwin: (one, other) => (one.roleIds ?? []).some((id) => other.roleIds?.includes(id)),
+  async postOf(ctx, contents) {
+    const roles = await rolesByIds(
+      ctx,
+      [...contents.values()].flatMap(({ roleIds }) => roleIds),
+    )
+    const today = dayOf(ctx.now)
+    return new Map(
+      [...contents].flatMap(([id, content]): [number, Posted][] => {
+        const posted = postedOf(content, roles, today)
+        return posted ? [[id, posted]] : []
+      }),
+    )
+  },
+  lookAt: async (_, { desiredTitle, about, experience, photo }) => ({
+    texts: {
+      ...(desiredTitle && { desiredTitle: { uz: desiredTitle } }),
+      ...(about && { about: { uz: about } }),
+      ...Object.fromEntries(
+        (experience ?? []).flatMap(({ duties }, index) =>
+          duties ? [[`experience[${index}].duties`, { uz: duties }]] : [],
+        ),
+      ),
+    },
+    pictures: photo ? [photo] : [],
+    flags: [],
+  }),
+  namesIn: (ctx, contents) =>
+    namesOf(ctx, contents, {
+      places: ['territoryId', 'willingDistricts'],
+      roles: ['roleIds'],
+      enums: {
+        visibility: 'visibilities',
+        employment: 'employments',
+        schedule: 'schedules',
+        machines: 'machines',
+        licences: 'licences',
+        'education.level': 'educations',
+        'languages.lang': 'spokenLanguages',
+        'languages.level': 'languageLevels',
+      },
+    }),
+})
+
+/** Nothing of a hidden one; of the others an age in place of a birth date, and no name beside the owner's. */
+function postedOf(content: ResumeContent, roles: ReadonlyMap<number, NamedRole>, today: string): Posted | undefined {
+  if (content.visibility === 'hidden') return undefined
+  const { contactName: _, birthDate, voice, ...shown } = content
+  const years = yearsOf(content.experience, today)
+  return {
+    audience: audiences[content.visibility],
+    direction: null,
+    title: { uz: content.desiredTitle },
+    cover: content.photo,
+    categoryId: null,
+    roleIds: content.roleIds,
+    priceFrom: content.salaryWanted,
+    priceTo: content.salaryWanted,
+    territoryId: content.territoryId,
+    districts: content.willingDistricts,
+    tags: tagsOf({
+      employment: content.employment,
+      schedule: content.schedule,
+      experience: experienceOf(years),
+      licence: content.licences,
+      moves: content.readyToMove,
+    }),
+    startsOn: content.availableFrom,
+    endsOn: null,
+    headcount: null,
+    content: {
+      ...shown,
+      age: birthDate && ageOn(birthDate, today),
+      years,
+      // Heard through a call of its own, which asks who listens.
+      voice: voice && { seconds: voice.seconds },
+    },
+    words: {
+      traits: [
+        ...content.roleIds.flatMap((id) => Object.values(roles.get(id)?.name ?? {})),
+        ...content.skills,
+        ...content.experience.map(({ position }) => position),
+      ],
+    },
+  }
+}
