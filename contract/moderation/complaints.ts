@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { call, codes } from '../call.ts'
+import { call } from '../call.ts'
 import { idParams, rowVersion } from '../ids.ts'
 import { keysetQuery, pageOf } from '../list.ts'
-import { Permission } from '../permissions.ts'
-import { moderatorCodes } from './moderation.ts'
+import { blockerCodes, moderatorCodes } from './moderation.ts'
 import { COMPLAINT_TEXT_LENGTH, complaintReasons, complaintStates } from './moderation-process.ts'
 
 export const fileComplaint = call('POST /main/api-market/complaints', {
@@ -56,7 +55,7 @@ export const listComplaints = call('GET /main/api-market/complaints', {
 
 export const decideComplaint = call('POST /main/api-market/complaints/{id}/decide', {
   summary: 'Uphold it, which takes the thing down, or dismiss it',
-  access: codes(Permission.ProductBlock),
+  access: blockerCodes,
   params: idParams,
   body: z.strictObject({
     step: z.enum(['uphold', 'dismiss']),

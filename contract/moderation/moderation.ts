@@ -15,6 +15,13 @@ export const moderatorCodes = codes(
   Permission.ModerateResumes,
   Permission.WebinarModerate,
 )
+/** Whoever takes down anything that is live; each what their own codes open. */
+export const blockerCodes = codes(
+  Permission.ProductBlock,
+  Permission.ModerateProductServiceAds,
+  Permission.ModerateVacancies,
+  Permission.ModerateResumes,
+)
 const access = moderatorCodes
 const params = idParams
 
@@ -168,14 +175,14 @@ const reason = z.string().trim().min(3).max(500)
 
 export const blockTarget = call('POST /main/api-market/moderation-targets/{type}/{id}/block', {
   summary: 'Take down what is live; its owner is told why',
-  access: codes(Permission.ProductBlock),
+  access: blockerCodes,
   params: z.object({ type: z.string().max(20), id: z.string().max(40) }),
   body: z.strictObject({ reason }),
 })
 
 export const unblockTarget = call('POST /main/api-market/moderation-targets/{type}/{id}/unblock', {
   summary: 'Bring back what was taken down',
-  access: codes(Permission.ProductBlock),
+  access: blockerCodes,
   params: z.object({ type: z.string().max(20), id: z.string().max(40) }),
   body: z.strictObject({ reason }),
 })

@@ -133,6 +133,7 @@ export async function decide(
     .forUpdate()
     .executeTakeFirst()
   if (!row) refuse('E_NOT_FOUND')
+  if (!ctx.actor.permissions.has(kindOf(moderation, row.targetType).codes.block)) refuse('E_FORBIDDEN')
   if (row.state !== 'new') refuse('E_STATE', { status: row.state })
   if (row.rowVersion !== rowVersion) refuse('E_STALE')
   await requireForeign(ctx, row)

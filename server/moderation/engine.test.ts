@@ -282,6 +282,24 @@ const copyCases = (targetId: string, times: number) =>
     app.server.services.db,
   )
 
+/** Complaints of these things that were found right; those of one thing were decided together. */
+const upheld = (ownerUserId: string, targetIds: readonly string[]) =>
+  app.server.services.db
+    .insertInto('complaints')
+    .values(
+      targetIds.map((targetId) => ({
+        targetType: 'poem',
+        targetId,
+        title: { uz: 'Sheʼr' },
+        ownerUserId,
+        reason: 'copied' as const,
+        state: 'upheld' as const,
+        decidedAt: app.clock.now,
+        createdAt: app.clock.now,
+      })),
+    )
+    .execute()
+
 test('a trusted owner is published at once, one in ten is looked at afterwards, flags end it', async () => {
   const trusted = guli()
   for (let n = 0; n < 2; n++) {
@@ -302,6 +320,13 @@ test('a trusted owner is published at once, one in ten is looked at afterwards, 
   const later = []
   for (let n = 0; n < 30; n++) later.push(await submit({ ownerUserId: trusted }))
   expect(later.every((one) => one.autoPublish)).toBe(true)
+
+  await upheld(trusted, ['1', '2', '2'])
+  expect((await submit({ ownerUserId: trusted })).autoPublish).toBe(true)
+  await upheld(trusted, ['3'])
+  expect((await submit({ ownerUserId: trusted })).autoPublish).toBe(false)
+  await app.server.services.db.deleteFrom('complaints').where('ownerUserId', '=', trusted).execute()
+
   const { items } = await ask(ali(), listCases, { query: { take: 100 } })
   const sampled = items.filter((row) => row.sampled)
   expect(sampled.length).toBeGreaterThan(0)

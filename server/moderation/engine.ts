@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Localized } from '#contract/localized.ts'
-import { SAMPLE_ONE_IN, TRUSTED_APPROVED, TRUSTED_DAYS } from '#contract/moderation/moderation-process.ts'
+import {
+  SAMPLE_ONE_IN,
+  TRUSTED_APPROVED,
+  TRUSTED_DAYS,
+  UPHELD_COMPLAINTS,
+} from '#contract/moderation/moderation-process.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { addWorkingHours } from '#uz/working-hours.ts'
 import type { Ctx } from '../kernel/context.ts'
@@ -160,7 +165,19 @@ async function isTrusted(ctx: Ctx, opened: OpenedCase): Promise<boolean> {
     .where(ownedBy(opened))
     .where('queue', '=', opened.queue)
     .executeTakeFirstOrThrow()
-  return approved >= TRUSTED_APPROVED && rejected === 0
+  return approved >= TRUSTED_APPROVED && rejected === 0 && (await upheldSince(ctx, opened, since)) < UPHELD_COMPLAINTS
+}
+
+/** Whatever kind they were of; what was decided together was one fault. */
+async function upheldSince(ctx: Ctx, owner: OpenedCase, since: Date): Promise<number> {
+  const { n } = await ctx.tx
+    .selectFrom('complaints')
+    .select(sql<number>`count(distinct (target_type, target_id, decided_at))`.as('n'))
+    .where(ownedBy(owner))
+    .where('state', '=', 'upheld')
+    .where('decidedAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return n
 }
 
 /** Drawn by a keyed print of the version: sellers cannot foresee it, a repeated submission does not change it. */
