@@ -10,6 +10,7 @@ const of = (kind: Screen['layout']) =>
 export default [
   route('sitemap.xml', 'shell/sitemap.ts'),
   route('sitemap-products.xml', 'shell/sitemap-products.ts'),
+  route('sitemap-announcements.xml', 'shell/sitemap-announcements.ts'),
   route('robots.txt', 'shell/robots.ts'),
   route(':lang?', 'shell/language.tsx', [
     layout('shell/site.tsx', [...of('default'), route('*', 'shell/not-found.tsx')]),

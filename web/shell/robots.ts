@@ -1,14 +1,16 @@
+import type { findAdAddresses } from '#contract/announcements/ads.ts'
 import type { findProductAddresses } from '#contract/market/showcase.ts'
 import type { Route } from './+types/robots.ts'
 import { askServer, pageApi } from './api.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(pageApi)
-  const { pages } = await askServer<typeof findProductAddresses>(
-    context,
-    'GET /main/api-market/product-addresses',
-    'uz',
-  )
+  const [products, announcements] = await Promise.all([
+    askServer<typeof findProductAddresses>(context, 'GET /main/api-market/product-addresses', 'uz'),
+    askServer<typeof findAdAddresses>(context, 'GET /main/api-announcements/ad-addresses', 'uz'),
+  ])
+  const chapters = (name: string, pages: number) =>
+    Array.from({ length: pages }, (_, place) => `Sitemap: ${origin}/${name}.xml?page=${place + 1}`)
   const lines = [
     'User-agent: *',
     'Disallow: /dashboard',
@@ -17,7 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     'Disallow: /api/',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
-    ...Array.from({ length: pages }, (_, place) => `Sitemap: ${origin}/sitemap-products.xml?page=${place + 1}`),
+    ...chapters('sitemap-products', products.pages),
+    ...chapters('sitemap-announcements', announcements.pages),
     '',
   ]
   return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } })

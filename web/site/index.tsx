@@ -1,4 +1,5 @@
 import { ArrowRight, ChevronRight, Plus } from 'lucide-react'
+import type { listAds } from '#contract/announcements/ads.ts'
 import type { countOffers, listOffers } from '#contract/market/offers.ts'
 import type { findPriceBoard } from '#contract/market/showcase.ts'
 import type { getCatalog } from '#contract/reference/catalog.ts'
@@ -16,6 +17,7 @@ import { useClientState } from '#web/shell/client-state.ts'
 import { splitPath } from '#web/shell/navigation.ts'
 import { Link } from '#web/shell/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
+import { AdRows } from './+parts/ads/ad-rows.tsx'
 import { CategoryTiles } from './+parts/category-tiles.tsx'
 import { Faq } from './+parts/faq.tsx'
 import { PriceBoard } from './+parts/price-board.tsx'
@@ -26,10 +28,14 @@ import styles from './index.module.css'
 const FRESH = 10
 /** Fewer lines are no board. */
 const BOARD = 3
+/** Announcements of each kind. */
+const ADS = 4
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { lang } = splitPath(url.pathname)
-  const [texts, counts, fresh, board, catalog, regions, { faq }] = await Promise.all([
+  const newest = (kind: 'vacancy' | 'service' | 'product') =>
+    askServer<typeof listAds>(context, 'GET /main/api-announcements/ads', lang, { query: { kind, take: ADS } })
+  const [texts, counts, fresh, board, catalog, regions, { faq }, vacancies, services, ads] = await Promise.all([
     context.get(pageApi).texts(lang, ['home']),
     askServer<typeof countOffers>(context, 'GET /main/api-market/offer-counts', lang),
     askServer<typeof listOffers>(context, 'GET /main/api-market/products', lang, { query: { take: FRESH } }),
@@ -37,6 +43,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     askServer<typeof getCatalog>(context, 'GET /main/api-reference/catalog', lang),
     askServer<typeof countRegions>(context, 'GET /main/api-reference/region-counts', lang),
     askServer<typeof getPage>(context, 'GET /main/api-reference/pages/{slug}', lang, { params: { slug: 'faq' } }),
+    newest('vacancy'),
+    newest('service'),
+    newest('product'),
   ])
   const groups = catalog.filter((item) => item.parentId === null)
   return {
@@ -54,11 +63,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       offers: counts.regions.find(({ value }) => value === region.code)?.count ?? 0,
     })),
     faq,
+    vacancies: vacancies.items,
+    services: services.items,
+    ads: ads.items,
   }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { groups, categories, regions, faq, fresh, board, offers } = loaderData
+  const { groups, categories, regions, faq, fresh, board, offers, vacancies, services, ads } = loaderData
   const t = useT('home')
   const catalogAt = useCatalogLink()
   return (
@@ -80,6 +92,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <RecentOffers />
+      <div className={styles.three}>
+        <AdRows id="vacancies" title={t('vacancies')} all={t('fresh.all')} path="/vacancy" ads={vacancies} />
+        <AdRows id="services" title={t('services')} all={t('fresh.all')} path="/services" ads={services} />
+        <AdRows id="ads" title={t('ads')} all={t('fresh.all')} path="/announcements?kind=product" ads={ads} />
+      </div>
       <HowItWorks />
       <div className={styles.two}>
         <Section id="regions" title={t('regions')}>

@@ -2,12 +2,13 @@ import { AdListPage } from './+parts/ads/ad-list-page.tsx'
 import { adLists } from './+parts/ads/ad-lists.ts'
 import { describeList } from './+parts/ads/describe-list.ts'
 import { loadAds } from './+parts/ads/load-ads.ts'
+import { useOwnList } from './+parts/ads/use-own-list.ts'
 import type { Route } from './+types/resume.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadAds(args, adLists.resume)
 
 export default function Resumes({ loaderData }: Route.ComponentProps) {
-  return <AdListPage list={adLists.resume} data={loaderData} />
+  return <AdListPage list={adLists.resume} data={useOwnList(adLists.resume, loaderData)} />
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
