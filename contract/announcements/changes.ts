@@ -1,4 +1,4 @@
-import { differs, isFreePrice, splitBy } from '../moderation/edits.ts'
+import { differs, isFreePrice, overlay, splitBy, withCompanions } from '../moderation/edits.ts'
 import type { AnyContent, KindDescription } from './kinds.ts'
 
 type Rules = Pick<KindDescription, 'materialFields' | 'prices' | 'companions'>
@@ -31,3 +31,23 @@ export const splitEdit = (
   next: AnyContent,
   approved: Readonly<Record<string, number>>,
 ) => splitBy(live, next, judgedFields(rules, live, next, approved), rules.companions)
+
+/**
+ * What is live once these fields are refused and the other judged ones accepted. A sum is not accepted for a unit that
+ * is refused, nor a unit for a sum: what goes along with each other stands or falls together.
+ */
+export function settleEdit(
+  { companions }: Rules,
+  live: AnyContent,
+  pending: AnyContent,
+  judged: readonly string[],
+  given: ReadonlySet<string>,
+) {
+  const refused = new Set(given)
+  for (let before = -1; before !== refused.size; ) {
+    before = refused.size
+    for (const field of judged) if (companions[field]?.some((other) => refused.has(other))) refused.add(field)
+  }
+  const accepted = judged.filter((field) => !refused.has(field))
+  return { content: overlay(live, pending, withCompanions(accepted, companions)), accepted }
+}

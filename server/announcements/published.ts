@@ -1,6 +1,5 @@
-import { pricesIn, splitEdit } from '#contract/announcements/changes.ts'
+import { pricesIn, settleEdit, splitEdit } from '#contract/announcements/changes.ts'
 import { type AnyContent, announcementKinds, type KindDescription } from '#contract/announcements/kinds.ts'
-import { overlay, withCompanions } from '#contract/moderation/edits.ts'
 import { formatDate } from '#uz/date.ts'
 import { notify } from '../communication/public.ts'
 import { refuse } from '../kernel/refuse.ts'
@@ -54,10 +53,7 @@ export const publishedAnnouncements: Publishable<Announcement, AnyContent, AnyCo
   expiryOf: async (ctx, row) => new Date(ctx.now.getTime() + (await settingInForce(ctx, rulesOf(row).ttl)) * DAY_MS),
   show: post,
   split: (row, live, next) => splitEdit(rulesOf(row), live, next, row.approvedPrices),
-  settle(row, live, pending, judged, refused) {
-    const accepted = judged.filter((field) => !refused.has(field))
-    return { content: overlay(live, pending, withCompanions(accepted, rulesOf(row).companions)), accepted }
-  },
+  settle: (row, live, pending, judged, refused) => settleEdit(rulesOf(row), live, pending, judged, refused),
   async tellJudge(ctx, row, content) {
     const kind = kinds[row.kind]
     const { title, cover, categoryId, territoryId } = kind.keptOf(content)
