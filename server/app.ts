@@ -4,6 +4,7 @@ import { applicantSubject } from './announcements/applicants/conversation.ts'
 import { bindAnnouncements } from './announcements/calls.ts'
 import { startAnnouncementJobs } from './announcements/jobs.ts'
 import { announcementJudgements } from './announcements/judged.ts'
+import { searchedAdLists } from './announcements/listing/searched.ts'
 import { announcementUse } from './announcements/surroundings.ts'
 import { bindCommunication } from './communication/calls.ts'
 import { type Communication, openCommunication } from './communication/open.ts'
@@ -155,13 +156,13 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   bindReference(book, { config, files, texts, settings, categoryUses: [productUse, announcementUse] })
   const synonyms = openSynonymMemory(live)
   bindSynonyms(book, synonyms)
-  const lists = searchedListsOf([searchedOffers])
+  const lists = searchedListsOf([searchedOffers, ...searchedAdLists])
   bindSavedSearches(book, lists)
   bindModeration(book, openModeration([productKind, ...announcementJudgements()]))
   bindMarket(book, { files, settings, live, synonyms })
-  bindAnnouncements(book, { files, settings, live, synonyms })
-  const gateways = openGateways(config, services.vault)
   const office = openDocuments({ app, config, files, inSystem })
+  bindAnnouncements(book, { files, settings, live, synonyms, office })
+  const gateways = openGateways(config, services.vault)
   bindDocuments(book, { files, office })
   const signing = {
     office,
@@ -195,7 +196,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   await startModerationJobs({ jobs, inSystem, files })
   await startSearchJobs({ jobs, inSystem }, ['offers', 'ads'], lists)
   await startMarketJobs({ jobs, inSystem, clock, files, settings, live, synonyms })
-  await startAnnouncementJobs({ jobs, inSystem, clock, files, settings, live, synonyms })
+  await startAnnouncementJobs({ jobs, inSystem, clock, files, settings, live, synonyms, office })
   await startDealJobs({ jobs, inSystem, clock, files, settings, gateways, signing })
   await office.start(jobs)
   await startSweep(jobs, db, clock)

@@ -1,5 +1,6 @@
 import { getJobRules } from '#contract/announcements/job-rules.ts'
 import { listRoles } from '#contract/announcements/roles.ts'
+import type { DocumentOffice } from '../documents/public.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import type { FileStore } from '../kernel/files.ts'
 import type { Live } from '../kernel/live.ts'
@@ -8,7 +9,9 @@ import type { SynonymMemory } from '../search/public.ts'
 import { bindApplicants } from './applicants/calls.ts'
 import { bindCalendar } from './calendar/calls.ts'
 import { bindListing } from './listing/calls.ts'
+import { bindMatching } from './matching/calls.ts'
 import { bindMine } from './mine/calls.ts'
+import { bindResumes } from './resumes/calls.ts'
 import { findRoles } from './roles.ts'
 
 export interface AnnouncementParts {
@@ -16,6 +19,7 @@ export interface AnnouncementParts {
   settings: Settings
   live: Live
   synonyms: SynonymMemory
+  office: Pick<DocumentOffice, 'press' | 'addressOf'>
 }
 
 /** Each slice binds its own calls; this is their list. */
@@ -24,6 +28,8 @@ export function bindAnnouncements(book: CallBook, parts: AnnouncementParts): voi
   bindListing(book, parts)
   bindApplicants(book, parts)
   bindCalendar(book)
+  bindMatching(book, parts)
+  bindResumes(book, parts)
   book.bind(listRoles, findRoles)
   book.bind(getJobRules, async () => ({ minWage: 100 * (await parts.settings.get('money.minWage')) }))
 }

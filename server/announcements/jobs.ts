@@ -2,6 +2,7 @@ import type { Ctx } from '../kernel/context.ts'
 import type { Jobs } from '../kernel/jobs.ts'
 import { startApplicantJobs } from './applicants/care.ts'
 import type { AnnouncementParts } from './calls.ts'
+import { startDigestJobs } from './digests/jobs.ts'
 import { startMineJobs } from './mine/jobs.ts'
 
 export interface AnnouncementWork extends AnnouncementParts {
@@ -14,4 +15,5 @@ export interface AnnouncementWork extends AnnouncementParts {
 export async function startAnnouncementJobs(work: AnnouncementWork): Promise<void> {
   await startMineJobs(work)
   await startApplicantJobs(work)
+  await startDigestJobs(work)
 }

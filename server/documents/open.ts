@@ -10,6 +10,8 @@ import { openPress, type Press } from './pdf/press.ts'
 export interface DocumentOffice {
   maker: Maker
   press: Press
+  /** Of a page of this site, whole: what is printed is read elsewhere. */
+  addressOf(path: string): string
   /** Makes what is issued; called once the other jobs start. */
   start(jobs: Jobs): Promise<void>
   close(): Promise<void>
@@ -29,10 +31,12 @@ export function openDocuments({ app, config, files, inSystem }: Parts): Document
     const address = app.server.address()
     return `http://localhost:${typeof address === 'object' && address ? address.port : config.port}`
   }
-  const maker = openMaker({ files, press, inSystem, checkUrl: (number) => `${origin()}/check/${number}` })
+  const addressOf = (path: string) => origin() + path
+  const maker = openMaker({ files, press, inSystem, checkUrl: (number) => addressOf(`/check/${number}`) })
   return {
     maker,
     press,
+    addressOf,
     start: (jobs) =>
       jobs.work(MAKE_JOB, async (data) => {
         if ('id' in data && typeof data.id === 'string') await maker.make(data.id)

@@ -46,6 +46,8 @@ export interface FileStore {
   paperOf(id: string): Promise<Uint8Array | undefined>
   /** Of a public file, for work behind the scenes; undefined where it is gone. */
   bytesOf(id: string): Promise<Uint8Array | undefined>
+  /** A public picture for paper, which knows no WebP: within a square of so many points; undefined where it is gone. */
+  jpegOf(id: string, side: number): Promise<Uint8Array | undefined>
   urlOf(id: string, width?: PictureWidth): string
   mount(app: FastifyInstance): void
 }
@@ -132,6 +134,14 @@ export function openFileStore(dataDir: string): FileStore {
     bytesOf: async (id) => {
       const path = isFileId(id) ? pathOf(root, id) : undefined
       return path && (await isThere(path)) ? readFile(path) : undefined
+    },
+    jpegOf: async (id, side) => {
+      const path = isFileId(id) ? pathOf(root, id) : undefined
+      if (!path || (await typeAt(path))?.mime !== WEBP) return undefined
+      return sharp(await readFile(path))
+        .resize({ width: side, height: side, fit: 'cover' })
+        .jpeg({ quality: 82 })
+        .toBuffer()
     },
     urlOf: (id, width) => (width ? `/files/${id}/${width}` : `/files/${id}`),
     mount(app) {

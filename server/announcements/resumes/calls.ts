@@ -1,0 +1,12 @@
+import * as contract from '#contract/announcements/resume-files.ts'
+import type { CallBook } from '../../kernel/calls.ts'
+import type { AnnouncementParts } from '../calls.ts'
+import { printResume } from './pdf.ts'
+import { hearVoice, keepVoice } from './voice.ts'
+
+export function bindResumes({ bind }: CallBook, { files, office }: AnnouncementParts): void {
+  const printer = { files, press: office.press, addressOf: office.addressOf }
+  bind(contract.uploadVoice, (ctx, { upload }) => keepVoice(ctx, files, upload))
+  bind(contract.hearVoice, (ctx, { params, query }) => hearVoice(ctx, files, params.id, query.key))
+  bind(contract.printResume, (ctx, { params, query }) => printResume(ctx, printer, params.id, query.key))
+}

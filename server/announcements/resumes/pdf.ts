@@ -1,0 +1,138 @@
+import type { ResumeDraft } from '#contract/announcements/resume.ts'
+import { ageOn } from '#contract/announcements/resume-rules.ts'
+import type { Download } from '#contract/call.ts'
+import { dayOf, formatDate } from '#uz/date.ts'
+import { formatMoney } from '#uz/money.ts'
+import { formatPhone } from '#uz/phone.ts'
+import type { Press, Profile } from '../../documents/public.ts'
+import { partiesOf, partyKey } from '../../identity/public.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import type { FileStore } from '../../kernel/files.ts'
+import { textIn } from '../../kernel/localized.ts'
+import { placesByIds } from '../../reference/public.ts'
+import { kinds } from '../kinds/all.ts'
+import { linkKeyOf } from '../listing/visible.ts'
+import { phoneOf } from '../mine/phone.ts'
+import type { Announcement } from '../row.ts'
+import { type ReadableResume, readableResume } from './readable.ts'
+import { resumeWords } from './words.ts'
+
+export interface ResumePrinter {
+  files: FileStore
+  press: Press
+  /** Of a page of this site, whole. */
+  addressOf(path: string): string
+}
+
+const PICTURE_SIDE = 400
+
+/** As its page shows it to the caller: the phone only to its owner, a place no nearer than its district. */
+export async function printResume(
+  ctx: Ctx,
+  printer: ResumePrinter,
+  id: number,
+  key: string | undefined,
+): Promise<Download> {
+  const { row, content, by } = await readableResume(ctx, id, key)
+  const picture = content.photo ? await printer.files.jpegOf(content.photo, PICTURE_SIDE) : undefined
+  const link = key === linkKeyOf(ctx, id) ? `?key=${key}` : ''
+  const body = await printer.press.printProfile({
+    ...(await describe(ctx, row, content, by)),
+    picture: picture ? `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}` : null,
+    source: { text: textIn(ctx.lang, resumeWords.source), url: printer.addressOf(`/resume/${id}${link}`) },
+    madeAt: ctx.now.toISOString(),
+  })
+  return { fileName: `resume-${id}.pdf`, contentType: 'application/pdf', body }
+}
+
+type Described = Pick<Profile, 'title' | 'subtitle' | 'facts' | 'sections'>
+
+async function describe(
+  ctx: Ctx,
+  row: Announcement,
+  content: ResumeDraft,
+  by: ReadableResume['by'],
+): Promise<Described> {
+  const say = (word: keyof typeof resumeWords) => textIn(ctx.lang, resumeWords[word])
+  const names = await kinds.resume.namesIn(ctx, [content])
+  const named = (field: string, values: readonly (string | number)[] | null | undefined) =>
+    (values ?? []).flatMap((value) => names[`${field}:${value}`] ?? []).join(', ')
+  const districts = (await nearby(ctx, content.willingDistricts ?? [])).map((path) => path.at(-1)).join(', ')
+  const [home] = await nearby(ctx, content.territoryId ? [content.territoryId] : [])
+  const phone = by === 'owner' ? phoneOf(ctx, row) : null
+  const facts: [string, string | null | undefined][] = [
+    [say('age'), content.birthDate && String(ageOn(content.birthDate, dayOf(ctx.now)))],
+    [say('place'), home?.join(', ')],
+    [say('phone'), phone && formatPhone(phone)],
+    [say('roles'), named('roleIds', content.roleIds)],
+    [say('pay'), content.salaryWanted ? formatMoney(content.salaryWanted, ctx.lang) : null],
+    [say('employment'), named('employment', content.employment)],
+    [say('schedule'), named('schedule', content.schedule)],
+    [say('from'), content.availableFrom && formatDate(content.availableFrom)],
+    [say('districts'), districts],
+    [say('moves'), content.readyToMove ? say('yes') : null],
+    [say('licences'), named('licences', content.licences)],
+    [
+      say('languages'),
+      (content.languages ?? [])
+        .map(({ lang, level }) => `${names[`languages.lang:${lang}`]} (${names[`languages.level:${level}`]})`)
+        .join(', '),
+    ],
+  ]
+  const listed = (values: readonly string[]) => (values.length > 0 ? [{ text: values.join(' · ') }] : [])
+  const sections: Described['sections'] = [
+    {
+      title: say('experience'),
+      parts: (content.experience ?? []).map(({ employer, position, from, to, duties }) => ({
+        when: `${monthOf(from)} – ${to ? monthOf(to) : say('now')}`,
+        head: position,
+        note: employer,
+        ...(duties && { text: duties }),
+      })),
+    },
+    {
+      title: say('education'),
+      parts: (content.education ?? []).map(({ level, institution, speciality, year }) => ({
+        when: year ? String(year) : '',
+        head: institution,
+        note: [names[`education.level:${level}`], speciality].filter(Boolean).join(', '),
+      })),
+    },
+    { title: say('skills'), parts: listed(content.skills ?? []) },
+    { title: say('machines'), parts: listed((content.machines ?? []).map((one) => names[`machines:${one}`] ?? one)) },
+    {
+      title: say('certificates'),
+      parts: (content.certificates ?? []).map(({ name, issuer, year }) => ({
+        when: year ? String(year) : '',
+        head: name,
+        ...(issuer && { note: issuer }),
+      })),
+    },
+    { title: say('about'), parts: content.about ? [{ text: content.about }] : [] },
+  ]
+  return {
+    title: await nameOf(ctx, row, content, by),
+    subtitle: content.desiredTitle ?? '',
+    facts: facts.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : [])),
+    sections: sections.filter(({ parts }) => parts.length > 0),
+  }
+}
+
+/** A name beside the owner's own is theirs alone to read. */
+async function nameOf(ctx: Ctx, row: Announcement, content: ResumeDraft, by: ReadableResume['by']): Promise<string> {
+  if (by === 'owner' && content.contactName) return content.contactName
+  const party = { userId: row.ownerUserId, organizationId: row.ownerOrganizationId }
+  const owner = (await partiesOf(ctx, [party])).get(partyKey(party))
+  return owner ? textIn(ctx.lang, owner.name) : ''
+}
+
+/** Region and district of each, in the caller's language. */
+async function nearby(ctx: Ctx, ids: readonly number[]): Promise<string[][]> {
+  const places = await placesByIds(ctx, ids)
+  return ids.flatMap((id) => {
+    const place = places.get(id)
+    return place ? [place.names.slice(0, 2).map((name) => textIn(ctx.lang, name))] : []
+  })
+}
+
+const monthOf = (month: string | null) => (month ? `${month.slice(5)}.${month.slice(0, 4)}` : '')

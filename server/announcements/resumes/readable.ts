@@ -1,0 +1,34 @@
+import { announcementKinds } from '#contract/announcements/kinds.ts'
+import { ResumeDraft } from '#contract/announcements/resume.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { isOwnAd, readableAd } from '../listing/visible.ts'
+import type { Announcement } from '../row.ts'
+import '../tables.ts'
+
+export interface ReadableResume {
+  row: Announcement
+  content: ResumeDraft
+  /** Whoever wrote it reads it whole and as it will be, staff that judge it as it will be; the rest what is posted. */
+  by: 'owner' | 'judge' | 'stranger'
+}
+
+/** A resume for whoever may read its page; to all others it is not there. */
+export async function readableResume(ctx: Ctx, id: number, key: string | undefined): Promise<ReadableResume> {
+  const row = await ctx.tx
+    .selectFrom('announcements')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', 'resume')
+    .executeTakeFirst()
+  if (!row) refuse('E_NOT_FOUND')
+  const by = isOwnAd(ctx, row)
+    ? 'owner'
+    : ctx.actor?.permissions.has(announcementKinds.resume.codes.judge) && row.status !== 'draft'
+      ? 'judge'
+      : 'stranger'
+  // What is posted is what is live; whether the caller may read it is asked where pages ask it.
+  if (by === 'stranger') await readableAd(ctx, id, key)
+  const content = ResumeDraft.safeParse(by === 'stranger' ? row.content : (row.pending ?? row.content)).data
+  return content ? { row, content, by } : refuse('E_NOT_FOUND')
+}

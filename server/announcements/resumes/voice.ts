@@ -1,0 +1,25 @@
+import type { Download } from '#contract/call.ts'
+import { paperReaders } from '#contract/files.ts'
+import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import type { FileStore } from '../../kernel/files.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { readableResume } from './readable.ts'
+
+/** Kept as a private paper: its address says nothing, and nobody hears it but through a resume. */
+export async function keepVoice(ctx: SignedCtx, files: FileStore, bytes: Uint8Array) {
+  const { id, seconds = 1 } = await files.store(ctx, bytes, {
+    name: 'voice',
+    kinds: ['audio'],
+    readers: paperReaders.voice,
+  })
+  return { fileId: id, seconds }
+}
+
+export async function hearVoice(ctx: Ctx, files: FileStore, id: number, key: string | undefined): Promise<Download> {
+  const { content } = await readableResume(ctx, id, key)
+  if (!content.voice) refuse('E_NOT_FOUND')
+  const recording = await files.readProved(ctx, content.voice.fileId)
+  // Some other paper of theirs is none of the listener's business.
+  if (!recording.contentType.startsWith('audio/')) refuse('E_NOT_FOUND')
+  return { ...recording, fileName: `voice-${id}.${recording.contentType.slice('audio/'.length)}` }
+}
