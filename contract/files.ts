@@ -20,6 +20,8 @@ export const paperReaders = {
   organization: [P.OrganizationView],
   person: [P.UserView],
   product: [P.ProductModerate],
+  /** Licenses of services. */
+  ad: [P.ModerateProductServiceAds],
   /** Whoever takes part reads it through the conversation. */
   message: [P.DisputeResolve],
   /** Photos of deliveries and evidence: both sides read them through the deal. */
@@ -28,6 +30,8 @@ export const paperReaders = {
   voice: [P.ModerateResumes],
 } as const satisfies Record<string, readonly number[]>
 export type PaperPurpose = keyof typeof paperReaders
+/** Recordings have a door of their own. */
+export type UploadPurpose = Exclude<PaperPurpose, 'voice'>
 export const paperUrl = (id: string) => `/main/api-reference/papers/${id}`
 
 /** The sizes a screen may ask for; each is made once and kept. */

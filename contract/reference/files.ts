@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { fileLimits, type PaperPurpose } from '../files.ts'
+import { fileLimits, type UploadPurpose } from '../files.ts'
 
 const UploadedFile = z.object({
   id: z.string(),
@@ -11,7 +11,7 @@ const UploadedFile = z.object({
   height: z.int().nullable(),
 })
 
-const purposes = ['organization', 'person', 'product', 'message', 'deal'] as const satisfies readonly PaperPurpose[]
+const purposes = ['organization', 'person', 'product', 'ad', 'message', 'deal'] as const satisfies readonly UploadPurpose[]
 
 export const uploadFile = call('POST /main/api-reference/files', {
   summary: 'Store a picture or a document; pictures come back as WebP without their hidden data',

@@ -10,6 +10,7 @@ import {
   type MyProductRow,
   myProductHistory,
   shareMyProduct,
+  takeMyProductStep,
 } from '#contract/market/my-products.ts'
 import { publicationStates } from '#contract/moderation/publication.ts'
 import { ExportButton } from '#web/kit/dashboard/export-button.tsx'
@@ -22,9 +23,9 @@ import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { keysetRules, readQuery } from '#web/kit/dashboard/url-query.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
+import { AppealDialog } from './+parts/appeal-dialog.tsx'
 import styles from './+parts/my-products.module.css'
 import { ProductActions } from './+parts/product-actions.tsx'
-import { AppealDialog } from './+parts/product-appeal.tsx'
 import { BulkDialog } from './+parts/product-bulk-dialog.tsx'
 import { ProductCategoryFilter } from './+parts/product-category-filter.tsx'
 import { useProductColumns } from './+parts/product-columns.tsx'
@@ -34,7 +35,7 @@ import { MovementsDrawer } from './+parts/product-movements.tsx'
 import { PriceDialog } from './+parts/product-price-dialog.tsx'
 import { ShareDialog } from './+parts/product-share.tsx'
 import { StockDialog } from './+parts/product-stock-dialog.tsx'
-import { ProductTabs } from './+parts/product-tabs.tsx'
+import { PublicationTabs } from './+parts/publication-tabs.tsx'
 import type { Route } from './+types/my-products.ts'
 
 const rules = { search: 'text', status: publicationStates, categoryId: 'id', lowStock: 'flag', ...keysetRules } as const
@@ -104,7 +105,7 @@ function ProductList({ loaded: { page, history, movements, share } }: { loaded: 
         ]}
         above={
           <>
-            <ProductTabs counts={page.counts} />
+            <PublicationTabs counts={page.counts} nameOf={(state) => t(`status.${state}`)} />
             {picked.length > 0 && (
               <div className={styles.picked}>
                 <span>{t('picked', { n: picked.length })}</span>
@@ -141,7 +142,7 @@ function ProductList({ loaded: { page, history, movements, share } }: { loaded: 
       />
       {dialog?.kind === 'price' && <PriceDialog row={dialog.row} onClose={close} />}
       {dialog?.kind === 'stock' && <StockDialog row={dialog.row} onClose={close} />}
-      {dialog?.kind === 'appeal' && <AppealDialog row={dialog.row} onClose={close} />}
+      {dialog?.kind === 'appeal' && <AppealDialog send={(text) => appeal(dialog.row, text)} onClose={close} />}
       {bulk && (
         <BulkDialog
           rows={picked}
@@ -166,6 +167,9 @@ function ProductList({ loaded: { page, history, movements, share } }: { loaded: 
     </>
   )
 }
+
+const appeal = ({ id, rowVersion }: MyProductRow, text: string) =>
+  ask(takeMyProductStep, { params: { id }, body: { step: 'appeal', rowVersion, text } })
 
 function useStateNames(): (state: string) => string {
   const t = useT('my-products')

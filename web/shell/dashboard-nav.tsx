@@ -1,6 +1,7 @@
 import {
   BadgeDollarSign,
   Bell,
+  BriefcaseBusiness,
   Building2,
   ChevronDown,
   CreditCard,
@@ -8,12 +9,14 @@ import {
   FolderTree,
   Gavel,
   Handshake,
+  IdCard,
   KeyRound,
   Languages,
   LayoutList,
   type LucideIcon,
   Map as MapIcon,
   MapPin,
+  Megaphone,
   Package,
   PanelLeftClose,
   PanelLeftOpen,
@@ -23,6 +26,7 @@ import {
   Settings,
   ShieldCheck,
   Square,
+  Tractor,
   UserRound,
   Users,
   UsersRound,
@@ -61,6 +65,10 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   dispute: Gavel,
   deals: Handshake,
   clearing: Scale,
+  announcements: Megaphone,
+  service: Tractor,
+  vacancy: BriefcaseBusiness,
+  resume: IdCard,
 }
 
 /** What everybody has; shown to whom no screen of the menu is open, so that it is never blank. */

@@ -22,6 +22,7 @@ const order: Record<Menu['group'], readonly string[]> = {
     'menu.my-products',
     'menu.requisites',
     'menu.my-deals',
+    'menu.announcements',
     'menu.clearing',
     'menu.my-addresses',
     'menu.employees',

@@ -15,12 +15,20 @@ interface Props {
   value?: number | null
   onChange?: (id: number) => void
   disabled?: boolean
+  /** Only what lies below this one. */
+  root?: number
+  /** A branch that is not offered. */
+  without?: number
+  /** A branch will do as well as a leaf: whoever buys may want anything of it. */
+  branches?: boolean
+  /** Land is let by announcements, never sold as a product. */
+  land?: boolean
 }
 
 /** One leaf of the tree of goods: found by typing in any script and language, or walked down to. */
-export function ProductCategoryPicker({ id, value, onChange, disabled = false }: Props) {
+export function ProductCategoryPicker({ id, value, onChange, disabled = false, ...offer }: Props) {
   const t = useT('my-products')
-  const tree = useCatalog()
+  const tree = useCatalog(offer)
   const [open, setOpen] = useState(false)
   const path = pathOf(tree, value ?? null)
   return (
@@ -46,7 +54,9 @@ export function ProductCategoryPicker({ id, value, onChange, disabled = false }:
       >
         <Walk
           tree={tree}
-          from={path.at(-2)?.id ?? null}
+          top={offer.root ?? null}
+          branches={offer.branches ?? false}
+          from={path.at(-2)?.id ?? offer.root ?? null}
           onChoose={(chosen) => {
             onChange?.(chosen)
             setOpen(false)
@@ -59,11 +69,14 @@ export function ProductCategoryPicker({ id, value, onChange, disabled = false }:
 
 interface WalkProps {
   tree: readonly CatalogItem[]
+  /** Nobody walks above it. */
+  top: number | null
+  branches: boolean
   from: number | null
   onChoose: (id: number) => void
 }
 
-function Walk({ tree, from, onChoose }: WalkProps) {
+function Walk({ tree, top, branches, from, onChoose }: WalkProps) {
   const t = useT('my-products')
   const [at, setAt] = useState(from)
   const [text, setText] = useState('')
@@ -72,7 +85,7 @@ function Walk({ tree, from, onChoose }: WalkProps) {
     ask(searchSite, { query: { q, take: 20 } }, { signal }).then((answer) => answer.items),
   )
   const searching = q.length >= 2
-  const path = pathOf(tree, at)
+  const path = pathOf(tree, at).filter((one) => one.id !== top)
   const listed = searching
     ? found.flatMap((one) => tree.find((item) => item.id === one.id) ?? [])
     : tree.filter((one) => one.parentId === at)
@@ -99,9 +112,14 @@ function Walk({ tree, from, onChoose }: WalkProps) {
           type="text"
           className={styles.up ?? ''}
           icon={<ChevronLeft size={18} />}
-          onClick={() => setAt(path.at(-2)?.id ?? null)}
+          onClick={() => setAt(path.at(-2)?.id ?? top)}
         >
           {path.map((one) => one.name).join(' › ')}
+        </Button>
+      )}
+      {branches && !searching && at !== null && at !== top && (
+        <Button className={styles.whole ?? ''} onClick={() => onChoose(at)}>
+          {t('whole-branch', { name: path.at(-1)?.name ?? '' })}
         </Button>
       )}
       <ul className={styles.list}>
@@ -136,15 +154,21 @@ function pathOf(tree: readonly CatalogItem[], id: number | null): CatalogItem[] 
   return one ? [...pathOf(tree, one.parentId), one] : []
 }
 
-/** Land is let by announcements, never sold as a product: its branch is not offered. */
-function useCatalog(): readonly CatalogItem[] {
+type Offer = Pick<Props, 'root' | 'without' | 'land'>
+
+/** What may be chosen from: of the whole tree, the branches the form is about. */
+function useCatalog({ root, without, land = false }: Offer): readonly CatalogItem[] {
   const lang = useLanguage()
   const [tree, setTree] = useState<readonly CatalogItem[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: names come in the language of the screen
   useEffect(() => {
-    ask(getCatalog).then((items) => setTree(items.filter((one) => !isLand(items, one.id))), toastError)
+    ask(getCatalog).then(setTree, toastError)
   }, [lang])
-  return tree
+  const under = (id: number, above: number) => pathOf(tree, id).some((one) => one.id === above)
+  return tree.filter(
+    ({ id }) =>
+      (land || !under(id, LAND_CATEGORY)) &&
+      (root === undefined || under(id, root)) &&
+      (without === undefined || !under(id, without)),
+  )
 }
-
-const isLand = (tree: readonly CatalogItem[], id: number) => pathOf(tree, id).some((one) => one.id === LAND_CATEGORY)

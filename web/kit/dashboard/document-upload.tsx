@@ -1,12 +1,12 @@
 import { FilePlus2, FileText } from 'lucide-react'
-import { fileLimits, type PaperPurpose, paperUrl } from '#contract/files.ts'
+import { fileLimits, paperUrl, type UploadPurpose } from '#contract/files.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './upload.module.css'
 import { UploadButton, type UploadFieldProps } from './upload-button.tsx'
 
 interface Props extends UploadFieldProps {
   /** Whose paper it is decides who reads it. */
-  purpose: PaperPurpose
+  purpose: UploadPurpose
 }
 
 /** One document, opened in a tab of its own. */

@@ -16,6 +16,7 @@ type Name =
   | 'edit'
   | 'history'
   | 'movements'
+  | 'matches'
   | 'share'
   | 'import'
   | 'step'

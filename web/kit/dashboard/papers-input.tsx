@@ -1,7 +1,7 @@
 import { Button, Progress } from 'antd'
 import { Camera, FileText, Paperclip, X } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { fileLimits, type PaperPurpose, paperUrl } from '#contract/files.ts'
+import { fileLimits, paperUrl, type UploadPurpose } from '#contract/files.ts'
 import { uploadFile } from '#contract/reference/files.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
@@ -14,7 +14,7 @@ interface Props {
   id?: string
   value?: readonly string[] | null
   onChange?: (ids: string[]) => void
-  purpose: PaperPurpose
+  purpose: UploadPurpose
   max: number
 }
 

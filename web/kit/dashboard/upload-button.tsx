@@ -1,7 +1,7 @@
 import { Upload as AntUpload, Button, Progress } from 'antd'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { PaperPurpose } from '#contract/files.ts'
+import type { UploadPurpose } from '#contract/files.ts'
 import { uploadFile } from '#contract/reference/files.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
@@ -20,7 +20,7 @@ interface Props extends UploadFieldProps {
   formats: readonly string[]
   maxBytes: number
   /** Makes it a private paper. */
-  purpose?: PaperPurpose
+  purpose?: UploadPurpose
   icon: ReactNode
   choose: string
   change: string

@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router'
-import { type ProductState, publicationStates } from '#contract/moderation/publication.ts'
+import { type PublicationState, publicationStates } from '#contract/moderation/publication.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './my-products.module.css'
 
 /** What needs the owner comes first, what is over last. */
-const order: readonly ProductState[] = [
+const order: readonly PublicationState[] = [
   'published',
   'draft',
   'returned',
@@ -17,15 +17,19 @@ const order: readonly ProductState[] = [
   'archived',
 ]
 
+interface Props {
+  counts: Partial<Record<PublicationState, number>>
+  nameOf: (state: PublicationState) => string
+}
+
 /** States with how many are in each; one that nobody is in is not shown. Links: the address is the state. */
-export function ProductTabs({ counts }: { counts: Partial<Record<ProductState, number>> }) {
-  const t = useT('my-products')
-  const shared = useT('publishing')
+export function PublicationTabs({ counts, nameOf }: Props) {
+  const t = useT('publishing')
   const [params] = useSearchParams()
   const chosen = publicationStates.find((state) => state === params.get('status'))
   const whole = Object.values(counts).reduce((sum, n) => sum + n, 0)
   if (whole === 0 && !chosen) return null
-  const tab = (name: string, n: number, state?: ProductState) => {
+  const tab = (name: string, n: number, state?: PublicationState) => {
     const search = new URLSearchParams(params)
     search.delete('next')
     if (state) search.set('status', state)
@@ -39,12 +43,12 @@ export function ProductTabs({ counts }: { counts: Partial<Record<ProductState, n
     )
   }
   return (
-    <nav className={styles.tabs} aria-label={shared('by-status')}>
+    <nav className={styles.tabs} aria-label={t('by-status')}>
       <ul>
-        {tab(shared('all'), whole)}
+        {tab(t('all'), whole)}
         {order
           .filter((state) => counts[state] || state === chosen)
-          .map((state) => tab(t(`status.${state}`), counts[state] ?? 0, state))}
+          .map((state) => tab(nameOf(state), counts[state] ?? 0, state))}
       </ul>
     </nav>
   )

@@ -1,30 +1,32 @@
 import { Input } from 'antd'
 import { useRevalidator } from 'react-router'
-import { type MyProductRow, takeMyProductStep } from '#contract/market/my-products.ts'
 import { FormDialog } from '#web/kit/dashboard/form-dialog.tsx'
-import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 
+interface Props {
+  send: (text: string) => Promise<unknown>
+  onClose: () => void
+}
+
 /** Another moderator looks at what was rejected, once. */
-export function AppealDialog({ row, onClose }: { row: MyProductRow; onClose: () => void }) {
-  const shared = useT('publishing')
+export function AppealDialog({ send, onClose }: Props) {
+  const t = useT('publishing')
   const { revalidate } = useRevalidator()
   return (
     <FormDialog<{ text: string }>
-      title={shared('appeal-title')}
-      text={shared('appeal-text')}
-      okText={shared('do.appeal')}
+      title={t('appeal-title')}
+      text={t('appeal-text')}
+      okText={t('do.appeal')}
       fields={[
         {
           name: 'text',
-          label: shared('appeal-words'),
+          label: t('appeal-words'),
           required: true,
           input: <Input.TextArea autoSize={{ minRows: 4, maxRows: 10 }} maxLength={1000} showCount />,
         },
       ]}
       run={async ({ text }) => {
-        const body = { step: 'appeal' as const, rowVersion: row.rowVersion, text }
-        await ask(takeMyProductStep, { params: { id: row.id }, body })
+        await send(text)
         await revalidate()
       }}
       onClose={onClose}

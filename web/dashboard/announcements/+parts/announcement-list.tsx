@@ -1,0 +1,132 @@
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type AnnouncementKindName, announcementKinds } from '#contract/announcements/kinds.ts'
+import { listMatches } from '#contract/announcements/matches.ts'
+import { listMine, type MineRow, mineHistory, takeMineStep } from '#contract/announcements/mine.ts'
+import { publicationStates } from '#contract/moderation/publication.ts'
+import { HistoryDrawer } from '#web/kit/dashboard/history-drawer.tsx'
+import type { FilterField } from '#web/kit/dashboard/list-filters.tsx'
+import { ListScreen } from '#web/kit/dashboard/list-screen.tsx'
+import { useLive } from '#web/kit/dashboard/live.ts'
+import { useMay } from '#web/kit/dashboard/may.ts'
+import { loadOpened } from '#web/kit/dashboard/opened.ts'
+import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
+import { keysetRules, readQuery } from '#web/kit/dashboard/url-query.ts'
+import { ask } from '#web/shell/client.ts'
+import { inLanguage } from '#web/shell/navigation.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
+import { AppealDialog } from '../../+parts/appeal-dialog.tsx'
+import { ProductCategoryFilter } from '../../+parts/product-category-filter.tsx'
+import { DayFilter } from '../../+parts/proposal-day-filter.tsx'
+import { PublicationTabs } from '../../+parts/publication-tabs.tsx'
+import { AnnouncementActions } from './announcement-actions.tsx'
+import { useAnnouncementColumns } from './announcement-columns.tsx'
+import type { KindList } from './kind-list.ts'
+import { MatchesDrawer } from './matches-drawer.tsx'
+
+const rules = {
+  search: 'text',
+  status: publicationStates,
+  categoryId: 'id',
+  from: 'day',
+  to: 'day',
+  ...keysetRules,
+} as const
+
+export async function loadMine(url: string, kind: AnnouncementKindName) {
+  const [page, history, matches] = await Promise.all([
+    ask(listMine, { query: { kind, ...readQuery(url, rules) } }),
+    loadOpened(url, 'history', (id) => ask(mineHistory, { params: { id } })),
+    loadOpened(url, 'matches', (id) => ask(listMatches, { params: { id } })),
+  ])
+  return { page, history, matches }
+}
+type Loaded = Awaited<ReturnType<typeof loadMine>>
+
+/** Own announcements of one kind; what differs is the kind's description. */
+export function AnnouncementList({ describe, page, history, matches }: Loaded & { describe: KindList }) {
+  const { kind } = describe
+  const t = useT('my-announcements')
+  const lang = useLanguage()
+  const [appealed, setAppealed] = useState<MineRow>()
+  useLive('announcements')
+  const columns = useAnnouncementColumns(describe, page.names)
+  const form = `/dashboard/announcements/${announcementKinds[kind].segment}/form`
+  const mayCreate = useMay(...announcementKinds[kind].codes.create)
+  const add = (label: string, large = false) => (
+    <Link to={inLanguage(lang, form)}>
+      <Button type="primary" size={large ? 'large' : 'middle'} icon={<Plus size={16} />} tabIndex={-1}>
+        <span data-short>{label}</span>
+      </Button>
+    </Link>
+  )
+  const category: FilterField = {
+    kind: 'own',
+    key: 'categoryId',
+    label: t('category'),
+    render: (value, set) => <ProductCategoryFilter value={value} onChange={(categoryId) => set({ categoryId })} />,
+  }
+  return (
+    <>
+      <ListScreen
+        name={`announcements-${kind}`}
+        page={{ ...page, total: Object.values(page.counts).reduce((sum, n) => sum + n, 0) }}
+        idOf={(row) => row.id}
+        columns={columns}
+        filters={[
+          { kind: 'search', key: 'search', label: t('search') },
+          ...(describe.byCategory ? [category] : []),
+          {
+            kind: 'own',
+            key: 'from',
+            label: t('changed-from'),
+            render: (value, set) => (
+              <DayFilter label={t('changed-from')} value={value} onChange={(from) => set({ from })} />
+            ),
+          },
+          {
+            kind: 'own',
+            key: 'to',
+            label: t('changed-to'),
+            render: (value, set) => <DayFilter label={t('changed-to')} value={value} onChange={(to) => set({ to })} />,
+          },
+        ]}
+        above={<PublicationTabs counts={page.counts} nameOf={(state) => t(`status.${state}`)} />}
+        rowActions={(row) => (
+          <AnnouncementActions
+            row={row}
+            form={form}
+            matches={describe.matched ? t(`matches.${kind}`) : undefined}
+            onAppeal={setAppealed}
+          />
+        )}
+        actions={mayCreate && add(t('add'))}
+        empty={
+          <ScreenState kind="empty" title={t(`empty-title.${kind}`)} text={t(`empty-text.${kind}`)}>
+            {mayCreate && add(t(`empty-add.${kind}`), true)}
+          </ScreenState>
+        }
+      />
+      {appealed && (
+        <AppealDialog
+          send={(text) =>
+            ask(takeMineStep, {
+              params: { id: appealed.id },
+              body: { step: 'appeal', rowVersion: appealed.rowVersion, text },
+            })
+          }
+          onClose={() => setAppealed(undefined)}
+        />
+      )}
+      <HistoryDrawer opened={history} labels={{}} states={(state) => stateName(state, t)} />
+      <MatchesDrawer opened={matches} kind={kind} />
+    </>
+  )
+}
+
+function stateName(state: string, t: ReturnType<typeof useT<'my-announcements'>>): string {
+  const known = publicationStates.find((one) => one === state)
+  return known ? t(`status.${known}`) : state
+}

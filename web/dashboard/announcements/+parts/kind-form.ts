@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { AnnouncementKindName, AnyContent } from '#contract/announcements/kinds.ts'
+import type { Mine } from '#contract/announcements/mine.ts'
+import type { CurrentUser } from '#contract/identity/auth.ts'
+import type { WizardCard } from '#web/kit/dashboard/wizard-cards.tsx'
+import type { FormFault } from '#web/kit/dashboard/wizard-faults.ts'
+
+/** What every form of an announcement holds beside the fields of its kind. */
+export interface CommonValues {
+  territoryId?: number | null | undefined
+  contactName?: string | null | undefined
+  /** Sealed by the server, no part of the content. */
+  phone?: string | null | undefined
+}
+
+export interface KindStep {
+  key: string
+  title: string
+  cards: readonly WizardCard[]
+}
+
+/** What a kind shows once it knows what is typed. */
+export interface KindParts<Values> {
+  steps: readonly KindStep[]
+  /** The rules of the server, by what the screen knows. */
+  faultsOf: (values: Values) => FormFault[]
+  preview: ReactNode
+  /** Names of fields within rows, as `experience.employer`. */
+  innerLabels?: Readonly<Record<string, string>>
+}
+
+/** What a hook of a kind is given. */
+export interface KindAsked<Values> {
+  values: Values
+  row: Mine | undefined
+  /** Fills in by itself and keeps it as if it had been typed. */
+  set: (changes: Partial<Values>) => void
+}
+
+/** A form of one kind, as the wizard that keeps, checks and submits it knows it. */
+export interface KindForm<Values extends CommonValues> {
+  kind: AnnouncementKindName
+  /** What was kept, gaps and all. */
+  read: (content: AnyContent) => Values
+  fresh: (user: CurrentUser | null) => Values
+  /** The part of what is typed that a server takes; what is none stays on the device beside its fault. */
+  contentOf: (values: Values) => AnyContent
+  /** Fields that hold a quantity as text. */
+  quantities?: readonly (keyof Values & string)[]
+  optional: readonly string[]
+  useParts: (asked: KindAsked<Values>) => KindParts<Values>
+}
