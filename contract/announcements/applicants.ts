@@ -64,6 +64,8 @@ const Attached = z.object({
   kind,
   title: z.string(),
   picture: z.string().nullable(),
+  /** Its public page, for who was given it; null where it has none, as a hidden resume. */
+  path: z.string().nullable(),
   /** In tiyin for a month. */
   pay: z.int().nullable(),
   tags: z.array(z.string()),
@@ -129,7 +131,7 @@ export const ApplicantPage = ApplicantRow.extend({
   product: z.object({ id: z.int(), title: z.string() }).nullable(),
   can: z.object({
     talk: z.boolean(),
-    /** The phone of the other side may be asked for at its announcement. */
+    /** Both have agreed: the phone of the other side may be asked for. */
     call: z.boolean(),
   }),
 })
@@ -139,7 +141,7 @@ export const apply = call('POST /main/api-announcements/ads/{id}/apply', {
   summary:
     'Respond to an announcement: apply for a job, offer one, ask for a service, answer an ad; once while it lives',
   access,
-  perMinute: 20,
+  perMinute: 60,
   params: idParams,
   body: z.strictObject({
     message: z.string().trim().max(APPLICANT_MESSAGE).default(''),
@@ -241,6 +243,13 @@ export const myResponses = call('GET /main/api-announcements/responses', {
   access,
   query: z.object({ ...keysetQuery, box: z.enum(responseBoxes).optional(), kind: kind.optional() }),
   answer: pageOf(ApplicantRow).extend({ counts: z.object({ open: z.int(), ended: z.int() }) }),
+})
+
+export const revealApplicantPhone = call('POST /main/api-announcements/applicants/{id}/phone', {
+  summary: 'The phone of the other side, once both have agreed; every look is written down',
+  access,
+  params,
+  answer: z.object({ name: z.string(), phone: z.string() }),
 })
 
 export const applicantHistory = call('GET /main/api-announcements/applicants/{id}/history', {

@@ -15,6 +15,7 @@ import { textIn } from '../../kernel/localized.ts'
 import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
 import { territoriesByIds } from '../../reference/public.ts'
 import { requireFree } from '../calendar/days.ts'
+import { readableAd } from '../listing/visible.ts'
 import type { ApplicantsTable } from '../tables.ts'
 import { attachOwn } from './attach.ts'
 import { APPLICANT, APPLICANTS_TOPIC, type Applicant, applyingOf, keyOf, linkOf } from './row.ts'
@@ -34,7 +35,7 @@ const employersOnly: Localized = {
 
 /** One live response of one party to one announcement. */
 export async function applyTo(ctx: SignedCtx, id: number, given: Applied): Promise<string> {
-  const ad = await readableAd(ctx, id)
+  const ad = await readableAd(ctx, id, given.key)
   const applying = applyingOf(ad)
   const { actor } = ctx
   if (actor.userId === ad.ownerUserId || keyOf(actor) === (ad.ownerOrganizationId ?? ad.ownerUserId)) refuse('E_OWN_AD')
@@ -80,17 +81,6 @@ export async function applyTo(ctx: SignedCtx, id: number, given: Applied): Promi
   if (made.ownerTold) await tellNew(ctx, made)
   await ctx.changed(APPLICANTS_TOPIC)
   return made.id
-}
-
-/** What is not published, or not for this caller, is not there. */
-async function readableAd(ctx: SignedCtx, id: number) {
-  const ad = await ctx.tx
-    .selectFrom('ads')
-    .select(['id', 'kind', 'audience', 'title', 'roleIds', 'ownerUserId', 'ownerOrganizationId'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!ad || (ad.audience === 'employers' && !ctx.actor.organizationId)) refuse('E_NOT_FOUND')
-  return ad
 }
 
 /** One that was declined a moment ago may come back: until it is told it counts as live. */

@@ -8,6 +8,7 @@ import { applyTo } from './apply.ts'
 import { declineMany, undoMany } from './decline.ts'
 import { findApplicants, findResponses } from './list.ts'
 import { presentPage } from './page.ts'
+import { phoneOfOther } from './phone.ts'
 import { APPLICANT, ownApplicant } from './row.ts'
 import { seen, takeStep } from './steps.ts'
 
@@ -28,6 +29,7 @@ export function bindApplicants({ bind }: CallBook, { files }: { files: FileStore
   bind(contract.declineApplicants, (ctx, { params, body }) => declineMany(ctx, params.id, body))
   bind(contract.undoDecline, (ctx, { params, body }) => undoMany(ctx, params.id, body.ids))
   bind(contract.myResponses, (ctx, { query }) => findResponses(ctx, files, query))
+  bind(contract.revealApplicantPhone, (ctx, { params }) => phoneOfOther(ctx, params.id))
   bind(contract.applicantHistory, async (ctx, { params }) => {
     const { side } = await ownApplicant(ctx, params.id)
     // Steps of the owner are the owner's: a short list, a reason that was not shared.

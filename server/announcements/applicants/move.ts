@@ -47,7 +47,7 @@ export async function move(
   return moved
 }
 
-export const auditMove = (
+const auditMove = (
   ctx: Ctx,
   row: Pick<Applicant, 'id' | 'status'>,
   step: ApplicantStep,

@@ -1,4 +1,4 @@
-import { type ApplicantSide, isLiveApplicant } from '#contract/announcements/applicant-process.ts'
+import { type ApplicantSide, isAgreed, isLiveApplicant } from '#contract/announcements/applicant-process.ts'
 import type { ApplicantPage } from '#contract/announcements/applicants.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
@@ -7,7 +7,6 @@ import { refuse } from '../../kernel/refuse.ts'
 import { freeSlots } from '../calendar/days.ts'
 import { kinds } from '../kinds/all.ts'
 import { applicantSubject } from './conversation.ts'
-import { mayCall } from './may-call.ts'
 import { otherProviders } from './others.ts'
 import { presentRows } from './present.ts'
 import { type Applicant, announcementsById, ownApplicant, toldState } from './row.ts'
@@ -27,7 +26,7 @@ export async function presentPage(ctx: SignedCtx, files: FileStore, id: string):
     product: null,
     can: {
       talk: subject !== undefined && !subject.closed,
-      call: await mayCall(ctx, side === 'owner' ? (row.attachedId ?? 0) : row.announcementId),
+      call: isAgreed(row.status),
     },
   }
 }

@@ -11,6 +11,7 @@ import { territoriesByIds } from '../../reference/public.ts'
 import { kinds } from '../kinds/all.ts'
 import type { Posted } from '../kinds/kind.ts'
 import { publicLink } from '../links.ts'
+import { linkKeyOf } from '../listing/visible.ts'
 import {
   type AnnouncementFacts,
   type Applicant,
@@ -158,7 +159,14 @@ function presentAttached(
     kind: announcement.kind,
     title: textIn(ctx.lang, titleOf(announcement)),
     picture: cover && files.urlOf(cover, PICTURE),
+    path: pathOf(ctx, announcement, shown),
     pay: shown?.priceFrom ?? null,
     tags: [...(shown?.tags ?? [])],
   }
+}
+
+/** Whoever was given what only its link opens was given the link. */
+function pathOf(ctx: Ctx, { id, kind, status }: AnnouncementFacts, shown: Posted | undefined): string | null {
+  if (!shown || status !== 'published') return null
+  return shown.audience === 'link' ? `${publicLink(kind, id)}?key=${linkKeyOf(ctx, id)}` : publicLink(kind, id)
 }
