@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { darken, faultsOn } from './axe.ts'
+import { faultsOn } from './axe.ts'
 import { desktop, phone, stage } from './browser.ts'
 import { inDatabase } from './deals.ts'
 
@@ -90,8 +90,8 @@ describe('axe finds nothing in the dashboard', () => {
   test.each(looks)(
     'of %s %s',
     async (who, _, size, theme, screens) => {
-      const page = await signIn(`${who}@demo.agro`, size)
-      if (theme === 'dark') await darken(page)
+      const page = await signIn(`${who}@demo.agro`, { ...size, reducedMotion: 'reduce', dark: theme === 'dark' })
+      await page.locator(`html[data-theme=${theme}]`).waitFor()
       expect(
         await faultsOn(
           page,

@@ -32,8 +32,8 @@ const open = [
 ]
 
 describe.each([
-  ['on a desk', desktop],
-  ['on a phone', phone],
+  ['on a desk', { ...desktop, reducedMotion: 'reduce' as const }],
+  ['on a phone', { ...phone, reducedMotion: 'reduce' as const }],
 ])('axe finds nothing %s', (_, size) => {
   test('on public pages', async () => {
     expectNoise('404')
@@ -43,7 +43,7 @@ describe.each([
   test('on the check of a paper and at a checkout', async () => {
     const [paper] = (await inDatabase("select number from documents where status = 'signed' order by number limit 1"))
       .rows
-    const page = await signIn('buyer@demo.agro', size)
+    const page = await signIn('buyer@demo.agro', { ...size, at: '/' })
     expect(await faultsOn(page, [`/check/${paper?.number}`, '/checkout'])).toEqual([])
   })
 

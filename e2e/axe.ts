@@ -1,19 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-
-/** Colours half way through a transition are nobody's: what moves is let arrive first. */
-const settle = (page: Page) =>
-  page.waitForFunction(() =>
-    document.getAnimations().every((animation) => {
-      const { iterations } = animation.effect?.getComputedTiming() ?? {}
-      return animation.playState !== 'running' || iterations === Number.POSITIVE_INFINITY
-    }),
-  )
+import { go } from './go.ts'
+import { quiet } from './quiet.ts'
 
 async function faults(page: Page): Promise<string[]> {
-  await page.waitForLoadState('networkidle')
-  await settle(page)
-  const { violations } = await new AxeBuilder({ page })
+  // Colours half way through a transition are nobody's: what moves is let arrive first.
+  await quiet(page)
+  // While the document stays, so does axe; it would be sent and read anew for every screen, twice.
+  const stays = await page.evaluate(() => 'axe' in window)
+  const { violations } = await new AxeBuilder({ page, ...(stays && { axeSource: 'void 0' }) })
     // Of what passes nothing is written down, and no page is opened to gather frames: we have none.
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(true)
@@ -26,16 +21,9 @@ async function faults(page: Page): Promise<string[]> {
 export async function faultsOn(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {
-    await page.goto(path)
+    await go(page, path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     for (const fault of await faults(page)) found.push(`${path}: ${fault}`)
   }
   return found
 }
-
-/** As the switch in the account does; seen from the next page on. */
-export const darken = (page: Page) =>
-  page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('agroplatforma') ?? '{}')
-    localStorage.setItem('agroplatforma', JSON.stringify({ ...kept, state: { ...kept.state, darkTheme: true } }))
-  })

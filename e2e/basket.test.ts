@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '#contract/identity/demo.ts'
 import { desktop, phone, stage } from './browser.ts'
+import { quiet } from './quiet.ts'
 
 const { visit } = stage()
 
@@ -13,7 +14,7 @@ const titleOf = (page: Page, place: number) => card(page, place).getByRole('head
 /** Through the form, with the way back in the address. */
 async function enter(page: Page, next: string) {
   await page.goto(`/auth/login?door=email&next=${next}`)
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   await page.locator('input[type=email]').fill('official@demo.agro')
   await page.locator('input[type=password]').fill(demoPassword)
   await page.locator('form button[type=submit]').click()

@@ -4,24 +4,50 @@ import {
   type BrowserContextOptions,
   chromium,
   type Page,
-  type Request,
+  request,
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { z } from 'zod'
+import { CLIENT_HEADER } from '#contract/constants.ts'
+import { loginByEmail } from '#contract/identity/auth.ts'
 import { demoPassword } from '#contract/identity/demo.ts'
 import { product } from './product.ts'
+import { awaited, quiet, watch } from './quiet.ts'
 
 /** Headless browsers call themselves bots, and bots are not sent to their language. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
+/**
+ * Every visitor gets a window, and a window brings pages of its own for an address bar nobody sees: a fifth of all the
+ * work. Of two lists of features the last one counts, so those that Playwright switches off are named again.
+ */
+const unused = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'PaintHolding'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'ThirdPartyStoragePartitioning'],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
+  ...['PreconnectToSearch', 'TcpPortRandomizationWin'],
+]
+const frugal = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-gpu-compositing', '--disable-gpu-rasterization'],
+  ...['--disable-background-networking', `--disable-features=${unused.join()}`],
+]
+
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 export const desktop = { viewport: { width: 1280, height: 860 } }
+/** For whoever is led somewhere by the next line anyway. */
+export const nowhere = { at: 'about:blank' }
+
+const LoginAnswer = z.object({ content: loginByEmail.answer })
 
 export interface Stage {
   /** A page of a fresh visitor; what it complains about in the console fails the test. */
   visit(path: string, options?: BrowserContextOptions): Promise<Page>
-  /** Signed in through the form, as a person would. */
-  signIn(email: string, options?: BrowserContextOptions): Promise<Page>
+  /** Signed in by the call the form makes, on the first screen of the menu unless another one is named. */
+  signIn(email: string, options?: BrowserContextOptions & { at?: string; dark?: boolean }): Promise<Page>
+  /** Through the form, as a person would: for journeys that are about it. */
+  signInByForm(email: string, options?: BrowserContextOptions): Promise<Page>
   /** Complaints this test expects, by a part of their text. */
   expectNoise(...parts: string[]): void
 }
@@ -31,16 +57,12 @@ export function stage(): Stage {
   const { url: baseURL } = product()
   let browser: Browser
   let contexts: BrowserContext[] = []
-  let pages: Watched[] = []
+  let pages: Page[] = []
   let complaints: string[] = []
   let expected: string[] = []
 
   beforeAll(async () => {
-    const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-    browser = await chromium.launch({
-      executablePath,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    })
+    browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: frugal })
   })
   afterEach(async ({ task }) => {
     const seen = task.result?.state === 'fail' ? await Promise.all(pages.map(describePage)) : []
@@ -60,20 +82,42 @@ export function stage(): Stage {
     context.setDefaultTimeout(30_000)
     contexts.push(context)
     const page = await context.newPage()
-    pages.push(watch(page))
+    pages.push(page)
+    watch(page)
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(error.message))
     await page.goto(path)
     // Whatever a person does comes after the scripts have taken the page over.
-    await page.waitForLoadState('networkidle')
+    if (options.javaScriptEnabled !== false) await quiet(page)
     return page
+  }
+
+  /** What a browser keeps of somebody who has signed in: the cookies of the session, who it is, what they chose. */
+  async function sessionOf(email: string, chosen: { darkTheme: boolean }, agent = userAgent) {
+    const visitor = await request.newContext({ baseURL, userAgent: agent, extraHTTPHeaders: { [CLIENT_HEADER]: '1' } })
+    const reply = await visitor.post(loginByEmail.path, { data: { email, password: demoPassword } })
+    expect([email, reply.status()]).toEqual([email, 200])
+    const { content: user } = LoginAnswer.parse(await reply.json())
+    const { cookies } = await visitor.storageState()
+    await visitor.dispose()
+    const kept = {
+      name: 'agroplatforma',
+      value: JSON.stringify({ state: { ...chosen, user, isLoggin: true }, version: 0 }),
+    }
+    return { cookies, origins: [{ origin: baseURL, localStorage: [kept] }] }
   }
 
   return {
     visit,
-    async signIn(email, options) {
+    async signIn(email, { at = '/dashboard', dark = false, ...options } = {}) {
+      const storageState = await sessionOf(email, { darkTheme: dark }, options.userAgent)
+      const page = await visit(at, { ...desktop, ...options, storageState })
+      if (at === '/dashboard') await page.waitForURL('**/dashboard/**')
+      return page
+    },
+    async signInByForm(email, options) {
       const page = await visit('/auth/login?door=email', options)
       await page.locator('input[type=email]').fill(email)
       await page.locator('input[type=password]').fill(demoPassword)
@@ -87,23 +131,8 @@ export function stage(): Stage {
   }
 }
 
-interface Watched {
-  page: Page
-  /** Sent and not answered. */
-  waiting: Set<string>
-}
-
-function watch(page: Page): Watched {
-  const waiting = new Set<string>()
-  const name = (asked: Request) => `${asked.method()} ${asked.url()}`
-  page.on('request', (asked) => waiting.add(name(asked)))
-  page.on('requestfinished', (asked) => waiting.delete(name(asked)))
-  page.on('requestfailed', (asked) => waiting.delete(name(asked)))
-  return { page, waiting }
-}
-
 /** What somebody would look at first when a journey fails on a machine nobody sees. */
-async function describePage({ page, waiting }: Watched): Promise<string> {
+async function describePage(page: Page): Promise<string> {
   const text = await page.locator('body').innerText({ timeout: 5000 }).catch(String)
-  return `${page.url()}, waiting for [${[...waiting].join(', ')}]: ${text.replaceAll(/\s+/g, ' ').slice(0, 1500)}`
+  return `${page.url()}, waiting for [${awaited(page).join(', ')}]: ${text.replaceAll(/\s+/g, ' ').slice(0, 1500)}`
 }

@@ -24,10 +24,9 @@ test('a basket of two sellers is ordered on a phone, paid by card, argued about 
   const [other] = await goodsOf('seller2@demo.agro', 'pickup', 100)
   if (!own || !other) throw new Error('The demo sellers have nothing to sell')
   await emptyBasketOf('buyer@demo.agro')
-  const buyer = await signIn('buyer@demo.agro', phone)
+  const buyer = await signIn('buyer@demo.agro', { ...phone, at: `/ru/basket?add=${own.id}:20,${other.id}:30` })
   const neighbour = await signIn('seller2@demo.agro')
 
-  await buyer.goto(`/ru/basket?add=${own.id}:20,${other.id}:30`)
   await buyer.getByRole('button', { name: 'Добавить в мою корзину' }).click()
   await buyer.getByRole('link', { name: 'Оформить заказ' }).click()
   await buyer.waitForURL('**/ru/checkout')
@@ -67,8 +66,7 @@ test('a basket of two sellers is ordered on a phone, paid by card, argued about 
   const number = (await buyer.getByRole('heading', { level: 2, name: /^Сделка №/ }).innerText()).split(' ').at(-1) ?? ''
 
   // The seller has less; the buyer agrees.
-  const seller = await signIn('farmer@demo.agro')
-  await seller.goto(`/ru/dashboard/my-transactions/sell?search=${number}`)
+  const seller = await signIn('farmer@demo.agro', { at: `/ru/dashboard/my-transactions/sell?search=${number}` })
   await seller.getByRole('link', { name: new RegExp(number) }).click()
   const revising = await menuStep(seller, 'Другие действия', 'Изменить количество или доставку')
   await revising.getByLabel(own.title.ru).fill('15')
@@ -112,8 +110,7 @@ test('a basket of two sellers is ordered on a phone, paid by card, argued about 
   await seller.getByText('Половина товара подмочена').first().waitFor()
 
   // The arbiter divides it: 40 percent go back.
-  const arbiter = await signIn('arbiter@demo.agro')
-  await arbiter.goto(`/ru/dashboard/disputes?search=${number}`)
+  const arbiter = await signIn('arbiter@demo.agro', { at: `/ru/dashboard/disputes?search=${number}` })
   await arbiter.getByRole('row').filter({ hasText: number }).getByRole('link').first().click()
   await arbiter.getByRole('button', { name: 'Взять на рассмотрение' }).click()
   await arbiter.getByRole('radio', { name: /Разделить между сторонами/ }).check()

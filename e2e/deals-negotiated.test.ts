@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoAccounts } from '#contract/identity/demo.ts'
 import { formatDate } from '#uz/date.ts'
-import { stage } from './browser.ts'
+import { nowhere, stage } from './browser.ts'
 import { choose, freeOn, goodsOf, inDatabase, soum, stateIs, step, sumsAre, sureOf } from './deals.ts'
 import { answer } from './dialog.ts'
 import { readCode } from './outbox.ts'
@@ -32,8 +32,8 @@ async function review(page: Page, text: string): Promise<void> {
 test('a price is argued about, the contract signed, the money kept until the goods are weighed, and paid out', async () => {
   const [goods] = await goodsOf('farmer@demo.agro', 'seller', 2005)
   if (!goods) throw new Error('The demo farmer has nothing to bring')
-  const buyer = await signIn('buyer@demo.agro')
-  const seller = await signIn('farmer@demo.agro')
+  const buyer = await signIn('buyer@demo.agro', nowhere)
+  const seller = await signIn('farmer@demo.agro', nowhere)
   for (const page of [buyer, seller]) await client.installIn(page)
 
   // Offer, counter-offer, agreement.
@@ -86,7 +86,7 @@ test('a price is argued about, the contract signed, the money kept until the goo
   const before = await freeOn(buyer)
   await buyer.getByRole('button', { name: 'Toʻldirish', exact: true }).first().click()
   const purpose = await buyer.getByRole('region', { name: 'Toʻlov maqsadi' }).locator('strong').innerText()
-  const operator = await signIn('clearing@demo.agro')
+  const operator = await signIn('clearing@demo.agro', nowhere)
   await importStatement(operator, `${purpose} kliring hisobini toʻldirish`, agreed.payable)
   await expect.poll(() => freeOn(buyer), { timeout: 20_000 }).toBe(before + agreed.payable)
 
@@ -156,7 +156,7 @@ test('a price is argued about, the contract signed, the money kept until the goo
 
   await take(operator, number, 'Tekshirildi')
   await operator.getByText('Birinchi qadamni siz bosgansiz').waitFor()
-  const supervisor = await signIn('clearing2@demo.agro')
+  const supervisor = await signIn('clearing2@demo.agro', nowhere)
   await take(supervisor, number, 'Tasdiqlash')
   await asked.getByText('Tasdiqlangan').waitFor()
   await take(operator, number, 'Bankka yuborildi', 'approved')

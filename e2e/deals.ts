@@ -32,6 +32,16 @@ export async function goodsOf(seller: string, delivery: 'pickup' | 'seller', lea
 export const inDatabase = (text: string, values: unknown[] = []) =>
   inProductDatabase(product().dataDir, (client) => client.query(text, values))
 
+/** What the platform does every minute, it does now: that it is due is read where the platform keeps it. */
+export async function minuteOf(job: string): Promise<void> {
+  const { rowCount } = await inDatabase(
+    `insert into jobs.job (name, policy, data)
+      select name, 'standard', '{}' from jobs.schedule where name = $1 and cron = '* * * * *'`,
+    [job],
+  )
+  expect(rowCount).toBe(1)
+}
+
 /** Whose language is another than the page's is led to their own: these people read Russian from here on. */
 export const speakIn = (language: 'uz' | 'ru', ...emails: string[]) =>
   inDatabase('update users set language = $1 where email = any($2)', [language, emails])

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { quiet } from './quiet.ts'
 
 const QUEUE = '/dashboard/moderation/products'
 
@@ -19,7 +20,7 @@ export async function judge(page: Page, title: string, keys: readonly string[]):
       async () => {
         await page.goto(`${QUEUE}?tab=decided&${asked}`)
         await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForLoadState('networkidle')
+        await quiet(page)
         return page.getByRole('row', { name: title }).count()
       },
       { timeout: 20_000 },

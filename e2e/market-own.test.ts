@@ -6,8 +6,7 @@ const { visit, signIn, expectNoise } = stage()
 describe('where goods come from and where money goes', () => {
   test('an address is found by its landmark, a pasted letter fills the requisites in', async () => {
     expectNoise('400')
-    const page = await signIn('head@demo.agro', phone)
-    await page.goto('/dashboard/my-addresses?edit=new')
+    const page = await signIn('head@demo.agro', { ...phone, at: '/dashboard/my-addresses?edit=new' })
     const drawer = page.getByRole('dialog')
     await drawer.getByLabel('Nomi').fill('Yangi bogʻ')
     // Names of places are found in any script.
@@ -55,8 +54,7 @@ describe('where goods come from and where money goes', () => {
   }, 120_000)
 
   test('a form staff publish is the form sellers fill in', async () => {
-    const staff = await signIn('admin@demo.agro')
-    await staff.goto('/dashboard/field-template?search=meva')
+    const staff = await signIn('admin@demo.agro', { at: '/dashboard/field-template?search=meva' })
     await staff.locator('tr[data-row-key] a').first().click()
     await staff.getByRole('button', { name: 'Maydon qoʻshish' }).click()
     await staff.getByLabel('Kalit', { exact: true }).fill('shirinligi')
@@ -71,8 +69,7 @@ describe('where goods come from and where money goes', () => {
     await dialog.getByRole('button', { name: 'Eʼlon qilish' }).click()
     await staff.getByText('Yangi versiya eʼlon qilindi').waitFor()
 
-    const seller = await signIn('farmer@demo.agro', phone)
-    await seller.goto('/dashboard/my-products?edit=new')
+    const seller = await signIn('farmer@demo.agro', { ...phone, at: '/dashboard/my-products?edit=new' })
     await seller.getByRole('button', { name: 'Turkum', exact: true }).click()
     await seller.getByRole('searchbox', { name: /Masalan/ }).fill('olma')
     await seller

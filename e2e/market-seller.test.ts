@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { phone, stage } from './browser.ts'
+import { nowhere, phone, stage } from './browser.ts'
 import { judge } from './desk.ts'
 
 const { visit, signIn, expectNoise } = stage()
@@ -22,8 +22,7 @@ async function editOf(page: Page, query: string, name: string): Promise<number> 
 
 describe('what a seller does with products', () => {
   test('a live product stays as it is until its edit is judged, field by field', async () => {
-    const seller = await signIn('seller2@demo.agro')
-    await seller.goto(`${OWN}?status=published`)
+    const seller = await signIn('seller2@demo.agro', { at: `${OWN}?status=published` })
     const name = await settled(seller).locator('a').first().innerText()
     const id = await editOf(seller, `status=published&${finding(name)}`, name)
     const renamed = `${name} saralangan`
@@ -36,7 +35,7 @@ describe('what a seller does with products', () => {
     await site.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 
     // The name is refused, the description taken.
-    const moderator = await signIn('moderator@demo.agro')
+    const moderator = await signIn('moderator@demo.agro', nowhere)
     await judge(moderator, renamed, ['j', 'f', '1', 'a'])
     await site.goto(`/product/${id}`)
     await expect
@@ -57,8 +56,7 @@ describe('what a seller does with products', () => {
   }, 180_000)
 
   test('a returned product leads to the field the moderator spoke of', async () => {
-    const seller = await signIn('farmer@demo.agro', phone)
-    await seller.goto(`${OWN}?status=returned`)
+    const seller = await signIn('farmer@demo.agro', { ...phone, at: `${OWN}?status=returned` })
     await seller.locator('li[data-row-key] a').first().click()
     const remark = seller.getByRole('alert').filter({ hasText: 'Moderator tuzatishga qaytardi' })
     await remark.getByText('Iltimos, suratni oʻzingiz oling va navini yozing.').waitFor()
@@ -69,8 +67,7 @@ describe('what a seller does with products', () => {
 
   test('many prices change at once, and a file says first what it would do', async () => {
     expectNoise('400')
-    const seller = await signIn('seller2@demo.agro')
-    await seller.goto(`${OWN}?status=published`)
+    const seller = await signIn('seller2@demo.agro', { at: `${OWN}?status=published` })
     const rows = settled(seller)
     await rows.nth(1).waitFor()
     const before = await rows.nth(0).innerText()

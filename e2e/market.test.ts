@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoPassword } from '#contract/identity/demo.ts'
-import { phone, stage } from './browser.ts'
+import { nowhere, phone, stage } from './browser.ts'
 import { judge } from './desk.ts'
 import { heavy, photo, program } from './photos.ts'
+import { quiet } from './quiet.ts'
 
 const { visit, signIn, expectNoise } = stage()
 
@@ -30,7 +31,7 @@ test('a harvest goes from a phone through the moderator into the basket of a str
   await buyer.getByRole('link', { name: 'Qidiruvni saqlash' }).first().click()
   await buyer.waitForURL(/\/auth\/login/)
   await buyer.goto(`${buyer.url()}&door=email`)
-  await buyer.waitForLoadState('networkidle')
+  await quiet(buyer)
   await enter(buyer)
   await buyer.waitForURL(/\/products\?search=/)
   await buyer.getByRole('button', { name: 'Qidiruvni saqlash' }).first().click()
@@ -46,7 +47,7 @@ test('a harvest goes from a phone through the moderator into the basket of a str
   await buyer.getByRole('cell', { name: 'Darhol' }).first().waitFor()
   // And has put something aside already.
   await buyer.goto('/products')
-  await buyer.waitForLoadState('networkidle')
+  await quiet(buyer)
   await Promise.all([
     buyer.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/basket/')),
     buyer
@@ -56,9 +57,7 @@ test('a harvest goes from a phone through the moderator into the basket of a str
   ])
 
   // A farmer lists it with one hand.
-  const seller = await signIn('farmer@demo.agro', phone)
-  await seller.goto('/')
-  await seller.waitForLoadState('networkidle')
+  const seller = await signIn('farmer@demo.agro', { ...phone, at: '/' })
   await seller.getByRole('navigation', { name: 'Tezkor oʻtish' }).locator('a[href$="edit=new"]').click()
   const gallery = seller.locator('input[type=file][multiple]')
   await gallery.setInputFiles([program, heavy()])
@@ -102,7 +101,7 @@ test('a harvest goes from a phone through the moderator into the basket of a str
   await listed.first().waitFor()
   expect(await listed.count()).toBe(1)
 
-  await judge(await signIn('moderator@demo.agro'), NAME, ['a'])
+  await judge(await signIn('moderator@demo.agro', nowhere), NAME, ['a'])
 
   // The one who waited is told, and led to it.
   await buyer.goto('/dashboard/notifications')
@@ -121,7 +120,7 @@ test('a harvest goes from a phone through the moderator into the basket of a str
 
   // Signed in, with what the account has kept already: nothing is lost.
   await stranger.goto('/auth/login?door=email&next=/basket')
-  await stranger.waitForLoadState('networkidle')
+  await quiet(stranger)
   await enter(stranger)
   await stranger.waitForURL('**/basket')
   const row = stranger.getByRole('listitem').filter({ has: stranger.getByRole('heading', { name: NAME }) })

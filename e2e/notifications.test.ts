@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desktop, phone, stage } from './browser.ts'
+import { nowhere, phone, stage } from './browser.ts'
 
 const { visit, signIn } = stage()
 
@@ -16,8 +16,7 @@ const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('b
 
 describe('notices', () => {
   test('the bell rings while one works, the link is followed and the notice is read', async () => {
-    const page = await signIn('head@demo.agro', desktop)
-    await page.goto('/dashboard/notifications')
+    const page = await signIn('head@demo.agro', { at: '/dashboard/notifications' })
     await page.getByRole('heading', { level: 1, name: 'Xabarnomalar' }).waitFor()
     // The demo world may have told something already; reading it makes the bell silent.
     await page
@@ -26,7 +25,7 @@ describe('notices', () => {
       .catch(() => undefined)
     await bell(page, silent).waitFor()
 
-    await signIn('head@demo.agro', anotherDevice)
+    await signIn('head@demo.agro', { ...anotherDevice, ...nowhere })
     await bell(page, one).waitFor()
     const notice = page.getByRole('listitem').filter({ hasText: 'Safari, iPhone' })
     await notice.getByText('SMS: yetkazildi').waitFor()
@@ -47,8 +46,7 @@ describe('notices', () => {
   })
 
   test('wishes and quiet hours stay as chosen', async () => {
-    const page = await signIn('buyer@demo.agro', phone)
-    await page.goto('/dashboard/account-settings')
+    const page = await signIn('buyer@demo.agro', { ...phone, at: '/dashboard/account-settings' })
     const sms = () => page.getByRole('switch', { name: 'Tashkilot va xodimlar, SMS' })
     const quietHours = () =>
       page.evaluate(async () => (await (await fetch('/main/api-communication/preferences')).json()).content.quietHours)

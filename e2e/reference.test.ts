@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { stage } from './browser.ts'
+import { nowhere, stage } from './browser.ts'
 
 const { visit, signIn } = stage()
 
@@ -18,7 +18,7 @@ async function seenOnSite(page: Page, path: string, seen: (page: Page) => Promis
 }
 
 test('a category edited in the dashboard is seen on the site, with history', async () => {
-  const page = await signIn('admin@demo.agro')
+  const page = await signIn('admin@demo.agro', nowhere)
   const site = await visit('/')
   const rename = async (name: string) => {
     await page.goto('/dashboard/category?edit=10000')
@@ -39,7 +39,7 @@ test('a category edited in the dashboard is seen on the site, with history', asy
 })
 
 test('the banner is switched off and on for the whole site', async () => {
-  const page = await signIn('admin@demo.agro')
+  const page = await signIn('admin@demo.agro', nowhere)
   const site = await visit('/')
   const banner = (home: Page) => home.getByText('Sayt aprobatsiya (sinov) rejimida ishlamoqda').first()
   const press = async () => {

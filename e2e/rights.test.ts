@@ -7,8 +7,7 @@ const ROLE = 'Tarozi nazoratchisi'
 
 test('a role edited while its holder works: the menu and the doors follow', async () => {
   expectNoise('403')
-  const admin = await signIn('admin@demo.agro')
-  await admin.goto('/dashboard/permission-management/roles?edit=new')
+  const admin = await signIn('admin@demo.agro', { at: '/dashboard/permission-management/roles?edit=new' })
   const form = admin.getByRole('dialog')
   const tick = async (code: string) => {
     await form.getByLabel('Huquqni topish').fill(code)
@@ -53,8 +52,7 @@ test('a role edited while its holder works: the menu and the doors follow', asyn
 
 test('looking with another’s eyes changes nothing, and ends with a click', async () => {
   expectNoise('403')
-  const admin = await signIn('admin@demo.agro')
-  await admin.goto('/dashboard/users?search=Toshev')
+  const admin = await signIn('admin@demo.agro', { at: '/dashboard/users?search=Toshev' })
   await admin.getByRole('row', { name: /Toshev Bekzod/ }).click()
   await admin.getByRole('button', { name: 'Uning koʻzi bilan koʻrish' }).click()
   await admin.getByRole('dialog').last().getByRole('button', { name: 'Uning koʻzi bilan koʻrish' }).click()

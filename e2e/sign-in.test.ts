@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { desktop, phone, stage } from './browser.ts'
+import { nowhere, phone, stage } from './browser.ts'
 
-const { visit, signIn, expectNoise } = stage()
+const { visit, signIn, signInByForm, expectNoise } = stage()
 
 describe('signing in and out', () => {
   test('with a demo account in one click, and back out', async () => {
@@ -53,7 +53,7 @@ describe('signing in and out', () => {
   })
 
   test('an access token that is gone is refreshed once, whoever asks', async () => {
-    const page = await signIn('admin@demo.agro')
+    const page = await signIn('admin@demo.agro', nowhere)
     await page.context().clearCookies({ name: 'access' })
     const refreshes: string[] = []
     page.on('request', (request) => {
@@ -68,7 +68,7 @@ describe('signing in and out', () => {
 
   test('a session that ended elsewhere leads to the sign-in page', async () => {
     expectNoise('401')
-    const page = await signIn('admin@demo.agro')
+    const page = await signIn('admin@demo.agro', nowhere)
     await page.context().clearCookies({ name: 'access' })
     await page.context().clearCookies({ name: 'refresh' })
     await page.goto('/dashboard/units')
@@ -79,7 +79,7 @@ describe('signing in and out', () => {
 describe('rights', () => {
   test('a screen without the right says so, with the status it deserves', async () => {
     expectNoise('403')
-    const page = await signIn('farmer@demo.agro')
+    const page = await signIn('farmer@demo.agro', nowhere)
     const reply = await page.goto('/dashboard/category')
     expect(reply?.status()).toBe(403)
     await page
@@ -91,9 +91,9 @@ describe('rights', () => {
   })
 
   test('the menu shows what may be opened, on a phone too', async () => {
-    const page = await signIn('admin@demo.agro', desktop)
+    const page = await signIn('admin@demo.agro')
     await page.getByRole('navigation').getByText('Oʻlchov birliklari').first().waitFor()
-    const small = await signIn('admin@demo.agro', phone)
+    const small = await signInByForm('admin@demo.agro', phone)
     expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 })

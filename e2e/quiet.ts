@@ -1,0 +1,67 @@
+import type { Page, Request } from 'playwright-core'
+
+const underWay = new WeakMap<Page, Set<Request>>()
+
+/** From here on it is known what the page has asked for and not got yet. */
+export function watch(page: Page): void {
+  const asked = new Set<Request>()
+  underWay.set(page, asked)
+  page.on('request', (request) => {
+    // The stream of changes stays open for as long as the page does.
+    if (request.resourceType() !== 'eventsource') asked.add(request)
+  })
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
+}
+
+export const awaited = (page: Page): string[] =>
+  [...(underWay.get(page) ?? [])].map((request) => `${request.method()} ${request.url()}`)
+
+/**
+ * What was asked for has come, nothing moves or changes any more, and the scripts have taken over all that can be
+ * pressed: the moment from which a person could act. Half a second sooner than the network is called idle, and surer:
+ * that one knows nothing of what is still being drawn.
+ */
+export async function quiet(page: Page): Promise<void> {
+  const until = Date.now() + 30_000
+  do {
+    if (Date.now() > until) throw new Error(`${page.url()} does not come to rest: ${awaited(page).join(', ')}`)
+    await page.evaluate(rest, 15_000).catch((error: Error) => {
+      // A page that is left for another takes the question with it.
+      if (!/navigation|context was destroyed/i.test(error.message)) throw error
+    })
+  } while (awaited(page).length > 0)
+}
+
+/** Runs in the page. */
+function rest(patience: number): Promise<void> {
+  const SILENCE = 100
+  const moves = () =>
+    document.getAnimations().some((animation) => {
+      const { iterations } = animation.effect?.getComputedTiming() ?? {}
+      return animation.playState === 'running' && iterations !== Number.POSITIVE_INFINITY
+    })
+  const taken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+  const began = Date.now()
+  return new Promise((done, fail) => {
+    let timer: number | undefined
+    const again = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(look, SILENCE)
+    }
+    const changes = new MutationObserver(again)
+    const end = (act: () => void) => {
+      clearTimeout(timer)
+      changes.disconnect()
+      act()
+    }
+    const look = () => {
+      const dead = [...document.querySelectorAll('button, input, form')].filter((element) => !taken(element))
+      if (dead.length === 0 && !moves()) requestIdleCallback(() => end(done), { timeout: SILENCE })
+      else if (Date.now() - began < patience) again()
+      else end(() => fail(new Error(`Still moving, or out of reach: ${dead.map(({ outerHTML }) => outerHTML)}`)))
+    }
+    changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    again()
+  })
+}
