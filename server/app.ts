@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { applicantSubject } from './announcements/applicants/conversation.ts'
+import { agreementsOf } from './announcements/applicants/surroundings.ts'
 import { bindAnnouncements } from './announcements/calls.ts'
 import { startAnnouncementJobs } from './announcements/jobs.ts'
 import { announcementJudgements } from './announcements/judged.ts'
@@ -142,7 +143,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   const communication = await openCommunication(app, services, config, options.say ?? (() => {}))
   const selfEmployment = await openSelfEmployment(services, config)
   const book = openBook()
-  const obligations: readonly ObligationCheck[] = [openDealsOf, clearingObligations]
+  const obligations: readonly ObligationCheck[] = [openDealsOf, clearingObligations, agreementsOf]
   bindIdentity(book, tokens, { config: withOpenPort(config, app), obligations })
   bindSignature(book, { tokens, service: signatures })
   bindRegistration(book, tokens)

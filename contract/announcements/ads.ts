@@ -149,6 +149,9 @@ export const AdPage = AdCard.extend({
     logo: z.string().nullable(),
     /** How many announcements of theirs are up. */
     ads: z.int(),
+    /** Of closed deals: null while nobody has said anything. */
+    rating: z.number().nullable(),
+    reviews: z.int(),
   }),
   filled: z.int(),
   views: z.int(),
@@ -185,6 +188,7 @@ export const viewAd = call('POST /main/api-announcements/ads/{id}/view', {
   summary: 'A person has looked at an announcement; robots, owners and repetitions of a day move nothing',
   access: 'open',
   params: idParams,
+  query: z.object({ key }),
   answer: z.object({ counted: z.boolean() }),
   perMinute: 60,
 })
@@ -194,7 +198,12 @@ export const revealContact = call('POST /main/api-announcements/ads/{id}/contact
   access: 'signedIn',
   params: idParams,
   body: z.strictObject({ key }),
-  answer: z.object({ name: z.string().nullable(), phone: z.string() }),
+  answer: z.object({
+    name: z.string().nullable(),
+    phone: z.string(),
+    telegram: z.string().nullable(),
+    callHours: z.string().nullable(),
+  }),
 })
 
 export const findAdCards = call('GET /main/api-announcements/ad-cards', {

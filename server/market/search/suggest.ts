@@ -3,7 +3,7 @@ import type { Suggestion } from '#contract/market/offers.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { textIn } from '../../kernel/localized.ts'
-import { planSearch, type SearchPlan, soundsOf } from '../../search/public.ts'
+import { namesLike, planSearch, type SearchPlan } from '../../search/public.ts'
 import { categoryCounts } from './counts.ts'
 import type { Site } from './filters.ts'
 import type { ShelfMemory } from './memory.ts'
@@ -49,23 +49,16 @@ export async function suggestOffers(ctx: Ctx, files: FileStore, memory: ShelfMem
 
 const word = (text: string): Suggestion => ({ kind: 'word', text, id: null, slug: null, picture: null, count: null })
 
-/** Categories with goods in them whose names begin with what was meant; names that are just that come first. */
+/** Categories with goods in them; the higher and the fuller first among names that fit as well. */
 function categoriesFor(ctx: Ctx, { categories }: Site, plan: SearchPlan, counts: ReadonlyMap<number, number>) {
-  const meant = plan.units.map((unit) => [...unit.strong, ...unit.weak].filter((lists) => lists.length === 1).flat(2))
-  return categories
-    .flatMap((category) => {
-      const names = Object.values(category.name).map((name) => soundsOf(name ?? ''))
-      const fits = names.filter((words) =>
-        meant.every((unit) => unit.some((one) => words.some((name) => name.startsWith(one)))),
-      )
-      const count = counts.get(category.id) ?? 0
-      if (fits.length === 0 || count === 0) return []
-      return [
-        { ...category, title: textIn(ctx.lang, category.name), count, length: Math.min(...fits.map((w) => w.length)) },
-      ]
-    })
-    .sort((a, b) => a.length - b.length || a.path.length - b.path.length || b.count - a.count)
-    .slice(0, MOST_CATEGORIES)
+  const filled = categories.flatMap((one) => {
+    const count = counts.get(one.id) ?? 0
+    return count > 0 ? [{ ...one, title: textIn(ctx.lang, one.name), count }] : []
+  })
+  return namesLike(
+    plan,
+    filled.sort((a, b) => a.path.length - b.path.length || b.count - a.count),
+  ).slice(0, MOST_CATEGORIES)
 }
 
 /**

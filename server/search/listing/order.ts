@@ -88,10 +88,15 @@ function inKeptOrder(
 }
 
 /** Each step away is a list of its own in an order the database keeps; together they are the nearest first. */
-export function inSteps({ table, id }: Shelf, conditions: Conditions, steps: readonly Bool[]): RawBuilder<unknown> {
+export function inSteps(
+  { table, id }: Shelf,
+  conditions: Conditions,
+  steps: readonly Bool[],
+  most = REACH,
+): RawBuilder<unknown> {
   const parts = steps.map(
     (step, rank) => sql`(select ${id} as id, ${sql.lit(rank)} as rank, ranked_at from ${table}
-      where ${filterBut(conditions)} and ${step} order by ranked_at desc, ${id} desc limit ${sql.lit(REACH)})`,
+      where ${filterBut(conditions)} and ${step} order by ranked_at desc, ${id} desc limit ${sql.lit(most)})`,
   )
   return sql`select *, null::integer as total from (${sql.join(parts, sql` union all `)}) steps
     order by rank, ranked_at desc, id desc`
