@@ -15,6 +15,8 @@ export interface Applying {
   attaches: { field: 'resumeId' | 'vacancyId'; kind: 'resume' | 'vacancy'; required: boolean } | null
   /** An agreed day takes a slot of the calendar. */
   books: boolean
+  /** Goods change hands: what both agreed on can become an offer for a product of the market. */
+  trades: boolean
   /** The words of an answer that says no. */
   tone: 'job' | 'offer' | 'booking' | 'trade'
   /** The event an owner is told of a new one by. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { apply, listApplicants, takeApplicantStep } from '#contract/announcements/applicants.ts'
 import type { KindDescription } from '#contract/announcements/kinds.ts'
 import { createMine, getMine, listMine, type Mine, takeMineStep, updateMine } from '#contract/announcements/mine.ts'
 import { decideCase, listCases, takeCaseStep } from '#contract/moderation/moderation.ts'
@@ -238,4 +239,19 @@ test('the list of the kind counts its states in as many statements for few as fo
   const [mine] = all.content.items
   expect((await other.ask(getMine, { params: { id: mine?.id } })).error.code).toBe('E_NOT_FOUND')
   expect((await other.ask(listMine, { query: { kind: swaps.name } })).content.items).toEqual([])
+})
+
+test('one responds to it, the owner agrees, it is done and counted', async () => {
+  const { items } = (await owner.ask(listMine, { query: { kind: swaps.name, status: 'published' } })).content
+  const id = items[0]?.id ?? 0
+  const other = await personWithPhone(app)
+  const sent = await other.ask(apply, { params: { id }, body: { message: 'Almashaman', proposed: { price: 500 } } })
+  expect(sent.content).toMatchObject({ state: 'sent', ad: { kind: swaps.name, path: `/announcements/${id}` } })
+  const [one] = (await owner.ask(listApplicants, { params: { id } })).content.items
+  expect(one).toMatchObject({ id: sent.content.id, state: 'new', steps: ['shortlist', 'agree', 'decline'] })
+  const take = (name: string, rowVersion: number) =>
+    owner.ask(takeApplicantStep, { params: { id: sent.content.id }, body: { step: name, rowVersion } })
+  const agreed = await take('agree', sent.content.rowVersion)
+  expect((await take('finish', agreed.content.rowVersion)).content.state).toBe('done')
+  expect(await get(id)).toMatchObject({ filled: 1, applicants: { new: 0, total: 1 } })
 })

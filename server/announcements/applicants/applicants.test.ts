@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  apply,
   applicantHistory,
+  apply,
   declineApplicants,
   getApplicant,
   listApplicants,
@@ -15,10 +15,12 @@ import { IDEMPOTENCY_HEADER, PUBLIC_PAGE_SIZE } from '#contract/constants.ts'
 import { placeAnnouncement } from '../../testing/announcements.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { actAs, type Trader, trader } from '../../testing/deals.ts'
-import { settleMarket } from '../../testing/products.ts'
+import { placeProduct, settleMarket } from '../../testing/products.ts'
+import { idOf } from '../../testing/territories.ts'
 import { expireApplicants, tellDigests } from './care.ts'
 import { tellDeclined } from './decline.ts'
 import { mayCall } from './may-call.ts'
+import { agreementsOf, followParty } from './surroundings.ts'
 
 let app: TestApp
 let employer: Trader
@@ -288,5 +290,35 @@ test('my responses, as my side is told; as many statements for one as for many',
   ]
   expect(few.content.next).toBeDefined()
   expect(few.statements).toBe(more.statements)
-  expect((await employer.ask(listApplicants, { params: { id }, query: { status: 'invited' } })).content.items).toEqual([])
+  expect((await employer.ask(listApplicants, { params: { id }, query: { status: 'invited' } })).content.items).toEqual(
+    [],
+  )
+})
+
+test('a hidden resume is read by whoever it was given to, and by nobody else', async () => {
+  const shy = await trader(app)
+  const hidden = await placeAnnouncement(app, { kind: 'resume', owner: shy, content: { visibility: 'hidden' } })
+  const { content } = await respond(shy, await vacancy())
+  const page = await look(employer, content.id)
+  expect(page.attached).toMatchObject({ id: hidden, title: 'Terimchi', path: null, pay: 300_000_000 })
+  expect(page.attachedContent).toMatchObject({ roleIds: [1] })
+  expect(page.attachedContent).not.toHaveProperty('birthDate')
+  expect((await respond(employer, hidden)).status).toBe(404)
+  // Gone for good: what waited is withdrawn, what they wrote is no more.
+  await app.server.inSystem((ctx) => followParty(ctx, { userId: shy.userId, gone: true }))
+  expect((await look(employer, content.id)).state).toBe('withdrawn')
+})
+
+test('agreed on goods the one who buys is led to the product; nobody leaves while somebody counts on them', async () => {
+  const ad = await placeAnnouncement(app, { kind: 'product', owner: torn })
+  const productId = await app.server.inSystem(async (ctx) =>
+    placeProduct(ctx, { ownerUserId: torn.userId, originTerritoryId: await idOf(app, '1718236') }),
+  )
+  const { content } = await respond(second, ad)
+  expect((await look(second, content.id)).product).toBeNull()
+  await step(torn, content, 'agree')
+  expect((await look(second, content.id)).product).toMatchObject({ id: productId })
+  expect((await look(torn, content.id)).product).toBeNull()
+  const found = await app.server.inSystem((ctx) => agreementsOf(ctx, torn.userId))
+  expect(found.map(({ code }) => code)).toEqual(['agreed-responses'])
 })

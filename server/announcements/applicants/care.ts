@@ -6,11 +6,13 @@ import {
   unpromised,
 } from '#contract/announcements/applicant-process.ts'
 import { formatDay } from '#uz/date.ts'
+import { PARTY_CHANGED, PartyChange } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { AnnouncementWork } from '../jobs.ts'
 import { DECLINED_JOB, tellDeclined } from './decline.ts'
 import { move } from './move.ts'
 import { otherProviders } from './others.ts'
+import { followParty } from './surroundings.ts'
 import { inAll, tellSide, tellStep } from './tell.ts'
 
 const BATCH = 50
@@ -32,6 +34,10 @@ export async function startApplicantJobs({ jobs, inSystem }: AnnouncementWork): 
     },
     { cron: '*/5 * * * *' },
   )
+  await jobs.work(PARTY_CHANGED, async (data) => {
+    const change = PartyChange.parse(data)
+    await inSystem((ctx) => followParty(ctx, change))
+  })
   await jobs.work('announcements.applicant-digest', () => all(tellDigests), { cron: '3 * * * *' })
 }
 

@@ -11,6 +11,7 @@ import { otherProviders } from './others.ts'
 import { presentRows } from './present.ts'
 import { type Applicant, announcementsById, ownApplicant, toldState } from './row.ts'
 import { answerWords } from './tell.ts'
+import { productToOffer } from './trade.ts'
 
 export async function presentPage(ctx: SignedCtx, files: FileStore, id: string): Promise<ApplicantPage> {
   const { row, side } = await ownApplicant(ctx, id)
@@ -23,7 +24,7 @@ export async function presentPage(ctx: SignedCtx, files: FileStore, id: string):
     free: row.day && isLiveApplicant(row.status) ? await freeSlots(ctx, row.announcementId, row.day) : null,
     answer: answerFor(ctx, row, side),
     others: side === 'applicant' && row.othersTold && isLiveApplicant(row.status) ? await otherProviders(ctx, row) : [],
-    product: null,
+    product: await productToOffer(ctx, row, side),
     can: {
       talk: subject !== undefined && !subject.closed,
       call: isAgreed(row.status),
@@ -42,7 +43,7 @@ async function attachedWhole(ctx: SignedCtx, { attachedId }: Applicant) {
   const [brought] = attachedId === null ? [] : await announcementsById(ctx, [attachedId])
   if (!brought) return { attachedContent: null, names: {} }
   const kind = kinds[brought.kind]
-  const posted = (await kind.postOf(ctx, new Map([[brought.id, brought.content]]))).get(brought.id)
+  const posted = (await kind.givenOf(ctx, new Map([[brought.id, brought.content]]))).get(brought.id)
   if (!posted) return { attachedContent: null, names: {} }
   return { attachedContent: posted.content, names: await kind.namesIn(ctx, [posted.content]) }
 }

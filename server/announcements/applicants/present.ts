@@ -74,7 +74,7 @@ async function attachedOf(
   const brought = rows.flatMap((row) => (row.attachedId === null ? [] : (announcements.get(row.attachedId) ?? [])))
   const posted = new Map<number, Posted>()
   for (const [kind, some] of Map.groupBy(brought, (one) => one.kind))
-    for (const [id, one] of await kinds[kind].postOf(ctx, new Map(some.map((one) => [one.id, one.content]))))
+    for (const [id, one] of await kinds[kind].givenOf(ctx, new Map(some.map((one) => [one.id, one.content]))))
       posted.set(id, one)
   return posted
 }
@@ -139,7 +139,7 @@ function presentAd(
     kind: row.kind,
     title: announcement ? textIn(ctx.lang, titleOf(announcement)) : '',
     picture: cover && files.urlOf(cover, PICTURE),
-    path: announcement?.status === 'published' ? publicLink(row.kind, row.announcementId) : null,
+    path: announcement ? pathOf(ctx, announcement) : null,
   }
 }
 
@@ -159,14 +159,14 @@ function presentAttached(
     kind: announcement.kind,
     title: textIn(ctx.lang, titleOf(announcement)),
     picture: cover && files.urlOf(cover, PICTURE),
-    path: pathOf(ctx, announcement, shown),
+    path: pathOf(ctx, announcement),
     pay: shown?.priceFrom ?? null,
     tags: [...(shown?.tags ?? [])],
   }
 }
 
-/** Whoever was given what only its link opens was given the link. */
-function pathOf(ctx: Ctx, { id, kind, status }: AnnouncementFacts, shown: Posted | undefined): string | null {
-  if (!shown || status !== 'published') return null
-  return shown.audience === 'link' ? `${publicLink(kind, id)}?key=${linkKeyOf(ctx, id)}` : publicLink(kind, id)
+/** Whoever was given what only its link opens, or responded to it, has the link. */
+function pathOf(ctx: Ctx, { id, kind, audience }: AnnouncementFacts): string | null {
+  if (audience === null) return null
+  return audience === 'link' ? `${publicLink(kind, id)}?key=${linkKeyOf(ctx, id)}` : publicLink(kind, id)
 }

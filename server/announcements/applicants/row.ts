@@ -66,13 +66,14 @@ export async function ownAnnouncement(ctx: SignedCtx, id: number) {
   return row && key === keyOf(ctx.actor) ? row : refuse('E_NOT_FOUND')
 }
 
-/** With the language of nobody: the same announcement for notices and lists. */
+/** What notices and lists say of announcements; `audience` is null where one is not posted. */
 export const announcementsById = (ctx: Ctx, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])
     : ctx.tx
-        .selectFrom('announcements')
-        .select(['id', 'kind', 'status', 'title', 'content', 'territoryId', 'filled'])
-        .where('id', 'in', [...new Set(ids)])
+        .selectFrom('announcements as a')
+        .leftJoin('ads', 'ads.id', 'a.id')
+        .select(['a.id', 'a.kind', 'a.title', 'a.content', 'a.territoryId', 'ads.audience'])
+        .where('a.id', 'in', [...new Set(ids)])
         .execute()
 export type AnnouncementFacts = Awaited<ReturnType<typeof announcementsById>>[number]

@@ -57,6 +57,8 @@ export interface AnnouncementKind {
   isTwin(one: AnyContent, other: AnyContent): boolean
   /** Undefined where it is not to be shown at all, as a hidden resume. */
   postOf(ctx: Ctx, contents: ReadonlyMap<number, AnyContent>): Promise<Map<number, Posted>>
+  /** As whoever was given it by its owner reads it, however hidden it is from others. */
+  givenOf(ctx: Ctx, contents: ReadonlyMap<number, AnyContent>): Promise<Map<number, Posted>>
   /** What the machine looks at before a judge does. */
   lookAt(ctx: Ctx, content: AnyContent): Promise<LookedAt>
   /** Names of what a content only numbers, as `categoryId:40201`, in the caller's language. */

@@ -17,6 +17,8 @@ export interface KindParts<Whole extends AnyContent, Draft extends AnyContent> {
   keptOf(content: Draft): Kept
   isTwin?(one: Draft, other: Draft): boolean
   postOf(ctx: Ctx, contents: ReadonlyMap<number, Whole>): Promise<Map<number, Posted>>
+  /** Only where some are posted to nobody. */
+  givenOf?(ctx: Ctx, contents: ReadonlyMap<number, Whole>): Promise<Map<number, Posted>>
   lookAt(ctx: Ctx, content: Draft): Promise<LookedAt>
   namesIn(ctx: Ctx, contents: readonly Draft[]): Promise<Record<string, string>>
 }
@@ -33,6 +35,13 @@ export function makeKind<Whole extends AnyContent, Draft extends AnyContent>(
       return data ? [data] : []
     })
   const draft = (content: AnyContent) => drafts([content])[0] ?? parts.Draft.parse({})
+  const wholes = (contents: ReadonlyMap<number, AnyContent>) =>
+    new Map(
+      [...contents].flatMap(([id, content]): [number, Whole][] => {
+        const { data } = whole(content)
+        return data ? [[id, data]] : []
+      }),
+    )
   return {
     readDraft(given) {
       const { data, error } = read(given)
@@ -49,13 +58,8 @@ export function makeKind<Whole extends AnyContent, Draft extends AnyContent>(
     barOf: async (ctx) => parts.barOf?.(ctx),
     keptOf: (content) => parts.keptOf(draft(content)),
     isTwin: (one, other) => parts.isTwin?.(draft(one), draft(other)) ?? false,
-    postOf(ctx, contents) {
-      const read = [...contents].flatMap(([id, content]): [number, Whole][] => {
-        const { data } = whole(content)
-        return data ? [[id, data]] : []
-      })
-      return parts.postOf(ctx, new Map(read))
-    },
+    postOf: (ctx, contents) => parts.postOf(ctx, wholes(contents)),
+    givenOf: (ctx, contents) => (parts.givenOf ?? parts.postOf)(ctx, wholes(contents)),
     lookAt: (ctx, content) => parts.lookAt(ctx, draft(content)),
     namesIn: (ctx, contents) => parts.namesIn(ctx, drafts(contents)),
   }

@@ -3,6 +3,7 @@ import { ageOn, experienceOf, resumeFaults, yearsOf } from '#contract/announceme
 import { tagsOf } from '#contract/announcements/tags.ts'
 import { dayOf } from '#uz/date.ts'
 import { birthDateOf } from '../../identity/public.ts'
+import type { Ctx } from '../../kernel/context.ts'
 import type { FieldRefusal } from '../../kernel/refuse.ts'
 import { type NamedRole, rolesByIds } from '../roles.ts'
 import type { AnnouncementKind, Posted } from './kind.ts'
@@ -10,7 +11,7 @@ import { makeKind, toRefusal } from './make.ts'
 import { namesOf } from './names.ts'
 import { pointingFaults } from './pointing.ts'
 
-const audiences = { public: 'all', employers: 'employers', link: 'link' } as const
+const audiences = { public: 'all', employers: 'employers', link: 'link', hidden: 'link' } as const
 
 /** Somebody looks for work. */
 export const resumeKind: AnnouncementKind = makeKind({
@@ -43,19 +44,9 @@ export const resumeKind: AnnouncementKind = makeKind({
     headcount: null,
   }),
   isTwin: (one, other) => (one.roleIds ?? []).some((id) => other.roleIds?.includes(id)),
-  async postOf(ctx, contents) {
-    const roles = await rolesByIds(
-      ctx,
-      [...contents.values()].flatMap(({ roleIds }) => roleIds),
-    )
-    const today = dayOf(ctx.now)
-    return new Map(
-      [...contents].flatMap(([id, content]): [number, Posted][] => {
-        const posted = postedOf(content, roles, today)
-        return posted ? [[id, posted]] : []
-      }),
-    )
-  },
+  postOf: (ctx, contents) =>
+    postedOf(ctx, new Map([...contents].filter(([, { visibility }]) => visibility !== 'hidden'))),
+  givenOf: postedOf,
   lookAt: async (_, { desiredTitle, about, experience, photo }) => ({
     texts: {
       ...(desiredTitle && { desiredTitle: { uz: desiredTitle } }),
@@ -86,9 +77,17 @@ export const resumeKind: AnnouncementKind = makeKind({
     }),
 })
 
-/** Nothing of a hidden one; of the others an age in place of a birth date, and no name beside the owner's. */
-function postedOf(content: ResumeContent, roles: ReadonlyMap<number, NamedRole>, today: string): Posted | undefined {
-  if (content.visibility === 'hidden') return undefined
+async function postedOf(ctx: Ctx, contents: ReadonlyMap<number, ResumeContent>): Promise<Map<number, Posted>> {
+  const roles = await rolesByIds(
+    ctx,
+    [...contents.values()].flatMap(({ roleIds }) => roleIds),
+  )
+  const today = dayOf(ctx.now)
+  return new Map([...contents].map(([id, content]) => [id, posted(content, roles, today)]))
+}
+
+/** An age in place of a birth date, and no name beside the owner's. */
+function posted(content: ResumeContent, roles: ReadonlyMap<number, NamedRole>, today: string): Posted {
   const { contactName: _, birthDate, voice, ...shown } = content
   const years = yearsOf(content.experience, today)
   return {

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { liveApplicants } from '#contract/announcements/applicant-process.ts'
+import type { Obligation } from '#contract/identity/deletion.ts'
+import type { Localized } from '#contract/localized.ts'
+import type { PartyChange } from '../../identity/public.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { textIn } from '../../kernel/localized.ts'
+import { move } from './move.ts'
+import { tellStep } from './tell.ts'
+import '../tables.ts'
+
+const promised: Localized = {
+  uz: 'Kelishilgan, hali yakunlanmagan ishlar bor: {n}',
+  ru: 'Есть незавершённые договорённости по объявлениям: {n}',
+  eng: 'Agreements on announcements not finished yet: {n}',
+}
+
+/** Nobody leaves while somebody counts on them; those of an organization go on without the person. */
+export async function agreementsOf(ctx: Ctx, userId: string): Promise<Obligation[]> {
+  const { n } = await ctx.tx
+    .selectFrom('applicants')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('status', '=', 'accepted')
+    .where(({ eb, or }) => or([eb('ownerKey', '=', userId), eb('applicantKey', '=', userId)]))
+    .executeTakeFirstOrThrow()
+  if (n === 0) return []
+  const text = textIn(ctx.lang, promised).replace('{n}', String(n))
+  return [{ code: 'agreed-responses', text, link: '/dashboard/announcements/responses' }]
+}
+
+/** Whoever is gone waits for nobody, and nobody for them; what they wrote goes with them. */
+export async function followParty(ctx: Ctx, { userId, organizationId, gone }: PartyChange): Promise<void> {
+  const key = organizationId ?? userId
+  if (!gone || !key) return
+  const live = await ctx.tx
+    .selectFrom('applicants')
+    .selectAll()
+    .where('status', 'in', liveApplicants)
+    .where(({ eb, or }) => or([eb('ownerKey', '=', key), eb('applicantKey', '=', key)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const row of live) {
+    const step = row.applicantKey === key ? 'withdraw' : 'decline'
+    await tellStep(ctx, await move(ctx, row, step), step)
+  }
+  if (!userId) return
+  await ctx.tx
+    .updateTable('applicants')
+    .set({ message: '', messageSealed: null, files: sql`'[]'::jsonb`, proposed: sql`proposed - 'plot' - 'note'` })
+    .where('applicantKey', '=', userId)
+    .execute()
+}
