@@ -38,7 +38,7 @@ test('two processes that start at once load the facts once', async () => {
     [],
     expect.arrayContaining(['units.csv', 'categories.csv', 'banks.csv']),
   ])
-  expect((await app.anonymous().ask(getCatalog)).content).toHaveLength(252)
+  expect((await app.anonymous().ask(getCatalog)).content).toHaveLength(257)
   expect(await get(40100)).toMatchObject({
     slug: 'kartoshka',
     name: { uz: 'Kartoshka', ru: 'Картофель', eng: 'Potatoes', cyrl: 'Картошка' },
