@@ -1,8 +1,29 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Known to be long, the longest first; their size does not tell. */
+const long = [
+  ...['e2e/accessibility-dashboard', 'e2e/deals-negotiated', 'e2e/accessibility', 'e2e/deals-disputed', 'e2e/deals'],
+  ...['server/every-call', 'server/leaks', 'demo/world', 'server/deals/disputes/disputes'],
+  ...['server/deals/delivery/delivery', 'server/identity/people/people-scale'],
+].map((name) => `/${name}.test.ts`)
+
+/** What is long begins first: begun last, it would be waited for by one worker while the others have nothing to do. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = long.findIndex((name) => moduleId.endsWith(name))
+      return found < 0 ? long.length : found
+    }
+    return sorted.sort((a, b) => place(a) - place(b))
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
