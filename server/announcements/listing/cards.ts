@@ -45,7 +45,9 @@ export type AdCardRow = Pick<Selectable<AdsTable>, Column<(typeof cardColumns)[n
 
 const briefFields = [...new Set(Object.values(announcementKinds).flatMap((kind): readonly string[] => kind.cardFields))]
 /** Of the content only that: texts would travel with every row of a list. */
-export const cardBrief = sql<Record<string, unknown>>`(select coalesce(jsonb_object_agg(field, ads.content->field), '{}')
+export const cardBrief = sql<
+  Record<string, unknown>
+>`(select coalesce(jsonb_object_agg(field, ads.content->field), '{}')
   from unnest(${sql.val(briefFields)}::text[]) field where ads.content ? field)`.as('brief')
 
 /** Of a whole content what a card says. */

@@ -49,11 +49,7 @@ async function previewOf(ctx: Ctx, row: Announcement): Promise<Shown> {
   return made?.ad ?? refuse('E_NOT_FOUND')
 }
 
-type Parts = [
-  names: Record<string, string>,
-  card: Awaited<ReturnType<typeof cardOfOwner>>,
-  contact: AdPage['contact'],
-]
+type Parts = [names: Record<string, string>, card: Awaited<ReturnType<typeof cardOfOwner>>, contact: AdPage['contact']]
 
 function present(ctx: Ctx, files: FileStore, site: AdSite, ad: Shown, row: State, [names, card, contact]: Parts) {
   const own = isOwnAd(ctx, ad)

@@ -55,12 +55,14 @@ export function similarRows(ctx: Ctx, here: Here) {
       : [sql<boolean>`category_path @> array[${above}]::integer[] and category_id <> ${here.categoryId}`]),
   ]
   return ctx.tx
-    .with('near', () => sql<{ id: number; place: number }>`(
-      select id, row_number() over () as place from (${inSteps(adShelf, conditions, steps, SHOWN)} limit ${sql.lit(SHOWN)}) steps)`)
+    .with(
+      'near',
+      () => sql<{ id: number; place: number }>`(
+      select id, row_number() over () as place from (${inSteps(adShelf, conditions, steps, SHOWN)} limit ${sql.lit(SHOWN)}) steps)`,
+    )
     .selectFrom('near')
     .innerJoin('ads', 'ads.id', 'near.id')
     .select(cardColumns)
     .select(cardBrief)
     .orderBy('near.place')
 }
-
