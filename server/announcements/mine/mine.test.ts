@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { AnyContent } from '#contract/announcements/kinds.ts'
 import {
   copyMine,
@@ -18,6 +18,7 @@ import { decideCase, listCases, takeCaseStep } from '#contract/moderation/modera
 import { type OwnStep, ownSteps, publicationProcess, publicationStates } from '#contract/moderation/publication.ts'
 import { canStep } from '#contract/process.ts'
 import { getCategory, takeCategoryStep } from '#contract/reference/categories.ts'
+import { PARTY_CHANGED } from '../../identity/public.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { addPicture } from '../../testing/listed.ts'
 import { farmAt, headOf, nextPhone, type Person, personWithPhone } from '../../testing/organizations.ts'
@@ -221,6 +222,11 @@ test('five resumes of a person, one live for a role; a hidden one is not posted'
   const body = { content: { ...first.content, visibility: 'hidden' }, rowVersion: first.rowVersion }
   expect((await worker.ask(updateMine, { params: { id: first.id }, body })).status).toBe(200)
   expect(await adOf(first.id)).toBeUndefined()
+  const { path, rowVersion } = await get(worker, first.id)
+  expect(path).toBeNull()
+  const linked = { content: { ...first.content, visibility: 'link' }, rowVersion }
+  const shared = (await worker.ask(updateMine, { params: { id: first.id }, body: linked })).content
+  expect(shared.path).toMatch(new RegExp(`^/resume/${first.id}\\?key=[\\w-]{24}$`))
 })
 
 test('the same goods in other words are one announcement; a complaint that is upheld takes it down', async () => {
@@ -260,18 +266,19 @@ test('three days before its end the owner is told once; it follows its category 
   await app.server.inSystem((ctx) => followCategory(ctx, TOMATO))
   expect(await adOf(live.id)).toMatchObject({ categoryId: TOMATO })
   expect(await told(other, 'announcement.moved')).toBe(1)
-  const follow = (gone: boolean) =>
-    app.server.inSystem((ctx) => announcementCare.followOwner(ctx, { userId: other.userId, gone }))
+  const follow = () =>
+    app.server.inSystem((ctx) => announcementCare.followOwner(ctx, { userId: other.userId, gone: false }))
   const setStatus = (status: 'active' | 'blocked') =>
     app.server.services.db.updateTable('users').set({ status }).where('id', '=', other.userId).execute()
   await setStatus('blocked')
-  await follow(false)
+  await follow()
   expect(await adOf(live.id)).toBeUndefined()
   await setStatus('active')
-  await follow(false)
+  await follow()
   expect(await adOf(live.id)).toBeDefined()
-  await follow(true)
-  expect((await get(other, live.id)).status).toBe('archived')
+  // By the job: the market works on the same queue.
+  await app.server.inSystem((ctx) => ctx.job(PARTY_CHANGED, { userId: other.userId, gone: true }))
+  await vi.waitFor(async () => expect((await get(other, live.id)).status).toBe('archived'), 20_000)
 })
 
 test('every state takes its steps and no others; what is somebody else’s is not there', async () => {

@@ -7,12 +7,11 @@ import { say } from '../../kernel/messages.ts'
 import { ownerRights, type Remarks, remarksOf } from '../../moderation/public.ts'
 import { categoriesByIds, type NamedCategory, type NamedTerritory, territoriesByIds } from '../../reference/public.ts'
 import { kinds } from '../kinds/all.ts'
-import { publicLink } from '../links.ts'
 import { isFilled } from '../published.ts'
 import { type Announcement, mayWith, ownRow } from '../row.ts'
-import { type ApplicantCounts, applicantsOf } from './applicants.ts'
 import { examine } from './examine.ts'
 import { phoneOf } from './phone.ts'
+import { type ApplicantCounts, applicantsOf, pathsOf } from './seen.ts'
 
 export type ShownRow = Omit<MineRow, 'picture'> & { cover: string | null }
 export type ShownMine = Omit<Mine, 'picture'> & { cover: string | null }
@@ -22,9 +21,10 @@ interface Beside {
   territories: ReadonlyMap<number, NamedTerritory>
   remarks: ReadonlyMap<string, Remarks>
   applicants: ReadonlyMap<number, ApplicantCounts>
+  paths: ReadonlyMap<number, string>
 }
 
-/** Rows of one kind with the names of what they point at: five statements for any number. */
+/** Rows of one kind with the names of what they point at: six statements for any number. */
 export async function presentRows(ctx: SignedCtx, rows: readonly Announcement[]): Promise<ShownRow[]> {
   const beside = await besideOf(ctx, rows)
   return rows.map((row) => presentRow(ctx, row, beside))
@@ -42,7 +42,7 @@ async function besideOf(ctx: SignedCtx, rows: readonly Announcement[]): Promise<
     rows.flatMap((row) => row.territoryId ?? []),
   )
   const remarks = first ? await remarksOf(ctx, announcementKinds[first.kind].queue, ids) : new Map<string, Remarks>()
-  return { categories, territories, remarks, applicants: await applicantsOf(ctx, ids) }
+  return { categories, territories, remarks, applicants: await applicantsOf(ctx, ids), paths: await pathsOf(ctx, ids) }
 }
 
 const named = (row: { id: number; name: string } | undefined) => (row ? { id: row.id, name: row.name } : null)
@@ -69,7 +69,7 @@ function presentRow(ctx: SignedCtx, row: Announcement, beside: Beside): ShownRow
     expiresAt: row.expiresAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
     rowVersion,
-    path: status === 'published' ? publicLink(kind, id) : null,
+    path: beside.paths.get(id) ?? null,
     can: rightsOf(ctx, row, beside.remarks.get(String(id))),
   }
 }

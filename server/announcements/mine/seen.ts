@@ -1,4 +1,6 @@
 import type { SignedCtx } from '../../kernel/context.ts'
+import { publicLink } from '../links.ts'
+import { linkKeyOf } from '../listing/visible.ts'
 import '../tables.ts'
 
 export interface ApplicantCounts {
@@ -20,4 +22,20 @@ export async function applicantsOf(ctx: SignedCtx, ids: readonly number[]): Prom
     .groupBy('announcementId')
     .execute()
   return new Map(rows.map(({ announcementId, ...counts }) => [announcementId, counts]))
+}
+
+/** Where strangers read these now; one statement. What only its address opens has the key of it in the address. */
+export async function pathsOf(ctx: SignedCtx, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.tx
+    .selectFrom('ads')
+    .select(['id', 'kind', 'audience'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(
+    rows.map(({ id, kind, audience }) => {
+      const path = publicLink(kind, id)
+      return [id, audience === 'link' ? `${path}?key=${linkKeyOf(ctx, id)}` : path]
+    }),
+  )
 }
