@@ -18,15 +18,15 @@ export const awaited = (page: Page): string[] =>
   [...(underWay.get(page) ?? [])].map((request) => `${request.method()} ${request.url()}`)
 
 /**
- * What was asked for has come, nothing moves or changes any more, and the scripts have taken over all that can be
- * pressed: the moment from which a person could act. Half a second sooner than the network is called idle, and surer:
+ * What was asked for has come, nothing moves, changes or says it is busy, and the scripts have taken over all that can
+ * be pressed: the moment from which a person could act. Half a second sooner than the network is called idle, and surer:
  * that one knows nothing of what is still being drawn.
  */
 export async function quiet(page: Page): Promise<void> {
   const until = Date.now() + 30_000
   do {
     if (Date.now() > until) throw new Error(`${page.url()} does not come to rest: ${awaited(page).join(', ')}`)
-    await page.evaluate(rest, 15_000).catch((error: Error) => {
+    await page.evaluate(rest, 25_000).catch((error: Error) => {
       // A page that is left for another takes the question with it.
       if (!/navigation|context was destroyed/i.test(error.message)) throw error
     })
@@ -42,24 +42,29 @@ function rest(patience: number): Promise<void> {
       return animation.playState === 'running' && iterations !== Number.POSITIVE_INFINITY
     })
   const taken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+  /** Busy by its own word, or not taken over. */
+  const open = () => [
+    ...document.querySelectorAll('[aria-busy=true]'),
+    ...[...document.querySelectorAll('button, input, form')].filter((element) => !taken(element)),
+  ]
   const began = Date.now()
   return new Promise((done, fail) => {
     let timer: number | undefined
-    const again = () => {
-      clearTimeout(timer)
-      timer = window.setTimeout(look, SILENCE)
-    }
     const changes = new MutationObserver(again)
-    const end = (act: () => void) => {
+    function end(act: () => void) {
       clearTimeout(timer)
       changes.disconnect()
       act()
     }
-    const look = () => {
-      const dead = [...document.querySelectorAll('button, input, form')].filter((element) => !taken(element))
-      if (dead.length === 0 && !moves()) requestIdleCallback(() => end(done), { timeout: SILENCE })
-      else if (Date.now() - began < patience) again()
-      else end(() => fail(new Error(`Still moving, or out of reach: ${dead.map(({ outerHTML }) => outerHTML)}`)))
+    function again() {
+      clearTimeout(timer)
+      timer = window.setTimeout(look, SILENCE)
+      if (Date.now() - began > patience)
+        end(() => fail(new Error(`No rest: ${open().map(({ outerHTML }) => outerHTML.slice(0, 200))}`)))
+    }
+    function look() {
+      if (open().length === 0 && !moves()) requestIdleCallback(() => end(done), { timeout: SILENCE })
+      else again()
     }
     changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
     again()
