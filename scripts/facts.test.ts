@@ -15,6 +15,7 @@ const neighborhoods = read('neighborhoods-demo')
 const banks = read('banks')
 const art = read('art')
 const categoryArt = read('category-art')
+const roles = read('job-roles')
 
 const dimension = new Map(units.map((unit) => [unit.code, unit.dimension]))
 const categoryById = new Map(categories.map((category) => [category.id, category]))
@@ -33,6 +34,8 @@ describe('facts', () => {
     ['neighborhood code', column(neighborhoods, 'code')],
     ['bank slug', column(banks, 'slug')],
     ['picture name', column(art, 'name')],
+    ['role id', column(roles, 'id')],
+    ['role slug', column(roles, 'slug')],
   ])('each %s occurs once', (_what, values) => {
     expect(values).not.toContain('')
     expect(new Set(values).size).toBe(values.length)
@@ -90,8 +93,14 @@ describe('facts', () => {
   })
 
   test('Uzbek Latin names carry U+02BB after o and g, U+02BC elsewhere, and no other quote', () => {
-    for (const row of [...categories, ...units, ...territories, ...neighborhoods, ...banks])
-      for (const text of [row.name_uz ?? '', row.symbol_uz ?? ''])
+    for (const row of [...categories, ...units, ...territories, ...neighborhoods, ...banks, ...roles])
+      for (const text of [row.name_uz ?? '', row.symbol_uz ?? '', row.skills_uz ?? ''])
         expect(text).not.toMatch(/['`´‘’ʹʽ]|(?<![og])ʻ|(?<=[og])ʼ/iu)
+  })
+
+  test.each(roles)('$slug asks for the same skills in every language', (role) => {
+    const counts = ['skills_uz', 'skills_ru', 'skills_en'].map((name) => role[name]?.split('|').length)
+    expect(new Set(counts).size).toBe(1)
+    expect([role.name_uz, role.name_ru, role.name_en]).not.toContain('')
   })
 })
