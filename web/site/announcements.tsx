@@ -4,7 +4,6 @@ import { useT } from '#web/shell/texts.ts'
 import { AdListPage } from './+parts/ads/ad-list-page.tsx'
 import { adKinds, adLists } from './+parts/ads/ad-lists.ts'
 import styles from './+parts/ads/ad-tabs.module.css'
-import { describeList } from './+parts/ads/describe-list.ts'
 import { loadAds } from './+parts/ads/load-ads.ts'
 import { addressOf, first } from './+parts/listing/filters.ts'
 import type { Route } from './+types/announcements.ts'
@@ -66,6 +65,4 @@ export default function Announcements({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return loaderData ? describeList(list, loaderData) : [{ title: 'Agroplatforma' }]
-}
+export const meta = ({ loaderData }: Route.MetaArgs): Route.MetaDescriptors => loaderData?.head ?? []

@@ -2,13 +2,13 @@ import type { listOffers } from '#contract/market/offers.ts'
 import type { getCatalog } from '#contract/reference/catalog.ts'
 import type { getRegionOutlines } from '#contract/reference/region-outlines.ts'
 import { groupDigits } from '#uz/decimal.ts'
-import { Crumbs, crumbsData } from '#web/kit/site/crumbs.tsx'
+import { Crumbs } from '#web/kit/site/crumbs.tsx'
 import { OfferShelf } from '#web/kit/site/offer-shelf.tsx'
 import { askServer, pageApi } from '#web/shell/api.ts'
 import { ask } from '#web/shell/client.ts'
-import { inLanguage, splitPath } from '#web/shell/navigation.ts'
-import { describePage } from '#web/shell/page-meta.ts'
-import { textOf, useT } from '#web/shell/texts.ts'
+import { splitPath } from '#web/shell/navigation.ts'
+import { useT } from '#web/shell/texts.ts'
+import { describeOffers, inCategory } from './+parts/describe-offers.ts'
 import { FilterChecks } from './+parts/filter-checks.tsx'
 import { chipName } from './+parts/filter-names.ts'
 import { CategoryLinks } from './+parts/listing/category-links.tsx'
@@ -45,19 +45,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
     map ? askServer<typeof getRegionOutlines>(context, 'GET /main/api-reference/region-outlines', lang) : undefined,
   ])
-  return {
-    texts,
-    filters,
-    page,
-    map: outlines,
-    origin: api.origin,
-    lang,
-    place: categoryPlace(tree, filters.category),
-    ...list,
-  }
+  const shown = { texts, filters, page, map: outlines, place: categoryPlace(tree, filters.category), ...list }
+  // Told to search engines by the server: a browser need not carry how.
+  return { ...shown, head: describeOffers(shown, { lang, origin: api.origin }) }
 }
-
-const inCategory = ({ slug, name }: { slug: string; name: string }) => ({ to: `/products?category=${slug}`, name })
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const t = useT('products')
@@ -152,51 +143,4 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function meta({ loaderData: page }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!page) return [{ title: 'Agroplatforma' }]
-  const { filters, lang, origin, place, total = 0, items, take } = page
-  const t = (key: string, values = {}) => textOf(page.texts, lang, `products.${key}`, values)
-  const name = place.here?.name ?? t('title')
-  const only = { ...readFilters(offerList, new URLSearchParams()), category: filters.category }
-  const at = (number: number) => addressOf(offerList, only, number > 1 ? { page: String(number) } : {})
-  const listing =
-    addressOf(offerList, filters) === addressOf(offerList, only) && filters.category.length <= 1 && !page.map
-  const home = { to: '/', name: textOf(page.texts, lang, 'listing.home') }
-  const way = [home, { to: '/products', name: t('all') }, ...place.path.map(inCategory)]
-  return [
-    ...describePage({
-      origin,
-      lang,
-      path: at(page.page),
-      title: page.page > 1 ? `${name}, ${textOf(page.texts, lang, 'listing.page', { n: page.page })}` : name,
-      description: place.here
-        ? t('in-category', { category: name, count: t('count', { n: total }) })
-        : t('description'),
-      // Narrowed lists have no end of addresses; the list of a category is the one to keep.
-      noindex: !listing || items.length === 0,
-      previous: listing && page.page > 1 ? at(page.page - 1) : undefined,
-      next: listing && page.page * take < total ? at(page.page + 1) : undefined,
-    }),
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@graph': [
-          crumbsData(
-            origin,
-            way.map(({ to, name: label }) => ({ to: inLanguage(lang, to), name: label })),
-          ),
-          {
-            '@type': 'ItemList',
-            numberOfItems: total,
-            itemListElement: items.map((item, index) => ({
-              '@type': 'ListItem',
-              position: (page.page - 1) * take + index + 1,
-              name: item.title,
-              url: `${origin}${inLanguage(lang, `/product/${item.id}`)}`,
-            })),
-          },
-        ],
-      },
-    },
-  ]
-}
+export const meta = ({ loaderData }: Route.MetaArgs): Route.MetaDescriptors => loaderData?.head ?? []

@@ -1,6 +1,5 @@
 import { AdListPage } from './+parts/ads/ad-list-page.tsx'
 import { adLists } from './+parts/ads/ad-lists.ts'
-import { describeList } from './+parts/ads/describe-list.ts'
 import { loadAds } from './+parts/ads/load-ads.ts'
 import { useOwnList } from './+parts/ads/use-own-list.ts'
 import type { Route } from './+types/resume.ts'
@@ -11,6 +10,4 @@ export default function Resumes({ loaderData }: Route.ComponentProps) {
   return <AdListPage list={adLists.resume} data={useOwnList(adLists.resume, loaderData)} />
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return loaderData ? describeList(adLists.resume, loaderData) : [{ title: 'Agroplatforma' }]
-}
+export const meta = ({ loaderData }: Route.MetaArgs): Route.MetaDescriptors => loaderData?.head ?? []

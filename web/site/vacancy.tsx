@@ -1,6 +1,5 @@
 import { AdListPage } from './+parts/ads/ad-list-page.tsx'
 import { adLists } from './+parts/ads/ad-lists.ts'
-import { describeList } from './+parts/ads/describe-list.ts'
 import { loadAds } from './+parts/ads/load-ads.ts'
 import type { Route } from './+types/vacancy.ts'
 
@@ -10,6 +9,4 @@ export default function Vacancies({ loaderData }: Route.ComponentProps) {
   return <AdListPage list={adLists.vacancy} data={loaderData} />
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return loaderData ? describeList(adLists.vacancy, loaderData) : [{ title: 'Agroplatforma' }]
-}
+export const meta = ({ loaderData }: Route.MetaArgs): Route.MetaDescriptors => loaderData?.head ?? []

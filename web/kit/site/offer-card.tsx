@@ -7,6 +7,7 @@ import { CompareButton } from './compare-button.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import styles from './offer-card.module.css'
 import { Price } from './price.tsx'
+import { shortPlace } from './short-place.ts'
 
 /** One offer among others. The whole card leads to its page; the buttons lie above the link. */
 export function OfferCard({ offer, first = false }: { offer: Offer; first?: boolean }) {
@@ -43,12 +44,6 @@ export function OfferCard({ offer, first = false }: { offer: Offer; first?: bool
     </article>
   )
 }
-
-/** «Samarqand viloyati» is «Samarqand» where there is little room. */
-export const shortPlace = (name: string) => name.replace(placeKinds, '')
-
-const placeKinds =
-  /^Республика\s|\s(viloyati|tumani|shahri|Respublikasi|вилояти|тумани|шаҳри|Республикаси|область|район|region|district|city)$/gi
 
 function OfferPicture({ url, first }: { url: string; first: boolean }) {
   if (url === '') return <img src="/art/seedling.webp" alt="" width="120" height="120" loading="lazy" data-blank />

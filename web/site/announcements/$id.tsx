@@ -1,14 +1,19 @@
 import { AdRoute } from '../+parts/ads/ad-route.tsx'
-import { describeAd } from '../+parts/ads/describe-ad.ts'
+import type { FactsProps } from '../+parts/ads/ad-view.tsx'
 import { loadAd } from '../+parts/ads/load-ad.ts'
+import { ProductAdFacts } from '../+parts/ads/product-ad-facts.tsx'
+import { ServiceFacts } from '../+parts/ads/service-facts.tsx'
 import type { Route } from './+types/$id.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadAd(args, ['product', 'service'])
 
 export default function AnnouncementPage({ loaderData }: Route.ComponentProps) {
-  return <AdRoute data={loaderData} list="/announcements" />
+  return <AdRoute data={loaderData} list="/announcements" Facts={Facts} />
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return loaderData ? describeAd(loaderData) : [{ title: 'Agroplatforma' }]
+/** Goods and services share an address. */
+function Facts(props: FactsProps) {
+  return props.ad.kind === 'service' ? <ServiceFacts {...props} /> : <ProductAdFacts {...props} />
 }
+
+export const meta = ({ loaderData }: Route.MetaArgs): Route.MetaDescriptors => loaderData?.head ?? []

@@ -1,14 +1,12 @@
 import { AdRoute } from '../+parts/ads/ad-route.tsx'
-import { describeAd } from '../+parts/ads/describe-ad.ts'
 import { loadAd } from '../+parts/ads/load-ad.ts'
+import { ResumeFacts } from '../+parts/ads/resume-facts.tsx'
 import type { Route } from './+types/$id.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadAd(args, ['resume'])
 
 export default function ResumePage({ loaderData }: Route.ComponentProps) {
-  return <AdRoute data={loaderData} list="/resume" />
+  return <AdRoute data={loaderData} list="/resume" Facts={ResumeFacts} />
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return loaderData ? describeAd(loaderData) : [{ title: 'Agroplatforma' }]
-}
+export const meta = ({ loaderData }: Route.MetaArgs): Route.MetaDescriptors => loaderData?.head ?? []

@@ -1,4 +1,4 @@
-import { Flag, Printer, Share2 } from 'lucide-react'
+import { Flag, Share2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '#web/kit/site/button.tsx'
 import { shareLink } from '#web/kit/site/share-link.ts'
@@ -13,12 +13,10 @@ interface PageActsProps {
   /** What it is, as moderation knows it. */
   target: { type: string; id: number }
   own: boolean
-  /** Worth a sheet of paper on a wall. */
-  prints?: boolean
 }
 
 /** Tell others of it, or tell us of it. */
-export function PageActs({ title, target, own, prints = false }: PageActsProps) {
+export function PageActs({ title, target, own }: PageActsProps) {
   const t = useT('page-acts')
   const dialog = useRef<HTMLDialogElement>(null)
   const [asked, setAsked] = useState(false)
@@ -37,12 +35,6 @@ export function PageActs({ title, target, own, prints = false }: PageActsProps) 
         <Share2 size={18} aria-hidden="true" />
         {t('share')}
       </Button>
-      {prints && (
-        <Button look="outline" onClick={() => window.print()}>
-          <Printer size={18} aria-hidden="true" />
-          {t('print')}
-        </Button>
-      )}
       {!own && (
         <>
           <Button look="outline" onClick={complain}>

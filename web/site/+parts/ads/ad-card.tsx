@@ -1,13 +1,10 @@
 import {
-  Accessibility,
   BadgeCheck,
   Bus,
   CalendarDays,
-  HeartHandshake,
   House,
   type LucideIcon,
   MapPin,
-  ShieldCheck,
   UserRound,
   UsersRound,
   Utensils,
@@ -15,11 +12,11 @@ import {
 import type { AdCard as Ad } from '#contract/announcements/ads.ts'
 import type { Condition } from '#contract/announcements/enums.ts'
 import { formatDay } from '#uz/date.ts'
-import { shortPlace } from '#web/kit/site/offer-card.tsx'
+import { shortPlace } from '#web/kit/site/short-place.ts'
 import { Link } from '#web/shell/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './ad-card.module.css'
-import { adPath } from './ad-lists.ts'
+import { adPath } from './ad-paths.ts'
 import { Pay } from './pay.tsx'
 import { useWord } from './words.ts'
 
@@ -76,13 +73,10 @@ function AdPicture({ ad, first }: { ad: Ad; first: boolean }) {
   )
 }
 
-export const conditionIcons: Record<Condition, LucideIcon> = {
+export const conditionIcons: Partial<Record<Condition, LucideIcon>> = {
   housing: House,
   meals: Utensils,
   transport: Bus,
-  protectiveGear: ShieldCheck,
-  womenFriendly: HeartHandshake,
-  disabilityFriendly: Accessibility,
 }
 const onCards = ['housing', 'meals', 'transport'] as const
 

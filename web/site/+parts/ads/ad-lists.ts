@@ -59,33 +59,3 @@ export function queryOf({ name }: AdList, filters: AdFilters): Query {
 }
 
 export const adKinds = ['product', 'service', 'vacancy', 'resume'] as const satisfies readonly AnnouncementKindName[]
-
-const paths: Record<AnnouncementKindName, string> = {
-  product: '/announcements',
-  service: '/announcements',
-  vacancy: '/vacancy',
-  resume: '/resume',
-}
-
-/** The page of an announcement. */
-export const adPath = ({ kind, id }: { kind: AnnouncementKindName; id: number }): string => `${paths[kind]}/${id}`
-
-/** Segments of the owner's screens. */
-const segments: Record<AnnouncementKindName, string> = {
-  product: 'products',
-  service: 'services',
-  vacancy: 'vacancies',
-  resume: 'resume',
-}
-
-/** Where its owner edits it. */
-export const formOf = ({ kind, id }: { kind: AnnouncementKindName; id: number }): string =>
-  `/dashboard/announcements/${segments[kind]}/form?id=${id}`
-
-/** As moderation knows them. */
-export const adTargets: Record<AnnouncementKindName, string> = {
-  product: 'productAd',
-  service: 'serviceAd',
-  vacancy: 'vacancy',
-  resume: 'resume',
-}

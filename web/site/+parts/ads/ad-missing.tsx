@@ -6,10 +6,17 @@ import { useClientState } from '#web/shell/client-state.ts'
 import { useT } from '#web/shell/texts.ts'
 import nothing from '../listing/nothing-found.module.css'
 import styles from './ad-view.module.css'
-import { AdView } from './ad-view.tsx'
+import { AdView, type AdViewProps } from './ad-view.tsx'
+
+interface AdMissingProps {
+  id: number
+  linkKey: string | undefined
+  list: string
+  Facts: AdViewProps['Facts']
+}
 
 /** Not for everybody. Its owner, and an employer it is meant for, are known only to the browser. */
-export function AdMissing({ id, linkKey, list }: { id: number; linkKey: string | undefined; list: string }) {
+export function AdMissing({ id, linkKey, list, Facts }: AdMissingProps) {
   const t = useT('ad')
   const signedIn = useClientState((state) => state.user !== null)
   const [ad, setAd] = useState<AdPage>()
@@ -23,7 +30,7 @@ export function AdMissing({ id, linkKey, list }: { id: number; linkKey: string |
     ).then(setAd, () => undefined)
     return () => gone.abort()
   }, [id, linkKey, signedIn])
-  if (ad) return <AdView ad={ad} linkKey={linkKey} similar={[]} hint={null} calendar={undefined} />
+  if (ad) return <AdView ad={ad} linkKey={linkKey} similar={[]} hint={null} calendar={undefined} Facts={Facts} />
   return (
     <div className={`${nothing.nothing} ${styles.missing}`}>
       <img src="/art/seedling.webp" alt="" width="96" height="96" />

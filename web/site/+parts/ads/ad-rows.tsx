@@ -1,10 +1,10 @@
 import type { AdCard } from '#contract/announcements/ads.ts'
 import { formatCompact, wholeSoum } from '#uz/money.ts'
-import { shortPlace } from '#web/kit/site/offer-card.tsx'
 import { Section } from '#web/kit/site/section.tsx'
+import { shortPlace } from '#web/kit/site/short-place.ts'
 import { Link } from '#web/shell/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import { adPath } from './ad-lists.ts'
+import { adPath } from './ad-paths.ts'
 import styles from './ad-rows.module.css'
 
 interface AdRowsProps {

@@ -1,14 +1,13 @@
 import { Eye, MapPin } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { AdCard, AdPage, getAd, viewAd } from '#contract/announcements/ads.ts'
 import type { Calendar } from '#contract/announcements/calendar.ts'
 import type { getPayHint } from '#contract/announcements/pay-hint.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { formatLongDate } from '#uz/date.ts'
 import { groupDigits } from '#uz/decimal.ts'
-import { ButtonLink } from '#web/kit/site/button.tsx'
+import { Button, ButtonLink } from '#web/kit/site/button.tsx'
 import { Crumbs } from '#web/kit/site/crumbs.tsx'
-import { Gallery } from '#web/kit/site/gallery.tsx'
 import { Section } from '#web/kit/site/section.tsx'
 import { useSeen } from '#web/kit/site/use-seen.ts'
 import { ask } from '#web/shell/client.ts'
@@ -16,28 +15,34 @@ import { useClientState } from '#web/shell/client-state.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { PageActs } from '../acts/page-acts.tsx'
 import { AdShelf } from './ad-card.tsx'
-import { AdFacts } from './ad-facts.tsx'
-import { adLists, adTargets, formOf } from './ad-lists.ts'
+import { adTargets, formOf, listPaths } from './ad-paths.ts'
 import styles from './ad-view.module.css'
 import { ApplyBox } from './apply-box.tsx'
 import { ContactBox } from './contact-box.tsx'
-import { FreeDays } from './free-days.tsx'
 import { OwnerCard } from './owner-card.tsx'
 import { Pay } from './pay.tsx'
-import { PayHint } from './pay-hint.tsx'
 
 export type Hint = AnswerOf<typeof getPayHint>
 
-interface AdViewProps {
+/** What the part of a kind is given. */
+export interface FactsProps {
   ad: AdPage
   linkKey: string | undefined
-  similar: AdCard[]
   hint: Hint
   calendar: Calendar | undefined
+  /** Of a booking. */
+  day: string | undefined
+  onDay: ((day: string) => void) | undefined
+}
+
+export interface AdViewProps extends Pick<FactsProps, 'ad' | 'linkKey' | 'hint' | 'calendar'> {
+  similar: AdCard[]
+  /** What only its kind has to say: a page carries no other. */
+  Facts: ComponentType<FactsProps>
 }
 
 /** The page of an announcement of any kind; what differs is in the facts. */
-export function AdView({ ad: rendered, linkKey, similar, hint, calendar }: AdViewProps) {
+export function AdView({ ad: rendered, linkKey, similar, hint, calendar, Facts }: AdViewProps) {
   const t = useT('ad')
   const ads = useT('ads')
   const listing = useT('listing')
@@ -48,10 +53,10 @@ export function AdView({ ad: rendered, linkKey, similar, hint, calendar }: AdVie
   useSeen(own ? undefined : ad.id, (id) =>
     ask<typeof viewAd>('POST /main/api-announcements/ads/{id}/view', { params: { id } }),
   )
-  const list = ad.kind === 'product' ? adLists.all : adLists[ad.kind]
+  const list = ad.kind === 'product' ? 'all' : ad.kind
   const way = [
     { to: '/', name: listing('home') },
-    { to: list.path, name: ads(`heading.${list.name}`) },
+    { to: listPaths[ad.kind], name: ads(`heading.${list}`) },
   ]
   const place = [ad.region.name, ad.district?.name].filter(Boolean).join(', ')
   return (
@@ -88,17 +93,17 @@ export function AdView({ ad: rendered, linkKey, similar, hint, calendar }: AdVie
           <ApplyBox ad={ad} linkKey={linkKey} day={day} />
           <ContactBox ad={ad} linkKey={linkKey} />
           <div className={styles.acts}>
-            <PageActs title={ad.title} target={{ type: adTargets[ad.kind], id: ad.id }} own={own} prints />
+            <PageActs title={ad.title} target={{ type: adTargets[ad.kind], id: ad.id }} own={own} />
+            <Button look="outline" onClick={() => window.print()}>
+              {t('print')}
+            </Button>
           </div>
         </section>
         <div className={styles.side}>
           <OwnerCard ad={ad} />
-          {hint && <PayHint hint={hint} ad={ad} />}
         </div>
         <div className={styles.about}>
-          {ad.kind !== 'resume' && ad.pictures.length > 0 && <Gallery pictures={ad.pictures} title={ad.title} />}
-          {calendar && <FreeDays calendar={calendar} chosen={day} onChoose={own ? undefined : setDay} />}
-          <AdFacts ad={ad} linkKey={linkKey} />
+          <Facts ad={ad} linkKey={linkKey} hint={hint} calendar={calendar} day={day} onDay={own ? undefined : setDay} />
         </div>
       </div>
       {similar.length > 0 && (

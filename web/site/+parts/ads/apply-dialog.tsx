@@ -12,7 +12,7 @@ import { ask, CallError } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import { toastError } from '#web/shell/toasts.ts'
 import styles from '../acts/complaint-dialog.module.css'
-import { adPath } from './ad-lists.ts'
+import { adPath } from './ad-paths.ts'
 import dialogStyles from './apply-dialog.module.css'
 
 interface ApplyDialogProps {

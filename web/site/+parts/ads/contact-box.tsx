@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/kit/site/button.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import { toastError } from '#web/shell/toasts.ts'
-import { adPath } from './ad-lists.ts'
+import { adPath } from './ad-paths.ts'
 import styles from './ad-view.module.css'
 
 /** The phone, for whoever may have it and asks; every look is written down. */

@@ -1,18 +1,26 @@
 import type { MetaDescriptor } from 'react-router'
+import type { AdPage } from '#contract/announcements/ads.ts'
+import type { Language } from '#uz/language.ts'
 import { formatMoney } from '#uz/money.ts'
 import { crumbsData } from '#web/kit/site/crumbs.tsx'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { describePage } from '#web/shell/page-meta.ts'
-import { textOf } from '#web/shell/texts.ts'
-import { adLists, adPath } from './ad-lists.ts'
-import type { AdPageData } from './ad-route.tsx'
+import { type TextSet, textOf } from '#web/shell/texts.ts'
+import { adLists } from './ad-lists.ts'
+import { adPath } from './ad-paths.ts'
 import { jobPosting } from './job-posting.ts'
 import { offeredService } from './offered-service.ts'
 import { inWords } from './words.ts'
 
+interface Described {
+  ad: AdPage | undefined
+  lang: Language
+  origin: string
+  texts: TextSet
+}
+
 /** What search engines and messengers are told of an announcement. */
-export function describeAd(page: AdPageData): MetaDescriptor[] {
-  const { ad, lang, origin, texts } = page
+export function describeAd({ ad, lang, origin, texts }: Described): MetaDescriptor[] {
   const t = (key: string, values = {}) => textOf(texts, lang, key, values)
   if (!ad) return [{ title: `${t('ad.missing')} — Agroplatforma` }, { name: 'robots', content: 'noindex' }]
   const place = [ad.region.name, ad.district?.name].filter(Boolean).join(', ')

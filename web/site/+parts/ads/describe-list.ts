@@ -4,12 +4,13 @@ import { inLanguage } from '#web/shell/navigation.ts'
 import { describePage } from '#web/shell/page-meta.ts'
 import { textOf } from '#web/shell/texts.ts'
 import { addressOf, readFilters } from '../listing/filters.ts'
-import { type AdList, adPath } from './ad-lists.ts'
+import type { AdList } from './ad-lists.ts'
+import { adPath } from './ad-paths.ts'
 import type { AdListData } from './load-ads.ts'
 
 /** What search engines are told of a list: the whole one and those of a kind or a category are kept, others are not. */
-export function describeList(list: AdList, page: AdListData): MetaDescriptor[] {
-  const { filters, lang, origin, total = 0, items, take, texts, place } = page
+export function describeList(list: AdList, page: AdListData, origin: string): MetaDescriptor[] {
+  const { filters, lang, total = 0, items, take, texts, place } = page
   const t = (key: string, values = {}) => textOf(texts, lang, key, values)
   const only = { ...readFilters(list, new URLSearchParams()), category: filters.category, kind: filters.kind }
   const at = (number: number) => addressOf(list, only, number > 1 ? { page: String(number) } : {})

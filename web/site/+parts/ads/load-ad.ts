@@ -5,7 +5,8 @@ import type { AnnouncementKindName } from '#contract/announcements/kinds.ts'
 import type { getPayHint } from '#contract/announcements/pay-hint.ts'
 import { askServer, pageApi } from '#web/shell/api.ts'
 import { inLanguage, splitPath } from '#web/shell/navigation.ts'
-import { adPath } from './ad-lists.ts'
+import { adPath } from './ad-paths.ts'
+import { describeAd } from './describe-ad.ts'
 import { enumTexts } from './enum-texts.ts'
 
 interface Args {
@@ -46,17 +47,10 @@ export async function loadAd({ url, params, context }: Args, kinds: readonly Ann
         }).catch(orNothing)
       : undefined,
   ])
-  const page = {
-    texts: { ...texts, ...enumTexts(lang) },
-    id,
-    key,
-    lang,
-    origin: api.origin,
-    ad,
-    similar: similar ?? [],
-    hint,
-    calendar,
-  }
+  const said = { ...texts, ...enumTexts(lang) }
+  // Told to search engines by the server: a browser need not carry how.
+  const head = describeAd({ ad, lang, origin: api.origin, texts: said })
+  const page = { texts: said, id, key, head, ad, similar: similar ?? [], hint, calendar }
   return ad ? page : data(page, { status: 404, statusText: 'Not Found' })
 }
 

@@ -1,14 +1,25 @@
 import type { RouterContextProvider } from 'react-router'
 import type { listAds } from '#contract/announcements/ads.ts'
+import type { AnswerOf } from '#contract/call.ts'
 import type { getCatalog } from '#contract/reference/catalog.ts'
+import type { Language } from '#uz/language.ts'
 import { askServer, pageApi } from '#web/shell/api.ts'
 import { splitPath } from '#web/shell/navigation.ts'
-import type { Namespace } from '#web/shell/texts.ts'
-import { categoryPlace, deepest } from '../listing/category-place.ts'
+import type { TextSet } from '#web/shell/texts.ts'
+import { type CategoryPlace, categoryPlace, deepest } from '../listing/category-place.ts'
 import { readFilters } from '../listing/filters.ts'
 import { pageIn } from '../listing/joined-pages.tsx'
-import { type AdList, queryOf } from './ad-lists.ts'
+import { type AdFilters, type AdList, queryOf } from './ad-lists.ts'
+import { describeList } from './describe-list.ts'
 import { enumTexts } from './enum-texts.ts'
+
+export interface AdListData extends AnswerOf<typeof listAds> {
+  texts: TextSet
+  filters: AdFilters
+  page: number
+  lang: Language
+  place: CategoryPlace
+}
 
 interface Args {
   url: URL
@@ -16,12 +27,12 @@ interface Args {
 }
 
 /** What a list of announcements shows, as everybody sees it. */
-export async function loadAds({ url, context }: Args, list: AdList, more: readonly Namespace[] = []) {
+export async function loadAds({ url, context }: Args, list: AdList) {
   const { lang } = splitPath(url.pathname)
   const api = context.get(pageApi)
   const asked = readFilters(list, url.searchParams)
   const [texts, tree] = await Promise.all([
-    api.texts(lang, ['listing', 'ads', ...more]),
+    api.texts(lang, ['listing', 'ads']),
     list.name === 'vacancy' || list.name === 'resume'
       ? []
       : askServer<typeof getCatalog>(context, 'GET /main/api-reference/catalog', lang),
@@ -32,15 +43,14 @@ export async function loadAds({ url, context }: Args, list: AdList, more: readon
   const found = await askServer<typeof listAds>(context, 'GET /main/api-announcements/ads', lang, {
     query: { ...queryOf(list, filters), page, facets: 'true' },
   })
-  return {
+  const shown: AdListData = {
     texts: { ...texts, ...enumTexts(lang) },
     filters,
     page,
-    origin: api.origin,
     lang,
     place: categoryPlace(tree, filters.category),
     ...found,
   }
+  // Told to search engines by the server: a browser need not carry how.
+  return { ...shown, head: describeList(list, shown, api.origin) }
 }
-
-export type AdListData = Awaited<ReturnType<typeof loadAds>>

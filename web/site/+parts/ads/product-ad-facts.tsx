@@ -1,13 +1,14 @@
 import type { ProductAdContent } from '#contract/announcements/product-ad.ts'
 import { formatLongDate } from '#uz/date.ts'
 import { formatQuantity } from '#uz/quantity.ts'
+import { Gallery } from '#web/kit/site/gallery.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import type { AdFactsProps } from './ad-facts.tsx'
+import type { FactsProps } from './ad-view.tsx'
 import { Lines, Told } from './fact-card.tsx'
 import { inWords, useWord } from './words.ts'
 
 /** Of goods wanted or for sale: how much, of which quality, when and how. */
-export function ProductAdFacts({ ad }: AdFactsProps) {
+export function ProductAdFacts({ ad }: FactsProps) {
   const t = useT('ad')
   const word = useWord()
   const lang = useLanguage()
@@ -15,6 +16,7 @@ export function ProductAdFacts({ ad }: AdFactsProps) {
   const day = (date: string | null | undefined) => date && formatLongDate(date, lang)
   return (
     <>
+      {ad.pictures.length > 0 && <Gallery pictures={ad.pictures} title={ad.title} />}
       <Told id="about" title={t('about.product')} text={inWords(goods.text, lang)} />
       <Lines
         id="terms"

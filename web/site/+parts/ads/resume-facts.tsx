@@ -2,8 +2,8 @@ import { FileDown, Mic } from 'lucide-react'
 import type { ResumeContent } from '#contract/announcements/resume.ts'
 import { formatLongDate } from '#uz/date.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import type { AdFactsProps } from './ad-facts.tsx'
 import styles from './ad-view.module.css'
+import type { FactsProps } from './ad-view.tsx'
 import { Chips, FactCard, Lines, Told } from './fact-card.tsx'
 import { inWords, useWord } from './words.ts'
 
@@ -11,7 +11,7 @@ import { inWords, useWord } from './words.ts'
 type ShownResume = Partial<ResumeContent> & { age?: number; years?: number }
 
 /** Of a person: face and voice, what is wanted, where they worked and studied, what they can. */
-export function ResumeFacts({ ad, linkKey }: AdFactsProps) {
+export function ResumeFacts({ ad, linkKey }: FactsProps) {
   const t = useT('ad')
   const word = useWord()
   const lang = useLanguage()

@@ -2,13 +2,15 @@ import { BadgeCheck } from 'lucide-react'
 import type { ServiceAdContent } from '#contract/announcements/service-ad.ts'
 import { formatLongDate } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
+import { Gallery } from '#web/kit/site/gallery.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import type { AdFactsProps } from './ad-facts.tsx'
+import type { FactsProps } from './ad-view.tsx'
 import { Chips, FactCard, Lines, Told } from './fact-card.tsx'
+import { FreeDays } from './free-days.tsx'
 import { inWords, useWord } from './words.ts'
 
 /** Of a service: what comes, where to, on which paper. */
-export function ServiceFacts({ ad }: AdFactsProps) {
+export function ServiceFacts({ ad, calendar, day, onDay }: FactsProps) {
   const t = useT('ad')
   const word = useWord()
   const lang = useLanguage()
@@ -17,6 +19,8 @@ export function ServiceFacts({ ad }: AdFactsProps) {
   const { license } = service
   return (
     <>
+      {ad.pictures.length > 0 && <Gallery pictures={ad.pictures} title={ad.title} />}
+      {calendar && <FreeDays calendar={calendar} chosen={day} onChoose={onDay} />}
       <Told id="about" title={t('about.service')} text={inWords(service.text, lang)} />
       {(service.machinery ?? []).length > 0 && (
         <FactCard id="machinery" title={t('machinery')}>

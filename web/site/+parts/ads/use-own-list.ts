@@ -22,5 +22,5 @@ export function useOwnList(list: AdList, data: AdListData): AdListData {
     )
     return () => gone.abort()
   }, [employer, list, data])
-  return own?.of === data ? own.data : data
+  return own && own.of === data ? own.data : data
 }

@@ -1,28 +1,39 @@
+import { Check } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { conditions } from '#contract/announcements/enums.ts'
 import type { VacancyContent } from '#contract/announcements/vacancy.ts'
 import { formatLongDate } from '#uz/date.ts'
+import { useClientState } from '#web/shell/client-state.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { conditionIcons } from './ad-card.tsx'
-import type { AdFactsProps } from './ad-facts.tsx'
+import type { FactsProps } from './ad-view.tsx'
 import { Chips, FactCard, Lines, Told } from './fact-card.tsx'
-import { VacancyFit } from './vacancy-fit.tsx'
+import { PayHint } from './pay-hint.tsx'
 import { inWords, useWord } from './words.ts'
 
+/** Only for who has a resume to compare with. */
+const VacancyFit = lazy(() => import('./vacancy-fit.tsx').then((part) => ({ default: part.VacancyFit })))
+
 /** Of a job: what is given beside the pay, terms, what is asked for, the work in words. */
-export function VacancyFacts({ ad }: AdFactsProps) {
+export function VacancyFacts({ ad, hint }: FactsProps) {
   const t = useT('ad')
   const word = useWord()
   const lang = useLanguage()
+  const signedIn = useClientState((state) => state.user !== null)
   const job = ad.content as Partial<VacancyContent>
   const given = conditions.filter((one) => job[one])
   const day = (date: string | null | undefined) => date && formatLongDate(date, lang)
   const left = (ad.headcount ?? 0) - ad.filled
   return (
     <>
-      <VacancyFit ad={ad} />
+      {signedIn && (
+        <Suspense>
+          <VacancyFit ad={ad} />
+        </Suspense>
+      )}
       {given.length > 0 && (
         <FactCard id="conditions" title={t('conditions')}>
-          <Chips words={given.map((one) => ({ text: word('conditions', one), icon: conditionIcons[one] }))} />
+          <Chips words={given.map((one) => ({ text: word('conditions', one), icon: conditionIcons[one] ?? Check }))} />
         </FactCard>
       )}
       <Told id="about" title={t('about.vacancy')} text={inWords(job.description, lang)} />
@@ -61,6 +72,7 @@ export function VacancyFacts({ ad }: AdFactsProps) {
           { label: t('skills'), value: (job.skills ?? []).join(', ') },
         ]}
       />
+      {hint && <PayHint hint={hint} ad={ad} />}
     </>
   )
 }

@@ -4,7 +4,6 @@ import type { AdPage } from '#contract/announcements/ads.ts'
 import type { getFit } from '#contract/announcements/matches.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { ask } from '#web/shell/client.ts'
-import { useClientState } from '#web/shell/client-state.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './ad-view.module.css'
 import { FactCard } from './fact-card.tsx'
@@ -15,9 +14,8 @@ type Fit = NonNullable<AnswerOf<typeof getFit>>
 export function VacancyFit({ ad }: { ad: AdPage }) {
   const t = useT('ad')
   const matching = useT('matching')
-  const signedIn = useClientState((state) => state.user !== null)
   const [fit, setFit] = useState<Fit | null>(null)
-  const asks = signedIn && !ad.can.edit
+  const asks = !ad.can.edit
   useEffect(() => {
     if (!asks) return setFit(null)
     const gone = new AbortController()

@@ -1,5 +1,5 @@
 import { LocateFixed, X } from 'lucide-react'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { findTerritories } from '#contract/reference/territories.ts'
 import { ask } from '#web/shell/client.ts'
@@ -10,7 +10,9 @@ import { toastError } from '#web/shell/toasts.ts'
 import chips from './filter-chips.module.css'
 import { addressOf, type Filters, first, type List } from './filters.ts'
 import styles from './near-me.module.css'
-import { PlaceForm } from './place-form.tsx'
+
+/** Asked for once on a device. */
+const PlaceForm = lazy(() => import('./place-form.tsx').then((part) => ({ default: part.PlaceForm })))
 
 /** The nearest first, from the place this device keeps; who has told none is asked. */
 export function NearMe({ list, filters }: { list: List; filters: Filters }) {
@@ -19,17 +21,22 @@ export function NearMe({ list, filters }: { list: List; filters: Filters }) {
   const navigate = useNavigate()
   const mfy = useClientState((state) => state.mfy)
   const dialog = useRef<HTMLDialogElement>(null)
+  const [asking, setAsking] = useState(false)
+  const askPlace = () => {
+    setAsking(true)
+    dialog.current?.showModal()
+  }
   const on = first(filters, 'sort') === 'nearest'
   const go = (near: string[], sort: string[]) =>
     navigate(inLanguage(lang, addressOf(list, { ...filters, near, sort })), { preventScrollReset: true })
   const press = async () => {
     if (on) return go([], [])
-    if (!mfy) return dialog.current?.showModal()
+    if (!mfy) return askPlace()
     try {
       const query = { ids: String(mfy.id) }
       const { items } = await ask<typeof findTerritories>('GET /main/api-reference/territories', { query })
       if (items[0]) go([items[0].code], ['nearest'])
-      else dialog.current?.showModal()
+      else askPlace()
     } catch (error) {
       toastError(error)
     }
@@ -47,12 +54,16 @@ export function NearMe({ list, filters }: { list: List; filters: Filters }) {
             <X size={20} aria-hidden="true" />
           </button>
         </div>
-        <PlaceForm
-          onChosen={({ code }) => {
-            dialog.current?.close()
-            go([code], ['nearest'])
-          }}
-        />
+        {asking && (
+          <Suspense>
+            <PlaceForm
+              onChosen={({ code }) => {
+                dialog.current?.close()
+                go([code], ['nearest'])
+              }}
+            />
+          </Suspense>
+        )}
       </dialog>
     </>
   )
