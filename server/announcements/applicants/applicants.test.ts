@@ -10,6 +10,7 @@ import {
   takeApplicantStep,
   undoDecline,
 } from '#contract/announcements/applicants.ts'
+import type { AnyContent } from '#contract/announcements/kinds.ts'
 import { getConversation, sendMessage } from '#contract/communication/conversations.ts'
 import { IDEMPOTENCY_HEADER, PUBLIC_PAGE_SIZE } from '#contract/constants.ts'
 import { placeAnnouncement } from '../../testing/announcements.ts'
@@ -48,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-const vacancy = (content: object = {}) => placeAnnouncement(app, { kind: 'vacancy', owner: employer, content })
+const vacancy = (content: AnyContent = {}) => placeAnnouncement(app, { kind: 'vacancy', owner: employer, content })
 const respond = (who: Trader, id: number, body: object = {}) => who.ask(apply, { params: { id }, body })
 const step = (who: Trader, one: { id: string; rowVersion: number }, name: string, more: object = {}) =>
   who.ask(takeApplicantStep, { params: { id: one.id }, body: { step: name, rowVersion: one.rowVersion, ...more } })
