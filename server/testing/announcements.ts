@@ -7,8 +7,8 @@ import type { Trader } from './deals.ts'
 import { TOMATO } from './products.ts'
 import { idOf } from './territories.ts'
 
-export const PLOUGHING = 290100
-export const HOME_DISTRICT = '1718236'
+const PLOUGHING = 290100
+const HOME_DISTRICT = '1718236'
 
 /** Whole contents of each kind; whoever needs something else says so. */
 const contents: Readonly<Record<AnnouncementKindName, AnyContent>> = {
@@ -38,7 +38,7 @@ const contents: Readonly<Record<AnnouncementKindName, AnyContent>> = {
   resume: { desiredTitle: 'Terimchi', roleIds: [1], visibility: 'public', salaryWanted: 300_000_000 },
 }
 
-export interface PlacedAnnouncement {
+interface PlacedAnnouncement {
   kind: AnnouncementKindName
   owner: Pick<Trader, 'userId' | 'organizationId'>
   status?: PublicationState

@@ -36,7 +36,7 @@ export function toldState(row: Applicant, side: ApplicantSide): { state: Applica
   return { state: row.status, endedBy: row.endedBy }
 }
 
-export interface OwnApplicant {
+interface OwnApplicant {
   row: Applicant
   side: ApplicantSide
 }
