@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { countAds, getAd, listAds, suggestAds } from '#contract/announcements/ads.ts'
 import { apply, listApplicants, takeApplicantStep } from '#contract/announcements/applicants.ts'
 import type { KindDescription } from '#contract/announcements/kinds.ts'
 import { createMine, getMine, listMine, type Mine, takeMineStep, updateMine } from '#contract/announcements/mine.ts'
@@ -28,6 +29,8 @@ vi.mock('#contract/announcements/kinds.ts', async (original) => {
     materialFields: ['title', 'worth'],
     prices: ['worth'],
     companions: {},
+    cardFields: ['worth'],
+    facets: ['size'],
     most: 3,
   }
   return {
@@ -79,7 +82,7 @@ vi.mock('./kinds/all.ts', async (original) => {
             priceTo: null,
             territoryId: content.territoryId,
             districts: [],
-            tags: [],
+            tags: [`size:${content.worth < 100_000 ? 'small' : 'large'}`],
             startsOn: null,
             endsOn: null,
             headcount: null,
@@ -165,6 +168,20 @@ test('a kind nobody has heard of is drafted, judged, posted, paused, expired and
     title: { uz: 'Echki evaziga pichan' },
     priceFrom: 90_000,
   })
+
+  const stranger = app.anonymous()
+  const listed = await stranger.ask(listAds, {
+    query: { kind: swaps.name, search: 'пичан', tags: 'size:small', region: '1718', facets: true, sort: 'cheapest' },
+  })
+  expect(listed.content).toMatchObject({
+    total: 1,
+    items: [{ id: begun.id, kind: swaps.name, brief: { worth: 90_000 }, priceFrom: 90_000 }],
+    facets: { kind: [{ value: swaps.name, count: 1 }], tags: [{ facet: 'size', values: [{ value: 'size:small' }] }] },
+  })
+  const page = await stranger.ask(getAd, { params: { id: begun.id } })
+  expect(page.content).toMatchObject({ kind: swaps.name, contact: 'signIn', content: { worth: 90_000 } })
+  expect((await stranger.ask(suggestAds, { query: { q: 'echk' } })).content.items).toMatchObject([{ of: swaps.name }])
+  expect((await stranger.ask(countAds)).content.kinds.at(-1)).toMatchObject({ kind: swaps.name, count: 1 })
 
   const paused = await step(live, 'pause')
   expect(await adOf(begun.id)).toBeUndefined()

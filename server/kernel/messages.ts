@@ -432,6 +432,12 @@ export const messages = {
     'The account is blocked: {reason}',
   ),
   E_FORBIDDEN: message(403, 'Ruxsat yoʻq', 'Нет прав', 'Not allowed'),
+  E_CONTACT_CLOSED: message(
+    403,
+    'Telefon raqami taklif qabul qilingandan keyin ochiladi',
+    'Номер телефона откроется, когда приглашение примут',
+    'The phone number opens once an invitation is accepted',
+  ),
   E_CROSS_SITE: message(
     403,
     'Soʻrov boshqa saytdan keldi',

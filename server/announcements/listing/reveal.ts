@@ -15,7 +15,7 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 export async function revealContact(ctx: SignedCtx, id: number, key: string | undefined) {
   const ad = await readableAd(ctx, id, key)
   const contact = await contactOf(ctx, ad)
-  if (contact !== 'reveal' && contact !== 'own') refuse('E_FORBIDDEN')
+  if (contact !== 'reveal' && contact !== 'own') refuse('E_CONTACT_CLOSED')
   const row = await ctx.tx
     .selectFrom('announcements')
     .select(['content', 'phoneSealed'])
