@@ -4,7 +4,5 @@ import { type AnnouncementKindName, announcementKinds } from '#contract/announce
 export const formLink = (kind: AnnouncementKindName, id: number | string) =>
   `/dashboard/announcements/${announcementKinds[kind].segment}/form?id=${id}`
 
-export const listLink = (kind: AnnouncementKindName) => `/dashboard/announcements/${announcementKinds[kind].segment}`
-
 /** Where the public reads it. */
 export const publicLink = (kind: AnnouncementKindName, id: number) => `${announcementKinds[kind].publicPath}/${id}`

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { type AnnouncementKindName, type AnyContent, announcementKinds } from '#contract/announcements/kinds.ts'
 import { searchKey } from '#uz/search-key.ts'
-import { withinScope } from '../identity/public.ts'
+import { isOwn } from '../identity/public.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { kinds } from './kinds/all.ts'
@@ -10,15 +10,6 @@ import type { AnnouncementsTable } from './tables.ts'
 export type Announcement = Selectable<AnnouncementsTable>
 export const ANNOUNCEMENT = 'announcement'
 export const ANNOUNCEMENTS_TOPIC = 'announcements'
-
-/** Whose announcements are made: of the organization acted for, or of the person. */
-export const ownerOf = ({ actor }: SignedCtx) => ({
-  ownerUserId: actor.userId,
-  ownerOrganizationId: actor.organizationId ?? null,
-})
-
-export const isOwn = ({ actor }: SignedCtx) =>
-  withinScope(actor, { owner: 'ownerUserId', organization: 'ownerOrganizationId' })
 
 type Right = 'list' | 'create' | 'edit'
 

@@ -34,7 +34,7 @@ function tabOf(tab: CaseTab, ctx: SignedCtx) {
 
 function filtersOf(query: Query) {
   const all = [sql<SqlBool>`true`]
-  if (query.queue) all.push(sql`queue = ${query.queue}`)
+  if (query.queue) all.push(sql`queue = any(${query.queue}::text[])`)
   if (query.categoryId) all.push(sql`category_path @> ${[query.categoryId]}::int[]`)
   if (query.regionId) all.push(sql`region_id = ${query.regionId}`)
   if (query.flag) all.push(sql`flag_kinds @> ${[query.flag]}::text[]`)
@@ -99,6 +99,8 @@ export async function nextCase(ctx: SignedCtx, moderation: Moderation, afterId: 
     .where(judgedBy(ctx.actor, moderation))
     .where(isFree(ctx.now))
     .where('id', '<>', afterId)
+    // Whoever judges vacancies goes on with vacancies.
+    .where(sql<SqlBool>`queue = (select here.queue from moderation_cases here where here.id = ${afterId})`)
     .where('ownerUserId', '<>', userId)
     .where(sql<SqlBool>`(owner_organization_id is null or owner_organization_id <> all(${employers}::uuid[]))`)
     .where(

@@ -46,9 +46,11 @@ export async function file(ctx: Ctx, moderation: Moderation, body: ParsedOf<type
 export async function findComplaints(
   ctx: SignedCtx,
   moderation: Moderation,
-  { state, take, next }: ParsedOf<typeof listComplaints>['query'],
+  { state, queue, take, next }: ParsedOf<typeof listComplaints>['query'],
 ) {
-  const scope = judgedBy(ctx.actor, moderation)
+  const judged = judgedBy(ctx.actor, moderation)
+  // What is complained of is named as its queue is.
+  const scope = queue ? sql<SqlBool>`(${judged} and target_type = any(${queue}::text[]))` : judged
   let query = ctx.tx
     .selectFrom('complaints')
     .selectAll()

@@ -1,5 +1,5 @@
 export { bindModeration } from './calls.ts'
-export { closeCases, openCase, openModeration, withdrawCase } from './engine.ts'
+export { openCase, openModeration } from './engine.ts'
 export { startModerationJobs } from './jobs.ts'
 export type { JudgedThing, Judgement, LookedAt, ModeratedKind } from './kind.ts'
 export { publishedCare } from './publishing/care.ts'

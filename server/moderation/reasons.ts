@@ -10,10 +10,11 @@ import type { ReasonCodesTable } from './tables.ts'
 
 type Row = Selectable<ReasonCodesTable>
 
-const present = ({ id, code, text, field, needsComment, position, status, rowVersion }: Row): ReasonCode => ({
+const present = ({ id, code, text, queues, field, needsComment, position, status, rowVersion }: Row): ReasonCode => ({
   id,
   code,
   text,
+  queues,
   field,
   needsComment,
   position,

@@ -85,7 +85,6 @@ export interface PictureHashesTable {
 export interface ReasonCodesTable {
   id: GeneratedAlways<number>
   code: string
-  queue: string | null
   text: Localized
   field: string | null
   needsComment: Generated<boolean>
@@ -94,6 +93,7 @@ export interface ReasonCodesTable {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   rowVersion: Generated<number>
+  queues: Generated<string[]>
 }
 
 declare module '../kernel/database.ts' {

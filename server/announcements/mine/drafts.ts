@@ -1,5 +1,6 @@
 import type { AnnouncementKindName, AnyContent } from '#contract/announcements/kinds.ts'
 import { isApproved, isUnpublished } from '#contract/moderation/publication.ts'
+import { ownerOf } from '../../identity/public.ts'
 import { changesBetween } from '../../kernel/audit.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
@@ -11,7 +12,6 @@ import {
   change,
   contentColumns,
   mayWith,
-  ownerOf,
   ownRow,
 } from '../row.ts'
 import { readDraft } from './examine.ts'

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { type AnnouncementKindName, type AnyContent, announcementKinds } from '#contract/announcements/kinds.ts'
 import type { PublicationState } from '#contract/moderation/publication.ts'
+import { isOwn, takeTurn } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { kinds } from '../kinds/all.ts'
-import { type Announcement, isOwn } from '../row.ts'
+import type { Announcement } from '../row.ts'
 import '../tables.ts'
 
 /** Up, or on the way there, of one kind: more than this is a trade that has a market of its own. */
@@ -14,12 +14,6 @@ const DRAFTS = 100
 
 /** Up, or on the way there. */
 const activeStates: readonly PublicationState[] = ['on_moderation', 'published', 'paused', 'blocked']
-
-/** One at a time for one owner: limits span rows. */
-async function takeTurn({ tx, actor }: SignedCtx): Promise<void> {
-  const key = `announcements:${actor.organizationId ?? actor.userId}`
-  await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(tx)
-}
 
 /** Some owners may publish none of a kind: whoever hires has a business. */
 export async function requireEligible(ctx: SignedCtx, kind: AnnouncementKindName): Promise<void> {
@@ -49,7 +43,7 @@ export async function requireNoTwin(
   row: Pick<Announcement, 'id' | 'kind'>,
   content: AnyContent,
 ): Promise<void> {
-  await takeTurn(ctx)
+  await takeTurn(ctx, 'announcements')
   const kind = kinds[row.kind]
   const { twinKey } = kind.keptOf(content)
   if (twinKey === null) return
@@ -69,7 +63,7 @@ export async function requireNoTwin(
 
 /** Room for one more that is begun; of some kinds an owner has only so many, drafts and all. */
 export async function requireRoomForDraft(ctx: SignedCtx, kind: AnnouncementKindName): Promise<void> {
-  await takeTurn(ctx)
+  await takeTurn(ctx, 'announcements')
   const { drafts, all } = await ctx.tx
     .selectFrom('announcements')
     .select((eb) => [

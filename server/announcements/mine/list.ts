@@ -4,11 +4,12 @@ import type { listMine as listCall } from '#contract/announcements/mine.ts'
 import type { ParsedOf } from '#contract/call.ts'
 import { rowId } from '#contract/ids.ts'
 import { searchKey } from '#uz/search-key.ts'
+import { isOwn } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { kinds } from '../kinds/all.ts'
-import { isOwn, mayWith } from '../row.ts'
+import { mayWith } from '../row.ts'
 import { presentRows } from './present.ts'
 
 type Asked = ParsedOf<typeof listCall>['query']

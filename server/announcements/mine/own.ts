@@ -1,6 +1,7 @@
+import { isOwn } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { type Announcement, isOwn, mayWith } from '../row.ts'
+import { type Announcement, mayWith } from '../row.ts'
 import { getMine } from './present.ts'
 
 /** Held until the end of the transaction. Not one's own is not found; changed meanwhile is shown as it is now. */

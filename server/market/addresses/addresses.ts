@@ -1,11 +1,11 @@
 import { sql, type Updateable } from 'kysely'
 import { ADDRESSES } from '#contract/market/address-limits.ts'
 import type { AddressFields, WholeAddress } from '#contract/market/addresses.ts'
+import { isOwn, ownerOf, takeTurn } from '../../identity/public.ts'
 import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { hasActiveParts, territoriesByIds } from '../../reference/public.ts'
-import { isOwn, ownerOf, takeTurn } from '../owner.ts'
 import type { AddressesTable } from '../tables.ts'
 import { type AddressRow, auditedFields, columnsOf, fieldsOf, masked, presentAll } from './present.ts'
 
@@ -30,7 +30,7 @@ export async function getAddress(ctx: SignedCtx, id: number): Promise<WholeAddre
 }
 
 export async function createAddress(ctx: SignedCtx, fields: AddressFields): Promise<WholeAddress> {
-  await takeTurn(ctx, 'addresses')
+  await takeTurn(ctx, 'market.addresses')
   await requirePlace(ctx, fields.territoryId)
   const isFirst = await requireRoom(ctx)
   const isDefault = fields.isDefault || isFirst
@@ -51,7 +51,7 @@ export async function createAddress(ctx: SignedCtx, fields: AddressFields): Prom
 }
 
 export async function updateAddress(ctx: SignedCtx, id: number, rowVersion: number, fields: AddressFields) {
-  await takeTurn(ctx, 'addresses')
+  await takeTurn(ctx, 'market.addresses')
   const before = await lock(ctx, id, rowVersion)
   if (before.archivedAt) refuse('E_STATE', { status: 'archived' })
   if (fields.territoryId !== before.territoryId) await requirePlace(ctx, fields.territoryId)
@@ -73,7 +73,7 @@ export async function takeAddressStep(
   id: number,
   { step, rowVersion }: { step: 'archive' | 'restore' | 'makeDefault'; rowVersion: number },
 ): Promise<WholeAddress> {
-  await takeTurn(ctx, 'addresses')
+  await takeTurn(ctx, 'market.addresses')
   const before = await lock(ctx, id, rowVersion)
   const from = before.archivedAt ? 'archived' : 'active'
   if ((step === 'restore') !== (from === 'archived')) refuse('E_STATE', { status: from })

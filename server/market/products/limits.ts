@@ -1,11 +1,10 @@
 import type { ProductDraft } from '#contract/market/product.ts'
 import { UNREGISTERED_PRODUCTS } from '#contract/market/product-limits.ts'
 import type { ProductState } from '#contract/moderation/publication.ts'
-import { isSelfEmployed } from '../../identity/public.ts'
+import { isOwn, isSelfEmployed, takeTurn } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { settingInForce } from '../../reference/public.ts'
-import { isOwn, takeTurn } from '../owner.ts'
 import { twinKeyOf } from './row.ts'
 import '../tables.ts'
 
@@ -24,7 +23,7 @@ export async function requireRoomFor(ctx: SignedCtx, id: number, content: Produc
 
 /** Answers how many others there are. */
 export async function requireNoTwin(ctx: SignedCtx, id: number, content: ProductDraft): Promise<number> {
-  await takeTurn(ctx, 'products')
+  await takeTurn(ctx, 'market.products')
   const { active, twin } = await ctx.tx
     .selectFrom('products')
     .select((eb) => [

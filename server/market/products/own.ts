@@ -1,6 +1,6 @@
+import { isOwn } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { isOwn } from '../owner.ts'
 import { getOwn } from './present.ts'
 import type { Product } from './row.ts'
 

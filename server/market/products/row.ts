@@ -1,9 +1,9 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { ProductDraft } from '#contract/market/product.ts'
 import { searchKey } from '#uz/search-key.ts'
+import { isOwn } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { isOwn } from '../owner.ts'
 import type { ProductsTable } from '../tables.ts'
 
 export type Product = Selectable<ProductsTable>

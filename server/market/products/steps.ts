@@ -6,7 +6,8 @@ import { getOwn, type ShownProduct } from './present.ts'
 import { publishedProducts } from './publication.ts'
 
 const take = ownerSteps(publishedProducts)
-export const { edit: editLive, discard } = liveEdits(publishedProducts)
+const edits = liveEdits(publishedProducts)
+export const editLive = edits.edit
 
 interface Asked {
   step: OwnStep
@@ -24,6 +25,6 @@ export async function takeOwnStep(
 }
 
 export async function discardPending(ctx: SignedCtx, id: number, rowVersion: number): Promise<ShownProduct> {
-  await discard(ctx, await lockOwn(ctx, id, rowVersion))
+  await edits.discard(ctx, await lockOwn(ctx, id, rowVersion))
   return getOwn(ctx, id)
 }

@@ -8,18 +8,17 @@ import {
 import type { RequisiteFields, WholeRequisite } from '#contract/market/requisites.ts'
 import { canStep } from '#contract/process.ts'
 import { notify } from '../../communication/public.ts'
-import { answering } from '../../identity/public.ts'
+import { answering, isOwn, ownerOf, takeTurn } from '../../identity/public.ts'
 import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { isOwn, ownerOf, takeTurn } from '../owner.ts'
 import type { RequisitesTable } from '../tables.ts'
 import { columnsOf, freezeFrom } from './columns.ts'
 import { auditedFields, fieldsOf, maskAccount, type RequisiteRow } from './present.ts'
 import { getRequisite, own } from './requisites.ts'
 
 export async function createRequisite(ctx: SignedCtx, fields: RequisiteFields): Promise<WholeRequisite> {
-  await takeTurn(ctx, 'requisites')
+  await takeTurn(ctx, 'market.requisites')
   const columns = await columnsOf(ctx, fields)
   const isFirst = await requireRoom(ctx, fields.purpose)
   const isDefault = fields.isDefault || isFirst
@@ -49,7 +48,7 @@ export async function createRequisite(ctx: SignedCtx, fields: RequisiteFields): 
 }
 
 export async function updateRequisite(ctx: SignedCtx, id: number, rowVersion: number, fields: RequisiteFields) {
-  await takeTurn(ctx, 'requisites')
+  await takeTurn(ctx, 'market.requisites')
   const before = await lock(ctx, id, rowVersion)
   if (before.status !== 'active') refuse('E_STATE', { status: before.status })
   const was = fieldsOf(ctx, before)
@@ -84,7 +83,7 @@ export async function takeRequisiteStep(
   id: number,
   { step, rowVersion }: { step: 'archive' | 'restore' | 'makeDefault'; rowVersion: number },
 ): Promise<WholeRequisite> {
-  await takeTurn(ctx, 'requisites')
+  await takeTurn(ctx, 'market.requisites')
   const before = await lock(ctx, id, rowVersion)
   const { status, purpose } = before
   if (step === 'makeDefault') {

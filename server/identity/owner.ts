@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { withinScope } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
+import { withinScope } from './scope.ts'
 
 /** Whose things are made: of the organization acted for, or of the person. */
 export const ownerOf = ({ actor }: SignedCtx) => ({
@@ -12,7 +12,7 @@ export const isOwn = ({ actor }: SignedCtx) =>
   withinScope(actor, { owner: 'ownerUserId', organization: 'ownerOrganizationId' })
 
 /** One at a time for one owner: limits and defaults span rows. */
-export async function takeTurn(ctx: SignedCtx, what: string): Promise<void> {
-  const key = `market.${what}:${ctx.actor.organizationId ?? ctx.actor.userId}`
-  await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(ctx.tx)
+export async function takeTurn({ tx, actor }: SignedCtx, what: string): Promise<void> {
+  const key = `${what}:${actor.organizationId ?? actor.userId}`
+  await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(tx)
 }
