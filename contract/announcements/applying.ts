@@ -1,8 +1,7 @@
 import type { ApplicantStep } from './applicant-process.ts'
 
 /** What an applicant may name beside the message. */
-export const proposedFields = ['price', 'qty', 'date', 'salary', 'people', 'volume', 'plot', 'note'] as const
-export type ProposedField = (typeof proposedFields)[number]
+type ProposedField = 'price' | 'qty' | 'date' | 'salary' | 'people' | 'volume' | 'plot' | 'note'
 
 /** How one responds to announcements of a kind: all the one engine of applicants knows of it. Zod-free. */
 export interface Applying {

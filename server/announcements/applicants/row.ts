@@ -14,7 +14,7 @@ export const APPLICANTS_TOPIC = 'applicants'
 /** Whose responses somebody sees: of the organization acted for, or the person's own. */
 export const keyOf = ({ organizationId, userId }: Pick<Actor, 'organizationId' | 'userId'>) => organizationId ?? userId
 
-export const descriptionOf = ({ kind }: Pick<Applicant, 'kind'>): KindDescription => announcementKinds[kind]
+const descriptionOf = ({ kind }: Pick<Applicant, 'kind'>): KindDescription => announcementKinds[kind]
 export const applyingOf = (row: Pick<Applicant, 'kind'>): Applying => descriptionOf(row).applying
 
 export const partyOf = (row: Applicant, side: ApplicantSide): PartyRef =>
