@@ -16,7 +16,7 @@ export interface Screen {
   /** Any one of these opens the screen. */
   codes?: readonly number[]
   /** How each parameter must look; anything else is a 404. */
-  validate?: Readonly<Record<string, 'int' | 'uuid'>>
+  validate?: Readonly<Record<string, 'int' | 'uuid' | readonly string[]>>
   menu?: { group: 'user' | 'admin'; icon: string; parent?: string }
   /** Kept out of the sitemap and of search engines. */
   noindex?: true
@@ -444,6 +444,24 @@ export const screens: readonly Screen[] = [
     validate: { id: 'int' },
   },
   {
+    path: '/dashboard/moderation/announcements',
+    name: 'ModerationAnnouncements',
+    layout: 'dashboard',
+    title: 'menu.moderation-announcements',
+    middleware: auth,
+    codes: [P.ModerateProductServiceAds, P.ModerateVacancies, P.ModerateResumes],
+    menu: { group: 'admin', icon: 'moderation', parent: 'menu.moderation' },
+  },
+  {
+    path: '/dashboard/moderation/announcements/{type}/{id}',
+    name: 'ModerationAnnouncementsTypeId',
+    layout: 'dashboard',
+    title: 'menu.moderation-case',
+    middleware: auth,
+    codes: [P.ModerateProductServiceAds, P.ModerateVacancies, P.ModerateResumes],
+    validate: { type: ['products', 'services', 'vacancies', 'resume'], id: 'int' },
+  },
+  {
     path: '/dashboard/site-configuration',
     name: 'SiteConfiguration',
     layout: 'dashboard',
@@ -496,9 +514,9 @@ export const screens: readonly Screen[] = [
   { path: '/dashboard/soon', name: 'Soon', layout: 'dashboard', title: 'menu.soon', middleware: auth },
 ]
 
-/** `/dashboard/x/y` is `dashboard/x/y.tsx`; any other `/x/{id}` is `site/x/$id.tsx`. */
+/** A dashboard screen `/dashboard/x/y` is `dashboard/x/y.tsx`; any other `/x/{id}` is `site/x/$id.tsx`. */
 export function fileOf(screen: Screen): string {
   const rest = screen.path.replace(/\{(\w+)\}/g, '$$$1')
-  if (rest.startsWith('/dashboard/')) return `${rest.slice(1)}.tsx`
+  if (screen.layout === 'dashboard') return `${rest.slice(1)}.tsx`
   return rest === '/' ? 'site/index.tsx' : `site${rest}.tsx`
 }

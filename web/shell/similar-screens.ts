@@ -24,7 +24,7 @@ export function likeness(one: string, other: string): number {
 export function similarScreens(path: string, take = 3, table: readonly Screen[] = screens): Screen[] {
   const asked = path.replaceAll('/', ' ').trim().slice(0, 100)
   return table
-    .filter((screen) => screen.layout !== 'dashboard' && screen.path !== '/' && !screen.path.includes('{'))
+    .filter((screen) => !screen.path.startsWith('/dashboard') && screen.path !== '/' && !screen.path.includes('{'))
     .map((screen) => ({ screen, like: likeness(asked, screen.path.replaceAll('/', ' ').trim()) }))
     .filter(({ like }) => like >= LEAST_LIKENESS)
     .sort((a, b) => b.like - a.like)

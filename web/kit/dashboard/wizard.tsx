@@ -89,10 +89,15 @@ export function Wizard<Row extends KeptRow, Values extends object>(props: Props<
       const fault = faults.find((one) => here.includes(fieldOf(one)))
       if (fault) return jump(fault.field)
     }
-    const place = steps.findIndex(({ key }) => key === step)
-    setStep(steps[place + 1]?.key ?? PREVIEW)
+    setStep(steps[steps.findIndex(({ key }) => key === step) + 1]?.key ?? PREVIEW)
     window.scrollTo({ top: 0 })
     document.getElementById(id)?.focus()
+  }
+  const place = steps.findIndex(({ key }) => key === step)
+  const previous = step === PREVIEW ? steps.at(-1) : steps[place - 1]
+  const goBack = () => {
+    setStep(previous?.key ?? PREVIEW)
+    window.scrollTo({ top: 0 })
   }
   const later = async () => {
     setBusy(true)
@@ -172,9 +177,15 @@ export function Wizard<Row extends KeptRow, Values extends object>(props: Props<
         )}
       </Form>
       <footer className={styles.foot}>
-        <Button size="large" onClick={later} disabled={busy}>
-          {saver.isFree ? t('later') : t('close')}
-        </Button>
+        {previous && !readOnly ? (
+          <Button size="large" onClick={goBack} disabled={busy}>
+            {t('previous')}
+          </Button>
+        ) : (
+          <Button size="large" onClick={later} disabled={busy}>
+            {saver.isFree ? t('later') : t('close')}
+          </Button>
+        )}
         {!readOnly && (last || !saver.isFree) && (
           <Button size="large" type="primary" loading={busy} onClick={end}>
             {saver.isFree ? submitLabel : t('save')}

@@ -22,9 +22,11 @@ interface Props {
 
 /** As strangers will see it: the card of the list, then the page. */
 export function AdPreview(props: Props) {
-  const { title, images, portrait, price, badge, territoryId, contactName, text, chips = [], facts, children } = props
+  const { title, portrait, price, badge, territoryId, contactName, text, chips = [], facts, children } = props
   const t = useT('my-announcements')
   const place = usePlaceName(territoryId)
+  // What has no picture is shown without a place for one.
+  const images = props.images?.length ? props.images : undefined
   const cover = images?.[0]
   return (
     <section className={styles.preview} aria-label={t('preview')}>

@@ -68,7 +68,7 @@ export function ExperienceInput({ value, onChange }: Rows<WorkedAt>) {
               type="month"
               max={now}
               value={row.to ?? ''}
-              disabled={row.to === null && row.from === null}
+              disabled={row.to === null}
               onChange={(event) => set({ to: event.target.value || null })}
             />
           </ItemField>

@@ -44,7 +44,7 @@ export function ResumePreview({ values, roles, id }: Props) {
             .map((role) => role.name)
             .join(', '),
         ],
-        [t('experience'), years > 0 ? t('years', { n: years }) : ''],
+        [t('experience'), years > 0 ? t('years-worked', { n: years }) : ''],
         [t('employment'), many('employments', values.employment)],
         [t('schedule'), many('schedules', values.schedule)],
         [t('available-from'), values.availableFrom ? formatDate(values.availableFrom) : ''],
@@ -63,11 +63,9 @@ export function ResumePreview({ values, roles, id }: Props) {
         </p>
       ))}
       {id !== undefined && (
-        <p>
-          <a href={resumePdfUrl(id)} target="_blank" rel="noreferrer">
-            <FileDown size={16} aria-hidden /> {t('resume-pdf')}
-          </a>
-        </p>
+        <a className={styles.pdf} href={resumePdfUrl(id)} target="_blank" rel="noreferrer">
+          <FileDown size={16} aria-hidden /> {t('resume-pdf')}
+        </a>
       )}
     </AdPreview>
   )

@@ -101,6 +101,7 @@ function Days({ id, calendar, onSaved }: Props) {
         <div className={styles.line}>
           <InputNumber
             aria-label={t('slots')}
+            className={styles.slots ?? ''}
             min={1}
             max={MAX_SLOTS}
             precision={0}
