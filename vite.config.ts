@@ -45,7 +45,7 @@ const countParts =
 /** What every public list is made of; the form that asks for a place comes when it is asked for. */
 const listParts = /[\\/]site[\\/]\+parts[\\/]listing[\\/](?!place-form|region-map|category-place).*\.tsx?$/
 /** Cards of announcements, and what their lists and pages share. */
-const adParts = /[\\/]site[\\/]\+parts[\\/]ads[\\/](ad-card|ad-paths|pay|words)\.tsx?$/
+const adParts = /[\\/]site[\\/]\+parts[\\/]ads[\\/](ad-card|ad-paths|free-of|pay|words)\.tsx?$/
 const chunks = {
   groups: [
     { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/, priority: 5 },

@@ -17,6 +17,7 @@ import { Link } from '#web/shell/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './ad-card.module.css'
 import { adPath } from './ad-paths.ts'
+import { freeDaysOf } from './free-of.ts'
 import { Pay } from './pay.tsx'
 import { useWord } from './words.ts'
 
@@ -108,6 +109,11 @@ function AdMarks({ ad }: { ad: Ad }) {
     }
   }
   if (ad.tags.includes('licensed:yes')) marks.push({ key: 'licensed', text: t('tag.licensed'), icon: BadgeCheck })
+  const free = freeDaysOf(ad).slice(0, 3)
+  if (free.length > 0) {
+    const days = free.map((day) => formatDay(day, lang)).join(', ')
+    marks.push({ key: 'free', text: t('free', { days }), icon: CalendarDays })
+  }
   if (marks.length === 0) return null
   return (
     <ul className={styles.marks}>

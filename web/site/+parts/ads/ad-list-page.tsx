@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { listAds } from '#contract/announcements/ads.ts'
+import type { findFreeDays } from '#contract/announcements/calendar.ts'
 import { groupDigits } from '#uz/decimal.ts'
 import { Crumbs } from '#web/kit/site/crumbs.tsx'
 import { ask } from '#web/shell/client.ts'
@@ -17,6 +18,7 @@ import { AdFilterGroups } from './ad-filter-groups.tsx'
 import { chipName } from './ad-filter-names.ts'
 import { type AdList, adKinds, adSorts, queryOf } from './ad-lists.ts'
 import { AdSearch } from './ad-search.tsx'
+import { withFreeDays } from './free-of.ts'
 import type { AdListData } from './load-ads.ts'
 import { useWord } from './words.ts'
 
@@ -44,8 +46,14 @@ export function AdListPage({ list, data, children }: AdListPageProps) {
   ]
   const priced = name === 'all' ? adKinds.find((one) => one === first(filters, 'kind')) : name
   const sorts = adSorts.filter((sort) => priced || (sort !== 'cheapest' && sort !== 'dearest'))
-  const load = (page: number) =>
-    ask<typeof listAds>('GET /main/api-announcements/ads', { query: { ...queryOf(list, filters), page } })
+  const load = async (page: number) => {
+    const found = await ask<typeof listAds>('GET /main/api-announcements/ads', {
+      query: { ...queryOf(list, filters), page },
+    })
+    if (name !== 'service') return found
+    const free = (ids: string) => ask<typeof findFreeDays>('GET /main/api-announcements/free-days', { query: { ids } })
+    return { ...found, items: await withFreeDays(found.items, free) }
+  }
   return (
     <div className={styles.page}>
       <Crumbs label={listing('crumbs')} way={way} />

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { listAds } from '#contract/announcements/ads.ts'
+import type { findFreeDays } from '#contract/announcements/calendar.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { getCatalog } from '#contract/reference/catalog.ts'
 import type { Language } from '#uz/language.ts'
@@ -12,6 +13,7 @@ import { pageIn } from '../listing/joined-pages.tsx'
 import { type AdFilters, type AdList, queryOf } from './ad-lists.ts'
 import { describeList } from './describe-list.ts'
 import { enumTexts } from './enum-texts.ts'
+import { withFreeDays } from './free-of.ts'
 
 export interface AdListData extends AnswerOf<typeof listAds> {
   texts: TextSet
@@ -43,6 +45,12 @@ export async function loadAds({ url, context }: Args, list: AdList) {
   const found = await askServer<typeof listAds>(context, 'GET /main/api-announcements/ads', lang, {
     query: { ...queryOf(list, filters), page, facets: 'true' },
   })
+  const items =
+    list.name === 'service'
+      ? await withFreeDays(found.items, (ids) =>
+          askServer<typeof findFreeDays>(context, 'GET /main/api-announcements/free-days', lang, { query: { ids } }),
+        )
+      : found.items
   const shown: AdListData = {
     texts: { ...texts, ...enumTexts(lang) },
     filters,
@@ -50,6 +58,7 @@ export async function loadAds({ url, context }: Args, list: AdList) {
     lang,
     place: categoryPlace(tree, filters.category),
     ...found,
+    items,
   }
   // Told to search engines by the server: a browser need not carry how.
   return { ...shown, head: describeList(list, shown, api.origin) }
