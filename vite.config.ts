@@ -37,22 +37,19 @@ function chunkFailureGoesToTarget(): Plugin {
  * with goods the cards; what only some pages need stays apart.
  */
 const siteParts =
-  /[\\/]web[\\/](root\.tsx|shell[\\/](?!dashboard)|kit[\\/]site[\\/](?!offer-|price|basket-|favorite-|compare-button|watch-|recent-|gallery|certificate-|use-signing|signing-|phone-|use-t|use-seen|short-place))/
+  /[\\/]web[\\/](root\.tsx|shell[\\/](?!dashboard)|kit[\\/]site[\\/](?!offer-|price|basket-|favorite-|compare-button|watch-|recent-|gallery|certificate-|use-signing|signing-|phone-|use-t))|icons[\\/](map-pin|user-round|bell|bell-ring)\.m?js/
 const offerParts = /[\\/]kit[\\/]site[\\/](offer-|price|basket-|favorite-|compare-button|watch-|recent-)/
 /** Sums, quantities and the mark of a seller: a basket and a checkout have them and show no cards. */
 const countParts =
   /[\\/](uz[\\/](money|quantity|decimal|plural|language)|contract[\\/]market[\\/](pricing|order-quantity|kept|basket-marks|product-limits))\.ts|badge-check\.m?js/
 /** What every public list is made of; the form that asks for a place comes when it is asked for. */
 const listParts = /[\\/]site[\\/]\+parts[\\/]listing[\\/](?!place-form|region-map|category-place).*\.tsx?$/
-/** Cards of announcements, and what their lists and pages share. */
-const adParts = /[\\/]site[\\/]\+parts[\\/]ads[\\/](ad-card|ad-paths|free-of|pay|words)\.tsx?$/
 const chunks = {
   groups: [
     { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/, priority: 5 },
     { name: 'count', test: countParts, priority: 4 },
     { name: 'offers', test: offerParts, priority: 2 },
     { name: 'lists', test: listParts, priority: 2 },
-    { name: 'ads', test: adParts, priority: 2 },
     // First of all: else what the frame shares with the cards would bring the cards to every page.
     { name: 'site', test: siteParts, priority: 3 },
   ],

@@ -1,14 +1,4 @@
-import {
-  BadgeCheck,
-  Bus,
-  CalendarDays,
-  House,
-  type LucideIcon,
-  MapPin,
-  UserRound,
-  UsersRound,
-  Utensils,
-} from 'lucide-react'
+import { BadgeCheck, Bus, House, type LucideIcon, MapPin, UserRound, Utensils } from 'lucide-react'
 import type { AdCard as Ad } from '#contract/announcements/ads.ts'
 import type { Condition } from '#contract/announcements/enums.ts'
 import { formatDay } from '#uz/date.ts'
@@ -98,10 +88,10 @@ function AdMarks({ ad }: { ad: Ad }) {
     const [from, to] = [ad.startsOn && formatDay(ad.startsOn, lang), ad.endsOn && formatDay(ad.endsOn, lang)]
     const text =
       from && to ? `${from} – ${to}` : from ? t('date.from', { date: from }) : t('date.to', { date: to ?? '' })
-    marks.push({ key: 'dates', text, icon: CalendarDays })
+    marks.push({ key: 'dates', text })
   }
   if (ad.headcount && ad.kind === 'vacancy') {
-    marks.push({ key: 'people', text: t('people', { n: ad.headcount }), icon: UsersRound })
+    marks.push({ key: 'people', text: t('people', { n: ad.headcount }) })
   }
   for (const one of onCards) {
     if (ad.tags.includes(`conditions:${one}`)) {
@@ -112,7 +102,7 @@ function AdMarks({ ad }: { ad: Ad }) {
   const free = freeDaysOf(ad).slice(0, 3)
   if (free.length > 0) {
     const days = free.map((day) => formatDay(day, lang)).join(', ')
-    marks.push({ key: 'free', text: t('free', { days }), icon: CalendarDays })
+    marks.push({ key: 'free', text: t('free', { days }) })
   }
   if (marks.length === 0) return null
   return (

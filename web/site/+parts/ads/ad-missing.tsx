@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { AdPage, getAd } from '#contract/announcements/ads.ts'
 import { ButtonLink } from '#web/kit/site/button.tsx'
+import nothing from '#web/kit/site/nothing.module.css'
 import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 import { useT } from '#web/shell/texts.ts'
-import nothing from '../listing/nothing-found.module.css'
 import styles from './ad-view.module.css'
 import { AdView, type AdViewProps } from './ad-view.tsx'
 

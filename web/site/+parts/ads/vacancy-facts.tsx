@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { conditions } from '#contract/announcements/enums.ts'
+import type { Condition } from '#contract/announcements/enums.ts'
 import type { VacancyContent } from '#contract/announcements/vacancy.ts'
 import { formatLongDate } from '#uz/date.ts'
 import { useClientState } from '#web/shell/client-state.ts'
@@ -10,6 +10,15 @@ import type { FactsProps } from './ad-view.tsx'
 import { Chips, FactCard, Lines, Told } from './fact-card.tsx'
 import { PayHint } from './pay-hint.tsx'
 import { inWords, useWord } from './words.ts'
+
+const conditions = [
+  'housing',
+  'meals',
+  'transport',
+  'protectiveGear',
+  'womenFriendly',
+  'disabilityFriendly',
+] as const satisfies readonly Condition[]
 
 /** Only for who has a resume to compare with. */
 const VacancyFit = lazy(() => import('./vacancy-fit.tsx').then((part) => ({ default: part.VacancyFit })))

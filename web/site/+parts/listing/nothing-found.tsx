@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/kit/site/button.tsx'
+import styles from '#web/kit/site/nothing.module.css'
 import { useT } from '#web/shell/texts.ts'
 import { addressOf, type Chip, chipsOf, type Filters, first, type List } from './filters.ts'
-import styles from './nothing-found.module.css'
 
 interface NothingFoundProps {
   list: List
