@@ -241,7 +241,13 @@ export const responseBoxes = ['open', 'ended'] as const
 export const myResponses = call('GET /main/api-announcements/responses', {
   summary: 'What I have responded to, the latest first, as its side is told',
   access,
-  query: z.object({ ...keysetQuery, box: z.enum(responseBoxes).optional(), kind: kind.optional() }),
+  query: z.object({
+    ...keysetQuery,
+    box: z.enum(responseBoxes).optional(),
+    kind: kind.optional(),
+    /** Only to this announcement: whether one has responded already. */
+    adId: queryId.optional(),
+  }),
   answer: pageOf(ApplicantRow).extend({ counts: z.object({ open: z.int(), ended: z.int() }) }),
 })
 

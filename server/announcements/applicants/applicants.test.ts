@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   applicantHistory,
@@ -6,6 +7,7 @@ import {
   getApplicant,
   listApplicants,
   myResponses,
+  readApplicantFile,
   revealApplicantPhone,
   takeApplicantStep,
   undoDecline,
@@ -13,6 +15,7 @@ import {
 import type { AnyContent } from '#contract/announcements/kinds.ts'
 import { getConversation, sendMessage } from '#contract/communication/conversations.ts'
 import { IDEMPOTENCY_HEADER, PUBLIC_PAGE_SIZE } from '#contract/constants.ts'
+import { uploadFile } from '#contract/reference/files.ts'
 import { placeAnnouncement } from '../../testing/announcements.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { actAs, type Trader, trader } from '../../testing/deals.ts'
@@ -278,6 +281,8 @@ test('my responses, as my side is told; as many statements for one as for many',
   ]
   expect(all.content).toMatchObject({ counts: { open: 4, ended: 0 } })
   expect(all.content.items).toHaveLength(4)
+  const only = await person.ask(myResponses, { query: { adId: jobs[2] } })
+  expect(only.content.items.map(({ ad }) => ad.id)).toEqual([jobs[2]])
   expect(one.statements).toBe(all.statements)
   const next = await person.ask(myResponses, { query: { take: 3, next: one.content.next } })
   expect(next.content.items.map(({ id }) => id)).toEqual(all.content.items.slice(1).map(({ id }) => id))
@@ -294,6 +299,22 @@ test('my responses, as my side is told; as many statements for one as for many',
   expect((await employer.ask(listApplicants, { params: { id }, query: { status: 'invited' } })).content.items).toEqual(
     [],
   )
+})
+
+test('papers come along, for the two sides and nobody else', async () => {
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#3a3' } })
+    .png()
+    .toBuffer()
+  const upload = { query: { name: 'diplom.png', purpose: 'message' }, upload: picture }
+  const { id: fileId } = (await second.ask(uploadFile, upload)).content
+  const id = await vacancy()
+  expect((await respond(worker, id, { fileIds: [fileId] })).error.modelStateError?.[0]?.key).toBe('$.fileIds[0]')
+  const { content } = await respond(second, id, { fileIds: [fileId] })
+  expect(content.files).toMatchObject([{ id: fileId, name: 'diplom.png' }])
+  const params = { id: content.id, fileId }
+  expect((await employer.ask(readApplicantFile, { params })).status).toBe(200)
+  expect((await stranger.ask(readApplicantFile, { params })).status).toBe(404)
+  expect((await employer.ask(readApplicantFile, { params: { ...params, fileId: 'a'.repeat(64) } })).status).toBe(404)
 })
 
 test('a hidden resume is read by whoever it was given to, and by nobody else', async () => {

@@ -77,7 +77,7 @@ async function countStates(ctx: SignedCtx, announcementId: number) {
 export async function findResponses(
   ctx: SignedCtx,
   files: FileStore,
-  { take, next, box, kind }: z.output<(typeof myResponses)['query']>,
+  { take, next, box, kind, adId }: z.output<(typeof myResponses)['query']>,
 ): Promise<ResultOf<typeof myResponses>> {
   const key = keyOf(ctx.actor)
   // Until it is told, one that was declined with others still is what it was.
@@ -90,6 +90,7 @@ export async function findResponses(
     .orderBy('id', 'desc')
     .limit(take + 1)
   if (kind) query = query.where('kind', '=', kind)
+  if (adId !== undefined) query = query.where('announcementId', '=', adId)
   if (box) query = query.where(box === 'open' ? open : sql<boolean>`not ${open}`)
   if (next) {
     const [at, id] = decodeNext(next, place)
