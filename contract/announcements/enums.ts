@@ -1,13 +1,11 @@
 /** Zod-free: what forms, lists and readable pages of the enumerations show. Their names are in enum-names.ts. */
 export const directions = ['sell', 'buy'] as const
-export type Direction = (typeof directions)[number]
 
 export const regularities = ['week', 'month'] as const
 export const deliveryWishes = ['pickup', 'delivery', 'any'] as const
 
 /** What a service is paid for; a day and an hour of a machine do not convert into each other. */
 export const serviceUnits = ['hectare', 'hour', 'tonne', 'trip', 'head', 'day', 'project'] as const
-export type ServiceUnit = (typeof serviceUnits)[number]
 
 export const payPeriods = ['hour', 'day', 'piece', 'month', 'season'] as const
 export type PayPeriod = (typeof payPeriods)[number]
@@ -24,7 +22,6 @@ export const contractTypes = ['labour', 'fixedTerm', 'seasonal', 'civil'] as con
 export const experiences = ['none', '1-3', '3-6', '6+'] as const
 export type Experience = (typeof experiences)[number]
 export const educations = ['school', 'vocational', 'incompleteHigher', 'bachelor', 'master', 'doctor'] as const
-export type EducationLevel = (typeof educations)[number]
 
 /** Cars first, then the categories of a tractor driver. */
 export const licences = [
@@ -41,10 +38,8 @@ export const licences = [
   'tractorE',
   'tractorF',
 ] as const
-export type Licence = (typeof licences)[number]
 
 export const spokenLanguages = ['uz', 'ru', 'en', 'kaa', 'tg', 'kk', 'ky', 'tr', 'ko', 'de', 'zh', 'ar'] as const
-export type SpokenLanguage = (typeof spokenLanguages)[number]
 export const languageLevels = ['basic', 'conversational', 'fluent', 'native'] as const
 
 /** Machines a worker drives, and what a service comes with. */
@@ -70,7 +65,6 @@ export const machines = [
   'drill',
   'sortingLine',
 ] as const
-export type Machine = (typeof machines)[number]
 
 /** Work that nobody under eighteen is taken for. */
 export const hazards = ['pesticides', 'heights', 'night'] as const

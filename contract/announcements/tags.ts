@@ -1,5 +1,5 @@
 import type { EnumName } from './enum-names.ts'
-import { conditions, type Season } from './enums.ts'
+import { conditions, type Season, seasons } from './enums.ts'
 import type { VacancyContent } from './vacancy.ts'
 
 /** Zod-free. What the values of a facet are: codes of an enumeration, or a plain yes. */
@@ -16,7 +16,7 @@ export const facetEnums: Readonly<Record<string, EnumName>> = {
   conditions: 'conditions',
 }
 /** The only value of a facet that is there or not: `licensed:yes`, `moves:yes`. */
-export const YES = 'yes'
+const YES = 'yes'
 
 /** `employment:seasonal`; what lacks leaves no tag. */
 export const tagsOf = (values: Readonly<Record<string, readonly string[] | string | boolean | null>>): string[] =>
@@ -29,8 +29,8 @@ export const tagsOf = (values: Readonly<Record<string, readonly string[] | strin
 export const conditionsOf = (content: Pick<VacancyContent, (typeof conditions)[number]>) =>
   conditions.filter((one) => content[one])
 
-const seasonOf = (month: number): Season =>
-  month < 3 || month === 12 ? 'winter' : month < 6 ? 'spring' : month < 9 ? 'summer' : 'autumn'
+/** Three months each, spring begins in March. */
+const seasonOf = (month: number): Season => seasons[Math.floor(((month + 9) % 12) / 3)] ?? 'winter'
 
 /** Seasons that days touch; work without days belongs to none. */
 export function seasonsIn(startsOn: string | null, endsOn: string | null): Season[] {

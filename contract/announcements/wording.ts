@@ -1,8 +1,7 @@
 import { searchKey } from '#uz/search-key.ts'
 
 /** What no vacancy may ask (domain book 5.3): told to a judge, not refused, since words alone prove nothing. */
-export const wordingKinds = ['workerFee', 'passport', 'ageLimit', 'sexLimit'] as const
-export type WordingKind = (typeof wordingKinds)[number]
+export type WordingKind = 'workerFee' | 'passport' | 'ageLimit' | 'sexLimit'
 
 export interface FoundWording {
   kind: WordingKind
