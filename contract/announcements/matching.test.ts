@@ -24,7 +24,7 @@ const vacancies = fc.record<VacancyTraits>({
   licences,
   skills: words,
   employment: fc.option(fc.constantFrom(...kinds)),
-  schedule: fc.option(fc.constantFrom('5/2', '6/1')),
+  schedule: fc.option(fc.constantFrom('5-2', '6-1')),
   startsOn: fc.option(day),
   endsOn: fc.option(day),
   housing: fc.boolean(),
@@ -39,7 +39,7 @@ const resumes = fc.record<ResumeTraits>({
   licences,
   skills: words,
   employment: fc.uniqueArray(fc.constantFrom(...kinds)),
-  schedule: fc.uniqueArray(fc.constantFrom('5/2', '6/1')),
+  schedule: fc.uniqueArray(fc.constantFrom('5-2', '6-1')),
   availableFrom: fc.option(day),
 })
 
@@ -52,7 +52,7 @@ const vacancy: VacancyTraits = {
   licences: ['C'],
   skills: ['Traktor', 'payvandlash'],
   employment: 'seasonal',
-  schedule: '6/1',
+  schedule: '6-1',
   startsOn: '2026-09-01',
   endsOn: '2026-11-30',
   housing: false,
@@ -67,7 +67,7 @@ const resume: ResumeTraits = {
   licences: ['C', 'B'],
   skills: ['traktor', 'Payvandlash'],
   employment: ['seasonal'],
-  schedule: ['6/1'],
+  schedule: ['6-1'],
   availableFrom: '2026-08-15',
 }
 

@@ -33,13 +33,15 @@ export async function printResume(
   id: number,
   key: string | undefined,
 ): Promise<Download> {
-  const { row, content, by } = await readableResume(ctx, id, key)
+  const resume = await readableResume(ctx, id, key)
+  const { content } = resume
   const picture = content.photo ? await printer.files.jpegOf(content.photo, PICTURE_SIDE) : undefined
-  const link = key === linkKeyOf(ctx, id) ? `?key=${key}` : ''
+  const language = ctx.lang === 'uz' ? '' : `/${ctx.lang}`
+  const page = `${language}/resume/${id}${key === linkKeyOf(ctx, id) ? `?key=${key}` : ''}`
   const body = await printer.press.printProfile({
-    ...(await describe(ctx, row, content, by)),
+    ...(await describeResume(ctx, resume)),
     picture: picture ? `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}` : null,
-    source: { text: textIn(ctx.lang, resumeWords.source), url: printer.addressOf(`/resume/${id}${link}`) },
+    source: { text: textIn(ctx.lang, resumeWords.source), url: printer.addressOf(page) },
     madeAt: ctx.now.toISOString(),
   })
   return { fileName: `resume-${id}.pdf`, contentType: 'application/pdf', body }
@@ -47,12 +49,7 @@ export async function printResume(
 
 type Described = Pick<Profile, 'title' | 'subtitle' | 'facts' | 'sections'>
 
-async function describe(
-  ctx: Ctx,
-  row: Announcement,
-  content: ResumeDraft,
-  by: ReadableResume['by'],
-): Promise<Described> {
+export async function describeResume(ctx: Ctx, { row, content, by }: ReadableResume): Promise<Described> {
   const say = (word: keyof typeof resumeWords) => textIn(ctx.lang, resumeWords[word])
   const names = await kinds.resume.namesIn(ctx, [content])
   const named = (field: string, values: readonly (string | number)[] | null | undefined) =>
