@@ -44,7 +44,7 @@ interface PlacedAnnouncement {
   status?: PublicationState
   /** Code of a territory. */
   at?: string
-  content?: AnyContent
+  content?: object
   phone?: string
 }
 
