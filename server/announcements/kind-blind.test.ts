@@ -223,7 +223,7 @@ test('of an edit what is material waits, a sum moves freely around the approved 
   })
   await judge(begun.id, {
     fields: { title: 'refuse', worth: 'accept' },
-    reasons: [{ code: 'title-unclear', field: 'title' }],
+    reasons: [{ code: 'contact-in-text', field: 'title' }],
   })
   const judged = await get(begun.id)
   expect(judged).toMatchObject({ pending: false, content: { title: 'Qoʻzi', worth: 140_000, note: 'bahorgi' } })
