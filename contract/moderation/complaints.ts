@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { idParams, rowVersion } from '../ids.ts'
 import { keysetQuery, pageOf } from '../list.ts'
-import { blockerCodes, moderatorCodes } from './moderation.ts'
+import { blockerCodes, moderatorCodes, queueList } from './moderation.ts'
 import { COMPLAINT_TEXT_LENGTH, complaintReasons, complaintStates } from './moderation-process.ts'
 
 export const fileComplaint = call('POST /main/api-market/complaints', {
@@ -49,7 +49,12 @@ export type Complaint = z.infer<typeof Complaint>
 export const listComplaints = call('GET /main/api-market/complaints', {
   summary: 'Complaints, latest first, with the number in every state',
   access: moderatorCodes,
-  query: z.object({ state: z.enum(complaintStates).default('new'), ...keysetQuery }),
+  query: z.object({
+    state: z.enum(complaintStates).default('new'),
+    /** Of one or several queues, with commas between. */
+    queue: queueList.optional(),
+    ...keysetQuery,
+  }),
   answer: pageOf(Complaint).extend({ counts: z.record(z.enum(complaintStates), z.int()) }),
 })
 

@@ -23,6 +23,11 @@ export const blockerCodes = codes(
   Permission.ModerateResumes,
 )
 const access = moderatorCodes
+/** Names of queues, with commas between. */
+export const queueList = z
+  .string()
+  .max(120)
+  .transform((text) => text.split(',').filter((name) => name !== ''))
 const params = idParams
 
 const CaseFlag = z.object({
@@ -72,7 +77,8 @@ export const listCases = call('GET /main/api-market/moderation-cases', {
   access,
   query: z.object({
     tab: z.enum(caseTabs).default('waiting'),
-    queue: z.string().max(20).optional(),
+    /** One or several with commas between; all that may be judged without it. */
+    queue: queueList.optional(),
     categoryId: queryId.optional(),
     regionId: queryId.optional(),
     flag: z.enum(flagKinds).optional(),
@@ -194,6 +200,8 @@ const reasonFields = {
     .regex(/^[a-z][a-z0-9-]*$/)
     .max(40),
   text: localized(REASON_TEXT),
+  /** Whose judges use it; all of them where none is named. */
+  queues: z.array(z.string().max(20)).max(20).default([]),
   field: z.string().max(60).nullable().default(null),
   needsComment: z.boolean().default(false),
   position: z.int().min(1).max(1000).default(100),
@@ -203,6 +211,7 @@ export const ReasonCode = z.object({
   id: z.int(),
   code: z.string(),
   text: localized(REASON_TEXT),
+  queues: z.array(z.string()),
   field: z.string().nullable(),
   needsComment: z.boolean(),
   position: z.int(),

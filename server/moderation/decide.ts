@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Localized } from '#contract/localized.ts'
 import type { DecisionBody } from '#contract/moderation/moderation.ts'
 import type { GivenReason } from '#contract/moderation/moderation-process.ts'
@@ -86,7 +86,7 @@ async function requireReasons(
     .selectFrom('reasonCodes')
     .select(['code', 'text', 'field', 'needsComment'])
     .where('status', '=', 'active')
-    .where((eb) => eb.or([eb('queue', 'is', null), eb('queue', '=', queue)]))
+    .where(sql<SqlBool>`(queues = '{}' or ${queue} = any(queues))`)
     .where(
       'code',
       'in',

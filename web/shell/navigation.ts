@@ -48,7 +48,9 @@ export function findScreen(path: string): Found | undefined {
     if (!match) continue
     const valid = names.every((name, place) => {
       const rule = screen.validate?.[name]
-      return !rule || shapes[rule].test(match[place + 1] ?? '')
+      const value = match[place + 1] ?? ''
+      if (typeof rule === 'string') return shapes[rule].test(value)
+      return !rule || rule.includes(value)
     })
     return { screen, valid }
   }

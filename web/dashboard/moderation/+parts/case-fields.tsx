@@ -13,7 +13,17 @@ interface Props {
   onToggle: (field: string) => void
 }
 
-const wide = new Set(['title', 'images', 'description', 'attributes'])
+const wide = new Set([
+  'title',
+  'images',
+  'description',
+  'attributes',
+  'text',
+  'about',
+  'experience',
+  'education',
+  'machinery',
+])
 
 /** Old beside new, each field accepted or refused; of a first judgement only what is there. */
 export function CaseFields({ judged, current, refused, onToggle }: Props) {

@@ -10,7 +10,7 @@ import { CasePictures } from './case-pictures.tsx'
 import { FlaggedText } from './flagged-text.tsx'
 
 interface Props {
-  judged: Pick<Case, 'names' | 'flagged'>
+  judged: Pick<Case, 'names' | 'flagged' | 'targetId'>
   field: string
   value: unknown
   /** Flags speak of what is new. */
@@ -20,19 +20,31 @@ interface Props {
 const Localized = z.object({ uz: z.string() }).catchall(z.string().optional())
 const Tiers = z.array(PriceTier).min(1)
 const Papers = z.array(Certificate).min(1)
+const money: ReadonlySet<string> = new Set([
+  'price',
+  'priceFrom',
+  'travelFee',
+  'salaryFrom',
+  'salaryTo',
+  'salaryWanted',
+])
 const languages = ['uz', 'ru', 'eng', 'cyrl'] as const
 
 /** One value of a content as a judge reads it: names instead of numbers, texts with what is flagged in them. */
-export function CaseValue({ judged: { names, flagged }, field, value, fresh }: Props) {
+export function CaseValue({ judged: { names, flagged, targetId }, field, value, fresh }: Props) {
   const t = useT('moderation')
   const lang = useLanguage()
   const show = useShowValue()
   const flags = fresh ? flagged : []
   if (field === 'images') return <CasePictures ids={z.array(z.string()).catch([]).parse(value)} flags={flags} />
   if (value === null || value === undefined) return <span className={styles.quiet}>—</span>
-  const named = typeof value === 'number' ? names[`${field}:${value}`] : undefined
+  const named = typeof value === 'number' || typeof value === 'string' ? names[`${field}:${value}`] : undefined
   if (named) return named
-  if (field === 'price' && typeof value === 'number') return <Price value={value} flags={flags} />
+  if (field === 'photo' && typeof value === 'string') return <CasePictures ids={[value]} flags={flags} />
+  if (field === 'voice')
+    // biome-ignore lint/a11y/useMediaCaption: somebody's own voice, which nobody has written down
+    return <audio controls preload="none" aria-label={t('voice-of')} src={voiceAt(targetId)} />
+  if (money.has(field) && typeof value === 'number') return <Price value={value} flags={flags} />
   const texts = Localized.safeParse(value)
   if (texts.success)
     return (
@@ -71,8 +83,26 @@ export function CaseValue({ judged: { names, flagged }, field, value, fresh }: P
     return <Attributes values={z.record(z.string(), z.unknown()).catch({}).parse(value)} names={names} />
   if (field === 'vatRate') return value === 'none' ? t('no-vat') : `${String(value)}%`
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value)
-  return <span className={styles.text}>{show(value)}</span>
+  if (typeof value === 'string')
+    return (
+      <span className={styles.text}>
+        <FlaggedText text={value} flags={flags.filter((flag) => flag.field === `${field}.uz`)} />
+      </span>
+    )
+  return <span className={styles.text}>{show(withNames(names, field, value))}</span>
 }
+
+/** Codes inside lists and rows by their names, as `languages.lang:uz`. */
+function withNames(names: Case['names'], field: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => withNames(names, field, one))
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value)
+      .map((part, place) => withNames(names, `${field}.${Object.keys(value)[place]}`, part))
+      .filter((part) => part !== null && part !== '')
+  return names[`${field}:${String(value)}`] ?? value
+}
+
+const voiceAt = (resumeId: string) => `/main/api-announcements/resumes/${resumeId}/voice`
 
 function Attributes({ values, names }: { values: Record<string, unknown>; names: Record<string, string> }) {
   const show = useShowValue()

@@ -11,15 +11,18 @@ import { useTextIn } from '#web/kit/dashboard/text-in.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './case.module.css'
-import { namedFields, useFieldName } from './case-words.ts'
+import { namedFields, queueKeys, useFieldName } from './case-words.ts'
 
-type Fields = Pick<ReasonCode, 'code' | 'text' | 'field' | 'needsComment' | 'position'>
+type Fields = Pick<ReasonCode, 'code' | 'text' | 'queues' | 'field' | 'needsComment' | 'position'>
 
 /** Canned reasons in the order of their keys: what owners read, in every language. */
 export function ReasonsDrawer({
+  queues,
   reasons,
   onClose,
 }: {
+  /** Of the screen it was opened from. */
+  queues: readonly string[]
   reasons: readonly ReasonCode[] | undefined
   onClose: () => void
 }) {
@@ -28,6 +31,8 @@ export function ReasonsDrawer({
   const textIn = useTextIn()
   const fieldName = useFieldName()
   const [editing, setEditing] = useState<ReasonCode | 'new'>()
+  const isUsed = (reason: ReasonCode) =>
+    reason.queues.length === 0 || reason.queues.some((queue) => queues.includes(queue))
   const setStatus = (reason: ReasonCode, status: ReasonCode['status']) => () => {
     const { id, code: _, ...body } = reason
     return ask(updateReasonCode, { params: { id }, body: { ...body, status } })
@@ -46,11 +51,13 @@ export function ReasonsDrawer({
       }
     >
       <ol className={styles.canned}>
-        {reasons?.map((reason) => (
+        {reasons?.filter(isUsed).map((reason) => (
           <li key={reason.id} data-off={reason.status === 'archived' || undefined}>
             <p>{textIn(reason.text)}</p>
             <p className={styles.quiet}>
               {reason.field ? fieldName(reason.field) : t('no-field')}
+              {reason.queues.length > 0 &&
+                ` · ${reason.queues.map((queue) => t(queueKeys[queue] ?? 'type.all')).join(', ')}`}
               {reason.needsComment && ` · ${t('needs-comment')}`}
             </p>
             <div className={styles.flags}>
@@ -79,13 +86,25 @@ export function ReasonsDrawer({
         ))}
       </ol>
       {editing && (
-        <ReasonDialog reason={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
+        <ReasonDialog
+          queues={queues}
+          reason={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
       )}
     </Drawer>
   )
 }
 
-function ReasonDialog({ reason, onClose }: { reason: ReasonCode | undefined; onClose: () => void }) {
+function ReasonDialog({
+  queues,
+  reason,
+  onClose,
+}: {
+  queues: readonly string[]
+  reason: ReasonCode | undefined
+  onClose: () => void
+}) {
   const t = useT('moderation')
   const kit = useT('kit')
   const fieldName = useFieldName()
@@ -94,7 +113,7 @@ function ReasonDialog({ reason, onClose }: { reason: ReasonCode | undefined; onC
     <FormDialog<Fields>
       title={reason ? t('reason-edit') : t('reason-add')}
       okText={kit('save')}
-      values={reason ?? { needsComment: false, position: 10 }}
+      values={reason ?? { needsComment: false, position: 10, queues: [...queues] }}
       fields={[
         { name: 'text', label: t('reason-text'), required: true, input: <LocalizedInput maxLength={REASON_TEXT} /> },
         {
@@ -105,6 +124,17 @@ function ReasonDialog({ reason, onClose }: { reason: ReasonCode | undefined; onC
           input: <Input maxLength={40} disabled={reason !== undefined} />,
         },
         {
+          name: 'queues',
+          label: t('reason-queues'),
+          hint: t('reason-queues-hint'),
+          input: (
+            <Select
+              mode="multiple"
+              options={Object.entries(queueKeys).map(([value, key]) => ({ value, label: t(key) }))}
+            />
+          ),
+        },
+        {
           name: 'field',
           label: t('reason-field'),
           input: <Select allowClear options={namedFields.map((value) => ({ value, label: fieldName(value) }))} />,
@@ -112,8 +142,8 @@ function ReasonDialog({ reason, onClose }: { reason: ReasonCode | undefined; onC
         { name: 'position', label: t('reason-position'), required: true, input: <InputNumber min={1} max={1000} /> },
         { name: 'needsComment', label: t('needs-comment'), checked: true, input: <Checkbox /> },
       ]}
-      run={async ({ code, field = null, ...values }) => {
-        const body = { ...values, field }
+      run={async ({ code, field = null, queues: chosen = [], ...values }) => {
+        const body = { ...values, field, queues: chosen }
         await (reason
           ? ask(updateReasonCode, {
               params: { id: reason.id },

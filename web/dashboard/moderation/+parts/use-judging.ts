@@ -6,9 +6,9 @@ import { ask } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { toastError } from '#web/shell/toasts.ts'
+import { homeOf } from './case-home.ts'
 import { decideLater } from './pending-decision.ts'
 
-const QUEUE = '/dashboard/moderation/products'
 const without = (all: ReadonlySet<string>, one: string) => new Set([...all].filter((other) => other !== one))
 
 /** What a judge has chosen so far, and what a key or a button makes of it. */
@@ -25,8 +25,9 @@ export function useJudging(judged: Case, reasons: readonly ReasonCode[]) {
   const [wantsComment, setWantsComment] = useState(0)
   const [busy, setBusy] = useState(false)
 
-  const open = (id: number) => navigate(inLanguage(lang, `${QUEUE}/${id}`))
-  const toQueue = () => navigate(inLanguage(lang, QUEUE))
+  const home = homeOf(judged.queue)
+  const open = (id: number) => navigate(inLanguage(lang, `${home.at}/${id}`))
+  const toQueue = () => navigate(inLanguage(lang, home.queue))
   const next = () => (judged.nextId === null ? toQueue() : open(judged.nextId))
 
   async function step(name: 'take' | 'release'): Promise<Case | undefined> {

@@ -1,0 +1,159 @@
+import { Button, Tooltip } from 'antd'
+import { Keyboard, ListChecks, ShieldBan } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { redirect } from 'react-router'
+import { listComplaints } from '#contract/moderation/complaints.ts'
+import { caseTabs, listBannedWords, listCases, listReasonCodes } from '#contract/moderation/moderation.ts'
+import { complaintStates, flagKinds } from '#contract/moderation/moderation-process.ts'
+import { CatalogSelect } from '#web/kit/dashboard/catalog-select.tsx'
+import { useKeysHelp } from '#web/kit/dashboard/keys-dialog.tsx'
+import type { FilterField } from '#web/kit/dashboard/list-filters.tsx'
+import { ListScreen } from '#web/kit/dashboard/list-screen.tsx'
+import { useLive } from '#web/kit/dashboard/live.ts'
+import { useOpened } from '#web/kit/dashboard/opened.ts'
+import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
+import { useTerritoryFilterFields } from '#web/kit/dashboard/territory-filters.tsx'
+import { keysetRules, readQuery } from '#web/kit/dashboard/url-query.ts'
+import { ask } from '#web/shell/client.ts'
+import { inLanguage, splitPath } from '#web/shell/navigation.ts'
+import { useT } from '#web/shell/texts.ts'
+import { BannedDrawer } from './banned-drawer.tsx'
+import styles from './case.module.css'
+import { useCaseColumns } from './case-columns.tsx'
+import { homeOf } from './case-home.ts'
+import { CaseTabs, COMPLAINTS } from './case-tabs.tsx'
+import { flagKeys } from './case-words.ts'
+import { ComplaintList } from './complaint-list.tsx'
+import { KeysHelp, listKeys } from './keys-help.tsx'
+import { ReasonsDrawer } from './reasons-drawer.tsx'
+
+const rules = {
+  search: 'text',
+  tab: [...caseTabs, COMPLAINTS],
+  categoryId: 'id',
+  regionId: 'id',
+  flag: flagKinds,
+  state: complaintStates,
+  ...keysetRules,
+} as const
+
+/** What a screen of judgement shows, by its address; `queues` are the ones it is about. */
+export async function loadQueue(url: string, queues: readonly string[]) {
+  const { searchParams, pathname } = new URL(url)
+  const { lang } = splitPath(pathname)
+  const opened = searchParams.get('edit')
+  const { tab = 'waiting', state = 'new', next, take, ...filters } = readQuery(url, rules)
+  const place = { ...(next && { next }), ...(take && { take }) }
+  const isComplaints = tab === COMPLAINTS
+  const queue = queues.join(',')
+  const [page, complaints, reasons, banned] = await Promise.all([
+    ask(listCases, { query: isComplaints ? { queue, take: 1 } : { queue, tab, ...filters, ...place } }),
+    ask(listComplaints, { query: isComplaints ? { queue, state, ...place } : { queue, take: 1 } }),
+    searchParams.has('reasons') ? ask(listReasonCodes) : undefined,
+    searchParams.has('banned') ? ask(listBannedWords) : undefined,
+  ])
+  // Lists open their rows by `?edit=ID`; a case needs a page of its own, and what is complained of has one.
+  const judged = isComplaints ? undefined : page.items.find((row) => String(row.id) === opened)
+  if (judged) throw redirect(inLanguage(lang, `${homeOf(judged.queue).at}/${judged.id}`))
+  const complained = isComplaints ? complaints.items.find((row) => String(row.id) === opened) : undefined
+  if (complained) throw redirect(inLanguage(lang, `${homeOf(complained.targetType).publicPath}/${complained.targetId}`))
+  return { tab, state, page, complaints, reasons, banned }
+}
+
+interface Props {
+  data: Awaited<ReturnType<typeof loadQueue>>
+  queues: readonly string[]
+  /** Which kinds, where there are several. */
+  above?: ReactNode
+}
+
+/** The queue of judgement with its tabs, complaints, reasons and banned words; kind-blind. */
+export function CaseQueue({ data, queues, above }: Props) {
+  const { tab, state, page, complaints, reasons, banned } = data
+  const t = useT('moderation')
+  const reasonsDrawer = useOpened('reasons')
+  const bannedDrawer = useOpened('banned')
+  const help = useKeysHelp()
+  useLive('moderation')
+  useMinutes()
+  const filters = useFilters()
+  const columns = useCaseColumns(tab === COMPLAINTS ? 'waiting' : tab)
+  const tabs = (
+    <>
+      {above}
+      <CaseTabs tab={tab} counts={page.counts} complaints={complaints.counts.new} />
+    </>
+  )
+  const actions = (
+    <>
+      <Tooltip title={t('keys')}>
+        <Button icon={<Keyboard size={16} />} aria-label={t('keys')} onClick={help.show} />
+      </Tooltip>
+      <Button icon={<ShieldBan size={16} />} onClick={() => bannedDrawer.open()}>
+        <span>{t('banned-words')}</span>
+      </Button>
+      <Button icon={<ListChecks size={16} />} onClick={() => reasonsDrawer.open()}>
+        <span>{t('reasons')}</span>
+      </Button>
+    </>
+  )
+  return (
+    <>
+      {tab === COMPLAINTS ? (
+        <ComplaintList page={complaints} state={state} above={tabs} actions={actions} />
+      ) : (
+        <ListScreen
+          name="moderation"
+          page={page}
+          idOf={(row) => row.id}
+          columns={columns}
+          filters={filters}
+          above={tabs}
+          actions={actions}
+          empty={<ScreenState kind="empty" title={t('empty-title')} text={t('empty-text')} />}
+        />
+      )}
+      <ReasonsDrawer queues={queues} reasons={reasons} onClose={reasonsDrawer.close} />
+      <BannedDrawer words={banned} onClose={bannedDrawer.close} />
+      {help.open && <KeysHelp keys={listKeys} onClose={help.hide} />}
+    </>
+  )
+}
+
+function useFilters(): FilterField[] {
+  const t = useT('moderation')
+  const { region } = useTerritoryFilterFields()
+  return [
+    { kind: 'search', key: 'search', label: t('search') },
+    {
+      kind: 'own',
+      key: 'categoryId',
+      label: t('category'),
+      render: (value, set) => (
+        <div className={styles.wide}>
+          <CatalogSelect
+            aria-label={t('category')}
+            value={Number(value) || null}
+            onChange={(id) => set({ categoryId: id === null ? undefined : String(id) })}
+          />
+        </div>
+      ),
+    },
+    region,
+    {
+      kind: 'choice',
+      key: 'flag',
+      label: t('flags'),
+      choices: flagKinds.map((value) => ({ value, label: t(flagKeys[value]) })),
+    },
+  ]
+}
+
+/** Waiting times grow while one looks. */
+function useMinutes(): void {
+  const [, setMinute] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setMinute((minute) => minute + 1), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+}
