@@ -23,6 +23,7 @@ import { NothingFound } from './+parts/listing/nothing-found.tsx'
 import { RegionMap } from './+parts/listing/region-map.tsx'
 import { SaveSearch } from './+parts/listing/save-search.tsx'
 import { SumRange } from './+parts/listing/sum-range.tsx'
+import { ViewToggle } from './+parts/listing/view-toggle.tsx'
 import { offerList, offerSorts, queryOf } from './+parts/offer-filters.ts'
 import type { Route } from './+types/products.ts'
 
@@ -105,7 +106,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             filters={filters}
             nameOf={nameOf}
             sorts={offerSorts.map((value) => ({ value, label: list(`sort.${value}`) }))}
-            map={map !== undefined}
+            view={view}
+            last={<ViewToggle list={offerList} filters={filters} map={map !== undefined} />}
           >
             <NearMe list={offerList} filters={filters} />
             <SaveSearch list={offerList} filters={filters} name={chipsOf(offerList, filters).map(nameOf).join(', ')} />

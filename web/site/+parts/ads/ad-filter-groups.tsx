@@ -44,7 +44,7 @@ export function AdFilterGroups({ list, filters, facets, place, priced, go }: AdF
       )}
       {(priced === 'vacancy' || priced === 'service') && (
         <Group title={t(`dates.${priced}`)}>
-          <div className={form.range}>
+          <div className={`${form.range} ${form.single}`}>
             <DayInput
               name="from"
               label={listing('price.from')}

@@ -13,10 +13,10 @@ test('a list of one kind asks for that kind, whatever the address says', () => {
 })
 
 test('boxes of different groups travel under one name', () => {
-  const filters = read('tags=employment:seasonal&tags=conditions:housing&tags=schedule:5/2&priceFrom=4 000 000')
+  const filters = read('tags=employment:seasonal&tags=conditions:housing&tags=schedule:5-2&priceFrom=4 000 000')
   expect(queryOf(adLists.vacancy, filters)).toEqual({
     kind: 'vacancy',
-    tags: 'employment:seasonal,conditions:housing,schedule:5/2',
+    tags: 'employment:seasonal,conditions:housing,schedule:5-2',
     priceFrom: '4000000',
   })
 })

@@ -8,6 +8,7 @@ import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 import { useT } from '#web/shell/texts.ts'
 import { AdShelf } from './ad-card.tsx'
+import styles from './services.module.css'
 
 const PlaceForm = lazy(() => import('../listing/place-form.tsx').then((part) => ({ default: part.PlaceForm })))
 
@@ -30,7 +31,7 @@ export function NearestServices({ newest }: { newest: readonly AdCard[] }) {
   return (
     <Section id="nearest" title={near ? t('services.nearest') : t('services.newest')}>
       {!near && !asking && (
-        <p>
+        <p className={styles.where}>
           <Button look="soft" size="small" onClick={() => setAsking(true)}>
             <LocateFixed size={16} aria-hidden="true" />
             {t('services.where')}

@@ -1,11 +1,11 @@
-import { List as ListIcon, Map as MapIcon, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { Link } from '#web/shell/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './filter-chips.module.css'
-import { addressOf, type Chip, chipsOf, cleared, type Filters, first, type List, viewOf } from './filters.ts'
+import { addressOf, type Chip, chipsOf, cleared, type Filters, first, type List } from './filters.ts'
 
 export interface Sort {
   value: string
@@ -18,15 +18,16 @@ interface FilterChipsProps {
   /** What a chip says. */
   nameOf: (chip: Chip) => string
   sorts: readonly Sort[]
-  /** Whether the map is shown; undefined where there is none. */
-  map?: boolean | undefined
+  /** Other parts of the address that stay, such as the view. */
+  view?: Readonly<Record<string, string>>
   children: ReactNode
+  /** After the order. */
+  last?: ReactNode
 }
 
 /** What is chosen, each with a way to be rid of it; then the order and the view. */
-export function FilterChips({ list, filters, nameOf, sorts, map, children }: FilterChipsProps) {
+export function FilterChips({ list, filters, nameOf, sorts, view = {}, children, last }: FilterChipsProps) {
   const t = useT('listing')
-  const view = viewOf(map === true)
   const chips = chipsOf(list, filters)
   return (
     <div className={styles.bar}>
@@ -58,17 +59,7 @@ export function FilterChips({ list, filters, nameOf, sorts, map, children }: Fil
       <div className={styles.right}>
         {children}
         <SortForm list={list} filters={filters} sorts={sorts} view={view} />
-        {map !== undefined && (
-          <Link
-            to={addressOf(list, filters, viewOf(!map))}
-            preventScrollReset
-            className={styles.chip}
-            aria-label={`${t('view')}: ${map ? t('view.list') : t('view.map')}`}
-          >
-            {map ? <ListIcon size={16} aria-hidden="true" /> : <MapIcon size={16} aria-hidden="true" />}
-            <span className={styles.word}>{map ? t('view.list') : t('view.map')}</span>
-          </Link>
-        )}
+        {last}
       </div>
     </div>
   )
