@@ -5,6 +5,7 @@ import { agreementsOf } from './announcements/applicants/surroundings.ts'
 import { bindAnnouncements } from './announcements/calls.ts'
 import { startAnnouncementJobs } from './announcements/jobs.ts'
 import { announcementJudgements } from './announcements/judged.ts'
+import { markableAds } from './announcements/listing/markable.ts'
 import { searchedAdLists } from './announcements/listing/searched.ts'
 import { announcementUse } from './announcements/surroundings.ts'
 import { bindCommunication } from './communication/calls.ts'
@@ -160,7 +161,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   const lists = searchedListsOf([searchedOffers, ...searchedAdLists])
   bindSavedSearches(book, lists)
   bindModeration(book, openModeration([productKind, ...announcementJudgements()]))
-  bindMarket(book, { files, settings, live, synonyms })
+  bindMarket(book, { files, settings, live, synonyms, markables: markableAds })
   const office = openDocuments({ app, config, files, inSystem })
   bindAnnouncements(book, { files, settings, live, synonyms, office })
   const gateways = openGateways(config, services.vault)

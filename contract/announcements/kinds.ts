@@ -1,3 +1,4 @@
+import type { FavoriteKind } from '../market/kept.ts'
 import { Permission, type PermissionCode } from '../permissions.ts'
 import { type Applying, agreedDirectly, byInvitation } from './applying.ts'
 import { RESUMES } from './limits.ts'
@@ -33,6 +34,8 @@ export interface KindDescription {
   facets: readonly string[]
   /** How one responds to it. */
   applying: Applying
+  /** What it is among the favorites of a person. */
+  favorite: FavoriteKind
   /** Where the public reads it; the id follows. */
   publicPath: '/announcements' | '/vacancy' | '/resume'
 }
@@ -69,6 +72,7 @@ export const announcementKinds = {
       tone: 'trade',
       event: 'applicant.new',
     },
+    favorite: 'productAd',
     publicPath: '/announcements',
   },
   service: {
@@ -102,6 +106,7 @@ export const announcementKinds = {
       tone: 'booking',
       event: 'applicant.bookingRequested',
     },
+    favorite: 'service',
     publicPath: '/announcements',
   },
   vacancy: {
@@ -144,6 +149,7 @@ export const announcementKinds = {
       tone: 'job',
       event: 'applicant.new',
     },
+    favorite: 'vacancy',
     publicPath: '/vacancy',
   },
   resume: {
@@ -173,6 +179,7 @@ export const announcementKinds = {
       tone: 'offer',
       event: 'applicant.new',
     },
+    favorite: 'resume',
     publicPath: '/resume',
   },
 } as const satisfies Readonly<Record<string, KindDescription>>

@@ -9,8 +9,8 @@ export const BASKET_NOTE_LENGTH = 500
 /** A favorite that became cheaper by this many percent is worth a notice. */
 export const PRICE_DROP_PERCENT = 5
 
-/** Only products today; tables and calls take the others as they arrive. */
-export const favoriteKinds = ['product', 'service', 'vacancy', 'resume', 'leader', 'course'] as const
+/** Products of the market and announcements today; tables and calls take the others as they arrive. */
+export const favoriteKinds = ['product', 'productAd', 'service', 'vacancy', 'resume', 'leader', 'course'] as const
 export type FavoriteKind = (typeof favoriteKinds)[number]
 
 export interface KeptFavorite {

@@ -4,8 +4,11 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { createAddress } from '#server/market/addresses/addresses.ts'
 import { noteForSeller, putInBasket } from '#server/market/basket/basket.ts'
 import { addFavorite } from '#server/market/favorites/favorites.ts'
+import { markableProducts } from '#server/market/favorites/products.ts'
 import { createRequisite } from '#server/market/requisites/edits.ts'
 import { actAs } from '../act-as.ts'
+
+const markables = new Map([[markableProducts.type, markableProducts]])
 
 /** What the buyer has put aside: a few favorites, a basket from three sellers with a note. */
 export async function keepFor(ctx: Ctx, buyerId: string): Promise<void> {
@@ -20,7 +23,7 @@ export async function keepFor(ctx: Ctx, buyerId: string): Promise<void> {
   const some = offers.filter((_, at) => at % 40 === 7)
   // Seen a little dearer once: some have fallen since.
   for (const { productId, price } of some)
-    await addFavorite(buyer, { targetType: 'product', targetId: productId }, Math.round(price * 1.08))
+    await addFavorite(buyer, markables, { targetType: 'product', targetId: productId }, Math.round(price * 1.08))
   for (const { productId, price, content } of offers.filter((_, at) => at % 90 === 12))
     await putInBasket(buyer, productId, { qty: content.minOrderQty ?? '1', priceSeen: price })
   const first = offers[12]

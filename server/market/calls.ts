@@ -8,6 +8,7 @@ import { bindBasket } from './basket/calls.ts'
 import { bindBoard } from './board/calls.ts'
 import { bindCompare } from './compare/compare.ts'
 import { bindFavorites } from './favorites/calls.ts'
+import type { Markable } from './favorites/markable.ts'
 import { bindPrices } from './prices/calls.ts'
 import { bindProducts } from './products/calls.ts'
 import { bindRequisites } from './requisites/calls.ts'
@@ -20,6 +21,8 @@ export interface MarketParts {
   settings: Settings
   live: Live
   synonyms: SynonymMemory
+  /** What people mark beside products. */
+  markables: readonly Markable[]
 }
 
 /** Each slice binds its own calls; this is their list. */

@@ -6,7 +6,7 @@ import { startProductJobs } from './products/jobs.ts'
 import { startShowcaseJobs } from './showcase/jobs.ts'
 import { startWatchJobs } from './watches/jobs.ts'
 
-export interface MarketWork extends MarketParts {
+export interface MarketWork extends Omit<MarketParts, 'markables'> {
   jobs: Jobs
   inSystem<T>(act: (ctx: Ctx) => Promise<T>): Promise<T>
   clock: () => Date

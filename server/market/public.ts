@@ -1,6 +1,7 @@
 export { addressesOf } from './addresses/for-deal.ts'
 export { takeBought } from './basket/bought.ts'
 export { recordDeal } from './board/observations.ts'
+export type { Markable } from './favorites/markable.ts'
 export { type ForSale, goodsForSale, isShort, lockGoods } from './products/for-sale.ts'
 export { offerOf } from './products/of-party.ts'
 export { sellerOfOffer, setSellerRating } from './products/rating.ts'

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countAds, findAdAddresses, findAdCards, listAds, suggestAds } from '#contract/announcements/ads.ts'
 import type { AnyContent } from '#contract/announcements/kinds.ts'
-import { type PlacedAnnouncement, placeAnnouncement } from '../../testing/announcements.ts'
+import { addFavorite, mergeFavoritesCall } from '#contract/market/favorites.ts'
+import { saveSearch } from '#contract/search/saved-searches.ts'
+import { tellNews } from '../../search/saved-news.ts'
+import { searchedListsOf } from '../../search/searched-list.ts'
+import { placeAnnouncement } from '../../testing/announcements.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { type Trader, trader } from '../../testing/deals.ts'
 import { settleMarket } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
+import { searchedAdLists } from './searched.ts'
 
 /** Urgut and Chust, with a neighborhood of the first; roles of the facts. */
 const [URGUT, CHUST] = ['1718236', '1714234']
@@ -20,7 +25,11 @@ beforeAll(async () => {
   await settleMarket(app)
   employer = await trader(app, 'mchj')
   worker = await trader(app)
-  const place = async (name: string, placed: Omit<PlacedAnnouncement, 'owner'>, owner = employer) => {
+  const place = async (
+    name: string,
+    placed: Omit<Parameters<typeof placeAnnouncement>[1], 'owner'>,
+    owner = employer,
+  ) => {
     app.clock.tick(30_000)
     ids[name] = await placeAnnouncement(app, { ...placed, owner })
   }
@@ -252,5 +261,53 @@ describe('facets and counts', () => {
     expect(service?.count).toBe(1)
     expect(service?.categories.length).toBeGreaterThan(0)
     expect(service?.regions.find(({ value }) => value === '1718')?.count).toBe(1)
+  })
+})
+
+test('what one may see can be marked, by its kind; the rest is not there', async () => {
+  const mark = async (who: Client, targetType: string, name: string) =>
+    (await who.ask(addFavorite, { params: { targetType, targetId: ids[name] }, body: {} })).status
+  expect(await mark(worker, 'vacancy', 'picker')).toBe(200)
+  expect(await mark(worker, 'productAd', 'buy')).toBe(200)
+  expect(await mark(employer, 'resume', 'forEmployers')).toBe(200)
+  expect(await mark(worker, 'resume', 'picker')).toBe(404)
+  expect(await mark(await trader(app), 'resume', 'forEmployers')).toBe(404)
+  expect(await mark(worker, 'vacancy', 'paused')).toBe(404)
+  const items = [{ targetType: 'service', targetId: ids.plough, priceSeen: null, addedAt: '2026-11-14T07:00:00.000Z' }]
+  const { content } = await worker.ask(mergeFavoritesCall, { body: { items } })
+  expect(new Set(content.map(({ targetId }) => targetId))).toEqual(new Set([ids.picker, ids.buy, ids.plough]))
+})
+
+describe('saved searches', () => {
+  const told = async ({ userId }: Trader) =>
+    app.server.services.db.selectFrom('notifications').select(['body', 'link']).where('userId', '=', userId).execute()
+  const tell = () => app.server.inSystem((ctx) => tellNews(ctx, searchedListsOf(searchedAdLists), 'daily', 0))
+
+  test('of any list tell what is new in it, in the words of its own filters', async () => {
+    const save = (who: Client, list: string, query: string) =>
+      who.ask(saveSearch, { body: { list, name: 'Ish', query } })
+    const seeker = await trader(app)
+    const hirer = await trader(app, 'fermer')
+    const query = `role=${PICKER}&tags=conditions:housing&priceFrom=3000000`
+    const { content: saved } = await save(seeker, 'vacancies', `${query}&sort=nearest&near=${URGUT}&kind=resume`)
+    expect(saved).toMatchObject({ list: 'vacancies' })
+    expect(new URLSearchParams(saved.query)).toEqual(
+      new URLSearchParams({ priceFrom: '3000000', role: `${PICKER}`, tags: 'conditions:housing' }),
+    )
+    expect((await save(seeker, 'products', query)).status).toBe(200)
+    expect((await save(seeker, 'vacancies', 'tags=<b>')).status).toBe(400)
+    await save(hirer, 'resumes', `role=${OPERATOR}`)
+    await save(seeker, 'resumes', `role=${OPERATOR}`)
+    app.clock.tick(30_000)
+    const suitable = { roleId: PICKER, housing: true, salaryFrom: 500_000_000 }
+    const id = await placeAnnouncement(app, { kind: 'vacancy', owner: employer, content: suitable })
+    await placeAnnouncement(app, { kind: 'vacancy', owner: employer, content: { ...suitable, housing: false } })
+    const closed = { desiredTitle: 'Yopiq', visibility: 'employers', roleIds: [OPERATOR] }
+    const resumeId = await placeAnnouncement(app, { kind: 'resume', owner: worker, content: closed })
+    app.clock.tick(30_000)
+    await tell()
+    await tell()
+    expect((await told(seeker)).map(({ link }) => link)).toEqual([`/vacancy/${id}`])
+    expect((await told(hirer)).map(({ link }) => link)).toEqual([`/resume/${resumeId}`])
   })
 })

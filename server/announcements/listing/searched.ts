@@ -4,6 +4,7 @@ import type { AnnouncementKindName } from '#contract/announcements/kinds.ts'
 import type { SearchedListName } from '#contract/search/searched-lists.ts'
 import { employersOf } from '../../identity/public.ts'
 import { filterBut, loosen, type News, planSearch, readSynonyms, searchedList } from '../../search/public.ts'
+import { publicLink } from '../links.ts'
 import { adConditions } from './filters.ts'
 import { hasAnyAd } from './list.ts'
 import { readAdSite } from './memory.ts'
@@ -14,8 +15,8 @@ const searchedAds = (name: SearchedListName, kind: AnnouncementKindName | undefi
   searchedList({
     name,
     filters: kind ? SavedAdFilters.omit({ kind: true }) : SavedAdFilters,
-    // Each page sends on to the one of its kind.
-    pathOf: (id) => `/announcements/${id}`,
+    // A page of the list of all sends on to the one of its kind.
+    pathOf: (id) => (kind ? publicLink(kind, id) : `/announcements/${id}`),
     async prepare(ctx) {
       const [site, synonyms] = [await readAdSite(ctx), await readSynonyms(ctx)]
       return async (filters, { after, userId, most }) => {

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { FAVORITES, type FavoriteKind, type KeptFavorite, mergeFavorites } from '#contract/market/kept.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import type { Markable } from './markable.ts'
 import '../tables.ts'
+
+export type Markables = ReadonlyMap<FavoriteKind, Markable>
 
 interface Target {
   targetType: FavoriteKind
@@ -20,49 +23,57 @@ export async function listFavorites(ctx: SignedCtx): Promise<KeptFavorite[]> {
   return rows.map(({ addedAt, ...row }) => ({ ...row, addedAt: addedAt.toISOString() }))
 }
 
-/** Only what the public may see can be marked; whoever marks it again keeps the first mark. */
-export async function addFavorite(ctx: SignedCtx, target: Target, priceSeen: number | null): Promise<void> {
-  if (target.targetType !== 'product') refuse('E_NOT_FOUND')
+/** Only what the caller may see can be marked; whoever marks it again keeps the first mark. */
+export async function addFavorite(
+  ctx: SignedCtx,
+  markables: Markables,
+  target: Target,
+  priceSeen: number | null,
+): Promise<void> {
+  const markable = markables.get(target.targetType) ?? refuse('E_NOT_FOUND')
   await takeTurn(ctx)
   const { count } = await ctx.tx
     .selectFrom('favorites')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('userId', '=', ctx.actor.userId)
     .executeTakeFirstOrThrow()
-  const offer = await ctx.tx
-    .selectFrom('offers')
-    .select('price')
-    .where('productId', '=', target.targetId)
-    .executeTakeFirst()
-  if (!offer) refuse('E_NOT_FOUND')
+  const price = await markable.priceOf(ctx, target.targetId)
+  if (price === undefined) refuse('E_NOT_FOUND')
   if (count >= FAVORITES) refuse('E_LIMIT', { limit: FAVORITES })
-  await insert(ctx, [{ ...target, priceSeen: priceSeen ?? offer.price, addedAt: ctx.now.toISOString() }])
+  await insert(ctx, markables, [{ ...target, priceSeen: priceSeen ?? price, addedAt: ctx.now.toISOString() }])
 }
 
-export async function removeFavorite(ctx: SignedCtx, { targetType, targetId }: Target): Promise<void> {
+export async function removeFavorite(ctx: SignedCtx, markables: Markables, target: Target): Promise<void> {
+  const { targetType, targetId } = target
   const { numDeletedRows } = await ctx.tx
     .deleteFrom('favorites')
     .where('userId', '=', ctx.actor.userId)
     .where('targetType', '=', targetType)
     .where('targetId', '=', targetId)
     .executeTakeFirstOrThrow()
-  if (targetType === 'product' && numDeletedRows > 0n) await count(ctx, [targetId], -1)
+  if (numDeletedRows > 0n) await markables.get(targetType)?.count?.(ctx, [targetId], -1)
 }
 
-/** What the device kept joins what the account keeps. A product that was public once may wait here for its return. */
-export async function mergeKept(ctx: SignedCtx, items: readonly KeptFavorite[]): Promise<KeptFavorite[]> {
+/** What the device kept joins what the account keeps. What was public once may wait here for its return. */
+export async function mergeKept(
+  ctx: SignedCtx,
+  markables: Markables,
+  items: readonly KeptFavorite[],
+): Promise<KeptFavorite[]> {
   await takeTurn(ctx)
   const kept = await listFavorites(ctx)
   const known = new Set(kept.map(keyOf))
   const asked = mergeFavorites(items.map(notLater(ctx.now)), []).filter((item) => !known.has(keyOf(item)))
-  const were = await publicOnce(
-    ctx,
-    asked.filter(({ targetType }) => targetType === 'product').map(({ targetId }) => targetId),
-  )
-  const fresh = asked
-    .filter(({ targetType, targetId }) => targetType === 'product' && were.has(targetId))
-    .slice(0, Math.max(FAVORITES - kept.length, 0))
-  if (fresh.length > 0) await insert(ctx, fresh)
+  const were = new Set<string>()
+  for (const [targetType, some] of Map.groupBy(asked, (item) => item.targetType)) {
+    const ids = await markables.get(targetType)?.publicOnce(
+      ctx,
+      some.map(({ targetId }) => targetId),
+    )
+    for (const targetId of ids ?? []) were.add(keyOf({ targetType, targetId }))
+  }
+  const fresh = asked.filter((item) => were.has(keyOf(item))).slice(0, Math.max(FAVORITES - kept.length, 0))
+  if (fresh.length > 0) await insert(ctx, markables, fresh)
   return mergeFavorites(kept, fresh)
 }
 
@@ -76,39 +87,19 @@ const notLater =
     addedAt: new Date(Math.min(Date.parse(item.addedAt), now.getTime())).toISOString(),
   })
 
-async function publicOnce(ctx: SignedCtx, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await ctx.tx
-    .selectFrom('products')
-    .select('id')
-    .where('id', 'in', [0, ...ids])
-    .where('publishedAt', 'is not', null)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** Lists have limits: two devices of one person add one after the other. */
 const takeTurn = (ctx: SignedCtx) =>
   sql`select pg_advisory_xact_lock(hashtext(${`market.favorites:${ctx.actor.userId}`}))`.execute(ctx.tx)
 
-async function insert(ctx: SignedCtx, favorites: readonly KeptFavorite[]): Promise<void> {
+async function insert(ctx: SignedCtx, markables: Markables, favorites: readonly KeptFavorite[]): Promise<void> {
   const inserted = await ctx.tx
     .insertInto('favorites')
     .values(favorites.map(({ addedAt, ...one }) => ({ ...one, userId: ctx.actor.userId, addedAt: new Date(addedAt) })))
     .onConflict((conflict) => conflict.doNothing())
-    .returning('targetId')
+    .returning(['targetType', 'targetId'])
     .execute()
-  await count(
-    ctx,
-    inserted.map(({ targetId }) => targetId),
-    1,
-  )
-}
-
-/** How many hearts a product has is told to its owner. Rows are locked in one order. */
-async function count(ctx: SignedCtx, productIds: readonly number[], by: 1 | -1): Promise<void> {
-  if (productIds.length === 0) return
-  await sql`
-    update products set favorites = greatest(favorites + ${by}, 0)
-    where id in (select id from products where id = any(${sql.val(productIds)}) order by id for update)
-  `.execute(ctx.tx)
+  for (const [targetType, some] of Map.groupBy(inserted, (one) => one.targetType)) {
+    const ids = some.map(({ targetId }) => targetId)
+    await markables.get(targetType)?.count?.(ctx, ids, 1)
+  }
 }
