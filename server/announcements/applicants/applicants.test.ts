@@ -21,6 +21,7 @@ import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { actAs, type Trader, trader } from '../../testing/deals.ts'
 import { placeProduct, settleMarket } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
+import { readableResume } from '../resumes/readable.ts'
 import { expireApplicants, tellDigests } from './care.ts'
 import { tellDeclined } from './decline.ts'
 import { mayCall } from './may-call.ts'
@@ -326,6 +327,8 @@ test('a hidden resume is read by whoever it was given to, and by nobody else', a
   expect(page.attachedContent).toMatchObject({ roleIds: [1] })
   expect(page.attachedContent).not.toHaveProperty('birthDate')
   expect((await respond(employer, hidden)).status).toBe(404)
+  expect(await actAs(app, employer, (ctx) => readableResume(ctx, hidden, undefined))).toMatchObject({ by: 'stranger' })
+  await expect(actAs(app, stranger, (ctx) => readableResume(ctx, hidden, undefined))).rejects.toThrow('E_NOT_FOUND')
   // Gone for good: what waited is withdrawn, what they wrote is no more.
   await app.server.inSystem((ctx) => followParty(ctx, { userId: shy.userId, gone: true }))
   expect((await look(employer, content.id)).state).toBe('withdrawn')

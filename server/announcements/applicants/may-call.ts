@@ -1,4 +1,4 @@
-import { agreed } from '#contract/announcements/applicant-process.ts'
+import { agreed, liveApplicants } from '#contract/announcements/applicant-process.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { keyOf } from './row.ts'
 
@@ -19,6 +19,20 @@ export async function mayCall(ctx: Ctx, announcementId: number): Promise<boolean
         and([eb('attachedId', '=', announcementId), eb('ownerKey', '=', key)]),
       ]),
     )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether an announcement was sent to the caller with a response that stands: hidden or not, they read it. */
+export async function wasGiven(ctx: Ctx, announcementId: number): Promise<boolean> {
+  if (!ctx.actor) return false
+  const found = await ctx.tx
+    .selectFrom('applicants')
+    .select('id')
+    .where('attachedId', '=', announcementId)
+    .where('ownerKey', '=', keyOf(ctx.actor))
+    .where('status', 'in', [...liveApplicants, 'done'])
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

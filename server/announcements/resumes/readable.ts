@@ -2,6 +2,7 @@ import { announcementKinds } from '#contract/announcements/kinds.ts'
 import { ResumeDraft } from '#contract/announcements/resume.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { wasGiven } from '../applicants/may-call.ts'
 import { isOwnAd, readableAd } from '../listing/visible.ts'
 import type { Announcement } from '../row.ts'
 import '../tables.ts'
@@ -28,7 +29,7 @@ export async function readableResume(ctx: Ctx, id: number, key: string | undefin
       ? 'judge'
       : 'stranger'
   // What is posted is what is live; whether the caller may read it is asked where pages ask it.
-  if (by === 'stranger') await readableAd(ctx, id, key)
+  if (by === 'stranger' && !(row.status !== 'blocked' && (await wasGiven(ctx, id)))) await readableAd(ctx, id, key)
   const content = ResumeDraft.safeParse(by === 'stranger' ? row.content : (row.pending ?? row.content)).data
   return content ? { row, content, by } : refuse('E_NOT_FOUND')
 }
