@@ -139,7 +139,7 @@ async function judge(who: string, targetId: string, body: object) {
   await step(who, targetId, 'take')
   return decide(who, targetId, body)
 }
-const reject = { decision: 'reject', reasons: [{ code: 'prohibited' }] }
+const reject = { decision: 'reject', reasons: [{ code: 'personal-data' }] }
 
 test('every state of a case and of a complaint can be reached', () => {
   expect(unreachableStates(caseProcess, 'queued')).toEqual([])
@@ -203,12 +203,12 @@ test('whoever is refused anything is told why', async () => {
   expect(await faults({ decision: 'reject', reasons: [{ code: 'nonsense' }] })).toEqual(['reasons[0].code'])
   expect(await faults({ decision: 'return', reasons: [{ code: 'other' }] })).toEqual(['comment'])
   expect(judged).toEqual([])
-  await decide(ali(), targetId, { decision: 'return', reasons: [{ code: 'title-unclear' }], comment: 'Navi qaysi?' })
+  await decide(ali(), targetId, { decision: 'return', reasons: [{ code: 'resume-empty' }], comment: 'Navi qaysi?' })
   const remarks = await app.server.inSystem((ctx) => remarksOf(ctx, 'poem', [targetId]))
   expect(remarks.get(targetId)?.last).toMatchObject({
     decision: 'return',
     comment: 'Navi qaysi?',
-    reasons: [{ code: 'title-unclear', field: 'title', text: expect.stringContaining('tushunarsiz') }],
+    reasons: [{ code: 'resume-empty', field: 'about', text: expect.stringContaining('kam') }],
     canAppeal: false,
   })
   const [notice] = await app.server.services.db
@@ -231,7 +231,7 @@ test('an edit is judged field by field, and only by fields that differ', async (
   const { id } = await openId(targetId)
   expect((await ask(ali(), getCase, { params: { id } })).changed).toEqual(['lines', 'theme'])
   await step(ali(), targetId, 'take')
-  const reasons = [{ code: 'text-poor', field: 'theme' }]
+  const reasons = [{ code: 'role-wrong', field: 'theme' }]
   expect(await refusal(decide(ali(), targetId, { decision: 'publish', fields: { title: 'refuse' }, reasons }))).toBe(
     'VALIDATION',
   )
@@ -242,7 +242,7 @@ test('an edit is judged field by field, and only by fields that differ', async (
   )
   await decide(ali(), targetId, { decision: 'publish', fields: { theme: 'refuse' }, reasons })
   expect(judged[0]?.fields).toEqual({ lines: 'accept', theme: 'refuse' })
-  expect(judged[0]?.reasons).toEqual([{ code: 'text-poor', field: 'theme' }])
+  expect(judged[0]?.reasons).toEqual([{ code: 'role-wrong', field: 'theme' }])
 })
 
 test('a newer version takes the place of the one that waits', async () => {
@@ -264,7 +264,7 @@ test('a rejection is appealed once, and judged by somebody else', async () => {
   expect(await step(vali(), targetId, 'take')).toMatchObject({
     appeal: true,
     appealText: 'Bu mening sheʼrim',
-    appealed: { id, reasons: [{ code: 'prohibited' }] },
+    appealed: { id, reasons: [{ code: 'personal-data' }] },
   })
   await decide(vali(), targetId, reject)
   const second = await openId(targetId)
