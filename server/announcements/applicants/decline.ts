@@ -15,6 +15,7 @@ type Declined = z.output<(typeof declineApplicants)['body']>
 /** Together and at once for the owner; the applicants learn of it when it cannot be undone any more. */
 export async function declineMany(ctx: SignedCtx, announcementId: number, { ids, ...words }: Declined) {
   await ownAnnouncement(ctx, announcementId)
+  const said = declineColumns(words)
   const undoUntil = new Date(ctx.now.getTime() + UNDO_SECONDS * 1000)
   const open = await lockThese(ctx, announcementId, ids)
   const declined = open.filter((row) => unpromised.some((state) => state === row.status))
@@ -22,7 +23,7 @@ export async function declineMany(ctx: SignedCtx, announcementId: number, { ids,
     await ctx.tx
       .updateTable('applicants')
       .set({
-        ...declineColumns(words),
+        ...said,
         stateBefore: sql`status`,
         status: 'declined',
         endedBy: 'owner',
@@ -33,7 +34,7 @@ export async function declineMany(ctx: SignedCtx, announcementId: number, { ids,
       })
       .where('id', 'in', declined.map(idOf))
       .execute()
-    await writeAll(ctx, declined, 'decline', (row) => ({ from: row.status, to: 'declined', reason: words.reason }))
+    await writeAll(ctx, declined, 'decline', (row) => ({ from: row.status, to: 'declined', reason: said.reason ?? undefined }))
     await ctx.job(DECLINED_JOB, {}, { startAfter: undoUntil })
     await ctx.changed(APPLICANTS_TOPIC)
   }
