@@ -34,7 +34,11 @@ export async function declineMany(ctx: SignedCtx, announcementId: number, { ids,
       })
       .where('id', 'in', declined.map(idOf))
       .execute()
-    await writeAll(ctx, declined, 'decline', (row) => ({ from: row.status, to: 'declined', reason: said.reason ?? undefined }))
+    await writeAll(ctx, declined, 'decline', (row) => ({
+      from: row.status,
+      to: 'declined',
+      reason: said.reason ?? undefined,
+    }))
     await ctx.job(DECLINED_JOB, {}, { startAfter: undoUntil })
     await ctx.changed(APPLICANTS_TOPIC)
   }
