@@ -47,7 +47,7 @@ export const publishedAnnouncements: Publishable<Announcement, AnyContent, AnyCo
   requireNoTwin,
   /** Whoever has found everybody they looked for raises the number first. */
   requireReady(row) {
-    if (row.pausedFor === 'filled' && isFilled(row)) refuse('E_FILLED')
+    if (isFilled(row)) refuse('E_FILLED')
   },
   upState: () => 'published',
   expiryOf: async (ctx, row) => new Date(ctx.now.getTime() + (await settingInForce(ctx, rulesOf(row).ttl)) * DAY_MS),

@@ -203,6 +203,14 @@ test('filled, it pauses by itself and goes on when a place is free; its owner ra
   const own = await step(farm, await get(farm, live.id), 'pause')
   expect(await inSystem((ctx) => resumeUnfilled(ctx, live.id))).toBe(false)
   expect(own.pausedFor).toBeNull()
+  await set(live.id, { filled: 2, expiresAt: app.clock.now })
+  await inSystem(announcementCare.expireSome)
+  const over = await get(farm, live.id)
+  expect(over).toMatchObject({ status: 'expired', can: { renew: false, edit: true } })
+  expect((await tryStep(farm, over, 'renew')).error.code).toBe('E_FILLED')
+  const body = { content: { ...over.content, positions: 3 }, rowVersion: over.rowVersion }
+  const raised = (await farm.ask(updateMine, { params: { id: live.id }, body })).content
+  expect((await step(farm, raised, 'renew')).status).toBe('published')
 })
 
 test('five resumes of a person, one live for a role; a hidden one is not posted', async () => {

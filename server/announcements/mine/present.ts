@@ -78,7 +78,8 @@ function presentRow(ctx: SignedCtx, row: Announcement, beside: Beside): ShownRow
 function rightsOf(ctx: SignedCtx, row: Announcement, remarks: Remarks | undefined): MineRow['can'] {
   const may = mayWith(ctx, row.kind, 'edit')
   const rights = ownerRights(ctx, row, remarks)
-  const all = { ...rights, resume: rights.resume && !(row.pausedFor === 'filled' && isFilled(row)) }
+  const open = !isFilled(row)
+  const all = { ...rights, resume: rights.resume && open, renew: rights.renew && open }
   return may ? all : { ...all, ...forbidden }
 }
 
@@ -108,6 +109,7 @@ export async function getMine(ctx: SignedCtx, id: number): Promise<ShownMine> {
     ...presentRow(ctx, row, beside),
     pendingContent: row.pending,
     waiting: row.pending ? judgedFields(rules, row.content, row.pending, row.approvedPrices) : [],
+    approvedPrices: row.approvedPrices,
     phone: phoneOf(ctx, row),
     faults: faults.map(({ field, code, values }) => ({
       field,
