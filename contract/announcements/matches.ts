@@ -5,7 +5,7 @@ import { Permission } from '../permissions.ts'
 import { AdCard } from './ads.ts'
 import { matchCodes, matchTexts } from './matching.ts'
 
-export const Match = z.object({
+const Match = z.object({
   /** 0–100. */
   score: z.int(),
   /** Each with the key of its text in the namespace `matching` and the values of it; what matters most comes first. */

@@ -1,8 +1,7 @@
 /** How well a job and a person suit each other, and why. Pure and zod-free: server and screens agree by it. */
 
 /** From the next street to the other end of the country. */
-export const nearnessLevels = ['mahalla', 'district', 'willing', 'region', 'moves', 'far'] as const
-export type Nearness = (typeof nearnessLevels)[number]
+export type Nearness = 'mahalla' | 'district' | 'willing' | 'region' | 'moves' | 'far'
 
 export interface JobPlace {
   regionId: number
@@ -56,7 +55,7 @@ export const matchCodes = [
   'schedule',
   'dates',
 ] as const
-export type MatchCode = (typeof matchCodes)[number]
+type MatchCode = (typeof matchCodes)[number]
 
 /** Keys of the texts in the namespace `matching`. */
 export const matchTexts = [
@@ -85,9 +84,9 @@ export const matchTexts = [
   'dates.late',
   'dates.no',
 ] as const
-export type MatchText = (typeof matchTexts)[number]
+type MatchText = (typeof matchTexts)[number]
 
-export interface MatchReason {
+interface MatchReason {
   code: MatchCode
   ok: boolean
   text: MatchText

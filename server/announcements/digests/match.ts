@@ -3,7 +3,7 @@ import { peopleByKeyProducts } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { sellersOf } from '../../market/public.ts'
 import { placesByIds, sitePlaces } from '../../reference/public.ts'
-import { wantsOf } from './wants.ts'
+import { type Want, wantsOf } from './wants.ts'
 import '../tables.ts'
 
 /** Announcements looked at in one transaction. */
@@ -61,7 +61,7 @@ async function regionsOf(ctx: Ctx, ads: readonly { id: number; regionId: number;
 /** Whoever grows it but has it not on sale is told where the buyer is in reach. */
 async function growersNear(
   ctx: Ctx,
-  wants: Awaited<ReturnType<typeof wantsOf>>,
+  wants: readonly Want[],
   regions: ReadonlyMap<number, readonly number[]>,
 ) {
   const people = await peopleByKeyProducts(

@@ -7,7 +7,7 @@ import { type SiteCategory, siteCategories, unitsByIds } from '../../reference/p
 /** What is bargained about: whoever asks this much more than a buyer names is still worth talking to. */
 const HAGGLE = 1.2
 
-export interface BuyAd {
+interface BuyAd {
   id: number
   categoryId: number | null
   regionIds: readonly number[]

@@ -17,7 +17,7 @@ import type { Announcement } from '../row.ts'
 import { type ReadableResume, readableResume } from './readable.ts'
 import { resumeWords } from './words.ts'
 
-export interface ResumePrinter {
+interface ResumePrinter {
   files: FileStore
   press: Press
   /** Of a page of this site, whole. */
