@@ -1,7 +1,7 @@
 export { bindModeration } from './calls.ts'
 export { openCase, openModeration } from './engine.ts'
 export { startModerationJobs } from './jobs.ts'
-export type { JudgedThing, Judgement, LookedAt, ModeratedKind } from './kind.ts'
+export type { JudgedThing, LookedAt, ModeratedKind } from './kind.ts'
 export { publishedCare } from './publishing/care.ts'
 export { judgedKind } from './publishing/judging.ts'
 export { liveEdits } from './publishing/live-edit.ts'

@@ -48,7 +48,7 @@ export interface SplitEdit<Content> {
 }
 
 /** What a judge reads, and what a machine looks at before. */
-export interface Told {
+interface Told {
   title: Localized
   picture: string | null
   categoryId: number | null
