@@ -66,6 +66,8 @@ export const Mine = MineRow.extend({
   /** The whole of what is judged, and the fields of it that differ from what is live. */
   pendingContent: content.nullable(),
   waiting: z.array(z.string()),
+  /** Around these sums the owner may move without a new judgement. */
+  approvedPrices: z.record(z.string(), z.int()),
   /** Of the contact, whole: only its owner reads it here. */
   phone: z.string().nullable(),
   faults: z.array(Fault),

@@ -36,6 +36,7 @@ import { PriceDialog } from './+parts/product-price-dialog.tsx'
 import { ShareDialog } from './+parts/product-share.tsx'
 import { StockDialog } from './+parts/product-stock-dialog.tsx'
 import { PublicationTabs } from './+parts/publication-tabs.tsx'
+import { usePublicationVerbs } from './+parts/publication-verbs.ts'
 import type { Route } from './+types/my-products.ts'
 
 const rules = { search: 'text', status: publicationStates, categoryId: 'id', lowStock: 'flag', ...keysetRules } as const
@@ -161,7 +162,7 @@ function ProductList({ loaded: { page, history, movements, share } }: { loaded: 
         labels={labels}
         options={<Alert type="info" showIcon title={t('import-text')} style={{ marginBottom: 12 }} />}
       />
-      <HistoryDrawer opened={history} labels={labels} states={useStateNames()} />
+      <HistoryDrawer opened={history} labels={labels} states={useStateNames()} verbs={usePublicationVerbs()} />
       <MovementsDrawer opened={movements} />
       <ShareDialog opened={share} />
     </>

@@ -130,7 +130,7 @@ export function MenuList({ menus, narrow = false }: { menus: readonly Menu[]; na
 
 function Branch({ item }: { item: MenuItem }) {
   const { path } = splitPath(useLocation().pathname)
-  const inside = item.children.some((child) => child.path === path)
+  const inside = item.children.some((child) => path === child.path || path.startsWith(`${child.path}/`))
   const [open, setOpen] = useState(inside)
   const text = useTextOfKey()
   const label = text(item.title)

@@ -21,8 +21,10 @@ import { AppealDialog } from '../../+parts/appeal-dialog.tsx'
 import { ProductCategoryFilter } from '../../+parts/product-category-filter.tsx'
 import { DayFilter } from '../../+parts/proposal-day-filter.tsx'
 import { PublicationTabs } from '../../+parts/publication-tabs.tsx'
+import { usePublicationVerbs } from '../../+parts/publication-verbs.ts'
 import { AnnouncementActions } from './announcement-actions.tsx'
 import { useAnnouncementColumns } from './announcement-columns.tsx'
+import { useFieldLabels } from './field-labels.ts'
 import type { KindList } from './kind-list.ts'
 import { MatchesDrawer } from './matches-drawer.tsx'
 
@@ -120,7 +122,12 @@ export function AnnouncementList({ describe, page, history, matches }: Loaded & 
           onClose={() => setAppealed(undefined)}
         />
       )}
-      <HistoryDrawer opened={history} labels={{}} states={(state) => stateName(state, t)} />
+      <HistoryDrawer
+        opened={history}
+        labels={useFieldLabels()}
+        states={(state) => stateName(state, t)}
+        verbs={usePublicationVerbs()}
+      />
       <MatchesDrawer opened={matches} kind={kind} />
     </>
   )

@@ -1,5 +1,6 @@
 import { Form } from 'antd'
 import { useEffect, useState } from 'react'
+import { judgedFields } from '#contract/announcements/changes.ts'
 import { announcementKinds } from '#contract/announcements/kinds.ts'
 import type { Mine } from '#contract/announcements/mine.ts'
 import { parsePhone } from '#uz/phone.ts'
@@ -64,7 +65,10 @@ export function useAnnouncementForm<Values extends CommonValues>(opened: Mine | 
     change,
     comparable: (of?: Mine) => describe.contentOf(of ? valuesOf(of) : values),
     /** Fields of this edit that a moderator will look at. */
-    judged: row && !isFree(row) ? changedFields(row.content, describe.contentOf(values), describe.kind) : [],
+    judged:
+      row && !isFree(row)
+        ? judgedFields(announcementKinds[describe.kind], row.content, describe.contentOf(values), row.approvedPrices)
+        : [],
     /** Goes on from what is stored; what was typed is dropped. */
     startOver: (from: Mine | undefined = row) => {
       saver.forget()
@@ -76,11 +80,6 @@ export function useAnnouncementForm<Values extends CommonValues>(opened: Mine | 
     },
   }
 }
-export type AnnouncementState = Omit<
-  ReturnType<typeof useAnnouncementForm<CommonValues>>,
-  'form' | 'values' | 'first' | 'saver'
-> & { saver: { found: { at: string } | undefined; state: string } }
-
 /** Numbers that are none, which a server is never sent. */
 function unreadable(values: CommonValues, quantities: readonly string[]): FormFault[] {
   const bad = Object.entries(values).filter(
@@ -90,16 +89,4 @@ function unreadable(values: CommonValues, quantities: readonly string[]): FormFa
   )
   const faults = bad.map(([field]) => ({ field, code: 'V_NUMBER' }))
   return values.phone && !parsePhone(values.phone) ? [...faults, { field: 'phone', code: 'V_PHONE' }] : faults
-}
-
-const plain = (value: unknown) =>
-  JSON.stringify(value ?? null, (_, part: unknown) => (part === '' || part === null ? undefined : part)) ?? ''
-
-const changedFields = (
-  live: Readonly<Record<string, unknown>>,
-  next: Readonly<Record<string, unknown>>,
-  kind: keyof typeof announcementKinds,
-) => {
-  const material: readonly string[] = announcementKinds[kind].materialFields
-  return material.filter((field) => plain(live[field]) !== plain(next[field]))
 }

@@ -68,6 +68,8 @@ function typeOf({ enum: values, format, type }: Node): ModelField['type'] {
   return (typeof type === 'string' && types[type]) || 'text'
 }
 
-/** The bounds of a safe integer are no rule of the form. */
+const LARGEST_ID = 2 ** 31 - 1
+
+/** The bounds of a number of a row, or of any number at all, are no rule of the form. */
 const limit = (bound: number | undefined) =>
-  bound === undefined || Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? null : bound
+  bound === undefined || bound === LARGEST_ID || Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? null : bound
