@@ -59,11 +59,7 @@ async function regionsOf(ctx: Ctx, ads: readonly { id: number; regionId: number;
 }
 
 /** Whoever grows it but has it not on sale is told where the buyer is in reach. */
-async function growersNear(
-  ctx: Ctx,
-  wants: readonly Want[],
-  regions: ReadonlyMap<number, readonly number[]>,
-) {
+async function growersNear(ctx: Ctx, wants: readonly Want[], regions: ReadonlyMap<number, readonly number[]>) {
   const people = await peopleByKeyProducts(
     ctx,
     wants.map(({ key, kinCategoryIds }) => ({ key, categoryIds: kinCategoryIds })),

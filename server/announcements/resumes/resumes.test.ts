@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAd } from '#contract/announcements/ads.ts'
+import { apply } from '#contract/announcements/applicants.ts'
 import type { AnyContent } from '#contract/announcements/kinds.ts'
 import { hearVoice, printResume, uploadVoice, voiceUrl } from '#contract/announcements/resume-files.ts'
 import { LANGUAGE_HEADER } from '#contract/constants.ts'
@@ -58,6 +59,10 @@ test('a recording is heard through a resume by whoever may read it, piece by pie
   const hidden = await place({ voice, visibility: 'hidden' })
   expect(await hear(worker, hidden)).toBe(200)
   expect(await hear(employer, hidden)).toBe(404)
+  const vacancy = await placeAnnouncement(app, { kind: 'vacancy', owner: employer })
+  expect((await worker.ask(apply, { params: { id: vacancy }, body: { resumeId: hidden } })).status).toBe(200)
+  expect(await hear(employer, hidden)).toBe(200)
+  expect(await hear(stranger, hidden)).toBe(404)
   const byLink = await place({ voice, visibility: 'link' })
   expect(await hear(app.anonymous(), byLink)).toBe(404)
   const { content } = await worker.ask(getAd, { params: { id: byLink } })
