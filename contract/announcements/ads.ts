@@ -16,12 +16,12 @@ const mark = z
   .optional()
 const day = z.iso.date().optional()
 
-export const adSorts = ['relevance', 'newest', 'cheapest', 'dearest', 'nearest'] as const
-export const adKind = z.enum(announcementKindNames)
-export const adDirections = ['sell', 'buy'] as const
+const adSorts = ['relevance', 'newest', 'cheapest', 'dearest', 'nearest'] as const
+const adKind = z.enum(announcementKindNames)
+const adDirections = ['sell', 'buy'] as const
 
 /** Filters of the public lists of announcements; each is a parameter of their addresses too. */
-export const adFilters = {
+const adFilters = {
   /** Absent: all kinds together. */
   kind: adKind.optional(),
   direction: z.enum(adDirections).optional(),

@@ -98,7 +98,7 @@ export async function cardsOf(
 }
 
 /** What serves a district counts as of it, as the order of the nearest does. */
-export function distanceTo({ places, territoryId }: Pick<AdCardRow, 'places' | 'territoryId'>, spot: Spot): Distance {
+function distanceTo({ places, territoryId }: Pick<AdCardRow, 'places' | 'territoryId'>, spot: Spot): Distance {
   if (spot.neighborhood !== 0 && territoryId === spot.neighborhood) return 'neighborhood'
   if (places.includes(spot.district)) return 'district'
   return places.includes(spot.region) ? 'region' : 'country'
