@@ -1,5 +1,6 @@
 import { ChevronRight, FileText } from 'lucide-react'
 import { useEffect } from 'react'
+import type { listAds } from '#contract/announcements/ads.ts'
 import type { listOffers } from '#contract/market/offers.ts'
 import type { searchSite } from '#contract/reference/catalog.ts'
 import { searchKey } from '#uz/search-key.ts'
@@ -13,12 +14,15 @@ import { splitPath } from '#web/shell/navigation.ts'
 import { Link } from '#web/shell/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { screens } from '../screens.ts'
+import { AdShelf } from './+parts/ads/ad-card.tsx'
+import { enumTexts } from './+parts/ads/enum-texts.ts'
 import type { Route } from './+types/search.ts'
 import styles from './search.module.css'
 
 const TAKE = 30
 /** Two rows of products; the rest is in the list of products. */
 const OFFERS = 8
+const ADS = 6
 const LONGEST = 100
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -26,14 +30,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { lang } = splitPath(pathname)
   const q = (searchParams.get('q') ?? '').trim().slice(0, LONGEST)
   const api = context.get(pageApi)
-  const texts = await api.texts(lang, ['search'])
-  if (q === '') return { texts, q, found: [], pages: [], offers: [], total: 0, meant: null }
-  const [list, { items }, titles] = await Promise.all([
+  const texts = { ...(await api.texts(lang, ['search', 'ads'])), ...enumTexts(lang) }
+  if (q === '') return { texts, q, found: [], pages: [], offers: [], total: 0, ads: [], adsTotal: 0, meant: null }
+  const [list, { items }, titles, ads] = await Promise.all([
     askServer<typeof listOffers>(context, 'GET /main/api-market/products', lang, {
       query: { search: q, take: OFFERS },
     }),
     askServer<typeof searchSite>(context, 'GET /main/api-reference/search', lang, { query: { q, take: TAKE } }),
-    api.texts(lang, ['home', 'pages', 'auth', 'search', 'products', 'favorites', 'basket', 'compare']),
+    api.texts(lang, ['home', 'pages', 'auth', 'search', 'products', 'favorites', 'basket', 'compare', 'ads']),
+    askServer<typeof listAds>(context, 'GET /main/api-announcements/ads', lang, { query: { search: q, take: ADS } }),
   ])
   return {
     texts,
@@ -42,6 +47,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     pages: pagesTitled(titles, q),
     offers: list.items,
     total: list.total ?? list.items.length,
+    ads: ads.items,
+    adsTotal: ads.total ?? ads.items.length,
     meant: list.didYouMean,
   }
 }
@@ -58,10 +65,12 @@ function pagesTitled(titles: Readonly<Record<string, string>>, q: string): { pat
 
 const FIELD = 'whole-site-search'
 
-export default function Search({ loaderData: { q, found, pages, offers, total, meant } }: Route.ComponentProps) {
+export default function Search({
+  loaderData: { q, found, pages, offers, total, ads, adsTotal, meant },
+}: Route.ComponentProps) {
   const t = useT('search')
   const catalogAt = useCatalogLink()
-  const count = found.length + pages.length + total
+  const count = found.length + pages.length + total + adsTotal
   useEffect(() => {
     if (q === '') document.getElementById(FIELD)?.focus()
   }, [q])
@@ -91,6 +100,21 @@ export default function Search({ loaderData: { q, found, pages, offers, total, m
             <p className={styles.all}>
               <ButtonLink to={`/products?${new URLSearchParams({ search: q })}`} look="soft">
                 {t('products.all', { n: total })}
+              </ButtonLink>
+            </p>
+          )}
+        </section>
+      )}
+      {ads.length > 0 && (
+        <section aria-labelledby="found-ads">
+          <h2 id="found-ads" className={styles.heading}>
+            {t('ads')}
+          </h2>
+          <AdShelf ads={ads} />
+          {adsTotal > ads.length && (
+            <p className={styles.all}>
+              <ButtonLink to={`/announcements?${new URLSearchParams({ search: q })}`} look="soft">
+                {t('ads.all', { n: adsTotal })}
               </ButtonLink>
             </p>
           )}

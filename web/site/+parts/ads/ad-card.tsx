@@ -82,7 +82,9 @@ function AdMarks({ ad }: { ad: Ad }) {
   if (ad.kind === 'vacancy' || ad.kind === 'resume') {
     for (const value of said('employment').slice(0, 2)) marks.push({ key: value, text: word('employments', value) })
     const experience = said('experience')[0]
-    if (experience) marks.push({ key: 'experience', text: word('experiences', experience) })
+    if (experience && (ad.kind === 'vacancy' || experience !== 'none')) {
+      marks.push({ key: 'experience', text: word('experiences', experience) })
+    }
   }
   if (ad.startsOn || ad.endsOn) {
     const [from, to] = [ad.startsOn && formatDay(ad.startsOn, lang), ad.endsOn && formatDay(ad.endsOn, lang)]

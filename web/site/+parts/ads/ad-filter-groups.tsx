@@ -75,7 +75,7 @@ export function AdFilterGroups({ list, filters, facets, place, priced, go }: AdF
               key={facet}
               name="tags"
               title={facetTitle(t, facet)}
-              rows={values.map((row) => ({ ...row, label: tagName(t, word, row.value) }))}
+              rows={values.map((row) => ({ ...row, label: tagName(t, word, row.value, priced) }))}
               chosen={filters.tags}
             />
           ))}

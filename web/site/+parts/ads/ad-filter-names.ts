@@ -11,7 +11,9 @@ import type { Chip } from '../listing/filters.ts'
 type Word = (list: EnumName, value: string) => string
 
 /** A tag in words: `employment:seasonal`, `licensed:yes`. */
-export function tagName(t: T<'ads'>, word: Word, tag: string): string {
+export function tagName(t: T<'ads'>, word: Word, tag: string, kind: string | undefined): string {
+  // A vacancy asks for none, a person has none.
+  if (kind === 'resume' && tag === 'experience:none') return t('tag.no-experience')
   const [facet = '', value = ''] = tag.split(':')
   if (facet === 'licensed' || facet === 'moves') return t(`tag.${facet}`)
   const list = facetEnums[facet]
@@ -39,6 +41,7 @@ export const facetTitle = (t: T<'ads'>, facet: string): string => {
 }
 
 interface Naming {
+  kind: string | undefined
   t: T<'ads'>
   list: T<'listing'>
   word: Word
@@ -48,7 +51,7 @@ interface Naming {
 }
 
 /** What a chip says. */
-export function chipName({ t, list, word, lang, place, facets }: Naming, { name, value }: Chip): string {
+export function chipName({ kind, t, list, word, lang, place, facets }: Naming, { name, value }: Chip): string {
   switch (name) {
     case 'category':
       return place.names[value] ?? value
@@ -57,7 +60,7 @@ export function chipName({ t, list, word, lang, place, facets }: Naming, { name,
     case 'role':
       return facets?.[name].find((one) => one.value === value)?.label ?? value
     case 'tags':
-      return tagName(t, word, value)
+      return tagName(t, word, value, kind)
     case 'priceFrom':
       return list('price.chip-from', { sum: groupDigits(value) })
     case 'priceTo':
@@ -66,6 +69,8 @@ export function chipName({ t, list, word, lang, place, facets }: Naming, { name,
       return t('date.from', { date: formatDay(value, lang) })
     case 'to':
       return t('date.to', { date: formatDay(value, lang) })
+    case 'ownerOf':
+      return t('owner.same')
     case 'verified':
       return t('verified')
     default:

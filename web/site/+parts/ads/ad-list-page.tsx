@@ -39,12 +39,12 @@ export function AdListPage({ list, data, children }: AdListPageProps) {
   const search = first(filters, 'search')
   const heading = place.here?.name ?? (search ? t('found', { q: search }) : t(`heading.${name}`))
   const count = more ? t(`more.${name}`, { n: groupDigits(String(total)) }) : t(`count.${name}`, { n: total })
-  const nameOf = (chip: Chip) => chipName({ t, list: listing, word, lang, place, facets }, chip)
+  const priced = name === 'all' ? adKinds.find((one) => one === first(filters, 'kind')) : name
+  const nameOf = (chip: Chip) => chipName({ kind: priced, t, list: listing, word, lang, place, facets }, chip)
   const way = [
     { to: '/', name: listing('home') },
     { to: list.path, name: t(`heading.${name}`) },
   ]
-  const priced = name === 'all' ? adKinds.find((one) => one === first(filters, 'kind')) : name
   const sorts = adSorts.filter((sort) => priced || (sort !== 'cheapest' && sort !== 'dearest'))
   const load = async (page: number) => {
     const found = await ask<typeof listAds>('GET /main/api-announcements/ads', {
@@ -71,7 +71,7 @@ export function AdListPage({ list, data, children }: AdListPageProps) {
         <FilterForm
           list={list}
           filters={filters}
-          kept={['search', 'kind', 'direction', 'near', 'sort', 'category']}
+          kept={['search', 'kind', 'direction', 'near', 'sort', 'category', 'ownerOf']}
           view={{}}
           show={t(`show.${name}`, { n: total })}
         >

@@ -19,6 +19,7 @@ const rules = {
   to: { looks: /^20\d\d-[01]\d-[0-3]\d$/, one: true },
   tags: { looks: /^[\w.+-]{1,40}(?::[\w.+/-]{1,40})?$/ },
   verified: { looks: /^1$/, mark: true },
+  ownerOf: { looks: /^[1-9]\d{0,8}$/, one: true },
   near: { looks: /^17\d{2,10}$/, one: true, free: true },
   sort: { looks: /^(relevance|newest|cheapest|dearest|nearest)$/, one: true, free: true },
 } as const

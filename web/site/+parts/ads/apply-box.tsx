@@ -1,12 +1,14 @@
 import { CircleCheck } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { AdPage } from '#contract/announcements/ads.ts'
 import type { apply } from '#contract/announcements/applicants.ts'
 import { Button, ButtonLink } from '#web/kit/site/button.tsx'
 import { ask, CallError } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
+import { inLanguage } from '#web/shell/navigation.ts'
 import { Link } from '#web/shell/preloads.tsx'
-import { useT } from '#web/shell/texts.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
 import { toastError } from '#web/shell/toasts.ts'
 import styles from './ad-view.module.css'
 import { signInFor } from './contact-box.tsx'
@@ -25,6 +27,7 @@ interface ApplyBoxProps {
 export function ApplyBox({ ad, linkKey, day }: ApplyBoxProps) {
   const t = useT('ad')
   const signedIn = useClientState((state) => state.user !== null)
+  const navigate = useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
   const [asked, setAsked] = useState(false)
   const [done, setDone] = useState(false)
@@ -33,12 +36,14 @@ export function ApplyBox({ ad, linkKey, day }: ApplyBoxProps) {
     setAsked(true)
     dialog.current?.showModal()
   }
+  const door = inLanguage(useLanguage(), signInFor(ad, linkKey))
   // A day that was pressed is a wish to book it.
   useEffect(() => {
-    if (!day || !signedIn) return
+    if (!day) return
+    if (!signedIn) return void navigate(door)
     setAsked(true)
     dialog.current?.showModal()
-  }, [day, signedIn])
+  }, [day, signedIn, door, navigate])
   const atOnce = async () => {
     if (busy) return
     setBusy(true)

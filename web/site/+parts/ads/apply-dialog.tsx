@@ -4,6 +4,7 @@ import type { apply } from '#contract/announcements/applicants.ts'
 import { announcementKinds } from '#contract/announcements/kinds.ts'
 import type { listMine, MineRow } from '#contract/announcements/mine.ts'
 import type { InputOf } from '#contract/call.ts'
+import { dayOf } from '#uz/date.ts'
 import { parseSoum } from '#uz/money.ts'
 import { Button, ButtonLink } from '#web/kit/site/button.tsx'
 import { Field } from '#web/kit/site/field.tsx'
@@ -14,6 +15,7 @@ import { toastError } from '#web/shell/toasts.ts'
 import styles from '../acts/complaint-dialog.module.css'
 import { adPath } from './ad-paths.ts'
 import dialogStyles from './apply-dialog.module.css'
+import { useWord } from './words.ts'
 
 interface ApplyDialogProps {
   ad: AdPage
@@ -29,6 +31,7 @@ type Body = NonNullable<InputOf<typeof apply>['body']>
 /** How one responds is in the description of the kind: what comes with it, what may be named. Open as soon as it is there. */
 export function ApplyDialog({ ad, linkKey, day, dialog, onDone }: ApplyDialogProps) {
   const t = useT('ad')
+  const word = useWord()
   const { applying } = announcementKinds[ad.kind]
   const { attaches } = applying
   const own = useAttachable(attaches?.kind)
@@ -68,7 +71,14 @@ export function ApplyDialog({ ad, linkKey, day, dialog, onDone }: ApplyDialogPro
     }
     setBusy(false)
   }
+  // The message is note enough.
+  const asked = applying.proposes.filter((field) => field !== 'note')
   const set = (field: string) => (value: string) => setValues((before) => ({ ...before, [field]: value }))
+  const unit = typeof ad.brief.priceUnit === 'string' ? word('serviceUnits', ad.brief.priceUnit) : ''
+  const labelOf = (field: Asked) => {
+    if (field === 'date' && ad.kind === 'vacancy') return t('propose.start')
+    return t(`propose.${field}`, { unit })
+  }
   const none = attaches?.required && own?.length === 0
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="apply-title">
@@ -94,11 +104,11 @@ export function ApplyDialog({ ad, linkKey, day, dialog, onDone }: ApplyDialogPro
                 fault={missing && attaches.required && attached === '' ? t('required') : undefined}
               />
             )}
-            {applying.proposes.map((field) => (
+            {asked.map((field) => (
               <ProposedField
                 key={field}
                 field={field}
-                label={labelOf(t, ad, field)}
+                label={labelOf(field)}
                 value={values[field] ?? ''}
                 onChange={set(field)}
                 fault={
@@ -134,26 +144,24 @@ export function ApplyDialog({ ad, linkKey, day, dialog, onDone }: ApplyDialogPro
   )
 }
 
-type Proposed = (typeof announcementKinds)[keyof typeof announcementKinds]['applying']['proposes'][number]
-
-const labelOf = (t: ReturnType<typeof useT<'ad'>>, ad: AdPage, field: Proposed): string =>
-  field === 'date' && ad.kind === 'vacancy' ? t('propose.start') : t(`propose.${field}`)
+type Asked = (typeof announcementKinds)[keyof typeof announcementKinds]['applying']['proposes'][number]
 
 interface ProposedFieldProps {
-  field: Proposed
+  field: Asked
   label: string
   value: string
   onChange: (value: string) => void
   fault: string | undefined
 }
 
-const numbers: readonly Proposed[] = ['price', 'salary', 'qty', 'volume', 'people']
+const numbers: readonly Asked[] = ['price', 'salary', 'qty', 'volume', 'people']
 
 function ProposedField({ field, label, value, onChange, fault }: ProposedFieldProps) {
   return (
     <Field
       label={label}
       type={field === 'date' ? 'date' : 'text'}
+      {...(field === 'date' && { min: dayOf(new Date()) })}
       inputMode={numbers.includes(field) ? 'decimal' : 'text'}
       maxLength={field === 'note' ? 500 : field === 'plot' ? 300 : 20}
       autoComplete="off"

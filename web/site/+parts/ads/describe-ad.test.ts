@@ -33,7 +33,7 @@ const ad: AdPage = {
   districts: [],
   audience: 'all',
   status: 'published',
-  card: { since: '2025-01-01T00:00:00.000Z', logo: null, ads: 1 },
+  card: { since: '2025-01-01T00:00:00.000Z', logo: null, ads: 1, rating: null, reviews: 0 },
   filled: 12,
   views: 5,
   expiresAt: '2026-08-31T05:00:00.000Z',

@@ -2,6 +2,7 @@ import { BadgeCheck } from 'lucide-react'
 import type { AdPage } from '#contract/announcements/ads.ts'
 import { dayOf } from '#uz/date.ts'
 import { groupDigits } from '#uz/decimal.ts'
+import { Link } from '#web/shell/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import styles from '../product/seller-card.module.css'
 
@@ -28,10 +29,13 @@ export function OwnerCard({ ad }: { ad: AdPage }) {
         {owner.verified && <BadgeCheck size={16} aria-hidden="true" />}
         {owner.verified ? t('owner.verified') : t('owner.plain')}
       </p>
+      {card.rating !== null && (
+        <p className={styles.plain}>★ {t('owner.rating', { rating: card.rating.toFixed(1), n: card.reviews })}</p>
+      )}
       {card.ads > 1 && (
         <p className={styles.count}>
           <b>{groupDigits(String(card.ads))}</b>
-          {t('owner.ads')}
+          <Link to={`${ad.kind === 'vacancy' ? '/vacancy' : '/announcements'}?ownerOf=${ad.id}`}>{t('owner.ads')}</Link>
         </p>
       )}
     </section>
