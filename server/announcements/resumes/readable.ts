@@ -3,7 +3,6 @@ import { ResumeDraft } from '#contract/announcements/resume.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { wasGiven } from '../applicants/may-call.ts'
-import { keyOf } from '../applicants/row.ts'
 import { isOwnAd, readableAd } from '../listing/visible.ts'
 import type { Announcement } from '../row.ts'
 import '../tables.ts'
@@ -33,18 +32,4 @@ export async function readableResume(ctx: Ctx, id: number, key: string | undefin
   if (by === 'stranger' && !(row.status !== 'blocked' && (await wasGiven(ctx, id)))) await readableAd(ctx, id, key)
   const content = ResumeDraft.safeParse(by === 'stranger' ? row.content : (row.pending ?? row.content)).data
   return content ? { row, content, by } : refuse('E_NOT_FOUND')
-}
-
-/** Whoever was sent it with a response reads it, hidden from strangers or not. */
-async function wasGiven(ctx: Ctx, id: number): Promise<boolean> {
-  if (!ctx.actor) return false
-  const response = await ctx.tx
-    .selectFrom('applicants')
-    .select('id')
-    .where('attachedId', '=', id)
-    .where('ownerKey', '=', keyOf(ctx.actor))
-    .where('status', '<>', 'withdrawn')
-    .limit(1)
-    .executeTakeFirst()
-  return response !== undefined
 }
