@@ -50,6 +50,14 @@ const people: Record<DemoRole, Who> = {
     mahalla: '103-0084',
   },
   arbiter: { firstName: 'Zafar', lastName: 'Mirzayev', roles: ['individual', 'arbiter'], mahalla: '103-0084' },
+  employer: { firstName: 'Ravshan', lastName: 'Qodirov', roles: ['individual'], mahalla: '14140001' },
+  worker: { firstName: 'Sardor', lastName: 'Ergashev', roles: ['individual'], mahalla: '14140014' },
+  admoderator: {
+    firstName: 'Lola',
+    lastName: 'Hamroyeva',
+    roles: ['individual', 'ad-moderator'],
+    mahalla: '103-0084',
+  },
   sysaudit: { firstName: 'Gulnora', lastName: 'Saidova', roles: ['individual', 'auditor'], mahalla: '103-0084' },
 }
 

@@ -35,6 +35,14 @@ export const accountOrganizations = {
     oked: '01240',
     landHectares: 18,
   },
+  employer: {
+    kind: 'mchj',
+    tin: '314345673',
+    name: { uz: 'Zarafshon Agro', ru: 'Зарафшон Агро', eng: 'Zarafshon Agro' },
+    addressText: 'Hosil koʻchasi, 21-uy',
+    oked: '01131',
+    landHectares: 640,
+  },
   official: {
     kind: 'hokimlik',
     tin: demoPeople.official.person.inn,

@@ -22,6 +22,8 @@ export interface People {
   account: (role: DemoRole) => string
   /** Everybody who sells, the two accounts that do most of it first. */
   sellers: readonly Seller[]
+  /** Who hires, and sells nothing. */
+  employer: Seller
 }
 
 /** The accounts people try the product with, their organizations, and neighbours. */
@@ -43,17 +45,19 @@ export async function buildPeople(ctx: Ctx): Promise<People> {
   const { firstName, lastName, phone } = demoAccounts.find(({ role }) => role === 'employee') ?? {}
   await employBy(ctx, account('head'), account('employee'), { name: `${lastName} ${firstName}`, phone: phone ?? '' })
   await appoint(ctx, account('admin'), own.official, OFFICIAL_DISTRICT)
-  const selling = (['farmer', 'seller2', 'head'] as const).map((role) => ({
+  const owning = (role: keyof typeof ownGoods): Seller => ({
     userId: account(role),
     organizationId: own[role],
     kind: accountOrganizations[role].kind,
     territoryId: place(demoAccounts.find((one) => one.role === role)?.mahalla ?? ''),
     sells: ownGoods[role],
-  }))
-  return { account, sellers: [...selling, ...neighbours, ...others] }
+  })
+  const selling = (['farmer', 'seller2', 'head'] as const).map(owning)
+  return { account, sellers: [...selling, ...neighbours, ...others], employer: owning('employer') }
 }
 
 const ownGoods = {
+  employer: [],
   farmer: ['sabzavot', 'meva', 'chorva'],
   seller2: ['meva', 'uzum', 'yongoq-quritilgan'],
   head: ['sabzavot', 'meva', 'issiqxona'],
@@ -66,6 +70,7 @@ async function settle(ctx: Ctx, person: NewUser): Promise<string> {
 }
 
 type Owner = keyof typeof accountOrganizations
+const isOwner = (role: DemoRole): role is Owner => role in accountOrganizations
 
 /** Answers the ids of the organizations. */
 async function foundOwn(
@@ -73,10 +78,10 @@ async function foundOwn(
   accounts: ReadonlyMap<DemoRole, string>,
   place: Place,
 ): Promise<Record<Owner, string>> {
-  const ids: Record<Owner, string> = { head: '', farmer: '', seller2: '', official: '' }
+  const ids: Record<Owner, string> = { head: '', farmer: '', seller2: '', employer: '', official: '' }
   for (const account of demoAccounts) {
     const { role } = account
-    if (role !== 'head' && role !== 'farmer' && role !== 'seller2' && role !== 'official') continue
+    if (!isOwner(role)) continue
     const userId = requireAccount(accounts, role)
     ids[role] = await found(ctx, userId, account, accountOrganizations[role], place(account.mahalla), true)
   }

@@ -57,6 +57,9 @@ test('everybody comes in with the password on the page, and acts for whom they w
     clearing: ['platforma', 0],
     clearing2: ['platforma', 0],
     arbiter: ['platforma', 0],
+    employer: ['mchj', 0],
+    worker: ['personal', 0],
+    admoderator: ['platforma', 0],
   })
 })
 

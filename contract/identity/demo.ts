@@ -14,6 +14,9 @@ export const demoAccounts = [
   { role: 'clearing', email: 'clearing@demo.agro', phone: '+998900000011' },
   { role: 'clearing2', email: 'clearing2@demo.agro', phone: '+998900000012' },
   { role: 'arbiter', email: 'arbiter@demo.agro', phone: '+998900000013' },
+  { role: 'employer', email: 'employer@demo.agro', phone: '+998900000014' },
+  { role: 'worker', email: 'worker@demo.agro', phone: '+998900000015' },
+  { role: 'admoderator', email: 'admoderator@demo.agro', phone: '+998900000016' },
 ] as const
 
 export type DemoRole = (typeof demoAccounts)[number]['role']
