@@ -271,3 +271,4 @@ export const readApplicantFile = call('GET /main/api-announcements/applicants/{i
   params: params.extend({ fileId }),
   download: true,
 })
+export const applicantFileUrl = (id: string, file: string) => `/main/api-announcements/applicants/${id}/files/${file}`

@@ -23,6 +23,7 @@ import {
   Ruler,
   Scale,
   ScrollText,
+  Send,
   Settings,
   ShieldCheck,
   Square,
@@ -69,6 +70,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   service: Tractor,
   vacancy: BriefcaseBusiness,
   resume: IdCard,
+  responses: Send,
 }
 
 /** What everybody has; shown to whom no screen of the menu is open, so that it is never blank. */

@@ -32,6 +32,7 @@ interface Namespaces {
   menu: typeof import('../texts/uz/menu.json')
   'my-products': typeof import('../texts/uz/my-products.json')
   'my-announcements': typeof import('../texts/uz/my-announcements.json')
+  applicants: typeof import('../texts/uz/applicants.json')
   'form-model': typeof import('../texts/uz/form-model.json')
   publishing: typeof import('../texts/uz/publishing.json')
   kit: typeof import('../texts/uz/kit.json')

@@ -108,7 +108,7 @@ test('one tap with the one resume; opened it is viewed; invited, accepted, hired
   expect((await look(second, waiting.content.id)).state).toBe('sent')
   const told = await noticesOf(worker, 'applicant.statusChanged')
   expect(told).toHaveLength(2)
-  expect(told[0]?.link).toBe(`/dashboard/announcements/responses?open=${short.id}`)
+  expect(told[0]?.link).toBe(`/dashboard/announcements/responses?edit=${short.id}`)
   const { content: history } = await employer.ask(applicantHistory, { params: { id: short.id } })
   expect(history.items.map(({ action }) => action)).toEqual(
     ['finish', 'phone', 'accept', 'invite', 'shortlist', 'apply'].map((name) => `applicant.${name}`),

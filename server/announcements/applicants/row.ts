@@ -27,8 +27,8 @@ export const otherSide = (side: ApplicantSide): ApplicantSide => (side === 'owne
 /** Each side has its own screen of it. */
 export const linkOf = (row: Pick<Applicant, 'id' | 'kind' | 'announcementId'>, side: ApplicantSide): string =>
   side === 'owner'
-    ? `/dashboard/announcements/${descriptionOf(row).segment}/${row.announcementId}/applicants?open=${row.id}`
-    : `/dashboard/announcements/responses?open=${row.id}`
+    ? `/dashboard/announcements/${descriptionOf(row).segment}/${row.announcementId}/applicants?edit=${row.id}`
+    : `/dashboard/announcements/responses?edit=${row.id}`
 
 /** Declined a moment ago together with others: the applicant is told nothing until it cannot be undone. */
 export function toldState(row: Applicant, side: ApplicantSide): { state: ApplicantState; endedBy: EndedBy | null } {

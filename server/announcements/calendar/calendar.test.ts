@@ -140,7 +140,7 @@ test('a day without an answer: the customer hears of others who are free', async
     .where('userId', '=', farmer.userId)
     .where('event', '=', 'applicant.unanswered')
     .execute()
-  expect(told).toEqual([{ link: `/dashboard/announcements/responses?open=${content.id}` }])
+  expect(told).toEqual([{ link: `/dashboard/announcements/responses?edit=${content.id}` }])
   // Told once.
   expect(await app.server.inSystem(suggestOthers)).toBe(0)
 })

@@ -1,0 +1,9 @@
+import { ApplicantsScreen, loadApplicants } from '../../+parts/applicants/applicants-screen.tsx'
+import type { Route } from './+types/applicants.ts'
+
+export const clientLoader = ({ request: { url }, params: { id } }: Route.ClientLoaderArgs) =>
+  loadApplicants(url, 'resume', id)
+
+export default function ResumeApplicants({ loaderData }: Route.ComponentProps) {
+  return <ApplicantsScreen {...loaderData} />
+}
