@@ -7,8 +7,10 @@ import { benchPages } from './pages.ts'
 import { startProduct } from './product.ts'
 import { benchRace } from './race.ts'
 import { benchScale } from './scale.ts'
+import { jobsWorld } from './scale-jobs.ts'
+import { goodsWorld } from './scale-questions.ts'
 
-/** Ratios within one run on one machine; absolute figures say little elsewhere. `npm run bench -- NAME` runs one part. `-- --scale` is another measurement: a market of a hundred thousand products. */
+/** Ratios within one run on one machine; absolute figures say little elsewhere. `npm run bench -- NAME` runs one part. `-- --scale` is another measurement: a market of a hundred thousand products, and as many jobs and people. */
 const [only, ...more] = process.argv.slice(2)
 if (only === '--crash') process.exit((await benchCrash(more)) ? 0 : 1)
 if (only === '--deals') {
@@ -20,7 +22,10 @@ if (only === '--race') {
   process.exit()
 }
 if (only === '--scale') {
-  report(await benchScale())
+  // One world after another, each in a database of its own; `-- --scale jobs` measures one.
+  const worlds = { goods: goodsWorld, jobs: jobsWorld }
+  const chosen = Object.entries(worlds).filter(([name]) => more.length === 0 || more.includes(name))
+  for (const [, world] of chosen) report(await benchScale(world))
   process.exit()
 }
 const wanted = (name: string) => only === undefined || only === name

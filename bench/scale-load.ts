@@ -29,7 +29,7 @@ export async function loadScale(server: AppServer): Promise<void> {
     )
     .returning('id')
     .execute()
-  const makeIndexes = await dropIndexes(db)
+  const makeIndexes = await dropIndexes(db, ['offers', 'products'])
   const load = (from: number) =>
     server.inSystem(async (ctx) => {
       await sql`set local synchronous_commit = off`.execute(ctx.tx)
@@ -70,10 +70,10 @@ export async function loadScale(server: AppServer): Promise<void> {
 }
 
 /** An index made once over everything is made in seconds, one that grows row by row in minutes. */
-async function dropIndexes(db: Database): Promise<() => Promise<void>> {
+export async function dropIndexes(db: Database, tables: readonly string[]): Promise<() => Promise<void>> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-    where indrelid in ('offers'::regclass, 'products'::regclass) and not indisunique`.execute(db)
+    where indrelid = any(${[...tables]}::regclass[]) and not indisunique`.execute(db)
   for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db)
   return async () => {
     for (const { definition } of rows) await sql.raw(definition).execute(db)

@@ -1,5 +1,6 @@
-import type { AppServer } from '#server/app.ts'
 import { latinToCyrillic } from '#uz/transliterate.ts'
+import type { Question, World } from './scale.ts'
+import { loadScale, PRODUCTS } from './scale-load.ts'
 import '#server/market/tables.ts'
 
 const list = '/main/api-market/products?take=24'
@@ -61,12 +62,7 @@ const searches = (words: readonly string[]) => async () =>
   words.map((word) => `${list}&search=${encodeURIComponent(word)}`)
 
 /** What visitors ask, by the name it is reported under. */
-export const scaleQuestions: {
-  name: string
-  addresses: (server: AppServer) => Promise<string[]>
-  /** Of what bare node:http with the same SQL carries. */
-  leastRatio?: number
-}[] = [
+const questions: readonly Question[] = [
   {
     name: 'list of 24',
     leastRatio: 0.7,
@@ -102,3 +98,11 @@ export const scaleQuestions: {
       ),
   },
 ]
+
+export const goodsWorld: World = {
+  name: `${PRODUCTS} products`,
+  load: loadScale,
+  warm: '/main/api-market/products?search=x&take=1',
+  tables: 'products|offers',
+  questions,
+}

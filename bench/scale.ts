@@ -12,8 +12,7 @@ import { prepareFacts } from '#server/prepare.ts'
 import { importFacts } from '#server/reference/public.ts'
 import { load, round } from './load.ts'
 import { startProduct } from './product.ts'
-import { loadScale, PRODUCTS } from './scale-load.ts'
-import { scaleQuestions } from './scale-questions.ts'
+import { goodsWorld } from './scale-questions.ts'
 
 const BAR_MS = 50
 /** One person after another: what the server needs, not what a queue adds. */
@@ -27,8 +26,36 @@ interface Statement {
   parameters: readonly unknown[]
 }
 
-/** A hundred thousand products from ten thousand sellers, asked the way the site asks. */
-export async function benchScale() {
+export interface Question {
+  name: string
+  addresses: (server: AppServer) => Promise<string[]>
+  /** Of what bare node:http with the same SQL carries. */
+  leastRatio?: number
+}
+
+/** So much of one thing that nothing can be read whole, and what is asked about it. */
+export interface World {
+  name: string
+  load: (server: AppServer) => Promise<void>
+  /** Asked once, so that what the process remembers of the site is there. */
+  warm: string
+  /** None of these is read whole. */
+  tables: string
+  questions: readonly Question[]
+  /** What is measured without HTTP. */
+  inside?: (server: AppServer) => Promise<Row[]>
+}
+
+interface Row {
+  name: string
+  value: number
+  bar: string
+  ok: boolean
+  details: string
+}
+
+/** A hundred thousand of one thing, asked the way the site asks. */
+export async function benchScale(world: World = goodsWorld) {
   // Whoever tunes loads once: a folder that is named stays.
   const kept = process.env.SCALE_DATA
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'agro-scale-')))
@@ -48,29 +75,30 @@ export async function benchScale() {
       textDefaults: { uz: {}, ru: {}, eng: {} },
       counter,
     })
-    const rows = []
+    const rows: Row[] = []
     const began = performance.now()
     try {
       const facts = resolve(import.meta.dirname, '../facts')
       await server.inSystem((ctx) => importFacts(ctx, facts))
       await server.inSystem((ctx) => prepareFacts(ctx, facts))
-      await loadScale(server)
+      await world.load(server)
       const seconds = (performance.now() - began) / 1000
       rows.push({
-        name: `${PRODUCTS} products loaded, seconds`,
+        name: `${world.name} loaded, seconds`,
         value: round(seconds, 0),
         bar: '≤ 600',
         ok: seconds <= 600,
         details: '',
       })
       look()
-      const statements = await statementsOf(server, seen)
+      const statements = await statementsOf(server, seen, world)
       delete counter.saw
-      rows.push(...(await explainAll(embedded.connection, statements)))
+      rows.push(...(await explainAll(embedded.connection, statements, world.tables)))
+      rows.push(...((await world.inside?.(server)) ?? []))
       process.env.DEMO = '0'
       const product = await startProduct(dataDir)
       try {
-        for (const { name, addresses, leastRatio } of scaleQuestions) {
+        for (const { name, addresses, leastRatio } of world.questions) {
           const asked = await addresses(server)
           const addressOf = (n: number) => product.url + (asked[n % asked.length] ?? '')
           await load(addressOf, 1, CONNECTIONS)
@@ -99,13 +127,13 @@ export async function benchScale() {
 }
 
 /** What each question asks the database, one list for each address. */
-async function statementsOf(server: AppServer, seen: Statement[]): Promise<Map<string, Statement[][]>> {
+async function statementsOf(server: AppServer, seen: Statement[], { questions, warm }: World) {
   const statements = new Map<string, Statement[][]>()
-  for (const { name, addresses } of scaleQuestions) {
+  for (const { name, addresses } of questions) {
     const lists: Statement[][] = []
     for (const url of (await addresses(server)).slice(0, 20)) {
       // What the process remembers of the site is there; counts that were dear are asked for anew.
-      await server.app.inject({ url: '/main/api-market/products?search=x&take=1' })
+      await server.app.inject({ url: warm })
       seen.length = 0
       const reply = await server.app.inject({ url })
       if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} for ${url}: ${reply.body.slice(0, 300)}`)
@@ -116,8 +144,9 @@ async function statementsOf(server: AppServer, seen: Statement[]): Promise<Map<s
   return statements
 }
 
-/** No question may read a whole table of products or offers. */
-async function explainAll(connection: pg.ClientConfig, statements: ReadonlyMap<string, Statement[][]>) {
+/** No question may read a whole table of what there is so much of. */
+async function explainAll(connection: pg.ClientConfig, statements: ReadonlyMap<string, Statement[][]>, tables: string) {
+  const reading = new RegExp(`Seq Scan on (${tables})\\b`)
   const client = new pg.Client(connection)
   await client.connect()
   try {
@@ -126,7 +155,7 @@ async function explainAll(connection: pg.ClientConfig, statements: ReadonlyMap<s
       const scans: string[] = []
       for (const { sql, parameters } of lists.flat()) {
         const { rows: plan } = await client.query({ text: `explain ${sql}`, values: [...parameters], rowMode: 'array' })
-        const whole = plan.map(([line]) => String(line)).filter((line) => /Seq Scan on (products|offers)\b/.test(line))
+        const whole = plan.map(([line]) => String(line)).filter((line) => reading.test(line))
         scans.push(...whole)
       }
       rows.push({
