@@ -42,8 +42,10 @@ export function countsStatement({ table }: Shelf, conditions: Conditions, plan: 
     countedBy(rest, hits, { total: true }),
     ...facets.filter(([facet]) => touched(facet)).map((one) => countedBy([one], from(one[0]))),
     ...Object.entries(plan.spread ?? {}).map(
-      ([facet, list]) => sql`select ${sql.lit(facet)} as facet, value::text as value, count(*) as count
-        from (select unnest(${list}) as value from ${within(facet)}) spread group by value`,
+      // Equal lists are counted first and taken apart after: there are fewer of them than rows.
+      ([facet, list]) => sql`select ${sql.lit(facet)} as facet, value::text as value, sum(times)::bigint as count
+        from (select ${list} as list, count(*) as times from ${within(facet)} group by 1) lists, unnest(list) value
+        group by value`,
     ),
     sql`select 'price' as facet, edge.value, edge.price as count from
       (select min(${plan.lowest}) as low, max(${plan.highest}) as high from ${within('price')}) prices,
