@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { listAds } from '#contract/announcements/ads.ts'
-import type { findFreeDays } from '#contract/announcements/calendar.ts'
+import type { AdCard, listAds } from '#contract/announcements/ads.ts'
 import { groupDigits } from '#uz/decimal.ts'
 import { Crumbs } from '#web/kit/site/crumbs.tsx'
 import { ask } from '#web/shell/client.ts'
@@ -18,19 +17,20 @@ import { AdFilterGroups } from './ad-filter-groups.tsx'
 import { chipName } from './ad-filter-names.ts'
 import { type AdList, adKinds, adSorts, queryOf } from './ad-lists.ts'
 import { AdSearch } from './ad-search.tsx'
-import { withFreeDays } from './free-of.ts'
 import type { AdListData } from './load-ads.ts'
 import { useWord } from './words.ts'
 
 interface AdListPageProps {
   list: AdList
   data: AdListData
+  /** What cards of a further page need beside the list itself. */
+  enrich?: (items: readonly AdCard[]) => Promise<AdCard[]>
   /** Between the heading and the list: tabs of kinds, a switch. */
   children?: ReactNode
 }
 
 /** A list of announcements: found by words, narrowed by what is counted, walked through page by page. */
-export function AdListPage({ list, data, children }: AdListPageProps) {
+export function AdListPage({ list, data, enrich, children }: AdListPageProps) {
   const t = useT('ads')
   const listing = useT('listing')
   const word = useWord()
@@ -50,9 +50,7 @@ export function AdListPage({ list, data, children }: AdListPageProps) {
     const found = await ask<typeof listAds>('GET /main/api-announcements/ads', {
       query: { ...queryOf(list, filters), page },
     })
-    if (name !== 'service') return found
-    const free = (ids: string) => ask<typeof findFreeDays>('GET /main/api-announcements/free-days', { query: { ids } })
-    return { ...found, items: await withFreeDays(found.items, free) }
+    return enrich ? { ...found, items: await enrich(found.items) } : found
   }
   return (
     <div className={styles.page}>

@@ -1,4 +1,4 @@
-import { Bell, BellRing } from 'lucide-react'
+import { Bookmark, BookmarkCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { saveSearch } from '#contract/search/saved-searches.ts'
 import { ask } from '#web/shell/client.ts'
@@ -28,7 +28,7 @@ export function SaveSearch({ list, filters, name }: SaveSearchProps) {
   if (!signedIn) {
     return (
       <Link to={`/auth/login?next=${encodeURIComponent(address)}`} className={styles.chip}>
-        <Bell size={16} aria-hidden="true" />
+        <Bookmark size={16} aria-hidden="true" />
         {t('save')}
       </Link>
     )
@@ -49,7 +49,7 @@ export function SaveSearch({ list, filters, name }: SaveSearchProps) {
   }
   return (
     <button type="button" className={on ? `${styles.chip} ${styles.on}` : styles.chip} aria-pressed={on} onClick={save}>
-      {on ? <BellRing size={16} aria-hidden="true" /> : <Bell size={16} aria-hidden="true" />}
+      {on ? <BookmarkCheck size={16} aria-hidden="true" /> : <Bookmark size={16} aria-hidden="true" />}
       {t('save')}
     </button>
   )
