@@ -11,11 +11,16 @@ import { message, toast, toastError } from '#web/shell/toasts.ts'
 
 const UNDO_MS = 8000
 
+/** Whether it may be done, its key, its name, the doing itself. */
+type Entry = [may: boolean, key: string, label: string, run: () => unknown, danger?: true]
+
 interface Props {
   row: MineRow
   /** Address of its form. */
   form: string
   matches: string | undefined
+  /** What only its kind does. */
+  doings: readonly { key: string; label: string; run: () => unknown }[]
   onAppeal: (row: MineRow) => void
 }
 
@@ -38,7 +43,7 @@ export function useOwnSteps(row: MineRow) {
 }
 
 /** What may be done with one announcement, by the answer's `can`; what is easily taken back offers the way back. */
-export function AnnouncementActions({ row, form, matches, onAppeal }: Props) {
+export function AnnouncementActions({ row, form, matches, doings, onAppeal }: Props) {
   const t = useT('my-announcements')
   const shared = useT('publishing')
   const kit = useT('kit')
@@ -82,10 +87,11 @@ export function AnnouncementActions({ row, form, matches, onAppeal }: Props) {
       toastError(error)
     }
   }
-  const entries: readonly [boolean, string, string, () => unknown, danger?: true][] = [
+  const entries: readonly Entry[] = [
     [can.edit, 'edit', shared('do.edit'), () => edit(id)],
     [row.path !== null, 'look', shared('do.look'), () => window.open(inLanguage(lang, row.path ?? '/'), '_blank')],
     [matches !== undefined && row.status === 'published', 'matches', matches ?? '', () => suited.open(id)],
+    ...doings.map(({ key, label, run: act }): Entry => [true, key, label, act]),
     [can.renew, 'renew', shared('do.renew'), () => run(() => take('renew'), shared('renewed'))],
     [can.resume, 'resume', t('do.resume'), () => run(() => take('resume'))],
     [can.pause, 'pause', t('do.pause'), pause],

@@ -55,6 +55,7 @@ export function AnnouncementList({ describe, page, history, matches }: Loaded & 
   const [appealed, setAppealed] = useState<MineRow>()
   useLive('announcements')
   const columns = useAnnouncementColumns(describe, page.names)
+  const doingsOf = describe.useDoings?.()
   const form = `/dashboard/announcements/${announcementKinds[kind].segment}/form`
   const mayCreate = useMay(...announcementKinds[kind].codes.create)
   const add = (label: string, large = false) => (
@@ -101,6 +102,7 @@ export function AnnouncementList({ describe, page, history, matches }: Loaded & 
             row={row}
             form={form}
             matches={describe.matched ? t(`matches.${kind}`) : undefined}
+            doings={doingsOf?.(row) ?? []}
             onAppeal={setAppealed}
           />
         )}

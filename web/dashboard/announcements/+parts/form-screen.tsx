@@ -11,6 +11,7 @@ import type { CommonValues, KindForm } from './kind-form.ts'
 export async function loadForm(url: string, kind: Mine['kind']) {
   const id = new URL(url).searchParams.get('id')
   if (!id) return { opened: undefined }
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw new Response(null, { status: 404 })
   const opened = await ask(getMine, { params: { id: Number(id) } })
   if (opened.kind !== kind) throw new Response(null, { status: 404 })
   return { opened }

@@ -8,6 +8,8 @@ export interface KindList {
   useSummary: () => (row: MineRow, names: Readonly<Record<string, string>>) => string
   /** Whether categories of the tree sort it. */
   byCategory?: true
+  /** What only this kind does with a row, as menu entries. */
+  useDoings?: () => (row: MineRow) => readonly { key: string; label: string; run: () => unknown }[]
   /** Whether suitable others are looked for. */
   matched?: true
 }

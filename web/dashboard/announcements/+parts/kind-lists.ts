@@ -1,10 +1,14 @@
+import { getSupply } from '#contract/announcements/matches.ts'
 import type { MineRow } from '#contract/announcements/mine.ts'
 import { ProductAdDraft } from '#contract/announcements/product-ad.ts'
 import { ResumeDraft } from '#contract/announcements/resume.ts'
 import { ServiceAdDraft } from '#contract/announcements/service-ad.ts'
 import { VacancyDraft } from '#contract/announcements/vacancy.ts'
 import { formatMoney } from '#uz/money.ts'
+import { ask } from '#web/shell/client.ts'
+import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
+import { message, toastError } from '#web/shell/toasts.ts'
 import type { KindList } from './kind-list.ts'
 import { useValueName } from './value-names.ts'
 
@@ -13,6 +17,7 @@ const said = (...parts: readonly (string | number | undefined | false | null)[])
 export const productAdList: KindList = {
   kind: 'product',
   byCategory: true,
+  useDoings: useSupply,
   useSummary: () => {
     const t = useT('my-announcements')
     const lang = useLanguage()
@@ -26,6 +31,25 @@ export const productAdList: KindList = {
       )
     }
   },
+}
+
+/** What a buyer wants is perhaps on sale already. */
+function useSupply() {
+  const t = useT('my-announcements')
+  const lang = useLanguage()
+  const look = async (id: number) => {
+    try {
+      const { count, path } = await ask(getSupply, { params: { id } })
+      if (count === 0 || !path) message(t('supply-none'))
+      else window.location.assign(inLanguage(lang, path))
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  return ({ id, status, content }: MineRow) =>
+    status === 'published' && content.direction === 'buy'
+      ? [{ key: 'supply', label: t('supply'), run: () => look(id) }]
+      : []
 }
 
 export const serviceAdList: KindList = {
