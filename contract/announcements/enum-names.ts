@@ -5,8 +5,10 @@ interface Name {
   uz: string
   ru: string
   eng: string
+  /** Where letters of its own are to stay as they are. */
+  cyrl?: string
 }
-const name = (uz: string, ru: string, eng: string): Name => ({ uz, ru, eng })
+const name = (uz: string, ru: string, eng: string, cyrl?: string): Name => ({ uz, ru, eng, ...(cyrl && { cyrl }) })
 
 type Codes = typeof codes
 export type EnumName = keyof Codes
@@ -92,18 +94,18 @@ export const enumNames: Names = {
     doctor: name('Fan doktori', 'Доктор наук', 'Doctorate'),
   },
   licences: {
-    A: name('A toifa', 'Категория A', 'Category A'),
-    B: name('B toifa', 'Категория B', 'Category B'),
-    C: name('C toifa', 'Категория C', 'Category C'),
-    D: name('D toifa', 'Категория D', 'Category D'),
-    BE: name('BE toifa', 'Категория BE', 'Category BE'),
-    CE: name('CE toifa', 'Категория CE', 'Category CE'),
-    tractorA: name('Traktorchi, A', 'Тракторист, A', 'Tractor, A'),
-    tractorB: name('Traktorchi, B', 'Тракторист, B', 'Tractor, B'),
-    tractorC: name('Traktorchi, C', 'Тракторист, C', 'Tractor, C'),
-    tractorD: name('Traktorchi, D', 'Тракторист, D', 'Tractor, D'),
-    tractorE: name('Traktorchi, E', 'Тракторист, E', 'Tractor, E'),
-    tractorF: name('Traktorchi, F', 'Тракторист, F', 'Tractor, F'),
+    A: name('A toifa', 'Категория A', 'Category A', 'A тоифа'),
+    B: name('B toifa', 'Категория B', 'Category B', 'B тоифа'),
+    C: name('C toifa', 'Категория C', 'Category C', 'C тоифа'),
+    D: name('D toifa', 'Категория D', 'Category D', 'D тоифа'),
+    BE: name('BE toifa', 'Категория BE', 'Category BE', 'BE тоифа'),
+    CE: name('CE toifa', 'Категория CE', 'Category CE', 'CE тоифа'),
+    tractorA: name('Traktorchi, A', 'Тракторист, A', 'Tractor, A', 'Тракторчи, A'),
+    tractorB: name('Traktorchi, B', 'Тракторист, B', 'Tractor, B', 'Тракторчи, B'),
+    tractorC: name('Traktorchi, C', 'Тракторист, C', 'Tractor, C', 'Тракторчи, C'),
+    tractorD: name('Traktorchi, D', 'Тракторист, D', 'Tractor, D', 'Тракторчи, D'),
+    tractorE: name('Traktorchi, E', 'Тракторист, E', 'Tractor, E', 'Тракторчи, E'),
+    tractorF: name('Traktorchi, F', 'Тракторист, F', 'Tractor, F', 'Тракторчи, F'),
   },
   spokenLanguages: {
     uz: name('oʻzbek tili', 'узбекский', 'Uzbek'),
