@@ -29,7 +29,7 @@ export const paperReaders = {
   /** Whoever may read the resume hears it through the resume. */
   voice: [P.ModerateResumes],
 } as const satisfies Record<string, readonly number[]>
-export type PaperPurpose = keyof typeof paperReaders
+type PaperPurpose = keyof typeof paperReaders
 /** Recordings have a door of their own. */
 export type UploadPurpose = Exclude<PaperPurpose, 'voice'>
 export const paperUrl = (id: string) => `/main/api-reference/papers/${id}`

@@ -1,7 +1,7 @@
 import { useT } from '#web/shell/texts.ts'
 import styles from './wizard.module.css'
 
-export interface StepMark {
+interface StepMark {
   key: string
   title: string
   /** Something in it is still wrong. */

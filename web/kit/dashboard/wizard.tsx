@@ -24,7 +24,7 @@ export interface WizardStep {
 }
 
 /** A long form as a wizard drives it: what is typed, what is wrong, where it is kept. */
-export interface WizardState<Row extends KeptRow, Values extends object> {
+interface WizardState<Row extends KeptRow, Values extends object> {
   form: FormInstance<Values>
   saver: Omit<Autosave<Row, Values>, 'begin' | 'follow'>
   first: Values

@@ -13,7 +13,7 @@ export interface CommonValues {
   phone?: string | null | undefined
 }
 
-export interface KindStep {
+interface KindStep {
   key: string
   title: string
   cards: readonly WizardCard[]
