@@ -18,7 +18,7 @@ const offerSorts = ['relevance', 'newest', 'cheapest', 'dearest', 'nearest', 'ra
 const quantityBands = ['small', 'medium', 'large'] as const
 
 /** Filters of the public list; each is a parameter of /products too. Prices are whole soʻm for one base unit. */
-export const offerFilters = {
+const offerFilters = {
   search: searchText,
   category: chosen(z.string().regex(/^[a-z0-9-]{1,80}$/)),
   /** Official codes of regions and districts. */

@@ -67,6 +67,8 @@ export interface Publishable<Row extends PublishedRow<Draft, Content>, Draft ext
   targetType(row: Row): string
   /** What the history calls it: `product` makes `product.submit`. */
   audited: string
+  /** Changes as they may be written down; the audit outlives its people. */
+  written?(row: Row, changes: Changes): Changes
   /** Held until the end of the transaction, or not found. */
   lock(ctx: Ctx, id: number): Promise<Row>
   /** One conditional update. */
@@ -106,6 +108,8 @@ export interface Publishable<Row extends PublishedRow<Draft, Content>, Draft ext
   /** All of one owner in these states, held. */
   ofOwner(ctx: Ctx, owner: PartyChange, states: readonly PublicationState[]): Promise<Row[]>
 }
+
+type Changes = Record<string, [unknown, unknown]>
 
 interface Settled<Content> {
   content: Content
