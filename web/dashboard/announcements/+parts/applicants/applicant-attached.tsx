@@ -39,7 +39,7 @@ export function AttachedSummary({ page: { attached, attachedContent, names } }: 
   const key = attached.path ? (new URLSearchParams(attached.path.split('?')[1]).get('key') ?? undefined) : undefined
   const facts: readonly (readonly [string, string | null | false | undefined])[] = [
     [t('pay'), attached.pay !== null && formatMoney(attached.pay, lang)],
-    [t('age'), given.age && t('age-value', { n: given.age })],
+    [t('age'), given.age !== null && t('age-value', { n: given.age })],
     [t('years'), given.years ? t('years-value', { n: given.years }) : null],
     [t('roles'), named('roleIds', given.roleIds)],
     [t('machines'), named('machines', given.machines)],

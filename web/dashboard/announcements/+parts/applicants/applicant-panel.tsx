@@ -53,7 +53,9 @@ function Whole({ page, onDecline }: { page: ApplicantPage; onDecline?: Decline }
   return (
     <div className={styles.panel}>
       <header className={styles.who}>
-        <PartyName party={party} sub={t(`party.${side}.${announcementKinds[ad.kind].applying.tone}`)} />
+        <h2>
+          <PartyName party={party} sub={t(`party.${side}.${announcementKinds[ad.kind].applying.tone}`)} />
+        </h2>
         <ApplicantStatus row={page} />
       </header>
       <p className={styles.line}>
