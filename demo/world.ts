@@ -8,6 +8,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { beginPricePoints } from '#server/market/showcase/price-points.ts'
 import { importTerritoryFile } from '#server/reference/public.ts'
 import { demoAccounts } from './accounts.ts'
+import { buildAnnouncements } from './announcements/announcements.ts'
 import { buildDeals } from './deals/deals.ts'
 import { keepFor, settleBuyer, settleSeller } from './market/keeping.ts'
 import { buildMarket } from './market/market.ts'
@@ -39,6 +40,8 @@ export async function buildDemoWorld(server: AppServer, { facts, art, config, sa
     await buildMarket(ctx, { ...parts, busy: [farmer, second] })
     await settle(ctx, account, farmer, second)
     await beginPricePoints(ctx)
+    say('Demo world: jobs, services and announcements…')
+    await buildAnnouncements(ctx, { files: server.files, facts, art, people })
     say('Demo world: deals of ten weeks…')
     await buildDeals(ctx, {
       ...{ files: server.files, people },
