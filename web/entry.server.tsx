@@ -51,7 +51,7 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 }
 
 /** Files for search engines, made of what is published. */
-const resources = ['/sitemap.xml', '/sitemap-products.xml', '/robots.txt']
+const resources = ['/sitemap.xml', '/sitemap-products.xml', '/sitemap-announcements.xml', '/robots.txt']
 
 function kindOf(pathname: string): ReturnType<SiteHandler['kindOf']> {
   const { path } = splitPath(pathname)
