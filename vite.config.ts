@@ -43,7 +43,8 @@ const offerParts = /[\\/]kit[\\/]site[\\/](offer-|price|basket-|favorite-|compar
 const countParts =
   /[\\/](uz[\\/](money|quantity|decimal|plural|language)|contract[\\/]market[\\/](pricing|order-quantity|kept|basket-marks|product-limits))\.ts|badge-check\.m?js/
 /** What every public list is made of; the form that asks for a place comes when it is asked for. */
-const listParts = /[\\/]site[\\/]\+parts[\\/]listing[\\/](?!place-form|region-map|category-place|view-toggle).*\.tsx?$/
+const listParts =
+  /[\\/]site[\\/]\+parts[\\/]listing[\\/](?!place-form|region-map|category-place|view-toggle|save-search).*\.tsx?$/
 const chunks = {
   groups: [
     { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/, priority: 5 },

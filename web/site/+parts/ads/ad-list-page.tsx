@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { AdCard, listAds } from '#contract/announcements/ads.ts'
 import { groupDigits } from '#uz/decimal.ts'
 import { Crumbs } from '#web/kit/site/crumbs.tsx'
@@ -11,7 +11,6 @@ import { JoinedPages } from '../listing/joined-pages.tsx'
 import styles from '../listing/list-page.module.css'
 import { NearMe } from '../listing/near-me.tsx'
 import { NothingFound } from '../listing/nothing-found.tsx'
-import { SaveSearch } from '../listing/save-search.tsx'
 import { AdShelf } from './ad-card.tsx'
 import { AdFilterGroups } from './ad-filter-groups.tsx'
 import { chipName } from './ad-filter-names.ts'
@@ -19,6 +18,9 @@ import { type AdList, adKinds, adSorts, queryOf } from './ad-lists.ts'
 import { AdSearch } from './ad-search.tsx'
 import type { AdListData } from './load-ads.ts'
 import { useWord } from './words.ts'
+
+/** Offered only beside a narrowed list. */
+const SaveSearch = lazy(() => import('../listing/save-search.tsx').then((part) => ({ default: part.SaveSearch })))
 
 interface AdListPageProps {
   list: AdList
@@ -46,6 +48,7 @@ export function AdListPage({ list, data, enrich, children }: AdListPageProps) {
     { to: list.path, name: t(`heading.${name}`) },
   ]
   const sorts = adSorts.filter((sort) => priced || (sort !== 'cheapest' && sort !== 'dearest'))
+  const chips = chipsOf(list, filters)
   const load = async (page: number) => {
     const found = await ask<typeof listAds>('GET /main/api-announcements/ads', {
       query: { ...queryOf(list, filters), page },
@@ -89,7 +92,11 @@ export function AdListPage({ list, data, enrich, children }: AdListPageProps) {
             }))}
           >
             <NearMe list={list} filters={filters} />
-            <SaveSearch list={list} filters={filters} name={chipsOf(list, filters).map(nameOf).join(', ')} />
+            {chips.length > 0 && (
+              <Suspense>
+                <SaveSearch list={list} filters={filters} name={chips.map(nameOf).join(', ')} />
+              </Suspense>
+            )}
           </FilterChips>
           {items.length === 0 ? (
             <NothingFound
