@@ -1,4 +1,6 @@
 import type { ConversationKind } from '#contract/communication/conversation-limits.ts'
+import { applicantSubject } from '#server/announcements/applicants/conversation.ts'
+import { DECLINED_JOB } from '#server/announcements/applicants/decline.ts'
 import { requirePart } from '#server/communication/conversations/subject.ts'
 import { writeMessage } from '#server/communication/conversations/write.ts'
 import { DELIVER } from '#server/communication/queue.ts'
@@ -15,6 +17,8 @@ export const HOUR = 3_600_000
 /** What somebody lives through: each word is how many hours ago it goes on. */
 export type Story = AsyncGenerator<number, void, undefined>
 
+type TalkedOf = Extract<ConversationKind, 'deal' | 'offer' | 'announcement'>
+
 /** The past, played again in the order in which it happened: everybody acts with the rights they have. */
 export interface Stage {
   /** Sets the clock by hand, for what has to be there before the stories begin. */
@@ -23,12 +27,14 @@ export interface Stage {
   as(userId: string): Promise<SignedCtx>
   /** The platform itself. */
   system(): Ctx
-  say(kind: Extract<ConversationKind, 'deal' | 'offer'>, subjectId: string, userId: string, text: string): Promise<void>
+  say(kind: TalkedOf, subjectId: string, userId: string, text: string): Promise<void>
   play(stories: readonly Story[]): Promise<void>
 }
 
 /** Nothing leaves the house for what is long past, and papers are drawn for those who look at them. */
-const idle: readonly string[] = [DELIVER, MAKE_JOB, REFRESH_WEEKS]
+const idle: readonly string[] = [DELIVER, MAKE_JOB, REFRESH_WEEKS, DECLINED_JOB]
+
+const subjects = { deal: dealSubject, offer: proposalSubject, announcement: applicantSubject }
 
 export function openStage(ctx: Ctx): Stage {
   let now = ctx.now
@@ -62,7 +68,7 @@ export function openStage(ctx: Ctx): Stage {
     system: () => actingNow(undefined),
     async say(kind, subjectId, userId, text) {
       const writer = await as(userId)
-      const part = await requirePart(writer, { deal: dealSubject, offer: proposalSubject }, { kind, subjectId })
+      const part = await requirePart(writer, subjects, { kind, subjectId })
       await writeMessage(writer, part, { text, fileIds: [] })
     },
     async play(stories) {
