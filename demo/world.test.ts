@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAds } from '#contract/announcements/ads.ts'
+import { applicantStates } from '#contract/announcements/applicant-process.ts'
+import { myResponses } from '#contract/announcements/applicants.ts'
+import { announcementKindNames, announcementKinds } from '#contract/announcements/kinds.ts'
+import { listMine } from '#contract/announcements/mine.ts'
 import { listMappings } from '#contract/deals/bank-lines.ts'
 import { getClearing } from '#contract/deals/clearing.ts'
 import { bankLineStates, withdrawalStates } from '#contract/deals/clearing-process.ts'
@@ -12,11 +17,13 @@ import { proposalStates } from '#contract/deals/proposal-process.ts'
 import { getUser, loginByEmail } from '#contract/identity/auth.ts'
 import type { DemoRole } from '#contract/identity/demo.ts'
 import { listOffers } from '#contract/market/offers.ts'
+import { listComplaints } from '#contract/moderation/complaints.ts'
 import { publicationStates } from '#contract/moderation/publication.ts'
 import { prepareFacts } from '#server/prepare.ts'
 import { prepareReference } from '#server/reference/prepare.ts'
 import { openTestApp, type TestApp } from '#server/testing/app.ts'
 import { findUntrue } from '#server/testing/deal-invariants.ts'
+import { dayOf } from '#uz/date.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { buildDemoWorld } from './world.ts'
 
@@ -86,7 +93,12 @@ test('there is something in every state, and a queue with flags for the moderato
   expect(states.map(({ status }) => status).sort()).toEqual([...publicationStates].sort())
   const pending = await db.selectFrom('products').select('id').where('pending', 'is not', null).execute()
   expect(pending.length).toBeGreaterThan(0)
-  const queue = await db.selectFrom('moderationCases').select('flagKinds').where('state', '=', 'queued').execute()
+  const queue = await db
+    .selectFrom('moderationCases')
+    .select('flagKinds')
+    .where('state', '=', 'queued')
+    .where('queue', '=', 'product')
+    .execute()
   expect(queue.length).toBeGreaterThanOrEqual(5)
   expect(new Set(queue.flatMap(({ flagKinds }) => flagKinds))).toEqual(new Set(['price', 'bannedWord', 'samePicture']))
 })
@@ -151,6 +163,94 @@ test('fifteen crops have a price of closed deals week by week', async () => {
   expect(new Set(told.map(({ week }) => week)).size).toBeGreaterThanOrEqual(8)
   expect(new Set(told.map(({ categoryId }) => categoryId)).size).toBeGreaterThanOrEqual(15)
 })
+
+test('announcements of every kind stand in every state, most of them up', async () => {
+  const { db } = app.server.services
+  const rows = await db.selectFrom('announcements').select(['kind', 'status', 'pending', 'pausedFor']).execute()
+  const ads = await db.selectFrom('ads').select(['kind', 'regionId', 'expiresAt', 'endsOn']).execute()
+  const least = { vacancy: [120, 105], resume: [120, 105], service: [80, 70], product: [80, 70] }
+  const states = publicationStates.filter((state) => state !== 'sold_out')
+  for (const kind of announcementKindNames) {
+    const own = rows.filter((row) => row.kind === kind)
+    const posted = ads.filter((ad) => ad.kind === kind)
+    expect(own.length, kind).toBeGreaterThanOrEqual(least[kind][0] ?? 0)
+    expect(posted.length, kind).toBeGreaterThanOrEqual(least[kind][1] ?? 0)
+    expect(new Set(posted.map(({ regionId }) => regionId)).size, kind).toBe(14)
+    expect([...new Set(own.map(({ status }) => status))].sort(), kind).toEqual([...states].sort())
+    expect(own.filter(({ pending }) => pending).length, kind).toBeGreaterThan(0)
+  }
+  expect(rows.filter(({ pausedFor }) => pausedFor === 'filled').length).toBe(1)
+  const today = dayOf(app.clock.now)
+  const over = ads.filter((ad) => (ad.endsOn && ad.endsOn < today) || (ad.expiresAt && ad.expiresAt <= app.clock.now))
+  expect(over).toEqual([])
+})
+
+test('something waits in every queue of announcements: a new one, flagged words, an edit of a live one, an appeal', async () => {
+  const queued = await app.server.services.db
+    .selectFrom('moderationCases')
+    .select(['queue', 'flagKinds', 'before', 'appealOf'])
+    .where('state', '=', 'queued')
+    .execute()
+  for (const { queue } of Object.values(announcementKinds)) {
+    const own = queued.filter((one) => one.queue === queue)
+    expect(own.length, queue).toBeGreaterThanOrEqual(4)
+    expect(own.filter(({ before }) => before).length, queue).toBe(1)
+    expect(own.filter(({ appealOf }) => appealOf).length, queue).toBe(1)
+    const flags = queue === 'vacancy' ? ['ageLimit', 'sexLimit', 'workerFee'] : ['bannedWord']
+    expect(own.flatMap(({ flagKinds }) => flagKinds)).toEqual(expect.arrayContaining(flags))
+  }
+  const { content } = await (await comeIn('admoderator')).ask(listComplaints, { query: { state: 'new' } })
+  expect(content.total).toBe(5)
+})
+
+test('responses stand in every state; places and days are given away once', async () => {
+  const { db } = app.server.services
+  const rows = await db.selectFrom('applicants').selectAll().execute()
+  expect([...new Set(rows.map(({ status }) => status))].sort()).toEqual([...applicantStates].sort())
+  expect(rows.filter(({ people }) => people > 1).length).toBeGreaterThanOrEqual(4)
+  expect(rows.filter(({ tellAt }) => tellAt)).toEqual([])
+  const announced = await db.selectFrom('announcements').select(['id', 'filled']).execute()
+  const hired = (id: number) => sum(rows.filter((row) => row.announcementId === id && row.status === 'done'))
+  expect(announced.filter(({ id, filled }) => filled !== hired(id))).toEqual([])
+  const days = await db.selectFrom('serviceDays').selectAll().execute()
+  const held = rows.filter(({ day, status }) => day && (status === 'accepted' || status === 'done'))
+  expect(held.length).toBeGreaterThanOrEqual(5)
+  for (const [key, taken] of Map.groupBy(held, ({ announcementId, day }) => `${announcementId} ${day}`)) {
+    const slots = days.find(({ announcementId, day }) => `${announcementId} ${day}` === key)?.slots ?? 0
+    expect(taken.length, key).toBeLessThanOrEqual(slots)
+  }
+  const talks = await db.selectFrom('conversations').select('id').where('kind', '=', 'announcement').execute()
+  expect(talks.length).toBeGreaterThanOrEqual(8)
+})
+
+test('no phone of an announcement is where strangers read, though owners were called', async () => {
+  const { db } = app.server.services
+  // Sums follow a colon, phones would not.
+  const phone = /998\d{9}|(?<![:\d])9000\d{5}/
+  const ads = await db.selectFrom('ads').select(['id', 'content', 'title']).execute()
+  expect(ads.filter((ad) => phone.test(JSON.stringify(ad)))).toEqual([])
+  const rows = await db.selectFrom('announcements').select(['id', 'content', 'pending', 'phoneSealed']).execute()
+  expect(rows.filter(({ content, pending }) => phone.test(JSON.stringify([content, pending])))).toEqual([])
+  expect(rows.filter(({ phoneSealed }) => phoneSealed === null)).toEqual([])
+  const { revealed } = await db
+    .selectFrom('announcements')
+    .select((eb) => eb.fn.sum<string>('contactsRevealed').as('revealed'))
+    .executeTakeFirstOrThrow()
+  const reveals = await db.selectFrom('contactReveals').select('announcementId').execute()
+  expect(reveals.length).toBeGreaterThanOrEqual(10)
+  expect(Number(revealed)).toBe(reveals.length)
+})
+
+test('whoever hires and whoever looks for work find their things, and a stranger finds work', async () => {
+  const { content: mine } = await (await comeIn('employer')).ask(listMine, { query: { kind: 'vacancy' } })
+  expect(mine.items.length).toBeGreaterThanOrEqual(15)
+  const { content: sent } = await (await comeIn('worker')).ask(myResponses, { query: {} })
+  expect(new Set(sent.items.map(({ state }) => state)).size).toBeGreaterThanOrEqual(6)
+  const { content } = await app.anonymous().ask(listAds, { query: { kind: 'vacancy', search: 'traktorchi' } })
+  expect(content.items.length).toBeGreaterThan(0)
+})
+
+const sum = (rows: readonly { people: number }[]) => rows.reduce((total, { people }) => total + people, 0)
 
 test('the past sends nothing, and yesterday’s statement of the bank waits to be imported', async () => {
   const { db } = app.server.services
