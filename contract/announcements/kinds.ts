@@ -26,6 +26,10 @@ export interface KindDescription {
   prices: readonly string[]
   /** A judged field takes these along: they make no sense beside the old value of it. */
   companions: Readonly<Record<string, readonly string[]>>
+  /** What names or describes a person: history says that it changed, and an erased account takes it along. */
+  personal: readonly string[]
+  /** Of those, what a judge does not read either. */
+  closed: readonly string[]
   /** What a card says of the posted content beside the columns of an ad. */
   cardFields: readonly string[]
   /** How many of them one owner has at most, drafts and all; null: as many as they like. */
@@ -51,13 +55,16 @@ export const announcementKinds = {
       judge: Permission.ModerateProductServiceAds,
     },
     ttl: 'ad.ttlDays',
-    materialFields: ['title', 'categoryId', 'text', 'images', 'price', 'unitId'],
+    materialFields: ['direction', 'title', 'categoryId', 'text', 'quality', 'images', 'price', 'unitId'],
     prices: ['price'],
     companions: {
+      direction: ['neededFrom', 'neededTo', 'regular'],
       categoryId: ['unitId', 'qty'],
       price: ['unitId', 'qty', 'negotiable'],
       unitId: ['price', 'qty', 'negotiable'],
     },
+    personal: ['contactName'],
+    closed: [],
     cardFields: ['qty', 'unitId', 'negotiable', 'regular', 'neededFrom', 'neededTo'],
     most: null,
     facets: ['delivery', 'regular'],
@@ -92,6 +99,8 @@ export const announcementKinds = {
       priceFrom: ['priceUnit', 'minVolume'],
       priceUnit: ['priceFrom', 'minVolume'],
     },
+    personal: ['contactName', 'baseAddressId', 'license'],
+    closed: [],
     cardFields: ['priceUnit', 'minVolume', 'responseHours', 'machinery'],
     most: null,
     facets: ['unit', 'licensed', 'language'],
@@ -119,13 +128,15 @@ export const announcementKinds = {
       judge: Permission.ModerateVacancies,
     },
     ttl: 'vacancy.ttlDays',
-    materialFields: ['title', 'roleId', 'description', 'salaryFrom', 'salaryTo', 'payPeriod'],
+    materialFields: ['title', 'roleId', 'description', 'bonuses', 'salaryFrom', 'salaryTo', 'payPeriod'],
     prices: ['salaryFrom', 'salaryTo'],
     companions: {
       payPeriod: ['salaryFrom', 'salaryTo', 'pieceUnit', 'piecesPerDay', 'gross'],
       salaryFrom: ['salaryTo', 'payPeriod', 'pieceUnit'],
       salaryTo: ['salaryFrom', 'payPeriod', 'pieceUnit'],
     },
+    personal: ['contactName', 'telegram', 'callHours'],
+    closed: [],
     cardFields: [
       'payPeriod',
       'salaryFrom',
@@ -165,6 +176,18 @@ export const announcementKinds = {
     materialFields: ['desiredTitle', 'roleIds', 'about', 'photo', 'voice', 'experience'],
     prices: [],
     companions: {},
+    personal: [
+      'contactName',
+      'birthDate',
+      'photo',
+      'voice',
+      'about',
+      'experience',
+      'education',
+      'certificates',
+      'languages',
+    ],
+    closed: ['birthDate'],
     cardFields: ['age', 'years', 'salaryWanted', 'employment', 'availableFrom', 'licences', 'skills'],
     most: RESUMES,
     facets: ['employment', 'experience', 'licence', 'moves'],

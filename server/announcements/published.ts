@@ -9,6 +9,7 @@ import { kinds } from './kinds/all.ts'
 import { formLink } from './links.ts'
 import { requireSound } from './mine/examine.ts'
 import { requireNoTwin, requireRoom } from './mine/limits.ts'
+import { writtenChanges } from './personal.ts'
 import { post } from './post.ts'
 import { ANNOUNCEMENT, type Announcement, change, contentColumns, lockAnnouncement } from './row.ts'
 
@@ -28,6 +29,7 @@ function approvedPrices(row: Announcement, content: AnyContent, approved: 'whole
 export const publishedAnnouncements: Publishable<Announcement, AnyContent, AnyContent> = {
   targetType: (row) => rulesOf(row).queue,
   audited: ANNOUNCEMENT,
+  written: writtenChanges,
   lock: lockAnnouncement,
   change: (ctx, row, columns, put) =>
     change(ctx, row, {
@@ -57,13 +59,13 @@ export const publishedAnnouncements: Publishable<Announcement, AnyContent, AnyCo
   async tellJudge(ctx, row, content) {
     const kind = kinds[row.kind]
     const { title, cover, categoryId, territoryId } = kind.keptOf(content)
-    const material = rulesOf(row).materialFields
+    const { materialFields, closed } = rulesOf(row)
     return {
       title: title ?? { uz: `№ ${row.id}` },
       picture: cover,
       categoryId,
       territoryId,
-      fields: [...new Set([...material, ...Object.keys(content)])],
+      fields: [...new Set([...materialFields, ...Object.keys(content)])].filter((field) => !closed.includes(field)),
       look: await kind.lookAt(ctx, content),
     }
   },

@@ -1,5 +1,6 @@
 export { bindModeration } from './calls.ts'
 export { openCase, openModeration } from './engine.ts'
+export { forgetInCases } from './forget.ts'
 export { startModerationJobs } from './jobs.ts'
 export type { JudgedThing, LookedAt, ModeratedKind } from './kind.ts'
 export { publishedCare } from './publishing/care.ts'

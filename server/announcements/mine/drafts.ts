@@ -5,6 +5,7 @@ import { changesBetween } from '../../kernel/audit.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { ordered } from '../../moderation/public.ts'
+import { writtenChanges } from '../personal.ts'
 import {
   ANNOUNCEMENT,
   ANNOUNCEMENTS_TOPIC,
@@ -51,7 +52,7 @@ export async function createDraft(
     objectType: ANNOUNCEMENT,
     objectId: id,
     to: 'draft',
-    changes: changesBetween({}, content),
+    changes: writtenChanges({ kind }, changesBetween({}, content)),
   })
   await ctx.changed(ANNOUNCEMENTS_TOPIC)
   return getMine(ctx, id)
@@ -85,7 +86,12 @@ async function saveUnpublished(ctx: SignedCtx, row: Announcement, content: AnyCo
   const changes = changesBetween(ordered(row.content), ordered(whole(row.content, content)))
   if (Object.keys(changes).length === 0) return
   await change(ctx, row, contentColumns(row.kind, content))
-  await ctx.audit({ action: 'announcement.updated', objectType: ANNOUNCEMENT, objectId: row.id, changes })
+  await ctx.audit({
+    action: 'announcement.updated',
+    objectType: ANNOUNCEMENT,
+    objectId: row.id,
+    changes: writtenChanges(row, changes),
+  })
 }
 
 /** What a draft no longer says is a change too. */

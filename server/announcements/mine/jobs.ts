@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PARTY_CHANGED, PartyChange } from '../../identity/public.ts'
 import type { AnnouncementWork } from '../jobs.ts'
+import { forgetOwner } from '../personal.ts'
 import { announcementCare } from '../published.ts'
 import { CATEGORY_JOB, followCategory } from '../surroundings.ts'
 
@@ -21,6 +22,9 @@ export async function startMineJobs({ jobs, inSystem }: Pick<AnnouncementWork, '
   })
   await jobs.work(PARTY_CHANGED, async (data) => {
     const change = PartyChange.parse(data)
-    await inSystem((ctx) => announcementCare.followOwner(ctx, change))
+    await inSystem(async (ctx) => {
+      await announcementCare.followOwner(ctx, change)
+      await forgetOwner(ctx, change)
+    })
   })
 }

@@ -104,13 +104,14 @@ export function judgedKind<Row extends PublishedRow<Draft, Content>, Draft exten
       judgement.decision === 'publish' ? judged.filter((field) => judgement.fields?.[field] === 'refuse') : judged,
     )
     const { content, accepted } = what.settle(row, live, pending, judged, refused)
+    const changes = changesBetween(ordered(live), ordered(content))
     await what.change(ctx, row, { pending: null }, { content, approved: accepted })
     await ctx.audit({
       action: `${what.audited}.edit-judged`,
       objectType: what.audited,
       objectId: row.id,
       reason: judgement.comment ?? undefined,
-      changes: changesBetween(ordered(live), ordered(content)),
+      changes: what.written?.(row, changes) ?? changes,
     })
   }
 

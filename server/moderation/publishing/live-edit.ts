@@ -39,18 +39,24 @@ export function liveEdits<Row extends PublishedRow<Draft, Content>, Draft extend
       if (Object.keys(changes).length === 0) return
       await what.requireNoTwin(ctx, row, next)
       await applySplit(ctx, row, live, what.split(row, live, next))
-      await ctx.audit({ action: `${what.audited}.updated`, objectType: what.audited, objectId: row.id, changes })
+      await ctx.audit({
+        action: `${what.audited}.updated`,
+        objectType: what.audited,
+        objectId: row.id,
+        changes: what.written?.(row, changes) ?? changes,
+      })
     },
     /** The owner changes their mind; somebody who is judging already finishes first. */
     async discard(ctx: SignedCtx, row: Row): Promise<void> {
       if (!row.pending) refuse('E_STATE', { status: row.status })
+      const changes = changesBetween(ordered(row.pending), ordered(what.wholeOf(row)))
       await withdrawCase(ctx, target(row))
       await what.change(ctx, row, { pending: null })
       await ctx.audit({
         action: `${what.audited}.discarded`,
         objectType: what.audited,
         objectId: row.id,
-        changes: changesBetween(ordered(row.pending), ordered(what.wholeOf(row))),
+        changes: what.written?.(row, changes) ?? changes,
       })
     },
   }
