@@ -39,7 +39,9 @@ export async function post(ctx: Ctx, ids: readonly number[]): Promise<void> {
     // Whoever is shown it by its address alone is told by nobody.
     ads.flatMap(({ ad }) => (ad.audience === 'link' ? [] : ad)),
   )
-  await learnWords(ctx, new Map(ads.flatMap(({ words }) => [...words.written])))
+  // Whatever is typed is corrected by these words: only what everybody may read teaches them.
+  const open = ads.filter(({ ad }) => ad.audience === 'all')
+  await learnWords(ctx, new Map(open.flatMap(({ words }) => [...words.written])))
 }
 
 /** What these are posted as, whatever their state: what cannot be shown at all is left out. */

@@ -10,7 +10,7 @@ import { countAdFacets } from './facets.ts'
 import { adConditions } from './filters.ts'
 import type { AdMemory } from './memory.ts'
 import { adShelf, orderAds, spotOf } from './order.ts'
-import { isEmployer, listedFor } from './visible.ts'
+import { isEmployer, listedFor, mayRead } from './visible.ts'
 
 type Query = ParsedOf<typeof listAdsCall>['query']
 
@@ -47,14 +47,14 @@ export const adPageOf = (ctx: Ctx, ordered: Ordered) =>
     .select(['ordered.key', 'ordered.place', 'ordered.total'])
     .orderBy('ordered.place')
 
-/** Everything else of whoever posted this one; of one that is not there, nothing. */
+/** Everything else of whoever posted this one; of one the caller may not read, nothing: not even whose it is. */
 async function othersOf(ctx: Ctx, id: number): Promise<Bool> {
   const ad = await ctx.tx
     .selectFrom('ads')
-    .select(['ownerUserId', 'ownerOrganizationId'])
+    .select(['id', 'kind', 'audience', 'ownerUserId', 'ownerOrganizationId'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!ad) return sql`false`
+  if (!ad || !mayRead(ctx, ad, undefined)) return sql`false`
   return ad.ownerOrganizationId === null
     ? sql`owner_user_id = ${ad.ownerUserId} and owner_organization_id is null and id <> ${id}`
     : sql`owner_organization_id = ${ad.ownerOrganizationId} and id <> ${id}`
