@@ -70,12 +70,15 @@ function educationFaults({ education, certificates }: ResumeDraft, { today }: Re
     ...(education ?? []).flatMap((row, index): ContentFault[] => [
       ...(row.institution ? [] : [{ field: `education[${index}].institution`, code: 'V_REQUIRED' }]),
       ...(row.year && row.year > year + 10 ? [{ field: `education[${index}].year`, code: 'V_DATE_FUTURE' }] : []),
-      ...textFaults({ [`education[${index}].institution`]: row.institution }),
+      ...textFaults({
+        [`education[${index}].institution`]: row.institution,
+        [`education[${index}].speciality`]: row.speciality,
+      }),
     ]),
     ...(certificates ?? []).flatMap((row, index): ContentFault[] => [
       ...(row.name ? [] : [{ field: `certificates[${index}].name`, code: 'V_REQUIRED' }]),
       ...(row.year && row.year > year ? [{ field: `certificates[${index}].year`, code: 'V_DATE_FUTURE' }] : []),
-      ...textFaults({ [`certificates[${index}].name`]: row.name }),
+      ...textFaults({ [`certificates[${index}].name`]: row.name, [`certificates[${index}].issuer`]: row.issuer }),
     ]),
   ]
 }

@@ -9,7 +9,7 @@ import { kinds } from '../kinds/all.ts'
 import { applicantSubject } from './conversation.ts'
 import { otherProviders } from './others.ts'
 import { presentRows } from './present.ts'
-import { type Applicant, announcementsById, ownApplicant, toldState } from './row.ts'
+import { type Applicant, announcementsById, isOpenTo, ownApplicant, toldState } from './row.ts'
 import { answerWords } from './tell.ts'
 import { productToOffer } from './trade.ts'
 
@@ -20,7 +20,7 @@ export async function presentPage(ctx: SignedCtx, files: FileStore, id: string):
   const subject = await applicantSubject(ctx, id)
   return {
     ...shown,
-    ...(await attachedWhole(ctx, row)),
+    ...(await attachedWhole(ctx, row, side)),
     free: row.day && isLiveApplicant(row.status) ? await freeSlots(ctx, row.announcementId, row.day) : null,
     answer: answerFor(ctx, row, side),
     others: side === 'applicant' && row.othersTold && isLiveApplicant(row.status) ? await otherProviders(ctx, row) : [],
@@ -39,9 +39,9 @@ function answerFor(ctx: SignedCtx, row: Applicant, side: ApplicantSide): string 
 }
 
 /** The whole of what was brought, without what its kind keeps for its owner. */
-async function attachedWhole(ctx: SignedCtx, { attachedId }: Applicant) {
-  const [brought] = attachedId === null ? [] : await announcementsById(ctx, [attachedId])
-  if (!brought) return { attachedContent: null, names: {} }
+async function attachedWhole(ctx: SignedCtx, row: Applicant, side: ApplicantSide) {
+  const [brought] = row.attachedId === null ? [] : await announcementsById(ctx, [row.attachedId])
+  if (!brought || !isOpenTo(ctx, row, side, brought)) return { attachedContent: null, names: {} }
   const kind = kinds[brought.kind]
   const posted = (await kind.givenOf(ctx, new Map([[brought.id, brought.content]]))).get(brought.id)
   if (!posted) return { attachedContent: null, names: {} }

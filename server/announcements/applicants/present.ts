@@ -17,8 +17,10 @@ import {
   type Applicant,
   announcementsById,
   applyingOf,
+  isOpenTo,
   otherSide,
   partyOf,
+  promises,
   toldState,
 } from './row.ts'
 import { titleOf } from './tell.ts'
@@ -90,7 +92,7 @@ function presentRow(
   const party = parties.get(partyKey(ref))
   const record = records.get(partyKey(ref))
   const announcement = announcements.get(row.announcementId)
-  const attached = presentAttached(ctx, files, row, announcements, posted)
+  const attached = presentAttached(ctx, files, row, side, announcements, posted)
   const { state, endedBy } = toldState(row, side)
   const place = row.territoryId === null ? undefined : places.get(row.territoryId)
   const adPlace = announcement?.territoryId ? places.get(announcement.territoryId) : undefined
@@ -122,7 +124,9 @@ function presentRow(
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     talk: talk ? { text: talk.text, unread: talk.unread } : null,
-    steps: stepsOf(applyingOf(row).steps, row.status, side),
+    steps: stepsOf(applyingOf(row).steps, row.status, side).filter(
+      (step) => announcement?.status !== 'blocked' || !promises.includes(step),
+    ),
     rowVersion: row.rowVersion,
   }
 }
@@ -146,18 +150,23 @@ function presentAd(
 function presentAttached(
   ctx: SignedCtx,
   files: FileStore,
-  { attachedId }: Applicant,
+  row: Applicant,
+  side: ApplicantSide,
   announcements: Around['announcements'],
   posted: Around['posted'],
 ): ApplicantRow['attached'] {
-  const announcement = attachedId === null ? undefined : announcements.get(attachedId)
+  const announcement = row.attachedId === null ? undefined : announcements.get(row.attachedId)
   if (!announcement) return null
-  const shown = posted.get(announcement.id)
+  const { id, kind } = announcement
+  const title = textIn(ctx.lang, titleOf(announcement))
+  if (!isOpenTo(ctx, row, side, announcement))
+    return { id, kind, title, picture: null, path: null, pay: null, tags: [] }
+  const shown = posted.get(id)
   const cover = shown?.cover ?? kinds[announcement.kind].keptOf(announcement.content).cover
   return {
-    id: announcement.id,
-    kind: announcement.kind,
-    title: textIn(ctx.lang, titleOf(announcement)),
+    id,
+    kind,
+    title,
     picture: cover && files.urlOf(cover, PICTURE),
     path: pathOf(ctx, announcement),
     pay: shown?.priceFrom ?? null,

@@ -1,10 +1,17 @@
 import type { Selectable } from 'kysely'
-import type { ApplicantSide, ApplicantState, EndedBy } from '#contract/announcements/applicant-process.ts'
+import {
+  type ApplicantSide,
+  type ApplicantState,
+  type ApplicantStep,
+  type EndedBy,
+  isLiveApplicant,
+} from '#contract/announcements/applicant-process.ts'
 import type { Applying } from '#contract/announcements/applying.ts'
 import { announcementKinds, type KindDescription } from '#contract/announcements/kinds.ts'
 import type { PartyRef } from '../../identity/public.ts'
 import type { Actor, Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { isEmployer } from '../listing/visible.ts'
 import type { ApplicantsTable } from '../tables.ts'
 
 export type Applicant = Selectable<ApplicantsTable>
@@ -73,7 +80,20 @@ export const announcementsById = (ctx: Ctx, ids: readonly number[]) =>
     : ctx.tx
         .selectFrom('announcements as a')
         .leftJoin('ads', 'ads.id', 'a.id')
-        .select(['a.id', 'a.kind', 'a.title', 'a.content', 'a.territoryId', 'ads.audience'])
+        .select(['a.id', 'a.kind', 'a.title', 'a.content', 'a.territoryId', 'a.status', 'ads.audience'])
         .where('a.id', 'in', [...new Set(ids)])
         .execute()
 export type AnnouncementFacts = Awaited<ReturnType<typeof announcementsById>>[number]
+
+/** While a response stands, or until its end is told, whoever it was sent to reads what came along with it. */
+const stands = ({ status, tellAt }: Applicant) => isLiveApplicant(status) || status === 'done' || tellAt !== null
+
+/** Afterwards they read of it what any stranger does, and of what a moderator took down nothing. */
+export function isOpenTo(ctx: SignedCtx, row: Applicant, side: ApplicantSide, brought: AnnouncementFacts): boolean {
+  if (side === 'applicant') return true
+  if (brought.status === 'blocked') return false
+  return stands(row) || brought.audience === 'all' || (brought.audience === 'employers' && isEmployer(ctx))
+}
+
+/** Nothing more is promised about what a moderator took down. */
+export const promises: readonly string[] = ['invite', 'agree', 'accept'] satisfies readonly ApplicantStep[]

@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import type { takeApplicantStep } from '#contract/announcements/applicants.ts'
 import { maskContacts } from '#contract/communication/mask-contacts.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refuse.ts'
 import { takeDay } from '../calendar/days.ts'
 import { countDone } from './fill.ts'
 import { move, requireStep } from './move.ts'
-import { lockOwnApplicant, ownApplicant } from './row.ts'
+import { announcementsById, lockOwnApplicant, ownApplicant, promises } from './row.ts'
 import { tellStep } from './tell.ts'
 
 type Taken = z.output<(typeof takeApplicantStep)['body']>
@@ -15,12 +16,18 @@ export async function takeStep(ctx: SignedCtx, id: string, taken: Taken): Promis
   if (row.rowVersion !== taken.rowVersion) return 'stale'
   const { step } = taken
   requireStep(row, side, step)
+  if (promises.includes(step)) await requireUp(ctx, row.announcementId)
   // A day is held from the moment both have agreed on it.
   if (row.day && (step === 'agree' || step === 'accept')) await takeDay(ctx, row.announcementId, row.day)
   const moved = await move(ctx, row, step, step === 'decline' ? declineColumns(taken) : {})
   if (step === 'finish' || step === 'confirm') await countDone(ctx, moved)
   await tellStep(ctx, moved, step)
   return 'done'
+}
+
+async function requireUp(ctx: SignedCtx, id: number): Promise<void> {
+  const [announcement] = await announcementsById(ctx, [id])
+  if (announcement?.status === 'blocked') refuse('E_STATE', { status: announcement.status })
 }
 
 export const declineColumns = ({ reason, share, answer }: Pick<Taken, 'reason' | 'share' | 'answer'>) => ({

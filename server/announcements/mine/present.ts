@@ -1,6 +1,7 @@
 import { judgedFields } from '#contract/announcements/changes.ts'
 import { announcementKinds } from '#contract/announcements/kinds.ts'
 import type { Mine, MineRow } from '#contract/announcements/mine.ts'
+import { maskPhone } from '#uz/phone.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { say } from '../../kernel/messages.ts'
@@ -97,6 +98,12 @@ const forbidden = {
   remove: false,
 } satisfies MineRow['can']
 
+/** Whoever looks with the owner's eyes sees that there is one. */
+function shownPhone(ctx: SignedCtx, row: Announcement): string | null {
+  const phone = phoneOf(ctx, row)
+  return phone && ctx.actor.viewedBy ? maskPhone(phone) : phone
+}
+
 /** One of one's own with all a form shows of it. */
 export async function getMine(ctx: SignedCtx, id: number): Promise<ShownMine> {
   const row = await ownRow(ctx, id)
@@ -110,7 +117,7 @@ export async function getMine(ctx: SignedCtx, id: number): Promise<ShownMine> {
     pendingContent: row.pending,
     waiting: row.pending ? judgedFields(rules, row.content, row.pending, row.approvedPrices) : [],
     approvedPrices: row.approvedPrices,
-    phone: phoneOf(ctx, row),
+    phone: shownPhone(ctx, row),
     faults: faults.map(({ field, code, values }) => ({
       field,
       code,
