@@ -3,11 +3,12 @@ import { expect } from 'vitest'
 import { quiet } from './quiet.ts'
 
 const QUEUE = '/dashboard/moderation/products'
+export const ANNOUNCED = '/dashboard/moderation/announcements'
 
 /** Opens the case of this title from the queue and judges it, with the keyboard alone. */
-export async function judge(page: Page, title: string, keys: readonly string[]): Promise<void> {
+export async function judge(page: Page, title: string, keys: readonly string[], queue = QUEUE): Promise<void> {
   const asked = `search=${encodeURIComponent(title)}`
-  await page.goto(`${QUEUE}?${asked}`)
+  await page.goto(`${queue}?${asked}`)
   await page.getByRole('row', { name: title }).first().waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
@@ -18,7 +19,7 @@ export async function judge(page: Page, title: string, keys: readonly string[]):
   await expect
     .poll(
       async () => {
-        await page.goto(`${QUEUE}?tab=decided&${asked}`)
+        await page.goto(`${queue}?tab=decided&${asked}`)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await quiet(page)
         return page.getByRole('row', { name: title }).count()

@@ -1,0 +1,70 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { CLIENT_HEADER } from '#contract/constants.ts'
+import { quiet } from './quiet.ts'
+
+const OWN = '/dashboard/announcements'
+
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+export const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+/** What a script of this visitor would be answered: with their cookies, as pages ask. */
+export async function answered(page: Page, path: string, body?: object): Promise<{ status: number; text: string }> {
+  const headers = { [CLIENT_HEADER]: '1' }
+  const reply = await (body ? page.request.post(path, { headers, data: body }) : page.request.get(path, { headers }))
+  return { status: reply.status(), text: await reply.text() }
+}
+
+/** On through the steps of the form, none of which may be wider than the screen, and off to the moderator. */
+export async function sendOff(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width
+  const steps = await page.locator('#announcement-steps button').allInnerTexts()
+  for (const next of steps.slice(1)) {
+    await page.getByRole('button', { name: 'Davom etish' }).click()
+    await page.locator('#announcement-steps [aria-current=step]').getByText(next.trim()).waitFor()
+    expect(await widthOf(page)).toBe(width)
+  }
+  await page.getByText('Hammasi joyida, yuborish mumkin').waitFor()
+  await page.getByRole('button', { name: 'Tekshiruvga yuborish' }).click()
+  await page.getByText('Eʼlon tekshiruvga yuborildi').waitFor()
+}
+
+/** One's own announcement of this title, in the list of its kind. */
+export async function ownId(page: Page, segment: string, title: string): Promise<number> {
+  await page.goto(`${OWN}/${segment}?search=${encodeURIComponent(title)}`)
+  const row = page.locator('[data-row-key]').filter({ hasText: title }).first()
+  return Number(await row.getAttribute('data-row-key'))
+}
+
+/** The panel of one who responded, opened from the board of an announcement. */
+export async function openApplicant(page: Page, at: { segment: string; id: number }, name: string): Promise<Locator> {
+  await page.goto(`${OWN}/${at.segment}/${at.id}/applicants`)
+  await page.getByRole('listitem').getByRole('link', { name }).first().click()
+  return panelOf(page)
+}
+
+/** The panel of what I responded to. */
+export async function openResponse(page: Page, title: string): Promise<Locator> {
+  await page.goto(`${OWN}/responses`)
+  await page.getByRole('link', { name: title }).first().click()
+  return panelOf(page)
+}
+
+async function panelOf(page: Page): Promise<Locator> {
+  const panel = page.getByRole('dialog').first()
+  await panel.getByRole('heading').first().waitFor()
+  await quiet(page)
+  return panel
+}
+
+/** One step of a response, with its question where it has one. */
+export async function take(panel: Locator, step: string): Promise<void> {
+  await panel.getByRole('button', { name: step, exact: true }).click()
+  const question = panel.page().locator('.ant-modal-confirm').getByRole('button', { name: step, exact: true })
+  if (await asksFirst(panel, step)) await question.click()
+}
+
+const asksFirst = async (panel: Locator, step: string) => {
+  await quiet(panel.page())
+  return (await panel.page().locator('.ant-modal-confirm').getByRole('button', { name: step, exact: true }).count()) > 0
+}
