@@ -20,6 +20,7 @@ export function useApplicantColumns(): Column<ApplicantRow>[] {
       title: t('applicant'),
       render: (row) => <PartyName party={row.party} sub={row.attached?.title} />,
     },
+    common.status,
     { key: 'place', title: t('place'), render: (row) => place(row) || '—' },
     {
       key: 'wants',
@@ -33,7 +34,6 @@ export function useApplicantColumns(): Column<ApplicantRow>[] {
     { key: 'rating', title: t('rating-column'), optional: true, render: (row) => <PartyRating party={row.party} /> },
     common.talk,
     { key: 'created', title: t('created'), render: (row) => formatDateTime(row.createdAt) },
-    common.status,
   ]
 }
 
@@ -55,11 +55,11 @@ export function useResponseColumns(): Column<ApplicantRow>[] {
         </span>
       ),
     },
+    common.status,
     { key: 'party', title: t('owner'), render: (row) => row.party.name },
     common.proposed,
     common.talk,
     { key: 'updated', title: t('updated'), render: (row) => formatDateTime(row.updatedAt) },
-    common.status,
   ]
 }
 

@@ -51,16 +51,23 @@ export async function loadApplicants(url: string, kind: AnnouncementKindName, id
   const [page, opened, history] = await Promise.all([
     view === 'board' ? board() : find({ status, take, next }),
     loadOpened(url, 'edit', (of) => ask(getApplicant, { params: { id: of } })),
-    loadOpened(url, 'history', (of) => ask(applicantHistory, { params: { id: of } })),
+    loadOpened(url, 'history', historyOf),
   ])
   if (page.ad.kind !== kind) throw data(null, { status: 404 })
-  return { view, status, isPlaced: territoryId !== undefined, page, opened, history }
+  return { view, status, hasRegion: regionId !== undefined, isPlaced: territoryId !== undefined, page, opened, history }
+}
+
+/** Steps alone tell it: what was written down with them is numbers. */
+async function historyOf(id: string) {
+  const { items } = await ask(applicantHistory, { params: { id } })
+  return { items: items.map((event) => ({ ...event, changes: {} })) }
 }
 
 /** Who responded to one announcement, whatever its kind. */
 export function ApplicantsScreen({
   view,
   status,
+  hasRegion,
   isPlaced,
   page,
   opened,
@@ -98,7 +105,7 @@ export function ApplicantsScreen({
         keep={['view']}
         idOf={(row) => row.id}
         columns={columns}
-        filters={view === 'list' ? [byStatus, region, district] : [region, district]}
+        filters={[...(view === 'list' ? [byStatus] : []), region, ...(hasRegion ? [district] : [])]}
         selection={selection}
         rowActions={(row) => <StepMenu row={row} onDecline={decline} />}
         above={
