@@ -44,7 +44,7 @@ const countParts =
   /[\\/](uz[\\/](money|quantity|decimal|plural|language)|contract[\\/]market[\\/](pricing|order-quantity|kept|basket-marks|product-limits))\.ts|badge-check\.m?js/
 /** What every public list is made of; the form that asks for a place comes when it is asked for. */
 const listParts =
-  /[\\/]site[\\/]\+parts[\\/]listing[\\/](?!place-form|region-map|category-place|view-toggle|save-search).*\.tsx?$/
+  /[\\/]site[\\/]\+parts[\\/]listing[\\/](?!place-form|region-map|category-place|view-toggle|save-search|near-me).*\.tsx?$/
 const chunks = {
   groups: [
     { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/, priority: 5 },

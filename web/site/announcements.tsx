@@ -19,18 +19,9 @@ export default function Announcements({ loaderData }: Route.ComponentProps) {
   const counted = (rows: readonly { value: string; count: number }[] | undefined, value: string) =>
     rows?.find((row) => row.value === value)?.count ?? 0
   const all = (facets?.kind ?? []).reduce((sum, { count }) => sum + count, 0)
-  // What narrowed one kind means nothing to another.
-  const at = (chosen: string[]) =>
-    addressOf(list, {
-      ...filters,
-      kind: chosen,
-      direction: [],
-      role: [],
-      category: [],
-      tags: [],
-      priceFrom: [],
-      priceTo: [],
-    })
+  // What narrowed one kind means nothing to another; words and the place do.
+  const { search, region, district, near } = filters
+  const at = (chosen: string[]) => addressOf(list, { search, kind: chosen, region, district, near })
   const switched = (chosen: string[]) => addressOf(list, { ...filters, direction: chosen })
   return (
     <AdListPage list={list} data={loaderData}>
@@ -46,17 +37,15 @@ export default function Announcements({ loaderData }: Route.ComponentProps) {
       </nav>
       {(kind === '' || kind === 'product') && (
         <nav className={styles.switch} aria-label={t('direction')}>
-          <Link to={switched([])} preventScrollReset aria-current={direction === '' ? 'true' : undefined}>
-            {t('direction.any')}
-          </Link>
-          {(['sell', 'buy'] as const).map((one) => (
+          {(['any', 'sell', 'buy'] as const).map((one) => (
             <Link
               key={one}
-              to={switched([one])}
+              to={switched(one === 'any' ? [] : [one])}
               preventScrollReset
-              aria-current={direction === one ? 'true' : undefined}
+              aria-current={(direction || 'any') === one ? 'true' : undefined}
             >
-              {t(`direction.${one}`)} <small>{groupDigits(String(counted(facets?.direction, one)))}</small>
+              {t(`direction.${one}`)}
+              {one !== 'any' && <small> {groupDigits(String(counted(facets?.direction, one)))}</small>}
             </Link>
           ))}
         </nav>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { listOffers } from '#contract/market/offers.ts'
 import type { getCatalog } from '#contract/reference/catalog.ts'
 import type { getRegionOutlines } from '#contract/reference/region-outlines.ts'
@@ -18,7 +19,6 @@ import { FilterForm } from './+parts/listing/filter-form.tsx'
 import { addressOf, type Chip, chipsOf, first, readFilters, viewOf } from './+parts/listing/filters.ts'
 import { JoinedPages, pageIn } from './+parts/listing/joined-pages.tsx'
 import styles from './+parts/listing/list-page.module.css'
-import { NearMe } from './+parts/listing/near-me.tsx'
 import { NothingFound } from './+parts/listing/nothing-found.tsx'
 import { RegionMap } from './+parts/listing/region-map.tsx'
 import { SaveSearch } from './+parts/listing/save-search.tsx'
@@ -26,6 +26,9 @@ import { SumRange } from './+parts/listing/sum-range.tsx'
 import { ViewToggle } from './+parts/listing/view-toggle.tsx'
 import { offerList, offerSorts, queryOf } from './+parts/offer-filters.ts'
 import type { Route } from './+types/products.ts'
+
+/** Needs a script anyway, so it comes with one of its own. */
+const NearMe = lazy(() => import('./+parts/listing/near-me.tsx').then((part) => ({ default: part.NearMe })))
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
@@ -109,7 +112,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             view={view}
             last={<ViewToggle list={offerList} filters={filters} map={map !== undefined} />}
           >
-            <NearMe list={offerList} filters={filters} />
+            <Suspense>
+              <NearMe list={offerList} filters={filters} />
+            </Suspense>
             <SaveSearch list={offerList} filters={filters} name={chipsOf(offerList, filters).map(nameOf).join(', ')} />
           </FilterChips>
           {map ? (

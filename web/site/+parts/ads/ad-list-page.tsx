@@ -9,7 +9,6 @@ import { FilterForm } from '../listing/filter-form.tsx'
 import { addressOf, type Chip, chipsOf, first } from '../listing/filters.ts'
 import { JoinedPages } from '../listing/joined-pages.tsx'
 import styles from '../listing/list-page.module.css'
-import { NearMe } from '../listing/near-me.tsx'
 import { NothingFound } from '../listing/nothing-found.tsx'
 import { AdShelf } from './ad-card.tsx'
 import { AdFilterGroups } from './ad-filter-groups.tsx'
@@ -19,7 +18,8 @@ import { AdSearch } from './ad-search.tsx'
 import type { AdListData } from './load-ads.ts'
 import { useWord } from './words.ts'
 
-/** Offered only beside a narrowed list. */
+/** Both need a script anyway, so they come with one of their own. */
+const NearMe = lazy(() => import('../listing/near-me.tsx').then((part) => ({ default: part.NearMe })))
 const SaveSearch = lazy(() => import('../listing/save-search.tsx').then((part) => ({ default: part.SaveSearch })))
 
 interface AdListPageProps {
@@ -91,12 +91,10 @@ export function AdListPage({ list, data, enrich, children }: AdListPageProps) {
               label: priced === 'vacancy' && value === 'dearest' ? t('sort.pay') : listing(`sort.${value}`),
             }))}
           >
-            <NearMe list={list} filters={filters} />
-            {chips.length > 0 && (
-              <Suspense>
-                <SaveSearch list={list} filters={filters} name={chips.map(nameOf).join(', ')} />
-              </Suspense>
-            )}
+            <Suspense>
+              <NearMe list={list} filters={filters} />
+              {chips.length > 0 && <SaveSearch list={list} filters={filters} name={chips.map(nameOf).join(', ')} />}
+            </Suspense>
           </FilterChips>
           {items.length === 0 ? (
             <NothingFound
