@@ -146,6 +146,8 @@ describe('responses', () => {
     const page = await look(employer, content.id)
     expect(page.attached?.path).toContain('?key=')
     expect(JSON.stringify(page.attachedContent)).toContain(DUTIES)
+    // A home is named no nearer than its district.
+    expect(page.attachedContent).not.toHaveProperty('territoryId')
     await step(owner, await look(owner, content.id), 'withdraw')
     const after = await look(employer, content.id)
     expect(after).toMatchObject({ state: 'withdrawn', attachedContent: null, attached: { path: null, tags: [] } })
@@ -153,6 +155,18 @@ describe('responses', () => {
     expect(listed).not.toContain('?key=')
     // Their own they read as ever.
     expect((await look(owner, content.id)).attached?.path).toContain('?key=')
+  })
+
+  test('nobody is rung up again and again by whoever responds and withdraws', async () => {
+    const [owner, caller] = [await trader(app), await trader(app)]
+    const id = await placeAnnouncement(app, { kind: 'product', owner })
+    const statuses: number[] = []
+    for (let times = 0; times < 6; times++) {
+      const { content, status } = await respond(caller, id)
+      statuses.push(status)
+      if (content) await step(caller, content, 'withdraw')
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
   test('nothing more is promised about what a moderator took down', async () => {

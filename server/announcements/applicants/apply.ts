@@ -26,6 +26,8 @@ type Applied = z.output<(typeof apply)['body']>
 const HOUR = 3_600_000
 /** Nobody sends more of them in a day with a clear head. */
 const A_DAY = 100
+/** Of those to one announcement, withdrawn and sent anew: its owner is told of each. */
+const AGAIN_A_DAY = 5
 
 const employersOnly: Localized = {
   uz: 'taklif tashkilot yoki YaTT nomidan yuboriladi',
@@ -53,6 +55,7 @@ export async function applyTo(ctx: SignedCtx, id: number, given: Applied): Promi
     roleIds: ad.roleIds,
   })
   const files = await ownFiles(ctx, given.fileIds)
+  await ctx.throttle.take(`apply:${actor.userId}:${id}`, { times: AGAIN_A_DAY, seconds: 86_400 }, ctx.now)
   const made = await insert(ctx, textIn(ctx.lang, ad.title), files, {
     announcementId: id,
     kind: ad.kind,

@@ -96,9 +96,9 @@ async function postedOf(ctx: Ctx, contents: ReadonlyMap<number, ResumeContent>):
   return new Map([...contents].map(([id, content]) => [id, posted(content, roles, today)]))
 }
 
-/** An age in place of a birth date, and no name beside the owner's. */
+/** An age in place of a birth date, no name beside the owner's, and a home no nearer than its district. */
 function posted(content: ResumeContent, roles: ReadonlyMap<number, NamedRole>, today: string): Posted {
-  const { contactName: _, birthDate, voice, ...shown } = content
+  const { contactName: _, territoryId: __, birthDate, voice, ...shown } = content
   const years = yearsOf(content.experience, today)
   return {
     audience: audiences[content.visibility],
