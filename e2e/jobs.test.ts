@@ -162,10 +162,9 @@ describe('jobs', () => {
     expect(await waiting.getByRole('button', { name: 'Telefonni koʻrsatish' }).count()).toBe(0)
     expect(leaks).toEqual([])
 
-    await worker.goto(`${FORM}/resume/${id}/applicants`)
-    await worker.getByRole('listitem').getByRole('link').first().click()
-    await take(worker.getByRole('dialog').first(), 'Roziman')
-    await worker.getByRole('dialog').first().getByText('Kelishilgan').first().waitFor()
+    const offered = await openApplicant(worker, { segment: 'resume', id }, 'Zarafshon Agro')
+    await take(offered, 'Roziman')
+    await offered.getByText('Kelishilgan').first().waitFor()
     const agreed = await openResponse(employer, title)
     await agreed.getByRole('button', { name: 'Telefonni koʻrsatish' }).click()
     await agreed.locator(`a[href="tel:+998${digits}"]`).waitFor()
