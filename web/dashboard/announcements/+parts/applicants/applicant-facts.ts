@@ -8,7 +8,7 @@ import { formatQuantity } from '#uz/quantity.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { useValueName } from '../value-names.ts'
 
-export interface Fact {
+interface Fact {
   key: string
   label: string
   value: string

@@ -22,7 +22,7 @@ const tones: Record<ShownState, Tone> = {
 type Stated = Pick<ApplicantRow, 'state' | 'side' | 'ad'>
 
 /** A state as the side that looks is told of it. */
-export function useStateName(): (row: Stated) => string {
+function useStateName(): (row: Stated) => string {
   const t = useT('applicants')
   return ({ state, side, ad }) => {
     if (state === 'done') return t(`done.${announcementKinds[ad.kind].applying.tone}`)

@@ -9,7 +9,7 @@ import { AnnouncementStatus } from '../status-tag.tsx'
 import styles from './applicants.module.css'
 
 export const views = ['board', 'list'] as const
-export type View = (typeof views)[number]
+type View = (typeof views)[number]
 const icons = { board: Columns3, list: Rows3 } as const
 
 /** Which announcement it is about and how many of its places are taken; how its responses are shown. */
