@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { Permission } from './contract/permissions.ts'
 
 /** The server never renders dashboard screens; without this it would load antd: slow start, 170 MB more per process. */
 function dashboardInBrowserOnly(): Plugin {
@@ -32,6 +33,22 @@ function chunkFailureGoesToTarget(): Plugin {
   }
 }
 
+/** Every page carries the table of screens; the catalogue of codes it names, which is as long, stays at home. */
+function codesByNumber(): Plugin {
+  const codes: Readonly<Record<string, number>> = Permission
+  return {
+    name: 'codes-by-number',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      if (!/\/web\/screens\.ts$/.test(id)) return undefined
+      return code
+        .replace(/^import \{ Permission as P \}.*$/m, '')
+        .replace(/\bP\.(\w+)/g, (named, name: string) => String(codes[name] ?? named))
+    },
+  }
+}
+
 /**
  * On a weak network forty small files cost more than three larger ones. Every page needs the first and the last anyway, those
  * with goods the cards; what only some pages need stays apart.
@@ -57,7 +74,7 @@ const chunks = {
 }
 
 export default defineConfig({
-  plugins: [dashboardInBrowserOnly(), chunkFailureGoesToTarget(), reactRouter()],
+  plugins: [dashboardInBrowserOnly(), codesByNumber(), chunkFailureGoesToTarget(), reactRouter()],
   publicDir: 'web/public',
   build: {
     manifest: true,

@@ -167,7 +167,3 @@ export const allPermissionCodes: readonly PermissionCode[] = Object.values(Permi
 
 const known: ReadonlySet<number> = new Set(allPermissionCodes)
 export const isPermissionCode = (code: number): code is PermissionCode => known.has(code)
-
-/** The rule of menus, screens and calls alike: any overlap opens, an empty need is open to all who are signed in. */
-export const holdsAny = (held: ReadonlySet<number>, needed: readonly number[]): boolean =>
-  needed.length === 0 || needed.some((code) => held.has(code))

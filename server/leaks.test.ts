@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call, Download } from '#contract/call.ts'
+import { holdsAny } from '#contract/holds-any.ts'
 import { systemRoles } from '#contract/identity/roles.ts'
-import { holdsAny } from '#contract/permissions.ts'
 import { createOwnOrganization } from './identity/organizations/found.ts'
 import { createUser } from './identity/public.ts'
 import { execute } from './kernel/calls.ts'

@@ -1,5 +1,6 @@
 import type { Download } from '#contract/call.ts'
-import { holdsAny, Permission } from '#contract/permissions.ts'
+import { holdsAny } from '#contract/holds-any.ts'
+import { Permission } from '#contract/permissions.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import type { FileStore } from '../kernel/files.ts'
 import { refuse } from '../kernel/refuse.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Call, CallSpec, Download, Line, ParsedOf, ResultOf } from '#contract/call.ts'
-import { holdsAny } from '#contract/permissions.ts'
+import { holdsAny } from '#contract/holds-any.ts'
 import type { Language } from '#uz/language.ts'
 import { writeAudit } from './audit.ts'
 import type { Actor, Cookie, Ctx, SignedCtx } from './context.ts'

@@ -1,4 +1,5 @@
-import { holdsAny, Permission } from '#contract/permissions.ts'
+import { holdsAny } from '#contract/holds-any.ts'
+import { Permission } from '#contract/permissions.ts'
 import { legalSlugs, type PageSlug, pageSlugs } from '#contract/reference/page-slugs.ts'
 import type { PageContent, StaffPage } from '#contract/reference/pages.ts'
 import { actorName } from '../kernel/actor-name.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { holdsAny, Permission } from '#contract/permissions.ts'
+import { holdsAny } from '#contract/holds-any.ts'
+import { Permission } from '#contract/permissions.ts'
 import { settingFault } from '#contract/reference/setting-check.ts'
 import { isSettingKey, type SettingKey, settingKeys } from '#contract/reference/settings.ts'
 import type { Setting } from '#contract/reference/site-configuration.ts'

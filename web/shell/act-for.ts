@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { holdsAny } from '#contract/permissions.ts'
+import { holdsAny } from '#contract/holds-any.ts'
 import { initialRoute } from './menu.ts'
 import { findScreen, inLanguage, splitPath } from './navigation.ts'
 import { actFor as changeContext } from './session.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { data, Outlet, redirect, useLocation } from 'react-router'
-import { holdsAny } from '#contract/permissions.ts'
+import { holdsAny } from '#contract/holds-any.ts'
 import type { Route } from './+types/dashboard.ts'
 import { pageApi } from './api.ts'
 import { speaking } from './client.ts'

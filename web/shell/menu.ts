@@ -1,5 +1,5 @@
+import { holdsAny } from '#contract/holds-any.ts'
 import type { CurrentUser } from '#contract/identity/auth.ts'
-import { holdsAny } from '#contract/permissions.ts'
 import { type Screen, screens } from '../screens.ts'
 
 export interface MenuItem {

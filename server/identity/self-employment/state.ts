@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { holdsAny } from '#contract/holds-any.ts'
 import type { SelfEmployment, uploadSelfEmployment } from '#contract/identity/self-employment.ts'
-import { holdsAny, Permission } from '#contract/permissions.ts'
+import { Permission } from '#contract/permissions.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { requireSeen } from '../people/seen.ts'

@@ -1,4 +1,4 @@
-import { holdsAny } from '#contract/permissions.ts'
+import { holdsAny } from '#contract/holds-any.ts'
 import { screens } from '../../screens.ts'
 
 /** Where a thing is opened by its id. */

@@ -1,4 +1,5 @@
-import { holdsAny, Permission as P } from '#contract/permissions.ts'
+import { holdsAny } from '#contract/holds-any.ts'
+import { Permission as P } from '#contract/permissions.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 
 const ownViews = ['money', 'withdrawals', 'netting'] as const
