@@ -64,7 +64,8 @@ export const productKind: AnnouncementKind = makeKind({
 })
 
 function postedOf(content: ProductAdContent, places: Awaited<ReturnType<typeof placesByIds>>): Posted {
-  const { contactName: _, ...shown } = content
+  // A field is somebody's home: strangers are told its district.
+  const { contactName: _, territoryId: __, ...shown } = content
   return {
     audience: 'all',
     direction: content.direction,

@@ -55,7 +55,8 @@ export const serviceKind: AnnouncementKind = makeKind({
 })
 
 function postedOf(content: ServiceAdContent): Posted {
-  const { contactName: _, baseAddressId: __, license, ...shown } = content
+  // A yard is somebody's home: strangers are told its district.
+  const { contactName: _, baseAddressId: __, territoryId: ___, license, ...shown } = content
   return {
     audience: 'all',
     direction: null,
