@@ -38,7 +38,7 @@ beforeAll(async () => {
   await prepareReference(app.server, { ...folders, demo: false, say })
   await app.server.inSystem((ctx) => prepareFacts(ctx, folders.facts))
   await build()
-}, 120_000)
+}, 240_000)
 afterAll(() => app?.close())
 
 test('everybody comes in with the password on the page, and acts for whom they work', async () => {

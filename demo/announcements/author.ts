@@ -1,5 +1,4 @@
 import type { Ctx } from '#server/kernel/context.ts'
-import { placesByIds } from '#server/reference/public.ts'
 
 /** Whoever announces something. */
 export interface Author {
@@ -13,38 +12,29 @@ export interface Author {
 
 export interface Lands {
   districts: readonly number[]
-  /** Other districts of the same region, near enough to serve. */
+  /** One's own district, and others of the same region. */
   around(territoryId: number, count: number): number[]
 }
 
-/** Where the authors live, and what lies around them. */
-export async function surveyLands(ctx: Ctx, territoryIds: readonly number[]): Promise<Lands> {
+/** Where people live, and what lies around them. */
+export async function surveyLands(ctx: Ctx): Promise<Lands> {
   const rows = await ctx.tx
     .selectFrom('territories')
-    .select(['id', 'parentId'])
-    .where('level', '=', 'district')
+    .select(['id', 'parentId', 'level'])
+    .where('level', '<>', 'region')
     .where('status', '=', 'active')
     .orderBy('id')
     .execute()
-  const districts = rows.map(({ id }) => id)
-  const places = await placesByIds(ctx, [...new Set([...territoryIds, ...districts])])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const districts = rows.filter(({ level }) => level === 'district')
   return {
-    districts,
+    districts: districts.map(({ id }) => id),
     around(territoryId, count) {
-      const place = places.get(territoryId)
-      const near = rows.filter((row) => row.parentId === place?.regionId).map(({ id }) => id)
-      const at = near.indexOf(place?.districtId ?? 0)
-      return [...near.slice(Math.max(0, at)), ...near.slice(0, Math.max(0, at))].slice(0, count)
+      const place = byId.get(territoryId)
+      const own = place?.level === 'district' ? place : byId.get(place?.parentId ?? 0)
+      const near = districts.filter(({ parentId }) => parentId === own?.parentId).map(({ id }) => id)
+      const from = Math.max(0, near.indexOf(own?.id ?? 0))
+      return [...near.slice(from), ...near.slice(0, from)].slice(0, count)
     },
   }
-}
-
-/** Names of those who answer the phone. */
-export async function namesOf(ctx: Ctx, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await ctx.tx
-    .selectFrom('users')
-    .select(['id', 'firstName', 'lastName'])
-    .where('id', 'in', [...userIds])
-    .execute()
-  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
 }

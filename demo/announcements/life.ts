@@ -4,9 +4,10 @@ import { replaceDays } from '#server/announcements/calendar/set.ts'
 import { revealContact } from '#server/announcements/listing/reveal.ts'
 import { file } from '#server/moderation/complaints.ts'
 import type { Stage, Story } from '../deals/stage.ts'
-import { bookingPlans, type Cast, hiringPlans, offerPlans, tradePlans } from './plans.ts'
+import { type Cast, hiringPlans, offerPlans } from './plans.ts'
 import { declineRest, respond } from './responses.ts'
 import { judging } from './states.ts'
+import { bookingPlans, tradePlans } from './ware-plans.ts'
 
 const BEGINNING = 800
 

@@ -30,3 +30,10 @@ export function sumOf(cell: string | undefined, turn: number): number | null {
   const step = soum >= 1_000_000 ? 50_000 : soum >= 50_000 ? 5000 : 100
   return Math.round(soum / step) * step * TIYIN
 }
+
+/** By turns, from the beginning again after the last. */
+export function at<T>(list: readonly T[], turn: number): T {
+  const found = list[turn % list.length]
+  if (found === undefined) throw new Error('The demo world has nothing to say')
+  return found
+}

@@ -2,6 +2,7 @@ import { requiredConsents } from '#contract/identity/consent-kinds.ts'
 import { createUser, giveConsents } from '#server/identity/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Author } from './author.ts'
+import { at } from './sheets.ts'
 
 const men = ['Akbar', 'Bobur', 'Davlat', 'Elyor', 'Farrux', 'Hamza', 'Ilhom', 'Jasur', 'Komil', 'Mansur'] as const
 const women = ['Dilfuza', 'Gulchehra', 'Mohira', 'Nargiza', 'Oydin', 'Saodat', 'Zebo', 'Xurshida'] as const
@@ -24,12 +25,6 @@ const families = [
   'Shodiyev',
   'Tursunov',
 ] as const
-
-const at = <T>(list: readonly T[], index: number): T => {
-  const found = list[index % list.length]
-  if (found === undefined) throw new Error('The demo world has no such name')
-  return found
-}
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
