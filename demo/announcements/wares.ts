@@ -18,7 +18,7 @@ export interface WareFacts {
   paperOf(author: Author): Promise<string>
 }
 
-export const isLicensed = (row: SheetRow) => licensedCategories.includes(row.category ?? '')
+const isLicensed = (row: SheetRow) => licensedCategories.includes(row.category ?? '')
 
 const textsOf = (row: SheetRow) => ({
   title: { uz: row.title_uz ?? '', ru: row.title_ru },
