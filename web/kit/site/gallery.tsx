@@ -5,7 +5,7 @@ import styles from './gallery.module.css'
 
 /** A strip that a finger swipes by itself; thumbs are links to its pictures, so both work before any script. */
 export function Gallery({ pictures, title }: { pictures: readonly string[]; title: string }) {
-  const t = useT('product')
+  const t = useT('page-acts')
   const strip = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const show = (place: number) => {

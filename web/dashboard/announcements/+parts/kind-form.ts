@@ -13,15 +13,9 @@ export interface CommonValues {
   phone?: string | null | undefined
 }
 
-interface KindStep {
-  key: string
-  title: string
-  cards: readonly WizardCard[]
-}
-
 /** What a kind shows once it knows what is typed. */
 export interface KindParts<Values> {
-  steps: readonly KindStep[]
+  steps: readonly { key: string; title: string; cards: readonly WizardCard[] }[]
   /** The rules of the server, by what the screen knows. */
   faultsOf: (values: Values) => FormFault[]
   preview: ReactNode

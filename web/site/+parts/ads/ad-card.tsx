@@ -12,7 +12,7 @@ import { Pay } from './pay.tsx'
 import { useWord } from './words.ts'
 
 /** One announcement among others: what it pays or costs, what it is, where; then what makes it worth the way. */
-export function AdCard({ ad, first = false }: { ad: Ad; first?: boolean }) {
+function AdCard({ ad, first = false }: { ad: Ad; first?: boolean }) {
   const t = useT('ads')
   const { region, district, owner, distance } = ad
   const Owner = owner.verified ? BadgeCheck : UserRound

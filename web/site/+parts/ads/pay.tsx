@@ -9,7 +9,7 @@ import { useWord } from './words.ts'
 type Sum = number | null | undefined
 
 /** «5 000 000 – 7 000 000 soʻm», «5 000 000 soʻmdan», «7 000 000 soʻmgacha». */
-export function sumsText(t: T<'ads'>, lang: Language, from: Sum, to: Sum): string | undefined {
+function sumsText(t: T<'ads'>, lang: Language, from: Sum, to: Sum): string | undefined {
   if (from && to && from !== to) {
     const [low, high] = [formatMoney(from, lang), formatMoney(to, lang)]
     // The currency once, at the end.

@@ -7,7 +7,7 @@ import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './filter-chips.module.css'
 import { addressOf, type Chip, chipsOf, cleared, type Filters, first, type List } from './filters.ts'
 
-export interface Sort {
+interface Sort {
   value: string
   label: string
 }

@@ -1,7 +1,7 @@
 import type { SearchedListName } from '#contract/search/searched-lists.ts'
 
 /** How a value of one filter must look; whatever does not is left out, so that a bad link still opens. */
-export interface FilterRule {
+interface FilterRule {
   looks: RegExp
   /** At most one value: the first. */
   one?: true
