@@ -25,7 +25,8 @@ const KeptFavoriteShape = z.object({
 })
 
 export const listFavorites = call('GET /main/api-market/favorites', {
-  summary: 'What the caller marked, newest first; the cards of products come from offer-cards, of announcements from ad-cards',
+  summary:
+    'What the caller marked, newest first; the cards of products come from offer-cards, of announcements from ad-cards',
   access: 'signedIn',
   answer: z.array(KeptFavoriteShape),
 })

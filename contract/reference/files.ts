@@ -11,7 +11,14 @@ const UploadedFile = z.object({
   height: z.int().nullable(),
 })
 
-const purposes = ['organization', 'person', 'product', 'ad', 'message', 'deal'] as const satisfies readonly UploadPurpose[]
+const purposes = [
+  'organization',
+  'person',
+  'product',
+  'ad',
+  'message',
+  'deal',
+] as const satisfies readonly UploadPurpose[]
 
 export const uploadFile = call('POST /main/api-reference/files', {
   summary: 'Store a picture or a document; pictures come back as WebP without their hidden data',
