@@ -52,24 +52,39 @@ const papers = ['deals', 'document-template', 'document-template?edit=new', 'fil
 const money = ['bank', 'bank&import=1', 'approve', 'day', 'trial', 'journal'].map((view) => `clearing?view=${view}`)
 const judging = ['disputes', 'disputes?tab=decided']
 
+const ads = (...kinds: string[]) => kinds.flatMap((kind) => [`announcements/${kind}`, `announcements/${kind}/form`])
+const hiring = ads('products', 'services', 'vacancies')
+const seeking = [...ads('resume'), 'announcements/responses', 'announcements/responses?box=ended']
+const announced = ['moderation/announcements', 'moderation/announcements?tab=decided&type=vacancies']
+
 /** Pages of their own rows, by their ids. */
-const pagesOf: Readonly<Record<string, { from: string; at: string }>> = {
-  farmer: {
-    from: `select d.id from deals d join users u on u.id = d.seller_user_id
+const pagesOf: Readonly<Record<string, string>> = {
+  farmer: `select 'my-transactions/sell/' || d.id as path from deals d join users u on u.id = d.seller_user_id
       where u.email = 'farmer@demo.agro' order by d.status, d.id limit 2`,
-    at: 'my-transactions/sell',
-  },
-  buyer: {
-    from: `select d.id from deals d join users u on u.id = d.buyer_user_id
+  buyer: `select 'my-transactions/buy/' || d.id as path from deals d join users u on u.id = d.buyer_user_id
       where u.email = 'buyer@demo.agro' and d.status in ('delivered', 'contract_signing') order by d.status limit 2`,
-    at: 'my-transactions/buy',
-  },
-  arbiter: { from: 'select id from disputes order by id limit 1', at: 'disputes' },
+  arbiter: `select 'disputes/' || id as path from disputes order by id limit 1`,
+  // The busiest vacancy: as a board, as a list, and one who responded.
+  employer: `with busy as (
+        select n.id, min(a.id::text) as applicant from applicants a join announcements n on n.id = a.announcement_id
+          join users u on u.id = n.owner_user_id
+          where u.email = 'employer@demo.agro' and n.kind = 'vacancy' group by n.id order by count(*) desc limit 1)
+      select 'announcements/vacancies/' || id || '/applicants' || part as path
+        from busy, unnest(array['', '?view=list', '?edit=' || applicant]) as part`,
+  worker: `select 'announcements/responses?edit=' || a.id as path from applicants a
+        join users u on u.id = a.applicant_user_id where u.email = 'worker@demo.agro' order by a.created_at desc limit 1`,
+  admoderator: `select distinct on (queue) 'moderation/announcements/'
+        || case queue when 'vacancy' then 'vacancies' when 'resume' then 'resume' when 'serviceAd' then 'services'
+          else 'products' end || '/' || id as path
+      from moderation_cases where queue <> 'product' and state = 'queued' order by queue, id`,
 }
 
 async function ownPages(who: string): Promise<string[]> {
-  const pages = pagesOf[who]
-  return pages ? (await inDatabase(pages.from)).rows.map(({ id }) => `${pages.at}/${id}`) : []
+  const from = pagesOf[who]
+  if (!from) return []
+  const { rows } = await inDatabase(from)
+  expect(rows).not.toEqual([])
+  return rows.map(({ path }) => path)
 }
 
 /** Who sees what, how wide, and in which theme: each screen at least once, forms on a phone and in the dark too. */
@@ -82,6 +97,12 @@ const looks: [string, string, BrowserContextOptions, 'light' | 'dark', readonly 
   ['clearing', 'on a desk', desktop, 'light', [...money, 'payments']],
   ['arbiter', 'on a phone', phone, 'light', judging],
   ['farmer', 'on a phone in the dark', phone, 'dark', selling],
+  ['employer', 'on a desk', desktop, 'light', hiring],
+  ['employer', 'on a phone in the dark', phone, 'dark', hiring],
+  ['worker', 'on a desk in the dark', desktop, 'dark', seeking],
+  ['worker', 'on a phone', phone, 'light', seeking],
+  ['admoderator', 'on a desk', desktop, 'light', announced],
+  ['admoderator', 'on a phone in the dark', phone, 'dark', announced],
   ['head', 'on a desk', desktop, 'light', leading],
   ['head', 'on a phone', phone, 'light', leading],
 ]

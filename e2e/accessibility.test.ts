@@ -18,6 +18,15 @@ const open = [
   '/prices',
   '/products?view=map',
   '/products?search=zzzqqq&region=1718',
+  '/announcements',
+  '/announcements?direction=buy',
+  '/services',
+  '/services/list',
+  '/vacancy',
+  '/vacancy?search=zzzqqq&region=1718',
+  '/resume',
+  '/dashboard/announcements/resume/form/constants',
+  '/dashboard/announcements/vacancies/form/vacancies-model',
   '/checkout',
   '/check/SH-2000-000001',
   '/demo/outbox',
@@ -39,6 +48,22 @@ describe.each([
     expectNoise('404')
     expect(await faultsOn(await visit('/', size), open)).toEqual([])
   }, 480_000)
+
+  test('on an announcement of each kind, and where one responds to it', async () => {
+    const { rows } = await inDatabase(
+      `select distinct on (kind) case kind when 'vacancy' then '/vacancy/' when 'resume' then '/resume/'
+          else '/announcements/' end || id as path
+        from ads where audience = 'all' order by kind, id`,
+    )
+    const page = await signIn('worker@demo.agro', { ...size, at: '/' })
+    expect(rows).toHaveLength(4)
+    expect(
+      await faultsOn(
+        page,
+        rows.map(({ path }) => path),
+      ),
+    ).toEqual([])
+  })
 
   test('on the check of a paper and at a checkout', async () => {
     const [paper] = (await inDatabase("select number from documents where status = 'signed' order by number limit 1"))

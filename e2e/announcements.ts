@@ -15,6 +15,14 @@ export async function answered(page: Page, path: string, body?: object): Promise
   return { status: reply.status(), text: await reply.text() }
 }
 
+/** One of a long list, found by typing. */
+export async function choose(page: Page, label: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(name)
+  // A press on what still flies in may hit nothing.
+  await quiet(page)
+  await page.locator('.ant-select-item-option').filter({ hasText: name }).first().click()
+}
+
 /** On through the steps of the form, none of which may be wider than the screen, and off to the moderator. */
 export async function sendOff(page: Page): Promise<void> {
   const width = page.viewportSize()?.width
@@ -60,11 +68,7 @@ async function panelOf(page: Page): Promise<Locator> {
 /** One step of a response, with its question where it has one. */
 export async function take(panel: Locator, step: string): Promise<void> {
   await panel.getByRole('button', { name: step, exact: true }).click()
-  const question = panel.page().locator('.ant-modal-confirm').getByRole('button', { name: step, exact: true })
-  if (await asksFirst(panel, step)) await question.click()
-}
-
-const asksFirst = async (panel: Locator, step: string) => {
   await quiet(panel.page())
-  return (await panel.page().locator('.ant-modal-confirm').getByRole('button', { name: step, exact: true }).count()) > 0
+  const question = panel.page().locator('.ant-modal-confirm').getByRole('button', { name: step, exact: true })
+  if ((await question.count()) > 0) await question.click()
 }

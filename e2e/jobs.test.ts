@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { answered, inDays, openApplicant, openResponse, ownId, sendOff, take } from './announcements.ts'
+import { answered, choose, inDays, openApplicant, openResponse, ownId, sendOff, take } from './announcements.ts'
 import { desktop, nowhere, phone, stage } from './browser.ts'
 import { inDatabase } from './deals.ts'
 import { ANNOUNCED, judge } from './desk.ts'
@@ -13,12 +13,6 @@ const WORKER = 'buyer@demo.agro'
 const MODERATOR = 'admoderator@demo.agro'
 const FORM = '/dashboard/announcements'
 
-/** A role of the list, by its first letters. */
-async function chooseRole(page: Page, label: string, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).fill(name)
-  await page.getByTitle(name, { exact: true }).click()
-}
-
 interface Resume {
   title: string
   role: string
@@ -28,7 +22,7 @@ interface Resume {
 
 async function postResume(page: Page, { title, role, visibility, number }: Resume): Promise<void> {
   await page.getByLabel('Qanday lavozim').fill(title)
-  await chooseRole(page, 'Kasblar', role)
+  await choose(page, 'Kasblar', role)
   await page.keyboard.press('Escape')
   const steps = page.locator('#announcement-steps')
   await steps.getByRole('button', { name: 'Oʻzim' }).click()
@@ -46,7 +40,7 @@ describe('jobs', () => {
     const title = 'Kashnich oʻruvchi brigada'
     const resume = 'Dala ishchilari boshligʻi'
     const employer = await signIn(EMPLOYER, { ...phone, at: `${FORM}/vacancies/form` })
-    await chooseRole(employer, 'Kasb', 'Terimchi')
+    await choose(employer, 'Kasb', 'Terimchi')
     await employer.getByLabel('Lavozim nomi').fill(title)
     await employer.getByLabel('Nechta odam kerak').fill('3')
     await employer

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inDays, openApplicant, ownId, sendOff, take } from './announcements.ts'
+import { choose, inDays, openApplicant, ownId, sendOff, take } from './announcements.ts'
 import { nowhere, phone, stage } from './browser.ts'
 import { ANNOUNCED, judge } from './desk.ts'
 import { quiet } from './quiet.ts'
@@ -25,8 +25,7 @@ test('a tractor with one slot a day is booked once, whoever asks again', async (
   await owner.getByRole('button', { name: 'gektar', exact: true }).click()
   await owner.getByLabel('Narxi, dan').fill('450 000')
   await steps.getByRole('button', { name: 'Qayerda' }).click()
-  await owner.getByRole('combobox', { name: 'Tumanlar' }).fill('Asaka')
-  await owner.locator('.ant-select-item-option').filter({ hasText: 'Asaka' }).first().click()
+  await choose(owner, 'Tumanlar', 'Asaka')
   await owner.keyboard.press('Escape')
   // One day, one tractor.
   const day = inDays(5)

@@ -33,11 +33,7 @@ export function LinkTabs({ name, tabs, current, label, keep = [] }: Props) {
       <ul>
         {tabs.map((tab) => (
           <li key={tab.key}>
-            <Link
-              to={addressOf(tab.key)}
-              preventScrollReset
-              aria-current={tab.key === current ? 'page' : undefined}
-            >
+            <Link to={addressOf(tab.key)} preventScrollReset aria-current={tab.key === current ? 'page' : undefined}>
               {tab.label}
               {tab.count !== undefined && <b>{tab.count}</b>}
             </Link>

@@ -1,8 +1,6 @@
-import { Tabs } from 'antd'
-import { useSearchParams } from 'react-router'
 import { type CaseTab, caseTabs } from '#contract/moderation/moderation.ts'
+import { LinkTabs } from '#web/kit/dashboard/link-tabs.tsx'
 import { useT } from '#web/shell/texts.ts'
-import styles from './case.module.css'
 
 export const COMPLAINTS = 'complaints'
 
@@ -12,29 +10,20 @@ interface Props {
   complaints: number
 }
 
+/** What is looked for stays looked for in another section. */
+const kept = ['type', 'search', 'categoryId', 'regionId', 'flag', 'take']
+
 export function CaseTabs({ tab, counts, complaints }: Props) {
   const t = useT('moderation')
-  const [, setParams] = useSearchParams()
-  const label = (name: string, n: number) => (
-    <span className={styles.tab}>
-      {name} <b>{n}</b>
-    </span>
-  )
   return (
-    <Tabs
-      className={styles.tabs ?? ''}
-      activeKey={tab}
-      onChange={(key) =>
-        setParams((old) => {
-          if (key === 'waiting') old.delete('tab')
-          else old.set('tab', key)
-          old.delete('next')
-          return old
-        })
-      }
-      items={[
-        ...caseTabs.map((one) => ({ key: one as string, label: label(t(`tab.${one}`), counts[one] ?? 0) })),
-        { key: COMPLAINTS, label: label(t('tab.complaints'), complaints) },
+    <LinkTabs
+      name="tab"
+      label={t('tabs')}
+      current={tab}
+      keep={kept}
+      tabs={[
+        ...caseTabs.map((key) => ({ key, label: t(`tab.${key}`), count: counts[key] ?? 0 })),
+        { key: COMPLAINTS, label: t('tab.complaints'), count: complaints },
       ]}
     />
   )
