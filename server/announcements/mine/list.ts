@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { listMine as listCall } from '#contract/announcements/mine.ts'
 import type { ParsedOf } from '#contract/call.ts'
 import { rowId } from '#contract/ids.ts'
-import { searchKey } from '#uz/search-key.ts'
 import { isOwn } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { namedOrNumbered } from '../../kernel/named-or-numbered.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { kinds } from '../kinds/all.ts'
 import { mayWith } from '../row.ts'
@@ -60,14 +60,7 @@ function matching(ctx: SignedCtx, { kind, categoryId, from, to, search }: Asked)
     wishes.push(sql`category_id in (select id from categories where path @> array[${categoryId}::integer])`)
   if (from) wishes.push(sql`updated_at >= (${from}::date)::timestamp at time zone 'Asia/Tashkent'`)
   if (to) wishes.push(sql`updated_at < (${to}::date + 1)::timestamp at time zone 'Asia/Tashkent'`)
-  const words = searchKey(search ?? '')
-    .split(' ')
-    .filter(Boolean)
-  const named = words.map((word) => sql<SqlBool>`search_key like ${`%${word}%`}`)
-  const number = /^№?\s*(\d{1,9})$/.exec(search ?? '')?.[1]
-  if (named.length > 0) {
-    const byName = sql<SqlBool>`(${sql.join(named, sql` and `)})`
-    wishes.push(number ? sql`(${byName} or id = ${Number(number)})` : byName)
-  }
+  const asked = namedOrNumbered(search)
+  if (asked) wishes.push(asked)
   return sql`(${sql.join(wishes, sql` and `)})`
 }

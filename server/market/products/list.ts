@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { bigRowId, rowId } from '#contract/ids.ts'
 import type { StockMovement } from '#contract/market/my-products.ts'
 import type { ProductState } from '#contract/moderation/publication.ts'
-import { searchKey } from '#uz/search-key.ts'
 import { isOwn } from '../../identity/public.ts'
 import { actorName } from '../../kernel/actor-name.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { namedOrNumbered } from '../../kernel/named-or-numbered.ts'
 import { presentRows } from './present.ts'
 import { say } from './quantities.ts'
 import { ownRow } from './row.ts'
@@ -62,15 +62,8 @@ function matching(ctx: SignedCtx, { categoryId, lowStock, search }: Omit<Filters
   if (categoryId)
     wishes.push(sql`category_id in (select id from categories where path @> array[${categoryId}::integer])`)
   if (lowStock) wishes.push(sql`status in ('published', 'sold_out', 'paused') and stock_qty - reserved_qty <= low_mark`)
-  const words = searchKey(search ?? '')
-    .split(' ')
-    .filter(Boolean)
-  const named = words.map((word) => sql<SqlBool>`search_key like ${`%${word}%`}`)
-  const number = /^№?\s*(\d{1,9})$/.exec(search ?? '')?.[1]
-  if (named.length > 0) {
-    const byName = sql<SqlBool>`(${sql.join(named, sql` and `)})`
-    wishes.push(number ? sql`(${byName} or id = ${Number(number)})` : byName)
-  }
+  const asked = namedOrNumbered(search)
+  if (asked) wishes.push(asked)
   return sql`(${sql.join(wishes, sql` and `)})`
 }
 

@@ -1,9 +1,9 @@
-import { App, Button, Dropdown, type MenuProps } from 'antd'
-import { EllipsisVertical } from 'lucide-react'
+import { App } from 'antd'
 import { useRevalidator } from 'react-router'
 import { copyMyProduct, type MyProductRow, removeMyProduct, takeMyProductStep } from '#contract/market/my-products.ts'
 import { isOnShelf, type OwnStep } from '#contract/moderation/publication.ts'
 import { useOpened } from '#web/kit/dashboard/opened.ts'
+import { RowMenu, type RowMenuEntry } from '#web/kit/dashboard/row-menu.tsx'
 import { ask } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
@@ -63,7 +63,7 @@ export function ProductActions({ row, onAppeal }: { row: MyProductRow; onAppeal:
       toastError(error)
     }
   }
-  const entries: readonly [boolean, string, string, () => unknown, danger?: true][] = [
+  const entries: readonly RowMenuEntry[] = [
     [can.edit, 'edit', shared('do.edit'), () => edit.open(id)],
     [isOnShelf(row.status), 'look', shared('do.look'), () => window.open(inLanguage(lang, `/product/${id}`), '_blank')],
     [can.share, 'share', t('do.share'), () => share.open(id)],
@@ -94,18 +94,5 @@ export function ProductActions({ row, onAppeal }: { row: MyProductRow; onAppeal:
       true,
     ],
   ]
-  const allowed = entries.filter(([may]) => may)
-  const items: MenuProps['items'] = allowed.map(([, key, label, , danger]) => ({ key, label, danger: danger ?? false }))
-  return (
-    <Dropdown
-      trigger={['click']}
-      menu={{ items, onClick: ({ key }) => allowed.find(([, name]) => name === key)?.[3]() }}
-    >
-      <Button
-        type="text"
-        icon={<EllipsisVertical size={18} />}
-        aria-label={shared('actions-of', { name: row.title || shared('untitled') })}
-      />
-    </Dropdown>
-  )
+  return <RowMenu label={shared('actions-of', { name: row.title || shared('untitled') })} entries={entries} />
 }

@@ -6,7 +6,7 @@ import { useT } from '#web/shell/texts.ts'
 import styles from './wizard.module.css'
 
 /** The last word of a moderator. */
-interface Remarks {
+export interface Remarks {
   decision: string
   decidedAt: string
   reasons: readonly { code: string; field: string | null; text: string }[]

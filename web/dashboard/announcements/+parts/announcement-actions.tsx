@@ -1,9 +1,9 @@
-import { App, Button, Dropdown, type MenuProps } from 'antd'
-import { EllipsisVertical } from 'lucide-react'
+import { App } from 'antd'
 import { useNavigate, useRevalidator } from 'react-router'
 import { copyMine, type MineRow, removeMine, takeMineStep } from '#contract/announcements/mine.ts'
 import type { OwnStep } from '#contract/moderation/publication.ts'
 import { useOpened } from '#web/kit/dashboard/opened.ts'
+import { RowMenu, type RowMenuEntry } from '#web/kit/dashboard/row-menu.tsx'
 import { ask } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
@@ -12,8 +12,6 @@ import { message, toast, toastError } from '#web/shell/toasts.ts'
 const UNDO_MS = 8000
 
 /** Whether it may be done, its key, its name, the doing itself. */
-type Entry = [may: boolean, key: string, label: string, run: () => unknown, danger?: true]
-
 interface Props {
   row: MineRow
   /** Address of its form. */
@@ -87,11 +85,11 @@ export function AnnouncementActions({ row, form, matches, doings, onAppeal }: Pr
       toastError(error)
     }
   }
-  const entries: readonly Entry[] = [
+  const entries: readonly RowMenuEntry[] = [
     [can.edit, 'edit', shared('do.edit'), () => edit(id)],
     [row.path !== null, 'look', shared('do.look'), () => window.open(inLanguage(lang, row.path ?? '/'), '_blank')],
     [matches !== undefined && row.status === 'published', 'matches', matches ?? '', () => suited.open(id)],
-    ...doings.map(({ key, label, run: act }): Entry => [true, key, label, act]),
+    ...doings.map(({ key, label, run: act }): RowMenuEntry => [true, key, label, act]),
     [can.renew, 'renew', shared('do.renew'), () => run(() => take('renew'), shared('renewed'))],
     [can.resume, 'resume', t('do.resume'), () => run(() => take('resume'))],
     [can.pause, 'pause', t('do.pause'), pause],
@@ -118,18 +116,5 @@ export function AnnouncementActions({ row, form, matches, doings, onAppeal }: Pr
       true,
     ],
   ]
-  const allowed = entries.filter(([may]) => may)
-  const items: MenuProps['items'] = allowed.map(([, key, label, , danger]) => ({ key, label, danger: danger ?? false }))
-  return (
-    <Dropdown
-      trigger={['click']}
-      menu={{ items, onClick: ({ key }) => allowed.find(([, name]) => name === key)?.[3]() }}
-    >
-      <Button
-        type="text"
-        icon={<EllipsisVertical size={18} />}
-        aria-label={shared('actions-of', { name: row.title || shared('untitled') })}
-      />
-    </Dropdown>
-  )
+  return <RowMenu label={shared('actions-of', { name: row.title || shared('untitled') })} entries={entries} />
 }
