@@ -4,7 +4,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Known to be long, the longest first; their size does not tell. */
 const long = [
-  ...['e2e/accessibility-dashboard', 'e2e/deals-negotiated', 'e2e/accessibility', 'e2e/deals-disputed', 'e2e/deals'],
+  ...[
+    'e2e/accessibility-dashboard',
+    'e2e/deals-negotiated',
+    'e2e/accessibility',
+    'e2e/deals-disputed',
+    'e2e/jobs',
+    'e2e/deals',
+  ],
   ...['server/every-call', 'server/leaks', 'demo/world', 'server/deals/disputes/disputes'],
   ...['server/deals/delivery/delivery', 'server/identity/people/people-scale'],
 ].map((name) => `/${name}.test.ts`)

@@ -6,7 +6,7 @@ import { quiet } from './quiet.ts'
 const OWN = '/dashboard/announcements'
 
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-export const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 /** What a script of this visitor would be answered: with their cookies, as pages ask. */
 export async function answered(page: Page, path: string, body?: object): Promise<{ status: number; text: string }> {

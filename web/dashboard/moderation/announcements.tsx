@@ -1,7 +1,6 @@
 import { LinkTabs } from '#web/kit/dashboard/link-tabs.tsx'
 import { loadUser } from '#web/shell/session.ts'
 import { useT } from '#web/shell/texts.ts'
-import styles from './+parts/case.module.css'
 import { judgedQueues } from './+parts/case-home.ts'
 import { CaseQueue, loadQueue } from './+parts/case-queue.tsx'
 import type { Route } from './+types/announcements.ts'
@@ -29,13 +28,7 @@ export default function AnnouncementModeration({ loaderData: { queues, types, ty
     <CaseQueue
       data={data}
       queues={queues}
-      above={
-        types.length > 1 && (
-          <div className={styles.types}>
-            <LinkTabs name="type" tabs={tabs} current={type} label={t('types')} />
-          </div>
-        )
-      }
+      above={types.length > 1 && <LinkTabs name="type" tabs={tabs} current={type} label={t('types')} />}
     />
   )
 }

@@ -79,10 +79,10 @@ export function CaseQueue({ data, queues, above }: Props) {
   const filters = useFilters()
   const columns = useCaseColumns(tab === COMPLAINTS ? 'waiting' : tab)
   const tabs = (
-    <>
+    <div className={styles.sections}>
       {above}
       <CaseTabs tab={tab} counts={page.counts} complaints={complaints.counts.new} />
-    </>
+    </div>
   )
   const actions = (
     <>
