@@ -16,6 +16,9 @@ const long = [
   ...['server/deals/delivery/delivery', 'server/identity/people/people-scale'],
 ].map((name) => `/${name}.test.ts`)
 
+/** These change what a module is; nobody may share their modules with them. */
+const alone = ['server/announcements/kind-blind.test.ts']
+
 /** What is long begins first: begun last, it would be waited for by one worker while the others have nothing to do. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -36,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{uz,contract,server,demo,scripts,web,eimzo}/**/*.test.{ts,tsx}'],
+          exclude: alone,
           globalSetup: 'server/testing/global-setup.ts',
           // Files share their modules and wait for the database more than they compute: half the time of a run was
           // loading the server anew for each file, on one core.
@@ -45,6 +49,15 @@ export default defineConfig({
           hookTimeout: 60_000,
           // What is polled happens in milliseconds, but on a busy machine a second is soon over.
           expect: { poll: { timeout: 10_000 } },
+        },
+      },
+      {
+        test: {
+          name: 'unit-alone',
+          include: alone,
+          globalSetup: 'server/testing/global-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -227,10 +227,12 @@ test('no phone of an announcement is where strangers read, though owners were ca
   const { db } = app.server.services
   // Sums follow a colon, phones would not.
   const phone = /998\d{9}|(?<![:\d])9000\d{5}/
+  // Names of files are digits too, and some of them look like anything.
+  const written = (value: unknown) => JSON.stringify(value).replaceAll(/\b[0-9a-f]{64}\b/g, '')
   const ads = await db.selectFrom('ads').select(['id', 'content', 'title']).execute()
-  expect(ads.filter((ad) => phone.test(JSON.stringify(ad)))).toEqual([])
+  expect(ads.filter((ad) => phone.test(written(ad)))).toEqual([])
   const rows = await db.selectFrom('announcements').select(['id', 'content', 'pending', 'phoneSealed']).execute()
-  expect(rows.filter(({ content, pending }) => phone.test(JSON.stringify([content, pending])))).toEqual([])
+  expect(rows.filter(({ content, pending }) => phone.test(written([content, pending])))).toEqual([])
   expect(rows.filter(({ phoneSealed }) => phoneSealed === null)).toEqual([])
   const { revealed } = await db
     .selectFrom('announcements')

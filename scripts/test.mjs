@@ -28,14 +28,14 @@ await step('texts', () => node('scripts/texts.ts'))
 await step('unused code', () => node(bin('knip/bin/knip.js'), '--no-progress'))
 // The demo world, which is tested before anything is built, hangs them on its goods.
 await step('pictures', () => node('scripts/art.ts'))
-await step('unit and integration tests', () => vitest('unit'))
+await step('unit and integration tests', () => vitest(['unit', 'unit-alone']))
 if (!fast) {
   await step('build', async () => {
     await ensureBuilt()
     return { ok: true, output: '' }
   })
   await step('budgets', () => node('scripts/budgets.ts'))
-  await step('browser journeys', async () => vitest('e2e', { CHROMIUM_PATH: await ensureBrowser() }))
+  await step('browser journeys', async () => vitest(['e2e'], { CHROMIUM_PATH: await ensureBrowser() }))
 }
 log.end()
 console.log(`${total.passed} passed, ${total.failed} failed`)
@@ -63,10 +63,13 @@ function execute(args, env = {}) {
 }
 
 /** Reads the counts from vitest's own report; a run that ends badly without a failed test is one failure. */
-async function vitest(project, env) {
-  const report = join(tmpdir(), `agroplatforma-${project}-${process.pid}.json`)
+async function vitest(projects, env) {
+  const report = join(tmpdir(), `agroplatforma-${projects[0]}-${process.pid}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const result = await execute([bin('vitest/vitest.mjs'), 'run', '--project', project, ...reporters], env)
+  const result = await execute(
+    [bin('vitest/vitest.mjs'), 'run', ...projects.flatMap((name) => ['--project', name]), ...reporters],
+    env,
+  )
   if (!existsSync(report)) return { ...result, ok: false, passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   rmSync(report)

@@ -224,13 +224,13 @@ test('deals of many actors at once: money functions, races and refusals leave ev
     (ctx: Ctx, deal: Deal) => money.settleDispute(ctx, deal, { toSeller: 300_000, toBuyer: deal.gross - 300_000 }),
     async (ctx: Ctx, deal: Deal) => money.releaseToSeller(ctx, await money.refundToBuyer(ctx, deal, 100_000)),
   ]
-  await Promise.all(
-    done.flatMap((deal, at) => {
-      const end = () => inSystem(async (ctx) => ends[at % ends.length]?.(ctx, await lock(ctx, deal.id)))
-      // Said twice by two machines: the second finds nothing left to do.
-      return [codeOf(end()), codeOf(end())]
-    }),
-  )
+  const endings = done.map((deal, at) => () => {
+    const end = () => inSystem(async (ctx) => ends[at % ends.length]?.(ctx, await lock(ctx, deal.id)))
+    // Said twice by two machines: the second finds nothing left to do.
+    return Promise.all([codeOf(end()), codeOf(end())])
+  })
+  // No more at once than there are connections: whoever waits too long for one is sent away, and both might be.
+  while (endings.length > 0) await Promise.all(endings.splice(0, 4).map((end) => end()))
   expect(await invariants()).toEqual(sound)
   const { rows: left } = await inSystem((ctx) =>
     sql<{ escrow: number; into: number; out: number }>`
