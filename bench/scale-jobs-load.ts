@@ -77,16 +77,16 @@ const pick = <T>(all: readonly T[], n: number): T => {
 const soum = (millions: number) => Math.round(millions * 100_000_000)
 const kinds = ['tajribali', 'mavsumiy', 'tezda kerak', 'bosh', 'yordamchi', 'kechki smena', 'issiqxonaga', 'bogʻga']
 
-/** Primes, so that role, place, pay and terms do not go hand in hand. */
+/** Primes that divide none of the lists, so that role, place, pay and terms do not go hand in hand. */
 function vacancyOf(n: number, { roles, districts }: Known): AnyContent {
-  const role = pick(roles, n * 7)
+  const role = pick(roles, Math.floor(n / 2) * 5)
   const seasonal = n % 3 === 0
   return {
     title: `${role.name} ${pick(kinds, n * 11)}`,
     roleId: role.id,
     positions: 1 + (n % 30),
     description: 'Dala va fermada ish: ertalabdan kechgacha, haq oʻz vaqtida, asbob va texnika bizdan beriladi.',
-    territoryId: pick(districts, n * 13),
+    territoryId: pick(districts, Math.floor(n / 2) * 13),
     contactName: 'Kadrlar',
     payPeriod: 'month',
     salaryFrom: soum(2 + (n % 60) / 10),
@@ -102,12 +102,12 @@ function vacancyOf(n: number, { roles, districts }: Known): AnyContent {
 }
 
 function resumeOf(n: number, { roles, districts }: Known): AnyContent {
-  const [first, second] = [pick(roles, n * 7), pick(roles, n * 7 + 3)]
+  const [first, second] = [pick(roles, Math.floor(n / 2) * 5), pick(roles, Math.floor(n / 2) * 5 + 3)]
   return {
     desiredTitle: `${first.name} ${pick(kinds, n * 11)}`,
     roleIds: [first.id, second.id],
     visibility: n % 10 === 1 ? 'employers' : 'public',
-    territoryId: pick(districts, n * 13),
+    territoryId: pick(districts, Math.floor(n / 2) * 13),
     contactName: 'Ishchi',
     salaryWanted: soum(2 + (n % 50) / 10),
     employment: [pick(employments, n)],
