@@ -77,10 +77,7 @@ export function stage(): Stage {
   afterAll(() => browser.close())
 
   async function visit(path: string, options: BrowserContextOptions = desktop): Promise<Page> {
-    // What moves for ever, as the banner does, is drawn anew sixty times a second, and without a graphics card a third of
-    // a journey was that.
-    const calm = { reducedMotion: 'reduce' } as const
-    const context = await browser.newContext({ baseURL, userAgent, locale: 'uz-UZ', ...calm, ...options })
+    const context = await browser.newContext({ baseURL, userAgent, locale: 'uz-UZ', ...options })
     // Journeys share a small machine with whatever else runs there.
     context.setDefaultTimeout(30_000)
     contexts.push(context)

@@ -41,8 +41,6 @@ test('a harvest goes from a phone through the moderator into the basket of a str
     .getByRole('link', { name: new RegExp(NAME) })
     .first()
     .click()
-  // A list opened while its drawer still comes in is closed by it.
-  await quiet(buyer)
   await buyer.getByRole('combobox', { name: 'Xabar berish' }).click()
   await buyer.getByTitle('Darhol').click()
   await buyer.getByRole('button', { name: 'Saqlash' }).click()
