@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AnyContent } from '#contract/announcements/kinds.ts'
 import type { ResumeTraits, VacancyTraits } from '#contract/announcements/matching.ts'
+import { tagsOf } from '#contract/announcements/tags.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import '../tables.ts'
 
@@ -29,7 +30,7 @@ export function resumesFor(ctx: SignedCtx, { roleIds, place }: VacancyTraits): P
           [sql<SqlBool>`districts @> array[${districtId}]::integer[]`, RINGS.willing] as const,
         ]),
     [sql`region_id = ${regionId}`, RINGS.region],
-    [sql`tags @> array['moves']`, RINGS.anywhere],
+    [sql`tags @> ${tagsOf({ moves: true })}::text[]`, RINGS.anywhere],
   ])
 }
 

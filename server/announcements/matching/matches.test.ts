@@ -54,6 +54,7 @@ test('a vacancy finds resumes of its role, the nearest and fittest first, and sa
   const forEmployers = await resume({ ...role, visibility: 'employers', licences: ['tractorA'] })
   const otherRole = await resume({ roleIds: [3] })
   const away = await resume({ ...role, readyToMove: false }, FAR)
+  const moves = await resume({ ...role, readyToMove: true }, FAR)
   const id = await vacancy({ roleId: 2, driverLicense: ['tractorA'] })
   // Names of categories, places and roles are remembered from here on.
   await matches(employer, id)
@@ -69,6 +70,7 @@ test('a vacancy finds resumes of its role, the nearest and fittest first, and sa
   expect(scores).toEqual([...scores].sort((one, other) => other - one))
   const reasons = (of: number) => content.items.find(({ ad }) => ad.id === of)?.reasons.map(({ text }) => text)
   expect(reasons(near)).toEqual(['role.yes', 'near.district', 'pay.yes', 'licences.yes'])
+  expect(reasons(moves)).toContain('near.moves')
   expect(reasons(willing)).toEqual(['role.yes', 'near.willing', 'pay.yes', 'licences.some'])
   expect(JSON.stringify(content)).not.toContain('Malika')
   await Promise.all(Array.from({ length: MATCHES }, () => resume({ ...role, licences: ['tractorA'] })))
