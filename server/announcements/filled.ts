@@ -26,14 +26,3 @@ export async function pauseFilled(ctx: Ctx, id: number): Promise<boolean> {
   await post(ctx, [id])
   return true
 }
-
-/** A place has become free again: what the platform paused goes on; what its owner paused stays. True where it did. */
-export async function resumeUnfilled(ctx: Ctx, id: number): Promise<boolean> {
-  const row = await lockAnnouncement(ctx, id)
-  if (row.status !== 'paused' || row.pausedFor !== 'filled' || isFilled(row)) return false
-  const { to } = publicationProcess.resume
-  await change(ctx, row, { status: to, pausedFor: null })
-  await auditStep(ctx, ANNOUNCEMENT, row, 'resume', to, 'unfilled')
-  await post(ctx, [id])
-  return true
-}
