@@ -58,6 +58,13 @@ const people: Record<DemoRole, Who> = {
     roles: ['individual', 'ad-moderator'],
     mahalla: '103-0084',
   },
+  chiefeditor: {
+    firstName: 'Nigora',
+    lastName: 'Sobirova',
+    roles: ['individual', 'chief-editor'],
+    mahalla: '103-0084',
+  },
+  organizer: { firstName: 'Anvar', lastName: 'Xoliqov', roles: ['individual', 'event-organizer'], mahalla: '103-0084' },
   sysaudit: { firstName: 'Gulnora', lastName: 'Saidova', roles: ['individual', 'auditor'], mahalla: '103-0084' },
 }
 

@@ -43,6 +43,13 @@ export const accountOrganizations = {
     oked: '01131',
     landHectares: 640,
   },
+  organizer: {
+    kind: 'mchj',
+    tin: '315345674',
+    name: { uz: 'Agro Bilim Markazi', ru: 'Центр агрознаний', eng: 'Agro Knowledge Centre' },
+    addressText: 'Universitet koʻchasi, 2-uy',
+    oked: '85590',
+  },
   official: {
     kind: 'hokimlik',
     tin: demoPeople.official.person.inn,

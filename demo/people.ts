@@ -78,7 +78,7 @@ async function foundOwn(
   accounts: ReadonlyMap<DemoRole, string>,
   place: Place,
 ): Promise<Record<Owner, string>> {
-  const ids: Record<Owner, string> = { head: '', farmer: '', seller2: '', employer: '', official: '' }
+  const ids: Record<Owner, string> = { head: '', farmer: '', seller2: '', employer: '', organizer: '', official: '' }
   for (const account of demoAccounts) {
     const { role } = account
     if (!isOwner(role)) continue

@@ -67,6 +67,8 @@ test('everybody comes in with the password on the page, and acts for whom they w
     employer: ['mchj', 0],
     worker: ['personal', 0],
     admoderator: ['platforma', 0],
+    chiefeditor: ['platforma', 0],
+    organizer: ['mchj', 0],
   })
 })
 

@@ -61,6 +61,8 @@ import { startMarketJobs } from './market/jobs.ts'
 import { productKind } from './market/products/judgement.ts'
 import { productUse } from './market/products/surroundings.ts'
 import { searchedOffers } from './market/search/searched.ts'
+import { bindMedia } from './media/calls.ts'
+import { startMediaJobs } from './media/jobs.ts'
 import { bindModeration, openModeration, startModerationJobs } from './moderation/public.ts'
 import { bindReference } from './reference/calls.ts'
 import { openSettings, type Settings } from './reference/settings.ts'
@@ -164,6 +166,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   bindMarket(book, { files, settings, live, synonyms, markables: markableAds })
   const office = openDocuments({ app, config, files, inSystem })
   bindAnnouncements(book, { files, settings, live, synonyms, office })
+  bindMedia(book, { config, files, settings, live, synonyms, office })
   const gateways = openGateways(config, services.vault)
   bindDocuments(book, { files, office })
   const signing = {
@@ -199,6 +202,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   await startSearchJobs({ jobs, inSystem }, ['offers', 'ads'], lists)
   await startMarketJobs({ jobs, inSystem, clock, files, settings, live, synonyms })
   await startAnnouncementJobs({ jobs, inSystem, clock, files, settings, live, synonyms, office })
+  await startMediaJobs({ jobs, inSystem, clock, config, files, settings, live, synonyms, office })
   await startDealJobs({ jobs, inSystem, clock, files, settings, gateways, signing })
   await office.start(jobs)
   await startSweep(jobs, db, clock)

@@ -3,9 +3,10 @@ import { rowId } from '../ids.ts'
 import { pictureId } from '../market/product.ts'
 import { positiveTiyin } from '../money.ts'
 import { positiveQuantity } from '../quantity.ts'
+import { day, localizedLine, localizedParagraphs, orEmpty, orNull, withGaps } from '../shape.ts'
 import { deliveryWishes, directions, regularities } from './enums.ts'
 import { AD_PHOTOS, AD_TERRITORIES, AD_TEXT_LENGTH, AD_TITLE_LENGTH, QUALITY_LENGTH } from './limits.ts'
-import { commonFields, day, localizedLine, localizedParagraphs, orEmpty, orNull, withGaps } from './shape.ts'
+import { commonFields } from './shape.ts'
 
 const required = {
   ...commonFields,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rowId } from '../ids.ts'
 import { pictureId } from '../market/product.ts'
 import { positiveTiyin } from '../money.ts'
+import { day, line, month, orEmpty, orNull, paragraphs, withGaps } from '../shape.ts'
 import { educations, employments, licences, machines, schedules, visibilities } from './enums.ts'
 import {
   ABOUT_LENGTH,
@@ -15,7 +16,7 @@ import {
   SERVICE_DISTRICTS,
   VOICE_SECONDS,
 } from './limits.ts'
-import { commonFields, day, line, month, orEmpty, orNull, paragraphs, withGaps } from './shape.ts'
+import { commonFields } from './shape.ts'
 import { knownLanguages, skills } from './vacancy.ts'
 
 /** A row may be half typed while it is a draft; rules ask for what lacks. */

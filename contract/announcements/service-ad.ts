@@ -3,6 +3,7 @@ import { rowId } from '../ids.ts'
 import { pictureId } from '../market/product.ts'
 import { positiveTiyin, tiyin } from '../money.ts'
 import { positiveQuantity } from '../quantity.ts'
+import { day, line, localizedLine, localizedParagraphs, orEmpty, orNull, withGaps } from '../shape.ts'
 import { machines, serviceUnits, spokenLanguages } from './enums.ts'
 import {
   AD_PHOTOS,
@@ -17,7 +18,7 @@ import {
   SERVICE_DISTRICTS,
   SERVICE_MACHINES,
 } from './limits.ts'
-import { commonFields, day, line, localizedLine, localizedParagraphs, orEmpty, orNull, withGaps } from './shape.ts'
+import { commonFields } from './shape.ts'
 
 export const ServiceMachine = z.strictObject({
   kind: z.enum(machines),

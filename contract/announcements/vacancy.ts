@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rowId } from '../ids.ts'
 import { positiveTiyin } from '../money.ts'
+import { day, line, orEmpty, orNull, paragraphs, withGaps } from '../shape.ts'
 import {
   contractTypes,
   educations,
@@ -30,7 +31,7 @@ import {
   VACANCY_POSITIONS,
   VACANCY_TEXT_LENGTH,
 } from './limits.ts'
-import { commonFields, day, line, orEmpty, orNull, paragraphs, withGaps } from './shape.ts'
+import { commonFields } from './shape.ts'
 
 export const skills = z.array(line(SKILL_LENGTH).min(1)).max(SKILLS)
 export const knownLanguages = z

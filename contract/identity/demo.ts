@@ -17,6 +17,8 @@ export const demoAccounts = [
   { role: 'employer', email: 'employer@demo.agro', phone: '+998900000014' },
   { role: 'worker', email: 'worker@demo.agro', phone: '+998900000015' },
   { role: 'admoderator', email: 'admoderator@demo.agro', phone: '+998900000016' },
+  { role: 'chiefeditor', email: 'chiefeditor@demo.agro', phone: '+998900000017' },
+  { role: 'organizer', email: 'organizer@demo.agro', phone: '+998900000018' },
 ] as const
 
 export type DemoRole = (typeof demoAccounts)[number]['role']

@@ -25,6 +25,7 @@ const tsTypes: Record<string, string> = {
   _int4: 'number[]',
   bytea: 'Buffer',
   tsvector: 'string',
+  float8: 'number',
 }
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -77,6 +78,13 @@ const homes: Record<string, string> = {
   Field: '#contract/reference/fields/field.ts',
   AnnouncementKindName: '#contract/announcements/kinds.ts',
   AnyContent: '#contract/announcements/kinds.ts',
+  AnyExtra: '#contract/media/kinds.ts',
+  ContentDraft: '#contract/media/content.ts',
+  ContentFields: '#contract/media/content.ts',
+  ContentKindName: '#contract/media/enums.ts',
+  ContentState: '#contract/media/content-process.ts',
+  Cover: '#contract/media/content.ts',
+  EditState: '#contract/media/content-process.ts',
   ApplicantState: '#contract/announcements/applicant-process.ts',
   EndedBy: '#contract/announcements/applicant-process.ts',
   Proposed: '#contract/announcements/applicants.ts',

@@ -1,0 +1,28 @@
+import type { DocumentOffice } from '../documents/public.ts'
+import type { CallBook } from '../kernel/calls.ts'
+import type { Config } from '../kernel/config.ts'
+import type { FileStore } from '../kernel/files.ts'
+import type { Live } from '../kernel/live.ts'
+import type { Settings } from '../reference/public.ts'
+import type { SynonymMemory } from '../search/public.ts'
+import { bindContent } from './content/calls.ts'
+import { bindEvents } from './events/calls.ts'
+import { bindLearning } from './learning/calls.ts'
+import { bindReading } from './reading/calls.ts'
+
+export interface MediaParts {
+  config: Config
+  files: FileStore
+  settings: Settings
+  live: Live
+  synonyms: SynonymMemory
+  office: DocumentOffice
+}
+
+/** Each slice binds its own calls; this is their list. */
+export function bindMedia(book: CallBook, parts: MediaParts): void {
+  bindContent(book, parts)
+  bindReading(book, parts)
+  bindLearning(book, parts)
+  bindEvents(book, parts)
+}

@@ -1,0 +1,3 @@
+import type { MediaWork } from '../jobs.ts'
+
+export async function startContentJobs(_work: MediaWork): Promise<void> {}

@@ -1,0 +1,3 @@
+import type { MediaWork } from '../jobs.ts'
+
+export async function startLearningJobs(_work: MediaWork): Promise<void> {}

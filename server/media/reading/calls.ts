@@ -1,0 +1,4 @@
+import type { CallBook } from '../../kernel/calls.ts'
+import type { MediaParts } from '../calls.ts'
+
+export function bindReading(_book: CallBook, _parts: MediaParts): void {}
