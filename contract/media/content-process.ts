@@ -18,6 +18,15 @@ export const contentProcess = {
   restore: { by: 'archivist', from: ['archived'], to: 'draft' },
 } as const satisfies Process
 
+/** The same for an edit of something published: the public reads the published version meanwhile. */
+export const editProcess = {
+  submit: { by: 'editor', from: ['editing'], to: 'in_review' },
+  recall: { by: 'editor', from: ['in_review'], to: 'editing' },
+  return: { by: 'publisher', from: ['in_review'], to: 'editing' },
+  publish: { by: 'publisher', from: ['in_review'], to: 'none' },
+  discard: { by: 'editor', from: ['editing', 'in_review'], to: 'none' },
+} as const satisfies Process
+
 export type ContentState = StateOf<typeof contentProcess>
 export type ContentStep = StepName<typeof contentProcess>
 export const contentStates = ['draft', 'in_review', 'scheduled', 'published', 'archived'] as const
@@ -30,11 +39,11 @@ export const staffSteps = [
   'publish',
   'unschedule',
   'unpublish',
+  'discard',
   'archive',
   'restore',
 ] as const
 export type StaffStep = (typeof staffSteps)[number]
 
-/** What becomes of an edit of something published; the public reads the published version meanwhile. */
 export const editStates = ['none', 'editing', 'in_review'] as const
 export type EditState = (typeof editStates)[number]
