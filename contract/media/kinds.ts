@@ -30,6 +30,8 @@ export interface ContentKindDescription {
   bodyMin: number
   /** Tags of editions that lists count, in the order they are shown: of `type:grant` the part before the colon. */
   facets: readonly string[]
+  /** Of its own fields what a card tells. */
+  cardFields: readonly string[]
   /** Has a feed of its own. */
   feed: boolean
   /** The kind it is a part of: a lesson of a course. */
@@ -48,6 +50,7 @@ export const contentKinds: Readonly<Record<ContentKindName, ContentKindDescripti
     cover: true,
     bodyMin: 1,
     facets: [],
+    cardFields: ['urgent'],
     feed: true,
     partOf: null,
   },
@@ -60,6 +63,7 @@ export const contentKinds: Readonly<Record<ContentKindName, ContentKindDescripti
     cover: true,
     bodyMin: ARTICLE_BODY_MIN,
     facets: ['stage', 'level'],
+    cardFields: ['expert', 'stage', 'level'],
     feed: true,
     partOf: null,
   },
@@ -72,6 +76,7 @@ export const contentKinds: Readonly<Record<ContentKindName, ContentKindDescripti
     cover: true,
     bodyMin: 1,
     facets: ['type', 'free'],
+    cardFields: ['institution', 'programmeType', 'duration', 'free', 'price'],
     feed: true,
     partOf: null,
   },
@@ -85,6 +90,7 @@ export const contentKinds: Readonly<Record<ContentKindName, ContentKindDescripti
     cover: true,
     bodyMin: 1,
     facets: ['type', 'month', 'service'],
+    cardFields: ['placeType', 'priceFrom', 'seasonMonths', 'services'],
     feed: true,
     partOf: null,
   },
@@ -97,6 +103,7 @@ export const contentKinds: Readonly<Record<ContentKindName, ContentKindDescripti
     cover: true,
     bodyMin: 1,
     facets: ['type', 'language', 'readable'],
+    cardFields: ['bookType', 'authors', 'language', 'year', 'pages', 'file', 'copyright'],
     feed: true,
     partOf: null,
   },
@@ -110,6 +117,7 @@ export const contentKinds: Readonly<Record<ContentKindName, ContentKindDescripti
     cover: true,
     bodyMin: 1,
     facets: ['language'],
+    cardFields: ['language', 'narrator', 'bookId'],
     feed: false,
     partOf: null,
   },
@@ -122,6 +130,7 @@ export const contentKinds: Readonly<Record<ContentKindName, ContentKindDescripti
     cover: true,
     bodyMin: 1,
     facets: ['category', 'level', 'certificate', 'language'],
+    cardFields: ['courseCategoryId', 'level', 'lecturer', 'hours', 'certificate', 'language'],
     feed: true,
     partOf: null,
   },
@@ -134,6 +143,7 @@ export const contentKinds: Readonly<Record<ContentKindName, ContentKindDescripti
     cover: false,
     bodyMin: 0,
     facets: [],
+    cardFields: ['courseId'],
     feed: false,
     partOf: 'course',
   },
@@ -146,6 +156,7 @@ export const contentKinds: Readonly<Record<ContentKindName, ContentKindDescripti
     cover: false,
     bodyMin: 0,
     facets: ['audience'],
+    cardFields: ['audiences'],
     feed: false,
     partOf: null,
   },
@@ -159,6 +170,7 @@ export const contentKinds: Readonly<Record<ContentKindName, ContentKindDescripti
     cover: true,
     bodyMin: 1,
     facets: ['zone'],
+    cardFields: ['crop', 'soil', 'zone', 'economics'],
     feed: false,
     partOf: null,
   },
