@@ -1,8 +1,11 @@
 // Written by `node scripts/tables.ts` from the migrated database.
 import type { AnyExtra } from '#contract/media/kinds.ts'
+import type { LargePurpose } from '#contract/media/upload-limits.ts'
 import type { ContentDraft, ContentFields, Cover } from '#contract/media/content.ts'
 import type { ContentKindName } from '#contract/media/enums.ts'
 import type { ContentState, EditState } from '#contract/media/content-process.ts'
+import type { EnrolmentState } from '#contract/media/enrolment-process.ts'
+import type { Span } from '#contract/media/watched.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { Generated, GeneratedAlways } from '../kernel/database.ts'
 
@@ -104,6 +107,53 @@ export interface EditionsTable {
   updatedAt: Date
 }
 
+export interface EnrolmentsTable {
+  id: Generated<string>
+  userId: string
+  courseId: number
+  status: Generated<EnrolmentState>
+  percent: Generated<number>
+  score: number | null
+  lessonId: number | null
+  documentId: string | null
+  certifiedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+  rowVersion: Generated<number>
+}
+
+export interface LessonProgressTable {
+  userId: string
+  lessonId: number
+  courseId: number
+  spans: Generated<readonly Span[]>
+  position: Generated<number>
+  watchedAt: Date | null
+  updatedAt: Date
+}
+
+export interface QuizAttemptsTable {
+  id: Generated<string>
+  userId: string
+  lessonId: number
+  version: number
+  seed: number
+  answers: Record<string, number> | null
+  score: number | null
+  begunAt: Date
+  answeredAt: Date | null
+}
+
+export interface UploadsTable {
+  id: Generated<string>
+  purpose: LargePurpose
+  name: string
+  bytes: number
+  received: Generated<number>
+  createdBy: string
+  createdAt: Generated<Date>
+}
+
 declare module '../kernel/database.ts' {
   interface Tables {
     contentItems: ContentItemsTable
@@ -111,5 +161,9 @@ declare module '../kernel/database.ts' {
     contentVersions: ContentVersionsTable
     courseCategories: CourseCategoriesTable
     editions: EditionsTable
+    enrolments: EnrolmentsTable
+    lessonProgress: LessonProgressTable
+    quizAttempts: QuizAttemptsTable
+    uploads: UploadsTable
   }
 }
