@@ -20,6 +20,7 @@ import {
   Package,
   PanelLeftClose,
   PanelLeftOpen,
+  Presentation,
   Ruler,
   Scale,
   ScrollText,
@@ -31,6 +32,7 @@ import {
   UserRound,
   Users,
   UsersRound,
+  Video,
   WholeWord,
 } from 'lucide-react'
 import { useState } from 'react'
@@ -71,6 +73,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   vacancy: BriefcaseBusiness,
   resume: IdCard,
   responses: Send,
+  webinars: Video,
+  seminar: Presentation,
 }
 
 /** What everybody has; shown to whom no screen of the menu is open, so that it is never blank. */

@@ -25,6 +25,7 @@ const order: Record<Menu['group'], readonly string[]> = {
     'menu.announcements',
     'menu.clearing',
     'menu.my-addresses',
+    'menu.webinars',
     'menu.employees',
   ],
   admin: [

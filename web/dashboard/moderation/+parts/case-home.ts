@@ -2,6 +2,10 @@ import { announcementKindNames, announcementKinds } from '#contract/announcement
 
 const PRODUCTS = '/dashboard/moderation/products'
 const ANNOUNCEMENTS = '/dashboard/moderation/announcements'
+const EVENTS = '/dashboard/moderation/webinar-seminar'
+
+/** What is judged on the screen of events. */
+export const eventQueues = ['webinar', 'seminar'] as const
 
 interface QueueHome {
   /** Where its cases wait; the id of a case follows `at`. */
@@ -20,6 +24,10 @@ const homes: ReadonlyMap<string, QueueHome> = new Map([
     const { queue, segment, publicPath } = announcementKinds[kind]
     return [queue, { queue: ANNOUNCEMENTS, at: `${ANNOUNCEMENTS}/${segment}`, publicPath }]
   }),
+  ...eventQueues.map((queue): [string, QueueHome] => [
+    queue,
+    { queue: EVENTS, at: EVENTS, publicPath: `/media/seminars-and-webinars/${queue}s` },
+  ]),
 ])
 export const homeOf = (queue: string): QueueHome => homes.get(queue) ?? ofProducts
 
