@@ -2,7 +2,10 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect } from 'react'
 import styles from './rich-text.module.css'
+import { Picture } from './rich-text-picture.ts'
+import { tables } from './rich-text-table.ts'
 import { RichTextTools } from './rich-text-tools.tsx'
+import { Video } from './rich-text-video.ts'
 
 export interface RichTextProps {
   /** Given by the form. */
@@ -13,13 +16,15 @@ export interface RichTextProps {
   /** Language of the text, for hyphens and spelling. */
   lang: string
   disabled?: boolean
+  /** An article: pictures, tables and films beside the text. */
+  full?: boolean
 }
 
 /** An empty document is no text at all. */
 const EMPTY = '<p></p>'
 
 // What the server keeps (server/kernel/html.ts) and no more: nothing may vanish on saving.
-const extensions = [
+const plain = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     code: false,
@@ -32,10 +37,11 @@ const extensions = [
     },
   }),
 ]
+const article = [...plain, Picture, Video, ...tables]
 
-export function RichTextEditor({ id, value, onChange, label, lang, disabled = false }: RichTextProps) {
+export function RichTextEditor({ id, value, onChange, label, lang, disabled = false, full = false }: RichTextProps) {
   const editor = useEditor({
-    extensions,
+    extensions: full ? article : plain,
     content: value ?? '',
     editable: !disabled,
     editorProps: {
@@ -64,7 +70,7 @@ export function RichTextEditor({ id, value, onChange, label, lang, disabled = fa
   if (!editor || editor.isDestroyed) return null
   return (
     <div className={styles.editor} data-disabled={disabled || undefined}>
-      {!disabled && <RichTextTools editor={editor} />}
+      {!disabled && <RichTextTools editor={editor} full={full} />}
       <EditorContent editor={editor} />
     </div>
   )

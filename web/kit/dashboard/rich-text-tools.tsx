@@ -16,6 +16,7 @@ import {
 import { useState } from 'react'
 import { useT } from '#web/shell/texts.ts'
 import styles from './rich-text.module.css'
+import { InsertTools } from './rich-text-insert-tools.tsx'
 
 interface Tool {
   label: string
@@ -25,7 +26,7 @@ interface Tool {
   run: () => void
 }
 
-export function RichTextTools({ editor }: { editor: Editor }) {
+export function RichTextTools({ editor, full }: { editor: Editor; full: boolean }) {
   const t = useT('editor')
   const state = useEditorState({
     editor,
@@ -66,6 +67,7 @@ export function RichTextTools({ editor }: { editor: Editor }) {
         <ToolButton key={tool.label} tool={tool} />
       ))}
       <LinkTool editor={editor} />
+      {full && <InsertTools editor={editor} />}
       {steps.map((tool) => (
         <ToolButton key={tool.label} tool={tool} />
       ))}
