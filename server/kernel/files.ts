@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, rename, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
@@ -11,6 +12,8 @@ import { holdsAny } from '#contract/holds-any.ts'
 import { readAudio } from './audio/audio.ts'
 import type { Ctx, SignedCtx } from './context.ts'
 import { isFileId, isThere, pathOf, writeWhole } from './disk-files.ts'
+import { secondsOf } from './media-length.ts'
+import { rangeOf } from './ranges.ts'
 import { refuse } from './refuse.ts'
 import './tables.ts'
 
@@ -22,6 +25,13 @@ interface StoredFile {
   height: number | null
   /** Of a recording. */
   seconds?: number
+}
+
+interface Adopted {
+  id: string
+  mime: string
+  size: number
+  seconds: number | null
 }
 
 interface StoreOptions {
@@ -36,6 +46,8 @@ interface StoreOptions {
 export interface FileStore {
   /** Bytes reach the disk before the row: a row never points at nothing, and a repeated store is the same file. */
   store(ctx: Ctx, bytes: Uint8Array, options: StoreOptions): Promise<StoredFile>
+  /** A large public file that has come in pieces: looked into, then moved to its place. Too large to be read whole. */
+  adopt(ctx: Ctx, path: string, options: { name: string; formats: readonly string[] }): Promise<Adopted>
   /** A private paper, for who may read it; for anybody else it is not there. */
   read(ctx: SignedCtx, id: string): Promise<Download>
   /** The same for whom the caller has proved entitled: a side of a conversation, of a dispute. */
@@ -94,6 +106,26 @@ export function openFileStore(dataDir: string): FileStore {
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
       return { id, ...facts, ...(seconds !== undefined && { seconds }) }
+    },
+    async adopt(ctx, path, { name, formats }) {
+      const type = await fileTypeFromFile(path).catch(() => undefined)
+      if (!type || !formats.includes(type.ext)) refuse('V_FILE_TYPE', { allowed: formats.join(', ') })
+      const seconds = /^(?:audio|video)\//.test(type.mime) ? await secondsOf(path) : null
+      const id = await digestOf(path)
+      const { size } = await stat(path)
+      const home = pathOf(root, id)
+      await mkdir(dirname(home), { recursive: true })
+      await rename(path, home)
+      await ctx.tx
+        .insertInto('files')
+        .values({
+          ...{ id, mime: type.mime, size, width: null, height: null, name: name.slice(0, 200) },
+          createdBy: ctx.actor?.userId ?? null,
+          createdAt: ctx.now,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute()
+      return { id, mime: type.mime, size, seconds }
     },
     async read(ctx, id) {
       const { actor } = ctx
@@ -234,18 +266,43 @@ async function typeAt(path: string): Promise<Type | undefined> {
   return fileTypeFromFile(path)
 }
 
-function send(reply: FastifyReply, path: string, tag: string, type: Type): FastifyReply {
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+/** Saved unless a reader asks for it in its page; the browser's own reader does not open in a sandbox. */
+const isReadHere = ({ mime }: Type, query: unknown) =>
+  mime === 'application/pdf' && typeof query === 'object' && query !== null && 'inline' in query
+const isPlayed = ({ mime }: Type) => mime === 'text/vtt' || /^(?:audio|video)\//.test(mime)
+
+async function send(reply: FastifyReply, path: string, tag: string, type: Type): Promise<FastifyReply> {
   const etag = `"${tag}"`
+  const readHere = isReadHere(type, reply.request.query)
   reply.headers({
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': readHere
+      ? "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
+      : "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
+    'accept-ranges': 'bytes',
     etag,
   })
   if (reply.request.headers['if-none-match'] === etag) return reply.status(304).send()
+  const placed = readHere || isPlayed(type) ? 'inline' : 'attachment'
   if (!type.mime.startsWith('image/')) {
-    reply.header('content-disposition', `attachment; filename="${tag.slice(0, 12)}.${type.ext}"`)
+    reply.header('content-disposition', `${placed}; filename="${tag.slice(0, 12)}.${type.ext}"`)
   }
-  return reply.type(type.mime).send(createReadStream(path))
+  const { size } = await stat(path)
+  const range = rangeOf(reply.request.headers.range, size)
+  if (range === 'none') return reply.status(416).header('content-range', `bytes */${size}`).send()
+  reply.type(type.mime)
+  if (range === 'all') return reply.header('content-length', size).send(createReadStream(path))
+  return reply
+    .status(206)
+    .header('content-range', `bytes ${range.from}-${range.to}/${size}`)
+    .header('content-length', range.to - range.from + 1)
+    .send(createReadStream(path, { start: range.from, end: range.to }))
 }

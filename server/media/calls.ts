@@ -9,6 +9,7 @@ import { bindContent } from './content/calls.ts'
 import { bindEvents } from './events/calls.ts'
 import { bindLearning } from './learning/calls.ts'
 import { bindReading } from './reading/calls.ts'
+import { bindUploads } from './uploads/calls.ts'
 
 export interface MediaParts {
   config: Config
@@ -25,4 +26,5 @@ export function bindMedia(book: CallBook, parts: MediaParts): void {
   bindReading(book, parts)
   bindLearning(book, parts)
   bindEvents(book, parts)
+  bindUploads(book, parts)
 }

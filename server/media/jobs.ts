@@ -4,6 +4,7 @@ import type { MediaParts } from './calls.ts'
 import { startContentJobs } from './content/jobs.ts'
 import { startEventsJobs } from './events/jobs.ts'
 import { startLearningJobs } from './learning/jobs.ts'
+import { startUploadJobs } from './uploads/jobs.ts'
 
 export interface MediaWork extends MediaParts {
   jobs: Jobs
@@ -16,4 +17,5 @@ export async function startMediaJobs(work: MediaWork): Promise<void> {
   await startContentJobs(work)
   await startLearningJobs(work)
   await startEventsJobs(work)
+  await startUploadJobs(work)
 }
