@@ -12,6 +12,7 @@ import { employeeProcess, organizationProcess } from './identity/organization-pr
 import { roleProcess } from './identity/role-process.ts'
 import { userProcess } from './identity/user-process.ts'
 import { requisiteCheckProcess, requisiteProcess } from './market/requisite-process.ts'
+import { eventProcess, participantProcess } from './media/event-process.ts'
 import { caseProcess, complaintProcess } from './moderation/moderation-process.ts'
 import { publicationProcess } from './moderation/publication.ts'
 import type { Process } from './process.ts'
@@ -24,6 +25,8 @@ import { stateName } from './state-names.ts'
 
 const processes: readonly Process[] = [
   applicantProcess,
+  eventProcess,
+  participantProcess,
   dealProcess,
   withdrawalProcess,
   bankLineProcess,
