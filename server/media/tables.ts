@@ -44,6 +44,7 @@ export interface ContentItemsTable {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   rowVersion: Generated<number>
+  writers: Generated<string[]>
 }
 
 export interface ContentMarksTable {
@@ -51,6 +52,12 @@ export interface ContentMarksTable {
   userId: string
   mark: 'like' | 'bookmark' | 'useful' | 'useless'
   at: Date
+}
+
+export interface ContentSourcesTable {
+  itemId: number
+  language: 'ru' | 'eng' | 'cyrl'
+  texts: Record<string, string>
 }
 
 export interface ContentVersionsTable {
@@ -105,6 +112,7 @@ export interface EditionsTable {
   words: string
   publishedAt: Date
   updatedAt: Date
+  lapsesOn: string | null
 }
 
 export interface EnrolmentsTable {
@@ -158,6 +166,7 @@ declare module '../kernel/database.ts' {
   interface Tables {
     contentItems: ContentItemsTable
     contentMarks: ContentMarksTable
+    contentSources: ContentSourcesTable
     contentVersions: ContentVersionsTable
     courseCategories: CourseCategoriesTable
     editions: EditionsTable
