@@ -13,6 +13,7 @@ import { roleProcess } from './identity/role-process.ts'
 import { userProcess } from './identity/user-process.ts'
 import { requisiteCheckProcess, requisiteProcess } from './market/requisite-process.ts'
 import { eventProcess, participantProcess } from './media/event-process.ts'
+import { contentProcess, editProcess } from './media/content-process.ts'
 import { caseProcess, complaintProcess } from './moderation/moderation-process.ts'
 import { publicationProcess } from './moderation/publication.ts'
 import type { Process } from './process.ts'
@@ -41,6 +42,8 @@ const processes: readonly Process[] = [
   userProcess,
   caseProcess,
   complaintProcess,
+  contentProcess,
+  editProcess,
   publicationProcess,
   requisiteProcess,
   requisiteCheckProcess,

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 
 /** What our editor can write, and nothing else. */
-const allowed: sanitize.IOptions = {
+const text: sanitize.IOptions = {
   allowedTags: [
     'p',
     'br',
@@ -27,7 +27,65 @@ const allowed: sanitize.IOptions = {
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener' }) },
 }
 
-export const safeHtml = (html: string): string => sanitize(html, allowed).trim()
+/** Text alone: static pages, documents. */
+export const safeHtml = (html: string): string => sanitize(html, text).trim()
+
+const OUR_PICTURE = /^\/files\/[0-9a-f]{64}(?:\/\d{2,4})?$/
+const SIZE = /^[1-9]\d{0,4}$/
+const SPAN = /^(?:[2-9]|[1-4]\d)$/
+const kept = (attributes: sanitize.Attributes, rules: Readonly<Record<string, RegExp>>): sanitize.Attributes =>
+  Object.fromEntries(
+    Object.entries(rules).flatMap(([name, rule]) => {
+      const value = attributes[name]
+      return value !== undefined && rule.test(value) ? [[name, value]] : []
+    }),
+  )
+const spans = { colspan: SPAN, rowspan: SPAN }
+const cell = (tagName: string, attributes: sanitize.Attributes) => ({ tagName, attribs: kept(attributes, spans) })
+
+/**
+ * With pictures that lie with us, tables, and films of hosts that `isFilm` knows: those are addresses, and the page makes
+ * a player of one when somebody wants to see it. Frames and scripts of others never come from a text.
+ */
+export function safeRichHtml(html: string, isFilm: (url: string) => boolean): string {
+  const rich: sanitize.IOptions = {
+    ...text,
+    allowedTags: [
+      ...(text.allowedTags || []),
+      ...['img', 'figure', 'figcaption', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ],
+    allowedAttributes: {
+      a: ['href', 'rel'],
+      ol: ['start'],
+      img: ['src', 'alt', 'width', 'height', 'loading'],
+      figure: ['data-video'],
+      th: ['colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+    },
+    transformTags: {
+      ...text.transformTags,
+      img: (tagName, attributes) => ({
+        tagName,
+        attribs: {
+          ...kept(attributes, { src: OUR_PICTURE, width: SIZE, height: SIZE }),
+          alt: attributes.alt ?? '',
+          loading: 'lazy',
+        },
+      }),
+      figure: (tagName, { 'data-video': film }) => ({
+        tagName,
+        attribs: film !== undefined && isFilm(film) ? { 'data-video': film } : {},
+      }),
+      th: cell,
+      td: cell,
+    },
+    // A picture of somebody else's, and what held nothing but it.
+    exclusiveFilter: ({ tag, attribs, text: inside, mediaChildren }) =>
+      (tag === 'img' && !attribs.src) ||
+      (tag === 'figure' && !attribs['data-video'] && !inside.trim() && !mediaChildren.includes('img')),
+  }
+  return sanitize(html, rich).trim()
+}
 
 const TAG = /<[/!]?[a-z][^>]*>|<!--[\s\S]*?-->/gi
 
@@ -36,3 +94,17 @@ export function plainText(text: string): string {
   const stripped = text.replace(TAG, '')
   return stripped === text ? text.trim() : plainText(stripped)
 }
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+
+/** Of rich text what one reads: a line for each block. */
+export const textOfHtml = (html: string): string =>
+  html
+    .replace(/<\/(?:p|h[2-4]|li|blockquote|tr|figcaption|figure)>|<br\s*\/?>/gi, '\n')
+    .replace(/<\/t[dh]>/gi, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{2,}/g, '\n')
+    .trim()

@@ -218,6 +218,42 @@ export const messages = {
     'Видео должно быть на YouTube, Rutube, Vimeo, VK Видео или Mover',
     'The video must be on YouTube, Rutube, Vimeo, VK Video or Mover',
   ),
+  V_FILM: message(
+    400,
+    'Video YouTube, Rutube, Mover yoki Utube saytida boʻlsin',
+    'Видео должно быть на YouTube, Rutube, Mover или Utube',
+    'The video must be on YouTube, Rutube, Mover or Utube',
+  ),
+  V_FILE_GONE: message(
+    400,
+    'Fayl topilmadi: uni qaytadan yuklang',
+    'Файл не найден: загрузите его ещё раз',
+    'The file is not there: upload it again',
+  ),
+  V_COPYRIGHT: message(
+    400,
+    'Mualliflik huquqi faylni joylashga yoʻl qoʻymaydi: havola bering',
+    'Авторское право не позволяет разместить файл: дайте ссылку',
+    'Copyright does not allow the file here: give a link',
+  ),
+  V_LESSONS: message(
+    400,
+    'Kursda nashrga tayyor kamida bitta dars boʻlsin',
+    'В курсе должен быть хотя бы один готовый к публикации урок',
+    'The course needs at least one lesson ready for publication',
+  ),
+  V_LESSON_EMPTY: message(
+    400,
+    'Darsga video, audio yoki matn qoʻshing',
+    'Добавьте в урок видео, аудио или текст',
+    'Add a video, an audio or a text to the lesson',
+  ),
+  V_SHARES: message(
+    400,
+    'Ulushlar yigʻindisi 100 % boʻlsin, hozir {sum} %',
+    'Сумма долей должна быть 100 %, сейчас {sum} %',
+    'The shares must add up to 100 %, now {sum} %',
+  ),
   V_TERRITORY: message(
     400,
     'Mahalla tanlangan tumanga tegishli emas',
