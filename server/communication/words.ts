@@ -297,6 +297,22 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
       'Buyers’ announcements ({n}): {titles}',
     ),
   },
+  'content.submitted': {
+    title: words('Material tasdiqlashga yuborildi', 'Материал отправлен на утверждение', 'Something waits to be published'),
+    body: words(
+      '{kind}: «{title}» nashr etilishini kutmoqda.',
+      '{kind}: «{title}» ждёт публикации.',
+      '{kind}: “{title}” waits to be published.',
+    ),
+  },
+  'content.returned': {
+    title: words('Material tuzatishga qaytarildi', 'Материал возвращён на доработку', 'Your text was returned'),
+    body: words('«{title}»: {comment}', '«{title}»: {comment}', '“{title}”: {comment}'),
+  },
+  'content.published': {
+    title: words('Materialingiz nashr etildi', 'Ваш материал опубликован', 'Your text is published'),
+    body: words('«{title}» saytda oʻqilmoqda.', '«{title}» уже на сайте.', '“{title}” is on the site.'),
+  },
   'announcement.expiring': {
     title: words('Eʼlon muddati tugayapti', 'Срок объявления истекает', 'An announcement ends soon'),
     body: words(
