@@ -7,6 +7,7 @@ import { ConnectionOverlay } from './connection-overlay.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { requireKnownMiddleware } from './middleware.ts'
 import { findScreen, splitPath } from './navigation.ts'
+import { leaveOffline } from './offline/leave-offline.ts'
 import { loadOwnDocument } from './own-document.ts'
 import { describePage } from './page-meta.ts'
 import { Preloads } from './preloads.tsx'
@@ -32,6 +33,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url }, next) => {
+    await leaveOffline(url)
     await reloadForNewBuild(url.href)
     await loadOwnDocument(url)
     requireValidRoute(url)

@@ -18,8 +18,8 @@ interface FilterRule {
 /** A list of the site: where it is, and its filters by their names in the address, in the order the address has them. */
 export interface List<N extends string = string> {
   path: string
-  /** By which name its searches are saved. */
-  saved: SearchedListName
+  /** By which name its searches are saved; null where nobody waits for news of it. */
+  saved: SearchedListName | null
   rules: Readonly<Record<N, FilterRule>>
 }
 

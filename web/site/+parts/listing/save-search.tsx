@@ -24,7 +24,8 @@ export function SaveSearch({ list, filters, name }: SaveSearchProps) {
   const signedIn = useClientState((state) => state.user !== null)
   const address = addressOf(list, filters)
   const [saved, setSaved] = useState<string>()
-  if (chipsOf(list, filters).length === 0) return null
+  if (list.saved === null || chipsOf(list, filters).length === 0) return null
+  const waited = list.saved
   if (!signedIn) {
     return (
       <Link to={`/auth/login?next=${encodeURIComponent(address)}`} className={styles.chip}>
@@ -39,7 +40,7 @@ export function SaveSearch({ list, filters, name }: SaveSearchProps) {
     try {
       const query = address.split('?')[1] ?? ''
       await ask<typeof saveSearch>('POST /main/api-market/saved-searches', {
-        body: { list: list.saved, name: name.slice(0, NAME_LENGTH), query },
+        body: { list: waited, name: name.slice(0, NAME_LENGTH), query },
       })
       setSaved(address)
       toast('success', t('save.done'))
