@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
 import type { AnnouncementKindName, AnyContent } from '#contract/announcements/kinds.ts'
 import type { Mine } from '#contract/announcements/mine.ts'
 import type { CurrentUser } from '#contract/identity/auth.ts'
-import type { WizardCard } from '#web/kit/dashboard/wizard-cards.tsx'
-import type { FormFault } from '#web/kit/dashboard/wizard-faults.ts'
+import type { WizardAsked, WizardParts } from '#web/kit/dashboard/wizard-state.ts'
 
 /** What every form of an announcement holds beside the fields of its kind. */
 export interface CommonValues {
@@ -14,22 +12,10 @@ export interface CommonValues {
 }
 
 /** What a kind shows once it knows what is typed. */
-export interface KindParts<Values> {
-  steps: readonly { key: string; title: string; cards: readonly WizardCard[] }[]
-  /** The rules of the server, by what the screen knows. */
-  faultsOf: (values: Values) => FormFault[]
-  preview: ReactNode
-  /** Names of fields within rows, as `experience.employer`. */
-  innerLabels?: Readonly<Record<string, string>>
-}
+export type KindParts<Values> = WizardParts<Values>
 
 /** What a hook of a kind is given. */
-export interface KindAsked<Values> {
-  values: Values
-  row: Mine | undefined
-  /** Fills in by itself and keeps it as if it had been typed. */
-  set: (changes: Partial<Values>) => void
-}
+export type KindAsked<Values> = WizardAsked<Mine, Values>
 
 /** A form of one kind, as the wizard that keeps, checks and submits it knows it. */
 export interface KindForm<Values extends CommonValues> {
