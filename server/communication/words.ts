@@ -297,8 +297,84 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
       'Buyers’ announcements ({n}): {titles}',
     ),
   },
+  'event.registered': {
+    title: words('Roʻyxatdan oʻtdingiz', 'Вы зарегистрированы', 'You are registered'),
+    body: words('«{title}»: {when}', '«{title}»: {when}', '“{title}”: {when}'),
+  },
+  'event.waiting': {
+    title: words('Kutish roʻyxatidasiz', 'Вы в листе ожидания', 'You are on the waiting list'),
+    body: words(
+      '«{title}»: {when}. Joy boʻshasa, xabar beramiz.',
+      '«{title}»: {when}. Сообщим, когда освободится место.',
+      '“{title}”: {when}. We will tell you when a seat is free.',
+    ),
+  },
+  'event.promoted': {
+    title: words('Sizga joy chiqdi', 'Для вас освободилось место', 'A seat is yours'),
+    body: words(
+      '«{title}»: {when}. Sizga joy ajratildi.',
+      '«{title}»: {when}. Место за вами.',
+      '“{title}”: {when}. You have a seat.',
+    ),
+  },
+  'event.confirmed': {
+    title: words('Ishtirokingiz tasdiqlandi', 'Ваше участие подтверждено', 'Your seat is confirmed'),
+    body: words('«{title}»: {when}', '«{title}»: {when}', '“{title}”: {when}'),
+  },
+  'event.declined': {
+    title: words('Ishtirokingiz tasdiqlanmadi', 'Участие не подтверждено', 'Your registration is declined'),
+    body: words('«{title}»: {reason}', '«{title}»: {reason}', '“{title}”: {reason}'),
+  },
+  'event.changed': {
+    title: words('Tadbir vaqti yoki joyi oʻzgardi', 'Изменились время или место', 'Time or place has changed'),
+    body: words(
+      '«{title}» endi {when}, {where}. Borishingizni qayta tasdiqlang.',
+      '«{title}» теперь {when}, {where}. Подтвердите участие ещё раз.',
+      '“{title}” is now {when}, {where}. Please confirm again.',
+    ),
+  },
+  'event.cancelled': {
+    title: words('Tadbir bekor qilindi', 'Мероприятие отменено', 'The event is cancelled'),
+    body: words(
+      '«{title}», {when}: boʻlmaydi. Sabab: {reason}',
+      '«{title}», {when}: не состоится. Причина: {reason}',
+      '“{title}”, {when}: will not take place. Reason: {reason}',
+    ),
+  },
+  'event.reminder': {
+    title: words('Tadbir yaqinlashdi', 'Скоро мероприятие', 'An event is near'),
+    body: words('«{title}»: {when}, {where}', '«{title}»: {when}, {where}', '“{title}”: {when}, {where}'),
+  },
+  'event.thanks': {
+    title: words('Ishtirokingiz uchun rahmat', 'Спасибо за участие', 'Thank you for coming'),
+    body: words(
+      '«{title}» yakunlandi. Fikringizni bildiring.',
+      '«{title}» завершено. Поделитесь впечатлением.',
+      '“{title}” is over. Tell us how it was.',
+    ),
+  },
+  'event.missed': {
+    title: words('Tadbir yakunlandi', 'Мероприятие завершено', 'The event is over'),
+    body: words(
+      '«{title}»: sizni koʻrmadik. Material va yozuv shu yerda boʻladi.',
+      '«{title}»: вас не было. Материалы и запись появятся здесь.',
+      '“{title}”: we did not see you. Materials and the recording will be here.',
+    ),
+  },
+  'event.recorded': {
+    title: words('Tadbir yozuvi tayyor', 'Готова запись мероприятия', 'The recording is ready'),
+    body: words(
+      '«{title}»: yozuv va materiallar joylandi.',
+      '«{title}»: выложены запись и материалы.',
+      '“{title}”: the recording and materials are up.',
+    ),
+  },
   'content.submitted': {
-    title: words('Material tasdiqlashga yuborildi', 'Материал отправлен на утверждение', 'Something waits to be published'),
+    title: words(
+      'Material tasdiqlashga yuborildi',
+      'Материал отправлен на утверждение',
+      'Something waits to be published',
+    ),
     body: words(
       '{kind}: «{title}» nashr etilishini kutmoqda.',
       '{kind}: «{title}» ждёт публикации.',
