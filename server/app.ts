@@ -199,7 +199,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   await communication.start()
   await selfEmployment.start()
   await startModerationJobs({ jobs, inSystem, files })
-  await startSearchJobs({ jobs, inSystem }, ['offers', 'ads'], lists)
+  await startSearchJobs({ jobs, inSystem }, ['offers', 'ads', 'editions'], lists)
   await startMarketJobs({ jobs, inSystem, clock, files, settings, live, synonyms })
   await startAnnouncementJobs({ jobs, inSystem, clock, files, settings, live, synonyms, office })
   await startMediaJobs({ jobs, inSystem, clock, config, files, settings, live, synonyms, office })
