@@ -12,8 +12,9 @@ import { employeeProcess, organizationProcess } from './identity/organization-pr
 import { roleProcess } from './identity/role-process.ts'
 import { userProcess } from './identity/user-process.ts'
 import { requisiteCheckProcess, requisiteProcess } from './market/requisite-process.ts'
-import { eventProcess, participantProcess } from './media/event-process.ts'
 import { contentProcess, editProcess } from './media/content-process.ts'
+import { enrolmentProcess } from './media/enrolment-process.ts'
+import { eventProcess, participantProcess } from './media/event-process.ts'
 import { caseProcess, complaintProcess } from './moderation/moderation-process.ts'
 import { publicationProcess } from './moderation/publication.ts'
 import type { Process } from './process.ts'
@@ -44,6 +45,7 @@ const processes: readonly Process[] = [
   complaintProcess,
   contentProcess,
   editProcess,
+  enrolmentProcess,
   publicationProcess,
   requisiteProcess,
   requisiteCheckProcess,

@@ -153,6 +153,7 @@ export const events = {
   'event.thanks': { group: 'media', channels: ['inapp'], link: '/dashboard/webinars/my-webinars' },
   'event.missed': { group: 'media', channels: ['inapp'], link: '/dashboard/webinars/my-webinars' },
   'event.recorded': { group: 'media', channels: ['inapp'], link: '/dashboard/webinars/my-webinars' },
+  'course.certified': { group: 'media', channels: ['inapp'], link: '/media/online-courses' },
   'content.submitted': { group: 'media', channels: ['inapp'], link: '/dashboard/media/news?status=in_review' },
   'content.returned': { group: 'media', channels: ['inapp'], link: '/dashboard/media/news' },
   'content.published': { group: 'media', channels: ['inapp'], link: '/dashboard/media/news' },

@@ -13,6 +13,8 @@ export const CheckedDocument = z.object({
   number: z.string(),
   kind: z.enum(documentKinds),
   title: z.string(),
+  /** Of a certificate in force: what it was given for. */
+  subject: z.string().nullable(),
   issuedAt: z.iso.datetime(),
   verdict: z.enum(checkVerdicts),
   signedAt: z.iso.datetime().nullable(),

@@ -28,7 +28,9 @@ const other = [
   ...of('block', 'requisites'),
 ]
 
-type VariableName = (typeof deal)[number]['name'] | (typeof other)[number]['name']
+const certificate = [...other, ...of('text', 'course.lecturer', 'course.hours', 'course.score')]
+
+type VariableName = (typeof deal)[number]['name'] | (typeof certificate)[number]['name']
 export interface Variable {
   name: VariableName
   type: VariableType
@@ -41,7 +43,7 @@ const kinds: Record<DocumentKind, readonly Variable[]> = {
   act: deal,
   recommendation: other,
   protocol: other,
-  certificate: other,
+  certificate,
   cooperation: other,
 }
 

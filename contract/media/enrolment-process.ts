@@ -1,4 +1,4 @@
-import type { Process, StateOf } from '../process.ts'
+import type { Process, StateOf, StepName } from '../process.ts'
 
 /** The domain book, 7.2: how far somebody is with a course. */
 export const enrolmentProcess = {
@@ -11,4 +11,5 @@ export const enrolmentProcess = {
   resume: { by: 'learner', from: ['dropped'], to: 'in_progress' },
 } as const satisfies Process
 export type EnrolmentState = StateOf<typeof enrolmentProcess>
+export type EnrolmentStep = StepName<typeof enrolmentProcess>
 export const enrolmentStates = ['enrolled', 'in_progress', 'completed', 'certified', 'dropped'] as const

@@ -86,23 +86,12 @@ export const getLesson = call('GET /main/api-media/lessons/{id}', {
   answer: Lesson,
 })
 
-export const listOpenCourseCategories = call('GET /main/api-media/learning/categories', {
-  summary: 'Categories of courses that have something to take, with how many',
-  access: 'open',
-  answer: z.object({
-    items: z.array(
-      z.object({ id: z.int(), parentId: z.int().nullable(), name: z.string(), icon: z.string(), courses: z.int() }),
-    ),
-  }),
-})
-
 export const Certificate = z.object({
   id: z.uuid(),
   /** Null for the moment until its paper is drawn. */
   number: z.string().nullable(),
   courseId: z.int(),
   course: z.string(),
-  name: z.string(),
   issuedAt: moment,
   url: z.string(),
   checkPath: z.string().nullable(),

@@ -369,6 +369,14 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
       '“{title}”: the recording and materials are up.',
     ),
   },
+  'course.certified': {
+    title: words('Sertifikatingiz tayyor', 'Ваш сертификат готов', 'Your certificate is ready'),
+    body: words(
+      '«{course}» kursini tugatdingiz. Tabriklaymiz!',
+      'Вы прошли курс «{course}». Поздравляем!',
+      'You have finished the course “{course}”. Congratulations!',
+    ),
+  },
   'content.submitted': {
     title: words(
       'Material tasdiqlashga yuborildi',

@@ -4,7 +4,8 @@ import type { DocumentState } from '#contract/documents/document-process.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
 import { refuse } from '../kernel/refuse.ts'
-import { documentBy } from './find.ts'
+import type { DocumentContent } from './content.ts'
+import { type DocumentParty, documentBy, type Paper } from './find.ts'
 
 const verdicts: Record<DocumentState, CheckVerdict> = {
   draft: 'waiting',
@@ -24,14 +25,25 @@ function shortName(name: string): string {
   return first ? `${last} ${[...first][0]}.` : last
 }
 
+/** A certificate is shown to be checked: it says in public what was learned, and the name it bears. */
+async function certified(ctx: Ctx, { id, kind, status }: Paper): Promise<{ subject: string; holder: string } | null> {
+  if (kind !== 'certificate' || status === 'void') return null
+  const row = await ctx.tx.selectFrom('documents').select('contentSealed').where('id', '=', id).executeTakeFirst()
+  const { values }: DocumentContent = row ? JSON.parse(ctx.vault.unseal(row.contentSealed)) : { values: {} }
+  return { subject: values.subject ?? '', holder: values['holder.name'] ?? '' }
+}
+
 /** For anybody who holds the paper or its QR: what it is, between whom, whether it is in force. */
 export async function checkDocument(ctx: Ctx, number: string): Promise<CheckedDocument> {
   const paper = await numbered(ctx, number)
   const { kind, title, issuedAt, status, signedAt, voidedAt, sha256, size } = paper
+  const given = await certified(ctx, paper)
+  const namedTo = ({ role, name }: DocumentParty) => (role === 'holder' && given?.holder) || textIn(ctx.lang, name)
   return {
     number: paper.number,
     kind,
     title: textIn(ctx.lang, title),
+    subject: given?.subject || null,
     issuedAt: issuedAt.toISOString(),
     verdict: verdicts[status],
     signedAt: signedAt?.toISOString() ?? null,
@@ -40,7 +52,7 @@ export async function checkDocument(ctx: Ctx, number: string): Promise<CheckedDo
     size,
     parties: paper.parties.map((party) => ({
       role: party.role,
-      name: textIn(ctx.lang, party.name),
+      name: namedTo(party),
       signs: party.method !== null,
       signedAt: party.signedAt?.toISOString() ?? null,
       method: party.signedWith,

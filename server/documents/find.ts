@@ -57,6 +57,19 @@ export async function documentBy(
   return (await withParties(ctx, rows))[0]
 }
 
+/** Papers by their ids, in no order; two statements. */
+export async function documentsByIds(ctx: Pick<Ctx, 'tx'>, ids: readonly string[]): Promise<Paper[]> {
+  if (ids.length === 0) return []
+  return withParties(
+    ctx,
+    await ctx.tx
+      .selectFrom('documents')
+      .select(columns)
+      .where('id', 'in', [...ids])
+      .execute(),
+  )
+}
+
 async function withParties(ctx: Pick<Ctx, 'tx'>, rows: readonly Row[]): Promise<Paper[]> {
   if (rows.length === 0) return []
   const parties = await ctx.tx

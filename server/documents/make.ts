@@ -54,8 +54,9 @@ export function openMaker(workshop: Workshop): Maker {
 async function makeOnce({ files, press, checkUrl, inSystem }: Workshop, id: string): Promise<void> {
   const drawing = await inSystem((ctx) => takeNumber(ctx, id))
   if (!drawing) return
-  const { number, language, title, body, content, issuedAt } = drawing
+  const { kind, number, language, title, body, content, issuedAt } = drawing
   const bytes = await press.print({
+    kind,
     number,
     language,
     title: textIn(language, title),
@@ -95,7 +96,18 @@ async function takeNumber(ctx: Ctx, id: string) {
         .onRef('version.templateId', '=', 'document.templateId')
         .onRef('version.version', '=', 'document.templateVersion'),
     )
-    .select(['document.number', 'language', 'title', 'contentSealed', 'issuedAt', 'paper', 'status', 'body', 'mask'])
+    .select([
+      'document.kind',
+      'document.number',
+      'language',
+      'title',
+      'contentSealed',
+      'issuedAt',
+      'paper',
+      'status',
+      'body',
+      'mask',
+    ])
     .where('document.id', '=', id)
     .forUpdate('document')
     .executeTakeFirst()

@@ -684,6 +684,18 @@ export const messages = {
     'You cannot approve your own record',
   ),
   E_LIMIT: message(422, 'Limit: {limit}', 'Превышен лимит {limit}', 'The limit is {limit}'),
+  E_QUIZ_TRIES: message(
+    422,
+    'Bugungi {limit} ta urinish tugadi. Ertaga yana urinib koʻring',
+    'Все попытки на сегодня ({limit}) использованы. Попробуйте завтра',
+    'All {limit} tries of today are used. Try again tomorrow',
+  ),
+  E_QUIZ_ANSWERED: message(
+    409,
+    'Bu urinishga javob berib boʻlingan. Testni qaytadan boshlang',
+    'На эту попытку уже дан ответ. Начните тест заново',
+    'This try has been answered already. Start the quiz again',
+  ),
   E_PERIOD_CLOSED: message(422, 'Hisobot davri yopilgan', 'Отчётный период закрыт', 'The reporting period is closed'),
   E_NOT_ELIGIBLE: message(
     422,

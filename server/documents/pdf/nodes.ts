@@ -27,6 +27,18 @@ export type Content =
   | (Looks & { stack: readonly Content[] })
   | (Looks & { columns: readonly Content[]; columnGap?: number; unbreakable?: boolean })
   | (Looks & { qr: string; fit?: number })
+  | {
+      canvas: readonly {
+        type: 'rect'
+        x: number
+        y: number
+        w: number
+        h: number
+        r: number
+        lineWidth: number
+        lineColor: string
+      }[]
+    }
   | (Looks & { image: string; fit: readonly [number, number] })
   | (Looks & {
       table: { headerRows: number; dontBreakRows: boolean; widths: readonly (number | string)[]; body: Cell[][] }
@@ -41,6 +53,8 @@ export interface Definition {
   styles: Readonly<Record<string, Looks>>
   info: { title: string; creator: string; producer: string; creationDate: Date; modDate: Date }
   header?: Content
+  /** Under everything else. */
+  background?: (page: number, size: { width: number; height: number }) => Content
   footer: (page: number, pages: number) => Content
   content: Content[]
 }

@@ -1,13 +1,16 @@
+import type { DocumentKind } from '#contract/documents/document-process.ts'
 import { blockOf, fillIn } from '#contract/documents/variables.ts'
 import { formatLongDate } from '#uz/date.ts'
 import type { Language } from '#uz/language.ts'
 import type { DocumentContent, GoodsTable, Side } from '../content.ts'
+import { drawCertificate } from './certificate.ts'
 import type { Cell, Content, Definition } from './nodes.ts'
 import { drawRichText } from './rich-text.ts'
 import { sheetWords } from './words.ts'
 
 /** All that is printed; in plain values, since it goes to another thread. */
 export interface Sheet {
+  kind: DocumentKind
   number: string
   language: Language
   title: string
@@ -39,6 +42,8 @@ export function drawSheet(sheet: Sheet): Definition {
   }
   const body = drawRichText(sheet.body, { block, say })
   const made = new Date(issuedAt)
+  if (sheet.kind === 'certificate')
+    return drawCertificate({ number, title, body, made, check: { text: words.check, url: checkUrl } })
   return {
     pageSize: 'A4',
     pageMargins: [56, 48, 42, 64],

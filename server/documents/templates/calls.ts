@@ -33,6 +33,7 @@ export function bindDocumentTemplates({ bind }: CallBook, press: Press): void {
     ({ body: { kind, name, body, mask, language } }, { now }) => {
       const [, series = 'X', width = '6'] = MASK.exec(mask) ?? []
       return press.print({
+        kind,
         number: writeNumber(series, now.getUTCFullYear(), Number(width), 1),
         language,
         title: name,

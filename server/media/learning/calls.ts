@@ -1,4 +1,42 @@
+import {
+  answerQuiz,
+  downloadCertificate,
+  dropCourse,
+  enrol,
+  getCourse,
+  getLesson,
+  myCertificates,
+  myCourse,
+  myCourses,
+  saveProgress,
+  takeQuiz,
+} from '#contract/media/learning.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import type { MediaParts } from '../calls.ts'
+import { certificatesOf, shownCertificate } from './certify.ts'
+import * as course from './course.ts'
+import * as mine from './mine.ts'
+import { readCertificate } from './paper.ts'
+import * as progress from './progress.ts'
+import * as quiz from './quiz.ts'
 
-export function bindLearning(_book: CallBook, _parts: MediaParts): void {}
+export function bindLearning({ bind }: CallBook, { files, office }: MediaParts): void {
+  bind(getCourse, (ctx, { params }) => course.getCourse(ctx, params.id))
+  bind(getLesson, (ctx, { params }) => course.getLesson(ctx, params.id))
+  bind(myCourse, (ctx, { params }) => mine.myCourse(ctx, params.id))
+  bind(enrol, (ctx, { params }) => mine.enrol(ctx, params.id))
+  bind(dropCourse, (ctx, { params, body }) => mine.dropCourse(ctx, params.id, body.rowVersion))
+  bind(saveProgress, (ctx, { params, body }) => progress.saveProgress(ctx, params.id, body))
+  bind(takeQuiz, (ctx, { params }) => quiz.takeQuiz(ctx, params.id))
+  bind(answerQuiz, (ctx, { params, body }) => quiz.answerQuiz(ctx, params.id, body.answers))
+  bind(myCourses, (ctx, { query }) => mine.myCourses(ctx, query))
+  bind(myCertificates, async (ctx) => ({
+    items: (await certificatesOf(ctx, ctx.actor.userId)).map((one) => shownCertificate(ctx, one)),
+  }))
+  // Whoever looks first finds it drawn, even where the job has not come to it.
+  bind(
+    downloadCertificate,
+    (ctx, { params }) => readCertificate(ctx, files, params.id),
+    ({ params }) => office.maker.make(params.id),
+  )
+}

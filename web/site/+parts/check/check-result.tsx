@@ -28,6 +28,12 @@ export function CheckResult({ paper }: { paper: CheckedDocument }) {
         <dd>{paper.number}</dd>
         <dt>{t('kind')}</dt>
         <dd>{paper.title}</dd>
+        {paper.subject && (
+          <>
+            <dt>{t('subject')}</dt>
+            <dd>{paper.subject}</dd>
+          </>
+        )}
         <dt>{t('issued')}</dt>
         <dd>{formatLongDate(paper.issuedAt, lang)}</dd>
         {paper.sha256 && (
@@ -37,17 +43,19 @@ export function CheckResult({ paper }: { paper: CheckedDocument }) {
           </>
         )}
       </dl>
-      <h2 className={styles.heading}>{t('parties')}</h2>
+      <h2 className={styles.heading}>{t(paper.kind === 'certificate' ? 'holder' : 'parties')}</h2>
       <ul className={styles.parties}>
         {paper.parties.map((party) => (
           <li key={party.role}>
             <small>{t(`role.${party.role}`)}</small>
             <b>{party.name}</b>
-            <span>
-              {party.signedAt && party.method
-                ? t('signed', { date: formatDateTime(party.signedAt), name: party.signerName ?? '' })
-                : t(party.signs ? 'unsigned' : 'no-signature')}
-            </span>
+            {paper.kind !== 'certificate' && (
+              <span>
+                {party.signedAt && party.method
+                  ? t('signed', { date: formatDateTime(party.signedAt), name: party.signerName ?? '' })
+                  : t(party.signs ? 'unsigned' : 'no-signature')}
+              </span>
+            )}
             {party.method && (
               <small>
                 {t(`method.${party.method}`)}

@@ -1,0 +1,1 @@
+export { certificatesOf, type GivenCertificate } from './learning/certify.ts'
