@@ -1,4 +1,4 @@
-/** Players of others that pages may frame, and nobody else's: the page's own policy is written from this list. */
+/** Players of others that pages may frame, of the hosts of `video-hosts.ts`; links to the rest stay links: the page's own policy is written from this list. */
 interface Player {
   origin: string
   /** The address of the player for a link people copy; undefined where the link is not one of its videos. */
@@ -6,7 +6,6 @@ interface Player {
 }
 
 const ID = /^[\w-]{6,20}$/
-const NUMBER = /^\d{5,12}$/
 const HASH = /^[0-9a-f]{32}$/
 const hostOf = (url: URL) => url.hostname.replace(/^(www|m)\./, '')
 const partsOf = (url: URL) => url.pathname.split('/').filter(Boolean)
@@ -23,14 +22,6 @@ const players: readonly Player[] = [
             ? (url.searchParams.get('v') ?? (['embed', 'shorts', 'live'].includes(first ?? '') ? second : undefined))
             : undefined
       return id && ID.test(id) ? `${this.origin}/embed/${id}` : undefined
-    },
-  },
-  {
-    origin: 'https://player.vimeo.com',
-    of(url) {
-      if (!['vimeo.com', 'player.vimeo.com'].includes(hostOf(url))) return undefined
-      const id = partsOf(url).find((part) => NUMBER.test(part))
-      return id && `${this.origin}/video/${id}`
     },
   },
   {
