@@ -9,6 +9,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
+import { contentKinds } from '#contract/media/kinds.ts'
 import type { SiteHandler } from '#contract/page.ts'
 import { pageApi } from './shell/api.ts'
 import { findScreen, splitPath } from './shell/navigation.ts'
@@ -51,7 +52,14 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 }
 
 /** Files for search engines, made of what is published. */
-const resources = ['/sitemap.xml', '/sitemap-products.xml', '/sitemap-announcements.xml', '/robots.txt']
+const resources = [
+  '/sitemap.xml',
+  '/sitemap-products.xml',
+  '/sitemap-announcements.xml',
+  '/sitemap-media.xml',
+  '/robots.txt',
+  ...Object.values(contentKinds).flatMap(({ feed, publicPath }) => (feed ? [`${publicPath}/rss.xml`] : [])),
+]
 
 function kindOf(pathname: string): ReturnType<SiteHandler['kindOf']> {
   const { path } = splitPath(pathname)

@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { contentKinds } from '../contract/media/kinds.ts'
 import { fileOf, type Screen, screens } from './screens.ts'
 
 const routerPath = (screen: Screen) => screen.path.slice(1).replace(/\{(\w+)\}/g, ':$1')
@@ -7,10 +8,17 @@ const of = (kind: Screen['layout']) =>
     .filter((screen) => screen.layout === kind)
     .map((screen) => (screen.path === '/' ? index(fileOf(screen)) : route(routerPath(screen), fileOf(screen))))
 
+/** Each kind with a feed has it at the address of its list. */
+const feeds = Object.values(contentKinds).flatMap(({ feed, publicPath }) =>
+  feed && publicPath ? [route(`:lang?${publicPath}/rss.xml`, 'shell/feed.ts', { id: `feed${publicPath}` })] : [],
+)
+
 export default [
   route('sitemap.xml', 'shell/sitemap.ts'),
   route('sitemap-products.xml', 'shell/sitemap-products.ts'),
   route('sitemap-announcements.xml', 'shell/sitemap-announcements.ts'),
+  route('sitemap-media.xml', 'shell/sitemap-media.ts'),
+  ...feeds,
   route('robots.txt', 'shell/robots.ts'),
   route(':lang?', 'shell/language.tsx', [
     layout('shell/site.tsx', [...of('default'), route('*', 'shell/not-found.tsx')]),

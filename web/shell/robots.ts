@@ -1,13 +1,15 @@
 import type { findAdAddresses } from '#contract/announcements/ads.ts'
 import type { findProductAddresses } from '#contract/market/showcase.ts'
+import type { findEditionAddresses } from '#contract/media/editions.ts'
 import type { Route } from './+types/robots.ts'
 import { askServer, pageApi } from './api.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(pageApi)
-  const [products, announcements] = await Promise.all([
+  const [products, announcements, media] = await Promise.all([
     askServer<typeof findProductAddresses>(context, 'GET /main/api-market/product-addresses', 'uz'),
     askServer<typeof findAdAddresses>(context, 'GET /main/api-announcements/ad-addresses', 'uz'),
+    askServer<typeof findEditionAddresses>(context, 'GET /main/api-media/edition-addresses', 'uz'),
   ])
   const chapters = (name: string, pages: number) =>
     Array.from({ length: pages }, (_, place) => `Sitemap: ${origin}/${name}.xml?page=${place + 1}`)
@@ -21,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     `Sitemap: ${origin}/sitemap.xml`,
     ...chapters('sitemap-products', products.pages),
     ...chapters('sitemap-announcements', announcements.pages),
+    ...chapters('sitemap-media', media.pages),
     '',
   ]
   return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } })
