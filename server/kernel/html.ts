@@ -74,7 +74,7 @@ export function safeRichHtml(html: string, isFilm: (url: string) => boolean): st
       }),
       figure: (tagName, { 'data-video': film }) => ({
         tagName,
-        attribs: film !== undefined && isFilm(film) ? { 'data-video': film } : {},
+        attribs: Object.fromEntries(film !== undefined && isFilm(film) ? [['data-video', film]] : []),
       }),
       th: cell,
       td: cell,

@@ -1,3 +1,118 @@
+import { sql } from 'kysely'
+import { dayOf } from '#uz/date.ts'
+import type { Ctx } from '../../kernel/context.ts'
 import type { MediaWork } from '../jobs.ts'
+import { CONTENT, MEDIA_TOPIC } from './item.ts'
+import { print } from './print.ts'
+import { tellPublished } from './tell.ts'
 
-export async function startContentJobs(_work: MediaWork): Promise<void> {}
+const SOME = 50
+
+/** What was to come by now comes, on the moment it was to; true while there may be more. */
+export async function appearSome(ctx: Ctx): Promise<boolean> {
+  const rows = await ctx.tx
+    .updateTable('contentItems')
+    .set({
+      status: 'published',
+      publishedVersion: sql`version`,
+      publishedAt: sql`coalesce(published_at, publish_at)`,
+      publishAt: null,
+      previewKey: null,
+      returnedComment: null,
+      writers: [],
+      updatedAt: ctx.now,
+      rowVersion: sql`row_version + 1`,
+    })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('contentItems')
+        .select('id')
+        .where('status', '=', 'scheduled')
+        .where('publishAt', '<=', ctx.now)
+        .orderBy('publishAt')
+        .limit(SOME)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'content', 'submittedBy', 'createdBy'])
+    .execute()
+  for (const row of rows) {
+    await ctx.audit({
+      action: 'content.appear',
+      objectType: CONTENT,
+      objectId: row.id,
+      from: 'scheduled',
+      to: 'published',
+    })
+    await tellPublished(ctx, row)
+  }
+  return finish(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** What was to go by now goes. */
+export async function expireSome(ctx: Ctx): Promise<boolean> {
+  const rows = await ctx.tx
+    .updateTable('contentItems')
+    .set({
+      status: 'archived',
+      editStatus: 'none',
+      pinnedAt: null,
+      previewKey: null,
+      updatedAt: ctx.now,
+      rowVersion: sql`row_version + 1`,
+    })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('contentItems')
+        .select('id')
+        .where('status', '=', 'published')
+        .where('unpublishAt', '<=', ctx.now)
+        .orderBy('unpublishAt')
+        .limit(SOME)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+  for (const { id } of rows)
+    await ctx.audit({ action: 'content.expire', objectType: CONTENT, objectId: id, from: 'published', to: 'archived' })
+  return finish(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** What nobody vouches for any more is read by nobody: printing leaves it out. */
+export async function lapseSome(ctx: Ctx): Promise<boolean> {
+  const rows = await ctx.tx
+    .selectFrom('editions')
+    .select('id')
+    .where('lapsesOn', '<=', dayOf(ctx.now))
+    .orderBy('lapsesOn')
+    .limit(SOME)
+    .execute()
+  for (const { id } of rows) await ctx.audit({ action: 'content.lapsed', objectType: CONTENT, objectId: id })
+  return finish(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+}
+
+async function finish(ctx: Ctx, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return false
+  await print(ctx, ids)
+  await ctx.changed(MEDIA_TOPIC)
+  return ids.length === SOME
+}
+
+/** Every minute, and once at start for what came due meanwhile. */
+export async function startContentJobs({ jobs, inSystem }: MediaWork): Promise<void> {
+  const care = async () => {
+    for (const some of [appearSome, expireSome, lapseSome]) while (await inSystem(some));
+  }
+  await jobs.work('media.content', care, { cron: '* * * * *' })
+  await care()
+}

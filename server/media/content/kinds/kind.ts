@@ -1,20 +1,22 @@
 import type { Localized } from '#contract/localized.ts'
 import type { ContentDraft, ContentFields } from '#contract/media/content.ts'
 import type { AnyExtra } from '#contract/media/kinds.ts'
-import type { Ctx, SignedCtx } from '../../../kernel/context.ts'
+import type { Ctx } from '../../../kernel/context.ts'
 import type { FieldRefusal } from '../../../kernel/refuse.ts'
 import type { SearchTexts } from '../../../search/public.ts'
 
 /** The columns of an edition that only its kind can fill in; the rest is the same for all. */
 export interface Printed {
-  /** Facets, as `type:grant`, `month:5`. */
+  /** Facets, as `type:grant`, `month:5`, `free`. */
   tags: readonly string[]
   territoryIds: readonly number[]
   point: { latitude: number; longitude: number } | null
   deadline: string | null
+  /** From this day on nobody vouches for it. */
+  lapsesOn: string | null
   seconds: number | null
-  parentId: number | null
-  position: number
+  /** Crops beside those every kind may name. */
+  crops: readonly number[]
   /** Words it is found by beside title, lead, crops and keywords, which the engine adds. */
   traits: SearchTexts['traits']
   owner: Localized | null
@@ -22,17 +24,40 @@ export interface Printed {
   extra: AnyExtra
 }
 
+/** What is printed, and when it came out. */
+export interface ToPrint<Extra> {
+  extra: Extra
+  content: ContentFields
+  publishedAt: Date
+}
+
+/** What a kind may ask about the item it examines. */
+export interface Examined {
+  /** Zero while it is not written down yet. */
+  id: number
+  publishedVersion: number | null
+}
+
+/** A file a content refers to, at its field. */
+export interface FileUse {
+  field: string
+  id: string
+  is: 'picture' | 'other'
+}
+
 /** A kind of content as engines know it. Everything is asked for many at once, in a constant number of statements. */
 export interface ContentKind {
-  /** The kind's own fields with gaps, in its shape; what is no field of it is refused. Rich text is cleaned. */
+  /** The kind's own fields with gaps, in its shape; what is no field of it is refused. */
   readDraft(given: AnyExtra): { extra: AnyExtra; faults: FieldRefusal[] }
-  /** What is wrong with a whole item beside what is wrong with any: keys as `$.extra.institution`. */
-  examine(ctx: SignedCtx, content: ContentFields, id: number): Promise<FieldRefusal[]>
-  /** Gaps become what the contract says of them; only asked of what has no fault. */
-  wholeOf(extra: AnyExtra): AnyExtra
-  printOf(ctx: Ctx, contents: ReadonlyMap<number, ContentFields>): Promise<Map<number, Printed>>
+  /** What is wrong with a whole item beside what is wrong with any: fields as `extra.institution`. */
+  examine(ctx: Ctx, content: ContentDraft, item: Examined): Promise<FieldRefusal[]>
+  /** Gaps become what the contract says of them; undefined where it is not whole. */
+  wholeOf(extra: AnyExtra): AnyExtra | undefined
+  printOf(ctx: Ctx, items: ReadonlyMap<number, ToPrint<AnyExtra>>): Promise<Map<number, Printed>>
   /** Where an item belongs, read from its draft as well. */
-  placeOf(content: ContentDraft): { parentId: number | null; position: number }
+  placeOf(extra: AnyExtra): { parentId: number | null; position: number }
   /** Files it refers to: nobody deletes those from under it. */
-  filesOf(extra: AnyExtra): readonly string[]
+  filesOf(extra: AnyExtra): readonly FileUse[]
+  /** Territories and other items it refers to, for their names. */
+  refersTo(extra: AnyExtra): { territories: readonly number[]; items: readonly number[] }
 }

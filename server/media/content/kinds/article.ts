@@ -1,0 +1,19 @@
+import { mediaEnumNames } from '#contract/media/enum-names.ts'
+import { ArticleDraft, ArticleExtra } from '#contract/media/kinds/article.ts'
+import { missing, tagsOf } from './faults.ts'
+import { makeKind } from './make.ts'
+
+/** Advice that somebody answers for by name. */
+export const articleKind = makeKind({
+  Whole: ArticleExtra,
+  Draft: ArticleDraft,
+  examine: (_, { expert, references }) => [
+    ...missing({ 'expert.name': expert?.name }),
+    ...(references ?? []).flatMap(({ title }, index) => missing({ [`references[${index}].title`]: title })),
+  ],
+  printOf: ({ extra }) => ({
+    tags: tagsOf({ stage: extra.stage, level: extra.level }),
+    traits: extra.stage ? Object.values(mediaEnumNames.growthStages[extra.stage]) : [],
+    owner: { uz: extra.expert.name },
+  }),
+})

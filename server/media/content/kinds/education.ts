@@ -1,0 +1,23 @@
+import { mediaEnumNames } from '#contract/media/enum-names.ts'
+import { EducationDraft, EducationExtra } from '#contract/media/kinds/education.ts'
+import { dayOf } from '#uz/date.ts'
+import { fault, missing, tagsOf, uzbek } from './faults.ts'
+import { makeKind } from './make.ts'
+
+export const educationKind = makeKind({
+  Whole: EducationExtra,
+  Draft: EducationDraft,
+  examine: (ctx, { institution, programmeType, duration, deadline, admissionSteps }, _, { publishedVersion }) => [
+    ...uzbek({ institution, duration: duration ?? null }),
+    ...missing({ programmeType }),
+    // What is published already may outlive its deadline, and be mended after it.
+    ...(deadline && publishedVersion === null && deadline < dayOf(ctx.now) ? [fault('deadline', 'V_DATE_PAST')] : []),
+    ...(admissionSteps ?? []).flatMap((step, index) => uzbek({ [`admissionSteps[${index}]`]: step })),
+  ],
+  printOf: ({ extra }) => ({
+    tags: tagsOf({ type: extra.programmeType, free: extra.free }),
+    deadline: extra.deadline,
+    traits: Object.values(mediaEnumNames.programmeTypes[extra.programmeType]),
+    owner: extra.institution,
+  }),
+})

@@ -1,0 +1,68 @@
+import { LessonDraft, LessonExtra, type QuizQuestion } from '#contract/media/kinds/lesson.ts'
+import { QUIZ_OPTIONS, QUIZ_OPTIONS_MIN } from '#contract/media/limits.ts'
+import { isVideoUrl } from '#contract/media/video-hosts.ts'
+import { textOfHtml } from '../../../kernel/html.ts'
+import type { FieldRefusal } from '../../../kernel/refuse.ts'
+import { fault, missing, twice, uzbek } from './faults.ts'
+import { itemsByIds } from './items.ts'
+import type { FileUse } from './kind.ts'
+import { makeKind } from './make.ts'
+
+export const lessonKind = makeKind({
+  Whole: LessonExtra,
+  Draft: LessonDraft,
+  async examine(ctx, extra, { body }) {
+    const { courseId, position, video, audio, seconds, materials, quiz } = extra
+    const courses = await itemsByIds(ctx, courseId ? [courseId] : [])
+    const course = courseId ? courses.get(courseId) : undefined
+    const film = video?.file ?? video?.url
+    return [
+      ...missing({ courseId, position }),
+      ...(courseId && (course?.kind !== 'course' || course.status === 'archived')
+        ? [fault('courseId', 'V_UNKNOWN')]
+        : []),
+      ...(video?.url && !isVideoUrl(video.url) ? [fault('video.url', 'V_FILM')] : []),
+      ...(film || audio || textOfHtml(body?.uz ?? '') ? [] : [fault('video', 'V_LESSON_EMPTY')]),
+      // Without its length nobody could tell who has seen it.
+      ...(film || audio ? missing({ seconds }) : []),
+      ...(materials ?? []).flatMap(({ name }, index) => uzbek({ [`materials[${index}].name`]: name })),
+      ...twice(
+        'quiz',
+        quiz?.map(({ id }) => id),
+      ),
+      ...(quiz ?? []).flatMap((question, index) => questionFaults(`quiz[${index}]`, question)),
+    ]
+  },
+  printOf: ({ extra }) => {
+    // Whoever looks at the page of a lesson is not told the answers.
+    const quiz = extra.quiz.map(({ id, text, options }) => ({ id, text, options }))
+    return { seconds: extra.seconds, extra: { ...extra, quiz } }
+  },
+  placeOf: ({ courseId, position }) => ({ parentId: courseId ?? null, position: position ?? 0 }),
+  filesOf: ({ video, audio, subtitles, materials }): FileUse[] => [
+    ...(video?.file ? [{ field: 'video.file', id: video.file, is: 'other' } as const] : []),
+    ...(audio ? [{ field: 'audio', id: audio.file, is: 'other' } as const] : []),
+    ...Object.entries(subtitles ?? {}).flatMap(([language, id]) =>
+      id ? [{ field: `subtitles.${language}`, id, is: 'other' } as const] : [],
+    ),
+    ...(materials ?? []).map(
+      ({ file }, index) => ({ field: `materials[${index}].file`, id: file, is: 'other' }) as const,
+    ),
+  ],
+  refersTo: ({ courseId }) => ({ items: courseId ? [courseId] : [] }),
+})
+
+function questionFaults(field: string, { text, options, correct }: QuizQuestion): FieldRefusal[] {
+  return [
+    ...uzbek({ [`${field}.text`]: text }),
+    ...(options.length < QUIZ_OPTIONS_MIN
+      ? [fault(`${field}.options`, 'V_RANGE', { min: QUIZ_OPTIONS_MIN, max: QUIZ_OPTIONS })]
+      : []),
+    ...options.flatMap((option, index) => uzbek({ [`${field}.options[${index}]`]: option })),
+    ...twice(
+      `${field}.options`,
+      options.map(({ uz }) => uz),
+    ),
+    ...(correct >= options.length ? [fault(`${field}.correct`, 'V_REQUIRED')] : []),
+  ]
+}

@@ -1,0 +1,127 @@
+import type { Updateable } from 'kysely'
+import type { StaffStep } from '#contract/media/content-process.ts'
+import type { StaffContent } from '#contract/media/staff.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
+import { refuse, refuseFields } from '../../kernel/refuse.ts'
+import type { ContentItemsTable } from '../tables.ts'
+import { type Times, timeColumns } from './drafts.ts'
+import { requireSound } from './examine.ts'
+import { CONTENT, changeItem, contentColumns, type Item } from './item.ts'
+import { lockItem } from './lock.ts'
+import { inPlace } from './place.ts'
+import { getContent } from './present.ts'
+import { print } from './print.ts'
+import { requireUnused } from './references.ts'
+import { type Move, requireMove } from './rights.ts'
+import { freeSlugs } from './slug.ts'
+import { tellPublished, tellReturned, tellSubmitted } from './tell.ts'
+import { keepSources } from './translations.ts'
+import { keepVersion, readVersion } from './versions.ts'
+
+interface Asked extends Times {
+  step: StaffStep
+  rowVersion: number
+  comment?: string | undefined
+}
+type Columns = Updateable<ContentItemsTable>
+
+export async function takeContentStep(ctx: SignedCtx, id: number, asked: Asked): Promise<StaffContent> {
+  await takeStep(ctx, await lockItem(ctx, id, asked.rowVersion), asked)
+  return getContent(ctx, id)
+}
+
+export async function takeStep(
+  ctx: SignedCtx,
+  before: Item,
+  { step, comment, ...times }: Omit<Asked, 'rowVersion'>,
+): Promise<Item> {
+  const move = requireMove(ctx, before, step)
+  const row = { ...before, ...timeColumns(times) }
+  const own = await effects[step]?.(ctx, row, comment)
+  const columns = { ...timeColumns(times), ...stateColumns(move), ...own }
+  const after = await changeItem(ctx, before, columns)
+  await ctx.audit({
+    action: `content.${step}`,
+    objectType: CONTENT,
+    objectId: row.id,
+    from: move.of === 'edit' ? `edit:${move.from}` : move.from,
+    to: move.of === 'edit' ? `edit:${move.to}` : move.to,
+    reason: comment,
+  })
+  if (before.status === 'published' || after.status === 'published') await print(ctx, [row.id])
+  await afterwards[step]?.(ctx, after, comment ?? '')
+  return after
+}
+
+/** What an edit of something published leaves behind when the item itself moves on: its text is the item's. */
+const stateColumns = (move: Move): Columns =>
+  move.of === 'edit' ? { editStatus: move.to } : { status: move.to, editStatus: 'none' }
+
+type Effect = (ctx: SignedCtx, row: Item, comment: string | undefined) => Promise<Columns>
+
+/** Whole, kept as a version, with an address of its own. */
+async function readied(ctx: SignedCtx, row: Item, comment?: string): Promise<Columns> {
+  await requireSound(ctx, row, row.content)
+  const [slug] = row.slug === null ? await freeSlugs(ctx, row.kind, [row.title]) : [row.slug]
+  return { version: await keepVersion(ctx, row, row.content, comment), slug: slug ?? null }
+}
+
+const effects: Partial<Record<StaffStep, Effect>> = {
+  submit: async (ctx, row, comment) => ({
+    ...(await readied(ctx, row, comment)),
+    submittedBy: ctx.actor.userId,
+    returnedComment: null,
+  }),
+  async return(_, __, comment) {
+    if (!comment) refuseFields([{ field: 'comment', code: 'V_REQUIRED', values: { label: 'comment' } }])
+    return { returnedComment: comment }
+  },
+  async schedule(ctx, row) {
+    if (!row.publishAt) refuseFields([{ field: 'publishAt', code: 'V_REQUIRED' }])
+    if (row.publishAt <= ctx.now) refuseFields([{ field: 'publishAt', code: 'V_DATE_PAST' }])
+    return readied(ctx, row)
+  },
+  async publish(ctx, row) {
+    const { version, slug } = await readied(ctx, row)
+    return {
+      version,
+      slug,
+      publishedVersion: version,
+      publishedAt: row.publishedAt ?? ctx.now,
+      // It is out: a time at which it should have come means nothing any more.
+      publishAt: null,
+      previewKey: null,
+      returnedComment: null,
+      writers: [],
+    }
+  },
+  unpublish: async () => ({ pinnedAt: null, publishAt: null }),
+  /** What is read stays; what was written since is gone, but for the versions kept of it. */
+  async discard(ctx, row) {
+    const { content } = await readVersion(ctx, row.id, row.publishedVersion ?? 0)
+    const { columns, fresh } = contentColumns(row.kind, inPlace(row, content), row)
+    await keepSources(ctx, [{ itemId: row.id, fresh, content }])
+    return { ...columns, writers: [], returnedComment: null, previewKey: null }
+  },
+  async archive(ctx, row) {
+    await requireUnused(ctx, row)
+    return { pinnedAt: null, previewKey: null }
+  },
+  restore: async () => ({ publishAt: null, unpublishAt: null }),
+}
+
+const afterwards: Partial<Record<StaffStep, (ctx: SignedCtx, row: Item, comment: string) => Promise<void>>> = {
+  submit: tellSubmitted,
+  return: tellReturned,
+  publish: tellPublished,
+}
+
+/** A draft nobody has ever submitted leaves no trace but the history. */
+export async function removeContent(ctx: SignedCtx, id: number): Promise<void> {
+  const row = await lockItem(ctx, id)
+  const { remove } = (await getContent(ctx, id)).can
+  if (!remove) refuse('E_STATE', { status: row.status })
+  await requireUnused(ctx, row)
+  await ctx.tx.deleteFrom('contentItems').where('id', '=', id).execute()
+  await ctx.audit({ action: 'content.removed', objectType: CONTENT, objectId: id, from: row.status })
+}
