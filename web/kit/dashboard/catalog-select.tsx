@@ -21,19 +21,76 @@ interface Choice {
 
 /** One category of the site, found in any script. */
 export function CatalogSelect({ value, onChange, ...rest }: Props) {
+  return (
+    <TreeSelect
+      {...rest}
+      {...useCatalogTree()}
+      value={value ?? undefined}
+      onChange={(next: number | undefined) => onChange?.(next ?? null)}
+    />
+  )
+}
+
+interface ManyProps {
+  /** Given by the form. */
+  id?: string
+  value?: readonly number[] | null
+  onChange?: (ids: number[]) => void
+  max: number
+}
+
+/** Several of them. */
+export function CatalogManySelect({ value, onChange, max, ...rest }: ManyProps) {
+  return (
+    <TreeSelect
+      {...rest}
+      {...useCatalogTree()}
+      multiple
+      value={[...(value ?? [])]}
+      onChange={(next: number[]) => onChange?.(next.slice(0, max))}
+    />
+  )
+}
+
+function useCatalogTree() {
+  const t = useT('fields')
+  const items = useFound({ key: 'catalog', typed: false }, (signal) => ask(getCatalog, {}, { signal }))
+  return {
+    placeholder: t('choose-category'),
+    allowClear: true,
+    showSearch: {
+      filterTreeNode: (typed: string, node: { title?: unknown }) =>
+        searchKey(String(node.title ?? '')).includes(searchKey(typed)),
+    },
+    treeData: branchOf(items, null),
+  }
+}
+
+interface SeveralProps {
+  /** Given by the form. */
+  id?: string
+  value?: readonly number[] | null
+  onChange?: (ids: number[]) => void
+  max: number
+}
+
+/** Several categories of the site, found in any script. */
+export function CatalogsSelect({ value, onChange, max, ...rest }: SeveralProps) {
   const t = useT('fields')
   const items = useFound({ key: 'catalog', typed: false }, (signal) => ask(getCatalog, {}, { signal }))
   return (
     <TreeSelect
       {...rest}
+      multiple
+      maxCount={max}
       placeholder={t('choose-category')}
       allowClear
       showSearch={{
         filterTreeNode: (typed, node) => searchKey(String(node.title ?? '')).includes(searchKey(typed)),
       }}
-      value={value ?? undefined}
+      value={[...(value ?? [])]}
       treeData={branchOf(items, null)}
-      onChange={(next: number | undefined) => onChange?.(next ?? null)}
+      onChange={(next: number[]) => onChange?.(next)}
     />
   )
 }

@@ -16,10 +16,12 @@ interface Props {
   states?: (state: string) => string
   /** Names of what was done, where the thing has words of its own. */
   verbs?: (action: string) => string
+  /** Where something other than the address has opened it. */
+  onClose?: () => void
 }
 
 /** Who did what to one thing, newest first; open while `?history=ID` stands in the address. */
-export function HistoryDrawer({ opened, labels, states = (state) => state, verbs }: Props) {
+export function HistoryDrawer({ opened, labels, states = (state) => state, verbs, onClose }: Props) {
   const t = useT('kit')
   const { close } = useOpened('history')
   const common = useVerbs()
@@ -31,7 +33,7 @@ export function HistoryDrawer({ opened, labels, states = (state) => state, verbs
       open
       zIndex={1050}
       title={t('history')}
-      onClose={close}
+      onClose={onClose ?? close}
       size={560}
       styles={{ wrapper: { maxWidth: '100vw' } }}
     >

@@ -10,13 +10,15 @@ interface Props<Row> {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   idOf: (row: Row) => string | number
+  hrefOf?: ((row: Row) => string) | undefined
   rowActions?: ((row: Row) => ReactNode) | undefined
   sortable: boolean
   busy: boolean
   selection?: Selection | undefined
 }
 
-export function ListRows<Row>({ rows, columns, idOf, rowActions, sortable, busy, selection }: Props<Row>) {
+export function ListRows<Row>(props: Props<Row>) {
+  const { rows, columns, idOf, hrefOf, rowActions, sortable, busy, selection } = props
   const t = useT('kit')
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
@@ -24,14 +26,15 @@ export function ListRows<Row>({ rows, columns, idOf, rowActions, sortable, busy,
   const sort = params.get('sort') ?? ''
   const sorted = sortable ? sortRows(rows, columns, sort) : rows
   const openAt = (row: Row) => {
+    if (hrefOf) return hrefOf(row)
     const search = new URLSearchParams(params)
     search.set('edit', String(idOf(row)))
     return `?${search}`
   }
-  const current = useRowKeys(sorted, idOf, (row) => navigate(openAt(row), { preventScrollReset: true }))
+  const current = useRowKeys(sorted, idOf, (row) => navigate(openAt(row), { preventScrollReset: !hrefOf }))
   const cell = (column: Column<Row>, row: Row) =>
     column === columns[0] ? (
-      <Link to={openAt(row)} className={styles.open} preventScrollReset>
+      <Link to={openAt(row)} className={styles.open} preventScrollReset={!hrefOf}>
         {column.render(row)}
       </Link>
     ) : (
@@ -82,7 +85,7 @@ export function ListRows<Row>({ rows, columns, idOf, rowActions, sortable, busy,
       onRow={(row) => ({
         onClick: (event) => {
           if (event.target instanceof Element && !event.target.closest('a,button,input,label'))
-            navigate(openAt(row), { preventScrollReset: true })
+            navigate(openAt(row), { preventScrollReset: !hrefOf })
         },
       })}
       onChange={(_pages, _filters, sorter) => {

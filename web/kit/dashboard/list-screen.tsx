@@ -36,6 +36,8 @@ export interface ListScreenProps<Row> {
   columns: readonly Column<Row>[]
   filters?: readonly FilterField[]
   idOf: (row: Row) => string | number
+  /** Where a row opens, when it has an address of its own; otherwise beside the list, by `?edit=ID`. */
+  hrefOf?: (row: Row) => string
   /** Buttons of the screen: add, import, export. */
   actions?: ReactNode
   /** Buttons of one row. */
@@ -66,6 +68,7 @@ export function ListScreen<Row>({
   columns,
   filters = [],
   idOf,
+  hrefOf,
   actions,
   rowActions,
   totalCap,
@@ -106,6 +109,7 @@ export function ListScreen<Row>({
             rows={page.items}
             columns={shown}
             idOf={idOf}
+            hrefOf={hrefOf}
             rowActions={rowActions}
             sortable={isWhole}
             busy={busy}
