@@ -170,7 +170,7 @@ export const contentKinds: Readonly<Record<ContentKindName, ContentKindDescripti
     cover: true,
     bodyMin: 1,
     facets: ['zone'],
-    cardFields: ['crop', 'soil', 'zone', 'economics'],
+    cardFields: ['crop', 'soil', 'zone', 'sums'],
     feed: false,
     partOf: null,
   },

@@ -10,6 +10,7 @@ import type { LessonExtra } from './kinds/lesson.ts'
 import type { LibraryExtra } from './kinds/library.ts'
 import type { NewsExtra } from './kinds/news.ts'
 import type { TechnologyExtra } from './kinds/technology.ts'
+import type { AreaSums } from './technology-sums.ts'
 
 /** The same fields as the reader is told them: every text in one language. */
 export type Said<T> = T extends Localized
@@ -30,7 +31,8 @@ interface Extras {
   course: CourseExtra
   lesson: Omit<LessonExtra, 'quiz'>
   instruction: InstructionExtra
-  technology: TechnologyExtra
+  /** With what a hectare costs and brings, counted once. */
+  technology: TechnologyExtra & { sums: AreaSums | null }
 }
 export type SaidExtra<K extends ContentKindName> = Said<Extras[K]>
 

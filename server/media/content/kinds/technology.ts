@@ -1,4 +1,5 @@
 import { TechnologyDraft, TechnologyExtra } from '#contract/media/kinds/technology.ts'
+import { HECTARE, technologySums } from '#contract/media/technology-sums.ts'
 import { isVideoUrl } from '#contract/media/video-hosts.ts'
 import { categoriesByIds } from '../../../reference/public.ts'
 import { fault, missing, tagsOf, twice, uzbek } from './faults.ts'
@@ -31,5 +32,12 @@ export const technologyKind = makeKind({
     tags: tagsOf({ zone: extra.zone, soil: extra.soil }),
     crops: [extra.crop],
     traits: extra.steps.map(({ work }) => work.uz),
+    extra: { ...extra, sums: sumsOf(extra) },
   }),
 })
+
+/** Cards tell what it brings without all its steps. */
+function sumsOf(extra: TechnologyExtra) {
+  const sums = technologySums(extra, HECTARE)
+  return sums && { out: sums.out, in: sums.in, profit: sums.profit }
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+import { editionLists } from '../media/edition-lists.ts'
+import { EditionRoute } from '../media/edition-route.tsx'
+import { Calculator } from './calculator.tsx'
+import { Steps } from './steps.tsx'
+import { TechnologyFacts } from './technology-facts.tsx'
+
+const parts = { Before: Calculator, Side: TechnologyFacts, After: Steps }
+
+export const TechnologyPage = ({ data }: Pick<ComponentProps<typeof EditionRoute>, 'data'>) => (
+  <EditionRoute data={data} list={editionLists.technology} parts={parts} />
+)
