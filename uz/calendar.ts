@@ -30,6 +30,9 @@ export const shortWeekdays = (language: Language): readonly string[] => shortNam
 export const formatWeekday = (moment: Moment, language: Language): string =>
   weekdayNames[language][weekdayOf(moment)] ?? ''
 
+/** `Noyabr`: a month by itself, from 1. */
+export const monthName = (month: number, language: Language): string => monthNames[language][month - 1] ?? ''
+
 /** `Noyabr 2026` */
 export const formatMonth = (month: string, language: Language): string =>
   `${monthNames[language][Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`
@@ -61,14 +64,4 @@ export function formatSpan(from: Moment, to: Moment, language: Language): string
   return dayOf(from) === dayOf(to)
     ? `${start}–${formatTime(to)}`
     : `${start} – ${formatDay(to, language)}, ${formatTime(to)}`
-}
-
-/** As an input of a date and a time holds it, by the clock of Tashkent: `2026-11-24T10:00`. */
-export const toClock = (moment: Moment): string => `${dayOf(moment)}T${formatTime(moment)}`
-
-/** The moment such an input means, or nothing while it is half typed. */
-export function fromClock(typed: string): string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed)) return undefined
-  const moment = new Date(`${typed}:00+05:00`)
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
 }

@@ -3,9 +3,9 @@ import { Link } from '#web/shell/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { AdListPage } from './+parts/ads/ad-list-page.tsx'
 import { adKinds, adLists } from './+parts/ads/ad-lists.ts'
-import styles from './+parts/ads/ad-tabs.module.css'
 import { loadAds } from './+parts/ads/load-ads.ts'
 import { addressOf, first } from './+parts/listing/filters.ts'
+import styles from './+parts/listing/list-tabs.module.css'
 import type { Route } from './+types/announcements.ts'
 
 const list = adLists.all

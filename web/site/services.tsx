@@ -11,12 +11,12 @@ import { describePage } from '#web/shell/page-meta.ts'
 import { Link } from '#web/shell/preloads.tsx'
 import { textOf, useT } from '#web/shell/texts.ts'
 import { adLists } from './+parts/ads/ad-lists.ts'
-import { AdSearch } from './+parts/ads/ad-search.tsx'
 import { enumTexts } from './+parts/ads/enum-texts.ts'
 import { NearestServices } from './+parts/ads/nearest-services.tsx'
 import styles from './+parts/ads/services.module.css'
 import { readFilters } from './+parts/listing/filters.ts'
 import list from './+parts/listing/list-page.module.css'
+import { ListSearch } from './+parts/listing/list-search.tsx'
 import type { Route } from './+types/services.ts'
 
 /** The group of the catalogue all services are in. */
@@ -64,7 +64,7 @@ export default function Services({ loaderData: { categories, newest, total } }: 
         {t('heading.service')} <span>{t('count.service', { n: total })}</span>
       </h1>
       <p className={list.meant}>{t('services.lead')}</p>
-      <AdSearch
+      <ListSearch
         list={adLists.service}
         filters={readFilters(adLists.service, new URLSearchParams())}
         label={t('search.service')}

@@ -18,3 +18,8 @@ export function Button({ look, size, ...rest }: Look & Omit<ComponentProps<'butt
 export function ButtonLink({ look, size, ...rest }: Look & Omit<ComponentProps<typeof Link>, 'className'>) {
   return <Link className={classOf({ ...(look && { look }), ...(size && { size }) })} {...rest} />
 }
+
+/** The same to a file or somewhere else. */
+export function ButtonAnchor({ look, size, ...rest }: Look & Omit<ComponentProps<'a'>, 'className'>) {
+  return <a className={classOf({ ...(look && { look }), ...(size && { size }) })} {...rest} />
+}

@@ -9,12 +9,13 @@ import { FilterForm } from '../listing/filter-form.tsx'
 import { addressOf, type Chip, chipsOf, first } from '../listing/filters.ts'
 import { JoinedPages } from '../listing/joined-pages.tsx'
 import styles from '../listing/list-page.module.css'
+import { ListSearch } from '../listing/list-search.tsx'
 import { NothingFound } from '../listing/nothing-found.tsx'
 import { AdShelf } from './ad-card.tsx'
 import { AdFilterGroups } from './ad-filter-groups.tsx'
 import { chipName } from './ad-filter-names.ts'
 import { type AdList, adKinds, adSorts, queryOf } from './ad-lists.ts'
-import { AdSearch } from './ad-search.tsx'
+
 import type { AdListData } from './load-ads.ts'
 import { useWord } from './words.ts'
 
@@ -61,7 +62,7 @@ export function AdListPage({ list, data, enrich, children }: AdListPageProps) {
       <h1 className={styles.title}>
         {heading} <span>{count}</span>
       </h1>
-      <AdSearch list={list} filters={filters} label={t(`search.${name}`)} />
+      <ListSearch list={list} filters={filters} label={t(`search.${name}`)} />
       {didYouMean && (
         <p className={styles.meant} role="status">
           {listing('did-you-mean', { q: didYouMean })}

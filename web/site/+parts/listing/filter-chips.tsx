@@ -58,7 +58,7 @@ export function FilterChips({ list, filters, nameOf, sorts, view = {}, children,
       )}
       <div className={styles.right}>
         {children}
-        <SortForm list={list} filters={filters} sorts={sorts} view={view} />
+        {sorts.length > 0 && <SortForm list={list} filters={filters} sorts={sorts} view={view} />}
         {last}
       </div>
     </div>

@@ -3,11 +3,11 @@ import { Form } from 'react-router'
 import styles from '#web/kit/site/search-form.module.css'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import { type Filters, first, type List } from '../listing/filters.ts'
-import place from './ad-search.module.css'
+import { type Filters, first, type List } from './filters.ts'
+import place from './list-search.module.css'
 
-/** Words among announcements of one list; what is chosen already stays chosen. An ordinary form. */
-export function AdSearch({ list, filters, label }: { list: List; filters: Filters; label: string }) {
+/** Words among what one list holds; what is chosen already stays chosen. An ordinary form. */
+export function ListSearch({ list, filters, label }: { list: List; filters: Filters; label: string }) {
   const t = useT('shell')
   const lang = useLanguage()
   const search = first(filters, 'search')

@@ -1,0 +1,59 @@
+import { ExternalLink } from 'lucide-react'
+import type { Edition } from '#contract/media/editions.ts'
+import { Link } from '#web/shell/preloads.tsx'
+import { useT } from '#web/shell/texts.ts'
+import { addressOf } from '../listing/filters.ts'
+import type { EditionList } from './edition-lists.ts'
+import styles from './edition-view.module.css'
+import { UsefulBox } from './useful-box.tsx'
+
+/** Where it came from, what it is about, whether it was of use, what comes next. */
+export function EditionEnd({ edition, list }: { edition: Edition; list: EditionList }) {
+  const t = useT('edition')
+  const { source, crops, keywords, previous, following } = edition
+  const at = (chosen: Record<string, string[]>) => addressOf(list, chosen)
+  return (
+    <footer className={styles.end}>
+      {source && (
+        <p className={styles.source}>
+          {t('source')}:{' '}
+          <a href={source} target="_blank" rel="noopener nofollow">
+            {new URL(source).hostname}
+            <ExternalLink size={14} aria-hidden="true" />
+          </a>
+        </p>
+      )}
+      {crops.length + keywords.length > 0 && (
+        <ul className={styles.tags} aria-label={t('keywords')}>
+          {crops.map(({ id, slug, name }) => (
+            <li key={id}>
+              <Link to={at({ crop: [slug] })}>{name}</Link>
+            </li>
+          ))}
+          {keywords.map((word) => (
+            <li key={word}>
+              <Link to={at({ keyword: [word] })}>#{word}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <UsefulBox edition={edition} />
+      {(previous || following) && (
+        <nav className={styles.neighbours} aria-label={t('neighbours')}>
+          {previous && (
+            <Link to={previous.path} rel="prev">
+              <small>{t('previous')}</small>
+              {previous.title}
+            </Link>
+          )}
+          {following && (
+            <Link to={following.path} rel="next">
+              <small>{t('following')}</small>
+              {following.title}
+            </Link>
+          )}
+        </nav>
+      )}
+    </footer>
+  )
+}

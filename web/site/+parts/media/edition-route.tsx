@@ -1,0 +1,33 @@
+import { ButtonLink } from '#web/kit/site/button.tsx'
+import nothing from '#web/kit/site/nothing.module.css'
+import { useT } from '#web/shell/texts.ts'
+import type { EditionList } from './edition-lists.ts'
+import styles from './edition-view.module.css'
+import { EditionView, type KindParts } from './edition-view.tsx'
+import type { loadEdition } from './load-edition.ts'
+
+type Loaded = Awaited<ReturnType<typeof loadEdition>>
+
+interface EditionRouteProps {
+  data: Exclude<Loaded, { init: unknown }>
+  list: EditionList
+  parts: KindParts
+}
+
+/** The page of an item at its address, or that there is none. */
+export function EditionRoute({ data: { edition, id, ...rest }, list, parts }: EditionRouteProps) {
+  if (!edition) return <Missing path={list.path} />
+  return <EditionView key={id} edition={edition} list={list} parts={parts} {...rest} />
+}
+
+function Missing({ path }: { path: string }) {
+  const t = useT('edition')
+  return (
+    <div className={`${nothing.nothing} ${styles.missing}`}>
+      <img src="/art/seedling.webp" alt="" width="96" height="96" />
+      <h1>{t('missing')}</h1>
+      <p>{t('missing.text')}</p>
+      <ButtonLink to={path}>{t('missing.all')}</ButtonLink>
+    </div>
+  )
+}

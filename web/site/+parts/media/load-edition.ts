@@ -1,0 +1,46 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { getEdition, relatedEditions } from '#contract/media/editions.ts'
+import type { getRegionOutlines } from '#contract/reference/region-outlines.ts'
+import { dayOf } from '#uz/date.ts'
+import { askServer, pageApi } from '#web/shell/api.ts'
+import { splitPath } from '#web/shell/navigation.ts'
+import { describeEdition } from './describe-edition.ts'
+import type { EditionList } from './edition-lists.ts'
+import { mediaEnumTexts, shownEnums } from './media-words.ts'
+
+interface Args {
+  url: URL
+  params: { id: string }
+  context: Readonly<RouterContextProvider>
+}
+
+/** One item as everybody reads it; one's own marks are found out in the browser. */
+export async function loadEdition({ url, params, context }: Args, list: EditionList) {
+  const { lang } = splitPath(url.pathname)
+  const id = Number(params.id)
+  const api = context.get(pageApi)
+  const [texts, edition, related, outlines] = await Promise.all([
+    api.texts(lang, ['listing', 'media', 'edition', 'page-acts', ...list.texts]),
+    askServer<typeof getEdition>(context, 'GET /main/api-media/editions/{id}', lang, {
+      params: { id },
+      query: { kind: list.kinds.join(',') },
+    }).catch(orNothing),
+    askServer<typeof relatedEditions>(context, 'GET /main/api-media/editions/{id}/related', lang, {
+      params: { id },
+    }).catch(orNothing),
+    list.map
+      ? askServer<typeof getRegionOutlines>(context, 'GET /main/api-reference/region-outlines', lang)
+      : undefined,
+  ])
+  const said = { ...texts, ...mediaEnumTexts(lang, [...shownEnums, 'copyrights', 'soils']) }
+  // Told to search engines by the server: a browser need not carry how.
+  const head = describeEdition({ edition, list, lang, origin: api.origin, texts: said })
+  // What depends on the day is counted here alone: a browser would count by its own clock, and draw another page.
+  const page = { texts: said, id, head, edition, related: related ?? [], outlines, today: dayOf(new Date()) }
+  return edition ? page : data(page, { status: 404, statusText: 'Not Found' })
+}
+
+function orNothing(error: unknown): undefined {
+  if (error instanceof Response && error.status === 404) return undefined
+  throw error
+}

@@ -1,0 +1,204 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+export interface Track {
+  title: string
+  url: string
+  seconds: number
+}
+
+export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
+const SKIP = 15
+const KEEP_MS = 5000
+const SPEED = 'listening-speed'
+const placeOf = (id: number) => `listened:${id}`
+
+interface Place {
+  track: number
+  at: number
+}
+
+interface Listening {
+  id: number
+  title: string
+  picture: string | undefined
+  tracks: readonly Track[]
+}
+
+/** Plays chapter after chapter, remembers on this device where one stopped, and answers the keys of a headset. */
+export function usePlayer(audio: RefObject<HTMLAudioElement | null>, { id, title, picture, tracks }: Listening) {
+  const [track, setTrack] = useState(0)
+  const [playing, setPlaying] = useState(false)
+  const [at, setAt] = useState(0)
+  const [speed, setSpeed] = useState(1)
+  const [failed, setFailed] = useState(false)
+  /** Where a chapter is to begin once the browser knows its length. */
+  const begin = useRef(0)
+  const wanted = useRef(false)
+
+  useEffect(() => {
+    const place = read<Place>(placeOf(id))
+    const kept = read<number>(SPEED)
+    if (kept !== undefined && speeds.some((one) => one === kept)) setSpeed(kept)
+    if (!place || !tracks[place.track]) return
+    begin.current = place.at
+    setTrack(place.track)
+    setAt(place.at)
+  }, [id, tracks])
+
+  useEffect(() => {
+    if (audio.current) audio.current.playbackRate = speed
+  }, [audio, speed])
+
+  const keep = () => {
+    const player = audio.current
+    if (player && player.currentTime > 0) write(placeOf(id), { track, at: Math.floor(player.currentTime) })
+  }
+  const kept = useRef(keep)
+  kept.current = keep
+  useEffect(() => {
+    const timer = playing ? setInterval(() => kept.current(), KEEP_MS) : undefined
+    const leave = () => kept.current()
+    window.addEventListener('pagehide', leave)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('pagehide', leave)
+    }
+  }, [playing])
+
+  const play = () => {
+    wanted.current = true
+    // Refused while a chapter is being changed; the next one begins by itself.
+    audio.current?.play().catch(() => undefined)
+  }
+  const pause = () => {
+    wanted.current = false
+    audio.current?.pause()
+  }
+  const seek = (to: number) => {
+    const player = audio.current
+    const end = tracks[track]?.seconds ?? 0
+    const place = Math.min(Math.max(0, to), player?.duration || end)
+    setAt(place)
+    if (player?.readyState) player.currentTime = place
+    else begin.current = place
+  }
+  const open = (place: number, from = 0) => {
+    if (!tracks[place]) return
+    begin.current = from
+    wanted.current = true
+    setAt(from)
+    setTrack(place)
+    if (place === track) {
+      seek(from)
+      play()
+    }
+  }
+
+  const acts = { play, pause, seek, open, skip: (by: number) => seek((audio.current?.currentTime ?? at) + by) }
+  useSession({ title, picture, chapter: tracks[track]?.title, track, ...acts })
+
+  return {
+    ...acts,
+    track,
+    playing,
+    at,
+    speed,
+    failed,
+    chooseSpeed: (next: number) => {
+      setSpeed(next)
+      write(SPEED, next)
+    },
+    back: () => acts.skip(-SKIP),
+    on: () => acts.skip(SKIP),
+    /** What the element itself tells. */
+    events: {
+      onPlay: () => setPlaying(true),
+      onPause: () => {
+        setPlaying(false)
+        keep()
+      },
+      onTimeUpdate: () => setAt(audio.current?.currentTime ?? 0),
+      onLoadedMetadata: () => {
+        const player = audio.current
+        if (!player) return
+        setFailed(false)
+        player.playbackRate = speed
+        if (begin.current > 0) player.currentTime = begin.current
+        begin.current = 0
+        if (wanted.current) play()
+      },
+      onEnded: () => {
+        if (tracks[track + 1]) return open(track + 1)
+        wanted.current = false
+        forget(placeOf(id))
+      },
+      onError: () => setFailed(true),
+    },
+  }
+}
+
+interface Session {
+  title: string
+  picture: string | undefined
+  chapter: string | undefined
+  track: number
+  play: () => void
+  pause: () => void
+  skip: (by: number) => void
+  open: (track: number) => void
+}
+
+/** The locked screen and the keys of a headset. */
+function useSession(session: Session) {
+  const said = useRef(session)
+  said.current = session
+  const { title, picture, chapter } = session
+  useEffect(() => {
+    const keys = navigator.mediaSession
+    if (!keys) return
+    keys.metadata = new MediaMetadata({
+      title: chapter ?? title,
+      album: title,
+      artist: 'Agroplatforma',
+      artwork: picture ? [{ src: `/files/${picture}/640`, sizes: '640x360', type: 'image/webp' }] : [],
+    })
+    const handlers: [MediaSessionAction, () => void][] = [
+      ['play', () => said.current.play()],
+      ['pause', () => said.current.pause()],
+      ['seekbackward', () => said.current.skip(-SKIP)],
+      ['seekforward', () => said.current.skip(SKIP)],
+      ['previoustrack', () => said.current.open(said.current.track - 1)],
+      ['nexttrack', () => said.current.open(said.current.track + 1)],
+    ]
+    for (const [key, act] of handlers) keys.setActionHandler(key, act)
+    return () => {
+      keys.metadata = null
+      for (const [key] of handlers) keys.setActionHandler(key, null)
+    }
+  }, [title, picture, chapter])
+}
+
+/** Private windows have no such memory: then nothing is remembered. */
+function read<V>(key: string): V | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // As above.
+  }
+}
+
+function forget(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,103 @@
+import type { EditionCard as Card, getMediaHub } from '#contract/media/editions.ts'
+import type { listEvents } from '#contract/media/events.ts'
+import { Section } from '#web/kit/site/section.tsx'
+import { askServer, pageApi } from '#web/shell/api.ts'
+import { inLanguage, splitPath } from '#web/shell/navigation.ts'
+import { describePage } from '#web/shell/page-meta.ts'
+import { Link } from '#web/shell/preloads.tsx'
+import { textOf, useT } from '#web/shell/texts.ts'
+import { EventShelf } from './+parts/events/event-card.tsx'
+import { ContinueLearning } from './+parts/media/continue-learning.tsx'
+import { feedLink } from './+parts/media/describe-editions.ts'
+import { EditionCard, EditionShelf } from './+parts/media/edition-card.tsx'
+import { HubSections, hubSections } from './+parts/media/hub-sections.tsx'
+import { mediaEnumTexts, shownEnums } from './+parts/media/media-words.ts'
+import type { Route } from './+types/media.ts'
+import styles from './media.module.css'
+
+const TAKE = 4
+const EVENTS = 3
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { lang } = splitPath(url.pathname)
+  const api = context.get(pageApi)
+  const [texts, { blocks }, events] = await Promise.all([
+    api.texts(lang, ['listing', 'media', 'events']),
+    askServer<typeof getMediaHub>(context, 'GET /main/api-media/hub', lang, { query: { take: TAKE } }),
+    askServer<typeof listEvents>(context, 'GET /main/api-media/events', lang, { query: { take: EVENTS } }),
+  ])
+  const t = (key: string, values = {}) => textOf(texts, lang, key, values)
+  const head = [
+    ...describePage({
+      origin: api.origin,
+      lang,
+      path: '/media',
+      title: t('media.title'),
+      description: t('media.description'),
+    }),
+    feedLink(api.origin, inLanguage(lang, '/media/news'), t('media.feed', { name: t('media.heading.news') })),
+  ]
+  return { texts: { ...texts, ...mediaEnumTexts(lang, shownEnums) }, head, blocks, events: events.items }
+}
+
+export default function Media({ loaderData: { blocks, events } }: Route.ComponentProps) {
+  const t = useT('media')
+  const of = (kinds: readonly string[]) => blocks.filter(({ kind }) => kinds.includes(kind))
+  const top = leading(blocks.flatMap(({ items }) => items))
+  const counts = new Map(hubSections.map(({ name, kinds }) => [name, of(kinds).reduce((sum, b) => sum + b.count, 0)]))
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <p className={styles.lead}>{t('lead')}</p>
+      <HubSections counts={counts} />
+      {top && (
+        <section className={styles.top} aria-labelledby="top-title">
+          <h2 id="top-title" className="unseen">
+            {t('pinned')}
+          </h2>
+          <EditionCard card={top} wide first mixed />
+        </section>
+      )}
+      <ContinueLearning />
+      {events.length > 0 && (
+        <Section id="events" title={t('events')} more={<Link to="/media/seminars-and-webinars">{t('all')} →</Link>}>
+          <EventShelf events={events} />
+        </Section>
+      )}
+      {hubSections.map(({ name, path, kinds }) => {
+        const cards = inTurn(of(kinds).map(({ items }) => items.filter(({ id }) => id !== top?.id))).slice(0, TAKE)
+        if (cards.length === 0) return null
+        return (
+          <Section
+            key={name}
+            id={name}
+            title={t(`heading.${name}`)}
+            more={
+              <Link to={path} aria-label={`${t('all')}: ${t(`heading.${name}`)}`}>
+                {t('all')} →
+              </Link>
+            }
+          >
+            <EditionShelf cards={cards} />
+          </Section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** What leads the page: the freshest of what editors have pinned, else the freshest of all. */
+function leading(cards: readonly Card[]): Card | undefined {
+  const pinned = cards.filter((card) => card.pinned)
+  return [...(pinned.length > 0 ? pinned : cards)].sort((one, other) =>
+    other.publishedAt.localeCompare(one.publishedAt),
+  )[0]
+}
+
+/** One of each, then the next of each: of two kinds under one heading neither hides the other. */
+const inTurn = <R,>(rows: readonly (readonly R[])[]): R[] =>
+  Array.from({ length: Math.max(0, ...rows.map((row) => row.length)) }, (_, place) =>
+    rows.flatMap((row) => row.slice(place, place + 1)),
+  ).flat()
+
+export const meta = ({ loaderData }: Route.MetaArgs): Route.MetaDescriptors => loaderData?.head ?? []

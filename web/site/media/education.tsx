@@ -1,0 +1,14 @@
+import { EditionListPage } from '../+parts/media/edition-list-page.tsx'
+import { editionLists } from '../+parts/media/edition-lists.ts'
+import { loadEditions } from '../+parts/media/load-editions.ts'
+import type { Route } from './+types/education.ts'
+
+const list = editionLists.education
+
+export const loader = (args: Route.LoaderArgs) => loadEditions(args, list)
+
+export default function Education({ loaderData }: Route.ComponentProps) {
+  return <EditionListPage list={list} data={loaderData} />
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs): Route.MetaDescriptors => loaderData?.head ?? []

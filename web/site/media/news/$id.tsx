@@ -1,0 +1,14 @@
+import { editionLists } from '../../+parts/media/edition-lists.ts'
+import { EditionRoute } from '../../+parts/media/edition-route.tsx'
+import { loadEdition } from '../../+parts/media/load-edition.ts'
+import type { Route } from './+types/$id.ts'
+
+const list = editionLists.news
+
+export const loader = (args: Route.LoaderArgs) => loadEdition(args, list)
+
+export default function NewsPage({ loaderData }: Route.ComponentProps) {
+  return <EditionRoute data={loaderData} list={list} parts={{}} />
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs): Route.MetaDescriptors => loaderData?.head ?? []

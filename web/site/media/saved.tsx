@@ -1,0 +1,132 @@
+import { Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { EditionCard, listEditions } from '#contract/media/editions.ts'
+import { formatDay } from '#uz/date.ts'
+import { Button, ButtonLink } from '#web/kit/site/button.tsx'
+import nothing from '#web/kit/site/nothing.module.css'
+import { Section } from '#web/kit/site/section.tsx'
+import { pageApi } from '#web/shell/api.ts'
+import { ask } from '#web/shell/client.ts'
+import { useClientState } from '#web/shell/client-state.ts'
+import { splitPath } from '#web/shell/navigation.ts'
+import { canKeep, forgetPage, keptPages } from '#web/shell/offline/kept-pages.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
+import { message } from '#web/shell/toasts.ts'
+import { sizeIn } from '../+parts/media/clock.ts'
+import { EditionShelf } from '../+parts/media/edition-card.tsx'
+import { mediaEnumTexts, shownEnums } from '../+parts/media/media-words.ts'
+import { Waiting } from '../+parts/put-aside.tsx'
+import type { Route } from './+types/saved.ts'
+import styles from './saved.module.css'
+
+const BOOKMARKS = 24
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { lang } = splitPath(url.pathname)
+  const texts = await context.get(pageApi).texts(lang, ['media'])
+  return { texts: { ...texts, ...mediaEnumTexts(lang, shownEnums) } }
+}
+
+/** What was put aside: copies on this device, and marks of the account. */
+export default function Saved() {
+  const t = useT('media')
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('saved')}</h1>
+      <OnDevice />
+      <Bookmarks />
+    </div>
+  )
+}
+
+type Kept = Awaited<ReturnType<typeof keptPages>>
+
+function OnDevice() {
+  const t = useT('media')
+  const lang = useLanguage()
+  const [kept, setKept] = useState<Kept | 'unable'>()
+  useEffect(() => {
+    if (!canKeep()) return setKept('unable')
+    keptPages().then(setKept, () => setKept('unable'))
+  }, [])
+  const remove = async (path: string) => {
+    await forgetPage(path)
+    setKept(await keptPages())
+    message(t('saved.removed'))
+  }
+  return (
+    <Section id="device" title={t('saved.title')}>
+      <p className={styles.lead}>{t('saved.lead')}</p>
+      {kept === undefined && <Waiting />}
+      {kept === 'unable' && <p>{t('saved.unable')}</p>}
+      {typeof kept === 'object' && kept.pages.length === 0 && (
+        <div className={nothing.nothing}>
+          <img src="/art/seedling.webp" alt="" width="84" height="84" />
+          <h3>{t('saved.empty')}</h3>
+          <p>{t('saved.empty.lead')}</p>
+          <ButtonLink to="/media">{t('saved.to-media')}</ButtonLink>
+        </div>
+      )}
+      {typeof kept === 'object' && kept.pages.length > 0 && (
+        <>
+          <ul className={styles.list}>
+            {kept.pages.map(({ path, title, bytes, savedAt, picture }) => (
+              <li key={path}>
+                {picture && <img src={picture} alt="" width="96" height="54" />}
+                <p>
+                  {/* A copy is a document: the browser opens it by itself, with or without a line. */}
+                  <a href={path}>{title}</a>
+                  <small>
+                    {sizeIn(bytes)} · {t('saved.at', { date: formatDay(savedAt, lang) })}
+                  </small>
+                </p>
+                <Button
+                  look="outline"
+                  size="small"
+                  aria-label={t('saved.remove.label', { title: title ?? '' })}
+                  onClick={() => void remove(path)}
+                >
+                  <Trash2 size={16} aria-hidden="true" />
+                  {t('saved.remove')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.lead} role="status">
+            {t('saved.total', { size: sizeIn(kept.bytes) })}
+          </p>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function Bookmarks() {
+  const t = useT('media')
+  const signedIn = useClientState((state) => state.user !== null)
+  const [cards, setCards] = useState<EditionCard[]>()
+  useEffect(() => {
+    if (!signedIn) return
+    ask<typeof listEditions>('GET /main/api-media/editions', {
+      query: { bookmarked: 'true', past: 'true', take: BOOKMARKS },
+    }).then(
+      ({ items }) => setCards(items),
+      () => setCards([]),
+    )
+  }, [signedIn])
+  return (
+    <Section id="bookmarks" title={t('saved.bookmarks')}>
+      <p className={styles.lead}>{t('saved.bookmarks.lead')}</p>
+      {!signedIn && (
+        <p className={styles.sign}>
+          {t('saved.bookmarks.sign')}
+          <ButtonLink to="/auth/login?next=/media/saved" look="soft" size="small">
+            {t('saved.sign-in')}
+          </ButtonLink>
+        </p>
+      )}
+      {signedIn && cards?.length === 0 && <p>{t('saved.bookmarks.none')}</p>}
+      {signedIn && cards && cards.length > 0 && <EditionShelf cards={cards} mixed />}
+    </Section>
+  )
+}
