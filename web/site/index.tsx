@@ -2,6 +2,8 @@ import { ArrowRight, ChevronRight, Plus } from 'lucide-react'
 import type { listAds } from '#contract/announcements/ads.ts'
 import type { countOffers, listOffers } from '#contract/market/offers.ts'
 import type { findPriceBoard } from '#contract/market/showcase.ts'
+import type { getMediaHub } from '#contract/media/editions.ts'
+import type { listEvents } from '#contract/media/events.ts'
 import type { getCatalog } from '#contract/reference/catalog.ts'
 import type { getPage } from '#contract/reference/pages.ts'
 import type { countRegions } from '#contract/reference/territories.ts'
@@ -19,7 +21,11 @@ import { Link } from '#web/shell/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { AdRows } from './+parts/ads/ad-rows.tsx'
 import { CategoryTiles } from './+parts/category-tiles.tsx'
+import { EventShelf } from './+parts/events/event-card.tsx'
 import { Faq } from './+parts/faq.tsx'
+import { ContinueLearning } from './+parts/media/continue-learning.tsx'
+import { EditionShelf } from './+parts/media/edition-card.tsx'
+import { mediaEnumTexts, shownEnums } from './+parts/media/media-words.ts'
 import { PriceBoard } from './+parts/price-board.tsx'
 import type { Route } from './+types/index.ts'
 import styles from './index.module.css'
@@ -30,26 +36,32 @@ const FRESH = 10
 const BOARD = 3
 /** Announcements of each kind. */
 const ADS = 4
+const NEWS = 4
+const EVENTS = 4
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { lang } = splitPath(url.pathname)
   const newest = (kind: 'vacancy' | 'service' | 'product') =>
     askServer<typeof listAds>(context, 'GET /main/api-announcements/ads', lang, { query: { kind, take: ADS } })
-  const [texts, counts, fresh, board, catalog, regions, { faq }, vacancies, services, ads] = await Promise.all([
-    context.get(pageApi).texts(lang, ['home']),
-    askServer<typeof countOffers>(context, 'GET /main/api-market/offer-counts', lang),
-    askServer<typeof listOffers>(context, 'GET /main/api-market/products', lang, { query: { take: FRESH } }),
-    askServer<typeof findPriceBoard>(context, 'GET /main/api-market/price-board', lang),
-    askServer<typeof getCatalog>(context, 'GET /main/api-reference/catalog', lang),
-    askServer<typeof countRegions>(context, 'GET /main/api-reference/region-counts', lang),
-    askServer<typeof getPage>(context, 'GET /main/api-reference/pages/{slug}', lang, { params: { slug: 'faq' } }),
-    newest('vacancy'),
-    newest('service'),
-    newest('product'),
-  ])
+  const [texts, counts, fresh, board, catalog, regions, { faq }, vacancies, services, ads, hub, events] =
+    await Promise.all([
+      context.get(pageApi).texts(lang, ['home', 'media', 'events']),
+      askServer<typeof countOffers>(context, 'GET /main/api-market/offer-counts', lang),
+      askServer<typeof listOffers>(context, 'GET /main/api-market/products', lang, { query: { take: FRESH } }),
+      askServer<typeof findPriceBoard>(context, 'GET /main/api-market/price-board', lang),
+      askServer<typeof getCatalog>(context, 'GET /main/api-reference/catalog', lang),
+      askServer<typeof countRegions>(context, 'GET /main/api-reference/region-counts', lang),
+      askServer<typeof getPage>(context, 'GET /main/api-reference/pages/{slug}', lang, { params: { slug: 'faq' } }),
+      newest('vacancy'),
+      newest('service'),
+      newest('product'),
+      askServer<typeof getMediaHub>(context, 'GET /main/api-media/hub', lang, { query: { take: NEWS } }),
+      askServer<typeof listEvents>(context, 'GET /main/api-media/events', lang, { query: { take: EVENTS } }),
+    ])
   const groups = catalog.filter((item) => item.parentId === null)
+  const news = hub.blocks.find(({ kind }) => kind === 'news')?.items ?? []
   return {
-    texts,
+    texts: { ...texts, ...mediaEnumTexts(lang, shownEnums) },
     fresh: fresh.items,
     board,
     offers: counts.total,
@@ -66,11 +78,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     vacancies: vacancies.items,
     services: services.items,
     ads: ads.items,
+    news,
+    // What editors put on the home page beside the news.
+    picked: hub.blocks
+      .flatMap(({ kind, items }) => (kind === 'news' ? [] : items.filter(({ pinned }) => pinned)))
+      .slice(0, NEWS),
+    events: events.items,
   }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { groups, categories, regions, faq, fresh, board, offers, vacancies, services, ads } = loaderData
+  const { groups, categories, regions, faq, fresh, board, offers, vacancies, services, ads, news, picked, events } =
+    loaderData
   const t = useT('home')
   const catalogAt = useCatalogLink()
   return (
@@ -92,11 +111,31 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <RecentOffers />
+      <ContinueLearning />
       <div className={styles.three}>
         <AdRows id="vacancies" title={t('vacancies')} all={t('fresh.all')} path="/vacancy" ads={vacancies} />
         <AdRows id="services" title={t('services')} all={t('fresh.all')} path="/services" ads={services} />
         <AdRows id="ads" title={t('ads')} all={t('fresh.all')} path="/announcements?kind=product" ads={ads} />
       </div>
+      {news.length > 0 && (
+        <Section id="news" title={t('news')} more={<Link to="/media/news">{t('news.all')} →</Link>}>
+          <EditionShelf cards={news} />
+        </Section>
+      )}
+      {events.length > 0 && (
+        <Section
+          id="events"
+          title={t('events')}
+          more={<Link to="/media/seminars-and-webinars">{t('events.all')} →</Link>}
+        >
+          <EventShelf events={events} />
+        </Section>
+      )}
+      {picked.length > 0 && (
+        <Section id="picked" title={t('picked')} more={<Link to="/media">{t('picked.all')} →</Link>}>
+          <EditionShelf cards={picked} mixed />
+        </Section>
+      )}
       <HowItWorks />
       <div className={styles.two}>
         <Section id="regions" title={t('regions')}>

@@ -1,76 +1,58 @@
 import { ChevronRight, FileText } from 'lucide-react'
 import { useEffect } from 'react'
-import type { listAds } from '#contract/announcements/ads.ts'
-import type { listOffers } from '#contract/market/offers.ts'
-import type { searchSite } from '#contract/reference/catalog.ts'
-import { searchKey } from '#uz/search-key.ts'
 import { ButtonLink } from '#web/kit/site/button.tsx'
 import { OfferShelf } from '#web/kit/site/offer-shelf.tsx'
 import { SearchForm } from '#web/kit/site/search-form.tsx'
 import sheet from '#web/kit/site/sheet.module.css'
-import { askServer, pageApi } from '#web/shell/api.ts'
+import { pageApi } from '#web/shell/api.ts'
 import { useCatalogLink, WHOLE_CATALOG } from '#web/shell/catalog-link.ts'
 import { splitPath } from '#web/shell/navigation.ts'
 import { Link } from '#web/shell/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
-import { screens } from '../screens.ts'
 import { AdShelf } from './+parts/ads/ad-card.tsx'
 import { enumTexts } from './+parts/ads/enum-texts.ts'
+import { EventShelf } from './+parts/events/event-card.tsx'
+import { EditionShelf } from './+parts/media/edition-card.tsx'
+import { mediaEnumTexts, shownEnums } from './+parts/media/media-words.ts'
+import { FoundGroup } from './+parts/search/found-group.tsx'
+import { type FoundLink, searchEverywhere } from './+parts/search/load-search.ts'
 import type { Route } from './+types/search.ts'
 import styles from './search.module.css'
 
-const TAKE = 30
-/** Two rows of products; the rest is in the list of products. */
-const OFFERS = 8
-const ADS = 6
 const LONGEST = 100
-
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { pathname, searchParams } = url
-  const { lang } = splitPath(pathname)
-  const q = (searchParams.get('q') ?? '').trim().slice(0, LONGEST)
-  const api = context.get(pageApi)
-  const texts = { ...(await api.texts(lang, ['search', 'ads'])), ...enumTexts(lang) }
-  if (q === '') return { texts, q, found: [], pages: [], offers: [], total: 0, ads: [], adsTotal: 0, meant: null }
-  const [list, { items }, titles, ads] = await Promise.all([
-    askServer<typeof listOffers>(context, 'GET /main/api-market/products', lang, {
-      query: { search: q, take: OFFERS },
-    }),
-    askServer<typeof searchSite>(context, 'GET /main/api-reference/search', lang, { query: { q, take: TAKE } }),
-    api.texts(lang, ['home', 'pages', 'auth', 'search', 'products', 'favorites', 'basket', 'compare', 'ads']),
-    askServer<typeof listAds>(context, 'GET /main/api-announcements/ads', lang, { query: { search: q, take: ADS } }),
-  ])
-  return {
-    texts,
-    q,
-    found: items,
-    pages: pagesTitled(titles, q),
-    offers: list.items,
-    total: list.total ?? list.items.length,
-    ads: ads.items,
-    adsTotal: ads.total ?? ads.items.length,
-    meant: list.didYouMean,
-  }
+const links: FoundLink[] = []
+const nothing = {
+  offers: [],
+  total: 0,
+  categories: [],
+  jobs: { items: [], links },
+  ads: { items: [], links },
+  media: { items: [], links },
+  events: [],
+  pages: [],
+  meant: null,
 }
 
-/** Pages of the site whose title has a word that begins as asked, in whichever script it was typed. */
-function pagesTitled(titles: Readonly<Record<string, string>>, q: string): { path: string; title: string }[] {
-  const asked = searchKey(q)
-  if (asked === '') return []
-  return screens
-    .filter((screen) => screen.layout !== 'dashboard' && screen.path !== '/search' && !screen.path.includes('{'))
-    .map((screen) => ({ path: screen.path, title: titles[screen.title] ?? '' }))
-    .filter(({ title }) => ` ${searchKey(title)}`.includes(` ${asked}`))
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { lang } = splitPath(url.pathname)
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, LONGEST)
+  const texts = {
+    ...(await context.get(pageApi).texts(lang, ['search', 'ads', 'media', 'events'])),
+    ...enumTexts(lang),
+    ...mediaEnumTexts(lang, shownEnums),
+  }
+  return { texts, q, ...(q === '' ? nothing : await searchEverywhere(context, lang, q, texts)) }
 }
 
 const FIELD = 'whole-site-search'
 
 export default function Search({
-  loaderData: { q, found, pages, offers, total, ads, adsTotal, meant },
+  loaderData: { q, offers, total, categories, jobs, ads, media, events, pages, meant },
 }: Route.ComponentProps) {
   const t = useT('search')
   const catalogAt = useCatalogLink()
-  const count = found.length + pages.length + total + adsTotal
+  const kept = [jobs, ads, media].flatMap((group) => group.links).reduce((sum, link) => sum + link.count, 0)
+  const count = total + kept + events.length + categories.length + pages.length
   useEffect(() => {
     if (q === '') document.getElementById(FIELD)?.focus()
   }, [q])
@@ -91,10 +73,7 @@ export default function Search({
         </p>
       )}
       {offers.length > 0 && (
-        <section aria-labelledby="found-offers">
-          <h2 id="found-offers" className={styles.heading}>
-            {t('products')}
-          </h2>
+        <FoundGroup id="offers" title={t('products')}>
           <OfferShelf offers={offers} columns={4} first />
           {total > offers.length && (
             <p className={styles.all}>
@@ -103,30 +82,32 @@ export default function Search({
               </ButtonLink>
             </p>
           )}
-        </section>
+        </FoundGroup>
       )}
-      {ads.length > 0 && (
-        <section aria-labelledby="found-ads">
-          <h2 id="found-ads" className={styles.heading}>
-            {t('ads')}
-          </h2>
-          <AdShelf ads={ads} />
-          {adsTotal > ads.length && (
-            <p className={styles.all}>
-              <ButtonLink to={`/announcements?${new URLSearchParams({ search: q })}`} look="soft">
-                {t('ads.all', { n: adsTotal })}
-              </ButtonLink>
-            </p>
-          )}
-        </section>
+      {jobs.links.length > 0 && (
+        <FoundGroup id="jobs" title={t('jobs')} links={jobs.links}>
+          <AdShelf ads={jobs.items} />
+        </FoundGroup>
       )}
-      {found.length > 0 && (
-        <section aria-labelledby="found-categories">
-          <h2 id="found-categories" className={styles.heading}>
-            {t('categories')}
-          </h2>
+      {ads.links.length > 0 && (
+        <FoundGroup id="ads" title={t('ads')} links={ads.links}>
+          <AdShelf ads={ads.items} />
+        </FoundGroup>
+      )}
+      {media.links.length > 0 && (
+        <FoundGroup id="media" title={t('media')} links={media.links}>
+          <EditionShelf cards={media.items} mixed />
+        </FoundGroup>
+      )}
+      {events.length > 0 && (
+        <FoundGroup id="events" title={t('events')}>
+          <EventShelf events={events} />
+        </FoundGroup>
+      )}
+      {categories.length > 0 && (
+        <FoundGroup id="categories" title={t('categories')}>
           <ul className={styles.list}>
-            {found.map(({ id, slug, name, parentName, picture }) => (
+            {categories.map(({ id, slug, name, parentName, picture }) => (
               <li key={id}>
                 <Link to={`/products?category=${slug}`}>
                   {picture ? (
@@ -143,13 +124,10 @@ export default function Search({
               </li>
             ))}
           </ul>
-        </section>
+        </FoundGroup>
       )}
       {pages.length > 0 && (
-        <section aria-labelledby="found-pages">
-          <h2 id="found-pages" className={styles.heading}>
-            {t('pages')}
-          </h2>
+        <FoundGroup id="pages" title={t('pages')}>
           <ul className={styles.list}>
             {pages.map(({ path, title }) => (
               <li key={path}>
@@ -163,7 +141,7 @@ export default function Search({
               </li>
             ))}
           </ul>
-        </section>
+        </FoundGroup>
       )}
       {count === 0 && (
         <div className={styles.nothing}>
