@@ -6,7 +6,7 @@ import { textOfHtml } from '../../kernel/html.ts'
 import { type Texts, textsIn } from './texts.ts'
 
 /** Texts that differ nearly everywhere are told line by line, and then as a whole: nobody reads a mosaic of words. */
-const MOST_EDITS = 2000
+const MOST_EDITS = 800
 
 /** What stayed, came and went between two texts. */
 export function comparedTexts(before: string, after: string): TextPart[] {
@@ -28,7 +28,7 @@ const readable = (place: string, text: string) => (isRich(place) ? textOfHtml(te
 /** Field by field and language by language; pictures and tables of a text are compared by what one reads of them. */
 export function comparedContents(before: ContentDraft, after: ContentDraft): VersionChange[] {
   const [was, is] = [new Map(textsIn(before)), new Map(textsIn(after))]
-  const texts = [...new Set([...was.keys(), ...is.keys()])].flatMap((field) =>
+  const texts = [...new Set([...was.keys(), ...is.keys()])].sort().flatMap((field) =>
     languages.flatMap((language): VersionChange[] => {
       const [old, now] = [was.get(field)?.[language] ?? '', is.get(field)?.[language] ?? '']
       return old === now ? [] : [textChange(field, language, old, now)]

@@ -22,9 +22,7 @@ const isEditStep = (step: StaffStep): step is EditStep => Object.hasOwn(editProc
 const isContentStep = (step: StaffStep): step is StaffStep & ContentStep => Object.hasOwn(contentProcess, step)
 
 /** Of the item itself, or of an edit of something published. */
-export type Move =
-  | { of: 'item'; from: ContentState; to: ContentState }
-  | { of: 'edit'; from: EditState; to: EditState }
+export type Move = { of: 'item'; from: ContentState; to: ContentState } | { of: 'edit'; from: EditState; to: EditState }
 
 /** What a step would do to an item as it is; undefined where its state does not allow it. */
 export function moveOf({ status, editStatus }: Pick<Item, 'status' | 'editStatus'>, step: StaffStep): Move | undefined {

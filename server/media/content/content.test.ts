@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ContentDraft } from '#contract/media/content.ts'
+import type { StaffStep } from '#contract/media/content-process.ts'
+import * as staff from '#contract/media/staff.ts'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { placeFiles, SMALL, textOf } from '../../testing/media.ts'
+import { settleMarket, TOMATO } from '../../testing/products.ts'
+import { appearSome, expireSome } from './jobs.ts'
+
+type Person = Awaited<ReturnType<TestApp['signedIn']>>
+const MINUTE = 60_000
+
+let app: TestApp
+let editor: Person
+let chief: Person
+beforeAll(async () => {
+  app = await openTestApp()
+  await settleMarket(app)
+  await placeFiles(app)
+  editor = await app.signedIn(['editor'])
+  chief = await app.signedIn(['chief-editor'])
+})
+afterAll(() => app?.close())
+
+const ok = <T extends { status: number; error: unknown; content: unknown }>(reply: T): T['content'] => {
+  expect(reply.status, JSON.stringify(reply.error)).toBe(200)
+  return reply.content
+}
+const create = async (title = 'Bahorgi ekish boshlandi', over: object = {}) =>
+  ok(await editor.ask(staff.createContent, { body: { kind: 'news', content: { ...textOf(title), ...over } } }))
+const get = async (id: number, who = editor) => ok(await who.ask(staff.getContent, { params: { id } }))
+const save = async (id: number, content: ContentDraft, over: object = {}, who = editor) => {
+  const { rowVersion } = await get(id, who)
+  return who.ask(staff.saveContent, { params: { id }, body: { content, rowVersion, ...over } })
+}
+const step = async (who: Person, id: number, name: StaffStep, over: object = {}) => {
+  const { rowVersion } = await get(id)
+  return who.ask(staff.takeContentStep, { params: { id }, body: { step: name, rowVersion, ...over } })
+}
+const published = async (title?: string) => {
+  const { id } = await create(title)
+  ok(await step(editor, id, 'submit'))
+  ok(await step(chief, id, 'publish'))
+  return id
+}
+const editionOf = (id: number) =>
+  app.server.services.db.selectFrom('editions').selectAll().where('id', '=', id).executeTakeFirst()
+const inbox = async (who: Person, event: string) =>
+  app.server.services.db
+    .selectFrom('notifications')
+    .select(['link', 'body'])
+    .where('userId', '=', who.userId)
+    .where('event', '=', event)
+    .orderBy('id', 'desc')
+    .execute()
+
+describe('from a draft to the public', () => {
+  test('a draft may have gaps; submitted it must be whole, and every fault is told at its field', async () => {
+    const begun = ok(
+      await editor.ask(staff.createContent, { body: { kind: 'news', content: { title: { uz: 'Yangi' } } } }),
+    )
+    expect(begun).toMatchObject({
+      status: 'draft',
+      languages: ['uz', 'cyrl'],
+      path: null,
+      can: { edit: true, submit: true },
+    })
+    expect(begun.faults.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)).toEqual([
+      'body.uz V_ML_UZ',
+      'cover V_REQUIRED',
+    ])
+    const refused = await step(editor, begun.id, 'submit')
+    expect(refused.status).toBe(400)
+    expect(refused.error.modelStateError.map(({ key }: { key: string }) => key)).toEqual(['$.body.uz', '$.cover'])
+    await save(begun.id, {
+      title: { uz: 'Abc' },
+      body: { uz: '<p> </p>' },
+      cover: { file: SMALL, x: 0, y: 0 },
+      gallery: ['e'.repeat(64)],
+      crops: [999_999],
+    })
+    expect(
+      (await get(begun.id)).faults.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`),
+    ).toEqual([
+      'title.uz V_LEN',
+      'body.uz V_ML_UZ',
+      'cover V_FILE_SIZE',
+      'gallery[0] V_FILE_GONE',
+      'crops[0] V_UNKNOWN',
+    ])
+    expect(ok(await editor.ask(staff.removeContent, { params: { id: begun.id } }))).toBeNull()
+    expect((await editor.ask(staff.getContent, { params: { id: begun.id } })).status).toBe(404)
+  })
+
+  test('submitted, returned with a comment, submitted again, published by somebody else', async () => {
+    const { id } = await create('Qovun hosili yigʻib olindi')
+    const waiting = ok(await step(editor, id, 'submit'))
+    expect(waiting).toMatchObject({
+      status: 'in_review',
+      version: 1,
+      slug: 'qovun-hosili-yigib-olindi',
+      can: { edit: false, recall: true, publish: false },
+    })
+    expect((await inbox(chief, 'content.submitted'))[0]).toMatchObject({ link: `/dashboard/media/news/update/${id}` })
+    expect((await save(id, textOf('Boshqa'))).error.code).toBe('E_STATE')
+    expect((await step(editor, id, 'publish')).error.code).toBe('E_FORBIDDEN')
+    expect((await step(chief, id, 'return')).error.modelStateError[0].key).toBe('$.comment')
+    const returned = ok(await step(chief, id, 'return', { comment: 'Manba koʻrsatilmagan' }))
+    expect(returned).toMatchObject({ status: 'draft', returnedComment: 'Manba koʻrsatilmagan' })
+    expect((await inbox(editor, 'content.returned'))[0]?.body).toMatchObject({
+      uz: '«Qovun hosili yigʻib olindi»: Manba koʻrsatilmagan',
+    })
+    expect((await step(chief, id, 'publish')).error.code).toBe('E_STATE')
+    ok(await step(editor, id, 'submit'))
+    const out = ok(await step(chief, id, 'publish'))
+    expect(out).toMatchObject({
+      status: 'published',
+      path: `/media/news/${id}`,
+      publishedVersion: 1,
+      returnedComment: null,
+    })
+    expect(await editionOf(id)).toMatchObject({
+      kind: 'news',
+      slug: 'qovun-hosili-yigib-olindi',
+      keywords: ['sugʻorish'],
+      readingMin: 1,
+    })
+    expect((await editionOf(id))?.cropPath).toContain(TOMATO)
+    expect(await inbox(editor, 'content.published')).toHaveLength(1)
+    const history = ok(await editor.ask(staff.contentHistory, { params: { id } }))
+    expect(history.items.map(({ action }: { action: string }) => action)).toEqual([
+      'content.publish',
+      'content.submit',
+      'content.return',
+      'content.submit',
+      'content.created',
+    ])
+    ok(await step(chief, id, 'unpublish'))
+    expect(await editionOf(id)).toBeUndefined()
+  })
+
+  test('four eyes: who wrote it does not publish it, unless the chief editor', async () => {
+    await app.server.services.db
+      .insertInto('roles')
+      .values({ code: 'publisher', name: { uz: 'Noshir' }, permissionCodes: [11000, 11001, 11016], isStaff: true })
+      .execute()
+    const publisher = await app.signedIn(['publisher'])
+    const own = ok(await publisher.ask(staff.createContent, { body: { kind: 'news', content: textOf('Oʻz yozuvi') } }))
+    ok(
+      await publisher.ask(staff.takeContentStep, {
+        params: { id: own.id },
+        body: { step: 'submit', rowVersion: own.rowVersion },
+      }),
+    )
+    expect((await step(publisher, own.id, 'publish')).error.code).toBe('E_SOD')
+    expect((await get(own.id, publisher)).can).toMatchObject({ publish: false, schedule: false, return: true })
+    ok(await step(chief, own.id, 'publish'))
+    // The chief editor answers for everything, also for what is the chief editor's own.
+    const chiefs = ok(
+      await chief.ask(staff.createContent, { body: { kind: 'news', content: textOf('Bosh muharrirdan') } }),
+    )
+    ok(await step(chief, chiefs.id, 'submit'))
+    ok(await step(chief, chiefs.id, 'publish'))
+  })
+
+  test('other people’s codes open other kinds: not this one', async () => {
+    const { id } = await create()
+    const buyer = await app.signedIn(['individual'])
+    expect((await buyer.ask(staff.getContent, { params: { id } })).status).toBe(403)
+    expect((await app.anonymous().ask(staff.listContent, { query: { kind: 'news' } })).status).toBe(401)
+    expect((await buyer.ask(staff.pinContent, { params: { id }, body: { pinned: true, rowVersion: 1 } })).status).toBe(
+      403,
+    )
+  })
+})
+
+describe('an edit of what is published', () => {
+  test('the public reads the published version until somebody publishes the next', async () => {
+    const id = await published('Birinchi sarlavha')
+    const edited = ok(await save(id, textOf('Ikkinchi sarlavha')))
+    expect(edited).toMatchObject({
+      status: 'published',
+      editStatus: 'editing',
+      can: { submit: true, discard: true, publish: false },
+    })
+    expect((await editionOf(id))?.title).toMatchObject({ uz: 'Birinchi sarlavha' })
+    expect((await step(chief, id, 'publish')).error.code).toBe('E_STATE')
+    ok(await step(editor, id, 'submit'))
+    const out = ok(await step(chief, id, 'publish'))
+    expect(out).toMatchObject({ editStatus: 'none', publishedVersion: 2 })
+    expect((await editionOf(id))?.title).toMatchObject({ uz: 'Ikkinchi sarlavha' })
+    ok(await save(id, textOf('Uchinchi sarlavha')))
+    ok(await step(editor, id, 'submit'))
+    expect(ok(await step(editor, id, 'discard'))).toMatchObject({ editStatus: 'none', title: 'Ikkinchi sarlavha' })
+    // What was discarded is among the versions still.
+    const { items } = ok(await editor.ask(staff.listContentVersions, { params: { id } }))
+    expect(items.map(({ version, published: is }: { version: number; published: boolean }) => [version, is])).toEqual([
+      [3, false],
+      [2, true],
+      [1, false],
+    ])
+  })
+
+  test('whoever saves over somebody else is shown what is there', async () => {
+    const { id, rowVersion } = await create('Ikki muharrir')
+    ok(await save(id, textOf('Birinchisi')))
+    const late = await chief.ask(staff.saveContent, {
+      params: { id },
+      body: { content: textOf('Ikkinchisi'), rowVersion },
+    })
+    expect(late.error.code).toBe('E_STALE')
+    expect(late.error.details.current.content.title.uz).toBe('Birinchisi')
+    const same = await get(id)
+    expect(ok(await save(id, same.content)).rowVersion).toBe(same.rowVersion)
+  })
+
+  test('versions are compared and gone back to', async () => {
+    const { id } = await create('Eski matn bor')
+    ok(await save(id, textOf('Eski matn bor'), { keep: true }))
+    ok(await save(id, textOf('Yangi matn bor'), { keep: true }))
+    ok(await save(id, textOf('Yangi matn bor'), { keep: true }))
+    const read = (version: number, query = {}) =>
+      editor.ask(staff.getContentVersion, { params: { id, version }, query })
+    const { changes } = ok(await read(1))
+    expect(changes.find(({ language }: { language: string }) => language === 'uz')).toEqual({
+      field: 'title',
+      language: 'uz',
+      parts: [
+        { is: 'removed', text: 'Eski' },
+        { is: 'added', text: 'Yangi' },
+        { is: 'kept', text: ' matn bor' },
+      ],
+    })
+    expect(ok(await read(2, { against: 1 })).changes).toHaveLength(2)
+    expect((await read(3)).status).toBe(404)
+    const { rowVersion } = await get(id)
+    const back = ok(await editor.ask(staff.restoreContentVersion, { params: { id, version: 1 }, body: { rowVersion } }))
+    expect(back).toMatchObject({ title: 'Eski matn bor', version: 3 })
+  })
+})
+
+describe('translations', () => {
+  test('the mark comes with a change of the Uzbek text and goes with a look', async () => {
+    const { id } = await create('Olma bogʻi')
+    const text = textOf('Olma bogʻi')
+    expect(await get(id)).toMatchObject({ languages: ['uz', 'ru', 'cyrl'], staleLanguages: [] })
+    const changed = ok(await save(id, { ...text, title: { uz: 'Nok bogʻi', ru: 'Olma bogʻi (ru)' } }))
+    expect(changed.staleLanguages).toEqual(['ru'])
+    const params = { id, language: 'ru' }
+    const { changes } = ok(await editor.ask(staff.compareTranslation, { params }))
+    expect(changes).toMatchObject([
+      { field: 'title', language: 'uz', parts: [{ text: 'Olma' }, { text: 'Nok' }, { is: 'kept' }] },
+    ])
+    const listed = ok(await editor.ask(staff.listContent, { query: { kind: 'news', stale: 'ru' } }))
+    expect(listed.items.map((item: { id: number }) => item.id)).toEqual([id])
+    const confirmed = ok(
+      await editor.ask(staff.confirmTranslation, { params, body: { rowVersion: changed.rowVersion } }),
+    )
+    expect(confirmed.staleLanguages).toEqual([])
+    expect(ok(await editor.ask(staff.compareTranslation, { params })).changes).toEqual([])
+    expect((await editor.ask(staff.compareTranslation, { params: { id, language: 'eng' } })).status).toBe(404)
+  })
+})
+
+describe('time', () => {
+  test('what is scheduled appears on time, once, and goes when it is to go', async () => {
+    const { id } = await create('Ertaga chiqadi')
+    ok(await step(editor, id, 'submit'))
+    const at = (ms: number) => new Date(app.clock.now.getTime() + ms).toISOString()
+    expect((await step(chief, id, 'schedule')).error.modelStateError[0].key).toBe('$.publishAt')
+    expect((await step(chief, id, 'schedule', { publishAt: at(-1000) })).error.modelStateError[0].errorMessage).toBe(
+      'Oʻtgan sana mumkin emas',
+    )
+    const wrong = await step(chief, id, 'schedule', { publishAt: at(2 * MINUTE), unpublishAt: at(MINUTE) })
+    expect(wrong.error.modelStateError[0]).toMatchObject({ key: '$.unpublishAt' })
+    const publishAt = at(MINUTE)
+    ok(await step(chief, id, 'schedule', { publishAt, unpublishAt: at(3 * MINUTE) }))
+    await app.server.inSystem(appearSome)
+    expect(await editionOf(id)).toBeUndefined()
+    app.clock.tick(MINUTE)
+    await Promise.all([app.server.inSystem(appearSome), app.server.inSystem(appearSome)])
+    expect(await get(id)).toMatchObject({ status: 'published', publishedAt: publishAt })
+    const { items } = ok(await editor.ask(staff.contentHistory, { params: { id } }))
+    expect(items.filter(({ action }: { action: string }) => action === 'content.appear')).toHaveLength(1)
+    app.clock.tick(2 * MINUTE)
+    await app.server.inSystem(expireSome)
+    expect((await get(id)).status).toBe('archived')
+    expect(await editionOf(id)).toBeUndefined()
+    expect(ok(await step(chief, id, 'restore')).status).toBe('draft')
+  })
+})
+
+describe('front page, addresses, lists', () => {
+  test('five of a kind are on the front page', async () => {
+    const ids: number[] = []
+    for (let number = 0; number < 6; number++) ids.push(await published('Bosh sahifa uchun xabar'))
+    const pin = async (id: number, pinned = true) =>
+      chief.ask(staff.pinContent, { params: { id }, body: { pinned, rowVersion: (await get(id)).rowVersion } })
+    for (const id of ids.slice(0, 5)) ok(await pin(id))
+    expect((await pin(ids[5] ?? 0)).error.code).toBe('E_LIMIT')
+    expect(ok(await pin(ids[0] ?? 0, false)).pinned).toBe(false)
+    ok(await pin(ids[5] ?? 0))
+    expect((await editionOf(ids[5] ?? 0))?.pinnedAt).not.toBeNull()
+    expect((await get(ids[1] ?? 0)).slug).toBe('bosh-sahifa-uchun-xabar-2')
+    const draft = await create()
+    expect((await pin(draft.id)).error.code).toBe('E_STATE')
+    const taken = await save(draft.id, textOf('Boshqa'), { slug: 'bosh-sahifa-uchun-xabar' })
+    expect(taken.error).toMatchObject({ code: 'E_DUPLICATE', details: { id: ids[0] } })
+  })
+
+  test('an address of a preview is the same for all, and worth nothing after publication', async () => {
+    const { id } = await create('Hali hech kim koʻrmagan')
+    const open = () => editor.ask(staff.openContentPreview, { params: { id } })
+    const { path } = ok(await open())
+    expect(path).toMatch(new RegExp(`^/media/news/${id}\\?preview=[\\w-]{24}$`))
+    expect(ok(await open()).path).toBe(path)
+    ok(await step(editor, id, 'submit'))
+    ok(await step(chief, id, 'publish'))
+    expect((await get(id)).previewPath).toBeNull()
+    expect((await open()).error.code).toBe('E_STATE')
+  })
+
+  test('lists are filtered, counted and read page by page in as many statements for few as for many', async () => {
+    const ask = (query: object = {}) => editor.ask(staff.listContent, { query: { kind: 'news', ...query } })
+    const all = await ask()
+    expect(all.content.counts.published).toBeGreaterThan(5)
+    const one = await ask({ take: 1 })
+    expect(one.statements).toBe(all.statements)
+    const next = await ask({ take: 1, next: one.content.next })
+    expect(next.content.items[0]?.id).not.toBe(one.content.items[0]?.id)
+    expect((await ask({ search: 'бош саҳифа', take: 100 })).content.items).toHaveLength(6)
+    expect((await ask({ search: 'бош саҳифа', status: 'draft' })).content.items).toEqual([])
+    expect((await ask({ missing: 'ru' })).content.items).toEqual([])
+    expect((await ask({ missing: 'eng', crop: TOMATO, author: 'malika' })).content.items.length).toBeGreaterThan(5)
+    expect((await ask({ author: 'nobody' })).content.items).toEqual([])
+    expect((await ask({ from: '2026-11-16' })).content.items).toEqual([])
+    const [first] = all.content.items
+    const few = await editor.ask(staff.getContent, { params: { id: first?.id } })
+    expect(few.statements).toBeLessThanOrEqual(9)
+  })
+})
