@@ -6,6 +6,7 @@ import type { CurrentUser } from '#contract/identity/auth.ts'
 import { useClientState } from './client-state.ts'
 import { Bell } from './dashboard-bell.tsx'
 import styles from './dashboard-header.module.css'
+import { Help } from './dashboard-help.tsx'
 import { LanguageMenu } from './dashboard-language-menu.tsx'
 import { MenuList } from './dashboard-nav.tsx'
 import { UserMenu } from './dashboard-user-menu.tsx'
@@ -22,6 +23,7 @@ export function DashboardHeader({ user, menus }: { user: CurrentUser; menus: rea
       <span className={styles.desk}>
         <SiteLink />
       </span>
+      <Help />
       <LanguageMenu />
       <span className={styles.desk}>
         <ThemeSwitch />

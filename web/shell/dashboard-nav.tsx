@@ -1,4 +1,5 @@
 import {
+  AudioLines,
   BadgeDollarSign,
   Bell,
   BriefcaseBusiness,
@@ -46,6 +47,15 @@ import { useLanguage, useT, useTextOfKey } from './texts.ts'
 /** By the names of screens.ts. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   tree: FolderTree,
+  news: Newspaper,
+  article: BookOpen,
+  video: Clapperboard,
+  education: GraduationCap,
+  audio: AudioLines,
+  library: Library,
+  tourism: TreePalm,
+  technology: Sprout,
+  instructions: CircleHelp,
   ruler: Ruler,
   form: LayoutList,
   price: BadgeDollarSign,

@@ -29,6 +29,7 @@ const order: Record<Menu['group'], readonly string[]> = {
     'menu.employees',
   ],
   admin: [
+    'menu.media',
     'menu.category',
     'menu.search-synonyms',
     'menu.reference-prices',
@@ -45,6 +46,7 @@ const order: Record<Menu['group'], readonly string[]> = {
     'menu.pages',
     'menu.translations',
     'menu.templates',
+    'menu.instructions',
     'menu.audit',
   ],
 }

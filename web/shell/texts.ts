@@ -47,6 +47,7 @@ interface Namespaces {
   edition: typeof import('../texts/uz/edition.json')
   courses: typeof import('../texts/uz/courses.json')
   events: typeof import('../texts/uz/events.json')
+  event: typeof import('../texts/uz/event.json')
   'my-events': typeof import('../texts/uz/my-events.json')
   'check-in': typeof import('../texts/uz/check-in.json')
   'saved-searches': typeof import('../texts/uz/saved-searches.json')
@@ -82,6 +83,8 @@ interface Namespaces {
   'document-templates': typeof import('../texts/uz/document-templates.json')
   'file-templates': typeof import('../texts/uz/file-templates.json')
   outbox: typeof import('../texts/uz/outbox.json')
+  newsroom: typeof import('../texts/uz/newsroom.json')
+  help: typeof import('../texts/uz/help.json')
 }
 export type Namespace = keyof Namespaces
 

@@ -9,8 +9,9 @@ interface Props<Item> {
   onChange: (items: Item[]) => void
   max: number
   nameOf: (item: Item, place: number) => string
-  fresh: () => Item
-  addLabel: string
+  /** Absent where items come otherwise: by an upload. */
+  fresh?: () => Item
+  addLabel?: string
   /** The editor of the open item. */
   render: (item: Item, set: (changes: Partial<Item>) => void, place: number) => ReactNode
 }
@@ -20,6 +21,7 @@ export function ItemsInput<Item>({ items, onChange, max, nameOf, fresh, addLabel
   const t = useT('site-pages')
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig()
   const [open, setOpen] = useState(-1)
+  const [dragged, setDragged] = useState<number>()
   const move = (from: number, to: number) => {
     const item = items[from]
     if (item === undefined) return
@@ -30,8 +32,8 @@ export function ItemsInput<Item>({ items, onChange, max, nameOf, fresh, addLabel
     onChange(items.toSpliced(place, 1))
     setOpen(-1)
   }
-  const add = () => {
-    onChange([...items, fresh()])
+  const add = (one: Item) => {
+    onChange([...items, one])
     setOpen(items.length)
   }
   return (
@@ -42,9 +44,19 @@ export function ItemsInput<Item>({ items, onChange, max, nameOf, fresh, addLabel
           const name = nameOf(item, place)
           const isOpen = open === place
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: items have no other name of their own than their place
-            <li key={place}>
-              <div className={styles.line}>
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: items have no other name of their own than their place
+              key={place}
+              onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+              onDrop={() => dragged !== undefined && move(dragged, place)}
+            >
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows beside do the same by the keyboard */}
+              <div
+                className={styles.line}
+                draggable={!disabled}
+                onDragStart={() => setDragged(place)}
+                onDragEnd={() => setDragged(undefined)}
+              >
                 <button
                   type="button"
                   className={styles.item}
@@ -92,8 +104,8 @@ export function ItemsInput<Item>({ items, onChange, max, nameOf, fresh, addLabel
           )
         })}
       </ol>
-      {!disabled && items.length < max && (
-        <Button icon={<Plus size={16} />} onClick={add}>
+      {!disabled && fresh && items.length < max && (
+        <Button icon={<Plus size={16} />} onClick={() => add(fresh())}>
           {addLabel}
         </Button>
       )}

@@ -7,7 +7,7 @@ import { PictureDialog } from './rich-text-picture-dialog.tsx'
 import { changeTable, freshTable, type TableStep } from './rich-text-table.ts'
 import { VideoDialog } from './rich-text-video-dialog.tsx'
 
-const tableSteps = ['row', 'column', 'dropRow', 'dropColumn', 'drop'] as const satisfies readonly TableStep[]
+const tableSteps = ['row', 'column', 'drop-row', 'drop-column', 'drop'] as const satisfies readonly TableStep[]
 
 /** What stands between the lines: pictures, tables, films. */
 export function InsertTools({ editor }: { editor: Editor }) {

@@ -9,13 +9,13 @@ import {
 } from '@tiptap/pm/tables'
 import { type Editor, Node } from '@tiptap/react'
 
-export type TableStep = 'row' | 'column' | 'dropRow' | 'dropColumn' | 'drop'
+export type TableStep = 'row' | 'column' | 'drop-row' | 'drop-column' | 'drop'
 
 const steps = {
   row: addRowAfter,
   column: addColumnAfter,
-  dropRow: deleteRow,
-  dropColumn: deleteColumn,
+  'drop-row': deleteRow,
+  'drop-column': deleteColumn,
   drop: deleteTable,
 } satisfies Record<TableStep, typeof addRowAfter>
 

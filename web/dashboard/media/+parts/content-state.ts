@@ -1,0 +1,55 @@
+import { Form } from 'antd'
+import { useEffect, useState } from 'react'
+import { type StaffContent, saveContent } from '#contract/media/staff.ts'
+import { useAutosave } from '#web/kit/dashboard/autosave.ts'
+import { ask } from '#web/shell/client.ts'
+import { bodyOf, keeperOf } from './content-keeper.ts'
+import { type ContentValues, valuesOf } from './content-values.ts'
+import type { KindForm } from './kind-form.ts'
+
+/** The form of any kind with all it depends on: what is typed, where it is kept, whose text it stands on. */
+export function useContentForm(opened: StaffContent | undefined, describe: KindForm) {
+  const [form] = Form.useForm<ContentValues>()
+  const saver = useAutosave(opened, keeperOf(describe))
+  const { row } = saver
+  const valuesFrom = (of: StaffContent | undefined): ContentValues =>
+    of ? valuesOf(of) : (describe.fresh?.(new URLSearchParams(window.location.search)) ?? {})
+  const [first] = useState<ContentValues>(() => ({ ...valuesFrom(opened), ...saver.found?.values }))
+  const values: ContentValues = Form.useWatch([], { form, preserve: true }) ?? first
+  const change = () => saver.change(form.getFieldsValue(true))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    saver.begin(first)
+    if (saver.found) saver.change(first)
+  }, [])
+  return {
+    form,
+    saver,
+    row,
+    first,
+    values,
+    change,
+    set: (changes: ContentValues) => {
+      form.setFieldsValue(changes)
+      change()
+    },
+    comparable: (of?: StaffContent): ContentValues => (of ? valuesOf(of) : values),
+    /** Goes on from what is stored; what was typed is dropped. */
+    startOver: (from: StaffContent | undefined = row) => {
+      saver.forget()
+      if (from) saver.follow(from)
+      const fresh = valuesFrom(from)
+      form.resetFields()
+      form.setFieldsValue(fresh)
+      saver.begin(fresh)
+    },
+    /** «Save» pressed: what is there now is kept as a version. */
+    keep: async () => {
+      const saved = await saver.flush()
+      if (!saved) return
+      const body = { ...bodyOf(form.getFieldsValue(true), describe), rowVersion: saved.rowVersion, keep: true }
+      saver.follow(await ask(saveContent, { params: { id: saved.id }, body }))
+    },
+  }
+}
+export type ContentState = ReturnType<typeof useContentForm>

@@ -1,0 +1,126 @@
+import { Checkbox, Input, InputNumber, Select } from 'antd'
+import { listCourseCategories } from '#contract/media/course-categories.ts'
+import { CourseDraft, type CourseExtra } from '#contract/media/kinds/course.ts'
+import { PASS_SCORE } from '#contract/media/limits.ts'
+import { ChipsInput } from '#web/kit/dashboard/chips-input.tsx'
+import { LocalizedInput } from '#web/kit/dashboard/localized-input.tsx'
+import { useTextIn } from '#web/kit/dashboard/text-in.ts'
+import { useFound } from '#web/kit/dashboard/use-found.ts'
+import { ask } from '#web/shell/client.ts'
+import { useT } from '#web/shell/texts.ts'
+import { ItemField } from '../../../+parts/items-input.tsx'
+import { own } from '../content-values.ts'
+import type { KindForm } from '../kind-form.ts'
+import styles from '../newsroom.module.css'
+import { CourseLessons } from './course-lessons.tsx'
+import { useEnumChoices } from './enum-choices.ts'
+import { TextsInput } from './texts-input.tsx'
+
+export const courseForm: KindForm = {
+  kind: 'course',
+  draft: CourseDraft,
+  fresh: () => ({ [own('passScore')]: PASS_SCORE, [own('certificate')]: true }),
+  usePart: ({ row, values }) => {
+    const t = useT('newsroom')
+    const choices = useEnumChoices()
+    return {
+      title: t('own.course'),
+      below: <CourseLessons course={row} />,
+      fields: [
+        { name: own('courseCategoryId'), label: t('course.category'), half: true, input: <CategorySelect /> },
+        {
+          name: own('level'),
+          label: t('course.level'),
+          half: true,
+          input: <Select options={choices('courseLevels')} />,
+        },
+        { name: own('lecturer'), label: t('course.lecturer'), input: <LecturerInput /> },
+        {
+          name: own('language'),
+          label: t('course.language'),
+          input: <ChipsInput label={t('course.language')} choices={choices('workLanguages')} />,
+        },
+        {
+          name: own('outcomes'),
+          label: t('course.outcomes'),
+          hint: t('course.outcomes-hint'),
+          input: <TextsInput max={10} maxLength={200} addLabel={t('course.add-outcome')} />,
+        },
+        {
+          name: own('hours'),
+          label: t('course.hours'),
+          half: true,
+          input: <InputNumber min={0.1} max={1000} step={0.5} />,
+        },
+        {
+          name: own('passScore'),
+          label: t('course.pass'),
+          half: true,
+          input: <InputNumber min={1} max={100} suffix="%" disabled={values['extra.certificate'] === false} />,
+        },
+        {
+          name: own('certificate'),
+          label: t('course.certificate'),
+          checked: true,
+          input: <Checkbox>{t('course.certificate-on')}</Checkbox>,
+        },
+      ],
+    }
+  },
+}
+
+interface CategoryProps {
+  /** Given by the form. */
+  id?: string
+  value?: number | null
+  onChange?: (id: number | null) => void
+}
+
+function CategorySelect({ id, value, onChange }: CategoryProps) {
+  const textIn = useTextIn()
+  const found = useFound({ key: 'course-categories', typed: false }, (signal) =>
+    ask(listCourseCategories, { query: {} }, { signal }).then(({ items }) => items),
+  )
+  const shown = found.filter((one) => one.status === 'active' || one.id === value)
+  return (
+    <Select
+      {...(id && { id })}
+      value={value ?? undefined}
+      options={shown.map((one) => ({ value: one.id, label: (one.parentId ? '— ' : '') + textIn(one.name) }))}
+      onChange={(next: number | undefined) => onChange?.(next ?? null)}
+    />
+  )
+}
+
+type Lecturer = CourseExtra['lecturer']
+interface LecturerProps {
+  /** Given by the form. */
+  id?: string
+  value?: Lecturer | null
+  onChange?: (lecturer: Lecturer) => void
+}
+
+function LecturerInput({ id = 'lecturer', value, onChange }: LecturerProps) {
+  const t = useT('newsroom')
+  const lecturer: Lecturer = value ?? { name: '', post: { uz: '' } }
+  return (
+    <div className={styles.stack}>
+      <ItemField label={t('expert.name')} htmlFor={id}>
+        <Input
+          id={id}
+          maxLength={100}
+          value={lecturer.name}
+          onChange={(event) => onChange?.({ ...lecturer, name: event.target.value })}
+        />
+      </ItemField>
+      <ItemField label={t('expert.post')} htmlFor={`${id}-post`}>
+        <LocalizedInput
+          id={`${id}-post`}
+          maxLength={200}
+          value={lecturer.post}
+          onChange={(post) => onChange?.({ ...lecturer, post })}
+        />
+      </ItemField>
+    </div>
+  )
+}

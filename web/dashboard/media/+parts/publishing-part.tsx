@@ -1,0 +1,91 @@
+import { Input } from 'antd'
+import { formatDateTime } from '#uz/date.ts'
+import type { FormField } from '#web/kit/dashboard/form-fields.tsx'
+import { FormFields } from '#web/kit/dashboard/form-fields.tsx'
+import { MomentInput } from '#web/kit/dashboard/moment-input.tsx'
+import { WizardMissing } from '#web/kit/dashboard/wizard-missing.tsx'
+import { useT } from '#web/shell/texts.ts'
+import { faultsByField } from './content-faults.ts'
+import type { ContentState } from './content-state.ts'
+import { ContentStatus } from './content-status.tsx'
+import styles from './newsroom.module.css'
+
+interface Props {
+  state: ContentState
+  labels: Readonly<Record<string, string>>
+  hasPage: boolean
+  onFix: (field: string) => void
+}
+
+/** When it appears and goes, where it is on its way, and what it still lacks. */
+export function PublishingPart({ state: { row }, labels, hasPage, onFix }: Props) {
+  const fields = usePublishingFields(hasPage)
+  const faults = faultsByField(row?.faults ?? [])
+  const fault = (field: string) => faults.find((one) => one.field === field)?.message ?? ''
+  return (
+    <>
+      <FormFields fields={fields} />
+      {row && <Way row={row} />}
+      {row && <WizardMissing faults={faults} labels={labels} text={({ field }) => fault(field)} onFix={onFix} />}
+    </>
+  )
+}
+
+function Way({ row }: { row: NonNullable<ContentState['row']> }) {
+  const t = useT('newsroom')
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t('began'), row.createdByName],
+    [t('submitted'), row.submittedByName],
+    [t('published'), row.publishedAt && formatDateTime(row.publishedAt)],
+    [t('versions-kept'), row.version > 0 ? String(row.version) : null],
+  ]
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('state')}</dt>
+        <dd>
+          <ContentStatus status={row.status} editStatus={row.editStatus} />
+        </dd>
+      </div>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+export function usePublishingFields(hasPage: boolean): FormField[] {
+  const t = useT('newsroom')
+  return [
+    {
+      name: 'publishAt',
+      label: t('field.publish-at'),
+      hint: t('publish-hint'),
+      half: true,
+      input: <MomentInput />,
+    },
+    {
+      name: 'unpublishAt',
+      label: t('field.unpublish-at'),
+      hint: t('unpublish-hint'),
+      half: true,
+      input: <MomentInput />,
+    },
+    ...(hasPage
+      ? [
+          {
+            name: 'slug',
+            label: t('field.slug'),
+            hint: t('slug-hint'),
+            input: <Input maxLength={120} spellCheck={false} autoCapitalize="none" />,
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,6 @@
+import { editorScreen } from '../../+parts/content-screen.tsx'
+import { libraryForm } from '../../+parts/kinds/library-fields.tsx'
+
+const screen = editorScreen([libraryForm])
+export const clientLoader = screen.update
+export default screen.Screen

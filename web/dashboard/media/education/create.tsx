@@ -1,0 +1,6 @@
+import { editorScreen } from '../+parts/content-screen.tsx'
+import { educationForm } from '../+parts/kinds/education-fields.tsx'
+
+const screen = editorScreen([educationForm])
+export const clientLoader = screen.create
+export default screen.Screen

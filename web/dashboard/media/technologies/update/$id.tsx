@@ -1,0 +1,6 @@
+import { editorScreen } from '../../+parts/content-screen.tsx'
+import { technologyForm } from '../../+parts/kinds/technology-fields.tsx'
+
+const screen = editorScreen([technologyForm])
+export const clientLoader = screen.update
+export default screen.Screen
