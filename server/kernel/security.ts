@@ -1,3 +1,5 @@
+import { embedOrigins } from '#contract/media/embeds.ts'
+
 /** Calls answer data, never a document: nothing may run or frame. The page of the calls brings its own style. */
 export const apiHeaders = (url: string) => ({
   'content-security-policy': `default-src 'none'; ${url.startsWith('/api/docs') ? "style-src 'unsafe-inline'; " : ''}frame-ancestors 'none'`,
@@ -14,6 +16,8 @@ const fixed = [
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "media-src 'self' blob:",
+  // Films kept elsewhere, once somebody has pressed play; and papers of our own.
+  `frame-src 'self' ${embedOrigins.join(' ')}`,
   "worker-src 'self'",
   // The signing client listens on the user's own machine.
   "connect-src 'self' ws://127.0.0.1:* wss://127.0.0.1:*",

@@ -1,0 +1,43 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { Course, getCourse, getLesson } from '#contract/media/learning.ts'
+import { askServer, pageApi } from '#web/shell/api.ts'
+import { splitPath } from '#web/shell/navigation.ts'
+import { mediaEnumTexts } from '../media/media-words.ts'
+import { describeCourse } from './describe-course.ts'
+
+interface Args {
+  url: URL
+  params: { id: string }
+  context: Readonly<RouterContextProvider>
+}
+
+/** A course as everybody sees it, with the lesson its address asks for; how far one is, is found out in the browser. */
+export async function loadCourse({ url, params, context }: Args) {
+  const { lang } = splitPath(url.pathname)
+  const api = context.get(pageApi)
+  const id = Number(params.id)
+  const asked = Number(url.searchParams.get('lesson'))
+  const [texts, course] = await Promise.all([
+    api.texts(lang, ['courses', 'listing', 'media']),
+    askServer<typeof getCourse>(context, 'GET /main/api-media/courses/{id}', lang, { params: { id } }).catch(orNothing),
+  ])
+  const lesson = course && isOf(course, asked) ? await lessonOf(asked) : undefined
+  const said = { ...texts, ...mediaEnumTexts(lang, ['courseLevels', 'workLanguages']) }
+  // Told to search engines by the server: a browser need not carry how.
+  const head = describeCourse({ course, lesson, lang, origin: api.origin, texts: said })
+  const page = { texts: said, head, course, lesson }
+  return course ? page : data(page, { status: 404, statusText: 'Not Found' })
+
+  function lessonOf(lessonId: number) {
+    return askServer<typeof getLesson>(context, 'GET /main/api-media/lessons/{id}', lang, {
+      params: { id: lessonId },
+    }).catch(orNothing)
+  }
+}
+
+const isOf = ({ lessons }: Course, lessonId: number) => lessons.some(({ id }) => id === lessonId)
+
+function orNothing(error: unknown): undefined {
+  if (error instanceof Response && error.status === 404) return undefined
+  throw error
+}
