@@ -62,6 +62,7 @@ import { productKind } from './market/products/judgement.ts'
 import { productUse } from './market/products/surroundings.ts'
 import { searchedOffers } from './market/search/searched.ts'
 import { bindMedia } from './media/calls.ts'
+import { eventJudgements } from './media/events/judged.ts'
 import { startMediaJobs } from './media/jobs.ts'
 import { bindModeration, openModeration, startModerationJobs } from './moderation/public.ts'
 import { bindReference } from './reference/calls.ts'
@@ -162,7 +163,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   bindSynonyms(book, synonyms)
   const lists = searchedListsOf([searchedOffers, ...searchedAdLists])
   bindSavedSearches(book, lists)
-  bindModeration(book, openModeration([productKind, ...announcementJudgements()]))
+  bindModeration(book, openModeration([productKind, ...announcementJudgements(), ...eventJudgements()]))
   bindMarket(book, { files, settings, live, synonyms, markables: markableAds })
   const office = openDocuments({ app, config, files, inSystem })
   bindAnnouncements(book, { files, settings, live, synonyms, office })

@@ -34,7 +34,7 @@ export const participantProcess = {
   admit: { by: 'system', from: ['registered'], to: 'confirmed' },
   ask: { by: 'system', from: ['confirmed'], to: 'registered' },
   attend: { by: 'system', from: ['registered', 'confirmed', 'no_show'], to: 'attended' },
-  miss: { by: 'system', from: ['confirmed'], to: 'no_show' },
+  miss: { by: 'system', from: ['registered', 'confirmed'], to: 'no_show' },
   /** The event is over or cancelled before anybody let them in. */
   lapse: { by: 'system', from: ['registered', 'confirmed', 'waitlist'], to: 'cancelled' },
 } as const satisfies Process

@@ -18,8 +18,6 @@ export interface EventFacts {
   startsAt?: string | null
   /** Whether a link is kept beside the content. */
   hasLink: boolean
-  /** Rooms of our own can be opened here. */
-  hasRooms: boolean
 }
 
 const required = {
@@ -78,14 +76,13 @@ function seatFaults({ capacity, districtQuotas }: EventDraft): ContentFault[] {
 }
 
 /** What belongs to the other type is not filled in; a link is where its platform says. */
-function placeFaults(content: EventDraft, { type, hasLink, hasRooms }: EventFacts): ContentFault[] {
+function placeFaults(content: EventDraft, { type, hasLink }: EventFacts): ContentFault[] {
   const foreign = type === 'webinar' ? (['territoryId', 'address', 'point', 'room'] as const) : (['platform'] as const)
   const faults: ContentFault[] = foreign
     .filter((field) => content[field] !== undefined && content[field] !== null)
     .map((field) => ({ field, code: 'V_UNKNOWN' }))
   if (type !== 'webinar') return faults
-  if (content.platform === 'bbb') return hasRooms ? faults : [...faults, { field: 'platform', code: 'V_NO_ROOMS' }]
-  return hasLink ? faults : [...faults, { field: 'joinUrl', code: 'V_REQUIRED' }]
+  return hasLink || content.platform === 'bbb' ? faults : [...faults, { field: 'joinUrl', code: 'V_REQUIRED' }]
 }
 
 const speakerFaults = ({ speakers }: EventDraft): ContentFault[] =>

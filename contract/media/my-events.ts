@@ -91,7 +91,8 @@ export const listMyEvents = call('GET /main/api-media/my-events', {
     /** By state, with the other filters applied; a state nobody is in is absent. */
     counts: z.partialRecord(z.enum(publicationStates), z.int()),
     stages: z.partialRecord(z.enum(eventStages), z.int()),
-    can: z.object({ create: z.boolean() }),
+    /** `rooms`: webinars can be held in rooms of our own, `bbb`. */
+    can: z.object({ create: z.boolean(), rooms: z.boolean() }),
   }),
 })
 
@@ -151,6 +152,13 @@ export const recordEvent = call('POST /main/api-media/my-events/{id}/recording',
     rowVersion,
   }),
   answer: MyEvent,
+})
+
+export const hostEvent = call('POST /main/api-media/my-events/{id}/host', {
+  summary: 'The link by which the organizer runs a webinar, from an hour before until the end',
+  access: edits,
+  params,
+  answer: z.object({ url: z.string() }),
 })
 
 export const discardEventPending = call('POST /main/api-media/my-events/{id}/discard', {

@@ -59,6 +59,9 @@ const Environment = z.object({
   CLICK_MERCHANT_ID: z.string().optional(),
   CLICK_SERVICE_ID: z.string().optional(),
   CLICK_SECRET: z.string().optional(),
+  /** A BigBlueButton server, as `https://meet.example/bigbluebutton`, and the secret it shares with us. */
+  BBB_URL: optionalUrl(/^https?$/),
+  BBB_SECRET: z.string().optional(),
   RATE_LIMIT: z.coerce.number().int().min(1).default(600),
 })
 
@@ -77,6 +80,10 @@ const Checked = Environment.refine((env) => !env.ESKIZ_EMAIL === !env.ESKIZ_PASS
   .refine((env) => new Set([!env.CLICK_MERCHANT_ID, !env.CLICK_SERVICE_ID, !env.CLICK_SECRET]).size === 1, {
     path: ['CLICK_SECRET'],
     message: 'CLICK_MERCHANT_ID, CLICK_SERVICE_ID and CLICK_SECRET go together',
+  })
+  .refine((env) => !env.BBB_URL === !env.BBB_SECRET, {
+    path: ['BBB_SECRET'],
+    message: 'BBB_URL and BBB_SECRET go together',
   })
 
 export interface Config {
@@ -106,6 +113,13 @@ export interface Config {
   smtp: { url: string; from: string } | undefined
   payme: PaymeAccount | undefined
   click: ClickAccount | undefined
+  bbb: BbbServer | undefined
+}
+
+/** Rooms for webinars. */
+export interface BbbServer {
+  url: string
+  secret: string
 }
 
 export interface PaymeAccount {
@@ -162,6 +176,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
       e.CLICK_MERCHANT_ID && e.CLICK_SERVICE_ID && e.CLICK_SECRET
         ? { merchantId: e.CLICK_MERCHANT_ID, serviceId: e.CLICK_SERVICE_ID, secret: e.CLICK_SECRET }
         : undefined,
+    bbb: e.BBB_URL && e.BBB_SECRET ? { url: e.BBB_URL.replace(/\/$/, ''), secret: e.BBB_SECRET } : undefined,
   }
 }
 

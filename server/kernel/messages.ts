@@ -745,6 +745,12 @@ export const messages = {
     'Две суммы вместе должны составить {sum}',
     'The two sums must add up to {sum}',
   ),
+  E_PEOPLE_COMING: message(
+    409,
+    '{n} kishi roʻyxatdan oʻtgan. Avval tadbirni bekor qiling',
+    'Зарегистрировано людей: {n}. Сначала отмените мероприятие',
+    '{n} people are registered. Cancel the event first',
+  ),
   E_REGISTRATION_CLOSED: message(409, 'Roʻyxatdan oʻtish yopilgan', 'Регистрация закрыта', 'Registration is closed'),
   E_OVER: message(409, 'Muddat tugagan: {date}', 'Срок истёк: {date}', 'The time ran out on {date}'),
   E_TOO_LARGE: message(413, 'Soʻrov juda katta', 'Запрос слишком большой', 'The request is too large'),

@@ -1,0 +1,36 @@
+import type { PartyChange } from '../../identity/public.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { move } from './people/row.ts'
+import { lockEvent } from './row.ts'
+import { fillSeats } from './seats.ts'
+import '../tables.ts'
+
+/** Whoever is erased gives their seats to those who wait; what they wrote goes with them, numbers stay. */
+export async function forgetParticipant(ctx: Ctx, { userId, gone }: PartyChange): Promise<void> {
+  if (!gone || !userId) return
+  const live = await ctx.tx
+    .selectFrom('participants')
+    .innerJoin('events', 'events.id', 'participants.eventId')
+    .selectAll('participants')
+    .where('participants.userId', '=', userId)
+    .where('participants.status', 'in', ['registered', 'confirmed', 'waitlist'])
+    .where('events.stage', '=', 'planned')
+    .orderBy('participants.eventId')
+    .execute()
+  for (const row of live) {
+    const event = await lockEvent(ctx, row.eventId)
+    await move(ctx, row, 'cancel')
+    await fillSeats(ctx, event)
+  }
+  await ctx.tx.deleteFrom('eventQuestions').where('userId', '=', userId).execute()
+  await ctx.tx
+    .updateTable('eventFeedback')
+    .set({ text: '' })
+    .where('participantId', 'in', (eb) => eb.selectFrom('participants').select('id').where('userId', '=', userId))
+    .execute()
+  await ctx.tx
+    .updateTable('participants')
+    .set({ gender: 'unknown', ageBand: 'unknown', regionId: null, districtId: null, reason: null })
+    .where('userId', '=', userId)
+    .execute()
+}
