@@ -67,9 +67,11 @@ export default defineConfig({
           globalSetup: 'e2e/global-setup.ts',
           // Two browsers, each with a product and a database of its own: a journey waits for pages half of its time.
           maxWorkers: 2,
-          testTimeout: 60_000,
+          // Each step has its own limit; this one is for what goes on and on.
+          testTimeout: 180_000,
           hookTimeout: 180_000,
-          expect: { poll: { timeout: 10_000 } },
+          // As long as a page is waited for: on a busy machine what is polled is a page, too.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

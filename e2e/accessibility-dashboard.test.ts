@@ -111,7 +111,7 @@ describe('axe finds nothing in the dashboard', () => {
   test.each(looks)(
     'of %s %s',
     async (who, _, size, theme, screens) => {
-      const page = await signIn(`${who}@demo.agro`, { ...size, reducedMotion: 'reduce', dark: theme === 'dark' })
+      const page = await signIn(`${who}@demo.agro`, { ...size, dark: theme === 'dark' })
       await page.locator(`html[data-theme=${theme}]`).waitFor()
       expect(
         await faultsOn(

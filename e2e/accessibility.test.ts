@@ -41,8 +41,8 @@ const open = [
 ]
 
 describe.each([
-  ['on a desk', { ...desktop, reducedMotion: 'reduce' as const }],
-  ['on a phone', { ...phone, reducedMotion: 'reduce' as const }],
+  ['on a desk', desktop],
+  ['on a phone', phone],
 ])('axe finds nothing %s', (_, size) => {
   test('on public pages', async () => {
     expectNoise('404')

@@ -1,12 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { CLIENT_HEADER } from '#contract/constants.ts'
 import { quiet } from './quiet.ts'
+import { fits } from './width.ts'
 
 const OWN = '/dashboard/announcements'
 
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 /** What a script of this visitor would be answered: with their cookies, as pages ask. */
 export async function answered(page: Page, path: string, body?: object): Promise<{ status: number; text: string }> {
@@ -25,12 +24,12 @@ export async function choose(page: Page, label: string, name: string): Promise<v
 
 /** On through the steps of the form, none of which may be wider than the screen, and off to the moderator. */
 export async function sendOff(page: Page): Promise<void> {
-  const width = page.viewportSize()?.width
-  const steps = await page.locator('#announcement-steps button').allInnerTexts()
-  for (const next of steps.slice(1)) {
+  const steps = page.locator('#announcement-steps button')
+  await steps.first().waitFor()
+  for (const next of (await steps.allInnerTexts()).slice(1)) {
     await page.getByRole('button', { name: 'Davom etish' }).click()
     await page.locator('#announcement-steps [aria-current=step]').getByText(next.trim()).waitFor()
-    expect(await widthOf(page)).toBe(width)
+    await fits(page)
   }
   await page.getByText('Hammasi joyida, yuborish mumkin').waitFor()
   await page.getByRole('button', { name: 'Tekshiruvga yuborish' }).click()

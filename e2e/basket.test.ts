@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '#contract/identity/demo.ts'
 import { desktop, phone, stage } from './browser.ts'
-import { quiet } from './quiet.ts'
+import { fits } from './width.ts'
 
 const { visit } = stage()
 
@@ -14,7 +14,6 @@ const titleOf = (page: Page, place: number) => card(page, place).getByRole('head
 /** Through the form, with the way back in the address. */
 async function enter(page: Page, next: string) {
   await page.goto(`/auth/login?door=email&next=${next}`)
-  await quiet(page)
   await page.locator('input[type=email]').fill('official@demo.agro')
   await page.locator('input[type=password]').fill(demoPassword)
   await page.locator('form button[type=submit]').click()
@@ -32,7 +31,7 @@ describe('what a visitor puts aside', () => {
       await card(page, place)
         .getByRole('button', { name: /^Savatga/ })
         .click()
-    expect(await kept(page)).toMatchObject({ basketsCount: 2, favouritesCount: 1 })
+    await expect.poll(() => kept(page)).toMatchObject({ basketsCount: 2, favouritesCount: 1 })
 
     await enter(page, '/basket')
     for (const title of titles) await page.getByRole('heading', { name: title }).waitFor()
@@ -49,7 +48,7 @@ describe('what a visitor puts aside', () => {
     await tab.getByRole('heading', { name: titles[0] }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Qaytarish' }).click()
     await tab.getByRole('heading', { name: titles[0] }).waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await fits(page)
 
     await page.goto('/favorites')
     await page.getByRole('heading', { name: titles[0] }).waitFor()
@@ -66,7 +65,7 @@ describe('what a visitor puts aside', () => {
       .locator('article h3 a')
       .evaluateAll((links) => links.slice(0, 2).map((link) => link.getAttribute('href')?.split('/').at(-1)))
     await page.goto(`/ru/compare?ids=${ids.join()}`)
-    expect(await page.locator('thead th').count()).toBe(3)
+    await expect.poll(() => page.locator('thead th').count()).toBe(3)
     await page.getByRole('row', { name: /^Цена/ }).first().waitFor()
     await page.getByRole('link', { name: 'Только различия' }).click()
     await page.waitForURL(/only=differences/)

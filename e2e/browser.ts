@@ -12,7 +12,7 @@ import { CLIENT_HEADER } from '#contract/constants.ts'
 import { loginByEmail } from '#contract/identity/auth.ts'
 import { demoPassword } from '#contract/identity/demo.ts'
 import { product } from './product.ts'
-import { awaited, quiet, watch } from './quiet.ts'
+import { awaited, settle, watch } from './quiet.ts'
 
 /** Headless browsers call themselves bots, and bots are not sent to their language. */
 const userAgent =
@@ -77,20 +77,24 @@ export function stage(): Stage {
   afterAll(() => browser.close())
 
   async function visit(path: string, options: BrowserContextOptions = desktop): Promise<Page> {
-    const context = await browser.newContext({ baseURL, userAgent, locale: 'uz-UZ', ...options })
+    // What moves for ever, as the banner does, is drawn anew sixty times a second, and without a graphics card a third of
+    // a journey was that.
+    const calm = { reducedMotion: 'reduce' } as const
+    const context = await browser.newContext({ baseURL, userAgent, locale: 'uz-UZ', ...calm, ...options })
     // Journeys share a small machine with whatever else runs there.
     context.setDefaultTimeout(30_000)
     contexts.push(context)
+    context.on('page', (page) => {
+      watch(page)
+      if (options.javaScriptEnabled !== false) settle(page)
+    })
     const page = await context.newPage()
     pages.push(page)
-    watch(page)
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(error.message))
     await page.goto(path)
-    // Whatever a person does comes after the scripts have taken the page over.
-    if (options.javaScriptEnabled !== false) await quiet(page)
     return page
   }
 

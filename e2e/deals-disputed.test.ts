@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { costOf } from '#uz/money.ts'
 import { phone, stage } from './browser.ts'
 import { choose, emptyBasketOf, goodsOf, menuStep, soum, speakIn, stateIs, step, sumsAre } from './deals.ts'
 import { answer } from './dialog.ts'
 import { photo } from './photos.ts'
+import { fits } from './width.ts'
 
 const { signIn, expectNoise } = stage()
 
@@ -15,7 +15,6 @@ afterAll(() => speakIn('uz', ...people))
 const rub = (tiyin: number) => soum(tiyin, 'ru')
 /** The platform takes a thousandth from each side. */
 const feeOf = (tiyin: number) => Math.round(tiyin / 1000)
-const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 test('a basket of two sellers is ordered on a phone, paid by card, argued about and divided', async () => {
   // A price that has changed meanwhile is refused, and asked again.
@@ -38,7 +37,7 @@ test('a basket of two sellers is ordered on a phone, paid by card, argued about 
   await neighbours.getByRole('radio', { name: /Заберу сам/ }).check()
   await neighbours.getByRole('radio', { name: /клирингового счёта/ }).check()
   await buyer.getByRole('checkbox', { name: /Согласен с условиями оферты/ }).check()
-  expect(await width(buyer)).toBe(360)
+  await fits(buyer)
 
   // Meanwhile the neighbour asks a little more.
   const dearer = Math.round((other.price * 1.1) / 10_000) * 10_000
@@ -56,7 +55,7 @@ test('a basket of two sellers is ordered on a phone, paid by card, argued about 
   await buyer.getByRole('button', { name: `Заказать · ${rub(whole)}` }).click()
   await buyer.getByRole('heading', { level: 1, name: 'Заказ принят' }).waitFor()
   await buyer.getByText('Мы сообщили 2 продавцам.').waitFor()
-  expect(await width(buyer)).toBe(360)
+  await fits(buyer)
   await buyer
     .getByRole('listitem')
     .filter({ hasText: 'ИП Тошев Бекзод' })
@@ -105,7 +104,7 @@ test('a basket of two sellers is ordered on a phone, paid by card, argued about 
   await claiming.getByRole('link').first().waitFor()
   await answer(claiming, 'Открыть спор')
   await stateIs(buyer, 'Спор')
-  expect(await width(buyer)).toBe(360)
+  await fits(buyer)
   await stateIs(seller, 'Спор')
   await seller.getByText('Половина товара подмочена').first().waitFor()
 

@@ -91,7 +91,7 @@ const sumOf = (page: Page, panel: string, name: string) =>
 
 export async function sumsAre(page: Page, panel: string, sums: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, sum] of Object.entries(sums))
-    await expect.poll(() => sumOf(page, panel, name).innerText(), { timeout: 20_000 }).toBe(sum)
+    await expect.poll(() => sumOf(page, panel, name).innerText()).toBe(sum)
 }
 
 /** Chosen from a list that opens below the field. */

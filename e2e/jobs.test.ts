@@ -4,7 +4,6 @@ import { answered, choose, inDays, openApplicant, openResponse, ownId, sendOff, 
 import { desktop, nowhere, phone, stage } from './browser.ts'
 import { inDatabase } from './deals.ts'
 import { ANNOUNCED, judge } from './desk.ts'
-import { quiet } from './quiet.ts'
 
 const { visit, signIn, expectNoise } = stage()
 
@@ -72,7 +71,6 @@ describe('jobs', () => {
     const id = Number(new URL(stranger.url()).pathname.split('/').at(-1))
 
     await worker.goto(`/vacancy/${id}`)
-    await quiet(worker)
     await worker.getByRole('button', { name: 'Xabar bilan yoki brigada boʻlib' }).click()
     const dialog = worker.getByRole('dialog')
     await dialog.getByLabel('Rezyume').selectOption({ label: resume })
@@ -130,7 +128,6 @@ describe('jobs', () => {
       const search = encodeURIComponent(title)
       for (const path of [`/resume/${id}`, `/ru/resume/${id}`, `/resume?search=${search}`, `/search?q=${search}`]) {
         await page.goto(path)
-        await quiet(page)
         read(path, await page.content())
       }
       const asked = [

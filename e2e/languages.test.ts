@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { phone, stage } from './browser.ts'
 import { product } from './product.ts'
-import { quiet } from './quiet.ts'
+import { fits } from './width.ts'
 
 const { visit, expectNoise } = stage()
 
@@ -16,7 +16,7 @@ const homes = [
 describe('an anonymous visitor', () => {
   test.each(homes)('reads $path in its language, with a catalogue that opens', async ({ path, lang, title }) => {
     const page = await visit(path)
-    expect(await page.locator('html').getAttribute('lang')).toBe(lang)
+    await page.locator(`html[lang="${lang}"]`).waitFor()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     const cookies = await page.context().cookies()
     expect(cookies.find((cookie) => cookie.name === 'language')).toMatchObject({
@@ -43,9 +43,9 @@ describe('an anonymous visitor', () => {
 
   test('comes first in the language of the browser, then stays with the cookie', async () => {
     const page = await visit('/', { locale: 'ru-RU' })
-    expect(new URL(page.url()).pathname).toBe('/ru')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/ru')
     await page.goto('/partners')
-    expect(await page.locator('html').getAttribute('lang')).toBe('uz')
+    await page.locator('html[lang=uz]').waitFor()
   })
 
   test('uses the site on a phone without sideways scrolling', async () => {
@@ -62,8 +62,7 @@ describe('an anonymous visitor', () => {
       '/nothing-here',
     ]) {
       await page.goto(path)
-      await quiet(page)
-      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 360])
+      await fits(page)
     }
   })
 

@@ -19,10 +19,8 @@ describe('notices', () => {
     const page = await signIn('head@demo.agro', { at: '/dashboard/notifications' })
     await page.getByRole('heading', { level: 1, name: 'Xabarnomalar' }).waitFor()
     // The demo world may have told something already; reading it makes the bell silent.
-    await page
-      .getByRole('button', { name: readAll })
-      .click({ timeout: 3000 })
-      .catch(() => undefined)
+    const all = page.getByRole('button', { name: readAll })
+    if ((await all.count()) > 0) await all.click()
     await bell(page, silent).waitFor()
 
     await signIn('head@demo.agro', { ...anotherDevice, ...nowhere })
@@ -61,7 +59,7 @@ describe('notices', () => {
     await sms().waitFor()
     await expect.poll(() => sms().getAttribute('aria-checked')).toBe('false')
     await page.getByText('21:30', { exact: true }).waitFor()
-    expect(await page.getByRole('switch', { name: /Xavfsizlik, Saytda/ }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('switch', { name: /Xavfsizlik, Saytda/ }).isDisabled()).toBe(true)
   })
 })
 

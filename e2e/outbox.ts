@@ -12,19 +12,16 @@ const read = new Set<string>()
 export async function readLetter(to: string, pattern: RegExp): Promise<string> {
   let found: string | undefined
   await expect
-    .poll(
-      async () => {
-        const answer = await fetch(`${product().url}/main/api-communication/demo/outbox`)
-        const { items } = Answer.parse(await answer.json()).content
-        const letter = items.find(
-          (one) => one.to === to && Date.parse(one.at) >= began && !read.has(one.id) && pattern.test(one.text),
-        )
-        if (letter) read.add(letter.id)
-        found = letter && pattern.exec(letter.text)?.[0]
-        return found
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const answer = await fetch(`${product().url}/main/api-communication/demo/outbox`)
+      const { items } = Answer.parse(await answer.json()).content
+      const letter = items.find(
+        (one) => one.to === to && Date.parse(one.at) >= began && !read.has(one.id) && pattern.test(one.text),
+      )
+      if (letter) read.add(letter.id)
+      found = letter && pattern.exec(letter.text)?.[0]
+      return found
+    })
     .toBeTruthy()
   return found ?? ''
 }

@@ -1,4 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
+import { onTestFinished } from 'vitest'
 
 interface Picked {
   name: string
@@ -17,6 +21,19 @@ export async function photo(name: string): Promise<Picked> {
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${patches.join('')}</svg>`
   const buffer = await sharp(Buffer.from(drawn)).flatten({ background: '#7a9' }).jpeg().toBuffer()
   return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** As files of the visitor: what goes to the browser letter by letter takes it half a minute when it is large. */
+export async function onDisk(...picked: readonly Picked[]): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'agro-photos-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return Promise.all(
+    picked.map(async ({ name, buffer }) => {
+      const path = join(folder, name)
+      await writeFile(path, buffer)
+      return path
+    }),
+  )
 }
 
 /** A program that calls itself a photograph. */

@@ -1,14 +1,20 @@
 import type { Page, Request } from 'playwright-core'
 
+const UNREAD_MS = 1000
+
 const underWay = new WeakMap<Page, Set<Request>>()
 
 /** From here on it is known what the page has asked for and not got yet. */
 export function watch(page: Page): void {
   const asked = new Set<Request>()
   underWay.set(page, asked)
-  page.on('request', (request) => {
-    // The stream of changes stays open for as long as the page does.
-    if (request.resourceType() !== 'eventsource') asked.add(request)
+  page.on('request', (request) => asked.add(request))
+  page.on('response', (response) => {
+    const request = response.request()
+    // The stream of changes stays open for as long as the page does; what counts is that it hears them from now on.
+    if (request.resourceType() === 'eventsource') asked.delete(request)
+    // An answer of which the page reads the status alone is never told to be complete.
+    else if (request.resourceType() === 'fetch') setTimeout(() => asked.delete(request), UNREAD_MS)
   })
   page.on('requestfinished', (request) => asked.delete(request))
   page.on('requestfailed', (request) => asked.delete(request))
@@ -16,6 +22,19 @@ export function watch(page: Page): void {
 
 export const awaited = (page: Page): string[] =>
   [...(underWay.get(page) ?? [])].map((request) => `${request.method()} ${request.url()}`)
+
+/** Whichever way a page is loaded, what is done there comes after the scripts have taken it over, as with a person. */
+export function settle(page: Page): void {
+  const { goto, reload, goBack } = page
+  const rested = async <T>(arrived: Promise<T>): Promise<T> => {
+    const reply = await arrived
+    await quiet(page)
+    return reply
+  }
+  page.goto = (...way) => rested(goto.apply(page, way))
+  page.reload = (...way) => rested(reload.apply(page, way))
+  page.goBack = (...way) => rested(goBack.apply(page, way))
+}
 
 /**
  * What was asked for has come, nothing moves, changes or says it is busy, and the scripts have taken over all that can

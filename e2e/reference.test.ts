@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { nowhere, stage } from './browser.ts'
+import { desktop, nowhere, stage } from './browser.ts'
 
 const { visit, signIn } = stage()
 
@@ -12,7 +12,7 @@ async function seenOnSite(page: Page, path: string, seen: (page: Page) => Promis
         await page.goto(path)
         return seen(page)
       },
-      { timeout: 15_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe(true)
 }
@@ -40,7 +40,8 @@ test('a category edited in the dashboard is seen on the site, with history', asy
 
 test('the banner is switched off and on for the whole site', async () => {
   const page = await signIn('admin@demo.agro', nowhere)
-  const site = await visit('/')
+  // As most people see it: moving.
+  const site = await visit('/', { ...desktop, reducedMotion: 'no-preference' })
   const banner = (home: Page) => home.getByText('Sayt aprobatsiya (sinov) rejimida ishlamoqda').first()
   const press = async () => {
     await page.goto('/dashboard/site-configuration')
@@ -51,7 +52,7 @@ test('the banner is switched off and on for the whole site', async () => {
     await dialog.locator('button.ant-btn-primary').click()
     await saved
   }
-  expect(await banner(site).isVisible()).toBe(true)
+  await banner(site).waitFor()
   await press()
   await seenOnSite(site, '/', async (home) => !(await banner(home).isVisible()))
   await press()

@@ -4,6 +4,7 @@ import { demoPeople } from '#eimzo/issue/demo-people.ts'
 import { phone as phoneSize, stage } from './browser.ts'
 import { askForCode, keptUser, typeCode } from './doors.ts'
 import { readCode } from './outbox.ts'
+import { quiet } from './quiet.ts'
 import { chooseKey, sign, signingClient } from './signing-client.ts'
 
 const { visit, expectNoise } = stage()
@@ -45,11 +46,14 @@ describe('an account of one’s own', () => {
     await sign(page)
     await page.waitForURL('**/auth/register')
     await page.getByText('Maʼlumotlar sertifikatdan olindi').waitFor()
+    await quiet(page)
     expect(await page.content()).not.toContain(person.pinfl)
     await provePhone(page, '+998901234501')
     await goOn(page)
     await settle(page)
-    expect(await keptUser(page)).toMatchObject({ firstName: 'Malika', lastName: 'Qodirova', identityLevel: 2 })
+    await expect
+      .poll(() => keptUser(page))
+      .toMatchObject({ firstName: 'Malika', lastName: 'Qodirova', identityLevel: 2 })
   })
 
   test('by phone, with an organization, on a phone', async () => {
@@ -58,7 +62,7 @@ describe('an account of one’s own', () => {
     await provePhone(page, '+998901234502')
     await page.getByRole('radio', { name: /Tashkilot/ }).check()
     await goOn(page)
-    expect(await page.locator('[aria-invalid=true]').count()).toBeGreaterThan(2)
+    await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBeGreaterThan(2)
     await page.getByLabel('Familiya').fill('Joʻrayev')
     await page.getByLabel('Ism', { exact: true }).fill('Sanjar')
     await page.getByLabel('Tashkilot turi').selectOption({ label: 'Fermer xoʻjaligi' })
@@ -66,6 +70,8 @@ describe('an account of one’s own', () => {
     await page.getByLabel('STIR', { exact: true }).fill('309876543')
     await goOn(page)
     await settle(page)
-    expect(await keptUser(page)).toMatchObject({ firstName: 'Sanjar', organization: { name: 'Sanjar Bogʻi' } })
+    await expect
+      .poll(() => keptUser(page))
+      .toMatchObject({ firstName: 'Sanjar', organization: { name: 'Sanjar Bogʻi' } })
   })
 })

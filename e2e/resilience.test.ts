@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { stage } from './browser.ts'
+import { quiet } from './quiet.ts'
 
 const { visit, expectNoise } = stage()
 const LOST = 'Ulanishda muammo yuz berdi. Internet aloqangizni tekshiring!'
@@ -21,6 +22,7 @@ describe('when the network or the site changes under the visitor', () => {
     const noticed = page.waitForResponse('**/builds/latest.json?*')
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await noticed
+    await quiet(page)
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
     await page.locator('header a[href="/partners"], footer a[href="/partners"]').first().click()
     await page.waitForURL('**/partners')

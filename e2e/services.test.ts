@@ -46,7 +46,7 @@ test('a tractor with one slot a day is booked once, whoever asks again', async (
     const customer = await signIn(email, { ...size, at: `/announcements/${id}` })
     await customer.getByRole('region', { name: 'Boʻsh kunlar' }).getByRole('button', { name: /1 joy/ }).click()
     const dialog = customer.getByRole('dialog')
-    expect(await dialog.getByLabel('Kun', { exact: true }).inputValue()).toBe(day)
+    await expect.poll(() => dialog.getByLabel('Kun', { exact: true }).inputValue()).toBe(day)
     await dialog.getByLabel(/^Hajm/).fill('4')
     await dialog.getByLabel('Dala qayerda').fill('Asaka yoʻli boʻyida')
     await dialog.getByRole('button', { name: 'Yuborish' }).click()

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nowhere, phone, stage } from './browser.ts'
+import { quiet } from './quiet.ts'
+import { fits } from './width.ts'
 
 const { visit, signIn, signInByForm, expectNoise } = stage()
 
@@ -11,8 +13,8 @@ describe('signing in and out', () => {
     await page.getByRole('button', { name: /admin@demo\.agro/ }).click()
     await page.locator('form button[type=submit]').click()
     await page.waitForURL('**/dashboard/category')
-    const state = await page.evaluate(() => JSON.parse(localStorage.getItem('agroplatforma') ?? '{}').state)
-    expect(state).toMatchObject({ isLoggin: true, user: { email: 'admin@demo.agro' } })
+    const state = () => page.evaluate(() => JSON.parse(localStorage.getItem('agroplatforma') ?? '{}').state)
+    await expect.poll(state).toMatchObject({ isLoggin: true, user: { email: 'admin@demo.agro' } })
 
     await page.goto('/auth/login')
     await page.waitForURL('**/dashboard/category')
@@ -21,7 +23,9 @@ describe('signing in and out', () => {
     await page.locator('button[aria-controls=user-menu]').click()
     await page.getByRole('button', { name: 'Chiqish' }).click()
     await page.getByRole('link', { name: 'Kirish' }).first().waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('agroplatforma') ?? '')).not.toContain('admin@demo.agro')
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('agroplatforma') ?? ''))
+      .not.toContain('admin@demo.agro')
     await page.goto('/dashboard/category')
     await page.waitForURL('**/auth/login?next=*')
   })
@@ -35,6 +39,7 @@ describe('signing in and out', () => {
     await page.locator('input[type=password]').fill('nonsense')
     await page.locator('form button[type=submit]').click()
     await page.getByText('Неверный логин или пароль').first().waitFor()
+    await quiet(page)
     expect(await page.locator('input[type=email]').inputValue()).toBe('stranger@demo.agro')
   })
 
@@ -63,6 +68,7 @@ describe('signing in and out', () => {
     await page.goto('/dashboard/units')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByText('sentner').first().waitFor()
+    await quiet(page)
     expect(refreshes).toHaveLength(1)
   })
 
@@ -94,6 +100,6 @@ describe('rights', () => {
     const page = await signIn('admin@demo.agro')
     await page.getByRole('navigation').getByText('Oʻlchov birliklari').first().waitFor()
     const small = await signInByForm('admin@demo.agro', phone)
-    expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await fits(small)
   })
 })

@@ -4,6 +4,8 @@ import { loadUser } from '#web/shell/session.ts'
 
 const STREAM = '/main/api-communication/live'
 const RECONNECT_MS = 5000
+/** A stream that opened this late may have missed what changed since the screen was read. */
+const LATE_MS = 1000
 /** Several rows change at once; one question for all of them is enough. */
 const GATHER_MS = 300
 const ANYTHING = '*'
@@ -22,6 +24,12 @@ const tell = (topic: string) => {
 
 function connect(): void {
   source = new EventSource(STREAM)
+  let deafSince = Date.now()
+  source.onopen = () => {
+    if (Date.now() - deafSince > LATE_MS) tell(ANYTHING)
+    // When the browser opens it again by itself, it has been deaf for a while in any case.
+    deafSince = 0
+  }
   source.onmessage = (event: MessageEvent<string>) => {
     const notice: { topic: string } = JSON.parse(event.data)
     tell(notice.topic.startsWith(`${ME}:`) ? ME : notice.topic)

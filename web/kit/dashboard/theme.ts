@@ -57,7 +57,12 @@ export function dashboardTheme(isDark: boolean): ThemeConfig {
   const selected = isDark ? { colorPrimary: link, colorPrimaryHover: link } : filled
   return {
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
-    token: { ...(isDark ? dark : light), colorLink: link, colorLinkHover: link, colorLinkActive: link },
+    token: {
+      ...(isDark ? dark : light),
+      ...{ colorLink: link, colorLinkHover: link, colorLinkActive: link },
+      // Drawers would wait for the end of a movement that never begins.
+      motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    },
     components: {
       Button: {
         ...filled,

@@ -37,13 +37,16 @@ export function ApplyDialog({ ad, linkKey, day, dialog, onDone }: ApplyDialogPro
   const own = useAttachable(attaches?.kind)
   const [chosen, setChosen] = useState('')
   const [message, setMessage] = useState('')
-  const [values, setValues] = useState<Record<string, string>>({})
+  const [values, setValues] = useState<Record<string, string>>(day ? { date: day } : {})
+  const [dayBefore, setDayBefore] = useState(day)
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState(false)
   useEffect(() => dialog.current?.showModal(), [dialog])
-  useEffect(() => {
-    if (day) setValues((before) => ({ ...before, date: day }))
-  }, [day])
+  // Another day pressed is the day asked for: never shown without it, not even for a moment.
+  if (day && day !== dayBefore) {
+    setDayBefore(day)
+    setValues({ ...values, date: day })
+  }
   const attached = chosen || (own?.length === 1 ? String(own[0]?.id) : '')
   const lacking = applying.requires.some((field) => !values[field]) || (attaches?.required && attached === '')
   const send = async (event: FormEvent) => {
