@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { parse } from 'csv-parse/sync'
@@ -32,13 +32,21 @@ const layouts = {
     { size: 210, left: 320, top: 210 },
   ],
 }
+/** The picture above a text: one thing in front, another behind it. */
+const cover = {
+  width: 1280,
+  height: 720,
+  front: { size: 480, left: 150, top: 120 },
+  back: { size: 330, left: 770, top: 270 },
+}
 const here = import.meta.dirname
 const folder = `${here}/../build/art`
 const stampFile = `${folder}/.stamp`
 const emojiFile = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json')
 
 const text = await readFile(`${here}/../facts/art.csv`, 'utf8')
-const stamp = await stampOf(text)
+const covers = await coversWanted()
+const stamp = await stampOf(JSON.stringify([text, covers]))
 if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) process.exit()
 
 const pictures = z.array(Picture).parse(parse(text, { columns: true }))
@@ -47,22 +55,58 @@ const { icons } = EmojiSet.parse(JSON.parse(await readFile(emojiFile, 'utf8')))
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 const queue = pictures.values()
+const shown = new Set(covers.flat())
+const kept = new Map<string, { drawn: Buffer; picture: Picture }>()
 await Promise.all(Array.from({ length: availableParallelism() }, drawNext))
+await mkdir(`${folder}/covers`)
+const coverQueue = covers.values()
+await Promise.all(Array.from({ length: availableParallelism() }, drawNextCover))
 // Last, so that an interrupted run is not taken for a finished one.
 await writeFile(stampFile, stamp)
-console.log(`${pictures.length} pictures drawn`)
+console.log(`${pictures.length} pictures and ${covers.length} covers drawn`)
 
 async function drawNext() {
   for (const picture of queue) await draw(picture)
 }
 
-async function draw({ name, emoji, a, b, size, card: wanted }: Picture) {
+async function drawNextCover() {
+  for (const names of coverQueue) await drawCover(names)
+}
+
+/** Pairs of things that texts of the demo world ask for: `cover: droplet pump`, or a cell of a table. */
+async function coversWanted(): Promise<[string, string][]> {
+  const texts = `${here}/../demo/media`
+  const files = (await readdir(texts)).filter((name) => name.endsWith('.md'))
+  const lines = (await Promise.all(files.map((name) => readFile(`${texts}/${name}`, 'utf8')))).join('\n')
+  const named = [...lines.matchAll(/^cover: ([a-z-]+) ([a-z-]+)$|\| ([a-z-]+) ([a-z-]+) \| [a-z-]* \|/gm)]
+  const pairs = named.map(([, front = '', back = '', cellFront = '', cellBack = '']): [string, string] => [
+    front || cellFront,
+    back || cellBack,
+  ])
+  return [...new Map(pairs.map((pair) => [pair.join(), pair])).values()]
+}
+
+async function drawCover([front, back]: [string, string]) {
+  const [ahead, behind] = [kept.get(front), kept.get(back)]
+  if (!ahead || !behind) throw new Error(`demo/media: no picture for the cover "${front} ${back}"`)
+  const put = async (drawn: Buffer, { size, ...at }: { size: number; left: number; top: number }) => ({
+    input: await sharp(drawn).resize(size).toBuffer(),
+    ...at,
+  })
+  await sharp(ground(ahead.picture.a, ahead.picture.b, cover))
+    .composite([await put(behind.drawn, cover.back), await put(ahead.drawn, cover.front)])
+    .webp({ quality: 80 })
+    .toFile(`${folder}/covers/${front}-${back}.webp`)
+}
+
+async function draw(picture: Picture) {
+  const { name, emoji, a, b, size, card: wanted } = picture
   const icon = icons[emoji]
   if (!icon) throw new Error(`facts/art.csv: no emoji "${emoji}" for "${name}"`)
   // Drawn once, at the largest size asked for: the blurs inside these drawings are the costly part.
-  const drawn = await sharp(svgOf(icon.body, Math.max(size, wanted ? card.object : 0)))
-    .png({ compressionLevel: 0 })
-    .toBuffer()
+  const pixels = Math.max(size, wanted ? card.object : 0, shown.has(name) ? cover.front.size : 0)
+  const drawn = await sharp(svgOf(icon.body, pixels)).png({ compressionLevel: 0 }).toBuffer()
+  if (shown.has(name)) kept.set(name, { drawn, picture })
   await sharp(drawn).resize(size).webp({ quality: 82, alphaQuality: 90 }).toFile(`${folder}/${name}.webp`)
   if (!wanted) return
   for (const [layout, places] of Object.entries(layouts)) {
@@ -84,8 +128,7 @@ function svgOf(body: string, pixels: number) {
 }
 
 /** CSS `linear-gradient(160deg, a, b)` on a card, so that a picture and a CSS ground look the same. */
-function ground(a: string, b: string) {
-  const { width, height } = card
+function ground(a: string, b: string, { width, height } = card) {
   const angle = (160 * Math.PI) / 180
   const [x, y] = [Math.sin(angle), -Math.cos(angle)]
   const half = (Math.abs(width * x) + Math.abs(height * y)) / 2

@@ -11,6 +11,7 @@ const inputs = [
   'contract',
   'uz',
   'facts',
+  'demo/media',
   'package.json',
   'package-lock.json',
   'vite.config.ts',
