@@ -1,5 +1,5 @@
 import { Permission, type PermissionCode } from '../permissions.ts'
-import { type ContentKindName, contentKindNames } from './enums.ts'
+import type { ContentKindName } from './enums.ts'
 import { ARTICLE_BODY_MIN } from './limits.ts'
 
 /**
@@ -177,7 +177,9 @@ export const contentKinds: Readonly<Record<ContentKindName, ContentKindDescripti
 }
 
 /** Those with a page of their own: what the media search, feeds and sitemap go through. */
-export const readableKinds = contentKindNames.filter((kind) => contentKinds[kind].publicPath !== null)
+export const readableKinds = (Object.keys(contentKinds) as readonly ContentKindName[]).filter(
+  (kind) => contentKinds[kind].publicPath !== null,
+)
 
 /** A kind's own fields as engines carry them: only the kind looks inside. */
 export type AnyExtra = Record<string, unknown>
