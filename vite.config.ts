@@ -54,7 +54,7 @@ function codesByNumber(): Plugin {
  * with goods the cards; what only some pages need stays apart.
  */
 const siteParts =
-  /[\\/]web[\\/](root\.tsx|shell[\\/](?!dashboard)|kit[\\/]site[\\/](?!offer-|price|basket-|favorite-|compare-button|watch-|recent-|gallery|certificate-|use-signing|signing-|phone-|use-t))|icons[\\/](map-pin|user-round)\.m?js/
+  /[\\/]web[\\/](root\.tsx|shell[\\/](?!dashboard|offline[\\/](?!leave))|kit[\\/]site[\\/](?!qr-|offer-|price|basket-|favorite-|compare-button|watch-|recent-|gallery|certificate-|use-signing|signing-|phone-|use-t))|icons[\\/](map-pin|user-round)\.m?js/
 const offerParts = /[\\/]kit[\\/]site[\\/](offer-|price|basket-|favorite-|compare-button|watch-|recent-)/
 /** Sums, quantities and the mark of a seller: a basket and a checkout have them and show no cards. */
 const countParts =
