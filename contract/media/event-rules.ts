@@ -86,7 +86,7 @@ function placeFaults(content: EventDraft, { type, hasLink }: EventFacts): Conten
 }
 
 const speakerFaults = ({ speakers }: EventDraft): ContentFault[] =>
-  (speakers ?? []).flatMap(({ name }, at) => (name ? [] : [{ field: `speakers.${at}.name`, code: 'V_REQUIRED' }]))
+  (speakers ?? []).flatMap(({ name }, at) => (name ? [] : [{ field: `speakers[${at}].name`, code: 'V_REQUIRED' }]))
 
 /** What is wrong with a link of a platform; only safe ones, and of zoom only those of zoom. */
 export function linkFault(url: string, platform: EventDraft['platform']): 'V_FORMAT' | 'V_PLATFORM_LINK' | undefined {

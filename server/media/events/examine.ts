@@ -63,9 +63,9 @@ async function pointingFaults(ctx: Ctx, content: EventDraft): Promise<FieldRefus
   return [
     ...(content.territoryId && !isDistrict(places.get(content.territoryId)) ? [unknown('territoryId')] : []),
     ...quotas.flatMap(({ districtId }, at) =>
-      isDistrict(places.get(districtId)) ? [] : [unknown(`districtQuotas.${at}.districtId`)],
+      isDistrict(places.get(districtId)) ? [] : [unknown(`districtQuotas[${at}].districtId`)],
     ),
-    ...topics.flatMap((id, at) => (categories.get(id)?.live ? [] : [unknown(`topics.${at}`)])),
+    ...topics.flatMap((id, at) => (categories.get(id)?.live ? [] : [unknown(`topics[${at}]`)])),
     ...filesIn(content).flatMap(({ id, field, picture }) => {
       const mime = files.get(id)
       return mime !== undefined && (!picture || mime.startsWith('image/')) ? [] : [unknown(field)]
@@ -80,10 +80,10 @@ const isDistrict = (place: { level: string; active: boolean } | undefined) =>
 const filesIn = ({ cover, speakers, materials }: EventDraft) => [
   ...(cover ? [{ id: cover.file, field: 'cover', picture: true }] : []),
   ...(speakers ?? []).flatMap(({ photo }, at) =>
-    photo ? [{ id: photo, field: `speakers.${at}.photo`, picture: true }] : [],
+    photo ? [{ id: photo, field: `speakers[${at}].photo`, picture: true }] : [],
   ),
   ...(materials ?? []).flatMap(({ file }, at) =>
-    file ? [{ id: file, field: `materials.${at}.file`, picture: false }] : [],
+    file ? [{ id: file, field: `materials[${at}].file`, picture: false }] : [],
   ),
 ]
 

@@ -45,7 +45,7 @@ export async function lackOfSeats(ctx: Ctx, id: number, content: EventDraft): Pr
   return [...taken].flatMap(([pool, n]): FieldRefusal[] => {
     if (n <= seatsOf(content, pool)) return []
     const quota = content.districtQuotas?.findIndex(({ districtId }) => districtId === pool) ?? -1
-    const field = pool === REST ? 'capacity' : `districtQuotas.${quota}.seats`
+    const field = pool === REST ? 'capacity' : `districtQuotas[${quota}].seats`
     return [{ field, code: 'V_SEATS_TAKEN', values: { taken: n } }]
   })
 }

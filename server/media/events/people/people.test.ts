@@ -1,0 +1,375 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkIn, checkInList } from '#contract/media/check-in.ts'
+import { listFeedback, listQuestions, monitorEvent } from '#contract/media/monitoring.ts'
+import { getMyEvent, hostEvent, updateEvent } from '#contract/media/my-events.ts'
+import {
+  askSpeaker,
+  cancelRegistration,
+  exportParticipants,
+  joinEvent,
+  keepPresence,
+  listParticipants,
+  myRegistration,
+  myRegistrations,
+  rateEvent,
+  register,
+  takeParticipantStep,
+} from '#contract/media/participants.ts'
+import { ticketHash } from '#contract/media/ticket.ts'
+import type { Ctx } from '../../../kernel/context.ts'
+import { readSheet } from '../../../kernel/sheet.ts'
+import { type Client, openTestApp, type TestApp } from '../../../testing/app.ts'
+import { actAs, type Trader, trader } from '../../../testing/deals.ts'
+import { LINK, placeEvent } from '../../../testing/events.ts'
+import { settleMarket } from '../../../testing/products.ts'
+import { idOf } from '../../../testing/territories.ts'
+import { beginDue, finishDue, remindSome } from '../care.ts'
+import { forgetParticipant } from '../forget.ts'
+import { contentColumns, lockEvent } from '../row.ts'
+import { fillSeats } from '../seats.ts'
+import { cancelOwn, registerFor } from './register.ts'
+
+let app: TestApp
+let organizer: Trader
+let other: Trader
+let people: Trader[]
+let staff: Client
+let home: number
+let away: number
+const HOUR = 3_600_000
+const at = (hours: number) => new Date(app.clock.now.getTime() + hours * HOUR).toISOString()
+
+beforeAll(async () => {
+  app = await openTestApp()
+  await settleMarket(app)
+  ;[organizer, other] = [await trader(app, 'mchj'), await trader(app, 'mchj')]
+  people = [await trader(app), await trader(app), await trader(app)]
+  staff = await app.signedIn(['ad-moderator'])
+  home = await idOf(app, '1718236')
+  away = await idOf(app, '1726262')
+})
+afterAll(() => app?.close())
+
+const one = (n: number) => people[n] ?? organizer
+const join = (who: Client, id: number, body: object = {}) => who.ask(register, { params: { id }, body })
+const mine = async (who: Client, id: number) => (await who.ask(myRegistration, { params: { id } })).content.registration
+const noticesOf = ({ userId }: Pick<Trader, 'userId'>, event: string) =>
+  app.server.services.db
+    .selectFrom('notifications')
+    .select(['body', 'link'])
+    .where('userId', '=', userId)
+    .where('event', '=', event)
+    .execute()
+const inSystem = <T>(act: (ctx: Ctx) => Promise<T>) => app.server.inSystem(act)
+const statesOf = (id: number) =>
+  app.server.services.db
+    .selectFrom('participants')
+    .select(['status', 'userId', 'districtId', 'place'])
+    .where('eventId', '=', id)
+    .orderBy('place')
+    .execute()
+
+/** People without a door of their own: many come at once. */
+const crowd = (n: number): Promise<{ userId: string }[]> =>
+  app.server.services.db
+    .insertInto('users')
+    .values(Array.from({ length: n }, (_, at) => ({ lastName: `Odam ${at}`, firstName: 'X' })))
+    .returning('id as userId')
+    .execute()
+
+test('fifty at once for five seats: exactly five have one, the others wait in their order', async () => {
+  const id = await placeEvent(app, { type: 'seminar', owner: organizer, content: { capacity: 5 } })
+  const all = await crowd(50)
+  await Promise.all(all.map((who) => actAs(app, who, (ctx) => registerFor(ctx, id, undefined))))
+  const rows = await statesOf(id)
+  expect(rows.map(({ status }) => status)).toEqual([
+    ...Array<string>(5).fill('confirmed'),
+    ...Array<string>(45).fill('waitlist'),
+  ])
+  // Two give theirs up at the same time: the first two who wait have them.
+  const [first, second, ...rest] = rows
+  await Promise.all(
+    [first, second].map((row) => actAs(app, { userId: row?.userId ?? '' }, (ctx) => cancelOwn(ctx, id))),
+  )
+  const after = (await statesOf(id)).filter(({ status }) => status === 'confirmed').map(({ userId }) => userId)
+  expect(after).toEqual(rest.slice(0, 5).map(({ userId }) => userId))
+  expect(await noticesOf({ userId: rest[3]?.userId ?? '' }, 'event.promoted')).toHaveLength(1)
+}, 30_000)
+
+test('any order of coming, leaving and more seats, with districts that have their own', async () => {
+  const all = await crowd(8)
+  const act = fc.oneof(
+    fc.record({ what: fc.constant('come' as const), who: fc.nat(7), where: fc.constantFrom('home', 'away') }),
+    fc.record({ what: fc.constant('leave' as const), who: fc.nat(7) }),
+    fc.record({ what: fc.constant('raise' as const) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
+      const quotas = [{ districtId: home, seats: 1 }]
+      const id = await placeEvent(app, {
+        type: 'seminar',
+        owner: organizer,
+        content: { capacity: 2, districtQuotas: quotas },
+      })
+      let capacity = 2
+      for (const step of acts) {
+        if (step.what === 'raise') {
+          capacity++
+          await inSystem(async (ctx) => {
+            const event = await lockEvent(ctx, id)
+            const content = { ...event.content, capacity }
+            await ctx.tx.updateTable('events').set(contentColumns(content)).where('id', '=', id).execute()
+            await fillSeats(ctx, { ...event, content })
+          })
+        } else {
+          const who = all[step.who] ?? { userId: '' }
+          const moved =
+            step.what === 'come'
+              ? actAs(app, who, (ctx) => registerFor(ctx, id, step.where === 'home' ? home : away))
+              : actAs(app, who, (ctx) => cancelOwn(ctx, id))
+          await moved.catch(() => undefined)
+        }
+        const rows = await statesOf(id)
+        for (const [ofHome, seats] of [
+          [true, 1],
+          [false, capacity - 1],
+        ] as const) {
+          const pool = rows.filter(({ districtId }) => (districtId === home) === ofHome)
+          const seated = pool.filter(({ status }) => status === 'confirmed')
+          const waiting = pool.filter(({ status }) => status === 'waitlist')
+          expect(seated.length).toBeLessThanOrEqual(seats)
+          if (waiting.length > 0) expect(seated.length).toBe(seats)
+          // Whoever has a seat came before whoever waits.
+          const lastSeated = Math.max(0, ...seated.map(({ place }) => place))
+          for (const { place } of waiting) expect(place).toBeGreaterThan(lastSeated)
+        }
+      }
+    }),
+    { numRuns: 6 },
+  )
+}, 30_000)
+
+test('registered, twice refused, given up, back again at the end of the line; closed when it is time', async () => {
+  const id = await placeEvent(app, {
+    type: 'seminar',
+    owner: organizer,
+    content: { capacity: 1, districtQuotas: [{ districtId: home, seats: 1 }] },
+  })
+  expect((await join(one(0), id)).error.modelStateError?.[0]?.key).toBe('$.districtId')
+  expect((await join(one(0), id, { districtId: 999_999 })).status).toBe(400)
+  const first = await join(one(0), id, { districtId: home })
+  expect(first.content).toMatchObject({
+    state: 'confirmed',
+    district: { id: home },
+    ticket: expect.any(String),
+    can: { cancel: true, join: false },
+  })
+  expect((await join(one(0), id, { districtId: home })).error).toMatchObject({
+    code: 'E_DUPLICATE',
+    details: { id: first.content.id },
+  })
+  expect((await join(one(1), id, { districtId: home })).content).toMatchObject({
+    state: 'waitlist',
+    place: 1,
+    ticket: null,
+  })
+  expect((await join(one(2), id, { districtId: away })).content).toMatchObject({ state: 'waitlist', place: 2 })
+  expect((await app.anonymous().ask(register, { params: { id }, body: {} })).status).toBe(401)
+  expect((await join(one(0), 9_999_999)).status).toBe(404)
+  const gone = await one(0).ask(cancelRegistration, { params: { id } })
+  expect(gone.content).toMatchObject({ state: 'cancelled', can: { register: true } })
+  expect(await mine(one(1), id)).toMatchObject({ state: 'confirmed' })
+  expect((await noticesOf(one(1), 'event.promoted'))[0]?.link).toBe(`/media/seminars-and-webinars/seminars/${id}`)
+  expect((await join(one(0), id, { districtId: home })).content).toMatchObject({ state: 'waitlist', place: 2 })
+  const hidden = await placeEvent(app, { type: 'seminar', owner: organizer, status: 'paused' })
+  expect((await join(one(0), hidden)).status).toBe(404)
+  const shut = await placeEvent(app, { type: 'webinar', owner: organizer, content: { registrationUntil: at(-1) } })
+  expect((await join(one(0), shut)).error.code).toBe('E_REGISTRATION_CLOSED')
+  const { content } = await one(0).ask(myRegistrations, { query: { take: 1 } })
+  expect(content).toMatchObject({
+    items: [{ event: { id }, registration: { state: 'waitlist' } }],
+    counts: { coming: 1, past: 0 },
+  })
+})
+
+test('where the organizer looks at everybody: let in or declined with a reason, by their own people only', async () => {
+  const id = await placeEvent(app, { type: 'seminar', owner: organizer, content: { capacity: 1, approval: true } })
+  expect((await join(one(0), id)).content).toMatchObject({ state: 'registered', asked: false, can: { confirm: false } })
+  expect((await join(one(1), id)).content.state).toBe('waitlist')
+  const list = await organizer.ask(listParticipants, { params: { id } })
+  const [row, next] = list.content.items
+  expect(row).toMatchObject({ state: 'registered', steps: ['accept', 'decline'], name: 'Ergasheva Malika' })
+  expect(row?.phone).toMatch(/\*\*\*/)
+  expect((await other.ask(listParticipants, { params: { id } })).status).toBe(404)
+  expect((await one(0).ask(listParticipants, { params: { id } })).status).toBe(403)
+  expect((await staff.ask(listParticipants, { params: { id } })).content.items[0]?.steps).toEqual([])
+  const decide = (who: Client, body: object) =>
+    who.ask(takeParticipantStep, { params: { id: row?.id ?? '' }, body: { rowVersion: row?.rowVersion, ...body } })
+  expect((await decide(other, { step: 'accept' })).status).toBe(404)
+  expect((await decide(organizer, { step: 'decline' })).status).toBe(400)
+  expect((await decide(organizer, { step: 'accept', rowVersion: 99 })).error.code).toBe('E_STALE')
+  expect((await decide(organizer, { step: 'decline', reason: 'Faqat fermerlar uchun' })).content.state).toBe(
+    'cancelled',
+  )
+  expect(await mine(one(0), id)).toMatchObject({
+    state: 'cancelled',
+    reason: 'Faqat fermerlar uchun',
+    can: { register: false },
+  })
+  expect((await join(one(0), id)).error.code).toBe('E_STATE')
+  expect(await mine(one(1), id)).toMatchObject({ state: 'registered' })
+  const fresh = (await organizer.ask(listParticipants, { params: { id }, query: { search: 'эргашева' } })).content.items
+  expect(fresh.map((person) => person.id)).toContain(next?.id)
+  const waiting = fresh.find((person) => person.id === next?.id)
+  const admitted = await organizer.ask(takeParticipantStep, {
+    params: { id: next?.id ?? '' },
+    body: { step: 'accept', rowVersion: waiting?.rowVersion },
+  })
+  expect(admitted.content).toMatchObject({ state: 'confirmed', steps: ['decline'] })
+  const { content } = await organizer.ask(getMyEvent, { params: { id } })
+  await organizer.ask(updateEvent, {
+    params: { id },
+    body: { content: { ...content.content, capacity: 4 }, rowVersion: content.rowVersion },
+  })
+  expect((await organizer.ask(getMyEvent, { params: { id } })).content.seats).toMatchObject({ taken: 1, waiting: 0 })
+})
+
+test('the link: for the confirmed, from fifteen minutes before until the end; sixty percent of the time is attended', async () => {
+  const start = app.clock.now.getTime()
+  const id = await placeEvent(app, { type: 'webinar', owner: organizer, content: { startsAt: at(30), endsAt: at(31) } })
+  await join(one(0), id)
+  await join(one(1), id)
+  const ask = (who: Client) => who.ask(joinEvent, { params: { id } })
+  expect((await ask(one(0))).status).toBe(404)
+  app.clock.tick(5.99 * HOUR)
+  await inSystem(remindSome)
+  expect(await noticesOf(one(0), 'event.reminder')).toHaveLength(0)
+  app.clock.tick(0.02 * HOUR)
+  await inSystem(remindSome)
+  await inSystem(remindSome)
+  expect(await noticesOf(one(0), 'event.reminder')).toHaveLength(1)
+  app.clock.now = new Date(start + 30 * HOUR - 15 * 60_000 - 1)
+  expect((await ask(one(0))).status).toBe(404)
+  await inSystem(remindSome)
+  expect(await noticesOf(one(0), 'event.reminder')).toHaveLength(2)
+  app.clock.tick(1)
+  expect((await mine(one(0), id))?.can.join).toBe(true)
+  expect((await ask(one(0))).content).toEqual({ url: LINK })
+  expect((await ask(one(2))).status).toBe(404)
+  expect((await ask(app.anonymous())).status).toBe(401)
+  expect((await organizer.ask(hostEvent, { params: { id } })).content.url).toBe(LINK)
+  expect((await other.ask(hostEvent, { params: { id } })).status).toBe(404)
+  expect(
+    (await one(0).ask(askSpeaker, { params: { id }, body: { text: 'Fitoftoraga nima qilamiz? +998901112233' } }))
+      .status,
+  ).toBe(200)
+  expect((await one(2).ask(askSpeaker, { params: { id }, body: { text: 'Men ham soʻrasam' } })).status).toBe(404)
+  app.clock.now = new Date(start + 30 * HOUR)
+  await inSystem(beginDue)
+  await ask(one(1))
+  // One stays for forty minutes of the hour, the other for ten.
+  for (let minute = 0; minute <= 40; minute++) {
+    await one(0).ask(keepPresence, { params: { id }, body: {} })
+    if (minute <= 10) await one(1).ask(keepPresence, { params: { id }, body: {} })
+    app.clock.tick(60_000)
+  }
+  app.clock.now = new Date(start + 31 * HOUR)
+  expect((await ask(one(0))).status).toBe(404)
+  expect((await one(0).ask(rateEvent, { params: { id }, body: { rating: 5 } })).error.code).toBe('E_STATE')
+  await inSystem(finishDue)
+  expect(await mine(one(0), id)).toMatchObject({ state: 'attended', attendedMinutes: 40, can: { rate: true } })
+  expect(await mine(one(1), id)).toMatchObject({ state: 'no_show', attendedMinutes: 10, can: { rate: false } })
+  expect(
+    [await noticesOf(one(0), 'event.thanks'), await noticesOf(one(1), 'event.missed')].map((told) => told.length),
+  ).toEqual([1, 1])
+  const rated = await one(0).ask(rateEvent, { params: { id }, body: { rating: 4, text: 'Foydali' } })
+  expect(rated.content).toMatchObject({ rating: 4, can: { rate: false } })
+  expect((await one(0).ask(rateEvent, { params: { id }, body: { rating: 1 } })).error.code).toBe('E_DUPLICATE')
+  expect((await one(1).ask(rateEvent, { params: { id }, body: { rating: 1 } })).error.code).toBe('E_STATE')
+  const seen = await organizer.ask(monitorEvent, { params: { id } })
+  expect(seen.content).toMatchObject({
+    counts: { attended: 1, no_show: 1 },
+    attendedShare: 50,
+    averageMinutes: 25,
+    rating: { average: 4, counts: [0, 0, 0, 1, 0] },
+    questions: 1,
+    can: { record: true, cancel: false },
+  })
+  expect(seen.statements).toBeLessThanOrEqual(12)
+  expect((await staff.ask(monitorEvent, { params: { id } })).content.can).toMatchObject({
+    record: false,
+    decide: false,
+  })
+  expect((await other.ask(monitorEvent, { params: { id } })).status).toBe(404)
+  expect((await organizer.ask(listQuestions, { params: { id } })).content.items[0]?.text).toBe(
+    'Fitoftoraga nima qilamiz? •••',
+  )
+  expect((await organizer.ask(listFeedback, { params: { id } })).content.items).toMatchObject([
+    { rating: 4, text: 'Foydali' },
+  ])
+  const file = await organizer.ask(exportParticipants, { params: { id } })
+  const sheet = await readSheet(new Uint8Array(file.content.body))
+  expect(sheet.map((row) => [row[1], row[5], row[8]])).toEqual([
+    ['Ishtirokchi', 'Holati', 'Daqiqa'],
+    ['Ergasheva Malika', 'qatnashgan', '40'],
+    ['Ergasheva Malika', 'kelmagan', '10'],
+  ])
+  expect(sheet.flat().join()).not.toMatch(/\+998\d{9}/)
+})
+
+test('at the door without a line: every key once, every ticket once, a stranger’s refused and the others let in', async () => {
+  const content = { startsAt: at(2), endsAt: at(4), capacity: 3 }
+  const id = await placeEvent(app, { type: 'seminar', owner: organizer, content })
+  const elsewhere = await placeEvent(app, { type: 'seminar', owner: organizer, content })
+  const tickets = [await join(one(0), id), await join(one(1), id), await join(one(2), elsewhere)].map(
+    ({ content }) => content.ticket ?? '',
+  )
+  const list = await organizer.ask(checkInList, { params: { id } })
+  expect(list.content.people).toHaveLength(2)
+  expect(list.content.people[0]?.hash).toBe(await ticketHash(id, tickets[0]?.toLowerCase() ?? ''))
+  expect(JSON.stringify(list.content)).not.toContain(tickets[0])
+  expect((await other.ask(checkInList, { params: { id } })).status).toBe(404)
+  const key = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+  const come = (items: object[], who: Client = organizer) => who.ask(checkIn, { params: { id }, body: { items } })
+  const items = [
+    { key: key(1), at: at(0), ticket: tickets[0] },
+    { key: key(2), at: at(0), ticket: tickets[2] },
+    { key: key(3), at: at(0), ticket: 'NOSUCHCODE' },
+    { key: key(4), at: at(0), ticket: tickets[0] },
+    { key: key(5), at: at(50), participantId: list.content.people[1]?.id },
+  ]
+  expect((await come(items, other)).status).toBe(404)
+  const done = await come(items)
+  expect(done.content.items.map(({ result }) => result)).toEqual(['in', 'unknown', 'unknown', 'already', 'in'])
+  expect(done.content.arrived).toBe(2)
+  expect(done.content.items[4]?.at).toBe(app.clock.now.toISOString())
+  // The phone did not hear the answer and sends everything again.
+  expect((await come(items)).content).toEqual(done.content)
+  const more = await come([{ key: key(6), at: at(0), ticket: tickets[0] }])
+  expect(more.content.items[0]).toMatchObject({ result: 'already', at: done.content.items[0]?.at })
+  expect(more.statements).toBeLessThanOrEqual(done.statements)
+  expect(await mine(one(0), id)).toMatchObject({ state: 'attended' })
+  app.clock.tick(5 * HOUR)
+  await inSystem(finishDue)
+  // Kept on a phone until the evening: who counted as absent was there.
+  const late = await organizer.ask(checkIn, {
+    params: { id: elsewhere },
+    body: { items: [{ key: key(7), at: at(-4), ticket: tickets[2] }] },
+  })
+  expect([late.content.items[0]?.result, (await mine(one(2), elsewhere))?.state]).toEqual(['in', 'attended'])
+  const two = await Promise.all([8, 9].map((n) => come([{ key: key(n), at: at(0), ticket: tickets[1] }])))
+  expect(two.flatMap(({ content }) => content.items.map(({ result }) => result))).toEqual(['already', 'already'])
+})
+
+test('whoever erases the account gives the seat to the next, and takes along what they wrote', async () => {
+  const id = await placeEvent(app, { type: 'seminar', owner: organizer, content: { capacity: 1 } })
+  await join(one(0), id, { districtId: home })
+  await one(0).ask(askSpeaker, { params: { id }, body: { text: 'Savolim bor edi' } })
+  await join(one(1), id)
+  await inSystem((ctx) => forgetParticipant(ctx, { userId: one(0).userId, gone: true }))
+  expect((await mine(one(1), id))?.state).toBe('confirmed')
+  const rows = await statesOf(id)
+  expect(rows[0]).toMatchObject({ status: 'cancelled', districtId: null })
+  expect((await organizer.ask(listQuestions, { params: { id } })).content.items).toEqual([])
+})
