@@ -1,5 +1,6 @@
 import { dayOf, formatDay, formatTime, type Moment } from './date.ts'
 import type { Language } from './language.ts'
+import { monthName } from './month-name.ts'
 
 // Own names, as those of months in a date: engines differ in whether they carry Uzbek ones.
 const weekdayNames: Record<Language, string[]> = {
@@ -14,12 +15,6 @@ const shortNames: Record<Language, string[]> = {
   eng: 'Mo Tu We Th Fr Sa Su'.split(' '),
   cyrl: 'Ду Се Чо Па Жу Ша Як'.split(' '),
 }
-const monthNames: Record<Language, string[]> = {
-  uz: 'Yanvar Fevral Mart Aprel May Iyun Iyul Avgust Sentabr Oktabr Noyabr Dekabr'.split(' '),
-  ru: 'Январь Февраль Март Апрель Май Июнь Июль Август Сентябрь Октябрь Ноябрь Декабрь'.split(' '),
-  eng: 'January February March April May June July August September October November December'.split(' '),
-  cyrl: 'Январь Февраль Март Апрель Май Июнь Июль Август Сентябрь Октябрь Ноябрь Декабрь'.split(' '),
-}
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`)
 /** From Monday on, 0 to 6. */
@@ -30,12 +25,9 @@ export const shortWeekdays = (language: Language): readonly string[] => shortNam
 export const formatWeekday = (moment: Moment, language: Language): string =>
   weekdayNames[language][weekdayOf(moment)] ?? ''
 
-/** `Noyabr`: a month by itself, from 1. */
-export const monthName = (month: number, language: Language): string => monthNames[language][month - 1] ?? ''
-
 /** `Noyabr 2026` */
 export const formatMonth = (month: string, language: Language): string =>
-  `${monthNames[language][Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`
+  `${monthName(Number(month.slice(5, 7)), language)} ${month.slice(0, 4)}`
 
 /** The month of a moment by Tashkent's calendar: `2026-11`. */
 export const monthOf = (moment: Moment): string => dayOf(moment).slice(0, 7)

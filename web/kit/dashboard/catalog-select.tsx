@@ -66,35 +66,6 @@ function useCatalogTree() {
   }
 }
 
-interface SeveralProps {
-  /** Given by the form. */
-  id?: string
-  value?: readonly number[] | null
-  onChange?: (ids: number[]) => void
-  max: number
-}
-
-/** Several categories of the site, found in any script. */
-export function CatalogsSelect({ value, onChange, max, ...rest }: SeveralProps) {
-  const t = useT('fields')
-  const items = useFound({ key: 'catalog', typed: false }, (signal) => ask(getCatalog, {}, { signal }))
-  return (
-    <TreeSelect
-      {...rest}
-      multiple
-      maxCount={max}
-      placeholder={t('choose-category')}
-      allowClear
-      showSearch={{
-        filterTreeNode: (typed, node) => searchKey(String(node.title ?? '')).includes(searchKey(typed)),
-      }}
-      value={[...(value ?? [])]}
-      treeData={branchOf(items, null)}
-      onChange={(next: number[]) => onChange?.(next)}
-    />
-  )
-}
-
 const branchOf = (items: readonly CatalogItem[], parentId: number | null): Choice[] =>
   items
     .filter((item) => item.parentId === parentId)

@@ -1,3 +1,14 @@
-export default function CheckIn() {
-  return null
+import { pageApi } from '#web/shell/api.ts'
+import { splitPath } from '#web/shell/navigation.ts'
+import { DoorPage } from '#web/site/+parts/check-in/door-page.tsx'
+import type { Route } from './+types/$id.ts'
+
+/** The same for everybody, so that a phone may keep it: names come by a call, to whoever may have them. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { lang } = splitPath(url.pathname)
+  return { texts: await context.get(pageApi).texts(lang, ['check-in']), eventId: Number(params.id) }
+}
+
+export default function CheckIn({ loaderData: { eventId } }: Route.ComponentProps) {
+  return <DoorPage key={eventId} eventId={eventId} />
 }

@@ -1,0 +1,50 @@
+import type { MetaDescriptor } from 'react-router'
+import type { EventPage } from '#contract/media/events.ts'
+import { formatSpan } from '#uz/calendar.ts'
+import type { Language } from '#uz/language.ts'
+import { crumbsData } from '#web/kit/site/crumbs.tsx'
+import { inLanguage } from '#web/shell/navigation.ts'
+import { describePage } from '#web/shell/page-meta.ts'
+import { type TextSet, textOf } from '#web/shell/texts.ts'
+import { eventList } from './event-list.ts'
+import { structuredEvent } from './structured-event.ts'
+
+interface Described {
+  event: EventPage | undefined
+  lang: Language
+  origin: string
+  texts: TextSet
+}
+
+/** What search engines and messengers are told of an event. */
+export function describeEvent({ event, lang, origin, texts }: Described): MetaDescriptor[] {
+  const t = (key: string) => textOf(texts, lang, key)
+  if (!event) return [{ title: `${t('event.missing')} — Agroplatforma` }, { name: 'robots', content: 'noindex' }]
+  const where = event.type === 'webinar' ? t('events.online') : (event.district ?? event.region)?.name
+  const url = `${origin}${inLanguage(lang, event.path)}`
+  return [
+    ...describePage({
+      origin,
+      lang,
+      path: event.path,
+      title: event.title,
+      description: [formatSpan(event.startsAt, event.endsAt, lang), where, event.description.slice(0, 140)]
+        .filter(Boolean)
+        .join('. '),
+      image: event.picture ?? undefined,
+    }),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@graph': [
+          crumbsData(origin, [
+            { to: inLanguage(lang, '/'), name: t('listing.home') },
+            { to: inLanguage(lang, '/media'), name: t('events.media') },
+            { to: inLanguage(lang, eventList.path), name: t('events.title') },
+          ]),
+          structuredEvent(event, { origin, url, lang }),
+        ],
+      },
+    },
+  ]
+}
