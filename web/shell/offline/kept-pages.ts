@@ -30,8 +30,6 @@ export interface Keeping {
   version?: string
   /** Beside what the document itself shows: a book, recordings. */
   files?: readonly string[]
-  /** Also whatever scripts this page has loaded by now, for a page that grows in the browser. */
-  loaded?: boolean
   /** How many bytes have come so far. */
   onBytes?: (bytes: number) => void
   signal?: AbortSignal
@@ -96,7 +94,7 @@ async function keep(path: string, keeping: Keeping): Promise<KeptPage> {
 /** For a page that must open without a line although nobody reads it, such as the list at a door: by its addresses. */
 export async function keepOffline(paths: readonly string[]): Promise<void> {
   if (!canKeep()) return
-  for (const path of paths) await keepPage(path, { loaded: true })
+  for (const path of paths) await keepPage(path)
 }
 
 /** The copy of a page, if there is one. */
@@ -154,9 +152,11 @@ function noteOf(reply: Response): Note {
 
 const textIn = async (cache: Cache, address: string) => (await (await cache.match(address))?.text()) ?? ''
 
-const loadedScripts = (): string[] =>
-  performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
+/** What the document does not name: parts that came when they were needed. A browser forgets the first of many. */
+const loadedScripts = (): string[] => {
+  const named = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[rel=stylesheet]')]
+  return [...performance.getEntriesByType('resource').map(({ name }) => name), ...named.map(({ href }) => href)]
+    .map((address) => new URL(address))
     .filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname)
+}

@@ -1,7 +1,7 @@
 import type { EditionFacets } from '#contract/media/editions.ts'
 import type { MediaEnumName } from '#contract/media/enum-names.ts'
-import { monthName } from '#uz/calendar.ts'
 import type { Language } from '#uz/language.ts'
+import { monthName } from '#uz/month-name.ts'
 import type { T } from '#web/shell/texts.ts'
 import type { CategoryPlace } from '../listing/category-place.ts'
 import type { Chip } from '../listing/filters.ts'
@@ -32,19 +32,37 @@ export interface Naming {
 }
 
 /** A tag in words: `type:grant`, `month:5`, `free`. */
-export function tagName({ list, t, word, lang }: Naming, tag: string): string {
+export function tagName({ list, t, word, lang, facets }: Naming, tag: string): string {
   const [facet = '', value = ''] = tag.split(':')
-  if (facet === 'free' || facet === 'readable') return t(`tag.${facet}`)
+  if (facet === 'free' || facet === 'readable' || facet === 'certificate') return t(`tag.${facet}`)
   if (facet === 'month') return monthName(Number(value), lang)
-  const names = facet === 'type' ? typeEnums[list] : enumOf[facet]
+  if (facet === 'category') return namedIn(facets, facet, tag) ?? value
+  const names =
+    facet === 'type' ? typeEnums[list] : list === 'course' && facet === 'level' ? 'courseLevels' : enumOf[facet]
   return names ? word(names, value) : value
 }
 
-const facetTitles = ['stage', 'level', 'month', 'service', 'language', 'readable', 'free', 'zone'] as const
+/** Categories of courses have no codes: the list names them. */
+const namedIn = (facets: EditionFacets | null, facet: string, tag: string) =>
+  facets?.tags.find((one) => one.facet === facet)?.values.find(({ value }) => value === tag)?.label
+
+const facetTitles = [
+  'category',
+  'certificate',
+  'stage',
+  'level',
+  'month',
+  'service',
+  'language',
+  'readable',
+  'free',
+  'zone',
+] as const
 
 export function facetTitle({ list, t }: Naming, facet: string): string {
   if (facet === 'type' && (list === 'education' || list === 'agritourism' || list === 'library'))
     return t(`facet.type.${list}`)
+  if (facet === 'level' && list === 'course') return t('facet.level.course')
   const known = facetTitles.find((one) => one === facet)
   return known ? t(`facet.${known}`) : facet
 }

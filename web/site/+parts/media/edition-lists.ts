@@ -18,7 +18,7 @@ type EditionFilter = keyof typeof rules
 export type EditionFilters = Filters<EditionFilter>
 
 /** Which words of the texts a list speaks. */
-export type EditionListName = 'news' | 'article' | 'education' | 'agritourism' | 'library' | 'technology'
+export type EditionListName = 'news' | 'article' | 'education' | 'agritourism' | 'library' | 'course' | 'technology'
 
 export interface EditionList extends List<EditionFilter> {
   name: EditionListName
@@ -57,6 +57,7 @@ export const editionLists: Readonly<Record<EditionListName, EditionList>> = {
   education: list('education', '/media/education', { sorts: editionSorts }),
   agritourism: list('agritourism', '/media/agritourism', { map: true }),
   library: list('library', '/media/agro-library', { kinds: ['library', 'audiobook'] }),
+  course: list('course', '/media/online-courses'),
   technology: list('technology', '/agrotechnologies', { feed: false, texts: ['technology'] }),
 }
 

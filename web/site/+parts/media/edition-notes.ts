@@ -18,7 +18,7 @@ interface Notes {
   /** On the picture: what must not be overlooked. */
   badge?: { text: string; look: 'urgent' | 'open' | 'over' } | undefined
   /** Under the title, in one line. */
-  line: (string | false | null | undefined)[]
+  line: (string | false | null | undefined | 0)[]
 }
 
 export function lengthIn(seconds: number, t: T<'media'>): string {

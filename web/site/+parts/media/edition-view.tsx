@@ -1,11 +1,10 @@
 import { Eye } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { Edition, EditionCard, viewEdition } from '#contract/media/editions.ts'
 import type { RegionOutlines } from '#contract/reference/region-outlines.ts'
 import { dayOf, formatLongDate } from '#uz/date.ts'
 import { bcp47, languageNames } from '#uz/language.ts'
 import { Crumbs } from '#web/kit/site/crumbs.tsx'
-import { Gallery } from '#web/kit/site/gallery.tsx'
 import { Section } from '#web/kit/site/section.tsx'
 import { useSeen } from '#web/kit/site/use-seen.ts'
 import { ask } from '#web/shell/client.ts'
@@ -17,6 +16,9 @@ import type { EditionList } from './edition-lists.ts'
 import styles from './edition-view.module.css'
 import { ListenBox } from './listen-box.tsx'
 import { ReadingText } from './reading-text.tsx'
+
+/** Only some have more pictures than one. */
+const Gallery = lazy(() => import('#web/kit/site/gallery.tsx').then((part) => ({ default: part.Gallery })))
 
 /** What the parts of a kind are given. */
 export interface PartProps {
@@ -58,13 +60,15 @@ export function EditionView({ edition, list, parts, related, outlines, today }: 
       <div className={styles.columns}>
         <article className={styles.sheet} aria-labelledby="edition-title">
           <Head edition={edition} />
-          {edition.audio && <ListenBox edition={edition} audio={edition.audio} />}
+          {edition.audio && <ListenBox edition={edition} tracks={[{ title: edition.title, ...edition.audio }]} />}
           {Before && <Before {...given} />}
           {edition.body && <ReadingText html={edition.body} lang={bcp47[edition.language]} />}
           {After && <After {...given} />}
           {edition.gallery.length > 0 && (
             <div className={styles.part}>
-              <Gallery pictures={edition.gallery} title={edition.title} />
+              <Suspense>
+                <Gallery pictures={edition.gallery} title={edition.title} />
+              </Suspense>
             </div>
           )}
           <EditionEnd edition={edition} list={list} />

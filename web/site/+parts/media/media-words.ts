@@ -27,6 +27,7 @@ export const shownEnums = [
   'placeTypes',
   'placeServices',
   'bookTypes',
+  'courseLevels',
   'workLanguages',
   'growingZones',
 ] as const satisfies readonly MediaEnumName[]

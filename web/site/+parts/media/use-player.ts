@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { forget, read, write } from './device-memory.ts'
+import { SKIP, useMediaKeys } from './use-media-keys.ts'
 
 export interface Track {
   title: string
@@ -7,7 +9,6 @@ export interface Track {
 }
 
 export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
-const SKIP = 15
 const KEEP_MS = 5000
 const SPEED = 'listening-speed'
 const placeOf = (id: number) => `listened:${id}`
@@ -35,6 +36,7 @@ export function usePlayer(audio: RefObject<HTMLAudioElement | null>, { id, title
   const begin = useRef(0)
   const wanted = useRef(false)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an item, whatever is drawn again
   useEffect(() => {
     const place = read<Place>(placeOf(id))
     const kept = read<number>(SPEED)
@@ -43,7 +45,7 @@ export function usePlayer(audio: RefObject<HTMLAudioElement | null>, { id, title
     begin.current = place.at
     setTrack(place.track)
     setAt(place.at)
-  }, [id, tracks])
+  }, [id])
 
   useEffect(() => {
     if (audio.current) audio.current.playbackRate = speed
@@ -95,7 +97,7 @@ export function usePlayer(audio: RefObject<HTMLAudioElement | null>, { id, title
   }
 
   const acts = { play, pause, seek, open, skip: (by: number) => seek((audio.current?.currentTime ?? at) + by) }
-  useSession({ title, picture, chapter: tracks[track]?.title, track, ...acts })
+  useMediaKeys({ title, picture, chapter: tracks[track]?.title, track, ...acts })
 
   return {
     ...acts,
@@ -134,71 +136,5 @@ export function usePlayer(audio: RefObject<HTMLAudioElement | null>, { id, title
       },
       onError: () => setFailed(true),
     },
-  }
-}
-
-interface Session {
-  title: string
-  picture: string | undefined
-  chapter: string | undefined
-  track: number
-  play: () => void
-  pause: () => void
-  skip: (by: number) => void
-  open: (track: number) => void
-}
-
-/** The locked screen and the keys of a headset. */
-function useSession(session: Session) {
-  const said = useRef(session)
-  said.current = session
-  const { title, picture, chapter } = session
-  useEffect(() => {
-    const keys = navigator.mediaSession
-    if (!keys) return
-    keys.metadata = new MediaMetadata({
-      title: chapter ?? title,
-      album: title,
-      artist: 'Agroplatforma',
-      artwork: picture ? [{ src: `/files/${picture}/640`, sizes: '640x360', type: 'image/webp' }] : [],
-    })
-    const handlers: [MediaSessionAction, () => void][] = [
-      ['play', () => said.current.play()],
-      ['pause', () => said.current.pause()],
-      ['seekbackward', () => said.current.skip(-SKIP)],
-      ['seekforward', () => said.current.skip(SKIP)],
-      ['previoustrack', () => said.current.open(said.current.track - 1)],
-      ['nexttrack', () => said.current.open(said.current.track + 1)],
-    ]
-    for (const [key, act] of handlers) keys.setActionHandler(key, act)
-    return () => {
-      keys.metadata = null
-      for (const [key] of handlers) keys.setActionHandler(key, null)
-    }
-  }, [title, picture, chapter])
-}
-
-/** Private windows have no such memory: then nothing is remembered. */
-function read<V>(key: string): V | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // As above.
-  }
-}
-
-function forget(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // As above.
   }
 }

@@ -1,5 +1,5 @@
 import type { MonthSum } from '#contract/media/technology-sums.ts'
-import { monthName } from '#uz/calendar.ts'
+import { monthName } from '#uz/month-name.ts'
 import { formatCompact } from '#uz/money.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './flow-chart.module.css'

@@ -1,6 +1,6 @@
 import type { Edition } from '#contract/media/editions.ts'
 import { extraOf } from '#contract/media/said.ts'
-import { monthName } from '#uz/calendar.ts'
+import { monthName } from '#uz/month-name.ts'
 import { formatMoney } from '#uz/money.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './technology-table.module.css'

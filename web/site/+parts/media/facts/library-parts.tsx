@@ -1,10 +1,10 @@
 import { extraOf } from '#contract/media/said.ts'
 import { ButtonLink } from '#web/kit/site/button.tsx'
 import { useT } from '#web/shell/texts.ts'
-import { AudioPlayer } from '../audio-player.tsx'
 import { BookReader } from '../book-reader.tsx'
 import { lengthIn } from '../edition-notes.ts'
 import type { KindParts, PartProps } from '../edition-view.tsx'
+import { ListenBox } from '../listen-box.tsx'
 import { useMediaWord } from '../use-media-word.ts'
 import { FactBox } from './fact-box.tsx'
 
@@ -61,18 +61,11 @@ function Recording({ edition }: PartProps) {
 }
 
 function Listen({ edition }: PartProps) {
-  const t = useT('edition')
-  const tracks = extraOf('audiobook', edition)?.tracks
-  if (!tracks?.length) return null
-  return (
-    <AudioPlayer
-      id={edition.id}
-      heading={t('listen')}
-      title={edition.title}
-      picture={edition.cover?.file}
-      tracks={tracks.map(({ title, file, seconds }) => ({ title, url: `/files/${file}`, seconds }))}
-    />
-  )
+  const tracks = extraOf('audiobook', edition)?.tracks.map(({ file, ...track }) => ({
+    ...track,
+    url: `/files/${file}`,
+  }))
+  return tracks?.length ? <ListenBox edition={edition} tracks={tracks} /> : null
 }
 
 const bookParts: KindParts = { Before: BookReader, Side: Book }
