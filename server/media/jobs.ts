@@ -4,6 +4,7 @@ import type { MediaParts } from './calls.ts'
 import { startContentJobs } from './content/jobs.ts'
 import { startEventsJobs } from './events/jobs.ts'
 import { startLearningJobs } from './learning/jobs.ts'
+import { startReadingJobs } from './reading/jobs.ts'
 import { startUploadJobs } from './uploads/jobs.ts'
 
 export interface MediaWork extends MediaParts {
@@ -15,6 +16,7 @@ export interface MediaWork extends MediaParts {
 /** Background work of media; each slice starts its own. */
 export async function startMediaJobs(work: MediaWork): Promise<void> {
   await startContentJobs(work)
+  await startReadingJobs(work)
   await startLearningJobs(work)
   await startEventsJobs(work)
   await startUploadJobs(work)

@@ -15,6 +15,7 @@ import {
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeEdition } from '../../testing/editions.ts'
 import { settleMarket } from '../../testing/products.ts'
+import { forgetMarks } from './forget.ts'
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36' }
 const [URGUT, CHUST] = ['1718236', '1714234']
@@ -277,6 +278,17 @@ describe('marks', () => {
     expect((await farmer.ask(myMarks, { query })).content).toEqual([{ id: ids.book, marks: ['bookmark'] }])
     expect((await other.ask(myMarks, { query })).content).toEqual([])
   })
+})
+
+test('of an erased person no mark stays', async () => {
+  const leaver = await app.signedIn(['producer'])
+  const mark = (name: string) => leaver.ask(markEdition, { params: { id: ids.cherry }, body: { mark: name, on: true } })
+  await mark('like')
+  expect((await mark('bookmark')).content).toMatchObject({ likes: 1, bookmarks: 1 })
+  await app.server.inSystem((ctx) => forgetMarks(ctx, leaver.userId))
+  const { content } = await reader.ask(getEdition, { params: { id: ids.cherry } })
+  expect(content).toMatchObject({ likes: 0, bookmarks: 0 })
+  expect((await leaver.ask(myMarks, { query: { ids: `${ids.cherry}` } })).content).toEqual([])
 })
 
 test('the hub has every kind, pinned first, nothing that is over, in as many statements whatever there is', async () => {
