@@ -4,6 +4,7 @@ import {
   type LucideIcon,
   Megaphone,
   MessageCircle,
+  Newspaper,
   Bell as Other,
   ShieldCheck,
   ShoppingBasket,
@@ -27,6 +28,7 @@ const icons: Record<EventGroup, LucideIcon> = {
   announcements: Megaphone,
   deals: Handshake,
   messages: MessageCircle,
+  media: Newspaper,
 }
 
 interface Props {

@@ -64,9 +64,7 @@ export function ContentEditor({ describe, opened, onClose }: Props) {
     const faults = error instanceof CallError ? (error.body?.modelStateError ?? []) : []
     if (faults.length === 0) return toastError(error)
     const named = faults.map((fault) => ({ name: fieldOfFault(fault.key), text: fault.errorMessage }))
-    form.setFields(
-      named.map(({ name, text }) => ({ name: [name], errors: [text] })) as Parameters<typeof form.setFields>[0],
-    )
+    form.setFields(named.map(({ name, text }) => ({ name, errors: [text] })))
     const [first] = named
     if (first) {
       toast('error', `${labels[first.name] ?? first.name}: ${first.text}`)

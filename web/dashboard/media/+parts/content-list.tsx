@@ -114,7 +114,7 @@ function RowActions({ row }: { row: ContentRow }) {
   )
 }
 
-interface LoaderArgs {
+type LoaderArgs = {
   request: { url: string }
 }
 

@@ -7,11 +7,11 @@ import { ContentEditor } from './content-editor.tsx'
 import { itemPath, listPath } from './content-path.ts'
 import type { KindForm } from './kind-form.ts'
 
-interface LoaderArgs {
+type LoaderArgs = {
   request: { url: string }
   params: { id?: string | undefined }
 }
-interface Loaded {
+type Loaded = {
   /** Absent where something new begins. */
   opened: StaffContent | undefined
   kind: KindForm['kind']
@@ -27,10 +27,7 @@ function loadNew({ request }: LoaderArgs, kindOf: (query: URLSearchParams) => Ki
   throw redirect(inLanguage(splitPath(pathname).lang, itemPath(kind, Number(id))))
 }
 
-export async function loadItem(
-  params: LoaderArgs['params'],
-  kinds: readonly KindForm['kind'][],
-): Promise<StaffContent> {
+async function loadItem(params: LoaderArgs['params'], kinds: readonly KindForm['kind'][]): Promise<StaffContent> {
   const opened = await ask(getContent, { params: { id: Number(params.id) } })
   if (!kinds.includes(opened.kind)) throw new Response(null, { status: 404 })
   return opened
@@ -55,7 +52,7 @@ export function editorScreen(
   }
 }
 
-export function OpenEditor({ describe, opened }: { describe: KindForm; opened: StaffContent | undefined }) {
+function OpenEditor({ describe, opened }: { describe: KindForm; opened: StaffContent | undefined }) {
   const navigate = useNavigate()
   const lang = useLanguage()
   // A lesson goes back to its course.

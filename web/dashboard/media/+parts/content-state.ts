@@ -9,7 +9,7 @@ import type { KindForm } from './kind-form.ts'
 
 /** The form of any kind with all it depends on: what is typed, where it is kept, whose text it stands on. */
 export function useContentForm(opened: StaffContent | undefined, describe: KindForm) {
-  const [form] = Form.useForm<ContentValues>()
+  const [form] = Form.useForm()
   const saver = useAutosave(opened, keeperOf(describe))
   const { row } = saver
   const valuesFrom = (of: StaffContent | undefined): ContentValues =>

@@ -31,7 +31,7 @@ import { CategoryIcon, categoryIcons } from './category-icon.tsx'
 const rules = { search: 'text', status: courseCategoryStates } as const
 const LIST = '/dashboard/media/course-category'
 
-interface LoaderArgs {
+type LoaderArgs = {
   request: { url: string }
   params: { id?: string | undefined }
 }

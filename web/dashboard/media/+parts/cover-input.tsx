@@ -9,7 +9,7 @@ import { shrinkPicture } from '#web/kit/dashboard/shrink-picture.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import { toast, toastError } from '#web/shell/toasts.ts'
-import styles from './newsroom.module.css'
+import styles from './cover-input.module.css'
 
 interface Props {
   /** Given by the form. */
@@ -72,7 +72,7 @@ export function CoverInput({ id, value, onChange }: Props) {
           </button>
           <div className={styles.cuts}>
             {(['wide', 'square'] as const).map((cut) => (
-              <figure key={cut} data-cut={cut}>
+              <figure key={cut} className={cut === 'square' ? styles.square : undefined}>
                 <img src={`/files/${value.file}/640`} alt="" style={{ objectPosition: `${value.x}% ${value.y}%` }} />
                 <figcaption>{t(`cut.${cut}`)}</figcaption>
               </figure>

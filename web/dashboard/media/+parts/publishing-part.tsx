@@ -1,7 +1,6 @@
 import { Input } from 'antd'
 import { formatDateTime } from '#uz/date.ts'
-import type { FormField } from '#web/kit/dashboard/form-fields.tsx'
-import { FormFields } from '#web/kit/dashboard/form-fields.tsx'
+import { type FormField, FormFields } from '#web/kit/dashboard/form-fields.tsx'
 import { MomentInput } from '#web/kit/dashboard/moment-input.tsx'
 import { WizardMissing } from '#web/kit/dashboard/wizard-missing.tsx'
 import { useT } from '#web/shell/texts.ts'
@@ -60,7 +59,7 @@ function Way({ row }: { row: NonNullable<ContentState['row']> }) {
   )
 }
 
-export function usePublishingFields(hasPage: boolean): FormField[] {
+function usePublishingFields(hasPage: boolean): FormField[] {
   const t = useT('newsroom')
   return [
     {

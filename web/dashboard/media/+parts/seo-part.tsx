@@ -9,7 +9,7 @@ import { useT } from '#web/shell/texts.ts'
 import { ItemField } from '../../+parts/items-input.tsx'
 import type { ContentState } from './content-state.ts'
 import type { KindForm } from './kind-form.ts'
-import styles from './newsroom.module.css'
+import styles from './seo-part.module.css'
 
 const TITLE = 70
 const DESCRIPTION = 170

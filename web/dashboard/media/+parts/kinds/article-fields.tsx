@@ -6,8 +6,8 @@ import { useT } from '#web/shell/texts.ts'
 import { ItemField, ItemsInput } from '../../../+parts/items-input.tsx'
 import { own } from '../content-values.ts'
 import type { KindForm } from '../kind-form.ts'
-import styles from '../newsroom.module.css'
 import { useEnumChoices } from './enum-choices.ts'
+import styles from './kinds.module.css'
 
 type Expert = ArticleExtra['expert']
 type Reference = ArticleExtra['references'][number]

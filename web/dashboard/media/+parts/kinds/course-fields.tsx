@@ -11,9 +11,9 @@ import { useT } from '#web/shell/texts.ts'
 import { ItemField } from '../../../+parts/items-input.tsx'
 import { own } from '../content-values.ts'
 import type { KindForm } from '../kind-form.ts'
-import styles from '../newsroom.module.css'
 import { CourseLessons } from './course-lessons.tsx'
 import { useEnumChoices } from './enum-choices.ts'
+import styles from './kinds.module.css'
 import { TextsInput } from './texts-input.tsx'
 
 export const courseForm: KindForm = {

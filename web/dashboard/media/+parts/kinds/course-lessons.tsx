@@ -10,7 +10,7 @@ import { toastError } from '#web/shell/toasts.ts'
 import { createPath, itemPath } from '../content-path.ts'
 import { ContentStatus } from '../content-status.tsx'
 import { LanguageDots } from '../language-dots.tsx'
-import styles from '../newsroom.module.css'
+import styles from './kinds.module.css'
 
 /** The lessons of a course in their order; each has an editor of its own. */
 export function CourseLessons({ course }: { course: StaffContent | undefined }) {

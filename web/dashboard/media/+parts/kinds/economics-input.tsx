@@ -4,7 +4,7 @@ import type { TechnologyExtra } from '#contract/media/kinds/technology.ts'
 import { MoneyInput } from '#web/kit/dashboard/money-input.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { ItemField } from '../../../+parts/items-input.tsx'
-import styles from '../newsroom.module.css'
+import styles from './kinds.module.css'
 import { MonthSelect } from './month-inputs.tsx'
 
 type Economics = TechnologyExtra['economics']

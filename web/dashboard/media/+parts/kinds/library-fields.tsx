@@ -5,9 +5,9 @@ import { LargeUpload } from '#web/kit/dashboard/large-upload.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { own } from '../content-values.ts'
 import type { KindForm } from '../kind-form.ts'
-import styles from '../newsroom.module.css'
 import { useEnumChoices } from './enum-choices.ts'
 import { formatBytes } from './format-bytes.ts'
+import styles from './kinds.module.css'
 
 export const libraryForm: KindForm = {
   kind: 'library',

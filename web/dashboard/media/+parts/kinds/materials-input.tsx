@@ -6,8 +6,8 @@ import { LocalizedInput } from '#web/kit/dashboard/localized-input.tsx'
 import { useTextIn } from '#web/kit/dashboard/text-in.ts'
 import { useT } from '#web/shell/texts.ts'
 import { ItemField, ItemsInput } from '../../../+parts/items-input.tsx'
-import styles from '../newsroom.module.css'
 import { formatBytes } from './format-bytes.ts'
+import styles from './kinds.module.css'
 
 type Material = LessonExtra['materials'][number]
 interface Props {

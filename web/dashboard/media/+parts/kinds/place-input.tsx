@@ -7,13 +7,16 @@ import { PointInput } from '#web/kit/dashboard/point-input.tsx'
 import { useFound } from '#web/kit/dashboard/use-found.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
-import styles from '../newsroom.module.css'
+import styles from './kinds.module.css'
+
+/** Half a place waits in the form for its other half. */
+type Loose = { [K in keyof Point]?: number | null }
 
 interface Props {
   /** Given by the form. */
   id?: string
-  value?: Partial<Point> | null
-  onChange?: (point: Point | null) => void
+  value?: Loose | null
+  onChange?: (point: Loose | null) => void
 }
 
 const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4
@@ -42,10 +45,7 @@ export function PlaceInput({ id, value, onChange }: Props) {
       <PointInput
         {...(id && { id })}
         value={{ lat: latitude ?? null, lng: longitude ?? null }}
-        onChange={(point) =>
-          // Half a place waits in the form for its other half.
-          onChange?.(point && ({ latitude: point.lat, longitude: point.lng } as Point))
-        }
+        onChange={(point) => onChange?.(point && { latitude: point.lat, longitude: point.lng })}
       />
       {outlines && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the two numbers above are the way of the keyboard

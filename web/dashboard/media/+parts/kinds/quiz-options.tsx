@@ -4,7 +4,7 @@ import type { QuizQuestion } from '#contract/media/kinds/lesson.ts'
 import { QUIZ_OPTIONS_MIN } from '#contract/media/limits.ts'
 import { LocalizedFolded } from '#web/kit/dashboard/localized-folded.tsx'
 import { useT } from '#web/shell/texts.ts'
-import styles from '../newsroom.module.css'
+import styles from './kinds.module.css'
 
 interface Props {
   id: string

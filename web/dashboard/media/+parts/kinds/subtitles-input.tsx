@@ -4,7 +4,7 @@ import type { LessonExtra } from '#contract/media/kinds/lesson.ts'
 import { type Language, languageNames } from '#uz/language.ts'
 import { LargeUpload } from '#web/kit/dashboard/large-upload.tsx'
 import { useT } from '#web/shell/texts.ts'
-import styles from '../newsroom.module.css'
+import styles from './kinds.module.css'
 
 type Subtitles = NonNullable<LessonExtra['subtitles']>
 interface Props {

@@ -2,7 +2,7 @@ import { Economics, TechnologyStep } from '#contract/media/kinds/technology.ts'
 import { HECTARE, SOTIX, technologySums } from '#contract/media/technology-sums.ts'
 import { formatMoney } from '#uz/money.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import styles from '../newsroom.module.css'
+import styles from './kinds.module.css'
 
 /** What the typed numbers come to, as the page will tell it. */
 export function TechnologyProfit({ steps, economics }: { steps: unknown; economics: unknown }) {

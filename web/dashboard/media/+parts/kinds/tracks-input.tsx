@@ -7,9 +7,9 @@ import type { SentFile } from '#web/kit/dashboard/send-large.ts'
 import { useTextIn } from '#web/kit/dashboard/text-in.ts'
 import { useT } from '#web/shell/texts.ts'
 import { ItemField, ItemsInput } from '../../../+parts/items-input.tsx'
-import styles from '../newsroom.module.css'
 import { secondsOf } from '../recording-input.tsx'
 import { formatBytes, formatSeconds } from './format-bytes.ts'
+import styles from './kinds.module.css'
 
 type Track = AudiobookExtra['tracks'][number]
 interface Props {

@@ -5,9 +5,9 @@ import type { LessonExtra } from '#contract/media/kinds/lesson.ts'
 import { isVideoUrl } from '#contract/media/video-hosts.ts'
 import { LargeUpload } from '#web/kit/dashboard/large-upload.tsx'
 import { useT } from '#web/shell/texts.ts'
-import styles from '../newsroom.module.css'
 import { secondsOf } from '../recording-input.tsx'
 import { formatBytes } from './format-bytes.ts'
+import styles from './kinds.module.css'
 
 type Video = NonNullable<LessonExtra['video']>
 interface Props {
