@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ContentDraft } from '#contract/media/content.ts'
 import type { StaffStep } from '#contract/media/content-process.ts'
+import { getEdition } from '#contract/media/editions.ts'
+import { previewContent } from '#contract/media/preview.ts'
 import * as staff from '#contract/media/staff.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeFiles, SMALL, textOf } from '../../testing/media.ts'
@@ -65,13 +67,13 @@ describe('from a draft to the public', () => {
       path: null,
       can: { edit: true, submit: true },
     })
-    expect(begun.faults.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)).toEqual([
+    expect(begun.faults.map(({ field, code }) => `${field} ${code}`)).toEqual([
       'body.uz V_ML_UZ',
       'cover V_REQUIRED',
     ])
     const refused = await step(editor, begun.id, 'submit')
     expect(refused.status).toBe(400)
-    expect(refused.error.modelStateError.map(({ key }: { key: string }) => key)).toEqual(['$.body.uz', '$.cover'])
+    expect(refused.error.modelStateError?.map(({ key }) => key)).toEqual(['$.body.uz', '$.cover'])
     await save(begun.id, {
       title: { uz: 'Abc' },
       body: { uz: '<p> </p>' },
@@ -80,7 +82,7 @@ describe('from a draft to the public', () => {
       crops: [999_999],
     })
     expect(
-      (await get(begun.id)).faults.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`),
+      (await get(begun.id)).faults.map(({ field, code }) => `${field} ${code}`),
     ).toEqual([
       'title.uz V_LEN',
       'body.uz V_ML_UZ',
@@ -104,7 +106,7 @@ describe('from a draft to the public', () => {
     expect((await inbox(chief, 'content.submitted'))[0]).toMatchObject({ link: `/dashboard/media/news/update/${id}` })
     expect((await save(id, textOf('Boshqa'))).error.code).toBe('E_STATE')
     expect((await step(editor, id, 'publish')).error.code).toBe('E_FORBIDDEN')
-    expect((await step(chief, id, 'return')).error.modelStateError[0].key).toBe('$.comment')
+    expect((await step(chief, id, 'return')).error.modelStateError?.[0]?.key).toBe('$.comment')
     const returned = ok(await step(chief, id, 'return', { comment: 'Manba koʻrsatilmagan' }))
     expect(returned).toMatchObject({ status: 'draft', returnedComment: 'Manba koʻrsatilmagan' })
     expect((await inbox(editor, 'content.returned'))[0]?.body).toMatchObject({
@@ -128,7 +130,7 @@ describe('from a draft to the public', () => {
     expect((await editionOf(id))?.cropPath).toContain(TOMATO)
     expect(await inbox(editor, 'content.published')).toHaveLength(1)
     const history = ok(await editor.ask(staff.contentHistory, { params: { id } }))
-    expect(history.items.map(({ action }: { action: string }) => action)).toEqual([
+    expect(history.items.map(({ action }) => action)).toEqual([
       'content.publish',
       'content.submit',
       'content.return',
@@ -194,7 +196,7 @@ describe('an edit of what is published', () => {
     expect(ok(await step(editor, id, 'discard'))).toMatchObject({ editStatus: 'none', title: 'Ikkinchi sarlavha' })
     // What was discarded is among the versions still.
     const { items } = ok(await editor.ask(staff.listContentVersions, { params: { id } }))
-    expect(items.map(({ version, published: is }: { version: number; published: boolean }) => [version, is])).toEqual([
+    expect(items.map(({ version, published: is }) => [version, is])).toEqual([
       [3, false],
       [2, true],
       [1, false],
@@ -209,7 +211,7 @@ describe('an edit of what is published', () => {
       body: { content: textOf('Ikkinchisi'), rowVersion },
     })
     expect(late.error.code).toBe('E_STALE')
-    expect(late.error.details.current.content.title.uz).toBe('Birinchisi')
+    expect(late.error.details?.current).toMatchObject({ content: { title: { uz: 'Birinchisi' } } })
     const same = await get(id)
     expect(ok(await save(id, same.content)).rowVersion).toBe(same.rowVersion)
   })
@@ -222,7 +224,7 @@ describe('an edit of what is published', () => {
     const read = (version: number, query = {}) =>
       editor.ask(staff.getContentVersion, { params: { id, version }, query })
     const { changes } = ok(await read(1))
-    expect(changes.find(({ language }: { language: string }) => language === 'uz')).toEqual({
+    expect(changes.find(({ language }) => language === 'uz')).toEqual({
       field: 'title',
       language: 'uz',
       parts: [
@@ -252,7 +254,7 @@ describe('translations', () => {
       { field: 'title', language: 'uz', parts: [{ text: 'Olma' }, { text: 'Nok' }, { is: 'kept' }] },
     ])
     const listed = ok(await editor.ask(staff.listContent, { query: { kind: 'news', stale: 'ru' } }))
-    expect(listed.items.map((item: { id: number }) => item.id)).toEqual([id])
+    expect(listed.items.map((item) => item.id)).toEqual([id])
     const confirmed = ok(
       await editor.ask(staff.confirmTranslation, { params, body: { rowVersion: changed.rowVersion } }),
     )
@@ -267,12 +269,12 @@ describe('time', () => {
     const { id } = await create('Ertaga chiqadi')
     ok(await step(editor, id, 'submit'))
     const at = (ms: number) => new Date(app.clock.now.getTime() + ms).toISOString()
-    expect((await step(chief, id, 'schedule')).error.modelStateError[0].key).toBe('$.publishAt')
-    expect((await step(chief, id, 'schedule', { publishAt: at(-1000) })).error.modelStateError[0].errorMessage).toBe(
+    expect((await step(chief, id, 'schedule')).error.modelStateError?.[0]?.key).toBe('$.publishAt')
+    expect((await step(chief, id, 'schedule', { publishAt: at(-1000) })).error.modelStateError?.[0]?.errorMessage).toBe(
       'Oʻtgan sana mumkin emas',
     )
     const wrong = await step(chief, id, 'schedule', { publishAt: at(2 * MINUTE), unpublishAt: at(MINUTE) })
-    expect(wrong.error.modelStateError[0]).toMatchObject({ key: '$.unpublishAt' })
+    expect(wrong.error.modelStateError?.[0]).toMatchObject({ key: '$.unpublishAt' })
     const publishAt = at(MINUTE)
     ok(await step(chief, id, 'schedule', { publishAt, unpublishAt: at(3 * MINUTE) }))
     await app.server.inSystem(appearSome)
@@ -281,7 +283,7 @@ describe('time', () => {
     await Promise.all([app.server.inSystem(appearSome), app.server.inSystem(appearSome)])
     expect(await get(id)).toMatchObject({ status: 'published', publishedAt: publishAt })
     const { items } = ok(await editor.ask(staff.contentHistory, { params: { id } }))
-    expect(items.filter(({ action }: { action: string }) => action === 'content.appear')).toHaveLength(1)
+    expect(items.filter(({ action }) => action === 'content.appear')).toHaveLength(1)
     app.clock.tick(2 * MINUTE)
     await app.server.inSystem(expireSome)
     expect((await get(id)).status).toBe('archived')
@@ -314,9 +316,19 @@ describe('front page, addresses, lists', () => {
     const { path } = ok(await open())
     expect(path).toMatch(new RegExp(`^/media/news/${id}\\?preview=[\\w-]{24}$`))
     expect(ok(await open()).path).toBe(path)
+    const read = (key: string) => app.anonymous('ru').ask(previewContent, { params: { key } })
+    const key = path.split('preview=')[1] ?? ''
+    expect(ok(await read(key))).toMatchObject({
+      id,
+      title: 'Hali hech kim koʻrmagan (ru)',
+      body: '<p>Русский текст</p>',
+    })
+    expect((await read('A'.repeat(24))).status).toBe(404)
+    expect((await app.anonymous().ask(getEdition, { params: { id } })).status).toBe(404)
     ok(await step(editor, id, 'submit'))
     ok(await step(chief, id, 'publish'))
     expect((await get(id)).previewPath).toBeNull()
+    expect((await read(key)).status).toBe(404)
     expect((await open()).error.code).toBe('E_STATE')
   })
 

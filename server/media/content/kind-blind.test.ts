@@ -71,7 +71,7 @@ test('a kind nobody has heard of is written, published, edited, listed and read'
   const begun = await editor.ask(staff.createContent, { body: { kind: made.name, content } })
   expect(begun.status, JSON.stringify(begun.error)).toBe(200)
   const { id } = begun.content
-  expect(begun.content.faults.map(({ field }: { field: string }) => field)).toEqual(['extra.taste'])
+  expect(begun.content.faults.map(({ field }) => field)).toEqual(['extra.taste'])
   const strange = await editor.ask(staff.createContent, { body: { kind: made.name, content: { extra: { color: 1 } } } })
   expect(strange.error.modelStateError).toMatchObject([{ key: '$.content.extra.color' }])
 

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Localized } from '#contract/localized.ts'
 import type { ContentDraft, ContentFields } from '#contract/media/content.ts'
 import type { ContentKindName } from '#contract/media/enums.ts'
@@ -26,7 +26,7 @@ export interface Galley {
   pinnedAt: Date | null
   updatedAt: Date
 }
-export type EditionRow = Omit<Insertable<EditionsTable>, 'words'>
+export type EditionRow = Omit<Selectable<EditionsTable>, 'words'>
 
 /**
  * Makes what the public reads of these items anew from their published versions: there while published and vouched for,

@@ -1,8 +1,9 @@
 import * as contract from '#contract/media/editions.ts'
+import { previewContent } from '#contract/media/preview.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import type { MediaParts } from '../calls.ts'
 import { findEditionAddresses } from './addresses.ts'
-import { getEdition } from './edition.ts'
+import { getEdition, previewEdition } from './edition.ts'
 import { getMediaHub } from './hub.ts'
 import { instructionsFor } from './instructions.ts'
 import { findEditionCards, listEditions } from './list.ts'
@@ -15,6 +16,7 @@ export function bindReading({ bind }: CallBook, { files, live, synonyms }: Media
   const memory = openMediaMemory(live, synonyms)
   bind(contract.listEditions, (ctx, { query }) => listEditions(ctx, files, memory, query))
   bind(contract.getEdition, (ctx, { params, query }) => getEdition(ctx, files, memory, params.id, query.kind))
+  bind(previewContent, (ctx, { params }) => previewEdition(ctx, files, memory, params.key))
   bind(contract.relatedEditions, (ctx, { params, query }) => relatedEditions(ctx, files, memory, params.id, query.take))
   bind(contract.findEditionCards, (ctx, { query }) => findEditionCards(ctx, files, memory, query.ids.map(Number)))
   bind(contract.getMediaHub, (ctx, { query }) => getMediaHub(ctx, files, memory, query.take))

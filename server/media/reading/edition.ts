@@ -1,12 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import type { Edition } from '#contract/media/editions.ts'
 import type { ContentKindName } from '#contract/media/enums.ts'
+import { contentKinds } from '#contract/media/kinds.ts'
 import { type Language, languages } from '#uz/language.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { htmlIn, territoriesByIds } from '../../reference/public.ts'
+import { previewedEdition } from '../content/preview.ts'
 import type { EditionsTable } from '../tables.ts'
 import { cardColumns, cardParts, cardsOf } from './cards.ts'
 import { readable } from './filters.ts'
@@ -35,8 +37,24 @@ export async function getEdition(
   id: number,
   kinds: readonly ContentKindName[] | undefined,
 ): Promise<Edition> {
-  const [site, row] = await Promise.all([memory.site(ctx), readEdition(ctx, id)])
+  const row = await readEdition(ctx, id)
   if (kinds?.length && !kinds.includes(row.kind)) refuse('E_NOT_FOUND')
+  return presentEdition(ctx, files, memory, row)
+}
+
+/** The same page made of a text that nobody outside has read yet. */
+export async function previewEdition(ctx: Ctx, files: FileStore, memory: MediaMemory, key: string): Promise<Edition> {
+  const edition = await previewedEdition(ctx, key)
+  const counts = { views: 0, likes: 0, bookmarks: 0, useful: 0, useless: 0, downloads: 0 }
+  const fields = contentKinds[edition.kind].cardFields
+  const brief = Object.fromEntries(
+    fields.flatMap((field) => (field in edition.extra ? [[field, edition.extra[field]]] : [])),
+  )
+  return presentEdition(ctx, files, memory, { ...edition, ...counts, brief, listen: edition.audio !== null })
+}
+
+async function presentEdition(ctx: Ctx, files: FileStore, memory: MediaMemory, row: Row): Promise<Edition> {
+  const site = await memory.site(ctx)
   const [card] = cardsOf(ctx, files, [row], site)
   if (!card) refuse('E_NOT_FOUND')
   const [names, places, previous, following] = await Promise.all([

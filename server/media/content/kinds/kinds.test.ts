@@ -44,7 +44,7 @@ const create = async (kind: ContentKindName, over: object = {}) =>
   ok(await editor.ask(staff.createContent, { body: { kind, content: contentOf(kind, over) } }))
 const faultsOf = async (kind: ContentKindName, over: object) => {
   const { faults } = await create(kind, over)
-  return faults.map(({ field, code }: { field: string; code: string }) => `${field.replace('extra.', '')} ${code}`)
+  return faults.map(({ field, code }) => `${field.replace('extra.', '')} ${code}`)
 }
 const step = async (who: Person, id: number, name: string) => {
   const { rowVersion } = ok(await who.ask(staff.getContent, { params: { id } }))
@@ -175,13 +175,13 @@ test('lessons are put in order at once; an edit keeps its place', async () => {
         query: { kind: 'lesson', parentId: courseId, sort: 'position', take: 100 },
       }),
     ).items
-  const ids = (await ask()).map(({ id }: { id: number }) => id)
+  const ids = (await ask()).map(({ id }) => id)
   const order = (list: number[]) => editor.ask(staff.reorderContent, { params: { id: courseId }, body: { ids: list } })
   expect((await order(ids.slice(1))).status).toBe(400)
   const reversed = ids.toReversed()
   ok(await order(reversed))
-  expect((await ask()).map(({ id }: { id: number }) => id)).toEqual(reversed)
-  const [published] = ids
+  expect((await ask()).map(({ id }) => id)).toEqual(reversed)
+  const [published = 0] = ids
   expect((await editionOf(published))?.position).toBe(ids.length)
 })
 
@@ -272,7 +272,7 @@ test.each(contentKindNames)('nothing typed into any field of %s comes out as a p
     const { content: kept } = ok(await editor.ask(staff.createContent, { body: { kind, content } }))
     const text = JSON.stringify(kept)
     expect(text).not.toMatch(/<script|<svg|<iframe|onerror|onclick|onload|javascript:|data:text|style=/i)
-    if (!one.startsWith('<iframe')) expect(kept.body.eng).toContain('<p>ok</p>')
+    if (!one.startsWith('<iframe')) expect(kept.body?.eng).toContain('<p>ok</p>')
   }
 })
 
@@ -282,7 +282,7 @@ describe('course categories', () => {
     const below = ok(await add({ parentId: courseCategoryId, name: { uz: 'Olmazorlar', ru: 'Яблоневые сады' } }))
     expect((await add({ parentId: below.id })).error.code).toBe('E_DEPTH')
     expect((await add({ parentId: 9999 })).status).toBe(400)
-    expect((await add({ name: { uz: '' } })).error.modelStateError[0].errorMessage).toBe('Oʻzbekcha matn majburiy')
+    expect((await add({ name: { uz: '' } })).error.modelStateError?.[0]?.errorMessage).toBe('Oʻzbekcha matn majburiy')
     const get = async (id: number) => ok(await editor.ask(categories.getCourseCategory, { params: { id } }))
     const top = await get(courseCategoryId)
     expect(top).toMatchObject({ children: 1, can: { archive: false } })
@@ -306,7 +306,7 @@ describe('course categories', () => {
     })
     expect(stale.error).toMatchObject({ code: 'E_STALE', details: { current: { id: below.id } } })
     const list = ok(await editor.ask(categories.listCourseCategories, { query: { search: 'яблон' } }))
-    expect(list.items.map(({ id }: { id: number }) => id)).toEqual([below.id])
+    expect(list.items.map(({ id }) => id)).toEqual([below.id])
     const buyer = await app.signedIn(['individual'])
     expect((await buyer.ask(categories.createCourseCategory, { body: category() })).status).toBe(403)
   })
@@ -325,7 +325,7 @@ test('files that are gone are named where they are referred to', async () => {
       },
     }),
   )
-  expect(faults.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)).toEqual([
+  expect(faults.map(({ field, code }) => `${field} ${code}`)).toEqual([
     'cover V_FILE_SIZE',
     'cover V_FILE_TYPE',
     'body.uz V_FILE_GONE',
