@@ -36,8 +36,8 @@ const layouts = {
 const cover = {
   width: 1280,
   height: 720,
-  front: { size: 480, left: 150, top: 120 },
-  back: { size: 330, left: 770, top: 270 },
+  front: { size: 440, left: 170, top: 140 },
+  back: { size: 300, left: 780, top: 290 },
 }
 const here = import.meta.dirname
 const folder = `${here}/../build/art`
@@ -104,7 +104,7 @@ async function draw(picture: Picture) {
   const icon = icons[emoji]
   if (!icon) throw new Error(`facts/art.csv: no emoji "${emoji}" for "${name}"`)
   // Drawn once, at the largest size asked for: the blurs inside these drawings are the costly part.
-  const pixels = Math.max(size, wanted ? card.object : 0, shown.has(name) ? cover.front.size : 0)
+  const pixels = Math.max(size, wanted || shown.has(name) ? card.object : 0)
   const drawn = await sharp(svgOf(icon.body, pixels)).png({ compressionLevel: 0 }).toBuffer()
   if (shown.has(name)) kept.set(name, { drawn, picture })
   await sharp(drawn).resize(size).webp({ quality: 82, alphaQuality: 90 }).toFile(`${folder}/${name}.webp`)
