@@ -1,2 +1,2 @@
 export { faultsOfItems, type NewItem, writeItems } from './content/write.ts'
-export { certificatesOf, type GivenCertificate } from './learning/certify.ts'
+export { certificatesByIds, certificatesOf, type GivenCertificate } from './learning/certify.ts'

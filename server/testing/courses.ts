@@ -65,7 +65,7 @@ interface Published {
 async function publishItem(app: TestApp, kind: 'course' | 'lesson', uz: string, item: Published): Promise<number> {
   const { extra, parentId = null, position = 0, seconds = null } = item
   return app.server.inSystem(async ({ tx, now }) => {
-    const content = JSON.stringify({ title: { uz }, extra })
+    const content = { title: { uz }, extra }
     const { id } = await tx
       .insertInto('contentItems')
       .values({ kind, status: 'published', content, version: 1, publishedVersion: 1, parentId, position, title: uz })

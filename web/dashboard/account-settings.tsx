@@ -5,6 +5,7 @@ import { findOwnConsents } from '#contract/identity/consents.ts'
 import { getProfile } from '#contract/identity/profile.ts'
 import { getSecurity } from '#contract/identity/security.ts'
 import { getSelfEmployment } from '#contract/identity/self-employment.ts'
+import { myCertificates } from '#contract/media/learning.ts'
 import { getCatalog } from '#contract/reference/catalog.ts'
 import { ME, useLive } from '#web/kit/dashboard/live.ts'
 import { loadOpened } from '#web/kit/dashboard/opened.ts'
@@ -13,6 +14,7 @@ import { useClientState } from '#web/shell/client-state.ts'
 import { loadUser } from '#web/shell/session.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './+parts/account.module.css'
+import { AccountCertificates } from './+parts/account-certificates.tsx'
 import { AccountConsents } from './+parts/account-consents.tsx'
 import { AccountData } from './+parts/account-data.tsx'
 import { AccountDevices } from './+parts/account-devices.tsx'
@@ -30,7 +32,7 @@ import type { Route } from './+types/account-settings.ts'
 
 export async function clientLoader({ request: { signal, url } }: Route.ClientLoaderArgs) {
   const user = await loadUser()
-  const [sessions, preferences, profile, consents, catalog, selfEmployment, organizations, security] =
+  const [sessions, preferences, profile, consents, catalog, selfEmployment, organizations, security, certificates] =
     await Promise.all([
       ask(findSessions, {}, { signal }),
       ask(getNotifyPreferences, {}, { signal }),
@@ -40,10 +42,11 @@ export async function clientLoader({ request: { signal, url } }: Route.ClientLoa
       ask(getSelfEmployment, { params: { clientId: user.clientId } }, { signal }),
       loadOwnOrganizations(url),
       ask(getSecurity, {}, { signal }),
+      ask(myCertificates, {}, { signal }),
     ])
   useClientState.setState({ selfEmployment: { status: selfEmployment.status } })
   const opened = isProfileOpen(url) ? await loadOpened(url, 'edit', () => ask(getProfile)) : undefined
-  const own = { profile, security, consents, catalog, selfEmployment, organizations }
+  const own = { profile, security, certificates: certificates.items, consents, catalog, selfEmployment, organizations }
   return { user, sessions: sessions.items, preferences, ...own, opened }
 }
 
@@ -51,7 +54,7 @@ const isProfileOpen = (url: string) => new URL(url).searchParams.get('edit') ===
 
 export default function AccountSettings({ loaderData }: Route.ComponentProps) {
   const { user, sessions, preferences, profile, consents, catalog, selfEmployment, organizations, opened } = loaderData
-  const { security } = loaderData
+  const { security, certificates } = loaderData
   const doors = useT('security')
   const ours = useT('own-organizations')
   const t = useT('account')
@@ -67,6 +70,7 @@ export default function AccountSettings({ loaderData }: Route.ComponentProps) {
       <AccountSecurity key="security" security={security} readOnly={user.viewedBy !== null} />,
     ],
     ['organizations', ours('title'), <AccountOrganizations key="organizations" {...organizations} />],
+    ['certificates', t('certificates'), <AccountCertificates key="certificates" certificates={certificates} />],
     ['look', t('look'), <AccountLook key="look" />],
     [
       'key-products',

@@ -4,9 +4,10 @@ import { tagsOf } from '#contract/announcements/tags.ts'
 import type { Localized } from '#contract/localized.ts'
 import { dayOf } from '#uz/date.ts'
 import { birthDateOf } from '../../identity/public.ts'
-import type { Ctx } from '../../kernel/context.ts'
+import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import type { FieldRefusal } from '../../kernel/refuse.ts'
+import { certificatesByIds, certificatesOf, type GivenCertificate } from '../../media/public.ts'
 import { type NamedRole, rolesByIds } from '../roles.ts'
 import type { AnnouncementKind, Posted } from './kind.ts'
 import { makeKind, toRefusal } from './make.ts'
@@ -39,7 +40,7 @@ export const resumeKind: AnnouncementKind = makeKind({
       papers: { voice: voice?.fileId },
     })
     const faults = resumeFaults(content, { today: dayOf(ctx.now), birthDate })
-    return [...faults.map(toRefusal), ...unknown, ...pointing]
+    return [...faults.map(toRefusal), ...unknown, ...pointing, ...(await foreignCertificates(ctx, content))]
   },
   // Colleagues read what belongs to their organization; that somebody looks for work is none of their business.
   barOf: async ({ actor, lang }) => (actor.organizationId ? textIn(lang, personsOnly) : undefined),
@@ -87,13 +88,46 @@ export const resumeKind: AnnouncementKind = makeKind({
     }),
 })
 
+const givenIn = ({ certificates }: ResumeDraft) => (certificates ?? []).flatMap((one) => one.certificateId ?? [])
+
+/** Of the platform's certificates everybody names only their own. */
+async function foreignCertificates(ctx: SignedCtx, content: ResumeDraft): Promise<FieldRefusal[]> {
+  if (givenIn(content).length === 0) return []
+  const own = await certificatesOf(ctx, ctx.actor.userId)
+  return (content.certificates ?? []).flatMap(({ certificateId }, index): FieldRefusal[] =>
+    certificateId && !own.some(({ id }) => id === certificateId)
+      ? [{ field: `certificates[${index}].certificateId`, code: 'V_UNKNOWN' }]
+      : [],
+  )
+}
+
+/** What the platform has given is told as it was given, with the number it is checked by; the rest as it was typed. */
+function toldCertificates({ certificates }: ResumeContent, given: ReadonlyMap<string, GivenCertificate>) {
+  return certificates.map(({ certificateId, ...typed }) => {
+    const ours = certificateId ? given.get(certificateId) : undefined
+    if (!ours?.number) return typed
+    return {
+      name: ours.title.uz,
+      issuer: 'Agroplatforma',
+      year: Number(dayOf(ours.issuedAt).slice(0, 4)),
+      number: ours.number,
+    }
+  })
+}
+
 async function postedOf(ctx: Ctx, contents: ReadonlyMap<number, ResumeContent>): Promise<Map<number, Posted>> {
   const roles = await rolesByIds(
     ctx,
     [...contents.values()].flatMap(({ roleIds }) => roleIds),
   )
+  const given = await certificatesByIds(ctx, [...contents.values()].flatMap(givenIn))
   const today = dayOf(ctx.now)
-  return new Map([...contents].map(([id, content]) => [id, posted(content, roles, today)]))
+  return new Map(
+    [...contents].map(([id, content]) => {
+      const post = posted(content, roles, today)
+      return [id, { ...post, content: { ...post.content, certificates: toldCertificates(content, given) } }]
+    }),
+  )
 }
 
 /** An age in place of a birth date, no name beside the owner's, and a home no nearer than its district. */

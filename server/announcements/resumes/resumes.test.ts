@@ -4,12 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAd } from '#contract/announcements/ads.ts'
 import { apply } from '#contract/announcements/applicants.ts'
 import type { AnyContent } from '#contract/announcements/kinds.ts'
+import { createMine } from '#contract/announcements/mine.ts'
 import { hearVoice, printResume, uploadVoice, voiceUrl } from '#contract/announcements/resume-files.ts'
 import { LANGUAGE_HEADER } from '#contract/constants.ts'
+import { downloadCertificate, saveProgress } from '#contract/media/learning.ts'
 import { readPaper, uploadFile } from '#contract/reference/files.ts'
 import { languages } from '#uz/language.ts'
 import { placeAnnouncement } from '../../testing/announcements.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
+import { publishCourse } from '../../testing/courses.ts'
 import { actAs, type Trader, trader } from '../../testing/deals.ts'
 import { settleMarket } from '../../testing/products.ts'
 import { describeResume } from './pdf.ts'
@@ -152,4 +155,27 @@ test('a resume is printed in every language for whoever may read it', async () =
   expect((await employer.ask(printResume, { params: { id: draft } })).status).toBe(404)
   const vacancy = await placeAnnouncement(app, { kind: 'vacancy', owner: employer })
   expect((await employer.ask(printResume, { params: { id: vacancy } })).status).toBe(404)
+})
+
+test('a certificate goes into its owner’s resume, is shown as it was given, and into nobody else’s', async () => {
+  const graduate = await trader(app)
+  const { lessons } = await publishCourse(app, { lessons: [{ text: true }] })
+  const { content } = await graduate.ask(saveProgress, {
+    params: { id: lessons[0] },
+    body: { understood: true },
+  })
+  const certificateId = content.enrolment?.certificate?.id
+  await graduate.ask(downloadCertificate, { params: { id: certificateId } })
+  const certificates = [{ name: 'Akademik diplomi', issuer: 'Oksford', year: 1999, certificateId }]
+  const faults = async (who: Client) => {
+    const reply = await who.ask(createMine, { body: { kind: 'resume', content: { certificates } } })
+    return reply.content.faults.filter(({ field }) => field.startsWith('certificates')).map(({ field }) => field)
+  }
+  expect(await faults(graduate)).toEqual([])
+  expect(await faults(stranger)).toEqual(['certificates[0].certificateId'])
+  const id = await placeAnnouncement(app, { kind: 'resume', owner: graduate, content: { certificates } })
+  const shown = await app.anonymous().ask(getAd, { params: { id } })
+  expect(shown.content.content.certificates).toEqual([
+    { name: 'Tomchilatib sugʻorish', issuer: 'Agroplatforma', year: 2026, number: expect.stringMatching(/^KS-2026-/) },
+  ])
 })

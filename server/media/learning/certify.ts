@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Localized } from '#contract/localized.ts'
 import type { Certificate } from '#contract/media/learning.ts'
 import { notify } from '../../communication/public.ts'
@@ -62,22 +63,21 @@ export interface GivenCertificate {
   issuedAt: Date
 }
 
-/** In force, the newest first; three statements. */
-export async function certificatesOf(
+/** Of a person, or these: in force, the newest first; three statements. */
+async function findCertificates(
   ctx: Ctx,
-  userId: string,
-  documentIds?: readonly string[],
+  { userId, ids }: { userId?: string; ids?: readonly string[] | undefined },
 ): Promise<GivenCertificate[]> {
   let query = ctx.tx
     .selectFrom('enrolments as enrolment')
     .innerJoin('contentItems as item', 'item.id', 'enrolment.courseId')
     .leftJoin('editions as edition', 'edition.id', 'enrolment.courseId')
     .select(['enrolment.documentId', 'enrolment.courseId', 'item.title as working', 'edition.title as published'])
-    .where('enrolment.userId', '=', userId)
     .where('enrolment.documentId', 'is not', null)
     .orderBy('enrolment.certifiedAt', 'desc')
     .orderBy('enrolment.id')
-  if (documentIds) query = query.where('enrolment.documentId', 'in', [...documentIds])
+  if (userId) query = query.where('enrolment.userId', '=', userId)
+  if (ids) query = query.where('enrolment.documentId', 'in', [...ids])
   const rows = await query.execute()
   const papers = await documentsByIds(
     ctx,
@@ -89,6 +89,16 @@ export async function certificatesOf(
     const { id, number, issuedAt } = paper
     return [{ id, number, courseId, issuedAt, title: published ?? { uz: working } }]
   })
+}
+
+export const certificatesOf = (ctx: Ctx, userId: string, ids?: readonly string[]) =>
+  findCertificates(ctx, { userId, ids })
+
+/** Whosever they are; what is no certificate of ours is not among them. */
+export async function certificatesByIds(ctx: Ctx, ids: readonly string[]): Promise<Map<string, GivenCertificate>> {
+  const known = ids.filter((id) => z.uuid().safeParse(id).success)
+  const found = known.length > 0 ? await findCertificates(ctx, { ids: known }) : []
+  return new Map(found.map((one) => [one.id, one]))
 }
 
 export const shownCertificate = (

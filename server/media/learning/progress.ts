@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ParsedOf } from '#contract/call.ts'
 import type { MyCourse, saveProgress as saveCall } from '#contract/media/learning.ts'
 import { isWatched, mergeSpans, type Span, withinRecording } from '#contract/media/watched.ts'
@@ -35,7 +36,8 @@ export async function saveProgress(ctx: SignedCtx, lessonId: number, told: Told)
   const spans = mergeSpans(before?.spans ?? [], seen)
   const done = lesson.measured === null ? told.understood === true : isWatched(spans, lesson.measured)
   const kept = {
-    spans: JSON.stringify(spans),
+    // An array would be taken for one of the database's own.
+    spans: sql<readonly Span[]>`${JSON.stringify(spans)}::jsonb`,
     position: Math.min(told.position ?? before?.position ?? 0, lesson.measured ?? 0),
     watchedAt: before?.watchedAt ?? (done ? ctx.now : null),
     updatedAt: ctx.now,

@@ -101,7 +101,7 @@ export async function answerQuiz(ctx: SignedCtx, id: string, answers: Answers): 
   const { score, right, chosen } = judge(dealt, checked(dealt, answers))
   await ctx.tx
     .updateTable('quizAttempts')
-    .set({ answers: JSON.stringify(chosen), score, answeredAt: ctx.now })
+    .set({ answers: chosen, score, answeredAt: ctx.now })
     .where('id', '=', id)
     .execute()
   const course = await publishedCourse(ctx, lesson.courseId)

@@ -11,8 +11,10 @@ import {
 } from '#contract/announcements/limits.ts'
 import type { ResumeCertificate, StudiedAt, WorkedAt } from '#contract/announcements/resume.ts'
 import { dayOf } from '#uz/date.ts'
+import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { ItemField, ItemsInput } from '../../+parts/items-input.tsx'
+import { OwnCertificates } from './own-certificates.tsx'
 import { useChoices, useValueName } from './value-names.ts'
 
 interface Rows<Row> {
@@ -144,35 +146,47 @@ const freshCertificate = (): Certificate => ({ name: '', issuer: null, year: nul
 export function CertificatesInput({ value, onChange }: Rows<Certificate>) {
   const t = useT('my-announcements')
   return (
-    <ItemsInput<Certificate>
-      items={value ?? []}
-      onChange={(rows) => onChange?.(rows)}
-      max={RESUME_CERTIFICATES}
-      nameOf={(row, place) => row.name || t('certificate-n', { n: place + 1 })}
-      fresh={freshCertificate}
-      addLabel={t('certificate-add')}
-      render={(row, set) => (
-        <>
-          <ItemField label={t('certificate-name')} htmlFor="certificate-name">
-            <Input
-              id="certificate-name"
-              maxLength={EMPLOYER_LENGTH}
-              value={row.name}
-              onChange={(event) => set({ name: event.target.value })}
-            />
-          </ItemField>
-          <ItemField label={t('issuer')} htmlFor="certificate-issuer">
-            <Input
-              id="certificate-issuer"
-              maxLength={EMPLOYER_LENGTH}
-              value={row.issuer ?? ''}
-              onChange={(event) => set({ issuer: event.target.value || null })}
-            />
-          </ItemField>
-          <Year id="certificate-year" value={row.year} onChange={(year) => set({ year })} />
-        </>
-      )}
-    />
+    <>
+      <OwnCertificates
+        chosen={(value ?? []).flatMap(({ certificateId }) => certificateId ?? [])}
+        room={(value ?? []).length < RESUME_CERTIFICATES}
+        onPick={(one) => onChange?.([...(value ?? []), one])}
+      />
+      <ItemsInput<Certificate>
+        items={value ?? []}
+        onChange={(rows) => onChange?.(rows)}
+        max={RESUME_CERTIFICATES}
+        nameOf={(row, place) => row.name || t('certificate-n', { n: place + 1 })}
+        fresh={freshCertificate}
+        addLabel={t('certificate-add')}
+        render={(row, set) =>
+          row.certificateId ? (
+            // What the platform has given says what it was given for, and nothing else.
+            <StatusTag tone="good">{t('certificate-attached')}</StatusTag>
+          ) : (
+            <>
+              <ItemField label={t('certificate-name')} htmlFor="certificate-name">
+                <Input
+                  id="certificate-name"
+                  maxLength={EMPLOYER_LENGTH}
+                  value={row.name}
+                  onChange={(event) => set({ name: event.target.value })}
+                />
+              </ItemField>
+              <ItemField label={t('issuer')} htmlFor="certificate-issuer">
+                <Input
+                  id="certificate-issuer"
+                  maxLength={EMPLOYER_LENGTH}
+                  value={row.issuer ?? ''}
+                  onChange={(event) => set({ issuer: event.target.value || null })}
+                />
+              </ItemField>
+              <Year id="certificate-year" value={row.year} onChange={(year) => set({ year })} />
+            </>
+          )
+        }
+      />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
-import { FileDown, Mic } from 'lucide-react'
+import { BadgeCheck, FileDown, Mic } from 'lucide-react'
 import type { ResumeContent } from '#contract/announcements/resume.ts'
 import { formatLongDate } from '#uz/date.ts'
+import { Link } from '#web/shell/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './ad-view.module.css'
 import type { FactsProps } from './ad-view.tsx'
@@ -8,7 +9,12 @@ import { Chips, FactCard, Lines, Told } from './fact-card.tsx'
 import { inWords, useWord } from './words.ts'
 
 /** What strangers read: an age and years of work instead of dates. */
-type ShownResume = Partial<ResumeContent> & { age?: number; years?: number }
+type ShownResume = Partial<Omit<ResumeContent, 'certificates'>> & {
+  age?: number
+  years?: number
+  /** With a number: the platform's own, which anybody can check. */
+  certificates?: { name: string; issuer: string | null; year: number | null; number?: string }[]
+}
 
 /** Of a person: face and voice, what is wanted, where they worked and studied, what they can. */
 export function ResumeFacts({ ad, linkKey }: FactsProps) {
@@ -17,6 +23,7 @@ export function ResumeFacts({ ad, linkKey }: FactsProps) {
   const lang = useLanguage()
   const person = ad.content as ShownResume
   const known = [...(person.skills ?? []), ...(person.machines ?? []).map((one) => word('machines', one))]
+  const papers = person.certificates ?? []
   const file = (name: 'pdf' | 'voice') =>
     `/main/api-announcements/resumes/${ad.id}/${name}${linkKey ? `?key=${encodeURIComponent(linkKey)}` : ''}`
   return (
@@ -103,14 +110,25 @@ export function ResumeFacts({ ad, linkKey }: FactsProps) {
               .map(({ lang: one, level }) => `${word('spokenLanguages', one)} (${word('languageLevels', level)})`)
               .join(', '),
           },
-          {
-            label: t('certificates'),
-            value: (person.certificates ?? [])
-              .map(({ name, issuer, year }) => [name, issuer, year].filter(Boolean).join(', '))
-              .join('; '),
-          },
         ]}
       />
+      {papers.length > 0 && (
+        <FactCard id="certificates" title={t('certificates')}>
+          <ul className={styles.times}>
+            {papers.map(({ name, issuer, year, number }) => (
+              <li key={number ?? name}>
+                <h3>{name}</h3>
+                <p>{[issuer, year].filter(Boolean).join(' · ')}</p>
+                {number && (
+                  <Link to={`/check/${number}`} className={styles.link}>
+                    <BadgeCheck size={18} aria-hidden="true" /> {t('certificate.verified', { number })}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </FactCard>
+      )}
     </>
   )
 }
