@@ -15,13 +15,16 @@ interface Described {
   lang: Language
   origin: string
   texts: TextSet
+  /** Not published yet: nobody is told of it. */
+  preview: boolean
 }
 
 /** What search engines and messengers are told of an item. */
-export function describeEdition({ edition, list, lang, origin, texts }: Described): MetaDescriptor[] {
+export function describeEdition({ edition, list, lang, origin, texts, preview }: Described): MetaDescriptor[] {
   const t = (key: string, values = {}) => textOf(texts, lang, key, values)
   if (!edition) return [{ title: `${t('edition.missing')} — Agroplatforma` }, { name: 'robots', content: 'noindex' }]
   const { title, lead, cover, seo } = edition
+  if (preview) return [{ title: `${title} — Agroplatforma` }, { name: 'robots', content: 'noindex' }]
   const path = edition.path ?? list.path
   const heading = t(`media.heading.${list.name}`)
   const description = seo?.description || lead || title

@@ -7,8 +7,14 @@ import type { EditionList } from './edition-lists.ts'
 import styles from './edition-view.module.css'
 import { UsefulBox } from './useful-box.tsx'
 
+interface EditionEndProps {
+  edition: Edition
+  list: EditionList
+  preview: boolean
+}
+
 /** Where it came from, what it is about, whether it was of use, what comes next. */
-export function EditionEnd({ edition, list }: { edition: Edition; list: EditionList }) {
+export function EditionEnd({ edition, list, preview }: EditionEndProps) {
   const t = useT('edition')
   const { source, crops, keywords, previous, following } = edition
   const at = (chosen: Record<string, string[]>) => addressOf(list, chosen)
@@ -37,7 +43,7 @@ export function EditionEnd({ edition, list }: { edition: Edition; list: EditionL
           ))}
         </ul>
       )}
-      <UsefulBox edition={edition} />
+      {!preview && <UsefulBox edition={edition} />}
       {(previous || following) && (
         <nav className={styles.neighbours} aria-label={t('neighbours')}>
           {previous && (

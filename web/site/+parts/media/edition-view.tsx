@@ -37,17 +37,21 @@ export interface KindParts {
 
 interface EditionViewProps extends PartProps {
   list: EditionList
+  /** Opened by a key before it is published: there is nothing to like or to save yet. */
+  preview: boolean
   parts: KindParts
   related: readonly EditionCard[]
 }
 
 /** The page of an item of any kind; what differs is in its parts. */
-export function EditionView({ edition, list, parts, related, outlines, today }: EditionViewProps) {
+export function EditionView({ edition, list, preview, parts, related, outlines, today }: EditionViewProps) {
   const t = useT('edition')
   const media = useT('media')
   const listing = useT('listing')
   const { Before, Side, After } = parts
-  useSeen(edition.id, (id) => ask<typeof viewEdition>('POST /main/api-media/editions/{id}/view', { params: { id } }))
+  useSeen(preview ? undefined : edition.id, (id) =>
+    ask<typeof viewEdition>('POST /main/api-media/editions/{id}/view', { params: { id } }),
+  )
   const way = [
     { to: '/', name: listing('home') },
     { to: '/media', name: media('title') },
@@ -57,6 +61,11 @@ export function EditionView({ edition, list, parts, related, outlines, today }: 
   return (
     <div className={styles.page}>
       <Crumbs label={listing('crumbs')} way={way} />
+      {preview && (
+        <p className={styles.preview} role="status">
+          {t('preview')}
+        </p>
+      )}
       <div className={styles.columns}>
         <article className={styles.sheet} aria-labelledby="edition-title">
           <Head edition={edition} />
@@ -71,11 +80,11 @@ export function EditionView({ edition, list, parts, related, outlines, today }: 
               </Suspense>
             </div>
           )}
-          <EditionEnd edition={edition} list={list} />
+          <EditionEnd edition={edition} list={list} preview={preview} />
         </article>
         <aside className={styles.side}>
           {Side && <Side {...given} />}
-          <EditionActs edition={edition} />
+          {!preview && <EditionActs edition={edition} />}
         </aside>
       </div>
       {related.length > 0 && (

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { getEdition, relatedEditions } from '#contract/media/editions.ts'
+import type { previewContent } from '#contract/media/preview.ts'
 import type { getRegionOutlines } from '#contract/reference/region-outlines.ts'
 import { dayOf } from '#uz/date.ts'
 import { askServer, pageApi } from '#web/shell/api.ts'
@@ -19,12 +20,16 @@ export async function loadEdition({ url, params, context }: Args, list: EditionL
   const { lang } = splitPath(url.pathname)
   const id = Number(params.id)
   const api = context.get(pageApi)
+  const key = url.searchParams.get('preview')
   const [texts, edition, related, outlines] = await Promise.all([
     api.texts(lang, ['listing', 'media', 'edition', 'page-acts', ...list.texts]),
-    askServer<typeof getEdition>(context, 'GET /main/api-media/editions/{id}', lang, {
-      params: { id },
-      query: { kind: list.kinds.join(',') },
-    }).catch(orNothing),
+    (key
+      ? askServer<typeof previewContent>(context, 'GET /main/api-media/preview/{key}', lang, { params: { key } })
+      : askServer<typeof getEdition>(context, 'GET /main/api-media/editions/{id}', lang, {
+          params: { id },
+          query: { kind: list.kinds.join(',') },
+        })
+    ).then((found) => (found.id === id && list.kinds.includes(found.kind) ? found : undefined), orNothing),
     askServer<typeof relatedEditions>(context, 'GET /main/api-media/editions/{id}/related', lang, {
       params: { id },
     }).catch(orNothing),
@@ -34,13 +39,23 @@ export async function loadEdition({ url, params, context }: Args, list: EditionL
   ])
   const said = { ...texts, ...mediaEnumTexts(lang, [...shownEnums, 'copyrights', 'soils']) }
   // Told to search engines by the server: a browser need not carry how.
-  const head = describeEdition({ edition, list, lang, origin: api.origin, texts: said })
+  const head = describeEdition({ edition, list, lang, origin: api.origin, texts: said, preview: key !== null })
   // What depends on the day is counted here alone: a browser would count by its own clock, and draw another page.
-  const page = { texts: said, id, head, edition, related: related ?? [], outlines, today: dayOf(new Date()) }
+  const page = {
+    texts: said,
+    id,
+    head,
+    edition,
+    related: related ?? [],
+    outlines,
+    preview: key !== null,
+    today: dayOf(new Date()),
+  }
   return edition ? page : data(page, { status: 404, statusText: 'Not Found' })
 }
 
+/** Not there; or a key nobody could have been given. */
 function orNothing(error: unknown): undefined {
-  if (error instanceof Response && error.status === 404) return undefined
+  if (error instanceof Response && (error.status === 404 || error.status === 400)) return undefined
   throw error
 }
