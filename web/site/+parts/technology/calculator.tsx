@@ -3,14 +3,14 @@ import { Form, useSearchParams } from 'react-router'
 import type { Edition } from '#contract/media/editions.ts'
 import { extraOf } from '#contract/media/said.ts'
 import { DEFAULT_AREA, HECTARE, readArea, SOTIX, sotixOf, technologySums } from '#contract/media/technology-sums.ts'
-import { monthName } from '#uz/month-name.ts'
 import { formatMoney, wholeSoum } from '#uz/money.ts'
+import { monthName } from '#uz/month-name.ts'
 import { Button } from '#web/kit/site/button.tsx'
 import { Field } from '#web/kit/site/field.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import styles from './calculator.module.css'
 import { FlowChart } from './flow-chart.tsx'
 import { MonthTable } from './month-table.tsx'
+import styles from './technology.module.css'
 
 /**
  * What a field of this size costs and brings. A plain form: the server answers it as well, so that it works before the

@@ -1,8 +1,8 @@
 import type { MonthSum } from '#contract/media/technology-sums.ts'
-import { monthName } from '#uz/month-name.ts'
 import { formatCompact } from '#uz/money.ts'
+import { monthName } from '#uz/month-name.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import styles from './flow-chart.module.css'
+import styles from './technology.module.css'
 
 const [WIDTH, HEIGHT, EDGE, FOOT] = [640, 220, 8, 24] as const
 

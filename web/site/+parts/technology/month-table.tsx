@@ -1,8 +1,8 @@
 import type { TechnologySums } from '#contract/media/technology-sums.ts'
-import { monthName } from '#uz/month-name.ts'
 import { formatMoney, wholeSoum } from '#uz/money.ts'
+import { monthName } from '#uz/month-name.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import styles from './technology-table.module.css'
+import styles from './technology.module.css'
 
 /** Money by month, and what is left at the end of each. */
 export function MonthTable({ sums, sotix }: { sums: TechnologySums; sotix: string }) {

@@ -1,9 +1,9 @@
 import type { Edition } from '#contract/media/editions.ts'
 import { extraOf } from '#contract/media/said.ts'
-import { monthName } from '#uz/month-name.ts'
 import { formatMoney } from '#uz/money.ts'
+import { monthName } from '#uz/month-name.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import styles from './technology-table.module.css'
+import styles from './technology.module.css'
 
 /** The work of the year in the order it is done; on a phone each is a card. */
 export function Steps({ edition }: { edition: Edition }) {

@@ -6,7 +6,7 @@ import { formatMoney, wholeSoum } from '#uz/money.ts'
 import { ButtonLink } from '#web/kit/site/button.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { useMediaWord } from '../media/use-media-word.ts'
-import styles from './technology-facts.module.css'
+import styles from './technology.module.css'
 
 /** What it is for, what it takes and brings of a hectare, and where its harvest is sold. */
 export function TechnologyFacts({ edition }: { edition: Edition }) {
