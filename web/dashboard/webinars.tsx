@@ -39,7 +39,7 @@ export default function MyWebinars({ loaderData: { mine, coming, organized } }: 
   const lang = useLanguage()
   const { revalidate } = useRevalidator()
   useLive('events')
-  useLive('registrations')
+  useLive('participants')
   const to = (path: string) => inLanguage(lang, path)
   return (
     <>

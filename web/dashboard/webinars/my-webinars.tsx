@@ -25,7 +25,7 @@ export default function MyRegistrations({ loaderData: { box, page } }: Route.Com
   const t = useT('my-events')
   const lang = useLanguage()
   const { revalidate } = useRevalidator()
-  useLive('registrations')
+  useLive('participants')
   return (
     <>
       <LinkTabs

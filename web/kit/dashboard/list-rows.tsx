@@ -10,7 +10,7 @@ interface Props<Row> {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   idOf: (row: Row) => string | number
-  hrefOf?: ((row: Row) => string) | undefined
+  hrefOf?: ((row: Row) => string | undefined) | undefined
   rowActions?: ((row: Row) => ReactNode) | undefined
   sortable: boolean
   busy: boolean
@@ -31,15 +31,20 @@ export function ListRows<Row>(props: Props<Row>) {
     search.set('edit', String(idOf(row)))
     return `?${search}`
   }
-  const current = useRowKeys(sorted, idOf, (row) => navigate(openAt(row), { preventScrollReset: !hrefOf }))
-  const cell = (column: Column<Row>, row: Row) =>
-    column === columns[0] ? (
-      <Link to={openAt(row)} className={styles.open} preventScrollReset={!hrefOf}>
+  const open = (row: Row) => {
+    const at = openAt(row)
+    if (at !== undefined) navigate(at, { preventScrollReset: !hrefOf })
+  }
+  const current = useRowKeys(sorted, idOf, open)
+  const cell = (column: Column<Row>, row: Row) => {
+    const at = column === columns[0] ? openAt(row) : undefined
+    if (at === undefined) return column.render(row)
+    return (
+      <Link to={at} className={styles.open} preventScrollReset={!hrefOf}>
         {column.render(row)}
       </Link>
-    ) : (
-      column.render(row)
     )
+  }
   if (!isWide)
     return (
       <ul className={styles.cards}>
@@ -84,8 +89,7 @@ export function ListRows<Row>(props: Props<Row>) {
       rowClassName={(_, place) => `${styles.row} ${place === current ? styles.current : ''}`}
       onRow={(row) => ({
         onClick: (event) => {
-          if (event.target instanceof Element && !event.target.closest('a,button,input,label'))
-            navigate(openAt(row), { preventScrollReset: !hrefOf })
+          if (event.target instanceof Element && !event.target.closest('a,button,input,label')) open(row)
         },
       })}
       onChange={(_pages, _filters, sorter) => {

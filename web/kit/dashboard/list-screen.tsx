@@ -36,8 +36,8 @@ export interface ListScreenProps<Row> {
   columns: readonly Column<Row>[]
   filters?: readonly FilterField[]
   idOf: (row: Row) => string | number
-  /** Where a row opens, when it has an address of its own; otherwise beside the list, by `?edit=ID`. */
-  hrefOf?: (row: Row) => string
+  /** Where a row opens, when it has an address of its own (undefined: nowhere); otherwise beside the list, by `?edit=ID`. */
+  hrefOf?: (row: Row) => string | undefined
   /** Buttons of the screen: add, import, export. */
   actions?: ReactNode
   /** Buttons of one row. */

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { Certificate, PriceTier } from '#contract/market/product.ts'
+import { Cover } from '#contract/media/content.ts'
+import { Speaker } from '#contract/media/event.ts'
 import type { Case } from '#contract/moderation/moderation.ts'
-import { formatDate } from '#uz/date.ts'
+import { formatDate, formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { useShowValue } from '#web/kit/dashboard/show-value.ts'
+import { useTextIn } from '#web/kit/dashboard/text-in.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './case.module.css'
 import { CasePictures } from './case-pictures.tsx'
@@ -20,6 +23,7 @@ interface Props {
 const Localized = z.object({ uz: z.string() }).catchall(z.string().optional())
 const Tiers = z.array(PriceTier).min(1)
 const Papers = z.array(Certificate).min(1)
+const Speakers = z.array(Speaker).min(1)
 const money: ReadonlySet<string> = new Set([
   'price',
   'priceFrom',
@@ -41,6 +45,8 @@ export function CaseValue({ judged: { names, flagged, targetId }, field, value, 
   const named = typeof value === 'number' || typeof value === 'string' ? names[`${field}:${value}`] : undefined
   if (named) return named
   if (field === 'photo' && typeof value === 'string') return <CasePictures ids={[value]} flags={flags} />
+  const cover = field === 'cover' ? Cover.safeParse(value) : undefined
+  if (cover?.success) return <CasePictures ids={[cover.data.file]} flags={flags} />
   if (field === 'voice')
     // biome-ignore lint/a11y/useMediaCaption: somebody's own voice, which nobody has written down
     return <audio controls preload="none" aria-label={t('voice-of')} src={voiceAt(targetId)} />
@@ -72,6 +78,8 @@ export function CaseValue({ judged: { names, flagged, targetId }, field, value, 
           `${t(`certificate.${kind}`)} №${number}${validTo ? `, ${formatDate(validTo)}` : ''}`,
       )
       .join('; ')
+  const speakers = Speakers.safeParse(value)
+  if (speakers.success) return <CaseSpeakers speakers={speakers.data} />
   if (field === 'delivery')
     return z
       .array(z.enum(['pickup', 'seller', 'carrier']))
@@ -83,6 +91,7 @@ export function CaseValue({ judged: { names, flagged, targetId }, field, value, 
     return <Attributes values={z.record(z.string(), z.unknown()).catch({}).parse(value)} names={names} />
   if (field === 'vatRate') return value === 'none' ? t('no-vat') : `${String(value)}%`
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value)
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatDateTime(value)
   if (typeof value === 'string')
     return (
       <span className={styles.text}>
@@ -119,6 +128,21 @@ function Attributes({ values, names }: { values: Record<string, unknown>; names:
         </div>
       ))}
     </dl>
+  )
+}
+
+function CaseSpeakers({ speakers }: { speakers: readonly Speaker[] }) {
+  const textIn = useTextIn()
+  return (
+    <ul className={styles.text}>
+      {speakers.map(({ name, post, photo }) => (
+        <li key={`${name} ${photo}`}>
+          {name}
+          {post && <span className={styles.quiet}> {textIn(post)}</span>}
+          {photo && <CasePictures ids={[photo]} flags={[]} />}
+        </li>
+      ))}
+    </ul>
   )
 }
 

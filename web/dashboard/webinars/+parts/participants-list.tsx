@@ -46,7 +46,7 @@ export function ParticipantsList({ page }: { page: AnswerOf<typeof listParticipa
         page={page}
         keep={['tab']}
         idOf={(row) => row.id}
-        hrefOf={() => '#'}
+        hrefOf={() => undefined}
         columns={useColumns()}
         filters={[
           { kind: 'search', key: 'search', label: t('search-people') },

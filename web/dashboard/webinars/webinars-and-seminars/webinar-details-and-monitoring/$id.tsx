@@ -47,6 +47,7 @@ export default function EventMonitoring({ loaderData }: Route.ComponentProps) {
   const { tab, monitoring, participants, questions, feedback } = loaderData
   const t = useT('my-events')
   useLive('events')
+  useLive('participants')
   const { counts } = monitoring
   const all = participantStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   return (
