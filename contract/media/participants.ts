@@ -35,6 +35,8 @@ export const Registration = z.object({
   joinFrom: moment.nullable(),
   /** The number of the certificate, at `/check/{number}`. */
   certificate: z.string().nullable(),
+  /** Its paper, for me alone. */
+  certificateUrl: z.string().nullable(),
   rowVersion: z.int(),
   can: z.object({
     register: z.boolean(),
@@ -118,6 +120,13 @@ export const rateEvent = call('POST /main/api-media/events/{id}/feedback', {
   params,
   body: z.strictObject({ rating: z.int().min(1).max(5), text: z.string().trim().max(FEEDBACK_LENGTH).default('') }),
   answer: Registration,
+})
+
+export const eventCertificate = call('GET /main/api-media/event-certificates/{id}', {
+  summary: 'The paper of my certificate of an event',
+  access,
+  params: z.object({ id: z.uuid() }),
+  download: true,
 })
 
 export const askSpeaker = call('POST /main/api-media/events/{id}/questions', {

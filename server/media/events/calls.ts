@@ -7,6 +7,7 @@ import type { CallBook } from '../../kernel/calls.ts'
 import type { MediaParts } from '../calls.ts'
 import { checkIn, checkInList } from './door/check-in.ts'
 import { bindMyEvents } from './mine/calls.ts'
+import { readCertificate } from './people/certify.ts'
 import { decide } from './people/decide.ts'
 import { exportParticipants } from './people/export.ts'
 import { findParticipants, presentOne } from './people/list.ts'
@@ -21,22 +22,20 @@ import { calendarFile } from './site/calendar-file.ts'
 import { listEvents } from './site/list.ts'
 import { getEvent } from './site/page.ts'
 
-export function bindEvents(book: CallBook, { config, files, synonyms }: MediaParts): void {
+export function bindEvents(book: CallBook, { config, files, synonyms, office }: MediaParts): void {
   bindMyEvents(book, files, config.bbb !== undefined)
-  bindSite(book, { config, files, synonyms })
-  bindPeople(book, { config, files })
+  bindSite(book, { files, synonyms, office })
+  bindPeople(book, { config, files, office })
   bindOrganizer(book)
 }
 
-function bindSite({ bind }: CallBook, { config, files, synonyms }: Pick<MediaParts, 'config' | 'files' | 'synonyms'>) {
+function bindSite({ bind }: CallBook, { files, synonyms, office }: Pick<MediaParts, 'files' | 'synonyms' | 'office'>) {
   bind(site.listEvents, (ctx, { query }) => listEvents(ctx, files, synonyms, query))
   bind(site.getEvent, (ctx, { params }) => getEvent(ctx, files, params.id))
-  bind(site.eventCalendarFile, (ctx, { params }) =>
-    calendarFile(ctx, config.origin ?? `https://${ctx.host || 'localhost'}`, params.id),
-  )
+  bind(site.eventCalendarFile, (ctx, { params }) => calendarFile(ctx, office.addressOf(''), params.id))
 }
 
-function bindPeople({ bind }: CallBook, { config, files }: Pick<MediaParts, 'config' | 'files'>) {
+function bindPeople({ bind }: CallBook, { config, files, office }: Pick<MediaParts, 'config' | 'files' | 'office'>) {
   bind(people.myRegistration, (ctx, { params }) => myRegistration(ctx, files, params.id))
   bind(people.register, async (ctx, { params, body }) => {
     await registerFor(ctx, params.id, body.districtId)
@@ -57,6 +56,11 @@ function bindPeople({ bind }: CallBook, { config, files }: Pick<MediaParts, 'con
     await rate(ctx, params.id, body)
     return registrationOf(ctx, files, params.id)
   })
+  bind(
+    people.eventCertificate,
+    (ctx, { params }) => readCertificate(ctx, files, params.id),
+    ({ params }) => office.maker.make(params.id),
+  )
   bind(people.askSpeaker, (ctx, { params, body }) => ask(ctx, params.id, body.text))
   bind(hostCall, (ctx, { params }) => hostEvent(ctx, openRooms(config, ctx.vault), params.id))
 }

@@ -1,6 +1,7 @@
+import { voidDocuments } from '../../documents/public.ts'
 import type { PartyChange } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { move } from './people/row.ts'
+import { move, PARTICIPANT } from './people/row.ts'
 import { lockEvent } from './row.ts'
 import { fillSeats } from './seats.ts'
 import '../tables.ts'
@@ -22,6 +23,13 @@ export async function forgetParticipant(ctx: Ctx, { userId, gone }: PartyChange)
     await move(ctx, row, 'cancel')
     await fillSeats(ctx, event)
   }
+  const papers = await ctx.tx
+    .selectFrom('participants')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('certificate', 'is not', null)
+    .execute()
+  for (const { id } of papers) await voidDocuments(ctx, PARTICIPANT, id, 'account deleted')
   await ctx.tx.deleteFrom('eventQuestions').where('userId', '=', userId).execute()
   await ctx.tx
     .updateTable('eventFeedback')

@@ -3,6 +3,7 @@ import type { Ctx } from '../../kernel/context.ts'
 import type { MediaWork } from '../jobs.ts'
 import { beginDue, finishDue, remindSome } from './care.ts'
 import { forgetParticipant } from './forget.ts'
+import { certifySome } from './people/certify.ts'
 import { eventCare } from './published.ts'
 import { tendRooms } from './rooms/jobs.ts'
 import { openRooms } from './rooms/room.ts'
@@ -19,6 +20,7 @@ export async function startEventsJobs(work: MediaWork): Promise<void> {
       await all(finishDue)
       await all(beginDue)
       await all(remindSome)
+      await all(certifySome)
     },
     { cron: '* * * * *' },
   )

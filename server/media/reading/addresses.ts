@@ -1,4 +1,5 @@
 import type { Ctx } from '../../kernel/context.ts'
+import { eventAddresses } from '../events/site/addresses.ts'
 import { readable } from './filters.ts'
 import { publicLink } from './links.ts'
 
@@ -20,7 +21,10 @@ export async function findEditionAddresses(ctx: Ctx, page: number) {
     .limit(CHAPTER)
     .execute()
   return {
-    paths: rows.flatMap(({ id, kind }) => publicLink(kind, id) ?? []),
-    pages: Math.ceil(Number(count) / CHAPTER),
+    paths: [
+      ...rows.flatMap(({ id, kind }) => publicLink(kind, id) ?? []),
+      ...(page === 1 ? await eventAddresses(ctx) : []),
+    ],
+    pages: Math.max(1, Math.ceil(Number(count) / CHAPTER)),
   }
 }

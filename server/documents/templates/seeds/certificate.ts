@@ -31,3 +31,35 @@ export const certificate: Seed = {
 <p>{{document.date}} · {{issuer.name}}</p>`,
   },
 }
+
+/** For whoever was at a seminar or a webinar. */
+export const eventCertificate: Seed = {
+  code: 'event-certificate',
+  kind: 'certificate',
+  name: { uz: 'Ishtirokchi sertifikati', ru: 'Сертификат участника', eng: 'Certificate of attendance' },
+  signers: [],
+  mask: 'TS-{YYYY}-{N6}',
+  body: {
+    uz: `<h2>SERTIFIKAT</h2>
+<p>Ushbu sertifikat bilan</p>
+<h3>{{holder.name}}</h3>
+<p>quyidagi tadbirda qatnashgani tasdiqlanadi:</p>
+<h4>{{subject}}</h4>
+<p>Maʼruzachi: {{course.lecturer}}. Davomiyligi, soat: {{course.hours}}.</p>
+<p>{{document.date}} · {{issuer.name}}</p>`,
+    ru: `<h2>СЕРТИФИКАТ</h2>
+<p>Настоящий сертификат подтверждает, что</p>
+<h3>{{holder.name}}</h3>
+<p>принял(а) участие в мероприятии</p>
+<h4>{{subject}}</h4>
+<p>Лектор: {{course.lecturer}}. Продолжительность, часов: {{course.hours}}.</p>
+<p>{{document.date}} · {{issuer.name}}</p>`,
+    eng: `<h2>CERTIFICATE</h2>
+<p>This is to certify that</p>
+<h3>{{holder.name}}</h3>
+<p>took part in the event</p>
+<h4>{{subject}}</h4>
+<p>Speaker: {{course.lecturer}}. Hours: {{course.hours}}.</p>
+<p>{{document.date}} · {{issuer.name}}</p>`,
+  },
+}

@@ -3,7 +3,7 @@ import type { Localized } from '#contract/localized.ts'
 import { searchKey } from '#uz/search-key.ts'
 import type { Ctx } from '../../../kernel/context.ts'
 import { json } from '../json.ts'
-import { certificate } from './certificate.ts'
+import { certificate, eventCertificate } from './certificate.ts'
 import { contract } from './contract.ts'
 import { act, invoice, specification } from './other-papers.ts'
 import '../../tables.ts'
@@ -17,14 +17,14 @@ export interface Seed {
   mask: string
 }
 
-const seeds = [contract, specification, invoice, act, certificate]
-/** Deals and courses ask for these by their codes: another of the same kind does not stand in for them. */
+const seeds = [contract, specification, invoice, act, certificate, eventCertificate]
+/** Deals, courses and events ask for these by their codes: another of the same kind does not stand in for them. */
 export const isSeeded = (code: string) => seeds.some((seed) => seed.code === code)
 
 /** Before the first deal of any installation. */
 const SINCE = '2026-01-01'
 
-/** The papers deals and courses cannot do without; staff edit them from there. Repeatable: what is there is left alone. */
+/** The papers deals, courses and events cannot do without; staff edit them from there. Repeatable: what is there is left alone. */
 export async function seedDocumentTemplates(ctx: Ctx): Promise<void> {
   const written = await ctx.tx
     .insertInto('documentTemplates')

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkDocument } from '#contract/documents/check.ts'
 import { checkIn, checkInList } from '#contract/media/check-in.ts'
 import { listFeedback, listQuestions, monitorEvent } from '#contract/media/monitoring.ts'
 import { getMyEvent, hostEvent, updateEvent } from '#contract/media/my-events.ts'
@@ -8,7 +9,7 @@ import {
   cancelRegistration,
   exportParticipants,
   joinEvent,
-  keepPresence,
+  keepPresence as keepPresenceCall,
   listParticipants,
   myRegistration,
   myRegistrations,
@@ -24,10 +25,13 @@ import { actAs, type Trader, trader } from '../../../testing/deals.ts'
 import { LINK, placeEvent } from '../../../testing/events.ts'
 import { settleMarket } from '../../../testing/products.ts'
 import { idOf } from '../../../testing/territories.ts'
+import { bill } from '../bill.ts'
 import { beginDue, finishDue, remindSome } from '../care.ts'
 import { forgetParticipant } from '../forget.ts'
 import { contentColumns, lockEvent } from '../row.ts'
 import { fillSeats } from '../seats.ts'
+import { certifySome } from './certify.ts'
+import { keepPresence } from './presence.ts'
 import { cancelOwn, registerFor } from './register.ts'
 
 let app: TestApp
@@ -62,6 +66,22 @@ const noticesOf = ({ userId }: Pick<Trader, 'userId'>, event: string) =>
     .where('event', '=', event)
     .execute()
 const inSystem = <T>(act: (ctx: Ctx) => Promise<T>) => app.server.inSystem(act)
+/** So many hours from now: sessions do not outlive them, events do. */
+const later = <T>(hours: number, act: (ctx: Ctx) => Promise<T>) =>
+  inSystem((ctx) => act({ ...ctx, now: new Date(Date.parse(at(hours))) }))
+/** Moves an event to begin so many milliseconds from now, for an hour. */
+const bring = (id: number, ms: number) =>
+  inSystem(async (ctx) => {
+    const { content } = await lockEvent(ctx, id)
+    const starts = ctx.now.getTime() + ms
+    const times = { startsAt: new Date(starts).toISOString(), endsAt: new Date(starts + HOUR).toISOString() }
+    await ctx.tx
+      .updateTable('events')
+      .set(contentColumns({ ...content, ...times }))
+      .where('id', '=', id)
+      .execute()
+    await bill(ctx, [id])
+  })
 const statesOf = (id: number) =>
   app.server.services.db
     .selectFrom('participants')
@@ -236,48 +256,45 @@ test('where the organizer looks at everybody: let in or declined with a reason, 
 })
 
 test('the link: for the confirmed, from fifteen minutes before until the end; sixty percent of the time is attended', async () => {
-  const start = app.clock.now.getTime()
-  const id = await placeEvent(app, { type: 'webinar', owner: organizer, content: { startsAt: at(30), endsAt: at(31) } })
+  const id = await placeEvent(app, {
+    type: 'webinar',
+    owner: organizer,
+    content: { startsAt: at(30), endsAt: at(31), certificate: true },
+  })
   await join(one(0), id)
   await join(one(1), id)
   const ask = (who: Client) => who.ask(joinEvent, { params: { id } })
+  const reminded = async (hours: number) => {
+    await later(hours, remindSome)
+    return (await noticesOf(one(0), 'event.reminder')).length
+  }
   expect((await ask(one(0))).status).toBe(404)
-  app.clock.tick(5.99 * HOUR)
-  await inSystem(remindSome)
-  expect(await noticesOf(one(0), 'event.reminder')).toHaveLength(0)
-  app.clock.tick(0.02 * HOUR)
-  await inSystem(remindSome)
-  await inSystem(remindSome)
-  expect(await noticesOf(one(0), 'event.reminder')).toHaveLength(1)
-  app.clock.now = new Date(start + 30 * HOUR - 15 * 60_000 - 1)
+  expect([await reminded(5.99), await reminded(6), await reminded(7)]).toEqual([0, 1, 1])
+  expect([await reminded(28.9), await reminded(29), await reminded(29.5)]).toEqual([1, 2, 2])
+  const quarter = 15 * 60_000
+  await bring(id, quarter + 1)
   expect((await ask(one(0))).status).toBe(404)
-  await inSystem(remindSome)
-  expect(await noticesOf(one(0), 'event.reminder')).toHaveLength(2)
-  app.clock.tick(1)
+  await bring(id, quarter)
   expect((await mine(one(0), id))?.can.join).toBe(true)
   expect((await ask(one(0))).content).toEqual({ url: LINK })
   expect((await ask(one(2))).status).toBe(404)
   expect((await ask(app.anonymous())).status).toBe(401)
   expect((await organizer.ask(hostEvent, { params: { id } })).content.url).toBe(LINK)
   expect((await other.ask(hostEvent, { params: { id } })).status).toBe(404)
-  expect(
-    (await one(0).ask(askSpeaker, { params: { id }, body: { text: 'Fitoftoraga nima qilamiz? +998901112233' } }))
-      .status,
-  ).toBe(200)
-  expect((await one(2).ask(askSpeaker, { params: { id }, body: { text: 'Men ham so ªrasam' } })).status).toBe(404)
-  app.clock.now = new Date(start + 30 * HOUR)
-  await inSystem(beginDue)
-  await ask(one(1))
+  const question = { text: 'Fitoftoraga nima qilamiz? +998901112233' }
+  expect((await one(0).ask(askSpeaker, { params: { id }, body: question })).status).toBe(200)
+  expect((await one(2).ask(askSpeaker, { params: { id }, body: question })).status).toBe(404)
+  await bring(id, 0)
+  await later(0, beginDue)
   // One stays for forty minutes of the hour, the other for ten.
-  for (let minute = 0; minute <= 40; minute++) {
-    await one(0).ask(keepPresence, { params: { id }, body: {} })
-    if (minute <= 10) await one(1).ask(keepPresence, { params: { id }, body: {} })
-    app.clock.tick(60_000)
-  }
-  app.clock.now = new Date(start + 31 * HOUR)
-  expect((await ask(one(0))).status).toBe(404)
+  for (let minute = 0; minute <= 40; minute += 2)
+    for (const who of minute <= 10 ? [one(0), one(1)] : [one(0)])
+      await actAs(app, who, (ctx) => keepPresence({ ...ctx, now: new Date(Date.parse(at(minute / 60))) }, id))
+  expect((await one(0).ask(keepPresenceCall, { params: { id }, body: {} })).status).toBe(200)
+  expect((await one(2).ask(keepPresenceCall, { params: { id }, body: {} })).status).toBe(404)
   expect((await one(0).ask(rateEvent, { params: { id }, body: { rating: 5 } })).error.code).toBe('E_STATE')
-  await inSystem(finishDue)
+  await later(1, finishDue)
+  expect((await ask(one(0))).status).toBe(404)
   expect(await mine(one(0), id)).toMatchObject({ state: 'attended', attendedMinutes: 40, can: { rate: true } })
   expect(await mine(one(1), id)).toMatchObject({ state: 'no_show', attendedMinutes: 10, can: { rate: false } })
   expect(
@@ -287,6 +304,16 @@ test('the link: for the confirmed, from fifteen minutes before until the end; si
   expect(rated.content).toMatchObject({ rating: 4, can: { rate: false } })
   expect((await one(0).ask(rateEvent, { params: { id }, body: { rating: 1 } })).error.code).toBe('E_DUPLICATE')
   expect((await one(1).ask(rateEvent, { params: { id }, body: { rating: 1 } })).error.code).toBe('E_STATE')
+  while (await later(1, certifySome));
+  const { certificateUrl } = (await mine(one(0), id)) ?? {}
+  expect((await one(0).raw('GET', certificateUrl ?? '')).rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await one(1).raw('GET', certificateUrl ?? '')).statusCode).toBe(404)
+  const number = (await mine(one(0), id))?.certificate
+  expect((await app.anonymous().ask(checkDocument, { params: { number } })).content).toMatchObject({
+    verdict: 'valid',
+    subject: 'Pomidor kasalliklari',
+  })
+  expect((await mine(one(1), id))?.certificateUrl).toBeNull()
   const seen = await organizer.ask(monitorEvent, { params: { id } })
   expect(seen.content).toMatchObject({
     counts: { attended: 1, no_show: 1 },
@@ -350,12 +377,11 @@ test('at the door without a line: every key once, every ticket once, a stranger‚
   expect(more.content.items[0]).toMatchObject({ result: 'already', at: done.content.items[0]?.at })
   expect(more.statements).toBeLessThanOrEqual(done.statements)
   expect(await mine(one(0), id)).toMatchObject({ state: 'attended' })
-  app.clock.tick(5 * HOUR)
-  await inSystem(finishDue)
+  await later(5, finishDue)
   // Kept on a phone until the evening: who counted as absent was there.
   const late = await organizer.ask(checkIn, {
     params: { id: elsewhere },
-    body: { items: [{ key: key(7), at: at(-4), ticket: tickets[2] }] },
+    body: { items: [{ key: key(7), at: at(0), ticket: tickets[2] }] },
   })
   expect([late.content.items[0]?.result, (await mine(one(2), elsewhere))?.state]).toEqual(['in', 'attended'])
   const two = await Promise.all([8, 9].map((n) => come([{ key: key(n), at: at(0), ticket: tickets[1] }])))

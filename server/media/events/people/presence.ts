@@ -27,7 +27,7 @@ export async function seen(
   const ids = rows.map(({ id }) => id)
   const going = await ctx.tx
     .updateTable('attendances')
-    .set({ leftAt: ctx.now })
+    .set({ leftAt: sql`greatest(left_at, ${ctx.now})` })
     .where('participantId', '=', sql<string>`any(${ids}::uuid[])`)
     .where('source', '=', source)
     .where('leftAt', '>=', new Date(ctx.now.getTime() - GAP_MS))

@@ -5,6 +5,7 @@ import type { Ctx, SignedCtx } from '../../../kernel/context.ts'
 import type { FileStore } from '../../../kernel/files.ts'
 import { territoriesByIds } from '../../../reference/public.ts'
 import type { EventRow } from '../row.ts'
+import { numbersOf } from './certify.ts'
 import { isOpen } from './register.ts'
 import type { Participant } from './row.ts'
 import '../../tables.ts'
@@ -17,11 +18,12 @@ const MINUTE = 60_000
 export function mayJoin(event: Held, row: Pick<Participant, 'status'>, now: Date): boolean {
   const { type, status, stage, startsAt, endsAt } = event
   if (type !== 'webinar' || status !== 'published' || !startsAt || !endsAt) return false
-  if (stage === 'cancelled' || (row.status !== 'confirmed' && row.status !== 'attended')) return false
+  if (stage !== 'planned' && stage !== 'live') return false
+  if (row.status !== 'confirmed' && row.status !== 'attended') return false
   return now.getTime() >= startsAt.getTime() - JOIN_MINUTES * MINUTE && now < endsAt
 }
 
-/** Registrations with their events: three statements for any number. */
+/** Registrations with their events: five statements for any number. */
 export async function presentRegistrations(
   ctx: SignedCtx,
   files: FileStore,
@@ -38,6 +40,10 @@ export async function presentRegistrations(
   const places = await placesInLine(
     ctx,
     rows.filter(({ row }) => row.status === 'waitlist').map(({ row }) => row.id),
+  )
+  const numbers = await numbersOf(
+    ctx,
+    rows.flatMap(({ row }) => row.certificate ?? []),
   )
   return rows.map(({ event, row }) => {
     const { status: state, districtId } = row
@@ -60,7 +66,8 @@ export async function presentRegistrations(
         event.type === 'webinar' && event.startsAt
           ? new Date(event.startsAt.getTime() - JOIN_MINUTES * MINUTE).toISOString()
           : null,
-      certificate: row.certificate,
+      certificate: numbers.get(row.certificate ?? '') ?? null,
+      certificateUrl: row.certificate && `/main/api-media/event-certificates/${row.certificate}`,
       rowVersion: row.rowVersion,
       can: rightsOf(ctx, event, row, ratings.has(row.id)),
     }
