@@ -34,6 +34,8 @@ export interface ContentKindDescription {
   cardFields: readonly string[]
   /** Has a feed of its own. */
   feed: boolean
+  /** Its page shows a text that is not public yet to whoever has the address. */
+  preview: boolean
   /** The kind it is a part of: a lesson of a course. */
   partOf: ContentKindName | null
 }
@@ -52,6 +54,7 @@ export const contentKinds: Readonly<Record<ContentKindName, ContentKindDescripti
     facets: [],
     cardFields: ['urgent'],
     feed: true,
+    preview: true,
     partOf: null,
   },
   article: {
@@ -65,6 +68,7 @@ export const contentKinds: Readonly<Record<ContentKindName, ContentKindDescripti
     facets: ['stage', 'level'],
     cardFields: ['expert', 'stage', 'level'],
     feed: true,
+    preview: true,
     partOf: null,
   },
   education: {
@@ -78,6 +82,7 @@ export const contentKinds: Readonly<Record<ContentKindName, ContentKindDescripti
     facets: ['type', 'free'],
     cardFields: ['institution', 'programmeType', 'duration', 'free', 'price'],
     feed: true,
+    preview: true,
     partOf: null,
   },
   agritourism: {
@@ -92,6 +97,7 @@ export const contentKinds: Readonly<Record<ContentKindName, ContentKindDescripti
     facets: ['type', 'month', 'service'],
     cardFields: ['placeType', 'priceFrom', 'seasonMonths', 'services'],
     feed: true,
+    preview: true,
     partOf: null,
   },
   library: {
@@ -105,6 +111,7 @@ export const contentKinds: Readonly<Record<ContentKindName, ContentKindDescripti
     facets: ['type', 'language', 'readable'],
     cardFields: ['bookType', 'authors', 'language', 'year', 'pages', 'file', 'copyright'],
     feed: true,
+    preview: true,
     partOf: null,
   },
   audiobook: {
@@ -119,6 +126,7 @@ export const contentKinds: Readonly<Record<ContentKindName, ContentKindDescripti
     facets: ['language'],
     cardFields: ['language', 'narrator', 'bookId'],
     feed: false,
+    preview: true,
     partOf: null,
   },
   course: {
@@ -132,6 +140,7 @@ export const contentKinds: Readonly<Record<ContentKindName, ContentKindDescripti
     facets: ['category', 'level', 'certificate', 'language'],
     cardFields: ['courseCategoryId', 'level', 'lecturer', 'hours', 'certificate', 'language'],
     feed: true,
+    preview: false,
     partOf: null,
   },
   lesson: {
@@ -145,6 +154,7 @@ export const contentKinds: Readonly<Record<ContentKindName, ContentKindDescripti
     facets: [],
     cardFields: ['courseId'],
     feed: false,
+    preview: false,
     partOf: 'course',
   },
   instruction: {
@@ -158,6 +168,7 @@ export const contentKinds: Readonly<Record<ContentKindName, ContentKindDescripti
     facets: ['audience'],
     cardFields: ['audiences'],
     feed: false,
+    preview: false,
     partOf: null,
   },
   technology: {
@@ -172,6 +183,7 @@ export const contentKinds: Readonly<Record<ContentKindName, ContentKindDescripti
     facets: ['zone'],
     cardFields: ['crop', 'soil', 'zone', 'sums'],
     feed: false,
+    preview: false,
     partOf: null,
   },
 }

@@ -1,3 +1,4 @@
+import { visible } from '#contract/market/product.ts'
 import type { ContentDraft } from '#contract/media/content.ts'
 import type { ContentKindName } from '#contract/media/enums.ts'
 import { isVideoUrl } from '#contract/media/video-hosts.ts'
@@ -7,7 +8,7 @@ import { kinds } from './kinds/all.ts'
 
 type Body = NonNullable<ContentDraft['body']>
 
-const html = (text: string | undefined) => (text && safeRichHtml(text, isVideoUrl)) || undefined
+const html = (text: string | undefined) => (text && safeRichHtml(visible(text), isVideoUrl)) || undefined
 const cleanBody = ({ uz, ru, eng, cyrl }: Body): Body => ({
   uz: html(uz) ?? '',
   ru: html(ru),

@@ -2,11 +2,8 @@ import { contentKinds } from '#contract/media/kinds.ts'
 import { publicLink } from '../reading/links.ts'
 import type { Item } from './item.ts'
 
-/** The page it will have, opened by the key; a part is shown inside what it is a part of. */
-export function previewPath({ id, kind, parentId, previewKey }: Pick<Item, 'id' | 'kind' | 'parentId' | 'previewKey'>) {
-  if (previewKey === null) return null
-  const whole = contentKinds[kind].partOf
-  const path =
-    whole === null || parentId === null ? publicLink(kind, id) : `${publicLink(whole, parentId)}?lesson=${id}`
-  return path && `${path}${path.includes('?') ? '&' : '?'}preview=${previewKey}`
+/** The page it will have, opened by the key; null where there is no key, or no page that knows keys. */
+export function previewPath({ id, kind, previewKey }: Pick<Item, 'id' | 'kind' | 'previewKey'>): string | null {
+  if (previewKey === null || !contentKinds[kind].preview) return null
+  return `${publicLink(kind, id)}?preview=${previewKey}`
 }

@@ -1,16 +1,24 @@
-import { sql } from 'kysely'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Item } from './item.ts'
+import { kinds } from './kinds/all.ts'
 
-/** Parts that are begun or out, and recordings of a book: none of them is left without what it belongs to. */
-export async function requireUnused(ctx: Ctx, { id, status }: Pick<Item, 'id' | 'status'>): Promise<void> {
-  const { rows } = await sql<{ id: number; title: string }>`
-    select id, title from content_items
-    where parent_id = ${id} and (status = 'published' or ${status === 'draft'} and status <> 'archived')
-    union all
-    select id, title from content_items
-    where kind = 'audiobook' and content -> 'extra' ->> 'bookId' = ${String(id)} and status <> 'archived'
-    limit 100`.execute(ctx.tx)
-  if (rows.length > 0) refuse('E_IN_USE', { n: rows.length }, { items: rows })
+type Referred = Pick<Item, 'id' | 'kind'>
+
+/** What the kind knows to refer to it is not left without it. Its own parts go to rest with it, and come back with it. */
+export async function requireUnreferred(ctx: Ctx, { id, kind }: Referred): Promise<void> {
+  const items = await kinds[kind].usersOf(ctx, id)
+  if (items.length > 0) refuse('E_IN_USE', { n: items.length }, { items })
+}
+
+/** Removed for good, it must not have parts either. */
+export async function requireAlone(ctx: Ctx, row: Referred): Promise<void> {
+  await requireUnreferred(ctx, row)
+  const items = await ctx.tx
+    .selectFrom('contentItems')
+    .select(['id', 'title'])
+    .where('parentId', '=', row.id)
+    .limit(100)
+    .execute()
+  if (items.length > 0) refuse('E_IN_USE', { n: items.length }, { items })
 }

@@ -75,7 +75,7 @@ export function rightsOf(ctx: SignedCtx, row: Ruled & Pick<Item, 'version' | 'pi
     edit: mayEdit(ctx, row),
     pin: features && row.status === 'published' && row.pinnedAt === null,
     unpin: features && row.pinnedAt !== null,
-    preview: row.status !== 'published' || row.editStatus !== 'none',
+    preview: contentKinds[row.kind].preview && (row.status !== 'published' || row.editStatus !== 'none'),
     remove: mayWith(ctx, row.kind, 'edit') && row.status === 'draft' && row.version === 0,
   }
 }

@@ -11,7 +11,7 @@ import { lockItem } from './lock.ts'
 import { inPlace } from './place.ts'
 import { getContent } from './present.ts'
 import { print } from './print.ts'
-import { requireUnused } from './references.ts'
+import { requireAlone, requireUnreferred } from './references.ts'
 import { type Move, requireMove } from './rights.ts'
 import { freeSlugs } from './slug.ts'
 import { tellPublished, tellReturned, tellSubmitted } from './tell.ts'
@@ -104,7 +104,7 @@ const effects: Partial<Record<StaffStep, Effect>> = {
     return { ...columns, writers: [], returnedComment: null, previewKey: null }
   },
   async archive(ctx, row) {
-    await requireUnused(ctx, row)
+    await requireUnreferred(ctx, row)
     return { pinnedAt: null, previewKey: null }
   },
   restore: async () => ({ publishAt: null, unpublishAt: null }),
@@ -121,7 +121,7 @@ export async function removeContent(ctx: SignedCtx, id: number): Promise<void> {
   const row = await lockItem(ctx, id)
   const { remove } = (await getContent(ctx, id)).can
   if (!remove) refuse('E_STATE', { status: row.status })
-  await requireUnused(ctx, row)
+  await requireAlone(ctx, row)
   await ctx.tx.deleteFrom('contentItems').where('id', '=', id).execute()
   await ctx.audit({ action: 'content.removed', objectType: CONTENT, objectId: id, from: row.status })
 }

@@ -58,6 +58,8 @@ export interface ContentKind {
   placeOf(extra: AnyExtra): { parentId: number | null; position: number }
   /** Files it refers to: nobody deletes those from under it. */
   filesOf(extra: AnyExtra): readonly FileUse[]
+  /** Items that refer to this one: they are not left without it. */
+  usersOf(ctx: Ctx, id: number): Promise<readonly { id: number; title: string }[]>
   /** Territories and other items it refers to, for their names. */
   refersTo(extra: AnyExtra): { territories: readonly number[]; items: readonly number[] }
 }

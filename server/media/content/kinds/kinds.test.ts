@@ -193,6 +193,12 @@ test('what is still referred to is not archived', async () => {
   ok(await step(chief, audio.id, 'archive'))
   ok(await step(chief, book.id, 'archive'))
   expect((await editor.ask(staff.removeContent, { params: { id: courseId } })).error.code).toBe('E_STATE')
+  const course = await create('course')
+  const lesson = await create('lesson', { courseId: course.id })
+  const remove = (id: number) => editor.ask(staff.removeContent, { params: { id } })
+  expect((await remove(course.id)).error).toMatchObject({ code: 'E_IN_USE', details: { items: [{ id: lesson.id }] } })
+  ok(await remove(lesson.id))
+  ok(await remove(course.id))
 })
 
 test('a place nobody has vouched for in a year leaves the public until somebody does', async () => {

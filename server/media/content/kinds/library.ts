@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { mediaEnumNames } from '#contract/media/enum-names.ts'
 import { LibraryDraft, LibraryExtra } from '#contract/media/kinds/library.ts'
 import { dayOf } from '#uz/date.ts'
 import { fault, missing, tagsOf } from './faults.ts'
 import { makeKind } from './make.ts'
+import '../../tables.ts'
 
 export const libraryKind = makeKind({
   Whole: LibraryExtra,
@@ -23,5 +25,15 @@ export const libraryKind = makeKind({
     traits: [...extra.authors, ...Object.values(mediaEnumNames.bookTypes[extra.bookType]), extra.isbn ?? ''],
     owner: extra.publisher ? { uz: extra.publisher } : null,
   }),
+  /** Recordings of it. */
+  usersOf: ({ tx }, id) =>
+    tx
+      .selectFrom('contentItems')
+      .select(['id', 'title'])
+      .where('kind', '=', 'audiobook')
+      .where(sql<boolean>`content -> 'extra' ->> 'bookId' = ${String(id)}`)
+      .where('status', '<>', 'archived')
+      .limit(100)
+      .execute(),
   filesOf: ({ file }) => (file ? [{ field: 'file', id: file.id, is: 'other' }] : []),
 })

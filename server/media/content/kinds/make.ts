@@ -15,6 +15,7 @@ export interface KindParts<Whole extends AnyExtra, Draft extends AnyExtra> {
   printOf(item: ToPrint<Whole>): Partial<Printed>
   placeOf?(extra: Draft): { parentId: number | null; position: number }
   filesOf?(extra: Draft): readonly FileUse[]
+  usersOf?: ContentKind['usersOf']
   refersTo?(extra: Draft): Partial<ReturnType<ContentKind['refersTo']>>
 }
 
@@ -60,6 +61,7 @@ export function makeKind<Whole extends AnyExtra, Draft extends AnyExtra>(parts: 
     },
     placeOf: (extra) => parts.placeOf?.(draft(extra)) ?? { parentId: null, position: 0 },
     filesOf: (extra) => (parts.filesOf?.(draft(extra)) ?? []).map((one) => ({ ...one, field: `extra.${one.field}` })),
+    usersOf: async (ctx, id) => parts.usersOf?.(ctx, id) ?? [],
     refersTo: (extra) => ({ territories: [], items: [], ...parts.refersTo?.(draft(extra)) }),
   }
 }
