@@ -31,7 +31,7 @@ export const checkInList = call('GET /main/api-media/my-events/{id}/check-in', {
   }),
 })
 
-export const checkInResults = [
+const checkInResults = [
   /** Counted now, or by this very key before. */
   'in',
   /** Somebody has counted this ticket already; `at` says when. */

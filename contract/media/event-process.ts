@@ -8,7 +8,6 @@ export const eventProcess = {
   cancel: { by: 'organizer', from: ['planned'], to: 'cancelled' },
 } as const satisfies Process
 export type EventStage = StateOf<typeof eventProcess>
-export type EventStep = StepName<typeof eventProcess>
 export const eventStages = [
   'planned',
   'live',

@@ -17,7 +17,7 @@ const organizationsOnly: Localized = {
 }
 
 /** Somebody answers for an event: an organization. */
-export function requireOrganization({ actor, lang }: SignedCtx): void {
+function requireOrganization({ actor, lang }: SignedCtx): void {
   if (!actor.organizationId) refuse('E_NOT_ELIGIBLE', { rules: textIn(lang, organizationsOnly) })
 }
 

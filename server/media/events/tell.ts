@@ -10,7 +10,7 @@ import { type EventRow, myPath, publicPath, titleOf } from './row.ts'
 
 type Event = Extract<EventCode, `event.${string}`>
 
-export function inAll(say: (lang: Language) => string): Localized {
+function inAll(say: (lang: Language) => string): Localized {
   const [uz, ru, eng, cyrl] = languages.map(say)
   return { uz: uz ?? '', ru: ru ?? '', eng: eng ?? '', cyrl: cyrl ?? '' }
 }

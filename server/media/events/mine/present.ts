@@ -55,7 +55,7 @@ function presentRow(ctx: SignedCtx, row: EventRow, seats: Counts | undefined, re
 }
 
 /** Who may only look may do nothing. */
-export function rightsOf(ctx: SignedCtx, row: EventRow, remarks: Remarks | undefined, seats: Counts) {
+function rightsOf(ctx: SignedCtx, row: EventRow, remarks: Remarks | undefined, seats: Counts) {
   const { permissions } = ctx.actor
   const may = permissions.has(Permission.WebinarEdit)
   const { status, stage } = row

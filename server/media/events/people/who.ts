@@ -16,7 +16,7 @@ const bands: readonly (readonly [under: number, band: AgeBand])[] = [
   [55, '45-54'],
 ]
 
-export function ageBandOf(birthDate: string | null, now: Date): AgeBand {
+function ageBandOf(birthDate: string | null, now: Date): AgeBand {
   if (birthDate === null) return 'unknown'
   const age = (now.getTime() - Date.parse(birthDate)) / YEAR
   return bands.find(([under]) => age < under)?.[1] ?? '55plus'

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000
 const SPARE_MINUTES = 30
 
 /** The address of one call: everything asked, and a checksum that only the two servers can make. */
-export function bbbAddress({ url, secret }: BbbServer, call: string, asked: Readonly<Record<string, string>>): string {
+function bbbAddress({ url, secret }: BbbServer, call: string, asked: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(asked).toString()
   const checksum = createHash('sha256').update(`${call}${query}${secret}`).digest('hex')
   return `${url}/api/${call}?${query}${query && '&'}checksum=${checksum}`

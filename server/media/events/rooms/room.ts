@@ -5,7 +5,7 @@ import { bbbRoom } from './bbb.ts'
 
 type Event = Pick<EventRow, 'id' | 'content' | 'joinSealed' | 'roomOpenedAt'>
 
-export interface Guest {
+interface Guest {
   id: string
   name: string
   /** Runs the room, as the organizer does. */
