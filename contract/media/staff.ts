@@ -13,7 +13,7 @@ import { contentKindNames } from './enums.ts'
 import { VersionChange, VersionRow } from './versions.ts'
 
 /** Any code of the newsroom comes in; the kind at hand narrows it down inside. */
-export const newsroom = codes(
+const newsroom = codes(
   Permission.NewsList,
   Permission.NewsEdit,
   Permission.ArticleList,

@@ -238,6 +238,17 @@ describe('an edit of what is published', () => {
     const { rowVersion } = await get(id)
     const back = ok(await editor.ask(staff.restoreContentVersion, { params: { id, version: 1 }, body: { rowVersion } }))
     expect(back).toMatchObject({ title: 'Eski matn bor', version: 3 })
+    // Gone back to what is there already, nothing is kept twice and the next version has a number of its own.
+    const restore = async (version: number) =>
+      ok(
+        await editor.ask(staff.restoreContentVersion, {
+          params: { id, version },
+          body: { rowVersion: (await get(id)).rowVersion },
+        }),
+      )
+    ok(await save(id, textOf('Yangi matn bor')))
+    expect((await restore(2)).version).toBe(3)
+    expect((await restore(1)).version).toBe(5)
   })
 })
 

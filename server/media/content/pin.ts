@@ -6,6 +6,7 @@ import { CONTENT, changeItem } from './item.ts'
 import { lockItem } from './lock.ts'
 import { getContent } from './present.ts'
 import { print } from './print.ts'
+import { rightsOf } from './rights.ts'
 
 /** The front page has room for so many of a kind; two who pin at once wait for each other. */
 export async function pinContent(
@@ -14,7 +15,7 @@ export async function pinContent(
   { pinned, rowVersion }: { pinned: boolean; rowVersion: number },
 ) {
   const row = await lockItem(ctx, id, rowVersion)
-  const { can } = await getContent(ctx, id)
+  const can = rightsOf(ctx, row)
   if (!(pinned ? can.pin : can.unpin)) refuse('E_STATE', { status: row.status })
   if (pinned) {
     await sql`select pg_advisory_xact_lock(hashtext(${`content-pin:${row.kind}`}))`.execute(ctx.tx)

@@ -15,7 +15,7 @@ import { kinds } from './kinds/all.ts'
 import type { Printed, ToPrint } from './kinds/kind.ts'
 
 /** An item with the text to print: the published version, or for a preview the one being written. */
-export interface Galley {
+interface Galley {
   id: number
   kind: ContentKindName
   slug: string

@@ -9,7 +9,7 @@ import { getContent } from './present.ts'
 import { mayEdit } from './rights.ts'
 import { type Translated, textsOf } from './texts.ts'
 import { keepSources } from './translations.ts'
-import { keepVersion, readVersion } from './versions.ts'
+import { isSameContent, keepVersion, readVersion } from './versions.ts'
 
 async function lockToEdit(ctx: SignedCtx, id: number, rowVersion: number) {
   const row = await lockItem(ctx, id, rowVersion)
@@ -22,6 +22,7 @@ async function lockToEdit(ctx: SignedCtx, id: number, rowVersion: number) {
 export async function restoreContentVersion(ctx: SignedCtx, id: number, version: number, rowVersion: number) {
   const row = await lockToEdit(ctx, id, rowVersion)
   const { content } = await readVersion(ctx, id, version)
+  if (isSameContent(row.content, inPlace(row, content))) return getContent(ctx, id)
   const kept = { ...row, version: await keepVersion(ctx, row, row.content) }
   await saveText(ctx, kept, inPlace(row, content), { keep: true, columns: {}, comment: `← ${version}` })
   return getContent(ctx, id)

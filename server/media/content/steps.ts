@@ -6,13 +6,13 @@ import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import type { ContentItemsTable } from '../tables.ts'
 import { type Times, timeColumns } from './drafts.ts'
 import { requireSound } from './examine.ts'
-import { CONTENT, changeItem, contentColumns, type Item } from './item.ts'
+import { CONTENT, changeItem, contentColumns, type Item, mayWith } from './item.ts'
 import { lockItem } from './lock.ts'
 import { inPlace } from './place.ts'
 import { getContent } from './present.ts'
 import { print } from './print.ts'
 import { requireAlone, requireUnreferred } from './references.ts'
-import { type Move, requireMove } from './rights.ts'
+import { type Move, requireMove, rightsOf } from './rights.ts'
 import { freeSlugs } from './slug.ts'
 import { tellPublished, tellReturned, tellSubmitted } from './tell.ts'
 import { keepSources } from './translations.ts'
@@ -119,8 +119,8 @@ const afterwards: Partial<Record<StaffStep, (ctx: SignedCtx, row: Item, comment:
 /** A draft nobody has ever submitted leaves no trace but the history. */
 export async function removeContent(ctx: SignedCtx, id: number): Promise<void> {
   const row = await lockItem(ctx, id)
-  const { remove } = (await getContent(ctx, id)).can
-  if (!remove) refuse('E_STATE', { status: row.status })
+  if (!mayWith(ctx, row.kind, 'edit')) refuse('E_FORBIDDEN')
+  if (!rightsOf(ctx, row).remove) refuse('E_STATE', { status: row.status })
   await requireAlone(ctx, row)
   await ctx.tx.deleteFrom('contentItems').where('id', '=', id).execute()
   await ctx.audit({ action: 'content.removed', objectType: CONTENT, objectId: id, from: row.status })

@@ -9,7 +9,7 @@ export interface Kept {
   translated: Digests
 }
 
-export interface Standing {
+interface Standing {
   translated: Record<string, string>
   staleLanguages: Translated[]
   /** Translations that were written or looked at just now: this is what they were made from. */
