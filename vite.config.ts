@@ -55,13 +55,13 @@ function codesByNumber(): Plugin {
  */
 const siteParts =
   /[\\/]web[\\/](root\.tsx|shell[\\/](?!dashboard|menu\.|act-for|offline[\\/](?!leave))|kit[\\/]site[\\/](?!qr-|sparkline|quantity-|select-|field|form-messages|use-countdown|offer-|price|basket-|favorite-|compare-button|watch-|recent-|gallery|certificate-|use-signing|signing-|phone-|use-t))|icons[\\/](map-pin|user-round)\.m?js/
-const offerParts = /[\\/]kit[\\/]site[\\/](offer-|price|quantity-|basket-|favorite-|compare-button|watch-|recent-)/
+const offerParts = /[\\/]kit[\\/]site[\\/](offer-|price|basket-|favorite-|compare-button|watch-|recent-)/
 /** Sums, quantities and the mark of a seller: a basket and a checkout have them and show no cards. */
 const countParts =
   /[\\/](uz[\\/](money|quantity|decimal|plural|language)|contract[\\/]market[\\/](pricing|order-quantity|kept|basket-marks|product-limits))\.ts|badge-check\.m?js/
-/** What every public list is made of; the form that asks for a place comes when it is asked for, addresses of lists are elsewhere too. */
+/** What every public list is made of; the form that asks for a place comes when it is asked for. */
 const listParts =
-  /[\\/]site[\\/]\+parts[\\/]listing[\\/](?!filters|place-form|region-map|category-place|view-toggle|save-search|near-me).*\.tsx?$/
+  /[\\/]site[\\/]\+parts[\\/]listing[\\/](?!place-form|region-map|category-place|view-toggle|save-search|near-me).*\.tsx?$/
 const chunks = {
   groups: [
     { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/, priority: 5 },

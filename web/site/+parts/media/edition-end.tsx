@@ -2,7 +2,6 @@ import { ExternalLink } from 'lucide-react'
 import type { Edition } from '#contract/media/editions.ts'
 import { Link } from '#web/shell/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
-import { addressOf } from '../listing/filters.ts'
 import type { EditionList } from './edition-lists.ts'
 import styles from './edition-view.module.css'
 import { UsefulBox } from './useful-box.tsx'
@@ -17,7 +16,7 @@ interface EditionEndProps {
 export function EditionEnd({ edition, list, preview }: EditionEndProps) {
   const t = useT('edition')
   const { source, crops, keywords, previous, following } = edition
-  const at = (chosen: Record<string, string[]>) => addressOf(list, chosen)
+  const at = (name: 'crop' | 'keyword', value: string) => `${list.path}?${new URLSearchParams({ [name]: value })}`
   return (
     <footer className={styles.end}>
       {source && (
@@ -33,12 +32,12 @@ export function EditionEnd({ edition, list, preview }: EditionEndProps) {
         <ul className={styles.tags} aria-label={t('keywords')}>
           {crops.map(({ id, slug, name }) => (
             <li key={id}>
-              <Link to={at({ crop: [slug] })}>{name}</Link>
+              <Link to={at('crop', slug)}>{name}</Link>
             </li>
           ))}
           {keywords.map((word) => (
             <li key={word}>
-              <Link to={at({ keyword: [word] })}>#{word}</Link>
+              <Link to={at('keyword', word)}>#{word}</Link>
             </li>
           ))}
         </ul>

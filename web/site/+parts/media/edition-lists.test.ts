@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf, chipsOf, readFilters } from '../listing/filters.ts'
-import { editionLists, queryOf } from './edition-lists.ts'
+import { editionLists } from './edition-lists.ts'
+import { queryOf } from './edition-query.ts'
 
 const read = (name: keyof typeof editionLists, query: string) =>
   readFilters(editionLists[name], new URLSearchParams(query))

@@ -1,7 +1,5 @@
-import type { InputOf } from '#contract/call.ts'
-import type { listEditions } from '#contract/media/editions.ts'
 import type { ContentKindName } from '#contract/media/enums.ts'
-import { type Filters, first, joined, type List } from '../listing/filters.ts'
+import type { Filters, List } from '../listing/filters.ts'
 
 const rules = {
   search: { looks: /^[^\0]{1,100}$/, one: true, text: true },
@@ -29,11 +27,13 @@ export interface EditionList extends List<EditionFilter> {
   feed: boolean
   /** Narrowed by place: a map of the regions goes with it. */
   map: boolean
+  /** Read through from beginning to end: how long that takes is told. */
+  timed: boolean
   /** Words its pages say beside those of any. */
   texts: readonly string[]
 }
 
-const editionSorts = ['relevance', 'newest', 'popular', 'deadline'] as const
+export const editionSorts = ['relevance', 'newest', 'popular', 'deadline'] as const
 export type EditionSort = (typeof editionSorts)[number]
 const usual = ['relevance', 'newest', 'popular'] as const
 
@@ -46,31 +46,18 @@ const list = (name: EditionListName, path: string, own: Partial<EditionList> = {
   sorts: usual,
   feed: true,
   map: false,
+  timed: false,
   texts: [],
   ...own,
 })
 
 /** Every list of media is this and what its kind counts; nothing below asks which it is. */
 export const editionLists: Readonly<Record<EditionListName, EditionList>> = {
-  news: list('news', '/media/news'),
-  article: list('article', '/media/articles'),
+  news: list('news', '/media/news', { timed: true }),
+  article: list('article', '/media/articles', { timed: true }),
   education: list('education', '/media/education', { sorts: editionSorts }),
   agritourism: list('agritourism', '/media/agritourism', { map: true }),
   library: list('library', '/media/agro-library', { kinds: ['library', 'audiobook'] }),
   course: list('course', '/media/online-courses'),
   technology: list('technology', '/agrotechnologies', { feed: false, texts: ['technology'] }),
-}
-
-type Query = NonNullable<InputOf<typeof listEditions>['query']>
-
-/** The same as the list call takes it. */
-export function queryOf({ kinds }: EditionList, filters: EditionFilters): Query {
-  const { kind: _, sort: __, past, ...texts } = filters
-  const sort = editionSorts.find((one) => one === first(filters, 'sort'))
-  return {
-    ...joined(texts),
-    kind: first(filters, 'kind') || kinds.join(','),
-    ...(sort && { sort }),
-    ...(past.length > 0 && { past: 'true' as const }),
-  }
 }

@@ -68,19 +68,21 @@ export function EditionView({ edition, list, preview, parts, related, outlines, 
       )}
       <div className={styles.columns}>
         <article className={styles.sheet} aria-labelledby="edition-title">
-          <Head edition={edition} />
-          {edition.audio && <ListenBox edition={edition} tracks={[{ title: edition.title, ...edition.audio }]} />}
-          {Before && <Before {...given} />}
-          {edition.body && <ReadingText html={edition.body} lang={bcp47[edition.language]} />}
-          {After && <After {...given} />}
-          {edition.gallery.length > 0 && (
-            <div className={styles.part}>
-              <Suspense>
-                <Gallery pictures={edition.gallery} title={edition.title} />
-              </Suspense>
-            </div>
-          )}
-          <EditionEnd edition={edition} list={list} preview={preview} />
+          <Head edition={edition} timed={list.timed} />
+          <div className={styles.text}>
+            {edition.audio && <ListenBox edition={edition} tracks={[{ title: edition.title, ...edition.audio }]} />}
+            {Before && <Before {...given} />}
+            {edition.body && <ReadingText html={edition.body} lang={bcp47[edition.language]} />}
+            {After && <After {...given} />}
+            {edition.gallery.length > 0 && (
+              <div className={styles.part}>
+                <Suspense>
+                  <Gallery pictures={edition.gallery} title={edition.title} />
+                </Suspense>
+              </div>
+            )}
+            <EditionEnd edition={edition} list={list} preview={preview} />
+          </div>
         </article>
         <aside className={styles.side}>
           {Side && <Side {...given} />}
@@ -96,7 +98,7 @@ export function EditionView({ edition, list, preview, parts, related, outlines, 
   )
 }
 
-function Head({ edition }: { edition: Edition }) {
+function Head({ edition, timed }: { edition: Edition; timed: boolean }) {
   const t = useT('edition')
   const media = useT('media')
   const lang = useLanguage()
@@ -119,7 +121,7 @@ function Head({ edition }: { edition: Edition }) {
         <time dateTime={publishedAt}>{formatLongDate(publishedAt, lang)}</time>
         {changed && <span>{t('updated', { date: formatLongDate(updatedAt, lang) })}</span>}
         {author && <span>{t('author', { name: author })}</span>}
-        {readingMin > 0 && <span>{media('minutes', { n: readingMin })}</span>}
+        {timed && readingMin > 0 && <span>{media('minutes', { n: readingMin })}</span>}
         {views > 0 && (
           <span>
             <Eye size={15} aria-hidden="true" />

@@ -11,7 +11,8 @@ import { type CategoryPlace, categoryPlace, deepest } from '../listing/category-
 import { readFilters } from '../listing/filters.ts'
 import { pageIn } from '../listing/joined-pages.tsx'
 import { describeEditions } from './describe-editions.ts'
-import { type EditionFilters, type EditionList, queryOf } from './edition-lists.ts'
+import type { EditionFilters, EditionList } from './edition-lists.ts'
+import { queryOf } from './edition-query.ts'
 import { mediaEnumTexts, shownEnums } from './media-words.ts'
 
 export interface EditionListData extends AnswerOf<typeof listEditions> {
