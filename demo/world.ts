@@ -13,6 +13,7 @@ import { buildDeals } from './deals/deals.ts'
 import { keepFor, settleBuyer, settleSeller } from './market/keeping.ts'
 import { buildMarket } from './market/market.ts'
 import type { Seller } from './market/sellers.ts'
+import { buildMedia } from './media/media.ts'
 import { accountOrganizations } from './organizations.ts'
 import { buildPeople, type People } from './people.ts'
 
@@ -42,6 +43,8 @@ export async function buildDemoWorld(server: AppServer, { facts, art, config, sa
     await beginPricePoints(ctx)
     say('Demo world: jobs, services and announcements…')
     await buildAnnouncements(ctx, { files: server.files, facts, art, people })
+    say('Demo world: news, courses, seminars…')
+    await buildMedia(ctx, { files: server.files, art, people })
     say('Demo world: deals of ten weeks…')
     await buildDeals(ctx, {
       ...{ files: server.files, people },

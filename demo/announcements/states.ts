@@ -5,11 +5,10 @@ import { takeMineStep } from '#server/announcements/mine/steps.ts'
 import { post } from '#server/announcements/post.ts'
 import { ANNOUNCEMENT, change, lockAnnouncement } from '#server/announcements/row.ts'
 import { blockTarget } from '#server/moderation/block.ts'
-import { decideCase } from '#server/moderation/decide.ts'
 import { openModeration } from '#server/moderation/engine.ts'
 import { auditStep } from '#server/moderation/publishing/publishable.ts'
-import { takeStep } from '#server/moderation/steps.ts'
 import type { Stage, Story } from '../deals/stage.ts'
+import { judge } from '../judge.ts'
 
 export const judging = openModeration(announcementJudgements())
 
@@ -107,14 +106,14 @@ export async function* live(stage: Stage, { kind, userId, moderatorId, content, 
   await step('submit')
   if (fate === 'waiting' || fate === 'flagged') return
   yield hours - 3
-  if (fate === 'returned') return judge('return')
+  if (fate === 'returned') return judged('return')
   if (fate === 'rejected' || fate === 'appealed') {
-    await judge('reject')
+    await judged('reject')
     if (fate === 'rejected') return
     yield hours - 6
     return step('appeal', 'Eʼlonda qoidaga zid narsa yoʻq, iltimos, qaytadan koʻrib chiqing.')
   }
-  await judge('publish')
+  await judged('publish')
   yield fate === 'expired' ? 1 : hours - 12
   const row = await lockAnnouncement(stage.system(), id)
   if (fate === 'paused') return step('pause')
@@ -142,23 +141,9 @@ export async function* live(stage: Stage, { kind, userId, moderatorId, content, 
     await takeMineStep(await stage.as(userId), id, { step: name, rowVersion, text })
   }
 
-  async function judge(decision: 'publish' | 'return' | 'reject'): Promise<void> {
-    const moderator = await stage.as(moderatorId)
-    const open = await moderator.tx
-      .selectFrom('moderationCases')
-      .select(['id', 'rowVersion'])
-      .where('targetType', '=', announcementKinds[kind].queue)
-      .where('targetId', '=', String(id))
-      .where('state', '=', 'queued')
-      .executeTakeFirstOrThrow()
-    const taken = await takeStep(moderator, judging, open.id, { step: 'take', rowVersion: open.rowVersion })
-    const code = decision === 'return' ? reasons.returned : reasons.rejected
-    await decideCase(moderator, judging, open.id, {
-      decision,
-      fields: {},
-      reasons: decision === 'publish' ? [] : [{ code, field: null }],
-      comment: decision === 'publish' ? null : 'Iltimos, aniqroq yozing va qaytadan yuboring.',
-      rowVersion: taken.rowVersion,
-    })
+  function judged(decision: 'publish' | 'return' | 'reject'): Promise<void> {
+    const reason = decision === 'publish' ? undefined : decision === 'return' ? reasons.returned : reasons.rejected
+    const targetType = announcementKinds[kind].queue
+    return judge(stage, judging, moderatorId, { targetType, targetId: id, decision, reason })
   }
 }
