@@ -11,7 +11,7 @@ const moment = z.iso.datetime()
 const percent = z.int().min(0).max(100)
 
 /** How a lesson is taught: what we play ourselves is measured, of the rest the learner says that it is done. */
-export const lessonMedia = ['video', 'link', 'audio', 'text'] as const
+const lessonMedia = ['video', 'link', 'audio', 'text'] as const
 
 const LessonRow = z.object({
   id: z.int(),
@@ -236,7 +236,7 @@ const TakenCourse = z.object({
 })
 export type TakenCourse = z.infer<typeof TakenCourse>
 
-export const learningBoxes = ['open', 'done'] as const
+const learningBoxes = ['open', 'done'] as const
 
 export const myCourses = call('GET /main/api-media/learning/mine', {
   summary: 'Courses I have taken up, the last touched first: to go on with, or done',

@@ -10,8 +10,8 @@ import type { PublishedLesson } from './lessons.ts'
 import { type Standings, standingIn } from './standing.ts'
 
 export type EnrolmentRow = Selectable<EnrolmentsTable>
-export const ENROLMENT = 'enrolment'
-export const LEARNING_TOPIC = 'learning'
+const ENROLMENT = 'enrolment'
+const LEARNING_TOPIC = 'learning'
 
 export async function enrolmentIn(ctx: SignedCtx, courseId: number): Promise<EnrolmentRow | undefined> {
   return ctx.tx
@@ -44,14 +44,14 @@ export async function takeUp(ctx: SignedCtx, courseId: number): Promise<Enrolmen
     .executeTakeFirstOrThrow()
 }
 
-export interface Reached {
+interface Reached {
   percent: number
   score: number | null
   whole: boolean
 }
 
 /** Where somebody is by what is published today. */
-export function reached(lessons: readonly PublishedLesson[], standings: Standings): Reached {
+function reached(lessons: readonly PublishedLesson[], standings: Standings): Reached {
   const watched = lessons.filter(({ id }) => standingIn(standings, id).watched).length
   const quizzes = lessons.filter(({ questions }) => questions > 0)
   const best = quizzes.reduce((sum, { id }) => sum + (standingIn(standings, id).best ?? 0), 0)

@@ -5,7 +5,7 @@ import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 import { type Kept, keepOnDevice, keptLessons, sendKept } from './device-progress.ts'
 
-export interface LessonStanding {
+interface LessonStanding {
   watched: boolean
   position: number
   bestScore: number | null
