@@ -70,6 +70,7 @@ const names: Readonly<Record<string, Name>> = {
   recorded: name('yozuvi joylangan', 'с записью', 'recorded'),
   refunded: name('pul qaytarilgan', 'деньги возвращены', 'refunded'),
   registered: name('roʻyxatdan oʻtgan', 'зарегистрирован', 'registered'),
+  registration_closed: name('roʻyxatdan oʻtish yopilgan', 'регистрация закрыта', 'registration closed'),
   rejected: name('rad etilgan', 'отклонено', 'rejected'),
   requested: name('soʻralgan', 'запрошено', 'requested'),
   returned: name('tuzatishga qaytarilgan', 'возвращено на исправление', 'returned'),

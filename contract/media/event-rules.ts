@@ -50,7 +50,9 @@ export function eventFaults(content: EventDraft, facts: EventFacts): ContentFaul
 function timeFaults({ startsAt, endsAt, registrationUntil }: EventDraft, facts: EventFacts): ContentFault[] {
   const faults: ContentFault[] = []
   const [start, end] = [startsAt, endsAt].map((text) => (text ? Date.parse(text) : undefined))
-  if (start !== undefined && startsAt !== facts.startsAt && start < facts.now.getTime() + EVENT_NOTICE_HOURS * HOUR)
+  const ahead = start === undefined || startsAt === facts.startsAt ? undefined : start - facts.now.getTime()
+  if (ahead !== undefined && ahead < 0) faults.push({ field: 'startsAt', code: 'V_DATE_PAST' })
+  else if (ahead !== undefined && ahead < EVENT_NOTICE_HOURS * HOUR)
     faults.push({ field: 'startsAt', code: 'V_EVENT_SOON', values: { hours: EVENT_NOTICE_HOURS } })
   if (start !== undefined && end !== undefined) {
     if (end <= start) faults.push({ field: 'endsAt', code: 'V_DATE_ORDER' })

@@ -185,6 +185,7 @@ export const takeParticipantStep = call('POST /main/api-media/participants/{id}/
 
 export const exportParticipants = call('GET /main/api-media/my-events/{id}/participants/export', {
   summary: 'Participants and their attendance as a spreadsheet; phones masked',
+  writes: true,
   access: organizers,
   params,
   download: true,

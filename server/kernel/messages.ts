@@ -751,7 +751,6 @@ export const messages = {
     'Зарегистрировано людей: {n}. Сначала отмените мероприятие',
     '{n} people are registered. Cancel the event first',
   ),
-  E_REGISTRATION_CLOSED: message(409, 'Roʻyxatdan oʻtish yopilgan', 'Регистрация закрыта', 'Registration is closed'),
   E_OVER: message(409, 'Muddat tugagan: {date}', 'Срок истёк: {date}', 'The time ran out on {date}'),
   E_TOO_LARGE: message(413, 'Soʻrov juda katta', 'Запрос слишком большой', 'The request is too large'),
   E_BAD_REQUEST: message(400, 'Soʻrovni oʻqib boʻlmadi', 'Запрос не читается', 'The request cannot be read'),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Download } from '#contract/call.ts'
 import type { EventContent } from '#contract/media/event.ts'
 import { type Language, languages } from '#uz/language.ts'
@@ -27,7 +28,7 @@ export async function certifySome(ctx: Ctx): Promise<boolean> {
     .where('participants.certificate', 'is', null)
     .where('events.stage', 'in', ['finished', 'recorded'])
     .where('events.endsAt', '>', new Date(ctx.now.getTime() - DAYS_AFTER * DAY))
-    .where('events.content', '@>', JSON.stringify({ certificate: true }))
+    .where(sql<boolean>`events.content @> '{"certificate": true}'::jsonb`)
     .orderBy('participants.id')
     .limit(BATCH)
     .forUpdate('participants')

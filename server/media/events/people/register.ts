@@ -20,7 +20,7 @@ export const isOpen = (row: Pick<EventRow, 'status' | 'stage' | 'content' | 'sta
 export async function registerFor(ctx: SignedCtx, id: number, districtId: number | undefined): Promise<Participant> {
   const event = await lockEvent(ctx, id)
   await requireListed(ctx, id)
-  if (!isOpen(event, ctx.now)) refuse('E_REGISTRATION_CLOSED')
+  if (!isOpen(event, ctx.now)) refuse('E_STATE', { status: 'registration_closed' })
   const before = await participantOf(ctx, id, ctx.actor.userId)
   if (before && before.status !== 'cancelled')
     refuse('E_DUPLICATE', { number: titleIn(ctx.lang, event) }, { id: before.id, state: before.status })
