@@ -10,6 +10,7 @@ interface Props {
   id?: string
   value?: number | null
   onChange?: (id: number | null) => void
+  placeholder?: string
   'aria-label'?: string
 }
 
@@ -23,8 +24,8 @@ interface Choice {
 export function CatalogSelect({ value, onChange, ...rest }: Props) {
   return (
     <TreeSelect
-      {...rest}
       {...useCatalogTree()}
+      {...rest}
       value={value ?? undefined}
       onChange={(next: number | undefined) => onChange?.(next ?? null)}
     />

@@ -4,7 +4,7 @@ import { Clapperboard, ImagePlus, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#web/shell/texts.ts'
 import { PictureDialog } from './rich-text-picture-dialog.tsx'
-import { changeTable, freshTable, type TableStep } from './rich-text-table.ts'
+import { changeTable, insertTable, type TableStep } from './rich-text-table.ts'
 import { VideoDialog } from './rich-text-video-dialog.tsx'
 
 const tableSteps = ['row', 'column', 'drop-row', 'drop-column', 'drop'] as const satisfies readonly TableStep[]
@@ -57,7 +57,7 @@ export function InsertTools({ editor }: { editor: Editor }) {
           aria-label={t('table')}
           title={t('table')}
           {...hold}
-          onClick={() => editor.chain().focus().insertContent(freshTable).run()}
+          onClick={() => insertTable(editor)}
         />
       )}
       <Button

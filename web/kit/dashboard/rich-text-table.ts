@@ -1,3 +1,4 @@
+import { TextSelection } from '@tiptap/pm/state'
 import {
   addColumnAfter,
   addRowAfter,
@@ -56,7 +57,7 @@ const line = (type: 'tableHeader' | 'tableCell') => ({
   content: Array.from({ length: COLUMNS }, () => ({ type, content: [{ type: 'paragraph' }] })),
 })
 /** Three columns under their heads. */
-export const freshTable = { type: 'table', content: [line('tableHeader'), line('tableCell'), line('tableCell')] }
+const freshTable = { type: 'table', content: [line('tableHeader'), line('tableCell'), line('tableCell')] }
 
 const Table = Node.create({
   name: 'table',
@@ -78,4 +79,23 @@ export const tables = [Table, TableRow, cell('tableCell', 'td', 'cell'), cell('t
 export const changeTable = (editor: Editor, step: TableStep) => {
   steps[step](editor.state, editor.view.dispatch)
   editor.commands.focus()
+}
+
+/** A new table where the cursor is; writing goes on in its first cell. */
+export function insertTable(editor: Editor): void {
+  const { from } = editor.state.selection
+  editor
+    .chain()
+    .focus()
+    .insertContent(freshTable)
+    .command(({ tr }) => {
+      const cells: number[] = []
+      tr.doc.nodesBetween(Math.max(0, from - 1), tr.doc.content.size, (node, at) => {
+        if (node.type.name === 'tableHeader') cells.push(at)
+      })
+      const [first] = cells
+      if (first !== undefined) tr.setSelection(TextSelection.near(tr.doc.resolve(first + 1)))
+      return true
+    })
+    .run()
 }

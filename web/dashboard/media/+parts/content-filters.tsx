@@ -1,3 +1,5 @@
+import { Input } from 'antd'
+import { useState } from 'react'
 import { contentKinds } from '#contract/media/kinds.ts'
 import type { ContentRow } from '#contract/media/staff.ts'
 import { languageNames, languages } from '#uz/language.ts'
@@ -25,10 +27,17 @@ export function useContentFilters(kind: ContentRow['kind']): FilterField[] {
     render: (value, set) => (
       <CatalogSelect
         aria-label={t('field.crops')}
+        placeholder={t('field.crops')}
         value={value && /^\d+$/.test(value) ? Number(value) : null}
         onChange={(id) => set({ crop: id ? String(id) : undefined })}
       />
     ),
+  }
+  const author: FilterField = {
+    kind: 'own',
+    key: 'author',
+    label: t('field.author'),
+    render: (value, set) => <AuthorFilter value={value} onChange={(next) => set({ author: next })} />,
   }
   return [
     { kind: 'search', key: 'search', label: t('search') },
@@ -45,8 +54,38 @@ export function useContentFilters(kind: ContentRow['kind']): FilterField[] {
       choices: [{ value: 'any', label: t('filter.stale-any') }, ...named.filter(({ value }) => value !== 'uz')],
     },
     ...(contentKinds[kind].publicPath === null ? [] : [crop]),
-    { kind: 'search', key: 'author', label: t('field.author') },
+    author,
     day('from'),
     day('to'),
   ]
+}
+
+/** Asked when the name is whole: by Enter, or by leaving the field. */
+function AuthorFilter({
+  value,
+  onChange,
+}: {
+  value: string | undefined
+  onChange: (name: string | undefined) => void
+}) {
+  const t = useT('newsroom')
+  const [typed, setTyped] = useState(value ?? '')
+  const set = (name: string) => {
+    if (name.trim() !== (value ?? '')) onChange(name.trim() || undefined)
+  }
+  return (
+    <Input
+      aria-label={t('field.author')}
+      placeholder={t('field.author')}
+      allowClear
+      maxLength={100}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        if (event.target.value === '') set('')
+      }}
+      onBlur={() => set(typed)}
+      onPressEnter={() => set(typed)}
+    />
+  )
 }

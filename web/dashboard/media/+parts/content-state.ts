@@ -39,8 +39,10 @@ export function useContentForm(opened: StaffContent | undefined, describe: KindF
       saver.forget()
       if (from) saver.follow(from)
       const fresh = valuesFrom(from)
+      // What the stored one does not have must not stay from what was there before.
+      const gone = Object.fromEntries(Object.keys(form.getFieldsValue(true)).map((name) => [name, undefined]))
       form.resetFields()
-      form.setFieldsValue(fresh)
+      form.setFieldsValue({ ...gone, ...fresh })
       saver.begin(fresh)
     },
     /** «Save» pressed: what is there now is kept as a version. */
