@@ -29,39 +29,39 @@ async function documentAt(event, url) {
   } catch (error) {
     if (event.request.signal.aborted) throw error
     const pages = await caches.open(PAGES)
-    const kept = await pages.match(url.pathname)
-    return kept ?? offlinePage(url, pages)
+    return (await pages.match(url.pathname)) ?? offlinePage(url, pages)
   }
 }
 
+const keptFile = (address) => caches.match(address, { cacheName: FILES })
+
 async function fileAt(request, url, fresh = false) {
-  const files = await caches.open(FILES)
-  if (fresh) return fetch(request).catch(async () => (await files.match(url.pathname)) ?? Response.error())
-  const kept = await files.match(url.pathname)
+  if (fresh) return fetch(request).catch(async () => (await keptFile(url.pathname)) ?? Response.error())
+  const kept = await keptFile(url.pathname)
   if (kept) return request.headers.has('range') ? partOf(kept, request.headers.get('range')) : kept
   try {
     return await fetch(request)
   } catch {
-    return (await otherWidth(files, url)) ?? Response.error()
+    return (await otherWidth(url)) ?? Response.error()
   }
 }
 
 /** A page keeps one width of each picture; a screen that asks for another gets that one. */
-async function otherWidth(files, { pathname }) {
+async function otherWidth({ pathname }) {
   const [, picture] = /^(\/files\/[0-9a-f]{64})\/\d+$/.exec(pathname) ?? []
   if (!picture) return undefined
   for (const width of [1280, 640, 320, 160, 96]) {
-    const kept = await files.match(`${picture}/${width}`)
+    const kept = await keptFile(`${picture}/${width}`)
     if (kept) return kept
   }
-  return files.match(picture)
+  return keptFile(picture)
 }
 
 /** Players jump by asking for a part. */
 async function partOf(whole, range) {
-  const body = await whole.blob()
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? []
   if (from === '' && to === '') return whole
+  const body = await whole.blob()
   const start = from === '' ? Math.max(0, body.size - Number(to)) : Number(from)
   const end = from === '' || to === '' ? body.size - 1 : Math.min(Number(to), body.size - 1)
   if (start > end) return new Response(null, { status: 416, headers: { 'content-range': `bytes */${body.size}` } })
