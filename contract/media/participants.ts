@@ -108,7 +108,6 @@ export const joinEvent = call('POST /main/api-media/events/{id}/join', {
 export const keepPresence = call('POST /main/api-media/events/{id}/presence', {
   summary: 'I am still there, or have just left: the page of the webinar says so every minute',
   access,
-  perMinute: 120,
   params,
   body: z.strictObject({ here: z.boolean().default(true) }),
   answer: z.object({ minutes: z.int() }),
