@@ -5,7 +5,7 @@ import { TOMATO } from './products.ts'
 import { idOf } from './territories.ts'
 
 export const COVER = 'a'.repeat(64)
-export const TRACK = 'b'.repeat(64)
+const TRACK = 'b'.repeat(64)
 export const BOOK = 'c'.repeat(64)
 export const SMALL = 'd'.repeat(64)
 

@@ -67,10 +67,7 @@ describe('from a draft to the public', () => {
       path: null,
       can: { edit: true, submit: true },
     })
-    expect(begun.faults.map(({ field, code }) => `${field} ${code}`)).toEqual([
-      'body.uz V_ML_UZ',
-      'cover V_REQUIRED',
-    ])
+    expect(begun.faults.map(({ field, code }) => `${field} ${code}`)).toEqual(['body.uz V_ML_UZ', 'cover V_REQUIRED'])
     const refused = await step(editor, begun.id, 'submit')
     expect(refused.status).toBe(400)
     expect(refused.error.modelStateError?.map(({ key }) => key)).toEqual(['$.body.uz', '$.cover'])
@@ -81,9 +78,7 @@ describe('from a draft to the public', () => {
       gallery: ['e'.repeat(64)],
       crops: [999_999],
     })
-    expect(
-      (await get(begun.id)).faults.map(({ field, code }) => `${field} ${code}`),
-    ).toEqual([
+    expect((await get(begun.id)).faults.map(({ field, code }) => `${field} ${code}`)).toEqual([
       'title.uz V_LEN',
       'body.uz V_ML_UZ',
       'cover V_FILE_SIZE',

@@ -25,7 +25,7 @@ const isContentStep = (step: StaffStep): step is StaffStep & ContentStep => Obje
 export type Move = { of: 'item'; from: ContentState; to: ContentState } | { of: 'edit'; from: EditState; to: EditState }
 
 /** What a step would do to an item as it is; undefined where its state does not allow it. */
-export function moveOf({ status, editStatus }: Pick<Item, 'status' | 'editStatus'>, step: StaffStep): Move | undefined {
+function moveOf({ status, editStatus }: Pick<Item, 'status' | 'editStatus'>, step: StaffStep): Move | undefined {
   if (status === 'published' && isEditStep(step)) {
     if (!canStep(editProcess, step, editStatus)) return undefined
     return { of: 'edit', from: editStatus, to: editProcess[step].to }

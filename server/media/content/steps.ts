@@ -30,7 +30,7 @@ export async function takeContentStep(ctx: SignedCtx, id: number, asked: Asked):
   return getContent(ctx, id)
 }
 
-export async function takeStep(
+async function takeStep(
   ctx: SignedCtx,
   before: Item,
   { step, comment, ...times }: Omit<Asked, 'rowVersion'>,
