@@ -3,8 +3,8 @@ import { line, localizedLine, orEmpty, orNull, withGaps } from '../../shape.ts'
 import { growthStages, readingLevels } from '../enums.ts'
 import { webUrl } from '../parts.ts'
 
-export const Expert = z.strictObject({ name: line(100), post: localizedLine(150), organization: localizedLine(200) })
-export const Reference = z.strictObject({ title: line(300), url: webUrl.nullable().default(null) })
+const Expert = z.strictObject({ name: line(100), post: localizedLine(150), organization: localizedLine(200) })
+const Reference = z.strictObject({ title: line(300), url: webUrl.nullable().default(null) })
 
 const required = { expert: Expert }
 const optional = { stage: z.enum(growthStages), level: z.enum(readingLevels) }

@@ -5,7 +5,7 @@ import { workLanguages } from '../enums.ts'
 import { fileId } from '../parts.ts'
 
 /** In the order they are listened to; each is a chapter. */
-export const Track = z.strictObject({
+const Track = z.strictObject({
   title: localizedLine(160),
   file: fileId,
   seconds: z.int().min(1).max(86_400),

@@ -4,7 +4,7 @@ import { audiences } from '../enums.ts'
 import { fileId } from '../parts.ts'
 import { BookFile } from './library.ts'
 
-export const InstructionStep = z.strictObject({
+const InstructionStep = z.strictObject({
   title: localizedLine(160),
   text: localizedParagraphs(1500),
   image: fileId.nullable().default(null),
