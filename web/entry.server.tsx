@@ -30,6 +30,8 @@ export default function handleRequest(
     let failed = false
     const stream = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
       nonce,
+      // What comes in a part of its own would be put in its place by a script; a page that is whole needs none to be read.
+      ...(nonce === undefined && { progressiveChunkSize: Number.POSITIVE_INFINITY }),
       // A kept page is taken whole; somebody's own streams as it comes.
       [nonce ? 'onShellReady' : 'onAllReady']() {
         const body = new PassThrough()
