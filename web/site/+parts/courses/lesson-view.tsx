@@ -33,7 +33,8 @@ export function LessonView({ course: taken, lesson, learning }: LessonViewProps)
   const place = taken.lessons.findIndex(({ id }) => id === lesson.id)
   const [before, after] = [taken.lessons[place - 1], taken.lessons[place + 1]]
   const standing = learning.standingOf(lesson)
-  const measured = (lesson.video ?? lesson.audio) !== null && lesson.seconds !== null
+  const ours = lesson.medium === 'video' || lesson.medium === 'audio'
+  const measured = ours && lesson.seconds !== null
   const certificate = learning.mine?.enrolment?.certificate
   return (
     <div className={course.columns}>
@@ -44,7 +45,7 @@ export function LessonView({ course: taken, lesson, learning }: LessonViewProps)
         <h1 className={styles.title}>
           <span>{t('lesson', { n: place + 1 })}.</span> {lesson.title}
         </h1>
-        {(lesson.video || lesson.audio) && (
+        {ours && (
           <LessonPlayer key={lesson.id} lesson={lesson} position={standing.position} saw={learning.saw} />
         )}
         {lesson.medium === 'link' && <LessonEmbed key={lesson.id} lesson={lesson} />}
