@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { EditionListPage } from './+parts/media/edition-list-page.tsx'
 import { editionLists } from './+parts/media/edition-lists.ts'
 import view from './+parts/media/edition-view.module.css'
@@ -8,12 +8,16 @@ import reading from './+parts/media/reading-text.module.css'
 import technology from './+parts/technology/technology.module.css'
 import type { Route } from './+types/agrotechnologies.ts'
 
-/** One of them comes with a script of its own: a list needs none of it. */
-const TechnologyPage = lazy(() =>
-  import('./+parts/technology/technology-page.tsx').then((part) => ({ default: part.TechnologyPage })),
-)
-/** Its styles come with the address all the same: a page from the server is read before that script is there. */
-const styles = [view.page, reading.text, technology.waiting].join(' ')
+/**
+ * One of them comes with a script of its own: a list needs none of it. The server has it at hand and shows it without a
+ * boundary to wait at: what stands behind one is put in place by a script, and this has to be read without any.
+ */
+const load = () => import('./+parts/technology/technology-page.tsx')
+const TechnologyPage = import.meta.env.SSR
+  ? (await load()).TechnologyPage
+  : lazy(() => load().then((part) => ({ default: part.TechnologyPage })))
+/** For the same reason its styles come with the address. */
+const styles = [view.page, reading.text, technology.calculator].join(' ')
 
 /** Technologies have one address; which one is read stands in its query. */
 export async function loader(args: Route.LoaderArgs) {
@@ -26,9 +30,9 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Agrotechnologies({ loaderData }: Route.ComponentProps) {
   if (!('edition' in loaderData)) return <EditionListPage list={editionLists.technology} data={loaderData} />
   return (
-    <Suspense fallback={<div className={styles} />}>
+    <div data-styles={styles}>
       <TechnologyPage data={loaderData} />
-    </Suspense>
+    </div>
   )
 }
 

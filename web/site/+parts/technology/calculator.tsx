@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import type { Edition } from '#contract/media/editions.ts'
 import { extraOf } from '#contract/media/said.ts'
@@ -22,6 +22,9 @@ export function Calculator({ edition }: { edition: Edition }) {
   const [query] = useSearchParams()
   const asked = query.get('sotix') ?? sotixOf(DEFAULT_AREA)
   const [typed, setTyped] = useState(asked)
+  const field = useRef<HTMLInputElement>(null)
+  // What was typed before the scripts came counts too.
+  useEffect(() => setTyped((before) => field.current?.value ?? before), [])
   const extra = extraOf('technology', edition)
   const area = readArea(typed)
   // While something is half typed the sums before it stay.
@@ -36,6 +39,7 @@ export function Calculator({ edition }: { edition: Edition }) {
       <Form method="get" className={styles.form} preventScrollReset>
         <input type="hidden" name="id" value={edition.id} />
         <Field
+          ref={field}
           label={t('area')}
           name="sotix"
           inputMode="decimal"
