@@ -6,11 +6,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const long = [
   ...[
     'e2e/accessibility-dashboard',
-    'e2e/deals-negotiated',
     'e2e/accessibility',
-    'e2e/deals-disputed',
-    'e2e/jobs',
+    'e2e/crash',
     'e2e/deals',
+    'e2e/jobs',
+    'e2e/deals-negotiated',
+    'e2e/services',
+    'e2e/deals-disputed',
   ],
   ...['server/every-call', 'server/leaks', 'demo/world', 'server/deals/disputes/disputes'],
   ...['server/deals/delivery/delivery', 'server/identity/people/people-scale'],

@@ -6,4 +6,4 @@ test('deals survive the death of the server and of its database, and nothing hap
   const { faults, kills, deals } = await crash({ deals: 12, serverKills: 2, databaseKills: 1, lanes: 6, seed: 12 })
   expect(faults).toEqual([])
   expect({ deals, kills }).toEqual({ deals: 12, kills: { server: 2, database: 1 } })
-})
+}, 300_000)

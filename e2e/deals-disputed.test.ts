@@ -42,7 +42,7 @@ test('a basket of two sellers is ordered on a phone, paid by card, argued about 
   // Meanwhile the neighbour asks a little more.
   const dearer = Math.round((other.price * 1.1) / 10_000) * 10_000
   await neighbour.goto(`/ru/dashboard/my-products?search=${encodeURIComponent(other.title.ru)}&status=published`)
-  await neighbour.getByRole('button', { name: `Изменить цену: ${other.title.ru}` }).click()
+  await neighbour.getByRole('button', { name: `Изменить цену: ${other.title.ru}`, exact: true }).click()
   const pricing = neighbour.getByRole('dialog')
   await pricing.getByLabel('Цена').fill(String(dearer / 100))
   await answer(pricing, 'Сохранить')

@@ -6,7 +6,7 @@ import { nowhere, stage } from './browser.ts'
 import { choose, freeOn, goodsOf, inDatabase, soum, stateIs, step, sumsAre, sureOf } from './deals.ts'
 import { answer } from './dialog.ts'
 import { readCode } from './outbox.ts'
-import { quiet } from './quiet.ts'
+import { loading, quiet } from './quiet.ts'
 import { signingClient } from './signing-client.ts'
 
 const { signIn } = stage()
@@ -89,7 +89,7 @@ test('a price is argued about, the contract signed, the money kept until the goo
   const purpose = await buyer.getByRole('region', { name: 'Toʻlov maqsadi' }).locator('strong').innerText()
   const operator = await signIn('clearing@demo.agro', nowhere)
   await importStatement(operator, `${purpose} kliring hisobini toʻldirish`, agreed.payable)
-  await expect.poll(() => freeOn(buyer)).toBe(before + agreed.payable)
+  await expect.poll(() => freeOn(buyer), loading).toBe(before + agreed.payable)
 
   // Paid into escrow, sent, weighed: what is missing comes back.
   await buyer.goto(deal)
@@ -115,7 +115,7 @@ test('a price is argued about, the contract signed, the money kept until the goo
   })
   await stateIs(seller, 'Yopildi')
   await sumsAre(seller, 'Summa', { Jami: soum(weighed.gross), 'Sizga tushadi': soum(weighed.sellerGets) })
-  await expect.poll(() => freeOn(buyer)).toBe(before + weighed.back)
+  await expect.poll(() => freeOn(buyer), loading).toBe(before + weighed.back)
 
   // Both tell how it was; neither reads the other's word before writing their own.
   await review(seller, 'Oʻz vaqtida toʻladi, adolatli tortdi.')

@@ -5,7 +5,7 @@ import { nowhere, phone, stage } from './browser.ts'
 import { choose, goodsOf, idOf, inDatabase, menuStep, minuteOf, order, soum, stateIs, step, sureOf } from './deals.ts'
 import { answer } from './dialog.ts'
 import { readCode } from './outbox.ts'
-import { quiet } from './quiet.ts'
+import { loading, quiet } from './quiet.ts'
 
 const { visit, signIn, expectNoise } = stage()
 
@@ -28,7 +28,7 @@ describe('short ways of a deal', () => {
     const whole = await stock()
     await order(buyer, goods, 50, { delivery: pickup, pay: byClearing })
     const forgotten = idOf(buyer)
-    await expect.poll(stock).not.toBe(whole)
+    await expect.poll(stock, loading).not.toBe(whole)
 
     // Nobody's business but theirs.
     const stranger = await signIn('head@demo.agro', { at: `/dashboard/my-transactions/buy/${forgotten}` })
@@ -49,7 +49,7 @@ describe('short ways of a deal', () => {
     await minuteOf('deals.due')
     await buyer.getByText('Muddat tugadi, bitim bekor boʻldi', { exact: true }).waitFor({ timeout: 90_000 })
     await stateIs(buyer, 'Bekor qilindi')
-    await expect.poll(stock).toBe(whole)
+    await expect.poll(stock, loading).toBe(whole)
   }, 200_000)
 
   test('a neighbour pays cash and shows a code where the goods are fetched', async () => {

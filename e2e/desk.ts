@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { quiet } from './quiet.ts'
+import { loading, quiet } from './quiet.ts'
 
 const QUEUE = '/dashboard/moderation/products'
 export const ANNOUNCED = '/dashboard/moderation/announcements'
@@ -21,7 +21,8 @@ export async function judge(page: Page, title: string, keys: readonly string[], 
   await expect
     .poll(async () => {
       await page.goto(`${queue}?tab=decided&${asked}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
       return page.getByRole('row', { name: title }).count()
-    })
+    }, loading)
     .toBeGreaterThan(0)
 }

@@ -4,6 +4,7 @@ import { answered, choose, inDays, openApplicant, openResponse, ownId, sendOff, 
 import { desktop, nowhere, phone, stage } from './browser.ts'
 import { inDatabase } from './deals.ts'
 import { ANNOUNCED, judge } from './desk.ts'
+import { quiet } from './quiet.ts'
 
 const { visit, signIn, expectNoise } = stage()
 
@@ -150,6 +151,7 @@ describe('jobs', () => {
     await employer.getByRole('dialog').getByRole('button', { name: 'Yuborish' }).click()
     await employer.getByText('Taklifingiz nomzodga yuborildi.').waitFor()
     const waiting = await openResponse(employer, title)
+    await quiet(employer)
     expect(await waiting.getByRole('button', { name: 'Telefonni koʻrsatish' }).count()).toBe(0)
     expect(leaks).toEqual([])
 

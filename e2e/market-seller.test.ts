@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { nowhere, phone, stage } from './browser.ts'
 import { judge } from './desk.ts'
+import { loading } from './quiet.ts'
 import { fits } from './width.ts'
 
 const { visit, signIn, expectNoise } = stage()
@@ -40,13 +41,10 @@ describe('what a seller does with products', () => {
     await judge(moderator, renamed, ['j', 'f', '1', 'a'])
     await site.goto(`/product/${id}`)
     await expect
-      .poll(
-        async () => {
-          await site.reload()
-          return site.getByText('qoʻlda saralab').count()
-        },
-        { interval: 500 },
-      )
+      .poll(async () => {
+        await site.reload()
+        return site.getByText('qoʻlda saralab').count()
+      }, loading)
       .toBeGreaterThan(0)
     await site.getByRole('heading', { level: 1, name, exact: true }).waitFor()
     await editOf(seller, `status=published&${finding(name)}`, name)

@@ -24,6 +24,7 @@ test('an invited employee sees what the head allowed, follows changes at once, a
   await form.getByRole('button', { name: 'Saqlash' }).click()
   const row = office.getByRole('row', { name: new RegExp(invited.name) })
   await row.getByText('Taklif qilingan').waitFor()
+  await quiet(office)
   expect(await row.textContent()).not.toContain(invited.phone)
 
   // At the own organization she leads: employees are hers to see.

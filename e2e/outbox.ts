@@ -26,5 +26,5 @@ export async function readLetter(to: string, pattern: RegExp): Promise<string> {
   return found ?? ''
 }
 
-/** Numbers of deals end in six digits too. */
-export const readCode = (phone: string) => readLetter(phone, /(?<!-)\b\d{6}\b/)
+/** Numbers of deals and sums have six digits too. */
+export const readCode = (phone: string) => readLetter(phone, /(?<=: )\d{6}(?=\.)/)

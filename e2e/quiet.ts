@@ -11,8 +11,9 @@ export function watch(page: Page): void {
   page.on('request', (request) => asked.add(request))
   page.on('response', (response) => {
     const request = response.request()
-    // The stream of changes stays open for as long as the page does; what counts is that it hears them from now on.
-    if (request.resourceType() === 'eventsource') asked.delete(request)
+    // The stream of changes stays open for as long as the page does; what counts is that it hears them from now on. Films
+    // come as they are watched.
+    if (['eventsource', 'media'].includes(request.resourceType())) asked.delete(request)
     // An answer of which the page reads the status alone is never told to be complete.
     else if (request.resourceType() === 'fetch') setTimeout(() => asked.delete(request), UNREAD_MS)
   })
@@ -22,6 +23,9 @@ export function watch(page: Page): void {
 
 export const awaited = (page: Page): string[] =>
   [...(underWay.get(page) ?? [])].map((request) => `${request.method()} ${request.url()}`)
+
+/** For `expect.poll` where each asking loads a page: an answer alone may take a slow machine as long as a poll does. */
+export const loading = { timeout: 90_000, interval: 500 }
 
 /** Whichever way a page is loaded, what is done there comes after the scripts have taken it over, as with a person. */
 export function settle(page: Page): void {

@@ -1,19 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, nowhere, stage } from './browser.ts'
+import { loading } from './quiet.ts'
 
 const { visit, signIn } = stage()
 
 /** Public pages are kept for five seconds; what staff save shows on the site within that time. */
 async function seenOnSite(page: Page, path: string, seen: (page: Page) => Promise<boolean>): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        await page.goto(path)
-        return seen(page)
-      },
-      { interval: 500 },
-    )
+    .poll(async () => {
+      await page.goto(path)
+      return seen(page)
+    }, loading)
     .toBe(true)
 }
 

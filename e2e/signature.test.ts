@@ -65,8 +65,8 @@ describe('when it does not go well', () => {
     await client.installIn(page)
     await page.locator('#door-eimzo').click()
     await page.getByText(/Muddati \d\d\.\d\d\.\d{4} da tugagan/).waitFor()
-    await quiet(page)
     await expect.poll(() => keyOf(page, expired.person).isDisabled()).toBe(true)
+    await quiet(page)
     expect(await page.getByText(unidentified.person.commonName).count()).toBe(0)
   })
 

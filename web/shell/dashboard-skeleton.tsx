@@ -8,7 +8,7 @@ const rows = [1, 2, 3, 4, 5, 6, 7]
 export function DashboardSkeleton() {
   const t = useT('shell')
   return (
-    <div className={styles.frame} role="status" aria-label={t('loading')}>
+    <div className={styles.frame} role="status" aria-busy="true" aria-label={t('loading')}>
       <div className={styles.menu}>
         <i className={styles.mark} />
         {menuLines.map((width) => (
