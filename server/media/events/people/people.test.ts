@@ -21,13 +21,15 @@ import { ticketHash } from '#contract/media/ticket.ts'
 import type { Ctx } from '../../../kernel/context.ts'
 import { readSheet } from '../../../kernel/sheet.ts'
 import { type Client, openTestApp, type TestApp } from '../../../testing/app.ts'
+import { BBB_SECRET, playBbb } from '../../../testing/bbb.ts'
 import { actAs, type Trader, trader } from '../../../testing/deals.ts'
 import { LINK, placeEvent } from '../../../testing/events.ts'
-import { settleMarket } from '../../../testing/products.ts'
-import { idOf } from '../../../testing/territories.ts'
+import { idOf, settleCountry } from '../../../testing/territories.ts'
 import { bill } from '../bill.ts'
 import { beginDue, finishDue, remindSome } from '../care.ts'
 import { forgetParticipant } from '../forget.ts'
+import { tendRooms } from '../rooms/jobs.ts'
+import { openRooms } from '../rooms/room.ts'
 import { contentColumns, lockEvent } from '../row.ts'
 import { fillSeats } from '../seats.ts'
 import { certifySome } from './certify.ts'
@@ -35,6 +37,7 @@ import { keepPresence } from './presence.ts'
 import { cancelOwn, registerFor } from './register.ts'
 
 let app: TestApp
+let bbb: Awaited<ReturnType<typeof playBbb>>
 let organizer: Trader
 let other: Trader
 let people: Trader[]
@@ -45,15 +48,19 @@ const HOUR = 3_600_000
 const at = (hours: number) => new Date(app.clock.now.getTime() + hours * HOUR).toISOString()
 
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  bbb = await playBbb()
+  app = await openTestApp({ env: { BBB_URL: bbb.url, BBB_SECRET } })
+  await settleCountry(app)
   ;[organizer, other] = [await trader(app, 'mchj'), await trader(app, 'mchj')]
   people = [await trader(app), await trader(app), await trader(app)]
   staff = await app.signedIn(['ad-moderator'])
   home = await idOf(app, '1718236')
   away = await idOf(app, '1726262')
 })
-afterAll(() => app?.close())
+afterAll(async () => {
+  await app?.close()
+  await bbb?.close()
+})
 
 const one = (n: number) => people[n] ?? organizer
 const join = (who: Client, id: number, body: object = {}) => who.ask(register, { params: { id }, body })
@@ -346,6 +353,29 @@ test('the link: for the confirmed, from fifteen minutes before until the end; si
     ['Ergasheva Malika', 'kelmagan', '10'],
   ])
   expect(sheet.flat().join()).not.toMatch(/\+998\d{9}/)
+})
+
+test('a room of our own is opened an hour before, joined by a link of one’s own, and tells who is in it', async () => {
+  const content = { startsAt: at(5), endsAt: at(6), platform: 'bbb' as const }
+  const id = await placeEvent(app, { type: 'webinar', owner: organizer, content })
+  await join(one(0), id)
+  await bring(id, 10 * 60_000)
+  // The room is not there yet: nobody is sent before a closed door.
+  expect((await one(0).ask(joinEvent, { params: { id } })).error.code).toBe('E_UNAVAILABLE')
+  const rooms = openRooms({ bbb: { url: bbb.url, secret: BBB_SECRET } }, app.server.services.vault)
+  const tend = () => tendRooms({ inSystem: app.server.inSystem, clock: () => app.clock.now }, rooms)
+  await tend()
+  const { url } = (await one(0).ask(joinEvent, { params: { id } })).content
+  expect(url.startsWith(`${bbb.url}/api/join?`)).toBe(true)
+  await (await fetch(url)).text()
+  await tend()
+  const stays = await app.server.services.db
+    .selectFrom('attendances')
+    .select('source')
+    .where('eventId', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(stays.map(({ source }) => source)).toEqual(['page', 'bbb'])
 })
 
 test('at the door without a line: every key once, every ticket once, a stranger’s refused and the others let in', async () => {
