@@ -28,7 +28,7 @@ export function WizardMissing({ faults, labels, text, onFix }: Props) {
         {faults.map((fault) => (
           <li key={`${fault.field} ${fault.code}`}>
             <button type="button" onClick={() => onFix(fault.field)}>
-              <b>{labels[fieldOf(fault)] ?? fieldOf(fault)}</b>
+              <b>{labels[fault.field] ?? labels[fieldOf(fault)] ?? fieldOf(fault)}</b>
               <span>{text(fault)}</span>
             </button>
           </li>

@@ -10,7 +10,7 @@ import { useT } from '#web/shell/texts.ts'
 import { toast, toastError } from '#web/shell/toasts.ts'
 import { useClassFields } from './class-part.tsx'
 import { ContentBanners } from './content-banners.tsx'
-import { fieldOfFault } from './content-faults.ts'
+import { fieldOfFault, inWords } from './content-faults.ts'
 import { ContentHead } from './content-head.tsx'
 import { useContentLabels } from './content-names.ts'
 import { useContentForm } from './content-state.ts'
@@ -60,19 +60,23 @@ export function ContentEditor({ describe, opened, onClose }: Props) {
     // The part has to be on the screen before one can scroll in it.
     setTimeout(() => form.scrollToField(field, { block: 'center', focus: true }), 50)
   }
-  const land = useEffectEvent((error: unknown) => {
+  const land = (error: unknown) => {
     const faults = error instanceof CallError ? (error.body?.modelStateError ?? []) : []
     if (faults.length === 0) return toastError(error)
-    const named = faults.map((fault) => ({ name: fieldOfFault(fault.key), text: fault.errorMessage }))
+    const named = faults.map(({ key, errorMessage }) => {
+      const name = fieldOfFault(key)
+      return { name, text: inWords(errorMessage, labels[name]) }
+    })
     form.setFields(named.map(({ name, text }) => ({ name, errors: [text] })))
     const [first] = named
     if (first) {
       toast('error', `${labels[first.name] ?? first.name}: ${first.text}`)
       jump(first.name)
     }
-  })
+  }
+  const landLater = useEffectEvent(land)
   useEffect(() => {
-    if (saver.fault) land(saver.fault)
+    if (saver.fault) landLater(saver.fault)
   }, [saver.fault])
 
   const parts: readonly Part[] = [

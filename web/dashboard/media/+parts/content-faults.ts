@@ -17,3 +17,7 @@ export function faultsByField(faults: readonly Said[]): (FormFault & { message: 
   const named = faults.map((fault) => ({ ...fault, field: fieldOfFault(fault.field) }))
   return named.filter((fault, place) => named.findIndex((one) => one.field === fault.field) === place)
 }
+
+/** The server names a field by its key; people know it by the label. */
+export const inWords = (message: string, label: string | undefined): string =>
+  label ? message.replace(/«[\w.[\]]+»/, `«${label}»`) : message

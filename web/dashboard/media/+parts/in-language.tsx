@@ -35,7 +35,8 @@ export function TextInLanguage(props: TextProps) {
     lang: bcp47[lang],
     value: shown(props),
     maxLength,
-    showCount: !generated,
+    // Under a long text stands its hint already.
+    showCount: !generated && !long,
     readOnly: generated,
     placeholder: lang === 'uz' ? '' : (value?.uz ?? ''),
   }

@@ -4,7 +4,7 @@ import { type FormField, FormFields } from '#web/kit/dashboard/form-fields.tsx'
 import { MomentInput } from '#web/kit/dashboard/moment-input.tsx'
 import { WizardMissing } from '#web/kit/dashboard/wizard-missing.tsx'
 import { useT } from '#web/shell/texts.ts'
-import { faultsByField } from './content-faults.ts'
+import { faultsByField, inWords } from './content-faults.ts'
 import type { ContentState } from './content-state.ts'
 import { ContentStatus } from './content-status.tsx'
 import styles from './newsroom.module.css'
@@ -20,12 +20,12 @@ interface Props {
 export function PublishingPart({ state: { row }, labels, hasPage, onFix }: Props) {
   const fields = usePublishingFields(hasPage)
   const faults = faultsByField(row?.faults ?? [])
-  const fault = (field: string) => faults.find((one) => one.field === field)?.message ?? ''
+  const text = (field: string) => inWords(faults.find((one) => one.field === field)?.message ?? '', labels[field])
   return (
     <>
       <FormFields fields={fields} />
       {row && <Way row={row} />}
-      {row && <WizardMissing faults={faults} labels={labels} text={({ field }) => fault(field)} onFix={onFix} />}
+      {row && <WizardMissing faults={faults} labels={labels} text={({ field }) => text(field)} onFix={onFix} />}
     </>
   )
 }
