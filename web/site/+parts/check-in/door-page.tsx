@@ -1,5 +1,6 @@
 import { Camera, Keyboard, Search, Wifi, WifiOff } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { CHECK_IN_DAYS_AFTER, CHECK_IN_HOURS_BEFORE } from '#contract/media/event-enums.ts'
 import { formatSpan } from '#uz/calendar.ts'
 import { formatTime } from '#uz/date.ts'
 import { Button, ButtonLink } from '#web/kit/site/button.tsx'
@@ -38,6 +39,8 @@ export function DoorPage({ eventId }: { eventId: number }) {
     )
   }
   if (door.problem === 'forbidden') return <Empty text={t('forbidden')} />
+  if (door.problem === 'early' && !list)
+    return <Empty text={t('early', { before: CHECK_IN_HOURS_BEFORE, after: CHECK_IN_DAYS_AFTER })} />
   if (!list) return <Empty text={t(online ? 'loading' : 'never-loaded')} />
   const counts = countsOf(list.people, marks)
   return (

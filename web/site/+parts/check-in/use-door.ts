@@ -20,7 +20,7 @@ import {
 
 const AGAIN_MS = 20_000
 
-type Problem = 'forbidden' | 'offline' | 'signed-out' | undefined
+type Problem = 'forbidden' | 'early' | undefined
 
 /** The door of one seminar: the list of this device, who came in, and the sending of it whenever there is a line. */
 export function useDoor(eventId: number) {
@@ -45,6 +45,7 @@ export function useDoor(eventId: number) {
     } catch (error) {
       const status = error instanceof CallError ? error.status : 0
       if (status === 403 || status === 404) setProblem('forbidden')
+      else if (status === 409) setProblem('early')
       else if (status === 0 || status >= 500) setOnline(false)
       else throw error
     }
@@ -94,7 +95,6 @@ export function useDoor(eventId: number) {
       setList((now) => now ?? kept)
       setMarks(before)
       await round()
-      if (!kept && !navigator.onLine) setProblem('offline')
     }
     start().catch((error) => console.error(error))
     const again = () => void round()

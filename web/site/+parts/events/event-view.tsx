@@ -33,7 +33,7 @@ export function EventView({ event }: { event: EventPage }) {
           <b>{events('stage.cancelled')}.</b> {event.cancelReason}
         </p>
       )}
-      <div className={card.columns}>
+      <div className={`${card.columns} ${styles.columns}`}>
         <section className={`${card.card} ${card.head}`} aria-labelledby="event-title">
           {event.picture && (
             <img
