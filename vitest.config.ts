@@ -70,7 +70,7 @@ export default defineConfig({
           // Two browsers, each with a product and a database of its own: a journey waits for pages half of its time.
           maxWorkers: 2,
           // Each step has its own limit; this one is for what goes on and on.
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 180_000,
           // As long as a page is waited for: on a busy machine what is polled is a page, too.
           expect: { poll: { timeout: 30_000 } },
