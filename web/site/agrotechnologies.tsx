@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import field from '#web/kit/site/field.module.css'
 import { EditionListPage } from './+parts/media/edition-list-page.tsx'
 import { editionLists } from './+parts/media/edition-lists.ts'
 import view from './+parts/media/edition-view.module.css'
@@ -17,7 +18,7 @@ const TechnologyPage = import.meta.env.SSR
   ? (await load()).TechnologyPage
   : lazy(() => load().then((part) => ({ default: part.TechnologyPage })))
 /** For the same reason its styles come with the address. */
-const styles = [view.page, reading.text, technology.calculator].join(' ')
+const styles = [view.page, reading.text, technology.calculator, field.box].join(' ')
 
 /** Technologies have one address; which one is read stands in its query. */
 export async function loader(args: Route.LoaderArgs) {
