@@ -296,6 +296,26 @@ test.each([
   expect(content.items.length).toBeGreaterThan(0)
 })
 
+test('a newsroom of every kind, courses with learners, events past and to come', async () => {
+  const { db } = app.server.services
+  const editions = await db.selectFrom('editions').select(['kind', 'title', 'cover', 'tags', 'extra']).execute()
+  const out = (kind: string) => editions.filter((one) => one.kind === kind)
+  const enough = { news: 40, article: 30, course: 12, library: 30, audiobook: 6, agritourism: 20, instruction: 20 }
+  for (const [kind, many] of Object.entries(enough)) expect([kind, out(kind).length >= many]).toEqual([kind, true])
+  expect(editions.filter(({ title }) => !title.ru)).toEqual([])
+  // Answers of a quiz are nobody's to read.
+  expect(JSON.stringify(out('lesson').map(({ extra }) => extra))).not.toContain('correct')
+  const states = await db.selectFrom('contentItems').select('status').distinct().execute()
+  expect(states.map(({ status }) => status).sort()).toEqual(['archived', 'draft', 'in_review', 'published', 'scheduled'])
+  const certified = await db.selectFrom('enrolments').select('id').where('status', '=', 'certified').execute()
+  expect(certified.length).toBeGreaterThan(0)
+  const events = await db.selectFrom('events').select('stage').execute()
+  expect(new Set(events.map(({ stage }) => stage))).toEqual(new Set(['planned', 'finished', 'cancelled']))
+  expect(events.length).toBeGreaterThanOrEqual(15)
+  const came = await db.selectFrom('participants').select('id').where('status', '=', 'attended').execute()
+  expect(came.length).toBeGreaterThan(15)
+})
+
 test('a second start adds nothing', async () => {
   const before = app.statements()
   await build()

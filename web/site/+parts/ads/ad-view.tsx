@@ -49,7 +49,7 @@ export function AdView({ ad: rendered, linkKey, similar, hint, calendar, Facts }
   const lang = useLanguage()
   const ad = useOwnLook(rendered, linkKey)
   const own = ad.can.edit
-  const [day, setDay] = useState<string>()
+  const [wish, setWish] = useState<{ day: string }>()
   useSeen(own ? undefined : ad.id, (id) =>
     ask<typeof viewAd>('POST /main/api-announcements/ads/{id}/view', { params: { id } }),
   )
@@ -90,7 +90,7 @@ export function AdView({ ad: rendered, linkKey, similar, hint, calendar, Facts }
             </span>
             <span>{t('number', { id: groupDigits(String(ad.id)) })}</span>
           </p>
-          <ApplyBox ad={ad} linkKey={linkKey} day={day} />
+          <ApplyBox ad={ad} linkKey={linkKey} wish={wish} />
           <ContactBox ad={ad} linkKey={linkKey} />
           <div className={styles.acts}>
             <PageActs title={ad.title} target={{ type: adTargets[ad.kind], id: ad.id }} own={own} />
@@ -103,7 +103,11 @@ export function AdView({ ad: rendered, linkKey, similar, hint, calendar, Facts }
           <OwnerCard ad={ad} />
         </div>
         <div className={styles.about}>
-          <Facts ad={ad} linkKey={linkKey} hint={hint} calendar={calendar} day={day} onDay={own ? undefined : setDay} />
+          <Facts
+            {...{ ad, linkKey, hint, calendar }}
+            day={wish?.day}
+            onDay={own ? undefined : (day) => setWish({ day })}
+          />
         </div>
       </div>
       {similar.length > 0 && (

@@ -19,12 +19,12 @@ const ApplyDialog = lazy(() => import('./apply-dialog.tsx').then((part) => ({ de
 interface ApplyBoxProps {
   ad: AdPage
   linkKey: string | undefined
-  /** Of a booking: the day pressed in the calendar. */
-  day: string | undefined
+  /** Of a booking: the day pressed in the calendar; pressed again, it is another wish. */
+  wish: { day: string } | undefined
 }
 
 /** Respond: to a vacancy in one tap with the resume one has, to anything else by a few words. */
-export function ApplyBox({ ad, linkKey, day }: ApplyBoxProps) {
+export function ApplyBox({ ad, linkKey, wish }: ApplyBoxProps) {
   const t = useT('ad')
   const signedIn = useClientState((state) => state.user !== null)
   const navigate = useNavigate()
@@ -39,11 +39,11 @@ export function ApplyBox({ ad, linkKey, day }: ApplyBoxProps) {
   const door = inLanguage(useLanguage(), signInFor(ad, linkKey))
   // A day that was pressed is a wish to book it.
   useEffect(() => {
-    if (!day) return
+    if (!wish) return
     if (!signedIn) return void navigate(door)
     setAsked(true)
     dialog.current?.showModal()
-  }, [day, signedIn, door, navigate])
+  }, [wish, signedIn, door, navigate])
   const atOnce = async () => {
     if (busy) return
     setBusy(true)
@@ -96,7 +96,7 @@ export function ApplyBox({ ad, linkKey, day }: ApplyBoxProps) {
       )}
       {asked && (
         <Suspense>
-          <ApplyDialog ad={ad} linkKey={linkKey} day={day} dialog={dialog} onDone={() => setDone(true)} />
+          <ApplyDialog ad={ad} linkKey={linkKey} day={wish?.day} dialog={dialog} onDone={() => setDone(true)} />
         </Suspense>
       )}
     </div>
