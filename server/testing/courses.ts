@@ -72,8 +72,8 @@ async function publishItem(app: TestApp, kind: 'course' | 'lesson', uz: string, 
       .returning('id')
       .executeTakeFirstOrThrow()
     await tx.insertInto('contentVersions').values({ itemId: id, version: 1, content, at: now }).execute()
-    const { quiz, ...shown } = extra
-    const printed = { ...shown, questions: quiz?.length ?? 0 }
+    const quiz = extra.quiz?.map(({ id: question, text, options }) => ({ id: question, text, options }))
+    const printed = { ...extra, quiz: quiz ?? [] }
     await tx
       .insertInto('editions')
       .values({

@@ -13,7 +13,7 @@ const PrintedLesson = z.object({
   subtitles: z.record(z.string(), z.string().nullish()).nullable().catch(null),
   lecturer: z.string().nullable().catch(null),
   materials: z.array(Material).catch([]),
-  questions: z.int().catch(0),
+  quiz: z.array(z.unknown()).catch([]),
 })
 type PrintedLesson = z.infer<typeof PrintedLesson>
 
@@ -32,7 +32,7 @@ export function readLesson(row: Edition): PublishedLesson {
   const extra = PrintedLesson.parse(row.extra)
   const medium = extra.video?.file ? 'video' : extra.video?.url ? 'link' : extra.audio ? 'audio' : 'text'
   const measured = medium === 'video' || medium === 'audio' ? row.seconds : null
-  return { ...row, extra, medium, measured, questions: extra.questions }
+  return { ...row, extra, medium, measured, questions: extra.quiz.length }
 }
 
 /** Published lessons of courses in their order; what stands in no published course is not there. One statement. */
