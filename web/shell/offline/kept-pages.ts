@@ -52,7 +52,7 @@ async function keep(path: string, keeping: Keeping): Promise<KeptPage> {
   try {
     const reply = await fetched(path, signal)
     const html = await reply.text()
-    const named = new Set([...filesIn(html), ...(keeping.loaded ? loadedScripts() : []), ...(keeping.files ?? [])])
+    const named = new Set([...filesIn(html), ...loadedScripts(), ...(keeping.files ?? [])])
     const sizes = new Map<string, number>()
     let loaded = 0
     const keepFile = async (given: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import type { Edition, editionMarks, markEdition, myMarks } from '#contract/media/editions.ts'
 import { ask } from '#web/shell/client.ts'
@@ -10,44 +10,51 @@ type Counts = Pick<Edition, 'likes' | 'useful'>
 
 interface Marked {
   marks: readonly Mark[]
-  counts: Counts | undefined
+  counts?: Counts
 }
 
 /** Two boxes of one page show them: the one answers for the other. */
 const useMarked = create<Record<number, Marked>>(() => ({}))
+
+const opposite: Partial<Record<Mark, Mark>> = { useful: 'useless', useless: 'useful' }
+
+function change(id: number, mark: Mark, on: boolean): void {
+  useMarked.setState((state) => {
+    const before = state[id] ?? { marks: [] }
+    const others = before.marks.filter((one) => one !== mark && !(on && one === opposite[mark]))
+    return { [id]: { ...before, marks: on ? [...others, mark] : others } }
+  })
+}
 
 /** My own marks on an item, asked for once somebody is signed in; a press answers at once and is taken back if refused. */
 export function useMarks(edition: Edition) {
   const { id, path } = edition
   const signedIn = useClientState((state) => state.user !== null)
   const own = useMarked((state) => state[id])
-  const [busy, setBusy] = useState(false)
+  /** One after another, as they were pressed. */
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
     if (!signedIn || useMarked.getState()[id]) return
     ask<typeof myMarks>('GET /main/api-media/my-marks', { query: { ids: String(id) } }).then(
-      ([found]) => useMarked.setState({ [id]: { marks: found?.marks ?? [], counts: undefined } }),
+      ([found]) => useMarked.setState({ [id]: { marks: found?.marks ?? [] } }),
       () => undefined,
     )
   }, [id, signedIn])
   const toggle = async (mark: Mark): Promise<boolean | undefined> => {
-    if (busy) return undefined
-    const before = own ?? { marks: [], counts: undefined }
-    const on = !before.marks.includes(mark)
-    setBusy(true)
-    useMarked.setState({ [id]: { ...before, marks: on ? [...before.marks, mark] : without(before.marks, mark) } })
+    const on = !useMarked.getState()[id]?.marks.includes(mark)
+    change(id, mark, on)
+    const sent = turn.current.then(() =>
+      ask<typeof markEdition>('PUT /main/api-media/editions/{id}/marks', { params: { id }, body: { mark, on } }),
+    )
+    turn.current = sent.catch(() => undefined)
     try {
-      const { marks, likes, useful } = await ask<typeof markEdition>('PUT /main/api-media/editions/{id}/marks', {
-        params: { id },
-        body: { mark, on },
-      })
-      useMarked.setState({ [id]: { marks, counts: { likes, useful } } })
+      const { likes, useful } = await sent
+      useMarked.setState((state) => ({ [id]: { marks: [], ...state[id], counts: { likes, useful } } }))
       return on
     } catch (error) {
-      useMarked.setState({ [id]: before })
+      change(id, mark, !on)
       toastError(error)
       return undefined
-    } finally {
-      setBusy(false)
     }
   }
   return {
@@ -60,5 +67,3 @@ export function useMarks(edition: Edition) {
     signIn: `/auth/login?next=${encodeURIComponent(path ?? '/media')}`,
   }
 }
-
-const without = (marks: readonly Mark[], mark: Mark) => marks.filter((one) => one !== mark)
