@@ -13,6 +13,8 @@ const WIDTH = 600
 const HEIGHT = 140
 /** More days than that are drawn by weeks. */
 const MOST_BARS = 62
+/** A few bars stay slender. */
+const LEAST_PLACES = 14
 
 /** Registrations over time: a bar for each day, days without any included; the same as a table to those who listen. */
 export function DayChart({ days }: { days: readonly Day[] }) {
@@ -23,7 +25,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
   if (!first || !last) return <p className={styles.none}>{t('nobody-yet')}</p>
   const bars = barsOf(days, first, last)
   const most = Math.max(...bars.map(({ n }) => n), 1)
-  const step = WIDTH / bars.length
+  const step = WIDTH / Math.max(bars.length, LEAST_PLACES)
   return (
     <figure className={styles.chart}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" preserveAspectRatio="none">
@@ -47,7 +49,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
       <figcaption aria-hidden="true">
         <span>{formatDay(first, lang)}</span>
         <b>{t('chart-most', { n: most })}</b>
-        <span>{formatDay(last, lang)}</span>
+        {last !== first && <span>{formatDay(last, lang)}</span>}
       </figcaption>
       <table className="unseen">
         <caption>{t('by-day')}</caption>
