@@ -15,16 +15,16 @@ interface CourseCategoriesProps {
 
 /** Categories of courses with how many each has: one tap, and a link without scripts. */
 export function CourseCategories({ filters, facets }: CourseCategoriesProps) {
-  const t = useT('courses')
+  const t = useT('media')
   const found = facets?.tags.find(({ facet }) => facet === 'category')?.values ?? []
   if (found.length < 2) return null
   const others = filters.tags.filter((tag) => !isCategory(tag))
   const chosen = filters.tags.filter(isCategory)
   const to = (tags: readonly string[]) => addressOf(list, { ...filters, tags })
   return (
-    <nav className={tabs.switch} aria-label={t('categories')}>
+    <nav className={tabs.switch} aria-label={t('facet.category')}>
       <Link to={to(others)} aria-current={chosen.length === 0 ? 'true' : undefined}>
-        {t('categories.all')}
+        {t('tab.all')}
       </Link>
       {found.map(({ value, label, count }) => (
         <Link key={value} to={to([...others, value])} aria-current={chosen.includes(value) ? 'true' : undefined}>
