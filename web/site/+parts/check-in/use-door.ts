@@ -17,6 +17,7 @@ import {
   type Person,
   type Verdict,
 } from './door.ts'
+import { openQrReader } from './read-qr.ts'
 
 const AGAIN_MS = 20_000
 
@@ -29,17 +30,20 @@ export function useDoor(eventId: number) {
   const [marks, setMarks] = useState<readonly Mark[]>([])
   const [online, setOnline] = useState(true)
   const [problem, setProblem] = useState<Problem>()
+  /** The list has come from the server since the page was opened. */
+  const [fresh, setFresh] = useState(false)
   const sending = useRef(false)
   const userId = user?.clientId
 
   const refresh = useCallback(async () => {
     if (userId === undefined) return
     try {
-      const fresh = await ask<typeof checkInList>('GET /main/api-media/my-events/{id}/check-in', {
+      const given = await ask<typeof checkInList>('GET /main/api-media/my-events/{id}/check-in', {
         params: { id: eventId },
       })
-      await keepList({ eventId, userId, list: fresh })
-      setList(fresh)
+      await keepList({ eventId, userId, list: given })
+      setList(given)
+      setFresh(true)
       setOnline(true)
       setProblem(undefined)
     } catch (error) {
@@ -108,7 +112,7 @@ export function useDoor(eventId: number) {
       window.removeEventListener('offline', lost)
     }
   }, [eventId, userId])
-  useKeptPage(list !== undefined && online)
+  useKeptPage(fresh)
 
   const settle = async (verdict: Verdict, now: string): Promise<Verdict> => {
     const mark = markOf(verdict, eventId, crypto.randomUUID(), now)
@@ -158,9 +162,12 @@ function useKeptPage(ready: boolean): void {
   useEffect(() => {
     if (!ready || done.current) return
     done.current = true
-    keepOffline([window.location.pathname]).catch((error) => {
-      console.error(error)
-      done.current = false
-    })
+    // The reader of codes comes late; it has to be here before the page is kept with all it has loaded.
+    openQrReader()
+      .then(() => keepOffline([window.location.pathname]))
+      .catch((error) => {
+        console.error(error)
+        done.current = false
+      })
   }, [ready])
 }
