@@ -128,7 +128,7 @@ function svgOf(body: string, pixels: number) {
 }
 
 /** CSS `linear-gradient(160deg, a, b)` on a card, so that a picture and a CSS ground look the same. */
-function ground(a: string, b: string, { width, height } = card) {
+function ground(a: string, b: string, { width, height }: { width: number; height: number } = card) {
   const angle = (160 * Math.PI) / 180
   const [x, y] = [Math.sin(angle), -Math.cos(angle)]
   const half = (Math.abs(width * x) + Math.abs(height * y)) / 2
