@@ -4,3 +4,15 @@ export async function leaveOffline({ href, pathname }: URL): Promise<void> {
   window.location.assign(href)
   await new Promise(() => {})
 }
+
+/** A link pressed without a line is followed by the browser itself: the router would ask the server for the way first. */
+export function followLinksOffline(): void {
+  const follow = (event: MouseEvent) => {
+    if (navigator.onLine || !navigator.serviceWorker?.controller || !(event.target instanceof Element)) return
+    const link = event.target.closest('a')
+    if (link?.origin !== window.location.origin || link.pathname === window.location.pathname) return
+    // Chapters and books are files of this very page, which answers for them itself.
+    if (!link.pathname.startsWith('/files/')) event.stopPropagation()
+  }
+  window.addEventListener('click', follow, true)
+}
