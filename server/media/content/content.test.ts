@@ -198,6 +198,18 @@ describe('an edit of what is published', () => {
     ])
   })
 
+  test('who only writes does not say when it goes', async () => {
+    const id = await published('Uzoq turadigan xabar')
+    const soon = new Date(app.clock.now.getTime() + MINUTE).toISOString()
+    const early = await save(id, textOf('Uzoq turadigan xabar'), { unpublishAt: soon })
+    expect(early.error.modelStateError?.[0]?.key).toBe('$.unpublishAt')
+    ok(await save(id, textOf('Boshqacha xabar'), { unpublishAt: null }))
+    const submitted = await step(editor, id, 'submit', { unpublishAt: soon })
+    expect(submitted.error.modelStateError?.[0]?.key).toBe('$.unpublishAt')
+    ok(await step(editor, id, 'submit'))
+    expect(ok(await step(chief, id, 'publish', { unpublishAt: soon })).unpublishAt).toBe(soon)
+  })
+
   test('whoever saves over somebody else is shown what is there', async () => {
     const { id, rowVersion } = await create('Ikki muharrir')
     ok(await save(id, textOf('Birinchisi')))

@@ -1,11 +1,12 @@
 import type { ContentDraft } from '#contract/media/content.ts'
 import type { ContentKindName } from '#contract/media/enums.ts'
 import type { StaffContent } from '#contract/media/staff.ts'
+import { Permission } from '#contract/permissions.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import { refuse } from '../../kernel/refuse.ts'
+import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { cleanDraft } from './clean.ts'
 import { historyChanges } from './history.ts'
-import { CONTENT, changeItem, contentColumns, type Item, MEDIA_TOPIC, mayWith } from './item.ts'
+import { CONTENT, changeItem, contentColumns, type Item, MEDIA_TOPIC, mayPublish, mayWith } from './item.ts'
 import { lockItem } from './lock.ts'
 import { inPlace, requirePlace } from './place.ts'
 import { getContent } from './present.ts'
@@ -22,6 +23,13 @@ export const timeColumns = ({ publishAt, unpublishAt }: Times) => ({
   ...(publishAt !== undefined && { publishAt: publishAt === null ? null : new Date(publishAt) }),
   ...(unpublishAt !== undefined && { unpublishAt: unpublishAt === null ? null : new Date(unpublishAt) }),
 })
+
+/** Whoever may take something from the public says when it goes; who only writes it does not. */
+export function requireTimes(ctx: SignedCtx, row: Item, times: Times): void {
+  if (row.status !== 'published' || mayPublish(ctx) || ctx.actor.permissions.has(Permission.MediaArchive)) return
+  const { unpublishAt = row.unpublishAt } = timeColumns(times)
+  if (unpublishAt?.getTime() !== row.unpublishAt?.getTime()) refuseFields([{ field: 'unpublishAt', code: 'V_FIXED' }])
+}
 
 export async function createContent(
   ctx: SignedCtx,
@@ -67,6 +75,7 @@ export async function saveContent(
   const row = await lockItem(ctx, id, rowVersion)
   if (!mayWith(ctx, row.kind, 'edit')) refuse('E_FORBIDDEN')
   if (!mayEdit(ctx, row)) refuse('E_STATE', { status: row.status === 'published' ? row.editStatus : row.status })
+  requireTimes(ctx, row, times)
   const content = inPlace(row, cleanDraft(row.kind, given))
   if (slug !== undefined && slug !== row.slug) await requireFreeSlug(ctx, row.kind, slug, id)
   await saveText(ctx, row, content, { keep, columns: { ...timeColumns(times), ...(slug && { slug }) } })

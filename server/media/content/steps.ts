@@ -4,9 +4,9 @@ import type { StaffContent } from '#contract/media/staff.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import type { ContentItemsTable } from '../tables.ts'
-import { type Times, timeColumns } from './drafts.ts'
+import { requireTimes, type Times, timeColumns } from './drafts.ts'
 import { requireSound } from './examine.ts'
-import { CONTENT, changeItem, contentColumns, type Item, mayWith } from './item.ts'
+import { CONTENT, changeItem, contentColumns, type Item, MEDIA_TOPIC, mayWith } from './item.ts'
 import { lockItem } from './lock.ts'
 import { inPlace } from './place.ts'
 import { getContent } from './present.ts'
@@ -36,6 +36,7 @@ async function takeStep(
   { step, comment, ...times }: Omit<Asked, 'rowVersion'>,
 ): Promise<Item> {
   const move = requireMove(ctx, before, step)
+  requireTimes(ctx, before, times)
   const row = { ...before, ...timeColumns(times) }
   const own = await effects[step]?.(ctx, row, comment)
   const columns = { ...timeColumns(times), ...stateColumns(move), ...own }
@@ -124,4 +125,5 @@ export async function removeContent(ctx: SignedCtx, id: number): Promise<void> {
   await requireAlone(ctx, row)
   await ctx.tx.deleteFrom('contentItems').where('id', '=', id).execute()
   await ctx.audit({ action: 'content.removed', objectType: CONTENT, objectId: id, from: row.status })
+  await ctx.changed(MEDIA_TOPIC)
 }
