@@ -15,13 +15,14 @@ export async function forgetParticipant(ctx: Ctx, { userId, gone }: PartyChange)
     .selectAll('participants')
     .where('participants.userId', '=', userId)
     .where('participants.status', 'in', ['registered', 'confirmed', 'waitlist'])
-    .where('events.stage', '=', 'planned')
+    .where('events.stage', 'in', ['planned', 'live'])
     .orderBy('participants.eventId')
     .execute()
   for (const row of live) {
     const event = await lockEvent(ctx, row.eventId)
     await move(ctx, row, 'cancel')
-    await fillSeats(ctx, event)
+    // Nobody who waits is told of a seat in what has begun.
+    if (event.stage === 'planned') await fillSeats(ctx, event)
   }
   const papers = await ctx.tx
     .selectFrom('participants')

@@ -30,7 +30,7 @@ export async function checkInList(ctx: SignedCtx, id: number) {
   const event = await doorOf(ctx, id)
   const rows = await ctx.tx
     .selectFrom('participants')
-    .select(['id', 'userId', 'districtId', 'status', 'ticket', 'arrivedAt'])
+    .select(['id', 'userId', 'districtId', 'status', 'awaits', 'ticket', 'arrivedAt'])
     .where('eventId', '=', id)
     .where('status', 'in', ['registered', 'confirmed', 'attended', 'no_show'])
     .orderBy('place')
@@ -55,7 +55,8 @@ export async function checkInList(ctx: SignedCtx, id: number) {
         id: row.id,
         name: people.get(row.userId)?.name ?? '',
         district: districts.get(row.districtId ?? 0)?.name ?? null,
-        state: row.status,
+        // Whom nobody has let in yet waits, at the door as well: a phone without a line says what the server would.
+        state: row.awaits === 'organizer' ? ('waitlist' as const) : row.status,
         hash: await ticketHash(id, row.ticket),
         arrivedAt: row.arrivedAt?.toISOString() ?? null,
       })),

@@ -29,6 +29,10 @@ export async function certifySome(ctx: Ctx): Promise<boolean> {
     .where('events.stage', 'in', ['finished', 'recorded'])
     .where('events.endsAt', '>', new Date(ctx.now.getTime() - DAYS_AFTER * DAY))
     .where(sql<boolean>`events.content @> '{"certificate": true}'::jsonb`)
+    // Of an erased person nobody could say whose it is.
+    .where(
+      sql<boolean>`not exists (select from users where users.id = participants.user_id and users.status = 'deleted')`,
+    )
     .orderBy('participants.id')
     .limit(BATCH)
     .forUpdate('participants')

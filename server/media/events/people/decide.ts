@@ -19,6 +19,8 @@ export async function decide(ctx: SignedCtx, id: string, { step, rowVersion, rea
   if (row.rowVersion !== rowVersion) refuse('E_STALE')
   if (event.stage !== 'planned' && event.stage !== 'live') refuse('E_STATE', { status: event.stage })
   if (step === 'accept') {
+    // Who was asked whether the new time suits them says so themselves.
+    if (row.awaits !== 'organizer') refuse('E_STATE', { status: row.status })
     const admitted = await move(ctx, row, 'accept')
     await tellPeople(ctx, event, 'event.confirmed', [row.userId])
     return admitted

@@ -262,7 +262,21 @@ test('where the organizer looks at everybody: let in or declined with a reason, 
     params: { id },
     body: { content: { ...content.content, capacity: 4 }, rowVersion: content.rowVersion },
   })
-  expect((await organizer.ask(getMyEvent, { params: { id } })).content.seats).toMatchObject({ taken: 1, waiting: 0 })
+  const larger = (await organizer.ask(getMyEvent, { params: { id } })).content
+  expect(larger.seats).toMatchObject({ taken: 1, waiting: 0 })
+  // Asked whether another hall suits them: nobody says yes for them.
+  await organizer.ask(updateEvent, {
+    params: { id },
+    body: { content: { ...larger.content, room: '7' }, rowVersion: larger.rowVersion },
+  })
+  const asked = (await organizer.ask(listParticipants, { params: { id }, query: { state: 'registered' } })).content
+    .items
+  expect(asked).toMatchObject([{ id: next?.id, asked: true, steps: ['decline'] }])
+  const forThem = await organizer.ask(takeParticipantStep, {
+    params: { id: next?.id ?? '' },
+    body: { step: 'accept', rowVersion: asked[0]?.rowVersion },
+  })
+  expect(forThem.error.code).toBe('E_STATE')
 })
 
 test('the link: for the confirmed, from fifteen minutes before until the end; sixty percent of the time is attended', async () => {
@@ -390,6 +404,11 @@ test('at the door without a line: every key once, every ticket once, a strangerâ
   expect(list.content.people[0]?.hash).toBe(await ticketHash(id, tickets[0]?.toLowerCase() ?? ''))
   expect(JSON.stringify(list.content)).not.toContain(tickets[0])
   expect((await other.ask(checkInList, { params: { id } })).status).toBe(404)
+  // Whom nobody has let in is let in by no phone either.
+  const choosy = await placeEvent(app, { type: 'seminar', owner: organizer, content: { ...content, approval: true } })
+  await join(one(0), choosy)
+  const unlet = (await organizer.ask(checkInList, { params: { id: choosy } })).content.people
+  expect(unlet).toMatchObject([{ state: 'waitlist' }])
   const key = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
   const come = (items: object[], who: Client = organizer) => who.ask(checkIn, { params: { id }, body: { items } })
   const items = [
@@ -431,4 +450,45 @@ test('whoever erases the account gives the seat to the next, and takes along wha
   const rows = await statesOf(id)
   expect(rows[0]).toMatchObject({ status: 'cancelled', districtId: null })
   expect((await organizer.ask(listQuestions, { params: { id } })).content.items).toEqual([])
+})
+
+test('of the erased nobody is awaited in what goes on, and nobody is given a certificate', async () => {
+  const content = { startsAt: at(30), endsAt: at(31), certificate: true }
+  const id = await placeEvent(app, { type: 'webinar', owner: organizer, content })
+  await join(one(0), id)
+  await bring(id, 0)
+  await later(0, beginDue)
+  await inSystem((ctx) => forgetParticipant(ctx, { userId: one(0).userId, gone: true }))
+  expect((await mine(one(0), id))?.state).toBe('cancelled')
+  const [here, gone] = await crowd(2)
+  await inSystem(async ({ tx, now }) => {
+    await tx
+      .insertInto('participants')
+      .values(
+        [here, gone].map((who, n) => ({
+          ...{ eventId: id, userId: who?.userId ?? '', status: 'attended' as const, ticket: `KELGAN2${n + 2}` },
+          ...{ registeredAt: now, updatedAt: now },
+        })),
+      )
+      .execute()
+    await tx
+      .updateTable('users')
+      .set({ status: 'deleted' })
+      .where('id', '=', gone?.userId ?? '')
+      .execute()
+  })
+  await later(1, finishDue)
+  while (await later(1, certifySome));
+  const papers = await app.server.services.db
+    .selectFrom('participants')
+    .select(['userId', 'certificate'])
+    .where('eventId', '=', id)
+    .where('status', '=', 'attended')
+    .execute()
+  expect(papers.map(({ userId, certificate }) => [userId, certificate !== null]).sort()).toEqual(
+    [
+      [here?.userId, true],
+      [gone?.userId, false],
+    ].sort(),
+  )
 })
