@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { QuizQuestion } from '#contract/media/kinds/lesson.ts'
+import { print } from '../media/content/print.ts'
 import type { TestApp } from './app.ts'
-import '../media/tables.ts'
 
 /** Right is always the option called «ha». */
 export const questionsOf = (count: number): QuizQuestion[] =>
@@ -42,9 +43,9 @@ export async function publishCourse(app: TestApp, course: PublishedCourse): Prom
       await publishItem(app, 'lesson', `${index + 1}-dars`, {
         parentId: id,
         position: index + 1,
-        seconds: text || link ? null : seconds,
         extra: {
           courseId: id,
+          seconds: text || link ? null : seconds,
           position: index + 1,
           video: text ? null : { file: link ? null : FILE, url: link ?? null, bytes: 1000 },
           materials: [],
@@ -56,31 +57,27 @@ export async function publishCourse(app: TestApp, course: PublishedCourse): Prom
 }
 
 interface Published {
-  extra: Record<string, unknown> & { quiz?: QuizQuestion[] }
+  extra: Record<string, unknown>
   parentId?: number
   position?: number
-  seconds?: number | null
 }
 
+/** Printed by the press itself: what learners read is what the newsroom makes. */
 async function publishItem(app: TestApp, kind: 'course' | 'lesson', uz: string, item: Published): Promise<number> {
-  const { extra, parentId = null, position = 0, seconds = null } = item
-  return app.server.inSystem(async ({ tx, now }) => {
-    const content = { title: { uz }, extra }
+  const { extra, parentId = null, position = 0 } = item
+  return app.server.inSystem(async (ctx) => {
+    const { tx, now } = ctx
+    const content = { title: { uz }, body: { uz: '<p>Matn</p>' }, extra }
     const { id } = await tx
       .insertInto('contentItems')
-      .values({ kind, status: 'published', content, version: 1, publishedVersion: 1, parentId, position, title: uz })
+      .values({
+        ...{ kind, status: 'published', content, version: 1, publishedVersion: 1, parentId, position, title: uz },
+        ...{ slug: `${kind}-${randomUUID()}`, publishedAt: now },
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await tx.insertInto('contentVersions').values({ itemId: id, version: 1, content, at: now }).execute()
-    const quiz = extra.quiz?.map(({ id: question, text, options }) => ({ id: question, text, options }))
-    const printed = { ...extra, quiz: quiz ?? [] }
-    await tx
-      .insertInto('editions')
-      .values({
-        ...{ id, kind, slug: `${kind}-${id}`, title: { uz }, body: { uz: '<p>Matn</p>' }, parentId, position, seconds },
-        ...{ extra: printed, words: '', publishedAt: now, updatedAt: now },
-      })
-      .execute()
+    await print(ctx, [id])
     return id
   })
 }
