@@ -18,7 +18,9 @@ interface Props {
 
 /** When it appears and goes, where it is on its way, and what it still lacks. */
 export function PublishingPart({ state: { row }, labels, hasPage, onFix }: Props) {
-  const fields = usePublishingFields(hasPage)
+  // When something published goes is said by whoever may take it away.
+  const goesBy = row?.status !== 'published' || row.can.unpublish || row.can.archive
+  const fields = usePublishingFields(hasPage, goesBy)
   const faults = faultsByField(row?.faults ?? [])
   const text = (field: string) => inWords(faults.find((one) => one.field === field)?.message ?? '', labels[field])
   return (
@@ -59,7 +61,7 @@ function Way({ row }: { row: NonNullable<ContentState['row']> }) {
   )
 }
 
-function usePublishingFields(hasPage: boolean): FormField[] {
+function usePublishingFields(hasPage: boolean, goesBy: boolean): FormField[] {
   const t = useT('newsroom')
   return [
     {
@@ -74,7 +76,7 @@ function usePublishingFields(hasPage: boolean): FormField[] {
       label: t('field.unpublish-at'),
       hint: t('unpublish-hint'),
       half: true,
-      input: <MomentInput />,
+      input: <MomentInput {...(!goesBy && { disabled: true })} />,
     },
     ...(hasPage
       ? [
