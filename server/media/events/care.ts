@@ -74,7 +74,7 @@ async function countMinutes(ctx: Ctx, event: EventRow): Promise<void> {
   if (minutes.length === 0) return
   const enough = enoughMinutes(event)
   await sql`update participants set minutes = said.minutes,
-      status = case when said.minutes >= ${enough} and status = 'confirmed' then 'attended' else status end,
+      status = case when said.minutes >= ${enough}::float8 and status = 'confirmed' then 'attended' else status end,
       updated_at = ${ctx.now}, row_version = row_version + 1
     from unnest(${minutes.map(([id]) => id)}::uuid[], ${minutes.map(([, n]) => n)}::integer[]) as said (id, minutes)
     where participants.id = said.id and event_id = ${event.id}`.execute(ctx.tx)

@@ -76,12 +76,12 @@ const inSystem = <T>(act: (ctx: Ctx) => Promise<T>) => app.server.inSystem(act)
 /** So many hours from now: sessions do not outlive them, events do. */
 const later = <T>(hours: number, act: (ctx: Ctx) => Promise<T>) =>
   inSystem((ctx) => act({ ...ctx, now: new Date(Date.parse(at(hours))) }))
-/** Moves an event to begin so many milliseconds from now, for an hour. */
-const bring = (id: number, ms: number) =>
+/** Moves an event to begin so many milliseconds from now, for an hour or as long as is said. */
+const bring = (id: number, ms: number, long = HOUR) =>
   inSystem(async (ctx) => {
     const { content } = await lockEvent(ctx, id)
     const starts = ctx.now.getTime() + ms
-    const times = { startsAt: new Date(starts).toISOString(), endsAt: new Date(starts + HOUR).toISOString() }
+    const times = { startsAt: new Date(starts).toISOString(), endsAt: new Date(starts + long).toISOString() }
     await ctx.tx
       .updateTable('events')
       .set(contentColumns({ ...content, ...times }))
@@ -308,7 +308,8 @@ test('the link: for the confirmed, from fifteen minutes before until the end; si
   const question = { text: 'Fitoftoraga nima qilamiz? +998901112233' }
   expect((await one(0).ask(askSpeaker, { params: { id }, body: question })).status).toBe(200)
   expect((await one(2).ask(askSpeaker, { params: { id }, body: question })).status).toBe(404)
-  await bring(id, 0)
+  // Of which sixty percent is no whole number of minutes.
+  await bring(id, 0, HOUR + 60_000)
   await later(0, beginDue)
   // One stays for forty minutes of the hour, the other for ten.
   for (let minute = 0; minute <= 40; minute += 2)
@@ -317,7 +318,7 @@ test('the link: for the confirmed, from fifteen minutes before until the end; si
   expect((await one(0).ask(keepPresenceCall, { params: { id }, body: {} })).status).toBe(200)
   expect((await one(2).ask(keepPresenceCall, { params: { id }, body: {} })).status).toBe(404)
   expect((await one(0).ask(rateEvent, { params: { id }, body: { rating: 5 } })).error.code).toBe('E_STATE')
-  await later(1, finishDue)
+  await later(1.1, finishDue)
   expect((await ask(one(0))).status).toBe(404)
   expect(await mine(one(0), id)).toMatchObject({ state: 'attended', attendedMinutes: 40, can: { rate: true } })
   expect(await mine(one(1), id)).toMatchObject({ state: 'no_show', attendedMinutes: 10, can: { rate: false } })
