@@ -3,8 +3,8 @@ import { call, codes } from '../call.ts'
 import { Permission as P } from '../permissions.ts'
 import { CHUNK_BYTES, largePurposes } from './upload-limits.ts'
 
-/** Whoever writes something that may hold a file of its own. */
-const access = codes(
+/** Whoever writes what may hold a film, a recording or a book. */
+export const newsroomWriters = [
   P.NewsEdit,
   P.ArticleEdit,
   P.EducationEdit,
@@ -14,8 +14,9 @@ const access = codes(
   P.VideoTutorialEdit,
   P.InstructionCreate,
   P.InstructionUpdate,
-  P.WebinarEdit,
-)
+] as const
+/** And organizers of events, for what is handed out there. */
+const access = codes(...newsroomWriters, P.WebinarEdit)
 const params = z.object({ id: z.uuid() })
 /** How many bytes have come: the next piece begins here. */
 const Received = z.object({ received: z.int() })

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHUNK_BYTES, OPEN_UPLOADS } from '#contract/media/upload-limits.ts'
 import { beginUpload, dropUpload, finishUpload, getUpload, sendChunk } from '#contract/media/uploads.ts'
@@ -84,6 +85,20 @@ test('how long a recording plays is read from it where it says so', async () => 
   expect(played.headers['content-disposition']).toContain('inline')
 })
 
+test('a picture among materials has lost what its camera wrote into it', async () => {
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1b7347' } })
+    .withExif({ IFD0: { Copyright: 'Uyimning manzili' } })
+    .jpeg()
+    .toBuffer()
+  expect(photo.includes('Uyimning')).toBe(true)
+  const { id } = (await begin('material', photo.length, 'dala.jpg')).content
+  await piece(id, 0, photo)
+  const { content } = await editor.ask(finishUpload, { params: { id } })
+  expect(content.mime).toBe('image/webp')
+  const shown = await app.anonymous().raw('GET', content.url)
+  expect([shown.headers['content-type'], shown.rawPayload.includes('Uyimning')]).toEqual(['image/webp', false])
+})
+
 test('what is too large or of another kind is refused before a byte is sent, in words', async () => {
   const large = await begin('video', 500 * 2 ** 20 + 1, 'dars.mp4')
   expect(large.status).toBe(400)
@@ -107,6 +122,14 @@ test('more than was announced, from somebody else, or without the codes: no', as
   const farmer = await app.signedIn(['producer'])
   const body = { name: 'a.pdf', bytes: 10, purpose: 'book' }
   expect((await farmer.ask(beginUpload, { body })).status).toBe(403)
+  // Organizers hand out papers; they bring no films.
+  await app.server.services.db
+    .insertInto('roles')
+    .values({ code: 'holds-events', name: { uz: 'Tadbirchi' }, permissionCodes: [23201], isStaff: true })
+    .execute()
+  const organizer = await app.signedIn(['holds-events'])
+  expect((await organizer.ask(beginUpload, { body })).status).toBe(403)
+  expect((await organizer.ask(beginUpload, { body: { ...body, purpose: 'material' } })).status).toBe(200)
 })
 
 test('ten at a time; what nobody went on with is forgotten', async () => {
