@@ -1,6 +1,7 @@
 import { visible } from '#contract/market/product.ts'
 import type { ContentDraft } from '#contract/media/content.ts'
 import type { ContentKindName } from '#contract/media/enums.ts'
+import type { AnyExtra } from '#contract/media/kinds.ts'
 import { isVideoUrl } from '#contract/media/video-hosts.ts'
 import { plainText, safeRichHtml } from '../../kernel/html.ts'
 import { refuseFields } from '../../kernel/refuse.ts'
@@ -25,10 +26,16 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)]))
 }
 
+function readExtra(kind: ContentKindName, given: AnyExtra): AnyExtra {
+  const { extra, faults } = kinds[kind].readDraft(given)
+  if (faults.length > 0) refuseFields(faults.map((fault) => ({ ...fault, field: `content.${fault.field}` })))
+  return extra
+}
+
 /** What editors gave, as it may be kept: markup of our editor only, and only where there may be markup; fields of the kind. */
 export function cleanDraft(kind: ContentKindName, { body, extra: given, ...fields }: ContentDraft): ContentDraft {
-  const { extra, faults } = kinds[kind].readDraft(plain(given ?? {}))
-  if (faults.length > 0) refuseFields(faults.map((fault) => ({ ...fault, field: `content.${fault.field}` })))
+  // Its shape first: nobody walks through what has no end.
+  const extra = readExtra(kind, plain(readExtra(kind, given ?? {})))
   const clean = plain(fields)
   return {
     ...clean,

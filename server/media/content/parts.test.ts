@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ContentDraft } from '#contract/media/content.ts'
+import { cleanDraft } from './clean.ts'
 import { comparedContents, comparedTexts } from './compare.ts'
 import { aYearAfter } from './kinds/agritourism.ts'
 import { readingMinutes } from './print.ts'
@@ -94,6 +95,13 @@ test('texts are found wherever a kind keeps them; files by language are none', (
   expect(digestOf({ a: '1' })).not.toBe(digestOf({ b: '1' }))
   expect(languagesOf(content)).toEqual(['uz', 'cyrl'])
   expect(languagesOf({ title: { uz: 'a', ru: 'b' }, body: { uz: '<p>x</p>' } })).toEqual(['uz', 'cyrl'])
+})
+
+test('what is no field of a kind is refused before anybody looks into it', () => {
+  const deep: unknown = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)
+  expect(() => cleanDraft('news', { extra: { deep } })).toThrow('VALIDATION')
+  const nested = `${'<'.repeat(50_000)}${'a>'.repeat(50_000)}`
+  expect(() => cleanDraft('library', { extra: { publisher: nested } })).toThrow('VALIDATION')
 })
 
 test('slugs are of Latin letters and of nobody else', () => {
