@@ -334,6 +334,13 @@ describe('front page, addresses, lists', () => {
     const { path } = ok(await open())
     expect(path).toMatch(new RegExp(`^/media/news/${id}\\?preview=[\\w-]{24}$`))
     expect(ok(await open()).path).toBe(path)
+    await app.server.services.db
+      .insertInto('roles')
+      .values({ code: 'reader', name: { uz: 'Kuzatuvchi' }, permissionCodes: [11000], isStaff: true })
+      .execute()
+    const reader = await app.signedIn(['reader'])
+    expect((await get(id, reader)).can).toMatchObject({ preview: false, edit: false })
+    expect((await reader.ask(staff.openContentPreview, { params: { id } })).error.code).toBe('E_FORBIDDEN')
     const read = (key: string) => app.anonymous('ru').ask(previewContent, { params: { key } })
     const key = path.split('preview=')[1] ?? ''
     expect(ok(await read(key))).toMatchObject({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { requireSound } from './examine.ts'
-import { CONTENT, changeItem, type Item, wholeOf } from './item.ts'
+import { CONTENT, changeItem, type Item, mayPublish, mayWith, wholeOf } from './item.ts'
 import { lockItem } from './lock.ts'
 import { previewPath } from './preview-path.ts'
 import { type EditionRow, editionsOf } from './print.ts'
@@ -11,6 +11,8 @@ import { rightsOf } from './rights.ts'
 /** The same address for all who ask; it is worth nothing once the text is published. */
 export async function openContentPreview(ctx: SignedCtx, id: number): Promise<{ path: string }> {
   const row = await lockItem(ctx, id)
+  // Who may only read what is not public yet does not show it to others.
+  if (!mayWith(ctx, row.kind, 'edit') && !mayPublish(ctx)) refuse('E_FORBIDDEN')
   if (!rightsOf(ctx, row).preview) refuse('E_STATE', { status: row.status })
   // A page cannot be made of gaps: whoever asks is told which.
   if (!wholeOf(row.kind, row.content)) await requireSound(ctx, row, row.content)

@@ -75,7 +75,10 @@ export function rightsOf(ctx: SignedCtx, row: Ruled & Pick<Item, 'version' | 'pi
     edit: mayEdit(ctx, row),
     pin: features && row.status === 'published' && row.pinnedAt === null,
     unpin: features && row.pinnedAt !== null,
-    preview: contentKinds[row.kind].preview && (row.status !== 'published' || row.editStatus !== 'none'),
+    preview:
+      (mayWith(ctx, row.kind, 'edit') || mayPublish(ctx)) &&
+      contentKinds[row.kind].preview &&
+      (row.status !== 'published' || row.editStatus !== 'none'),
     remove: mayWith(ctx, row.kind, 'edit') && row.status === 'draft' && row.version === 0,
   }
 }
