@@ -198,6 +198,14 @@ describe('an edit of what is published', () => {
     ])
   })
 
+  test('another address shows at once, and the one before is free for somebody else', async () => {
+    const id = await published('Shaftoli bogʻlari')
+    ok(await save(id, textOf('Shaftoli bogʻlari'), { slug: 'shaftoli-haqida' }))
+    expect(await editionOf(id)).toMatchObject({ slug: 'shaftoli-haqida', title: { uz: 'Shaftoli bogʻlari' } })
+    const next = await published('Shaftoli bogʻlari')
+    expect(await editionOf(next)).toMatchObject({ slug: 'shaftoli-boglari' })
+  })
+
   test('who only writes does not say when it goes', async () => {
     const id = await published('Uzoq turadigan xabar')
     const soon = new Date(app.clock.now.getTime() + MINUTE).toISOString()

@@ -10,6 +10,7 @@ import { CONTENT, changeItem, contentColumns, type Item, MEDIA_TOPIC, mayPublish
 import { lockItem } from './lock.ts'
 import { inPlace, requirePlace } from './place.ts'
 import { getContent } from './present.ts'
+import { print } from './print.ts'
 import { mayEdit } from './rights.ts'
 import { requireFreeSlug } from './slug.ts'
 import { keepSources } from './translations.ts'
@@ -104,6 +105,8 @@ export async function saveText(ctx: SignedCtx, row: Item, content: ContentDraft,
   const editStatus = changed && row.status === 'published' && row.editStatus === 'none' ? 'editing' : row.editStatus
   const after = await changeItem(ctx, row, { ...(changed && made.columns), ...columns, version, writers, editStatus })
   if (changed) await keepSources(ctx, [{ itemId: row.id, fresh: made.fresh, content }])
+  // What the public reads stays, its address does not: the one before may be somebody else's in a moment.
+  if (row.status === 'published' && slug !== row.slug) await print(ctx, [row.id])
   const changes = { ...historyChanges(row.content, content), ...settings }
   if (Object.keys(changes).length > 0)
     await ctx.audit({ action: 'content.updated', objectType: CONTENT, objectId: row.id, changes })
