@@ -1,5 +1,5 @@
 import { Form, Modal } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useT } from '#web/shell/texts.ts'
 import { message, toastError } from '#web/shell/toasts.ts'
 import { useDraft } from './draft.ts'
@@ -70,6 +70,8 @@ export function FormDialog<Values extends object>({
     >
       {text && <p className={styles.lead}>{text}</p>}
       <Form<Values>
+        // The page below may have fields of the same names: a label would lead to those.
+        name={useId()}
         form={form}
         layout="vertical"
         disabled={busy}
