@@ -10,6 +10,8 @@ const long = [
     'e2e/crash',
     'e2e/deals',
     'e2e/jobs',
+    'e2e/events',
+    'e2e/media',
     'e2e/deals-negotiated',
     'e2e/services',
     'e2e/deals-disputed',

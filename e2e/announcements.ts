@@ -22,18 +22,20 @@ export async function choose(page: Page, label: string, name: string): Promise<v
   await page.locator('.ant-select-item-option').filter({ hasText: name }).first().click()
 }
 
+const announcement = { steps: '#announcement-steps', sent: 'Eʼlon tekshiruvga yuborildi' }
+
 /** On through the steps of the form, none of which may be wider than the screen, and off to the moderator. */
-export async function sendOff(page: Page): Promise<void> {
-  const steps = page.locator('#announcement-steps button')
+export async function sendOff(page: Page, { steps: of, sent } = announcement): Promise<void> {
+  const steps = page.locator(`${of} button`)
   await steps.first().waitFor()
   for (const next of (await steps.allInnerTexts()).slice(1)) {
     await page.getByRole('button', { name: 'Davom etish' }).click()
-    await page.locator('#announcement-steps [aria-current=step]').getByText(next.trim()).waitFor()
+    await page.locator(`${of} [aria-current=step]`).getByText(next.trim()).waitFor()
     await fits(page)
   }
   await page.getByText('Hammasi joyida, yuborish mumkin').waitFor()
   await page.getByRole('button', { name: 'Tekshiruvga yuborish' }).click()
-  await page.getByText('Eʼlon tekshiruvga yuborildi').waitFor()
+  await page.getByText(sent).waitFor()
 }
 
 /** One's own announcement of this title, in the list of its kind. */

@@ -4,6 +4,7 @@ import { loading, quiet } from './quiet.ts'
 
 const QUEUE = '/dashboard/moderation/products'
 export const ANNOUNCED = '/dashboard/moderation/announcements'
+export const EVENTS = '/dashboard/moderation/webinar-seminar'
 
 /** Opens the case of this title from the queue and judges it, with the keyboard alone. */
 export async function judge(page: Page, title: string, keys: readonly string[], queue = QUEUE): Promise<void> {
