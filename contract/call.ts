@@ -22,6 +22,8 @@ export interface CallSpec {
   writes?: true
   /** The request body is one file, sent as it is. */
   upload?: { maxBytes: number }
+  /** Bytes of a body that is longer than those of most calls: texts in four languages. */
+  bodyBytes?: number
   /** May be called by whoever only looks with another person's eyes. */
   whileViewing?: true
   /** The answer is a file to save. */

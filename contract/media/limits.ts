@@ -3,6 +3,8 @@ export const CONTENT_TITLE_MIN = 5
 export const CONTENT_TITLE_LENGTH = 160
 export const LEAD_LENGTH = 300
 export const BODY_LENGTH = 100_000
+/** The longest text in four languages, two of them in letters of two bytes, with all around it. */
+export const CONTENT_BYTES = 2 ** 20
 /** Letters of an article without its tags. */
 export const ARTICLE_BODY_MIN = 200
 export const COVER_WIDTH = 1200

@@ -10,6 +10,7 @@ import { Permission } from '../permissions.ts'
 import { ContentDraft } from './content.ts'
 import { contentStates, editStates, staffSteps } from './content-process.ts'
 import { contentKindNames } from './enums.ts'
+import { CONTENT_BYTES } from './limits.ts'
 import { VersionChange, VersionRow } from './versions.ts'
 
 /** Any code of the newsroom comes in; the kind at hand narrows it down inside. */
@@ -162,6 +163,7 @@ const slug = z
 export const createContent = call('POST /main/api-media/content', {
   summary: 'Begin an item with whatever is filled in; a lesson names its course in its own fields',
   access: newsroom,
+  bodyBytes: CONTENT_BYTES,
   body: z.strictObject({ kind, content: ContentDraft, ...times }),
   answer: StaffContent,
 })
@@ -170,6 +172,7 @@ export const saveContent = call('PUT /main/api-media/content/{id}', {
   summary: 'Save the whole of an item, gaps included; what the public reads of a published one stays as it is',
   access: newsroom,
   params: idParams,
+  bodyBytes: CONTENT_BYTES,
   body: z.strictObject({
     content: ContentDraft,
     /** Absent: as it is, or made from the title. */

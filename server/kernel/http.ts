@@ -84,7 +84,7 @@ export function mountCalls(
     app.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: call.upload?.maxBytes ?? JSON_LIMIT,
+      bodyLimit: call.upload?.maxBytes ?? call.bodyBytes ?? JSON_LIMIT,
       config: { rateLimit: call.perMinute ? { max: call.perMinute, timeWindow: MINUTE } : {} },
       handler: async (request, reply) => {
         requireOwnSite(call, request, config)

@@ -78,6 +78,20 @@ export function searchWords(texts: SearchTexts): SearchWords {
   for (const name of aboveNames) mark(wholeName(writtenWords(name).map(([sound]) => sound)), '3C')
   add('3C', aboveNames)
   add('4D', [...texts.place, texts.owner].flatMap(textsOf))
-  const vector = [...weights].map(([word, marks]) => `'${word}':${[...marks].sort().join(',')}`).join(' ')
-  return { vector, written }
+  return { vector: vectorOf(weights), written }
+}
+
+/** An index holds a megabyte of one thing; what names it comes first, and the last words of a long text are left out. */
+const MOST = 500_000
+
+function vectorOf(weights: ReadonlyMap<string, ReadonlySet<string>>): string {
+  const lexemes: string[] = []
+  let length = 0
+  for (const [word, marks] of weights) {
+    const lexeme = `'${word}':${[...marks].sort().join(',')}`
+    length += lexeme.length + 1
+    if (length > MOST) break
+    lexemes.push(lexeme)
+  }
+  return lexemes.join(' ')
 }

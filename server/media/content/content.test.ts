@@ -160,6 +160,20 @@ describe('from a draft to the public', () => {
     ok(await step(chief, chiefs.id, 'publish'))
   })
 
+  test('a text of endless words, or of more of them than an index holds, is published as any other', async () => {
+    const words = (letter: string) =>
+      Array.from({ length: 12_000 }, (_, at) => `${letter}${(at * 7919 + 1e5).toString(29)}`).join(' ')
+    const body = {
+      uz: `<p>${'a'.repeat(3000)} ${words('q')}</p>`,
+      ru: `<p>${words('ж')}</p>`,
+      eng: `<p>${words('w')}</p>`,
+    }
+    const { id } = await create('Uzun jadval eʼlon qilindi', { body })
+    ok(await step(editor, id, 'submit'))
+    ok(await step(chief, id, 'publish'))
+    expect((await editionOf(id))?.title.uz).toBe('Uzun jadval eʼlon qilindi')
+  })
+
   test('other people’s codes open other kinds: not this one', async () => {
     const { id } = await create()
     const buyer = await app.signedIn(['individual'])
