@@ -4,10 +4,12 @@ import type { StaffStep } from '#contract/media/content-process.ts'
 import { getEdition } from '#contract/media/editions.ts'
 import { previewContent } from '#contract/media/preview.ts'
 import * as staff from '#contract/media/staff.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import type { Jobs } from '../../kernel/jobs.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeFiles, SMALL, textOf } from '../../testing/media.ts'
 import { settleMarket, TOMATO } from '../../testing/products.ts'
-import { appearSome, expireSome } from './jobs.ts'
+import { appearSome, expireSome, startContentJobs } from './jobs.ts'
 
 type Person = Awaited<ReturnType<TestApp['signedIn']>>
 const MINUTE = 60_000
@@ -329,6 +331,25 @@ describe('time', () => {
     expect((await get(id)).status).toBe('archived')
     expect(await editionOf(id)).toBeUndefined()
     expect(ok(await step(chief, id, 'restore')).status).toBe('draft')
+  })
+
+  test('what goes wrong with one care of time keeps neither the others nor the start', async () => {
+    const runs: (() => Promise<void>)[] = []
+    const sent: string[] = []
+    const tried: unknown[] = []
+    const jobs: Jobs = {
+      work: async (_, run) => void runs.push(() => run({})),
+      send: async (_, name) => void sent.push(name),
+      stop: async () => {},
+    }
+    const inSystem = <T>(act: (ctx: Ctx) => Promise<T>): Promise<T> => {
+      tried.push(act)
+      return Object.is(act, appearSome) ? Promise.reject(new Error('one item')) : app.server.inSystem(act)
+    }
+    await startContentJobs({ jobs, inSystem })
+    expect(sent).toEqual(['media.content'])
+    await expect(runs[0]?.()).rejects.toThrow('media.content')
+    expect(tried).toContain(expireSome)
   })
 })
 

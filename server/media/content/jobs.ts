@@ -108,11 +108,22 @@ async function finish(ctx: Ctx, ids: readonly number[]): Promise<boolean> {
   return ids.length === SOME
 }
 
-/** Every minute, and once at start for what came due meanwhile. */
-export async function startContentJobs({ jobs, inSystem }: MediaWork): Promise<void> {
-  const care = async () => {
-    for (const some of [appearSome, expireSome, lapseSome]) while (await inSystem(some));
-  }
-  await jobs.work('media.content', care, { cron: '* * * * *' })
-  await care()
+const CARE = 'media.content'
+
+/** Every minute, and once after a start for what came due meanwhile: no item keeps the platform from starting. */
+export async function startContentJobs({ jobs, inSystem }: Pick<MediaWork, 'jobs' | 'inSystem'>): Promise<void> {
+  await jobs.work(CARE, () => careForTime(inSystem), { cron: '* * * * *' })
+  await inSystem(({ tx }) => jobs.send(tx, CARE, {}))
+}
+
+/** What goes wrong with one of them does not keep the others: it is told after all were tried. */
+async function careForTime(inSystem: MediaWork['inSystem']): Promise<void> {
+  const faults: unknown[] = []
+  for (const some of [appearSome, expireSome, lapseSome])
+    try {
+      while (await inSystem(some));
+    } catch (fault) {
+      faults.push(fault)
+    }
+  if (faults.length > 0) throw new AggregateError(faults, CARE)
 }
