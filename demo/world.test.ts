@@ -306,7 +306,13 @@ test('a newsroom of every kind, courses with learners, events past and to come',
   // Answers of a quiz are nobody's to read.
   expect(JSON.stringify(out('lesson').map(({ extra }) => extra))).not.toContain('correct')
   const states = await db.selectFrom('contentItems').select('status').distinct().execute()
-  expect(states.map(({ status }) => status).sort()).toEqual(['archived', 'draft', 'in_review', 'published', 'scheduled'])
+  expect(states.map(({ status }) => status).sort()).toEqual([
+    'archived',
+    'draft',
+    'in_review',
+    'published',
+    'scheduled',
+  ])
   const certified = await db.selectFrom('enrolments').select('id').where('status', '=', 'certified').execute()
   expect(certified.length).toBeGreaterThan(0)
   const events = await db.selectFrom('events').select('stage').execute()

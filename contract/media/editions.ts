@@ -14,10 +14,10 @@ const mark = z
   .optional()
 const kind = z.enum(contentKindNames)
 
-export const editionSorts = ['relevance', 'newest', 'popular', 'deadline'] as const
+const editionSorts = ['relevance', 'newest', 'popular', 'deadline'] as const
 
 /** Filters of the public lists of media; each is a parameter of their addresses too. */
-export const editionFilters = {
+const editionFilters = {
   /** One or more of those with a page of their own; absent: all of them. */
   kind: chosen(kind),
   search: searchText,

@@ -13,7 +13,7 @@ import type { TechnologyExtra } from './kinds/technology.ts'
 import type { AreaSums } from './technology-sums.ts'
 
 /** The same fields as the reader is told them: every text in one language. */
-export type Said<T> = T extends Localized
+type Said<T> = T extends Localized
   ? string
   : T extends readonly (infer Item)[]
     ? Said<Item>[]

@@ -1,5 +1,5 @@
 /** Zod-free. Films kept elsewhere that our pages may play; a link to any other host stays a link. */
-export const videoHosts = [
+const videoHosts = [
   'youtube.com',
   'www.youtube.com',
   'm.youtube.com',

@@ -13,7 +13,7 @@ type Name =
 export const languages = ['uz', 'ru', 'eng'] as const
 type Language = (typeof languages)[number]
 
-export interface Written {
+interface Written {
   title: string
   lead: string
   /** As the editor would write it. */

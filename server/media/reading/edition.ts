@@ -106,7 +106,7 @@ async function readEdition(ctx: Ctx, id: number) {
 type Texts = Pick<Row, 'title' | 'body'>
 
 /** A language counts where the title and the text are written in it; Cyrillic is always made from the Uzbek. */
-export function languageOf(asked: Language, { title, body }: Texts) {
+function languageOf(asked: Language, { title, body }: Texts) {
   const has = (lang: Language) =>
     lang === 'uz' || lang === 'cyrl' || Boolean(title[lang] && (body[lang] || body.uz === ''))
   return {

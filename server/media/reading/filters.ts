@@ -18,7 +18,7 @@ export const tagFacet = (facet: string) => `tag:${facet}`
 
 const some = <T>(list: readonly T[] | undefined): list is readonly [T, ...T[]] => list !== undefined && list.length > 0
 
-export const ofKinds = (kinds: readonly ContentKindName[]): Bool =>
+const ofKinds = (kinds: readonly ContentKindName[]): Bool =>
   // One kind alone is read in the order of its index.
   kinds.length === 1 ? sql`kind = ${kinds[0]}` : sql`kind = any(${[...kinds]}::text[])`
 export const readable: Bool = ofKinds(readableKinds)

@@ -49,5 +49,5 @@ export const hubRows = (ctx: Ctx, take: number) =>
     .orderBy('front.id', 'desc')
 
 /** The statement itself, so that a test can ask the planner about it. */
-export const hubCounts = (ctx: Ctx) => sql<{ kind: ContentKindName; count: number }>`
+const hubCounts = (ctx: Ctx) => sql<{ kind: ContentKindName; count: number }>`
   select kind, count(*) as count from editions where ${readable} and ${stillOf(ctx)} group by kind`

@@ -7,7 +7,7 @@ const isText = (value: object): value is Localized =>
   'uz' in value && typeof value.uz === 'string' && Object.keys(value).every((key) => inLanguages.has(key))
 
 /** Every text of a kind's own fields in one language; engines need not know where a kind keeps its texts. */
-export function said(lang: Language, value: unknown): unknown {
+function said(lang: Language, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => said(lang, one))
   if (typeof value !== 'object' || value === null) return value
   return isText(value) ? textIn(lang, value) : saidFields(lang, value)

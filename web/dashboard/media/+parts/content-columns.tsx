@@ -36,8 +36,10 @@ export function useContentColumns(kind: ContentRow['kind']): Column<ContentRow>[
       key: 'publishAt',
       title: t('field.publish-at'),
       render: (row) => {
-        const moment = row.status === 'scheduled' ? row.publishAt : (row.publishedAt ?? row.publishAt)
-        return moment ? formatDateTime(moment) : '—'
+        // The hour matters while it is still to come.
+        if (row.status === 'scheduled' && row.publishAt) return formatDateTime(row.publishAt)
+        const moment = row.publishedAt ?? row.publishAt
+        return moment ? formatDate(moment) : '—'
       },
     },
     ...withPage.slice(1, hasPage ? 2 : 1),

@@ -25,7 +25,7 @@ export function bodyOf(values: ContentValues, { draft }: KindForm): Body {
 }
 
 /** An edit of something published is a draft as well: the public reads the published text meanwhile. */
-export const isFree = (row: StaffContent | undefined) => !row || row.can.edit
+const isFree = (row: StaffContent | undefined) => !row || row.can.edit
 
 export function keeperOf(describe: KindForm): Keeper<StaffContent, ContentValues, Body> {
   const { kind } = describe

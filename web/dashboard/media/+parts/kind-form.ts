@@ -6,7 +6,7 @@ import type { FormField } from '#web/kit/dashboard/form-fields.tsx'
 import type { ContentValues } from './content-values.ts'
 
 /** What the part of a kind is given. */
-export interface KindAsked {
+interface KindAsked {
   values: ContentValues
   /** Absent until the first save. */
   row: StaffContent | undefined
@@ -15,7 +15,7 @@ export interface KindAsked {
 }
 
 /** What a kind asks beside what every kind is asked. */
-export interface KindPart {
+interface KindPart {
   /** Of its tab. */
   title: string
   fields: readonly FormField[]

@@ -45,9 +45,7 @@ export function LessonView({ course: taken, lesson, learning }: LessonViewProps)
         <h1 className={styles.title}>
           <span>{t('lesson', { n: place + 1 })}.</span> {lesson.title}
         </h1>
-        {ours && (
-          <LessonPlayer key={lesson.id} lesson={lesson} position={standing.position} saw={learning.saw} />
-        )}
+        {ours && <LessonPlayer key={lesson.id} lesson={lesson} position={standing.position} saw={learning.saw} />}
         {lesson.medium === 'link' && <LessonEmbed key={lesson.id} lesson={lesson} />}
         {lesson.body && (
           <div className={styles.text}>

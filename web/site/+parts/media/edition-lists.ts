@@ -34,7 +34,7 @@ export interface EditionList extends List<EditionFilter> {
 }
 
 export const editionSorts = ['relevance', 'newest', 'popular', 'deadline'] as const
-export type EditionSort = (typeof editionSorts)[number]
+type EditionSort = (typeof editionSorts)[number]
 const usual = ['relevance', 'newest', 'popular'] as const
 
 const list = (name: EditionListName, path: string, own: Partial<EditionList> = {}): EditionList => ({
