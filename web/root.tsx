@@ -1,11 +1,12 @@
 import golosCyrillic from '@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url'
 import golosLatin from '@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { bcp47 } from '#uz/language.ts'
 import type { Route } from './+types/root.ts'
 import './fonts/fonts.css'
 import './tokens.css'
+import { reloadOnce } from './shell/chunk-failure.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { splitPath } from './shell/navigation.ts'
 
@@ -46,7 +47,11 @@ export default function Root() {
 
 /** The fatal error page: works without any data, in the language of the address. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  // Without a line the worker has a kept copy of this page, or words of its own for one that was not kept.
+  useEffect(() => {
+    if (!navigator.onLine && navigator.serviceWorker?.controller) reloadOnce(pathname + search)
+  }, [pathname, search])
   const { lang } = splitPath(pathname)
   if (isRouteErrorResponse(error)) {
     const message = typeof error.data?.message === 'string' ? error.data.message : undefined

@@ -15,7 +15,10 @@ declare global {
 export function watchChunkFailures(): void {
   // Whoever stops the event reloads; left alone, the failure goes on to the error page.
   const reload = (event: Event) => {
-    const target = window.__reactRouterDataRouter?.state.navigation.location ?? window.location
+    const going = window.__reactRouterDataRouter?.state.navigation.location
+    // Without a line nobody misses what was only fetched ahead of a press.
+    if (!navigator.onLine && !going) return event.preventDefault()
+    const target = going ?? window.location
     if (reloadOnce(`${target.pathname}${target.search}${target.hash}`)) event.preventDefault()
   }
   window.addEventListener('chunk-failed', reload)
@@ -31,7 +34,7 @@ export function mayReload(path: string, now: number, storage: Pick<Storage, 'get
   return true
 }
 
-function reloadOnce(path: string): boolean {
+export function reloadOnce(path: string): boolean {
   if (!mayReload(path, Date.now(), window.sessionStorage)) return false
   // Assigning the address of this very page with a hash would only scroll.
   if (path === `${window.location.pathname}${window.location.search}${window.location.hash}`) window.location.reload()
