@@ -55,7 +55,19 @@ const judging = ['disputes', 'disputes?tab=decided']
 const ads = (...kinds: string[]) => kinds.flatMap((kind) => [`announcements/${kind}`, `announcements/${kind}/form`])
 const hiring = ads('products', 'services', 'vacancies')
 const seeking = [...ads('resume'), 'announcements/responses', 'announcements/responses?box=ended']
-const announced = ['moderation/announcements', 'moderation/announcements?tab=decided&type=vacancies']
+const announced = [
+  'moderation/announcements',
+  'moderation/announcements?tab=decided&type=vacancies',
+  'moderation/webinar-seminar',
+]
+
+/** The newsroom: lists and editors are one each; a kind is what its part of the form adds. */
+const newsroom = ['media/news', 'media/news/create', 'media/course-category', 'instructions']
+const holding = [
+  'webinars/webinars-and-seminars',
+  'webinars/webinars-and-seminars/seminar/create',
+  'webinars/my-webinars',
+]
 
 /** Pages of their own rows, by their ids. */
 const pagesOf: Readonly<Record<string, string>> = {
@@ -73,9 +85,22 @@ const pagesOf: Readonly<Record<string, string>> = {
         from busy, unnest(array['', '?view=list', '?edit=' || applicant]) as part`,
   worker: `select 'announcements/responses?edit=' || a.id as path from applicants a
         join users u on u.id = a.applicant_user_id where u.email = 'worker@demo.agro' order by a.created_at desc limit 1`,
-  admoderator: `select distinct on (queue) 'moderation/announcements/'
-        || case queue when 'vacancy' then 'vacancies' when 'resume' then 'resume' when 'serviceAd' then 'services'
-          else 'products' end || '/' || id as path
+  editor: `select 'media/' || case kind when 'technology' then 'technologies' else 'video-tutorials' end
+        || '/update/' || min(id) as path
+      from content_items where kind in ('technology', 'course', 'lesson') and status = 'published' group by kind`,
+  // How one went that is over, and the door of another: it opens some hours before.
+  organizer: `with door as (
+        update events set starts_at = now() + interval '3 hours' where id = (
+          select id from events where type = 'seminar' and stage = 'planned' and status = 'published' order by id limit 1)
+        returning id),
+      over as (select id from events where stage = 'recorded' order by id limit 1)
+      select 'webinars/webinars-and-seminars/webinar-details-and-monitoring/' || id || '?tab=' || tab as path
+        from over, unnest(array['overview', 'participants', 'feedback']) as tab
+      union all select 'webinars/webinars-and-seminars/check-in/' || id from door`,
+  admoderator: `select distinct on (queue) 'moderation/' || case
+          when queue in ('webinar', 'seminar') then 'webinar-seminar' when queue = 'vacancy' then 'announcements/vacancies'
+          when queue = 'resume' then 'announcements/resume' when queue = 'serviceAd' then 'announcements/services'
+          else 'announcements/products' end || '/' || id as path
       from moderation_cases where queue <> 'product' and state = 'queued' order by queue, id`,
 }
 
@@ -103,6 +128,10 @@ const looks: [string, string, BrowserContextOptions, 'light' | 'dark', readonly 
   ['worker', 'on a phone', phone, 'light', seeking],
   ['admoderator', 'on a desk', desktop, 'light', announced],
   ['admoderator', 'on a phone in the dark', phone, 'dark', announced],
+  ['editor', 'on a desk', desktop, 'light', newsroom],
+  ['editor', 'on a phone in the dark', phone, 'dark', newsroom],
+  ['organizer', 'on a desk in the dark', desktop, 'dark', holding],
+  ['organizer', 'on a phone', phone, 'light', holding],
   ['head', 'on a desk', desktop, 'light', leading],
   ['head', 'on a phone', phone, 'light', leading],
 ]

@@ -25,6 +25,11 @@ const open = [
   '/vacancy',
   '/vacancy?search=zzzqqq&region=1718',
   '/resume',
+  '/media',
+  '/media/agritourism',
+  '/media/seminars-and-webinars',
+  '/media/seminars-and-webinars?view=calendar',
+  '/agrotechnologies',
   '/dashboard/announcements/resume/form/constants',
   '/dashboard/announcements/vacancies/form/vacancies-model',
   '/checkout',
@@ -57,6 +62,28 @@ describe.each([
     )
     const page = await signIn('worker@demo.agro', { ...size, at: '/' })
     expect(rows).toHaveLength(4)
+    expect(
+      await faultsOn(
+        page,
+        rows.map(({ path }) => path),
+      ),
+    ).toEqual([])
+  })
+
+  test('on media of each look, in a lesson and where one registers', async () => {
+    const { rows } = await inDatabase(
+      `(select distinct on (kind) case kind when 'news' then '/media/news/' || id
+            when 'audiobook' then '/media/agro-library/' || id when 'course' then '/media/online-courses/' || id
+            when 'agritourism' then '/media/agritourism/' || id else '/agrotechnologies?id=' || id end as path
+          from editions where kind in ('news', 'audiobook', 'agritourism', 'technology', 'course') order by kind, id)
+        union all (select '/media/online-courses/' || parent_id || '?lesson=' || id
+          from content_items where kind = 'lesson' and status = 'published'
+            and jsonb_array_length(content->'extra'->'quiz') > 0 order by id limit 1)
+        union all (select '/media/seminars-and-webinars/' || type || 's/' || id
+          from listed_events where stage = 'planned' and type = 'seminar' order by id limit 1)`,
+    )
+    const page = await signIn('worker@demo.agro', { ...size, at: '/' })
+    expect(rows).toHaveLength(7)
     expect(
       await faultsOn(
         page,
