@@ -88,13 +88,10 @@ function Day({ day, today, events }: { day: string | undefined; today: string; e
       {events.length === 0 ? (
         <span className={styles.number}>{number}</span>
       ) : (
-        <a
-          href={`#day-${day}`}
-          className={styles.number}
-          aria-label={t('day-events', { day: number, n: events.length })}
-        >
-          {number}
+        <a href={`#day-${day}`} className={styles.number}>
+          <span aria-hidden="true">{number}</span>
           <i aria-hidden="true">{events.length}</i>
+          <span className="unseen">{t('day-events', { day: number, n: events.length })}</span>
         </a>
       )}
       <ul>
