@@ -49,10 +49,12 @@ const versioned = ({ id, rowVersion }: Pick<StaffDocumentTemplate, 'id' | 'rowVe
   body: { rowVersion },
 })
 
-test('every installation begins with the papers of a deal, and nothing in them is unresolved', async () => {
+test('every installation begins with the papers of deals and of learning, and nothing in them is unresolved', async () => {
   const { content, statements } = await staff.ask(listDocumentTemplates, {})
   expect(content.items.map(({ kind, status, version }) => [kind, status, version])).toEqual([
     ['act', 'published', 1],
+    ['certificate', 'published', 1],
+    ['certificate', 'published', 1],
     ['contract', 'published', 1],
     ['invoice', 'published', 1],
     ['specification', 'published', 1],
