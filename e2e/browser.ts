@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { CLIENT_HEADER } from '#contract/constants.ts'
 import { loginByEmail } from '#contract/identity/auth.ts'
 import { demoPassword } from '#contract/identity/demo.ts'
+import { inProductDatabase } from '../bench/product-database.ts'
 import { product } from './product.ts'
 import { awaited, settle, watch } from './quiet.ts'
 
@@ -54,7 +55,7 @@ export interface Stage {
 
 /** One browser per file, one context per visitor, all closed after each test. */
 export function stage(): Stage {
-  const { url: baseURL } = product()
+  const { url: baseURL, dataDir } = product()
   let browser: Browser
   let contexts: BrowserContext[] = []
   let pages: Page[] = []
@@ -62,6 +63,8 @@ export function stage(): Stage {
   let expected: string[] = []
 
   beforeAll(async () => {
+    // Everybody here comes from one address, which may not try the door so often; each file is an hour of its own.
+    await inProductDatabase(dataDir, (client) => client.query("delete from attempts where key like 'login-from:%'"))
     browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: frugal })
   })
   afterEach(async ({ task }) => {

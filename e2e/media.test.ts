@@ -107,7 +107,7 @@ describe('media', () => {
   }, 240_000)
 
   test('what was saved is read without a line', async () => {
-    expectNoise('ERR_INTERNET_DISCONNECTED', 'Failed to fetch', '503')
+    expectNoise('ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'Failed to fetch', '503')
     const { rows } = await inDatabase(
       "select id::int, title->>'uz' as title from editions where kind = 'article' order by published_at desc limit 1",
     )

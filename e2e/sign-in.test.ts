@@ -12,12 +12,12 @@ describe('signing in and out', () => {
     await page.waitForURL('**/auth/login?door=email')
     await page.getByRole('button', { name: /admin@demo\.agro/ }).click()
     await page.locator('form button[type=submit]').click()
-    await page.waitForURL('**/dashboard/category')
+    await page.waitForURL('**/dashboard/media/news')
     const state = () => page.evaluate(() => JSON.parse(localStorage.getItem('agroplatforma') ?? '{}').state)
     await expect.poll(state).toMatchObject({ isLoggin: true, user: { email: 'admin@demo.agro' } })
 
     await page.goto('/auth/login')
-    await page.waitForURL('**/dashboard/category')
+    await page.waitForURL('**/dashboard/media/news')
 
     await page.goto('/')
     await page.locator('button[aria-controls=user-menu]').click()
@@ -54,7 +54,7 @@ describe('signing in and out', () => {
     const other = await visit('/auth/login?door=email&next=https://evil.example/')
     await other.getByRole('button', { name: /admin@demo\.agro/ }).click()
     await other.locator('form button[type=submit]').click()
-    await other.waitForURL('**/dashboard/category')
+    await other.waitForURL('**/dashboard/media/news')
   })
 
   test('an access token that is gone is refreshed once, whoever asks', async () => {
