@@ -81,8 +81,12 @@ describe('media', () => {
     await minuteOf('media.content')
     await reads(reader, path, TEXT)
     await reader.getByRole('heading', { level: 1, name: TITLE }).waitFor()
-    await reader.goto('/media/news')
-    await reader.getByRole('link', { name: TITLE }).first().waitFor()
+    await expect
+      .poll(async () => {
+        await reader.goto('/media/news')
+        return reader.getByRole('link', { name: TITLE }).count()
+      }, loading)
+      .toBeGreaterThan(0)
     await reads(reader, `/cyrl${path}`, 'Ёнғоқзорларда терим')
 
     // The Uzbek text goes on: the public reads what was published, the Russian one is behind.
