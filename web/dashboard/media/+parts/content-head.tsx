@@ -40,7 +40,7 @@ export function ContentHead({ describe, state, labels, onFaults, onClose }: Prop
   const history = useItemHistory(row?.id)
   const { entries, dialog } = useContentSteps({
     row,
-    before: saver.flush,
+    before: state.flush,
     after: (next) => state.startOver(next),
     onRemoved: () => {
       saver.forget()
@@ -53,14 +53,14 @@ export function ContentHead({ describe, state, labels, onFaults, onClose }: Prop
   const stateName = useStateName()
   const verbs = useContentVerbs()
   const leave = async () => {
-    if (saver.isFree && saver.state === 'changed') await saver.flush()
+    if (saver.isFree && saver.state === 'changed') await state.flush()
     onClose()
   }
   const preview = async () => {
     // Opened while the press is fresh: a browser lets nothing open later by itself.
     const tab = window.open('', '_blank')
     try {
-      const saved = saver.isFree ? await saver.flush() : row
+      const saved = saver.isFree ? await state.flush() : row
       if (!saved) throw new Error('unsaved')
       const { path } = await ask(openContentPreview, { params: { id: saved.id } })
       if (tab) tab.location.href = inLanguage(lang, path)

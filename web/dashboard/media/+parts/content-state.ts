@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type StaffContent, saveContent } from '#contract/media/staff.ts'
 import { useAutosave } from '#web/kit/dashboard/autosave.ts'
 import { ask } from '#web/shell/client.ts'
@@ -17,6 +17,13 @@ export function useContentForm(opened: StaffContent | undefined, describe: KindF
   const [first] = useState<ContentValues>(() => ({ ...valuesFrom(opened), ...saver.found?.values }))
   const values: ContentValues = Form.useWatch([], { form, preserve: true }) ?? first
   const change = () => saver.change(form.getFieldsValue(true))
+  const keeping = useRef(Promise.resolve())
+  const keepNow = async () => {
+    const saved = await saver.flush()
+    if (!saved) return
+    const body = { ...bodyOf(form.getFieldsValue(true), describe), rowVersion: saved.rowVersion, keep: true }
+    saver.follow(await ask(saveContent, { params: { id: saved.id }, body }))
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     saver.begin(first)
@@ -46,11 +53,15 @@ export function useContentForm(opened: StaffContent | undefined, describe: KindF
       saver.begin(fresh)
     },
     /** «Save» pressed: what is there now is kept as a version. */
-    keep: async () => {
-      const saved = await saver.flush()
-      if (!saved) return
-      const body = { ...bodyOf(form.getFieldsValue(true), describe), rowVersion: saved.rowVersion, keep: true }
-      saver.follow(await ask(saveContent, { params: { id: saved.id }, body }))
+    keep: () => {
+      const kept = keepNow()
+      keeping.current = kept.catch(() => {})
+      return kept
+    },
+    /** All that was typed is stored: a step pressed while a version is being kept waits for it. */
+    flush: async () => {
+      await keeping.current
+      return saver.flush()
     },
   }
 }
