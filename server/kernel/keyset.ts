@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { refuseFields } from './refuse.ts'
 
@@ -7,6 +8,10 @@ export const encodeNext = (values: readonly (string | number)[]): string =>
 
 /** A moment of ours as a cursor holds it: years the database has, and no more digits than it keeps. */
 export const cursorMoment = z.iso.datetime().regex(/^20\d\d-.{1,36}$/)
+
+/** A column as such a moment, to the last digit the database keeps: a Date would drop three of them. */
+export const exactMoment = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** Browsers send back what we gave them; anything else is refused, not guessed at. */
 export function decodeNext<T>(next: string, shape: z.ZodType<T>): T {

@@ -5,7 +5,7 @@ import type { ParsedOf } from '#contract/call.ts'
 import { rowId } from '#contract/ids.ts'
 import { isOwn } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { cursorMoment, decodeNext, encodeNext, exactMoment } from '../../kernel/keyset.ts'
 import { namedOrNumbered } from '../../kernel/named-or-numbered.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { kinds } from '../kinds/all.ts'
@@ -23,7 +23,7 @@ export async function listMine(ctx: SignedCtx, asked: Asked) {
   let query = ctx.tx
     .selectFrom('announcements')
     .selectAll()
-    .select(sql<string>`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('cursorAt'))
+    .select(exactMoment('updatedAt').as('cursorAt'))
     .where(condition)
     .orderBy('updatedAt', 'desc')
     .orderBy('id', 'desc')

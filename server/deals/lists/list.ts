@@ -6,7 +6,7 @@ import { dealGroups, groupStates, nextOf, waitingStates } from '#contract/deals/
 import { type Party, type PartyRef, partiesOf, partyKey } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
-import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { cursorMoment, decodeNext, encodeNext, exactMoment } from '../../kernel/keyset.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { unitsByIds } from '../../reference/public.ts'
 import { otherSide, partyOf } from '../row.ts'
@@ -50,7 +50,7 @@ export function selectDeals(
   return ctx.tx
     .selectFrom('deals')
     .selectAll('deals')
-    .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('cursorAt'))
+    .select(exactMoment('createdAt').as('cursorAt'))
     .where(
       all([
         matching(ctx, whose, filters),

@@ -8,7 +8,7 @@ import { maskPhone } from '#uz/phone.ts'
 import { searchKey } from '#uz/search-key.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { findHistory } from '../../kernel/history.ts'
-import { decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { decodeNext, encodeNext, exactMoment } from '../../kernel/keyset.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { resolveWhose } from './whose.ts'
@@ -27,7 +27,7 @@ const selectEmployees = (ctx: SignedCtx) =>
     .select([
       sql<string>`coalesce(nullif(trim(u.last_name || ' ' || u.first_name), ''), e.invited_name)`.as('name'),
       sql<string | null>`coalesce(u.phone_sealed, e.phone_sealed)`.as('shownPhone'),
-      sql<string>`to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('cursorAt'),
+      exactMoment('e.createdAt').as('cursorAt'),
       sql<Named[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.id), '[]')
         from employee_roles er join roles r on r.id = er.role_id where er.employee_id = e.id)`.as('roles'),
       sql<Named[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.path), '[]')

@@ -6,7 +6,7 @@ import type { ProductState } from '#contract/moderation/publication.ts'
 import { isOwn } from '../../identity/public.ts'
 import { actorName } from '../../kernel/actor-name.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { cursorMoment, decodeNext, encodeNext, exactMoment } from '../../kernel/keyset.ts'
 import { namedOrNumbered } from '../../kernel/named-or-numbered.ts'
 import { presentRows } from './present.ts'
 import { say } from './quantities.ts'
@@ -31,7 +31,7 @@ export async function listOwn(ctx: SignedCtx, { take, next, status, ...filters }
   let query = ctx.tx
     .selectFrom('products')
     .selectAll()
-    .select(sql<string>`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('cursorAt'))
+    .select(exactMoment('updatedAt').as('cursorAt'))
     .where(condition)
     .orderBy('updatedAt', 'desc')
     .orderBy('id', 'desc')

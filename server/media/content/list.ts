@@ -5,7 +5,7 @@ import { rowId } from '#contract/ids.ts'
 import type { listContent as listCall } from '#contract/media/staff.ts'
 import { searchKey } from '#uz/search-key.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { cursorMoment, decodeNext, encodeNext, exactMoment } from '../../kernel/keyset.ts'
 import { namedOrNumbered } from '../../kernel/named-or-numbered.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { mayWith } from './item.ts'
@@ -22,7 +22,7 @@ export async function listContent(ctx: SignedCtx, asked: Asked) {
   const condition = matching(asked)
   const byPlace = sort === 'position'
   let query = shownItems(ctx)
-    .select(sql<string>`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('cursorAt'))
+    .select(exactMoment('updatedAt').as('cursorAt'))
     .where(condition)
     .orderBy(byPlace ? 'position' : 'updatedAt', byPlace ? 'asc' : 'desc')
     .orderBy('id', byPlace ? 'asc' : 'desc')

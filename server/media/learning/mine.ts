@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ParsedOf } from '#contract/call.ts'
 import type { myCourses as listCall, MyCourse } from '#contract/media/learning.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { cursorMoment, decodeNext, encodeNext, exactMoment } from '../../kernel/keyset.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { certificatesOf } from './certify.ts'
@@ -49,9 +49,7 @@ export async function myCourses(ctx: SignedCtx, { take, next, box }: Asked) {
     .leftJoin('editions', 'editions.id', 'enrolments.courseId')
     .selectAll('enrolments')
     .select(['contentItems.title as working', 'editions.title as published', 'editions.cover'])
-    .select(
-      sql<string>`to_char(enrolments.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('cursorAt'),
-    )
+    .select(exactMoment('enrolments.updatedAt').as('cursorAt'))
     .where('enrolments.userId', '=', userId)
     .orderBy('enrolments.updatedAt', 'desc')
     .orderBy('enrolments.id', 'desc')

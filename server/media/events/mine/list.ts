@@ -6,7 +6,7 @@ import type { listMyEvents as listCall } from '#contract/media/my-events.ts'
 import { Permission } from '#contract/permissions.ts'
 import { isOwn } from '../../../identity/public.ts'
 import type { SignedCtx } from '../../../kernel/context.ts'
-import { cursorMoment, decodeNext, encodeNext } from '../../../kernel/keyset.ts'
+import { cursorMoment, decodeNext, encodeNext, exactMoment } from '../../../kernel/keyset.ts'
 import { namedOrNumbered } from '../../../kernel/named-or-numbered.ts'
 import { presentRows } from './present.ts'
 
@@ -21,7 +21,7 @@ export async function listMyEvents(ctx: SignedCtx, asked: Asked) {
   let query = ctx.tx
     .selectFrom('events')
     .selectAll()
-    .select(sql<string>`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('cursorAt'))
+    .select(exactMoment('updatedAt').as('cursorAt'))
     .where(allOf([...base, ...byState(asked), ...byStage(asked)]))
     .orderBy('updatedAt', 'desc')
     .orderBy('id', 'desc')
