@@ -11,6 +11,7 @@ import { Permission, type PermissionCode } from '#contract/permissions.ts'
 import { canStep } from '#contract/process.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { findHistory } from '../../kernel/history.ts'
+import { exactMoment } from '../../kernel/keyset.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { inOrder, maskedPinfl } from './fields.ts'
@@ -43,7 +44,7 @@ export const selectOrganizations = (ctx: SignedCtx) =>
     .select('parent.name as parentName')
     .select([
       directorProved.as('directorProved'),
-      sql<string>`to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('cursorAt'),
+      exactMoment('o.createdAt').as('cursorAt'),
       sql<number>`(select count(*) from employees e where e.organization_id = o.id and e.status = 'active')`.as(
         'employees',
       ),

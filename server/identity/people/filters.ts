@@ -74,9 +74,6 @@ export function followingPeople(next: string): Condition {
   return sql<SqlBool>`(u.created_at <= ${at}::timestamptz and (u.created_at < ${at}::timestamptz or u.id > ${id}))`
 }
 
-/** A moment to its last digit: a Date would lose the microseconds, and the page its first row. */
-export const exactMoment = sql<string>`to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-
 export function cutPeople<R extends { exactAt: string; id: string }>(rows: readonly R[], take: number) {
   const shown = rows.slice(0, take)
   const last = shown.at(-1)

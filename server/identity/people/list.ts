@@ -4,8 +4,9 @@ import type { Localized } from '#contract/localized.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { maskPinfl } from '#uz/pinfl.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { exactMoment } from '../../kernel/keyset.ts'
 import { textIn } from '../../kernel/localized.ts'
-import { cutPeople, exactMoment, followingPeople, matchingPeople } from './filters.ts'
+import { cutPeople, followingPeople, matchingPeople } from './filters.ts'
 import { seenPeople } from './seen.ts'
 import '../tables.ts'
 
@@ -19,7 +20,7 @@ export function peopleQuery(ctx: SignedCtx, { take, next, ...filters }: Wish) {
   const page = ctx.tx
     .selectFrom('users as u')
     .selectAll('u')
-    .select(exactMoment.as('exactAt'))
+    .select(exactMoment('u.createdAt').as('exactAt'))
     .where(seenPeople(ctx))
     .where(matchingPeople(ctx, filters))
     .$if(next !== undefined, (query) => query.where(followingPeople(next ?? '')))
