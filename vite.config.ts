@@ -33,6 +33,20 @@ function chunkFailureGoesToTarget(): Plugin {
   }
 }
 
+/** React Router hides from Vite which sheets a page has; the root's is on every one, and added again lays the page out anew. */
+function rootSheetOnce(): Plugin {
+  const original = 'const promise = preload();'
+  return {
+    name: 'root-sheet-once',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      if (!id.includes('vite/preload-helper')) return undefined
+      if (!code.includes(original)) throw new Error('Vite changed how it adds style sheets; adapt this plugin')
+      return code.replace(original, 'const promise = /\\/site-[\\w-]+\\.css$/.test(href) ? undefined : preload();')
+    },
+  }
+}
+
 /** Every page carries the table of screens; the catalogue of codes it names, which is as long, stays at home. */
 function codesByNumber(): Plugin {
   const codes: Readonly<Record<string, number>> = Permission
@@ -62,19 +76,22 @@ const countParts =
 /** What every public list is made of; the form that asks for a place comes when it is asked for. */
 const listParts =
   /[\\/]site[\\/]\+parts[\\/]listing[\\/](?!place-form|region-map|category-place|view-toggle|save-search|near-me).*\.tsx?$/
+/** Dates, and the small signs that stand on most pages: a request each otherwise. */
+const signParts = /[\\/](uz[\\/]date\.ts|icons[\\/](bookmark|clock|external-link|eye|presentation|share-2|video)\.m?js)/
 const chunks = {
   groups: [
     { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/, priority: 5 },
     { name: 'count', test: countParts, priority: 4 },
     { name: 'offers', test: offerParts, priority: 2 },
     { name: 'lists', test: listParts, priority: 2 },
+    { name: 'signs', test: signParts, priority: 4 },
     // First of all: else what the frame shares with the cards would bring the cards to every page.
     { name: 'site', test: siteParts, priority: 3 },
   ],
 }
 
 export default defineConfig({
-  plugins: [dashboardInBrowserOnly(), codesByNumber(), chunkFailureGoesToTarget(), reactRouter()],
+  plugins: [dashboardInBrowserOnly(), codesByNumber(), chunkFailureGoesToTarget(), rootSheetOnce(), reactRouter()],
   publicDir: 'web/public',
   build: {
     manifest: true,

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -13,6 +14,7 @@ import { contentKinds } from '#contract/media/kinds.ts'
 import type { SiteHandler } from '#contract/page.ts'
 import { pageApi } from './shell/api.ts'
 import { findScreen, splitPath } from './shell/navigation.ts'
+import { scriptsAfterPaint } from './shell/scripts-after-paint.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 const pageOptions = createContext<{ nonce: string | undefined; payload: boolean }>()
@@ -36,7 +38,9 @@ export default function handleRequest(
       [nonce ? 'onShellReady' : 'onAllReady']() {
         const body = new PassThrough()
         headers.set('content-type', 'text/html; charset=utf-8')
-        resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }))
+        const init = { status: failed ? 500 : status, headers }
+        if (nonce) resolve(new Response(createReadableStreamFromReadable(body), init))
+        else resolve(text(body).then((html) => new Response(scriptsAfterPaint(html), init)))
         stream.pipe(body)
       },
       onShellError: reject,

@@ -2,30 +2,35 @@ import golosCyrillic from '@fontsource-variable/golos-text/files/golos-text-cyri
 import golosLatin from '@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
-import { bcp47 } from '#uz/language.ts'
+import { bcp47, type Language } from '#uz/language.ts'
 import type { Route } from './+types/root.ts'
+import turnedComma from './fonts/turned-comma.woff2?no-inline'
 import './fonts/fonts.css'
 import './tokens.css'
 import { reloadOnce } from './shell/chunk-failure.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { splitPath } from './shell/navigation.ts'
 
+/** What every page of a language needs, asked for at once: a face that comes later lays the page out anew. */
+const fontsOf: Readonly<Record<Language, readonly string[]>> = {
+  uz: [golosLatin, turnedComma],
+  eng: [golosLatin],
+  // Digits and stops are in the Latin file.
+  ru: [golosCyrillic, golosLatin],
+  cyrl: [golosCyrillic, golosLatin],
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const { lang } = splitPath(useLocation().pathname)
-  const cyrillic = lang === 'ru' || lang === 'cyrl'
   return (
     <html lang={bcp47[lang]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#2DB06A" />
-        <link
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-          href={cyrillic ? golosCyrillic : golosLatin}
-        />
+        {fontsOf[lang].map((file) => (
+          <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={file} />
+        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

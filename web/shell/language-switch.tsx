@@ -24,6 +24,7 @@ export function LanguageSwitch() {
       {shown.map(([language, name]) => (
         <Link
           key={language}
+          className="foreign"
           to={`${inLanguage(language, path)}${search}${hash}`}
           hrefLang={bcp47[language]}
           lang={bcp47[language]}

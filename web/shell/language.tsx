@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, Outlet, useMatches } from 'react-router'
 import type { getSite } from '#contract/reference/site-configuration.ts'
 import type { Route } from './+types/language.ts'
@@ -82,7 +83,7 @@ export function meta({ loaderData: page }: Route.MetaArgs): Route.MetaDescriptor
 }
 
 export default function LanguageRoot({ loaderData }: Route.ComponentProps) {
-  const texts = Object.assign({}, ...useMatches().map((match) => textsOf(match.loaderData)))
+  const texts = useMerged(useMatches().map((match) => textsOf(match.loaderData)))
   return (
     <TextsProvider value={texts}>
       <LoadingBar />
@@ -95,6 +96,18 @@ export default function LanguageRoot({ loaderData }: Route.ComponentProps) {
     </TextsProvider>
   )
 }
+
+/** The same object for the same parts: a new one would render every word of the page again. */
+function useMerged(parts: readonly (TextSet | undefined)[]): TextSet {
+  const [merged, setMerged] = useState(() => ({ parts, texts: mergeTexts(parts) }))
+  const isSame = merged.parts.length === parts.length && merged.parts.every((part, at) => part === parts[at])
+  if (isSame) return merged.texts
+  const texts = mergeTexts(parts)
+  setMerged({ parts, texts })
+  return texts
+}
+
+const mergeTexts = (parts: readonly (TextSet | undefined)[]): TextSet => Object.assign({}, ...parts)
 
 const textsOf = (loaderData: unknown): TextSet | undefined =>
   typeof loaderData === 'object' && loaderData !== null && 'texts' in loaderData

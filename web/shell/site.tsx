@@ -48,7 +48,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <a href="#content" className={styles.skip}>
         {t('skip')}
       </a>
-      {banner.enabled && <Banner texts={[...new Set([banner.text, banner.secondText])].filter(Boolean)} />}
+      {banner.enabled && <Banner {...banner} />}
       <Header contacts={contacts} catalogOpen={open} />
       {catalog && <CatalogPanel {...catalog} />}
       <main id="content" tabIndex={-1} className={styles.content} inert={open}>

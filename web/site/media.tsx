@@ -89,9 +89,8 @@ export default function Media({ loaderData: { blocks, events } }: Route.Componen
 /** What leads the page: the freshest of what editors have pinned, else the freshest of all. */
 function leading(cards: readonly Card[]): Card | undefined {
   const pinned = cards.filter((card) => card.pinned)
-  return [...(pinned.length > 0 ? pinned : cards)].sort((one, other) =>
-    other.publishedAt.localeCompare(one.publishedAt),
-  )[0]
+  const [first, ...rest] = pinned.length > 0 ? pinned : cards
+  return first && rest.reduce((best, card) => (card.publishedAt > best.publishedAt ? card : best), first)
 }
 
 /** One of each, then the next of each: of two kinds under one heading neither hides the other. */
