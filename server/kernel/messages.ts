@@ -578,6 +578,12 @@ export const messages = {
     'Используется в {n} местах, удалить нельзя',
     'Used in {n} places, cannot be removed',
   ),
+  E_LAST_LESSON: message(
+    422,
+    'Bu saytdagi kursning yagona darsi. Avval boshqa darsni eʼlon qiling yoki kursning oʻzini saytdan oling',
+    'Это единственный урок опубликованного курса. Сначала опубликуйте другой урок или снимите с публикации сам курс',
+    'This is the only lesson of a published course. First publish another lesson or unpublish the course itself',
+  ),
   E_DEPTH: message(
     422,
     'Daraxt chuqurligi {max} pogʻonadan oshmasin',

@@ -7,6 +7,7 @@ import type { ContentItemsTable } from '../tables.ts'
 import { requireTimes, type Times, timeColumns } from './drafts.ts'
 import { requireSound } from './examine.ts'
 import { CONTENT, changeItem, contentColumns, type Item, MEDIA_TOPIC, mayWith } from './item.ts'
+import { kinds } from './kinds/all.ts'
 import { lockItem } from './lock.ts'
 import { inPlace } from './place.ts'
 import { getContent } from './present.ts'
@@ -96,7 +97,10 @@ const effects: Partial<Record<StaffStep, Effect>> = {
       writers: [],
     }
   },
-  unpublish: async () => ({ pinnedAt: null, publishAt: null }),
+  async unpublish(ctx, row) {
+    await kinds[row.kind].requireMayGo(ctx, row)
+    return { pinnedAt: null, publishAt: null }
+  },
   /** What is read stays; what was written since is gone, but for the versions kept of it. */
   async discard(ctx, row) {
     const { content } = await readVersion(ctx, row.id, row.publishedVersion ?? 0)
@@ -106,6 +110,7 @@ const effects: Partial<Record<StaffStep, Effect>> = {
   },
   async archive(ctx, row) {
     await requireUnreferred(ctx, row)
+    if (row.status === 'published') await kinds[row.kind].requireMayGo(ctx, row)
     return { pinnedAt: null, previewKey: null }
   },
   restore: async () => ({ publishAt: null, unpublishAt: null }),

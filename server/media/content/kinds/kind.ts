@@ -58,6 +58,8 @@ export interface ContentKind {
   placeOf(extra: AnyExtra): { parentId: number | null; position: number }
   /** Files it refers to: nobody deletes those from under it. */
   filesOf(extra: AnyExtra): readonly FileUse[]
+  /** Refuses to let a published item leave the public where something public would be left empty. */
+  requireMayGo(ctx: Ctx, item: { id: number; parentId: number | null }): Promise<void>
   /** Items that refer to this one: they are not left without it. */
   usersOf(ctx: Ctx, id: number): Promise<readonly { id: number; title: string }[]>
   /** Territories and other items it refers to, for their names. */

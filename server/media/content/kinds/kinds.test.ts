@@ -201,6 +201,26 @@ test('what is still referred to is not archived', async () => {
   ok(await remove(course.id))
 })
 
+test('a published course is not left without a lesson', async () => {
+  const course = await create('course')
+  const [first, second] = [
+    await create('lesson', { courseId: course.id }),
+    await create('lesson', { courseId: course.id }),
+  ]
+  for (const { id } of [first, second, course]) {
+    ok(await step(editor, id, 'submit'))
+    ok(await step(chief, id, 'publish'))
+  }
+  // At once: one of them stays, whichever.
+  const both = await Promise.all([first, second].map(({ id }) => step(chief, id, 'unpublish')))
+  expect(both.map(({ error }) => error?.code).toSorted()).toEqual(['E_LAST_LESSON', undefined])
+  const [last, draft] = both[0]?.status === 200 ? [second, first] : [first, second]
+  expect((await step(chief, last.id, 'archive')).error.code).toBe('E_LAST_LESSON')
+  ok(await step(chief, draft.id, 'archive'))
+  ok(await step(chief, course.id, 'unpublish'))
+  ok(await step(chief, last.id, 'unpublish'))
+})
+
 test('a place nobody has vouched for in a year leaves the public until somebody does', async () => {
   const [id = 0] = await app.server.inSystem((ctx) =>
     writeItems(ctx, [

@@ -1,8 +1,9 @@
 import { LessonDraft, LessonExtra, type QuizQuestion } from '#contract/media/kinds/lesson.ts'
 import { QUIZ_OPTIONS, QUIZ_OPTIONS_MIN } from '#contract/media/limits.ts'
 import { isVideoUrl } from '#contract/media/video-hosts.ts'
+import type { Ctx } from '../../../kernel/context.ts'
 import { textOfHtml } from '../../../kernel/html.ts'
-import type { FieldRefusal } from '../../../kernel/refuse.ts'
+import { type FieldRefusal, refuse } from '../../../kernel/refuse.ts'
 import { fault, missing, twice, uzbek } from './faults.ts'
 import { itemsByIds } from './items.ts'
 import type { FileUse } from './kind.ts'
@@ -49,8 +50,29 @@ export const lessonKind = makeKind({
       ({ file }, index) => ({ field: `materials[${index}].file`, id: file, is: 'other' }) as const,
     ),
   ],
+  requireMayGo: requireAnother,
   refersTo: ({ courseId }) => ({ items: courseId ? [courseId] : [] }),
 })
+
+/** A published course keeps a lesson. Held: of the last two that leave at once the second sees the first gone. */
+async function requireAnother({ tx }: Ctx, { id, parentId }: { id: number; parentId: number | null }): Promise<void> {
+  const course = await tx
+    .selectFrom('contentItems')
+    .select('status')
+    .where('id', '=', parentId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (course?.status !== 'published') return
+  const other = await tx
+    .selectFrom('contentItems')
+    .select('id')
+    .where('parentId', '=', parentId)
+    .where('id', '<>', id)
+    .where('status', '=', 'published')
+    .limit(1)
+    .executeTakeFirst()
+  if (!other) refuse('E_LAST_LESSON')
+}
 
 function questionFaults(field: string, { text, options, correct }: QuizQuestion): FieldRefusal[] {
   return [

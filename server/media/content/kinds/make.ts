@@ -16,6 +16,7 @@ export interface KindParts<Whole extends AnyExtra, Draft extends AnyExtra> {
   placeOf?(extra: Draft): { parentId: number | null; position: number }
   filesOf?(extra: Draft): readonly FileUse[]
   usersOf?: ContentKind['usersOf']
+  requireMayGo?: ContentKind['requireMayGo']
   refersTo?(extra: Draft): Partial<ReturnType<ContentKind['refersTo']>>
 }
 
@@ -61,6 +62,7 @@ export function makeKind<Whole extends AnyExtra, Draft extends AnyExtra>(parts: 
     },
     placeOf: (extra) => parts.placeOf?.(draft(extra)) ?? { parentId: null, position: 0 },
     filesOf: (extra) => (parts.filesOf?.(draft(extra)) ?? []).map((one) => ({ ...one, field: `extra.${one.field}` })),
+    requireMayGo: async (ctx, item) => parts.requireMayGo?.(ctx, item),
     usersOf: async (ctx, id) => parts.usersOf?.(ctx, id) ?? [],
     refersTo: (extra) => ({ territories: [], items: [], ...parts.refersTo?.(draft(extra)) }),
   }
