@@ -12,6 +12,7 @@ export const eventGroups = [
   'market',
   'announcements',
   'media',
+  'reading',
   'deals',
   'messages',
   'account',
@@ -24,6 +25,8 @@ export interface EventRule {
   channels: readonly Channel[]
   /** Legal and money matters, and safety: nobody switches them off in the inbox. */
   locked?: true
+  /** Nobody's own matter: whoever has switched it off does not find it in the inbox either. */
+  unasked?: true
   /** Where the notice leads. */
   link: string
 }
@@ -149,6 +152,8 @@ export const events = {
   'event.declined': { group: 'media', channels: ['inapp'], link: '/dashboard/webinars/my-webinars' },
   'event.changed': { group: 'media', channels: ['inapp', 'sms'], link: '/dashboard/webinars/my-webinars' },
   'event.cancelled': { group: 'media', channels: ['inapp', 'sms'], link: '/dashboard/webinars/my-webinars' },
+  'event.blocked': { group: 'media', channels: ['inapp', 'sms'], link: '/dashboard/webinars/my-webinars' },
+  'event.restored': { group: 'media', channels: ['inapp', 'sms'], link: '/dashboard/webinars/my-webinars' },
   'event.reminder': { group: 'media', channels: ['inapp', 'sms'], link: '/dashboard/webinars/my-webinars' },
   'event.thanks': { group: 'media', channels: ['inapp'], link: '/dashboard/webinars/my-webinars' },
   'event.missed': { group: 'media', channels: ['inapp'], link: '/dashboard/webinars/my-webinars' },
@@ -157,6 +162,7 @@ export const events = {
   'content.submitted': { group: 'media', channels: ['inapp'], link: '/dashboard/media/news?status=in_review' },
   'content.returned': { group: 'media', channels: ['inapp'], link: '/dashboard/media/news' },
   'content.published': { group: 'media', channels: ['inapp'], link: '/dashboard/media/news' },
+  'media.digest': { group: 'reading', channels: ['inapp'], unasked: true, link: '/media' },
   'chat.message': { group: 'messages', channels: ['inapp'], link: '/dashboard/notifications' },
   'clearing.topup': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/clearing' },
   'clearing.released': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/clearing' },

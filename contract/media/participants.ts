@@ -19,6 +19,8 @@ export const Registration = z.object({
   state: z.enum(participantStates),
   /** Time or place have changed since: say yes again, or give the seat up. */
   asked: z.boolean(),
+  /** A moderator has taken the event down for now: its page is not there, the place is kept. */
+  suspended: z.boolean(),
   /** On the waiting list: how many are before, oneself included. */
   place: z.int().nullable(),
   district: Named.nullable(),

@@ -341,6 +341,22 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
       '“{title}”, {when}: will not take place. Reason: {reason}',
     ),
   },
+  'event.blocked': {
+    title: words('Tadbir toʻxtatib turildi', 'Мероприятие приостановлено', 'The event is suspended'),
+    body: words(
+      '«{title}», {when}: moderator tekshiryapti. Joyingiz saqlanadi, qayta ochilsa, xabar beramiz.',
+      '«{title}», {when}: на проверке у модератора. Место остаётся за вами, сообщим, если возобновится.',
+      '“{title}”, {when}: a moderator is looking into it. Your place is kept; we will tell you if it is back.',
+    ),
+  },
+  'event.restored': {
+    title: words('Tadbir yana ochiq', 'Мероприятие снова открыто', 'The event is back'),
+    body: words(
+      '«{title}» boʻladi: {when}, {where}. Joyingiz saqlangan.',
+      '«{title}» состоится: {when}, {where}. Место осталось за вами.',
+      '“{title}” will take place: {when}, {where}. Your place was kept.',
+    ),
+  },
   'event.reminder': {
     title: words('Tadbir yaqinlashdi', 'Скоро мероприятие', 'An event is near'),
     body: words('«{title}»: {when}, {where}', '«{title}»: {when}, {where}', '“{title}”: {when}, {where}'),
@@ -396,6 +412,10 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
   'content.published': {
     title: words('Materialingiz nashr etildi', 'Ваш материал опубликован', 'Your text is published'),
     body: words('«{title}» saytda oʻqilmoqda.', '«{title}» уже на сайте.', '“{title}” is on the site.'),
+  },
+  'media.digest': {
+    title: words('Mahsulotlaringiz haqida yangi', 'Новое о ваших продуктах', 'New about your products'),
+    body: words('Materiallar ({n}): {titles}', 'Материалы ({n}): {titles}', 'To read ({n}): {titles}'),
   },
   'announcement.expiring': {
     title: words('Eʼlon muddati tugayapti', 'Срок объявления истекает', 'An announcement ends soon'),

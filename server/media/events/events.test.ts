@@ -14,8 +14,15 @@ import {
   takeEventStep,
   updateEvent,
 } from '#contract/media/my-events.ts'
-import { confirmRegistration, myRegistration, register } from '#contract/media/participants.ts'
-import { decideCase, getCase, listCases, takeCaseStep } from '#contract/moderation/moderation.ts'
+import { cancelRegistration, confirmRegistration, myRegistration, register } from '#contract/media/participants.ts'
+import {
+  blockTarget,
+  decideCase,
+  getCase,
+  listCases,
+  takeCaseStep,
+  unblockTarget,
+} from '#contract/moderation/moderation.ts'
 import type { OwnStep } from '#contract/moderation/publication.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { type Trader, trader } from '../../testing/deals.ts'
@@ -219,6 +226,44 @@ test('called off: everybody hears why, by SMS too; nothing more is changed', asy
   })
   expect((await visitor.ask(register, { params: { id }, body: {} })).error.code).toBe('E_STATE')
   expect((await save(organizer, off.content, off.content.content)).error.code).toBe('E_STATE')
+})
+
+test('a judge takes an event down and brings it back: whoever registered hears of both and keeps the seat', async () => {
+  const waiting = await trader(app)
+  const gone = await trader(app)
+  const id = await placeEvent(app, { type: 'seminar', owner: organizer, content: { capacity: 1 } })
+  await gone.ask(register, { params: { id }, body: {} })
+  await gone.ask(cancelRegistration, { params: { id } })
+  for (const one of [visitor, waiting]) await one.ask(register, { params: { id }, body: {} })
+  const params = { type: 'seminar', id: String(id) }
+  const heard = async (event: string) =>
+    (await Promise.all([visitor, waiting, gone].map((who) => noticesOf(who, event)))).map(
+      (notices) => notices.filter(({ body }) => body.uz?.includes('Pomidor')).length,
+    )
+  const before = await heard('event.blocked')
+  const body = { reason: 'Yolgʻon manzil' }
+  expect((await organizer.ask(blockTarget, { params, body })).status).toBe(403)
+  expect(await heard('event.blocked')).toEqual(before)
+  expect((await moderator.ask(blockTarget, { params, body })).status).toBe(200)
+  expect(await heard('event.blocked')).toEqual([1, 1, 0])
+  const [notice] = await noticesOf(visitor, 'event.blocked')
+  expect(notice?.link).toBe('/dashboard/webinars/my-webinars')
+  expect(notice?.body.uz).not.toContain('Yolgʻon')
+  expect((await visitor.ask(getEvent, { params: { id } })).status).toBe(404)
+  const kept = await visitor.ask(myRegistration, { params: { id } })
+  expect(kept.content.registration).toMatchObject({ state: 'confirmed', suspended: true, can: { cancel: true } })
+  expect((await moderator.ask(unblockTarget, { params, body })).status).toBe(200)
+  expect(await heard('event.restored')).toEqual([1, 1, 0])
+  expect((await waiting.ask(myRegistration, { params: { id } })).content.registration).toMatchObject({
+    state: 'waitlist',
+    suspended: false,
+  })
+  const sms = await app.server.services.db
+    .selectFrom('messages')
+    .select('template')
+    .where('template', 'in', ['event.blocked', 'event.restored'])
+    .execute()
+  expect(sms).toHaveLength(4)
 })
 
 test('the list finds in any script, by place, topic, day; pages; of one’s own with counts in few statements', async () => {

@@ -2,6 +2,7 @@ import { type EventContent, type EventDraft, materialEventFields } from '#contra
 import { differs, overlay, splitBy } from '#contract/moderation/edits.ts'
 import { type Publishable, publishedCare } from '../../moderation/public.ts'
 import { bill } from './bill.ts'
+import { tellOfBlock } from './blocked.ts'
 import { requireSound } from './examine.ts'
 import { requireRoom } from './limits.ts'
 import { change, contentColumns, EVENT, type EventRow, lockEvent, titleOf, wholeContent } from './row.ts'
@@ -49,6 +50,7 @@ export const publishedEvents: Publishable<EventRow, EventDraft, EventContent> = 
   overdue: async () => [],
   soonOver: async () => [],
   tellOwner: async () => {},
+  tellOthers: tellOfBlock,
   ofOwner: (ctx, { userId, organizationId }, states) =>
     ctx.tx
       .selectFrom('events')

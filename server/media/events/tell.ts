@@ -10,6 +10,9 @@ import { type EventRow, myPath, publicPath, titleOf } from './row.ts'
 
 type Event = Extract<EventCode, `event.${string}`>
 
+/** These lead to one's own list: the page of a blocked event is not there, and what is left of one is found in both. */
+const ownPage: readonly Event[] = ['event.thanks', 'event.recorded', 'event.blocked']
+
 function inAll(say: (lang: Language) => string): Localized {
   const [uz, ru, eng, cyrl] = languages.map(say)
   return { uz: uz ?? '', ru: ru ?? '', eng: eng ?? '', cyrl: cyrl ?? '' }
@@ -35,7 +38,7 @@ export async function tellPeople(
   if (userIds.length === 0) return
   const { id, type, content } = event
   const told = { title: titleOf(content, id), when: whenOf(content), where: whereOf(content), ...values }
-  const link = what === 'event.thanks' || what === 'event.recorded' ? myPath : publicPath(type, id)
+  const link = ownPage.includes(what) ? myPath : publicPath(type, id)
   await notify(ctx, what, userIds, told, { link })
 }
 

@@ -125,6 +125,7 @@ export function judgedKind<Row extends PublishedRow<Draft, Content>, Draft exten
     const { to } = publicationProcess.block
     await what.change(ctx, row, { status: to, stateReason: reason })
     await auditStep(ctx, what.audited, row, 'block', to, reason)
+    await what.tellOthers?.(ctx, row, 'block')
   }
 
   return {
@@ -148,6 +149,7 @@ export function judgedKind<Row extends PublishedRow<Draft, Content>, Draft exten
       const status = what.upState(row)
       await what.change(ctx, row, { status, stateReason: null })
       await auditStep(ctx, what.audited, row, 'unblock', status, reason)
+      await what.tellOthers?.(ctx, row, 'unblock')
       await what.show(ctx, [row.id])
     },
   }

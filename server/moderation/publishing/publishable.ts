@@ -105,6 +105,8 @@ export interface Publishable<Row extends PublishedRow<Draft, Content>, Draft ext
   overdue(ctx: Ctx, atOnce: number): Promise<Row[]>
   soonOver(ctx: Ctx, until: Date): Promise<Row[]>
   tellOwner(ctx: Ctx, row: Row, event: 'expired' | 'expiring'): Promise<void>
+  /** Whoever counts on it hears that a judge took it down, or brought it back. */
+  tellOthers?(ctx: Ctx, row: Row, step: 'block' | 'unblock'): Promise<void>
   /** All of one owner in these states, held. */
   ofOwner(ctx: Ctx, owner: PartyChange, states: readonly PublicationState[]): Promise<Row[]>
 }

@@ -54,6 +54,7 @@ export async function presentRegistrations(
       eventId: event.id,
       state,
       asked: row.awaits === 'participant',
+      suspended: event.status === 'blocked',
       place: places.get(row.id) ?? null,
       district: district ? { id: district.id, name: district.name } : null,
       ticket: event.type === 'seminar' && seated ? row.ticket : null,

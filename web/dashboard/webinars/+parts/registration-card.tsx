@@ -40,7 +40,7 @@ export function RegistrationCard({ event, registration, onChanged }: Props) {
   const lang = useLanguage()
   const [open, setOpen] = useState<'ticket' | 'rate'>()
   const close = () => setOpen(undefined)
-  const { can, state, ticket, asked, place, materials, certificate, rating, joinFrom } = registration
+  const { can, state, ticket, asked, suspended, place, materials, certificate, rating, joinFrom } = registration
   const at = { params: { id: event.id } }
   const href = inLanguage(lang, event.path)
   const where = event.type === 'webinar' ? t(`platform.${event.platform ?? 'link'}`) : placeOf(event)
@@ -53,6 +53,8 @@ export function RegistrationCard({ event, registration, onChanged }: Props) {
             <span>{t(`type.${event.type}`)}</span>
             {event.stage === 'cancelled' ? (
               <StatusTag tone="bad">{t('stage.cancelled')}</StatusTag>
+            ) : suspended ? (
+              <StatusTag tone="bad">{t('suspended')}</StatusTag>
             ) : (
               <StatusTag tone={asked ? 'attention' : tones[state]}>
                 {asked
@@ -63,9 +65,7 @@ export function RegistrationCard({ event, registration, onChanged }: Props) {
               </StatusTag>
             )}
           </p>
-          <h3>
-            <Link to={href}>{event.title}</Link>
-          </h3>
+          <h3>{suspended ? event.title : <Link to={href}>{event.title}</Link>}</h3>
           <Line icon={<CalendarPlus size={15} aria-hidden />}>{formatSpan(event.startsAt, event.endsAt, lang)}</Line>
           <Line icon={event.type === 'webinar' ? <Video size={15} aria-hidden /> : <MapPin size={15} aria-hidden />}>
             {where}
@@ -73,14 +73,15 @@ export function RegistrationCard({ event, registration, onChanged }: Props) {
         </div>
       </div>
       {registration.reason && <p className={styles.reason}>{registration.reason}</p>}
-      {asked && <p className={styles.reason}>{t('asked-text')}</p>}
+      {suspended && <p className={styles.reason}>{t('suspended-text')}</p>}
+      {asked && !suspended && <p className={styles.reason}>{t('asked-text')}</p>}
       <div className={styles.acts}>
         {can.join && (
           <Button type="primary" href={`${href}#registration`} icon={<Video size={16} />}>
             {t('join')}
           </Button>
         )}
-        {!can.join && joinFrom && state === 'confirmed' && event.stage === 'planned' && (
+        {!can.join && !suspended && joinFrom && state === 'confirmed' && event.stage === 'planned' && (
           <span className={styles.later}>{t('join-later', { time: formatTime(joinFrom) })}</span>
         )}
         {ticket && (
@@ -104,8 +105,8 @@ export function RegistrationCard({ event, registration, onChanged }: Props) {
             {t('certificate')}
           </Button>
         )}
-        {event.recorded && <Button href={`${href}#recording`}>{t('watch')}</Button>}
-        {event.stage === 'planned' && state !== 'cancelled' && (
+        {event.recorded && !suspended && <Button href={`${href}#recording`}>{t('watch')}</Button>}
+        {event.stage === 'planned' && state !== 'cancelled' && !suspended && (
           <Button href={`/main/api-media/events/${event.id}/calendar`} icon={<CalendarPlus size={16} />}>
             {t('to-calendar')}
           </Button>
