@@ -1,4 +1,5 @@
-import { type EventCode, events, takesChannel } from '#contract/communication/events.ts'
+import { type EventCode, type EventRule, events, takesChannel } from '#contract/communication/events.ts'
+import type { Localized } from '#contract/localized.ts'
 import { languages } from '#uz/language.ts'
 import { type Contact, contactsOf } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
@@ -17,12 +18,28 @@ export async function notify(
   values: Values = {},
   options: { link?: string } = {},
 ): Promise<void> {
-  const contacts = await contactsOf(ctx, [...new Set(to)])
+  await notifyEach(ctx, event, new Map(to.map((userId) => [userId, { values, ...options }])))
+}
+
+interface Told {
+  values: Values
+  link?: string
+}
+
+/** The same happened to many, and each is told of it with words of their own; as many statements as for one. */
+export async function notifyEach(ctx: Ctx, event: EventCode, told: ReadonlyMap<string, Told>): Promise<void> {
+  const rule: EventRule = events[event]
+  const contacts = (await contactsOf(ctx, [...told.keys()])).filter(
+    ({ preferences }) => !rule.unasked || takesChannel(event, 'inapp', preferences),
+  )
   if (contacts.length === 0) return
-  const notice = await writeInbox(ctx, event, contacts, values, options.link ?? events[event].link)
+  const notice = await writeInbox(ctx, event, contacts, told)
   await queueMessages(
     ctx,
-    contacts.flatMap((contact) => messagesTo(ctx, event, contact, values, notice.get(contact.userId) ?? null)),
+    contacts.flatMap((contact) => {
+      const { userId } = contact
+      return messagesTo(ctx, event, contact, told.get(userId)?.values ?? {}, notice.get(userId) ?? null)
+    }),
   )
   await notifyAllChanged(
     ctx.tx,
@@ -34,18 +51,16 @@ async function writeInbox(
   ctx: Ctx,
   event: EventCode,
   contacts: readonly Contact[],
-  values: Values,
-  link: string,
+  told: ReadonlyMap<string, Told>,
 ): Promise<Map<string, number>> {
-  const { title, body } = eventWords[event]
-  const text = { title: inAll(title, values), body: inAll(body, values) }
+  const textOf = textsOf(event)
   const written = new Map<string, number>()
   for (let from = 0; from < contacts.length; from += CHUNK) {
     const rows = contacts.slice(from, from + CHUNK).map(({ userId, preferences }) => ({
       userId,
       event,
-      ...text,
-      link,
+      ...textOf(told.get(userId)?.values ?? {}),
+      link: told.get(userId)?.link ?? events[event].link,
       createdAt: ctx.now,
       // The inbox is the truth of what one was told. Switched off, it tells without calling.
       readAt: takesChannel(event, 'inapp', preferences) ? null : ctx.now,
@@ -54,6 +69,17 @@ async function writeInbox(
     for (const { id, userId } of ids) written.set(userId, id)
   }
   return written
+}
+
+/** What all are told alike is put into words once. */
+function textsOf(event: EventCode) {
+  const { title, body } = eventWords[event]
+  const said = new Map<Values, { title: Localized; body: Localized }>()
+  return (values: Values) => {
+    const text = said.get(values) ?? { title: inAll(title, values), body: inAll(body, values) }
+    said.set(values, text)
+    return text
+  }
 }
 
 function inAll(text: Words, values: Values) {

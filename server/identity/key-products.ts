@@ -23,3 +23,21 @@ export async function peopleByKeyProducts(
       order by u.last_sign_in_at desc nulls last, u.id limit ${most}) p`.execute(ctx.tx)
   return rows
 }
+
+/** Who named one of these categories, in the order of their ids; one statement. */
+export async function peopleNaming(
+  ctx: Ctx,
+  categoryIds: readonly number[],
+  { after, take }: { after: string | null; take: number },
+): Promise<{ userId: string; keyProducts: number[] }[]> {
+  if (categoryIds.length === 0) return []
+  let query = ctx.tx
+    .selectFrom('users')
+    .select(['id as userId', 'keyProducts'])
+    .where('status', '=', 'active')
+    .where(sql<boolean>`key_products && ${[...categoryIds]}::integer[]`)
+    .orderBy('id')
+    .limit(take)
+  if (after) query = query.where('id', '>', after)
+  return query.execute()
+}

@@ -6,7 +6,7 @@ export { birthDateOf } from './birth-date.ts'
 export { holdersOfCode } from './code-holders.ts'
 export { type Contact, contactsOf, getContact, type QuietHours, savePreference, saveQuietHours } from './contacts.ts'
 export { employersOf } from './employment.ts'
-export { peopleByKeyProducts } from './key-products.ts'
+export { peopleByKeyProducts, peopleNaming } from './key-products.ts'
 export { isOwn, ownerOf, takeTurn } from './owner.ts'
 export {
   clientIdOf,

@@ -1,9 +1,17 @@
 import type { Localized } from '#contract/localized.ts'
-import type { Language } from '#uz/language.ts'
+import { type Language, languages } from '#uz/language.ts'
 import { latinToCyrillic } from '#uz/transliterate.ts'
 
 /** The text in a language: cyrl is generated from uz until somebody edits it, ru and eng fall back to uz. */
 export function textIn(lang: Language, text: Localized): string {
   if (lang === 'cyrl') return text.cyrl ?? latinToCyrillic(text.uz)
   return text[lang] ?? text.uz
+}
+
+/** Several texts as one, in every language. */
+export function joined(texts: readonly Localized[], between: string): Localized {
+  const [uz = '', ru = '', eng = '', cyrl = ''] = languages.map((lang) =>
+    texts.map((text) => textIn(lang, text)).join(between),
+  )
+  return { uz, ru, eng, cyrl }
 }

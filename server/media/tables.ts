@@ -61,6 +61,7 @@ export interface ContentItemsTable {
   rowVersion: Generated<number>
   writers: Generated<string[]>
   downloads: Generated<number>
+  digestId: number | null
 }
 
 export interface ContentMarksTable {
@@ -268,6 +269,12 @@ export interface QuizAttemptsTable {
   answeredAt: Date | null
 }
 
+export interface ReadingDigestsTable {
+  id: GeneratedAlways<number>
+  toldTo: string | null
+  finishedAt: Date | null
+}
+
 export interface UploadsTable {
   id: Generated<string>
   purpose: LargePurpose
@@ -296,6 +303,7 @@ declare module '../kernel/database.ts' {
     listedEvents: ListedEventsTable
     participants: ParticipantsTable
     quizAttempts: QuizAttemptsTable
+    readingDigests: ReadingDigestsTable
     uploads: UploadsTable
   }
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Localized } from '#contract/localized.ts'
 import { dayOf } from '#uz/date.ts'
-import { languages } from '#uz/language.ts'
 import { notify } from '../../communication/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
+import { joined } from '../../kernel/localized.ts'
 import '../tables.ts'
 
 /** Of one digest. */
@@ -42,7 +41,8 @@ export async function tellSellers(ctx: Ctx): Promise<boolean> {
     const [first] = adIds
     const link = adIds.length === 1 ? `/announcements/${first}` : '/announcements?kind=product&direction=buy'
     const to = alike.map(({ userId }) => userId)
-    await notify(ctx, 'ad.wanted', to, { n: String(adIds.length), titles: together(adIds, titles) }, { link })
+    const named = adIds.flatMap((id) => titles.get(id) ?? [])
+    await notify(ctx, 'ad.wanted', to, { n: String(adIds.length), titles: joined(named, '; ') }, { link })
   }
   return people.length === PEOPLE
 }
@@ -54,14 +54,4 @@ async function titlesOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, L
     .where('id', 'in', [...ids])
     .execute()
   return new Map(rows.map(({ id, title }) => [id, title]))
-}
-
-function together(ids: readonly number[], titles: ReadonlyMap<number, Localized>): Localized {
-  const [uz = '', ru = '', eng = '', cyrl = ''] = languages.map((lang) =>
-    ids
-      .flatMap((id) => titles.get(id) ?? [])
-      .map((title) => textIn(lang, title))
-      .join('; '),
-  )
-  return { uz, ru, eng, cyrl }
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setNotifyPreference } from '#contract/communication/preferences.ts'
+import { setKeyProducts } from '#contract/identity/profile.ts'
 import {
   countDownload,
   findEditionAddresses,
@@ -15,6 +17,7 @@ import {
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeEdition } from '../../testing/editions.ts'
 import { settleMarket } from '../../testing/products.ts'
+import { tellReaders } from './digest.ts'
 import { forgetMarks } from './forget.ts'
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36' }
@@ -321,4 +324,121 @@ test('a sitemap lists what has a page', async () => {
   expect(content.paths).toContain(`/media/agro-library/${ids.audio}`)
   expect(content.paths).not.toContain(`/media/news/${ids.draft}`)
   expect(content.paths).toHaveLength(9)
+})
+
+describe('the digest of what is new', () => {
+  const DAY = 86_400_000
+  type Person = Awaited<ReturnType<TestApp['signedIn']>>
+  const tell = async () => {
+    while (await app.server.inSystem(tellReaders));
+  }
+  const growing = async (...slugs: string[]): Promise<Person> => {
+    const person = await app.signedIn(['producer'])
+    const rows = await app.server.services.db.selectFrom('categories').select('id').where('slug', 'in', slugs).execute()
+    const { status } = await person.ask(setKeyProducts, { body: { ids: rows.map(({ id }) => id) } })
+    expect(status).toBe(200)
+    return person
+  }
+  const toldTo = ({ userId }: Person) =>
+    app.server.services.db
+      .selectFrom('notifications')
+      .select(['body', 'link'])
+      .where('userId', '=', userId)
+      .where('event', '=', 'media.digest')
+      .orderBy('id')
+      .execute()
+  const statusOf = ({ userId }: Person, status: 'blocked' | 'deleted') =>
+    app.server.services.db.updateTable('users').set({ status }).where('id', '=', userId).execute()
+  const news = (title: string, crop: string) => placeEdition(app, { kind: 'news', title: { uz: title }, crops: [crop] })
+
+  test('one notice to whoever named its crop or what lies above, and never of the same again', async () => {
+    const [cherries, fruits, wheat, potatoes] = [
+      await growing('gilos'),
+      await growing('meva', 'bugdoy'),
+      await growing('bugdoy'),
+      await growing('kartoshka'),
+    ]
+    const silent = await growing('gilos')
+    const off = { group: 'reading', channel: 'inapp', on: false }
+    expect((await silent.ask(setNotifyPreference, { body: off })).status).toBe(200)
+    const [blocked, gone] = [await growing('gilos'), await growing('gilos')]
+    await statusOf(blocked, 'blocked')
+    await statusOf(gone, 'deleted')
+    await placeEdition(app, { kind: 'agritourism', title: { uz: 'Gilos bogʻi' }, crops: ['gilos'] })
+    await placeEdition(app, { kind: 'education', title: { uz: 'Oʻtdi' }, crops: ['gilos'], deadline: '2026-01-01' })
+    // Two processes at once: a person has one all the same.
+    await Promise.all([tell(), tell()])
+
+    expect(await toldTo(cherries)).toEqual([
+      {
+        body: expect.objectContaining({
+          uz: 'Materiallar (2): Gilos butash sirlari; Sovuqdan saqlanish choralari',
+          ru: 'Материалы (2): Gilos butash sirlari; Как уберечься от заморозков',
+        }),
+        // Of two kinds: the newest itself.
+        link: `/media/articles/${ids.cherry}`,
+      },
+    ])
+    expect(await toldTo(fruits)).toMatchObject([{ body: { uz: expect.stringContaining('(3)') } }])
+    expect(await toldTo(wheat)).toMatchObject([{ link: `/media/news/${ids.wheat}` }])
+    for (const nobody of [potatoes, silent, blocked, gone]) expect(await toldTo(nobody)).toEqual([])
+
+    await news('Bugʻdoy ekish', 'bugdoy')
+    await news('Bugʻdoy sugʻorish', 'bugdoy')
+    await tell()
+    expect(await toldTo(wheat)).toHaveLength(1)
+    app.clock.tick(DAY)
+    await tell()
+    const [, second] = await toldTo(wheat)
+    expect(second).toMatchObject({
+      body: { uz: 'Materiallar (2): Bugʻdoy sugʻorish; Bugʻdoy ekish' },
+      link: '/media/news?crop=bugdoy',
+    })
+    expect(await toldTo(cherries)).toHaveLength(1)
+    app.clock.tick(DAY)
+    await tell()
+    for (const person of [fruits, wheat]) expect(await toldTo(person)).toHaveLength(2)
+  })
+
+  test('begun and not ended, it goes on the next day; taken down and put up again, nothing is news', async () => {
+    const { db } = app.server.services
+    app.clock.tick(DAY)
+    const id = await news('Uzum narxi', 'uzum')
+    await tell()
+    const last = await db.selectFrom('readingDigests').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    await db.updateTable('readingDigests').set({ finishedAt: null }).where('id', '=', last.id).execute()
+    const person = await growing('uzum')
+    app.clock.tick(DAY)
+    await news('Uzum kesish', 'uzum')
+    await tell()
+    await tell()
+    expect((await toldTo(person)).map(({ body }) => body.uz)).toEqual(['Materiallar (1): Uzum narxi'])
+    await db.updateTable('editions').set({ publishedAt: app.clock.now }).where('id', '=', id).execute()
+    app.clock.tick(DAY)
+    await tell()
+    expect((await toldTo(person)).map(({ body }) => body.uz)).toEqual([
+      'Materiallar (1): Uzum narxi',
+      'Materiallar (1): Uzum kesish',
+    ])
+  })
+
+  test('costs the same statements for any number of people and items', async () => {
+    const once = async (titles: readonly string[]) => {
+      for (const title of titles) await news(title, title.startsWith('Olma') ? 'olma' : 'piyoz')
+      app.clock.tick(DAY)
+      let statements = 0
+      await app.server.inSystem(async (ctx) => {
+        const before = app.statements()
+        await tellReaders(ctx)
+        statements = app.statements() - before
+      })
+      return statements
+    }
+    // Jobs that still run have statements of their own: the least of several is the digest alone.
+    const count = async (titles: readonly string[]) => Math.min(await once(titles), await once(titles))
+    await growing('olma')
+    const few = await count(['Olma'])
+    for (let n = 0; n < 3; n++) await growing('olma', 'piyoz')
+    expect(await count(['Olma 1', 'Piyoz 1', 'Olma 2', 'Piyoz 2'])).toBe(few)
+  })
 })
