@@ -5,13 +5,18 @@ const scrypt = promisify<string, Buffer, number, { N: number; r: number; p: numb
   scryptCallback,
 )
 const KEY_LENGTH = 32
-const current = { N: 2 ** 15, r: 8, p: 1 }
-const memoryFor = ({ N, r }: { N: number; r: number }) => 256 * N * r
+interface Cost {
+  N: number
+  r: number
+  p: number
+}
+const current: Cost = { N: 2 ** 15, r: 8, p: 1 }
+const memoryFor = ({ N, r }: Cost) => 256 * N * r
 
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = current): Promise<string> {
   const salt = randomBytes(16)
-  const key = await scrypt(password.normalize('NFKC'), salt, KEY_LENGTH, { ...current, maxmem: memoryFor(current) })
-  return ['scrypt', current.N, current.r, current.p, salt.toString('base64'), key.toString('base64')].join('$')
+  const key = await scrypt(password.normalize('NFKC'), salt, KEY_LENGTH, { ...cost, maxmem: memoryFor(cost) })
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$')
 }
 
 // Checked when the account does not exist, so that both answers take the same time.
