@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
-const page = `<html><head><link rel="modulepreload" href="/assets/entry-1.js"/><link rel="modulepreload" href="/assets/media-2.js"/><link rel="stylesheet" href="/assets/site-3.css#"/></head><body><script>window.a = 1</script><script type="module" async="">;
+const page = `<html lang="uz"><head><link rel="modulepreload" href="/assets/entry-1.js"/><link rel="modulepreload" href="/assets/media-2.js"/><link rel="stylesheet" href="/assets/site-3.css#"/></head><body><script>window.a = 1</script><script type="module" async="">;
 import * as route0 from "/assets/root-4.js";
 import * as route1_main from "/assets/media-2.js";
 window.__reactRouterRouteModules = {"root":route0};
@@ -16,6 +16,12 @@ test('no script is asked for before the page is painted', () => {
   expect(html).toContain('["/assets/entry-1.js","/assets/media-2.js"]')
   expect(html).toContain('const route0 = await import("/assets/root-4.js");')
   expect(html).toContain('const route1_main = await import("/assets/media-2.js");')
+})
+
+test('what is below the screen is left out until the page is painted, and no longer', () => {
+  const html = scriptsAfterPaint(page)
+  expect(html).toMatch(/^<html data-unpainted="" lang="uz">/)
+  expect(html).toMatch(/requestAnimationFrame.*\ndocument\.documentElement\.removeAttribute\('data-unpainted'\)/)
 })
 
 test('what starts the page still does, and the rest of it is as it was', () => {

@@ -42,15 +42,19 @@ export function JoinedPages<R extends { id: number }>({ list, filters, first, lo
   const key = `${lang} ${addressOf(list, filters)}`
   const { hash } = useLocation()
   const start: Loaded<R> = { items: first.items, from: first.page, to: first.page, last: isLast(first) }
-  const [loaded, setLoaded] = useState(start)
+  const remembered = (): Loaded<R> => {
+    // Under one address there is always one kind of rows.
+    const before = walked.get(key) as Loaded<R> | undefined
+    return before && before.from <= first.page && first.page <= before.to ? before : start
+  }
+  // The whole of it at once: the way back ends where it began only if the list is as long as it was.
+  const [loaded, setLoaded] = useState(remembered)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const end = useRef<HTMLDivElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the server is another start
   useEffect(() => {
-    // Under one address there is always one kind of rows.
-    const before = walked.get(key) as Loaded<R> | undefined
-    setLoaded(before && before.from <= first.page && first.page <= before.to ? before : start)
+    setLoaded(remembered())
   }, [key, first.page, first.items])
 
   const at = (page: number) => addressOf(list, filters, page > 1 ? { page: String(page) } : {})
