@@ -1,13 +1,14 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
-import { bigRowId, rowId } from '#contract/ids.ts'
+import { bigRowId } from '#contract/ids.ts'
 import type { StockMovement } from '#contract/market/my-products.ts'
 import type { ProductState } from '#contract/moderation/publication.ts'
 import { isOwn } from '../../identity/public.ts'
 import { actorName } from '../../kernel/actor-name.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import { cursorMoment, decodeNext, encodeNext, exactMoment } from '../../kernel/keyset.ts'
+import { decodeNext, encodeNext, exactMoment } from '../../kernel/keyset.ts'
 import { namedOrNumbered } from '../../kernel/named-or-numbered.ts'
+import { allOf, byChange, type Condition, countBy, pageOf } from '../../kernel/row-lists.ts'
 import { presentRows } from './present.ts'
 import { say } from './quantities.ts'
 import { ownRow } from './row.ts'
@@ -23,48 +24,30 @@ interface Page {
   next?: string | undefined
 }
 
-const Place = z.tuple([cursorMoment, rowId])
-
 /** Latest change first. Six statements however many there are. */
 export async function listOwn(ctx: SignedCtx, { take, next, status, ...filters }: Filters & Page) {
-  const condition = matching(ctx, filters)
-  let query = ctx.tx
+  const base = matching(ctx, filters)
+  const query = ctx.tx
     .selectFrom('products')
     .selectAll()
     .select(exactMoment('updatedAt').as('cursorAt'))
-    .where(condition)
-    .orderBy('updatedAt', 'desc')
-    .orderBy('id', 'desc')
-  if (status) query = query.where('status', '=', status)
-  if (next) {
-    const [at, id] = decodeNext(next, Place)
-    query = query.where(sql<SqlBool>`(updated_at, id) < (${at}::timestamptz, ${id}::integer)`)
-  }
-  const rows = await query.limit(take + 1).execute()
-  const counted = await ctx.tx
-    .selectFrom('products')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .where(condition)
-    .groupBy('status')
-    .execute()
-  const shown = rows.slice(0, take)
-  const last = shown.at(-1)
+    .where(allOf(status ? [...base, sql`status = ${status}`] : base))
+  const { shown, page } = await pageOf(query, byChange, { take, next })
   return {
+    counts: await countBy(ctx.tx, 'products', 'status', base),
     items: await presentRows(ctx, shown),
-    take,
-    ...(rows.length > take && last && { next: encodeNext([last.cursorAt, last.id]) }),
-    counts: Object.fromEntries(counted.map((one) => [one.status, one.count])),
+    ...page,
   }
 }
 
-function matching(ctx: SignedCtx, { categoryId, lowStock, search }: Omit<Filters, 'status'>): RawBuilder<SqlBool> {
-  const wishes: RawBuilder<SqlBool>[] = [isOwn(ctx)]
+function matching(ctx: SignedCtx, { categoryId, lowStock, search }: Omit<Filters, 'status'>): Condition[] {
+  const wishes: Condition[] = [isOwn(ctx)]
   if (categoryId)
     wishes.push(sql`category_id in (select id from categories where path @> array[${categoryId}::integer])`)
   if (lowStock) wishes.push(sql`status in ('published', 'sold_out', 'paused') and stock_qty - reserved_qty <= low_mark`)
   const asked = namedOrNumbered(search)
   if (asked) wishes.push(asked)
-  return sql`(${sql.join(wishes, sql` and `)})`
+  return wishes
 }
 
 const MovementPlace = z.tuple([bigRowId])

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { ParsedOf } from '#contract/call.ts'
 import { rowId } from '#contract/ids.ts'
@@ -6,13 +6,13 @@ import type { listEvents as listCall } from '#contract/media/events.ts'
 import type { Ctx } from '../../../kernel/context.ts'
 import type { FileStore } from '../../../kernel/files.ts'
 import { cursorMoment, decodeNext, encodeNext } from '../../../kernel/keyset.ts'
+import { allOf, type Condition, withinDays } from '../../../kernel/row-lists.ts'
 import { categoryIdsBySlugs, territoryIdsByCodes } from '../../../reference/public.ts'
 import { loosen, planSearch, type SearchPlan, type SynonymMemory } from '../../../search/public.ts'
 import { cardsOf } from './cards.ts'
 import '../../tables.ts'
 
 type Query = ParsedOf<typeof listCall>['query']
-type Condition = RawBuilder<SqlBool>
 const Place = z.tuple([cursorMoment, rowId])
 
 /** Coming ones soonest first, past ones latest first; between two days all of them, soonest first. */
@@ -31,7 +31,7 @@ export async function listEvents(ctx: Ctx, files: FileStore, synonyms: SynonymMe
   const rows = await ctx.tx
     .selectFrom('listedEvents')
     .select(['id', 'type', 'stage', 'content', 'regionId', 'districtId', 'ownerName', 'verified', 'startsAt'])
-    .where(sql<SqlBool>`${sql.join(wishes, sql` and `)}`)
+    .where(allOf(wishes))
     .orderBy('startsAt', direction)
     .orderBy('id', direction)
     .limit(query.take + 1)
@@ -55,11 +55,7 @@ function timeOf(ctx: Ctx, { from, to, past }: Query, between: boolean): Conditio
     return past
       ? [sql`(stage in ('finished', 'recorded') or (ends_at <= ${ctx.now} and stage <> 'cancelled'))`]
       : [sql`ends_at > ${ctx.now}`, sql`stage in ('planned', 'live')`]
-  return [
-    sql`stage <> 'cancelled'`,
-    ...(from ? [sql<SqlBool>`starts_at >= (${from}::date)::timestamp at time zone 'Asia/Tashkent'`] : []),
-    ...(to ? [sql<SqlBool>`starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Tashkent'`] : []),
-  ]
+  return [sql`stage <> 'cancelled'`, ...withinDays('startsAt', { from, to })]
 }
 
 async function filtersOf(ctx: Ctx, { type, topic, region, free, recorded, language }: Query): Promise<Condition[]> {
