@@ -140,7 +140,7 @@ export const contentKinds: Readonly<Record<ContentKindName, ContentKindDescripti
     facets: ['category', 'level', 'certificate', 'language'],
     cardFields: ['courseCategoryId', 'level', 'lecturer', 'hours', 'certificate', 'language'],
     feed: true,
-    preview: false,
+    preview: true,
     partOf: null,
   },
   lesson: {
@@ -154,7 +154,7 @@ export const contentKinds: Readonly<Record<ContentKindName, ContentKindDescripti
     facets: [],
     cardFields: ['courseId'],
     feed: false,
-    preview: false,
+    preview: true,
     partOf: 'course',
   },
   instruction: {
@@ -183,7 +183,7 @@ export const contentKinds: Readonly<Record<ContentKindName, ContentKindDescripti
     facets: ['zone'],
     cardFields: ['crop', 'soil', 'zone', 'sums'],
     feed: false,
-    preview: false,
+    preview: true,
     partOf: null,
   },
 }

@@ -578,6 +578,12 @@ export const messages = {
     'Используется в {n} местах, удалить нельзя',
     'Used in {n} places, cannot be removed',
   ),
+  E_PREVIEW_WHOLE: message(
+    422,
+    'Dars kurs sahifasida koʻrsatiladi: avval kursning oʻzini toʻldiring',
+    'Урок показывается на странице курса: сначала заполните сам курс',
+    'A lesson is shown on the page of its course: fill in the course first',
+  ),
   E_LAST_LESSON: message(
     422,
     'Bu saytdagi kursning yagona darsi. Avval boshqa darsni eʼlon qiling yoki kursning oʻzini saytdan oling',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { requireSound } from './examine.ts'
@@ -16,6 +17,7 @@ export async function openContentPreview(ctx: SignedCtx, id: number): Promise<{ 
   if (!rightsOf(ctx, row).preview) refuse('E_STATE', { status: row.status })
   // A page cannot be made of gaps: whoever asks is told which.
   if (!wholeOf(row.kind, row.content)) await requireSound(ctx, row, row.content)
+  await requireWhole(ctx, row)
   const previewKey = row.previewKey ?? randomBytes(18).toString('base64url')
   const path = previewPath({ ...row, previewKey })
   if (path === null) refuse('E_NOT_FOUND')
@@ -26,12 +28,49 @@ export async function openContentPreview(ctx: SignedCtx, id: number): Promise<{ 
   return { path }
 }
 
+/** A part is shown inside its whole: of that a page must be made as well. */
+async function requireWhole(ctx: Ctx, { parentId }: Item): Promise<void> {
+  if (parentId === null) return
+  const whole = await ctx.tx.selectFrom('contentItems').selectAll().where('id', '=', parentId).executeTakeFirst()
+  if (whole && whole.status !== 'published' && !wholeOf(whole.kind, whole.content)) refuse('E_PREVIEW_WHOLE')
+}
+
 /** The text being written, as the page would have it. */
 export async function previewedEdition(ctx: Ctx, key: string): Promise<EditionRow> {
   const row = await ctx.tx.selectFrom('contentItems').selectAll().where('previewKey', '=', key).executeTakeFirst()
   if (!row) refuse('E_NOT_FOUND')
   const [made] = await editionsOf(ctx, [galleyOf(ctx, row)])
   return made?.edition ?? refuse('E_NOT_FOUND')
+}
+
+/**
+ * A whole with its parts in their order. By the key of the whole all are read as they are written, by the key of a part
+ * that one alone; of the others what is published.
+ */
+export async function previewedFamily(ctx: Ctx, key: string): Promise<EditionRow[]> {
+  const row = await ctx.tx.selectFrom('contentItems').selectAll().where('previewKey', '=', key).executeTakeFirst()
+  if (!row) refuse('E_NOT_FOUND')
+  const wholeId = row.parentId ?? row.id
+  const family = await ctx.tx
+    .selectFrom('contentItems')
+    .selectAll()
+    .where((eb) =>
+      eb.or([eb('id', '=', wholeId), eb.and([eb('parentId', '=', wholeId), eb('status', '<>', 'archived')])]),
+    )
+    .execute()
+  const isWritten = ({ id, status }: Item) =>
+    row.id === wholeId || id === row.id || (id === wholeId && status !== 'published')
+  const written = await editionsOf(
+    ctx,
+    family.filter(isWritten).map((one) => galleyOf(ctx, one)),
+  )
+  const printed = await ctx.tx
+    .selectFrom('editions')
+    .selectAll()
+    .where(sql<boolean>`id = any(${family.flatMap((one) => (isWritten(one) ? [] : one.id))}::integer[])`)
+    .execute()
+  const editions = [...written.map(({ edition }) => edition), ...printed]
+  return editions.toSorted((a, b) => a.position - b.position || a.id - b.id)
 }
 
 const galleyOf = (ctx: Ctx, row: Item) => ({

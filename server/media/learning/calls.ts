@@ -11,6 +11,7 @@ import {
   saveProgress,
   takeQuiz,
 } from '#contract/media/learning.ts'
+import { previewCourse } from '#contract/media/preview.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import type { MediaParts } from '../calls.ts'
 import { certificatesOf, shownCertificate } from './certify.ts'
@@ -23,6 +24,7 @@ import * as quiz from './quiz.ts'
 export function bindLearning({ bind }: CallBook, { files, office }: MediaParts): void {
   bind(getCourse, (ctx, { params }) => course.getCourse(ctx, params.id))
   bind(getLesson, (ctx, { params }) => course.getLesson(ctx, params.id))
+  bind(previewCourse, (ctx, { params, query }) => course.previewCourse(ctx, params.key, query.lesson))
   bind(myCourse, (ctx, { params }) => mine.myCourse(ctx, params.id))
   bind(enrol, (ctx, { params }) => mine.enrol(ctx, params.id))
   bind(dropCourse, (ctx, { params, body }) => mine.dropCourse(ctx, params.id, body.rowVersion))

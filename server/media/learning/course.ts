@@ -6,7 +6,9 @@ import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { htmlIn } from '../../reference/public.ts'
-import { lessonsOf, readLesson, rowOf } from './lessons.ts'
+import { previewedFamily } from '../content/preview.ts'
+import type { EditionRow } from '../content/print.ts'
+import { lessonsOf, type PublishedLesson, readLesson, rowOf } from './lessons.ts'
 import '../tables.ts'
 
 /** Whatever else an edition may say. */
@@ -20,16 +22,23 @@ export async function publishedCourse(ctx: Ctx, id: number) {
     .where('id', '=', id)
     .where('kind', '=', 'course')
     .executeTakeFirst()
-  if (!row) refuse('E_NOT_FOUND')
-  return { ...row, extra: PrintedCourse.parse(row.extra) }
+  return row ? readCourse(row) : refuse('E_NOT_FOUND')
 }
 export type PublishedCourse = Awaited<ReturnType<typeof publishedCourse>>
 
+const readCourse = (row: EditionRow) => ({ ...row, extra: PrintedCourse.parse(row.extra) })
+
 /** Four statements, however many lessons. */
 export async function getCourse(ctx: Ctx, id: number): Promise<Course> {
-  const course = await publishedCourse(ctx, id)
-  const lessons = await lessonsOf(ctx, [id])
-  const { extra } = course
+  return presentCourse(ctx, await publishedCourse(ctx, id), await lessonsOf(ctx, [id]))
+}
+
+async function presentCourse(
+  ctx: Ctx,
+  course: ReturnType<typeof readCourse>,
+  lessons: readonly PublishedLesson[],
+): Promise<Course> {
+  const { id, extra } = course
   const category = await ctx.tx
     .selectFrom('courseCategories')
     .select(['id', 'name'])
@@ -85,7 +94,27 @@ export async function publishedLesson(ctx: Ctx, id: number) {
 }
 
 export async function getLesson(ctx: Ctx, id: number): Promise<Lesson> {
-  const lesson = await publishedLesson(ctx, id)
+  return presentLesson(ctx, await publishedLesson(ctx, id))
+}
+
+/** The same page made of texts that nobody outside has read yet. */
+export async function previewCourse(ctx: Ctx, key: string, asked: number | undefined) {
+  const editions = await previewedFamily(ctx, key)
+  const row = editions.find(({ kind }) => kind === 'course')
+  if (!row) refuse('E_NOT_FOUND')
+  const course = readCourse(row)
+  const rows = editions.filter(({ kind }) => kind === 'lesson')
+  const open = rows.find(({ id }) => id === asked)
+  const inCourse = { courseId: course.id, courseTitle: course.title, courseCover: course.cover }
+  return {
+    course: await presentCourse(ctx, course, rows.map(readLesson)),
+    lesson: open ? presentLesson(ctx, { ...open, ...readLesson(open), ...inCourse }) : null,
+  }
+}
+
+type LessonInCourse = Awaited<ReturnType<typeof publishedLesson>>
+
+function presentLesson(ctx: Ctx, lesson: LessonInCourse): Lesson {
   const { extra } = lesson
   const link = lesson.medium === 'link' ? (extra.video?.url ?? null) : null
   const embed = link && embedOf(link)

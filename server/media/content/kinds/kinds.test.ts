@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ContentDraft } from '#contract/media/content.ts'
 import * as categories from '#contract/media/course-categories.ts'
 import { type ContentKindName, contentKindNames } from '#contract/media/enums.ts'
+import { previewCourse } from '#contract/media/preview.ts'
 import * as staff from '#contract/media/staff.ts'
 import { openTestApp, type TestApp } from '../../../testing/app.ts'
 import { BOOK, COVER, extrasOf, placeFiles, textOf } from '../../../testing/media.ts'
@@ -219,6 +220,44 @@ test('a published course is not left without a lesson', async () => {
   ok(await step(chief, draft.id, 'archive'))
   ok(await step(chief, course.id, 'unpublish'))
   ok(await step(chief, last.id, 'unpublish'))
+})
+
+test('a course and its lessons are shown to whoever has the address before they are published', async () => {
+  const course = await create('course', { level: null })
+  const [first, second] = [
+    await create('lesson', { courseId: course.id }),
+    await create('lesson', { courseId: course.id }),
+  ]
+  const open = (id: number) => editor.ask(staff.openContentPreview, { params: { id } })
+  const keyOf = async (id: number) => new URL(ok(await open(id)).path, 'http://x').searchParams.get('preview') ?? ''
+  const read = (key: string, lesson?: number) =>
+    app.anonymous().ask(previewCourse, { params: { key }, query: lesson ? { lesson } : {} })
+  // Inside a course of which no page can be made.
+  expect((await open(first.id)).error.code).toBe('E_PREVIEW_WHOLE')
+  const { rowVersion } = ok(await editor.ask(staff.getContent, { params: { id: course.id } }))
+  const body = { content: contentOf('course'), rowVersion }
+  ok(await editor.ask(staff.saveContent, { params: { id: course.id }, body }))
+  expect(ok(await open(first.id)).path).toMatch(
+    new RegExp(`^/media/online-courses/${course.id}\\?lesson=${first.id}&preview=[\\w-]{24}$`),
+  )
+  const [ofCourse, ofLesson] = [await keyOf(course.id), await keyOf(first.id)]
+  const whole = ok(await read(ofCourse, second.id))
+  expect(whole.course.lessons.map(({ id }) => id)).toEqual([first.id, second.id])
+  expect(whole.lesson?.id).toBe(second.id)
+  expect(JSON.stringify(whole)).not.toMatch(/correct|explanation/)
+  const alone = ok(await read(ofLesson, second.id))
+  expect(alone).toMatchObject({ course: { id: course.id, lessons: [{ id: first.id }] }, lesson: null })
+  for (const { id } of [first, course]) {
+    ok(await step(editor, id, 'submit'))
+    ok(await step(chief, id, 'publish'))
+  }
+  expect([(await read(ofCourse)).status, (await read(ofLesson, first.id)).status]).toEqual([404, 404])
+  expect(ok(await read(await keyOf(second.id), second.id))).toMatchObject({
+    course: { lessons: [{ id: first.id }, { id: second.id }] },
+    lesson: { id: second.id },
+  })
+  const technology = await create('technology')
+  expect(ok(await open(technology.id)).path).toMatch(/^\/agrotechnologies\?id=\d+&preview=/)
 })
 
 test('a place nobody has vouched for in a year leaves the public until somebody does', async () => {

@@ -26,7 +26,7 @@ export function CourseProgress({ course, learning }: { course: Course; learning:
   const t = useT('courses')
   const { mine, signedIn, percent, begun, lessonId, waiting } = learning
   const enrolment = mine?.enrolment
-  const path = lessonId ? lessonPath(course.id, lessonId) : undefined
+  const path = lessonId ? lessonPath(course.id, lessonId, learning) : undefined
   return (
     <div className={styles.standing}>
       {begun && <ProgressBar percent={percent} />}

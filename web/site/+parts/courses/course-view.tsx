@@ -49,7 +49,7 @@ export function CourseView({ course, learning }: { course: Course; learning: Lea
               </em>
             )}
           </p>
-          <CourseProgress course={course} learning={learning} />
+          {!learning.preview && <CourseProgress course={course} learning={learning} />}
         </header>
         {course.outcomes.length > 0 && (
           <section className={styles.card} aria-labelledby="outcomes-title">

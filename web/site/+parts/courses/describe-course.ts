@@ -12,14 +12,17 @@ interface Described {
   lang: Language
   origin: string
   texts: TextSet
+  /** Not published yet: nobody is told of it. */
+  preview: boolean
 }
 
 const lasting = (seconds: number) => `PT${Math.max(1, Math.round(seconds / 60))}M`
 
 /** What search engines and messengers are told of a course; a lesson is a part of its page. */
-export function describeCourse({ course, lesson, lang, origin, texts }: Described): MetaDescriptor[] {
+export function describeCourse({ course, lesson, lang, origin, texts, preview }: Described): MetaDescriptor[] {
   const t = (key: string) => textOf(texts, lang, key)
   if (!course) return [{ title: `${t('courses.missing')} — Agroplatforma` }, { name: 'robots', content: 'noindex' }]
+  if (preview) return [{ title: `${(lesson ?? course).title} — Agroplatforma` }, { name: 'robots', content: 'noindex' }]
   const path = `/media/online-courses/${course.id}`
   const title = course.seo?.title || course.title
   const description = course.seo?.description || course.lead || course.outcomes.join('. ') || course.title

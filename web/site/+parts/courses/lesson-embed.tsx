@@ -6,8 +6,10 @@ import styles from './lesson.module.css'
 
 const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, '').replace('-nocookie', '')
 
+type Film = Pick<Lesson, 'embed' | 'link' | 'poster' | 'title'>
+
 /** A film kept elsewhere: a picture of ours until it is asked for, so that nobody else learns who only reads. */
-export function LessonEmbed({ lesson: { embed, link, poster, title } }: { lesson: Lesson }) {
+export function LessonEmbed({ lesson: { embed, link, poster, title } }: { lesson: Film }) {
   const t = useT('courses')
   const [open, setOpen] = useState(false)
   if (!embed) {

@@ -8,7 +8,8 @@ import type { Learning } from './use-learning.ts'
 
 const signs = { video: CirclePlay, link: CirclePlay, audio: AudioLines, text: FileText } as const
 
-export const lessonPath = (courseId: number, lessonId: number) => `/media/online-courses/${courseId}?lesson=${lessonId}`
+export const lessonPath = (courseId: number, lessonId: number, { preview }: Learning) =>
+  `/media/online-courses/${courseId}?lesson=${lessonId}${preview ? `&preview=${preview}` : ''}`
 
 interface LessonListProps {
   course: Course
@@ -48,7 +49,11 @@ function Row({ course, lesson, number, learning, current }: RowProps) {
     lesson.questions > 0 && t('quiz.has'),
   ].filter(Boolean)
   return (
-    <Link to={lessonPath(course.id, lesson.id)} aria-current={current ? 'true' : undefined} data-watched={watched}>
+    <Link
+      to={lessonPath(course.id, lesson.id, learning)}
+      aria-current={current ? 'true' : undefined}
+      data-watched={watched}
+    >
       <Sign size={20} aria-hidden="true" />
       <span>
         <b>

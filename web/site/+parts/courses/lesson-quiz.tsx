@@ -63,7 +63,7 @@ export function LessonQuiz({ course, lesson, learning }: LessonQuizProps) {
       {!learning.signedIn ? (
         <p className={styles.note}>
           {t('quiz.sign')}{' '}
-          <ButtonLink to={signInFor(lessonPath(course.id, lesson.id))} size="small">
+          <ButtonLink to={signInFor(lessonPath(course.id, lesson.id, learning))} size="small">
             {t('sign-in')}
           </ButtonLink>
         </p>

@@ -30,6 +30,7 @@ interface LessonViewProps {
 export function LessonView({ course: taken, lesson, learning }: LessonViewProps) {
   const t = useT('courses')
   const lang = useLanguage()
+  const { preview } = learning
   const place = taken.lessons.findIndex(({ id }) => id === lesson.id)
   const [before, after] = [taken.lessons[place - 1], taken.lessons[place + 1]]
   const standing = learning.standingOf(lesson)
@@ -40,7 +41,7 @@ export function LessonView({ course: taken, lesson, learning }: LessonViewProps)
     <div className={course.columns}>
       <article className={styles.lesson}>
         <p className={styles.way}>
-          <Link to={`/media/online-courses/${taken.id}`}>{taken.title}</Link>
+          <Link to={`/media/online-courses/${taken.id}${preview ? `?preview=${preview}` : ''}`}>{taken.title}</Link>
         </p>
         <h1 className={styles.title}>
           <span>{t('lesson', { n: place + 1 })}.</span> {lesson.title}
@@ -53,8 +54,10 @@ export function LessonView({ course: taken, lesson, learning }: LessonViewProps)
           </div>
         )}
         {lesson.files.length > 0 && <Materials lesson={lesson} />}
-        <Done measured={measured} watched={standing.watched} onDone={() => learning.saw(lesson.id, doneNow)} />
-        {lesson.questions > 0 && (
+        {!preview && (
+          <Done measured={measured} watched={standing.watched} onDone={() => learning.saw(lesson.id, doneNow)} />
+        )}
+        {!preview && lesson.questions > 0 && (
           <Suspense>
             <LessonQuiz key={lesson.id} course={taken} lesson={lesson} learning={learning} />
           </Suspense>
@@ -62,13 +65,13 @@ export function LessonView({ course: taken, lesson, learning }: LessonViewProps)
         {certificate && <CertificateCard course={taken} given={certificate} />}
         <nav className={styles.neighbours} aria-label={t('plan')}>
           {before && (
-            <ButtonLink to={lessonPath(taken.id, before.id)} look="outline">
+            <ButtonLink to={lessonPath(taken.id, before.id, learning)} look="outline">
               <ArrowLeft size={18} aria-hidden="true" />
               {t('previous')}
             </ButtonLink>
           )}
           {after && (
-            <ButtonLink to={lessonPath(taken.id, after.id)} look={standing.watched ? 'primary' : 'soft'}>
+            <ButtonLink to={lessonPath(taken.id, after.id, learning)} look={standing.watched ? 'primary' : 'soft'}>
               {t('next')}
               <ArrowRight size={18} aria-hidden="true" />
             </ButtonLink>

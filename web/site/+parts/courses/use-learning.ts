@@ -13,6 +13,8 @@ interface LessonStanding {
 }
 
 export interface Learning {
+  /** The key the course was opened by before it is published: ways through it go on with it, and nothing is kept. */
+  preview: string | undefined
   /** The account's own record; undefined while it is being asked for, or where nobody is signed in. */
   mine: MyCourse | undefined
   signedIn: boolean
@@ -32,9 +34,9 @@ export interface Learning {
 const MAKING_MS = 1500
 
 /** How far the reader is with a course: of the account and of the device together. */
-export function useLearning(course: Course): Learning {
+export function useLearning(course: Course, preview: string | undefined): Learning {
   const { id } = course
-  const signedIn = useClientState((state) => state.user !== null)
+  const signedIn = useClientState((state) => state.user !== null) && !preview
   const [mine, setMine] = useState<MyCourse>()
   const [device, setDevice] = useState<ReturnType<typeof keptLessons>>({})
   const [waiting, setWaiting] = useState(false)
@@ -94,6 +96,7 @@ export function useLearning(course: Course): Learning {
   const told = mine?.enrolment?.lessonId
   const last = course.lessons.find((lesson) => lesson.id === (keptHere.at(-1)?.id ?? told))
   return {
+    preview,
     mine,
     signedIn,
     waiting,
@@ -102,6 +105,7 @@ export function useLearning(course: Course): Learning {
     lessonId: (last && !standingOf(last).watched ? last : (unseen ?? course.lessons[0]))?.id,
     standingOf,
     saw(lessonId, seen, leaving) {
+      if (preview) return
       keepOnDevice(lessonId, { courseId: id, ...seen })
       setDevice(keptLessons())
       if (signedIn) void send(leaving)

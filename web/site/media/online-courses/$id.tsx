@@ -7,8 +7,8 @@ import type { Route } from './+types/$id.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadCourse(args)
 
-export default function OnlineCourse({ loaderData: { course, lesson } }: Route.ComponentProps) {
-  return course ? <CoursePage key={course.id} course={course} lesson={lesson} /> : <Missing />
+export default function OnlineCourse({ loaderData: { course, lesson, preview } }: Route.ComponentProps) {
+  return course ? <CoursePage key={course.id} course={course} lesson={lesson} preview={preview} /> : <Missing />
 }
 
 function Missing() {
