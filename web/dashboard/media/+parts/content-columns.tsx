@@ -30,6 +30,12 @@ export function useContentColumns(kind: ContentRow['kind']): Column<ContentRow>[
       title: t('languages'),
       render: (row) => <LanguageDots filled={row.languages} stale={row.staleLanguages} />,
     },
+    // Before what may be out of sight on a narrow screen.
+    {
+      key: 'status',
+      title: kit('status'),
+      render: (row) => <ContentStatus status={row.status} editStatus={row.editStatus} />,
+    },
     { key: 'author', title: t('field.author'), render: (row) => row.author || row.createdByName || '—' },
     ...withPage.slice(0, hasPage ? 1 : 0),
     {
@@ -43,11 +49,6 @@ export function useContentColumns(kind: ContentRow['kind']): Column<ContentRow>[
       },
     },
     ...withPage.slice(1, hasPage ? 2 : 1),
-    {
-      key: 'status',
-      title: kit('status'),
-      render: (row) => <ContentStatus status={row.status} editStatus={row.editStatus} />,
-    },
     { key: 'updated', title: t('updated'), render: (row) => formatDate(row.updatedAt), optional: true },
   ]
 }
