@@ -276,6 +276,7 @@ export const screens: readonly Screen[] = [
     title: 'menu.webinars',
     middleware: auth,
     codes: [P.ParticipationBase],
+    menu: { group: 'user', icon: 'webinars' },
   },
   {
     path: '/dashboard/webinars/my-webinars',

@@ -155,23 +155,28 @@ export function MenuList({ menus, narrow = false }: { menus: readonly Menu[]; na
 function Branch({ item }: { item: MenuItem }) {
   const { path } = splitPath(useLocation().pathname)
   const inside = item.children.some((child) => path === child.path || path.startsWith(`${child.path}/`))
-  const [open, setOpen] = useState(inside)
-  const text = useTextOfKey()
-  const label = text(item.title)
+  const here = path === item.path
+  const [open, setOpen] = useState(inside || here)
+  const label = useTextOfKey()(item.title)
+  const folding = { type: 'button', 'aria-expanded': open, title: label, onClick: () => setOpen(!open) } as const
+  const chevron = <ChevronDown size={16} className={styles.chevron} aria-hidden />
   return (
     <>
-      <button
-        type="button"
-        className={styles.item}
-        data-inside={inside || undefined}
-        aria-expanded={open}
-        title={label}
-        onClick={() => setOpen(!open)}
-      >
-        <ItemIcon name={item.icon} />
-        <span className={styles.label}>{label}</span>
-        <ChevronDown size={16} className={styles.chevron} aria-hidden />
-      </button>
+      {item.path ? (
+        // A group with a screen of its own: its title leads there, and folds what is below once one is there.
+        <div className={styles.head} data-inside={inside || undefined}>
+          <Leaf item={item} onGo={() => setOpen(!here || !open)} />
+          <button {...folding} className={styles.fold} aria-label={label}>
+            {chevron}
+          </button>
+        </div>
+      ) : (
+        <button {...folding} className={styles.item} data-inside={inside || undefined}>
+          <ItemIcon name={item.icon} />
+          <span className={styles.label}>{label}</span>
+          {chevron}
+        </button>
+      )}
       {open && (
         <ul className={styles.children}>
           {item.children.map((child) => (
@@ -185,11 +190,18 @@ function Branch({ item }: { item: MenuItem }) {
   )
 }
 
-function Leaf({ item }: { item: MenuItem }) {
+function Leaf({ item, onGo }: { item: MenuItem; onGo?: () => void }) {
   const lang = useLanguage()
   const label = useTextOfKey()(item.title)
   return (
-    <NavLink to={inLanguage(lang, item.path ?? '/dashboard')} className={styles.item ?? ''} title={label}>
+    <NavLink
+      to={inLanguage(lang, item.path ?? '/dashboard')}
+      // What lies below is marked by itself.
+      end={item.children.length > 0}
+      className={styles.item ?? ''}
+      title={label}
+      onClick={onGo}
+    >
       <ItemIcon name={item.icon} />
       <span className={styles.label}>{label}</span>
     </NavLink>

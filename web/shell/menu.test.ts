@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { systemRoles } from '#contract/identity/roles.ts'
-import { allPermissionCodes } from '#contract/permissions.ts'
+import { allPermissionCodes, Permission } from '#contract/permissions.ts'
 import { screens } from '../screens.ts'
 import { initialRoute, menusFor } from './menu.ts'
 
@@ -27,6 +27,17 @@ describe('menus', () => {
   test('staff see the admin group first', () => {
     const admin = systemRoles.find((role) => role.code === 'system-admin')
     expect(menusFor({ permissions: [...(admin?.permissions ?? [])], staff: true })[0]?.group).toBe('admin')
+  })
+
+  test('the hub of webinars is the title of its group: the children stay the two of the specification', () => {
+    const group = (permissions: number[]) =>
+      menusFor({ permissions, staff: false })
+        .flatMap(({ items }) => items)
+        .find(({ title }) => title === 'menu.webinars')
+    const both = group([Permission.ParticipationBase, Permission.WebinarOrganize])
+    expect(both?.path).toBe('/dashboard/webinars')
+    expect(both?.children.map(({ title }) => title)).toEqual(['menu.my-webinars', 'menu.webinars-and-seminars'])
+    expect(group([Permission.WebinarOrganize])?.path).toBeUndefined()
   })
 
   test('the regions screen exists but is in no menu', () => {

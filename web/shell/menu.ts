@@ -6,7 +6,7 @@ export interface MenuItem {
   /** Text key of the label. */
   title: string
   icon: string
-  /** Absent on an item that only holds children. */
+  /** Absent on an item that only holds children; one that has both leads to a screen above them. */
   path?: string
   children: MenuItem[]
 }
