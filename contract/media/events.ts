@@ -86,6 +86,9 @@ export const EventPage = EventCard.extend({
   /** Once it is over. */
   materials: z.array(z.object({ name: z.string(), url: z.string() })),
   recordingUrl: z.string().nullable(),
+  /** Where the page itself shows it: a film of ours, or somebody else’s player once it is asked for. */
+  recordingVideo: z.string().nullable(),
+  recordingEmbed: z.string().nullable(),
   cancelReason: z.string().nullable(),
   rating: z.object({ average: z.number(), count: z.int() }).nullable(),
   organizerId: z.string().nullable(),

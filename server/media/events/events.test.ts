@@ -308,7 +308,11 @@ test('the list finds in any script, by place, topic, day; pages; of one’s own 
   ])
   expect(first.content.items[0]?.id).not.toBe(second.content.items[0]?.id)
   expect((await visitor.ask(listEvents, { query: { next: 'nonsense' } })).status).toBe(400)
-  expect((await visitor.ask(getEvent, { params: { id: past } })).content.recordingUrl).toContain('youtube')
+  expect((await visitor.ask(getEvent, { params: { id: past } })).content).toMatchObject({
+    recordingUrl: 'https://youtube.com/watch?v=1',
+    recordingEmbed: null,
+    recordingVideo: null,
+  })
   const one = await organizer.ask(listMyEvents, { query: { take: 1 } })
   const many = await organizer.ask(listMyEvents, { query: {} })
   expect(many.statements).toBeLessThanOrEqual(one.statements + 1)
@@ -335,7 +339,25 @@ test('after the end the recording is put up without a judge and told once; a cop
     recordingUrl: recording,
     materials: [{ name: 'Taqdimot', url: 'https://example.uz/a.pdf' }],
   })
-  const late = await save(organizer, done.content, { ...done.content.content, startsAt: later(30), endsAt: later(31) })
+  const film = 'f'.repeat(64)
+  const putUp = async (recordingUrl: string) => {
+    const current = (await mine(id)).rowVersion
+    await organizer.ask(recordEvent, { params: { id }, body: { recordingUrl, materials: [], rowVersion: current } })
+    const { recordingVideo, recordingEmbed } = (await visitor.ask(getEvent, { params: { id } })).content
+    return [recordingVideo, recordingEmbed]
+  }
+  expect(await putUp('https://youtu.be/abcdefghijk')).toEqual([
+    null,
+    'https://www.youtube-nocookie.com/embed/abcdefghijk',
+  ])
+  expect(await putUp(`https://agro.example/files/${film}`)).toEqual([null, null])
+  await app.server.services.db
+    .insertInto('files')
+    .values({ id: film, name: 'yozuv.mp4', mime: 'video/mp4', size: 9 })
+    .execute()
+  expect(await putUp(`https://agro.example/files/${film}`)).toEqual([`/files/${film}`, null])
+  const last = await mine(id)
+  const late = await save(organizer, last, { ...last.content, startsAt: later(30), endsAt: later(31) })
   expect(late.error.code).toBe('E_STATE')
   const copy = await organizer.ask(copyEvent, { params: { id } })
   expect(copy.content).toMatchObject({ status: 'draft', startsAt: null, content: { materials: [] } })

@@ -1,4 +1,5 @@
 import type { Localized } from '#contract/localized.ts'
+import { embedOf } from '#contract/media/embeds.ts'
 import { isOver } from '#contract/media/event-process.ts'
 import type { EventPage } from '#contract/media/events.ts'
 import type { Ctx } from '../../../kernel/context.ts'
@@ -42,11 +43,32 @@ export async function getEvent(ctx: Ctx, files: FileStore, id: number): Promise<
     approval: content.approval,
     quotas: await quotasOf(ctx, id, content),
     materials: over ? materialsOf(files, content) : [],
-    recordingUrl: over ? content.recordingUrl : null,
+    ...(await recordingOf(ctx, files, over ? content.recordingUrl : null)),
     cancelReason: row.cancelReason,
     rating: await ratingOf(ctx, id),
     organizerId: row.ownerOrganizationId,
     publishedAt: row.publishedAt.toISOString(),
+  }
+}
+
+const OUR_FILE = /\/files\/([0-9a-f]{64})$/
+
+/** A file is known by its bytes, so one of ours is played whatever our host was called when its link was put up. */
+async function recordingOf(ctx: Ctx, files: FileStore, link: string | null) {
+  const id = link && OUR_FILE.exec(link)?.[1]
+  const film = id
+    ? await ctx.tx
+        .selectFrom('files')
+        .select('id')
+        .where('id', '=', id)
+        .where('private', '=', false)
+        .where('mime', 'like', 'video/%')
+        .executeTakeFirst()
+    : undefined
+  return {
+    recordingUrl: link,
+    recordingVideo: film ? files.urlOf(film.id) : null,
+    recordingEmbed: link && embedOf(link),
   }
 }
 

@@ -1,5 +1,5 @@
 import { BadgeCheck, Clock, ExternalLink, FileText, MapPin, Star, Users, Video } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { EventPage } from '#contract/media/events.ts'
 import { formatWeekday } from '#uz/calendar.ts'
 import { dayOf, formatLongDate, formatTime } from '#uz/date.ts'
@@ -13,6 +13,9 @@ import { useMediaWord } from '../media/use-media-word.ts'
 import { eventList } from './event-list.ts'
 import styles from './event-view.module.css'
 import { CalendarLink, RegisterBox } from './register-box.tsx'
+
+/** Comes with the few that have one. */
+const EventRecording = lazy(() => import('./event-recording.tsx').then((part) => ({ default: part.EventRecording })))
 
 /** The page of a seminar or a webinar. */
 export function EventView({ event }: { event: EventPage }) {
@@ -188,10 +191,9 @@ function About({ event }: { event: EventPage }) {
     <>
       {event.recordingUrl && (
         <Block id="recording" title={t('recording')}>
-          <a className={styles.watch} href={event.recordingUrl} target="_blank" rel="noreferrer">
-            <Video size={22} aria-hidden="true" />
-            {t('watch')}
-          </a>
+          <Suspense>
+            <EventRecording event={event} />
+          </Suspense>
         </Block>
       )}
       {event.materials.length > 0 && (

@@ -22,7 +22,8 @@ export async function loadEvent({ url, params, context }: Args, type: EventType)
     askServer<typeof getEvent>(context, 'GET /main/api-media/events/{id}', lang, { params: { id } }).catch(orNothing),
   ])
   const event = found?.type === type ? found : undefined
-  const said = { ...texts, ...mediaEnumTexts(lang, ['workLanguages']) }
+  const player = event?.recordingEmbed ? await api.texts(lang, ['courses']) : {}
+  const said = { ...texts, ...player, ...mediaEnumTexts(lang, ['workLanguages']) }
   // Told to search engines by the server: a browser need not carry how.
   const head = describeEvent({ event, lang, origin: api.origin, texts: said })
   const page = { texts: said, id, head, event }

@@ -36,6 +36,8 @@ const seminar: EventPage = {
   quotas: [],
   materials: [],
   recordingUrl: null,
+  recordingVideo: null,
+  recordingEmbed: null,
   cancelReason: null,
   rating: null,
   organizerId: null,
