@@ -108,5 +108,5 @@ function linkTo(found: readonly NewEdition[], named: readonly number[], slugs: R
   const together = others.length > 0 && others.every(({ kind }) => contentKinds[kind].publicPath === publicPath)
   const crops = named.flatMap((id) => slugs.get(id) ?? [])
   if (!together || crops.length < named.length) return publicLink(first.kind, first.id) ?? '/media'
-  return `${publicPath}?${new URLSearchParams(crops.map((slug) => ['crop', slug]))}`
+  return `${publicPath}?${new URLSearchParams(crops.map((slug): [string, string] => ['crop', slug]))}`
 }

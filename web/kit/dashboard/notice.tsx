@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   Building2,
   Handshake,
   type LucideIcon,
@@ -29,6 +30,7 @@ const icons: Record<EventGroup, LucideIcon> = {
   deals: Handshake,
   messages: MessageCircle,
   media: Newspaper,
+  reading: BookOpen,
 }
 
 interface Props {
