@@ -2,7 +2,9 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import type { Product } from './product.ts'
 
-const pages = ['/', '/ru', '/partners', '/privacy-policy/uz', '/offerta', '/app', '/auth/main', '/auth/login']
+const pages = ['/', '/ru', '/media', '/partners', '/privacy-policy/uz', '/offerta', '/app', '/auth/main', '/auth/login']
+/** Lists of which one item is looked at, too. */
+const lists = ['/media/news', '/media/online-courses']
 const BAR = 95
 /** One run is at the mercy of what else the machine does; the middle of three is not. */
 const RUNS = 3
@@ -18,7 +20,7 @@ export async function benchLighthouse({ url }: Product) {
   })
   const results = []
   try {
-    for (const page of pages) {
+    for (const page of [...pages, ...(await Promise.all(lists.map((list) => firstOf(url, list))))]) {
       const runs = []
       for (let run = 0; run < RUNS; run++) runs.push(await scoresOf(url + page, chrome.port))
       const scores = middleOf(runs).filter(([id]) => id !== 'seo' || !notIndexed.test(page))
@@ -35,6 +37,13 @@ export async function benchLighthouse({ url }: Product) {
     chrome.kill()
   }
   return results
+}
+
+async function firstOf(url: string, list: string): Promise<string> {
+  const html = await (await fetch(url + list)).text()
+  const [, path] = new RegExp(`href="(${list}/\\d+)"`).exec(html) ?? []
+  if (!path) throw new Error(`${list} shows nothing`)
+  return path
 }
 
 type Scores = (readonly [string, number])[]
