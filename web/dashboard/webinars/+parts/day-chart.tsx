@@ -13,19 +13,21 @@ const WIDTH = 600
 const HEIGHT = 140
 /** More days than that are drawn by weeks. */
 const MOST_BARS = 62
-/** A few bars stay slender. */
-const LEAST_PLACES = 14
+/** Fewer begin with the days before: bars stay slender, and both ends of the axis stand where they are named. */
+const LEAST_DAYS = 14
 
 /** Registrations over time: a bar for each day, days without any included; the same as a table to those who listen. */
 export function DayChart({ days }: { days: readonly Day[] }) {
   const t = useT('my-events')
   const lang = useLanguage()
-  const first = days[0]?.day
+  const begun = days[0]?.day
   const last = days.at(-1)?.day
-  if (!first || !last) return <p className={styles.none}>{t('nobody-yet')}</p>
+  if (!begun || !last) return <p className={styles.none}>{t('nobody-yet')}</p>
+  const early = addDays(last, 1 - LEAST_DAYS)
+  const first = begun < early ? begun : early
   const bars = barsOf(days, first, last)
   const most = Math.max(...bars.map(({ n }) => n), 1)
-  const step = WIDTH / Math.max(bars.length, LEAST_PLACES)
+  const step = WIDTH / bars.length
   return (
     <figure className={styles.chart}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" preserveAspectRatio="none">
@@ -49,7 +51,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
       <figcaption aria-hidden="true">
         <span>{formatDay(first, lang)}</span>
         <b>{t('chart-most', { n: most })}</b>
-        {last !== first && <span>{formatDay(last, lang)}</span>}
+        <span>{formatDay(last, lang)}</span>
       </figcaption>
       <table className="unseen">
         <caption>{t('by-day')}</caption>
