@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { ParsedOf } from '#contract/call.ts'
 import { rowId } from '#contract/ids.ts'
