@@ -6,6 +6,7 @@ import { ask } from '#web/shell/client.ts'
 import { bodyOf, keeperOf } from './content-keeper.ts'
 import { type ContentValues, valuesOf } from './content-values.ts'
 import type { KindForm } from './kind-form.ts'
+import { readableHtml } from './readable-html.ts'
 
 /** The form of any kind with all it depends on: what is typed, where it is kept, whose text it stands on. */
 export function useContentForm(opened: StaffContent | undefined, describe: KindForm) {
@@ -40,7 +41,12 @@ export function useContentForm(opened: StaffContent | undefined, describe: KindF
       form.setFieldsValue(changes)
       change()
     },
-    comparable: (of?: StaffContent): ContentValues => (of ? valuesOf(of) : values),
+    /** As people read it beside another. */
+    comparable: (of?: StaffContent): object => {
+      const { body, ...rest } = of ? valuesOf(of) : values
+      const texts = Object.entries(body ?? {}).map(([language, html]) => [language, readableHtml(html ?? '')])
+      return { ...rest, body: Object.fromEntries(texts) }
+    },
     /** Goes on from what is stored; what was typed is dropped. */
     startOver: (from: StaffContent | undefined = row) => {
       saver.forget()

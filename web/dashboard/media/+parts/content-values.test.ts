@@ -4,6 +4,7 @@ import { ArticleDraft } from '#contract/media/kinds/article.ts'
 import { LessonDraft } from '#contract/media/kinds/lesson.ts'
 import { NewsDraft } from '#contract/media/kinds/news.ts'
 import { contentOf, soundPart, valuesOf } from './content-values.ts'
+import { readableHtml } from './readable-html.ts'
 
 const title = { uz: 'Gʻoʻza parvarishi' }
 
@@ -47,4 +48,16 @@ describe('what is typed, as the server takes it', () => {
       }),
     )
   })
+})
+
+test('a text is compared by what is read in it, however its tags are written', () => {
+  const image = `src="/files/${'d'.repeat(64)}/1280"`
+  const cells = '<tr><th><p>Ekin</p></th><th><p>Muddat</p></th></tr>'
+  const typed = `<h2>Bogʻ</h2><table><tbody>${cells}</tbody></table><figure><img ${image} alt="Olma" width="9"></figure>`
+  const stored = `<h2>Bogʻ</h2><table><tbody>${cells}</tbody></table><figure><img alt="Olma" width="9" ${image} loading="lazy" /></figure>`
+  expect(readableHtml(typed)).toBe('# Bogʻ\nEkin | Muddat |\n▣ Olma dddddd')
+  expect(readableHtml(stored)).toBe(readableHtml(typed))
+  expect(readableHtml('<p>A &amp; <strong>B</strong> <a href="https://x.uz" rel="noopener">bu yerda</a></p>')).toBe(
+    'A & **B** bu yerda (https://x.uz)',
+  )
 })
