@@ -49,6 +49,15 @@ function OnDevice() {
     if (!canKeep()) return setKept('unable')
     keptPages().then(setKept, () => setKept('unable'))
   }, [])
+  // The way to what is kept stays open when the line goes: nothing covers it.
+  const some = typeof kept === 'object' && kept.pages.length > 0
+  useEffect(() => {
+    if (!some) return
+    document.documentElement.dataset.alone = ''
+    return () => {
+      delete document.documentElement.dataset.alone
+    }
+  }, [some])
   const remove = async (path: string) => {
     await forgetPage(path)
     setKept(await keptPages())
@@ -67,7 +76,7 @@ function OnDevice() {
           <ButtonLink to="/media">{t('saved.to-media')}</ButtonLink>
         </div>
       )}
-      {typeof kept === 'object' && kept.pages.length > 0 && (
+      {typeof kept === 'object' && some && (
         <>
           <ul className={styles.list}>
             {kept.pages.map(({ path, title, bytes, savedAt, picture }) => (

@@ -26,6 +26,13 @@ function change(id: number, mark: Mark, on: boolean): void {
   })
 }
 
+/** What was pressed before my marks had come counts; of the others what has come. */
+function joined(pressed: Marked | undefined, come: readonly Mark[]): Marked {
+  if (!pressed) return { marks: come }
+  const rest = come.filter((mark) => !pressed.marks.some((one) => one === mark || one === opposite[mark]))
+  return { ...pressed, marks: [...pressed.marks, ...rest] }
+}
+
 /** My own marks on an item, asked for once somebody is signed in; a press answers at once and is taken back if refused. */
 export function useMarks(edition: Edition) {
   const { id, path } = edition
@@ -36,7 +43,7 @@ export function useMarks(edition: Edition) {
   useEffect(() => {
     if (!signedIn || useMarked.getState()[id]) return
     ask<typeof myMarks>('GET /main/api-media/my-marks', { query: { ids: String(id) } }).then(
-      ([found]) => useMarked.setState({ [id]: { marks: found?.marks ?? [] } }),
+      ([found]) => useMarked.setState((state) => ({ [id]: joined(state[id], found?.marks ?? []) })),
       () => undefined,
     )
   }, [id, signedIn])
