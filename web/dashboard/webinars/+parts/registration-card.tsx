@@ -43,7 +43,9 @@ export function RegistrationCard({ event, registration, onChanged }: Props) {
   const { can, state, ticket, asked, suspended, place, materials, certificate, rating, joinFrom } = registration
   const at = { params: { id: event.id } }
   const href = inLanguage(lang, event.path)
-  const where = event.type === 'webinar' ? t(`platform.${event.platform ?? 'link'}`) : placeOf(event)
+  const { type, platform } = event
+  const room = platform === null || platform === 'link' ? t('online') : t(`platform.${platform}`)
+  const where = type === 'webinar' ? room : placeOf(event)
   return (
     <article className={styles.card}>
       <div className={styles.top}>
