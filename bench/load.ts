@@ -7,7 +7,12 @@ export interface Load {
 }
 
 /** Asks for `addressOf(n)` over ten kept connections for some seconds; every answer must be a 200. */
-export async function load(addressOf: (n: number) => string, seconds = 5, connections = 10): Promise<Load> {
+export async function load(
+  addressOf: (n: number) => string,
+  seconds = 5,
+  connections = 10,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   let n = 0
@@ -16,7 +21,7 @@ export async function load(addressOf: (n: number) => string, seconds = 5, connec
     new Promise<void>((done, reject) => {
       const began = performance.now()
       const address = addressOf(n++)
-      get(address, { agent, headers: { 'accept-encoding': 'br', 'user-agent': 'bench' } }, (reply) => {
+      get(address, { agent, headers: { 'accept-encoding': 'br', 'user-agent': 'bench', ...headers } }, (reply) => {
         if (reply.statusCode !== 200) reject(new Error(`${reply.statusCode} for ${address}`))
         reply.on('end', () => {
           times.push(performance.now() - began)

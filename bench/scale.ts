@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { CLIENT_HEADER } from '#contract/constants.ts'
+import { loginByEmail } from '#contract/identity/auth.ts'
 import { type AppServer, openServer } from '#server/app.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import type { StatementCounter } from '#server/kernel/database.ts'
@@ -26,9 +28,16 @@ interface Statement {
   parameters: readonly unknown[]
 }
 
+interface Account {
+  email: string
+  password: string
+}
+
 export interface Question {
   name: string
   addresses: (server: AppServer) => Promise<string[]>
+  /** Who asks, where not everybody may. */
+  as?: Account
   /** Of what bare node:http with the same SQL carries. */
   leastRatio?: number
 }
@@ -98,11 +107,12 @@ export async function benchScale(world: World = goodsWorld) {
       process.env.DEMO = '0'
       const product = await startProduct(dataDir)
       try {
-        for (const { name, addresses, leastRatio } of world.questions) {
+        for (const { name, addresses, as, leastRatio } of world.questions) {
           const asked = await addresses(server)
+          const headers = await signedIn(server, as)
           const addressOf = (n: number) => product.url + (asked[n % asked.length] ?? '')
-          await load(addressOf, 1, CONNECTIONS)
-          const ours = await load(addressOf, 4, CONNECTIONS)
+          await load(addressOf, 1, CONNECTIONS, headers)
+          const ours = await load(addressOf, 4, CONNECTIONS, headers)
           const theirs = await bareLoad(embedded.connection, statements.get(name) ?? [])
           const ratio = ours.perSecond / theirs.perSecond
           rows.push({
@@ -126,16 +136,27 @@ export async function benchScale(world: World = goodsWorld) {
   }
 }
 
+/** The product over the same folder knows the session too. */
+async function signedIn({ app }: AppServer, account: Account | undefined): Promise<Record<string, string>> {
+  if (!account) return {}
+  const client = { [CLIENT_HEADER]: '1' }
+  const { method, path } = loginByEmail
+  const { statusCode, cookies } = await app.inject({ method, url: path, headers: client, payload: account })
+  if (statusCode !== 200) throw new Error(`${account.email} cannot sign in: ${statusCode}`)
+  return { ...client, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
+}
+
 /** What each question asks the database, one list for each address. */
 async function statementsOf(server: AppServer, seen: Statement[], { questions, warm }: World) {
   const statements = new Map<string, Statement[][]>()
-  for (const { name, addresses } of questions) {
+  for (const { name, addresses, as } of questions) {
     const lists: Statement[][] = []
+    const headers = await signedIn(server, as)
     for (const url of (await addresses(server)).slice(0, 20)) {
       // What the process remembers of the site is there; counts that were dear are asked for anew.
       await server.app.inject({ url: warm })
       seen.length = 0
-      const reply = await server.app.inject({ url })
+      const reply = await server.app.inject({ url, headers })
       if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} for ${url}: ${reply.body.slice(0, 300)}`)
       lists.push(seen.filter(({ sql }) => /^\s*\(*(select|with)/i.test(sql) && !ofJobs.test(sql)))
     }
