@@ -51,6 +51,12 @@ export function usePlayer(audio: RefObject<HTMLAudioElement | null>, { id, title
     if (audio.current) audio.current.playbackRate = speed
   }, [audio, speed])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another chapter is another address of the same element
+  useEffect(() => {
+    // Told to load nothing ahead, a browser begins another chapter only when it is asked to play.
+    if (wanted.current) play()
+  }, [track])
+
   const keep = () => {
     const player = audio.current
     if (player && player.currentTime > 0) write(placeOf(id), { track, at: Math.floor(player.currentTime) })
