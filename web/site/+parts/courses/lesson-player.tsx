@@ -24,7 +24,8 @@ export function LessonPlayer({ lesson, position, saw }: LessonPlayerProps) {
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null)
   const recorder = useRef(recordSpans())
   const [speed, setSpeed] = useState(1)
-  const { id } = lesson
+  const { id, seconds } = lesson
+  const resumes = position > 0 && (seconds === null || position < seconds - NEAR_END)
   const tell = useRef(saw)
   tell.current = saw
   const save = useCallback(
@@ -53,10 +54,8 @@ export function LessonPlayer({ lesson, position, saw }: LessonPlayerProps) {
   // The place comes from the account or the device, a moment after the page: it must not move whoever plays already.
   useEffect(() => {
     const player = media.current
-    const length = lesson.seconds ?? player?.duration ?? 0
-    if (player && position > 0 && position < length - NEAR_END && player.paused && player.currentTime < 1)
-      player.currentTime = position
-  }, [position, lesson.seconds])
+    if (player && resumes && player.paused && player.currentTime < 1) player.currentTime = position
+  }, [position, resumes])
 
   const common = {
     ref: media,
@@ -103,7 +102,7 @@ export function LessonPlayer({ lesson, position, saw }: LessonPlayerProps) {
             ))}
           </select>
         </label>
-        {position > 0 && <span>{t('resume', { time: clock(position) })}</span>}
+        {resumes && <span>{t('resume', { time: clock(position) })}</span>}
       </div>
     </div>
   )
