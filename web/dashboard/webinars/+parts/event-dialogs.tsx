@@ -6,7 +6,6 @@ import { FormDialog } from '#web/kit/dashboard/form-dialog.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import { MaterialsInput } from './materials-input.tsx'
-import { RecordingInput } from './recording-input.tsx'
 
 interface Props {
   event: { id: number; rowVersion: number }
@@ -65,7 +64,7 @@ export function RecordDialog({
           name: 'recordingUrl',
           label: t('recording-url'),
           rules: [{ type: 'url', message: t('fault.format') }],
-          input: <RecordingInput />,
+          input: <Input type="url" inputMode="url" maxLength={500} placeholder="https://" />,
         },
         { name: 'materials', label: t('materials'), input: <MaterialsInput /> },
       ]}

@@ -17,6 +17,9 @@ import { CalendarLink, RegisterBox } from './register-box.tsx'
 /** Comes with the few that have one. */
 const EventRecording = lazy(() => import('./event-recording.tsx').then((part) => ({ default: part.EventRecording })))
 
+/** Over or called off: nobody registers any more. */
+const isPast = ({ stage }: EventPage) => stage === 'finished' || stage === 'recorded' || stage === 'cancelled'
+
 /** The page of a seminar or a webinar. */
 export function EventView({ event }: { event: EventPage }) {
   const t = useT('event')
@@ -36,7 +39,7 @@ export function EventView({ event }: { event: EventPage }) {
           <b>{events('stage.cancelled')}.</b> {event.cancelReason}
         </p>
       )}
-      <div className={`${card.columns} ${styles.columns}`}>
+      <div className={`${card.columns} ${styles.columns}`} data-over={isPast(event) || undefined}>
         <section className={`${card.card} ${card.head}`} aria-labelledby="event-title">
           {event.picture && (
             <img
@@ -147,11 +150,12 @@ function Where({ event }: { event: EventPage }) {
   )
 }
 
-function Seats({ event: { seats, stage, price, quotas } }: { event: EventPage }) {
+function Seats({ event }: { event: EventPage }) {
   const t = useT('event')
   const events = useT('events')
   const lang = useLanguage()
-  const over = stage === 'finished' || stage === 'recorded' || stage === 'cancelled'
+  const { seats, price, quotas } = event
+  const over = isPast(event)
   return (
     <>
       <p className={styles.price}>{price === null ? events('free') : formatMoney(price, lang)}</p>
