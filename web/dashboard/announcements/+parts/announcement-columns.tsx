@@ -2,13 +2,14 @@ import { Button } from 'antd'
 import { ImageOff, RotateCw } from 'lucide-react'
 import { Link } from 'react-router'
 import { announcementKinds } from '#contract/announcements/kinds.ts'
-import type { MineRow } from '#contract/announcements/mine.ts'
+import { type MineRow, takeMineStep } from '#contract/announcements/mine.ts'
 import { formatDate } from '#uz/date.ts'
 import type { Column } from '#web/kit/dashboard/list-screen.tsx'
+import { useRun } from '#web/kit/dashboard/use-run.ts'
+import { ask } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from '../../+parts/my-products.module.css'
-import { useOwnSteps } from './announcement-actions.tsx'
 import own from './announcements.module.css'
 import type { KindList } from './kind-list.ts'
 import { AnnouncementStatus } from './status-tag.tsx'
@@ -84,7 +85,8 @@ export function useAnnouncementColumns(describe: KindList, names: Readonly<Recor
 /** Until when it is up; what has run out is renewed at one press. */
 function Expires({ row }: { row: MineRow }) {
   const shared = useT('publishing')
-  const { run, take } = useOwnSteps(row)
+  const run = useRun()
+  const renew = () => ask(takeMineStep, { params: { id: row.id }, body: { step: 'renew', rowVersion: row.rowVersion } })
   return (
     <span className={own.expires}>
       {row.expiresAt ? formatDate(row.expiresAt) : '—'}
@@ -92,7 +94,7 @@ function Expires({ row }: { row: MineRow }) {
         <Button
           size="small"
           icon={<RotateCw size={14} />}
-          onClick={() => run(() => take('renew'), shared('renewed'))}
+          onClick={() => run(renew, shared('renewed'))}
           aria-label={`${shared('do.renew')}: ${row.title}`}
         >
           {shared('renew')}
