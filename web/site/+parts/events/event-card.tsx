@@ -31,7 +31,7 @@ function EventCard({ event }: { event: Event }) {
         ) : (
           <Icon size={44} strokeWidth={1.4} aria-hidden="true" />
         )}
-        <em>{t(`type.${type}`)}</em>
+        <em className={styles.badge}>{t(`type.${type}`)}</em>
       </div>
       <div className={styles.body}>
         <p className={styles.when}>
