@@ -3,7 +3,6 @@ import type { listOffers } from '#contract/market/offers.ts'
 import type { getCatalog } from '#contract/reference/catalog.ts'
 import type { getRegionOutlines } from '#contract/reference/region-outlines.ts'
 import { groupDigits } from '#uz/decimal.ts'
-import { Crumbs } from '#web/kit/site/crumbs.tsx'
 import { OfferShelf } from '#web/kit/site/offer-shelf.tsx'
 import { askServer, pageApi } from '#web/shell/api.ts'
 import { ask } from '#web/shell/client.ts'
@@ -14,12 +13,9 @@ import { FilterChecks } from './+parts/filter-checks.tsx'
 import { chipName } from './+parts/filter-names.ts'
 import { CategoryLinks } from './+parts/listing/category-links.tsx'
 import { categoryPlace, deepest } from './+parts/listing/category-place.ts'
-import { FilterChips } from './+parts/listing/filter-chips.tsx'
-import { FilterForm } from './+parts/listing/filter-form.tsx'
-import { addressOf, type Chip, chipsOf, first, readFilters, viewOf } from './+parts/listing/filters.ts'
-import { JoinedPages, pageIn } from './+parts/listing/joined-pages.tsx'
-import styles from './+parts/listing/list-page.module.css'
-import { NothingFound } from './+parts/listing/nothing-found.tsx'
+import { type Chip, chipsOf, first, readFilters, viewOf } from './+parts/listing/filters.ts'
+import { pageIn } from './+parts/listing/joined-pages.tsx'
+import { ListPage } from './+parts/listing/list-page.tsx'
 import { RegionMap } from './+parts/listing/region-map.tsx'
 import { SaveSearch } from './+parts/listing/save-search.tsx'
 import { SumRange } from './+parts/listing/sum-range.tsx'
@@ -57,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Products({ loaderData }: Route.ComponentProps) {
   const t = useT('products')
   const list = useT('listing')
-  const { filters, place, total = 0, more, items, facets, map, didYouMean } = loaderData
+  const { filters, place, total = 0, more, facets, map } = loaderData
   const search = first(filters, 'search')
   const heading = place.here?.name ?? (search ? t('found', { q: search }) : t('all'))
   const count = more ? t('count.more', { n: groupDigits(String(total)) }) : t('count', { n: total })
@@ -67,86 +63,61 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const load = (page: number) =>
     ask<typeof listOffers>('GET /main/api-market/products', { query: { ...queryOf(filters), page } })
   return (
-    <div className={styles.page}>
-      <Crumbs label={list('crumbs')} way={way} />
-      <h1 className={styles.title}>
-        {heading} <span>{count}</span>
-      </h1>
-      {didYouMean && (
-        <p className={styles.meant} role="status">
-          {list('did-you-mean', { q: didYouMean })}
-        </p>
-      )}
-      <div className={styles.columns}>
-        <FilterForm
-          list={offerList}
-          filters={filters}
-          kept={['search', 'near', 'sort', 'category']}
-          view={view}
-          show={t('filters.show', { n: total })}
-        >
-          {(go) => (
-            <>
-              {facets && (
-                <CategoryLinks list={offerList} filters={filters} rows={facets.category} place={place} view={view} />
-              )}
-              <SumRange
-                title={t('price')}
-                names={['priceFrom', 'priceTo']}
-                filters={filters}
-                range={facets?.price}
-                note={t('price.note')}
-                onLeave={go}
-              />
-              {facets && <FilterChecks filters={filters} facets={facets} />}
-            </>
+    <ListPage
+      list={offerList}
+      data={loaderData}
+      way={way}
+      heading={heading}
+      count={count}
+      kept={['search', 'near', 'sort', 'category']}
+      view={view}
+      groups={(go) => (
+        <>
+          {facets && (
+            <CategoryLinks list={offerList} filters={filters} rows={facets.category} place={place} view={view} />
           )}
-        </FilterForm>
-        <div className={styles.list}>
-          <h2 className="unseen">{t('results')}</h2>
-          <FilterChips
+          <SumRange
+            title={t('price')}
+            names={['priceFrom', 'priceTo']}
+            filters={filters}
+            range={facets?.price}
+            note={t('price.note')}
+            onLeave={go}
+          />
+          {facets && <FilterChecks filters={filters} facets={facets} />}
+        </>
+      )}
+      nameOf={nameOf}
+      sorts={offerSorts.map((value) => ({ value, label: list(`sort.${value}`) }))}
+      doings={
+        <>
+          <Suspense>
+            <NearMe list={offerList} filters={filters} />
+          </Suspense>
+          <SaveSearch list={offerList} filters={filters} name={chipsOf(offerList, filters).map(nameOf).join(', ')} />
+        </>
+      }
+      last={<ViewToggle list={offerList} filters={filters} map={map !== undefined} />}
+      instead={
+        map && (
+          <RegionMap
+            outlines={map}
+            regions={facets?.region ?? []}
             list={offerList}
             filters={filters}
-            nameOf={nameOf}
-            sorts={offerSorts.map((value) => ({ value, label: list(`sort.${value}`) }))}
-            view={view}
-            last={<ViewToggle list={offerList} filters={filters} map={map !== undefined} />}
-          >
-            <Suspense>
-              <NearMe list={offerList} filters={filters} />
-            </Suspense>
-            <SaveSearch list={offerList} filters={filters} name={chipsOf(offerList, filters).map(nameOf).join(', ')} />
-          </FilterChips>
-          {map ? (
-            <RegionMap
-              outlines={map}
-              regions={facets?.region ?? []}
-              list={offerList}
-              filters={filters}
-              title={t('map.title')}
-              countOf={(n) => t('count', { n })}
-            />
-          ) : items.length === 0 ? (
-            <NothingFound
-              list={offerList}
-              filters={filters}
-              nameOf={nameOf}
-              words={{ title: t('empty'), save: t('empty.save'), all: t('empty.all') }}
-            />
-          ) : (
-            <JoinedPages
-              key={addressOf(offerList, filters)}
-              list={offerList}
-              filters={filters}
-              first={loaderData}
-              load={load}
-            >
-              {(offers) => <OfferShelf offers={offers} columns={4} first />}
-            </JoinedPages>
-          )}
-        </div>
-      </div>
-    </div>
+            title={t('map.title')}
+            countOf={(n) => t('count', { n })}
+          />
+        )
+      }
+      load={load}
+      shelf={(offers) => <OfferShelf offers={offers} columns={4} first />}
+      words={{
+        show: t('filters.show', { n: total }),
+        results: t('results'),
+        nothing: { title: t('empty'), save: t('empty.save'), all: t('empty.all') },
+      }}
+    />
   )
 }
 

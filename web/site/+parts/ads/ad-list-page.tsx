@@ -1,21 +1,15 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { AdCard, listAds } from '#contract/announcements/ads.ts'
 import { groupDigits } from '#uz/decimal.ts'
-import { Crumbs } from '#web/kit/site/crumbs.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
-import { FilterChips } from '../listing/filter-chips.tsx'
-import { FilterForm } from '../listing/filter-form.tsx'
-import { addressOf, type Chip, chipsOf, first } from '../listing/filters.ts'
-import { JoinedPages } from '../listing/joined-pages.tsx'
-import styles from '../listing/list-page.module.css'
+import { type Chip, chipsOf, first } from '../listing/filters.ts'
+import { ListPage } from '../listing/list-page.tsx'
 import { ListSearch } from '../listing/list-search.tsx'
-import { NothingFound } from '../listing/nothing-found.tsx'
 import { AdShelf } from './ad-card.tsx'
 import { AdFilterGroups } from './ad-filter-groups.tsx'
 import { chipName } from './ad-filter-names.ts'
 import { type AdList, adKinds, adSorts, queryOf } from './ad-lists.ts'
-
 import type { AdListData } from './load-ads.ts'
 import { useWord } from './words.ts'
 
@@ -37,7 +31,7 @@ export function AdListPage({ list, data, enrich, children }: AdListPageProps) {
   const t = useT('ads')
   const listing = useT('listing')
   const word = useWord()
-  const { filters, place, total = 0, more, items, facets, didYouMean, lang } = data
+  const { filters, place, total = 0, more, facets, lang } = data
   const { name } = list
   const search = first(filters, 'search')
   const heading = place.here?.name ?? (search ? t('found', { q: search }) : t(`heading.${name}`))
@@ -57,60 +51,37 @@ export function AdListPage({ list, data, enrich, children }: AdListPageProps) {
     return enrich ? { ...found, items: await enrich(found.items) } : found
   }
   return (
-    <div className={styles.page}>
-      <Crumbs label={listing('crumbs')} way={way} />
-      <h1 className={styles.title}>
-        {heading} <span>{count}</span>
-      </h1>
-      <ListSearch list={list} filters={filters} label={t(`search.${name}`)} />
-      {didYouMean && (
-        <p className={styles.meant} role="status">
-          {listing('did-you-mean', { q: didYouMean })}
-        </p>
+    <ListPage
+      list={list}
+      data={data}
+      way={way}
+      heading={heading}
+      count={count}
+      search={<ListSearch list={list} filters={filters} label={t(`search.${name}`)} />}
+      kept={['search', 'kind', 'direction', 'near', 'sort', 'category', 'ownerOf']}
+      groups={(go) => (
+        <AdFilterGroups list={list} filters={filters} facets={facets} place={place} priced={priced} go={go} />
       )}
+      nameOf={nameOf}
+      sorts={sorts.map((value) => ({
+        value,
+        label: priced === 'vacancy' && value === 'dearest' ? t('sort.pay') : listing(`sort.${value}`),
+      }))}
+      doings={
+        <Suspense>
+          <NearMe list={list} filters={filters} />
+          {chips.length > 0 && <SaveSearch list={list} filters={filters} name={chips.map(nameOf).join(', ')} />}
+        </Suspense>
+      }
+      load={load}
+      shelf={(ads) => <AdShelf ads={ads} first />}
+      words={{
+        show: t(`show.${name}`, { n: total }),
+        results: t('results'),
+        nothing: { title: t(`empty.${name}`), save: t('empty.save'), all: t(`whole.${name}`) },
+      }}
+    >
       {children}
-      <div className={styles.columns}>
-        <FilterForm
-          list={list}
-          filters={filters}
-          kept={['search', 'kind', 'direction', 'near', 'sort', 'category', 'ownerOf']}
-          view={{}}
-          show={t(`show.${name}`, { n: total })}
-        >
-          {(go) => (
-            <AdFilterGroups list={list} filters={filters} facets={facets} place={place} priced={priced} go={go} />
-          )}
-        </FilterForm>
-        <div className={styles.list}>
-          <h2 className="unseen">{t('results')}</h2>
-          <FilterChips
-            list={list}
-            filters={filters}
-            nameOf={nameOf}
-            sorts={sorts.map((value) => ({
-              value,
-              label: priced === 'vacancy' && value === 'dearest' ? t('sort.pay') : listing(`sort.${value}`),
-            }))}
-          >
-            <Suspense>
-              <NearMe list={list} filters={filters} />
-              {chips.length > 0 && <SaveSearch list={list} filters={filters} name={chips.map(nameOf).join(', ')} />}
-            </Suspense>
-          </FilterChips>
-          {items.length === 0 ? (
-            <NothingFound
-              list={list}
-              filters={filters}
-              nameOf={nameOf}
-              words={{ title: t(`empty.${name}`), save: t('empty.save'), all: t(`whole.${name}`) }}
-            />
-          ) : (
-            <JoinedPages key={addressOf(list, filters)} list={list} filters={filters} first={data} load={load}>
-              {(ads) => <AdShelf ads={ads} first />}
-            </JoinedPages>
-          )}
-        </div>
-      </div>
-    </div>
+    </ListPage>
   )
 }

@@ -6,7 +6,7 @@ import { useLanguage, useT } from '#web/shell/texts.ts'
 import { addressOf, type Filters, type List } from './filters.ts'
 import styles from './joined-pages.module.css'
 
-interface Page<R> {
+export interface Page<R> {
   items: R[]
   take: number
   total?: number | undefined
