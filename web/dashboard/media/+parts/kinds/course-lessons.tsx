@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type ContentRow, listContent, reorderContent, type StaffContent } from '#contract/media/staff.ts'
 import { ask } from '#web/shell/client.ts'
@@ -26,12 +26,21 @@ export function CourseLessons({ course }: { course: StaffContent | undefined }) 
       toastError,
     )
   }, [id])
+  const pressedLast = useRef<HTMLElement>(null)
+  // A line that moves in the page loses the focus: whoever presses keys goes on with it, at the end with its other arrow.
+  useLayoutEffect(() => {
+    const pressed = pressedLast.current
+    if (lessons.length > 0 && pressed?.matches(':disabled'))
+      pressed.parentElement?.querySelector<HTMLElement>('button:enabled')?.focus()
+    else pressed?.focus()
+  }, [lessons])
   if (!course) return <p className={styles.note}>{t('course.lessons-later')}</p>
-  const move = async (from: number, to: number) => {
+  const move = async (from: number, to: number, pressed: HTMLElement) => {
     const lesson = lessons[from]
-    if (!lesson) return
+    if (!lesson || busy || to < 0 || to >= lessons.length) return
     const before = lessons
     const next = lessons.toSpliced(from, 1).toSpliced(to, 0, lesson)
+    pressedLast.current = pressed
     setLessons(next)
     setBusy(true)
     try {
@@ -57,12 +66,13 @@ export function CourseLessons({ course }: { course: StaffContent | undefined }) 
               type="text"
               icon={<Icon size={16} />}
               aria-label={`${label}: ${name}`}
-              disabled={busy || to < 0 || to >= lessons.length}
-              onClick={() => move(place, to)}
+              aria-disabled={busy || undefined}
+              disabled={to < 0 || to >= lessons.length}
+              onClick={({ currentTarget }) => move(place, to, currentTarget)}
             />
           )
           return (
-            <li key={lesson.id}>
+            <li key={lesson.id} className={styles.lesson}>
               <Link to={inLanguage(lang, itemPath('lesson', lesson.id))}>{name}</Link>
               <LanguageDots filled={lesson.languages} stale={lesson.staleLanguages} />
               <ContentStatus status={lesson.status} editStatus={lesson.editStatus} />
