@@ -5,13 +5,13 @@ import { itemOf } from './items.ts'
 import type { Shelf } from './shelf.ts'
 
 const categories = [
-  ['dehqonchilik', 'seedling', 'Dehqonchilik', 'Растениеводство', 'Crops'],
+  ['dehqonchilik', 'sprout', 'Dehqonchilik', 'Растениеводство', 'Crops'],
   ['bogdorchilik', 'apple', 'Bogʻdorchilik', 'Садоводство', 'Orchards'],
-  ['issiqxona', 'window', 'Issiqxona', 'Теплицы', 'Greenhouses'],
-  ['suv', 'droplet', 'Suv va sugʻorish', 'Вода и полив', 'Water'],
-  ['chorvachilik', 'cow', 'Chorvachilik', 'Животноводство', 'Livestock'],
+  ['issiqxona', 'warehouse', 'Issiqxona', 'Теплицы', 'Greenhouses'],
+  ['suv', 'droplets', 'Suv va sugʻorish', 'Вода и полив', 'Water'],
+  ['chorvachilik', 'beef', 'Chorvachilik', 'Животноводство', 'Livestock'],
   ['texnika', 'tractor', 'Texnika', 'Техника', 'Machines'],
-  ['savdo', 'coin', 'Savdo va hisob', 'Торговля и учёт', 'Trade and accounts'],
+  ['savdo', 'coins', 'Savdo va hisob', 'Торговля и учёт', 'Trade and accounts'],
 ] as const
 
 export interface WrittenCourse {
