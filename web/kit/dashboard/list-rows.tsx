@@ -89,7 +89,9 @@ export function ListRows<Row>(props: Props<Row>) {
       rowClassName={(_, place) => `${styles.row} ${place === current ? styles.current : ''}`}
       onRow={(row) => ({
         onClick: (event) => {
-          if (event.target instanceof Element && !event.target.closest('a,button,input,label')) open(row)
+          if (!(event.target instanceof Element) || event.target.closest('a,button,input,label')) return
+          // React brings here what is pressed in the row's menu and dialogs, too, which lie elsewhere on the page.
+          if (event.currentTarget.contains(event.target)) open(row)
         },
       })}
       onChange={(_pages, _filters, sorter) => {
