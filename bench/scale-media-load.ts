@@ -10,12 +10,12 @@ import { dropIndexes } from './scale-load.ts'
 import '#server/identity/tables.ts'
 import '#server/media/tables.ts'
 
-export const EDITIONS = Number(process.env.SCALE_EDITIONS ?? 100_000)
+export const ITEMS = Number(process.env.SCALE_MEDIA ?? 100_000)
 export const PARTICIPANTS = 20_000
 export const STAFF = { email: 'newsroom@bench.agro', password: 'Correct-horse-7' }
 /** So many are written by the newsroom's own function; the others are copies of them with other hours and readers. */
-const WRITTEN = Math.min(EDITIONS, 4_000)
-const COPIES = Math.ceil(EDITIONS / WRITTEN) - 1
+const WRITTEN = Math.min(ITEMS, 4_000)
+const COPIES = Math.ceil(ITEMS / WRITTEN) - 1
 /** Ids of copies stay clear of those written. */
 const STRIDE = 10_000
 const CHUNK = 500
@@ -24,8 +24,8 @@ const HOUR_MS = 3_600_000
 /** News, articles, programmes and books in equal parts, and a seminar everybody wants to go to. */
 export async function loadMedia(server: AppServer): Promise<void> {
   const { db } = server.services
-  const [{ n } = { n: 0 }] = (await sql<{ n: number }>`select count(*) as n from editions`.execute(db)).rows
-  if (n >= EDITIONS) return
+  const [{ n } = { n: 0 }] = (await sql<{ n: number }>`select count(*) as n from content_items`.execute(db)).rows
+  if (n >= ITEMS) return
   const goods = await readGoods()
   const places = await db.selectFrom('territories').select('id').where('level', '=', 'district').execute()
   const editor = await server.inSystem((ctx) =>

@@ -1,6 +1,6 @@
 import { latinToCyrillic } from '#uz/transliterate.ts'
 import type { Question, World } from './scale.ts'
-import { EDITIONS, loadMedia, PARTICIPANTS, STAFF } from './scale-media-load.ts'
+import { ITEMS, loadMedia, PARTICIPANTS, STAFF } from './scale-media-load.ts'
 import '#server/media/tables.ts'
 
 const list = '/main/api-media/editions?take=24'
@@ -30,7 +30,7 @@ const ofEvent = (name: string, path: string): Question => ({
 
 /** Editions, asked as readers and the newsroom ask; and one event, asked as its organizer does. */
 export const mediaWorld: World = {
-  name: `${EDITIONS} editions`,
+  name: `${ITEMS} items of media`,
   load: loadMedia,
   warm: '/main/api-media/editions?search=x&take=1',
   tables: 'editions|content_items|content_versions',
