@@ -124,7 +124,7 @@ function Where({ event }: { event: EventPage }) {
         <Video size={18} aria-hidden="true" />
         <span>
           {events('online')}
-          <small>{t('online-text')}</small>
+          {!isPast(event) && <small>{t('online-text')}</small>}
         </span>
       </p>
     )
