@@ -35,7 +35,7 @@ export function EconomicsInput({ id = 'economics', value, onChange }: Props) {
             id={id}
             min={0}
             max={1_000_000}
-            suffix="kg"
+            suffix={t('technology.kg')}
             value={economics.yield}
             onChange={(kilograms) => set({ yield: kilograms ?? 0 })}
           />
