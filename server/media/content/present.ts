@@ -30,9 +30,13 @@ export const shownItems = (ctx: Ctx) =>
     .selectFrom('contentItems')
     .selectAll()
     .select(actorName('createdBy').as('createdByName'))
+    // Asked as «exists», every edition there is would be read for a page of twenty.
     .select((eb) =>
-      eb
-        .exists(eb.selectFrom('editions').whereRef('editions.id', '=', 'contentItems.id'))
+      eb(
+        eb.selectFrom('editions').select('editions.id').whereRef('editions.id', '=', 'contentItems.id'),
+        'is not',
+        null,
+      )
         .$castTo<boolean>()
         .as('printed'),
     )
