@@ -69,6 +69,15 @@ describe('what a seller does with products', () => {
     const seller = await signIn('seller2@demo.agro', { at: `${OWN}?status=published` })
     const rows = settled(seller)
     await rows.nth(1).waitFor()
+
+    // What is pressed in a row's menu leaves the list where it is, and is easily taken back.
+    await rows.nth(0).getByRole('button', { name: 'Amallar' }).click()
+    await seller.getByRole('menuitem', { name: 'Vaqtincha toʻxtatish' }).click()
+    await seller.getByText('Sotuv toʻxtatildi').waitFor()
+    await expect.poll(() => new URL(seller.url()).searchParams.get('edit')).toBeNull()
+    await seller.getByRole('button', { name: 'Qaytarish' }).click()
+    await rows.nth(1).waitFor()
+
     const before = await rows.nth(0).innerText()
     for (const place of [0, 1]) await rows.nth(place).getByRole('checkbox').check()
     await seller.getByRole('button', { name: 'Narx va qoldiqni oʻzgartirish' }).click()
