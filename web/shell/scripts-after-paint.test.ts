@@ -18,12 +18,6 @@ test('no script is asked for before the page is painted', () => {
   expect(html).toContain('const route1_main = await import("/assets/media-2.js");')
 })
 
-test('what is below the screen is left out until the page is painted, and no longer', () => {
-  const html = scriptsAfterPaint(page)
-  expect(html).toMatch(/^<html data-unpainted="" lang="uz">/)
-  expect(html).toMatch(/requestAnimationFrame.*\ndocument\.documentElement\.removeAttribute\('data-unpainted'\)/)
-})
-
 test('what starts the page still does, and the rest of it is as it was', () => {
   const html = scriptsAfterPaint(page)
   expect(html).toContain('\nimport("/assets/entry-1.js");</script></body></html>')

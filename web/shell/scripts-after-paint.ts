@@ -6,12 +6,6 @@ const staticImport = /import \* as (\w+) from ("[^"]+");/g
 const PATIENCE_MS = 3000
 
 /**
- * Until then styles may leave out what is below the screen. No longer: where one was before is found again, and where a
- * link leads, only in a page whose parts have their real heights.
- */
-const UNPAINTED = 'data-unpainted'
-
-/**
  * React Router asks for thirty scripts before the style sheets, and a phone's line gives each its share: words that are
  * there already wait for code nobody has pressed yet. So the page is shown first, and its scripts are asked for then.
  */
@@ -26,11 +20,10 @@ export function scriptsAfterPaint(html: string): string {
     found = true
     return `<script type="module" async="">${[
       `await new Promise((painted) => { requestAnimationFrame(() => setTimeout(painted)); setTimeout(painted, ${PATIENCE_MS}) })`,
-      `document.documentElement.removeAttribute('${UNPAINTED}')`,
       `for (const href of ${JSON.stringify(files)}) { document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href })); if (!document.hidden) await new Promise((next) => setTimeout(next)) }`,
       code.replace(staticImport, 'const $1 = await import($2);'),
     ].join('\n')}</script>`
   })
   // A page without its starter, or with one written otherwise, goes as it came.
-  return found ? delayed.replace('<html ', `<html ${UNPAINTED}="" `) : html
+  return found ? delayed : html
 }

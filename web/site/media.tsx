@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { lang } = splitPath(url.pathname)
   const api = context.get(pageApi)
   const [texts, { blocks }, events] = await Promise.all([
-    api.texts(lang, ['listing', 'media', 'events']),
+    api.texts(lang, ['media', 'events']),
     askServer<typeof getMediaHub>(context, 'GET /main/api-media/hub', lang, { query: { take: TAKE } }),
     askServer<typeof listEvents>(context, 'GET /main/api-media/events', lang, { query: { take: EVENTS } }),
   ])
@@ -78,7 +78,7 @@ export default function Media({ loaderData: { blocks, events } }: Route.Componen
               </Link>
             }
           >
-            <EditionShelf cards={cards} />
+            <EditionShelf cards={cards} brief />
           </Section>
         )
       })}

@@ -69,12 +69,14 @@ interface EditionShelfProps {
   cards: readonly Card[]
   first?: boolean
   mixed?: boolean
+  /** Two of them on a phone: one shelf of many, where a link leads to all. */
+  brief?: boolean
 }
 
 /** Cards side by side, as many as there is room for. */
-export function EditionShelf({ cards, first = false, mixed = false }: EditionShelfProps) {
+export function EditionShelf({ cards, first = false, mixed = false, brief = false }: EditionShelfProps) {
   return (
-    <ul className={styles.shelf}>
+    <ul className={styles.shelf} data-brief={brief || undefined}>
       {cards.map((card, place) => (
         <li key={card.id}>
           <EditionCard card={card} first={first && place < 2} mixed={mixed} />
