@@ -33,7 +33,7 @@ function chunkFailureGoesToTarget(): Plugin {
   }
 }
 
-/** React Router hides from Vite which sheets a page has; the root's is on every one, and added again lays the page out anew. */
+/** React Router hides from Vite which sheets a page has. The one of the root is on every page; added again it lays the page out anew. */
 function rootSheetOnce(): Plugin {
   const original = 'const promise = preload();'
   return {
@@ -42,7 +42,7 @@ function rootSheetOnce(): Plugin {
     transform(code, id) {
       if (!id.includes('vite/preload-helper')) return undefined
       if (!code.includes(original)) throw new Error('Vite changed how it adds style sheets; adapt this plugin')
-      return code.replace(original, 'const promise = /\\/site-[\\w-]+\\.css$/.test(href) ? undefined : preload();')
+      return code.replace(original, 'const promise = /\\/site-[\\w-]{8}\\.css$/.test(href) ? undefined : preload();')
     },
   }
 }
