@@ -92,7 +92,7 @@ export const screens: readonly Screen[] = [
     title: 'courses.title',
     validate: { id: 'int' },
   },
-  { path: '/media/saved', name: 'MediaSaved', layout: 'default', title: 'media.saved.title', noindex: true },
+  { path: '/media/saved', name: 'MediaSaved', layout: 'default', title: 'saved-media.title', noindex: true },
   { path: '/media/seminars-and-webinars', name: 'MediaSeminarsAndWebinars', layout: 'default', title: 'events.title' },
   {
     path: '/media/seminars-and-webinars/seminars/{id}',

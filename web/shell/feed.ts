@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!kind) throw new Response(null, { status: 404 })
   const api = context.get(pageApi)
   const [texts, { items }] = await Promise.all([
-    api.texts(lang, ['media']),
+    api.texts(lang, ['media', 'media-lists']),
     askServer<typeof listEditions>(context, 'GET /main/api-media/editions', lang, {
       query: { kind, take: ITEMS, sort: 'newest' },
     }),
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     lang,
     path: list,
     title: textOf(texts, lang, `media.heading.${kind}`),
-    description: textOf(texts, lang, `media.lead.${kind}`),
+    description: textOf(texts, lang, `media-lists.lead.${kind}`),
     items,
   })
   return new Response(xml, { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } })

@@ -43,6 +43,8 @@ interface Namespaces {
   units: typeof import('../texts/uz/units.json')
   'search-synonyms': typeof import('../texts/uz/search-synonyms.json')
   media: typeof import('../texts/uz/media.json')
+  'media-lists': typeof import('../texts/uz/media-lists.json')
+  'saved-media': typeof import('../texts/uz/saved-media.json')
   technology: typeof import('../texts/uz/technology.json')
   edition: typeof import('../texts/uz/edition.json')
   courses: typeof import('../texts/uz/courses.json')

@@ -25,7 +25,8 @@ import { EventShelf } from './+parts/events/event-card.tsx'
 import { Faq } from './+parts/faq.tsx'
 import { ContinueLearning } from './+parts/media/continue-learning.tsx'
 import { EditionShelf } from './+parts/media/edition-card.tsx'
-import { mediaEnumTexts, shownEnums } from './+parts/media/media-words.ts'
+import { cardEnums, mediaEnumTexts } from './+parts/media/media-words.ts'
+import { shownEdition } from './+parts/media/shown-edition.ts'
 import { PriceBoard } from './+parts/price-board.tsx'
 import type { Route } from './+types/index.ts'
 import styles from './index.module.css'
@@ -61,7 +62,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const groups = catalog.filter((item) => item.parentId === null)
   const news = hub.blocks.find(({ kind }) => kind === 'news')?.items ?? []
   return {
-    texts: { ...texts, ...mediaEnumTexts(lang, shownEnums) },
+    texts: { ...texts, ...mediaEnumTexts(lang, cardEnums) },
     fresh: fresh.items,
     board,
     offers: counts.total,
@@ -78,11 +79,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     vacancies: vacancies.items,
     services: services.items,
     ads: ads.items,
-    news,
+    news: news.map(shownEdition),
     // What editors put on the home page beside the news.
     picked: hub.blocks
       .flatMap(({ kind, items }) => (kind === 'news' ? [] : items.filter(({ pinned }) => pinned)))
-      .slice(0, NEWS),
+      .slice(0, NEWS)
+      .map(shownEdition),
     events: events.items,
   }
 }

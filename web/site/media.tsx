@@ -11,7 +11,8 @@ import { ContinueLearning } from './+parts/media/continue-learning.tsx'
 import { feedLink } from './+parts/media/describe-editions.ts'
 import { EditionCard, EditionShelf } from './+parts/media/edition-card.tsx'
 import { HubSections, hubSections } from './+parts/media/hub-sections.tsx'
-import { mediaEnumTexts, shownEnums } from './+parts/media/media-words.ts'
+import { cardEnums, mediaEnumTexts } from './+parts/media/media-words.ts'
+import { shownEdition } from './+parts/media/shown-edition.ts'
 import type { Route } from './+types/media.ts'
 import styles from './media.module.css'
 
@@ -37,19 +38,31 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
     feedLink(api.origin, inLanguage(lang, '/media/news'), t('media.feed', { name: t('media.heading.news') })),
   ]
-  return { texts: { ...texts, ...mediaEnumTexts(lang, shownEnums) }, head, blocks, events: events.items }
-}
-
-export default function Media({ loaderData: { blocks, events } }: Route.ComponentProps) {
-  const t = useT('media')
   const of = (kinds: readonly string[]) => blocks.filter(({ kind }) => kinds.includes(kind))
   const top = leading(blocks.flatMap(({ items }) => items))
-  const counts = new Map(hubSections.map(({ name, kinds }) => [name, of(kinds).reduce((sum, b) => sum + b.count, 0)]))
+  return {
+    texts: { ...texts, ...mediaEnumTexts(lang, cardEnums) },
+    head,
+    top: top && shownEdition(top),
+    sections: hubSections.map(({ name, kinds }) => ({
+      name,
+      count: of(kinds).reduce((sum, block) => sum + block.count, 0),
+      cards: inTurn(of(kinds).map(({ items }) => items.filter(({ id }) => id !== top?.id)))
+        .slice(0, TAKE)
+        .map(shownEdition),
+    })),
+    events: events.items,
+  }
+}
+
+export default function Media({ loaderData: { top, sections, events } }: Route.ComponentProps) {
+  const t = useT('media')
+  const found = new Map(sections.map((section) => [section.name, section]))
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
-      <HubSections counts={counts} />
+      <HubSections counts={new Map(sections.map(({ name, count }) => [name, count]))} />
       {top && (
         <section className={styles.top} aria-labelledby="top-title">
           <h2 id="top-title" className="unseen">
@@ -64,8 +77,8 @@ export default function Media({ loaderData: { blocks, events } }: Route.Componen
           <EventShelf events={events} />
         </Section>
       )}
-      {hubSections.map(({ name, path, kinds }) => {
-        const cards = inTurn(of(kinds).map(({ items }) => items.filter(({ id }) => id !== top?.id))).slice(0, TAKE)
+      {hubSections.map(({ name, path }) => {
+        const { cards } = found.get(name) ?? { cards: [] }
         if (cards.length === 0) return null
         return (
           <Section

@@ -13,7 +13,7 @@ import { AdShelf } from './+parts/ads/ad-card.tsx'
 import { enumTexts } from './+parts/ads/enum-texts.ts'
 import { EventShelf } from './+parts/events/event-card.tsx'
 import { EditionShelf } from './+parts/media/edition-card.tsx'
-import { mediaEnumTexts, shownEnums } from './+parts/media/media-words.ts'
+import { cardEnums, mediaEnumTexts } from './+parts/media/media-words.ts'
 import { FoundGroup } from './+parts/search/found-group.tsx'
 import { type FoundLink, searchEverywhere } from './+parts/search/load-search.ts'
 import type { Route } from './+types/search.ts'
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const texts = {
     ...(await context.get(pageApi).texts(lang, ['search', 'ads', 'media', 'events'])),
     ...enumTexts(lang),
-    ...mediaEnumTexts(lang, shownEnums),
+    ...mediaEnumTexts(lang, cardEnums),
   }
   return { texts, q, ...(q === '' ? nothing : await searchEverywhere(context, lang, q, texts)) }
 }

@@ -14,7 +14,7 @@ export const loader = (args: Route.LoaderArgs) => loadEditions(args, list)
 
 /** Books and recordings of books stand in one library. */
 export default function AgroLibrary({ loaderData }: Route.ComponentProps) {
-  const t = useT('media')
+  const t = useT('media-lists')
   const { filters, facets } = loaderData
   const chosen = first(filters, 'kind')
   const counted = (kind: string) => facets?.kind.find(({ value }) => value === kind)?.count ?? 0

@@ -14,7 +14,7 @@ import { useLanguage, useT } from '#web/shell/texts.ts'
 import { message } from '#web/shell/toasts.ts'
 import { sizeIn } from '../+parts/media/clock.ts'
 import { EditionShelf } from '../+parts/media/edition-card.tsx'
-import { mediaEnumTexts, shownEnums } from '../+parts/media/media-words.ts'
+import { cardEnums, mediaEnumTexts } from '../+parts/media/media-words.ts'
 import { Waiting } from '../+parts/put-aside.tsx'
 import type { Route } from './+types/saved.ts'
 import styles from './saved.module.css'
@@ -23,8 +23,8 @@ const BOOKMARKS = 24
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { lang } = splitPath(url.pathname)
-  const texts = await context.get(pageApi).texts(lang, ['media'])
-  return { texts: { ...texts, ...mediaEnumTexts(lang, shownEnums) } }
+  const texts = await context.get(pageApi).texts(lang, ['media', 'saved-media'])
+  return { texts: { ...texts, ...mediaEnumTexts(lang, cardEnums) } }
 }
 
 /** What was put aside: copies on this device, and marks of the account. */
@@ -42,7 +42,7 @@ export default function Saved() {
 type Kept = Awaited<ReturnType<typeof keptPages>>
 
 function OnDevice() {
-  const t = useT('media')
+  const t = useT('saved-media')
   const lang = useLanguage()
   const [kept, setKept] = useState<Kept | 'unable'>()
   useEffect(() => {
@@ -61,19 +61,19 @@ function OnDevice() {
   const remove = async (path: string) => {
     await forgetPage(path)
     setKept(await keptPages())
-    message(t('saved.removed'))
+    message(t('removed'))
   }
   return (
-    <Section id="device" title={t('saved.title')}>
-      <p className={styles.lead}>{t('saved.lead')}</p>
+    <Section id="device" title={t('title')}>
+      <p className={styles.lead}>{t('lead')}</p>
       {kept === undefined && <Waiting />}
-      {kept === 'unable' && <p>{t('saved.unable')}</p>}
+      {kept === 'unable' && <p>{t('unable')}</p>}
       {typeof kept === 'object' && kept.pages.length === 0 && (
         <div className={nothing.nothing}>
           <img src="/art/seedling.webp" alt="" width="84" height="84" />
-          <h3>{t('saved.empty')}</h3>
-          <p>{t('saved.empty.lead')}</p>
-          <ButtonLink to="/media">{t('saved.to-media')}</ButtonLink>
+          <h3>{t('empty')}</h3>
+          <p>{t('empty.lead')}</p>
+          <ButtonLink to="/media">{t('to-media')}</ButtonLink>
         </div>
       )}
       {typeof kept === 'object' && some && (
@@ -86,23 +86,23 @@ function OnDevice() {
                   {/* A copy is a document: the browser opens it by itself, with or without a line. */}
                   <a href={path}>{title}</a>
                   <small>
-                    {sizeIn(bytes)} · {t('saved.at', { date: formatDay(savedAt, lang) })}
+                    {sizeIn(bytes)} · {t('at', { date: formatDay(savedAt, lang) })}
                   </small>
                 </p>
                 <Button
                   look="outline"
                   size="small"
-                  aria-label={t('saved.remove.label', { title: title ?? '' })}
+                  aria-label={t('remove.label', { title: title ?? '' })}
                   onClick={() => void remove(path)}
                 >
                   <Trash2 size={16} aria-hidden="true" />
-                  {t('saved.remove')}
+                  {t('remove')}
                 </Button>
               </li>
             ))}
           </ul>
           <p className={styles.lead} role="status">
-            {t('saved.total', { size: sizeIn(kept.bytes) })}
+            {t('total', { size: sizeIn(kept.bytes) })}
           </p>
         </>
       )}
@@ -111,7 +111,7 @@ function OnDevice() {
 }
 
 function Bookmarks() {
-  const t = useT('media')
+  const t = useT('saved-media')
   const signedIn = useClientState((state) => state.user !== null)
   const [cards, setCards] = useState<EditionCard[]>()
   useEffect(() => {
@@ -124,17 +124,17 @@ function Bookmarks() {
     )
   }, [signedIn])
   return (
-    <Section id="bookmarks" title={t('saved.bookmarks')}>
-      <p className={styles.lead}>{t('saved.bookmarks.lead')}</p>
+    <Section id="bookmarks" title={t('bookmarks')}>
+      <p className={styles.lead}>{t('bookmarks.lead')}</p>
       {!signedIn && (
         <p className={styles.sign}>
-          {t('saved.bookmarks.sign')}
+          {t('bookmarks.sign')}
           <ButtonLink to="/auth/login?next=/media/saved" look="soft" size="small">
-            {t('saved.sign-in')}
+            {t('sign-in')}
           </ButtonLink>
         </p>
       )}
-      {signedIn && cards?.length === 0 && <p>{t('saved.bookmarks.none')}</p>}
+      {signedIn && cards?.length === 0 && <p>{t('bookmarks.none')}</p>}
       {signedIn && cards && cards.length > 0 && <EditionShelf cards={cards} mixed />}
     </Section>
   )

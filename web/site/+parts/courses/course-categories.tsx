@@ -15,7 +15,7 @@ interface CourseCategoriesProps {
 
 /** Categories of courses with how many each has: one tap, and a link without scripts. */
 export function CourseCategories({ filters, facets }: CourseCategoriesProps) {
-  const t = useT('media')
+  const t = useT('media-lists')
   const found = facets?.tags.find(({ facet }) => facet === 'category')?.values ?? []
   if (found.length < 2) return null
   const others = filters.tags.filter((tag) => !isCategory(tag))

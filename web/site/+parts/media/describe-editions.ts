@@ -22,7 +22,7 @@ export function describeEditions(list: EditionList, page: EditionListData, origi
       lang,
       path: at(page.page),
       title: page.page > 1 ? `${title}, ${t('listing.page', { n: page.page })}` : title,
-      description: t(`media.lead.${list.name}`),
+      description: t(`media-lists.lead.${list.name}`),
       noindex: !kept || items.length === 0,
       previous: kept && page.page > 1 ? at(page.page - 1) : undefined,
       next: kept && page.page * take < total ? at(page.page + 1) : undefined,

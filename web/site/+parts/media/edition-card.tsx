@@ -1,13 +1,13 @@
 import { Headphones } from 'lucide-react'
-import type { EditionCard as Card } from '#contract/media/editions.ts'
 import { Link } from '#web/shell/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './edition-card.module.css'
 import { notesOf } from './edition-notes.ts'
+import type { ShownEdition } from './shown-edition.ts'
 import { useMediaWord } from './use-media-word.ts'
 
 interface EditionCardProps {
-  card: Card
+  card: ShownEdition
   /** The first in sight: its picture is fetched before the others. */
   first?: boolean
   /** The one that leads: wide, with its lead. */
@@ -48,14 +48,14 @@ export function EditionCard({ card, first = false, wide = false, mixed = false }
   )
 }
 
-function CardPicture({ card: { cover, title }, first, wide }: { card: Card; first: boolean; wide: boolean }) {
+function CardPicture({ card: { cover, title }, first, wide }: { card: ShownEdition; first: boolean; wide: boolean }) {
   if (!cover) return <span aria-hidden="true">{title.slice(0, 1).toUpperCase()}</span>
   const at = (width: number) => `/files/${cover.file}/${width}`
   return (
     <img
       src={at(640)}
       srcSet={`${at(320)} 320w, ${at(640)} 640w${wide ? `, ${at(1280)} 1280w` : ''}`}
-      sizes={wide ? '(max-width: 760px) 94vw, 620px' : '(max-width: 560px) 94vw, 320px'}
+      sizes={wide ? '(max-width: 760px) 94vw, 620px' : '(max-width: 480px) 112px, 320px'}
       alt=""
       width="640"
       height="360"
@@ -66,7 +66,7 @@ function CardPicture({ card: { cover, title }, first, wide }: { card: Card; firs
 }
 
 interface EditionShelfProps {
-  cards: readonly Card[]
+  cards: readonly ShownEdition[]
   first?: boolean
   mixed?: boolean
   /** Two of them on a phone: one shelf of many, where a link leads to all. */

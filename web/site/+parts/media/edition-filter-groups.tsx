@@ -15,7 +15,7 @@ interface EditionFilterGroupsProps {
 
 /** The groups of the form, from what the list counts: a kind that counts something else shows something else. */
 export function EditionFilterGroups({ list, filters, facets, naming }: EditionFilterGroupsProps) {
-  const t = useT('media')
+  const t = useT('media-lists')
   const listing = useT('listing')
   const months = (facet: string) => facet === 'month'
   return (

@@ -24,7 +24,7 @@ const typeEnums: Partial<Record<EditionListName, MediaEnumName>> = {
 
 export interface Naming {
   list: EditionListName
-  t: T<'media'>
+  t: T<'media-lists'>
   word: MediaWord
   lang: Language
   place: CategoryPlace

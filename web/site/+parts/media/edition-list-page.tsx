@@ -25,7 +25,8 @@ interface EditionListPageProps {
 
 /** A list of media of any kind: found by words, narrowed by what is counted, walked through page by page. */
 export function EditionListPage({ list, data, children }: EditionListPageProps) {
-  const t = useT('media')
+  const t = useT('media-lists')
+  const media = useT('media')
   const listing = useT('listing')
   const word = useMediaWord()
   const { filters, place, total = 0, more, facets, lang, outlines } = data
@@ -35,8 +36,8 @@ export function EditionListPage({ list, data, children }: EditionListPageProps) 
   const count = more ? t(`more.${name}`, { n: groupDigits(String(total)) }) : t(`count.${name}`, { n: total })
   const way = [
     { to: '/', name: listing('home') },
-    { to: '/media', name: t('title') },
-    { to: list.path, name: t(`heading.${name}`) },
+    { to: '/media', name: media('title') },
+    { to: list.path, name: media(`heading.${name}`) },
   ]
   const load = (page: number) =>
     ask<typeof listEditions>('GET /main/api-media/editions', { query: { ...queryOf(list, filters), page } })
@@ -45,7 +46,7 @@ export function EditionListPage({ list, data, children }: EditionListPageProps) 
       list={list}
       data={data}
       way={way}
-      heading={search ? t('found', { q: search }) : t(`heading.${name}`)}
+      heading={search ? t('found', { q: search }) : media(`heading.${name}`)}
       count={count}
       search={<ListSearch list={list} filters={filters} label={t(`search.${name}`)} />}
       kept={['search', 'kind', 'keyword', 'sort']}

@@ -1,4 +1,3 @@
-import type { EditionCard } from '#contract/media/editions.ts'
 import type { ContentKindName } from '#contract/media/enums.ts'
 import { briefOf } from '#contract/media/said.ts'
 import { formatDay, formatLongDate } from '#uz/date.ts'
@@ -6,6 +5,7 @@ import type { Language } from '#uz/language.ts'
 import { formatMoney, wholeSoum } from '#uz/money.ts'
 import { shortPlace } from '#web/kit/site/short-place.ts'
 import type { T } from '#web/shell/texts.ts'
+import type { ShownEdition } from './shown-edition.ts'
 import type { MediaWord } from './use-media-word.ts'
 
 interface Words {
@@ -27,13 +27,13 @@ export function lengthIn(seconds: number, t: T<'media'>): string {
   return h > 0 ? t('hours', { h, m }) : t('mins', { m })
 }
 
-const dated = (card: EditionCard, { t, lang }: Words) => [
+const dated = (card: ShownEdition, { t, lang }: Words) => [
   formatLongDate(card.publishedAt, lang),
   card.readingMin > 0 && t('minutes', { n: card.readingMin }),
 ]
 
 /** What a card of each kind says beside its title. */
-const notes: Partial<Record<ContentKindName, (card: EditionCard, words: Words) => Notes>> = {
+const notes: Partial<Record<ContentKindName, (card: ShownEdition, words: Words) => Notes>> = {
   news: (card, words) => ({
     badge: briefOf('news', card).urgent ? { text: words.t('urgent'), look: 'urgent' } : undefined,
     line: dated(card, words),
@@ -99,7 +99,7 @@ const notes: Partial<Record<ContentKindName, (card: EditionCard, words: Words) =
   },
 }
 
-export function notesOf(card: EditionCard, words: Words): { badge: Notes['badge']; line: string[] } {
+export function notesOf(card: ShownEdition, words: Words): { badge: Notes['badge']; line: string[] } {
   const { badge, line } = notes[card.kind]?.(card, words) ?? { line: dated(card, words) }
   return { badge, line: line.filter((one): one is string => typeof one === 'string' && one !== '') }
 }

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { Edition, EditionCard, viewEdition } from '#contract/media/editions.ts'
+import type { Edition, viewEdition } from '#contract/media/editions.ts'
 import type { RegionOutlines } from '#contract/reference/region-outlines.ts'
 import { dayOf, formatLongDate } from '#uz/date.ts'
 import { bcp47, languageNames } from '#uz/language.ts'
@@ -16,6 +16,7 @@ import type { EditionList } from './edition-lists.ts'
 import styles from './edition-view.module.css'
 import { ListenBox } from './listen-box.tsx'
 import { ReadingText } from './reading-text.tsx'
+import type { ShownEdition } from './shown-edition.ts'
 
 /** Only some have more pictures than one. */
 const Gallery = lazy(() => import('#web/kit/site/gallery.tsx').then((part) => ({ default: part.Gallery })))
@@ -40,7 +41,7 @@ interface EditionViewProps extends PartProps {
   /** Opened by a key before it is published: there is nothing to like or to save yet. */
   preview: boolean
   parts: KindParts
-  related: readonly EditionCard[]
+  related: readonly ShownEdition[]
 }
 
 /** The page of an item of any kind; what differs is in its parts. */

@@ -8,6 +8,7 @@ import { splitPath } from '#web/shell/navigation.ts'
 import { describeEdition } from './describe-edition.ts'
 import type { EditionList } from './edition-lists.ts'
 import { mediaEnumTexts, shownEnums } from './media-words.ts'
+import { shownEdition } from './shown-edition.ts'
 
 interface Args {
   url: URL
@@ -46,7 +47,7 @@ export async function loadEdition({ url, params, context }: Args, list: EditionL
     id,
     head,
     edition,
-    related: related ?? [],
+    related: (related ?? []).map(shownEdition),
     outlines,
     preview: key !== null,
     today: dayOf(new Date()),

@@ -36,7 +36,7 @@ export async function loadEditions({ url, context }: Args, list: EditionList) {
   const api = context.get(pageApi)
   const asked = readFilters(list, url.searchParams)
   const [texts, tree] = await Promise.all([
-    api.texts(lang, ['listing', 'media']),
+    api.texts(lang, ['listing', 'media', 'media-lists']),
     askServer<typeof getCatalog>(context, 'GET /main/api-reference/catalog', lang),
   ])
   // Who chose a crop and then one inside it wants the one inside.

@@ -18,16 +18,21 @@ export const mediaEnumTexts = (lang: Language, lists: readonly MediaEnumName[]):
     ),
   )
 
-/** Lists whose codes stand on cards and in filters. */
-export const shownEnums = [
+/** Lists whose codes stand on cards. */
+export const cardEnums = [
   'contentKindNames',
-  'growthStages',
-  'readingLevels',
   'programmeTypes',
   'placeTypes',
-  'placeServices',
   'bookTypes',
+  'growingZones',
+] as const satisfies readonly MediaEnumName[]
+
+/** And those in filters and on pages of items. */
+export const shownEnums = [
+  ...cardEnums,
+  'growthStages',
+  'readingLevels',
+  'placeServices',
   'courseLevels',
   'workLanguages',
-  'growingZones',
 ] as const satisfies readonly MediaEnumName[]

@@ -11,6 +11,7 @@ import { searchKey } from '#uz/search-key.ts'
 import { askServer, pageApi } from '#web/shell/api.ts'
 import { type TextSet, textOf } from '#web/shell/texts.ts'
 import { screens } from '../../../screens.ts'
+import { shownEdition } from '../media/shown-edition.ts'
 
 const TAKE = 30
 /** Two rows of products; the rest is in the list of products. */
@@ -62,7 +63,7 @@ export async function searchEverywhere(context: Context, lang: Language, q: stri
     jobs: { items: ofKinds(['vacancy', 'resume']), links: found(linksTo(['vacancy', 'resume'])) },
     ads: { items: ofKinds(['service', 'product']), links: found(linksTo(['service', 'product'])) },
     media: {
-      items: media.items,
+      items: media.items.map(shownEdition),
       links: found(
         readableKinds.map((kind) => ({
           to: editionsFound(kind, q),
