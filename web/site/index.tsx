@@ -20,6 +20,7 @@ import { splitPath } from '#web/shell/navigation.ts'
 import { Link } from '#web/shell/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { AdRows } from './+parts/ads/ad-rows.tsx'
+import { rowAd } from './+parts/ads/row-ad.ts'
 import { CategoryTiles } from './+parts/category-tiles.tsx'
 import { EventShelf } from './+parts/events/event-card.tsx'
 import { Faq } from './+parts/faq.tsx'
@@ -76,9 +77,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       offers: counts.regions.find(({ value }) => value === region.code)?.count ?? 0,
     })),
     faq,
-    vacancies: vacancies.items,
-    services: services.items,
-    ads: ads.items,
+    vacancies: vacancies.items.map(rowAd),
+    services: services.items.map(rowAd),
+    ads: ads.items.map(rowAd),
     news: news.map(shownEdition),
     // What editors put on the home page beside the news.
     picked: hub.blocks
@@ -109,7 +110,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Section>
       {fresh.length > 0 && (
         <Section id="fresh" title={t('fresh')} more={<Link to="/products">{t('fresh.all')} →</Link>}>
-          <OfferShelf offers={fresh} />
+          <OfferShelf offers={fresh} brief />
         </Section>
       )}
       <RecentOffers />
@@ -121,7 +122,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
       {news.length > 0 && (
         <Section id="news" title={t('news')} more={<Link to="/media/news">{t('news.all')} →</Link>}>
-          <EditionShelf cards={news} />
+          <EditionShelf cards={news} brief />
         </Section>
       )}
       {events.length > 0 && (
@@ -130,12 +131,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           title={t('events')}
           more={<Link to="/media/seminars-and-webinars">{t('events.all')} →</Link>}
         >
-          <EventShelf events={events} />
+          <EventShelf events={events} brief />
         </Section>
       )}
       {picked.length > 0 && (
         <Section id="picked" title={t('picked')} more={<Link to="/media">{t('picked.all')} →</Link>}>
-          <EditionShelf cards={picked} mixed />
+          <EditionShelf cards={picked} mixed brief />
         </Section>
       )}
       <HowItWorks />

@@ -74,7 +74,7 @@ export default function Media({ loaderData: { top, sections, events } }: Route.C
       <ContinueLearning />
       {events.length > 0 && (
         <Section id="events" title={t('events')} more={<Link to="/media/seminars-and-webinars">{t('all')} →</Link>}>
-          <EventShelf events={events} />
+          <EventShelf events={events} brief />
         </Section>
       )}
       {hubSections.map(({ name, path }) => {

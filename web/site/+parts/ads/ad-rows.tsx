@@ -1,4 +1,3 @@
-import type { AdCard } from '#contract/announcements/ads.ts'
 import { formatCompact, wholeSoum } from '#uz/money.ts'
 import { Section } from '#web/kit/site/section.tsx'
 import { shortPlace } from '#web/kit/site/short-place.ts'
@@ -6,13 +5,14 @@ import { Link } from '#web/shell/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { adPath } from './ad-paths.ts'
 import styles from './ad-rows.module.css'
+import type { RowAd } from './row-ad.ts'
 
 interface AdRowsProps {
   id: string
   title: string
   all: string
   path: string
-  ads: readonly AdCard[]
+  ads: readonly RowAd[]
 }
 
 /** A few announcements of one kind, a line each, with the way to all of them. */
@@ -29,7 +29,7 @@ export function AdRows({ id, title, all, path, ads }: AdRowsProps) {
   )
 }
 
-function AdRow({ ad }: { ad: AdCard }) {
+function AdRow({ ad }: { ad: RowAd }) {
   const t = useT('home')
   const lang = useLanguage()
   const { priceFrom, priceTo } = ad

@@ -81,10 +81,16 @@ function SeatsMark({ event: { stage, seats, open } }: { event: Event }) {
   )
 }
 
+interface EventShelfProps {
+  events: readonly Event[]
+  /** Two of them on a phone: one shelf of many, where a link leads to all. */
+  brief?: boolean
+}
+
 /** Cards side by side, as many as there is room for. */
-export function EventShelf({ events }: { events: readonly Event[] }) {
+export function EventShelf({ events, brief = false }: EventShelfProps) {
   return (
-    <ul className={styles.shelf}>
+    <ul className={styles.shelf} data-brief={brief ? 2 : undefined}>
       {events.map((event) => (
         <li key={event.id}>
           <EventCard event={event} />

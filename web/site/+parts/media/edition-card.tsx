@@ -76,7 +76,7 @@ interface EditionShelfProps {
 /** Cards side by side, as many as there is room for. */
 export function EditionShelf({ cards, first = false, mixed = false, brief = false }: EditionShelfProps) {
   return (
-    <ul className={styles.shelf} data-brief={brief || undefined}>
+    <ul className={styles.shelf} data-brief={brief ? 2 : undefined}>
       {cards.map((card, place) => (
         <li key={card.id}>
           <EditionCard card={card} first={first && place < 2} mixed={mixed} />
