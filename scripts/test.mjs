@@ -18,16 +18,21 @@ const total = { passed: 0, failed: 0 }
 const bin = (path) => join(root, 'node_modules', path)
 const routerCli = bin('@react-router/dev/bin.cjs')
 
-await step('format and lint', () => node(bin('@biomejs/biome/bin/biome'), 'ci'))
-await step('types', async () => {
-  const typegen = await node(routerCli, 'typegen')
-  return typegen.ok ? node(bin('typescript/bin/tsc'), '-b') : typegen
-})
-await step('arrows', () => node('scripts/arrows.ts'))
-await step('texts', () => node('scripts/texts.ts'))
+// Types keep one core busy for as long as the others need the second one.
+await Promise.all([
+  step('types', async () => {
+    const typegen = await node(routerCli, 'typegen')
+    return typegen.ok ? node(bin('typescript/bin/tsc'), '-b') : typegen
+  }),
+  (async () => {
+    await step('format and lint', () => node(bin('@biomejs/biome/bin/biome'), 'ci'))
+    await step('arrows', () => node('scripts/arrows.ts'))
+    await step('texts', () => node('scripts/texts.ts'))
+    // The demo world, which is tested before anything is built, hangs them on its goods.
+    await step('pictures', () => node('scripts/art.ts'))
+  })(),
+])
 await step('unused code', () => node(bin('knip/bin/knip.js'), '--no-progress'))
-// The demo world, which is tested before anything is built, hangs them on its goods.
-await step('pictures', () => node('scripts/art.ts'))
 await step('unit and integration tests', () => vitest(['unit', 'unit-alone']))
 if (!fast) {
   await step('build', async () => {

@@ -41,7 +41,8 @@ export async function openShelf(ctx: Ctx, files: FileStore, art: string): Promis
   async function storeCover(name: string): Promise<Cover> {
     const bytes = await readFile(join(art, 'covers', `${name}.webp`))
     const { id } = await files.store(ctx, bytes, { name: `${name}.webp`, kinds: ['image'], ours: true })
-    return { file: id, x: 40, y: 50 }
+    // What is drawn first is what it is about: a narrow card shows that whole.
+    return { file: id, x: 12, y: 50 }
   }
 
   /** What is adopted is moved: a copy goes. */

@@ -266,6 +266,21 @@ test('a judge takes an event down and brings it back: whoever registered hears o
   expect(sms).toHaveLength(4)
 })
 
+test('a seat given back while an event is down goes to whoever waits when it is up again, not before', async () => {
+  const waiting = await trader(app)
+  const id = await placeEvent(app, { type: 'seminar', owner: organizer, content: { capacity: 1 } })
+  for (const one of [visitor, waiting]) await one.ask(register, { params: { id }, body: {} })
+  const params = { type: 'seminar', id: String(id) }
+  const stateOf = async () => (await waiting.ask(myRegistration, { params: { id } })).content.registration?.state
+  await moderator.ask(blockTarget, { params, body: { reason: 'Yolgʻon manzil' } })
+  expect((await visitor.ask(cancelRegistration, { params: { id } })).status).toBe(200)
+  expect(await stateOf()).toBe('waitlist')
+  expect(await noticesOf(waiting, 'event.promoted')).toEqual([])
+  await moderator.ask(unblockTarget, { params, body: { reason: 'Manzil toʻgʻrilandi' } })
+  expect(await stateOf()).toBe('confirmed')
+  expect(await noticesOf(waiting, 'event.promoted')).toHaveLength(1)
+})
+
 test('the list finds in any script, by place, topic, day; pages; of one’s own with counts in few statements', async () => {
   const tashkent = await idOf(app, '1726262')
   await placeEvent(app, {

@@ -52,9 +52,11 @@ export async function lackOfSeats(ctx: Ctx, id: number, content: EventDraft): Pr
 
 /**
  * Free seats go to those who wait, in their order. Called with the lock of the event held, after whatever may have freed
- * one: no seat stays empty while somebody who fits waits.
+ * one: no seat stays empty while somebody who fits waits. What a judge took down fills up when it is back: nobody is told
+ * of a seat in what nobody may see.
  */
 export async function fillSeats(ctx: Ctx, event: EventRow): Promise<number> {
+  if (event.status === 'blocked') return 0
   const { content } = event
   const waiting = await ctx.tx
     .selectFrom('participants')
