@@ -140,14 +140,10 @@ describe('axe finds nothing in the dashboard', () => {
   test.each(looks)(
     'of %s %s',
     async (who, _, size, theme, screens) => {
-      const page = await signIn(`${who}@demo.agro`, { ...size, dark: theme === 'dark' })
+      const paths = [...screens, ...(await ownPages(who))].map((screen) => `/dashboard/${screen}`)
+      const page = await signIn(`${who}@demo.agro`, { ...size, at: paths[0], dark: theme === 'dark' })
       await page.locator(`html[data-theme=${theme}]`).waitFor()
-      expect(
-        await faultsOn(
-          page,
-          [...screens, ...(await ownPages(who))].map((screen) => `/dashboard/${screen}`),
-        ),
-      ).toEqual([])
+      expect(await faultsOn(page, paths)).toEqual([])
     },
     480_000,
   )

@@ -27,7 +27,8 @@ async function faults(page: Page): Promise<string[]> {
 export async function faultsOn(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {
-    await go(page, path)
+    const { pathname, search } = new URL(page.url())
+    if (pathname + search !== path) await go(page, path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     for (const fault of await faults(page)) found.push(`${path}: ${fault}`)
   }
