@@ -16,15 +16,16 @@ import { shownEdition } from './+parts/media/shown-edition.ts'
 import type { Route } from './+types/media.ts'
 import styles from './media.module.css'
 
+/** Of each kind; one more is asked for, since the one that leads the page is of some kind. */
 const TAKE = 4
-const EVENTS = 3
+const EVENTS = 4
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { lang } = splitPath(url.pathname)
   const api = context.get(pageApi)
   const [texts, { blocks }, events] = await Promise.all([
     api.texts(lang, ['media', 'events']),
-    askServer<typeof getMediaHub>(context, 'GET /main/api-media/hub', lang, { query: { take: TAKE } }),
+    askServer<typeof getMediaHub>(context, 'GET /main/api-media/hub', lang, { query: { take: TAKE + 1 } }),
     askServer<typeof listEvents>(context, 'GET /main/api-media/events', lang, { query: { take: EVENTS } }),
   ])
   const t = (key: string, values = {}) => textOf(texts, lang, key, values)

@@ -1,34 +1,20 @@
-import type { AdCard } from '#contract/announcements/ads.ts'
+import { z } from 'zod'
+import { AdCard } from '#contract/announcements/ads.ts'
+
+const named = z.object({ name: z.string() })
+
+const RowAd = AdCard.pick({
+  id: true,
+  kind: true,
+  direction: true,
+  title: true,
+  picture: true,
+  priceFrom: true,
+  priceTo: true,
+}).extend({ owner: named, district: named.nullable(), region: named })
 
 /** Of an announcement what its line shows. */
-export interface RowAd
-  extends Pick<AdCard, 'id' | 'kind' | 'direction' | 'title' | 'picture' | 'priceFrom' | 'priceTo'> {
-  owner: { name: string }
-  district: { name: string } | null
-  region: { name: string }
-}
+export type RowAd = z.infer<typeof RowAd>
 
-/** For a page of many: what is not shown would be carried to the browser and read there for nothing. */
-export const rowAd = ({
-  id,
-  kind,
-  direction,
-  title,
-  picture,
-  priceFrom,
-  priceTo,
-  owner,
-  district,
-  region,
-}: AdCard): RowAd => ({
-  id,
-  kind,
-  direction,
-  title,
-  picture,
-  priceFrom,
-  priceTo,
-  owner: { name: owner.name },
-  district: district && { name: district.name },
-  region: { name: region.name },
-})
+/** For loaders of many lines: what is not shown would be carried to the browser and read there for nothing. */
+export const rowAd = (ad: AdCard): RowAd => RowAd.parse(ad)

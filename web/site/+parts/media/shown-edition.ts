@@ -1,58 +1,29 @@
-import type { EditionCard } from '#contract/media/editions.ts'
+import { z } from 'zod'
+import { EditionCard } from '#contract/media/editions.ts'
+
+const named = z.object({ name: z.string() })
+
+const ShownEdition = EditionCard.pick({
+  id: true,
+  kind: true,
+  path: true,
+  title: true,
+  lead: true,
+  deadline: true,
+  over: true,
+  readingMin: true,
+  seconds: true,
+  listen: true,
+  brief: true,
+  publishedAt: true,
+}).extend({
+  cover: EditionCard.shape.cover.unwrap().omit({ url: true }).nullable(),
+  crops: z.array(named),
+  region: named.nullable(),
+})
 
 /** Of an item of media what its card shows. */
-export interface ShownEdition
-  extends Pick<
-    EditionCard,
-    | 'id'
-    | 'kind'
-    | 'path'
-    | 'title'
-    | 'lead'
-    | 'deadline'
-    | 'over'
-    | 'readingMin'
-    | 'seconds'
-    | 'listen'
-    | 'brief'
-    | 'publishedAt'
-  > {
-  cover: Pick<NonNullable<EditionCard['cover']>, 'file' | 'x' | 'y'> | null
-  crops: readonly { name: string }[]
-  region: { name: string } | null
-}
+export type ShownEdition = z.infer<typeof ShownEdition>
 
-/** For pages of many cards: what is not shown would be carried to the browser and read there for nothing. */
-export const shownEdition = ({
-  id,
-  kind,
-  path,
-  title,
-  lead,
-  cover,
-  crops,
-  region,
-  deadline,
-  over,
-  readingMin,
-  seconds,
-  listen,
-  brief,
-  publishedAt,
-}: EditionCard): ShownEdition => ({
-  id,
-  kind,
-  path,
-  title,
-  lead,
-  cover: cover && { file: cover.file, x: cover.x, y: cover.y },
-  crops: crops.slice(0, 1).map(({ name }) => ({ name })),
-  region: region && { name: region.name },
-  deadline,
-  over,
-  readingMin,
-  seconds,
-  listen,
-  brief,
-  publishedAt,
-})
+/** For loaders of many cards: what is not shown would be carried to the browser and read there for nothing. */
+export const shownEdition = (card: EditionCard): ShownEdition => ShownEdition.parse(card)
