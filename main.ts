@@ -7,6 +7,7 @@ import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { buildDemoWorld } from '#demo/world.ts'
 import { runAdmin } from '#server/admin.ts'
 import { type AppServer, openServer } from '#server/app.ts'
+import { refuseDemoData } from '#server/identity/demo-data.ts'
 import type { DemoSigning } from '#server/identity/signature/service.ts'
 import { type Config, readConfig } from '#server/kernel/config.ts'
 import { migrate } from '#server/kernel/migrations.ts'
@@ -92,6 +93,7 @@ async function serve(development: boolean): Promise<void> {
   const stop = closeOnSignal(opening)
   try {
     const { config, server } = await opening
+    if (!config.demo) await server.inSystem(refuseDemoData)
     if (config.demo) await buildDemoWorld(server, { facts: join(root, 'facts'), art: join(build, 'art'), config, say })
     await mountSite(server.app, {
       config,

@@ -36,7 +36,10 @@ export async function insideServer<T>(
   const embedded = await startEmbedded({ dataDir })
   try {
     await migrate(embedded.connection)
-    const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '100000000', DEMO: '0' }, dataDir)
+    const config = readConfig(
+      { DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '100000000', DEMO: '0', ORIGIN: 'http://localhost' },
+      dataDir,
+    )
     const server = await openServer({
       config,
       connection: { ...embedded.connection },

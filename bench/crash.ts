@@ -39,7 +39,7 @@ export async function crash({ deals, serverKills, databaseKills, lanes, seed }: 
   // Outside of what is killed, as the real one is: it alone knows what was sent twice.
   const operator = await startEskizStandIn({ items: () => [], add: () => {} })
   const { url: ESKIZ_URL = '', email: ESKIZ_EMAIL, password: ESKIZ_PASSWORD } = operator.account
-  const env = { DEMO: '0', ESKIZ_URL, ESKIZ_EMAIL, ESKIZ_PASSWORD, LOG_LEVEL: 'silent' }
+  const env = { DEMO: '0', ORIGIN: 'http://localhost', ESKIZ_URL, ESKIZ_EMAIL, ESKIZ_PASSWORD, LOG_LEVEL: 'silent' }
   try {
     const world = await insideServer(dataDir, (server) => settlePeople(server, { buyers: 5, sellers: 4 }))
     let server: Server = await startServer(dataDir, env)

@@ -77,7 +77,10 @@ export async function benchScale(world: World = goodsWorld) {
   }
   try {
     await migrate(embedded.connection)
-    const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: '1000000', DEMO: '0' }, dataDir)
+    const config = readConfig(
+      { DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: '1000000', DEMO: '0', ORIGIN: 'http://localhost' },
+      dataDir,
+    )
     const server = await openServer({
       config,
       connection: { ...embedded.connection },
@@ -105,6 +108,7 @@ export async function benchScale(world: World = goodsWorld) {
       rows.push(...(await explainAll(embedded.connection, statements, world.tables)))
       rows.push(...((await world.inside?.(server)) ?? []))
       process.env.DEMO = '0'
+      process.env.ORIGIN = 'http://localhost'
       const product = await startProduct(dataDir)
       try {
         for (const { name, addresses, as, leastRatio } of world.questions) {

@@ -48,7 +48,7 @@ export async function buildDemoWorld(server: AppServer, { facts, art, config, sa
     say('Demo world: deals of ten weeks…')
     await buildDeals(ctx, {
       ...{ files: server.files, people },
-      checkUrl: (number) => `${config.origin ?? `http://localhost:${config.port}`}/check/${number}`,
+      urlOf: (path) => `${config.origin ?? `http://localhost:${config.port}`}${path}`,
       sampleFile: join(config.dataDir, 'demo-bank-statement.csv'),
     })
   })

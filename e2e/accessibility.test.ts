@@ -93,10 +93,13 @@ describe.each([
   })
 
   test('on the check of a paper and at a checkout', async () => {
-    const [paper] = (await inDatabase("select number from documents where status = 'signed' order by number limit 1"))
-      .rows
+    const [paper] = (
+      await inDatabase("select number, check_key from documents where status = 'signed' order by number limit 1")
+    ).rows
     const page = await signIn('buyer@demo.agro', { ...size, at: '/' })
-    expect(await faultsOn(page, [`/check/${paper?.number}`, '/checkout'])).toEqual([])
+    expect(
+      await faultsOn(page, [`/check/${paper?.number}`, `/check/${paper?.number}?key=${paper?.check_key}`, '/checkout']),
+    ).toEqual([])
   })
 
   test('on a product, beside others, in the basket and among favorites', async () => {

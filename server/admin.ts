@@ -22,9 +22,14 @@ const commands: Record<string, Command> = {
     if (!email || !/^\S+@\S+\.\S+$/.test(email)) throw new Error('create-admin needs an e-mail address')
     const password = randomBytes(12).toString('base64url')
     await server.inSystem((ctx) =>
-      createUser(ctx, { email, password, firstName: 'System', lastName: 'Administrator', roles: ['system-admin'] }),
+      createUser(ctx, {
+        ...{ email, password, mustChangePassword: true },
+        ...{ firstName: 'System', lastName: 'Administrator', roles: ['system-admin'] },
+      }),
     )
-    console.log(`Administrator ${email} created. Password, shown only now: ${password}`)
+    console.log(
+      `Administrator ${email} created. Password, shown only now and to be changed at the first sign-in: ${password}`,
+    )
   },
   async 'import-territories'(server, [file, ...flags]) {
     if (!file) throw new Error('import-territories needs a file')

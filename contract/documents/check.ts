@@ -9,14 +9,19 @@ const params = z.object({ number: z.string().regex(/^[A-Za-z0-9-]{6,40}$/) })
 const checkVerdicts = ['valid', 'waiting', 'void'] as const
 export type CheckVerdict = (typeof checkVerdicts)[number]
 
+/** The unguessable part of a paper's address; its QR carries it. */
+const query = z.object({ key: z.string().max(40).optional() })
+
 export const CheckedDocument = z.object({
   number: z.string(),
-  kind: z.enum(documentKinds),
-  title: z.string(),
+  /** Told to whoever holds the paper: with the part that its QR carries. By number alone it is null. */
+  kind: z.enum(documentKinds).nullable(),
+  title: z.string().nullable(),
   /** Of a certificate in force: what it was given for. */
   subject: z.string().nullable(),
   issuedAt: z.iso.datetime(),
   verdict: z.enum(checkVerdicts),
+  /** Since when it is in force, or void. */
   signedAt: z.iso.datetime().nullable(),
   voidedAt: z.iso.datetime().nullable(),
   parties: z.array(
@@ -37,10 +42,11 @@ export const CheckedDocument = z.object({
 export type CheckedDocument = z.infer<typeof CheckedDocument>
 
 export const checkDocument = call('GET /main/api-market/check/{number}', {
-  summary: 'What anybody may know of a paper by its number: whether it is in force, between whom, who signed',
+  summary: 'Whether a paper is in force, by its number; with the key of its QR also between whom, and who signed',
   access: 'open',
   perMinute: 60,
   params,
+  query,
   answer: CheckedDocument,
 })
 
@@ -50,5 +56,6 @@ export const compareDocument = call('POST /main/api-market/check/{number}', {
   perMinute: 20,
   params,
   upload: { maxBytes: fileLimits.document.maxBytes },
-  answer: z.object({ same: z.boolean(), sha256: z.string() }),
+  /** The key, to whoever has the very bytes: they hold the paper. */
+  answer: z.object({ same: z.boolean(), sha256: z.string(), key: z.string().nullable() }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { organizationKinds } from './organization-kinds.ts'
+import { passwordShape } from './password.ts'
 
 export const languageShape = z.enum(['uz', 'ru', 'eng', 'cyrl'])
 
@@ -38,11 +39,18 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
+export const EmailDoor = z.object({
+  email: z.email().max(254),
+  password: z.string().min(1).max(200),
+  /** Where the password given for the first time has to be changed (E_PASSWORD_CHANGE). */
+  newPassword: passwordShape.optional(),
+})
+
 export const loginByEmail = call('POST /main/api-auth/auth/login-by-email', {
   summary: 'Sign in with e-mail and password; sets the session cookies',
   access: 'open',
   perMinute: 30,
-  body: z.object({ email: z.email().max(254), password: z.string().min(1).max(200) }),
+  body: EmailDoor,
   answer: CurrentUser,
 })
 

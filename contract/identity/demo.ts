@@ -1,5 +1,7 @@
 /** Accounts of the demo world; the sign-in page offers them in demo mode only. Zod-free: the page carries them. */
 export const demoPassword = 'Agro2026!'
+/** Nobody can have an address here: no such domain is given out. */
+export const DEMO_DOMAIN = '@demo.agro'
 export const demoAccounts = [
   { role: 'admin', email: 'admin@demo.agro', phone: '+998900000001' },
   { role: 'farmer', email: 'farmer@demo.agro', phone: '+998900000002' },

@@ -35,8 +35,9 @@ export const Registration = z.object({
   materials: z.array(z.object({ name: z.string(), url: z.string() })),
   /** The link opens at this moment, for those who are confirmed. */
   joinFrom: moment.nullable(),
-  /** The number of the certificate, at `/check/{number}`. */
+  /** The number of the certificate, and where whoever it is shown to checks it. */
   certificate: z.string().nullable(),
+  certificateCheck: z.string().nullable(),
   /** Its paper, for me alone. */
   certificateUrl: z.string().nullable(),
   rowVersion: z.int(),

@@ -20,7 +20,7 @@ import { confirmedAccount, payouts, type Staff, withdraw } from './withdrawals.t
 interface Parts {
   files: FileStore
   people: People
-  checkUrl(number: string): string
+  urlOf(path: string): string
   /** Where today's statement of the bank is left for whoever tries the import. */
   sampleFile: string
 }
@@ -29,7 +29,7 @@ const BEGINNING = 74 * 24
 const WHOLESALERS = 8
 
 /** Ten weeks of trade, negotiations, claims and money, in the order in which they happened. */
-export async function buildDeals(ctx: Ctx, { files, people, checkUrl, sampleFile }: Parts): Promise<void> {
+export async function buildDeals(ctx: Ctx, { files, people, urlOf, sampleFile }: Parts): Promise<void> {
   const wares = await readWares(ctx)
   const { cast, wholesalers } = await castOf(ctx, people, wares)
   const { account } = people
@@ -44,7 +44,7 @@ export async function buildDeals(ctx: Ctx, { files, people, checkUrl, sampleFile
     buyer: await confirmedAccount(desk, cast.buyer, '20206000900123456002'),
   }
   const phones = await phonesOf(ctx, [cast.buyer, cast.farmer, cast.orchard, cast.company, ...cast.small])
-  const notary = openNotary({ stage, files, checkUrl, phoneOf: (userId) => phones.get(userId) ?? '' })
+  const notary = openNotary({ stage, files, urlOf, phoneOf: (userId) => phones.get(userId) ?? '' })
   const world = {
     ...{ stage, bank, wares, notary, files, arbiterId: account('arbiter') },
     addressOf: (trader: Trader) => (trader === cast.buyer ? address : null),

@@ -16,13 +16,13 @@ export interface Notary {
 interface Parts {
   stage: Stage
   files: FileStore
-  checkUrl(number: string): string
+  urlOf(path: string): string
   phoneOf(userId: string): string
 }
 
-export function openNotary({ stage, files, checkUrl, phoneOf }: Parts): Notary {
+export function openNotary({ stage, files, urlOf, phoneOf }: Parts): Notary {
   const press = openPress()
-  const maker = openMaker({ files, press, checkUrl, inSystem: (act) => act(stage.system()) })
+  const maker = openMaker({ files, press, addressOf: urlOf, inSystem: (act) => act(stage.system()) })
   return {
     async sign(ctx, dealId) {
       await maker.makeAllOf(DEAL, dealId)

@@ -20,7 +20,7 @@ export function bindDocuments(book: CallBook, { files, office }: DocumentParts):
     (ctx, { params }) => readDocument(ctx, files, params.id),
     ({ params }) => office.maker.make(params.id),
   )
-  bind(checkDocument, (ctx, { params }) => check.checkDocument(ctx, params.number))
+  bind(checkDocument, (ctx, { params, query }) => check.checkDocument(ctx, params.number, query.key))
   bindDocumentTemplates(book, office.press)
   bindFileTemplates(book)
   bind(compareDocument, (ctx, { params, upload }) => check.compareDocument(ctx, params.number, upload))

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { CheckedDocument, CheckVerdict } from '#contract/documents/check.ts'
 import type { DocumentState } from '#contract/documents/document-process.ts'
 import type { Ctx } from '../kernel/context.ts'
@@ -33,21 +33,34 @@ async function certified(ctx: Ctx, { id, kind, status }: Paper): Promise<{ subje
   return { subject: values.subject ?? '', holder: values['holder.name'] ?? '' }
 }
 
-/** For anybody who holds the paper or its QR: what it is, between whom, whether it is in force. */
-export async function checkDocument(ctx: Ctx, number: string): Promise<CheckedDocument> {
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/**
+ * For whoever holds the paper or its QR: what it is, between whom, who signed. Numbers follow one another and anybody can
+ * say one: by number alone it is only told whether it is in force, and since when.
+ */
+export async function checkDocument(ctx: Ctx, number: string, key = ''): Promise<CheckedDocument> {
   const paper = await numbered(ctx, number)
   const { kind, title, issuedAt, status, signedAt, voidedAt, sha256, size } = paper
-  const given = await certified(ctx, paper)
-  const namedTo = ({ role, name }: DocumentParty) => (role === 'holder' && given?.holder) || textIn(ctx.lang, name)
-  return {
+  const known = {
     number: paper.number,
-    kind,
-    title: textIn(ctx.lang, title),
-    subject: given?.subject || null,
     issuedAt: issuedAt.toISOString(),
     verdict: verdicts[status],
     signedAt: signedAt?.toISOString() ?? null,
     voidedAt: voidedAt?.toISOString() ?? null,
+  }
+  if (!isSame(paper.checkKey, key))
+    return { ...known, kind: null, title: null, subject: null, sha256: null, size: null, parties: [] }
+  const given = await certified(ctx, paper)
+  const namedTo = ({ role, name }: DocumentParty) => (role === 'holder' && given?.holder) || textIn(ctx.lang, name)
+  return {
+    ...known,
+    kind,
+    title: textIn(ctx.lang, title),
+    subject: given?.subject || null,
     sha256,
     size,
     parties: paper.parties.map((party) => ({
@@ -65,5 +78,6 @@ export async function checkDocument(ctx: Ctx, number: string): Promise<CheckedDo
 export async function compareDocument(ctx: Ctx, number: string, bytes: Uint8Array) {
   const paper = await numbered(ctx, number)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return { same: paper.sha256 === sha256, sha256 }
+  const same = paper.sha256 === sha256
+  return { same, sha256, key: same ? paper.checkKey : null }
 }

@@ -26,7 +26,12 @@ const columns = [
   'signedAt',
   'voidedAt',
   'voidReason',
+  'checkKey',
 ] as const
+
+/** Where a paper is checked by whoever holds it: the QR says it, and so do the pages of its parties. */
+export const checkPathOf = ({ number, checkKey }: { number: string; checkKey: string }) =>
+  `/check/${number}?key=${checkKey}`
 
 interface About {
   objectType: string

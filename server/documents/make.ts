@@ -3,6 +3,7 @@ import type { Ctx } from '../kernel/context.ts'
 import type { FileStore } from '../kernel/files.ts'
 import { textIn } from '../kernel/localized.ts'
 import { htmlIn } from '../reference/public.ts'
+import { checkPathOf } from './find.ts'
 import { DOCUMENTS_TOPIC } from './issue.ts'
 import { nextNumber } from './number.ts'
 import type { Press } from './pdf/press.ts'
@@ -11,8 +12,8 @@ import './tables.ts'
 export interface Workshop {
   files: FileStore
   press: Press
-  /** Where a number is checked; known once the server listens. */
-  checkUrl(number: string): string
+  /** Of a page of this site, whole; known once the server listens. */
+  addressOf(path: string): string
   inSystem<T>(act: (ctx: Ctx) => Promise<T>): Promise<T>
 }
 
@@ -51,7 +52,7 @@ export function openMaker(workshop: Workshop): Maker {
 }
 
 /** Number, drawing, bytes: three short steps, so that nothing is locked while the drawing goes on. */
-async function makeOnce({ files, press, checkUrl, inSystem }: Workshop, id: string): Promise<void> {
+async function makeOnce({ files, press, addressOf, inSystem }: Workshop, id: string): Promise<void> {
   const drawing = await inSystem((ctx) => takeNumber(ctx, id))
   if (!drawing) return
   const { kind, number, language, title, body, content, issuedAt } = drawing
@@ -63,7 +64,7 @@ async function makeOnce({ files, press, checkUrl, inSystem }: Workshop, id: stri
     body: htmlIn(language, body),
     content,
     issuedAt: issuedAt.toISOString(),
-    checkUrl: checkUrl(number),
+    checkUrl: addressOf(checkPathOf(drawing)),
   })
   const paper = await files.keepPaper(bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -99,6 +100,7 @@ async function takeNumber(ctx: Ctx, id: string) {
     .select([
       'document.kind',
       'document.number',
+      'checkKey',
       'language',
       'title',
       'contentSealed',

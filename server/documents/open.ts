@@ -32,7 +32,7 @@ export function openDocuments({ app, config, files, inSystem }: Parts): Document
     return `http://localhost:${typeof address === 'object' && address ? address.port : config.port}`
   }
   const addressOf = (path: string) => origin() + path
-  const maker = openMaker({ files, press, inSystem, checkUrl: (number) => addressOf(`/check/${number}`) })
+  const maker = openMaker({ files, press, inSystem, addressOf })
   return {
     maker,
     press,

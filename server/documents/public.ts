@@ -1,6 +1,6 @@
 export type { DocumentContent, GoodsTable, Side } from './content.ts'
 export { requiredDocs } from './file-templates/file-templates.ts'
-export { documentsByIds, documentsOf, type Paper } from './find.ts'
+export { checkPathOf, documentsByIds, documentsOf, type Paper } from './find.ts'
 export { DOCUMENT, issueDocument, voidDocuments } from './issue.ts'
 export { manifestOf } from './manifest.ts'
 export type { DocumentOffice } from './open.ts'

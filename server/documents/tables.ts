@@ -76,6 +76,7 @@ export interface DocumentsTable {
   signedAt: Date | null
   voidedAt: Date | null
   voidReason: string | null
+  checkKey: Generated<string>
 }
 
 export interface FileTemplateVersionsTable {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getUser, loginByEmail, logout, refreshToken, setLanguage } from '#contract/identity/auth.ts'
+import { runAdmin } from '../admin.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../testing/app.ts'
 
 let app: TestApp
@@ -43,6 +44,32 @@ describe('sign-in by e-mail', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     app.clock.tick(16 * MINUTE)
     expect((await visitor.ask(loginByEmail, { body: { email, password: PASSWORD } })).status).toBe(200)
+  })
+
+  test('wrong ones from everywhere keep out strangers, never a browser that was let in before', async () => {
+    const owner = await app.signedIn(['producer'])
+    const body = { email: owner.email, password: 'nonsense' }
+    for (let n = 0; n < 31; n++) await app.anonymous().ask(loginByEmail, { body })
+    const right = { body: { email: owner.email, password: PASSWORD } }
+    expect((await app.anonymous().ask(loginByEmail, right)).status).toBe(429)
+    expect((await owner.ask(loginByEmail, right)).status).toBe(200)
+  })
+
+  test('a password given for the first sign-in opens nothing until it is changed', async () => {
+    const email = 'first@test.agro'
+    const said: string[] = []
+    const log = vi.spyOn(console, 'log').mockImplementation((line: string) => said.push(line))
+    await runAdmin(app.server, ['create-admin', email]).finally(() => log.mockRestore())
+    const password = said.join().split(': ').at(-1) ?? ''
+    const enter = (more: object) => app.anonymous().ask(loginByEmail, { body: { email, password, ...more } })
+    const refused = await enter({})
+    expect(refused.error.code).toBe('E_PASSWORD_CHANGE')
+    expect(refused.headers['set-cookie']).toBeUndefined()
+    expect((await enter({ newPassword: password })).status).toBe(400)
+    expect((await enter({ newPassword: '12345678' })).status).toBe(400)
+    expect((await enter({ newPassword: 'Yangi-parol-2026' })).status).toBe(200)
+    expect((await enter({})).error.code).toBe('E_LOGIN')
+    expect((await enter({ password: 'Yangi-parol-2026' })).status).toBe(200)
   })
 
   test('more at once than the pool has connections are all answered', async () => {

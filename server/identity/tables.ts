@@ -275,6 +275,7 @@ export interface UsersTable {
   blockReason: string | null
   deletionDueAt: Date | null
   searchKey: Generated<string>
+  mustChangePassword: Generated<boolean>
 }
 
 declare module '../kernel/database.ts' {

@@ -20,6 +20,8 @@ export interface NewUser {
   middleName?: string | undefined
   email?: string | undefined
   password?: string | undefined
+  /** Somebody else has seen it: it is changed at the first sign-in. */
+  mustChangePassword?: boolean
   phone?: string | undefined
   pinfl?: string | undefined
   /** The personal taxpayer number. */
@@ -70,6 +72,7 @@ async function rowOf(ctx: Ctx, user: NewUser) {
   return {
     email,
     passwordHash: user.password === undefined ? null : await hashPassword(user.password),
+    mustChangePassword: user.mustChangePassword ?? false,
     phoneSealed: user.phone ? vault.seal(user.phone) : null,
     phoneFingerprint: user.phone ? vault.fingerprint(user.phone) : null,
     pinflSealed: user.pinfl ? vault.seal(user.pinfl) : null,

@@ -69,6 +69,10 @@ const Checked = Environment.refine((env) => !env.ESKIZ_EMAIL === !env.ESKIZ_PASS
   path: ['ESKIZ_PASSWORD'],
   message: 'ESKIZ_EMAIL and ESKIZ_PASSWORD go together',
 })
+  .refine((env) => env.DEMO || env.ORIGIN, {
+    path: ['ORIGIN'],
+    message: 'a start that is not demo (DEMO=0) needs the public address, e.g. https://agro.example',
+  })
   .refine((env) => !env.SMTP_URL || env.MAIL_FROM?.includes('@'), {
     path: ['MAIL_FROM'],
     message: 'SMTP_URL needs an address to send from',

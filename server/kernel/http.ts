@@ -11,6 +11,7 @@ import type { Actor, Cookie } from './context.ts'
 import { languageOfRequest } from './language.ts'
 import { logOptions } from './log.ts'
 import type { Code } from './messages.ts'
+import { networkOf } from './network.ts'
 import { rangeOf } from './ranges.ts'
 import { errorBody, Refusal, refuse } from './refuse.ts'
 import { apiHeaders } from './security.ts'
@@ -34,6 +35,7 @@ export async function buildHttp(config: Config): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: config.rateLimit,
     timeWindow: MINUTE,
+    keyGenerator: (request) => networkOf(request.ip),
     // Pages and assets have a cache of their own; the limit guards the calls.
     allowList: (request) => !isCall(request),
     errorResponseBuilder: (_request, context) => new Refusal('E_RATE', { seconds: Math.ceil(context.ttl / 1000) }, []),

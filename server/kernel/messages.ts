@@ -868,6 +868,12 @@ export const messages = {
     'Подтвердите паролем или кодом, что это вы',
     'Prove with your password or a code that it is you',
   ),
+  E_PASSWORD_CHANGE: message(
+    422,
+    'Bu parol birinchi kirish uchun berilgan: oʻzingizning yangi parolingizni oʻrnating',
+    'Этот пароль выдан для первого входа: задайте свой новый',
+    'This password was given for the first sign-in: set one of your own',
+  ),
   E_PASSWORD: message(422, 'Parol notoʻgʻri', 'Неверный пароль', 'Wrong password'),
   E_OBLIGATIONS: message(
     409,

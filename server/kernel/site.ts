@@ -10,6 +10,7 @@ import { type CallBook, execute, type Services } from './calls.ts'
 import type { Config } from './config.ts'
 import { type Authenticate, setCookie } from './http.ts'
 import { languageOfBrowser } from './language.ts'
+import { networkOf } from './network.ts'
 import { encodePage, openPageCache, type Page, takePage } from './page-cache.ts'
 import { errorBody, Refusal, refuse } from './refuse.ts'
 import { pageHeaders } from './security.ts'
@@ -43,7 +44,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
       const own = kind === 'own'
       const nonce = own ? randomBytes(16).toString('base64') : undefined
       const render = async () => {
-        takeTurn(request.ip)
+        takeTurn(networkOf(request.ip))
         const viewer = own ? await viewerOf(request, options.authenticate) : undefined
         const web = new Request(`http://site${address.render}`, { headers: headersFor(request, own) })
         return takePage(
@@ -64,17 +65,17 @@ const MINUTE_MS = 60_000
 const MAX_ADDRESSES = 10_000
 
 /** Kept pages are free; rendering is not, and an invented query renders anew. So many a minute for each address. */
-function openTurns(perMinute: number): (ip: string) => void {
+function openTurns(perMinute: number): (network: string) => void {
   let taken = new Map<string, number>()
   let until = 0
-  return (ip) => {
+  return (network) => {
     const now = Date.now()
     if (now >= until || taken.size >= MAX_ADDRESSES) {
       taken = new Map()
       until = now + MINUTE_MS
     }
-    const turns = (taken.get(ip) ?? 0) + 1
-    taken.set(ip, turns)
+    const turns = (taken.get(network) ?? 0) + 1
+    taken.set(network, turns)
     if (turns > perMinute) refuse('E_RATE', { seconds: Math.ceil((until - now) / 1000) })
   }
 }

@@ -58,6 +58,11 @@ export interface IdempotencyKeysTable {
   createdAt: Generated<Date>
 }
 
+export interface InstallationTable {
+  name: string
+  value: string
+}
+
 declare module './database.ts' {
   interface Tables {
     attempts: AttemptsTable
@@ -66,5 +71,6 @@ declare module './database.ts' {
     auditUnsealed: AuditUnsealedTable
     files: FilesTable
     idempotencyKeys: IdempotencyKeysTable
+    installation: InstallationTable
   }
 }

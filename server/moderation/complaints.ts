@@ -9,6 +9,7 @@ import { actorName } from '../kernel/actor-name.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { decodeNext, encodeNext } from '../kernel/keyset.ts'
 import { textIn } from '../kernel/localized.ts'
+import { networkOf } from '../kernel/network.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { blockTarget, isPartialTo, requireForeign } from './block.ts'
 import { kindOf } from './case.ts'
@@ -20,7 +21,7 @@ import { judgedBy } from './scope.ts'
 const A_DAY = { times: 20, seconds: 86_400 }
 
 export async function file(ctx: Ctx, moderation: Moderation, body: ParsedOf<typeof fileComplaint>['body']) {
-  await ctx.throttle.take(`complaint:${ctx.actor?.userId ?? ctx.ip}`, A_DAY, ctx.now)
+  await ctx.throttle.take(`complaint:${ctx.actor?.userId ?? networkOf(ctx.ip)}`, A_DAY, ctx.now)
   const kind = kindOf(moderation, body.targetType)
   const thing = (await kind.find(ctx, [body.targetId])).get(body.targetId)
   if (!thing?.shown) refuse('E_NOT_FOUND')

@@ -1,6 +1,7 @@
 import { isbot } from 'isbot'
 import { dayOf } from '#uz/date.ts'
 import type { Ctx } from '../kernel/context.ts'
+import { networkOf } from '../kernel/network.ts'
 import { Refusal } from '../kernel/refuse.ts'
 import './tables.ts'
 
@@ -27,7 +28,7 @@ export async function countOnce(ctx: Ctx, { thing, id, ownerUserId, ownerOrganiz
       (actor.organizationId !== undefined && actor.organizationId === ownerOrganizationId))
   if (own || device === '' || isbot(device)) return false
   const day = dayOf(ctx.now)
-  const visitor = ctx.vault.fingerprint(`view ${day} ${ctx.ip} ${device}`)
+  const visitor = ctx.vault.fingerprint(`view ${day} ${networkOf(ctx.ip)} ${device}`)
   const seen = await ctx.tx
     .insertInto('pageViews')
     .values({ thing, thingId: id, day, visitor })
@@ -38,7 +39,7 @@ export async function countOnce(ctx: Ctx, { thing, id, ownerUserId, ownerOrganiz
 }
 
 async function isFirstOfFew(ctx: Ctx, what: string): Promise<boolean> {
-  const key = ctx.vault.fingerprint(`views ${what} ${ctx.ip}`)
+  const key = ctx.vault.fingerprint(`views ${what} ${networkOf(ctx.ip)}`)
   return ctx.throttle.take(`view:${key}`, OF_AN_ADDRESS, ctx.now).then(
     () => true,
     (error: unknown) => {

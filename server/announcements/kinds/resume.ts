@@ -111,6 +111,7 @@ function toldCertificates({ certificates }: ResumeContent, given: ReadonlyMap<st
       issuer: 'Agroplatforma',
       year: Number(dayOf(ours.issuedAt).slice(0, 4)),
       number: ours.number,
+      ...(ours.checkPath && { checkPath: ours.checkPath }),
     }
   })
 }

@@ -176,6 +176,12 @@ test('a certificate goes into its owner’s resume, is shown as it was given, an
   const id = await placeAnnouncement(app, { kind: 'resume', owner: graduate, content: { certificates } })
   const shown = await app.anonymous().ask(getAd, { params: { id } })
   expect(shown.content.content.certificates).toEqual([
-    { name: 'Tomchilatib sugʻorish', issuer: 'Agroplatforma', year: 2026, number: expect.stringMatching(/^KS-2026-/) },
+    {
+      ...{ name: 'Tomchilatib sugʻorish', issuer: 'Agroplatforma', year: 2026 },
+      ...{
+        number: expect.stringMatching(/^KS-2026-/),
+        checkPath: expect.stringMatching(/^\/check\/KS-2026-\d+\?key=/),
+      },
+    },
   ])
 })

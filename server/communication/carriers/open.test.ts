@@ -37,7 +37,7 @@ test('a demo shows what it sent', async () => {
 })
 
 test('outside a demo there is no outbox, and without carriers messages wait and are not lost', async () => {
-  const app = await open({ DEMO: '0' })
+  const app = await open({ DEMO: '0', ORIGIN: 'https://agro.example' })
   expect(app.server.communication.carriers).toMatchObject({ sms: undefined, email: undefined })
   await sendBoth(app)
   await app.server.communication.sweep()
@@ -53,6 +53,7 @@ test('outside a demo configured carriers are used', async () => {
   const { url, email, password, from } = eskiz.account
   const app = await open({
     DEMO: '0',
+    ORIGIN: 'https://agro.example',
     ESKIZ_URL: url,
     ESKIZ_EMAIL: email,
     ESKIZ_PASSWORD: password,
@@ -72,4 +73,5 @@ test('half a configuration is named at start', () => {
   expect(() => readConfig({ ESKIZ_EMAIL: 'a@b.uz' }, '/')).toThrow('ESKIZ_EMAIL and ESKIZ_PASSWORD go together')
   expect(() => readConfig({ SMTP_URL: 'smtp://mail' }, '/')).toThrow('MAIL_FROM')
   expect(() => readConfig({ SMTP_URL: 'http://mail', MAIL_FROM: 'a@b.uz' }, '/')).toThrow('SMTP_URL')
+  expect(() => readConfig({ DEMO: '0' }, '/')).toThrow(/ORIGIN: a start that is not demo/)
 })

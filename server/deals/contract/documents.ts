@@ -3,7 +3,7 @@ import type { DealDocument, DealDocuments } from '#contract/documents/documents.
 import { Permission } from '#contract/permissions.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { maskPinfl } from '#uz/pinfl.ts'
-import { documentsOf, type Paper, waitingFor } from '../../documents/public.ts'
+import { checkPathOf, documentsOf, type Paper, waitingFor } from '../../documents/public.ts'
 import { getContact, type LegalParty } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
@@ -73,6 +73,6 @@ function present(paper: Paper): DealDocument {
       signerName: party.signerName,
     })),
     url: isMade ? `/main/api-market/documents/${paper.id}/pdf` : null,
-    checkPath: paper.number && isMade ? `/check/${paper.number}` : null,
+    checkPath: paper.number && isMade ? checkPathOf({ ...paper, number: paper.number }) : null,
   }
 }

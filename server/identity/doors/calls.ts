@@ -4,16 +4,13 @@ import { confirmReset, requestReset } from '#contract/identity/password.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { AccessTokens } from '../access-tokens.ts'
-import { requireEmailUser } from '../sign-in.ts'
-import { openDoor } from './open-door.ts'
+import * as email from './email.ts'
 import { sendCode } from './otp.ts'
 import * as phone from './phone.ts'
 import * as reset from './reset.ts'
 
 export function bindDoors(book: CallBook, tokens: AccessTokens, config: Config): void {
-  book.bind(loginByEmail, async (ctx, { body }) =>
-    openDoor(ctx, tokens, await requireEmailUser(ctx, body.email, body.password), 'email'),
-  )
+  book.bind(loginByEmail, (ctx, { body }) => email.loginByEmail(ctx, tokens, body))
   book.bind(sendOtpCode, (ctx, { query }) => sendCode(ctx, { phone: query.phoneNumber, purpose: query.purpose }))
   book.bind(requestReset, (ctx, { body }) => reset.requestReset(ctx, config, body.email))
   book.bind(confirmReset, (ctx, { body }) => reset.confirmReset(ctx, body))

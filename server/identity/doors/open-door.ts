@@ -6,6 +6,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import type { AccessTokens } from '../access-tokens.ts'
 import { type Door, startSession } from '../sessions.ts'
 import { getUserFor } from '../users.ts'
+import { rememberDevice } from './known-device.ts'
 import { restoreAccount } from './restore.ts'
 import '../tables.ts'
 
@@ -13,7 +14,7 @@ import '../tables.ts'
 export async function openDoor(ctx: Ctx, tokens: AccessTokens, userId: string, door: Door): Promise<CurrentUser> {
   const user = await ctx.tx
     .selectFrom('users')
-    .select(['status', 'blockReason'])
+    .select(['status', 'blockReason', 'email', 'phoneFingerprint'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
@@ -23,6 +24,7 @@ export async function openDoor(ctx: Ctx, tokens: AccessTokens, userId: string, d
   else if (user.status !== 'active') refuse('E_BLOCKED', { reason: user.blockReason ?? user.status })
   await ctx.tx.updateTable('users').set({ lastSignInAt: ctx.now }).where('id', '=', userId).execute()
   await startSession(ctx, tokens, userId, door)
+  rememberDevice(ctx, user)
   return getUserFor(ctx, userId)
 }
 

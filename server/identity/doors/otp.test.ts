@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CLIENT_HEADER } from '#contract/constants.ts'
 import { getUser } from '#contract/identity/auth.ts'
 import { CODE_SECONDS, loginByPhone, RESEND_SECONDS, sendOtpCode, verifyOtpCode } from '#contract/identity/codes.ts'
+import { sendOwnCode } from '#contract/identity/security.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { lastCode, personWithPhone, phoneOf } from '../../testing/codes.ts'
@@ -174,17 +176,19 @@ describe('time and limits', () => {
 
   test('another within a minute is refused with the time to wait', async () => {
     const phone = freshPhone()
-    await send(app.anonymous(), phone)
+    const visitor = app.anonymous()
+    await send(visitor, phone)
     app.clock.tick(20_000)
-    const refused = await app.anonymous().ask(sendOtpCode, { query: { phoneNumber: phone } })
+    const refused = await visitor.ask(sendOtpCode, { query: { phoneNumber: phone } })
     expect(refused.error).toMatchObject({ status: 429, code: 'E_OTP_LIMIT', retryAfter: 40 })
     app.clock.tick(40_000)
-    await send(app.anonymous(), phone)
+    await send(visitor, phone)
   })
 
-  test('five an hour and ten a day to one phone, whoever asks', async () => {
+  test('five an hour and ten a day to one phone, from one address', async () => {
     const phone = freshPhone()
-    const ask = () => app.anonymous().ask(sendOtpCode, { query: { phoneNumber: phone } })
+    const visitor = app.anonymous()
+    const ask = () => visitor.ask(sendOtpCode, { query: { phoneNumber: phone } })
     const statuses: number[] = []
     for (let n = 0; n < 6; n++) {
       statuses.push((await ask()).status)
@@ -213,6 +217,65 @@ describe('time and limits', () => {
     // The general limit of the call is by real minutes; ours is by the clock of the app.
     expect((await ask()).status).toBe(200)
     expect((await ask()).status).toBe(429)
+  })
+})
+
+describe('a stranger', () => {
+  const uses = async (phone: string, askers: number) => {
+    const statuses: number[] = []
+    for (let n = 0; n < askers; n++)
+      statuses.push((await app.anonymous().ask(sendOtpCode, { query: { phoneNumber: phone } })).status)
+    return statuses
+  }
+
+  test('does not keep the owner waiting, and all of them together are bounded', async () => {
+    const { phone } = await personWithPhone(app, freshPhone())
+    const owner = app.anonymous()
+    const verifyKey = await send(owner, phone)
+    expect((await owner.ask(loginByPhone, { body: { verifyKey, code: await lastCode(app, phone) } })).status).toBe(200)
+    const statuses = await uses(phone, 25)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(19)
+    expect(statuses.at(-1)).toBe(429)
+    app.clock.tick(MINUTE)
+    // A browser that was let in before has a budget of its own; another one has not.
+    await send(owner, phone)
+    expect(await uses(phone, 1)).toEqual([429])
+  })
+
+  test('uses up no code of whoever is signed in', async () => {
+    const { phone } = await personWithPhone(app, freshPhone())
+    const owner = app.anonymous()
+    const verifyKey = await send(owner, phone)
+    await owner.ask(loginByPhone, { body: { verifyKey, code: await lastCode(app, phone) } })
+    owner.cookies.delete('known')
+    await uses(phone, 25)
+    for (const purpose of ['withdraw', 'delete', 'reset'])
+      expect((await owner.ask(sendOwnCode, { body: { purpose } })).status).toBe(200)
+    expect((await owner.ask(sendOwnCode, { body: { purpose: 'withdraw' } })).status).toBe(429)
+  })
+
+  test('of one IPv6 network counts as one', async () => {
+    const ask = (address: number) =>
+      app.server.app.inject({
+        method: 'GET',
+        url: `${sendOtpCode.path}?phoneNumber=${freshPhone().slice(1)}`,
+        remoteAddress: `2001:db8:5:6::${address.toString(16)}`,
+        headers: { [CLIENT_HEADER]: '1' },
+      })
+    for (let n = 1; n <= 30; n++) expect((await ask(n)).statusCode).toBe(200)
+    expect((await ask(31)).statusCode).toBe(429)
+  })
+
+  test('with an invented or foreign mark of a known browser is a stranger', async () => {
+    const { phone } = await personWithPhone(app, freshPhone())
+    await uses(phone, 25)
+    const other = await personWithPhone(app, freshPhone())
+    const thief = app.anonymous()
+    const verifyKey = await send(thief, other.phone)
+    await thief.ask(loginByPhone, { body: { verifyKey, code: await lastCode(app, other.phone) } })
+    expect((await thief.ask(sendOtpCode, { query: { phoneNumber: phone } })).status).toBe(429)
+    thief.cookies.set('known', 'bm9uc2Vuc2U')
+    expect((await thief.ask(sendOtpCode, { query: { phoneNumber: phone } })).status).toBe(429)
   })
 })
 

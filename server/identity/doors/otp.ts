@@ -2,31 +2,39 @@ import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { CODE_SECONDS, RESEND_SECONDS, type SentCode } from '#contract/identity/codes.ts'
 import { sendSms } from '../../communication/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import { networkOf } from '../../kernel/network.ts'
 import { Refusal, refuse } from '../../kernel/refuse.ts'
 import type { OtpChallengesTable } from '../tables.ts'
+import { askerOf } from './known-device.ts'
 
 type Purpose = OtpChallengesTable['purpose']
 
 const ATTEMPTS = 5
 /** A verified phone serves the next steps of the same visit this long, and once. */
 const VERIFIED_MS = 15 * 60_000
-const PER_HOUR = { times: 5, seconds: 3600 }
-const PER_DAY = { times: 10, seconds: 24 * 3600 }
+const AGAIN = { times: 1, seconds: RESEND_SECONDS }
+const DAY = 24 * 3600
+/** For one purpose to one phone, by one asker. */
+const STRANGER = { hour: { times: 5, seconds: 3600 }, day: { times: 10, seconds: DAY } }
+/** Signed in, with their own phone: whoever trades signs more than one paper a day. */
+const OWNER = { hour: { times: 10, seconds: 3600 }, day: { times: 40, seconds: DAY } }
+/** What all strangers together may send to one phone: it costs its owner sleep, and us money. */
+const ALL_STRANGERS = { hour: { times: 20, seconds: 3600 }, day: { times: 40, seconds: DAY } }
 const PER_ADDRESS = { times: 30, seconds: 3600 }
 
 interface NewCode {
   phone: string
   purpose: Purpose
+  /** Who is signed in and asks. */
   userId?: string | undefined
+  /** Not the phone of whoever is signed in: one they want to have. */
+  foreign?: boolean
 }
 
 /** Sends a code to a phone. Whether anybody has that phone is not even looked at: the answers cannot differ. */
-export async function sendCode(ctx: Ctx, { phone, purpose, userId }: NewCode): Promise<SentCode> {
+export async function sendCode(ctx: Ctx, { phone, purpose, userId, foreign = false }: NewCode): Promise<SentCode> {
   const fingerprint = ctx.vault.fingerprint(phone)
-  await ctx.throttle.take(`otp-again:${purpose}:${fingerprint}`, { times: 1, seconds: RESEND_SECONDS }, ctx.now)
-  await ctx.throttle.take(`otp-from:${ctx.ip}`, PER_ADDRESS, ctx.now)
-  await ctx.throttle.take(`otp-hour:${fingerprint}`, PER_HOUR, ctx.now)
-  await ctx.throttle.take(`otp-day:${fingerprint}`, PER_DAY, ctx.now)
+  await takeBudget(ctx, { fingerprint, purpose, userId, foreign })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const verifyKey = randomUUID()
   const expiresAt = new Date(ctx.now.getTime() + CODE_SECONDS * 1000)
@@ -46,6 +54,30 @@ export async function sendCode(ctx: Ctx, { phone, purpose, userId }: NewCode): P
     .execute()
   await sendSms(ctx, phone, { template: 'code', values: { code }, lang: ctx.lang, userId, expiresAt })
   return { verifyKey, expiresIn: CODE_SECONDS, resendIn: RESEND_SECONDS }
+}
+
+interface Asked {
+  fingerprint: string
+  purpose: Purpose
+  userId: string | undefined
+  foreign: boolean
+}
+
+/**
+ * Each purpose has its own budget, and so has each asker: whoever is signed in, a browser let in before, strangers by
+ * their network. What strangers use up is theirs alone.
+ */
+async function takeBudget(ctx: Ctx, { fingerprint, purpose, userId, foreign }: Asked): Promise<void> {
+  const asker = userId ? { key: `of:${userId}`, known: !foreign } : askerOf(ctx, { phone: fingerprint })
+  const what = `${purpose}:${fingerprint}`
+  const { hour, day } = userId && !foreign ? OWNER : STRANGER
+  await ctx.throttle.take(`otp-again:${what}:${asker.key}`, AGAIN, ctx.now)
+  if (!asker.known) await ctx.throttle.take(`otp-from:${networkOf(ctx.ip)}`, PER_ADDRESS, ctx.now)
+  await ctx.throttle.take(`otp-hour:${what}:${asker.key}`, hour, ctx.now)
+  await ctx.throttle.take(`otp-day:${what}:${asker.key}`, day, ctx.now)
+  if (asker.known) return
+  await ctx.throttle.take(`otp-hour:${what}`, ALL_STRANGERS.hour, ctx.now)
+  await ctx.throttle.take(`otp-day:${what}`, ALL_STRANGERS.day, ctx.now)
 }
 
 interface TypedCode {

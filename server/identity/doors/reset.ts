@@ -3,17 +3,20 @@ import { z } from 'zod'
 import { notify, sendEmail } from '../../communication/public.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import { networkOf } from '../../kernel/network.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { requirePassword } from '../password-rule.ts'
 import { hashPassword } from '../passwords.ts'
 import { endSessions } from '../session-end.ts'
+import { askerOf } from './known-device.ts'
 import { inLanguage, originOf } from './links.ts'
 import '../tables.ts'
 
 export const RESET_JOB = 'identity.password-reset'
 
 const LINK_MS = 60 * 60_000
-const PER_EMAIL = { times: 3, seconds: 3600 }
+const PER_ASKER = { times: 3, seconds: 3600 }
+const ALL_STRANGERS = { times: 10, seconds: 3600 }
 const PER_ADDRESS = { times: 20, seconds: 3600 }
 
 const ResetJob = z.object({ emailSealed: z.string(), origin: z.string() })
@@ -22,8 +25,13 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 /** Looking the address up is left to a job: whether anybody has it shows neither in the answer nor in its time. */
 export async function requestReset(ctx: Ctx, config: Config, email: string): Promise<void> {
   const address = email.toLowerCase()
-  await ctx.throttle.take(`reset-from:${ctx.ip}`, PER_ADDRESS, ctx.now)
-  await ctx.throttle.take(`reset:${ctx.vault.fingerprint(address)}`, PER_EMAIL, ctx.now)
+  const fingerprint = ctx.vault.fingerprint(address)
+  const asker = askerOf(ctx, { email: fingerprint })
+  await ctx.throttle.take(`reset:${fingerprint}:${asker.key}`, PER_ASKER, ctx.now)
+  if (!asker.known) {
+    await ctx.throttle.take(`reset-from:${networkOf(ctx.ip)}`, PER_ADDRESS, ctx.now)
+    await ctx.throttle.take(`reset:${fingerprint}`, ALL_STRANGERS, ctx.now)
+  }
   await ctx.job(RESET_JOB, { emailSealed: ctx.vault.seal(address), origin: originOf(config, ctx) })
 }
 
@@ -70,7 +78,12 @@ export async function savePassword(ctx: Ctx, userId: string, password: string): 
   const passwordHash = await hashPassword(password)
   await ctx.tx
     .updateTable('users')
-    .set((eb) => ({ passwordHash, updatedAt: ctx.now, rowVersion: eb('rowVersion', '+', 1) }))
+    .set((eb) => ({
+      passwordHash,
+      mustChangePassword: false,
+      updatedAt: ctx.now,
+      rowVersion: eb('rowVersion', '+', 1),
+    }))
     .where('id', '=', userId)
     .execute()
   await ctx.tx

@@ -15,7 +15,7 @@ interface WantedCode {
 
 export async function sendOwnCode(ctx: SignedCtx, { purpose, phone }: WantedCode) {
   const { userId } = ctx.actor
-  if (phone !== undefined && purpose === 'phone') return sendCode(ctx, { phone, purpose, userId })
+  if (phone !== undefined && purpose === 'phone') return sendCode(ctx, { phone, purpose, userId, foreign: true })
   const { phoneSealed } = await ownRow(ctx)
   if (phoneSealed === null) refuseFields([{ field: 'phone', code: 'V_REQUIRED' }])
   return sendCode(ctx, { phone: ctx.vault.unseal(phoneSealed), purpose, userId })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Localized } from '#contract/localized.ts'
 import type { Certificate } from '#contract/media/learning.ts'
 import { notify } from '../../communication/public.ts'
-import { documentsByIds, issueDocument } from '../../documents/public.ts'
+import { checkPathOf, documentsByIds, issueDocument } from '../../documents/public.ts'
 import { legalPartyOf } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
@@ -58,6 +58,8 @@ export async function certify(
 export interface GivenCertificate {
   id: string
   number: string | null
+  /** Where whoever it is shown to checks it. */
+  checkPath: string | null
   courseId: number
   title: Localized
   issuedAt: Date
@@ -87,7 +89,8 @@ async function findCertificates(
     const paper = papers.find(({ id, status }) => id === documentId && status !== 'void')
     if (!paper) return []
     const { id, number, issuedAt } = paper
-    return [{ id, number, courseId, issuedAt, title: published ?? { uz: working } }]
+    const checkPath = number && checkPathOf({ ...paper, number })
+    return [{ id, number, checkPath, courseId, issuedAt, title: published ?? { uz: working } }]
   })
 }
 
@@ -103,7 +106,7 @@ export async function certificatesByIds(ctx: Ctx, ids: readonly string[]): Promi
 
 export const shownCertificate = (
   ctx: Ctx,
-  { id, number, courseId, title, issuedAt }: GivenCertificate,
+  { id, number, courseId, title, issuedAt, checkPath }: GivenCertificate,
 ): Certificate => ({
   id,
   number,
@@ -111,5 +114,5 @@ export const shownCertificate = (
   course: textIn(ctx.lang, title),
   issuedAt: issuedAt.toISOString(),
   url: `/main/api-media/certificates/${id}`,
-  checkPath: number && `/check/${number}`,
+  checkPath,
 })

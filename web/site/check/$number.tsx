@@ -11,9 +11,13 @@ import type { Route } from './+types/$number.ts'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { lang } = splitPath(url.pathname)
+  const key = url.searchParams.get('key') ?? undefined
   const [texts, paper] = await Promise.all([
     context.get(pageApi).texts(lang, ['check']),
-    askServer<typeof checkDocument>(context, 'GET /main/api-market/check/{number}', lang, { params }).catch(orNothing),
+    askServer<typeof checkDocument>(context, 'GET /main/api-market/check/{number}', lang, {
+      params,
+      query: { key },
+    }).catch(orNothing),
   ])
   const page = { texts, lang, number: params.number, paper }
   return paper ? page : data(page, { status: 404, statusText: 'Not Found' })
@@ -24,15 +28,18 @@ function orNothing(error: unknown): CheckedDocument | undefined {
   throw error
 }
 
-/** What the QR of a paper opens: whether it is in force, between whom, who signed, and whether a file is the very one. */
+/**
+ * What the QR of a paper opens: whether it is in force, between whom, who signed, and whether a file is the very one. By
+ * number alone only the first is told.
+ */
 export default function Check({ loaderData: { paper, number } }: Route.ComponentProps) {
   const t = useT('check')
   return (
     <div className={sheet.page}>
-      <h1 className={sheet.title}>{paper ? `${paper.title} № ${paper.number}` : t('missing')}</h1>
+      <h1 className={sheet.title}>{paper ? `${paper.title ?? t('paper')} № ${paper.number}` : t('missing')}</h1>
       <p className={sheet.note}>{paper ? t('title') : t('missing-text')}</p>
       {paper && <CheckResult paper={paper} />}
-      {paper?.sha256 && <CompareFile key={paper.number} number={paper.number} sha256={paper.sha256} />}
+      {paper && <CompareFile key={`${paper.number} ${paper.sha256}`} number={paper.number} sha256={paper.sha256} />}
       <CheckForm key={number} number={number} />
     </div>
   )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Download } from '#contract/call.ts'
 import type { EventContent } from '#contract/media/event.ts'
 import { type Language, languages } from '#uz/language.ts'
-import { documentsByIds, issueDocument } from '../../../documents/public.ts'
+import { checkPathOf, documentsByIds, issueDocument } from '../../../documents/public.ts'
 import { contactsOf, legalPartyOf, partiesOf, partyKey } from '../../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../../kernel/context.ts'
 import type { FileStore } from '../../../kernel/files.ts'
@@ -87,10 +87,19 @@ function hoursOf({ startsAt, endsAt }: EventContent, lang: Language): string {
   return lang === 'eng' ? hours : hours.replace('.', ',')
 }
 
-/** Numbers of papers by their ids; what has none yet is absent. */
-export async function numbersOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+interface Numbered {
+  number: string
+  checkPath: string
+}
+
+/** Numbers of papers by their ids, and where they are checked; what has none yet is absent. */
+export async function numbersOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Numbered>> {
   const papers = await documentsByIds(ctx, ids)
-  return new Map(papers.flatMap(({ id, number, status }) => (number && status !== 'void' ? [[id, number]] : [])))
+  return new Map(
+    papers.flatMap(({ id, number, status, checkKey }): [string, Numbered][] =>
+      number && status !== 'void' ? [[id, { number, checkPath: checkPathOf({ number, checkKey }) }]] : [],
+    ),
+  )
 }
 
 /** The bytes, for whose they are; for anybody else there is nothing. */

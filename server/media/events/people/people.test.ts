@@ -333,8 +333,9 @@ test('the link: for the confirmed, from fifteen minutes before until the end; si
   const { certificateUrl } = (await mine(one(0), id)) ?? {}
   expect((await one(0).raw('GET', certificateUrl ?? '')).rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   expect((await one(1).raw('GET', certificateUrl ?? '')).statusCode).toBe(404)
-  const number = (await mine(one(0), id))?.certificate
-  expect((await app.anonymous().ask(checkDocument, { params: { number } })).content).toMatchObject({
+  const { certificate: number, certificateCheck } = (await mine(one(0), id)) ?? {}
+  const key = certificateCheck?.split('?key=')[1]
+  expect((await app.anonymous().ask(checkDocument, { params: { number }, query: { key } })).content).toMatchObject({
     verdict: 'valid',
     subject: 'Pomidor kasalliklari',
   })

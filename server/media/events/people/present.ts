@@ -67,7 +67,8 @@ export async function presentRegistrations(
         event.type === 'webinar' && event.startsAt
           ? new Date(event.startsAt.getTime() - JOIN_MINUTES * MINUTE).toISOString()
           : null,
-      certificate: numbers.get(row.certificate ?? '') ?? null,
+      certificate: numbers.get(row.certificate ?? '')?.number ?? null,
+      certificateCheck: numbers.get(row.certificate ?? '')?.checkPath ?? null,
       certificateUrl: row.certificate && `/main/api-media/event-certificates/${row.certificate}`,
       rowVersion: row.rowVersion,
       can: rightsOf(ctx, event, row, ratings.has(row.id)),

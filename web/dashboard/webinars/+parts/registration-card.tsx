@@ -40,7 +40,7 @@ export function RegistrationCard({ event, registration, onChanged }: Props) {
   const lang = useLanguage()
   const [open, setOpen] = useState<'ticket' | 'rate'>()
   const close = () => setOpen(undefined)
-  const { can, state, ticket, asked, suspended, place, materials, certificate, rating, joinFrom } = registration
+  const { can, state, ticket, asked, suspended, place, materials, certificateCheck, rating, joinFrom } = registration
   const at = { params: { id: event.id } }
   const href = inLanguage(lang, event.path)
   const { type, platform } = event
@@ -102,8 +102,8 @@ export function RegistrationCard({ event, registration, onChanged }: Props) {
             { key: 'rate', label: t('rate'), allowed: can.rate, open: () => setOpen('rate') },
           ]}
         />
-        {certificate && (
-          <Button href={inLanguage(lang, `/check/${certificate}`)} icon={<FileText size={16} />}>
+        {certificateCheck && (
+          <Button href={inLanguage(lang, certificateCheck)} icon={<FileText size={16} />}>
             {t('certificate')}
           </Button>
         )}

@@ -13,7 +13,7 @@ type ShownResume = Partial<Omit<ResumeContent, 'certificates'>> & {
   age?: number
   years?: number
   /** With a number: the platform's own, which anybody can check. */
-  certificates?: { name: string; issuer: string | null; year: number | null; number?: string }[]
+  certificates?: { name: string; issuer: string | null; year: number | null; number?: string; checkPath?: string }[]
 }
 
 /** Of a person: face and voice, what is wanted, where they worked and studied, what they can. */
@@ -115,12 +115,12 @@ export function ResumeFacts({ ad, linkKey }: FactsProps) {
       {papers.length > 0 && (
         <FactCard id="certificates" title={t('certificates')}>
           <ul className={styles.times}>
-            {papers.map(({ name, issuer, year, number }) => (
+            {papers.map(({ name, issuer, year, number, checkPath }) => (
               <li key={number ?? name}>
                 <h3>{name}</h3>
                 <p>{[issuer, year].filter(Boolean).join(' · ')}</p>
                 {number && (
-                  <Link to={`/check/${number}`} className={styles.link}>
+                  <Link to={checkPath ?? `/check/${number}`} className={styles.link}>
                     <BadgeCheck size={18} aria-hidden="true" /> {t('certificate.verified', { number })}
                   </Link>
                 )}

@@ -26,8 +26,12 @@ export function CheckResult({ paper }: { paper: CheckedDocument }) {
       <dl className={styles.facts}>
         <dt>{t('number')}</dt>
         <dd>{paper.number}</dd>
-        <dt>{t('kind')}</dt>
-        <dd>{paper.title}</dd>
+        {paper.title && (
+          <>
+            <dt>{t('kind')}</dt>
+            <dd>{paper.title}</dd>
+          </>
+        )}
         {paper.subject && (
           <>
             <dt>{t('subject')}</dt>
@@ -43,7 +47,8 @@ export function CheckResult({ paper }: { paper: CheckedDocument }) {
           </>
         )}
       </dl>
-      <h2 className={styles.heading}>{t(paper.kind === 'certificate' ? 'holder' : 'parties')}</h2>
+      {paper.kind === null && <p>{t('by-number')}</p>}
+      {paper.kind && <h2 className={styles.heading}>{t(paper.kind === 'certificate' ? 'holder' : 'parties')}</h2>}
       <ul className={styles.parties}>
         {paper.parties.map((party) => (
           <li key={party.role}>

@@ -3,19 +3,21 @@ import { type DragEvent, useState } from 'react'
 import type { compareDocument } from '#contract/documents/check.ts'
 import sheet from '#web/kit/site/sheet.module.css'
 import { ask } from '#web/shell/client.ts'
-import { useT } from '#web/shell/texts.ts'
+import { inLanguage } from '#web/shell/navigation.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './check.module.css'
 
 type Outcome = 'comparing' | 'same' | 'different' | 'failed' | 'too-large'
 const MOST_BYTES = 20 * 2 ** 20
 
 /** Hashed here where the browser can, and by the server: neither alone is asked to be believed. */
-async function compare(file: File, number: string, sha256: string): Promise<Outcome> {
+async function compare(file: File, number: string, sha256: string | null) {
   const [here, there] = await Promise.all([
     hashOf(file),
     ask<typeof compareDocument>('POST /main/api-market/check/{number}', { params: { number }, upload: file }),
   ])
-  return there.same && (here === undefined || here === sha256) ? 'same' : 'different'
+  const outcome: Outcome = there.same && (here ?? there.sha256) === (sha256 ?? there.sha256) ? 'same' : 'different'
+  return { outcome, key: there.key }
 }
 
 /** Undefined on pages that browsers do not trust with cryptography. */
@@ -25,8 +27,11 @@ async function hashOf(file: File): Promise<string | undefined> {
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-export function CompareFile({ number, sha256 }: { number: string; sha256: string }) {
+/** Whoever has the very bytes holds the paper, and is shown all of it. */
+export function CompareFile({ number, sha256 }: { number: string; sha256: string | null }) {
   const t = useT('check')
+  const lang = useLanguage()
+  const [key, setKey] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome>()
   const [name, setName] = useState('')
   const take = async (file: File | undefined) => {
@@ -34,7 +39,9 @@ export function CompareFile({ number, sha256 }: { number: string; sha256: string
     setName(file.name)
     if (file.size > MOST_BYTES) return setOutcome('too-large')
     setOutcome('comparing')
-    setOutcome(await compare(file, number, sha256).catch((): Outcome => 'failed'))
+    const found = await compare(file, number, sha256).catch(() => ({ outcome: 'failed' as const, key: null }))
+    setOutcome(found.outcome)
+    setKey(found.outcome === 'same' ? found.key : null)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -59,6 +66,7 @@ export function CompareFile({ number, sha256 }: { number: string; sha256: string
             <span>
               <small>{name}</small>
               <b>{t(outcome)}</b>
+              {sha256 === null && key && <a href={inLanguage(lang, `/check/${number}?key=${key}`)}>{t('whole')}</a>}
             </span>
           </p>
         )}

@@ -123,8 +123,8 @@ export function RegisterBox({ event }: { event: EventPage }) {
             {t('confirm')}
           </Button>
         )}
-        {registration.certificate && (
-          <ButtonLink to={`/check/${registration.certificate}`} look="soft">
+        {registration.certificateCheck && (
+          <ButtonLink to={registration.certificateCheck} look="soft">
             {t('certificate')}
           </ButtonLink>
         )}
