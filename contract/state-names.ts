@@ -8,6 +8,7 @@ const name = (uz: string, ru: string, eng: string): Name => ({ uz, ru, eng })
 const names: Readonly<Record<string, Name>> = {
   accepted: name('qabul qilingan', 'принято', 'accepted'),
   active: name('faol', 'активен', 'active'),
+  running: name('hali tugamagan', 'ещё идёт', 'still running'),
   appealed: name('shikoyat qilingan', 'обжаловано', 'appealed'),
   approved: name('tasdiqlangan', 'одобрено', 'approved'),
   archived: name('arxivda', 'в архиве', 'archived'),

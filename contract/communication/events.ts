@@ -73,6 +73,13 @@ export const events = {
     locked: true,
     link: '/dashboard/account-settings',
   },
+  'org.takenOver': {
+    group: 'organization',
+    channels: ['inapp', 'sms'],
+    locked: true,
+    link: '/dashboard/account-settings',
+  },
+  'org.directorCame': { group: 'organization', channels: ['inapp'], locked: true, link: '/dashboard/organizations' },
   'employee.invited': { group: 'organization', channels: ['inapp', 'sms'], link: '/dashboard/account-settings' },
   'employee.joined': { group: 'organization', channels: ['inapp'], link: '/dashboard/employees' },
   'employee.ended': {
@@ -168,6 +175,7 @@ export const events = {
   'clearing.released': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/clearing' },
   'clearing.withdrawn': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/clearing' },
   'clearing.refused': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/clearing' },
+  'clearing.reversed': { group: 'deals', channels: ['inapp', 'sms'], locked: true, link: '/dashboard/clearing' },
   'clearing.dayDifference': {
     group: 'deals',
     channels: ['inapp', 'email'],
@@ -181,6 +189,8 @@ export const events = {
   'order.endingDeclined': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/my-transactions/buy' },
   'order.evidence': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/my-transactions/buy' },
   'order.reviewed': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/my-transactions/buy' },
+  'order.frozen': { group: 'deals', channels: ['inapp', 'sms'], locked: true, link: '/dashboard/my-transactions/buy' },
+  'order.thawed': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/my-transactions/buy' },
   'order.due': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/my-transactions/buy' },
   'dispute.late': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/disputes?overdue=true' },
   'account.deletion': { group: 'account', channels: ['inapp', 'sms', 'email'], locked: true, link: '/delete-account' },

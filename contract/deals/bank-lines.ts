@@ -118,7 +118,7 @@ const Candidate = z.object({
   kind: z.string(),
   clientId: z.int(),
   /** Why it is suggested. */
-  by: z.enum(['number', 'purpose', 'name', 'search']),
+  by: z.enum(['number', 'purpose', 'before', 'name', 'search']),
 })
 export type Candidate = z.infer<typeof Candidate>
 

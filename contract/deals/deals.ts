@@ -10,6 +10,7 @@ import { quantity } from '../quantity.ts'
 import { vatRates } from '../reference/category-limits.ts'
 import { dealSides, dealSources, dealStates, payModes } from './deal-process.ts'
 import { dealParams } from './delivery.ts'
+import { joinReasons, priceLooks } from './joined.ts'
 import { dealGroups } from './next-step.ts'
 import { PartyRecord } from './reviews.ts'
 
@@ -203,6 +204,12 @@ export const Deal = z.object({
   /** What each side puts aside once the contract is signed; zero where nothing. */
   deposit: z.int(),
   cancelReason: z.string().nullable(),
+  /** The two sides are one hand: no review, no price, no count comes of it. */
+  joined: z.array(z.enum(joinReasons)),
+  /** To staff only: the price is far from others, and nobody has looked yet, or somebody has. */
+  priceLook: z.enum(priceLooks).nullable(),
+  /** The seller is stopped: nothing goes on until they work again; the buyer may cancel. */
+  frozen: z.boolean(),
   next: Next,
   can: z.object({
     confirm: z.boolean(),
@@ -219,6 +226,7 @@ export const Deal = z.object({
     askReturn: z.boolean(),
     takeBack: z.boolean(),
     review: z.boolean(),
+    clearPrice: z.boolean(),
   }),
   /** The latest first. */
   timeline: z.array(DealEvent),
@@ -292,7 +300,13 @@ export const cancelDeal = call('POST /main/api-market/deals/{id}/cancel', {
 
 export const RegistryRow = DealRow.omit({ party: true, waiting: true }).extend({ buyer: Party, seller: Party })
 export type RegistryRow = z.infer<typeof RegistryRow>
-const registryFilters = { ...dealFilters, group: z.enum(dealGroups).optional() }
+export const dealMarks = ['joined', 'price'] as const
+const registryFilters = {
+  ...dealFilters,
+  group: z.enum(dealGroups).optional(),
+  /** Deals of one hand with the other, or prices that wait for a second look. */
+  mark: z.enum(dealMarks).optional(),
+}
 
 export const listRegistry = call('GET /main/api-market/deal-registry', {
   summary: 'Deals of everybody, newest first',
@@ -319,5 +333,13 @@ export const getRegistryDeal = call('GET /main/api-market/deal-registry/{id}', {
   summary: 'Any deal, to look at',
   access: registry,
   params: dealParams,
+  answer: Deal,
+})
+
+export const clearDealPrice = call('POST /main/api-market/deal-registry/{id}/clear-price', {
+  summary: 'A price far from others was looked at and is real: it counts among prices of deals from now on',
+  access: registry,
+  params: dealParams,
+  body: version,
   answer: Deal,
 })

@@ -159,6 +159,8 @@ export const listDays = call('GET /main/api-market/clearing/days', {
   answer: pageOf(ClosedDay).extend({
     upcoming: z.object({
       day,
+      /** Only a day that is over may be closed. */
+      over: z.boolean(),
       ledgerBalance: z.int(),
       /** Lines of statements that nobody has explained yet. */
       suspense: z.int(),

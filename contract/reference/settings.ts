@@ -81,6 +81,7 @@ export const settings = {
   'market.maxActiveProducts.organization': int('market', '', 2000, 1, 100_000),
   'product.ttlDays': int('market', 'd', 60, 1, 365),
   'price.corridorPct': percent('market', 40, 100),
+  'deal.priceBandPct': percent('market', 70, 1000),
   'order.sellerConfirmHours': int('market', 'h', 24, 1, 720),
   'order.paymentHours': int('market', 'h', 12, 1, 720),
   'order.transferWorkingDays': int('market', 'd', 3, 1, 30),

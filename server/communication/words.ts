@@ -69,6 +69,22 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
     title: words('Tashkilot toʻxtatildi', 'Организация приостановлена', 'Organization suspended'),
     body: words('«{organization}»: {reason}', '«{organization}»: {reason}', '“{organization}”: {reason}'),
   },
+  'org.takenOver': {
+    title: words('Tashkilotni rahbari oldi', 'Организацию принял руководитель', 'The director has taken over'),
+    body: words(
+      '«{organization}»: rahbarning sertifikati bilan {director} kirdi va endi tashkilotni boshqaradi.',
+      '«{organization}»: по сертификату руководителя вошёл {director} и теперь управляет организацией.',
+      '“{organization}”: {director} has come in with the director’s certificate and leads it now.',
+    ),
+  },
+  'org.directorCame': {
+    title: words('Rahbar almashdi', 'Сменился руководитель', 'The head has changed'),
+    body: words(
+      '«{organization}»: rahbar sertifikati bilan {director} boshqaruvni oldi. Koʻrib chiqing.',
+      '«{organization}»: по сертификату руководителя управление принял {director}. Посмотрите.',
+      '“{organization}”: {director} took it over with a director’s certificate. Have a look.',
+    ),
+  },
   'employee.invited': {
     title: words('Ishga taklif', 'Приглашение на работу', 'Invitation to work'),
     body: words(
@@ -168,6 +184,18 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
   'order.autoCancelled': {
     title: words('Bitim muddati oʻtib bekor boʻldi', 'Сделка отменена: срок истёк', 'A deal ran out of time'),
     body: words('{number} «{title}»', '{number} «{title}»', '{number} “{title}”'),
+  },
+  'order.frozen': {
+    title: words('Sotuvchi toʻxtatildi', 'Продавец приостановлен', 'The seller is suspended'),
+    body: words(
+      '{number}: sotuvchi toʻxtatilgan, buyurtma kutadi. Toʻlamang; bekor qilishingiz mumkin.',
+      '{number}: продавец приостановлен, заказ ждёт. Не платите; заказ можно отменить.',
+      '{number}: the seller is suspended and the order waits. Do not pay; you may cancel it.',
+    ),
+  },
+  'order.thawed': {
+    title: words('Sotuvchi yana ishlaydi', 'Продавец снова работает', 'The seller works again'),
+    body: words('{number}: buyurtma davom etadi.', '{number}: заказ продолжается.', '{number}: the order goes on.'),
   },
   'order.due': {
     title: words(
@@ -507,6 +535,14 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
       '{sum} hisobingizga qaytdi. Sabab: {reason}',
       '{sum} вернулись на ваш счёт. Причина: {reason}',
       '{sum} is back on your account. Reason: {reason}',
+    ),
+  },
+  'clearing.reversed': {
+    title: words('Pul qaytarib olindi', 'Зачисление отменено', 'A credit was taken back'),
+    body: words(
+      '{sum} hisobingizdan qaytarib olindi: {reason}',
+      '{sum} сняты с вашего счёта обратно: {reason}',
+      '{sum} was taken back from your account: {reason}',
     ),
   },
   'clearing.dayDifference': {

@@ -1,8 +1,10 @@
+import { PARTY_CHANGED, PartyChange } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { Jobs } from '../kernel/jobs.ts'
 import type { DealParts } from './calls.ts'
 import { startClearingJobs } from './clearing/care.ts'
 import { startDueJob } from './life/due.ts'
+import { followSeller } from './life/freeze.ts'
 import { startPaymentJobs } from './payments/care.ts'
 import { startProposalJobs } from './proposals/expire.ts'
 import { startReviewJobs } from './reviews/jobs.ts'
@@ -20,4 +22,8 @@ export async function startDealJobs(work: DealWork): Promise<void> {
   await startPaymentJobs(work)
   await startProposalJobs(work)
   await startReviewJobs(work)
+  await work.jobs.work(PARTY_CHANGED, async (data) => {
+    const change = PartyChange.parse(data)
+    await work.inSystem((ctx) => followSeller(ctx, change))
+  })
 }

@@ -2,12 +2,14 @@ import { partiesOf } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { blockDeposits } from './clearing/deal-money.ts'
 import { openContract } from './contract/open.ts'
+import { markJoined, markPrice } from './joined.ts'
 import { needsOf } from './needs.ts'
 import { type Deal, partyOf } from './row.ts'
 import { takeStep } from './steps.ts'
 
 /** From `confirmed` on to what comes next by itself: signatures where a contract is needed, else the payment. */
-export async function proceed(ctx: Ctx, deal: Deal): Promise<Deal> {
+export async function proceed(ctx: Ctx, confirmed: Deal): Promise<Deal> {
+  const deal = await markPrice(ctx, await markJoined(ctx, confirmed))
   const parties = await partiesOf(ctx, [partyOf(deal, 'buyer'), partyOf(deal, 'seller')])
   if (!(await needsOf(ctx, deal, parties)).contractNeeded) return toPayment(ctx, deal)
   const signing = await takeStep(ctx, deal, 'requireContract', { side: 'system' })

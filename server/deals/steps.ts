@@ -30,6 +30,7 @@ export async function takeStep(
   { side, reason, details, set }: Taken,
 ): Promise<Deal> {
   if (!canStep(dealProcess, step, deal.status)) refuse('E_STATE', { status: deal.status })
+  if (deal.frozenAt !== null && !leaves(step)) refuse('E_SELLER_STOPPED')
   if (stopsPayment(step) && deal.status === 'awaiting_payment' && (await isBeingPaid(ctx, deal))) refuse('E_BEING_PAID')
   const status = dealProcess[step].to
   const clocks = await clocksOf(ctx, status, deal)
@@ -63,6 +64,9 @@ export async function takeStep(
   await ctx.changed(DEALS_TOPIC)
   return moved
 }
+
+/** What a frozen order still may do. */
+const leaves = (step: DealStep) => step === 'cancel' || step === 'expire'
 
 const stopsPayment = (step: DealStep) => step === 'cancel' || step === 'expire'
 

@@ -4,6 +4,7 @@ import type { ProposalState, RoundState } from '#contract/deals/proposal-process
 import type { DealSide, DealSource, DealState, EventSide, PayMode } from '#contract/deals/deal-process.ts'
 import type { DealAddress, LineSnapshot } from '#contract/deals/deal-snapshot.ts'
 import type { AccountClass, BankLineState, BankLineTarget, ClearingOperation, StatementMapping, WithdrawalState } from '#contract/deals/clearing-process.ts'
+import type { JoinReason, PriceLook } from '#contract/deals/joined.ts'
 import type { DeliveryState, RequestKind, RequestState } from '#contract/deals/delivery-process.ts'
 import type { DisputeDecision, DisputeKind, DisputeState, EntryKind, GoodsWith } from '#contract/deals/dispute-process.ts'
 import type { ReviewTag } from '#contract/deals/review-limits.ts'
@@ -160,6 +161,11 @@ export interface DealsTable {
   updatedAt: Generated<Date>
   rowVersion: Generated<number>
   remindAt: Date | null
+  joined: Generated<JoinReason[]>
+  priceLook: PriceLook | null
+  priceLookedBy: string | null
+  priceLookedAt: Date | null
+  frozenAt: Date | null
 }
 
 export interface DeliveriesTable {

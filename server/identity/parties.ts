@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { personKinds } from '#contract/identity/organization-kinds.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
@@ -92,6 +93,51 @@ export async function partiesByClientIds(ctx: Ctx, ids: readonly number[]): Prom
     ...people.map(({ id, clientId }) => [clientId, { userId: id, organizationId: null }] as const),
     ...organizations.map(({ id, clientId }) => [clientId, { userId: id, organizationId: id }] as const),
   ])
+}
+
+/** What a bank may call a party by; numbers of persons only as fingerprints. */
+export interface PayerFacts {
+  tin: string | null
+  fingerprints: readonly string[]
+  names: readonly string[]
+}
+
+/** By `partyKey`, two statements for any number of them. */
+export async function payerFactsOf(ctx: Ctx, refs: readonly PartyRef[]): Promise<Map<string, PayerFacts>> {
+  const organizationIds = [...new Set(refs.flatMap((ref) => ref.organizationId ?? []))]
+  const userIds = [...new Set(refs.flatMap((ref) => (ref.organizationId === null ? ref.userId : [])))]
+  const facts = new Map<string, PayerFacts>()
+  if (organizationIds.length > 0) {
+    const rows = await ctx.tx
+      .selectFrom('organizations')
+      .select(['id', 'kind', 'name', 'shortName', 'tin', 'pinflFingerprint', 'directorPinflFingerprint'])
+      .where('id', 'in', organizationIds)
+      .execute()
+    for (const row of rows)
+      facts.set(row.id, {
+        tin: row.tin,
+        // Behind these stands one person, whose own number the bank may write.
+        fingerprints: [
+          row.pinflFingerprint,
+          personKinds.includes(row.kind) ? row.directorPinflFingerprint : null,
+        ].filter((one) => one !== null),
+        names: [...Object.values(row.name), row.shortName].filter((name) => typeof name === 'string'),
+      })
+  }
+  if (userIds.length > 0) {
+    const rows = await ctx.tx
+      .selectFrom('users')
+      .select(['id', 'lastName', 'firstName', 'middleName', 'tin', 'pinflFingerprint'])
+      .where('id', 'in', userIds)
+      .execute()
+    for (const { id, lastName, firstName, middleName, tin, pinflFingerprint } of rows)
+      facts.set(id, {
+        tin,
+        fingerprints: pinflFingerprint === null ? [] : [pinflFingerprint],
+        names: [[lastName, firstName, middleName].filter(Boolean).join(' ')],
+      })
+  }
+  return facts
 }
 
 export interface FoundParty extends PartyRef {

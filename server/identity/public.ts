@@ -13,10 +13,12 @@ export {
   findParties,
   type Party,
   type PartyRef,
+  type PayerFacts,
   partiesByClientIds,
   partiesOf,
   partyKey,
   partyTerritory,
+  payerFactsOf,
 } from './parties.ts'
 export { PARTY_CHANGED, PartyChange } from './party-changes.ts'
 export { partyPhone } from './party-phone.ts'
@@ -24,8 +26,10 @@ export { type PersonFacts, peopleByIds, personNamed } from './person-facts.ts'
 export { type ScopedColumns, withinScope } from './scope.ts'
 export { isSelfEmployed } from './self-employment/active.ts'
 export { readSignature, requireSignature, type SignedParty } from './signature/documents.ts'
-export { keepCodeSignature } from './signature/records.ts'
+export { keepCodeSignature, type SigningHand, signingHands } from './signature/records.ts'
 export { reverifySignatures } from './signature/reverify.ts'
 export type { SignatureService } from './signature/service.ts'
+export { isStopped } from './stopped.ts'
 export { answering, type LegalParty, legalPartyOf, type Taxpayer, taxpayerOf } from './taxpayer.ts'
+export { type Ties, tiesOf } from './ties.ts'
 export { createUser, hasUsers } from './users.ts'

@@ -727,6 +727,24 @@ export const messages = {
     '{system} не отвечает; данные сохранены, проверим позже',
     '{system} did not answer; your data is saved and will be checked later',
   ),
+  E_SAME_SIGNER: message(
+    422,
+    'Ikkinchi tomon nomidan siz imzolagansiz. Ikkala tomon uchun bitta odam imzo qoʻya olmaydi',
+    'Вторую сторону подписали вы. Один человек не подписывает за обе стороны',
+    'You have signed for the other side. One person does not sign for both',
+  ),
+  E_JOINED: message(
+    422,
+    'Bitim tomonlari bir-biriga bogʻliq, shuning uchun sharh yozilmaydi',
+    'Стороны сделки связаны между собой, поэтому отзыв не пишется',
+    'The sides of this deal are joined, so it is not reviewed',
+  ),
+  E_SELLER_STOPPED: message(
+    422,
+    'Sotuvchi toʻxtatilgan: buyurtma u qayta ishlay boshlaguncha kutadi. Bekor qilishingiz mumkin',
+    'Продавец приостановлен: заказ ждёт, пока он снова не начнёт работать. Его можно отменить',
+    'The seller is suspended: the order waits until they work again. It may be cancelled',
+  ),
   E_SOD: message(
     422,
     'Bitta shaxs ikkala bosqichni bajara olmaydi',

@@ -124,6 +124,8 @@ const homes: Record<string, string> = {
   ClearingOperation: '#contract/deals/clearing-process.ts',
   StatementMapping: '#contract/deals/clearing-process.ts',
   WithdrawalState: '#contract/deals/clearing-process.ts',
+  JoinReason: '#contract/deals/joined.ts',
+  PriceLook: '#contract/deals/joined.ts',
   DealSource: '#contract/deals/deal-process.ts',
   DealState: '#contract/deals/deal-process.ts',
   EventSide: '#contract/deals/deal-process.ts',

@@ -12,7 +12,7 @@ import { takeStep } from '../deals/steps.ts'
 import type { PartyRef } from '../identity/public.ts'
 import type { Actor, Ctx, SignedCtx } from '../kernel/context.ts'
 import type { TestApp } from './app.ts'
-import { farmAt, headOf, type Person, personWithPhone } from './organizations.ts'
+import { farmAt, headOf, nextPhone, type Person, personWithPhone } from './organizations.ts'
 import { placeProduct } from './products.ts'
 import { idOf } from './territories.ts'
 
@@ -27,7 +27,10 @@ export const partyOfTrader = ({ userId, organizationId }: Trader): PartyRef => (
 /** Sells and buys for an organization of this kind, or for themself. Call `settleMarket` before. */
 export async function trader(app: TestApp, kind?: OrganizationKind): Promise<Trader> {
   if (!kind) return personWithPhone(app)
-  return headOf(app, farmAt(await idOf(app, '1718236'), { kind }), undefined, { verifiedHow: 'certificate' })
+  // A telephone of its own: two firms that answer the same one are one hand.
+  return headOf(app, farmAt(await idOf(app, '1718236'), { kind, phone: nextPhone() }), undefined, {
+    verifiedHow: 'certificate',
+  })
 }
 
 /** Domain functions as this trader would call them. */

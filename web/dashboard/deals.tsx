@@ -9,14 +9,15 @@ import { useT } from '#web/shell/texts.ts'
 import type { Route } from './+types/deals.ts'
 import { useRegistryColumns } from './my-transactions/+parts/deals-columns.tsx'
 import { DealsFigures } from './my-transactions/+parts/deals-figures.tsx'
-import { readDealQuery, useDealFilters } from './my-transactions/+parts/deals-filters.tsx'
+import { readDealMark, readDealQuery, useRegistryFilters } from './my-transactions/+parts/deals-filters.tsx'
 import { currentTab, EmptyTab, openDeal, useAddress } from './my-transactions/+parts/deals-list.tsx'
 import { DealsTabs } from './my-transactions/+parts/deals-tabs.tsx'
 
 /** Nobody in particular is waited for here. */
 function readRegistryQuery(url: string) {
   const { group, ...query } = readDealQuery(url)
-  return { ...query, ...(group && group !== 'waiting' && { group }) }
+  const mark = readDealMark(url)
+  return { ...query, ...(group && group !== 'waiting' && { group }), ...(mark && { mark }) }
 }
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
@@ -41,7 +42,7 @@ export default function Deals({ loaderData: { page, figures } }: Route.Component
         page={{ ...page, total: page.counts[currentTab(params)] ?? page.items.length }}
         idOf={(row) => row.id}
         columns={useRegistryColumns()}
-        filters={useDealFilters()}
+        filters={useRegistryFilters()}
         keep={['group']}
         above={<DealsTabs counts={page.counts} />}
         actions={

@@ -6,12 +6,14 @@ import * as wd from '#contract/deals/withdrawals.ts'
 import { requestDeletion } from '#contract/identity/deletion.ts'
 import { sendOwnCode } from '#contract/identity/security.ts'
 import { createRequisite } from '#contract/market/requisites.ts'
+import { dayOf } from '#uz/date.ts'
 import { clientIdOf } from '../../identity/public.ts'
 import { type Client, openTestApp, PASSWORD, type TestApp } from '../../testing/app.ts'
 import { lastCode } from '../../testing/codes.ts'
 import { actAs, partyOfTrader, placeDeal, type Trader, topUp, trader } from '../../testing/deals.ts'
 import { nextPinfl, personWithPhone } from '../../testing/organizations.ts'
 import { settleMarket } from '../../testing/products.ts'
+import { lockDeal } from '../row.ts'
 import { requestWithdrawal } from './withdrawals.ts'
 
 let app: TestApp
@@ -164,6 +166,35 @@ describe('bank statements', () => {
     expect((await trial()).rows.find((row) => row.class === 'SUSPENSE')?.balance).toBe(0)
   })
 
+  test('money of another payer waits for a person, who is told whom its purpose speaks of', async () => {
+    const { deal, buyer } = await placeDeal(app, { state: 'awaiting_payment', payMode: 'bank_transfer' })
+    const payable = (deal.gross + deal.buyerFee) / 100
+    const line = `15.11.2026;302;${payable};;${deal.number} boʻyicha toʻlov;BEGONA SAVDO MCHJ;301777666;2020800090077;`
+    const dry = await importing(file(line), false)
+    expect(dry.content.counts).toMatchObject({ dealPaid: 0, suspense: 1 })
+    expect(dry.content.lines[0]?.partyName).toBe('Ergasheva M.')
+    await importing(file(line), true)
+    expect((await purse(buyer)).free).toBe(0)
+    const [kept] = (await operator.ask(bank.listBankLines, { query: { status: 'suspense' } })).content.items
+    const params = { id: kept?.id }
+    const clientId = await app.server.inSystem((ctx) => clientIdOf(ctx, partyOfTrader(buyer)))
+    const suggested = await operator.ask(bank.suggestTargets, { params })
+    expect(suggested.content.items[0]).toMatchObject({ clientId, by: 'purpose' })
+    const target = { kind: 'party', userId: buyer.userId, organizationId: null }
+    await operator.ask(bank.proposeTarget, { params, body: { target, rowVersion: 1 } })
+    const decided = await supervisor.ask(bank.decideTarget, { params, body: { approve: true, rowVersion: 2 } })
+    expect(decided.content.status).toBe('matched')
+    expect((await app.server.inSystem((ctx) => lockDeal(ctx, deal.id))).status).toBe('paid')
+    // Whoever has paid before is suggested the next time, whatever the purpose says.
+    await importing(file('15.11.2026;303;1000;;Tovar uchun;BEGONA SAVDO MCHJ;301777666;2020800090077;'), true)
+    const [next] = (await operator.ask(bank.listBankLines, { query: { status: 'suspense' } })).content.items
+    const before = await operator.ask(bank.suggestTargets, { params: { id: next?.id } })
+    expect(before.content.items[0]).toMatchObject({ clientId, by: 'before' })
+    const back = { params: { id: next?.id }, body: { target: { kind: 'sender' }, rowVersion: 1 } }
+    await operator.ask(bank.proposeTarget, back)
+    await supervisor.ask(bank.decideTarget, { params: { id: next?.id }, body: { approve: true, rowVersion: 2 } })
+  })
+
   test('a transfer that names a deal pays it; the rest stays with the buyer', async () => {
     const { deal, buyer } = await placeDeal(app, { state: 'awaiting_payment', payMode: 'bank_transfer' })
     const payable = deal.gross + deal.buyerFee
@@ -263,6 +294,30 @@ describe('withdrawals', () => {
     expect((await step(supervisor, 'approve', 2)).content.status).toBe('approved')
   })
 
+  test('a large sum in parts, asked for at once, needs two people all the same', async () => {
+    await later(DAY)
+    await app.server.inSystem((ctx) => topUp(ctx, partyOfTrader(owner), 20_000_000_000))
+    const parts = await Promise.all([request(4_000_000_000), request(4_000_000_000), request(4_000_000_000)])
+    const rows = await app.server.services.db
+      .selectFrom('withdrawals')
+      .select(['id', 'twoPeople'])
+      .where(
+        'id',
+        'in',
+        parts.map(({ id }) => id),
+      )
+      .execute()
+    expect(rows.map((row) => row.twoPeople)).toEqual([true, true, true])
+    await later(DAY)
+    const { id } = await request(4_000_000_000)
+    const alone = await app.server.services.db
+      .selectFrom('withdrawals')
+      .select('twoPeople')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    expect(alone?.twoPeople).toBe(false)
+  })
+
   test('a race for the last money: one wins', async () => {
     const { free } = await purse(owner)
     const sum = Math.ceil(free / 2) + 1
@@ -287,6 +342,12 @@ describe('the ledger', () => {
     const done = await reverse(supervisor, id)
     expect(done.content).toMatchObject({ operation: 'reversal', reverses: id, sum: 300_000 })
     expect((await purse(owner)).free).toBe(before - 300_000)
+    const told = await app.server.services.db
+      .selectFrom('notifications')
+      .select('userId')
+      .where('event', '=', 'clearing.reversed')
+      .execute()
+    expect(told).toEqual([{ userId: owner.userId }])
     expect((await reverse(supervisor, id)).error.code).toBe('E_REVERSED')
     expect((await reverse(supervisor, done.content.id)).error.code).toBe('E_IRREVERSIBLE')
     const [pay] = (await supervisor.ask(ledger.listJournal, { query: { operation: 'pay' } })).content.items
@@ -305,6 +366,11 @@ describe('the ledger', () => {
     expect((await supervisor.ask(ledger.closeDay, { body: { day: '2030-01-01', statementBalance: 1 } })).status).toBe(
       400,
     )
+    // A day that still runs is not closed, whatever it says.
+    const running = await supervisor.ask(ledger.closeDay, {
+      body: { day: dayOf(app.clock.now), statementBalance: ledgerBalance },
+    })
+    expect(running.error.code).toBe('E_STATE')
     expect((await close(supervisor, ledgerBalance + 700)).content.difference).toBe(700)
     expect((await purse(owner)).stoppedByDay).toBe(day)
     const [waiting] = (await operator.ask(wd.listStaffWithdrawals, { query: { status: 'approved' } })).content.items

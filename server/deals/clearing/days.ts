@@ -70,7 +70,7 @@ export async function listDays(ctx: SignedCtx, { take, next }: { take: number; n
     items: page.map(present),
     take,
     ...(last && { next: encodeNext([last.day]) }),
-    upcoming: { day: upcoming, ledgerBalance: await nostroAt(ctx, upcoming), ...waiting },
+    upcoming: { day: upcoming, over: isOver(ctx, upcoming), ledgerBalance: await nostroAt(ctx, upcoming), ...waiting },
     stoppedByDay: await stoppedByDay(ctx),
     can: { close: ctx.actor.permissions.has(Permission.ClearingSupervise) },
   }
@@ -87,14 +87,16 @@ const present = ({ closedByName, closedAt, closedBy: _, ...row }: DayRow): Close
   closedAt: closedAt.toISOString(),
 })
 
-/** The day after the latest closed one, today at the latest. */
+const isOver = (ctx: Ctx, day: string) => day < dayOf(ctx.now)
+
+/** The day after the latest closed one, today at the latest; yesterday where none was closed yet. */
 async function nextDay(ctx: Ctx): Promise<string> {
   const today = dayOf(ctx.now)
   const row = await ctx.tx
     .selectFrom('clearingDays')
     .select((eb) => eb.fn.max('day').as('day'))
     .executeTakeFirst()
-  if (!row?.day) return today
+  if (!row?.day) return dayOf(new Date(ctx.now.getTime() - 24 * 3_600_000))
   const after = afterDay(row.day)
   return after < today ? after : today
 }
@@ -114,6 +116,8 @@ export async function closeDay(
   { day, statementBalance, note, rowVersion }: Closing,
 ): Promise<ClosedDay> {
   if (day > dayOf(ctx.now)) refuseFields([{ field: 'day', code: 'V_DATE_FUTURE' }])
+  // Lines of a running day still come.
+  if (!isOver(ctx, day)) refuse('E_STATE', { status: 'running' })
   // One at a time, with nothing posted between the look and the mark.
   await sql`select id from ledger_accounts where name = ${accountKey(NOSTRO)} for update`.execute(ctx.tx)
   const before = await days(ctx).where('day', '=', day).forUpdate('clearingDays').executeTakeFirst()

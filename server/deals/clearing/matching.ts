@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { PURPOSE_WORD } from '#contract/deals/clearing-process.ts'
-import { type PartyRef, partiesByClientIds } from '../../identity/public.ts'
+import { type PartyRef, partiesByClientIds, partyKey, payerFactsOf } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { partyOf } from '../row.ts'
+import { isOtherPayer } from './payer.ts'
 import type { StatementLine } from './statement-file.ts'
 
 /** What a purpose says of where its money belongs. */
@@ -10,6 +11,8 @@ export interface Match {
   party: PartyRef | undefined
   deal: { id: string; number: string } | undefined
   withdrawalId: number | undefined
+  /** Whom the purpose speaks of while the bank names another payer: a person has to confirm it. */
+  suggested: PartyRef | undefined
 }
 
 const client = new RegExp(`(?<![\\p{L}\\d-])${PURPOSE_WORD}[\\s:№#-]*(\\d{7,9})(?!\\d)`, 'iu')
@@ -31,7 +34,7 @@ export async function matchLines(ctx: Ctx, lines: readonly StatementLine[]): Pro
   const parties = await partiesByClientIds(ctx, given(purposes.map(clientIdIn)))
   const deals = await dealsByNumbers(ctx, given(purposes.map(dealNumberIn)))
   const withdrawals = await unreported(ctx, given(purposes.map(withdrawalIn)))
-  return lines.map(({ purpose, direction, amount }) => {
+  const matches = lines.map(({ purpose, direction, amount }): Match => {
     if (direction === 'out') {
       const id = withdrawalIn(purpose)
       if (id === undefined || withdrawals.get(id) !== amount) return nothing
@@ -48,9 +51,23 @@ export async function matchLines(ctx: Ctx, lines: readonly StatementLine[]): Pro
     if (party && deal && (party.organizationId ?? party.userId) !== deal.buyerKey) return nothing
     return { ...nothing, party: party ?? buyer, deal }
   })
+  return doubted(ctx, lines, matches)
 }
 
-const nothing: Match = { party: undefined, deal: undefined, withdrawalId: undefined }
+/** A purpose is what anybody types: money of another payer is nobody's until a person has looked. */
+async function doubted(ctx: Ctx, lines: readonly StatementLine[], matches: readonly Match[]): Promise<Match[]> {
+  const facts = await payerFactsOf(
+    ctx,
+    matches.flatMap(({ party }) => party ?? []),
+  )
+  return matches.map((match, at) => {
+    const line = lines[at]
+    const payer = match.party && facts.get(partyKey(match.party))
+    return line && payer && isOtherPayer(ctx, line, payer) ? { ...nothing, suggested: match.party } : match
+  })
+}
+
+const nothing: Match = { party: undefined, deal: undefined, withdrawalId: undefined, suggested: undefined }
 const given = <T>(values: readonly (T | undefined)[]) => [...new Set(values)].filter((value) => value !== undefined)
 
 async function dealsByNumbers(ctx: Ctx, numbers: readonly string[]) {

@@ -4,9 +4,10 @@ import type { JournalEntry } from '#contract/deals/ledger.ts'
 import { employersOf } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { type AccountRef, NOSTRO, SUSPENSE } from './accounts.ts'
+import { type AccountRef, NOSTRO, partyOfAccount, SUSPENSE } from './accounts.ts'
 import { getEntry } from './journal.ts'
 import { type Entry, leg, postAll } from './post.ts'
+import { tellMoney } from './tell.ts'
 
 /**
  * The exact opposite of one entry, once. The money of a bank line does not leave the bank by that: it waits in suspense
@@ -61,6 +62,10 @@ export async function reverseEntry(ctx: SignedCtx, id: number, reason: string): 
       .set({ status: 'suspense', target: null, note: reason, rowVersion: sql`row_version + 1` })
       .where('id', '=', line.id)
       .execute()
+  // Whoever had the money learns that it was taken back, and why.
+  for (const { account, credit } of legs)
+    if (account.class === 'FREE' && credit > 0)
+      await tellMoney(ctx, partyOfAccount(account), 'clearing.reversed', credit, { reason })
   await ctx.audit({ action: 'journal.reversed', objectType: 'journal-entry', objectId: id, reason })
   await ctx.changed('clearing')
   return getEntry(ctx, posted.id)

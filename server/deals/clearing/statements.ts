@@ -230,7 +230,7 @@ async function report(
   const first = showSome(read).items
   const parties = await partiesOf(
     ctx,
-    first.flatMap(({ match }) => match.party ?? []),
+    first.flatMap(({ match }) => match.party ?? match.suggested ?? []),
   )
   const count = (fate: ReadLine['fate']) => read.filter((one) => one.fate === fate).length
   const sum = (direction: 'in' | 'out') =>
@@ -251,7 +251,8 @@ async function report(
       duplicate: count('duplicate'),
     },
     lines: first.map(({ line, match, fate }) => {
-      const party = match.party && parties.get(partyKey(match.party))
+      const whose = match.party ?? match.suggested
+      const party = whose && parties.get(partyKey(whose))
       return {
         row: line.row,
         day: line.day,

@@ -2,15 +2,25 @@ import { sql, type Updateable } from 'kysely'
 import type { BankLine, Candidate } from '#contract/deals/bank-lines.ts'
 import { type BankLineTarget, bankLineProcess } from '#contract/deals/clearing-process.ts'
 import { canStep } from '#contract/process.ts'
-import { employersOf, findParties, partiesByClientIds, partiesOf, partyKey } from '../../identity/public.ts'
+import {
+  clientIdOf,
+  employersOf,
+  findParties,
+  type PartyRef,
+  partiesByClientIds,
+  partiesOf,
+  partyKey,
+} from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
+import { partyOf } from '../row.ts'
 import type { BankLinesTable } from '../tables.ts'
 import { free, NOSTRO, partyOfAccount, provided, SUSPENSE } from './accounts.ts'
 import { type BankLineRow, ownsTarget, presentLines, seenLines } from './bank-lines.ts'
 import { clientIdIn, dealNumberIn, unreported } from './matching.ts'
 import { payTransferred } from './pay-transferred.ts'
+import { wordsOf } from './payer.ts'
 import { leg, post } from './post.ts'
 import { confirmPaid } from './statements.ts'
 import { tellMoney } from './tell.ts'
@@ -36,25 +46,57 @@ export async function suggestTargets(ctx: SignedCtx, id: number, search: string 
   }
   const clientId = clientIdIn(row.purpose)
   if (clientId !== undefined) add('purpose', await byClientId(ctx, clientId))
+  add('purpose', await byDealNumber(ctx, dealNumberIn(row.purpose)))
+  add('before', await whoPaidBefore(ctx, row))
   if (row.payerNumberSealed)
     add('number', await findParties(ctx, { taxNumber: ctx.vault.unseal(row.payerNumberSealed) }))
   if (row.payerName) add('name', await findParties(ctx, { words: wordsOf(row.payerName) }))
   return { items: found }
 }
 
-/** «"OLTIN VODIY AGRO" MCHJ» is found by its name, without the form and the marks around it. */
-const wordsOf = (name: string) =>
-  name
-    .replace(/["«»“”„']/g, ' ')
-    .replace(/(?<!\p{L})(mchj|ooo|ооо|xk|aj|yatt|fx|f\/x|чп|ип)(?!\p{L})/giu, ' ')
-    .trim()
-    .replace(/\s+/g, ' ')
-
 async function byClientId(ctx: SignedCtx, clientId: number): Promise<Omit<Candidate, 'by'>[]> {
   if (!(clientId > 0 && clientId < 2_147_483_648)) return []
   const ref = (await partiesByClientIds(ctx, [clientId])).get(clientId)
   const party = ref && (await partiesOf(ctx, [ref])).get(partyKey(ref))
   return ref && party ? [{ ...ref, name: textIn(ctx.lang, party.name), kind: party.kind, clientId }] : []
+}
+
+async function byDealNumber(ctx: SignedCtx, number: string | undefined) {
+  if (number === undefined) return []
+  const deal = await ctx.tx.selectFrom('deals').selectAll().where('number', '=', number).executeTakeFirst()
+  return deal ? byRefs(ctx, [partyOf(deal, 'buyer')]) : []
+}
+
+async function byRefs(ctx: SignedCtx, refs: readonly PartyRef[]): Promise<Omit<Candidate, 'by'>[]> {
+  const found: Omit<Candidate, 'by'>[] = []
+  for (const ref of refs) found.push(...(await byClientId(ctx, await clientIdOf(ctx, ref))))
+  return found
+}
+
+const PAYERS_SHOWN = 3
+
+/** Whose money this payer's earlier lines were, the latest first: the same number, or the same account. */
+async function whoPaidBefore(ctx: SignedCtx, row: BankLineRow): Promise<Omit<Candidate, 'by'>[]> {
+  const { payerNumberFingerprint: number, accountFingerprint: account } = row
+  if (!number && !account) return []
+  const lines = await ctx.tx
+    .selectFrom('bankLines')
+    .select('target')
+    .where('status', '=', 'matched')
+    .where('id', '<>', row.id)
+    .where((eb) =>
+      eb.or([
+        ...(number ? [eb('payerNumberFingerprint', '=', number)] : []),
+        ...(account ? [eb('accountFingerprint', '=', account)] : []),
+      ]),
+    )
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+  const refs = lines.flatMap(({ target }) => (target?.kind === 'party' ? partyOfAccount(target) : []))
+  const once = refs.filter((ref, at) => refs.findIndex((one) => partyKey(one) === partyKey(ref)) === at)
+  return byRefs(ctx, once.slice(0, PAYERS_SHOWN))
 }
 
 async function hold(ctx: SignedCtx, id: number, rowVersion: number) {

@@ -4,9 +4,9 @@ import { type WithdrawalState, withdrawalNumber, withdrawalProcess } from '#cont
 import type { Withdrawal } from '#contract/deals/withdrawals.ts'
 import { rowId } from '#contract/ids.ts'
 import { canStep } from '#contract/process.ts'
-import { formatDateTime } from '#uz/date.ts'
+import { dayOf, formatDateTime } from '#uz/date.ts'
 import { formatMoney, type Tiyin } from '#uz/money.ts'
-import type { PartyRef } from '../../identity/public.ts'
+import { type PartyRef, takeTurn } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { decodeNext, encodeNext } from '../../kernel/keyset.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
@@ -43,6 +43,7 @@ export async function requestWithdrawal(ctx: SignedCtx, { amount, requisiteId }:
   const payout = (await payoutsOf(ctx, party)).find(({ id }) => id === requisiteId)
   if (!payout) refuse('E_NOT_FOUND')
   if (!payout.usable) refuse('E_REQUISITE', {}, { why: payout.why })
+  const twoPeople = await needsTwoPeople(ctx, amount)
   const row = await ctx.tx
     .insertInto('withdrawals')
     .values({
@@ -55,7 +56,7 @@ export async function requestWithdrawal(ctx: SignedCtx, { amount, requisiteId }:
       mfo: payout.mfo,
       accountSealed: payout.accountSealed,
       taxNumberSealed: payout.taxNumberSealed,
-      twoPeople: amount >= (await settingInForce(ctx, 'clearing.twoPeopleFromSoum')) * 100,
+      twoPeople,
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })
@@ -77,6 +78,28 @@ export async function requestWithdrawal(ctx: SignedCtx, { amount, requisiteId }:
   })
   await ctx.changed('clearing')
   return present(ctx, row)
+}
+
+/**
+ * A large sum is not made small by being asked for in parts: what the party has asked for today counts together, and
+ * what nobody has looked at yet needs two people from then on too. In turns: two requests at once see each other.
+ */
+async function needsTwoPeople(ctx: SignedCtx, amount: Tiyin): Promise<boolean> {
+  await takeTurn(ctx, 'withdrawals')
+  const today = own(ctx)
+    .clearSelect()
+    .where('createdAt', '>=', new Date(`${dayOf(ctx.now)}T00:00:00+05:00`))
+    .where('status', 'not in', ['rejected', 'cancelled', 'returned'])
+  const { asked } = await today
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('asked'))
+    .executeTakeFirstOrThrow()
+  if (asked + amount < (await settingInForce(ctx, 'clearing.twoPeopleFromSoum')) * 100) return false
+  await ctx.tx
+    .updateTable('withdrawals')
+    .set({ twoPeople: true, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
+    .where('id', 'in', today.select('id').where('status', '=', 'requested').where('twoPeople', '=', false))
+    .execute()
+  return true
 }
 
 export async function cancelWithdrawal(ctx: SignedCtx, id: number, rowVersion: number): Promise<Withdrawal> {

@@ -12,6 +12,7 @@ import {
   signDealByCode,
   signDealDocuments,
 } from '#contract/documents/documents.ts'
+import { Permission } from '#contract/permissions.ts'
 import { demoPeople } from '#eimzo/issue/demo-people.ts'
 import { runAdmin } from '../../admin.ts'
 import { nextNumber } from '../../documents/number.ts'
@@ -23,6 +24,7 @@ import { openSigningApp, type SigningApp } from '../../testing/signing.ts'
 import { idOf } from '../../testing/territories.ts'
 import { lockDeal } from '../row.ts'
 import { takeStep } from '../steps.ts'
+import { signByCode } from './sign.ts'
 
 let app: SigningApp
 /** The firm of the demonstration key and the person of another. */
@@ -239,4 +241,53 @@ test('papers of a cancelled deal are void and say so', async () => {
   const checked = await app.anonymous().ask(checkDocument, { params: { number: items[0]?.number ?? '' } })
   expect(checked.content.verdict).toBe('void')
   expect((await gone.buyer.ask(getDealManifest, ofDeal(gone))).error.code).toBe('E_STATE')
+})
+
+test('one person never signs for both sides', async () => {
+  const head = await trader(app, 'mchj')
+  const herself: Trader = { ...head, organizationId: undefined }
+  const own = await placeDeal(app, {
+    seller: head,
+    buyer: herself,
+    state: 'contract_signing',
+    qty: '1000',
+    stockQty: 10_000,
+  })
+  await manifestFor(head, own)
+  const sign = (one: Trader, phone: string) =>
+    actAs(app, one, (ctx) =>
+      signByCode(
+        { ...ctx, actor: { ...ctx.actor, permissions: new Set([Permission.ProductOwn]) } },
+        own.deal.id,
+        { verifyKey: crypto.randomUUID(), code: '000000' },
+        async () => phone,
+      ),
+    )
+  expect(await sign(head, '+998901112200')).toBeUndefined()
+  await expect(sign(herself, '+998901112201')).rejects.toMatchObject({ code: 'E_SAME_SIGNER' })
+  expect(await stateOf(own.deal.id)).toBe('contract_signing')
+
+  // Nor with another account, when the code comes to the phone that has signed already.
+  const other = await trader(app)
+  const shared = await placeDeal(app, {
+    seller: head,
+    buyer: other,
+    state: 'contract_signing',
+    qty: '1000',
+    stockQty: 10_000,
+  })
+  await manifestFor(head, shared)
+  const signShared = (one: Trader, phone: string) =>
+    actAs(app, one, (ctx) =>
+      signByCode(
+        { ...ctx, actor: { ...ctx.actor, permissions: new Set([Permission.ProductOwn]) } },
+        shared.deal.id,
+        { verifyKey: crypto.randomUUID(), code: '000000' },
+        async () => phone,
+      ),
+    )
+  expect(await signShared(head, '+998901112200')).toBeUndefined()
+  await expect(signShared(other, '+998901112200')).rejects.toMatchObject({ code: 'E_SAME_SIGNER' })
+  expect(await signShared(other, '+998901112202')).toBeUndefined()
+  expect(await stateOf(shared.deal.id)).toBe('awaiting_payment')
 })

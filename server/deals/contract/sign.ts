@@ -4,7 +4,14 @@ import { Permission } from '#contract/permissions.ts'
 import { canStep } from '#contract/process.ts'
 import { formatMoney } from '#uz/money.ts'
 import { DOCUMENT, documentsOf, manifestOf, type Paper, recordSigning, waitingFor } from '../../documents/public.ts'
-import { keepCodeSignature, type readSignature, requireSignature, taxpayerOf } from '../../identity/public.ts'
+import {
+  keepCodeSignature,
+  type readSignature,
+  requireSignature,
+  type SigningHand,
+  signingHands,
+  taxpayerOf,
+} from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { Refusal, refuse } from '../../kernel/refuse.ts'
 import { settingInForce } from '../../reference/public.ts'
@@ -29,6 +36,7 @@ interface Open {
 async function openToSign(ctx: SignedCtx, id: string, lock: boolean): Promise<Open> {
   const { deal, side } = await (lock ? lockOwnDeal(ctx, id) : ownDeal(ctx, id))
   if (side === 'seller' && !ctx.actor.permissions.has(Permission.ProductOwn)) refuse('E_FORBIDDEN')
+  if (deal.frozenAt !== null) refuse('E_SELLER_STOPPED')
   const papers = await documentsOf(ctx, { objectType: DEAL, objectId: id }, lock)
   // A contract is not signed without its specification, even in the moment between the two drawings.
   if (papers.some((paper) => paper.status === 'draft')) refuse('E_STALE')
@@ -50,6 +58,8 @@ export async function signByKey(ctx: SignedCtx, id: string, accepted: Accepted):
   if (new TextDecoder().decode(accepted.content) !== manifestOf(open.papers)) refuse('E_SIGNATURE_CONTENT')
   const party = signingNumber(await signerOf(ctx))
   if (!party) refuse('E_SIGNER', { name: accepted.signer.identity.commonName })
+  const { identity, serialNumber } = accepted.signer
+  await refuseSecondSide(ctx, open, { serialNumber, pinfl: identity.pinfl })
   const [first, ...rest] = open.waiting
   if (!first) return
   const keep = (paper: Paper) =>
@@ -91,6 +101,7 @@ export async function signByCode(
   await requireCodeAllowed(ctx, open.deal, open.waiting)
   const phone = await require(ctx, typed)
   if (phone instanceof Refusal) return phone
+  await refuseSecondSide(ctx, open, { phone })
   const { userId } = ctx.actor
   const name = (await taxpayerOf(ctx, { userId, organizationId: null })).names[0] ?? ''
   for (const paper of open.waiting)
@@ -105,6 +116,29 @@ export async function signByCode(
     })
   await signed(ctx, open, { with: 'otp', at: ctx.now, name })
   return undefined
+}
+
+/** One person never signs for both: not with another account, the same key, or a code to the same phone. */
+async function refuseSecondSide(
+  ctx: SignedCtx,
+  { papers, side, deal }: Open,
+  { serialNumber, pinfl, phone }: { serialNumber?: string; pinfl?: string; phone?: string },
+): Promise<void> {
+  const otherKey = side === 'buyer' ? deal.sellerKey : deal.buyerKey
+  const others = new Set(
+    papers.flatMap(({ parties }) =>
+      parties.flatMap((party) => (party.partyKey === otherKey ? (party.signedBy ?? []) : [])),
+    ),
+  )
+  if (others.size === 0) return
+  const hands = await signingHands(ctx, { objectType: DOCUMENT, objectIds: papers.map((paper) => paper.id) })
+  const isSame = (hand: SigningHand) =>
+    hand.userId === ctx.actor.userId ||
+    (!!serialNumber && hand.serialNumber === serialNumber) ||
+    (!!pinfl && hand.pinfl === pinfl) ||
+    (!!phone && hand.phone === phone)
+  if (others.has(ctx.actor.userId) || hands.some((hand) => hand.userId && others.has(hand.userId) && isSame(hand)))
+    refuse('E_SAME_SIGNER')
 }
 
 async function signed(

@@ -5,6 +5,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import { recordDeal } from '../../market/public.ts'
 import { releaseToSeller } from '../clearing/deal-money.ts'
 import { disputeReturn } from '../disputes/of-return.ts'
+import { markJoined, tellsPrice } from '../joined.ts'
 import { afterCompletion } from '../reviews/after-completion.ts'
 import { type Deal, linesOf } from '../row.ts'
 import { takeStep } from '../steps.ts'
@@ -23,8 +24,9 @@ export async function completeDeal(ctx: Ctx, deal: Deal, side: 'buyer' | 'system
   if (asked && side === 'system') return disputeReturn(ctx, deal, asked)
   if (asked) refuse('E_STATE', { status: asked.state })
   await releaseToSeller(ctx, deal)
-  const completed = await takeStep(ctx, deal, step, { side })
-  await recordDeal(ctx, { dealId: deal.id, sellerKey: deal.sellerKey, lines: await linesOf(ctx, [deal.id]) })
+  const completed = await markJoined(ctx, await takeStep(ctx, deal, step, { side }))
+  if (tellsPrice(completed))
+    await recordDeal(ctx, { dealId: deal.id, sellerKey: deal.sellerKey, lines: await linesOf(ctx, [deal.id]) })
   await afterCompletion(ctx, completed)
   return completed
 }

@@ -10,6 +10,7 @@ import { settleDispute, takePenalty } from '../clearing/deal-money.ts'
 import { releaseDeposits } from '../clearing/deposits.ts'
 import { releaseUnsent } from '../delivery/ending.ts'
 import { returnGoods } from '../delivery/return.ts'
+import { markJoined } from '../joined.ts'
 import { afterCompletion } from '../reviews/after-completion.ts'
 import { loseDispute } from '../reviews/records.ts'
 import type { Deal } from '../row.ts'
@@ -91,7 +92,7 @@ async function divide(
   const closed = await takeStep(ctx, deal, steps[decision], { side: 'staff', reason, details: { ...divided, goods } })
   if (decision === 'seller') {
     await loseDispute(ctx, closed, 'buyer')
-    await afterCompletion(ctx, closed)
+    await afterCompletion(ctx, await markJoined(ctx, closed))
   }
   if (decision === 'buyer') await loseDispute(ctx, closed, 'seller')
   return divided

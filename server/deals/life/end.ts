@@ -28,8 +28,9 @@ export async function endDeal(ctx: Ctx, deal: Deal, { step, side, reason, text }
       .filter((line) => line.qty > 0)
       .map((line) => ({ productId: line.productId, qty: String(line.qty), orderId: deal.id })),
   )
-  // Whoever has not paid in time has broken it as well.
-  const defaulter = deal.status !== 'awaiting_payment' ? undefined : side === 'system' ? 'buyer' : side
+  // Whoever has not paid in time has broken it as well; nobody breaks what the seller's stop keeps them from.
+  const defaulter =
+    deal.status !== 'awaiting_payment' || deal.frozenAt !== null ? undefined : side === 'system' ? 'buyer' : side
   await releaseDeposits(ctx, ended, defaulter && otherSide(defaulter))
   if (defaulter) await openDefaultCase(ctx, ended, defaulter)
   return ended

@@ -104,6 +104,9 @@ export async function presentDeal(
     refunded: deal.refunded,
     ...(await needsOf(ctx, deal, parties)),
     cancelReason: deal.cancelReason,
+    joined: deal.joined,
+    priceLook: side === 'staff' ? deal.priceLook : null,
+    frozen: deal.frozenAt !== null,
     next: { ...nextOf(deal), dueAt: deal.dueAt?.toISOString() ?? null },
     can: canOf(ctx, deal, side),
     timeline: events.map((event) => ({
@@ -161,7 +164,8 @@ function presentAddress(ctx: Ctx, deal: Deal, side: DealSide | 'staff', agreed: 
 }
 
 function canOf(ctx: SignedCtx, deal: Deal, side: DealSide | 'staff'): DealPage['can'] {
-  const has = (step: DealStep) => canStep(dealProcess, step, deal.status)
+  const has = (step: DealStep) =>
+    canStep(dealProcess, step, deal.status) && (deal.frozenAt === null || step === 'cancel')
   const buys = side === 'buyer'
   const sells = side === 'seller' && ctx.actor.permissions.has(Permission.ProductOwn)
   const either = buys || sells
@@ -172,7 +176,7 @@ function canOf(ctx: SignedCtx, deal: Deal, side: DealSide | 'staff'): DealPage['
     revise: sells && has('revise'),
     acceptRevision: buys && has('acceptRevision'),
     cancel: either && has('cancel'),
-    sign: either && deal.status === 'contract_signing',
+    sign: either && deal.status === 'contract_signing' && deal.frozenAt === null,
     pay: buys && !cash && has('pay'),
     ship: sells && !fetched && has('ship'),
     makeReady: sells && fetched && has('makeReady') && (cash || deal.status !== 'awaiting_payment'),
@@ -181,7 +185,8 @@ function canOf(ctx: SignedCtx, deal: Deal, side: DealSide | 'staff'): DealPage['
     dispute: either && has('dispute'),
     askReturn: buys && deal.status === 'delivered',
     takeBack: sells && has('takeBack'),
-    review: either && deal.status === 'completed',
+    review: either && deal.status === 'completed' && deal.joined.length === 0,
+    clearPrice: side === 'staff' && deal.priceLook === 'waiting',
   }
 }
 

@@ -10,6 +10,7 @@ import { exportDeals } from './export.ts'
 import { figuresOf } from './figures.ts'
 import type { Whose } from './filters.ts'
 import { asSide, listDeals } from './list.ts'
+import { clearPrice } from './look.ts'
 
 const own = (ctx: SignedCtx, side: DealSide): Whose => ({ side, key: keyOf(ctx.actor) })
 
@@ -29,4 +30,7 @@ export function bindLists(book: CallBook, { files }: DealParts): void {
     const deal = await ctx.tx.selectFrom('deals').selectAll().where('id', '=', params.id).executeTakeFirst()
     return presentDeal(ctx, files, deal ?? refuse('E_NOT_FOUND'), 'staff')
   })
+  book.bind(contract.clearDealPrice, async (ctx, { params, body }) =>
+    presentDeal(ctx, files, await clearPrice(ctx, params.id, body.rowVersion), 'staff'),
+  )
 }

@@ -16,6 +16,7 @@ export interface DealFilters {
   most?: number | undefined
   payMode?: PayMode | undefined
   overdue: boolean
+  mark?: 'joined' | 'price' | undefined
 }
 
 /** Deals of one side of a party, or of everybody. */
@@ -40,7 +41,7 @@ const midnight = (day: string, plusDays = 0) => new Date(Date.parse(`${day}T00:0
 /** Everything but the tab, which the counters are of. */
 export function matching(ctx: Ctx, whose: Whose, filters: DealFilters): Condition {
   const wishes: Condition[] = [ofWhom(whose)]
-  const { status, search, from, to, least, most, payMode, overdue } = filters
+  const { status, search, from, to, least, most, payMode, overdue, mark } = filters
   if (status) wishes.push(sql`deals.status = ${status}`)
   if (from) wishes.push(sql`deals.created_at >= ${midnight(from)}`)
   if (to) wishes.push(sql`deals.created_at < ${midnight(to, 1)}`)
@@ -48,6 +49,8 @@ export function matching(ctx: Ctx, whose: Whose, filters: DealFilters): Conditio
   if (most !== undefined) wishes.push(sql`deals.gross <= ${most}`)
   if (payMode) wishes.push(sql`deals.pay_mode = ${payMode}`)
   if (overdue) wishes.push(sql`deals.due_at < ${ctx.now}`, oneOf(openStates))
+  if (mark === 'joined') wishes.push(sql`deals.joined <> '{}'`)
+  if (mark === 'price') wishes.push(sql`deals.price_look = 'waiting'`)
   for (const word of searchKey(search ?? '')
     .split(' ')
     .filter(Boolean))

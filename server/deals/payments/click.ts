@@ -106,6 +106,7 @@ async function prepare(ctx: Ctx, deal: Deal, fields: Fields): Promise<Outcome> {
 
 function unfit(deal: Deal, fields: Fields): -2 | -4 | -9 | undefined {
   if (deal.status === 'cancelled') return -9
+  if (deal.frozenAt !== null) return -9
   if (deal.status !== 'awaiting_payment') return deal.paid > 0 ? -4 : -9
   return parseSoum(fields.amount) === payableOf(deal) ? undefined : -2
 }
@@ -125,10 +126,11 @@ async function complete(ctx: Ctx, deal: Deal, fields: Fields): Promise<Outcome> 
     await movePayment(ctx, payment, 'cancel', Number(fields.error))
     return [-9]
   }
-  if (deal.status !== 'awaiting_payment') {
-    await openTicket(ctx, deal, payment, deal.status === 'cancelled' ? 'late' : 'double')
-    await movePayment(ctx, payment, 'cancel', deal.status === 'cancelled' ? -9 : -4)
-    return [deal.status === 'cancelled' ? -9 : -4]
+  if (deal.status !== 'awaiting_payment' || deal.frozenAt !== null) {
+    const isOver = deal.status === 'cancelled' || deal.frozenAt !== null
+    await openTicket(ctx, deal, payment, isOver ? 'late' : 'double')
+    await movePayment(ctx, payment, 'cancel', isOver ? -9 : -4)
+    return [isOver ? -9 : -4]
   }
   if (parseSoum(fields.amount) !== payment.amount || payment.amount !== payableOf(deal)) return [-2]
   const moved = await movePayment(ctx, payment, 'perform')

@@ -18,6 +18,7 @@ export async function linkFor(
   const { deal, side } = await ownDeal(ctx, dealId)
   if (side !== 'buyer') refuse('E_FORBIDDEN')
   const provider = gateways.offered.find((mode) => mode === deal.payMode)
+  if (deal.frozenAt !== null) refuse('E_SELLER_STOPPED')
   if (deal.status !== 'awaiting_payment' || !provider) refuse('E_STATE', { status: deal.status })
   const amount = payableOf(deal)
   return { provider, amount, url: addressOf(gateways, provider, { ...deal, amount }, ctx.lang) }

@@ -88,7 +88,7 @@ async function payableDeal(
 ): Promise<{ deal: Deal } | { answer: PaymeAnswer }> {
   const deal = await lockDealNumbered(ctx, account.order_id)
   if (deal?.payMode !== 'payme') return { answer: no('noDeal') }
-  if (deal.status !== 'awaiting_payment') return { answer: no('notPayable') }
+  if (deal.status !== 'awaiting_payment' || deal.frozenAt !== null) return { answer: no('notPayable') }
   if (amount !== payableOf(deal)) return { answer: no('amount') }
   for (const open of await openPaymentsOf(ctx, deal.id)) {
     if (!timedOut(open, ctx.now)) return { answer: no('busy') }
@@ -127,13 +127,18 @@ async function perform(ctx: Ctx, payment: PaymentRow, deal: Deal): Promise<Payme
   if (payment.state === 'performed') return yes(performed(payment))
   const late = payment.state === 'created' ? timedOut(payment, ctx.now) : payment.reason === OUT_OF_TIME
   if (payment.state === 'created' && late) await cancelByTime(ctx, payment)
-  if (payment.state === 'created' && !late && deal.status === 'awaiting_payment') {
+  if (payment.state === 'created' && !late && deal.status === 'awaiting_payment' && deal.frozenAt === null) {
     const moved = await movePayment(ctx, payment, 'perform')
     await payByCard(ctx, deal, { provider: 'payme', amount: payment.amount, transactionId: payment.providerTxnId })
     return yes(performed(moved))
   }
   if (payment.state === 'created' || late)
-    await openTicket(ctx, deal, payment, deal.status === 'cancelled' || late ? 'late' : 'double')
+    await openTicket(
+      ctx,
+      deal,
+      payment,
+      deal.status === 'cancelled' || deal.frozenAt !== null || late ? 'late' : 'double',
+    )
   return no('perform')
 }
 

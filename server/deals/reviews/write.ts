@@ -6,6 +6,7 @@ import { findContacts, findProfanity } from '#contract/moderation/text-checks.ts
 import { dayOf } from '#uz/date.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
+import { isJoined } from '../joined.ts'
 import { DEAL, DEALS_TOPIC, type Deal, lockOwnDeal, otherSide, ownDeal, partyOf } from '../row.ts'
 import { countShown, tellReviewed } from './shown.ts'
 
@@ -13,8 +14,8 @@ const DAY = 86_400_000
 const later = (from: Date, days: number) => new Date(from.getTime() + days * DAY)
 
 /** Until when the sides of a completed deal may write; null of any other. */
-export const writeUntil = ({ status, closedAt }: Deal): Date | null =>
-  status === 'completed' && closedAt ? later(closedAt, REVIEW_DAYS) : null
+export const writeUntil = ({ status, closedAt, joined }: Deal): Date | null =>
+  status === 'completed' && closedAt && !isJoined({ joined }) ? later(closedAt, REVIEW_DAYS) : null
 
 /** Words strangers will read: nobody is insulted, and nobody is led away from here. */
 function textFaults(text: string | null): FieldRefusal[] {
@@ -39,6 +40,7 @@ function requireSound(side: DealSide, { text, tags }: ParsedOf<typeof writeRevie
 /** The first stays hidden for a while, so that nobody writes in revenge; the second opens both. */
 export async function write(ctx: SignedCtx, id: string, body: ParsedOf<typeof writeReview>['body']): Promise<void> {
   const { deal, side } = await lockOwnDeal(ctx, id)
+  if (isJoined(deal)) refuse('E_JOINED')
   const until = writeUntil(deal)
   if (!until) refuse('E_STATE', { status: deal.status })
   if (ctx.now > until) refuse('E_OVER', { date: dayOf(until) })

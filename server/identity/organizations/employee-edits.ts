@@ -13,7 +13,7 @@ import { requireNotAbove } from '../people/lock.ts'
 import { type EmployeeRow, findEmployee, getEmployee } from './employees.ts'
 import { resetActing } from './endings.ts'
 import { requireGrantable } from './grants.ts'
-import { findHeads } from './heads.ts'
+import { findHeads, isProvedDirector } from './heads.ts'
 import type { Whose } from './whose.ts'
 import '../tables.ts'
 
@@ -51,7 +51,8 @@ export async function updateEmployee(
   // Rights are given by others: nobody widens, or saws off, the branch they sit on.
   if (row.userId === ctx.actor.userId) refuse('E_SELF_APPROVE')
   const held = heldBy(row)
-  await requireGrantable(ctx, whose.organization, fields, held)
+  const director = await isProvedDirector(ctx, row.organizationId, row.userId)
+  await requireGrantable(ctx, whose.organization, fields, { ...held, director })
   const { roleIds, everywhere, territoryIds, ...columns } = fields
   await ctx.tx
     .updateTable('employees')

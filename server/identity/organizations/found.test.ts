@@ -33,6 +33,11 @@ const rowOf = (id: string) =>
     ctx.tx.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   )
 
+const inboxOf = async (userId: string) =>
+  (await app.server.services.db.selectFrom('notifications').select('event').where('userId', '=', userId).execute()).map(
+    (row) => row.event,
+  )
+
 test('the founder heads the organization and acts for it; it waits for verification', async () => {
   const founder = await app.signedIn(['individual'])
   const id = await found(founder.userId, farm())
@@ -69,7 +74,7 @@ test('the same number again is refused and tells whom to ask', async () => {
   })
 })
 
-test('who proves the number takes it from who only typed it, but never a verified one', async () => {
+test('a director takes the number from who only typed it; a second one leads beside the first', async () => {
   const [typist, owner, other] = [
     await app.signedIn(['individual']),
     await app.signedIn(['individual']),
@@ -80,9 +85,25 @@ test('who proves the number takes it from who only typed it, but never a verifie
   expect(await found(owner.userId, input, { verifiedHow: 'certificate' })).toBe(id)
   await expect.poll(async () => (await typist.ask(getUser)).content.organization).toBe(null)
   expect((await typist.ask(getUser)).content.organizations).toEqual([])
-  await expect(found(other.userId, input, { verifiedHow: 'certificate' })).rejects.toMatchObject({
-    code: 'E_DUPLICATE',
-  })
+  expect(await inboxOf(typist.userId)).toContain('org.takenOver')
+  await app.server.inSystem((ctx) =>
+    ctx.tx
+      .updateTable('users')
+      .set({ identityLevel: 2, pinflFingerprint: 'of-the-owner' })
+      .where('id', '=', owner.userId)
+      .execute(),
+  )
+  await app.server.inSystem((ctx) =>
+    ctx.tx
+      .updateTable('organizations')
+      .set({ directorPinflFingerprint: 'of-the-owner' })
+      .where('id', '=', id)
+      .execute(),
+  )
+  expect(await found(other.userId, input, { verifiedHow: 'certificate' })).toBe(id)
+  expect(await inboxOf(owner.userId)).toContain('org.takenOver')
+  for (const head of [owner, other])
+    await expect.poll(async () => (await head.ask(getUser)).content.permissions).toContain(P.OrganizationEmployees)
 })
 
 test('a bank that nobody has verified sees no customers', async () => {
@@ -97,15 +118,17 @@ test('a bank that nobody has verified sees no customers', async () => {
   expect((await founder.ask(getUser)).content.permissions).toEqual([P.OrganizationEmployees])
 })
 
-test('a certificate verifies nothing for a stranger', async () => {
-  const [founder, stranger] = [await app.signedIn(['individual']), await app.signedIn(['individual'])]
+test('a director whom nobody has employed takes a waiting organization over', async () => {
+  const [founder, director] = [await app.signedIn(['individual']), await app.signedIn(['individual'])]
   const input = farm()
   const id = await found(founder.userId, input)
   const verified = await app.server.inSystem((ctx) =>
-    verifyByCertificate(ctx, { tin: input.tin ?? '', userId: stranger.userId }),
+    verifyByCertificate(ctx, { tin: input.tin ?? '', userId: director.userId }),
   )
-  expect(verified).toBeUndefined()
-  expect(await rowOf(id)).toMatchObject({ status: 'pending_verification' })
+  expect(verified).toBe(id)
+  expect(await rowOf(id)).toMatchObject({ status: 'active', verifiedHow: 'certificate' })
+  await expect.poll(async () => (await founder.ask(getUser)).content.organizations).toEqual([])
+  expect(await inboxOf(founder.userId)).toContain('org.takenOver')
 })
 
 test('a PINFL stands in for the number of a YaTT only, sealed', async () => {

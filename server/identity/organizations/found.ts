@@ -13,10 +13,11 @@ type UsersRow = Selectable<UsersTable>
 
 import { endEveryone } from './endings.ts'
 import { auditedChanges, columnsOf, filledFields, type OrganizationRow, requireSound } from './fields.ts'
-import { employHead, raiseHeads, raisePersonalRole } from './heads.ts'
+import { employHead, findHeads, raiseHeads, raisePersonalRole } from './heads.ts'
+import { leadAsDirector, tellTakenOver } from './takeover.ts'
 
 interface Options {
-  /** A legal-entity certificate of the same taxpayer number has been proved. */
+  /** A director's or a sole proprietor's certificate of the same taxpayer number has been proved. */
   verifiedHow?: 'certificate'
 }
 
@@ -39,9 +40,16 @@ export async function createOwnOrganization(
     .executeTakeFirst()
   if (!founder) refuse('E_NOT_FOUND')
   const columns = columnsFor(ctx, fields, founder, verifiedHow !== undefined)
+  const name = `${founder.lastName} ${founder.firstName}`.trim()
   const taken = await findTaken(ctx, fields)
+  if (taken && verifiedHow && taken.verifiedAt && taken.status === 'active') {
+    await leadAsDirector(ctx, taken, { userId, name })
+    await actFor(ctx, userId, taken.id)
+    return taken.id
+  }
   const claimed = taken && verifiedHow && !taken.verifiedAt ? taken : undefined
   if (taken && !claimed) refuseTaken(ctx, fields)
+  const led = claimed ? await leadersOf(ctx, claimed.id) : []
   const id = claimed ? await claim(ctx, claimed, columns) : await insert(ctx, userId, fields, columns)
   await ctx.audit({
     action: claimed ? 'organization.claimed' : 'organization.created',
@@ -51,13 +59,20 @@ export async function createOwnOrganization(
     to: columns.status,
     changes: auditedChanges({}, filledFields(fields)),
   })
-  const name = `${founder.lastName} ${founder.firstName}`.trim()
   await employHead(ctx, { organizationId: id, kind: fields.kind, userId, name, verified: verifiedHow !== undefined })
   await raisePersonalRole(ctx, userId, fields.kind)
-  await ctx.tx.updateTable('users').set({ currentOrganizationId: id }).where('id', '=', userId).execute()
-  await ctx.changed(`user:${userId}`)
+  await actFor(ctx, userId, id)
+  if (claimed) await tellTakenOver(ctx, claimed, name, led)
   await ctx.changed('organizations')
   return id
+}
+
+const leadersOf = async (ctx: Ctx, organizationId: string): Promise<string[]> =>
+  (await findHeads(ctx, organizationId)).flatMap((head) => head.userId ?? [])
+
+async function actFor(ctx: Ctx, userId: string, organizationId: string): Promise<void> {
+  await ctx.tx.updateTable('users').set({ currentOrganizationId: organizationId }).where('id', '=', userId).execute()
+  await ctx.changed(`user:${userId}`)
 }
 
 /** Registration and the demo world come by themselves, not through a call: the shapes speak here too. */
@@ -132,8 +147,9 @@ async function claim(ctx: Ctx, row: OrganizationRow, columns: Columns): Promise<
 }
 
 /**
- * The person's own organization becomes active by a legal-entity certificate of its number. A certificate proves the
- * number, not that its owner lends or governs: staff look at those. Answers its id, or nothing when none waits.
+ * A director's certificate of its number makes an organization active, and the director its head, whoever has come
+ * first. A certificate proves the number, not that its owner lends or governs: staff look at those. Answers its id, or
+ * nothing where there is none.
  */
 export async function verifyByCertificate(
   ctx: Ctx,
@@ -141,35 +157,43 @@ export async function verifyByCertificate(
 ): Promise<string | undefined> {
   const row = await ctx.tx
     .selectFrom('organizations')
-    .innerJoin('employees', 'employees.organizationId', 'organizations.id')
-    .innerJoin('users', 'users.id', 'employees.userId')
-    .select(['organizations.id', 'organizations.kind', 'organizations.status', 'users.lastName', 'users.firstName'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('employees as typist')
-            .select('typist.id')
-            .whereRef('typist.organizationId', '=', 'organizations.id')
-            .whereRef('typist.userId', '=', 'organizations.createdBy')
-            .where('typist.userId', '<>', userId)
-            .where('typist.status', '<>', 'ended'),
-        )
-        .as('typed'),
-    )
-    .where('organizations.tin', '=', tin)
-    .where('organizations.kind', 'in', [...organizationKinds.filter(provedByCertificate)])
-    .where('organizations.status', 'in', ['draft', 'pending_verification'])
-    .where('employees.userId', '=', userId)
-    .where('employees.status', '=', 'active')
-    .forUpdate('organizations')
+    .selectAll()
+    .where('tin', '=', tin)
+    .where('parentId', 'is', null)
+    .where('kind', 'in', [...organizationKinds.filter(provedByCertificate)])
+    .where('status', 'in', ['draft', 'pending_verification', 'active'])
+    .forUpdate()
     .executeTakeFirst()
   if (!row) return undefined
-  // Typed by another, who proved nothing: whoever lured the owner into it must not lead what the owner proves.
-  if (row.typed) await endEveryone(ctx, row)
+  const { lastName, firstName } = await ctx.tx
+    .selectFrom('users')
+    .select(['lastName', 'firstName'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const name = `${lastName} ${firstName}`.trim()
+  if (row.status === 'active') await leadAsDirector(ctx, row, { userId, name })
+  else await proveWaiting(ctx, row, { userId, name })
+  await ctx.changed('organizations')
+  return row.id
+}
+
+/** Typed by another, who proved nothing: whoever lured the owner into it must not lead what the owner proves. */
+async function proveWaiting(ctx: Ctx, row: OrganizationRow, { userId, name }: { userId: string; name: string }) {
+  const led = await leadersOf(ctx, row.id)
+  const isOwn = row.createdBy === userId && led.includes(userId)
+  if (!isOwn) await endEveryone(ctx, row)
   await ctx.tx
     .updateTable('organizations')
-    .set({ ...provedNow(ctx), updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
+    .set((eb) => ({
+      ...provedNow(ctx),
+      ...(!isOwn && {
+        directorName: name,
+        directorPinflSealed: eb.selectFrom('users').select('pinflSealed').where('id', '=', userId),
+        directorPinflFingerprint: eb.selectFrom('users').select('pinflFingerprint').where('id', '=', userId),
+      }),
+      updatedAt: ctx.now,
+      rowVersion: sql`row_version + 1`,
+    }))
     .where('id', '=', row.id)
     .execute()
   await ctx.audit({
@@ -180,9 +204,14 @@ export async function verifyByCertificate(
     to: 'active',
     changes: { verifiedHow: [null, 'certificate'] },
   })
-  const name = `${row.lastName} ${row.firstName}`.trim()
-  if (row.typed) await employHead(ctx, { organizationId: row.id, kind: row.kind, userId, name, verified: true })
-  else await raiseHeads(ctx, row.id, row.kind)
-  await ctx.changed('organizations')
-  return row.id
+  if (isOwn) await raiseHeads(ctx, row.id, row.kind)
+  else {
+    await employHead(ctx, { organizationId: row.id, kind: row.kind, userId, name, verified: true })
+    await tellTakenOver(
+      ctx,
+      row,
+      name,
+      led.filter((id) => id !== userId),
+    )
+  }
 }

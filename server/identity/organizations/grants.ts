@@ -7,7 +7,6 @@ import { territoriesByIds } from '../../reference/public.ts'
 import { actsAsAdmin } from '../access/admins.ts'
 import { requireMayGrant } from '../access/granting.ts'
 import { fileFaults, type OrganizationRow } from './fields.ts'
-import { isDirector } from './heads.ts'
 import '../tables.ts'
 
 /** Roles that people of this kind of organization may hold at all. */
@@ -51,8 +50,16 @@ export interface Held {
   permissionCodes: readonly number[]
   territoryIds: readonly number[]
   everywhere: boolean
+  /** Proved, whatever the position is called. */
+  director: boolean
 }
-export const nothingHeld: Held = { roleIds: [], permissionCodes: [], territoryIds: [], everywhere: false }
+export const nothingHeld: Held = {
+  roleIds: [],
+  permissionCodes: [],
+  territoryIds: [],
+  everywhere: false,
+  director: false,
+}
 
 /** Only what is new is judged: a head who edits a position takes nothing away that staff had given. */
 export async function requireGrantable(
@@ -71,7 +78,7 @@ export async function requireGrantable(
   if (newCodes.some((code) => !allowed.some((one) => one === code)))
     faults.push({ field: 'permissionCodes', code: 'V_CHOICE', values: { allowed: allowed.join(', ') } })
   faults.push(...(await territoryFaults(ctx, wish, held)))
-  faults.push(...(await paperFaults(ctx, wish)))
+  faults.push(...(await paperFaults(ctx, wish, held)))
   if (wish.validFrom && wish.validTo && wish.validTo < wish.validFrom)
     faults.push({ field: 'validTo', code: 'V_DATE_ORDER' })
   if (faults.length > 0) refuseFields(faults)
@@ -92,9 +99,9 @@ async function territoryFaults(ctx: SignedCtx, wish: EmployeeFields, held: Held)
   return outside ? [{ field: 'territoryIds', code: 'V_SCOPE' }] : []
 }
 
-/** Whoever signs for the organization and is not its director shows the paper that says so. */
-async function paperFaults(ctx: SignedCtx, wish: EmployeeFields): Promise<FieldRefusal[]> {
-  if (wish.official && !isDirector(wish.position) && !wish.powerOfAttorney)
+/** Whoever signs for the organization and is not proved to be its director shows the paper that says so. */
+async function paperFaults(ctx: SignedCtx, wish: EmployeeFields, held: Held): Promise<FieldRefusal[]> {
+  if (wish.official && !held.director && !wish.powerOfAttorney)
     return [{ field: 'powerOfAttorney', code: 'V_REQUIRED' }]
   return fileFaults(ctx, [['powerOfAttorney', wish.powerOfAttorney]])
 }

@@ -9,9 +9,6 @@ import { Permission } from '#contract/permissions.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import '../tables.ts'
 
-/** Positions that need no power of attorney: the law lets a director sign. */
-const directorWords = ['rahbar', 'direktor', 'rais', 'hokim', 'директор', 'руководитель', 'director', 'head']
-export const isDirector = (position: string) => directorWords.includes(position.trim().toLowerCase())
 const HEAD_POSITION = 'Rahbar'
 
 /**
@@ -51,6 +48,47 @@ export async function employHead(ctx: Ctx, { organizationId, kind, userId, name,
   await ctx.audit({ action: 'employee.joined', objectType: 'employee', objectId: id, to: 'active' })
   const role = roleOfHead(kind, verified)
   if (role) await giveRole(ctx, [id], role)
+}
+
+/** Others lead now: what a head alone may do goes, the employment stays. */
+export async function loseHeadship(ctx: Ctx, employeeIds: readonly string[]): Promise<void> {
+  if (employeeIds.length === 0) return
+  await ctx.tx
+    .updateTable('employees')
+    .set({
+      permissionCodes: sql`array_remove(permission_codes, ${Permission.OrganizationEmployees}::int)`,
+      official: false,
+      updatedAt: ctx.now,
+      rowVersion: sql`row_version + 1`,
+    })
+    .where('id', 'in', employeeIds)
+    .execute()
+  await ctx.tx
+    .deleteFrom('employeeRoles')
+    .where('employeeId', 'in', employeeIds)
+    .where('roleId', 'in', (eb) =>
+      eb
+        .selectFrom('roles')
+        .select('id')
+        .where(sql<boolean>`permission_codes @> array[${Permission.OrganizationEmployees}::int]`),
+    )
+    .execute()
+  await ctx.changed('employees')
+}
+
+/** Whom a certificate or staff have proved to be the director: the law lets them sign without a further paper. */
+export async function isProvedDirector(ctx: Ctx, organizationId: string, userId: string | null): Promise<boolean> {
+  if (!userId) return false
+  const row = await ctx.tx
+    .selectFrom('organizations as o')
+    .innerJoin('users as u', 'u.pinflFingerprint', 'o.directorPinflFingerprint')
+    .select('o.id')
+    .where('o.id', '=', organizationId)
+    .where('u.id', '=', userId)
+    .where('u.identityLevel', '>=', 2)
+    .where('o.verifiedAt', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const giveRole = (ctx: Ctx, employeeIds: readonly string[], code: string) =>

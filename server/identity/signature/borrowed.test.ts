@@ -139,3 +139,64 @@ test.each(['constructor', '__proto__', 'tostring'])('a page that calls its host 
   const reply = await app.server.app.inject({ url: calls.getEimzoSettings.path, headers: { host } })
   expect(reply.statusCode).toBe(200)
 })
+
+const accountant: Person = {
+  ...demoPeople.legalEntity.person,
+  commonName: 'VALIYEV VALI ALI OʻGʻLI',
+  inn: '306666661',
+  uid: '466666661',
+  pinfl: '30101801234568',
+  title: 'BOSH BUXGALTER',
+}
+
+test('a certificate with any other title founds what staff look at; the director takes it over', async () => {
+  const client = app.anonymous()
+  const first = signedBy(accountant, await challengeFor(client))
+  expect((await client.ask(calls.signByEimzo, { body: { signature: first } })).error.code).toBe('E_NOT_REGISTERED')
+  const phone = nextPhone()
+  const { content } = await client.ask(sendOtpCode, { query: { phoneNumber: phone, purpose: 'register' } })
+  await client.ask(verifyOtpCode, { body: { verifyKey: content.verifyKey, code: await lastCode(app, phone) } })
+  const { id: territoryId } = await app.server.services.db
+    .selectFrom('territories')
+    .select('id')
+    .where('level', '=', 'neighborhood')
+    .executeTakeFirstOrThrow()
+  const registered = await client.ask(register, {
+    body: {
+      ...{ certificate: true, kind: 'organization', lastName: 'S', firstName: 'S', language: 'uz', territoryId },
+      ...{ consents: ['offerta', 'privacy'], verifyKey: content.verifyKey },
+      organization: { kind: 'mchj', name: 'Bahor', tin: '309999998' },
+    },
+  })
+  expect(registered.content.organization).toMatchObject({ status: 'pending_verification', official: false })
+  // Signing in again proves no more than the first time.
+  const again = signedBy(accountant, await challengeFor(client))
+  expect((await client.ask(calls.signByEimzo, { body: { signature: again } })).content.organization).toMatchObject({
+    status: 'pending_verification',
+  })
+
+  const verifier = await app.signedIn(['org-verifier'])
+  const director = await personWithPhone(app)
+  const signature = signedBy(
+    { ...accountant, commonName: 'ZOKIROV ZOKIR', pinfl: '30202801234562', uid: '466666662', title: ' Бош  директор ' },
+    await challengeFor(director),
+  )
+  const proved = await director.ask(calls.confirmIdentity, { body: { signature } })
+  expect(proved.content.organization).toMatchObject({
+    id: registered.content.organization?.id,
+    status: 'active',
+    official: true,
+  })
+  expect(proved.content.permissions).toContain(P.OrganizationEmployees)
+  await expect.poll(async () => (await client.ask(getUser)).content.organizations).toEqual([])
+  const told = await app.server.services.db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.userId')
+    .select(['event', 'userId', 'clientId'])
+    .where('event', 'in', ['org.takenOver', 'org.directorCame'])
+    .execute()
+  expect(told).toContainEqual(
+    expect.objectContaining({ event: 'org.takenOver', clientId: registered.content.clientId }),
+  )
+  expect(told).toContainEqual(expect.objectContaining({ event: 'org.directorCame', userId: verifier.userId }))
+})

@@ -67,3 +67,31 @@ export async function keepCodeSignature(
     changes: { version: [null, object.version ?? 1], signer: [null, name], method: [null, 'otp'] },
   })
 }
+
+/** By what a signature is known as one person's: the account, the key, its number, the phone of a code. */
+export interface SigningHand {
+  userId: string | null
+  serialNumber: string | null
+  pinfl: string | null
+  phone: string | null
+}
+
+/** Who has signed these things, opened. Never leaves the server. */
+export async function signingHands(
+  ctx: Ctx,
+  { objectType, objectIds }: { objectType: string; objectIds: readonly string[] },
+): Promise<SigningHand[]> {
+  if (objectIds.length === 0) return []
+  const rows = await ctx.tx
+    .selectFrom('signatureRecords')
+    .select(['userId', 'serialNumber', 'pinflSealed', 'phoneSealed'])
+    .where('objectType', '=', objectType)
+    .where('objectId', 'in', objectIds)
+    .execute()
+  return rows.map(({ userId, serialNumber, pinflSealed, phoneSealed }) => ({
+    userId,
+    serialNumber,
+    pinfl: pinflSealed && ctx.vault.unseal(pinflSealed),
+    phone: phoneSealed && ctx.vault.unseal(phoneSealed),
+  }))
+}

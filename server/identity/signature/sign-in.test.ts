@@ -155,7 +155,7 @@ describe('signing in', () => {
 })
 
 describe('organizations', () => {
-  const found = (userId: string, tin: string, kind: 'mchj' | 'bank' = 'mchj') =>
+  const found = (userId: string, tin: string, kind: 'mchj' | 'bank' | 'hokimlik' = 'mchj') =>
     app.server.inSystem((ctx) =>
       createOwnOrganization(ctx, userId, {
         kind,
@@ -198,7 +198,11 @@ describe('organizations', () => {
     }
     expect(await official()).toMatchObject({ status: 403, error: { code: 'E_FORBIDDEN' } })
     const { db } = app.server.services
-    const id = await found(userId, '201122334')
+    const firm = await found(userId, '205555556')
+    await db.updateTable('organizations').set({ status: 'active' }).where('id', '=', firm).execute()
+    await db.updateTable('employees').set({ official: true }).where('organizationId', '=', firm).execute()
+    expect(await official()).toMatchObject({ status: 403 })
+    const id = await found(userId, '201122334', 'hokimlik')
     expect(await official()).toMatchObject({ status: 403 })
     await db.updateTable('organizations').set({ status: 'active' }).where('id', '=', id).execute()
     await db.updateTable('employees').set({ official: true }).where('organizationId', '=', id).execute()

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#contract/identity/auth.ts'
+import { governmentKinds } from '#contract/identity/organization-kinds.ts'
 import type { Outside } from '../../kernel/calls.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { Refusal, refuse } from '../../kernel/refuse.ts'
@@ -64,7 +65,7 @@ export async function signByEimzo(
   return openDoor(ctx, tokens, userId, 'eimzo')
 }
 
-/** The door of officials: only who is employed as one today. */
+/** The door of officials: only whom an authority employs as one today. Heads of firms come in by the ordinary door. */
 export async function signInOfficial(
   ctx: Ctx,
   { tokens }: SigningDoors,
@@ -90,6 +91,7 @@ async function officeOf(ctx: Ctx, userId: string, tin: string): Promise<string |
     .where('employees.status', '=', 'active')
     .where('employees.official', '=', true)
     .where('organizations.status', '=', 'active')
+    .where('organizations.kind', 'in', [...governmentKinds])
     .where(validToday('employees', ctx.now))
     .orderBy('employees.joinedAt')
     .execute()

@@ -1,6 +1,7 @@
 import type { Identity } from '#eimzo/identity.ts'
 import { maskPinfl, readPinfl } from '#uz/pinfl.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import { speaksAsHead } from '../organizations/director-titles.ts'
 import { verifyByCertificate } from '../organizations/found.ts'
 import { userSearchKey } from '../users.ts'
 import { namesFrom } from './names.ts'
@@ -115,11 +116,11 @@ export async function proveUser(ctx: Ctx, userId: string, identity: Identity): P
   await ctx.changed(`user:${userId}`)
 }
 
-/** A certificate of an organization speaks for it: a waiting one is verified, and the person acts for it. */
+/** A director's certificate speaks for the organization: a waiting one is verified; whoever works there acts for it. */
 export async function actByCertificate(ctx: Ctx, userId: string, identity: Identity): Promise<void> {
   if (!identity.isLegalEntity && !identity.isSoleProprietor) return
   const { tin } = identity
-  await verifyByCertificate(ctx, { tin, userId })
+  if (await speaksAsHead(identity)) await verifyByCertificate(ctx, { tin, userId })
   const employment = await ctx.tx
     .selectFrom('employees')
     .innerJoin('organizations', 'organizations.id', 'employees.organizationId')

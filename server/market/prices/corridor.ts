@@ -124,6 +124,12 @@ async function mediansOf(
   )
 }
 
+/** What the goods of these lines cost elsewhere, for one unit of the line; undefined where nobody knows. */
+export const priceMedians = async (
+  ctx: Ctx,
+  lines: readonly Pick<PriceQuestion, 'categoryId' | 'regionId' | 'unitId'>[],
+): Promise<(number | undefined)[]> => (await corridorFor(ctx, lines)).map((hint) => hint?.median)
+
 /** The same for a form: whichever territory it names, down to the mahalla. */
 export async function hintFor(
   ctx: Ctx,

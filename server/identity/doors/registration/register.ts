@@ -10,6 +10,7 @@ import { type FieldRefusal, refuse, refuseFields } from '../../../kernel/refuse.
 import { categoriesByIds, hasActiveParts, territoriesByIds } from '../../../reference/public.ts'
 import type { AccessTokens } from '../../access-tokens.ts'
 import { giveConsents } from '../../account/consents.ts'
+import { speaksAsHead } from '../../organizations/director-titles.ts'
 import { createOwnOrganization } from '../../organizations/found.ts'
 import { namesFrom } from '../../signature/names.ts'
 import { PROVED, releaseTyped } from '../../signature/signer.ts'
@@ -79,7 +80,10 @@ function openAccount(ctx: Ctx, input: Registration, phone: string, identity: Ide
   )
 }
 
-/** The certificate's number wins over a typed one; its kind of organization it proves only for businesses. */
+/**
+ * The certificate's number wins over a typed one; its kind of organization it proves only for businesses, and only to
+ * whom it names the director: any other holder founds what staff have to look at.
+ */
 async function foundOrganization(
   ctx: Ctx,
   userId: string,
@@ -105,6 +109,6 @@ async function foundOrganization(
       phone,
       territoryId,
     },
-    speaksForIt && provedByCertificate(kind) ? { verifiedHow: 'certificate' } : {},
+    speaksForIt && provedByCertificate(kind) && (await speaksAsHead(identity)) ? { verifiedHow: 'certificate' } : {},
   )
 }

@@ -46,17 +46,26 @@ export function DayClosing({ page, again, onDone }: { page: Days; again: ClosedD
       toastError(error)
     }
   }
+  const { suspense, unexplained } = page.upcoming
+  // Closed for good: what it was compared with is said once more before.
   const confirm = () =>
-    difference === 0
-      ? close()
-      : modal.confirm({
-          title: t('difference-ask', { sum: formatMoney(difference, lang) }),
-          content: t('difference-text'),
-          okText: t('close-day'),
-          okButtonProps: { danger: true },
-          cancelText: t('cancel'),
-          onOk: close,
-        })
+    modal.confirm({
+      title:
+        difference === 0
+          ? t('close-ask', { day: formatDate(day) })
+          : t('difference-ask', { sum: formatMoney(difference, lang) }),
+      content: (
+        <>
+          <p>{t('close-sums', { bank: formatMoney(balance ?? 0, lang), ledger: formatMoney(ledger, lang) })}</p>
+          <p>{t('waiting-lines-of', { suspense, unexplained })}</p>
+          <p>{difference === 0 ? t('close-final') : t('difference-text')}</p>
+        </>
+      ),
+      okText: t('close-day'),
+      okButtonProps: { danger: difference !== 0 },
+      cancelText: t('cancel'),
+      onOk: close,
+    })
   return (
     <Panel title={t('close-title', { day: formatDate(day) })} text={t('close-text')}>
       <dl className={styles.facts}>
@@ -73,7 +82,9 @@ export function DayClosing({ page, again, onDone }: { page: Days; again: ClosedD
           </>
         )}
       </dl>
-      {page.can.close ? (
+      {!again && !page.upcoming.over ? (
+        <p className={styles.quiet}>{t('day-runs')}</p>
+      ) : page.can.close ? (
         <Form layout="vertical" onFinish={confirm}>
           <div className={styles.half}>
             <Form.Item label={t('statement-balance')} htmlFor="statement-balance" required>

@@ -20,6 +20,7 @@ const none: Deal['can'] = {
   askReturn: false,
   takeBack: false,
   review: false,
+  clearPrice: false,
 }
 const deal = (can: Partial<Deal['can']>, side: Deal['side'] = 'seller') => ({
   can: { ...none, ...can },

@@ -13,6 +13,7 @@ import { DealDocuments } from './deal-documents.tsx'
 import { DealHead } from './deal-head.tsx'
 import { DealJournal } from './deal-journal.tsx'
 import { DealLines } from './deal-lines.tsx'
+import { DealMarks } from './deal-marks.tsx'
 import { DealParty, DealPlace } from './deal-party.tsx'
 import { DealPayments } from './deal-payments.tsx'
 import { DealReviews } from './deal-reviews.tsx'
@@ -48,6 +49,7 @@ export function DealPage({ data }: { data: DealData }) {
         isDrawing={documents?.items.some(({ state }) => state === 'draft') ?? false}
         onAct={onAct}
       />
+      <DealMarks deal={deal} />
       <DealStepper deal={deal} />
       <div className={styles.columns}>
         <div>

@@ -1,5 +1,5 @@
 import { payModes } from '#contract/deals/deal-process.ts'
-import { dealTabs } from '#contract/deals/deals.ts'
+import { dealMarks, dealTabs } from '#contract/deals/deals.ts'
 import type { FilterField } from '#web/kit/dashboard/list-filters.tsx'
 import { MoneyInput } from '#web/kit/dashboard/money-input.tsx'
 import { keysetRules, readQuery } from '#web/kit/dashboard/url-query.ts'
@@ -15,6 +15,7 @@ const rules = {
   most: 'text',
   payMode: payModes,
   overdue: 'flag',
+  mark: dealMarks,
   ...keysetRules,
 } as const
 
@@ -22,7 +23,7 @@ const tiyin = (text: string | undefined) => (text && /^\d{1,13}$/.test(text) ? N
 
 /** The query of a list out of the address; sums are tiyin there as well. */
 export function readDealQuery(url: string) {
-  const { least, most, search, ...query } = readQuery(url, rules)
+  const { least, most, search, mark: _, ...query } = readQuery(url, rules)
   const [from, upTo] = [tiyin(least), tiyin(most)]
   return {
     ...query,
@@ -30,6 +31,21 @@ export function readDealQuery(url: string) {
     ...(from !== undefined && { least: from }),
     ...(upTo !== undefined && { most: upTo }),
   }
+}
+
+/** Staff look for marked deals too. */
+export const readDealMark = (url: string) => readQuery(url, rules).mark
+
+export function useRegistryFilters(): FilterField[] {
+  const t = useT('deals')
+  const [search, ...rest] = useDealFilters()
+  const mark: FilterField = {
+    kind: 'choice',
+    key: 'mark',
+    label: t('mark'),
+    choices: dealMarks.map((value) => ({ value, label: t(`mark.${value}`) })),
+  }
+  return search ? [search, mark, ...rest] : [mark]
 }
 
 export function useDealFilters(): FilterField[] {

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { employersOf } from '../../identity/public.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { recordDeal } from '../../market/public.ts'
+import { tellsPrice } from '../joined.ts'
+import { DEAL, DEALS_TOPIC, type Deal, linesOf, lockDeal, partyOf } from '../row.ts'
+import { recordEvent } from '../steps.ts'
+
+/** A person has looked at a price that is far from others, and it is real: it counts from now on. */
+export async function clearPrice(ctx: SignedCtx, id: string, rowVersion: number): Promise<Deal> {
+  const deal = await lockDeal(ctx, id)
+  if (deal.rowVersion !== rowVersion) refuse('E_STALE')
+  if (deal.priceLook !== 'waiting') refuse('E_STATE', { status: deal.status })
+  await refuseOwn(ctx, deal)
+  const cleared = await ctx.tx
+    .updateTable('deals')
+    .set({
+      priceLook: 'cleared',
+      priceLookedBy: ctx.actor.userId,
+      priceLookedAt: ctx.now,
+      updatedAt: ctx.now,
+      rowVersion: sql`row_version + 1`,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordEvent(ctx, cleared, { side: 'staff', step: 'clearPrice' })
+  await ctx.audit({ action: 'deal.clear-price', objectType: DEAL, objectId: id })
+  if (tellsPrice(cleared) && (await wasCompleted(ctx, id)))
+    await recordDeal(ctx, { dealId: id, sellerKey: deal.sellerKey, lines: await linesOf(ctx, [id]) })
+  await ctx.changed(DEALS_TOPIC)
+  return cleared
+}
+
+async function refuseOwn(ctx: SignedCtx, deal: Deal): Promise<void> {
+  const employers = await employersOf(ctx, ctx.actor.userId)
+  for (const { userId, organizationId } of [partyOf(deal, 'buyer'), partyOf(deal, 'seller')])
+    if (organizationId ? employers.has(organizationId) : userId === ctx.actor.userId) refuse('E_SELF_APPROVE')
+}
+
+/** An arbiter's decision leaves no price. */
+async function wasCompleted(ctx: SignedCtx, dealId: string): Promise<boolean> {
+  const row = await ctx.tx
+    .selectFrom('dealEvents')
+    .select('id')
+    .where('dealId', '=', dealId)
+    .where('step', 'in', ['complete', 'completeByTime'])
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { Permission } from '#contract/permissions.ts'
+import { notify } from '../../communication/public.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { textIn } from '../../kernel/localized.ts'
+import { holdersOfCode } from '../code-holders.ts'
+import type { OrganizationRow } from './fields.ts'
+import { employHead, findHeads, loseHeadship } from './heads.ts'
+import '../tables.ts'
+
+type Led = Pick<OrganizationRow, 'id' | 'kind' | 'name' | 'directorPinflFingerprint'>
+
+interface Director {
+  userId: string
+  name: string
+}
+
+/**
+ * A director's certificate has come to a verified organization that others lead. Nobody is locked out: the director
+ * leads from now on, an earlier proved director beside them, and whoever had only come first works on as an employee.
+ */
+export async function leadAsDirector(ctx: Ctx, organization: Led, { userId, name }: Director): Promise<void> {
+  const heads = await findHeads(ctx, organization.id)
+  if (heads.some((head) => head.userId === userId)) return
+  const proved = await provedDirectors(ctx, organization)
+  await loseHeadship(
+    ctx,
+    heads.filter((head) => !head.userId || !proved.has(head.userId)).map((head) => head.id),
+  )
+  await ctx.tx
+    .updateTable('employees')
+    .set({ status: 'ended', inviteExpiresAt: null, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
+    .where('organizationId', '=', organization.id)
+    .where('userId', '=', userId)
+    .where('status', '<>', 'ended')
+    .execute()
+  const { id, kind } = organization
+  await employHead(ctx, { organizationId: id, kind, userId, name, verified: true })
+  await ctx.tx
+    .updateTable('organizations')
+    .set((eb) => ({
+      directorName: name,
+      directorPinflSealed: eb.selectFrom('users').select('pinflSealed').where('id', '=', userId),
+      directorPinflFingerprint: eb.selectFrom('users').select('pinflFingerprint').where('id', '=', userId),
+      updatedAt: ctx.now,
+      rowVersion: sql`row_version + 1`,
+    }))
+    .where('id', '=', id)
+    .execute()
+  await ctx.audit({ action: 'organization.claimed', objectType: 'organization', objectId: id, to: 'active' })
+  await tellTakenOver(
+    ctx,
+    organization,
+    name,
+    heads.flatMap((head) => head.userId ?? []),
+  )
+}
+
+/** Those who lead by the paper that names them the director. */
+async function provedDirectors(ctx: Ctx, { directorPinflFingerprint }: Led): Promise<Set<string>> {
+  if (directorPinflFingerprint === null) return new Set()
+  const rows = await ctx.tx
+    .selectFrom('users')
+    .select('id')
+    .where('pinflFingerprint', '=', directorPinflFingerprint)
+    .where('identityLevel', '>=', 2)
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Whoever led it learns who leads it now, and so do those who verify organizations. */
+export async function tellTakenOver(
+  ctx: Ctx,
+  organization: Pick<OrganizationRow, 'name'>,
+  director: string,
+  heads: readonly string[],
+): Promise<void> {
+  const values = { organization: textIn('uz', organization.name), director }
+  await notify(ctx, 'org.takenOver', heads, values)
+  for (const userId of heads) await ctx.changed(`user:${userId}`)
+  const verifiers = await holdersOfCode(ctx, Permission.OrganizationVerify)
+  await notify(ctx, 'org.directorCame', verifiers, values)
+  await ctx.changed('organizations')
+}
