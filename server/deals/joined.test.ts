@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clearDealPrice, getRegistryDeal, listRegistry } from '#contract/deals/deals.ts'
+import { cancelDeal, clearDealPrice, getRegistryDeal, listRegistry } from '#contract/deals/deals.ts'
 import { createReferencePrice } from '#contract/market/prices.ts'
 import { type Client, openTestApp, type TestApp } from '../testing/app.ts'
 import { actAs, type PlacedDeal, placeDeal, type Trader, trader, type Wished } from '../testing/deals.ts'
@@ -7,7 +7,6 @@ import { settleMarket } from '../testing/products.ts'
 import { payDeal } from './clearing/pay.ts'
 import { completeDeal } from './delivery/complete.ts'
 import { followSeller } from './life/freeze.ts'
-import { cancel } from './life/steps.ts'
 import { recordOf } from './reviews/records.ts'
 import { write } from './reviews/write.ts'
 import { lockDeal } from './row.ts'
@@ -139,9 +138,11 @@ describe('a seller who is stopped', () => {
     expect(await deal(open)).toMatchObject({ frozenAt: null, dueAt: expect.any(Date) })
     await stop(seller.organizationId ?? '', 'suspended')
     const frozen = await deal(open)
-    await actAs(app, open.buyer, (ctx) =>
-      cancel(ctx, app.server.services.files, open.deal.id, { rowVersion: frozen.rowVersion, reason: 'no_answer' }),
-    )
+    const left = await open.buyer.ask(cancelDeal, {
+      params: { id: open.deal.id },
+      body: { rowVersion: frozen.rowVersion, reason: 'no_answer' },
+    })
+    expect(left.status).toBe(200)
     expect((await deal(open)).status).toBe('cancelled')
     const cases = await app.server.services.db
       .selectFrom('disputes')

@@ -290,4 +290,4 @@ test('one person never signs for both sides', async () => {
   await expect(signShared(other, '+998901112200')).rejects.toMatchObject({ code: 'E_SAME_SIGNER' })
   expect(await signShared(other, '+998901112202')).toBeUndefined()
   expect(await stateOf(shared.deal.id)).toBe('awaiting_payment')
-})
+}, 60_000)
