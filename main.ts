@@ -91,6 +91,7 @@ async function serve(development: boolean): Promise<void> {
   const say = (line: string) => console.log(line)
   const opening = open(say, 'serve')
   const stop = closeOnSignal(opening)
+  outliveAccidents(opening, stop)
   try {
     const { config, server } = await opening
     if (!config.demo) await server.inSystem(refuseDemoData)
@@ -99,6 +100,7 @@ async function serve(development: boolean): Promise<void> {
       config,
       book: server.book,
       services: server.services,
+      live: server.live,
       authenticate: server.authenticate,
       texts: server.texts,
       site: development ? await developmentSite(server) : await builtSite(),
@@ -111,6 +113,7 @@ async function serve(development: boolean): Promise<void> {
     say(`Agroplatforma is ready at ${config.origin ?? `http://localhost:${port}`}`)
     if (config.demo)
       say(`Demo accounts (password ${demoPassword}): ${demoAccounts.map((account) => account.email).join(', ')}`)
+    reportLife()
   } catch (error) {
     await stop(error)
   }
@@ -155,6 +158,32 @@ function closeOnSignal(opening: Promise<Running>): (failure: unknown) => Promise
   process.on('disconnect', () => close())
   process.channel?.unref()
   return close
+}
+
+/**
+ * A promise that failed where nobody waited for it harms nobody else: it is written down, and everybody is served on.
+ * After an exception that nobody caught nothing is certain any more: this process closes in order, and whoever watches
+ * over it starts the next.
+ */
+function outliveAccidents(opening: Promise<Running>, stop: (failure: unknown) => Promise<void>): void {
+  process.on('unhandledRejection', (reason) => {
+    opening.then(
+      ({ server }) => server.app.log.error({ err: reason }, 'a rejection that nobody handled'),
+      () => complain(reason),
+    )
+  })
+  process.on('uncaughtException', (error) => void stop(error))
+}
+
+const BEAT_MS = 5_000
+
+/** Tells the supervisor, where there is one, that we serve, and from then on that we are not stuck. */
+function reportLife(): void {
+  const tell = (word: string) => {
+    if (process.connected) process.send?.(word, undefined, {}, () => {})
+  }
+  tell('ready')
+  setInterval(() => tell('beat'), BEAT_MS).unref()
 }
 
 function complain(error: unknown): void {

@@ -74,6 +74,7 @@ export async function crash({ deals, serverKills, databaseKills, lanes, seed }: 
             at.shift()
             const delay = random() * 30
             killing = killing.then(() => pause(delay)).then(kill[what])
+            killing.catch(() => {})
             done.kills[what]++
           }
           const reply = await untilAnswered(

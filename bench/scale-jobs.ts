@@ -88,7 +88,7 @@ export const jobsWorld: World = {
 
 /** Suitable people for vacancies and jobs for resumes, one owner after another. */
 async function measureMatches(server: AppServer) {
-  const still = { listen: () => () => {}, close: async () => {} }
+  const still = { listen: () => () => {}, isUp: async () => true, close: async () => {} }
   const memory = openAdMemory(still, openSynonymMemory(still))
   const rows = await server.services.db
     .selectFrom('announcements')

@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { runChild } from './children.mjs'
 import { compressFolder } from './compress.mjs'
 import { modernNode, root } from './install.mjs'
+import { withLock } from './lock.mjs'
 import { withProgress } from './progress.mjs'
 
 const inputs = [
@@ -26,9 +27,14 @@ const stampFile = join(build, 'stamp')
 /** Builds the site when its sources differ from those of the last finished build. */
 export async function ensureBuilt(label = 'Building') {
   const stamp = sourcesHash()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
-  await withProgress(label, () => buildSite(stamp))
+  if (isBuilt(stamp)) return
+  await withLock(async () => {
+    // Whoever held the lock before may have built it.
+    if (!isBuilt(stamp)) await withProgress(label, () => buildSite(stamp))
+  })
 }
+
+const isBuilt = (stamp) => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
 
 async function buildSite(stamp) {
   // Without its stamp a build is not taken for good, however far it got.

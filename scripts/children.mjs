@@ -31,14 +31,17 @@ if (process.env.npm_lifecycle_event) {
 
 /**
  * Runs a program to its end. `show` lets it write to our own output and gives it an ipc channel, by which it notices
- * when we are killed; otherwise its output is collected, and handed piece by piece to `listen`.
+ * when we are killed, and speaks to `hear`; otherwise its output is collected, and handed piece by piece to `listen`.
+ * `born` is given the way to kill it.
  */
-export function runChild(command, args, { show = false, listen, timeout, ...options } = {}) {
+export function runChild(command, args, { show = false, listen, hear, born, timeout, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const stdio = show ? ['inherit', 'inherit', 'inherit', 'ipc'] : ['ignore', 'pipe', 'pipe']
     const child = spawn(command, args, { ...options, stdio })
     const limit = timeout && setTimeout(() => child.kill('SIGKILL'), timeout)
     running.add(child)
+    if (hear) child.on('message', hear)
+    born?.(() => child.kill('SIGKILL'))
     let output = ''
     const take = (chunk) => {
       output += chunk

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runChild } from './children.mjs'
+import { othersRunning, withLock } from './lock.mjs'
 import { withProgress } from './progress.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -11,26 +12,49 @@ const stampFile = join(modules, '.agroplatforma')
 
 /**
  * Makes sure that what package-lock.json names is installed. Running the product needs no test tools, which weigh
- * more than all the rest; an installation with them serves it as well.
+ * more than all the rest; an installation with them serves it as well, and is never made smaller.
  */
 export async function ensureInstalled(scope) {
+  if (serves(look(), scope)) return
+  await withLock(async () => {
+    // Whoever held the lock before may have done it.
+    const found = look()
+    if (!serves(found, scope)) await install(found, scope)
+  })
+}
+
+const serves = ({ present }, scope) => present === 'all' || present === scope
+
+function look() {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
   const hash = createHash('sha256').update(`${lock}${process.platform}${process.arch}`).digest('hex')
-  const present = readStamp(hash) ?? installedByHand(lock)
-  if (present === 'all' || present === scope) return
-  const omit = scope === 'all' ? '--include=dev' : '--omit=dev'
-  const { ok, output } = await withProgress('Installing', () =>
-    runChild('npm', ['ci', omit, '--include=optional', '--no-audit', '--no-fund'], {
+  return { lock, hash, present: readStamp(hash) ?? installedByHand(lock) }
+}
+
+async function install({ lock, hash, present }, wanted) {
+  const scope = existsSync(join(modules, 'vitest')) ? 'all' : wanted
+  // `npm ci` empties node_modules first: with it would go the programs, and the PostgreSQL, of whoever runs on them.
+  const onlyAdds = present === 'production'
+  const [other] = othersRunning()
+  if (other && !onlyAdds && existsSync(modules)) throw new Error(takenAway(other))
+  const command = onlyAdds ? ['install', '--no-save'] : ['ci']
+  const include = scope === 'all' ? '--include=dev' : '--omit=dev'
+  const { ok, output } = await withProgress(onlyAdds ? 'Adding test tools' : 'Installing', () =>
+    runChild('npm', [...command, include, '--include=optional', '--no-audit', '--no-fund'], {
       cwd: root,
       env: cleanEnvironment(),
     }),
   )
-  if (!ok) throw new Error(`npm ci failed:\n${output}`)
+  if (!ok) throw new Error(`npm ${command[0]} failed:\n${output}`)
   const absent = absentForPlatform(lock)
   if (absent.length > 0) throw new Error(`npm left out ${absent.join(', ')}: is the registry reachable? Start again.`)
   // Last, so that an interrupted installation is not taken for a good one.
   writeFileSync(stampFile, JSON.stringify({ hash, scope }))
 }
+
+const takenAway = ({ name, pid }) =>
+  `«npm run ${name}» of this checkout is running (process ${pid}) on packages that package-lock.json no longer names. ` +
+  'To install the new ones would take its own away: stop it, then start again.'
 
 function readStamp(hash) {
   if (!existsSync(stampFile)) return undefined

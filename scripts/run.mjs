@@ -5,6 +5,8 @@
 import { ensureBuilt } from './build.mjs'
 import { runChild } from './children.mjs'
 import { ensureInstalled, modernNode, root } from './install.mjs'
+import { noteRunning } from './lock.mjs'
+import { supervise } from './supervise.mjs'
 
 // Left alone, V8 takes whatever a large machine has before it cleans up; several processes share small ones.
 const thrifty = ['--max-semi-space-size=8', '--max-old-space-size=320']
@@ -13,7 +15,9 @@ const commands = {
   start: async (args) => {
     await ensureInstalled('production')
     await ensureBuilt()
-    return node([...thrifty, 'main.ts', ...args], { NODE_ENV: 'production' })
+    noteRunning('start')
+    const env = { ...process.env, NODE_ENV: 'production' }
+    return supervise(modernNode(), [...thrifty, 'main.ts', ...args], { cwd: root, env })
   },
   dev: async (args) => {
     await ensureInstalled('production')
@@ -44,6 +48,7 @@ const commands = {
 }
 
 async function node(args, env = {}) {
+  noteRunning(name)
   const { code } = await runChild(modernNode(), args, { show: true, cwd: root, env: { ...process.env, ...env } })
   return code
 }

@@ -27,6 +27,7 @@ await Promise.all([
   (async () => {
     await step('format and lint', () => node(bin('@biomejs/biome/bin/biome'), 'ci'))
     await step('arrows', () => node('scripts/arrows.ts'))
+    await step('promises', () => node('scripts/promises.ts'))
     await step('texts', () => node('scripts/texts.ts'))
     // The demo world, which is tested before anything is built, hangs them on its goods.
     await step('pictures', () => node('scripts/art.ts'))

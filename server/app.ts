@@ -187,7 +187,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     proveWithdrawal: (ctx, proof) => refusedProof(ctx, proof, { purpose: 'withdraw', phoneFirst: true }),
   })
 
-  mountProbes(app, db, config)
+  mountProbes(app, live, config)
   mountOpenApi(app, book)
   mountApiDocs(app, book)
   mountLiveStream(app, live, authenticate)

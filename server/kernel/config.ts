@@ -63,6 +63,7 @@ const Environment = z.object({
   BBB_URL: optionalUrl(/^https?$/),
   BBB_SECRET: z.string().optional(),
   RATE_LIMIT: z.coerce.number().int().min(1).default(600),
+  QUEUE_SECONDS: z.coerce.number().min(0.1).max(300).default(5),
 })
 
 const Checked = Environment.refine((env) => !env.ESKIZ_EMAIL === !env.ESKIZ_PASSWORD, {
@@ -112,6 +113,8 @@ export interface Config {
   metricsToken: string | undefined
   /** Requests per minute and address over all calls. */
   rateLimit: number
+  /** How long somebody stands in line when more come than can be served. */
+  queueSeconds: number
   /** The SMS operator. */
   eskiz: { url: string; email: string; password: string; from: string } | undefined
   smtp: { url: string; from: string } | undefined
@@ -165,6 +168,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     taxRegisterUrl: e.TAX_REGISTER_URL?.replace(/\/$/, ''),
     metricsToken: e.METRICS_TOKEN || undefined,
     rateLimit: e.RATE_LIMIT,
+    queueSeconds: e.QUEUE_SECONDS,
     eskiz:
       e.ESKIZ_EMAIL && e.ESKIZ_PASSWORD
         ? {

@@ -7,6 +7,7 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
+import { GuardedClient } from './guarded-client.ts'
 
 /** Each domain adds its own tables by declaration merging; the kernel knows only its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by `declare module` in every tables.ts
@@ -35,17 +36,9 @@ const patience = {
   statement_timeout: 60_000,
   idle_in_transaction_session_timeout: 60_000,
 }
-const CONNECT_MS = 5_000
-
-class Connecting extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    // The pool hides the password from whoever copies its options.
-    super({ ...config, password: config?.password, connectionTimeoutMillis: CONNECT_MS })
-  }
-}
 
 export function openPool(connection: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ ...patience, max: 10, ...connection, types, Client: Connecting })
+  const pool = new pg.Pool({ ...patience, max: 10, ...connection, types, Client: GuardedClient })
   // A connection that dies must not take the process with it: neither an idle one, nor one that a transaction holds
   // between two statements.
   pool.on('error', onError)

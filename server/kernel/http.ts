@@ -5,9 +5,11 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Call, Download } from '#contract/call.ts'
 import { CLIENT_HEADER, IDEMPOTENCY_HEADER } from '#contract/constants.ts'
+import { AWAY_SECONDS, isDatabaseAway, isDiskFull } from './away.ts'
 import { type CallBook, type Caller, execute, type Services } from './calls.ts'
 import type { Config } from './config.ts'
 import type { Actor, Cookie } from './context.ts'
+import { type Gate, openGate } from './gate.ts'
 import { languageOfRequest } from './language.ts'
 import { logOptions } from './log.ts'
 import type { Code } from './messages.ts'
@@ -82,7 +84,14 @@ export function mountCalls(
   authenticate: Authenticate,
   config: Config,
 ): void {
-  for (const { call } of book.bindings.values()) {
+  const patienceMs = config.queueSeconds * 1000
+  const gate = openGate({ inside: 32, inLine: 1000, patienceMs })
+  // Whoever wants in, or out, does not stand behind those who look at lists.
+  const doors = openGate({ inside: 16, inLine: 200, patienceMs })
+  for (const { call, before } of book.bindings.values()) {
+    const lane = call.path.startsWith('/main/api-auth/') ? doors : gate
+    // What waits for a service outside holds nobody up.
+    const pass: Gate['pass'] = before ? (work) => work() : lane.pass
     app.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -90,8 +99,10 @@ export function mountCalls(
       config: { rateLimit: call.perMinute ? { max: call.perMinute, timeWindow: MINUTE } : {} },
       handler: async (request, reply) => {
         requireOwnSite(call, request, config)
-        const caller = await callerOf(request, authenticate)
-        const { answer, cookies } = await execute(book, services, call.line, rawInput(call, request), caller)
+        const { answer, cookies } = await pass(async () => {
+          const caller = await callerOf(request, authenticate)
+          return execute(book, services, call.line, rawInput(call, request), caller)
+        })
         for (const one of cookies) setCookie(reply, one, config)
         return answerWith(reply, call, answer)
       },
@@ -179,18 +190,10 @@ const byErrorCode: Record<string, Code> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'E_CONTENT_TYPE',
 }
 
-/** Connection refused or cut, server starting up or shutting down: the database is away for a moment. */
-const databaseAway = (error: FastifyError) =>
-  saidByDriver.test(error.message) ||
-  ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'].includes(error.code)
-/** It has no codes of its own. */
-const saidByDriver =
-  /^(?:timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error)/
-
 function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply, config: Config) {
   const lang = languageOfRequest(request.headers, request.cookies ?? {})
   const refusal = error instanceof Refusal ? error : toRefusal(error)
-  if (refusal.code === 'E_INTERNAL' || refusal.code === 'E_UNAVAILABLE')
+  if (refusal.code === 'E_INTERNAL' || refusal.code === 'E_UNAVAILABLE' || refusal.code === 'E_DISK_FULL')
     request.log.error({ err: error }, 'call failed')
   const body = errorBody(refusal, lang)
   for (const one of refusal.cookies) setCookie(reply, one, config)
@@ -198,10 +201,11 @@ function answerError(error: FastifyError | Refusal, request: FastifyRequest, rep
   return reply.status(body.status).header('cache-control', 'no-store').send(body)
 }
 
-function toRefusal(error: FastifyError): Refusal {
+export function toRefusal(error: FastifyError): Refusal {
   const known = byErrorCode[error.code]
   if (known) return new Refusal(known, {}, [])
-  if (databaseAway(error)) return new Refusal('E_UNAVAILABLE', {}, [])
+  if (isDatabaseAway(error)) return new Refusal('E_UNAVAILABLE', { seconds: AWAY_SECONDS }, [])
+  if (isDiskFull(error)) return new Refusal('E_DISK_FULL', {}, [])
   const status = error.statusCode ?? 500
   return new Refusal(status >= 400 && status < 500 ? 'E_BAD_REQUEST' : 'E_INTERNAL', {}, [])
 }

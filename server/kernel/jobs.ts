@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Tx } from './database.ts'
+import { GuardedClient } from './guarded-client.ts'
 
 export interface Jobs {
   send(tx: Tx, name: string, data: object, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>
@@ -9,9 +10,12 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/** Handed on to the pool of the queue: a worker must not wait for ever for a connection that is dead. */
+const guarded = { Client: GuardedClient }
+
 export async function openJobs(connection: pg.PoolConfig, onError: (error: Error) => void): Promise<Jobs> {
   // Polling alone starts a job two or three seconds late; LISTEN brings that to milliseconds.
-  const boss = new PgBoss({ ...connection, max: 3, useListenNotify: true, schema: 'jobs' })
+  const boss = new PgBoss({ ...connection, ...guarded, max: 3, useListenNotify: true, schema: 'jobs' })
   boss.on('error', onError)
   await boss.start()
   const runs = new Map<string, ((data: object) => Promise<void>)[]>()

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Tx } from './database.ts'
+import { GuardedClient, inTime } from './guarded-client.ts'
 
 const CHANNEL = 'changed'
 const RECONNECT_MS = 500
+/** Who only listens does not notice that nothing can come any more: it asks. */
+const BEAT_MS = 5_000
+const ANSWER_MS = 3_000
 
 /** Sent when the transaction commits, to every process on this database. */
 export async function notifyChanged(tx: Tx, topic: string): Promise<void> {
@@ -18,6 +22,8 @@ export async function notifyAllChanged(tx: Tx, topics: readonly string[]): Promi
 export interface Live {
   /** Hears every topic; `undefined` means «anything may have changed»: the connection was lost and is back. */
   listen(hear: (topic: string | undefined) => void): () => void
+  /** Whether the database answers, told within this time. */
+  isUp(ms: number): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -30,19 +36,52 @@ export async function openLive(
     for (const hear of listeners) hear(topic)
   }
   let closed = false
-  let client: pg.Client
+  let client: GuardedClient | undefined
   let timer: NodeJS.Timeout | undefined
+  let asking: Promise<boolean> | undefined
 
   async function connect(): Promise<void> {
-    client = new pg.Client(connection)
-    client.on('error', hooks.onError)
-    client.on('notification', (notice) => tell(notice.payload))
-    await client.connect()
-    await client.query(`listen ${CHANNEL}`)
+    const next = new GuardedClient(connection)
+    next.on('error', hooks.onError)
+    next.on('notification', (notice) => tell(notice.payload))
+    try {
+      await next.connect()
+      await next.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      next.abandon('nobody listens on it')
+      throw error
+    }
+    client = next
     // LISTEN never comes back by itself: without this, live updates go silent after a database restart.
-    client.once('end', () => {
-      if (!closed) timer = setTimeout(reconnect, RECONNECT_MS)
-    })
+    next.once('end', lose)
+    timer = setTimeout(beat, BEAT_MS).unref()
+  }
+  function lose(): void {
+    client = undefined
+    clearTimeout(timer)
+    if (!closed) timer = setTimeout(reconnect, RECONNECT_MS)
+  }
+  /** One question at a time, however many want to know. */
+  function answers(one: GuardedClient): Promise<boolean> {
+    asking ??= one
+      .query('select 1')
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asking = undefined
+      })
+    return asking
+  }
+  async function beat(): Promise<void> {
+    const one = client
+    if (!one) return
+    if (await inTime(answers(one), ANSWER_MS)) {
+      if (client === one && !closed) timer = setTimeout(beat, BEAT_MS).unref()
+    } else if (client === one && !closed) {
+      one.abandon('the database does not answer where we listen')
+    }
   }
   async function reconnect(): Promise<void> {
     try {
@@ -61,10 +100,12 @@ export async function openLive(
       listeners.add(hear)
       return () => listeners.delete(hear)
     },
+    isUp: async (ms) => (client && (await inTime(answers(client), ms))) ?? false,
     async close() {
       closed = true
       clearTimeout(timer)
-      await client.end()
+      // A dead line would not let us say goodbye.
+      if (client) await inTime(client.end(), ANSWER_MS)
     },
   }
 }

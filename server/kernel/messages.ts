@@ -935,6 +935,24 @@ export const messages = {
     'Произошла ошибка сервера',
     'Something went wrong on the server',
   ),
+  E_BUSY: message(
+    503,
+    'Hozir murojaatlar juda koʻp. {seconds} soniyadan keyin qayta urinib koʻring',
+    'Сейчас слишком много обращений. Повторите через {seconds} с',
+    'Too many people at once. Try again in {seconds} s',
+  ),
+  E_DISK_FULL: message(
+    507,
+    'Serverda joy tugagan: fayl saqlanmadi. Keyinroq urinib koʻring',
+    'На сервере закончилось место: файл не сохранён. Повторите позже',
+    'The server has run out of space: nothing was saved. Try again later',
+  ),
+  E_FILE_DAMAGED: message(
+    410,
+    'Fayl serverda shikastlangan va berilmaydi. Administratorga xabar bering',
+    'Файл на сервере повреждён и не выдаётся. Сообщите администратору',
+    'The file is damaged on the server and is not given out. Tell the administrator',
+  ),
   E_UNAVAILABLE: message(
     503,
     "Server bilan xatolik sodir bo'ldi",

@@ -10,6 +10,7 @@ const ADVISORY_LOCK = 7_206_001
 export async function migrate(connection: string | pg.ClientConfig): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const client = new pg.Client(connection)
+  client.on('error', () => {})
   await client.connect()
   const applied: string[] = []
   try {

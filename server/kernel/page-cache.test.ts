@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { encodePage, openPageCache, takePage } from './page-cache.ts'
+import { Refusal } from './refuse.ts'
 
 const html = (body: string, status = 200) =>
   new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
@@ -55,5 +56,36 @@ describe('the cache', () => {
     const cache = openPageCache(() => 0)
     await expect(cache.get('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect((await cache.get('/', () => takePage(html('ok')))).body.toString()).toBe('ok')
+  })
+})
+
+describe('on a bad day', () => {
+  const away = () => Promise.reject(new Refusal('E_UNAVAILABLE', {}, []))
+
+  test('an old copy stands in, marked, for a page that is not to be had; a fault of its own is not hidden', async () => {
+    let now = 0
+    const cache = openPageCache(() => now)
+    await cache.get('/', () => takePage(html('kept')))
+    now = 6_000
+    const old = await cache.get('/', away)
+    expect([old.body.toString(), old.stale]).toEqual(['kept', true])
+    await expect(cache.get('/', () => Promise.reject(new Error('ours')))).rejects.toThrow('ours')
+    await expect(cache.get('/other', away)).rejects.toThrow('E_UNAVAILABLE')
+    expect((await cache.get('/', () => takePage(html('new')))).stale).toBeUndefined()
+  })
+
+  test('who has an old copy does not wait long for a new one, which is kept when it comes', async () => {
+    let now = 0
+    const cache = openPageCache(() => now, 10)
+    await cache.get('/', () => takePage(html('kept')))
+    cache.expire()
+    now = 1
+    let come = () => {}
+    const late = new Promise<void>((done) => {
+      come = done
+    })
+    expect((await cache.get('/', () => late.then(() => takePage(html('new'))))).stale).toBe(true)
+    come()
+    await expect.poll(async () => (await cache.get('/', away)).body.toString()).toBe('new')
   })
 })

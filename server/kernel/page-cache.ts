@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isDatabaseAway } from './away.ts'
+import { inTime } from './guarded-client.ts'
+import { messages } from './messages.ts'
+import { Refusal } from './refuse.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -19,6 +23,8 @@ export interface Page {
   /** Hashes of the page's own inline scripts: what a strict policy lets run on a page that is kept. */
   scripts: readonly string[]
   encoded: Map<string, Promise<Buffer>>
+  /** A copy older than it should be, because a new one could not be had. */
+  stale?: true
 }
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
@@ -68,10 +74,15 @@ export async function encodePage(
 
 export interface PageCache {
   get(key: string, render: () => Promise<Page>): Promise<Page>
+  /** Nothing kept counts as fresh any more; it still stands in where a new page cannot be had. */
+  expire(): void
 }
 
-/** Pages that are the same for everybody: rendered once per key at a time, kept for seconds. */
-export function openPageCache(clock: () => number = Date.now): PageCache {
+/** Whoever has an old copy in hand does not let people wait longer for a new one. */
+const PATIENCE_MS = 2_000
+
+/** Pages that are the same for everybody: rendered once per key at a time, kept for seconds, and longer for bad days. */
+export function openPageCache(clock: () => number = Date.now, patienceMs = PATIENCE_MS): PageCache {
   const kept = new Map<string, { page: Page; until: number }>()
   const rendering = new Map<string, Promise<Page>>()
   let bytes = 0
@@ -88,18 +99,39 @@ export function openPageCache(clock: () => number = Date.now): PageCache {
     bytes += page.body.length
     kept.set(key, { page, until })
   }
+  const renew = (key: string, render: () => Promise<Page>) => {
+    const now = clock()
+    const fresh = render()
+      .then((page) => {
+        if (page.status === 200) keep(key, page, now + FRESH_MS)
+        return page
+      })
+      .finally(() => rendering.delete(key))
+    rendering.set(key, fresh)
+    return fresh
+  }
   return {
     async get(key, render) {
-      const now = clock()
       const known = kept.get(key)
-      if (known && known.until > now) return known.page
-      const underWay = rendering.get(key)
-      if (underWay) return underWay
-      const fresh = render().finally(() => rendering.delete(key))
-      rendering.set(key, fresh)
-      const page = await fresh
-      if (page.status === 200) keep(key, page, now + FRESH_MS)
-      return page
+      if (known && known.until > clock()) return known.page
+      const fresh = rendering.get(key) ?? renew(key, render)
+      return known ? freshOr(fresh, known.page, patienceMs) : fresh
+    },
+    expire() {
+      for (const entry of kept.values()) entry.until = 0
     },
   }
 }
+
+/** The new page, or the old one, marked, where the new one is not to be had or not soon. */
+async function freshOr(fresh: Promise<Page>, old: Page, patienceMs: number): Promise<Page> {
+  const page = await inTime(fresh, patienceMs).catch((error: unknown) => {
+    if (isPassing(error)) return undefined
+    throw error
+  })
+  return page ?? { ...old, stale: true }
+}
+
+/** What has nothing to do with the page: the database is away, or too many people are here. */
+const isPassing = (error: unknown) =>
+  (error instanceof Refusal && messages[error.code].status === 503) || isDatabaseAway(error)

@@ -1,24 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_DAYS, SIGNED_IN_COOKIE } from '#contract/constants.ts'
 import type { PageApi, SiteHandler, Viewer } from '#contract/page.ts'
 import { isLanguage, type Language } from '#uz/language.ts'
+import { AWAY_SECONDS, isDatabaseAway } from './away.ts'
 import { type CallBook, execute, type Services } from './calls.ts'
 import type { Config } from './config.ts'
-import { type Authenticate, setCookie } from './http.ts'
-import { languageOfBrowser } from './language.ts'
+import { openGate } from './gate.ts'
+import { type Authenticate, setCookie, toRefusal } from './http.ts'
+import { languageOfBrowser, languageOfRequest } from './language.ts'
+import type { Live } from './live.ts'
+import { messages, say } from './messages.ts'
 import { networkOf } from './network.ts'
 import { encodePage, openPageCache, type Page, takePage } from './page-cache.ts'
 import { errorBody, Refusal, refuse } from './refuse.ts'
 import { pageHeaders } from './security.ts'
+import { waitPage } from './wait-page.ts'
 
 export interface SiteOptions {
   config: Config
   book: CallBook
   services: Services
+  live: Live
   authenticate: Authenticate
   texts: { pick(lang: Language, namespaces: readonly string[]): Promise<Readonly<Record<string, string>>> }
   /** In development the site changes under us, so it is asked for at every request. */
@@ -33,7 +39,12 @@ const PAYLOAD = '/_payload.json'
 export async function mountSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   await mountFiles(app, options)
   const cache = openPageCache()
+  options.live.listen((topic) => {
+    if (topic === undefined) cache.expire()
+  })
   const takeTurn = openTurns(options.config.rateLimit)
+  // Rendering keeps the processor busy: many at once would only make all of them late.
+  const gate = openGate({ inside: 16, inLine: 400, patienceMs: options.config.queueSeconds * 1000 })
   await app.register(async (scope) => {
     scope.get('/*', async (request, reply) => {
       const away = redirectOf(request)
@@ -47,18 +58,55 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
         takeTurn(networkOf(request.ip))
         const viewer = own ? await viewerOf(request, options.authenticate) : undefined
         const web = new Request(`http://site${address.render}`, { headers: headersFor(request, own) })
-        return takePage(
-          await site.render({ request: web, api: apiFor(request, options, viewer), nonce, payload: address.payload }),
-        )
+        const seen = { away: false }
+        const api = noticing(apiFor(request, options, viewer), seen)
+        const page = await takePage(await site.render({ request: web, api, nonce, payload: address.payload }))
+        if (seen.away && page.status >= 500) refuse('E_UNAVAILABLE', { seconds: AWAY_SECONDS })
+        return page
       }
-      const page =
-        kind === 'public' && !options.development
-          ? await cache.get(`${originOf(request, options.config)} ${address.payload} ${address.render}`, render)
-          : await render()
+      const keptAs = `${originOf(request, options.config)} ${address.payload} ${address.render}`
+      const rendered =
+        kind === 'public' && !options.development ? cache.get(keptAs, () => gate.pass(render)) : gate.pass(render)
+      const page = await rendered.catch((error) => sayWait(request, reply, address, error))
+      if (!page) return reply
       rememberLanguage(request, reply, address.page, page, options.config)
       return sendPage(request, reply, page, { own, nonce, config: options.config, development: options.development })
     })
   })
+}
+
+/** Whoever renders a page shows a fault its own way; we have to know whether the database was the reason. */
+function noticing(api: PageApi, seen: { away: boolean }): PageApi {
+  const notice = (error: unknown): never => {
+    if (isDatabaseAway(error)) seen.away = true
+    throw error
+  }
+  return {
+    ...api,
+    ask: (line, lang, input) => api.ask(line, lang, input).catch(notice),
+    texts: (lang, namespaces) => api.texts(lang, namespaces).catch(notice),
+  }
+}
+
+/** A page that cannot be had now: a person is told so in their language, and their browser asks again by itself. */
+function sayWait(request: FastifyRequest, reply: FastifyReply, address: Address, error: FastifyError | Refusal) {
+  const refusal = error instanceof Refusal ? error : toRefusal(error)
+  const isPage = !address.payload && !/\.data(?:\?|$)/.test(request.url)
+  if (messages[refusal.code].status !== 503 || !isPage) throw error
+  request.log.warn({ err: error }, 'page not to be had')
+  const lang = languageOfPage(request, address.page)
+  const seconds = Number(refusal.values.seconds ?? AWAY_SECONDS)
+  reply
+    .status(503)
+    .headers(pageHeaders([], { inlineStyles: true, https: false }))
+    .headers({ 'retry-after': seconds, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(waitPage(say(refusal.code, lang, refusal.values), lang, seconds))
+}
+
+const languageOfPage = (request: FastifyRequest, page: string): Language => {
+  const first = page.split('/')[1] ?? ''
+  return isLanguage(first) ? first : languageOfRequest({}, request.cookies)
 }
 
 const MINUTE_MS = 60_000
@@ -240,6 +288,8 @@ async function sendPage(
   })
   reply.status(page.status).headers(headers).type(page.contentType)
   reply.header('vary', 'accept-encoding').header('cache-control', own ? 'private, no-store' : 'no-cache')
+  // Marked as RFC 9111 knew it: the copy could not be renewed.
+  if (page.stale) reply.header('warning', '111 - "Revalidation Failed"')
   if (page.location) return reply.header('location', page.location).send()
   if (!own) {
     reply.header('etag', page.etag)

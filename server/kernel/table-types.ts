@@ -44,6 +44,7 @@ function typeOf(column: Column): string {
  */
 export async function tableTypes(connection: string | pg.ClientConfig): Promise<Map<string, string>> {
   const client = new pg.Client(connection)
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query<Column>(`

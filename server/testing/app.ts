@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
+import type pg from 'pg'
 import type { AnswerOf, Call, CallSpec, Line } from '#contract/call.ts'
 import { CLIENT_HEADER, LANGUAGE_HEADER } from '#contract/constants.ts'
 import type { ErrorBody } from '#contract/error.ts'
@@ -60,6 +61,8 @@ interface TestOptions {
   /** Configuration beyond the defaults of tests. */
   env?: Record<string, string>
   textDefaults?: TextDefaults
+  /** The way to the database: a test may stand in it. */
+  through?: (connection: pg.PoolConfig) => Promise<pg.PoolConfig>
   /** Starts the simulator of the signing client; whoever starts it stops it. */
   demoSigning?: (dataDir: string, clock: () => Date) => Promise<DemoSigning>
 }
@@ -86,10 +89,13 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
       clock.now = new Date(clock.now.getTime() + ms)
     },
   }
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: '100000', ...options.env }, dataDir)
+  const config = readConfig(
+    { DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: '100000', QUEUE_SECONDS: '120', ...options.env },
+    dataDir,
+  )
   const server = await openServer({
     config,
-    connection: database.connection,
+    connection: options.through ? await options.through(database.connection) : database.connection,
     textDefaults: options.textDefaults ?? { uz: {}, ru: {}, eng: {} },
     clock: () => clock.now,
     counter,

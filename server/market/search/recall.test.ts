@@ -81,7 +81,7 @@ const spellings: [string, (named: Named, n: number) => string][] = [
 ]
 
 /** The calls' own way to the first five, without HTTP and cards: fourteen hundred questions take seconds. */
-const still = { listen: () => () => {}, close: async () => {} }
+const still = { listen: () => () => {}, isUp: async () => true, close: async () => {} }
 const memory = openShelfMemory(still, openSynonymMemory(still))
 const reading = () => app.server.inSystem(async (ctx) => ({ ...ctx, tx: app.server.services.db }))
 async function firstFive(ctx: Ctx, search: string): Promise<number[]> {

@@ -61,11 +61,10 @@ async function find<Row extends OrderedRow, Facets>(
   const conditions = reading.conditions(plan)
   const ordered = reading.order(conditions, plan)
   const countUpTo = async () => (await countStatement(reading.shelf, conditions).execute(ctx.tx)).rows[0]?.n ?? 0
+  const withoutFacets = async () => ({ total: ordered.counted ? undefined : await countUpTo(), facets: null })
   const [rows, counted] = await Promise.all([
     reading.rows(ordered),
-    reading.facets
-      ? reading.facets(conditions)
-      : { total: ordered.counted ? undefined : await countUpTo(), facets: null },
+    reading.facets ? reading.facets(conditions) : withoutFacets(),
   ])
   // A page past the end has no row to say how many there are.
   const total = counted.total ?? rows[0]?.total ?? (asked.page || asked.next ? await countUpTo() : 0)
