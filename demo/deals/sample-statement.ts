@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { PURPOSE_WORD, withdrawalNumber } from '#contract/deals/clearing-process.ts'
 import { payableOf } from '#server/deals/clearing/deal-money.ts'
-import { clientIdOf } from '#server/identity/public.ts'
+import { partyOf } from '#server/deals/row.ts'
+import { clientIdOf, partiesOf } from '#server/identity/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { type Paid, statementFile, type Trader } from './bank.ts'
 
@@ -12,11 +13,15 @@ const soum = (amount: number) => amount * 100
 export async function writeSampleStatement(ctx: Ctx, file: string, buyer: Trader): Promise<void> {
   const deals = await ctx.tx
     .selectFrom('deals')
-    .select(['number', 'gross', 'buyerFee'])
+    .selectAll()
     .where('status', '=', 'awaiting_payment')
     .where('payMode', '=', 'bank_transfer')
     .orderBy('number')
     .execute()
+  const buyers = await partiesOf(
+    ctx,
+    deals.map((deal) => partyOf(deal, 'buyer')),
+  )
   const sent = await ctx.tx
     .selectFrom('withdrawals')
     .select(['id', 'amount', 'holderName'])
@@ -29,7 +34,7 @@ export async function writeSampleStatement(ctx: Ctx, file: string, buyer: Trader
       amount: soum(5_000_000),
     },
     ...deals.map((deal) => ({
-      payer: buyer.name,
+      payer: buyers.get(deal.buyerKey)?.name.uz ?? '',
       purpose: `${deal.number} bitim boʻyicha toʻlov`,
       amount: payableOf(deal),
     })),
