@@ -110,7 +110,7 @@ async function serve(development: boolean): Promise<void> {
     await server.app.listen({ port: config.port, host: config.host })
     const address = server.app.server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
-    say(`Agroplatforma is ready at ${config.origin ?? `http://localhost:${port}`}`)
+    say(`Agroplatforma is ready at ${config.origin ? `${config.origin}, port ${port}` : `http://localhost:${port}`}`)
     if (config.demo)
       say(`Demo accounts (password ${demoPassword}): ${demoAccounts.map((account) => account.email).join(', ')}`)
     reportLife()

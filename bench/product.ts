@@ -77,7 +77,7 @@ function readyAddress(child: ChildProcess): Promise<string> {
     child.once('exit', (code) => reject(new Error(`the product ended with ${code}`)))
     if (!child.stdout) return
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const address = /ready at http:\/\/localhost:(\d+)/.exec(line)?.[1]
+      const address = /ready at \S+?(?::|, port )(\d+)$/.exec(line)?.[1]
       if (address) done(`http://127.0.0.1:${address}`)
     })
   })

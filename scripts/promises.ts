@@ -78,7 +78,7 @@ function lateAwaits(call: Node): Node[] {
 }
 
 /** A promise put into a name, and something else awaited before the name is. */
-function isLeftAlone({ type, id, init, end }: Node, nodes: readonly Node[], pauses: readonly Node[]): boolean {
+function isLeftAlone({ type, id, init, end }: Node, scope: Node, nodes: readonly Node[]): boolean {
   const name = nameOf(id)
   if (type !== 'VariableDeclarator' || !name || !isNode(init) || init.type !== 'CallExpression') return false
   const heard = nodes.find(
@@ -88,17 +88,21 @@ function isLeftAlone({ type, id, init, end }: Node, nodes: readonly Node[], paus
         (isGathering(one) && within(one).some((inner) => nameOf(inner) === name))),
   )
   if (!heard) return false
-  const guarded = nodes.some(
-    (one) => one.type === 'MemberExpression' && nameOf(one.object) === name && nameOf(one.property) === 'catch',
-  )
-  return !guarded && pauses.some((pause) => pause.start >= end && pause.end < heard.start)
+  const waits = nodes.some((one) => isAwait(one) && one.start >= end && one.end < heard.start)
+  return waits && !isGuarded(name, scope)
+}
+
+/** Whoever says what becomes of its failure, at any place, has not left it alone. */
+function isGuarded(name: string, node: Node): boolean {
+  const { type, object, property } = node
+  if (type === 'MemberExpression' && nameOf(object) === name && nameOf(property) === 'catch') return true
+  return childrenOf(node).some((child) => isGuarded(name, child))
 }
 
 function abandonedIn(scope: Node): Node[] {
   const [own, inner]: [Node[], Node[]] = [[], []]
   collect(scope, own, inner)
-  const pauses = own.filter(isAwait)
-  const found = pauses.length === 0 ? [] : own.filter((node) => isLeftAlone(node, own, pauses))
+  const found = own.some(isAwait) ? own.filter((node) => isLeftAlone(node, scope, own)) : []
   return [...found, ...own.filter(isGathering).flatMap(lateAwaits), ...inner.flatMap(abandonedIn)]
 }
 
