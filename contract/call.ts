@@ -3,6 +3,23 @@ import type { PermissionCode } from './permissions.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Line = `${Method} /${string}`
+/**
+ * Why a call that changes something asks whoever acts for an organization for no right of its own: it changes what is
+ * the person's, or proves the right by a rule of its domain.
+ */
+type Personal =
+  /** Sessions, numbers, consents and profile of the person who is signed in. */
+  | 'account'
+  /** Which organizations the person founds, leads, joins and leaves; whether they lead is looked up with the row. */
+  | 'membership'
+  /** Notices to the person. */
+  | 'inbox'
+  /** Lists the person keeps: basket, favourites, watches, searches. Ordering is another call. */
+  | 'keeping'
+  /** Courses, marks and what else the person reads. */
+  | 'reading'
+  /** Bytes that nobody else sees until a call with a right of its own names them. */
+  | 'paper'
 type Access = 'open' | 'signedIn' | readonly PermissionCode[]
 
 /** Any one of these codes opens the call. */
@@ -11,6 +28,11 @@ export const codes = (...list: readonly [PermissionCode, ...PermissionCode[]]): 
 export interface CallSpec {
   summary: string
   access: Access
+  /** Acts in the name of a party: for an organization any one of these codes is needed besides; for oneself none. */
+  acts?: readonly PermissionCode[]
+  /** Tells of an organization's things: without any of these codes one's own of them alone are there. */
+  reads?: readonly PermissionCode[]
+  personal?: Personal
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -36,7 +58,17 @@ export interface CallSpec {
 
 export type Call<L extends Line = Line, S extends CallSpec = CallSpec> = S & { line: L; method: Method; path: string }
 
-export function call<L extends Line, const S extends CallSpec>(line: L, spec: S): Call<L, S> {
+type Changes<L extends Line, S extends CallSpec> = L extends `GET ${string}`
+  ? S extends { writes: true }
+    ? true
+    : false
+  : true
+/** Whatever changes something and is open to everybody signed in says for whom it does so. */
+type SaysForWhom<L extends Line, S extends CallSpec> = [S['access'], Changes<L, S>] extends ['signedIn', true]
+  ? { acts: readonly PermissionCode[] } | { reads: readonly PermissionCode[] } | { personal: Personal }
+  : unknown
+
+export function call<L extends Line, const S extends CallSpec>(line: L, spec: S & SaysForWhom<L, S>): Call<L, S> {
   const space = line.indexOf(' ')
   return { ...spec, line, method: line.slice(0, space) as Method, path: line.slice(space + 1) }
 }

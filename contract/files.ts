@@ -13,10 +13,12 @@ export const fileLimits: Readonly<
 }
 
 /**
- * Papers are private: whoever brought them reads them, whoever acts for the same organization, and holders of these
- * codes. A file without a purpose is public to whoever has its address.
+ * Papers are private. What was brought for an organization is the organization's: whoever brought it reads it as long
+ * as they act for it, colleagues by `paperKeepers`. What was brought for oneself, and a paper about a person whoever
+ * they act for, is that person's. Holders of these codes read them besides. A file without a purpose is public to
+ * whoever has its address.
  */
-export const paperReaders = {
+const paperReaders = {
   organization: [P.OrganizationView],
   person: [P.UserView],
   product: [P.ProductModerate],
@@ -30,6 +32,27 @@ export const paperReaders = {
   voice: [P.ModerateResumes],
 } as const satisfies Record<string, readonly number[]>
 type PaperPurpose = keyof typeof paperReaders
+
+/** Of an organization's papers, who besides the one that brought them: any one of these codes. */
+const paperKeepers = {
+  organization: [P.OrganizationEmployees],
+  product: [P.ProductOwn],
+  ad: [P.ProductAdOwn, P.ServiceAdOwn],
+  message: [P.DealRead, P.ParticipationBase],
+  deal: [P.DealRead],
+  voice: [P.ResumeList, P.ResumeCreate, P.ResumeUpdate],
+} as const satisfies Record<Exclude<PaperPurpose, 'person'>, readonly number[]>
+
+export interface PaperRule {
+  readers: readonly number[]
+  /** Undefined where it is always the person's. */
+  keepers: readonly number[] | undefined
+}
+
+export const paperRule = (purpose: PaperPurpose): PaperRule => ({
+  readers: paperReaders[purpose],
+  keepers: purpose === 'person' ? undefined : paperKeepers[purpose],
+})
 /** Recordings have a door of their own. */
 export type UploadPurpose = Exclude<PaperPurpose, 'voice'>
 export const paperUrl = (id: string) => `/main/api-reference/papers/${id}`

@@ -15,10 +15,12 @@ interface Invited {
   phone: string
 }
 
+const sellersCodes = [P.ProductOwn, P.ProductAdOwn, P.DealRead, P.DealAct]
+
 /** The head lets one person sell and advertise, and still waits for another to answer. */
 export async function employBy(ctx: Ctx, headId: string, employeeId: string, employee: Invited): Promise<void> {
   const head = await actAs(ctx, headId)
-  const seller = { ...employee, position: 'Savdo mutaxassisi', permissionCodes: [P.ProductOwn, P.ProductAdOwn] }
+  const seller = { ...employee, position: 'Savdo mutaxassisi', permissionCodes: [...sellersCodes] }
   const { id, organizationId } = await inviteEmployee(head, undefined, NewEmployee.parse(seller))
   await answerInvitation(await actAs(ctx, employeeId), id, true)
   await switchOrganization(await actAs(ctx, employeeId), organizationId)

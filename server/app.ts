@@ -19,6 +19,7 @@ import { mountPayments } from './deals/payments/endpoints.ts'
 import { openGateways } from './deals/payments/gateways.ts'
 import { mountStandIn } from './deals/payments/stand-in-page.ts'
 import { proposalSubject } from './deals/proposals/conversation.ts'
+import { DEAL, seesDeal } from './deals/row.ts'
 import { bindDocuments } from './documents/calls.ts'
 import { openDocuments } from './documents/open.ts'
 import { seedDocumentTemplates } from './documents/templates/seeds/seed.ts'
@@ -169,7 +170,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   bindAnnouncements(book, { files, settings, live, synonyms, office })
   bindMedia(book, { config, files, settings, live, synonyms, office })
   const gateways = openGateways(config, services.vault)
-  bindDocuments(book, { files, office })
+  bindDocuments(book, { files, office, seen: { [DEAL]: seesDeal } })
   const signing = {
     office,
     service: signatures,

@@ -61,6 +61,53 @@ test('every call × (nobody, somebody without the code, somebody with it): 401, 
   expect(wrong).toEqual([])
 })
 
+/** Acts for an organization that gave them nothing. */
+const employeeWith = (codes: readonly PermissionCode[]): Actor => ({
+  ...actorWith(codes),
+  organizationId: '00000000-0000-4000-8000-000000000002',
+  employeeId: '00000000-0000-4000-8000-000000000003',
+  territories: [],
+})
+
+test('an employee without codes acts for the organization in nothing: 403 on every call that does', async () => {
+  const wrong: string[] = []
+  const acting = new Set<string>()
+  for (const call of calls()) {
+    const changes = call.method !== 'GET' || call.writes
+    // What a person does for themself says why it is theirs; what only reads shows them less, not a refusal.
+    if (call.access === 'open' || (!changes && !call.acts)) continue
+    if (!call.acts && (call.personal || call.reads)) continue
+    acting.add(call.line)
+    const answer = await outcome(call, employeeWith([]), {})
+    if (answer !== 'E_FORBIDDEN') wrong.push(`${call.line}: ${answer}`)
+  }
+  expect(wrong).toEqual([])
+  expect([...acting]).toEqual(
+    expect.arrayContaining([
+      'POST /main/api-market/checkout',
+      'POST /main/api-market/deals/{id}/cancel',
+      'POST /main/api-market/deals/{id}/documents/sign-by-code',
+      'POST /main/api-communication/conversations/{kind}/{subjectId}/messages',
+    ]),
+  )
+})
+
+test('a call that acts for an organization opens with any one of its codes, and for oneself with none', async () => {
+  const wrong: string[] = []
+  for (const call of calls()) {
+    const { acts, access } = call
+    if (!acts || access === 'open') continue
+    const door = access === 'signedIn' ? [] : access
+    const others = allPermissionCodes.filter((code) => !acts.includes(code))
+    if ((await outcome(call, employeeWith(others), {})) !== 'E_FORBIDDEN') wrong.push(`${call.line}: without ${acts}`)
+    for (const code of acts)
+      if ((await outcome(call, employeeWith([...door, code]), {})) === 'E_FORBIDDEN')
+        wrong.push(`${call.line}: ${code}`)
+    if ((await outcome(call, actorWith(door), {})) === 'E_FORBIDDEN') wrong.push(`${call.line}: for oneself`)
+  }
+  expect(wrong).toEqual([])
+})
+
 test('whoever looks with another person’s eyes changes nothing', async () => {
   const wrong: string[] = []
   for (const call of calls()) {

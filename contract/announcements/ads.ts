@@ -196,6 +196,7 @@ export const viewAd = call('POST /main/api-announcements/ads/{id}/view', {
 export const revealContact = call('POST /main/api-announcements/ads/{id}/contact', {
   summary: 'The phone of an announcement, where its rule allows; every look is written down',
   access: 'signedIn',
+  personal: 'reading',
   params: idParams,
   body: z.strictObject({ key }),
   answer: z.object({

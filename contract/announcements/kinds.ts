@@ -122,7 +122,7 @@ export const announcementKinds = {
     segment: 'vacancies',
     queue: 'vacancy',
     codes: {
-      list: [Permission.VacancyList],
+      list: [Permission.VacancyList, Permission.VacancyEdit],
       create: [Permission.VacancyEdit],
       edit: [Permission.VacancyEdit],
       judge: Permission.ModerateVacancies,
@@ -167,7 +167,7 @@ export const announcementKinds = {
     segment: 'resume',
     queue: 'resume',
     codes: {
-      list: [Permission.ResumeList],
+      list: [Permission.ResumeList, Permission.ResumeCreate, Permission.ResumeUpdate],
       create: [Permission.ResumeCreate],
       edit: [Permission.ResumeUpdate],
       judge: Permission.ModerateResumes,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, codes } from '../call.ts'
 import { bigRowId } from '../ids.ts'
 import { keysetQuery } from '../list.ts'
+import { Permission } from '../permissions.ts'
 import { conversationKinds, MESSAGE_FILES, MESSAGE_LENGTH } from './conversation-limits.ts'
 
 /** What it is about names it: two parties have one conversation about one thing. */
@@ -59,6 +60,7 @@ export type Conversation = z.infer<typeof Conversation>
 export const getConversation = call('GET /main/api-communication/conversations/{kind}/{subjectId}', {
   summary: 'The conversation about something of mine, its latest messages; reading it as evidence is written down',
   access: 'signedIn',
+  reads: codes(Permission.DealRead, Permission.ParticipationBase),
   params: about,
   query: z.object(keysetQuery),
   answer: Conversation,
@@ -71,6 +73,7 @@ const text = z.string().trim().max(MESSAGE_LENGTH)
 export const sendMessage = call('POST /main/api-communication/conversations/{kind}/{subjectId}/messages', {
   summary: 'Write to the other side; thirty messages a minute',
   access: 'signedIn',
+  acts: codes(Permission.DealAct, Permission.ParticipationBase),
   params: about,
   body: z
     .strictObject({
@@ -91,6 +94,7 @@ const one = about.extend({ messageId: z.coerce.number().pipe(bigRowId) })
 export const editMessage = call('PUT /main/api-communication/conversations/{kind}/{subjectId}/messages/{messageId}', {
   summary: 'Correct a message of mine within fifteen minutes',
   access: 'signedIn',
+  acts: codes(Permission.DealAct, Permission.ParticipationBase),
   params: one,
   body: z.strictObject({ text: text.min(1) }),
   answer: Message,
@@ -101,6 +105,7 @@ export const deleteMessage = call(
   {
     summary: 'Take a message of mine back for everybody, within an hour',
     access: 'signedIn',
+    acts: codes(Permission.DealAct, Permission.ParticipationBase),
     params: one,
   },
 )
@@ -108,6 +113,7 @@ export const deleteMessage = call(
 export const readConversation = call('POST /main/api-communication/conversations/{kind}/{subjectId}/read', {
   summary: 'I have read everything up to this message',
   access: 'signedIn',
+  reads: codes(Permission.DealRead, Permission.ParticipationBase),
   params: about,
   body: z.strictObject({ upTo: bigRowId }),
 })
@@ -115,6 +121,7 @@ export const readConversation = call('POST /main/api-communication/conversations
 export const blockOtherSide = call('POST /main/api-communication/conversations/{kind}/{subjectId}/block', {
   summary: 'Stop the other side from writing to me, or let it again',
   access: 'signedIn',
+  acts: codes(Permission.DealAct, Permission.ParticipationBase),
   params: about,
   body: z.strictObject({ blocked: z.boolean() }),
 })
@@ -122,6 +129,7 @@ export const blockOtherSide = call('POST /main/api-communication/conversations/{
 export const readMessageFile = call('GET /main/api-communication/conversations/{kind}/{subjectId}/files/{fileId}', {
   summary: 'A file of a message, for those who take part; reading it as evidence is written down',
   access: 'signedIn',
+  reads: codes(Permission.DealRead, Permission.ParticipationBase),
   writes: true,
   whileViewing: true,
   params: about.extend({ fileId: z.string().regex(/^[0-9a-f]{64}$/) }),

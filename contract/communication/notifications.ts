@@ -45,6 +45,7 @@ export const countUnread = call('GET /main/api-communication/notifications/unrea
 export const markNotification = call('POST /main/api-communication/notifications/{id}/mark', {
   summary: 'Mark a notice of mine as read or as unread',
   access: 'signedIn',
+  personal: 'inbox',
   params: z.object({ id: z.coerce.number().pipe(bigRowId) }),
   body: z.strictObject({ read: z.boolean() }),
 })
@@ -52,6 +53,7 @@ export const markNotification = call('POST /main/api-communication/notifications
 export const readAllNotifications = call('POST /main/api-communication/notifications/read-all', {
   summary: 'Mark every notice of mine up to one as read',
   access: 'signedIn',
+  personal: 'inbox',
   body: z.strictObject({
     /** What came after the screen was drawn stays unread. */
     upTo: bigRowId,

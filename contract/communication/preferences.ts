@@ -25,6 +25,7 @@ export const getNotifyPreferences = call('GET /main/api-communication/preference
 export const setNotifyPreference = call('PUT /main/api-communication/preferences', {
   summary: 'Switch a channel on or off for a group of notices',
   access: 'signedIn',
+  personal: 'inbox',
   body: z.strictObject({ group: z.enum(eventGroups), channel: z.enum(channels), on: z.boolean() }),
   answer: NotifyPreferences,
 })
@@ -32,6 +33,7 @@ export const setNotifyPreference = call('PUT /main/api-communication/preferences
 export const setQuietHours = call('PUT /main/api-communication/quiet-hours', {
   summary: 'Hours in which neither SMS nor e-mail disturbs me; codes still come',
   access: 'signedIn',
+  personal: 'inbox',
   body: z.strictObject({ quietHours: z.strictObject({ from: minute, to: minute }).nullable() }),
   answer: NotifyPreferences,
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { languages } from '#uz/language.ts'
-import { call } from '../call.ts'
+import { call, codes } from '../call.ts'
 import { rowId } from '../ids.ts'
 import { BASKET_NOTE_LENGTH, BASKET_ROWS } from '../market/kept.ts'
 import { deliveryFeeKinds, deliveryModes } from '../market/product-limits.ts'
 import { positiveTiyin } from '../money.ts'
+import { Permission } from '../permissions.ts'
 import { positiveQuantity } from '../quantity.ts'
 import { vatRates } from '../reference/category-limits.ts'
 import { dealStates, payModes } from './deal-process.ts'
@@ -27,6 +28,7 @@ export type CheckoutBlock = z.infer<typeof CheckoutBlock>
 export const checkout = call('POST /main/api-market/checkout', {
   summary: 'Order: one deal per block, all of them or none; goods are reserved at once, prices and fees frozen',
   access: 'signedIn',
+  acts: codes(Permission.DealAct),
   body: z.strictObject({
     blocks: z.array(CheckoutBlock).min(1).max(BASKET_ROWS),
     /** To the rules of the public offer, as they stand. */
@@ -108,6 +110,7 @@ export type PreviewBlock = z.infer<typeof PreviewBlock>
 export const previewCheckout = call('POST /main/api-market/checkout/preview', {
   summary: 'What these blocks would cost and need today, and what stands against them; nothing is reserved',
   access: 'signedIn',
+  acts: codes(Permission.DealAct),
   whileViewing: true,
   body: z.strictObject({
     blocks: z

@@ -75,6 +75,7 @@ const Counts = z.partialRecord(z.enum(['all', ...dealTabs]), z.int())
 export const listDeals = call('GET /main/api-market/deals', {
   summary: 'Deals of one side of the caller, newest first, with the number in every tab',
   access,
+  reads: codes(Permission.DealRead),
   query: z.object({ side, ...dealFilters, ...keysetQuery }),
   answer: pageOf(DealRow).extend({ counts: Counts }),
 })
@@ -97,6 +98,7 @@ export type DealFigures = z.infer<typeof DealFigures>
 export const getDealFigures = call('GET /main/api-market/deals/figures', {
   summary: 'How the deals of one side stand',
   access,
+  reads: codes(Permission.DealRead),
   query: z.object({ side }),
   answer: DealFigures,
 })
@@ -105,6 +107,7 @@ export const EXPORTED_DEALS = 10_000
 export const exportDeals = call('GET /main/api-market/deals/export', {
   summary: 'The same list as a spreadsheet',
   access,
+  reads: codes(Permission.DealRead),
   query: z.object({ side, ...dealFilters }),
   download: true,
   perMinute: 10,
@@ -236,6 +239,7 @@ export type Deal = z.infer<typeof Deal>
 export const getDeal = call('GET /main/api-market/deals/{id}', {
   summary: 'A deal of the caller: sums, lines, what is expected of whom, what may be done, and its history',
   access,
+  reads: codes(Permission.DealRead),
   params: dealParams,
   answer: Deal,
 })
@@ -245,6 +249,7 @@ const version = z.strictObject({ rowVersion })
 export const confirmDeal = call('POST /main/api-market/deals/{id}/confirm', {
   summary: 'The seller takes the order as it is; what is needed next follows by itself',
   access: seller,
+  acts: codes(Permission.DealAct),
   params: dealParams,
   body: version,
   answer: Deal,
@@ -254,6 +259,7 @@ export const REASON_LENGTH = 500
 export const reviseDeal = call('POST /main/api-market/deals/{id}/revise', {
   summary: 'The seller has less than was ordered, or names the fee of a delivery: the buyer is asked again',
   access: seller,
+  acts: codes(Permission.DealAct),
   params: dealParams,
   body: z.strictObject({
     rowVersion,
@@ -269,6 +275,7 @@ export const reviseDeal = call('POST /main/api-market/deals/{id}/revise', {
 export const acceptRevision = call('POST /main/api-market/deals/{id}/accept-revision', {
   summary: 'The buyer agrees to what the seller has left',
   access,
+  acts: codes(Permission.DealAct),
   params: dealParams,
   body: version,
   answer: Deal,
@@ -288,6 +295,7 @@ export const cancelReasons = [
 export const cancelDeal = call('POST /main/api-market/deals/{id}/cancel', {
   summary: 'Either side steps back before the payment, saying why',
   access,
+  acts: codes(Permission.DealAct),
   params: dealParams,
   body: z.strictObject({
     rowVersion,

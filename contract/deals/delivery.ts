@@ -101,6 +101,7 @@ export type DealDeliveries = z.infer<typeof DealDeliveries>
 export const getDeliveries = call('GET /main/api-market/deals/{id}/deliveries', {
   summary: 'Deliveries of a deal, what is left to send, and what one side has asked of the other',
   access: 'signedIn',
+  reads: codes(Permission.DealRead),
   params: dealParams,
   answer: DealDeliveries,
 })
@@ -108,6 +109,7 @@ export const getDeliveries = call('GET /main/api-market/deals/{id}/deliveries', 
 export const readDealPaper = call('GET /main/api-market/deals/{id}/papers/{fileId}', {
   summary: 'A photo or a paper of a deal: for its two sides, and for staff, whose reading is written down',
   access: 'signedIn',
+  reads: codes(Permission.DealRead),
   writes: true,
   params: z.object({ id: z.uuid(), fileId }),
   download: true,
@@ -128,6 +130,7 @@ const receivedLines = z.array(z.strictObject({ lineId: bigRowId, qty: quantity }
 export const shipDeal = call('POST /main/api-market/deals/{id}/ship', {
   summary: 'The seller sends all that is left, or a part of it',
   access: seller,
+  acts: codes(Permission.DealAct),
   params: dealParams,
   body: z.strictObject({
     rowVersion,
@@ -144,6 +147,7 @@ export const shipDeal = call('POST /main/api-market/deals/{id}/ship', {
 export const makeDealReady = call('POST /main/api-market/deals/{id}/make-ready', {
   summary: 'The seller sets goods aside for pickup; the buyer gets a code to show',
   access: seller,
+  acts: codes(Permission.DealAct),
   params: dealParams,
   body: z.strictObject({
     rowVersion,
@@ -157,6 +161,7 @@ export const makeDealReady = call('POST /main/api-market/deals/{id}/make-ready',
 export const receiveDeal = call('POST /main/api-market/deals/{id}/receive', {
   summary: 'The buyer has received the delivery under way and weighed it; lines not named came as they were sent',
   access: 'signedIn',
+  acts: codes(Permission.DealAct),
   params: dealParams,
   body: z.strictObject({ rowVersion, lines: receivedLines.default([]), acceptMore: z.boolean().default(false) }),
   answer: Moved,
@@ -165,6 +170,7 @@ export const receiveDeal = call('POST /main/api-market/deals/{id}/receive', {
 export const handOverDeal = call('POST /main/api-market/deals/{id}/hand-over', {
   summary: 'The seller gives the goods to whoever shows the code; of a cash deal the money is confirmed with it',
   access: seller,
+  acts: codes(Permission.DealAct),
   perMinute: 20,
   params: dealParams,
   body: z.strictObject({
@@ -179,6 +185,7 @@ export const handOverDeal = call('POST /main/api-market/deals/{id}/hand-over', {
 export const takeCash = call('POST /main/api-market/deals/{id}/cash', {
   summary: 'The seller confirms the cash of a deal that is ready for pickup',
   access: seller,
+  acts: codes(Permission.DealAct),
   params: dealParams,
   body: z.strictObject({ rowVersion }),
   answer: Moved,
@@ -187,6 +194,7 @@ export const takeCash = call('POST /main/api-market/deals/{id}/cash', {
 export const completeOwnDeal = call('POST /main/api-market/deals/{id}/complete', {
   summary: 'The buyer has nothing to object: the seller is paid',
   access: 'signedIn',
+  acts: codes(Permission.DealAct),
   params: dealParams,
   body: z.strictObject({ rowVersion }),
   answer: Moved,
@@ -195,6 +203,7 @@ export const completeOwnDeal = call('POST /main/api-market/deals/{id}/complete',
 export const askReturn = call('POST /main/api-market/deals/{id}/return', {
   summary: 'The buyer asks to give everything back',
   access: 'signedIn',
+  acts: codes(Permission.DealAct),
   params: dealParams,
   body: z.strictObject({ rowVersion, reason, photos: dealPapers(MOST_PHOTOS) }),
   answer: Moved,
@@ -205,6 +214,7 @@ const answered = z.strictObject({ rowVersion, accept: z.boolean(), comment: shor
 export const answerReturn = call('POST /main/api-market/deals/{id}/return/answer', {
   summary: 'The seller takes the goods back and the money is refunded, or declines',
   access: seller,
+  acts: codes(Permission.DealAct),
   params: dealParams,
   body: answered,
   answer: Moved,
@@ -213,6 +223,7 @@ export const answerReturn = call('POST /main/api-market/deals/{id}/return/answer
 export const withdrawReturn = call('POST /main/api-market/deals/{id}/return/withdraw', {
   summary: 'The buyer keeps the goods after all',
   access: 'signedIn',
+  acts: codes(Permission.DealAct),
   params: dealParams,
   body: z.strictObject({ rowVersion }),
   answer: Moved,
@@ -221,6 +232,7 @@ export const withdrawReturn = call('POST /main/api-market/deals/{id}/return/with
 export const askEnding = call('POST /main/api-market/deals/{id}/ending', {
   summary: 'A side of a deal delivered in part asks to leave it at that: the rest is released and refunded',
   access: 'signedIn',
+  acts: codes(Permission.DealAct),
   params: dealParams,
   body: z.strictObject({ rowVersion, reason }),
   answer: Moved,
@@ -229,6 +241,7 @@ export const askEnding = call('POST /main/api-market/deals/{id}/ending', {
 export const answerEnding = call('POST /main/api-market/deals/{id}/ending/answer', {
   summary: 'The other side agrees to leave it at what has come, or declines',
   access: 'signedIn',
+  acts: codes(Permission.DealAct),
   params: dealParams,
   body: answered,
   answer: Moved,
@@ -237,6 +250,7 @@ export const answerEnding = call('POST /main/api-market/deals/{id}/ending/answer
 export const withdrawEnding = call('POST /main/api-market/deals/{id}/ending/withdraw', {
   summary: 'The deal goes on as it was agreed',
   access: 'signedIn',
+  acts: codes(Permission.DealAct),
   params: dealParams,
   body: z.strictObject({ rowVersion }),
   answer: Moved,
@@ -245,6 +259,7 @@ export const withdrawEnding = call('POST /main/api-market/deals/{id}/ending/with
 export const callOffDeal = call('POST /main/api-market/deals/{id}/call-off', {
   summary: 'Nobody came for goods to be paid in cash: the deal is cancelled',
   access: 'signedIn',
+  acts: codes(Permission.DealAct),
   params: dealParams,
   body: z.strictObject({ rowVersion, reason }),
   answer: Moved,

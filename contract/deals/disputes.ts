@@ -64,6 +64,7 @@ export type DealDispute = z.infer<typeof DealDispute>
 export const getDealDisputes = call('GET /main/api-market/deals/{id}/disputes', {
   summary: 'Disputes of one’s deal, the latest first, with what both sides and the arbiter have said',
   access: 'signedIn',
+  reads: codes(Permission.DealRead),
   params: dealParams,
   answer: z.object({
     items: z.array(DealDispute),
@@ -76,6 +77,7 @@ export const getDealDisputes = call('GET /main/api-market/deals/{id}/disputes', 
 export const openDispute = call('POST /main/api-market/deals/{id}/disputes', {
   summary: 'A side claims something; the money stays where it is until an arbiter decides',
   access: 'signedIn',
+  acts: codes(Permission.DealAct),
   params: dealParams,
   body: z.strictObject({
     rowVersion,
@@ -90,6 +92,7 @@ export const openDispute = call('POST /main/api-market/deals/{id}/disputes', {
 export const addToDispute = call('POST /main/api-market/disputes/{id}/entries', {
   summary: 'A side answers or adds evidence; nothing said is taken back',
   access: 'signedIn',
+  acts: codes(Permission.DealAct),
   perMinute: 20,
   params: disputeParams,
   body: z.strictObject({ text: said, files: dealPapers(MOST_EVIDENCE) }),

@@ -28,6 +28,7 @@ export type DealPayment = z.infer<typeof DealPayment>
 export const findDealPayments = call('GET /main/api-market/deals/{id}/payments', {
   summary: 'Card payments of a deal, the latest first',
   access: 'signedIn',
+  reads: codes(Permission.DealRead),
   params: dealParams,
   answer: z.array(DealPayment),
 })
@@ -35,6 +36,7 @@ export const findDealPayments = call('GET /main/api-market/deals/{id}/payments',
 export const makePayLink = call('POST /main/api-market/deals/{id}/pay-link', {
   summary: 'The address where the buyer pays a deal by card, at the provider that was chosen',
   access: 'signedIn',
+  acts: codes(Permission.DealAct),
   params: dealParams,
   answer: z.object({ provider: z.enum(cardModes), amount: z.int(), url: z.string() }),
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, codes } from '../call.ts'
 import { rowId, rowVersion } from '../ids.ts'
 import { keysetQuery, pageOf, searchText } from '../list.ts'
 import { deliveryModes } from '../market/product-limits.ts'
 import { positiveTiyin } from '../money.ts'
+import { Permission } from '../permissions.ts'
 import { positiveQuantity } from '../quantity.ts'
 import { dealSides, payModes } from './deal-process.ts'
 import { PROPOSAL_COMMENT, PROPOSAL_DAYS, proposalProcess, proposalStates } from './proposal-process.ts'
@@ -115,6 +116,7 @@ export const getProposalTarget = call('GET /main/api-market/proposals/target', {
 export const propose = call('POST /main/api-market/proposals', {
   summary: 'Offer a price for a product; a new one stands instead of the one before',
   access,
+  acts: codes(Permission.DealAct),
   perMinute: 30,
   body: z.strictObject({ productId: rowId, ...terms, ...buyersChoice }),
   answer: Proposal,
@@ -123,6 +125,7 @@ export const propose = call('POST /main/api-market/proposals', {
 export const getProposal = call('GET /main/api-market/proposals/{id}', {
   summary: 'A negotiation of mine with all its rounds; the one who is to answer has seen it now',
   access,
+  reads: codes(Permission.DealRead),
   writes: true,
   whileViewing: true,
   params,
@@ -132,6 +135,7 @@ export const getProposal = call('GET /main/api-market/proposals/{id}', {
 export const counterProposal = call('POST /main/api-market/proposals/{id}/counter', {
   summary: 'Answer with other terms, or offer others instead of my last; ten rounds at most',
   access,
+  acts: codes(Permission.DealAct),
   params,
   body: z.strictObject({ ...terms, addressId: rowId.nullish(), payMode: z.enum(payModes).optional(), rowVersion }),
   answer: Proposal,
@@ -140,6 +144,7 @@ export const counterProposal = call('POST /main/api-market/proposals/{id}/counte
 export const takeProposalStep = call('POST /main/api-market/proposals/{id}/step', {
   summary: 'Accept the last terms, which makes the deal; decline them; or take mine back',
   access,
+  acts: codes(Permission.DealAct),
   params,
   body: z
     .strictObject({
@@ -178,6 +183,7 @@ export const proposalBoxes = ['received', 'sent'] as const
 export const listProposals = call('GET /main/api-market/proposals', {
   summary: 'What was offered to me, or what I have offered: negotiations by who spoke last, the latest first',
   access,
+  reads: codes(Permission.DealRead),
   query: z.object({
     ...keysetQuery,
     box: z.enum(proposalBoxes).default('received'),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, codes } from '../call.ts'
 import { bigRowId } from '../ids.ts'
 import { keysetQuery, pageOf } from '../list.ts'
+import { Permission } from '../permissions.ts'
 import { dealSides } from './deal-process.ts'
 import { dealParams } from './delivery.ts'
 import { allReviewTags, REPLY_LENGTH, REVIEW_LENGTH } from './review-limits.ts'
@@ -23,6 +24,7 @@ const Review = z.object({
 export const getDealReviews = call('GET /main/api-market/deals/{id}/reviews', {
   summary: 'What the two sides of one’s deal wrote of each other, as far as it is shown',
   access: 'signedIn',
+  reads: codes(Permission.DealRead),
   params: dealParams,
   answer: z.object({
     /** One’s own, and the other’s once it may be read. */
@@ -37,6 +39,7 @@ export const getDealReviews = call('GET /main/api-market/deals/{id}/reviews', {
 export const writeReview = call('POST /main/api-market/deals/{id}/reviews', {
   summary: 'One review of a side on a completed deal, within thirty days',
   access: 'signedIn',
+  acts: codes(Permission.DealAct),
   perMinute: 30,
   params: dealParams,
   body: z.strictObject({
@@ -55,6 +58,7 @@ export const writeReview = call('POST /main/api-market/deals/{id}/reviews', {
 export const replyToReview = call('POST /main/api-market/reviews/{id}/reply', {
   summary: 'The side that was rated answers, once',
   access: 'signedIn',
+  acts: codes(Permission.DealAct),
   perMinute: 10,
   params: z.object({ id: z.coerce.number().pipe(bigRowId) }),
   body: z.strictObject({ text: z.string().trim().min(2).max(REPLY_LENGTH) }),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, codes } from '../call.ts'
 import { SentCode, TypedCode } from '../identity/codes.ts'
 import { SignedMessage } from '../identity/signature.ts'
 import { localized } from '../localized.ts'
+import { Permission } from '../permissions.ts'
 import { documentKinds, documentStates, partyRoles, signMethods } from './document-process.ts'
 
 const uuidParams = z.object({ id: z.uuid() })
@@ -52,6 +53,7 @@ export type DealDocuments = z.infer<typeof DealDocuments>
 export const getDealDocuments = call('GET /main/api-market/deals/{id}/documents', {
   summary: 'Papers of a deal: numbers, who has signed, and whether I have to',
   access: 'signedIn',
+  reads: codes(Permission.DealRead),
   params: uuidParams,
   answer: DealDocuments,
 })
@@ -59,6 +61,7 @@ export const getDealDocuments = call('GET /main/api-market/deals/{id}/documents'
 export const getDealManifest = call('GET /main/api-market/deals/{id}/documents/manifest', {
   summary: 'The text to sign: every paper of the deal that waits, by number and sha-256',
   access: 'signedIn',
+  acts: codes(Permission.DealSign),
   params: uuidParams,
   answer: z.object({ manifest: z.string() }),
 })
@@ -66,6 +69,7 @@ export const getDealManifest = call('GET /main/api-market/deals/{id}/documents/m
 export const signDealDocuments = call('POST /main/api-market/deals/{id}/documents/sign', {
   summary: 'Sign every paper that waits, with the signed manifest',
   access: 'signedIn',
+  acts: codes(Permission.DealSign),
   perMinute: 30,
   params: uuidParams,
   body: z.strictObject({ signature: SignedMessage }),
@@ -75,6 +79,7 @@ export const signDealDocuments = call('POST /main/api-market/deals/{id}/document
 export const sendSignCode = call('POST /main/api-market/deals/{id}/documents/sign-code', {
   summary: 'Send a one-time code to my own phone, to sign the papers that wait',
   access: 'signedIn',
+  acts: codes(Permission.DealSign),
   perMinute: 30,
   params: uuidParams,
   answer: SentCode,
@@ -83,6 +88,7 @@ export const sendSignCode = call('POST /main/api-market/deals/{id}/documents/sig
 export const signDealByCode = call('POST /main/api-market/deals/{id}/documents/sign-by-code', {
   summary: 'Sign every paper that waits, with the code from my phone',
   access: 'signedIn',
+  acts: codes(Permission.DealSign),
   perMinute: 30,
   params: uuidParams,
   body: TypedCode.strict(),
@@ -92,6 +98,7 @@ export const signDealByCode = call('POST /main/api-market/deals/{id}/documents/s
 export const downloadDocument = call('GET /main/api-market/documents/{id}/pdf', {
   summary: 'The paper itself, for its parties and whoever watches over deals',
   access: 'signedIn',
+  reads: codes(Permission.DealRead),
   params: uuidParams,
   download: true,
 })

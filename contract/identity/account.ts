@@ -23,11 +23,13 @@ export const findSessions = call('GET /main/api-auth/sessions', {
 export const revokeSession = call('DELETE /main/api-auth/sessions/{id}', {
   summary: 'Sign one of my devices out',
   access: 'signedIn',
+  personal: 'account',
   params: z.object({ id: z.uuid() }),
 })
 
 export const revokeOtherSessions = call('POST /main/api-auth/sessions/revoke-others', {
   summary: 'Sign every device of mine out except this one',
   access: 'signedIn',
+  personal: 'account',
   answer: z.object({ ended: z.int() }),
 })

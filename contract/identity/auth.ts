@@ -76,5 +76,6 @@ export const logout = call('GET /main/api-auth/Auth/Logout', {
 export const setLanguage = call('PUT /main/api-auth/auth/user/language', {
   summary: 'Remember the language of the interface for this user',
   access: 'signedIn',
+  personal: 'account',
   body: z.object({ language: languageShape }),
 })

@@ -23,6 +23,7 @@ export const findNeededConsents = call('GET /main/api-im/consents/needed', {
 export const acceptConsents = call('POST /main/api-im/consents', {
   summary: 'Agree to the versions of the terms shown to me',
   access: 'signedIn',
+  personal: 'account',
   body: z.object({
     items: z
       .array(z.object({ kind: z.enum(requiredConsents), version: z.int().min(1) }))
@@ -36,6 +37,7 @@ export const acceptConsents = call('POST /main/api-im/consents', {
 export const setConsent = call('PUT /main/api-im/consents/{kind}', {
   summary: 'Give or take back a consent nobody must have',
   access: 'signedIn',
+  personal: 'account',
   params: z.object({ kind: z.enum(optionalConsents) }),
   body: z.object({ given: z.boolean() }),
 })

@@ -20,6 +20,7 @@ export const getDeletion = call('GET /main/api-auth/account/deletion', {
 export const requestDeletion = call('POST /main/api-auth/account/deletion', {
   summary: 'Ask for my account to be deleted; for 30 days signing in undoes it',
   access: 'signedIn',
+  personal: 'account',
   body: z.object({ proof: Proof }),
   answer: z.object({ dueAt: z.iso.datetime(), undoKey: z.string() }),
 })

@@ -8,6 +8,7 @@ import { OrganizationFields, profileFields, StaffOrganization } from './organiza
 export const setOrganization = call('PUT /main/api-auth/auth/organization', {
   summary: 'Act for an organization one works for, or for oneself; the answer has the rights of that context',
   access: 'signedIn',
+  personal: 'membership',
   body: z.strictObject({ organizationId: z.uuid().nullable() }),
   answer: CurrentUser,
 })
@@ -67,6 +68,7 @@ const founding = OrganizationFields.pick({
 export const foundOrganization = call('POST /main/api-im/my-organizations', {
   summary: 'Register my organization; it waits for verification, I lead it and act for it',
   access: 'signedIn',
+  personal: 'membership',
   perMinute: 5,
   body: z.strictObject({ ...founding.shape, ...profileFields }),
   answer: MyOrganizations,
@@ -112,6 +114,7 @@ export const getMyOrganization = call('GET /main/api-im/my-organizations/{id}', 
 export const updateMyOrganization = call('PUT /main/api-im/my-organizations/{id}', {
   summary: 'Change the profile of an organization I lead; verified requisites stay as they are',
   access: 'signedIn',
+  personal: 'membership',
   params,
   body: z.strictObject({ ...founding.shape, ...profileFields, rowVersion: z.int() }),
   answer: MyOrganizationProfile,
@@ -120,6 +123,7 @@ export const updateMyOrganization = call('PUT /main/api-im/my-organizations/{id}
 export const submitMyOrganization = call('POST /main/api-im/my-organizations/{id}/submit', {
   summary: 'Send a returned organization to verification again',
   access: 'signedIn',
+  personal: 'membership',
   params,
   body: z.strictObject({ rowVersion: z.int() }),
   answer: MyOrganizations,
@@ -128,6 +132,7 @@ export const submitMyOrganization = call('POST /main/api-im/my-organizations/{id
 export const leaveOrganization = call('POST /main/api-im/my-organizations/{id}/leave', {
   summary: 'Work for an organization no more',
   access: 'signedIn',
+  personal: 'membership',
   params,
   answer: MyOrganizations,
 })
@@ -135,6 +140,7 @@ export const leaveOrganization = call('POST /main/api-im/my-organizations/{id}/l
 export const answerInvitation = call('POST /main/api-im/invitations/{id}/answer', {
   summary: 'Accept or decline an invitation to my phone',
   access: 'signedIn',
+  personal: 'membership',
   params,
   body: z.strictObject({ accept: z.boolean() }),
   answer: MyOrganizations,

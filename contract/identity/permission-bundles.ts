@@ -59,7 +59,16 @@ export const permissionBundles: readonly Bundle[] = [
   bundle('users', 'users', { uz: 'Foydalanuvchilar', ru: 'Пользователи', eng: 'Users' }, [6000, 6005]),
   bundle('rights', 'shield', { uz: 'Rollar va huquqlar', ru: 'Роли и права', eng: 'Roles and rights' }, [7000, 7020]),
   bundle('organizations', 'building', { uz: 'Tashkilotlar', ru: 'Организации', eng: 'Organizations' }, [16014, 16019]),
-  bundle('trade', 'basket', { uz: 'Oʻz savdosi', ru: 'Своя торговля', eng: 'Own trade' }, 2001, 3000, 20000, 20001),
+  bundle(
+    'trade',
+    'basket',
+    { uz: 'Oʻz savdosi', ru: 'Своя торговля', eng: 'Own trade' },
+    2001,
+    3000,
+    20000,
+    20001,
+    [21002, 21004],
+  ),
   bundle(
     'announcements',
     'megaphone',

@@ -21,6 +21,7 @@ export const revealNumber = call('POST /main/api-im/personal-data/reveal', {
 export const revealOwnNumber = call('POST /main/api-im/personal-data/own', {
   summary: 'My own number in full; not for whoever only looks with my eyes',
   access: 'signedIn',
+  personal: 'account',
   perMinute: 60,
   body: z.object({ field: z.enum(ownNumbers) }),
   answer: whole,
@@ -29,6 +30,7 @@ export const revealOwnNumber = call('POST /main/api-im/personal-data/own', {
 export const exportMyData = call('GET /main/api-im/personal-data/export', {
   summary: 'Everything the platform keeps of me, as one JSON file',
   access: 'signedIn',
+  personal: 'account',
   writes: true,
   perMinute: 5,
   download: true,

@@ -40,6 +40,7 @@ const name = z.string().trim().min(1).max(profileLimits.name)
 export const updateProfile = call('PUT /main/api-im/profile', {
   summary: 'Change my own account; what has been proved stays as it is',
   access: 'signedIn',
+  personal: 'account',
   body: z.strictObject({
     lastName: name,
     firstName: name,
@@ -75,6 +76,7 @@ export type ProfileFields = Omit<z.output<typeof updateProfile.body>, 'rowVersio
 export const setKeyProducts = call('PUT /main/api-im/profile/key-products', {
   summary: 'The categories I follow: prices, news and matching go by them',
   access: 'signedIn',
+  personal: 'account',
   body: z.strictObject({ ids: z.array(rowId).max(profileLimits.keyProducts) }),
   answer: z.object({ items: z.array(KeyProduct) }),
 })

@@ -35,6 +35,8 @@ const individual = [
   ...between(24000, 24002),
 ]
 const producer = [...individual, P.VacancyList, P.VacancyEdit]
+/** What a person needs no code for, and an organization's people do. */
+const deals = [P.DealRead, P.DealAct, P.DealSign]
 const editor = [...between(11000, 11015), ...between(11020, 11022)]
 /** Segregation of duties: the administrator runs the platform and touches no money decision. */
 const beyondAdmin: readonly PermissionCode[] = [
@@ -75,6 +77,7 @@ export const systemRoles: readonly SystemRole[] = [
   role('producer', false, { uz: 'Ishlab chiqaruvchi', ru: 'Производитель', eng: 'Producer' }, producer),
   role('head', false, { uz: 'Tashkilot rahbari', ru: 'Руководитель организации', eng: 'Organization head' }, [
     ...producer,
+    ...deals,
     P.OrganizationEmployees,
     P.ReportOwn,
     ...between(23200, 23202),
@@ -146,6 +149,7 @@ export const systemRoles: readonly SystemRole[] = [
   role('lender-officer', true, { uz: 'Kredit xodimi', ru: 'Кредитный сотрудник', eng: 'Lender officer' }, lender),
   role('lender-head', true, { uz: 'Kredit tashkiloti rahbari', ru: 'Руководитель кредитора', eng: 'Lender head' }, [
     ...lender,
+    ...deals,
     P.BankProposalApprove,
     P.DisbursementMark,
     P.LoanOrganizationEmployees,

@@ -36,12 +36,14 @@ export const getSelfEmployment = call('GET /main/api-im/im/get-self-employment/{
 export const refreshSelfEmployment = call('POST /main/api-im/im/self-employment/refresh', {
   summary: 'Ask the tax service about me; the answer comes when it comes, told by a live notice',
   access: 'signedIn',
+  personal: 'account',
   perMinute: 6,
 })
 
 export const uploadSelfEmployment = call('POST /main/api-im/im/self-employment/document', {
   summary: 'A registration paper while the tax service is away; kept as unverified until it answers',
   access: 'signedIn',
+  personal: 'account',
   perMinute: 10,
   body: z.strictObject({
     document: z.string().regex(/^[0-9a-f]{64}$/),

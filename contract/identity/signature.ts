@@ -52,6 +52,7 @@ export const signInOfficial = call('POST /main/api-auth/auth/sign-in-official', 
 export const confirmIdentity = call('POST /main/api-auth/auth/confirm-identity', {
   summary: 'Prove who I am with the signed challenge: the certificate’s name and numbers become mine',
   access: 'signedIn',
+  personal: 'account',
   perMinute: 30,
   body: z.object({ signature: SignedMessage }),
   answer: CurrentUser,

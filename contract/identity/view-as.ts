@@ -11,5 +11,6 @@ export const startViewAs = call('POST /main/api-im/view-as', {
 export const stopViewAs = call('POST /main/api-im/view-as/stop', {
   summary: 'Be oneself again',
   access: 'signedIn',
+  personal: 'account',
   whileViewing: true,
 })

@@ -56,6 +56,7 @@ export const getBasket = call('GET /main/api-market/basket', {
 export const putInBasket = call('PUT /main/api-market/basket/{productId}', {
   summary: 'So much of a product in the basket; nothing is reserved',
   access: 'signedIn',
+  personal: 'keeping',
   params: z.object({ productId: queryId }),
   body: z.object({ qty: positiveQuantity, priceSeen: positiveTiyin }),
 })
@@ -63,12 +64,14 @@ export const putInBasket = call('PUT /main/api-market/basket/{productId}', {
 export const takeFromBasket = call('DELETE /main/api-market/basket/{productId}', {
   summary: 'Takes a product out of the basket',
   access: 'signedIn',
+  personal: 'keeping',
   params: z.object({ productId: queryId }),
 })
 
 export const noteForSeller = call('PUT /main/api-market/basket/{productId}/note', {
   summary: 'A note for the seller of a product of the basket; empty takes it away',
   access: 'signedIn',
+  personal: 'keeping',
   params: z.object({ productId: queryId }),
   body: z.object({ text: noteText }),
 })
@@ -76,6 +79,7 @@ export const noteForSeller = call('PUT /main/api-market/basket/{productId}/note'
 export const mergeBasket = call('POST /main/api-market/basket/merge', {
   summary: 'Joins the basket of the device with that of the account by the larger quantity; answers all of it',
   access: 'signedIn',
+  personal: 'keeping',
   body: z.object({ items: z.array(Item).max(BASKET_ROWS), notes: z.array(Note).max(BASKET_ROWS) }),
   answer: Basket.extend({ /** Rows of the device for which there was no room. */ left: z.int() }),
 })

@@ -34,6 +34,7 @@ export const listFavorites = call('GET /main/api-market/favorites', {
 export const addFavorite = call('PUT /main/api-market/favorites/{targetType}/{targetId}', {
   summary: 'Mark as favorite; twice is the same as once',
   access: 'signedIn',
+  personal: 'keeping',
   params: target,
   body: z.object({ priceSeen: tiyin.nullable().default(null) }),
 })
@@ -41,12 +42,14 @@ export const addFavorite = call('PUT /main/api-market/favorites/{targetType}/{ta
 export const removeFavorite = call('DELETE /main/api-market/favorites/{targetType}/{targetId}', {
   summary: 'Take the mark away; what is not marked stays so',
   access: 'signedIn',
+  personal: 'keeping',
   params: target,
 })
 
 export const mergeFavoritesCall = call('POST /main/api-market/favorites/merge', {
   summary: 'Joins what the device kept before sign-in with what the account keeps; answers all of it',
   access: 'signedIn',
+  personal: 'keeping',
   body: z.object({ items: z.array(KeptFavoriteShape).max(FAVORITES) }),
   answer: z.array(KeptFavoriteShape),
 })

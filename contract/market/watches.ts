@@ -19,6 +19,7 @@ export const getWatches = call('GET /main/api-market/products/{id}/watches', {
 export const startWatch = call('PUT /main/api-market/products/{id}/watches/{kind}', {
   summary: 'One notice when a sold-out product is back, or when a product becomes cheaper',
   access: 'signedIn',
+  personal: 'keeping',
   params: which,
   body: z.object({ priceSeen: tiyin.optional() }),
 })
@@ -26,5 +27,6 @@ export const startWatch = call('PUT /main/api-market/products/{id}/watches/{kind
 export const stopWatch = call('DELETE /main/api-market/products/{id}/watches/{kind}', {
   summary: 'Wait no longer',
   access: 'signedIn',
+  personal: 'keeping',
   params: which,
 })

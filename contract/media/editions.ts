@@ -202,6 +202,7 @@ export const myMarks = call('GET /main/api-media/my-marks', {
 export const markEdition = call('PUT /main/api-media/editions/{id}/marks', {
   summary: 'Liked, put aside, useful or not: set or taken back; useful and not useful exclude each other',
   access: 'signedIn',
+  personal: 'reading',
   params: idParams,
   body: z.strictObject({ mark: z.enum(editionMarks), on: z.boolean() }),
   answer: Marks.extend({ likes: z.int(), bookmarks: z.int(), useful: z.int(), useless: z.int() }),

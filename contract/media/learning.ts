@@ -141,6 +141,7 @@ export const myCourse = call('GET /main/api-media/courses/{id}/mine', {
 export const enrol = call('POST /main/api-media/courses/{id}/enrol', {
   summary: 'Take a course up, or go on with one I had dropped',
   access: 'signedIn',
+  personal: 'reading',
   params: idParams,
   answer: MyCourse,
 })
@@ -148,6 +149,7 @@ export const enrol = call('POST /main/api-media/courses/{id}/enrol', {
 export const dropCourse = call('POST /main/api-media/courses/{id}/drop', {
   summary: 'Give a course up; what was watched stays',
   access: 'signedIn',
+  personal: 'reading',
   params: idParams,
   body: z.strictObject({ rowVersion }),
   answer: MyCourse,
@@ -156,6 +158,7 @@ export const dropCourse = call('POST /main/api-media/courses/{id}/drop', {
 export const saveProgress = call('POST /main/api-media/lessons/{id}/progress', {
   summary: 'What of a lesson I have seen since; it is added to what other devices have said, and nothing is taken away',
   access: 'signedIn',
+  personal: 'reading',
   perMinute: 120,
   params: idParams,
   body: z.strictObject({
@@ -181,6 +184,7 @@ export type QuizAttempt = z.infer<typeof QuizAttempt>
 export const takeQuiz = call('POST /main/api-media/lessons/{id}/quiz', {
   summary: 'The questions of a lesson in an order of this try; one begun and not answered goes on',
   access: 'signedIn',
+  personal: 'reading',
   perMinute: 30,
   params: idParams,
   answer: QuizAttempt,
@@ -207,6 +211,7 @@ export type QuizResult = z.infer<typeof QuizResult>
 export const answerQuiz = call('POST /main/api-media/quiz-attempts/{id}', {
   summary: 'Answer a try, once: what was right, why, and what it means for the course',
   access: 'signedIn',
+  personal: 'reading',
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({
     answers: z

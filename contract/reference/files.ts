@@ -23,6 +23,7 @@ const purposes = [
 export const uploadFile = call('POST /main/api-reference/files', {
   summary: 'Store a picture or a document; pictures come back as WebP without their hidden data',
   access: 'signedIn',
+  personal: 'paper',
   perMinute: 60,
   query: z.object({
     name: z.string().trim().min(1).max(200),
@@ -36,6 +37,7 @@ export const uploadFile = call('POST /main/api-reference/files', {
 export const readPaper = call('GET /main/api-reference/papers/{id}', {
   summary: 'A private paper, for those who may read it; reading by staff is written down',
   access: 'signedIn',
+  personal: 'paper',
   writes: true,
   params: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) }),
   download: true,

@@ -87,6 +87,7 @@ export const findSoon = call('GET /main/api-reference/soon', {
 export const subscribeSoon = call('POST /main/api-reference/soon/{route}/subscribe', {
   summary: 'Ask to be told when an announced feature opens',
   access: 'signedIn',
+  personal: 'inbox',
   params: z.object({ route: z.string().max(60) }),
   answer: z.object({ route: z.string(), subscribed: z.boolean() }),
 })

@@ -46,6 +46,7 @@ export const getSavedSearch = call('GET /main/api-market/saved-searches/{id}', {
 export const saveSearch = call('POST /main/api-market/saved-searches', {
   summary: 'Save a search of a list and be told of what is new in it; the same filters twice are one search',
   access: 'signedIn',
+  personal: 'keeping',
   /** `query` is the search part of the address of the list; what is not a filter is left out of it. */
   body: z.strictObject({ ...fields, list: list.default('products'), query: z.string().max(2000) }),
   answer: SavedSearch,
@@ -54,6 +55,7 @@ export const saveSearch = call('POST /main/api-market/saved-searches', {
 export const updateSavedSearch = call('PUT /main/api-market/saved-searches/{id}', {
   summary: 'Rename a saved search, change how often it tells, switch it off and on',
   access: 'signedIn',
+  personal: 'keeping',
   params: idParams,
   body: z.strictObject({ ...fields, active: z.boolean(), rowVersion }),
   answer: SavedSearch,
@@ -63,5 +65,6 @@ export type SavedSearchFields = Omit<z.infer<typeof updateSavedSearch.body>, 'ro
 export const removeSavedSearch = call('DELETE /main/api-market/saved-searches/{id}', {
   summary: 'Forget a saved search',
   access: 'signedIn',
+  personal: 'keeping',
   params: idParams,
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { paperReaders } from '#contract/files.ts'
+import { paperRule } from '#contract/files.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { FileStore } from '#server/kernel/files.ts'
 import { dayOf } from '#uz/date.ts'
@@ -60,7 +60,7 @@ export async function gatherFacts(
       const options = {
         name: 'litsenziya.webp',
         kinds: ['image'] as const,
-        readers: paperReaders.ad,
+        paper: paperRule('ad'),
         ours: true as const,
       }
       return (await files.store(await actAs(ctx, userId), paper, options)).id

@@ -3,7 +3,7 @@ import { type DealState, dealSides } from '#contract/deals/deal-process.ts'
 import { Permission } from '#contract/permissions.ts'
 import type { ConversationSubject } from '../communication/public.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
-import { type Deal, partyOf } from './row.ts'
+import { type Deal, mayWrite, partyOf, sideOf } from './row.ts'
 import { dealLink } from './tell.ts'
 
 const DAY = 86_400_000
@@ -16,6 +16,9 @@ export async function dealSubject(ctx: SignedCtx, id: string): Promise<Conversat
   if (!z.uuid().safeParse(id).success) return undefined
   const deal = await ctx.tx.selectFrom('deals').selectAll().where('id', '=', id).executeTakeFirst()
   if (!deal) return undefined
+  const isWitness = ctx.actor.permissions.has(Permission.DisputeResolve) && (await wasDisputed(ctx, deal))
+  const side = sideOf(deal, ctx.actor)
+  if (!side && !isWitness) return undefined
   const { number, title, status, closedAt } = deal
   return {
     title: { uz: `${number} ${title.uz}`, ...(title.ru && { ru: `${number} ${title.ru}` }) },
@@ -23,7 +26,8 @@ export async function dealSubject(ctx: SignedCtx, id: string): Promise<Conversat
     masksContacts: notAgreed.includes(status),
     keepsEvidence: true,
     closed: closedAt !== null && ctx.now.getTime() - closedAt.getTime() > TALK_AFTER_DAYS * DAY,
-    isWitness: ctx.actor.permissions.has(Permission.DisputeResolve) && (await wasDisputed(ctx, deal)),
+    mayWrite: mayWrite(ctx.actor),
+    isWitness,
   }
 }
 

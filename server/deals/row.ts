@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { DealSide } from '#contract/deals/deal-process.ts'
+import { Permission } from '#contract/permissions.ts'
 import type { PartyRef } from '../identity/public.ts'
 import type { Actor, Ctx, SignedCtx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
@@ -23,10 +24,37 @@ export const isCash = ({ payMode }: Pick<Deal, 'payMode'>) => payMode === 'cash_
 
 export const otherSide = (side: DealSide): DealSide => (side === 'buyer' ? 'seller' : 'buyer')
 
-export function sideOf(deal: Deal, actor: Actor): DealSide | undefined {
+type Sided = Pick<Deal, 'buyerKey' | 'sellerKey' | 'buyerUserId'>
+
+/** The caller's side of what they may see at all: everything that asks for a deal asks here. */
+export function sideOf(deal: Sided, actor: Actor): DealSide | undefined {
   const key = keyOf(actor)
-  return deal.buyerKey === key ? 'buyer' : deal.sellerKey === key ? 'seller' : undefined
+  if (deal.buyerKey === key) return seesAll(actor) || deal.buyerUserId === actor.userId ? 'buyer' : undefined
+  return deal.sellerKey === key && seesAll(actor) ? 'seller' : undefined
 }
+
+/** Of an organization's deals whoever lacks the right sees those they have placed themself. */
+export const seesAll = ({ organizationId, permissions }: Actor) =>
+  !organizationId || permissions.has(Permission.DealRead)
+
+/** Whether a deal of the caller's party is one they see; no statement for whoever sees them all. */
+export async function seesDeal(ctx: SignedCtx, id: string): Promise<boolean> {
+  if (seesAll(ctx.actor)) return true
+  const deal = await ctx.tx.selectFrom('deals').selectAll().where('id', '=', id).executeTakeFirst()
+  return deal !== undefined && sideOf(deal, ctx.actor) !== undefined
+}
+
+/** For oneself one needs no code to buy, and that of sellers to sell; for an organization the head's leave as well. */
+export const mayAct = (actor: Actor, side: DealSide | undefined): boolean => may(actor, side, Permission.DealAct)
+export const maySign = (actor: Actor, side: DealSide | undefined): boolean => may(actor, side, Permission.DealSign)
+
+/** Words need no right to sell. */
+export const mayWrite = ({ organizationId, permissions }: Actor): boolean =>
+  !organizationId || permissions.has(Permission.DealAct)
+
+const may = ({ organizationId, permissions }: Actor, side: DealSide | undefined, right: number) =>
+  (side === 'buyer' || (side === 'seller' && permissions.has(Permission.ProductOwn))) &&
+  (!organizationId || permissions.has(right))
 
 export async function lockDeal(ctx: Ctx, id: string): Promise<Deal> {
   const row = await ctx.tx.selectFrom('deals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -5,19 +5,20 @@ import type { FileStore } from '../kernel/files.ts'
 import * as check from './check.ts'
 import { bindFileTemplates } from './file-templates/calls.ts'
 import type { DocumentOffice } from './open.ts'
-import { readDocument } from './read.ts'
+import { readDocument, type SeenObjects } from './read.ts'
 import { bindDocumentTemplates } from './templates/calls.ts'
 
 export interface DocumentParts {
   files: FileStore
   office: DocumentOffice
+  seen: SeenObjects
 }
 
-export function bindDocuments(book: CallBook, { files, office }: DocumentParts): void {
+export function bindDocuments(book: CallBook, { files, office, seen }: DocumentParts): void {
   const { bind } = book
   bind(
     downloadDocument,
-    (ctx, { params }) => readDocument(ctx, files, params.id),
+    (ctx, { params }) => readDocument(ctx, { files, seen }, params.id),
     ({ params }) => office.maker.make(params.id),
   )
   bind(checkDocument, (ctx, { params, query }) => check.checkDocument(ctx, params.number, query.key))

@@ -17,10 +17,18 @@ const readers = [
   Permission.LedgerAudit,
 ]
 
+/** Of a thing whose own domain says who of an organization sees it; a kind that is not named belongs to all of a party. */
+export type SeenObjects = Readonly<Record<string, (ctx: SignedCtx, objectId: string) => Promise<boolean>>>
+
 /** The bytes, for the parties and for staff of deals, whose look is written down. For anybody else there is nothing. */
-export async function readDocument(ctx: SignedCtx, files: FileStore, id: string): Promise<Download> {
+export async function readDocument(
+  ctx: SignedCtx,
+  { files, seen }: { files: FileStore; seen: SeenObjects },
+  id: string,
+): Promise<Download> {
   const paper = await documentBy(ctx, { id })
-  const own = paper?.parties.some((party) => party.partyKey === keyOfParty(ctx.actor))
+  const ofParty = paper?.parties.some((party) => party.partyKey === keyOfParty(ctx.actor))
+  const own = ofParty && paper && ((await seen[paper.objectType]?.(ctx, paper.objectId)) ?? true)
   if (!paper || (!own && !holdsAny(ctx.actor.permissions, readers))) refuse('E_NOT_FOUND')
   const body = paper.paper && (await files.paperOf(paper.paper))
   if (!body) refuse('E_NOT_FOUND')

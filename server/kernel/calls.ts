@@ -9,7 +9,7 @@ import type { Database, Tx } from './database.ts'
 import { freeKey, rememberAnswer, replayedAnswer } from './idempotency.ts'
 import type { Jobs } from './jobs.ts'
 import { notifyChanged } from './live.ts'
-import { Refusal, refuse } from './refuse.ts'
+import { Refusal, refuse, refuseActing } from './refuse.ts'
 import type { Throttle } from './throttle.ts'
 import { toFieldRefusal } from './validation.ts'
 import type { Vault } from './vault.ts'
@@ -183,6 +183,7 @@ function requireAccess(call: Call, actor: Actor | undefined): void {
   if (call.access === 'open') return
   if (!actor) refuse('E_UNAUTHENTICATED')
   if (call.access !== 'signedIn' && !holdsAny(actor.permissions, call.access)) refuse('E_FORBIDDEN')
+  if (call.acts && actor.organizationId && !holdsAny(actor.permissions, call.acts)) refuseActing(call.acts)
   if (actor.viewedBy && (call.method !== 'GET' || call.writes) && !call.whileViewing) refuse('E_VIEW_ONLY')
 }
 

@@ -1,9 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { leaveOrganization } from '#contract/identity/own-organizations.ts'
+import { Permission } from '#contract/permissions.ts'
 import { readPaper, uploadFile } from '#contract/reference/files.ts'
 import { type Client, openTestApp, type TestApp } from '../testing/app.ts'
+import { employeeOf, farmAt, headOf } from '../testing/organizations.ts'
+import { idOf, settleCountry } from '../testing/territories.ts'
 import { openFileStore } from './files.ts'
 
 let app: TestApp
@@ -156,4 +160,40 @@ test('a paper is read by who brought it, by their organization and by staff for 
     .where('objectId', '=', content.id)
     .execute()
   expect(trail).toEqual([{ actorId: staff.userId }])
+})
+
+describe('papers of an organization', () => {
+  const bring = async (one: Client, purpose: string) =>
+    (await one.ask(uploadFile, { query: { name: 'qogʻoz.pdf', purpose }, upload: pdf })).content.id
+  const statusFor = async (one: Client, id: string) => (await one.ask(readPaper, { params: { id } })).status
+  const firm = async () => headOf(app, farmAt(await idOf(app, '1718236'), { kind: 'mchj' }))
+  beforeAll(() => settleCountry(app))
+
+  test('stay with it when the one who brought them leaves; the leaver’s own stay with the leaver', async () => {
+    const head = await firm()
+    const keeper = await employeeOf(app, head.organizationId, [Permission.OrganizationEmployees])
+    const [paper, own] = [await bring(keeper, 'organization'), await bring(keeper, 'person')]
+    expect([await statusFor(keeper, paper), await statusFor(head, paper)]).toEqual([200, 200])
+    expect((await keeper.ask(leaveOrganization, { params: { id: head.organizationId } })).status).toBe(200)
+    expect(await statusFor(keeper, paper)).toBe(404)
+    expect(await statusFor(keeper, own)).toBe(200)
+    expect(await statusFor(head, paper)).toBe(200)
+  })
+
+  test('are read by colleagues with a right for them; what is the head’s own by no colleague', async () => {
+    const head = await firm()
+    const [paper, photo, own] = [
+      await bring(head, 'organization'),
+      await bring(head, 'deal'),
+      await bring(head, 'person'),
+    ]
+    const [nobody, reader] = [
+      await employeeOf(app, head.organizationId, []),
+      await employeeOf(app, head.organizationId, [Permission.DealRead]),
+    ]
+    for (const id of [paper, photo, own]) expect(await statusFor(nobody, id)).toBe(404)
+    expect(await statusFor(reader, photo)).toBe(200)
+    for (const id of [paper, own]) expect(await statusFor(reader, id)).toBe(404)
+    expect(await statusFor(head, own)).toBe(200)
+  })
 })

@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import type { Download } from '#contract/call.ts'
-import { type FileKind, fileLimits, type PictureWidth, pictureWidths } from '#contract/files.ts'
+import { type FileKind, fileLimits, type PaperRule, type PictureWidth, pictureWidths } from '#contract/files.ts'
 import { holdsAny } from '#contract/holds-any.ts'
 import { readAudio } from './audio/audio.ts'
-import type { Ctx, SignedCtx } from './context.ts'
+import type { Actor, Ctx, SignedCtx } from './context.ts'
 import { isFileId, isThere, pathOf, writeWhole } from './disk-files.ts'
 import { secondsOf } from './media-length.ts'
 import { rangeOf } from './ranges.ts'
@@ -37,8 +37,8 @@ interface Adopted {
 interface StoreOptions {
   name: string
   kinds: readonly FileKind[]
-  /** Makes it private; holders of these codes read it besides its own people. */
-  readers?: readonly number[] | undefined
+  /** Makes it private. */
+  paper?: PaperRule | undefined
   /** A WebP we have drawn ourselves: nothing is hidden in it, so it is kept as it is. */
   ours?: true
 }
@@ -64,6 +64,15 @@ export interface FileStore {
   mount(app: FastifyInstance): void
 }
 
+interface PaperOwner {
+  createdBy: string | null
+  organizationId: string | null
+}
+
+/** The one rule of whose a paper is: of the party it was brought for. Whoever has left it has nothing of it. */
+export const ownsPaper = (actor: Pick<Actor, 'userId' | 'organizationId'>, paper: PaperOwner): boolean =>
+  paper.organizationId === null ? paper.createdBy === actor.userId : paper.organizationId === actor.organizationId
+
 const WEBP = 'image/webp'
 const MAX_SIDE = 1920
 /** A small file may unfold into gigabytes of pixels; today's phones make up to a hundred megapixels. */
@@ -84,11 +93,11 @@ export function openFileStore(dataDir: string): FileStore {
   }
 
   return {
-    async store(ctx, bytes, { name, kinds, readers, ours }) {
+    async store(ctx, bytes, { name, kinds, paper, ours }) {
       const { id: contentId, body, seconds, ...facts } = await toStored(bytes, name, kinds, ours)
       // The bytes of a paper must not tell its address: two people may bring the same form.
-      const id = readers ? randomBytes(32).toString('hex') : contentId
-      await writeWhole(pathOf(readers ? papers : root, id), body)
+      const id = paper ? randomBytes(32).toString('hex') : contentId
+      await writeWhole(pathOf(paper ? papers : root, id), body)
       await ctx.tx
         .insertInto('files')
         .values({
@@ -97,10 +106,11 @@ export function openFileStore(dataDir: string): FileStore {
           name: name.slice(0, 200),
           createdBy: ctx.actor?.userId ?? null,
           createdAt: ctx.now,
-          ...(readers && {
+          ...(paper && {
             private: true,
-            organizationId: ctx.actor?.organizationId ?? null,
-            readerCodes: [...readers],
+            organizationId: (paper.keepers && ctx.actor?.organizationId) ?? null,
+            readerCodes: [...paper.readers],
+            keeperCodes: [...(paper.keepers ?? [])],
           }),
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
@@ -135,14 +145,13 @@ export function openFileStore(dataDir: string): FileStore {
       const { actor } = ctx
       const paper = await ctx.tx
         .selectFrom('files')
-        .select(['name', 'mime', 'createdBy', 'organizationId', 'readerCodes'])
+        .select(['name', 'mime', 'createdBy', 'organizationId', 'readerCodes', 'keeperCodes'])
         .where('id', '=', id)
         .where('private', '=', true)
         .executeTakeFirst()
       if (!paper) refuse('E_NOT_FOUND')
-      const own = paper.createdBy === actor.userId
-      const shared = paper.organizationId !== null && paper.organizationId === actor.organizationId
-      if (!own && !shared) {
+      const kept = paper.createdBy === actor.userId || paper.keeperCodes.some((code) => actor.permissions.has(code))
+      if (!ownsPaper(actor, paper) || !kept) {
         if (!holdsAny(actor.permissions, paper.readerCodes)) refuse('E_NOT_FOUND')
         await ctx.audit({ action: 'paper.read', objectType: 'file', objectId: id })
       }

@@ -9,6 +9,7 @@ import { sweep } from './sweep.ts'
 const ring = call('POST /main/api-reference/bell/ring', {
   summary: 'Rings',
   access: 'signedIn',
+  personal: 'account',
   body: z.object({ times: z.int() }),
   answer: z.object({ rung: z.int() }),
 })

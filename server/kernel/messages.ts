@@ -504,6 +504,13 @@ export const messages = {
     'The account is blocked: {reason}',
   ),
   E_FORBIDDEN: message(403, 'Ruxsat yoʻq', 'Нет прав', 'Not allowed'),
+  /** How E_FORBIDDEN is told to whoever acts for an organization and lacks a right its head gives. */
+  S_ASK_HEAD: message(
+    403,
+    'Tashkilot nomidan bu amal uchun huquq kerak: rahbaringizdan «{right}» huquqini soʻrang',
+    'Чтобы сделать это от имени организации, попросите у её руководителя право «{right}»',
+    'To do this for your organization, ask its head for the right “{right}”',
+  ),
   E_CONTACT_CLOSED: message(
     403,
     'Telefon raqami taklif qabul qilingandan keyin ochiladi',

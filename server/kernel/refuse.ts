@@ -1,5 +1,8 @@
+import { actingRights } from '#contract/acting-rights.ts'
 import type { ErrorBody, FieldError } from '#contract/error.ts'
+import type { PermissionCode } from '#contract/permissions.ts'
 import type { Language } from '#uz/language.ts'
+import { latinToCyrillic } from '#uz/transliterate.ts'
 import type { Cookie } from './context.ts'
 import { type Code, messages, say, type Values } from './messages.ts'
 
@@ -32,6 +35,11 @@ export function refuse(code: Code, values: Values = {}, details?: Record<string,
   throw new Refusal(code, values, [], details)
 }
 
+/** Whoever acts for an organization without the right to: the refusal names the right its head can give. */
+export function refuseActing(needs: readonly PermissionCode[]): never {
+  throw new Refusal('E_FORBIDDEN', {}, [], { needs })
+}
+
 /** Says no to named fields, so that the form can show each fault where it is. */
 export function refuseFields(fields: readonly FieldRefusal[]): never {
   throw new Refusal('VALIDATION', {}, fields)
@@ -49,9 +57,16 @@ export function errorBody(refusal: Refusal, lang: Language): ErrorBody {
   const seconds = refusal.values.seconds
   return {
     status,
-    error: say(refusal.code, lang, refusal.values),
+    error: sentenceOf(refusal, lang),
     code: refusal.code,
     ...(refusal.details && { details: refusal.details }),
     ...(typeof seconds === 'number' && { retryAfter: seconds }),
   }
+}
+
+function sentenceOf({ code, values, details }: Refusal, lang: Language): string {
+  const needed = Array.isArray(details?.needs) ? details.needs : []
+  const right = needed.map((one: PermissionCode) => actingRights[one]).find(Boolean)
+  if (code !== 'E_FORBIDDEN' || !right) return say(code, lang, values)
+  return say('S_ASK_HEAD', lang, { right: lang === 'cyrl' ? latinToCyrillic(right.uz) : right[lang] })
 }

@@ -48,6 +48,7 @@ export interface FilesTable {
   private: Generated<boolean>
   organizationId: string | null
   readerCodes: Generated<number[]>
+  keeperCodes: Generated<number[]>
 }
 
 export interface IdempotencyKeysTable {

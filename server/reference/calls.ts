@@ -1,4 +1,4 @@
-import { paperReaders, paperUrl } from '#contract/files.ts'
+import { paperRule, paperUrl } from '#contract/files.ts'
 import { findBanks } from '#contract/reference/banks.ts'
 import { getAllCategories, getCatalog, searchSite } from '#contract/reference/catalog.ts'
 import {
@@ -112,8 +112,8 @@ export function bindReference(book: CallBook, services: ReferenceServices): void
 function bindFiles({ bind }: CallBook, { files }: ReferenceServices): void {
   bind(uploadFile, async (ctx, { query, upload }) => {
     const { name, purpose } = query
-    const readers = purpose && paperReaders[purpose]
-    const stored = await files.store(ctx, upload, { name, kinds: ['image', 'document'], readers })
+    const paper = purpose && paperRule(purpose)
+    const stored = await files.store(ctx, upload, { name, kinds: ['image', 'document'], paper })
     return { ...stored, url: purpose ? paperUrl(stored.id) : files.urlOf(stored.id) }
   })
   bind(readPaper, (ctx, { params }) => files.read(ctx, params.id))

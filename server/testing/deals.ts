@@ -2,6 +2,7 @@ import type { DealState, PayMode } from '#contract/deals/deal-process.ts'
 import type { OrganizationKind } from '#contract/identity/organization-kinds.ts'
 import type { ProductContent } from '#contract/market/product.ts'
 import type { DeliveryMode } from '#contract/market/product-limits.ts'
+import { Permission } from '#contract/permissions.ts'
 import { free, NOSTRO } from '../deals/clearing/accounts.ts'
 import { payableOf, payFromBalance } from '../deals/clearing/deal-money.ts'
 import { leg, post } from '../deals/clearing/post.ts'
@@ -43,7 +44,7 @@ export function actAs<T>(
     userId: one.userId,
     sessionId: '',
     clientId: 0,
-    permissions: new Set(),
+    permissions: new Set(one.organizationId ? [Permission.DealRead, Permission.DealAct, Permission.DealSign] : []),
     language: 'uz',
     organizationId: one.organizationId,
     employeeId: undefined,

@@ -1,4 +1,5 @@
 import type { OrganizationInput } from '#contract/identity/organizations.ts'
+import type { PermissionCode } from '#contract/permissions.ts'
 import { createOwnOrganization } from '../identity/organizations/found.ts'
 import { createUser } from '../identity/public.ts'
 import { type Client, PASSWORD, type TestApp } from './app.ts'
@@ -62,6 +63,33 @@ export async function headOf(
   const organizationId = await app.server.inSystem((ctx) => createOwnOrganization(ctx, head.userId, input, options))
   // Signed in again: rights of the first session may be remembered for a moment.
   return { ...head, ...(await signIn(app, head.email)), organizationId }
+}
+
+/** Works for an organization with these codes ticked and no role, and acts for it. */
+export async function employeeOf(
+  app: TestApp,
+  organizationId: string,
+  permissionCodes: readonly PermissionCode[],
+): Promise<Person & { organizationId: string; employeeId: string }> {
+  const one = await personWithPhone(app)
+  const employeeId = await app.server.inSystem(async ({ tx, now }) => {
+    const { id } = await tx
+      .insertInto('employees')
+      .values({
+        organizationId,
+        userId: one.userId,
+        invitedName: 'Ergasheva Malika',
+        position: 'Omborchi',
+        permissionCodes: [...permissionCodes],
+        status: 'active',
+        joinedAt: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.updateTable('users').set({ currentOrganizationId: organizationId }).where('id', '=', one.userId).execute()
+    return id
+  })
+  return { ...one, ...(await signIn(app, one.email)), organizationId, employeeId }
 }
 
 /** A valid PINFL, another one each time. */

@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd'
 import { UserPlus } from 'lucide-react'
+import { holdsAny } from '#contract/holds-any.ts'
 import {
   type Employee,
   employeeChoices,
@@ -43,9 +44,10 @@ const unlessRefused = <V,>(asking: Promise<V>): Promise<V | undefined> =>
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
   const { organizationId, ...filters } = readQuery(url, { ...rules, ...keysetRules })
   const of = organizationId && isUuid(organizationId) ? { organizationId } : {}
+  const held = new Set(useClientState.getState().user?.permissions)
   const [page, choices, organization, opened, history] = await Promise.all([
     ask(listEmployees, { query: { ...filters, ...of } }),
-    unlessRefused(ask(employeeChoices, { query: of })),
+    holdsAny(held, employeeChoices.access) ? unlessRefused(ask(employeeChoices, { query: of })) : undefined,
     of.organizationId ? unlessRefused(ask(getOrganization, { params: { id: of.organizationId } })) : undefined,
     loadOpened(url, 'edit', (id) => ask(getEmployee, { params: { id } })),
     loadOpened(url, 'history', (id) => ask(employeeHistory, { params: { id } })),

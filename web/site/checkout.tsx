@@ -89,6 +89,16 @@ function Filled({ items, seller }: { items: readonly KeptItem[]; seller: string 
     checkAgain()
     again()
   })
+  if (failed?.refused) {
+    return (
+      <>
+        <Buyer />
+        <p className={styles.failed} role="alert">
+          {failed.refused}
+        </p>
+      </>
+    )
+  }
   if (checked === 'failed' || (failed && !preview)) {
     return (
       <div className={styles.failed} role="alert">

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { applicantSides, isAgreed } from '#contract/announcements/applicant-process.ts'
+import { Permission } from '#contract/permissions.ts'
 import type { ConversationSubject } from '../../communication/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { announcementsById, linkOf, partyOf, toldState } from './row.ts'
@@ -10,9 +11,12 @@ const DAY = 86_400_000
 const TALK_AFTER_DAYS = 30
 const ended = ['declined', 'withdrawn', 'expired']
 
+/** Responses of an organization are for whom its head lets take part in them, as every other call about them. */
+const takesPart = ({ actor }: SignedCtx) => !actor.organizationId || actor.permissions.has(Permission.ParticipationBase)
+
 /** What the two sides of a response write to each other; numbers open once both have agreed. */
 export async function applicantSubject(ctx: SignedCtx, id: string): Promise<ConversationSubject | undefined> {
-  if (!z.uuid().safeParse(id).success) return undefined
+  if (!z.uuid().safeParse(id).success || !takesPart(ctx)) return undefined
   const row = await ctx.tx.selectFrom('applicants').selectAll().where('id', '=', id).executeTakeFirst()
   const [announcement] = row ? await announcementsById(ctx, [row.announcementId]) : []
   if (!row || !announcement) return undefined
@@ -24,6 +28,7 @@ export async function applicantSubject(ctx: SignedCtx, id: string): Promise<Conv
     masksContacts: !isAgreed(state),
     keepsEvidence: false,
     closed: ended.includes(state) || (state === 'done' && isLong),
+    mayWrite: true,
     isWitness: false,
   }
 }

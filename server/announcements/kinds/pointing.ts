@@ -1,4 +1,5 @@
 import type { SignedCtx } from '../../kernel/context.ts'
+import { ownsPaper } from '../../kernel/files.ts'
 import type { FieldRefusal } from '../../kernel/refuse.ts'
 import { territoriesByIds } from '../../reference/public.ts'
 import '../../kernel/tables.ts'
@@ -55,10 +56,8 @@ async function usableFiles({ tx, actor }: SignedCtx, ids: readonly string[]) {
           .select(['id', 'mime', 'private', 'createdBy', 'organizationId'])
           .where('id', 'in', [...new Set(ids)])
           .execute()
-  const isOwn = (row: (typeof rows)[number]) =>
-    row.createdBy === actor.userId || (!!actor.organizationId && row.organizationId === actor.organizationId)
   return {
     pictures: new Set(rows.filter((row) => !row.private && row.mime.startsWith('image/')).map((row) => row.id)),
-    papers: new Set(rows.filter((row) => row.private && isOwn(row)).map((row) => row.id)),
+    papers: new Set(rows.filter((row) => row.private && ownsPaper(actor, row)).map((row) => row.id)),
   }
 }

@@ -1,5 +1,5 @@
 import type { Download } from '#contract/call.ts'
-import { paperReaders } from '#contract/files.ts'
+import { paperRule } from '#contract/files.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { refuse } from '../../kernel/refuse.ts'
@@ -10,7 +10,7 @@ export async function keepVoice(ctx: SignedCtx, files: FileStore, bytes: Uint8Ar
   const { id, seconds = 1 } = await files.store(ctx, bytes, {
     name: 'voice',
     kinds: ['audio'],
-    readers: paperReaders.voice,
+    paper: paperRule('voice'),
   })
   return { fileId: id, seconds }
 }

@@ -4,7 +4,7 @@ import type { FileStore } from '../../kernel/files.ts'
 import { readFileOf } from './files.ts'
 import { readUpTo, setBlocked } from './marks.ts'
 import { readMessages } from './read.ts'
-import { type ConversationSubjects, requirePart, requireStanding } from './subject.ts'
+import { type ConversationSubjects, requirePart, requireStanding, requireVoice } from './subject.ts'
 import { correctMessage, takeBackMessage, writeMessage } from './write.ts'
 
 export function bindConversations(
@@ -15,19 +15,19 @@ export function bindConversations(
     readMessages(ctx, await requireStanding(ctx, subjects, params), query),
   )
   bind(contract.sendMessage, async (ctx, { params, body }) =>
-    writeMessage(ctx, await requirePart(ctx, subjects, params), body),
+    writeMessage(ctx, await requireVoice(ctx, subjects, params), body),
   )
   bind(contract.editMessage, async (ctx, { params: { messageId, ...about }, body }) =>
-    correctMessage(ctx, await requirePart(ctx, subjects, about), messageId, body.text),
+    correctMessage(ctx, await requireVoice(ctx, subjects, about), messageId, body.text),
   )
   bind(contract.deleteMessage, async (ctx, { params: { messageId, ...about } }) =>
-    takeBackMessage(ctx, await requirePart(ctx, subjects, about), messageId),
+    takeBackMessage(ctx, await requireVoice(ctx, subjects, about), messageId),
   )
   bind(contract.readConversation, async (ctx, { params, body }) =>
     readUpTo(ctx, await requirePart(ctx, subjects, params), body.upTo),
   )
   bind(contract.blockOtherSide, async (ctx, { params, body }) =>
-    setBlocked(ctx, await requirePart(ctx, subjects, params), body.blocked),
+    setBlocked(ctx, await requireVoice(ctx, subjects, params), body.blocked),
   )
   bind(contract.readMessageFile, async (ctx, { params: { fileId, ...about } }) =>
     readFileOf(ctx, files, await requireStanding(ctx, subjects, about), fileId),

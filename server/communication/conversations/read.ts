@@ -35,6 +35,7 @@ export async function readMessages(
   const row = await findRow(ctx, standing)
   const { subject, ownKey } = standing
   const block = await blockOf(ctx, standing)
+  const speaks = ownKey !== undefined && subject.mayWrite
   const common = {
     topic: topicOf(standing),
     parties: await presentParties(ctx, standing),
@@ -42,9 +43,9 @@ export async function readMessages(
     masked: subject.masksContacts,
     take,
     can: {
-      write: ownKey !== undefined && !subject.closed && !block.any,
-      block: ownKey !== undefined && !block.mine,
-      unblock: block.mine,
+      write: speaks && !subject.closed && !block.any,
+      block: speaks && !block.mine,
+      unblock: speaks && block.mine,
     },
   }
   if (!ownKey) await witnessed(ctx, standing.about)

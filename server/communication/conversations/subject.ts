@@ -16,6 +16,8 @@ export interface ConversationSubject {
   keepsEvidence: boolean
   /** Nobody writes any more. */
   closed: boolean
+  /** The caller may write for their side; who may not see it at all is told of no subject. */
+  mayWrite: boolean
   /** The caller takes no part but may read it as evidence. */
   isWitness: boolean
 }
@@ -54,6 +56,16 @@ export async function requireStanding(ctx: SignedCtx, subjects: ConversationSubj
     ownKey,
     otherKeys: keys.filter((key) => key !== ownKey),
   }
+}
+
+/** Only those who take part and may speak for their side. */
+export async function requireVoice(
+  ctx: SignedCtx,
+  subjects: ConversationSubjects,
+  about: About,
+): Promise<Standing & { ownKey: string }> {
+  const part = await requirePart(ctx, subjects, about)
+  return part.subject.mayWrite ? part : refuse('E_FORBIDDEN')
 }
 
 /** Only those who take part. */

@@ -3,6 +3,7 @@ import { MESSAGES_PER_MINUTE, type MessageFile } from '#contract/communication/c
 import type { Message } from '#contract/communication/conversations.ts'
 import { maskContacts } from '#contract/communication/mask-contacts.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
+import { ownsPaper } from '../../kernel/files.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { markRead } from './marks.ts'
 import { isDeletable, isEditable, type MessageRow, presentMessages } from './present.ts'
@@ -160,12 +161,16 @@ export async function ownFiles(ctx: SignedCtx, ids: readonly string[]): Promise<
   if (ids.length === 0) return []
   const rows = await ctx.tx
     .selectFrom('files')
-    .select(['id', 'name', 'mime', 'size', 'width', 'height'])
+    .select(['id', 'name', 'mime', 'size', 'width', 'height', 'createdBy', 'organizationId'])
     .where('id', 'in', ids)
     .where('private', '=', true)
     .where('createdBy', '=', ctx.actor.userId)
     .execute()
-  return ids.map(
-    (id, at) => rows.find((row) => row.id === id) ?? refuseFields([{ field: `fileIds[${at}]`, code: 'V_FORMAT' }]),
-  )
+  // What was brought for an organization does not leave it with the one who brought it.
+  const own = new Map(rows.filter((row) => ownsPaper(ctx.actor, row)).map((row) => [row.id, row]))
+  return ids.map((id, at) => {
+    const row = own.get(id) ?? refuseFields([{ field: `fileIds[${at}]`, code: 'V_FORMAT' }])
+    const { createdBy: _by, organizationId: _of, ...file } = row
+    return file
+  })
 }

@@ -7,7 +7,7 @@ import { checkPathOf, documentsOf, type Paper, waitingFor } from '../../document
 import { getContact, type LegalParty } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { DEAL, type Deal, keyOf, sideOf } from '../row.ts'
+import { DEAL, type Deal, keyOf, maySign, sideOf } from '../row.ts'
 import { codeSumAllows, signerOf, signingNumber, templatesAllow } from './signer.ts'
 
 const watching = [Permission.DealRegistry, Permission.DisputeResolve]
@@ -24,8 +24,7 @@ export async function dealDocuments(ctx: SignedCtx, id: string): Promise<DealDoc
   if (waiting.length === 0) {
     return { items, can: { sign: false }, methods: [], codeRefusal: null, phone: null, signer: null }
   }
-  const mayAct = side === 'buyer' || ctx.actor.permissions.has(Permission.ProductOwn)
-  return { items, can: { sign: mayAct }, ...(await waysToSign(ctx, deal, waiting)) }
+  return { items, can: { sign: maySign(ctx.actor, side) }, ...(await waysToSign(ctx, deal, waiting)) }
 }
 
 async function waysToSign(ctx: SignedCtx, deal: Deal, waiting: readonly Paper[]) {

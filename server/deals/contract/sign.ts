@@ -1,6 +1,5 @@
 import { type DealSide, dealProcess } from '#contract/deals/deal-process.ts'
 import type { SentCode } from '#contract/identity/codes.ts'
-import { Permission } from '#contract/permissions.ts'
 import { canStep } from '#contract/process.ts'
 import { formatMoney } from '#uz/money.ts'
 import { DOCUMENT, documentsOf, manifestOf, type Paper, recordSigning, waitingFor } from '../../documents/public.ts'
@@ -16,7 +15,7 @@ import type { SignedCtx } from '../../kernel/context.ts'
 import { Refusal, refuse } from '../../kernel/refuse.ts'
 import { settingInForce } from '../../reference/public.ts'
 import { contractSigned } from '../proceed.ts'
-import { DEAL, type Deal, keyOf, lockOwnDeal, otherSide, ownDeal } from '../row.ts'
+import { DEAL, type Deal, keyOf, lockOwnDeal, maySign, otherSide, ownDeal } from '../row.ts'
 import { recordEvent } from '../steps.ts'
 import { tellSide } from '../tell.ts'
 import { codeSumAllows, signerOf, signingNumber, templatesAllow } from './signer.ts'
@@ -35,7 +34,7 @@ interface Open {
 
 async function openToSign(ctx: SignedCtx, id: string, lock: boolean): Promise<Open> {
   const { deal, side } = await (lock ? lockOwnDeal(ctx, id) : ownDeal(ctx, id))
-  if (side === 'seller' && !ctx.actor.permissions.has(Permission.ProductOwn)) refuse('E_FORBIDDEN')
+  if (!maySign(ctx.actor, side)) refuse('E_FORBIDDEN')
   if (deal.frozenAt !== null) refuse('E_SELLER_STOPPED')
   const papers = await documentsOf(ctx, { objectType: DEAL, objectId: id }, lock)
   // A contract is not signed without its specification, even in the moment between the two drawings.

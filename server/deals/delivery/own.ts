@@ -2,7 +2,7 @@ import type { DealSide } from '#contract/deals/deal-process.ts'
 import { Permission } from '#contract/permissions.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { type Deal, lockOwnDeal, type OwnDeal, sideOf } from '../row.ts'
+import { type Deal, lockOwnDeal, mayAct, type OwnDeal, sideOf } from '../row.ts'
 
 /** One's own deal, held and as it was last seen; of the other side's acts one is told that they are not one's own. */
 export async function lockSeen(ctx: SignedCtx, id: string, rowVersion: number, side?: DealSide): Promise<OwnDeal> {
@@ -15,11 +15,8 @@ export async function lockSeen(ctx: SignedCtx, id: string, rowVersion: number, s
 
 /** Whoever acts for a seller needs the code of sellers, as for every other act of theirs. */
 export function requireSeller(ctx: SignedCtx, side: DealSide): void {
-  if (!mayAct(ctx, side)) refuse('E_FORBIDDEN')
+  if (!mayAct(ctx.actor, side)) refuse('E_FORBIDDEN')
 }
-
-export const mayAct = ({ actor }: SignedCtx, side: DealSide | undefined): boolean =>
-  side === 'buyer' || (side === 'seller' && actor.permissions.has(Permission.ProductOwn))
 
 /** What every step answers. */
 export const moved = ({ status, rowVersion }: Deal) => ({ status, rowVersion })

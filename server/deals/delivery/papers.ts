@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Download } from '#contract/call.ts'
 import { dealPaperUrl } from '#contract/deals/delivery.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
-import type { FileStore } from '../../kernel/files.ts'
+import { type FileStore, ownsPaper } from '../../kernel/files.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { DEAL } from '../row.ts'
 import { readableDeal } from './own.ts'
@@ -10,18 +10,13 @@ import { readableDeal } from './own.ts'
 /** Only what one has brought oneself, or a colleague: by naming somebody's paper nobody comes to read it. */
 export async function requireOwnPapers(ctx: SignedCtx, field: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const { userId, organizationId } = ctx.actor
   const rows = await ctx.tx
     .selectFrom('files')
     .select(['id', 'createdBy', 'organizationId'])
     .where('id', 'in', [...ids])
     .where('private', '=', true)
     .execute()
-  const own = new Set(
-    rows
-      .filter((row) => row.createdBy === userId || (organizationId && row.organizationId === organizationId))
-      .map((row) => row.id),
-  )
+  const own = new Set(rows.filter((row) => ownsPaper(ctx.actor, row)).map((row) => row.id))
   const faults = ids.flatMap((id, at) =>
     own.has(id) ? [] : [{ field: `${field}[${at}]`, code: 'V_UNKNOWN' as const }],
   )

@@ -1,10 +1,9 @@
 import { type DealSide, dealProcess } from '#contract/deals/deal-process.ts'
 import type { DealDeliveries, DealRequest } from '#contract/deals/delivery.ts'
-import { Permission } from '#contract/permissions.ts'
 import { canStep } from '#contract/process.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { settingInForce } from '../../reference/public.ts'
-import { type Deal, isCash, linesOf, otherSide } from '../row.ts'
+import { type Deal, isCash, linesOf, mayAct, otherSide } from '../row.ts'
 import { readableDeal } from './own.ts'
 import { papersOf } from './papers.ts'
 import { type RequestRow, requestsOf } from './request-rows.ts'
@@ -56,9 +55,9 @@ function stepsOf(
   side: DealSide | undefined,
   requests: readonly RequestRow[],
 ): DealDeliveries['can'] {
-  const isBuyer = side === 'buyer'
-  const isSeller = side === 'seller' && actor.permissions.has(Permission.ProductOwn)
-  const acts = isBuyer || isSeller
+  const acts = mayAct(actor, side)
+  const isBuyer = acts && side === 'buyer'
+  const isSeller = acts && side === 'seller'
   const may = (step: keyof typeof dealProcess) => canStep(dealProcess, step, deal.status)
   const asked = requests.find((request) => request.state === 'asked')
   const isReady = deal.status === 'ready_for_pickup'

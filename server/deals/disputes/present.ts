@@ -3,8 +3,9 @@ import type { DealDispute, DisputeEntry } from '#contract/deals/disputes.ts'
 import { canStep } from '#contract/process.ts'
 import { actorName } from '../../kernel/actor-name.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
-import { mayAct, readableDeal } from '../delivery/own.ts'
+import { readableDeal } from '../delivery/own.ts'
 import { papersOf } from '../delivery/papers.ts'
+import { mayAct } from '../row.ts'
 import { type Dispute, type EntryRow, entriesOf } from './rows.ts'
 
 export const selectDisputes = (ctx: Ctx) =>
@@ -31,11 +32,11 @@ export async function getDisputesOf(ctx: SignedCtx, dealId: string) {
         ...plainDispute(row),
         decided: decisionOf(row),
         entries: entries.get(row.id) ?? [],
-        can: { answer: mayAct(ctx, side) && row.state !== 'decided' },
+        can: { answer: mayAct(ctx.actor, side) && row.state !== 'decided' },
       }),
     ),
     most: deal.gross,
-    can: { open: mayAct(ctx, side) && canStep(dealProcess, 'dispute', deal.status) },
+    can: { open: mayAct(ctx.actor, side) && canStep(dealProcess, 'dispute', deal.status) },
   }
 }
 

@@ -1,9 +1,8 @@
 import type { DealSide } from '#contract/deals/deal-process.ts'
-import { Permission } from '#contract/permissions.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { lockOwnDeal, type OwnDeal } from '../row.ts'
+import { lockOwnDeal, mayAct, type OwnDeal } from '../row.ts'
 import { presentOwn } from './page.ts'
 
 interface Wanted {
@@ -24,7 +23,7 @@ export async function lockVersion(
 ): Promise<OwnDeal> {
   const own = await lockOwnDeal(ctx, id)
   if (side && own.side !== side) refuse('E_FORBIDDEN')
-  if (own.side === 'seller' && !ctx.actor.permissions.has(Permission.ProductOwn)) refuse('E_FORBIDDEN')
+  if (!mayAct(ctx.actor, own.side)) refuse('E_FORBIDDEN')
   if (own.deal.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: await presentOwn(ctx, files, own) })
   return own
 }

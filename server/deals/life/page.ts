@@ -11,7 +11,7 @@ import { textIn } from '../../kernel/localized.ts'
 import { unitsByIds } from '../../reference/public.ts'
 import { needsOf } from '../needs.ts'
 import { recordOf } from '../reviews/records.ts'
-import { type Deal, linesOf, type OwnDeal, otherSide, ownDeal, partyOf } from '../row.ts'
+import { type Deal, linesOf, mayAct, maySign, type OwnDeal, otherSide, ownDeal, partyOf } from '../row.ts'
 
 /** More than any honest deal has. */
 const EVENTS_SHOWN = 300
@@ -166,9 +166,10 @@ function presentAddress(ctx: Ctx, deal: Deal, side: DealSide | 'staff', agreed: 
 function canOf(ctx: SignedCtx, deal: Deal, side: DealSide | 'staff'): DealPage['can'] {
   const has = (step: DealStep) =>
     canStep(dealProcess, step, deal.status) && (deal.frozenAt === null || step === 'cancel')
-  const buys = side === 'buyer'
-  const sells = side === 'seller' && ctx.actor.permissions.has(Permission.ProductOwn)
-  const either = buys || sells
+  const own = side === 'staff' ? undefined : side
+  const either = mayAct(ctx.actor, own)
+  const buys = either && side === 'buyer'
+  const sells = either && side === 'seller'
   const cash = deal.payMode === 'cash_on_pickup'
   const fetched = deal.deliveryMode === 'pickup'
   return {
@@ -176,8 +177,8 @@ function canOf(ctx: SignedCtx, deal: Deal, side: DealSide | 'staff'): DealPage['
     revise: sells && has('revise'),
     acceptRevision: buys && has('acceptRevision'),
     cancel: either && has('cancel'),
-    sign: either && deal.status === 'contract_signing' && deal.frozenAt === null,
-    pay: buys && !cash && has('pay'),
+    sign: maySign(ctx.actor, own) && deal.status === 'contract_signing' && deal.frozenAt === null,
+    pay: side === 'buyer' && !cash && has('pay') && (buys || ctx.actor.permissions.has(Permission.ClearingOwn)),
     ship: sells && !fetched && has('ship'),
     makeReady: sells && fetched && has('makeReady') && (cash || deal.status !== 'awaiting_payment'),
     receive: buys && has('receive'),

@@ -5,14 +5,18 @@ import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { DealParts } from '../calls.ts'
 import { presentDeal } from '../life/page.ts'
-import { keyOf } from '../row.ts'
+import { keyOf, seesAll } from '../row.ts'
 import { exportDeals } from './export.ts'
 import { figuresOf } from './figures.ts'
 import type { Whose } from './filters.ts'
 import { asSide, listDeals } from './list.ts'
 import { clearPrice } from './look.ts'
 
-const own = (ctx: SignedCtx, side: DealSide): Whose => ({ side, key: keyOf(ctx.actor) })
+const own = (ctx: SignedCtx, side: DealSide): Whose => ({
+  side,
+  key: keyOf(ctx.actor),
+  placedBy: seesAll(ctx.actor) ? undefined : ctx.actor.userId,
+})
 
 export function bindLists(book: CallBook, { files }: DealParts): void {
   book.bind(contract.listDeals, async (ctx, { query: { side, ...query } }) => {

@@ -19,14 +19,18 @@ export interface DealFilters {
   mark?: 'joined' | 'price' | undefined
 }
 
-/** Deals of one side of a party, or of everybody. */
-export type Whose = { side: DealSide; key: string } | 'everybody'
+/** Deals of one side of a party, perhaps only those one person of it has placed, or of everybody. */
+export type Whose = { side: DealSide; key: string; placedBy?: string | undefined } | 'everybody'
 
 export const all = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`
 export const oneOf = (states: readonly DealState[]): Condition => sql`deals.status = any (${[...states]}::text[])`
 
-export const ofWhom = (whose: Whose): Condition =>
-  whose === 'everybody' ? sql`true` : sql`${sql.ref(keyColumn(whose.side))} = ${whose.key}::uuid`
+export function ofWhom(whose: Whose): Condition {
+  if (whose === 'everybody') return sql`true`
+  const ofParty: Condition = sql`${sql.ref(keyColumn(whose.side))} = ${whose.key}::uuid`
+  if (!whose.placedBy) return ofParty
+  return whose.side === 'buyer' ? sql`(${ofParty} and deals.buyer_user_id = ${whose.placedBy}::uuid)` : sql`false`
+}
 const keyColumn = (side: DealSide) => (side === 'seller' ? 'deals.sellerKey' : 'deals.buyerKey')
 
 /** Cash waits for the goods, not for the buyer. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dealSides } from '#contract/deals/deal-process.ts'
 import type { ConversationSubject } from '../../communication/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
+import { mayWrite, sideOf } from '../row.ts'
 import { proposalLink, proposalParty } from './row.ts'
 import '../tables.ts'
 
@@ -12,7 +13,7 @@ const TALK_AFTER_DAYS = 30
 export async function proposalSubject(ctx: SignedCtx, id: string): Promise<ConversationSubject | undefined> {
   if (!z.uuid().safeParse(id).success) return undefined
   const proposal = await ctx.tx.selectFrom('proposals').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!proposal) return undefined
+  if (!proposal || !sideOf(proposal, ctx.actor)) return undefined
   const { status, title, updatedAt } = proposal
   const isOver = status !== 'sent' && status !== 'viewed'
   return {
@@ -21,6 +22,7 @@ export async function proposalSubject(ctx: SignedCtx, id: string): Promise<Conve
     masksContacts: status !== 'accepted',
     keepsEvidence: false,
     closed: isOver && ctx.now.getTime() - updatedAt.getTime() > TALK_AFTER_DAYS * DAY,
+    mayWrite: mayWrite(ctx.actor),
     isWitness: false,
   }
 }

@@ -11,7 +11,7 @@ import type { FileStore } from '../../kernel/files.ts'
 import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { unitsByIds } from '../../reference/public.ts'
-import { keyOf, otherSide } from '../row.ts'
+import { keyOf, otherSide, seesAll } from '../row.ts'
 import { isOverdue } from './rounds.ts'
 import { type Proposal, proposalParty } from './row.ts'
 import '../tables.ts'
@@ -82,6 +82,7 @@ function rowsOf(ctx: SignedCtx, { take, next, box, status, search, from, to }: Q
     .selectFrom('proposals')
     .selectAll()
     .where(box === 'sent' ? 'senderKey' : 'receiverKey', '=', keyOf(ctx.actor))
+    .where(seen(ctx))
     .orderBy('updatedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(take + 1)
@@ -104,8 +105,14 @@ function rowsOf(ctx: SignedCtx, { take, next, box, status, search, from, to }: Q
   return query.execute()
 }
 
+/** Whoever may not see all of the organization's sees what they have offered themself. */
+const seen = ({ actor }: SignedCtx) =>
+  seesAll(actor)
+    ? sql<boolean>`true`
+    : sql<boolean>`(proposals.buyer_key = ${keyOf(actor)} and proposals.buyer_user_id = ${actor.userId})`
+
 async function countLive(ctx: SignedCtx, key: string) {
-  const live = sql`status in ('sent', 'viewed') and valid_until > ${ctx.now}`
+  const live = sql`status in ('sent', 'viewed') and valid_until > ${ctx.now} and ${seen(ctx)}`
   return ctx.tx
     .selectNoFrom([
       sql<number>`(select count(*)::int from proposals where receiver_key = ${key} and ${live})`.as('received'),

@@ -2,7 +2,6 @@ import type { ResultOf } from '#contract/call.ts'
 import type { PayMode } from '#contract/deals/deal-process.ts'
 import { PROPOSAL_ROUNDS } from '#contract/deals/proposal-process.ts'
 import type { getProposalTarget, Proposal as Shown } from '#contract/deals/proposals.ts'
-import { Permission } from '#contract/permissions.ts'
 import { costOf } from '#uz/money.ts'
 import { type PartyRef, partiesOf, partyKey } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
@@ -13,7 +12,7 @@ import { type ForSale, goodsForSale } from '../../market/public.ts'
 import { unitsByIds } from '../../reference/public.ts'
 import { actingParty } from '../create.ts'
 import { recordOf } from '../reviews/records.ts'
-import { otherSide } from '../row.ts'
+import { mayAct, otherSide } from '../row.ts'
 import { isOverdue, mayStep } from './rounds.ts'
 import { type OwnProposal, proposalParty, roundsOf } from './row.ts'
 
@@ -38,7 +37,7 @@ export async function presentProposal(
     ? await ctx.tx.selectFrom('deals').select(['id', 'number']).where('id', '=', proposal.dealId).executeTakeFirst()
     : undefined
   const may = (step: 'accept' | 'decline' | 'withdraw' | 'counter' | 'supersede') =>
-    (side === 'buyer' || ctx.actor.permissions.has(Permission.ProductOwn)) && mayStep(ctx, proposal, side, step)
+    mayAct(ctx.actor, side) && mayStep(ctx, proposal, side, step)
   return {
     id: proposal.id,
     side,

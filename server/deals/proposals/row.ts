@@ -3,7 +3,7 @@ import type { DealSide } from '#contract/deals/deal-process.ts'
 import type { PartyRef } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { keyOf } from '../row.ts'
+import { sideOf } from '../row.ts'
 import type { ProposalRoundsTable, ProposalsTable } from '../tables.ts'
 
 export type Proposal = Selectable<ProposalsTable>
@@ -36,8 +36,7 @@ export async function lockOwnProposal(ctx: SignedCtx, id: string): Promise<OwnPr
 }
 
 function withSide(ctx: SignedCtx, proposal: Proposal | undefined): OwnProposal {
-  const key = keyOf(ctx.actor)
-  const side = proposal?.buyerKey === key ? 'buyer' : proposal?.sellerKey === key ? 'seller' : undefined
+  const side = proposal && sideOf(proposal, ctx.actor)
   return proposal && side ? { proposal, side } : refuse('E_NOT_FOUND')
 }
 

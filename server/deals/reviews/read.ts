@@ -11,6 +11,7 @@ import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { sellerOfOffer } from '../../market/public.ts'
 import { readableDeal } from '../delivery/own.ts'
+import { mayWrite } from '../row.ts'
 import { recordOf } from './records.ts'
 import type { Review } from './shown.ts'
 import { writeUntil } from './write.ts'
@@ -19,6 +20,7 @@ export async function getReviewsOf(ctx: SignedCtx, dealId: string) {
   const { deal, side } = await readableDeal(ctx, dealId)
   const rows = await ctx.tx.selectFrom('reviews').selectAll().where('dealId', '=', deal.id).orderBy('id').execute()
   const until = writeUntil(deal)
+  const speaks = side !== undefined && mayWrite(ctx.actor)
   const isShown = (row: Review) => row.shownFrom <= ctx.now
   const own = rows.find((row) => row.side === side)
   return {
@@ -28,11 +30,11 @@ export async function getReviewsOf(ctx: SignedCtx, dealId: string) {
         ...plain(row),
         side: row.side,
         hiddenUntil: isShown(row) ? null : row.shownFrom.toISOString(),
-        can: { reply: side !== undefined && row.side !== side && isShown(row) && row.reply === null },
+        can: { reply: speaks && row.side !== side && isShown(row) && row.reply === null },
       })),
     otherHasWritten: rows.some((row) => row.side !== side),
     until: until?.toISOString() ?? null,
-    can: { write: side !== undefined && !own && until !== null && ctx.now <= until },
+    can: { write: speaks && !own && until !== null && ctx.now <= until },
   }
 }
 

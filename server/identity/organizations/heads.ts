@@ -10,6 +10,8 @@ import type { Ctx } from '../../kernel/context.ts'
 import '../tables.ts'
 
 const HEAD_POSITION = 'Rahbar'
+/** Held from the first hour, whatever the kind: whoever founds an organization deals for it, and lets others. */
+const headCodes = [Permission.OrganizationEmployees, Permission.DealRead, Permission.DealAct, Permission.DealSign]
 
 /**
  * A head's role by the kind. What only lenders and authorities may do waits until the organization is verified:
@@ -36,7 +38,7 @@ export async function employHead(ctx: Ctx, { organizationId, kind, userId, name,
       userId,
       invitedName: name,
       position: HEAD_POSITION,
-      permissionCodes: [Permission.OrganizationEmployees],
+      permissionCodes: [...headCodes],
       official: verified,
       status: 'active',
       joinedAt: ctx.now,

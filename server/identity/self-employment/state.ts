@@ -71,6 +71,7 @@ export async function uploadPaper(ctx: SignedCtx, { document, ...paper }: Paper)
     .select('id')
     .where('id', '=', document)
     .where('createdBy', '=', userId)
+    .where('organizationId', 'is', null)
     .executeTakeFirst()
   if (!file) refuseFields([{ field: 'document', code: 'V_UNKNOWN' }])
   const facts = { ...paper, document, status: 'active' as const, verified: false, checkedAt: ctx.now }

@@ -4,6 +4,7 @@ import { checkValues } from '#contract/reference/fields/check-values.ts'
 import { dayOf } from '#uz/date.ts'
 import { isOwn } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
+import { ownsPaper } from '../../kernel/files.ts'
 import { isCode } from '../../kernel/messages.ts'
 import { type FieldRefusal, refuseFields } from '../../kernel/refuse.ts'
 import { toFieldRefusal } from '../../kernel/validation.ts'
@@ -116,11 +117,8 @@ async function usableFiles(ctx: SignedCtx, contents: readonly ProductDraft[]): P
           .select(['id', 'mime', 'private', 'createdBy', 'organizationId'])
           .where('id', 'in', [...new Set(ids)])
           .execute()
-  const { userId, organizationId } = ctx.actor
   const open = rows.filter((row) => !row.private && row.mime.startsWith('image/'))
-  const own = rows.filter(
-    (row) => row.private && (row.createdBy === userId || (organizationId && row.organizationId === organizationId)),
-  )
+  const own = rows.filter((row) => row.private && ownsPaper(ctx.actor, row))
   return { pictures: new Set(open.map((row) => row.id)), papers: new Set(own.map((row) => row.id)) }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PreviewBlock, previewCheckout } from '#contract/deals/checkout.ts'
-import { ask } from '#web/shell/client.ts'
+import { ask, CallError } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 import { useLanguage } from '#web/shell/texts.ts'
 import { choose } from './choices.ts'
@@ -15,13 +15,18 @@ interface Preview {
   free: number
 }
 
+interface Failed {
+  /** The server's own words, where it refused. */
+  refused: string | undefined
+}
+
 /** What the orders cost and need by the server's own count, asked anew as rows and choices change. */
 export function usePreview(orders: readonly Order[]) {
   const lang = useLanguage()
   const actor = useClientState(({ user }) => `${user?.clientId} ${user?.organization?.id}`)
   const [preview, setPreview] = useState<Preview>()
   const [asking, setAsking] = useState(true)
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<Failed>()
   const [round, setRound] = useState(0)
   const asked = orders.filter(({ counted }) => counted.length > 0)
   const question = JSON.stringify(asked.map((order) => [order.key, blockOf(order)]))
@@ -46,13 +51,14 @@ export function usePreview(orders: readonly Order[]) {
             if (Object.keys(change).length > 0) choose(order.key, change)
           }
           setPreview({ byKey, payable, free })
-          setFailed(false)
+          setFailed(undefined)
           setAsking(false)
         })
         .catch((error) => {
           if (left.signal.aborted) return
           console.error(error)
-          setFailed(true)
+          // Whoever may not order for their organization reads whom to ask; asking again would help nobody.
+          setFailed({ refused: error instanceof CallError && error.status === 403 ? error.message : undefined })
           setAsking(false)
         })
     }, TYPING_MS)
