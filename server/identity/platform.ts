@@ -57,10 +57,12 @@ interface NewStaff {
   userId: string
   name: string
   roleIds: readonly number[]
+  /** A new account begins there; whoever is in the middle of something else goes there when they choose to. */
+  begins?: true
 }
 
-/** Makes a person an employee of the platform, everywhere in the republic, and lets them act for it. */
-export async function employStaff(ctx: Ctx, { userId, name, roleIds }: NewStaff): Promise<void> {
+/** Makes a person an employee of the platform, everywhere in the republic. */
+export async function employStaff(ctx: Ctx, { userId, name, roleIds, begins }: NewStaff): Promise<void> {
   const organizationId = await platformId(ctx)
   const { id } = await ctx.tx
     .insertInto('employees')
@@ -79,7 +81,8 @@ export async function employStaff(ctx: Ctx, { userId, name, roleIds }: NewStaff)
     .values(roleIds.map((roleId) => ({ employeeId: id, roleId })))
     .execute()
   await ctx.tx.insertInto('territoryScopes').values({ employeeId: id, territoryId: null }).execute()
-  await ctx.tx.updateTable('users').set({ currentOrganizationId: organizationId }).where('id', '=', userId).execute()
+  if (begins)
+    await ctx.tx.updateTable('users').set({ currentOrganizationId: organizationId }).where('id', '=', userId).execute()
 }
 
 /** Staff of installations older than organizations held their roles themselves; they become employees, once. */
@@ -93,5 +96,5 @@ export async function employFormerStaff(ctx: Ctx): Promise<void> {
     .execute()
   const byUser = Map.groupBy(held, (row) => row.userId)
   for (const [userId, rows] of byUser)
-    await employStaff(ctx, { userId, name: '', roleIds: rows.map((row) => row.roleId) })
+    await employStaff(ctx, { userId, name: '', roleIds: rows.map((row) => row.roleId), begins: true })
 }

@@ -54,7 +54,7 @@ export async function createUser(ctx: Ctx, user: NewUser): Promise<string> {
   }
   const staff = roles.filter((role) => !role.isPersonal).map((role) => role.id)
   if (staff.length > 0)
-    await employStaff(ctx, { userId: id, name: `${user.lastName} ${user.firstName}`, roleIds: staff })
+    await employStaff(ctx, { userId: id, name: `${user.lastName} ${user.firstName}`, roleIds: staff, begins: true })
   await ctx.audit({
     action: 'user.created',
     objectType: 'user',

@@ -2,7 +2,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import type { CurrentUser } from '#contract/identity/auth.ts'
 import { ScreenState } from '../kit/dashboard/screen-state.tsx'
+import { useActFor } from './act-for.ts'
 import { CallError } from './client.ts'
+import { useClientState } from './client-state.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { loadTranslations } from './dashboard-texts.ts'
 import { messagesOf } from './error-messages.ts'
@@ -51,13 +53,36 @@ export function DashboardFailure({ error, loaded }: { error: unknown; loaded: Lo
   )
 }
 
-/** The menu is right, the link was not: whoever comes here lacks the code. */
+/** The menu is right, the link was not: whoever comes here lacks the code, or the link belongs to another context. */
 export function ForbiddenScreen() {
   const t = useT('kit')
   return (
     <ScreenState kind="forbidden" title={t('forbidden')} text={t('forbidden-text')}>
+      <OtherContexts />
       <Link to="/dashboard">{t('go-on')}</Link>
     </ScreenState>
+  )
+}
+
+/** A notice or a link may be of another context of the same person: says which one it is now and offers the others. */
+function OtherContexts() {
+  const t = useT('kit')
+  const user = useClientState((state) => state.user)
+  const { actFor, busy } = useActFor()
+  if (!user || user.organizations.length === 0) return null
+  const current = user.organization?.id ?? null
+  const contexts = [{ id: null, name: t('acting-self') }, ...user.organizations]
+  return (
+    <>
+      <p>{t('acting-here', { name: user.organization?.name ?? t('acting-self') })}</p>
+      {contexts
+        .filter(({ id }) => id !== current)
+        .map(({ id, name }) => (
+          <button key={id ?? 'self'} type="button" disabled={busy} onClick={() => void actFor(id)}>
+            {t('acting-switch', { name })}
+          </button>
+        ))}
+    </>
   )
 }
 
@@ -69,6 +94,7 @@ function FailedScreen({ error }: { error: unknown }) {
   if (statusOf(error) === 404) {
     return (
       <ScreenState kind="none" title={t('not-there')} text={t('not-there-text')}>
+        <OtherContexts />
         <Link to="/dashboard">{t('go-on')}</Link>
       </ScreenState>
     )

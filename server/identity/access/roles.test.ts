@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
 import { getUser } from '#contract/identity/auth.ts'
+import { setOrganization } from '#contract/identity/own-organizations.ts'
 import { assignRoles, getPerson, listPeople } from '#contract/identity/people.ts'
 import {
   createRole,
@@ -61,6 +62,8 @@ async function give(userId: string, roleIds: number[]) {
 async function holder(roleIds: number[], lang: 'uz' | 'ru' = 'uz') {
   const person = await app.signedIn(['individual'], lang)
   await give(person.userId, roleIds)
+  const [platform] = (await person.ask(getUser)).content.organizations
+  await person.ask(setOrganization, { body: { organizationId: platform?.id } })
   return person
 }
 const systemRole = async (code: string) => {

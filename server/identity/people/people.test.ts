@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
 import { getUser } from '#contract/identity/auth.ts'
+import { setOrganization } from '#contract/identity/own-organizations.ts'
 import {
   assignRoles,
   createPerson,
@@ -330,13 +331,22 @@ test('staff end one device, or all of them with the password', async () => {
 })
 
 describe('roles of a person', () => {
-  test('are given where they have a place, and work at once', async () => {
+  /** By their own choice: nobody else moves them. */
+  const enterPlatform = async (one: Client) => {
+    const [platform] = (await one.ask(getUser)).content.organizations
+    return one.ask(setOrganization, { body: { organizationId: platform?.id } })
+  }
+
+  test('are given where they have a place, move nobody from what they do, and work once they go there', async () => {
     const role = await rolesByName()
     const person = await app.signedIn(['individual'])
     const before = await get(person.userId)
     expect(before.personalRoles.map((one) => one.name)).toEqual(['Jismoniy shaxs'])
     const editor = await assign(before, 'platform', [role('Muharrir')])
     expect(editor.content.employments[0]).toMatchObject({ kind: 'platforma', territories: null })
+    const still = (await person.ask(getUser)).content
+    expect([still.organization, still.staff, still.permissions.includes(11000)]).toEqual([null, false, false])
+    await enterPlatform(person)
     const now = (await person.ask(getUser)).content
     expect(now.permissions).toContain(11000)
     expect(now.staff).toBe(true)
@@ -373,6 +383,7 @@ describe('roles of a person', () => {
         .executeTakeFirstOrThrow(),
     )
     await assign(await get(clerk.userId), 'platform', [made.id])
+    await enterPlatform(clerk)
     const person = await get((await app.signedIn(['individual'])).userId)
     const refused = await assign(person, 'platform', [role('Kliring operatori')], clerk)
     expect(refused.error).toMatchObject({ code: 'E_GRANT', error: expect.stringContaining('20002') })
