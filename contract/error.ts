@@ -12,4 +12,6 @@ export interface FieldError {
   /** A JSON path: `$.price`, `$.photos[0].url`. */
   key: string
   errorMessage: string
+  /** The field in the caller's language: what a person is told instead of the path. */
+  label?: string
 }

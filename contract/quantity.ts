@@ -16,4 +16,4 @@ const typed = z
 /** Zero or more. */
 export const quantity = typed
 /** More than nothing. */
-export const positiveQuantity = typed.refine((value) => Number(value) > 0, { error: 'V_RANGE' })
+export const positiveQuantity = typed.refine((value) => Number(value) > 0, { error: 'V_POSITIVE' })

@@ -100,6 +100,10 @@ describe('machines', () => {
     ['/uz', 404],
     ['/ru/nothing/deep', 404],
     ['/dashboard/nothing', 404],
+    ['/product/abc', 404],
+    ['/ru/product/999999999', 404],
+    ['/media/news/x1', 404],
+    ['/vacancy/2147483647', 404],
     ['/%2e%2e/%2e%2e/etc/passwd', 404],
     ['/search?q=%00%27%3B--%3Cscript%3E&q=2', 200],
     [`/search?q=${'x'.repeat(3000)}`, 200],
@@ -112,7 +116,8 @@ describe('machines', () => {
     if (status === 404 && reply.headers.get('content-type')?.startsWith('text/html')) {
       const html = await reply.text()
       expect(html).toContain('Мы не нашли эту страницу')
-      expect(html).toContain('Page not found: ')
+      expect(html).toMatch(/Page [Nn]ot [Ff]ound: (<!-- -->)?\//)
+      for (const part of ['<header', 'missing-search', 'href="/']) expect(html).toContain(part)
     }
   })
 

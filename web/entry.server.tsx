@@ -70,6 +70,7 @@ const resources = [
 function kindOf(pathname: string): ReturnType<SiteHandler['kindOf']> {
   const { path } = splitPath(pathname)
   const found = findScreen(path)
+  if (found && !found.valid) return 'missing'
   if (path === '/dashboard' || found?.screen.middleware?.length) return 'own'
   if (found || resources.includes(path)) return 'public'
   return 'missing'
@@ -95,13 +96,17 @@ const keeping =
 
 const withoutDashboard = keeping((id) => !id.startsWith('dashboard/') && !id.startsWith('shell/dashboard'))
 
+/** That the address is no good is why the page is shown: nobody has to refuse it again. */
+const unchecked = (route: NonNullable<Routes[string]>) =>
+  'module' in route && { module: { ...route.module, middleware: undefined } }
+
 const missingRoutes = new Set(['root', 'shell/language', 'shell/site', 'shell/not-found'])
 /** `:lang?` would take the first word of any address for a language; without its path only the 404 page is left. */
 const onlyMissing: Narrow = (routes) =>
   Object.fromEntries(
     Object.entries(keeping((id) => missingRoutes.has(id))(routes)).map(([id, route]) => [
       id,
-      id === 'shell/language' && route ? { ...route, path: undefined } : route,
+      id === 'shell/language' && route ? { ...route, path: undefined, ...unchecked(route) } : route,
     ]),
   )
 

@@ -36,7 +36,7 @@ const cells = z.record(z.string().max(40), scalar)
 /** What any field of a template may hold, whichever it is: a value, several, a point, rows of a table. */
 export const Attributes: z.ZodType<Record<string, unknown>> = z
   .record(z.string().max(40), z.union([scalar, cells, z.array(z.union([scalar, cells])).max(TABLE_ROWS)]))
-  .refine((values) => Object.keys(values).length <= TEMPLATE_FIELDS, { error: 'V_LEN' })
+  .refine((values) => Object.keys(values).length <= TEMPLATE_FIELDS, { error: 'V_FORMAT' })
 
 const kept = new Set(['\n', '\t', '\0', '\u200c', '\u200d'])
 /** Signs that nobody sees hide words from search and moderation, and some turn a line around. */

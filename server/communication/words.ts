@@ -232,9 +232,9 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
   'order.paid': {
     title: words('Bitim toʻlandi', 'Сделка оплачена', 'A deal is paid'),
     body: words(
-      '{number}: {sum} kliringda ushlab turibdi. Yukni joʻnating.',
-      '{number}: {sum} удержаны в клиринге. Отправляйте товар.',
-      '{number}: {sum} is held in clearing. Send the goods.',
+      '{number}: {sum} kliringda ushlab turibdi. {todo}',
+      '{number}: {sum} удержаны в клиринге. {todo}',
+      '{number}: {sum} is held in clearing. {todo}',
     ),
   },
   'order.shipped': {

@@ -2,7 +2,7 @@ import type { RowFault } from '#contract/deals/checkout.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
 import { say } from '../kernel/messages.ts'
-import { refuse, refuseFields } from '../kernel/refuse.ts'
+import { refuseAgain, refuseFields } from '../kernel/refuse.ts'
 import type { DrawnOrder } from './order.ts'
 import type { DrawnFault } from './order-rows.ts'
 
@@ -19,11 +19,11 @@ export function refuseRows(ctx: Ctx, orders: readonly DrawnOrder[]): void {
   const rows = orders.flatMap((order) => order.rowFaults)
   // A changed price is asked about only when nothing worse stands in the way.
   const first = rows.find((fault) => fault.code !== 'E_PRICE_CHANGED') ?? rows[0]
-  if (first) refuse(first.code, first.values, { rows: rows.map((fault) => presentFault(ctx, fault)) })
+  if (first) refuseAgain(first, { rows: rows.map((fault) => presentFault(ctx, fault)) })
   const fields = orders.flatMap((order, at) =>
     order.fieldFaults.map((fault) => ({ ...fault, field: `blocks[${at}].${fault.field}` })),
   )
   const limit = fields.find((fault) => fault.code === 'E_LIMIT')
-  if (limit && fields.length === 1) refuse('E_LIMIT', limit.values, { field: limit.field })
+  if (limit && fields.length === 1) refuseAgain(limit, { field: limit.field })
   if (fields.length > 0) refuseFields(fields)
 }

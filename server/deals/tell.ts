@@ -41,8 +41,20 @@ export async function tellStep(ctx: Ctx, deal: Deal, step: DealStep, by: EventSi
   const { event, to } = told[step]
   const sides =
     to === 'both' ? dealSides : to !== 'other' ? [to] : by === 'buyer' || by === 'seller' ? [otherSide(by)] : dealSides
-  for (const side of sides) await tellSide(ctx, deal, side, event)
+  for (const side of sides)
+    await tellSide(ctx, deal, side, event, event === 'order.paid' ? { todo: afterPayment(deal) } : {})
 }
+
+/** Nothing is sent to whoever comes for it. */
+const afterPayment = ({ deliveryMode }: Deal): Localized =>
+  deliveryMode === 'pickup'
+    ? {
+        uz: 'Mahsulotni olib ketishga tayyorlang.',
+        ru: 'Подготовьте товар к выдаче.',
+        eng: 'Set the goods aside for pickup.',
+        cyrl: 'Маҳсулотни олиб кетишга тайёрланг.',
+      }
+    : { uz: 'Yukni joʻnating.', ru: 'Отправляйте товар.', eng: 'Send the goods.', cyrl: 'Юкни жўнатинг.' }
 
 /** One side of a deal: the person, or those who lead the organization and whoever made the deal for it. */
 export async function tellSide(

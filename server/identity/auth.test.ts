@@ -84,9 +84,9 @@ describe('sign-in by e-mail', () => {
   test('names bad fields in the language of the page', async () => {
     const reply = await app.anonymous('ru').ask(loginByEmail, { body: { email: 'not-an-address' } })
     expect(reply.status).toBe(400)
-    expect(reply.error.modelStateError).toEqual([
+    expect(reply.error.modelStateError).toMatchObject([
       { key: '$.email', errorMessage: 'Неверный адрес электронной почты' },
-      { key: '$.password', errorMessage: 'Заполните поле «password»' },
+      { key: '$.password', errorMessage: 'Заполните поле «Пароль»', label: 'Пароль' },
     ])
   })
 

@@ -1,4 +1,6 @@
 import { stateName } from '#contract/state-names.ts'
+import { formatDate } from '#uz/date.ts'
+import { decimalMark, groupDigits } from '#uz/decimal.ts'
 import type { Language } from '#uz/language.ts'
 import { latinToCyrillic } from '#uz/transliterate.ts'
 
@@ -8,7 +10,12 @@ interface Message {
   ru: string
   eng: string
 }
-const message = (status: number, uz: string, ru: string, eng: string): Message => ({ status, uz, ru, eng })
+const message = <const Uz extends string>(
+  status: number,
+  uz: Uz,
+  ru: string,
+  eng: string,
+): Message & { readonly uz: Uz } => ({ status, uz, ru, eng })
 
 /** The catalogue of domain book 1.7: the only things the server says when it says no. */
 export const messages = {
@@ -32,6 +39,18 @@ export const messages = {
     'Mumkin boʻlgan qiymatlar: {allowed}',
     'Допустимые значения: {allowed}',
     'Allowed values: {allowed}',
+  ),
+  // What V_LEN, V_RANGE and V_CHOICE say where a bound is open, or where the allowed values are no words for people.
+  V_LEN_MIN: message(400, 'Kamida {min} ta belgi boʻlsin', 'Не меньше {min} символов', 'At least {min} characters'),
+  V_LEN_MAX: message(400, 'Koʻpi bilan {max} ta belgi boʻlsin', 'Не больше {max} символов', 'At most {max} characters'),
+  V_MIN: message(400, '{min} dan kam boʻlmasin', 'Не меньше {min}', 'Not less than {min}'),
+  V_MAX: message(400, '{max} dan koʻp boʻlmasin', 'Не больше {max}', 'Not more than {max}'),
+  V_POSITIVE: message(400, 'Noldan katta boʻlsin', 'Должно быть больше нуля', 'Must be more than zero'),
+  V_CHOOSE: message(
+    400,
+    'Berilganlardan birini tanlang',
+    'Выберите одно из предложенного',
+    'Choose one of those offered',
   ),
   V_FORMAT: message(400, 'Yozilishi notoʻgʻri', 'Неверный формат', 'The format is not valid'),
   V_UNKNOWN: message(400, 'Nomaʼlum maydon', 'Неизвестное поле', 'Unknown field'),
@@ -973,11 +992,60 @@ export const isCode = (text: string): text is Code => Object.hasOwn(messages, te
 
 export type Values = Readonly<Record<string, string | number>>
 
+type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never
+/** `label` is told by the field; an open bound or a list of codes has a sentence of its own. */
+type Optional = { V_LEN: 'min' | 'max'; V_RANGE: 'min' | 'max'; V_CHOICE: 'allowed' }
+type Needed<C extends Code> = Exclude<
+  Placeholders<(typeof messages)[C]['uz']>,
+  'label' | (C extends keyof Optional ? Optional[C] : never)
+>
+/** What a sentence cannot do without: a refusal that forgets it does not compile. */
+export type ValuesOf<C extends Code> = Values & Readonly<Record<Needed<C>, string | number>>
+export type Wordless = { [C in Code]: [Needed<C>] extends [never] ? C : never }[Code]
+
+const isOpen = (bound: string | number | undefined) => bound === undefined || String(bound).endsWith('∞')
+
+/** The sentence that is true of these values: nobody is told «from 0 to ∞» or the codes of a list. */
+function fitting(code: Code, values: Values): Code {
+  const { min, max } = values
+  switch (code) {
+    case 'V_LEN':
+      if (isOpen(min) || Number(min) === 0) return isOpen(max) ? 'V_FORMAT' : 'V_LEN_MAX'
+      return isOpen(max) ? 'V_LEN_MIN' : code
+    case 'V_RANGE':
+      if (isOpen(min)) return isOpen(max) ? 'V_FORMAT' : 'V_MAX'
+      return isOpen(max) ? 'V_MIN' : code
+    case 'V_CHOICE':
+      // Options have a label where people have named them, in a form that staff composed.
+      return values.label === undefined || values.allowed === undefined ? 'V_CHOOSE' : code
+    default:
+      return code
+  }
+}
+
+/** What counts or measures is written as the language writes numbers; the rest (names, numbers of papers) as it is. */
+const measured = new Set(['min', 'max', 'left', 'limit', 'n', 'sent', 'received', 'band', 'capacity', 'taken', 'sum'])
+
+function shown(name: string, value: string | number, lang: Language): string {
+  const text = String(value)
+  if (name === 'status') return stateName(text, lang)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text)
+  const [, sign, whole, fraction] = (measured.has(name) && /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)) || []
+  if (whole === undefined) return text
+  // Four digits may be a year, and read well as they are.
+  const digits = whole.length > 4 || fraction ? groupDigits(whole) : whole
+  return (sign ? '−' : '') + digits + (fraction ? decimalMark[lang] + fraction : '')
+}
+
 export function say(code: Code, lang: Language, values: Values = {}): string {
-  const entry = messages[code]
+  const entry = messages[fitting(code, values)]
   const template = lang === 'cyrl' ? latinToCyrillic(entry.uz) : entry[lang]
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = values[name] ?? whole
-    return name === 'status' && typeof value === 'string' ? stateName(value, lang) : String(value)
-  })
+  return template
+    .replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = values[name]
+      return value === undefined ? '' : shown(name, value, lang)
+    })
+    .trim()
 }

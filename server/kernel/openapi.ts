@@ -8,7 +8,9 @@ const ErrorShape = z.object({
   error: z.string(),
   code: z.string(),
   details: z.record(z.string(), z.unknown()).optional(),
-  modelStateError: z.array(z.object({ key: z.string(), errorMessage: z.string() })).optional(),
+  modelStateError: z
+    .array(z.object({ key: z.string(), errorMessage: z.string(), label: z.string().optional() }))
+    .optional(),
   retryAfter: z.int().optional(),
 })
 

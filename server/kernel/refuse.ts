@@ -1,10 +1,11 @@
 import { actingRights } from '#contract/acting-rights.ts'
 import type { ErrorBody, FieldError } from '#contract/error.ts'
+import { fieldName } from '#contract/field-names.ts'
 import type { PermissionCode } from '#contract/permissions.ts'
 import type { Language } from '#uz/language.ts'
 import { latinToCyrillic } from '#uz/transliterate.ts'
 import type { Cookie } from './context.ts'
-import { type Code, messages, say, type Values } from './messages.ts'
+import { type Code, messages, say, type Values, type ValuesOf, type Wordless } from './messages.ts'
 
 export interface FieldRefusal {
   /** Path below the root: `price`, `photos[0].url`. */
@@ -31,6 +32,8 @@ export class Refusal extends Error {
 }
 
 /** The only way to say no. */
+export function refuse(code: Wordless, values?: Values, details?: Record<string, unknown>): never
+export function refuse<C extends Code>(code: C, values: ValuesOf<C>, details?: Record<string, unknown>): never
 export function refuse(code: Code, values: Values = {}, details?: Record<string, unknown>): never {
   throw new Refusal(code, values, [], details)
 }
@@ -40,17 +43,30 @@ export function refuseActing(needs: readonly PermissionCode[]): never {
   throw new Refusal('E_FORBIDDEN', {}, [], { needs })
 }
 
+/** Says what another part has found to be wrong; its values were checked where they were put together. */
+export function refuseAgain(
+  { code, values }: Pick<FieldRefusal, 'code' | 'values'>,
+  details?: Record<string, unknown>,
+): never {
+  throw new Refusal(code, values ?? {}, [], details)
+}
+
 /** Says no to named fields, so that the form can show each fault where it is. */
 export function refuseFields(fields: readonly FieldRefusal[]): never {
   throw new Refusal('VALIDATION', {}, fields)
 }
+
+/** A fault of one field in words; the field has its name in them. */
+export const sayOfField = (field: string, code: Code, values: Values = {}, lang: Language) =>
+  say(code, lang, code === 'V_REQUIRED' ? { label: fieldName(field, lang), ...values } : values)
 
 export function errorBody(refusal: Refusal, lang: Language): ErrorBody {
   const status = messages[refusal.code].status
   if (refusal.fields.length > 0) {
     const modelStateError: FieldError[] = refusal.fields.map(({ field, code, values }) => ({
       key: field ? (field.startsWith('[') ? `$${field}` : `$.${field}`) : '$',
-      errorMessage: say(code, lang, { label: field, ...values }),
+      errorMessage: sayOfField(field, code, values, lang),
+      label: typeof values?.label === 'string' ? values.label : fieldName(field, lang),
     }))
     return { status, error: 'VALIDATION', code: refusal.code, modelStateError }
   }

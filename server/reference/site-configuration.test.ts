@@ -116,7 +116,7 @@ test('values are checked by their type and bounds', async () => {
     const { status, error } = await change(key, value)
     expect([status, error.modelStateError], `${key} ${JSON.stringify(value)}`).toEqual([
       400,
-      [{ key: '$.value', errorMessage: message }],
+      [{ key: '$.value', errorMessage: message, label: 'Qiymat' }],
     ])
   }
   expect((await change('contacts.phone', '+998901234567')).status).toBe(200)

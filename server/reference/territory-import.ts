@@ -96,7 +96,10 @@ function present(
     faults: showSome(
       plan.faults
         .toSorted((a, b) => a.row - b.row)
-        .map(({ row, field, code, values }) => ({ row, message: `${field}: ${say(code, ctx.lang, values)}` })),
+        .map(({ row, field, code, values }) => ({
+          row,
+          message: `${field}: ${say(code, ctx.lang, { label: field, ...values })}`,
+        })),
     ),
     applied,
     renamed: plan.changed.filter(({ changes }) => changes.name).length,

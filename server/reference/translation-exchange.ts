@@ -70,7 +70,8 @@ export async function importTranslations(
     else {
       const outcome = changeOf(texts, record, rows.get(key))
       if (Array.isArray(outcome))
-        for (const one of outcome) fault(`${one.field}: ${say(one.code, ctx.lang, one.values)}`)
+        for (const one of outcome)
+          fault(`${one.field}: ${say(one.code, ctx.lang, { label: one.field, ...one.values })}`)
       else if (outcome) changes.push(outcome)
       else unchanged++
     }

@@ -12,9 +12,10 @@ describe('toast texts, in the order of the specification', () => {
       { key: '$.price', errorMessage: 'kichik' },
       { key: '$.photos[0].url', errorMessage: 'yoʻq' },
       { key: '$.price', errorMessage: 'manfiy' },
+      { key: '$.blocks[0].addressId', errorMessage: 'tanlang', label: 'Manzil (1)' },
     ]
     const error = new CallError(400, { status: 400, error: 'VALIDATION', code: 'VALIDATION', modelStateError })
-    expect(messagesOf(error)).toEqual(['price: kichik', 'price: manfiy', 'photos[0].url: yoʻq'])
+    expect(messagesOf(error)).toEqual(['price: kichik', 'price: manfiy', 'photos[0].url: yoʻq', 'Manzil (1): tanlang'])
   })
 
   test('then the error, then the message, then the default', () => {

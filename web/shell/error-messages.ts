@@ -13,7 +13,7 @@ export function messagesOf(error: unknown): string[] {
   if (Array.isArray(perField) && perField.length > 0) {
     const grouped = new Map<string, string[]>()
     for (const one of perField) {
-      const name = String(field(one, 'key') ?? '').replace(/^\$\.?/, '')
+      const name = String(field(one, 'label') ?? field(one, 'key') ?? '').replace(/^\$\.?/, '')
       grouped.set(name, [...(grouped.get(name) ?? []), String(field(one, 'errorMessage') ?? '')])
     }
     return [...grouped].flatMap(([name, messages]) => messages.map((message) => `${name}: ${message}`))

@@ -25,6 +25,13 @@ function requireValidRoute({ pathname }: URL): void {
   requireKnownMiddleware(found.screen)
 }
 
+/** The page that says so is the server's: with the header, a search and the way home. */
+async function loadMissing({ href, pathname }: URL): Promise<void> {
+  if (findScreen(splitPath(pathname).path)?.valid !== false) return
+  window.location.assign(href)
+  await new Promise(() => {})
+}
+
 export const middleware: Route.MiddlewareFunction[] = [
   ({ url }, next) => {
     requireValidRoute(url)
@@ -37,6 +44,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     await leaveOffline(url)
     await reloadForNewBuild(url.href)
     await loadOwnDocument(url)
+    await loadMissing(url)
     requireValidRoute(url)
     await next()
   },

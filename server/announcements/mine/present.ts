@@ -4,7 +4,7 @@ import type { Mine, MineRow } from '#contract/announcements/mine.ts'
 import { maskPhone } from '#uz/phone.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
-import { say } from '../../kernel/messages.ts'
+import { sayOfField } from '../../kernel/refuse.ts'
 import { ownerRights, type Remarks, remarksOf } from '../../moderation/public.ts'
 import { categoriesByIds, type NamedCategory, type NamedTerritory, territoriesByIds } from '../../reference/public.ts'
 import { kinds } from '../kinds/all.ts'
@@ -121,7 +121,7 @@ export async function getMine(ctx: SignedCtx, id: number): Promise<ShownMine> {
     faults: faults.map(({ field, code, values }) => ({
       field,
       code,
-      message: say(code, ctx.lang, { label: field, ...values }),
+      message: sayOfField(field, code, values, ctx.lang),
     })),
     judging: remarks?.open ?? null,
     remarks: remarks?.last ? { ...remarks.last, decidedAt: remarks.last.decidedAt.toISOString() } : null,

@@ -6,6 +6,7 @@ import type { SignedCtx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { say } from '../../kernel/messages.ts'
+import { sayOfField } from '../../kernel/refuse.ts'
 import { balanceOf, free } from '../clearing/accounts.ts'
 import { actingParty } from '../create.ts'
 import { type DrawnOrder, drawUp } from '../order.ts'
@@ -73,7 +74,7 @@ function present(ctx: SignedCtx, drawn: DrawnOrder, { files, offered }: Parts): 
     faults: drawn.fieldFaults.map(({ field, code, values }) => ({
       field,
       code,
-      message: say(code, ctx.lang, { label: field, ...values }),
+      message: sayOfField(field, code, values, ctx.lang),
     })),
     rows: drawn.rowFaults.map((fault) => presentFault(ctx, fault)),
   }

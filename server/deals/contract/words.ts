@@ -1,6 +1,7 @@
 import type { DealSide, PayMode } from '#contract/deals/deal-process.ts'
 import type { DeliveryMode } from '#contract/market/product-limits.ts'
 import type { Language } from '#uz/language.ts'
+import { type PluralForm, pluralForm } from '#uz/plural.ts'
 
 type Word = Readonly<Record<Language, string>>
 const word = (uz: string, ru: string, eng: string, cyrl: string): Word => ({ uz, ru, eng, cyrl })
@@ -76,8 +77,21 @@ export const deliveryWords: Record<DeliveryMode, Word> = {
   ),
 }
 
-const workingDays = word('{n} ish kuni', '{n} рабочих дней', '{n} working days', '{n} иш куни')
-const hours = word('{n} soat', '{n} часов', '{n} hours', '{n} соат')
+type Counted = Record<Language, Partial<Record<PluralForm, string>> & { other: string }>
+const workingDays: Counted = {
+  uz: { other: 'ish kuni' },
+  ru: { one: 'рабочий день', few: 'рабочих дня', many: 'рабочих дней', other: 'рабочих дня' },
+  eng: { one: 'working day', other: 'working days' },
+  cyrl: { other: 'иш куни' },
+}
+const hours: Counted = {
+  uz: { other: 'soat' },
+  ru: { one: 'час', few: 'часа', many: 'часов', other: 'часа' },
+  eng: { one: 'hour', other: 'hours' },
+  cyrl: { other: 'соат' },
+}
+const counted = (n: number, of: Counted, language: Language) =>
+  `${n} ${of[language][pluralForm(language, n)] ?? of[language].other}`
 const atPickup = word(
   'mahsulot olingan paytda',
   'в момент получения товара',
@@ -87,7 +101,7 @@ const atPickup = word(
 
 const agreedLater = word('tomonlar kelishadi', 'по согласованию сторон', 'as the parties agree', 'томонлар келишади')
 
-export const workingDaysIn = (n: number, language: Language) => workingDays[language].replace('{n}', String(n))
-export const hoursIn = (n: number, language: Language) => hours[language].replace('{n}', String(n))
+export const workingDaysIn = (n: number, language: Language) => counted(n, workingDays, language)
+export const hoursIn = (n: number, language: Language) => counted(n, hours, language)
 export const atPickupIn = (language: Language) => atPickup[language]
 export const agreedLaterIn = (language: Language) => agreedLater[language]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type WeighedLine, weighLine } from '#contract/deals/weigh-in.ts'
+import { formatQuantity } from '#uz/quantity.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
@@ -34,20 +35,39 @@ export async function weigh(ctx: Ctx, deal: Deal, weighing: Weighing): Promise<A
   const sent = (await deliveryLinesOf(ctx, deal.id)).filter((line) => line.deliveryId === delivery.id)
   const named = await readNamed(ctx, lines, sent, weighing.lines)
   const bandPct = await settingInForce(ctx, 'order.weighBandPct')
-  const outside: { lineId: number; title: string; sent: string; received: string }[] = []
+  const outside: Weight[] = []
   const weighed = sent.flatMap(({ lineId, sentQty }): Weighed[] => {
     const line = lines.find((one) => one.id === lineId) ?? refuse('E_NOT_FOUND')
     const received = named.get(lineId) ?? say(sentQty)
     const counted = count(line, say(sentQty), received, { bandPct, acceptMore: weighing.acceptMore })
     if (!counted) {
-      outside.push({ lineId, title: textIn(ctx.lang, line.snapshot.title), sent: say(sentQty), received })
+      outside.push({ line, sent: say(sentQty), received })
       return []
     }
     return [{ line, sent: sentQty, received: Number(received), accepted: Number(counted.accepted) }]
   })
   const [first] = outside
-  if (first) refuse('E_WEIGH_BAND', { ...first, band: bandPct }, { lines: outside, bandPct })
+  if (first) refuseWeight(ctx, first, bandPct, outside)
   return { delivery, lines, weighed }
+}
+
+interface Weight {
+  line: DealLine
+  sent: string
+  received: string
+}
+
+function refuseWeight(ctx: Ctx, { line, sent, received }: Weight, bandPct: number, all: readonly Weight[]): never {
+  const titleOf = ({ snapshot }: DealLine) => textIn(ctx.lang, snapshot.title)
+  const shown = (qty: string) => formatQuantity(qty, textIn(ctx.lang, line.snapshot.unitSymbol), ctx.lang)
+  const lines = all.map((one) => ({
+    lineId: one.line.id,
+    title: titleOf(one.line),
+    sent: one.sent,
+    received: one.received,
+  }))
+  const values = { title: titleOf(line), sent: shown(sent), received: shown(received), band: bandPct }
+  refuse('E_WEIGH_BAND', values, { lines, bandPct })
 }
 
 const count = (

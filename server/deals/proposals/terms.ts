@@ -6,7 +6,7 @@ import { formatMoney, type Tiyin } from '#uz/money.ts'
 import type { Quantity } from '#uz/quantity.ts'
 import type { PartyRef } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
+import { type FieldRefusal, refuse, refuseAgain, refuseFields } from '../../kernel/refuse.ts'
 import type { ForSale } from '../../market/public.ts'
 import { drawUp } from '../order.ts'
 
@@ -63,9 +63,9 @@ export async function examineTerms(ctx: SignedCtx, terms: Terms, wanted: Wanted)
 
 const fieldNames: Readonly<Record<string, string>> = { plannedOn: 'neededBy', items: 'qty' }
 
-function refuseAmount({ code, values }: Pick<FieldRefusal, 'code' | 'values'>): never {
-  if (code.startsWith('V_')) refuseFields([{ field: 'qty', code, values }])
-  refuse(code, values)
+function refuseAmount(fault: Pick<FieldRefusal, 'code' | 'values'>): never {
+  if (fault.code.startsWith('V_')) refuseFields([{ ...fault, field: 'qty' }])
+  refuseAgain(fault)
 }
 
 const DAY = 86_400_000

@@ -11,7 +11,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import { requireAdminRemains } from './admins.ts'
 import { requireMayGrant } from './granting.ts'
 import { fieldsOf, getRole, type RoleRow } from './role-list.ts'
-import { tellOfRoles } from './tell.ts'
+import { type RoleChanges, tellOfRoles } from './tell.ts'
 import '../tables.ts'
 
 /** The driver would write an object with undefined keys as they are; JSON drops them. */
@@ -78,7 +78,8 @@ export async function updateRole(ctx: SignedCtx, id: number, rowVersion: number,
     .execute()
   const changes = changesBetween(fieldsOf(before), fields)
   await ctx.audit({ action: 'role.updated', objectType: 'role', objectId: id, changes })
-  if (['permissionCodes', 'orgKinds'].some((field) => field in changes)) await rightsChanged(ctx, before, holders)
+  if (['permissionCodes', 'orgKinds'].some((field) => field in changes))
+    await rightsChanged(ctx, holders, { edited: [before] })
   await ctx.changed('roles')
   return getRole(ctx, id)
 }
@@ -95,7 +96,7 @@ export async function takeRoleStep(ctx: SignedCtx, id: number, rowVersion: numbe
     .where('id', '=', id)
     .execute()
   await ctx.audit({ action: `role.${step}`, objectType: 'role', objectId: id, from: before.status, to })
-  await rightsChanged(ctx, before, await holdersOf(ctx, id))
+  await rightsChanged(ctx, await holdersOf(ctx, id), { [step === 'archive' ? 'archived' : 'restored']: [before] })
   await ctx.changed('roles')
   return getRole(ctx, id)
 }
@@ -142,8 +143,8 @@ async function holdersOf(ctx: Ctx, roleId: number): Promise<Holder[]> {
     .execute()
 }
 
-async function rightsChanged(ctx: SignedCtx, role: RoleRow, holders: readonly Holder[]): Promise<void> {
+async function rightsChanged(ctx: SignedCtx, holders: readonly Holder[], changes: RoleChanges): Promise<void> {
   await ctx.changed('rights')
-  await tellOfRoles(ctx, holders, [role])
+  await tellOfRoles(ctx, holders, changes)
   await requireAdminRemains(ctx)
 }

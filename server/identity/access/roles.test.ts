@@ -121,7 +121,11 @@ describe('a role of ours', () => {
       .where('event', '=', 'role.changed')
       .execute()
     expect(notices.length).toBe(3)
-    expect(JSON.stringify(notices)).toContain('Yangi rol')
+    expect(notices.map(({ body }) => body.uz).toSorted()).toEqual([
+      'Roldagi huquqlar oʻzgardi: «Yangi rol».',
+      'Roldagi huquqlar oʻzgardi: «Yangi rol».',
+      'Sizga berildi: «Yangi rol».',
+    ])
     expect((await update(role, { isStaff: false })).error).toMatchObject({ code: 'E_STALE' })
     const { content } = await admin.ask(roleHistory, { params: { id: role.id } })
     expect(content.items[0]?.changes.permissionCodes).toEqual([[6000, 11000], [11000]])

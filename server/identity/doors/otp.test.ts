@@ -56,7 +56,7 @@ describe('a code by phone', () => {
 
   test('nonsense for a number is refused by name', async () => {
     const reply = await app.anonymous('ru').ask(sendOtpCode, { query: { phoneNumber: '12345' } })
-    expect(reply.error.modelStateError).toEqual([{ key: '$.phoneNumber', errorMessage: 'Номер: +998 и 9 цифр' }])
+    expect(reply.error.modelStateError).toMatchObject([{ key: '$.phoneNumber', errorMessage: 'Номер: +998 и 9 цифр' }])
   })
 
   test('a page elsewhere cannot make us send', async () => {

@@ -239,7 +239,7 @@ describe('changing a person', () => {
     [{ territoryId: 2_000_000_000 }, '$.territoryId', 'topilmadi'],
   ])('%j is refused at its field', async (more, key, text) => {
     const { error } = await admin.ask(createPerson, { body: fields(more) })
-    expect(error.modelStateError).toEqual([{ key, errorMessage: expect.stringContaining(text) }])
+    expect(error.modelStateError).toMatchObject([{ key, errorMessage: expect.stringContaining(text) }])
   })
 
   test('a verified identity is not typed over, contacts are', async () => {

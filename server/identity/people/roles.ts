@@ -43,7 +43,7 @@ export async function assignRoles(
     objectId: id,
     changes: { roles: [target.held.map((role) => role.code), wanted.map((role) => role.code)] },
   })
-  await tellOfRoles(ctx, [{ id, language: person.language }], [...added, ...removed])
+  await tellOfRoles(ctx, [{ id, language: person.language }], { given: added, taken: removed })
   await requireAdminRemains(ctx)
   return getPerson(ctx, id)
 }

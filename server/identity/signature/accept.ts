@@ -2,7 +2,7 @@ import { makeAttached } from '#eimzo/asn1/signed-data-writer.ts'
 import { type FailureCode, firstSigner, type SignerReport, type Source } from '#eimzo/verify/verdict.ts'
 import { type OpenedMessage, openMessage, type Policy } from '#eimzo/verify/verifier.ts'
 import type { Code } from '../../kernel/messages.ts'
-import { refuse } from '../../kernel/refuse.ts'
+import { refuseAgain } from '../../kernel/refuse.ts'
 import type { SignatureService } from './service.ts'
 
 /** Every reason in words a person can act on; what only we could mend is «sign again». */
@@ -25,7 +25,7 @@ const codeOf: Record<FailureCode, Code> = {
   'service-unavailable': 'E_SIGNATURE_SERVICE',
 }
 
-const refuseSignature = (code: FailureCode): never => refuse(codeOf[code], {}, { reason: code })
+const refuseSignature = (code: FailureCode): never => refuseAgain({ code: codeOf[code] }, { reason: code })
 
 export interface Accepted {
   /** With its content inside and, where there is a service for it, with a timestamp. */

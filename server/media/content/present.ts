@@ -3,8 +3,7 @@ import { isLanguage } from '#uz/language.ts'
 import { actorName } from '../../kernel/actor-name.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
-import { say } from '../../kernel/messages.ts'
-import { refuse } from '../../kernel/refuse.ts'
+import { refuse, sayOfField } from '../../kernel/refuse.ts'
 import { categoriesByIds, territoriesByIds } from '../../reference/public.ts'
 import { publicLink } from '../reading/links.ts'
 import { examine } from './examine.ts'
@@ -94,7 +93,7 @@ export async function getContent(ctx: SignedCtx, id: number): Promise<StaffConte
     faults: faults.map(({ field, code, values }) => ({
       field,
       code,
-      message: say(code, ctx.lang, { label: field, ...values }),
+      message: sayOfField(field, code, values, ctx.lang),
     })),
     pictures: Object.fromEntries(
       filesIn(row.kind, content).flatMap(({ id: file, is }) =>

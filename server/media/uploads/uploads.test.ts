@@ -102,7 +102,9 @@ test('a picture among materials has lost what its camera wrote into it', async (
 test('what is too large or of another kind is refused before a byte is sent, in words', async () => {
   const large = await begin('video', 500 * 2 ** 20 + 1, 'dars.mp4')
   expect(large.status).toBe(400)
-  expect(large.error.modelStateError).toEqual([{ key: '$.bytes', errorMessage: 'Fayl hajmi mos emas (≤ 500 MB)' }])
+  expect(large.error.modelStateError).toMatchObject([
+    { key: '$.bytes', errorMessage: 'Fayl hajmi mos emas (≤ 500 MB)' },
+  ])
   expect((await begin('video', 1000, 'dars.exe')).error.modelStateError?.[0]?.key).toBe('$.name')
 })
 

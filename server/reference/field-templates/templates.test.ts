@@ -166,7 +166,7 @@ describe('a form', () => {
     expect(refused.error.modelStateError?.[0]?.key).toBe('$.fields')
     const broken = await make({ fields: [{ ...weight, type: 'calc', calc: 'later + 1' }] })
     const formula = await staff.ask(publishFieldTemplate, versioned(broken))
-    expect(formula.error.modelStateError).toEqual([
+    expect(formula.error.modelStateError).toMatchObject([
       { key: '$.fields[0].calc', errorMessage: 'Faqat yuqoridagi maydonlardan foydalanish mumkin: later' },
     ])
   })

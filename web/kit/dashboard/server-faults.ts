@@ -23,6 +23,6 @@ export function showFaults(form: FormInstance, fields: readonly FormField[], err
   // A long form may hide it; its fields take the focus again once the answer has been seen to.
   if (first) setTimeout(() => form.scrollToField(first.name, { block: 'center', focus: true }))
   for (const fault of faults.filter((one) => !fields.some(({ name }) => name === fieldOf(one)))) {
-    toast('error', `${fieldOf(fault)}: ${fault.errorMessage}`)
+    toast('error', `${fault.label ?? fieldOf(fault)}: ${fault.errorMessage}`)
   }
 }

@@ -4,7 +4,7 @@ import { isApproved } from '#contract/moderation/publication.ts'
 import { Permission } from '#contract/permissions.ts'
 import { canStep } from '#contract/process.ts'
 import type { SignedCtx } from '../../../kernel/context.ts'
-import { say } from '../../../kernel/messages.ts'
+import { sayOfField } from '../../../kernel/refuse.ts'
 import { ownerRights, type Remarks, remarksOf } from '../../../moderation/public.ts'
 import { mayCheckIn } from '../door/window.ts'
 import { examine } from '../examine.ts'
@@ -96,7 +96,7 @@ export async function getMyEvent(ctx: SignedCtx, id: number): Promise<ShownEvent
     faults: faults.map(({ field, code, values }) => ({
       field,
       code,
-      message: say(code, ctx.lang, { label: field, ...values }),
+      message: sayOfField(field, code, values, ctx.lang),
     })),
     judging: remarks?.open ?? null,
     remarks: remarks?.last ? { ...remarks.last, decidedAt: remarks.last.decidedAt.toISOString() } : null,

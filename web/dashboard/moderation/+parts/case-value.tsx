@@ -89,7 +89,7 @@ export function CaseValue({ judged: { names, flagged, targetId }, field, value, 
       .join(', ')
   if (field === 'attributes')
     return <Attributes values={z.record(z.string(), z.unknown()).catch({}).parse(value)} names={names} />
-  if (field === 'vatRate') return value === 'none' ? t('no-vat') : `${String(value)}%`
+  if (field === 'vatRate') return value === 'none' ? t('no-vat') : t('vat-rate', { rate: String(value) })
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value)
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatDateTime(value)
   if (typeof value === 'string')

@@ -8,6 +8,7 @@ import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './deal.module.css'
 import type { DealData } from './deal-data.ts'
+import { endingWord } from './deal-words.ts'
 import { PaperList } from './paper-list.tsx'
 import { useDealStep } from './use-deal-step.ts'
 
@@ -26,7 +27,7 @@ export function AskDialog({ deal, act, onClose }: AskProps) {
   return (
     <FormDialog<{ reason: string; photos?: string[] }>
       title={t(`act.${act}`)}
-      text={t(`ask.${act}`)}
+      text={t(act === 'ask-ending' ? endingWord(deal, act) : `ask.${act}`)}
       okText={t('send')}
       draft={`deal-${act}:${deal.id}`}
       fields={[
@@ -74,7 +75,7 @@ export function AnswerDialog({ data: { deal, deliveries }, act, onClose }: Answe
   return (
     <FormDialog<{ accept: boolean; comment?: string | null }>
       title={t(`act.${act}`)}
-      text={t(`ask.${act}`)}
+      text={t(act === 'answer-ending' ? endingWord(deal, act) : `ask.${act}`)}
       okText={t('send')}
       fields={[
         {

@@ -48,7 +48,7 @@ function OneDelivery({ deal, delivery }: { deal: Deal; delivery: Delivery }) {
         <StatusTag tone={tones[delivery.state]}>{t(`delivery-state.${delivery.state}`)}</StatusTag>
       </h3>
       <p className={styles.hint}>
-        {t('sent-at', { when: formatDateTime(delivery.sentAt) })}
+        {t(deal.deliveryMode === 'pickup' ? 'set-aside-at' : 'sent-at', { when: formatDateTime(delivery.sentAt) })}
         {delivery.receivedAt && ` · ${t('received-at', { when: formatDateTime(delivery.receivedAt) })}`}
       </p>
       {delivery.code && (

@@ -10,6 +10,7 @@ import styles from './deal.module.css'
 import type { DealAct } from './deal-acts.ts'
 import { DealMenu } from './deal-menu.tsx'
 import { DealStatus } from './deal-status.tsx'
+import { expectedWord } from './deal-words.ts'
 import { timeLeft } from './time-left.ts'
 
 const homes = {
@@ -66,15 +67,15 @@ function Expected({ deal, signs }: { deal: Deal; signs: boolean }) {
   const t = useT('deal')
   const { side, next, status } = deal
   const mine = next.who === side || (next.who === 'both' && signs)
-  const step = isStep(next.step) ? stepKeys[next.step] : undefined
-  if (!next.who || !step) {
+  const what = expectedWord(deal, next.step, mine)
+  if (!next.who || !what) {
     const isOver = isOverState(status)
     return <p className={styles.expected}>{isOver ? t(`over.${status}`) : t('moving')}</p>
   }
   return (
     <div className={styles.expected} data-mine={mine || undefined}>
       <p className={styles.who}>{mine ? t('expected.you') : t(`expected.${next.who}`)}</p>
-      <p className={styles.what}>{mine ? t(`do.${step}`) : t(`wait.${step}`)}</p>
+      <p className={styles.what}>{t(what)}</p>
       {next.dueAt && <Due dueAt={next.dueAt} />}
       {isTimed(status) && next.dueAt && <p className={styles.then}>{t(`then.${status}`)}</p>}
     </div>
@@ -107,20 +108,6 @@ function Due({ dueAt }: { dueAt: string }) {
     </p>
   )
 }
-
-/** Words of a step, by the keys texts have. */
-const stepKeys = {
-  confirm: 'confirm',
-  acceptRevision: 'accept-revision',
-  sign: 'sign',
-  pay: 'pay',
-  ship: 'ship',
-  makeReady: 'make-ready',
-  receive: 'receive',
-  complete: 'complete',
-  decide: 'decide',
-} as const
-const isStep = (step: string | null): step is keyof typeof stepKeys => step !== null && Object.hasOwn(stepKeys, step)
 
 const timed = ['new', 'revised', 'contract_signing', 'awaiting_payment', 'delivered'] as const
 const isTimed = (status: string): status is (typeof timed)[number] => timed.some((one) => one === status)

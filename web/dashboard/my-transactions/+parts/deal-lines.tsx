@@ -15,7 +15,12 @@ export function DealLines({ deal }: { deal: Deal }) {
     <Panel title={t('lines')}>
       <ul className={styles.lines}>
         {deal.lines.map((line) => (
-          <LineRow key={line.id} line={line} isOffer={deal.status === 'revised'} />
+          <LineRow
+            key={line.id}
+            line={line}
+            isOffer={deal.status === 'revised'}
+            isPickup={deal.deliveryMode === 'pickup'}
+          />
         ))}
       </ul>
     </Panel>
@@ -23,7 +28,7 @@ export function DealLines({ deal }: { deal: Deal }) {
 }
 
 /** Until the buyer agrees, what the seller has written instead is only offered. */
-function LineRow({ line, isOffer }: { line: DealLine; isOffer: boolean }) {
+function LineRow({ line, isOffer, isPickup }: { line: DealLine; isOffer: boolean; isPickup: boolean }) {
   const t = useT('deal')
   const lang = useLanguage()
   const amount = (qty: string) => formatQuantity(qty, line.unit, lang)
@@ -33,7 +38,7 @@ function LineRow({ line, isOffer }: { line: DealLine; isOffer: boolean }) {
   const facts = [
     { key: 'ordered', qty: line.orderedQty, shown: changed },
     { key: isOffer ? 'offered' : 'agreed', qty: line.qty, shown: !isSettled },
-    { key: 'shipped', qty: line.shippedQty, shown: Number(line.shippedQty) > 0 && !isSettled },
+    { key: isPickup ? 'set-aside' : 'shipped', qty: line.shippedQty, shown: Number(line.shippedQty) > 0 && !isSettled },
     { key: 'received', qty: line.receivedQty, shown: Number(line.receivedQty) > 0 },
     { key: 'returned', qty: line.returnedQty, shown: Number(line.returnedQty) > 0 },
   ] as const
@@ -78,7 +83,7 @@ function LineRow({ line, isOffer }: { line: DealLine; isOffer: boolean }) {
       <p className={styles.lineSum}>
         <b>{formatMoney(line.gross, lang)}</b>
         <small>{t('per-unit', { price: formatMoney(line.unitPrice, lang), unit: line.unit })}</small>
-        <small>{line.vat > 0 ? t('vat-inside', { vat: formatMoney(line.vat, lang) }) : t('vat-none')}</small>
+        <small>{t(`vat-${line.vatRate}`, { vat: formatMoney(line.vat, lang) })}</small>
       </p>
     </li>
   )

@@ -14,6 +14,14 @@ export function typedQty(values: LineValues, lineId: number, begin: string): str
   return typeof typed === 'string' ? (parseQuantity(typed) ?? begin) : begin
 }
 
+/** Whether what stands in the field of a line can be counted. */
+export function isTyped(deal: Pick<Deal, 'lines'>, values: LineValues, lineId: number): boolean {
+  const typed = values[nameOf(lineId)]
+  const qty = typeof typed === 'string' ? parseQuantity(typed) : undefined
+  const isWholeOnly = deal.lines.some(({ id, integerOnly }) => id === lineId && integerOnly)
+  return qty !== undefined && (!isWholeOnly || isWhole(qty))
+}
+
 interface Asked {
   lineId: number
   /** No more than this; absent where scales decide. */

@@ -8,9 +8,10 @@ import { FormDialog } from '#web/kit/dashboard/form-dialog.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './deal.module.css'
-import { beginWith, type LineValues, typedQty, useLineFields } from './line-fields.tsx'
+import { weighingWord } from './deal-words.ts'
+import { beginWith, isTyped, type LineValues, typedQty, useLineFields } from './line-fields.tsx'
 import { useDealStep } from './use-deal-step.ts'
-import { weighedSums } from './weighed-sums.ts'
+import { type WeighedSums, weighedSums } from './weighed-sums.ts'
 
 interface Props {
   deal: Deal
@@ -27,13 +28,16 @@ function useWeighing({ deal, deliveries }: Pick<Props, 'deal' | 'deliveries'>) {
     deal,
     carried.map(({ lineId, sent }) => {
       const unit = deal.lines.find(({ id }) => id === lineId)?.unit ?? ''
-      return { lineId, hint: t('sent-hint', { qty: formatQuantity(sent, unit, lang) }) }
+      const key = deal.deliveryMode === 'pickup' ? 'set-aside-hint' : 'sent-hint'
+      return { lineId, hint: t(key, { qty: formatQuantity(sent, unit, lang) }) }
     }),
   )
   const received = (values: LineValues) =>
     carried.map(({ lineId, sent }) => ({ lineId, qty: typedQty(values, lineId, sent) }))
   const begin = beginWith(carried.map(({ lineId, sent }) => ({ lineId, qty: sent })))
+  // While a weight is no number, or too fine for its unit, there is nothing to say of the sum.
   const sums = (values: LineValues, acceptMore: boolean) =>
+    carried.every(({ lineId }) => isTyped(deal, values, lineId)) &&
     weighedSums(
       deal.lines,
       carried.map(({ lineId, sent }) => ({ lineId, sent, received: typedQty(values, lineId, sent) })),
@@ -128,19 +132,19 @@ export function HandOverDialog({ deal, deliveries, onClose }: Props) {
   )
 }
 
-function Sums({ deal, sums: { difference, outside, hasMore } }: { deal: Deal; sums: ReturnType<typeof weighedSums> }) {
+function Sums({ deal, sums }: { deal: Deal; sums: WeighedSums | false }) {
   const t = useT('deal')
   const lang = useLanguage()
+  if (!sums) return null
+  const { difference, outside } = sums
   if (outside.length > 0) {
     const titles = deal.lines.filter(({ id }) => outside.includes(id)).map(({ title }) => title)
-    return <Alert type="warning" showIcon title={t('outside-band', { title: titles.join(', ') })} />
+    const key = deal.side === 'seller' ? 'outside-band-seller' : 'outside-band'
+    return <Alert type="warning" showIcon title={t(key, { title: titles.join(', ') })} />
   }
-  const sum = formatMoney(Math.abs(difference), lang)
   return (
     <p className={styles.live} aria-live="polite">
-      {difference < 0 && t('weigh.less', { sum })}
-      {difference > 0 && t('weigh.more', { sum })}
-      {difference === 0 && (hasMore ? t('weigh.more-free') : t('weigh.same'))}{' '}
+      {t(weighingWord(deal, sums), { sum: formatMoney(Math.abs(difference), lang) })}{' '}
       {t('weigh.total', { sum: formatMoney(deal.gross + difference, lang) })}
     </p>
   )

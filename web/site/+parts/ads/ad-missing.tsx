@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { AdPage, getAd } from '#contract/announcements/ads.ts'
 import { ButtonLink } from '#web/kit/site/button.tsx'
-import nothing from '#web/kit/site/nothing.module.css'
 import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
+import { MissingPage } from '#web/shell/missing-page.tsx'
 import { useT } from '#web/shell/texts.ts'
-import styles from './ad-view.module.css'
 import { AdView, type AdViewProps } from './ad-view.tsx'
 
 interface AdMissingProps {
@@ -32,11 +31,8 @@ export function AdMissing({ id, linkKey, list, Facts }: AdMissingProps) {
   }, [id, linkKey, signedIn])
   if (ad) return <AdView ad={ad} linkKey={linkKey} similar={[]} hint={null} calendar={undefined} Facts={Facts} />
   return (
-    <div className={`${nothing.nothing} ${styles.missing}`}>
-      <img src="/art/seedling.webp" alt="" width="96" height="96" />
-      <h1>{t('missing')}</h1>
-      <p>{t('missing.text')}</p>
+    <MissingPage title={t('missing')} text={t('missing.text')}>
       <ButtonLink to={list}>{t('missing.all')}</ButtonLink>
-    </div>
+    </MissingPage>
   )
 }

@@ -157,16 +157,18 @@ function Terms({ preview: { contractNeeded, deposit } }: { preview: PreviewBlock
   )
 }
 
-function Sums({ preview: { gross, vat, deliveryFee, buyerFee, payable } }: { preview: PreviewBlock }) {
+function Sums({ preview: { gross, vat, deliveryFee, buyerFee, payable, lines } }: { preview: PreviewBlock }) {
   const t = useT('checkout')
   const lang = useLanguage()
   const money = (tiyin: number) => formatMoney(tiyin, lang)
+  // A rate of zero is a rate: papers tell it from goods that no VAT is due on.
+  const isZeroRated = lines.some(({ vatRate }) => vatRate === '0')
   return (
     <dl className={styles.sums}>
       <dt>{t('sum.goods')}</dt>
       <dd>{money(gross - deliveryFee)}</dd>
       <dt className={styles.minor}>{t('sum.vat')}</dt>
-      <dd className={styles.minor}>{vat > 0 ? money(vat) : t('sum.no-vat')}</dd>
+      <dd className={styles.minor}>{vat > 0 ? money(vat) : t(isZeroRated ? 'sum.zero-vat' : 'sum.no-vat')}</dd>
       {deliveryFee > 0 && (
         <>
           <dt>{t('sum.delivery')}</dt>

@@ -1,7 +1,6 @@
 import { ButtonLink } from '#web/kit/site/button.tsx'
-import nothing from '#web/kit/site/nothing.module.css'
+import { MissingPage } from '#web/shell/missing-page.tsx'
 import { useT } from '#web/shell/texts.ts'
-import card from '../ads/ad-view.module.css'
 import { eventList } from './event-list.ts'
 import { EventView } from './event-view.tsx'
 import type { loadEvent } from './load-event.ts'
@@ -13,11 +12,8 @@ export function EventRoute({ data: { event, id } }: { data: Loaded }) {
   const t = useT('event')
   if (event) return <EventView key={id} event={event} />
   return (
-    <div className={`${nothing.nothing} ${card.missing}`}>
-      <img src="/art/seedling.webp" alt="" width="96" height="96" />
-      <h1>{t('missing')}</h1>
-      <p>{t('missing.text')}</p>
+    <MissingPage title={t('missing')} text={t('missing.text')}>
       <ButtonLink to={eventList.path}>{t('missing.all')}</ButtonLink>
-    </div>
+    </MissingPage>
   )
 }

@@ -1,8 +1,7 @@
 import { ButtonLink } from '#web/kit/site/button.tsx'
-import nothing from '#web/kit/site/nothing.module.css'
+import { MissingPage } from '#web/shell/missing-page.tsx'
 import { useT } from '#web/shell/texts.ts'
 import type { EditionList } from './edition-lists.ts'
-import styles from './edition-view.module.css'
 import { EditionView, type KindParts } from './edition-view.tsx'
 import type { loadEdition } from './load-edition.ts'
 
@@ -23,11 +22,8 @@ export function EditionRoute({ data: { edition, id, ...rest }, list, parts }: Ed
 function Missing({ path }: { path: string }) {
   const t = useT('edition')
   return (
-    <div className={`${nothing.nothing} ${styles.missing}`}>
-      <img src="/art/seedling.webp" alt="" width="96" height="96" />
-      <h1>{t('missing')}</h1>
-      <p>{t('missing.text')}</p>
+    <MissingPage title={t('missing')} text={t('missing.text')}>
       <ButtonLink to={path}>{t('missing.all')}</ButtonLink>
-    </div>
+    </MissingPage>
   )
 }

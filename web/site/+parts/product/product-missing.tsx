@@ -3,9 +3,9 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { previewProduct } from '#contract/market/showcase.ts'
 import type { RegionOutlines } from '#contract/reference/region-outlines.ts'
 import { ButtonLink } from '#web/kit/site/button.tsx'
-import nothing from '#web/kit/site/nothing.module.css'
 import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
+import { MissingPage } from '#web/shell/missing-page.tsx'
 import { useT } from '#web/shell/texts.ts'
 import styles from './product-view.module.css'
 import { ProductView } from './product-view.tsx'
@@ -39,11 +39,8 @@ export function ProductMissing({ id, outlines }: { id: number; outlines: RegionO
     )
   }
   return (
-    <div className={`${nothing.nothing} ${styles.missing}`}>
-      <img src="/art/seedling.webp" alt="" width="96" height="96" />
-      <h1>{t('missing')}</h1>
-      <p>{t('missing.text')}</p>
+    <MissingPage title={t('missing')} text={t('missing.text')}>
       <ButtonLink to="/products">{t('missing.all')}</ButtonLink>
-    </div>
+    </MissingPage>
   )
 }

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#web/kit/site/button.tsx'
-import sheet from '#web/kit/site/sheet.module.css'
+import { MissingPage } from '#web/shell/missing-page.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { CoursePage } from '../../+parts/courses/course-page.tsx'
 import { loadCourse } from '../../+parts/courses/load-course.ts'
@@ -14,13 +14,9 @@ export default function OnlineCourse({ loaderData: { course, lesson, preview } }
 function Missing() {
   const t = useT('courses')
   return (
-    <div className={sheet.page}>
-      <h1 className={sheet.title}>{t('missing')}</h1>
-      <p className={sheet.note}>{t('missing-text')}</p>
-      <p className={sheet.note}>
-        <ButtonLink to="/media/online-courses">{t('all')}</ButtonLink>
-      </p>
-    </div>
+    <MissingPage title={t('missing')} text={t('missing-text')}>
+      <ButtonLink to="/media/online-courses">{t('all')}</ButtonLink>
+    </MissingPage>
   )
 }
 

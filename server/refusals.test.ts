@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Call } from '#contract/call.ts'
+import { fieldName, isNamedField } from '#contract/field-names.ts'
+import { languages } from '#uz/language.ts'
+import { type Code, messages, say } from './kernel/messages.ts'
+import { errorBody, type FieldRefusal, Refusal } from './kernel/refuse.ts'
+import { toFieldRefusal } from './kernel/validation.ts'
+import { openTestApp, type TestApp } from './testing/app.ts'
+import { hostileInput } from './testing/hostile.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const calls = (): Call[] => [...app.server.book.bindings.values()].map(({ call }) => call)
+const shapesOf = ({ params, query, body }: Call): z.ZodType[] => [params, query, body].filter((shape) => !!shape)
+
+/** What only programs write: braces, infinity, paths, words stuck together, numbers with a point before «кг». */
+const machineWords = [
+  /[{}∞]/,
+  /\[\d/,
+  /\b[a-z]+[A-Z]\w*/,
+  /\b\w+_\w+/,
+  /\b[a-z]+\.[a-z]+\b/,
+  /\bundefined|\bnull\b|NaN/,
+]
+
+function faultsOf(said: string): string[] {
+  return machineWords.filter((pattern) => pattern.test(said)).map((pattern) => `${said} ~ ${pattern}`)
+}
+
+function rendered(refusals: readonly FieldRefusal[]): string[] {
+  if (refusals.length === 0) return []
+  return languages.flatMap((lang) =>
+    (errorBody(new Refusal('VALIDATION', {}, refusals), lang).modelStateError ?? []).flatMap((one) => [
+      ...faultsOf(one.errorMessage),
+      ...faultsOf(one.label ?? 'no_label'),
+    ]),
+  )
+}
+
+interface Schema {
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+}
+
+const namesIn = ({ properties = {}, items, anyOf = [], oneOf = [], allOf = [] }: Schema): string[] => [
+  ...Object.keys(properties),
+  ...[...Object.values(properties), ...(items ? [items] : []), ...anyOf, ...oneOf, ...allOf].flatMap(namesIn),
+]
+
+test('every field of every call has a name for people', () => {
+  const names = calls()
+    .flatMap(shapesOf)
+    .flatMap((shape) =>
+      namesIn(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema),
+    )
+  expect([...new Set(names)].filter((name) => !isNamedField(name))).toEqual([])
+})
+
+test('what every call says of wrong values is said to people, in four languages', () => {
+  const wrong = new Set<string>()
+  const examine = (call: Call, raw: Record<'params' | 'query' | 'body', unknown>) => {
+    for (const part of ['params', 'query', 'body'] as const) {
+      const parsed = call[part]?.safeParse(raw[part], { reportInput: true })
+      if (parsed?.error)
+        for (const said of rendered(parsed.error.issues.map(toFieldRefusal))) wrong.add(`${call.line}: ${said}`)
+    }
+  }
+  for (const call of calls()) {
+    examine(call, { params: {}, query: {}, body: {} })
+    for (const raw of fc.sample(hostileInput(call, ['00000000-0000-4000-8000-000000000001']), {
+      seed: 14,
+      numRuns: 40,
+    }))
+      examine(call, raw)
+  }
+  expect([...wrong].slice(0, 20)).toEqual([])
+})
+
+test('every sentence of the catalogue is whole in four languages, whatever it is about', () => {
+  const values = {
+    min: '1284.5',
+    max: 25_000,
+    left: '1284.5',
+    unit: 'kg',
+    status: 'on_moderation',
+    n: 3,
+    limit: 10_000,
+  }
+  const others = 'label allowed at band capacity codes date day hours list name names new number old reason received'
+  const more = Object.fromEntries(
+    [...others.split(' '), 'rules', 'seconds', 'sent', 'step', 'sum', 'system', 'taken', 'title', 'until'].map(
+      (name) => [name, 'x'],
+    ),
+  )
+  const codes = Object.keys(messages) as Code[]
+  const wrong = codes.flatMap((code) => languages.flatMap((lang) => faultsOf(say(code, lang, { ...more, ...values }))))
+  expect(wrong).toEqual([])
+})
+
+test('numbers, days, open bounds and lists of codes are told as people tell them', () => {
+  expect(say('E_STOCK', 'ru', { left: '1284.5', unit: 'кг' })).toBe('На складе осталось 1\u00a0284,5 кг')
+  expect(say('E_STOCK', 'eng', { left: '1284.5', unit: 'kg' })).toBe('Only 1\u00a0284.5 kg left in stock')
+  expect(say('V_RANGE', 'ru', { min: 5, max: '∞' })).toBe('Не меньше 5')
+  expect(say('V_RANGE', 'eng', { min: '−∞', max: 12_000 })).toBe('Not more than 12\u00a0000')
+  expect(say('V_RANGE', 'uz', { min: '2026-01-01', max: '2026-12-31' })).toBe(
+    'Qiymat 01.01.2026 dan 31.12.2026 gacha boʻlsin',
+  )
+  expect(say('V_LEN', 'uz', { min: 0, max: 300 })).toBe('Koʻpi bilan 300 ta belgi boʻlsin')
+  expect(say('V_CHOICE', 'ru', { allowed: 'pickup, carrier' })).toBe('Выберите одно из предложенного')
+  expect(say('V_CHOICE', 'ru', { label: 'Вкус', allowed: 'Сладкий' })).toBe('Допустимые значения: Сладкий')
+})
+
+test('a field is called by its own name, its row and its language', () => {
+  expect(fieldName('blocks[0].addressId', 'uz')).toBe('Manzil (1)')
+  expect(fieldName('powerOfAttorney', 'ru')).toBe('Доверенность')
+  expect(fieldName('name.ru', 'eng')).toBe('Name (in Russian)')
+  expect(fieldName('items[1].name.eng', 'uz')).toBe('Nomi (2, inglizcha)')
+  expect(fieldName('attributes.taste', 'uz')).toBe('Xususiyatlar')
+  expect(fieldName('', 'eng')).toBe('Field')
+})
