@@ -71,11 +71,13 @@ describe('what a seller does with products', () => {
     await rows.nth(1).waitFor()
 
     // What is pressed in a row's menu leaves the list where it is, and is easily taken back.
+    const paused = await rows.nth(0).getAttribute('data-row-key')
     await rows.nth(0).getByRole('button', { name: 'Amallar' }).click()
     await seller.getByRole('menuitem', { name: 'Vaqtincha toʻxtatish' }).click()
     await seller.getByText('Sotuv toʻxtatildi').waitFor()
     await expect.poll(() => new URL(seller.url()).searchParams.get('edit')).toBeNull()
     await seller.getByRole('button', { name: 'Qaytarish' }).click()
+    await seller.locator(`[data-row-key="${paused}"]`).waitFor()
     await rows.nth(1).waitFor()
 
     const before = await rows.nth(0).innerText()

@@ -97,7 +97,7 @@ test('a saved value that breaks a later rule gives way to the default', async ()
 
 test('values are checked by their type and bounds', async () => {
   const cases: [string, unknown, string][] = [
-    ['build.check.intervalSec', 5, 'Qiymat 30 dan 86400 gacha boʻlsin'],
+    ['build.check.intervalSec', 5, 'Qiymat 30 dan 86\u00a0400 gacha boʻlsin'],
     ['build.check.intervalSec', 60.5, 'Qiymat turi notoʻgʻri'],
     ['build.check.intervalSec', '60', 'Qiymat turi notoʻgʻri'],
     ['build.check.intervalSec', null, 'Qiymat turi notoʻgʻri'],

@@ -20,6 +20,7 @@ import { ListScreen } from '#web/kit/dashboard/list-screen.tsx'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/opened.ts'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
+import { useSelection } from '#web/kit/dashboard/selection.ts'
 import { keysetRules, readQuery } from '#web/kit/dashboard/url-query.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
@@ -70,7 +71,6 @@ function ProductList({ loaded: { page, history, movements, share } }: { loaded: 
   const edit = useOpened('edit')
   const load = useOpened('import')
   const [dialog, setDialog] = useState<Dialog>()
-  const [chosen, setChosen] = useState<readonly (string | number)[]>([])
   const [bulk, setBulk] = useState(false)
   useLive('products')
   const labels = useProductLabels()
@@ -78,7 +78,7 @@ function ProductList({ loaded: { page, history, movements, share } }: { loaded: 
     onPrice: (row) => setDialog({ kind: 'price', row }),
     onStock: (row) => setDialog({ kind: 'stock', row }),
   })
-  const picked = page.items.filter((row) => chosen.includes(row.id))
+  const { selection, picked, clear } = useSelection(page.items, (row) => row.id)
   const close = () => setDialog(undefined)
   return (
     <>
@@ -113,14 +113,14 @@ function ProductList({ loaded: { page, history, movements, share } }: { loaded: 
                 <Button icon={<SquarePen size={16} />} onClick={() => setBulk(true)}>
                   {t('bulk')}
                 </Button>
-                <Button type="text" onClick={() => setChosen([])}>
+                <Button type="text" onClick={clear}>
                   {kit('cancel')}
                 </Button>
               </div>
             )}
           </>
         }
-        selection={{ ids: chosen, onChange: setChosen }}
+        selection={selection}
         rowActions={(row) => <ProductActions row={row} onAppeal={() => setDialog({ kind: 'appeal', row })} />}
         actions={
           <>
@@ -149,7 +149,7 @@ function ProductList({ loaded: { page, history, movements, share } }: { loaded: 
           rows={picked}
           onClose={() => {
             setBulk(false)
-            setChosen([])
+            clear()
           }}
         />
       )}

@@ -11,6 +11,7 @@ import {
 } from '#contract/identity/people.ts'
 import type { RoleChoice } from '#contract/identity/role-management.ts'
 import { formatDate } from '#uz/date.ts'
+import { useFormPart } from '#web/kit/dashboard/form-parts.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
@@ -82,6 +83,15 @@ function Place({ title, person, place, held, choices, active = false, employment
   const ids = held.map((role) => role.id)
   const [chosen, setChosen] = useState<number[]>()
   const { busy, save } = useSave(person, place, () => setChosen(undefined))
+  // The card's own button saves roles as well: nobody should be told «saved» of what is not.
+  useFormPart(chosen !== undefined && !isSame(chosen, ids), async (rowVersion) => {
+    const saved = await ask(assignRoles, {
+      params: { id: person.id },
+      body: { place, roleIds: chosen ?? ids, rowVersion },
+    })
+    setChosen(undefined)
+    return saved.rowVersion
+  })
   // A role already held stays in the list even where it would not be offered any more.
   const options = [...choices, ...held.filter((role) => !choices.some((choice) => choice.id === role.id))]
   const mayAssign = person.can.assignRoles && (!employment || employment.status === 'active')
@@ -118,6 +128,9 @@ function Place({ title, person, place, held, choices, active = false, employment
     </li>
   )
 }
+
+const isSame = (one: readonly number[], other: readonly number[]) =>
+  one.length === other.length && one.every((id) => other.includes(id))
 
 function EmploymentFacts({ employment }: { employment: Employment }) {
   const t = useT('users')

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import type { MyProduct, ProductRules } from '#contract/market/my-products.ts'
 import { judgedFields } from '#contract/market/product-changes.ts'
 import { useAutosave } from '#web/kit/dashboard/autosave.ts'
+import { forgetFaults } from '#web/kit/dashboard/forget-faults.ts'
 import { labelsOf } from '#web/kit/dashboard/form-fields.tsx'
+import { type Difference, mergeValues } from '#web/kit/dashboard/merge-values.ts'
 import { fieldOf } from '#web/kit/dashboard/wizard-faults.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 import { useCategoryForm } from './product-attributes.tsx'
@@ -38,7 +40,10 @@ export function useProductForm(opened: MyProduct | undefined) {
   })
   const fields = Object.values(cards).flat()
   const faultText = useFaultText(row)
-  const change = () => saver.change(form.getFieldsValue(true))
+  const change = (changed: object = {}) => {
+    forgetFaults(form, changed)
+    saver.change(form.getFieldsValue(true))
+  }
   const set = (changes: Partial<ProductValues>) => {
     form.setFieldsValue(changes)
     change()
@@ -87,6 +92,17 @@ export function useProductForm(opened: MyProduct | undefined) {
       return fault && faultText(fault)
     },
     change,
+    takeOld: () => {
+      form.setFieldsValue(saver.old?.values ?? {})
+      saver.takeOld()
+      change()
+    },
+    /** Saves what was typed, with these places as they are now. */
+    merge: (theirs: MyProduct, taken: readonly Difference[]) => {
+      form.setFieldsValue(mergeValues({ ...form.getFieldsValue(true) }, { ...valuesOf(theirs) }, taken))
+      saver.begin(form.getFieldsValue(true))
+      return saver.overwrite()
+    },
     comparable: (of?: MyProduct) => comparable(of ? valuesOf(of) : values),
     /** Fields of this edit that a moderator will look at. */
     judged: live && next && row ? judgedFields(live, next, row.approvedPrice) : [],

@@ -5,7 +5,7 @@ import { getDealManifest, signDealDocuments } from '#contract/documents/document
 import type { ListedCertificate } from '#eimzo/client/certificate.ts'
 import { maskPinfl } from '#uz/pinfl.ts'
 import { CertificateList, isOver } from '#web/kit/site/certificate-list.tsx'
-import { isHopeless } from '#web/kit/site/signing-problem.ts'
+import { isHopeless, saidOf } from '#web/kit/site/signing-problem.ts'
 import { useSigning } from '#web/kit/site/use-signing.ts'
 import { ask } from '#web/shell/client.ts'
 import { messagesOf } from '#web/shell/error-messages.ts'
@@ -56,7 +56,7 @@ export function SignByKey({ dealId, number, onDone }: Props) {
   }
 
   if (busy === 'listing') return <p role="status">{eimzo('looking')}</p>
-  const trouble = refusal ?? (problem && eimzo(`problem.${problem.kind}.text`))
+  const trouble = refusal ?? (problem && saidOf(problem, eimzo(`problem.${problem.kind}.text`)))
   return (
     <div className={styles.way}>
       {problem && isHopeless(problem) ? (
@@ -64,7 +64,7 @@ export function SignByKey({ dealId, number, onDone }: Props) {
           type="warning"
           showIcon
           title={eimzo(`problem.${problem.kind}`)}
-          description={eimzo(`problem.${problem.kind}.text`)}
+          description={saidOf(problem, eimzo(`problem.${problem.kind}.text`))}
           action={
             <Button icon={<RotateCw size={16} />} onClick={signing.refresh}>
               {eimzo('again')}

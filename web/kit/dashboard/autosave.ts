@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError } from '#web/shell/client.ts'
-import { useDraft } from './draft.ts'
+import { isOlder, useDraft } from './draft.ts'
 
 const EVERY_MS = 5000
 const RETRY_MS = 15_000
@@ -43,12 +43,14 @@ export function useAutosave<Row extends KeptRow, Values extends object, Body>(
   const [theirs, setTheirs] = useState<Row>()
   const [fault, setFault] = useState<unknown>()
   const draft = useDraft(`draft:${keeper.name}:${row?.id ?? 'new'}`)
+  // What was typed upon an older row is offered, not put over a later one unasked.
+  const [old, setOld] = useState(() => (isOlder(draft.found, first) ? draft.found : undefined))
+  const [found] = useState(() => (old ? undefined : draft.found))
   // A timer set before the first save would still speak of something without a number.
   const device = useRef(draft)
   device.current = draft
   const now = useRef<{ row: Row | undefined; values: Values | undefined; changed: boolean }>({
-    // What was typed upon an older row must not cover a later one unasked.
-    row: first && { ...first, rowVersion: draft.found?.rowVersion ?? first.rowVersion },
+    row: first,
     values: undefined,
     changed: false,
   })
@@ -141,7 +143,19 @@ export function useAutosave<Row extends KeptRow, Values extends object, Body>(
     /** Why the server did not take the last save. */
     fault,
     isFree: keeper.isFree(row),
-    found: draft.found,
+    found,
+    /** A draft of this device that the row has left behind. */
+    old,
+    /** Goes on from it: its first save meets the question what to keep of both. */
+    takeOld: () => {
+      const rowVersion = old?.rowVersion
+      if (now.current.row && rowVersion !== undefined) now.current.row = { ...now.current.row, rowVersion }
+      setOld(undefined)
+    },
+    dropOld: () => {
+      device.current.forget()
+      setOld(undefined)
+    },
     /** Begins from these without saving them. */
     begin: (values: Values) => {
       now.current.values = values

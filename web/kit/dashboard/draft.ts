@@ -10,6 +10,10 @@ export interface Draft {
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'values' in value && typeof value.values === 'object' && 'at' in value
 
+/** Typed upon a row that has been changed since. */
+export const isOlder = (draft: Draft | undefined, row: { rowVersion: number } | undefined): boolean =>
+  draft?.rowVersion !== undefined && row !== undefined && draft.rowVersion !== row.rowVersion
+
 const TYPING_MS = 400
 
 /** What was typed and not yet saved, kept on this device: a lost connection or a closed tab loses nothing. */

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useT } from '#web/shell/texts.ts'
 import { message, toastError } from '#web/shell/toasts.ts'
 import { useDraft } from './draft.ts'
+import { forgetFaults } from './forget-faults.ts'
 import styles from './form-fields.module.css'
 import { type FormField, FormFields } from './form-fields.tsx'
 import { showFaults } from './server-faults.ts'
@@ -76,7 +77,10 @@ export function FormDialog<Values extends object>({
         layout="vertical"
         disabled={busy}
         initialValues={initial}
-        onValuesChange={(_, all: Values) => draft && kept.keep(all, undefined)}
+        onValuesChange={(changed: object, all: Values) => {
+          forgetFaults(form, changed)
+          if (draft) kept.keep(all, undefined)
+        }}
         onFinish={submit}
         onFinishFailed={toastError}
       >

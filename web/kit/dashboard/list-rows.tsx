@@ -80,6 +80,8 @@ export function ListRows<Row>(props: Props<Row>) {
       {...(selection && {
         rowSelection: {
           selectedRowKeys: [...selection.ids],
+          // A row that a reload lacks for a moment, or that stands on another page, stays ticked.
+          preserveSelectedRowKeys: true,
           onChange: (keys) => selection.onChange(keys.map((key) => (typeof key === 'bigint' ? String(key) : key))),
           getCheckboxProps: (row) => ({ 'aria-label': t('choose-row', { id: idOf(row) }) }),
           getTitleCheckboxProps: () => ({ 'aria-label': t('choose-all') }),

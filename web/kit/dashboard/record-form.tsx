@@ -4,9 +4,13 @@ import { formatTime } from '#uz/date.ts'
 import { CallError } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import { message, toastError } from '#web/shell/toasts.ts'
-import { useDraft } from './draft.ts'
+import { isOlder, useDraft } from './draft.ts'
+import { forgetFaults } from './forget-faults.ts'
 import styles from './form-fields.module.css'
 import { type FormField, FormFields, labelsOf } from './form-fields.tsx'
+import { FormParts, useFormParts } from './form-parts.ts'
+import { mergeValues } from './merge-values.ts'
+import { OldDraft } from './old-draft.tsx'
 import type { Opened } from './opened.ts'
 import { showFaults } from './server-faults.ts'
 import { StaleDialog } from './stale-dialog.tsx'
@@ -40,11 +44,14 @@ export interface RecordFormProps<Values extends object, Row extends Versioned> {
 /** The life of one form: draft, dirty close, faults by field, somebody else's change. Mount it anew for another row (`key`). */
 export function useRecordForm<Values extends object, Row extends Versioned>(props: RecordFormProps<Values, Row>) {
   const { name, opened, fields, valuesOf, save, onClose, readOnly = false, words, extra, above, below } = props
+  const { parts, isUnsaved, saveParts } = useFormParts()
   const t = useT('kit')
   const { modal } = App.useApp()
   const [form] = Form.useForm()
   const draft = useDraft(`draft:${name}:${opened.id}`)
-  const [restored, setRestored] = useState(draft.found !== undefined && !readOnly)
+  // What was typed upon an older row is offered, not put over a later one unasked.
+  const [isOld, setOld] = useState(isOlder(draft.found, opened.row) && !readOnly)
+  const [restored, setRestored] = useState(draft.found !== undefined && !readOnly && !isOld)
   const [dirty, setDirty] = useState(restored)
   const [saving, setSaving] = useState(false)
   const [base, setBase] = useState(() => withVersion(opened.row, restored ? draft.found?.rowVersion : undefined))
@@ -52,13 +59,22 @@ export function useRecordForm<Values extends object, Row extends Versioned>(prop
 
   const submit = async (values: Values, over: Row | undefined) => {
     setSaving(true)
+    let isFormSaved = false
     try {
-      await save(values, over)
+      // Whoever may only look at the fields, or has touched none of them, saves the parts alone.
+      const made = over && isUnsaved && (readOnly || !dirty) ? over : await save(values, over)
+      isFormSaved = true
+      if (isUnsaved) await saveParts(versionOf(made) ?? over?.rowVersion ?? 0)
       draft.forget()
       message(words?.saved ?? t('saved'))
       onClose()
     } catch (error) {
-      if (error instanceof CallError && error.body?.code === 'E_STALE') setTheirs(await opened.reread())
+      if (isFormSaved) {
+        // The form is saved and a part of it not: what is typed from here on stands upon the row as it is now.
+        toastError(error)
+        setDirty(false)
+        setBase(await opened.reread())
+      } else if (error instanceof CallError && error.body?.code === 'E_STALE') setTheirs(await opened.reread())
       else showFaults(form, fields, error)
     } finally {
       setSaving(false)
@@ -69,6 +85,7 @@ export function useRecordForm<Values extends object, Row extends Versioned>(prop
     setBase(row)
     setTheirs(undefined)
     setRestored(false)
+    setOld(false)
     setDirty(false)
     form.resetFields()
     form.setFieldsValue(valuesOf(row))
@@ -81,8 +98,16 @@ export function useRecordForm<Values extends object, Row extends Versioned>(prop
     // Nothing that the form shows is different: what was typed stays, now upon the newer row.
     else if (JSON.stringify(valuesOf(opened.row)) === JSON.stringify(valuesOf(base))) setBase(opened.row)
   }, [opened.row])
+  /** Saved over a row that has gone on since, it meets the question what to keep of both. */
+  const restoreOld = () => {
+    setOld(false)
+    setRestored(true)
+    setDirty(true)
+    setBase(withVersion(opened.row, draft.found?.rowVersion))
+    form.setFieldsValue(draft.found?.values)
+  }
   const close = () => {
-    if (!dirty) return onClose()
+    if (!dirty && !isUnsaved) return onClose()
     modal.confirm({
       title: t('unsaved'),
       content: t('unsaved-text'),
@@ -104,13 +129,15 @@ export function useRecordForm<Values extends object, Row extends Versioned>(prop
       requiredMark
       scrollToFirstError
       initialValues={restored && draft.found ? draft.found.values : valuesOf(opened.row)}
-      onValuesChange={(_, values: Values) => {
+      onValuesChange={(changed: object, values: Values) => {
+        forgetFaults(form, changed)
         setDirty(true)
         draft.keep(withoutSecrets(values, fields), base?.rowVersion)
       }}
       onFinish={(values) => submit(values, base)}
       onFinishFailed={toastError}
     >
+      <OldDraft old={isOld ? draft.found : undefined} onTake={restoreOld} onDrop={() => startOver(opened.row)} />
       {restored && draft.found && (
         <Alert
           className={styles.draft ?? ''}
@@ -131,7 +158,7 @@ export function useRecordForm<Values extends object, Row extends Versioned>(prop
   const body = (
     <>
       {formBody}
-      {below}
+      <FormParts value={parts}>{below}</FormParts>
     </>
   )
   const footer = (
@@ -139,8 +166,12 @@ export function useRecordForm<Values extends object, Row extends Versioned>(prop
       {extra}
       <div className={styles.end}>
         <Button onClick={close}>{readOnly ? t('close') : t('cancel')}</Button>
-        {!readOnly && (
-          <Button type="primary" loading={saving} onClick={form.submit}>
+        {(!readOnly || isUnsaved) && (
+          <Button
+            type="primary"
+            loading={saving}
+            onClick={() => (readOnly ? submit(form.getFieldsValue(), base) : form.submit())}
+          >
             {words?.save ?? t('save')}
           </Button>
         )}
@@ -151,7 +182,8 @@ export function useRecordForm<Values extends object, Row extends Versioned>(prop
           mine={form.getFieldsValue()}
           labels={labelsOf(fields)}
           onReload={() => startOver(theirs)}
-          onOverwrite={() => {
+          onMerge={(taken) => {
+            form.setFieldsValue(mergeValues(form.getFieldsValue(), { ...valuesOf(theirs) }, taken))
             setBase(theirs)
             setTheirs(undefined)
             submit(form.getFieldsValue(), theirs)
@@ -161,8 +193,13 @@ export function useRecordForm<Values extends object, Row extends Versioned>(prop
       )}
     </div>
   )
-  return { body, footer, close, dirty }
+  return { body, footer, close, dirty: dirty || isUnsaved }
 }
+
+const versionOf = (answer: unknown): number | undefined =>
+  typeof answer === 'object' && answer !== null && 'rowVersion' in answer && typeof answer.rowVersion === 'number'
+    ? answer.rowVersion
+    : undefined
 
 const withoutSecrets = (values: object, fields: readonly FormField[]): object =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !fields.some((one) => one.secret && one.name === name)))

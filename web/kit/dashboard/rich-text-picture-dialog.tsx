@@ -8,6 +8,7 @@ import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import { toast, toastError } from '#web/shell/toasts.ts'
 import styles from './rich-text.module.css'
+import { insertBeside } from './rich-text-insert.ts'
 import type { PictureAttributes } from './rich-text-picture.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
@@ -44,7 +45,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   }
   const insert = () => {
     const attrs = { ...picture, alt: picture.alt.trim(), caption: picture.caption.trim() }
-    if (isNew) editor.chain().focus().insertContent({ type: 'picture', attrs }).run()
+    if (isNew) insertBeside(editor, { type: 'picture', attrs })
     else editor.chain().focus().updateAttributes('picture', attrs).run()
     onClose()
   }

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { isVideoUrl } from '#contract/media/video-hosts.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './rich-text.module.css'
+import { insertBeside } from './rich-text-insert.ts'
 
 /** Only films of hosts we know: another link would be taken out on saving. */
 export function VideoDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -16,7 +17,7 @@ export function VideoDialog({ editor, onClose }: { editor: Editor; onClose: () =
     if (!isKnown) return
     const attrs = { url: url.trim() }
     if (editor.isActive('video')) editor.chain().focus().updateAttributes('video', attrs).run()
-    else editor.chain().focus().insertContent({ type: 'video', attrs }).run()
+    else insertBeside(editor, { type: 'video', attrs })
     onClose()
   }
   return (

@@ -1,47 +1,95 @@
-import { Button, Modal } from 'antd'
+import { Button, Modal, Radio } from 'antd'
+import { useState } from 'react'
 import { useT } from '#web/shell/texts.ts'
-import { DifferenceTable } from './difference-table.tsx'
+import styles from './form-fields.module.css'
+import { type Difference, differencesOf } from './merge-values.ts'
+import { useShowValue } from './show-value.ts'
 
 interface Props {
   theirs: object
   mine: object
   labels: Readonly<Record<string, string>>
   onReload: () => void
-  onOverwrite: () => void
+  /** Saves what was typed, with these places as they are now. */
+  onMerge: (taken: readonly Difference[]) => void
   onCancel: () => void
 }
 
-/** Somebody saved first: shows where the two differ and lets a person decide. */
-export function StaleDialog({ theirs, mine, labels, onReload, onOverwrite, onCancel }: Props) {
+const keyOf = ({ field, language }: Difference) => `${field} ${language ?? ''}`
+
+/** Somebody saved first: shows where the two differ and lets a person decide, place by place. */
+export function StaleDialog({ theirs, mine, labels, onReload, onMerge, onCancel }: Props) {
   const t = useT('kit')
-  const now = new Map<string, unknown>(Object.entries(theirs))
-  const typed = new Map<string, unknown>(Object.entries(mine))
-  const differing = Object.keys(labels).filter((field) => !same(now.get(field), typed.get(field)))
-  const changes = Object.fromEntries(differing.map((field) => [field, [now.get(field), typed.get(field)] as const]))
+  const show = useShowValue()
+  const [taken, setTaken] = useState<readonly string[]>([])
+  const differing = differencesOf({ ...theirs }, { ...mine }, Object.keys(labels))
+  const choose = (key: string, isTheirs: boolean) =>
+    setTaken((old) => (isTheirs ? [...old, key] : old.filter((one) => one !== key)))
   return (
     <Modal
       open
+      // Above whatever is open: a drawer, a step's dialog, a full screen.
+      zIndex={1300}
       title={t('stale')}
       onCancel={onCancel}
-      width={640}
+      width={760}
       footer={[
         <Button key="reload" onClick={onReload}>
           {t('stale-reload')}
         </Button>,
-        <Button key="overwrite" type="primary" danger onClick={onOverwrite}>
-          {t('stale-overwrite')}
+        <Button
+          key="overwrite"
+          type="primary"
+          danger={taken.length === 0}
+          onClick={() => onMerge(differing.filter((one) => taken.includes(keyOf(one))))}
+        >
+          {taken.length === 0 ? t('stale-overwrite') : t('stale-merge')}
         </Button>,
       ]}
     >
       <p>{differing.length > 0 ? t('stale-text') : t('stale-same')}</p>
       {differing.length > 0 && (
-        <DifferenceTable changes={changes} labels={labels} heads={[t('field'), t('theirs'), t('mine')]} />
+        <div className={styles.scroll}>
+          <table className={styles.difference}>
+            <thead>
+              <tr>
+                <th scope="col">{t('field')}</th>
+                <th scope="col">{t('theirs')}</th>
+                <th scope="col">{t('mine')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differing.map((one) => {
+                const key = keyOf(one)
+                const name = nameOf(one, labels, t)
+                const isTaken = taken.includes(key)
+                return (
+                  <tr key={key}>
+                    <th scope="row">{name}</th>
+                    {([true, false] as const).map((isTheirs) => (
+                      <td key={String(isTheirs)} style={{ whiteSpace: 'pre-line' }}>
+                        <Radio
+                          checked={isTaken === isTheirs}
+                          aria-label={`${name}: ${t(isTheirs ? 'theirs' : 'mine')}`}
+                          onChange={() => choose(key, isTheirs)}
+                        />
+                        {show(isTheirs ? one.theirs : one.mine)}
+                      </td>
+                    ))}
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
       )}
     </Modal>
   )
 }
 
-// Absent, null and empty are the same thing to whoever reads a form.
-const plain = (value: unknown) =>
-  JSON.stringify(value ?? null, (_, part) => (part === '' || part === null ? undefined : part)) ?? ''
-const same = (a: unknown, b: unknown) => plain(a) === plain(b)
+function nameOf({ field, language }: Difference, labels: Props['labels'], t: ReturnType<typeof useT<'kit'>>): string {
+  const name = labels[field] ?? field
+  const spoken =
+    language === 'uz' || language === 'ru' || language === 'eng' || language === 'cyrl' ? language : undefined
+  return spoken ? `${name} (${t(`in-language.${spoken}`)})` : name
+}

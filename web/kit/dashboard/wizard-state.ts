@@ -1,7 +1,9 @@
 import { Form } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Keeper, type KeptRow, useAutosave } from './autosave.ts'
+import { forgetFaults } from './forget-faults.ts'
 import { labelsOf } from './form-fields.tsx'
+import { type Difference, mergeValues } from './merge-values.ts'
 import type { WizardCard } from './wizard-cards.tsx'
 import { type FormFault, fieldOf } from './wizard-faults.ts'
 
@@ -45,7 +47,10 @@ export function useWizardState<Row extends KeptRow, Values extends object, Body>
   const { row } = saver
   const [first] = useState<Values>(() => ({ ...valuesOf(opened), ...saver.found?.values }))
   const values: Values = Form.useWatch([], { form, preserve: true }) ?? first
-  const change = () => saver.change(form.getFieldsValue(true))
+  const change = (changed: object = {}) => {
+    forgetFaults(form, changed)
+    saver.change(form.getFieldsValue(true))
+  }
   const set = (changes: Partial<Values>) => {
     form.setFieldsValue(changes)
     change()
@@ -83,6 +88,19 @@ export function useWizardState<Row extends KeptRow, Values extends object, Body>
       return fault && faultText(fault)
     },
     change,
+    takeOld: () => {
+      form.setFieldsValue(saver.old?.values)
+      saver.takeOld()
+      change()
+    },
+    /** Saves what was typed, with these places as they are now. */
+    merge: (theirs: Row, taken: readonly Difference[]) => {
+      form.setFieldsValue(
+        mergeValues({ ...form.getFieldsValue(true) }, Object.fromEntries(Object.entries(valuesOf(theirs))), taken),
+      )
+      saver.begin(form.getFieldsValue(true))
+      return saver.overwrite()
+    },
     comparable: (of?: Row) => contentOf(of ? valuesOf(of) : values),
     /** Goes on from what is stored; what was typed is dropped. */
     startOver: (from: Row | undefined = row) => {

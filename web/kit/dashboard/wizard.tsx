@@ -6,6 +6,8 @@ import { useT } from '#web/shell/texts.ts'
 import { toastError } from '#web/shell/toasts.ts'
 import type { Autosave, KeptRow } from './autosave.ts'
 import type { FormField } from './form-fields.tsx'
+import type { Difference } from './merge-values.ts'
+import { OldDraft } from './old-draft.tsx'
 import { SaveLine } from './save-line.tsx'
 import { showFaults } from './server-faults.ts'
 import { StaleDialog } from './stale-dialog.tsx'
@@ -32,10 +34,12 @@ interface WizardState<Row extends KeptRow, Values extends object> {
   labels: Readonly<Record<string, string>>
   faults: readonly FormFault[]
   faultText: (fault: FormFault) => string
-  change: () => void
+  change: (changed?: object) => void
   /** What would be saved, of a row or of what is typed: two versions are told apart by it. */
   comparable: (row?: Row) => object
   startOver: (from?: Row) => void
+  takeOld: () => void
+  merge: (theirs: Row, taken: readonly Difference[]) => void
 }
 
 interface Props<Row extends KeptRow, Values extends object> {
@@ -164,7 +168,10 @@ export function Wizard<Row extends KeptRow, Values extends object>(props: Props<
         onValuesChange={state.change}
         className={styles.form ?? ''}
       >
-        <div className={styles.banners}>{banners(jump)}</div>
+        <div className={styles.banners}>
+          <OldDraft old={saver.old} onTake={state.takeOld} onDrop={saver.dropOld} />
+          {banners(jump)}
+        </div>
         {/* Every step stays in the page, so that what is typed in one is there in the others; only one is seen. */}
         {steps.map(({ key, body }) => (
           <div key={key} hidden={key !== step}>
@@ -203,7 +210,7 @@ export function Wizard<Row extends KeptRow, Values extends object>(props: Props<
           mine={state.comparable()}
           labels={state.labels}
           onReload={() => state.startOver(saver.theirs)}
-          onOverwrite={saver.overwrite}
+          onMerge={(taken) => saver.theirs && state.merge(saver.theirs, taken)}
           onCancel={saver.waitWithTheirs}
         />
       )}

@@ -20,6 +20,10 @@ export interface HopelessProblem extends Problem {
 export const isHopeless = (problem: Problem): problem is HopelessProblem =>
   hopeless.some((kind) => kind === problem.kind)
 
+/** What the client itself gives as the reason comes first: it knows more than we do. Our explanation stands beneath. */
+export const saidOf = ({ kind, reason }: Problem, explanation: string): string =>
+  reason && (kind === 'refused' || kind === 'old') ? `${reason} — ${explanation}` : explanation
+
 /** Undefined for a failure that is not the signing client's. */
 export function problemOf(error: unknown): Problem | undefined {
   if (!(error instanceof SigningError)) return undefined

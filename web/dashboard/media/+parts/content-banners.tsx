@@ -1,16 +1,18 @@
 import { Alert, Button } from 'antd'
 import { formatTime } from '#uz/date.ts'
+import { OldDraft } from '#web/kit/dashboard/old-draft.tsx'
 import { useT } from '#web/shell/texts.ts'
 import type { ContentState } from './content-state.ts'
 import styles from './newsroom.module.css'
 
 /** What has to be known before anything is typed. */
-export function ContentBanners({ state: { row, saver, startOver } }: { state: ContentState }) {
+export function ContentBanners({ state: { row, saver, startOver, takeOld } }: { state: ContentState }) {
   const t = useT('newsroom')
   const shared = useT('publishing')
   const kit = useT('kit')
   return (
     <div className={styles.banners}>
+      <OldDraft old={saver.old} onTake={takeOld} onDrop={saver.dropOld} />
       {saver.found && saver.state !== 'clean' && (
         <Alert
           type="info"

@@ -155,7 +155,7 @@ export function ContentEditor({ describe, opened, onClose }: Props) {
           mine={state.comparable()}
           labels={labels}
           onReload={() => state.startOver(saver.theirs)}
-          onOverwrite={saver.overwrite}
+          onMerge={(taken) => saver.theirs && state.merge(saver.theirs, taken)}
           onCancel={saver.waitWithTheirs}
         />
       )}

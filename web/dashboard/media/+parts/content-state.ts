@@ -2,6 +2,8 @@ import { Form } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { type StaffContent, saveContent } from '#contract/media/staff.ts'
 import { useAutosave } from '#web/kit/dashboard/autosave.ts'
+import { forgetFaults } from '#web/kit/dashboard/forget-faults.ts'
+import { type Difference, mergeValues } from '#web/kit/dashboard/merge-values.ts'
 import { ask } from '#web/shell/client.ts'
 import { bodyOf, keeperOf } from './content-keeper.ts'
 import { type ContentValues, valuesOf } from './content-values.ts'
@@ -17,7 +19,10 @@ export function useContentForm(opened: StaffContent | undefined, describe: KindF
     of ? valuesOf(of) : (describe.fresh?.(new URLSearchParams(window.location.search)) ?? {})
   const [first] = useState<ContentValues>(() => ({ ...valuesFrom(opened), ...saver.found?.values }))
   const values: ContentValues = Form.useWatch([], { form, preserve: true }) ?? first
-  const change = () => saver.change(form.getFieldsValue(true))
+  const change = (changed: object = {}) => {
+    forgetFaults(form, changed)
+    saver.change(form.getFieldsValue(true))
+  }
   const keeping = useRef(Promise.resolve())
   const keepNow = async () => {
     const saved = await saver.flush()
@@ -40,6 +45,17 @@ export function useContentForm(opened: StaffContent | undefined, describe: KindF
     set: (changes: ContentValues) => {
       form.setFieldsValue(changes)
       change()
+    },
+    takeOld: () => {
+      form.setFieldsValue(saver.old?.values)
+      saver.takeOld()
+      change()
+    },
+    /** Saves what was typed, with these places as they are now. */
+    merge: (theirs: StaffContent, taken: readonly Difference[]) => {
+      form.setFieldsValue(mergeValues(form.getFieldsValue(true), { ...valuesOf(theirs) }, taken))
+      saver.begin(form.getFieldsValue(true))
+      return saver.overwrite()
     },
     /** As people read it beside another. */
     comparable: (of?: StaffContent): object => {

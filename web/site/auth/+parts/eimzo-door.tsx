@@ -5,7 +5,7 @@ import type { CurrentUser } from '#contract/identity/auth.ts'
 import type { getEimzoChallenge, signByEimzo, signInOfficial } from '#contract/identity/signature.ts'
 import { Button } from '#web/kit/site/button.tsx'
 import { CertificateList, isOver } from '#web/kit/site/certificate-list.tsx'
-import { isHopeless } from '#web/kit/site/signing-problem.ts'
+import { isHopeless, saidOf } from '#web/kit/site/signing-problem.ts'
 import { useSigning } from '#web/kit/site/use-signing.ts'
 import { ask, CallError } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
@@ -82,7 +82,13 @@ export function EimzoDoor() {
             <ShieldCheck size={18} aria-hidden="true" />
             {t('note')}
           </p>
-          <Refusal text={barred ? t('official.refused') : (refusal ?? (problem && t(`problem.${problem.kind}.text`)))}>
+          <Refusal
+            text={
+              barred
+                ? t('official.refused')
+                : (refusal ?? (problem && saidOf(problem, t(`problem.${problem.kind}.text`))))
+            }
+          >
             <Button type="submit" size="wide" aria-disabled={!chosen || busy === 'signing' || wait > 0}>
               <PenLine size={18} aria-hidden="true" />
               {t(busy === 'signing' ? 'signing' : 'sign')}

@@ -11,11 +11,17 @@ const SERVICE_CENTRES = 'https://davxizmat.uz/'
 /** Nobody can sign here: what is wrong, and three ways on. */
 export function SigningHelp({ problem, onRetry }: { problem: HopelessProblem; onRetry: () => void }) {
   const t = useT('eimzo')
-  const { kind } = problem
+  const { kind, reason } = problem
   return (
     <section className={styles.help} aria-labelledby="signing-problem">
       <div role="alert">
         <h2 id="signing-problem">{t(`problem.${kind}`)}</h2>
+        {/* The specification's own words, in whatever language they are. */}
+        {reason && (
+          <p>
+            <b translate="no">{reason}</b>
+          </p>
+        )}
         <p>{t(`problem.${kind}.text`)}</p>
       </div>
       <Button look="soft" size="small" onClick={onRetry}>

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { remember } from './selection.ts'
+
+const row = (id: number, version = 1) => ({ id, version })
+const idOf = ({ id }: { id: number }) => id
+
+test('a list that reloads keeps what was ticked, also a row it lacks for a moment', () => {
+  const first = remember(new Map(), [1], [row(1), row(2)], idOf)
+  const without = remember(first, [1], [row(2), row(3)], idOf)
+  const both = remember(without, [1, 2], [row(2), row(3)], idOf)
+  expect([...both.values()]).toEqual([row(1), row(2)])
+  expect([...remember(both, [1, 2], [row(1, 2), row(2)], idOf).values()]).toEqual([row(1, 2), row(2)])
+})
+
+test('what is no longer ticked is forgotten', () => {
+  const both = remember(new Map(), [1, 2], [row(1), row(2)], idOf)
+  expect([...remember(both, [2], [row(1), row(2)], idOf).keys()]).toEqual([2])
+  expect(remember(both, [], [row(1)], idOf).size).toBe(0)
+})
