@@ -3,44 +3,86 @@ import { useT } from '#web/shell/texts.ts'
 /** Things and verbs that have a name in `audit.json`; whatever else happens is shown by its code. */
 const types = [
   'address',
+  'announcement',
+  'applicant',
   'audit',
+  'bank-line',
+  'bank-mapping',
+  'bank-statement',
+  'banned-word',
   'category',
+  'clearing',
+  'clearing-day',
+  'complaint',
   'consent',
+  'content',
+  'contract',
+  'conversation',
+  'course-category',
+  'deal',
+  'deals',
+  'dispute',
   'document',
   'employee',
+  'enrolment',
+  'event',
   'facts',
   'field-template',
+  'file',
+  'journal',
+  'journal-entry',
   'measurement',
+  'moderation',
+  'moderation-case',
   'organization',
   'organizations',
   'page',
+  'paper',
+  'participant',
+  'payment',
   'permission-group',
   'personal',
+  'product',
   'profile',
+  'proposal',
+  'reason-code',
   'reference-price',
   'requisite',
+  'review',
   'role',
+  'saved-search',
   'self-employment',
   'session',
   'setting',
   'sign-in',
   'soon',
+  'synonyms',
   'territory',
   'translation',
   'user',
   'users',
+  'withdrawal',
 ] as const
 const verbs = [
   'accept',
   'access-reset',
   'activated',
+  'answered',
+  'appear',
+  'apply',
   'archive',
+  'begun',
   'block',
+  'calendar',
+  'cancel',
   'claimed',
   'closed',
   'confirm',
+  'contact-revealed',
   'created',
   'cyrillic',
+  'day',
+  'decide',
   'decline',
   'default',
   'deletion-requested',
@@ -50,21 +92,41 @@ const verbs = [
   'expire',
   'exported',
   'fail',
+  'file',
   'given',
   'hide',
   'imported',
   'invited',
+  'issued',
+  'join',
   'joined',
   'key-products',
+  'lapsed',
   'leave',
   'liquidate',
   'loaded',
   'merged',
   'moved',
+  'note',
+  'notify-preferences',
+  'opened',
+  'paper.read',
   'password-changed',
+  'phone',
+  'preview-opened',
+  'promoted',
   'proved',
   'published',
+  'rate',
+  'read',
+  'record',
+  'refund',
+  'register',
+  'release',
   'removed',
+  'reordered',
+  'replied',
+  'requested',
   'resend',
   'reset',
   'restore',
@@ -72,25 +134,50 @@ const verbs = [
   'resume',
   'return',
   'revealed',
+  'reversed',
   'roles',
   'rollback',
+  'saved',
   'show',
   'signed',
   'started',
+  'statement',
   'submit',
   'subscribed',
   'suspend',
   'switched',
+  'take',
+  'take-cash',
+  'taken',
+  'ticket',
   'transfer',
+  'translation-confirmed',
   'unblock',
   'updated',
   'uploaded',
   'verify',
   'view-started',
   'view-stopped',
+  'voided',
   'withdraw',
   'withdrawn',
+  'witnessed',
+  'written',
 ] as const
+
+/** Keys of texts are written with dashes. */
+const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+function wordsOf(action: string): { type: string; verb: string } {
+  const [type = '', ...verb] = dashed(action).split('.')
+  return { type, verb: verb.join('.') }
+}
+
+/** Whether an action of the journal has words, and not its code. */
+export function isWorded(action: string): boolean {
+  const { type, verb } = wordsOf(action)
+  return types.some((one) => one === type) && verbs.some((one) => one === verb)
+}
 
 /** `user.created` → «Foydalanuvchi: yaratildi». */
 export function useAuditNames() {
@@ -98,12 +185,12 @@ export function useAuditNames() {
   const typeNames = new Map<string, string>(types.map((type) => [type, t(`type.${type}`)]))
   const verbNames = new Map<string, string>(verbs.map((verb) => [verb, t(`verb.${verb}`)]))
   return {
-    typeName: (type: string) => typeNames.get(type) ?? type,
+    typeName: (type: string) => typeNames.get(dashed(type)) ?? type,
     actionName(action: string) {
-      const dot = action.indexOf('.')
-      const type = typeNames.get(action.slice(0, dot))
-      const verb = verbNames.get(action.slice(dot + 1))
-      return type && verb ? `${type}: ${verb}` : action
+      const { type, verb } = wordsOf(action)
+      const [typeName, verbName] = [typeNames.get(type), verbNames.get(verb)]
+      // One of the two says more than a code.
+      return typeName || verbName ? `${typeName ?? type}: ${verbName ?? verb}` : action
     },
   }
 }

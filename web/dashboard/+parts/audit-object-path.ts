@@ -14,12 +14,21 @@ const places: Readonly<Record<string, string>> = {
   translation: '/dashboard/translations',
   setting: '/dashboard/site-configuration',
   page: '/dashboard/pages',
+  requisite: '/dashboard/requisites',
+  synonyms: '/dashboard/search-synonyms',
+}
+
+/** Things with a page of their own. */
+const pages: Readonly<Record<string, string>> = {
+  deal: '/dashboard/deals/{id}',
+  dispute: '/dashboard/disputes/{id}',
 }
 
 /** The address of the thing an event is about; none where there is no such screen, or it would be refused. */
 export function objectPath(type: string, id: string, permissions: readonly number[]): string | undefined {
-  const path = places[type]
+  const path = pages[type] ?? places[type]
   const screen = screens.find((one) => one.path === path)
   if (!path || !screen || !holdsAny(new Set(permissions), screen.codes ?? [])) return undefined
+  if (path.includes('{id}')) return path.replace('{id}', encodeURIComponent(id))
   return `${path}?${new URLSearchParams({ edit: id })}`
 }
