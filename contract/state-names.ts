@@ -87,6 +87,7 @@ const names: Readonly<Record<string, Name>> = {
   split: name('nizo boʻyicha boʻlingan', 'разделена по спору', 'split by the arbiter'),
   superseded: name('yangisi bilan almashtirilgan', 'заменено новым', 'superseded'),
   suspended: name('toʻxtatib qoʻyilgan', 'приостановлено', 'suspended'),
+  system: name('tizimniki', 'системное', 'of the system'),
   suspense: name('aniqlanmagan', 'не выяснено', 'in suspense'),
   taken: name('koʻrib chiqilmoqda', 'на рассмотрении', 'being looked at'),
   unexplained: name('izohlanmagan', 'не объяснено', 'unexplained'),

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#contract/identity/auth.ts'
 import { userProcess } from '#contract/identity/user-process.ts'
 import { canStep } from '#contract/process.ts'
+import { stateName } from '#contract/state-names.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { AccessTokens } from '../access-tokens.ts'
@@ -21,7 +22,8 @@ export async function openDoor(ctx: Ctx, tokens: AccessTokens, userId: string, d
   if (!user || user.status === 'deleted') refuse('E_LOGIN')
   if (canStep(userProcess, 'restore', user.status)) await restoreAccount(ctx, userId)
   else if (canStep(userProcess, 'activate', user.status) && door !== 'email') await activate(ctx, userId)
-  else if (user.status !== 'active') refuse('E_BLOCKED', { reason: user.blockReason ?? user.status })
+  else if (user.status !== 'active')
+    refuse('E_BLOCKED', { reason: user.blockReason ?? stateName(user.status, ctx.lang) })
   await ctx.tx.updateTable('users').set({ lastSignInAt: ctx.now }).where('id', '=', userId).execute()
   await startSession(ctx, tokens, userId, door)
   rememberDevice(ctx, user)
