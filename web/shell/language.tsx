@@ -25,13 +25,6 @@ function requireValidRoute({ pathname }: URL): void {
   requireKnownMiddleware(found.screen)
 }
 
-/** The page that says so is the server's: with the header, a search and the way home. */
-async function loadMissing({ href, pathname }: URL): Promise<void> {
-  if (findScreen(splitPath(pathname).path)?.valid !== false) return
-  window.location.assign(href)
-  await new Promise(() => {})
-}
-
 export const middleware: Route.MiddlewareFunction[] = [
   ({ url }, next) => {
     requireValidRoute(url)
@@ -43,9 +36,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url }, next) => {
     await leaveOffline(url)
     await reloadForNewBuild(url.href)
-    await loadOwnDocument(url)
-    await loadMissing(url)
-    requireValidRoute(url)
+    const found = findScreen(splitPath(url.pathname).path)
+    // That nothing is there is said by a page of the server: with the header, a search and the way home.
+    await loadOwnDocument(url, found?.valid === false)
+    if (found) requireKnownMiddleware(found.screen)
     await next()
   },
 ]

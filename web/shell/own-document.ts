@@ -7,8 +7,8 @@ import { splitPath } from './navigation.ts'
 const isOwn = typeof document !== 'undefined' && [...document.scripts].some((script) => script.nonce !== '')
 
 /** From a shared page the way into the dashboard is a load of its own; otherwise lets the navigation go on. */
-export async function loadOwnDocument({ href, pathname }: URL): Promise<void> {
-  if (isOwn || !splitPath(pathname).path.startsWith('/dashboard')) return
+export async function loadOwnDocument({ href, pathname }: URL, isMissing: boolean): Promise<void> {
+  if (!isMissing && (isOwn || !splitPath(pathname).path.startsWith('/dashboard'))) return
   window.location.assign(href)
   await new Promise(() => {})
 }
