@@ -1,6 +1,6 @@
 import { refuse } from './refuse.ts'
 
-export interface GateLimits {
+interface GateLimits {
   /** Served at the same time. */
   inside: number
   /** In line behind them. */
