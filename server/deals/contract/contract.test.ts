@@ -257,7 +257,7 @@ test('one person never signs for both sides', async () => {
   const sign = (one: Trader, phone: string) =>
     actAs(app, one, (ctx) =>
       signByCode(
-        { ...ctx, actor: { ...ctx.actor, permissions: new Set([Permission.ProductOwn]) } },
+        { ...ctx, actor: { ...ctx.actor, permissions: new Set([...ctx.actor.permissions, Permission.ProductOwn]) } },
         own.deal.id,
         { verifyKey: crypto.randomUUID(), code: '000000' },
         async () => phone,
@@ -280,7 +280,7 @@ test('one person never signs for both sides', async () => {
   const signShared = (one: Trader, phone: string) =>
     actAs(app, one, (ctx) =>
       signByCode(
-        { ...ctx, actor: { ...ctx.actor, permissions: new Set([Permission.ProductOwn]) } },
+        { ...ctx, actor: { ...ctx.actor, permissions: new Set([...ctx.actor.permissions, Permission.ProductOwn]) } },
         shared.deal.id,
         { verifyKey: crypto.randomUUID(), code: '000000' },
         async () => phone,
