@@ -160,6 +160,7 @@ test('a price is argued about, the contract signed, the money kept until the goo
   await operator.getByText('Birinchi qadamni siz bosgansiz').waitFor()
   const supervisor = await signIn('clearing2@demo.agro', nowhere)
   await take(supervisor, number, 'Tasdiqlash')
+  await answer(supervisor.getByRole('dialog').filter({ hasText: 'toʻlansinmi?' }), 'Tasdiqlash')
   await asked.getByText('Tasdiqlangan').waitFor()
   await take(operator, number, 'Bankka yuborildi', 'approved')
   await answer(operator.getByRole('dialog').filter({ hasText: `Bankka yuborildi: ${number}` }), 'Bankka yuborildi')

@@ -129,4 +129,6 @@ export interface StatementMapping {
 
 /** The first words of every purpose: `AGRO 1000123`. */
 export const PURPOSE_WORD = 'AGRO'
+/** One file of payments given to the bank. */
+export const batchNumber = (id: number) => `AGRO-P${id}`
 export const withdrawalNumber = (id: number) => `AGRO-W${id}`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, codes } from '../call.ts'
 import { Proof } from '../identity/security.ts'
-import { idParams, queryId, rowId, rowVersion } from '../ids.ts'
+import { idParams, rowId, rowVersion } from '../ids.ts'
 import { keysetQuery, pageOf, searchText } from '../list.ts'
 import { positiveTiyin } from '../money.ts'
 import { Permission } from '../permissions.ts'
@@ -83,6 +83,8 @@ const StaffWithdrawal = Withdrawal.omit({ can: true }).extend({
   approvedBy: z.string().nullable(),
   approvedAt: moment.nullable(),
   sentBy: z.string().nullable(),
+  /** The file it went to the bank in. */
+  batch: z.string().nullable(),
   can: z.record(z.enum(staffWithdrawalSteps), z.boolean()),
   /** Why the next step is not the caller's: took the first one, or it is their own money. */
   barred: z.enum(['second-person', 'own', 'supervisor']).nullable(),
@@ -111,13 +113,35 @@ export const takeWithdrawalStep = call('POST /main/api-market/clearing/staff/wit
   answer: StaffWithdrawal,
 })
 
-export const getPaymentFile = call('GET /main/api-market/clearing/staff/payment-file', {
-  summary: 'Approved withdrawals as a sheet for the bank, accounts whole; written down in the audit',
+const PaymentBatch = z.object({
+  id: z.int(),
+  number: z.string(),
+  madeAt: moment,
+  madeBy: z.string().nullable(),
+  payments: z.int(),
+  total: z.int(),
+  /** Of them the bank has neither paid nor sent back yet. */
+  waiting: z.int(),
+})
+export type PaymentBatch = z.infer<typeof PaymentBatch>
+
+export const makeBatch = call('POST /main/api-market/clearing/staff/batches', {
+  summary: 'All approved withdrawals become one file for the bank and are sent together; none can be in a second one',
   access: staff,
-  query: z.object({
-    /** One of them; without it all that are approved. */
-    id: queryId.optional(),
-  }),
+  body: z.strictObject({}),
+  answer: PaymentBatch,
+})
+
+export const listBatches = call('GET /main/api-market/clearing/staff/batches', {
+  summary: 'The latest files for the bank',
+  access: look,
+  answer: z.object({ items: z.array(PaymentBatch) }),
+})
+
+export const getBatchFile = call('GET /main/api-market/clearing/staff/batches/{id}/file', {
+  summary: 'A file for the bank as it was made, accounts whole; written down in the audit',
+  access: staff,
+  params: idParams,
   writes: true,
   download: true,
 })

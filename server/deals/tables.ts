@@ -286,6 +286,15 @@ export interface PartyRecordsTable {
   sellerRatingCount: Generated<number>
 }
 
+export interface PaymentBatchesTable {
+  id: GeneratedAlways<number>
+  madeBy: string
+  madeAt: Date
+  payments: number
+  total: number
+  fileSealed: string
+}
+
 export interface PaymentCallsTable {
   id: GeneratedAlways<number>
   provider: CardMode
@@ -414,6 +423,7 @@ export interface WithdrawalsTable {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   rowVersion: Generated<number>
+  batchId: number | null
 }
 
 declare module '../kernel/database.ts' {
@@ -435,6 +445,7 @@ declare module '../kernel/database.ts' {
     ledgerAccounts: LedgerAccountsTable
     ledgerDays: LedgerDaysTable
     partyRecords: PartyRecordsTable
+    paymentBatches: PaymentBatchesTable
     paymentCalls: PaymentCallsTable
     payments: PaymentsTable
     proposalRounds: ProposalRoundsTable

@@ -7,6 +7,7 @@ import { payoutsOf } from '../../market/public.ts'
 import type { DealParts } from '../calls.ts'
 import { actingParty } from '../create.ts'
 import * as bankLines from './bank-lines.ts'
+import * as batches from './batches.ts'
 import * as days from './days.ts'
 import * as journal from './journal.ts'
 import * as mappings from './mappings.ts'
@@ -48,7 +49,9 @@ export function bindClearing(
   )
   book.bind(withdrawals.listStaffWithdrawals, (ctx, { query }) => payouts.listStaffWithdrawals(ctx, query))
   book.bind(withdrawals.takeWithdrawalStep, (ctx, { params, body }) => payouts.takeWithdrawalStep(ctx, params.id, body))
-  book.bind(withdrawals.getPaymentFile, (ctx, { query }) => payouts.paymentFile(ctx, query.id))
+  book.bind(withdrawals.makeBatch, (ctx) => batches.makeBatch(ctx))
+  book.bind(withdrawals.listBatches, (ctx) => batches.listBatches(ctx))
+  book.bind(withdrawals.getBatchFile, (ctx, { params }) => batches.batchFile(ctx, params.id))
 
   book.bind(bank.listMappings, (ctx) => mappings.listMappings(ctx))
   book.bind(bank.createMapping, (ctx, { body }) => mappings.createMapping(ctx, body))

@@ -268,8 +268,6 @@ describe('withdrawals', () => {
     expect((await step(operator, 'review', 1)).error.code).toBe('E_STATE')
     expect((await step(operator, 'reject', 1)).status).toBe(400)
     expect((await step(operator, 'approve', 1)).content.status).toBe('approved')
-    expect((await operator.ask(wd.getPaymentFile)).status).toBe(200)
-    expect((await stranger.ask(wd.getPaymentFile)).status).toBe(403)
     expect((await step(operator, 'send', 2, { documentNo: '77' })).content.status).toBe('sent')
     expect((await purse(owner)).free).toBe(170_000_050)
     await importing(file(`16.11.2026;77;;500000;Kliring hisobidan qaytarish AGRO-W${id};;;`), true)
@@ -277,6 +275,43 @@ describe('withdrawals', () => {
     expect(done).toMatchObject({ status: 'confirmed', accountMasked: '2020 **** **** 6001' })
     expect((await step(supervisor, 'return', 4, { reason: 'Hisob yopilgan' })).content.status).toBe('returned')
     expect((await purse(owner)).free).toBe(220_000_050)
+    expect((await trial()).balanced).toBe(true)
+  })
+
+  test('one file for the bank: sent together, the same bytes again, never a second one', async () => {
+    const [one, two] = [await request(3_000_000), await request(4_000_000)]
+    for (const { id } of [one, two])
+      await operator.ask(wd.takeWithdrawalStep, { params: { id }, body: { step: 'approve', rowVersion: 1 } })
+    expect((await stranger.ask(wd.makeBatch, { body: {} })).status).toBe(403)
+    const tries = await Promise.all([operator, supervisor].map((who) => who.ask(wd.makeBatch, { body: {} })))
+    expect(tries.map((reply) => reply.status).sort()).toEqual([200, 404])
+    const batch = tries.find((reply) => reply.status === 200)?.content
+    expect(batch).toMatchObject({ payments: 2, total: 7_000_000, waiting: 2 })
+    const sent = (await owner.ask(wd.listWithdrawals, { query: { status: 'sent' } })).content.items
+    expect(sent.map((row) => row.id).sort()).toEqual([one.id, two.id].sort())
+    const fileOf = async () => {
+      const { rawPayload, statusCode } = await operator.raw(
+        'GET',
+        `/main/api-market/clearing/staff/batches/${batch?.id}/file`,
+      )
+      expect(statusCode).toBe(200)
+      return rawPayload.toString('base64')
+    }
+    const first = await fileOf()
+    expect(await fileOf()).toBe(first)
+    expect((await stranger.ask(wd.getBatchFile, { params: { id: batch?.id } })).status).toBe(403)
+    // Each by itself: one is paid, the other comes back.
+    const step = (who: Client, id: number, name: string, more = {}) =>
+      who.ask(wd.takeWithdrawalStep, { params: { id }, body: { step: name, rowVersion: 3, ...more } })
+    expect((await step(operator, one.id, 'confirm')).content).toMatchObject({
+      status: 'confirmed',
+      batch: batch?.number,
+    })
+    const returner = tries[0]?.status === 200 ? supervisor : await app.signedIn(['clearing-supervisor'])
+    expect((await step(returner, two.id, 'return', { reason: 'Hisob yopilgan' })).content.status).toBe('returned')
+    expect((await operator.ask(wd.listBatches)).content.items[0]).toMatchObject({ number: batch?.number, waiting: 0 })
+    // As it was: what was confirmed comes back too.
+    await step(returner, one.id, 'return', { reason: 'Hisob yopilgan', rowVersion: 4 })
     expect((await trial()).balanced).toBe(true)
   })
 

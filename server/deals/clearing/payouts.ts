@@ -1,24 +1,22 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import {
+  batchNumber,
   reasonedWithdrawalSteps,
   type StaffWithdrawalStep,
   type WithdrawalState,
-  withdrawalNumber,
   withdrawalProcess,
 } from '#contract/deals/clearing-process.ts'
 import type { StaffWithdrawal } from '#contract/deals/withdrawals.ts'
 import { rowId } from '#contract/ids.ts'
 import { Permission } from '#contract/permissions.ts'
 import { canStep } from '#contract/process.ts'
-import { dayOf } from '#uz/date.ts'
 import { employersOf, partiesOf, partyKey } from '../../identity/public.ts'
 import { actorName } from '../../kernel/actor-name.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { decodeNext, encodeNext } from '../../kernel/keyset.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
-import { writeSheet, XLSX_TYPE } from '../../kernel/sheet.ts'
 import { maskAccount } from '../../market/public.ts'
 import { free, held, NOSTRO } from './accounts.ts'
 import { requireNoDifference } from './days.ts'
@@ -103,6 +101,7 @@ async function present(ctx: SignedCtx, rows: readonly SeenRow[]): Promise<StaffW
       approvedBy: row.approvedName,
       approvedAt: row.approvedAt?.toISOString() ?? null,
       sentBy: row.sentName,
+      batch: row.batchId === null ? null : batchNumber(row.batchId),
       can: {
         review: may('review'),
         approve: may('approve'),
@@ -191,24 +190,9 @@ const steps: Record<StaffWithdrawalStep, Act> = {
     await giveBack(ctx, row, reason)
     await tellMoney(ctx, partyOfWithdrawal(row), 'clearing.refused', row.amount, { reason })
   },
-  /** From here on the bank has the order: the money is no longer ours to hold. */
   async send(ctx, row, { documentNo }) {
     await requireNoDifference(ctx)
-    await move(ctx, row, {
-      status: 'sent',
-      sentBy: ctx.actor.userId,
-      sentAt: ctx.now,
-      documentNo: documentNo ?? row.documentNo,
-    })
-    await post(ctx, {
-      operation: 'withdraw',
-      key: `withdrawal:${row.id}:send`,
-      withdrawalId: row.id,
-      debit: [leg(held(partyOfWithdrawal(row), row.id), row.amount)],
-      credit: [leg(NOSTRO, row.amount)],
-    })
-    const account = maskAccount(ctx.vault.unseal(row.accountSealed))
-    await tellMoney(ctx, partyOfWithdrawal(row), 'clearing.withdrawn', row.amount, { account })
+    await send(ctx, row, { documentNo: documentNo ?? row.documentNo })
   },
   confirm: (ctx, row) => move(ctx, row, { status: 'confirmed', closedAt: ctx.now }),
   async return(ctx, row, { reason = '' }) {
@@ -225,35 +209,20 @@ const steps: Record<StaffWithdrawalStep, Act> = {
   },
 }
 
-const FILE_ROWS = 1000
-
-/** Accounts stand whole in it: whoever takes it is written down. */
-export async function paymentFile(ctx: SignedCtx, id: number | undefined) {
-  let query = seen(ctx).where('status', '=', 'approved').orderBy('id').limit(FILE_ROWS)
-  if (id !== undefined) query = query.where('id', '=', id)
-  const rows = await query.execute()
-  if (rows.length === 0) refuse('E_NOT_FOUND')
-  const columns = ['№', 'Sana', 'Oluvchi', 'STIR/JSHSHIR', 'Bank', 'MFO', 'Hisob raqami', 'Summa', 'Toʻlov maqsadi']
-  const body = await writeSheet(
-    columns.map((title) => ({ title })),
-    rows.map((row) => [
-      withdrawalNumber(row.id),
-      dayOf(ctx.now),
-      row.holderName,
-      ctx.vault.unseal(row.taxNumberSealed),
-      row.bankName,
-      row.mfo,
-      ctx.vault.unseal(row.accountSealed),
-      row.amount / 100,
-      `Kliring hisobidan qaytarish ${withdrawalNumber(row.id)}`,
-    ]),
-    'Toʻlovlar',
-  )
-  await ctx.audit({
-    action: 'withdrawal.file',
-    objectType: 'withdrawal',
-    objectId: rows[0]?.id ?? 0,
-    changes: { numbers: [null, rows.map((row) => row.id)] },
+/** From here on the bank has the order: the money is no longer ours to hold. */
+export async function send(
+  ctx: SignedCtx,
+  row: WithdrawalRow,
+  columns: Partial<Pick<WithdrawalRow, 'documentNo' | 'batchId'>>,
+): Promise<void> {
+  await move(ctx, row, { ...columns, status: 'sent', sentBy: ctx.actor.userId, sentAt: ctx.now })
+  await post(ctx, {
+    operation: 'withdraw',
+    key: `withdrawal:${row.id}:send`,
+    withdrawalId: row.id,
+    debit: [leg(held(partyOfWithdrawal(row), row.id), row.amount)],
+    credit: [leg(NOSTRO, row.amount)],
   })
-  return { fileName: `toʻlovlar-${dayOf(ctx.now)}.xlsx`, contentType: XLSX_TYPE, body }
+  const account = maskAccount(ctx.vault.unseal(row.accountSealed))
+  await tellMoney(ctx, partyOfWithdrawal(row), 'clearing.withdrawn', row.amount, { account })
 }

@@ -9,7 +9,6 @@ import {
   withdrawalStates,
 } from '#contract/deals/clearing-process.ts'
 import {
-  getPaymentFile,
   type listStaffWithdrawals,
   type StaffWithdrawal,
   takeWithdrawalStep,
@@ -17,8 +16,8 @@ import {
 } from '#contract/deals/withdrawals.ts'
 import { Permission as P } from '#contract/permissions.ts'
 import { formatDateTime } from '#uz/date.ts'
+import { formatMoney } from '#uz/money.ts'
 import { ActionButtons } from '#web/kit/dashboard/action-buttons.tsx'
-import { ExportButton } from '#web/kit/dashboard/export-button.tsx'
 import { FormDialog } from '#web/kit/dashboard/form-dialog.tsx'
 import type { FormField } from '#web/kit/dashboard/form-fields.tsx'
 import { type Column, ListScreen } from '#web/kit/dashboard/list-screen.tsx'
@@ -27,10 +26,11 @@ import { useOpened } from '#web/kit/dashboard/opened.ts'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
-import { useT } from '#web/shell/texts.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
 import { FactsDrawer } from './facts-drawer.tsx'
 import { Money } from './money-cell.tsx'
 import { withdrawalTones } from './own-withdrawals.tsx'
+import { PaymentBatches } from './payment-batches.tsx'
 
 /** Withdrawals of everybody; who took the first step does not take the second. */
 export function StaffWithdrawals({ page }: { page: AnswerOf<typeof listStaffWithdrawals> }) {
@@ -39,12 +39,15 @@ export function StaffWithdrawals({ page }: { page: AnswerOf<typeof listStaffWith
   const edit = useOpened('edit')
   const mayPay = useMay(P.ClearingOperate, P.ClearingSupervise)
   const columns = useColumns()
-  const row = page.items.find((one) => String(one.id) === edit.value)
+  // Whoever has moved one sees what became of it, though the list they look at no longer has it.
+  const [moved, setMoved] = useState<StaffWithdrawal>()
+  const items = page.items.some((one) => one.id === moved?.id) || !moved ? page.items : [moved, ...page.items]
+  const row = items.find((one) => String(one.id) === edit.value)
   return (
     <>
       <ListScreen
         name="clearing-approve"
-        page={page}
+        page={{ ...page, items }}
         idOf={(one) => one.id}
         columns={columns}
         keep={['view']}
@@ -60,14 +63,7 @@ export function StaffWithdrawals({ page }: { page: AnswerOf<typeof listStaffWith
             })),
           },
         ]}
-        actions={
-          mayPay && (
-            <ExportButton
-              label={t('payment-file', { n: page.counts.approved ?? 0 })}
-              load={() => ask(getPaymentFile, { query: {} })}
-            />
-          )
-        }
+        actions={mayPay && <PaymentBatches approved={page.counts.approved ?? 0} />}
         empty={<ScreenState kind="empty" title={t('nobody-asks')} />}
       />
       {row && (
@@ -76,7 +72,7 @@ export function StaffWithdrawals({ page }: { page: AnswerOf<typeof listStaffWith
           row={row}
           columns={columns}
           onClose={edit.close}
-          footer={<Steps key={row.rowVersion} row={row} />}
+          footer={<Steps key={row.rowVersion} row={row} onMoved={setMoved} />}
         >
           {row.twoPeople && <Alert type="info" showIcon title={t('two-people')} />}
           {row.barred && <Alert type="warning" showIcon title={t(`barred.${row.barred}`)} />}
@@ -91,12 +87,19 @@ interface Asked {
   documentNo?: string
 }
 
-function Steps({ row }: { row: StaffWithdrawal }) {
+function Steps({ row, onMoved }: { row: StaffWithdrawal; onMoved: (row: StaffWithdrawal) => void }) {
   const t = useT('clearing')
+  const lang = useLanguage()
   const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState<StaffWithdrawalStep>()
-  const take = (step: StaffWithdrawalStep, asked: Asked = {}) =>
-    ask(takeWithdrawalStep, { params: { id: row.id }, body: { step, rowVersion: row.rowVersion, ...asked } })
+  const take = async (step: StaffWithdrawalStep, asked: Asked = {}) =>
+    onMoved(
+      await ask(takeWithdrawalStep, { params: { id: row.id }, body: { step, rowVersion: row.rowVersion, ...asked } }),
+    )
+  const confirm = {
+    title: t('approve-ask', { sum: formatMoney(row.amount, lang) }),
+    text: `${row.holderName}, ${row.bankName}, ${row.accountMasked}. ${t(row.twoPeople ? 'approve-second' : 'approve-alone')}`,
+  }
   const asks = (step: StaffWithdrawalStep) => reasonedWithdrawalSteps.includes(step) || step === 'send'
   const reason: FormField = {
     name: 'reason',
@@ -120,6 +123,7 @@ function Steps({ row }: { row: StaffWithdrawal }) {
             label: t(`step.${step}`),
             allowed: row.can[step] ?? false,
             danger: reasonedWithdrawalSteps.includes(step),
+            ...(step === 'approve' && { confirm }),
             ...(asks(step) ? { open: () => setAsking(step) } : { run: () => take(step) }),
           })),
         ]}
@@ -160,6 +164,7 @@ function useColumns(): Column<StaffWithdrawal>[] {
       render: (row) => <StatusTag tone={withdrawalTones[row.status]}>{t(`wd.${row.status}`)}</StatusTag>,
     },
     { key: 'holder', title: t('holder'), render: (row) => row.holderName, optional: true },
+    { key: 'batch', title: t('batch'), render: (row) => row.batch ?? '—', optional: true },
     { key: 'document', title: t('document-no'), render: (row) => row.documentNo ?? '—', optional: true },
     { key: 'reason', title: t('reason'), render: (row) => row.reason ?? '—', optional: true },
   ]
