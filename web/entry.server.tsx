@@ -97,8 +97,9 @@ const keeping =
 const withoutDashboard = keeping((id) => !id.startsWith('dashboard/') && !id.startsWith('shell/dashboard'))
 
 /** That the address is no good is why the page is shown: nobody has to refuse it again. */
-const unchecked = (route: NonNullable<Routes[string]>) =>
-  'module' in route && { module: { ...route.module, middleware: undefined } }
+const unchecked = ({ module }: NonNullable<Routes[string]>) =>
+  // The browser's table has the address of a file in its place.
+  typeof module === 'object' && { module: { ...module, middleware: undefined } }
 
 const missingRoutes = new Set(['root', 'shell/language', 'shell/site', 'shell/not-found'])
 /** `:lang?` would take the first word of any address for a language; without its path only the 404 page is left. */
