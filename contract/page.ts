@@ -23,6 +23,11 @@ interface PageRequest {
   api: PageApi
   /** Scripts of streamed pages carry it; cached pages have none. */
   nonce: string | undefined
+  /**
+   * What the framework's own scripts of a page without a nonce carry until their hashes are taken. It does not leave the
+   * server: whatever script came into the page otherwise does not have it, and never runs.
+   */
+  mark: string | undefined
   /** `{page}/_payload.json` wants the page's data instead of the page. */
   payload: boolean
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { AppServer } from './app.ts'
 import { verifyPapers } from './documents/public.ts'
-import { checkAudit, createUser, readHead, reverifySignatures } from './identity/public.ts'
+import { checkAudit, createUser, forgetOpenProofs, readHead, reverifySignatures } from './identity/public.ts'
+import { changeDataKey } from './kernel/data-key.ts'
 import { errorBody, Refusal } from './kernel/refuse.ts'
 import { importTerritoryFile } from './reference/public.ts'
 
@@ -10,6 +12,7 @@ const usage = `Say one of:
   create-admin EMAIL                         a system administrator; prints the password once
   import-territories FILE [--apply]          shows what the file would change; --apply changes it
                      [--close-missing]       also closes what the file no longer has
+  change-data-key                            seals everything anew with another key; stop the server first
   verify-signatures                          verifies every stored document and electronic signature anew
   verify-audit [POSITION:HASH]               recomputes the chain of audit events; with a head noted earlier,
                                              checks that the chain still has it`
@@ -51,6 +54,22 @@ const commands: Record<string, Command> = {
         : faults.total > 0
           ? 'Nothing was changed: mend the faults first.'
           : 'Nothing was changed: add --apply.',
+    )
+  },
+  async 'change-data-key'(server) {
+    const { config, services } = server
+    const given = process.env.NEW_DATA_KEY
+    if (config.dataKey && (given ?? '').length < 32)
+      throw new Error('The key comes from DATA_KEY: say the new one in NEW_DATA_KEY, 32 characters or more')
+    const newKey = config.dataKey && given ? given : randomBytes(48).toString('base64url')
+    const { dataKey, dataDir } = config
+    const count = await changeDataKey(services.db, services.vault, {
+      ...{ dataKey, dataDir, newKey },
+      forget: forgetOpenProofs,
+    })
+    console.log(`${count} values are sealed with the new key.`)
+    console.log(
+      dataKey ? 'Start with DATA_KEY set to the new one.' : `It lies in ${join(dataDir, 'data-key')}: back it up.`,
     )
   },
   async 'verify-signatures'(server) {

@@ -44,6 +44,7 @@ import { mountApiDocs } from './kernel/api-docs.ts'
 import { type CallBook, openBook, type Services } from './kernel/calls.ts'
 import type { Config } from './kernel/config.ts'
 import type { Ctx, SignedCtx } from './kernel/context.ts'
+import { openDataVault } from './kernel/data-key.ts'
 import { openDatabase, openPool, type StatementCounter } from './kernel/database.ts'
 import { type FileStore, openFileStore } from './kernel/files.ts'
 import { type Authenticate, buildHttp, mountCalls } from './kernel/http.ts'
@@ -56,7 +57,6 @@ import { openSecret } from './kernel/secrets.ts'
 import { startSweep } from './kernel/sweep.ts'
 import { actInSystem } from './kernel/system.ts'
 import { openThrottle } from './kernel/throttle.ts'
-import { openVault } from './kernel/vault.ts'
 import { bindMarket } from './market/calls.ts'
 import { startMarketJobs } from './market/jobs.ts'
 import { productKind } from './market/products/judgement.ts'
@@ -93,6 +93,7 @@ export interface ServerOptions {
 
 export interface AppServer {
   app: FastifyInstance
+  config: Config
   book: CallBook
   services: Services
   authenticate: Authenticate
@@ -124,7 +125,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     db,
     jobs,
     throttle: openThrottle(aside),
-    vault: openVault(await openSecret(config.dataKey, config.dataDir, 'data-key')),
+    vault: await openDataVault(db, config),
     clock,
     onEffectError: (error) => app.log.error({ err: error }, 'after-commit effect failed'),
     changedHere: (topic) => forget(topic),
@@ -211,6 +212,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
 
   return {
     app,
+    config,
     book,
     services,
     authenticate,

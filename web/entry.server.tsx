@@ -17,7 +17,7 @@ import { findScreen, splitPath } from './shell/navigation.ts'
 import { scriptsAfterPaint } from './shell/scripts-after-paint.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
-const pageOptions = createContext<{ nonce: string | undefined; payload: boolean }>()
+const pageOptions = createContext<{ nonce: string | undefined; mark: string | undefined; payload: boolean }>()
 
 export default function handleRequest(
   request: Request,
@@ -26,12 +26,13 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> | Response {
-  const { nonce, payload } = context.get(pageOptions)
+  const { nonce, mark, payload } = context.get(pageOptions)
+  const carried = nonce ?? mark
   if (payload) return Response.json(entry.staticHandlerContext.loaderData, { status })
   return new Promise((resolve, reject) => {
     let failed = false
-    const stream = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
-      nonce,
+    const stream = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={carried} />, {
+      nonce: carried,
       // What comes in a part of its own would be put in its place by a script; a page that is whole needs none to be read.
       ...(nonce === undefined && { progressiveChunkSize: Number.POSITIVE_INFINITY }),
       // A kept page is taken whole; somebody's own streams as it comes.
@@ -40,7 +41,7 @@ export default function handleRequest(
         headers.set('content-type', 'text/html; charset=utf-8')
         const init = { status: failed ? 500 : status, headers }
         if (nonce) resolve(new Response(createReadableStreamFromReadable(body), init))
-        else resolve(text(body).then((html) => new Response(scriptsAfterPaint(html), init)))
+        else resolve(text(body).then((html) => new Response(scriptsAfterPaint(onlyScripts(html, mark)), init)))
         stream.pipe(body)
       },
       onShellError: reject,
@@ -52,6 +53,10 @@ export default function handleRequest(
     setTimeout(() => stream.abort(), RENDER_TIMEOUT_MS).unref()
   })
 }
+
+/** The mark tells scripts of the framework from others; nothing else needs it. */
+const onlyScripts = (html: string, mark: string | undefined) =>
+  mark ? html.replace(new RegExp(`(<(?!script\\b)[^<>]*?) nonce="${mark}"`, 'g'), '$1') : html
 
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted) console.error(error)
@@ -120,10 +125,10 @@ export function handler(build: ServerBuild, mode: string): SiteHandler {
   }
   return {
     kindOf,
-    render({ request, api, nonce, payload }) {
+    render({ request, api, nonce, mark, payload }) {
       const context = new RouterContextProvider()
       context.set(pageApi, api)
-      context.set(pageOptions, { nonce, payload })
+      context.set(pageOptions, { nonce, mark, payload })
       const { pathname } = new URL(request.url)
       // Route discovery and data requests of the browser may name any route.
       const kind = pathname.startsWith('/__manifest') || pathname.endsWith('.data') ? 'own' : kindOf(pathname)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   CamelCasePlugin,
   type Generated,
@@ -36,9 +37,18 @@ const patience = {
   statement_timeout: 60_000,
   idle_in_transaction_session_timeout: 60_000,
 }
+/** Who is at work on a database: each process by its own name. */
+const OWN_NAME = `agroplatforma at work ${randomUUID()}`
 
 export function openPool(connection: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ ...patience, max: 10, ...connection, types, Client: GuardedClient })
+  const pool = new pg.Pool({
+    ...patience,
+    max: 10,
+    application_name: OWN_NAME,
+    ...connection,
+    types,
+    Client: GuardedClient,
+  })
   // A connection that dies must not take the process with it: neither an idle one, nor one that a transaction holds
   // between two statements.
   pool.on('error', onError)

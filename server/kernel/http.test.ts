@@ -87,8 +87,22 @@ test('probes answer', async () => {
   const visitor = app.anonymous()
   expect((await visitor.raw('GET', '/healthz')).json()).toEqual({ status: 'ok' })
   expect((await visitor.raw('GET', '/readyz')).json()).toEqual({ status: 'ok' })
-  expect((await app.server.app.inject({ url: '/metrics' })).body).toContain('http_request_duration_seconds')
-  expect((await visitor.raw('GET', '/metrics')).statusCode).toBe(404)
+})
+
+test('metrics are told by token alone: behind a proxy on this machine everybody is local', async () => {
+  const ask = (one: TestApp, headers = {}) =>
+    one.server.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })
+  expect((await ask(app)).statusCode).toBe(404)
+  expect((await ask(app, { authorization: 'Bearer undefined' })).statusCode).toBe(404)
+  const watched = await openTestApp({ env: { METRICS_TOKEN: 'a-token-for-prometheus' } })
+  try {
+    for (const authorization of ['', 'Bearer', 'Bearer a-token-for-prometheuz'])
+      expect((await ask(watched, { authorization })).statusCode).toBe(404)
+    const told = await ask(watched, { authorization: 'Bearer a-token-for-prometheus' })
+    expect(told.body).toContain('http_request_duration_seconds')
+  } finally {
+    await watched.close()
+  }
 })
 
 test('every bound call is in the OpenAPI document and on its page', async () => {

@@ -8,12 +8,15 @@ const html = (body: string, status = 200) =>
   new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 
 describe('a page that is taken', () => {
-  test('knows the hashes of its own inline scripts, not of those with a source', async () => {
-    const page = await takePage(
-      html('<script>a()</script><script type="module">b()</script><script src="/x.js"></script>'),
-    )
+  test('knows the hashes of the scripts that carry its mark, of no others, and keeps no mark', async () => {
+    const own = '<script nonce="0f">a()</script><script nonce="0f" type="module">b()</script>'
+    const foreign =
+      '<script>evil()</script><script nonce="0e">evil(2)</script><p title="nonce=&quot;0f&quot;"><script >evil(3)</script>'
+    const page = await takePage(html(`${foreign}${own}<script nonce="0f" src="/x.js"></script>`), '0f')
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
     expect(page.scripts).toEqual([hash('a()'), hash('b()')])
+    expect(page.body.toString()).not.toContain('nonce="0f"')
+    expect((await takePage(html('<script>a()</script>'))).scripts).toEqual([])
   })
 
   test('comes in what the browser takes', async () => {

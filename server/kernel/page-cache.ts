@@ -20,22 +20,27 @@ export interface Page {
   location: string | undefined
   body: Buffer
   etag: string
-  /** Hashes of the page's own inline scripts: what a strict policy lets run on a page that is kept. */
+  /** Hashes of the framework's inline scripts: what a strict policy lets run on a page that is kept. */
   scripts: readonly string[]
   encoded: Map<string, Promise<Buffer>>
   /** A copy older than it should be, because a new one could not be had. */
   stale?: true
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+/** Only what carries the mark of this rendering: a script that came into the page with somebody's text has none. */
+const markedScript = (mark: string) =>
+  new RegExp(`<script(?=[^<>]*\\snonce="${mark}")(?![^<>]*\\ssrc=)[^<>]*>([\\s\\S]*?)</script>`, 'g')
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('base64')
 
-export async function takePage(response: Response): Promise<Page> {
-  const body = Buffer.from(await response.arrayBuffer())
+/** Takes a rendered page whole; the mark is taken off, for nothing that is kept may carry what lets scripts run. */
+export async function takePage(response: Response, mark?: string): Promise<Page> {
+  const rendered = Buffer.from(await response.arrayBuffer())
   const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
-  const scripts = contentType.startsWith('text/html')
-    ? [...body.toString('utf8').matchAll(inlineScript)].map((match) => `'sha256-${sha256(match[1] ?? '')}'`)
+  const html = mark && contentType.startsWith('text/html') ? rendered.toString('utf8') : undefined
+  const scripts = mark
+    ? [...(html ?? '').matchAll(markedScript(mark))].map((match) => `'sha256-${sha256(match[1] ?? '')}'`)
     : []
+  const body = html === undefined ? rendered : Buffer.from(html.replaceAll(` nonce="${mark}"`, ''))
   return {
     status: response.status,
     contentType,

@@ -24,8 +24,8 @@ const fixed = [
 ]
 
 /**
- * Scripts run by nonce (streamed pages) or by the hashes of the page's own inline scripts (cached pages: a nonce must
- * never be cached). antd writes style tags as it goes, so the dashboard allows inline styles; React's style attributes
+ * Scripts run by nonce (streamed pages) or by the hashes of the framework's inline scripts (cached pages: a nonce must
+ * never be cached); a script that came with somebody's text has neither. antd writes style tags as it goes, so the dashboard allows inline styles; React's style attributes
  * need `style-src-attr` everywhere.
  */
 export function pageHeaders(scripts: readonly string[], options: { inlineStyles: boolean; https: boolean }) {

@@ -54,13 +54,15 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
       const kind = site.kindOf(address.page)
       const own = kind === 'own'
       const nonce = own ? randomBytes(16).toString('base64') : undefined
+      const mark = own ? undefined : randomBytes(16).toString('hex')
       const render = async () => {
         takeTurn(networkOf(request.ip))
         const viewer = own ? await viewerOf(request, options.authenticate) : undefined
         const web = new Request(`http://site${address.render}`, { headers: headersFor(request, own) })
         const seen = { away: false }
         const api = noticing(apiFor(request, options, viewer), seen)
-        const page = await takePage(await site.render({ request: web, api, nonce, payload: address.payload }))
+        const rendered = await site.render({ request: web, api, nonce, mark, payload: address.payload })
+        const page = await takePage(rendered, mark)
         if (seen.away && page.status >= 500) refuse('E_UNAVAILABLE', { seconds: AWAY_SECONDS })
         return page
       }
@@ -281,7 +283,7 @@ async function sendPage(
   page: Page,
   { own, nonce, config, development }: Sending,
 ) {
-  const scripts = nonce ? [`'nonce-${nonce}'`, ...page.scripts] : page.scripts
+  const scripts = nonce ? [`'nonce-${nonce}'`] : page.scripts
   const headers = pageHeaders(development ? ["'unsafe-inline'", "'unsafe-eval'"] : scripts, {
     inlineStyles: own || development,
     https: config.origin?.startsWith('https:') ?? false,

@@ -26,6 +26,11 @@ test('what starts the page still does, and the rest of it is as it was', () => {
   )
 })
 
+test('the mark of the framework stays on its script', () => {
+  const marked = page.replace('<script type="module"', '<script nonce="0a1b" type="module"')
+  expect(scriptsAfterPaint(marked)).toContain('<script nonce="0a1b" type="module" async="">await new Promise')
+})
+
 test('a page that starts nothing keeps its links', () => {
   const plain = page.replace(/<script type="module".*<\/script>/s, '')
   expect(scriptsAfterPaint(plain)).toBe(plain)

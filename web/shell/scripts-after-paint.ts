@@ -1,5 +1,5 @@
 const preload = /<link rel="modulepreload" href="([^"]*)"\/>/g
-const starter = /<script type="module" async="">([\s\S]*?)<\/script>/
+const starter = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/
 const staticImport = /import \* as (\w+) from ("[^"]+");/g
 
 /** A tab in the background is never painted; it need not wait for that. */
@@ -16,9 +16,9 @@ export function scriptsAfterPaint(html: string): string {
     return ''
   })
   let found = false
-  const delayed = bare.replace(starter, (_script, code: string) => {
+  const delayed = bare.replace(starter, (_script, mark: string | undefined, code: string) => {
     found = true
-    return `<script type="module" async="">${[
+    return `<script${mark ?? ''} type="module" async="">${[
       `await new Promise((painted) => { requestAnimationFrame(() => setTimeout(painted)); setTimeout(painted, ${PATIENCE_MS}) })`,
       `for (const href of ${JSON.stringify(files)}) { document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href })); if (!document.hidden) await new Promise((next) => setTimeout(next)) }`,
       code.replace(staticImport, 'const $1 = await import($2);'),
