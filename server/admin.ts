@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { AppServer } from './app.ts'
 import { verifyPapers } from './documents/public.ts'
 import { checkAudit, createUser, forgetOpenProofs, readHead, reverifySignatures } from './identity/public.ts'
+import { giveFactor } from './identity/second-factor/factor.ts'
 import { changeDataKey } from './kernel/data-key.ts'
 import { errorBody, Refusal } from './kernel/refuse.ts'
 import { importTerritoryFile } from './reference/public.ts'
@@ -24,15 +25,17 @@ const commands: Record<string, Command> = {
   async 'create-admin'(server, [email]) {
     if (!email || !/^\S+@\S+\.\S+$/.test(email)) throw new Error('create-admin needs an e-mail address')
     const password = randomBytes(12).toString('base64url')
-    await server.inSystem((ctx) =>
-      createUser(ctx, {
+    const { uri, codes } = await server.inSystem(async (ctx) => {
+      const id = await createUser(ctx, {
         ...{ email, password, mustChangePassword: true },
         ...{ firstName: 'System', lastName: 'Administrator', roles: ['system-admin'] },
-      }),
-    )
-    console.log(
-      `Administrator ${email} created. Password, shown only now and to be changed at the first sign-in: ${password}`,
-    )
+      })
+      return giveFactor(ctx, id)
+    })
+    console.log(`Administrator ${email} created. All of this is shown only now.`)
+    console.log(`Password, to be changed at the first sign-in: ${password}`)
+    console.log(`Authenticator, asked for beside the password: ${uri}`)
+    console.log(`Recovery codes, each good once: ${codes.join(' ')}`)
   },
   async 'import-territories'(server, [file, ...flags]) {
     if (!file) throw new Error('import-territories needs a file')

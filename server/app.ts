@@ -132,11 +132,12 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   }
   const inSystem = <T>(act: (ctx: Ctx) => Promise<T>) => actInSystem(services, act)
 
-  const tokens = openAccessTokens(await openSecret(config.authSecret, config.dataDir, 'auth-secret'))
-  const { authenticate, forget } = openActors(aside, tokens, live, clock)
+  const tokens = openAccessTokens(await openSecret(config.authSecret, config.dataDir, 'auth-secret'), config)
+  const settings = openSettings(aside, live)
+  const idleMinutes = () => settings.get('session.staffIdleMinutes')
+  const { authenticate, forget } = openActors({ db: aside, tokens, live, clock, idleMinutes })
   const files = openFileStore(config.dataDir)
   const texts = openTexts(aside, live, options.textDefaults)
-  const settings = openSettings(aside, live)
   const signatures = await openSignatureService(config, clock, options.demoSigning)
   await inSystem(async (ctx) => {
     await syncSystemRoles(ctx)
@@ -150,7 +151,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   const selfEmployment = await openSelfEmployment(services, config)
   const book = openBook()
   const obligations: readonly ObligationCheck[] = [openDealsOf, clearingObligations, agreementsOf]
-  bindIdentity(book, tokens, { config: withOpenPort(config, app), obligations })
+  bindIdentity(book, tokens, { config: withOpenPort(config, app), obligations, idleMinutes })
   bindSignature(book, { tokens, service: signatures })
   bindRegistration(book, tokens)
   selfEmployment.bind(book)

@@ -51,6 +51,12 @@ export const events = {
     locked: true,
     link: '/dashboard/account-settings',
   },
+  'factor.changed': {
+    group: 'security',
+    channels: ['inapp', 'sms', 'email'],
+    locked: true,
+    link: '/dashboard/account-settings',
+  },
   'password.changed': {
     group: 'security',
     channels: ['inapp', 'sms', 'email'],

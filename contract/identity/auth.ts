@@ -36,6 +36,10 @@ export const CurrentUser = z.object({
   staff: z.boolean(),
   /** The member of staff who looks with this user's eyes. */
   viewedBy: z.string().nullable(),
+  /** Signed in with one factor: the rights of staff are not given in this session. */
+  staffClosed: z.boolean(),
+  /** Of staff: so many minutes without doing anything end the session. */
+  idleMinutes: z.int().nullable(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
@@ -44,6 +48,8 @@ export const EmailDoor = z.object({
   password: z.string().min(1).max(200),
   /** Where the password given for the first time has to be changed (E_PASSWORD_CHANGE). */
   newPassword: passwordShape.optional(),
+  /** What goes beside the password of staff (E_SECOND_FACTOR): a code to the phone, of an authenticator, or a kept one. */
+  second: z.object({ verifyKey: z.uuid().optional(), code: z.string().trim().min(6).max(40) }).optional(),
 })
 
 export const loginByEmail = call('POST /main/api-auth/auth/login-by-email', {

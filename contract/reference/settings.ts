@@ -98,6 +98,7 @@ export const settings = {
   'vacancy.ttlDays': int('announcements', 'd', 30, 1, 365),
   'resume.ttlDays': int('announcements', 'd', 90, 1, 365),
   'fin.maxOrganizationsPerApplication': int('finance', '', 3, 1, 10),
+  'session.staffIdleMinutes': int('sign-in', 'min', 30, 5, 480),
   'otp.ttlSec': int('sign-in', 's', 120, 30, 900),
   'otp.resendSec': int('sign-in', 's', 60, 10, 600),
   'otp.attempts': int('sign-in', '', 5, 1, 20),

@@ -29,6 +29,14 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
       'New value: {value}. If it was not you, contact us.',
     ),
   },
+  'factor.changed': {
+    title: words('Ikkinchi tasdiq oʻzgardi', 'Второе подтверждение изменено', 'Your second proof has changed'),
+    body: words(
+      'Hisobingizga kirishdagi ikkinchi tasdiq qoʻshildi yoki olib tashlandi. Bu siz boʻlmasangiz, bizga murojaat qiling.',
+      'Второе подтверждение входа добавлено или снято. Если это не вы, обратитесь к нам.',
+      'The second proof of your sign-in was added or taken away. If it was not you, contact us.',
+    ),
+  },
   'password.changed': {
     title: words('Parolingiz oʻzgardi', 'Ваш пароль изменён', 'Your password has changed'),
     body: words(

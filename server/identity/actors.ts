@@ -4,7 +4,7 @@ import type { Database } from '../kernel/database.ts'
 import type { Live } from '../kernel/live.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { loadRights, type Rights } from './rights.ts'
-import { ACCESS_COOKIE } from './sessions.ts'
+import { ACCESS_COOKIE, SEEN_EVERY_MS } from './sessions.ts'
 import './tables.ts'
 
 /** However a notice is lost, rights are never older than this. */
@@ -13,14 +13,30 @@ const MAX_CACHED = 10_000
 
 interface Held {
   /** Kept as a promise from the moment it is asked for: a notice that comes meanwhile drops it, and is not lost. */
-  actor: Promise<Actor | undefined>
+  known: Promise<Known | undefined>
   userId: string
   until: number
 }
 
+interface Known {
+  actor: Actor
+  /** Of staff: when the session was last used, as the database knows. */
+  staffSeenAt: Date | undefined
+}
+
+interface Memory {
+  db: Database
+  tokens: AccessTokens
+  live: Live
+  clock: () => Date
+  idleMinutes: () => Promise<number>
+}
+
 /** Turns the access cookie into the acting user; rights stay in memory, so a call checks them without SQL. */
-export function openActors(db: Database, tokens: AccessTokens, live: Live, clock: () => Date) {
+export function openActors({ db, tokens, live, clock, idleMinutes }: Memory) {
   const held = new Map<string, Held>()
+  /** When each session of staff last called, and when that was last written down. */
+  const calls = new Map<string, { at: number; written: number }>()
   const forget = (topic: string | undefined) => {
     if (topic === undefined || topic === 'rights') held.clear()
     else if (topic.startsWith('session:')) held.delete(topic.slice('session:'.length))
@@ -38,18 +54,35 @@ export function openActors(db: Database, tokens: AccessTokens, live: Live, clock
     const bearer = await tokens.read(token, now)
     if (!bearer) return undefined
     const cached = held.get(bearer.sessionId)
-    if (cached && cached.until > now.getTime()) return cached.actor
-    const actor = loadActor(db, bearer.sessionId, now)
+    if (cached && cached.until > now.getTime()) return awake(bearer.sessionId, await cached.known, now)
+    const known = loadActor(db, bearer.sessionId, now)
     if (held.size >= MAX_CACHED) held.clear()
-    held.set(bearer.sessionId, { actor, userId: bearer.userId, until: now.getTime() + FRESH_MS })
-    actor.catch(() => held.delete(bearer.sessionId))
-    return actor
+    held.set(bearer.sessionId, { known, userId: bearer.userId, until: now.getTime() + FRESH_MS })
+    known.catch(() => held.delete(bearer.sessionId))
+    return awake(bearer.sessionId, await known, now)
+  }
+
+  /** Whoever has the rights of staff and did nothing for too long is nobody until they sign in again. */
+  async function awake(sessionId: string, known: Known | undefined, now: Date): Promise<Actor | undefined> {
+    if (!known?.staffSeenAt) return known?.actor
+    const last = calls.get(sessionId)
+    const written = Math.max(last?.written ?? 0, known.staffSeenAt.getTime())
+    const asleep = now.getTime() - Math.max(last?.at ?? 0, written)
+    if (asleep > (await idleMinutes()) * 60_000) {
+      held.delete(sessionId)
+      return undefined
+    }
+    const due = now.getTime() - written > SEEN_EVERY_MS
+    if (calls.size >= MAX_CACHED) calls.clear()
+    calls.set(sessionId, { at: now.getTime(), written: due ? now.getTime() : written })
+    if (due) await db.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', sessionId).execute()
+    return known.actor
   }
 
   return { authenticate, forget }
 }
 
-async function loadActor(db: Database, sessionId: string, now: Date): Promise<Actor | undefined> {
+async function loadActor(db: Database, sessionId: string, now: Date): Promise<Known | undefined> {
   const session = await db
     .selectFrom('sessions')
     .innerJoin('users as holder', 'holder.id', 'sessions.userId')
@@ -57,20 +90,20 @@ async function loadActor(db: Database, sessionId: string, now: Date): Promise<Ac
       join.on('users.id', '=', (eb) => eb.fn.coalesce('sessions.viewAsUserId', 'sessions.userId')),
     )
     .select(['users.id as userId', 'users.clientId', 'users.language', 'users.status'])
-    .select('sessions.userId as holderId')
+    .select(['sessions.userId as holderId', 'sessions.strong', 'sessions.lastSeenAt'])
     .where('sessions.id', '=', sessionId)
     .where('sessions.revokedAt', 'is', null)
     .where('sessions.expiresAt', '>', now)
     .where('holder.status', '=', 'active')
     .executeTakeFirst()
   if (!session) return undefined
-  const { holderId, status, ...user } = session
+  const { holderId, status, strong, lastSeenAt, ...user } = session
+  const weak = !strong
   const viewing = holderId !== user.userId
-  const held = await loadRights(db, user.userId, now)
-  const rights = viewing
-    ? seenThrough(await loadRights(db, holderId, now), status === 'active' ? held : undefined)
-    : held
-  return {
+  const held = await loadRights(db, user.userId, now, { weak: weak && !viewing })
+  const own = viewing ? await loadRights(db, holderId, now, { weak }) : held
+  const rights = viewing ? seenThrough(own, status === 'active' ? held : undefined) : held
+  const actor: Actor = {
     ...user,
     sessionId,
     permissions: new Set(rights.permissions),
@@ -78,7 +111,9 @@ async function loadActor(db: Database, sessionId: string, now: Date): Promise<Ac
     employeeId: rights.employeeId,
     territories: rights.territories,
     viewedBy: viewing ? holderId : undefined,
+    weak,
   }
+  return { actor, staffSeenAt: own.staff ? lastSeenAt : undefined }
 }
 
 /**

@@ -14,6 +14,8 @@ export interface Rights {
   territories: 'all' | string[]
   /** Whoever holds a staff role sees the admin group of the menu first. */
   staff: boolean
+  /** There would be rights of staff, had the person signed in with two factors. */
+  staffClosed: boolean
   roleNames: Localized[]
 }
 
@@ -21,9 +23,10 @@ const EVERYWHERE = '*'
 
 /**
  * effective = (roles ∪ what the head ticked) ∩ what the organization's kind may use, for the current organization.
- * Where that organization is gone, or the employment has ended, the personal context is left.
+ * Where that organization is gone, or the employment has ended, the personal context is left; and so it is where one
+ * factor has let somebody in whose rights are those of staff.
  */
-export async function loadRights(tx: Tx, userId: string, now: Date): Promise<Rights> {
+export async function loadRights(tx: Tx, userId: string, now: Date, { weak = false } = {}): Promise<Rights> {
   const employment = await tx
     .selectFrom('users')
     .innerJoin('employees', (join) =>
@@ -58,7 +61,8 @@ export async function loadRights(tx: Tx, userId: string, now: Date): Promise<Rig
     .where('organizations.status', '<>', 'liquidated')
     .where(validToday('employees', now))
     .executeTakeFirst()
-  return employment ? asEmployee(employment) : loadPersonalRights(tx, userId)
+  const rights = employment ? asEmployee(employment) : await loadPersonalRights(tx, userId)
+  return weak && rights.staff ? { ...(await loadPersonalRights(tx, userId)), staffClosed: true } : rights
 }
 
 interface HeldRole {
@@ -83,6 +87,7 @@ function asEmployee(row: Employment): Rights {
     official: row.official,
     territories: row.territories.includes(EVERYWHERE) ? 'all' : row.territories,
     staff: row.roles.some((role) => role.staff),
+    staffClosed: false,
     roleNames: row.roles.map((role) => role.name),
   }
 }
@@ -105,6 +110,7 @@ async function loadPersonalRights(tx: Tx, userId: string): Promise<Rights> {
     official: false,
     territories: [],
     staff: false,
+    staffClosed: false,
     roleNames: (row?.roles ?? []).map((role) => role.name),
   }
 }

@@ -6,6 +6,7 @@ import { notify } from '../communication/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { Refusal } from '../kernel/refuse.ts'
 import type { AccessTokens } from './access-tokens.ts'
+import { holdsStaffRole } from './second-factor/staff.ts'
 import { endSessions } from './session-end.ts'
 import './tables.ts'
 
@@ -17,6 +18,8 @@ const REFRESH_SECONDS = 30 * 24 * 3600
 const MAX_DEVICES = 10
 /** A lost answer or a second tab may come again with the token just used; later reuse means theft. */
 const REUSE_GRACE_MS = 30_000
+/** How often it is written down that staff are at work. */
+export const SEEN_EVERY_MS = 60_000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -24,7 +27,12 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 export type Door = 'email' | 'phone' | 'eimzo' | 'official'
 
 /** Only `openDoor` calls this: whoever starts a session has been let in by the one place that decides. */
-export async function startSession(ctx: Ctx, tokens: AccessTokens, userId: string, door: Door): Promise<void> {
+export async function startSession(
+  ctx: Ctx,
+  tokens: AccessTokens,
+  userId: string,
+  { door, strong }: { door: Door; strong: boolean },
+): Promise<void> {
   const device = ctx.device.slice(0, 200)
   const known = await knowsDevice(ctx, userId, device)
   const { id } = await ctx.tx
@@ -32,6 +40,7 @@ export async function startSession(ctx: Ctx, tokens: AccessTokens, userId: strin
     .values({
       userId,
       door,
+      strong,
       device,
       ip: ctx.ip,
       createdAt: ctx.now,
@@ -93,11 +102,19 @@ async function issueTokens(ctx: Ctx, tokens: AccessTokens, sessionId: string, us
 }
 
 /** Rotates the refresh token. Its refusal is returned, not thrown: the end of a stolen family must be kept. */
-export async function refreshSession(ctx: Ctx, tokens: AccessTokens): Promise<Refusal | undefined> {
+export async function refreshSession(
+  ctx: Ctx,
+  tokens: AccessTokens,
+  idleMinutes: () => Promise<number>,
+): Promise<Refusal | undefined> {
   const token = await presentedToken(ctx)
   if (!token || token.revokedAt || token.expiresAt <= ctx.now || token.status !== 'active') return refused(ctx)
   if (token.usedAt && ctx.now.getTime() - token.usedAt.getTime() > REUSE_GRACE_MS) {
     await endSessions(ctx, { ids: [token.id] }, 'refresh token reused')
+    return refused(ctx)
+  }
+  if (await sleptTooLong(ctx, token, await idleMinutes())) {
+    await endSessions(ctx, { ids: [token.id] }, 'inactivity')
     return refused(ctx)
   }
   await ctx.tx
@@ -110,6 +127,12 @@ export async function refreshSession(ctx: Ctx, tokens: AccessTokens): Promise<Re
   return undefined
 }
 
+/** Of staff alone. When they were last seen is written once a minute, so that much may be missing. */
+async function sleptTooLong(ctx: Ctx, { userId, lastSeenAt }: { userId: string; lastSeenAt: Date }, minutes: number) {
+  const asleep = ctx.now.getTime() - lastSeenAt.getTime()
+  return asleep > minutes * 60_000 + SEEN_EVERY_MS && (await holdsStaffRole(ctx, userId))
+}
+
 async function presentedToken(ctx: Ctx) {
   const presented = ctx.cookies[REFRESH_COOKIE]
   if (!presented) return undefined
@@ -118,7 +141,7 @@ async function presentedToken(ctx: Ctx) {
     .innerJoin('sessions', 'sessions.id', 'refreshTokens.sessionId')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['refreshTokens.hash', 'refreshTokens.usedAt', 'users.status'])
-    .select(['sessions.id', 'sessions.userId', 'sessions.expiresAt', 'sessions.revokedAt'])
+    .select(['sessions.id', 'sessions.userId', 'sessions.expiresAt', 'sessions.revokedAt', 'sessions.lastSeenAt'])
     .where('refreshTokens.hash', '=', hashOf(presented))
     .forUpdate(['refreshTokens', 'sessions'])
     .executeTakeFirst()

@@ -104,7 +104,7 @@ export interface OtpChallengesTable {
   verifyKey: Generated<string>
   phoneSealed: string
   phoneFingerprint: string
-  purpose: 'login' | 'register' | 'reset' | 'sign' | 'delete' | 'phone' | 'onbehalf' | 'withdraw'
+  purpose: 'login' | 'register' | 'reset' | 'sign' | 'delete' | 'phone' | 'onbehalf' | 'withdraw' | 'second'
   userId: string | null
   codeHash: string
   attempts: Generated<number>
@@ -139,6 +139,12 @@ export interface PermissionGroupsTable {
   rowVersion: Generated<number>
 }
 
+export interface RecoveryCodesTable {
+  userId: string
+  codeHash: string
+  usedAt: Date | null
+}
+
 export interface RefreshTokensTable {
   hash: string
   sessionId: string
@@ -169,6 +175,14 @@ export interface RolesTable {
   updatedAt: Generated<Date>
 }
 
+export interface SecondFactorsTable {
+  userId: string
+  secretSealed: string
+  confirmedAt: Date | null
+  lastStep: Generated<number>
+  createdAt: Date
+}
+
 export interface SelfEmploymentsTable {
   userId: string
   status: 'none' | 'active' | 'suspended' | 'ended' | 'unknown'
@@ -195,6 +209,7 @@ export interface SessionsTable {
   revokeReason: string | null
   door: Generated<'email' | 'phone' | 'eimzo' | 'official'>
   viewAsUserId: string | null
+  strong: Generated<boolean>
 }
 
 export interface SignChallengesTable {
@@ -290,9 +305,11 @@ declare module '../kernel/database.ts' {
     passwordResets: PasswordResetsTable
     permissionGroupCodes: PermissionGroupCodesTable
     permissionGroups: PermissionGroupsTable
+    recoveryCodes: RecoveryCodesTable
     refreshTokens: RefreshTokensTable
     registrationTickets: RegistrationTicketsTable
     roles: RolesTable
+    secondFactors: SecondFactorsTable
     selfEmployments: SelfEmploymentsTable
     sessions: SessionsTable
     signChallenges: SignChallengesTable

@@ -128,7 +128,11 @@ export async function hasUsers(ctx: Ctx): Promise<boolean> {
   return (await ctx.tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-export async function getUserFor(ctx: Ctx, userId: string): Promise<CurrentUser> {
+export async function getUserFor(
+  ctx: Ctx,
+  userId: string,
+  { weak = ctx.actor?.weak ?? false } = {},
+): Promise<CurrentUser> {
   const user = await ctx.tx
     .selectFrom('users')
     .select(['clientId', 'firstName', 'lastName', 'middleName', 'email', 'language', 'keyProducts'])
@@ -137,7 +141,7 @@ export async function getUserFor(ctx: Ctx, userId: string): Promise<CurrentUser>
     .executeTakeFirst()
   if (!user) refuse('E_UNAUTHENTICATED')
   const { phoneSealed, territoryId, ...rest } = user
-  const rights = await loadRights(ctx.tx, userId, ctx.now)
+  const rights = await loadRights(ctx.tx, userId, ctx.now, { weak })
   const { organization } = rights
   const territory = territoryId === null ? undefined : (await territoriesByIds(ctx, [territoryId])).get(territoryId)
   return {
@@ -152,6 +156,8 @@ export async function getUserFor(ctx: Ctx, userId: string): Promise<CurrentUser>
       : null,
     organizations: await findOwnOrganizations(ctx, userId),
     viewedBy: ctx.actor?.viewedBy ? await nameOf(ctx, ctx.actor.viewedBy) : null,
+    staffClosed: rights.staffClosed,
+    idleMinutes: null,
   }
 }
 

@@ -18,6 +18,8 @@ export interface Actor {
   territories: 'all' | readonly string[]
   /** The member of staff who looks with this person's eyes, and may only look. */
   viewedBy: string | undefined
+  /** Let in by one factor: rights that need two are not among the permissions. */
+  weak?: boolean
 }
 
 export interface Cookie {

@@ -912,6 +912,24 @@ export const messages = {
     'Подтвердите паролем или кодом, что это вы',
     'Prove with your password or a code that it is you',
   ),
+  E_SECOND_FACTOR: message(
+    422,
+    'Parol toʻgʻri. Kirish uchun yana bitta tasdiq kerak',
+    'Пароль верный. Для входа нужно ещё одно подтверждение',
+    'The password is right. One more proof is needed to come in',
+  ),
+  E_FACTOR_CODE: message(
+    422,
+    'Kod mos kelmadi yoki bir marta ishlatilgan',
+    'Код не подходит или уже использован',
+    'The code does not fit or has been used',
+  ),
+  E_STAFF_DOOR: message(
+    403,
+    'Xodim sifatida ishlash uchun E-IMZO bilan yoki parol va ikkinchi tasdiq bilan kiring',
+    'Чтобы работать как сотрудник, войдите с E-IMZO или с паролем и вторым подтверждением',
+    'To work as staff, sign in with E-IMZO, or with a password and a second proof',
+  ),
   E_PASSWORD_CHANGE: message(
     422,
     'Bu parol birinchi kirish uchun berilgan: oʻzingizning yangi parolingizni oʻrnating',

@@ -3,6 +3,7 @@ import { getNotifyPreferences } from '#contract/communication/preferences.ts'
 import { findSessions } from '#contract/identity/account.ts'
 import { findOwnConsents } from '#contract/identity/consents.ts'
 import { getProfile } from '#contract/identity/profile.ts'
+import { getSecondFactor } from '#contract/identity/second-factor.ts'
 import { getSecurity } from '#contract/identity/security.ts'
 import { getSelfEmployment } from '#contract/identity/self-employment.ts'
 import { myCertificates } from '#contract/media/learning.ts'
@@ -32,21 +33,41 @@ import type { Route } from './+types/account-settings.ts'
 
 export async function clientLoader({ request: { signal, url } }: Route.ClientLoaderArgs) {
   const user = await loadUser()
-  const [sessions, preferences, profile, consents, catalog, selfEmployment, organizations, security, certificates] =
-    await Promise.all([
-      ask(findSessions, {}, { signal }),
-      ask(getNotifyPreferences, {}, { signal }),
-      ask(getProfile, {}, { signal }),
-      ask(findOwnConsents, {}, { signal }),
-      ask(getCatalog, {}, { signal }),
-      ask(getSelfEmployment, { params: { clientId: user.clientId } }, { signal }),
-      loadOwnOrganizations(url),
-      ask(getSecurity, {}, { signal }),
-      ask(myCertificates, {}, { signal }),
-    ])
+  const [
+    sessions,
+    preferences,
+    profile,
+    consents,
+    catalog,
+    selfEmployment,
+    organizations,
+    security,
+    certificates,
+    factor,
+  ] = await Promise.all([
+    ask(findSessions, {}, { signal }),
+    ask(getNotifyPreferences, {}, { signal }),
+    ask(getProfile, {}, { signal }),
+    ask(findOwnConsents, {}, { signal }),
+    ask(getCatalog, {}, { signal }),
+    ask(getSelfEmployment, { params: { clientId: user.clientId } }, { signal }),
+    loadOwnOrganizations(url),
+    ask(getSecurity, {}, { signal }),
+    ask(myCertificates, {}, { signal }),
+    ask(getSecondFactor, {}, { signal }),
+  ])
   useClientState.setState({ selfEmployment: { status: selfEmployment.status } })
   const opened = isProfileOpen(url) ? await loadOpened(url, 'edit', () => ask(getProfile)) : undefined
-  const own = { profile, security, certificates: certificates.items, consents, catalog, selfEmployment, organizations }
+  const own = {
+    profile,
+    security,
+    factor,
+    certificates: certificates.items,
+    consents,
+    catalog,
+    selfEmployment,
+    organizations,
+  }
   return { user, sessions: sessions.items, preferences, ...own, opened }
 }
 
@@ -54,7 +75,7 @@ const isProfileOpen = (url: string) => new URL(url).searchParams.get('edit') ===
 
 export default function AccountSettings({ loaderData }: Route.ComponentProps) {
   const { user, sessions, preferences, profile, consents, catalog, selfEmployment, organizations, opened } = loaderData
-  const { security, certificates } = loaderData
+  const { security, factor, certificates } = loaderData
   const doors = useT('security')
   const ours = useT('own-organizations')
   const t = useT('account')
@@ -67,7 +88,7 @@ export default function AccountSettings({ loaderData }: Route.ComponentProps) {
     [
       'security',
       doors('title'),
-      <AccountSecurity key="security" security={security} readOnly={user.viewedBy !== null} />,
+      <AccountSecurity key="security" security={security} factor={factor} readOnly={user.viewedBy !== null} />,
     ],
     ['organizations', ours('title'), <AccountOrganizations key="organizations" {...organizations} />],
     ['certificates', t('certificates'), <AccountCertificates key="certificates" certificates={certificates} />],

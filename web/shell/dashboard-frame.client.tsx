@@ -8,7 +8,9 @@ import { useClientState } from './client-state.ts'
 import { ConsentNotice } from './dashboard-consents.tsx'
 import styles from './dashboard-frame.module.css'
 import { DashboardHeader } from './dashboard-header.tsx'
+import { IdleWatch } from './dashboard-idle.tsx'
 import { DashboardNav } from './dashboard-nav.tsx'
+import { StaffClosed } from './dashboard-staff-closed.tsx'
 import { ViewBanner } from './dashboard-view-banner.tsx'
 import { menusFor } from './menu.ts'
 import { loadUser } from './session.ts'
@@ -48,6 +50,8 @@ export default function Frame({ user, children }: { user: CurrentUser; children:
           {t('skip')}
         </a>
         <ViewBanner user={user} />
+        <StaffClosed user={user} />
+        <IdleWatch user={user} />
         <aside className={styles.aside}>
           <DashboardNav menus={menus} />
         </aside>

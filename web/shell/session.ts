@@ -1,3 +1,4 @@
+import type { InputOf } from '#contract/call.ts'
 import type { CurrentUser, getUser, loginByEmail } from '#contract/identity/auth.ts'
 import type { loginByPhone } from '#contract/identity/codes.ts'
 import type { setOrganization } from '#contract/identity/own-organizations.ts'
@@ -41,8 +42,7 @@ async function resolveKeyProducts(ids: readonly number[]): Promise<void> {
   useClientState.setState({ keyProducts: Object.fromEntries(found.map((category) => [category.id, category])) })
 }
 
-export async function signInByEmail(email: string, password: string): Promise<CurrentUser> {
-  const body = { email, password }
+export async function signInByEmail(body: InputOf<typeof loginByEmail>['body']): Promise<CurrentUser> {
   return keepUser(await ask<typeof loginByEmail>('POST /main/api-auth/auth/login-by-email', { body }))
 }
 

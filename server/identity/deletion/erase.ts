@@ -3,6 +3,7 @@ import { userProcess } from '#contract/identity/user-process.ts'
 import { forgetPerson } from '../../communication/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { partyChanged } from '../party-changes.ts'
+import { forgetFactor } from '../second-factor/factor.ts'
 import { endSessions } from '../session-end.ts'
 import { findObligations, type ObligationCheck } from './obligations.ts'
 import '../tables.ts'
@@ -86,6 +87,7 @@ async function forgetTraces(ctx: Ctx, userId: string, phoneFingerprint: string |
     .where((eb) => eb.or([eb('userId', '=', userId), eb('phoneFingerprint', '=', phoneFingerprint ?? '')]))
     .execute()
   await ctx.tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+  await forgetFactor(ctx, userId)
   await ctx.tx.deleteFrom('selfEmployments').where('userId', '=', userId).execute()
   await ctx.tx.updateTable('sessions').set({ device: '', ip: '' }).where('userId', '=', userId).execute()
 }

@@ -10,7 +10,7 @@ import * as phone from './phone.ts'
 import * as reset from './reset.ts'
 
 export function bindDoors(book: CallBook, tokens: AccessTokens, config: Config): void {
-  book.bind(loginByEmail, (ctx, { body }) => email.loginByEmail(ctx, tokens, body))
+  book.bind(loginByEmail, (ctx, { body }) => email.loginByEmail(ctx, tokens, config, body))
   book.bind(sendOtpCode, (ctx, { query }) => sendCode(ctx, { phone: query.phoneNumber, purpose: query.purpose }))
   book.bind(requestReset, (ctx, { body }) => reset.requestReset(ctx, config, body.email))
   book.bind(confirmReset, (ctx, { body }) => reset.confirmReset(ctx, body))

@@ -12,7 +12,16 @@ import { restoreAccount } from './restore.ts'
 import '../tables.ts'
 
 /** Every door leads through here, once the door itself knows who it is. */
-export async function openDoor(ctx: Ctx, tokens: AccessTokens, userId: string, door: Door): Promise<CurrentUser> {
+export async function openDoor(
+  ctx: Ctx,
+  tokens: AccessTokens,
+  userId: string,
+  door: Door,
+  /** Something was shown beside the password. */
+  second = false,
+): Promise<CurrentUser> {
+  // A certificate is two factors by itself: the key, and the password that opens it.
+  const strong = second || door === 'eimzo' || door === 'official' || tokens.oneFactorWillDo
   const user = await ctx.tx
     .selectFrom('users')
     .select(['status', 'blockReason', 'email', 'phoneFingerprint'])
@@ -25,9 +34,9 @@ export async function openDoor(ctx: Ctx, tokens: AccessTokens, userId: string, d
   else if (user.status !== 'active')
     refuse('E_BLOCKED', { reason: user.blockReason ?? stateName(user.status, ctx.lang) })
   await ctx.tx.updateTable('users').set({ lastSignInAt: ctx.now }).where('id', '=', userId).execute()
-  await startSession(ctx, tokens, userId, door)
+  await startSession(ctx, tokens, userId, { door, strong })
   rememberDevice(ctx, user)
-  return getUserFor(ctx, userId)
+  return getUserFor(ctx, userId, { weak: !strong })
 }
 
 /** A code or a signature has proved the person. */

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#contract/identity/auth.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { loadRights } from '../rights.ts'
 import { getUserFor } from '../users.ts'
 import { validToday } from '../validity.ts'
 import '../tables.ts'
@@ -10,6 +11,7 @@ export async function switchOrganization(ctx: SignedCtx, organizationId: string 
   const { userId } = ctx.actor
   if (organizationId) await requireEmployed(ctx, organizationId)
   await ctx.tx.updateTable('users').set({ currentOrganizationId: organizationId }).where('id', '=', userId).execute()
+  if (ctx.actor.weak && (await loadRights(ctx.tx, userId, ctx.now)).staff) refuse('E_STAFF_DOOR')
   await ctx.audit({
     action: 'user.switched',
     objectType: 'user',

@@ -1,7 +1,9 @@
+import { notify } from '../../communication/public.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { originOf } from '../doors/links.ts'
 import { RESET_JOB } from '../doors/reset.ts'
+import { forgetFactor } from '../second-factor/factor.ts'
 import { endSessions } from '../session-end.ts'
 import { changePerson, lockPerson, requireNotAbove } from './lock.ts'
 
@@ -14,6 +16,11 @@ export async function resetAccess(ctx: SignedCtx, config: Config, id: string, re
   await requireNotAbove(ctx, id)
   await changePerson(ctx, id, { passwordHash: null })
   await endSessions(ctx, { userId: id }, 'access reset by staff')
+  // Whoever has lost the authenticator needs another member of staff: nobody takes their own second factor away so.
+  if (id !== ctx.actor.userId && (await forgetFactor(ctx, id))) {
+    await ctx.audit({ action: 'user.factor-reset', objectType: 'user', objectId: id, reason })
+    await notify(ctx, 'factor.changed', [id])
+  }
   await ctx.audit({ action: 'user.access-reset', objectType: 'user', objectId: id, reason })
   if (!person.email) return
   await ctx.job(RESET_JOB, { emailSealed: ctx.vault.seal(person.email), origin: originOf(config, ctx) })

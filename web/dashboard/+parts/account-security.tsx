@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { maskEmail } from '#contract/identity/mask-email.ts'
+import type { SecondFactor } from '#contract/identity/second-factor.ts'
 import { confirmEmail, type Security } from '#contract/identity/security.ts'
 import { ActionButtons } from '#web/kit/dashboard/action-buttons.tsx'
 import { ask } from '#web/shell/client.ts'
@@ -9,13 +10,22 @@ import { message, toastError } from '#web/shell/toasts.ts'
 import styles from './account.module.css'
 import own from './account-security.module.css'
 import { Panel } from './panel.tsx'
+import { SecondFactorDialog } from './second-factor-dialog.tsx'
 import { type SecurityChange, SecurityDialog } from './security-dialog.tsx'
 
-/** How one signs in and is reached: phone, e-mail, password; and the way out. */
-export function AccountSecurity({ security, readOnly }: { security: Security; readOnly: boolean }) {
+interface Props {
+  security: Security
+  factor: SecondFactor
+  readOnly: boolean
+}
+
+/** How one signs in and is reached: phone, e-mail, password, what is shown beside it; and the way out. */
+export function AccountSecurity({ security, factor, readOnly }: Props) {
   const t = useT('security')
   const { revalidate } = useRevalidator()
   const [change, setChange] = useState<SecurityChange>()
+  const [factorOpen, setFactorOpen] = useState(false)
+  const factorState = factor.enrolled ? t('factor-on', { n: factor.recoveryLeft }) : t('factor-off')
   useEmailLink()
   const { phone, email, hasPassword } = security
   const rows = [
@@ -35,7 +45,33 @@ export function AccountSecurity({ security, readOnly }: { security: Security; re
             </dd>
           </div>
         ))}
+        <div className={own.row}>
+          <dt>{t('factor')}</dt>
+          <dd>{!factor.enrolled && factor.demanded ? `${factorState}, ${t('factor-demanded')}` : factorState}</dd>
+          <dd>
+            <ActionButtons
+              actions={[
+                {
+                  key: 'factor',
+                  label: t(factor.enrolled ? 'factor-manage' : 'factor-add'),
+                  allowed: !readOnly,
+                  open: () => setFactorOpen(true),
+                },
+              ]}
+            />
+          </dd>
+        </div>
       </dl>
+      {factorOpen && (
+        <SecondFactorDialog
+          security={security}
+          enrolled={factor.enrolled}
+          onClose={() => {
+            setFactorOpen(false)
+            revalidate()
+          }}
+        />
+      )}
       {change && (
         <SecurityDialog
           change={change}

@@ -29,6 +29,8 @@ export function unitOf(t: T<'settings'>, key: SettingKey): string {
   switch ('unit' in setting ? setting.unit : '') {
     case 's':
       return t('unit-s')
+    case 'min':
+      return t('unit-min')
     case 'h':
       return t('unit-h')
     case 'd':

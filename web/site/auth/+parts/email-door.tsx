@@ -1,4 +1,5 @@
 import { LogIn } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#web/kit/site/button.tsx'
 import { Field } from '#web/kit/site/field.tsx'
@@ -10,10 +11,20 @@ import { Refusal } from './refusal.tsx'
 import { useEmailDoor } from './use-email-door.ts'
 import { timeLeft } from './use-refusal.ts'
 
+// Only staff and whoever uses an authenticator carry it.
+const MoreProof = lazy(() => import('./more-proof.tsx').then((part) => ({ default: part.MoreProof })))
+
 export function EmailDoor({ demo }: { demo: boolean }) {
   const t = useT('auth')
   const [query] = useSearchParams()
-  const { fields, faults, refusal, wait, busy, ready, set, submit, form } = useEmailDoor()
+  const { fields, faults, refusal, wait, busy, ready, set, submit, form, more, back } = useEmailDoor()
+  if (more) {
+    return (
+      <Suspense fallback={<p role="status">{t('loading')}</p>}>
+        <MoreProof first={more} demo={demo} onBack={back} />
+      </Suspense>
+    )
+  }
   return (
     <>
       {query.has('renewed') && (

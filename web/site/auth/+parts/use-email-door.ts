@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { faultOf } from '#web/kit/site/form-messages.ts'
+import { CallError } from '#web/shell/client.ts'
 import { signInByEmail } from '#web/shell/session.ts'
 import { useT } from '#web/shell/texts.ts'
 import { toastError } from '#web/shell/toasts.ts'
@@ -21,6 +22,7 @@ export function useEmailDoor() {
   const [fields, setFields] = useState<Fields>({ email: '', password: '' })
   const [faults, setFaults] = useState<{ email?: string | undefined; password?: string | undefined }>({})
   const [busy, setBusy] = useState(false)
+  const [more, setMore] = useState<Asked & Fields>()
   const { refusal, wait, show, say, startWaiting } = useRefusal()
 
   useEffect(() => {
@@ -55,13 +57,35 @@ export function useEmailDoor() {
     }
     setBusy(true)
     try {
-      await enter(await signInByEmail(email, fields.password))
+      await enter(await signInByEmail({ email, password: fields.password }))
     } catch (error) {
-      show(error)
+      const more = moreOf(error)
+      if (more) setMore({ ...more, email, password: fields.password })
+      else show(error)
     } finally {
       setBusy(false)
     }
   }
 
-  return { fields, faults, refusal, wait, busy, ready, set, submit, form }
+  return { fields, faults, refusal, wait, busy, ready, set, submit, form, more, back: () => setMore(undefined) }
+}
+
+/** What a right password alone was not enough for. */
+export interface Asked {
+  wants: 'second' | 'password'
+  totp: boolean
+  /** Masked, where a code can be sent. */
+  phone: string | null
+}
+
+export function moreOf(error: unknown): Asked | undefined {
+  if (!(error instanceof CallError)) return undefined
+  const { code, details } = error.body ?? {}
+  if (code === 'E_PASSWORD_CHANGE') return { wants: 'password', totp: false, phone: null }
+  if (code !== 'E_SECOND_FACTOR') return undefined
+  return {
+    wants: 'second',
+    totp: details?.totp === true,
+    phone: typeof details?.phone === 'string' ? details.phone : null,
+  }
 }
