@@ -14,7 +14,7 @@ const TRIES = { times: 5, seconds: 15 * 60 }
 const factorOf = (ctx: Pick<Ctx, 'tx'>, userId: string) =>
   ctx.tx.selectFrom('secondFactors').selectAll().where('userId', '=', userId).executeTakeFirst()
 
-export async function hasFactor(ctx: Pick<Ctx, 'tx'>, userId: string): Promise<boolean> {
+async function hasFactor(ctx: Pick<Ctx, 'tx'>, userId: string): Promise<boolean> {
   return (await factorOf(ctx, userId))?.confirmedAt != null
 }
 
