@@ -34,6 +34,7 @@ export const getSecondFactor = call('GET /main/api-auth/account/second-factor', 
 export const beginSecondFactor = call('POST /main/api-auth/account/second-factor', {
   summary: 'Begin to use an authenticator: the secret it is set up with, counting only once it is confirmed',
   access: 'signedIn',
+  personal: 'account',
   body: z.object({ proof: Proof }),
   answer: z.object({ secret: z.string(), uri: z.string() }),
 })
@@ -41,6 +42,7 @@ export const beginSecondFactor = call('POST /main/api-auth/account/second-factor
 export const confirmSecondFactor = call('POST /main/api-auth/account/second-factor/confirm', {
   summary: 'Confirm the authenticator with its first code; answers the recovery codes, once',
   access: 'signedIn',
+  personal: 'account',
   body: z.object({ code: FactorCode }),
   answer: RecoveryCodes,
 })
@@ -48,6 +50,7 @@ export const confirmSecondFactor = call('POST /main/api-auth/account/second-fact
 export const renewRecoveryCodes = call('POST /main/api-auth/account/second-factor/recovery', {
   summary: 'New recovery codes; the old ones are worth nothing any more',
   access: 'signedIn',
+  personal: 'account',
   body: z.object({ code: FactorCode }),
   answer: RecoveryCodes,
 })
@@ -55,5 +58,6 @@ export const renewRecoveryCodes = call('POST /main/api-auth/account/second-facto
 export const removeSecondFactor = call('DELETE /main/api-auth/account/second-factor', {
   summary: 'Stop using the authenticator; proved by a code of it or a recovery code',
   access: 'signedIn',
+  personal: 'account',
   body: z.object({ code: FactorCode }),
 })
