@@ -5,8 +5,9 @@ import type { AppServer } from '#server/app.ts'
 import { hasUsers } from '#server/identity/public.ts'
 import type { Config } from '#server/kernel/config.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { readRecords } from '#server/kernel/sheet.ts'
 import { beginPricePoints } from '#server/market/showcase/price-points.ts'
-import { importTerritoryFile } from '#server/reference/public.ts'
+import { importTerritoryFile, territoryColumns } from '#server/reference/public.ts'
 import { demoAccounts } from './accounts.ts'
 import { buildAnnouncements } from './announcements/announcements.ts'
 import { buildDeals } from './deals/deals.ts'
@@ -31,7 +32,10 @@ export async function buildDemoWorld(server: AppServer, { facts, art, config, sa
     if (await hasUsers(ctx)) return
     say('Demo world: mahallas, people, organizations…')
     const neighborhoods = await readFile(join(facts, 'neighborhoods-demo.csv'))
-    await importTerritoryFile(ctx, neighborhoods, { apply: true, closeMissing: false })
+    await importTerritoryFile(ctx, await readRecords(neighborhoods, territoryColumns), {
+      apply: true,
+      closeMissing: false,
+    })
     const people = await buildPeople(ctx)
     const { account, sellers } = people
     say('Demo world: products of every region…')
@@ -47,6 +51,7 @@ export async function buildDemoWorld(server: AppServer, { facts, art, config, sa
     await buildMedia(ctx, { files: server.files, art, people })
     say('Demo world: deals of ten weeks…')
     await buildDeals(ctx, {
+      heavy: server.services.heavy,
       ...{ files: server.files, people },
       urlOf: (path) => `${config.origin ?? `http://localhost:${config.port}`}${path}`,
       sampleFile: join(config.dataDir, 'demo-bank-statement.csv'),

@@ -7,7 +7,8 @@ import { checkAudit, createUser, forgetOpenProofs, readHead, reverifySignatures 
 import { giveFactor } from './identity/second-factor/factor.ts'
 import { changeDataKey } from './kernel/data-key.ts'
 import { errorBody, Refusal } from './kernel/refuse.ts'
-import { importTerritoryFile } from './reference/public.ts'
+import { readRecords } from './kernel/sheet.ts'
+import { importTerritoryFile, territoryColumns } from './reference/public.ts'
 
 const usage = `Say one of:
   create-admin EMAIL                         a system administrator; prints the password once
@@ -39,9 +40,9 @@ const commands: Record<string, Command> = {
   },
   async 'import-territories'(server, [file, ...flags]) {
     if (!file) throw new Error('import-territories needs a file')
-    const bytes = await readFile(file)
+    const records = await readRecords(await readFile(file), territoryColumns)
     const diff = await server.inSystem((ctx) =>
-      importTerritoryFile(ctx, bytes, {
+      importTerritoryFile(ctx, records, {
         apply: flags.includes('--apply'),
         closeMissing: flags.includes('--close-missing'),
       }),

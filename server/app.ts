@@ -47,6 +47,7 @@ import type { Ctx, SignedCtx } from './kernel/context.ts'
 import { openDataVault } from './kernel/data-key.ts'
 import { openDatabase, openPool, type StatementCounter } from './kernel/database.ts'
 import { type FileStore, openFileStore } from './kernel/files.ts'
+import { openHeavy } from './kernel/heavy/heavy.ts'
 import { type Authenticate, buildHttp, mountCalls } from './kernel/http.ts'
 import { openJobs } from './kernel/jobs.ts'
 import { type Live, openLive } from './kernel/live.ts'
@@ -121,9 +122,11 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   const aside = openDatabase(openPool({ ...connection, max: 4 }, onError), options.counter)
   const live = await openLive(connection, { onError, onLost: options.reviveDatabase ?? (async () => {}) })
   const jobs = await openJobs(connection, onError)
+  const heavy = openHeavy()
   const services: Services = {
     db,
     jobs,
+    heavy,
     throttle: openThrottle(aside),
     vault: await openDataVault(db, config),
     clock,
@@ -136,7 +139,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   const settings = openSettings(aside, live)
   const idleMinutes = () => settings.get('session.staffIdleMinutes')
   const { authenticate, forget } = openActors({ db: aside, tokens, live, clock, idleMinutes })
-  const files = openFileStore(config.dataDir)
+  const files = openFileStore(config.dataDir, heavy)
   const texts = openTexts(aside, live, options.textDefaults)
   const signatures = await openSignatureService(config, clock, options.demoSigning)
   await inSystem(async (ctx) => {
@@ -168,7 +171,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   bindSavedSearches(book, lists)
   bindModeration(book, openModeration([productKind, ...announcementJudgements(), ...eventJudgements()]))
   bindMarket(book, { files, settings, live, synonyms, markables: markableAds })
-  const office = openDocuments({ app, config, files, inSystem })
+  const office = openDocuments({ app, config, files, heavy, inSystem })
   bindAnnouncements(book, { files, settings, live, synonyms, office })
   bindMedia(book, { config, files, settings, live, synonyms, office })
   const gateways = openGateways(config, services.vault)
@@ -202,7 +205,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   await startDoorJobs(jobs, inSystem, obligations)
   await communication.start()
   await selfEmployment.start()
-  await startModerationJobs({ jobs, inSystem, files })
+  await startModerationJobs({ jobs, inSystem, files, heavy })
   await startSearchJobs({ jobs, inSystem }, ['offers', 'ads', 'editions'], lists)
   await startMarketJobs({ jobs, inSystem, clock, files, settings, live, synonyms })
   await startAnnouncementJobs({ jobs, inSystem, clock, files, settings, live, synonyms, office })
@@ -229,7 +232,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
       closeAll([
         () => app.close(),
         () => jobs.stop(),
-        () => office.close(),
+        () => heavy.close(),
         () => communication.close(),
         () => selfEmployment.close(),
         () => live.close(),

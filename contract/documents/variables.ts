@@ -55,18 +55,18 @@ const dealKinds: readonly DocumentKind[] = ['contract', 'specification', 'invoic
 export const rolesOf = (kind: DocumentKind): readonly PartyRole[] =>
   dealKinds.includes(kind) ? ['seller', 'buyer'] : ['issuer', 'holder']
 
-const NAMED = /\{\{\s*([^{}]*?)\s*\}\}/g
+const NAMED = /\{\{([^{}]*)\}\}/g
 
 /** Every variable a text names, each once. */
-const namedIn = (text: string): string[] => [...new Set([...text.matchAll(NAMED)].map(([, name = '']) => name))]
+const namedIn = (text: string): string[] => [...new Set([...text.matchAll(NAMED)].map(([, name = '']) => name.trim()))]
 
 export const fillIn = (text: string, value: (name: string) => string) =>
-  text.replace(NAMED, (_, name: string) => value(name))
+  text.replace(NAMED, (_, name: string) => value(name.trim()))
 
 /** The block of a paragraph that is nothing but a block. */
 export function blockOf(text: string): string | undefined {
-  const found = /^\s*\{\{\s*([^{}]*?)\s*\}\}\s*$/.exec(text)
-  return found?.[1]
+  const found = /^\{\{([^{}]*)\}\}$/.exec(text.trim())
+  return found?.[1]?.trim()
 }
 
 export interface BodyFaults {

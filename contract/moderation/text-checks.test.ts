@@ -102,3 +102,33 @@ test('rude words in three spellings; complaints and cloth are none', () => {
   expect(findProfanity('Сука, suka va jalab').length).toBe(3)
   expect(findProfanity('жалоба на сукно, сукулент')).toEqual([])
 })
+
+test('long texts of either script are looked through in no time', () => {
+  const pieces = [
+    'а',
+    'a',
+    'ў',
+    '1 ',
+    '90 ',
+    'a.',
+    'a-',
+    '@',
+    '@a',
+    '@a.bb ',
+    'a@',
+    't.',
+    'www.',
+    '(at)',
+    '998901234567 ',
+    "o'",
+    ' ',
+    '+',
+  ]
+  for (const piece of pieces) {
+    const text = piece.repeat(Math.ceil(50_000 / piece.length))
+    const from = performance.now()
+    findContacts(text)
+    findProfanity(text)
+    expect(performance.now() - from, JSON.stringify(piece)).toBeLessThan(1000)
+  }
+})

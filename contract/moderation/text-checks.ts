@@ -7,8 +7,21 @@ export interface Found {
   kind: 'phone' | 'link' | 'nick' | 'messenger' | 'email' | 'profanity'
 }
 
+/**
+ * From the sign on: a pattern that began with the name before it would try every letter of a long text anew. A name has
+ * at most 64 signs.
+ */
+const MAIL = /(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\s?\.\s?[\p{L}]{2,})+/giu
+const MAIL_NAME = /[\p{L}\p{N}._%+-]+\s?$/u
+const LONGEST_NAME = 65
+
+const findMail = (text: string): Found[] =>
+  [...text.matchAll(MAIL)].flatMap(({ index, 0: found }): Found[] => {
+    const [name] = MAIL_NAME.exec(text.slice(Math.max(0, index - LONGEST_NAME), index)) ?? []
+    return name ? [{ kind: 'email', start: index - name.length, end: index + found.length }] : []
+  })
+
 const contactPatterns: readonly [Found['kind'], RegExp][] = [
-  ['email', /[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\s?\.\s?[\p{L}]{2,})+/giu],
   ['link', /(?:https?:\/\/|www\.)\S+/giu],
   ['link', /(?<![\p{L}\p{N}])(?:t|telegram|wa|instagram|facebook|youtu|fb)\s?\.\s?(?:me|org|com|be)\b\S*/giu],
   [
@@ -110,17 +123,26 @@ const NUMBER = /^(?:00|8)?998\d{9}$/
 function phonesIn(run: readonly { digit: string; start: number; end: number }[]): Found[] {
   const digits = run.map(({ digit }) => digit).join('')
   const apart = run.map(({ start }, at) => at === 0 || run[at - 1]?.end !== start)
+  const phoneAt = (from: number) =>
+    apart[from] || from === free
+      ? [14, 13, 12, 9].find((length) => {
+          if (from + length > run.length || apart[from + length] === false) return false
+          const number = digits.slice(from, from + length)
+          return length === 9 ? OPERATORS.test(number) : NUMBER.test(number)
+        })
+      : undefined
+  const found: Found[] = []
+  // Behind a phone the next one may begin.
+  let free = 0
   for (let from = 0; from < run.length; from++) {
-    if (!apart[from]) continue
-    for (const length of [14, 13, 12, 9]) {
-      const [first, last] = [run[from], run[from + length - 1]]
-      if (!first || !last || apart[from + length] === false) continue
-      const number = digits.slice(from, from + length)
-      if (length === 9 ? !OPERATORS.test(number) : !NUMBER.test(number)) continue
-      return [{ start: first.start, end: last.end, kind: 'phone' }, ...phonesIn(run.slice(from + length))]
-    }
+    const length = phoneAt(from)
+    const [first, last] = [run[from], run[from + (length ?? 0) - 1]]
+    if (length === undefined || !first || !last) continue
+    found.push({ start: first.start, end: last.end, kind: 'phone' })
+    free = from + length
+    from = free - 1
   }
-  return []
+  return found
 }
 
 /** Phones in any spelling, links, nicknames and names of messengers: deals are made here, not beside. */
@@ -130,7 +152,7 @@ export function findContacts(text: string): Found[] {
       (match): Found => ({ kind, start: match.index, end: match.index + match[0].length }),
     ),
   )
-  return merge([...found, ...findPhones(text)])
+  return merge([...findMail(text), ...found, ...findPhones(text)])
 }
 
 /** Overlapping finds are one, under the name of the first. */

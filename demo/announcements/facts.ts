@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { paperRule } from '#contract/files.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { examineFile } from '#server/kernel/examine-file.ts'
 import type { FileStore } from '#server/kernel/files.ts'
 import { dayOf } from '#uz/date.ts'
 import { actAs } from '../act-as.ts'
@@ -48,6 +49,7 @@ export async function gatherFacts(
     wares.map((row) => artOf(row.category ?? '')),
   )
   const paper = await readFile(join(art, 'certificate-card.webp'))
+  const name = 'litsenziya.webp'
   return {
     today: dayOf(ctx.now),
     lands,
@@ -57,13 +59,8 @@ export async function gatherFacts(
     categoryOf: (slug) => known(new Map(rows.map((row) => [row.slug, row.id])), slug),
     unitOf: (code) => known(unitIds, code),
     async paperOf({ userId }: Author) {
-      const options = {
-        name: 'litsenziya.webp',
-        kinds: ['image'] as const,
-        paper: paperRule('ad'),
-        ours: true as const,
-      }
-      return (await files.store(await actAs(ctx, userId), paper, options)).id
+      const drawn = await examineFile(paper, { name, kinds: ['image'], ours: true })
+      return (await files.store(await actAs(ctx, userId), drawn, { name, paper: paperRule('ad') })).id
     },
   }
 }

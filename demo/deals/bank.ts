@@ -3,6 +3,7 @@ import { balanceOf, free } from '#server/deals/clearing/accounts.ts'
 import { createMapping } from '#server/deals/clearing/mappings.ts'
 import { importStatement } from '#server/deals/clearing/statements.ts'
 import { clientIdOf, type PartyRef } from '#server/identity/public.ts'
+import { readSheet } from '#server/kernel/sheet.ts'
 import { formatDate } from '#uz/date.ts'
 import type { Tiyin } from '#uz/money.ts'
 import type { Stage } from './stage.ts'
@@ -71,10 +72,9 @@ export async function openBank(stage: Stage, operatorId: string): Promise<Bank> 
     const operator = await stage.as(operatorId)
     const file = statementFile(operator.now, lines, next)
     next += lines.length
-    const { faults } = await importStatement(operator, new TextEncoder().encode(file), {
-      mapping: mapping.id,
-      apply: true,
-    })
+    const upload = new TextEncoder().encode(file)
+    const read = { upload, rows: await readSheet(upload) }
+    const { faults } = await importStatement(operator, read, { mapping: mapping.id, apply: true })
     if (faults.total > 0) throw new Error(`Demo statement: ${JSON.stringify(faults.items)}`)
   }
   return {

@@ -1,6 +1,7 @@
 import { contactsOf, type PartyRef, partiesOf, partyKey } from '#server/identity/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { FileStore } from '#server/kernel/files.ts'
+import type { Heavy } from '#server/kernel/heavy/heavy.ts'
 import { dayOf, weekOf } from '#uz/date.ts'
 import type { People } from '../people.ts'
 import { openBank, type Trader } from './bank.ts'
@@ -19,6 +20,7 @@ import { confirmedAccount, payouts, type Staff, withdraw } from './withdrawals.t
 
 interface Parts {
   files: FileStore
+  heavy: Heavy
   people: People
   urlOf(path: string): string
   /** Where today's statement of the bank is left for whoever tries the import. */
@@ -29,7 +31,7 @@ const BEGINNING = 74 * 24
 const WHOLESALERS = 8
 
 /** Ten weeks of trade, negotiations, claims and money, in the order in which they happened. */
-export async function buildDeals(ctx: Ctx, { files, people, urlOf, sampleFile }: Parts): Promise<void> {
+export async function buildDeals(ctx: Ctx, { files, heavy, people, urlOf, sampleFile }: Parts): Promise<void> {
   const wares = await readWares(ctx)
   const { cast, wholesalers } = await castOf(ctx, people, wares)
   const { account } = people
@@ -44,24 +46,20 @@ export async function buildDeals(ctx: Ctx, { files, people, urlOf, sampleFile }:
     buyer: await confirmedAccount(desk, cast.buyer, '20206000900123456002'),
   }
   const phones = await phonesOf(ctx, [cast.buyer, cast.farmer, cast.orchard, cast.company, ...cast.small])
-  const notary = openNotary({ stage, files, urlOf, phoneOf: (userId) => phones.get(userId) ?? '' })
+  const notary = openNotary({ stage, files, heavy, urlOf, phoneOf: (userId) => phones.get(userId) ?? '' })
   const world = {
     ...{ stage, bank, wares, notary, files, arbiterId: account('arbiter') },
     addressOf: (trader: Trader) => (trader === cast.buyer ? address : null),
   }
   const since = (day: string) => (ctx.now.getTime() - Date.parse(`${day}T00:00:00+05:00`)) / HOUR
-  try {
-    await stage.play([
-      ...plansOf(cast).map((plan) => trade(world, plan)),
-      ...bargains(cast).map((plan) => bargain(world, plan)),
-      ...season({ ...world, traders: wholesalers }, since(weekOf(ctx.now))),
-      ...unknownMoney(desk, cast),
-      ...payouts(cast, own).map((wish) => withdraw(desk, wish)),
-      closeDays(desk, since(dayOf(ctx.now))),
-    ])
-  } finally {
-    await notary.close()
-  }
+  await stage.play([
+    ...plansOf(cast).map((plan) => trade(world, plan)),
+    ...bargains(cast).map((plan) => bargain(world, plan)),
+    ...season({ ...world, traders: wholesalers }, since(weekOf(ctx.now))),
+    ...unknownMoney(desk, cast),
+    ...payouts(cast, own).map((wish) => withdraw(desk, wish)),
+    closeDays(desk, since(dayOf(ctx.now))),
+  ])
   await leaveBehind(ctx)
   await writeSampleStatement(ctx, sampleFile, cast.buyer)
 }

@@ -1,28 +1,27 @@
 import { signByCode } from '#server/deals/contract/sign.ts'
 import { DEAL } from '#server/deals/row.ts'
 import { openMaker } from '#server/documents/make.ts'
-import { openPress } from '#server/documents/pdf/press.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import type { FileStore } from '#server/kernel/files.ts'
+import type { Heavy } from '#server/kernel/heavy/heavy.ts'
 import { Refusal } from '#server/kernel/refuse.ts'
 import type { Stage } from './stage.ts'
 
 export interface Notary {
   /** Consent by a code, under papers that are drawn first: nobody signs what is not there. */
   sign(ctx: SignedCtx, dealId: string): Promise<void>
-  close(): Promise<void>
 }
 
 interface Parts {
   stage: Stage
   files: FileStore
+  heavy: Heavy
   urlOf(path: string): string
   phoneOf(userId: string): string
 }
 
-export function openNotary({ stage, files, urlOf, phoneOf }: Parts): Notary {
-  const press = openPress()
-  const maker = openMaker({ files, press, addressOf: urlOf, inSystem: (act) => act(stage.system()) })
+export function openNotary({ stage, files, heavy, urlOf, phoneOf }: Parts): Notary {
+  const maker = openMaker({ files, heavy, addressOf: urlOf, inSystem: (act) => act(stage.system()) })
   return {
     async sign(ctx, dealId) {
       await maker.makeAllOf(DEAL, dealId)
@@ -30,6 +29,5 @@ export function openNotary({ stage, files, urlOf, phoneOf }: Parts): Notary {
       const refused = await signByCode(ctx, dealId, typed, async () => phoneOf(ctx.actor.userId))
       if (refused instanceof Refusal) throw refused
     },
-    close: () => press.close(),
   }
 }

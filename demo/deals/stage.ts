@@ -3,7 +3,7 @@ import { applicantSubject } from '#server/announcements/applicants/conversation.
 import { DECLINED_JOB } from '#server/announcements/applicants/decline.ts'
 import { requirePart } from '#server/communication/conversations/subject.ts'
 import { writeMessage } from '#server/communication/conversations/write.ts'
-import { DELIVER } from '#server/communication/queue.ts'
+import { deliverJob } from '#server/communication/queue.ts'
 import { dealSubject } from '#server/deals/conversation.ts'
 import { proposalSubject } from '#server/deals/proposals/conversation.ts'
 import { MAKE_JOB } from '#server/documents/issue.ts'
@@ -32,7 +32,7 @@ export interface Stage {
 }
 
 /** Nothing leaves the house for what is long past, and papers are drawn for those who look at them. */
-const idle: readonly string[] = [DELIVER, MAKE_JOB, REFRESH_WEEKS, DECLINED_JOB]
+const idle: readonly string[] = [...Object.values(deliverJob), MAKE_JOB, REFRESH_WEEKS, DECLINED_JOB]
 
 const subjects = { deal: dealSubject, offer: proposalSubject, announcement: applicantSubject }
 

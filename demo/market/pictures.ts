@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ctx } from '#server/kernel/context.ts'
+import { examineFile } from '#server/kernel/examine-file.ts'
 import type { FileStore } from '#server/kernel/files.ts'
 import { readRecords } from '#server/kernel/sheet.ts'
 
@@ -25,11 +26,9 @@ export async function storeAlbum(ctx: Ctx, files: FileStore, folder: string, art
   const ids = new Map<Picture, string>()
   const wanted = [...new Set(arts)].flatMap((art) => layouts.map((layout) => [art, layout] as const))
   const store = async ([art, layout]: readonly [string, Layout]) => {
-    const { id } = await files.store(ctx, await bytesOf(folder, art, layout), {
-      name: `${art}-${layout}.webp`,
-      kinds: ['image'],
-      ours: true,
-    })
+    const name = `${art}-${layout}.webp`
+    const drawn = await examineFile(await bytesOf(folder, art, layout), { name, kinds: ['image'], ours: true })
+    const { id } = await files.store(ctx, drawn, { name })
     ids.set(`${art}-${layout}`, id)
   }
   // A few at a time: encoding keeps several cores busy, the rows go in one after another all the same.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Cover } from '#contract/media/content.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { examineAt, examineFile } from '#server/kernel/examine-file.ts'
 import type { FileStore } from '#server/kernel/files.ts'
 
 interface Kept {
@@ -40,7 +41,8 @@ export async function openShelf(ctx: Ctx, files: FileStore, art: string): Promis
 
   async function storeCover(name: string): Promise<Cover> {
     const bytes = await readFile(join(art, 'covers', `${name}.webp`))
-    const { id } = await files.store(ctx, bytes, { name: `${name}.webp`, kinds: ['image'], ours: true })
+    const drawn = await examineFile(bytes, { name, kinds: ['image'], ours: true })
+    const { id } = await files.store(ctx, drawn, { name: `${name}.webp` })
     // What is drawn first is what it is about: a narrow card shows that whole.
     return { file: id, x: 12, y: 50 }
   }
@@ -51,7 +53,7 @@ export async function openShelf(ctx: Ctx, files: FileStore, art: string): Promis
     try {
       const copy = join(folder, name)
       await copyFile(path, copy)
-      return await files.adopt(ctx, copy, { name, formats })
+      return await files.adopt(ctx, await examineAt(copy, { name, formats }), name)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

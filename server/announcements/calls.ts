@@ -19,7 +19,7 @@ export interface AnnouncementParts {
   settings: Settings
   live: Live
   synonyms: SynonymMemory
-  office: Pick<DocumentOffice, 'press' | 'addressOf'>
+  office: Pick<DocumentOffice, 'addressOf'>
 }
 
 /** Each slice binds its own calls; this is their list. */

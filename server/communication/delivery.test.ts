@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { sendEmail, sendSms } from './public.ts'
@@ -200,7 +201,7 @@ test('while the operator cannot be asked, a cut-off attempt waits and is not sen
   expect(received(code)).toBe(0)
 })
 
-test('a mail server cannot be asked: a cut-off letter is unknown, not sent again', async () => {
+test('a mail server cannot be asked: a cut-off letter that somebody waits for is sent again', async () => {
   smtp().faults.down = true
   await app.server.inSystem((ctx) =>
     sendEmail(ctx, 'somebody@test.agro', { template: 'reset', values: { link: 'https://x/cut-off' }, lang: 'ru' }),
@@ -210,9 +211,53 @@ test('a mail server cannot be asked: a cut-off letter is unknown, not sent again
   await dieSending()
   app.clock.tick(180_000)
   await communication().sweep()
-  await expect.poll(statusOf).toBe('unknown')
-  expect(received('https://x/cut-off')).toBe(0)
+  expect(await last()).toMatchObject({ status: 'queued', fault: 'cut off' })
+  app.clock.tick(5000)
+  await communication().deliver()
+  await expect.poll(statusOf).toBe('sent')
+  expect(received('https://x/cut-off')).toBe(1)
 })
+
+test('any other letter that was cut off stays unknown', async () => {
+  smtp().faults.down = true
+  await app.server.inSystem((ctx) =>
+    sendEmail(ctx, 'somebody@test.agro', { template: 'reset', values: { link: 'https://x/news' }, lang: 'ru' }),
+  )
+  await putOff()
+  smtp().faults.down = false
+  const { id } = await last()
+  await app.server.services.db.updateTable('messages').set({ template: 'deal.paid' }).where('id', '=', id).execute()
+  await dieSending()
+  app.clock.tick(180_000)
+  await communication().sweep()
+  await expect.poll(statusOf).toBe('unknown')
+  expect(received('https://x/news')).toBe(0)
+})
+
+test('letters that hang at their server hold back no code', async () => {
+  const silent = createServer(() => {})
+  await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready))
+  const address = silent.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const other = await openTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@test.agro' } })
+  const sentOf = async (channel: 'sms' | 'email') =>
+    (await other.server.services.db.selectFrom('messages').select('status').where('channel', '=', channel).execute())
+      .map(({ status }) => status)
+      .join()
+  try {
+    await other.server.inSystem(async (ctx) => {
+      for (let at = 0; at < 6; at++)
+        await sendEmail(ctx, 'somebody@test.agro', { template: 'reset', values: { link: `${at}` }, lang: 'ru' })
+    })
+    await expect.poll(() => sentOf('email')).toContain('sending')
+    await other.server.inSystem((ctx) => sendSms(ctx, PHONE, { template: 'code', values: { code: '1' }, lang: 'uz' }))
+    await expect.poll(() => sentOf('sms'), { timeout: 5000 }).toBe('sent')
+    expect(await sentOf('email')).toContain('sending')
+  } finally {
+    silent.close()
+    await other.close()
+  }
+}, 40_000)
 
 test('a letter arrives whole, in its language, after the mail server has come back', async () => {
   smtp().faults.down = true

@@ -4,7 +4,7 @@ import type { Jobs } from '../kernel/jobs.ts'
 import type { Vault } from '../kernel/vault.ts'
 import { CarrierFault, type Letter } from './carriers/carrier.ts'
 import type { Carriers } from './carriers/open.ts'
-import { DELIVER } from './queue.ts'
+import { type Channel, deliverJob } from './queue.ts'
 import type { MessagesTable } from './tables.ts'
 import './tables.ts'
 
@@ -22,20 +22,15 @@ export interface Delivery {
 type Message = Selectable<MessagesTable>
 export type Claimed = Message & { claimedAt: Date }
 
-const LANES = 4
 const MAX_ATTEMPTS = 30
 const FIRST_WAIT_MS = 5_000
 const LONGEST_WAIT_MS = 3_600_000
 const MAX_FAULT = 200
 
-/** Sends everything that is due, a few at a time. Run twice at once it does nothing twice: a claim has one winner. */
-export async function deliverDue(delivery: Delivery): Promise<void> {
+/** Sends by one channel what is due, one after the other; of several at once each sends others: a claim has one winner. */
+export async function deliverDue(delivery: Delivery, channel: Channel): Promise<void> {
   await expire(delivery)
-  await Promise.all(Array.from({ length: LANES }, () => runLane(delivery)))
-}
-
-async function runLane(delivery: Delivery): Promise<void> {
-  for (let message = await claim(delivery); message; message = await claim(delivery)) {
+  for (let message = await claim(delivery, channel); message; message = await claim(delivery, channel)) {
     await deliver(delivery, message)
   }
 }
@@ -50,16 +45,15 @@ async function expire({ db, clock }: Delivery): Promise<void> {
 }
 
 /** Committed by itself before anything leaves: a crash after it is seen, and nobody sends blindly again. */
-async function claim({ db, clock, carriers }: Delivery): Promise<Claimed | undefined> {
+async function claim({ db, clock, carriers }: Delivery, channel: Channel): Promise<Claimed | undefined> {
   const now = clock()
-  const open = (['sms', 'email'] as const).filter((channel) => carriers[channel])
-  if (open.length === 0) return undefined
+  if (!carriers[channel]) return undefined
   const next = db
     .selectFrom('messages')
     .select('id')
     .where('status', '=', 'queued')
     .where('dueAt', '<=', now)
-    .where('channel', 'in', open)
+    .where('channel', '=', channel)
     .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
     // Whoever waits for a code waits now.
     .orderBy('expiresAt', (order) => order.asc().nullsLast())
@@ -141,13 +135,21 @@ async function tryLater(delivery: Delivery, message: Claimed, fault: string): Pr
     await held(tx, message)
       .set({ status: 'queued', dueAt, fault: fault.slice(0, MAX_FAULT) })
       .execute()
-    await delivery.jobs.send(tx, DELIVER, {}, { startAfter: dueAt })
+    await delivery.jobs.send(tx, deliverJob[message.channel], {}, { startAfter: dueAt })
   })
 }
+
+/**
+ * Letters somebody asked for and waits for: two of them say the same and harm nobody, none of them locks the person out.
+ * A message by phone costs money, and its operator can be asked.
+ */
+const mayComeTwice = ({ channel, template }: Message) =>
+  channel === 'email' && ['reset', 'email', 'code', 'invitation'].includes(template)
 
 /** Perhaps it was taken: asks the provider by our own id, and sends again only what it does not know. */
 export async function settle(delivery: Delivery, message: Claimed, fault: string): Promise<void> {
   const carrier = delivery.carriers[message.channel]
+  if (carrier && !carrier.find && mayComeTwice(message)) return tryLater(delivery, message, fault)
   if (!carrier?.find) return giveUp(delivery, message, 'unknown', fault)
   const found = await carrier
     .find(await letterOf(delivery, message), message.claimedAt)

@@ -4,8 +4,15 @@ import type { Config } from '../kernel/config.ts'
 import { type Carriers, openCarriers } from './carriers/open.ts'
 import { type Delivery, deliverDue } from './delivery.ts'
 import { mountDeliveryReport, reportPath } from './delivery-report.ts'
-import { DELIVER } from './queue.ts'
+import { type Channel, channels, deliverJob } from './queue.ts'
 import { forgetOld, sweepMessages } from './sweep.ts'
+
+/** Of each channel: while one waits for a carrier, the others go on. */
+const LANES = 4
+const sweepJob: Readonly<Record<Channel, string>> = {
+  sms: 'communication.sweep',
+  email: 'communication.sweep-email',
+}
 
 export interface Communication {
   carriers: Carriers
@@ -35,15 +42,18 @@ export async function openCommunication(
   })
   const delivery: Delivery = { db, jobs, vault, clock, carriers, origin: config.origin, warn }
   mountDeliveryReport(app, db, key, clock)
-  const deliver = () => deliverDue(delivery)
-  const sweep = () => sweepMessages(delivery)
+  const byEach = async (act: (channel: Channel) => Promise<void>) => void (await Promise.all(channels.map(act)))
+  const deliver = () => byEach((channel) => deliverDue(delivery, channel))
+  const sweep = () => byEach((channel) => sweepMessages(delivery, channel))
   return {
     carriers,
     deliver,
     sweep,
     async start() {
-      await jobs.work(DELIVER, deliver)
-      await jobs.work('communication.sweep', sweep, { cron: '* * * * *' })
+      for (const channel of channels) {
+        await jobs.work(deliverJob[channel], () => deliverDue(delivery, channel), { lanes: LANES })
+        await jobs.work(sweepJob[channel], () => sweepMessages(delivery, channel), { cron: '* * * * *' })
+      }
       await jobs.work('communication.forget', () => forgetOld(delivery), { cron: '10 4 * * *' })
     },
     close: () => carriers.close(),

@@ -4,12 +4,19 @@ import { countSegments } from './sms-text.ts'
 import type { MessagesTable } from './tables.ts'
 import './tables.ts'
 
-export const DELIVER = 'communication.deliver'
+export const channels = ['sms', 'email'] as const
+export type Channel = (typeof channels)[number]
+
+/** A queue for each: a carrier that hangs holds back nothing but its own. */
+export const deliverJob: Readonly<Record<Channel, string>> = {
+  sms: 'communication.deliver',
+  email: 'communication.deliver-email',
+}
 /** A statement takes 65,535 parameters. */
 export const CHUNK = 2000
 
 export interface NewMessage {
-  channel: 'sms' | 'email'
+  channel: Channel
   template: string
   to: string
   subject: string | null
@@ -27,10 +34,13 @@ export async function queueMessages(ctx: Ctx, messages: readonly NewMessage[]): 
     const rows = messages.slice(from, from + CHUNK).map((message) => rowOf(ctx, message))
     await ctx.tx.insertInto('messages').values(rows).execute()
   }
-  if (messages.some((message) => message.dueAt <= ctx.now)) await ctx.job(DELIVER, {})
-  // Quiet hours end at many times: one job for the first of them, the sweep of every minute finds the others.
-  const later = messages.filter((message) => message.dueAt > ctx.now).map((message) => message.dueAt.getTime())
-  if (later.length > 0) await ctx.job(DELIVER, {}, { startAfter: new Date(Math.min(...later)) })
+  for (const channel of channels) {
+    const due = messages.filter((message) => message.channel === channel).map(({ dueAt }) => dueAt.getTime())
+    if (due.some((at) => at <= ctx.now.getTime())) await ctx.job(deliverJob[channel], {})
+    // Quiet hours end at many times: one job for the first of them, the sweep of every minute finds the others.
+    const later = due.filter((at) => at > ctx.now.getTime())
+    if (later.length > 0) await ctx.job(deliverJob[channel], {}, { startAfter: new Date(Math.min(...later)) })
+  }
 }
 
 function rowOf(ctx: Ctx, { to, text, ...rest }: NewMessage): Insertable<MessagesTable> {

@@ -1,4 +1,5 @@
 import { type Claimed, type Delivery, deliverDue, giveUp, settle } from './delivery.ts'
+import type { Channel } from './queue.ts'
 import './tables.ts'
 
 /** Far longer than any attempt lasts: whoever claimed it is dead. */
@@ -11,21 +12,22 @@ const NOTICES_DAYS = 365
 const BATCH = 100
 
 /** Every minute: finds attempts that a crash cut off, and sends whatever no job has woken. */
-export async function sweepMessages(delivery: Delivery): Promise<void> {
-  for (const message of await findCutOff(delivery)) {
+export async function sweepMessages(delivery: Delivery, channel: Channel): Promise<void> {
+  for (const message of await findCutOff(delivery, channel)) {
     const asked = delivery.clock().getTime() - message.claimedAt.getTime()
     if (asked > ASK_FOR_MS) await giveUp(delivery, message, 'unknown', 'cut off, and the provider cannot be asked')
     else await settle(delivery, message, 'cut off')
   }
-  await deliverDue(delivery)
+  await deliverDue(delivery, channel)
 }
 
-async function findCutOff({ db, clock }: Delivery): Promise<Claimed[]> {
+async function findCutOff({ db, clock }: Delivery, channel: Channel): Promise<Claimed[]> {
   const before = new Date(clock().getTime() - DEAD_AFTER_MS)
   const rows = await db
     .selectFrom('messages')
     .selectAll()
     .where('status', '=', 'sending')
+    .where('channel', '=', channel)
     .where('claimedAt', '<', before)
     .orderBy('id')
     .limit(BATCH)

@@ -28,7 +28,7 @@ let places: number[]
 
 beforeAll(async () => {
   app = await openTestApp()
-  files = openFileStore(app.dataDir)
+  files = openFileStore(app.dataDir, app.server.services.heavy)
   await settleMarket(app)
   traders = [
     await trader(app),

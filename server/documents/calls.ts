@@ -22,7 +22,7 @@ export function bindDocuments(book: CallBook, { files, office, seen }: DocumentP
     ({ params }) => office.maker.make(params.id),
   )
   bind(checkDocument, (ctx, { params, query }) => check.checkDocument(ctx, params.number, query.key))
-  bindDocumentTemplates(book, office.press)
+  bindDocumentTemplates(book)
   bindFileTemplates(book)
   bind(compareDocument, (ctx, { params, upload }) => check.compareDocument(ctx, params.number, upload))
 }

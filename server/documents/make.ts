@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '../kernel/context.ts'
 import type { FileStore } from '../kernel/files.ts'
+import { type Heavy, SYSTEM } from '../kernel/heavy/heavy.ts'
 import { textIn } from '../kernel/localized.ts'
 import { htmlIn } from '../reference/public.ts'
 import { checkPathOf } from './find.ts'
 import { DOCUMENTS_TOPIC } from './issue.ts'
 import { nextNumber } from './number.ts'
-import type { Press } from './pdf/press.ts'
+import { sheetToPrint } from './pdf/press.ts'
 import './tables.ts'
 
 export interface Workshop {
   files: FileStore
-  press: Press
+  heavy: Heavy
   /** Of a page of this site, whole; known once the server listens. */
   addressOf(path: string): string
   inSystem<T>(act: (ctx: Ctx) => Promise<T>): Promise<T>
@@ -52,11 +53,11 @@ export function openMaker(workshop: Workshop): Maker {
 }
 
 /** Number, drawing, bytes: three short steps, so that nothing is locked while the drawing goes on. */
-async function makeOnce({ files, press, addressOf, inSystem }: Workshop, id: string): Promise<void> {
+async function makeOnce({ files, heavy, addressOf, inSystem }: Workshop, id: string): Promise<void> {
   const drawing = await inSystem((ctx) => takeNumber(ctx, id))
   if (!drawing) return
   const { kind, number, language, title, body, content, issuedAt } = drawing
-  const bytes = await press.print({
+  const sheet = sheetToPrint({
     kind,
     number,
     language,
@@ -66,6 +67,7 @@ async function makeOnce({ files, press, addressOf, inSystem }: Workshop, id: str
     issuedAt: issuedAt.toISOString(),
     checkUrl: addressOf(checkPathOf(drawing)),
   })
+  const bytes = await heavy.run(SYSTEM, sheet)
   const paper = await files.keepPaper(bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await inSystem(async (ctx) => {

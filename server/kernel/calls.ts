@@ -6,6 +6,8 @@ import type { Language } from '#uz/language.ts'
 import { writeAudit } from './audit.ts'
 import type { Actor, Cookie, Ctx, SignedCtx } from './context.ts'
 import type { Database, Tx } from './database.ts'
+import type { Heavy } from './heavy/heavy.ts'
+import { type HeavyTask, isHeavyTask } from './heavy/task.ts'
 import { freeKey, rememberAnswer, replayedAnswer } from './idempotency.ts'
 import type { Jobs } from './jobs.ts'
 import { notifyChanged } from './live.ts'
@@ -22,7 +24,16 @@ export interface Outside {
   db: Database
   now: Date
   ip: string
+  /** Who asks; proved for every call that is not open. */
+  actor: Actor | undefined
+  /** Beside the thread that answers people, in the turn of whoever asks. */
+  work<Result>(task: HeavyTask<Result>): Promise<Result>
 }
+/** A file whose bytes are still to be made, once the transaction is let go. */
+export interface ToMake extends Omit<Download, 'body'> {
+  body: Uint8Array | HeavyTask<Uint8Array>
+}
+type Logical<S> = S extends { download: true } ? ToMake : ResultOf<S>
 type Before = (input: never, outside: Outside) => Promise<unknown>
 
 interface Binding {
@@ -35,8 +46,8 @@ interface Binding {
 export interface CallBook {
   bindings: ReadonlyMap<string, Binding>
   /**
-   * `before` asks services outside, and what it finds goes to the logic: no transaction, and no connection of the pool,
-   * waits for a network.
+   * `before` asks services outside and looks into files, and what it finds goes to the logic: no transaction, and no
+   * connection of the pool, waits for a network or for heavy work.
    */
   bind<L extends Line, S extends CallSpec, Found = undefined>(
     call: Call<L, S>,
@@ -44,7 +55,7 @@ export interface CallBook {
       ctx: CtxOf<Call<L, S>>,
       input: ParsedOf<S>,
       found: Found,
-    ) => Promise<ResultOf<S> | Refusal> | ResultOf<S> | Refusal,
+    ) => Promise<Logical<S> | Refusal> | Logical<S> | Refusal,
     before?: (input: ParsedOf<S>, outside: Outside) => Promise<Found>,
   ): void
 }
@@ -87,6 +98,7 @@ export interface Services {
   jobs: Jobs
   throttle: Throttle
   vault: Vault
+  heavy: Heavy
   clock: () => Date
   onEffectError: (error: unknown) => void
   /** Memories of this process that a topic touches are dropped at once. */
@@ -110,7 +122,9 @@ export async function execute(
   const effects: (() => unknown)[] = []
   const topics: string[] = []
   const now = services.clock()
-  const found = await before?.(input as never, { db: services.db, now, ip: caller.ip })
+  const work = <Result>(task: HeavyTask<Result>) => services.heavy.run(personOf(caller), task)
+  const outside: Outside = { db: services.db, now, ip: caller.ip, actor: caller.actor, work }
+  const found = await before?.(input as never, outside)
 
   const inside = async (tx: Tx): Promise<unknown> => {
     const who = { actor: caller.actor, now, ip: caller.ip, device: caller.device }
@@ -151,7 +165,14 @@ export async function execute(
   for (const effect of effects) {
     Promise.resolve().then(effect).catch(services.onEffectError)
   }
-  return { answer, cookies }
+  return { answer: call.download ? await made(answer as ToMake, work) : answer, cookies }
+}
+
+/** Turns are kept by person; whoever has not signed in stands in the line of their address. */
+export const personOf = ({ actor, ip }: { actor: Actor | undefined; ip: string }) => actor?.userId ?? `at ${ip}`
+
+async function made({ body, ...rest }: ToMake, work: Outside['work']): Promise<Download> {
+  return { ...rest, body: isHeavyTask(body) ? await work(body) : body }
 }
 
 /** PostgreSQL keeps no U+0000 in texts: whoever sends one gets a refusal, not a fault of ours. */
@@ -210,7 +231,7 @@ function parseInput(call: Call, raw: RawInput): object {
 }
 
 function present(call: Call, result: unknown): unknown {
-  if (call.download) return result as Download
+  if (call.download) return result as ToMake
   return call.answer ? call.answer.parse(result) : null
 }
 
@@ -224,7 +245,8 @@ async function once(
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   const { idempotencyKey: key } = caller
-  if (!key || !caller.actor) return run()
+  // A file is made anew: its bytes are no answer to be kept.
+  if (!key || !caller.actor || call.download) return run()
   const owner = caller.actor.userId
   const hash = createHash('sha256').update(JSON.stringify([call.line, raw.params, raw.query, raw.body]))
   if (raw.upload) hash.update(raw.upload)

@@ -11,6 +11,9 @@ export function pathOf(root: string, id: string, width?: number): string {
   return join(root, id.slice(0, 2), width ? `${id.slice(2)}.${width}` : id.slice(2))
 }
 
+/** A picture drawn anew waits beside what it was drawn from. */
+export const drawnBeside = (path: string): string => `${path}.drawn`
+
 export const isThere = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,

@@ -8,7 +8,7 @@ import { readPaper, uploadFile } from '#contract/reference/files.ts'
 import { type Client, openTestApp, type TestApp } from '../testing/app.ts'
 import { employeeOf, farmAt, headOf } from '../testing/organizations.ts'
 import { idOf, settleCountry } from '../testing/territories.ts'
-import { openFileStore } from './files.ts'
+import { examineFile } from './examine-file.ts'
 
 let app: TestApp
 let farmer: Client
@@ -104,14 +104,9 @@ test('uploads need a session, a name and at most 10 MB', async () => {
 })
 
 test('a picture beyond the limit of its kind is refused by the store itself', async () => {
-  const files = openFileStore(join(app.dataDir, 'never-written'))
   const big = Buffer.concat([await photo(100, 100), Buffer.alloc(10 * 2 ** 20)])
-  await expect(
-    app.server.inSystem((ctx) => files.store(ctx, big, { name: 'big.jpg', kinds: ['image'] })),
-  ).rejects.toMatchObject({ code: 'V_FILE_SIZE' })
-  await expect(
-    app.server.inSystem((ctx) => files.store(ctx, pdf, { name: 'a.pdf', kinds: ['image'] })),
-  ).rejects.toMatchObject({ code: 'V_FILE_TYPE' })
+  await expect(examineFile(big, { name: 'big.jpg', kinds: ['image'] })).rejects.toMatchObject({ code: 'V_FILE_SIZE' })
+  await expect(examineFile(pdf, { name: 'a.pdf', kinds: ['image'] })).rejects.toMatchObject({ code: 'V_FILE_TYPE' })
 })
 
 test('unknown ids and ways out of the folder are not found', async () => {

@@ -1,18 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
-import sharp from 'sharp'
+import { fileTypeFromFile } from 'file-type'
 import type { Download } from '#contract/call.ts'
-import { type FileKind, fileLimits, type PaperRule, type PictureWidth, pictureWidths } from '#contract/files.ts'
+import { type PaperRule, type PictureWidth, pictureWidths } from '#contract/files.ts'
 import { holdsAny } from '#contract/holds-any.ts'
-import { readAudio } from './audio/audio.ts'
+import { personOf } from './calls.ts'
 import type { Actor, Ctx, SignedCtx } from './context.ts'
 import { isFileId, isThere, pathOf, writeWhole } from './disk-files.ts'
-import { secondsOf } from './media-length.ts'
+import type { Examined, ExaminedAt } from './examine-file.ts'
+import { jpegAt, smallerPicture } from './file-tasks.ts'
+import type { Heavy } from './heavy/heavy.ts'
 import { rangeOf } from './ranges.ts'
 import { refuse } from './refuse.ts'
 import './tables.ts'
@@ -36,18 +36,15 @@ interface Adopted {
 
 interface StoreOptions {
   name: string
-  kinds: readonly FileKind[]
   /** Makes it private. */
   paper?: PaperRule | undefined
-  /** A WebP we have drawn ourselves: nothing is hidden in it, so it is kept as it is. */
-  ours?: true
 }
 
 export interface FileStore {
   /** Bytes reach the disk before the row: a row never points at nothing, and a repeated store is the same file. */
-  store(ctx: Ctx, bytes: Uint8Array, options: StoreOptions): Promise<StoredFile>
-  /** A large public file that has come in pieces: looked into, then moved to its place. Too large to be read whole. */
-  adopt(ctx: Ctx, path: string, options: { name: string; formats: readonly string[] }): Promise<Adopted>
+  store(ctx: Ctx, file: Examined, options: StoreOptions): Promise<StoredFile>
+  /** A large public file that has come in pieces and was looked into is moved to its place. */
+  adopt(ctx: Ctx, file: ExaminedAt, name: string): Promise<Adopted>
   /** A private paper, for who may read it; for anybody else it is not there. */
   read(ctx: SignedCtx, id: string): Promise<Download>
   /** The same for whom the caller has proved entitled: a side of a conversation, of a dispute. */
@@ -59,7 +56,7 @@ export interface FileStore {
   /** Of a public file, for work behind the scenes; undefined where it is gone. */
   bytesOf(id: string): Promise<Uint8Array | undefined>
   /** A public picture for paper, which knows no WebP: within a square of so many points; undefined where it is gone. */
-  jpegOf(id: string, side: number): Promise<Uint8Array | undefined>
+  jpegOf(id: string, side: number, person: string): Promise<Uint8Array | undefined>
   urlOf(id: string, width?: PictureWidth): string
   mount(app: FastifyInstance): void
 }
@@ -74,27 +71,25 @@ export const ownsPaper = (actor: Pick<Actor, 'userId' | 'organizationId'>, paper
   paper.organizationId === null ? paper.createdBy === actor.userId : paper.organizationId === actor.organizationId
 
 const WEBP = 'image/webp'
-const MAX_SIDE = 1920
-/** A small file may unfold into gigabytes of pixels; today's phones make up to a hundred megapixels. */
-const MAX_PIXELS = 110_000_000
 
-export function openFileStore(dataDir: string): FileStore {
+export function openFileStore(dataDir: string, heavy: Heavy): FileStore {
   const root = join(dataDir, 'files')
   const papers = join(dataDir, 'papers')
   const underway = new Map<string, Promise<void>>()
 
-  async function smaller(id: string, width: PictureWidth): Promise<string> {
+  async function smaller(id: string, width: PictureWidth, person: string): Promise<string> {
     const path = pathOf(root, id, width)
     if (await isThere(path)) return path
-    const make = underway.get(path) ?? shrink(pathOf(root, id), path, width).finally(() => underway.delete(path))
+    const make =
+      underway.get(path) ??
+      heavy.run(person, smallerPicture(pathOf(root, id), path, width)).finally(() => underway.delete(path))
     underway.set(path, make)
     await make
     return path
   }
 
   return {
-    async store(ctx, bytes, { name, kinds, paper, ours }) {
-      const { id: contentId, body, seconds, ...facts } = await toStored(bytes, name, kinds, ours)
+    async store(ctx, { id: contentId, body, seconds, ...facts }, { name, paper }) {
       // The bytes of a paper must not tell its address: two people may bring the same form.
       const id = paper ? randomBytes(32).toString('hex') : contentId
       await writeWhole(pathOf(paper ? papers : root, id), body)
@@ -117,16 +112,7 @@ export function openFileStore(dataDir: string): FileStore {
         .execute()
       return { id, ...facts, ...(seconds !== undefined && { seconds }) }
     },
-    async adopt(ctx, path, { name, formats }) {
-      const type = await fileTypeFromFile(path).catch(() => undefined)
-      if (!type || !formats.includes(type.ext)) refuse('V_FILE_TYPE', { allowed: formats.join(', ') })
-      const seconds = /^(?:audio|video)\//.test(type.mime) ? await secondsOf(path) : null
-      // A picture is drawn anew by whichever door it comes: what cameras hide in it goes.
-      const drawn = type.mime.startsWith('image/') ? await toPicture(await readFile(path), name) : undefined
-      if (drawn) await writeFile(path, drawn.body)
-      const { mime, width, height } = drawn ?? { mime: type.mime, width: null, height: null }
-      const id = await digestOf(path)
-      const { size } = await stat(path)
+    async adopt(ctx, { path, id, mime, size, width, height, seconds }, name) {
       const home = pathOf(root, id)
       await mkdir(dirname(home), { recursive: true })
       await rename(path, home)
@@ -180,13 +166,10 @@ export function openFileStore(dataDir: string): FileStore {
       const path = isFileId(id) ? pathOf(root, id) : undefined
       return path && (await isThere(path)) ? readFile(path) : undefined
     },
-    jpegOf: async (id, side) => {
+    jpegOf: async (id, side, person) => {
       const path = isFileId(id) ? pathOf(root, id) : undefined
       if (!path || (await typeAt(path))?.mime !== WEBP) return undefined
-      return sharp(await readFile(path))
-        .resize({ width: side, height: side, fit: 'cover' })
-        .jpeg({ quality: 82 })
-        .toBuffer()
+      return heavy.run(person, jpegAt(path, side))
     },
     urlOf: (id, width) => (width ? `/files/${id}/${width}` : `/files/${id}`),
     mount(app) {
@@ -198,11 +181,11 @@ export function openFileStore(dataDir: string): FileStore {
       })
       app.get<{ Params: { id: string; width: string } }>(
         '/files/:id/:width',
-        async ({ params: { id, width } }, reply) => {
+        async ({ params: { id, width }, ip }, reply) => {
           const known = pictureWidths.find((one) => String(one) === width)
           const type = known && isFileId(id) ? await typeAt(pathOf(root, id)) : undefined
           if (!known || type?.mime !== WEBP) refuse('E_NOT_FOUND')
-          return send(reply, await smaller(id, known), `${id}.${known}`, type)
+          return send(reply, await smaller(id, known, personOf({ actor: undefined, ip })), `${id}.${known}`, type)
         },
       )
       app.all('/files/*', () => refuse('E_NOT_FOUND'))
@@ -215,74 +198,10 @@ interface Type {
   ext: string
 }
 
-async function toStored(bytes: Uint8Array, name: string, kinds: readonly FileKind[], ours = false) {
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  const kind = kinds.find((one) => type && fileLimits[one].formats.includes(type.ext))
-  if (!type || !kind) {
-    refuse('V_FILE_TYPE', { allowed: [...new Set(kinds.flatMap((one) => fileLimits[one].formats))].join(', ') })
-  }
-  const { maxBytes, maxSeconds } = fileLimits[kind]
-  if (bytes.length > maxBytes) refuse('V_FILE_SIZE', { allowed: `≤ ${maxBytes / 2 ** 20} MB` })
-  const stored: Stored = type.mime.startsWith('image/')
-    ? await (ours && type.mime === WEBP ? asDrawn(bytes) : toPicture(bytes, name))
-    : maxSeconds === undefined
-      ? { body: bytes, mime: type.mime, width: null, height: null }
-      : { ...toRecording(bytes, name, type.ext, maxSeconds), width: null, height: null }
-  return { ...stored, id: createHash('sha256').update(stored.body).digest('hex'), size: stored.body.length }
-}
-
-interface Stored {
-  body: Uint8Array
-  mime: string
-  width: number | null
-  height: number | null
-  seconds?: number
-}
-
-/** Recorders stop a moment after they were told to. */
-const GRACE_SECONDS = 1
-
-function toRecording(bytes: Uint8Array, name: string, extension: string, maxSeconds: number) {
-  const audio = readAudio(bytes, extension)
-  if (!audio) refuse('V_FILE_CONTENT', { reason: name })
-  if (audio.seconds > maxSeconds + GRACE_SECONDS) refuse('V_FILE_LENGTH', { allowed: `≤ ${maxSeconds} s` })
-  return { body: bytes, mime: audio.mime, seconds: Math.min(maxSeconds, Math.max(1, Math.round(audio.seconds))) }
-}
-
-/** Re-encoding drops EXIF with its coordinates, and whatever else was hidden in the file. */
-async function toPicture(bytes: Uint8Array, name: string) {
-  const picture = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-    .autoOrient()
-    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 84 })
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => refuse('V_FILE_CONTENT', { reason: name }))
-  return { body: picture.data, mime: WEBP, width: picture.info.width, height: picture.info.height }
-}
-
-async function asDrawn(bytes: Uint8Array) {
-  const { width, height } = await sharp(bytes).metadata()
-  return { body: bytes, mime: WEBP, width, height }
-}
-
-async function shrink(from: string, to: string, width: number): Promise<void> {
-  const picture = await sharp(await readFile(from))
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toBuffer()
-  await writeWhole(to, picture)
-}
-
 /** The type is read from the bytes, never remembered: nobody can have a script served under a borrowed name. */
 async function typeAt(path: string): Promise<Type | undefined> {
   if (!(await isThere(path))) return undefined
   return fileTypeFromFile(path)
-}
-
-async function digestOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
 }
 
 /** Saved unless a reader asks for it in its page; the browser's own reader does not open in a sandbox. */

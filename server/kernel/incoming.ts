@@ -1,5 +1,6 @@
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { drawnBeside } from './disk-files.ts'
 
 const UUID = /^[0-9a-f-]{36}$/
 
@@ -29,6 +30,9 @@ export function openIncoming(dataDir: string): Incoming {
         await file.close()
       }
     },
-    drop: (id) => rm(pathOf(id), { force: true }),
+    async drop(id) {
+      await rm(pathOf(id), { force: true })
+      await rm(drawnBeside(pathOf(id)), { force: true })
+    },
   }
 }

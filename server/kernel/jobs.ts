@@ -1,17 +1,26 @@
 import type pg from 'pg'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type { Tx } from './database.ts'
 import { GuardedClient } from './guarded-client.ts'
 
 export interface Jobs {
   send(tx: Tx, name: string, data: object, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>
-  /** Called at start; the work runs in this process. Of several on one queue each runs, in order: a repeat repeats all. */
-  work(name: string, run: (data: object) => Promise<void>, options?: { cron?: string }): Promise<void>
+  /**
+   * Called at start; the work runs in this process. Of several on one queue each runs, in order: a repeat repeats all.
+   * Jobs of a queue go one after the other, or as many at once as it has lanes.
+   */
+  work(name: string, run: (data: object) => Promise<void>, options?: { cron?: string; lanes?: number }): Promise<void>
   stop(): Promise<void>
 }
 
 /** Handed on to the pool of the queue: a worker must not wait for ever for a connection that is dead. */
 const guarded = { Client: GuardedClient }
+
+/**
+ * Fetched at once, and fetched again as long as as many come: a worker that takes one alone goes to sleep after it for
+ * half a minute, whatever else waits.
+ */
+const BATCH = 5
 
 export async function openJobs(connection: pg.PoolConfig, onError: (error: Error) => void): Promise<Jobs> {
   // Polling alone starts a job two or three seconds late; LISTEN brings that to milliseconds.
@@ -19,6 +28,7 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
   boss.on('error', onError)
   await boss.start()
   const runs = new Map<string, ((data: object) => Promise<void>)[]>()
+  let stopping = false
   return {
     async send(tx, name, data, options) {
       await boss.send(name, data, {
@@ -28,7 +38,7 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
         db: fromKysely(tx.withoutPlugins()),
       })
     },
-    async work(name, run, options) {
+    async work(name, run, { cron, lanes = 1 } = {}) {
       const before = runs.get(name)
       if (before) {
         before.push(run)
@@ -37,11 +47,37 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
       const all = [run]
       runs.set(name, all)
       await boss.createQueue(name, { notify: true })
-      await boss.work<object>(name, async (batch) => {
-        for (const job of batch) for (const one of all) await one(job.data ?? {})
+      const runOne = async (data: object) => {
+        // Left for the next start rather than begun and cut off.
+        if (stopping) throw new Error('The server stops')
+        for (const one of all) await one(data)
+      }
+      const options = {
+        batchSize: BATCH,
+        burstWhenBatchFull: true,
+        localConcurrency: lanes,
+        perJobResults: true,
+      } as const
+      await boss.work<object>(name, options, async (batch) => {
+        const results: JobResult[] = []
+        // Each by itself: one that fails is tried again alone.
+        for (const { id, data } of batch) {
+          const failed = await runOne(data ?? {}).then(
+            () => undefined,
+            (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+          )
+          if (failed && !stopping) onError(failed)
+          results.push(
+            failed ? { id, status: 'failed', output: { message: failed.message } } : { id, status: 'completed' },
+          )
+        }
+        return results
       })
-      if (options?.cron) await boss.schedule(name, options.cron, {}, { tz: 'Asia/Tashkent' })
+      if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Tashkent' })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    stop: () => {
+      stopping = true
+      return boss.stop({ graceful: true, timeout: 5000 })
+    },
   }
 }

@@ -809,6 +809,30 @@ export const messages = {
   ),
   E_OVER: message(409, 'Muddat tugagan: {date}', 'Срок истёк: {date}', 'The time ran out on {date}'),
   E_TOO_LARGE: message(413, 'Soʻrov juda katta', 'Запрос слишком большой', 'The request is too large'),
+  V_FILE_CELLS: message(
+    400,
+    'Jadvalda katakchalar juda koʻp: koʻpi bilan {max}. Keraksiz ustun va qatorlarni oʻchiring',
+    'В таблице слишком много ячеек: не больше {max}. Удалите лишние столбцы и строки',
+    'The sheet has too many cells: at most {max}. Remove columns and rows that are not needed',
+  ),
+  V_FILE_PIXELS: message(
+    400,
+    'Rasm juda katta: koʻpi bilan {max} megapiksel',
+    'Изображение слишком большое: не больше {max} мегапикселей',
+    'The picture is too large: at most {max} megapixels',
+  ),
+  E_TOO_HEAVY: message(
+    422,
+    'Fayl ustida ishlash juda uzoq davom etdi. Uni kichikroq qiling yoki qismlarga boʻling',
+    'Обработка файла заняла слишком много времени. Уменьшите его или разделите на части',
+    'Working on the file took too long. Make it smaller or divide it into parts',
+  ),
+  E_BUSY: message(
+    503,
+    'Hozir juda koʻp fayl navbatda. {seconds} soniyadan keyin urinib koʻring',
+    'Сейчас в очереди слишком много файлов. Попробуйте через {seconds} с',
+    'Too many files are waiting right now. Try again in {seconds} seconds',
+  ),
   E_BAD_REQUEST: message(400, 'Soʻrovni oʻqib boʻlmadi', 'Запрос не читается', 'The request cannot be read'),
   E_VIEW_ONLY: message(
     403,

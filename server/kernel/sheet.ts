@@ -2,13 +2,17 @@ import { parse as parseCsv } from 'csv-parse/sync'
 import { readSheet as readXlsx } from 'read-excel-file/universal'
 import writeXlsx from 'write-excel-file/node'
 import { refuse } from './refuse.ts'
-import { declaredSize } from './zip-size.ts'
+import { packStored, unpackZip } from './zip.ts'
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** What a person calls a spreadsheet stays far below; what is above wants our memory. */
 const MAX_UNPACKED = 64 * 1024 * 1024
 const MAX_ROWS = 50_000
 const MAX_COLUMNS = 100
+/** Read in some seconds; ten times what our largest register has. */
+const MAX_CELLS = 500_000
+/** Excel's own: editors mark empty rows down to the very end. */
+const LAST_ROW = 1_048_576
 
 export type CellValue = string | number | boolean | Date | null | undefined
 export interface SheetColumn {
@@ -82,13 +86,42 @@ function unreadable(reason: string): never {
 }
 
 async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
-  const size = declaredSize(bytes)
-  if (size === undefined || size > MAX_UNPACKED) unreadable('xlsx')
-  // A copy with a buffer of its own: uploads are slices of a shared pool.
-  const file = new Uint8Array(bytes).buffer
+  const wanted = (name: string) => name.endsWith('.xml') || name.endsWith('.xml.rels')
+  const files = unpackZip(bytes, { maxBytes: MAX_UNPACKED, wanted })
+  if (!files) unreadable('xlsx')
+  // Any of them may be named as the first sheet.
+  for (const body of files.values()) requireModest(new TextDecoder().decode(body))
+  const file = packStored(files).buffer
   const rows = await readXlsx(file, { parseNumber: (text) => String(Number(text)) }).catch(() => unreadable('xlsx'))
   return rows.map((row) => row.map(cellText))
 }
+
+/** A row or a cell, up to where it ends or a sign that must not stand in it. */
+const opening = /<(?:[^\s<>:/"']*:)?(row|c)(?=[\s>/])([^<>]*)/g
+const attribute = /([^\s="']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const address = /^([A-Z]*)(\d+)$/
+
+/** The reader fills every place up to the last cell: one cell far out would take all memory there is. */
+function requireModest(xml: string): void {
+  let cells = 0
+  for (const [, tag, attributes = ''] of xml.matchAll(opening)) {
+    // What is closed at once holds nothing, wherever it stands.
+    if (tag === 'c' && attributes.endsWith('/')) continue
+    let named = false
+    const rest = attributes.replace(attribute, (_, name: string, double?: string, single?: string) => {
+      if (name !== 'r') return ''
+      const [, letters = '', digits = ''] = address.exec(double ?? single ?? '') ?? unreadable('xlsx')
+      if (Number(digits) > LAST_ROW || columnOf(letters) > MAX_COLUMNS) refuse('V_FILE_CELLS', { max: MAX_CELLS })
+      named = true
+      return ''
+    })
+    // A quote that is left over hides an address behind it.
+    if (/["']/.test(rest) || (tag === 'c' && !named)) unreadable('xlsx')
+    if (tag === 'c' && ++cells > MAX_CELLS) refuse('V_FILE_CELLS', { max: MAX_CELLS })
+  }
+}
+
+const columnOf = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
 function cellText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
@@ -124,7 +157,10 @@ function readCsv(text: string): string[][] {
 function readJson(text: string): string[][] {
   const list = parseJson(text)
   if (!Array.isArray(list) || !list.every(isFlat)) unreadable('json')
+  if (list.length > MAX_ROWS) unreadable(`> ${MAX_ROWS}`)
   const names = [...new Set(list.flatMap((item) => Object.keys(item)))]
+  // Each row gets a place for every name of any of them.
+  if (names.length > MAX_COLUMNS || names.length * list.length > MAX_CELLS) refuse('V_FILE_CELLS', { max: MAX_CELLS })
   return [names, ...list.map((item) => names.map((name) => cellText(Object.hasOwn(item, name) ? item[name] : null)))]
 }
 

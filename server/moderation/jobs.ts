@@ -1,28 +1,34 @@
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import type { CaseFlag } from '#contract/moderation/moderation-process.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { FileStore } from '../kernel/files.ts'
+import { type Heavy, SYSTEM } from '../kernel/heavy/heavy.ts'
+import { heavyModule } from '../kernel/heavy/task.ts'
 import type { Jobs } from '../kernel/jobs.ts'
+import { bandsOf } from './bands.ts'
 import { MODERATION_TOPIC, toJson } from './engine.ts'
-import { bandsOf, hashOf } from './look-alike.ts'
 import { LOOK_JOB, similarUses } from './pictures.ts'
 import './tables.ts'
+
+const pictures = heavyModule<typeof import('./look-alike.ts')>(new URL('./look-alike.ts', import.meta.url))
+const HASH_SECONDS = 15
 
 interface ModerationWork {
   jobs: Jobs
   files: FileStore
+  heavy: Heavy
   inSystem<T>(act: (ctx: Ctx) => Promise<T>): Promise<T>
 }
 
-export async function startModerationJobs({ jobs, inSystem, files }: ModerationWork): Promise<void> {
+export async function startModerationJobs({ jobs, inSystem, files, heavy }: ModerationWork): Promise<void> {
   await jobs.work(LOOK_JOB, async (data) => {
-    if ('caseId' in data && typeof data.caseId === 'number') await lookAtPictures(inSystem, files, data.caseId)
+    if ('caseId' in data && typeof data.caseId === 'number')
+      await lookAtPictures({ inSystem, files, heavy }, data.caseId)
   })
 }
 
 /** Bytes are read and hashed between two transactions; then what looks alike is a flag more. */
-async function lookAtPictures(inSystem: ModerationWork['inSystem'], files: FileStore, caseId: number): Promise<void> {
+async function lookAtPictures({ inSystem, files, heavy }: Omit<ModerationWork, 'jobs'>, caseId: number): Promise<void> {
   const unknown = await inSystem((ctx) =>
     ctx.tx
       .selectFrom('judgedPictures')
@@ -40,7 +46,7 @@ async function lookAtPictures(inSystem: ModerationWork['inSystem'], files: FileS
   const hashes: { fileId: string; hash: string; bands: number[] }[] = []
   for (const { fileId } of unknown) {
     const bytes = await files.bytesOf(fileId)
-    const hash = bytes && (await hashOf(sharp(bytes)))
+    const hash = bytes && (await heavy.run(SYSTEM, pictures('hashOf', [bytes], HASH_SECONDS)))
     if (hash) hashes.push({ fileId, hash, bands: bandsOf(hash) })
   }
   await inSystem(async (ctx) => {

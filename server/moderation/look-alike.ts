@@ -1,11 +1,11 @@
-import type { Sharp } from 'sharp'
+import sharp from 'sharp'
 
 /**
  * A difference hash: which of two neighbours is lighter, in a picture of nine by eight. It survives another size,
  * another format and a little more light, and differs for another picture.
  */
-export async function hashOf(picture: Sharp): Promise<string | undefined> {
-  const grey = await picture
+export async function hashOf(bytes: Uint8Array): Promise<string | undefined> {
+  const grey = await sharp(bytes)
     .greyscale()
     .resize(9, 8, { fit: 'fill' })
     .raw()
@@ -23,7 +23,3 @@ export async function hashOf(picture: Sharp): Promise<string | undefined> {
   if (!bits.includes('1')) return undefined
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0')
 }
-
-/** The four quarters of a hash, each with its place: what differs in three bits shares at least one. */
-export const bandsOf = (hash: string): number[] =>
-  [0, 1, 2, 3].map((place) => place * 65_536 + Number.parseInt(hash.slice(place * 4, place * 4 + 4), 16))

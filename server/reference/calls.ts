@@ -63,13 +63,18 @@ import {
 import type { CallBook } from '../kernel/calls.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Ctx } from '../kernel/context.ts'
+import type { Examined } from '../kernel/examine-file.ts'
+import { fileIn } from '../kernel/file-tasks.ts'
 import type { FileStore } from '../kernel/files.ts'
 import { findHistory } from '../kernel/history.ts'
+import type { SheetRecord } from '../kernel/sheet.ts'
+import { recordsIn } from '../kernel/sheet-tasks.ts'
 import * as attributions from './attributions.ts'
 import * as banks from './banks.ts'
 import * as catalog from './catalog.ts'
 import * as categories from './categories.ts'
 import * as categoryFiles from './category-import.ts'
+import { requiredColumns as categoryColumns } from './category-sheet.ts'
 import type { CategoryUse } from './category-uses.ts'
 import * as categoryVerbs from './category-verbs.ts'
 import { bindFieldTemplates } from './field-templates/calls.ts'
@@ -83,6 +88,7 @@ import * as configuration from './site-configuration.ts'
 import * as territories from './territories.ts'
 import * as territoryEdits from './territory-edits.ts'
 import { exportTerritories as exportSheet } from './territory-export.ts'
+import { requiredColumns as territoryColumns } from './territory-file.ts'
 import { importTerritoryFile } from './territory-import.ts'
 import type { Texts } from './texts.ts'
 import * as exchange from './translation-exchange.ts'
@@ -110,12 +116,15 @@ export function bindReference(book: CallBook, services: ReferenceServices): void
 }
 
 function bindFiles({ bind }: CallBook, { files }: ReferenceServices): void {
-  bind(uploadFile, async (ctx, { query, upload }) => {
-    const { name, purpose } = query
-    const paper = purpose && paperRule(purpose)
-    const stored = await files.store(ctx, upload, { name, kinds: ['image', 'document'], paper })
-    return { ...stored, url: purpose ? paperUrl(stored.id) : files.urlOf(stored.id) }
-  })
+  bind(
+    uploadFile,
+    async (ctx, { query: { name, purpose } }, examined: Examined) => {
+      const paper = purpose && paperRule(purpose)
+      const stored = await files.store(ctx, examined, { name, paper })
+      return { ...stored, url: purpose ? paperUrl(stored.id) : files.urlOf(stored.id) }
+    },
+    ({ query: { name }, upload }, { work }) => work(fileIn(upload, { name, kinds: ['image', 'document'] })),
+  )
   bind(readPaper, (ctx, { params }) => files.read(ctx, params.id))
 }
 
@@ -131,7 +140,11 @@ function bindTranslations({ bind }: CallBook, { texts }: ReferenceServices): voi
   bind(regenerateCyrillic, (ctx, { body }) => translations.regenerateCyrillic(ctx, texts, body.keys))
   bind(findTranslationHistory, (ctx, { params }) => findHistory(ctx, 'translation', params.key))
   bind(exportTranslations, (ctx, { query }) => exchange.exportTranslations(ctx, texts, query))
-  bind(importTranslations, (ctx, { query, upload }) => exchange.importTranslations(ctx, texts, upload, query.apply))
+  bind(
+    importTranslations,
+    (ctx, { query }, records: SheetRecord[]) => exchange.importTranslations(ctx, texts, records, query.apply),
+    ({ upload }, { work }) => work(recordsIn(upload, ['key'])),
+  )
 }
 
 function bindSite({ bind }: CallBook, { config, settings }: ReferenceServices): void {
@@ -192,7 +205,11 @@ function bindCategories({ bind }: CallBook, { files, categoryUses }: ReferenceSe
     return categories.getStaffCategory(ctx, files, params.id)
   })
   bind(exportCategories, (ctx) => categoryFiles.exportCategories(ctx))
-  bind(importCategories, (ctx, { query, upload }) => categoryFiles.importCategories(ctx, upload, query.apply))
+  bind(
+    importCategories,
+    (ctx, { query }, records: SheetRecord[]) => categoryFiles.importCategories(ctx, records, query.apply),
+    ({ upload }, { work }) => work(recordsIn(upload, categoryColumns)),
+  )
   bind(categoryHistory, (ctx, { params }) => findHistory(ctx, 'category', params.id))
 }
 
@@ -223,5 +240,9 @@ function bindTerritories({ bind }: CallBook): void {
   bind(updateTerritory, (ctx, { params, body }) => territoryEdits.updateTerritory(ctx, params.id, body))
   bind(closeTerritory, (ctx, { params, body }) => territoryEdits.closeTerritory(ctx, params.id, body))
   bind(territoryHistory, (ctx, { params }) => findHistory(ctx, 'territory', params.id))
-  bind(importTerritories, (ctx, { query, upload }) => importTerritoryFile(ctx, upload, query))
+  bind(
+    importTerritories,
+    (ctx, { query }, records: SheetRecord[]) => importTerritoryFile(ctx, records, query),
+    ({ upload }, { work }) => work(recordsIn(upload, territoryColumns)),
+  )
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Ctx } from '../kernel/context.ts'
+import { examineFile } from '../kernel/examine-file.ts'
 import type { FileStore } from '../kernel/files.ts'
 import { readRecords, type SheetRecord } from '../kernel/sheet.ts'
 import { findUnits } from './category-fields.ts'
@@ -61,7 +62,10 @@ export async function attachCategoryPictures(ctx: Ctx, files: FileStore, artFold
   for (const [art, ids] of byArt) {
     const bytes = await readFile(join(artFolder, `${art}.webp`)).catch(() => undefined)
     if (!bytes) continue
-    const { id: picture } = await files.store(ctx, bytes, { name: `${art}.webp`, kinds: ['image'], ours: true })
+    const name = `${art}.webp`
+    const { id: picture } = await files.store(ctx, await examineFile(bytes, { name, kinds: ['image'], ours: true }), {
+      name,
+    })
     await ctx.tx
       .updateTable('categories')
       .set({ picture })

@@ -1,26 +1,22 @@
 import { sql } from 'kysely'
-import type { Download } from '#contract/call.ts'
 import { type ImportDiff, showSome } from '#contract/import-diff.ts'
+import type { ToMake } from '../kernel/calls.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { readRecords, XLSX_TYPE } from '../kernel/sheet.ts'
+import { type SheetRecord, XLSX_TYPE } from '../kernel/sheet.ts'
 import { columnsOf, findUnits } from './category-fields.ts'
 import { nextOrder } from './category-place.ts'
 import { changesOf, type Draft, planCategories } from './category-plan.ts'
-import { categorySheet, faultText, readCategory, requiredColumns } from './category-sheet.ts'
+import { categorySheet, faultText, readCategory } from './category-sheet.ts'
 import { lockTree, type Tree } from './category-tree.ts'
 
-export async function exportCategories(ctx: Ctx): Promise<Download> {
+export async function exportCategories(ctx: Ctx): Promise<ToMake> {
   const rows = await ctx.tx.selectFrom('categories').selectAll().orderBy('orderNo').orderBy('id').execute()
   const units = await ctx.tx.selectFrom('measurements').select(['id', 'code', 'dimension']).execute()
-  const body = await categorySheet(
-    new Map(rows.map((row) => [row.id, row])),
-    new Map(units.map((unit) => [unit.id, unit])),
-  )
+  const body = categorySheet(new Map(rows.map((row) => [row.id, row])), new Map(units.map((unit) => [unit.id, unit])))
   return { fileName: `categories-${ctx.now.toISOString().slice(0, 10)}.xlsx`, contentType: XLSX_TYPE, body }
 }
 
-export async function importCategories(ctx: Ctx, bytes: Uint8Array, apply: boolean): Promise<ImportDiff> {
-  const records = await readRecords(bytes, requiredColumns)
+export async function importCategories(ctx: Ctx, records: readonly SheetRecord[], apply: boolean): Promise<ImportDiff> {
   const tree = await lockTree(ctx)
   const units = await findUnits(ctx)
   const rows = records.map((record) => readCategory(record, units))

@@ -1,8 +1,10 @@
 import { CategoryFields } from '#contract/reference/categories.ts'
 import type { Language } from '#uz/language.ts'
+import type { HeavyTask } from '../kernel/heavy/task.ts'
 import { say } from '../kernel/messages.ts'
 import type { FieldRefusal } from '../kernel/refuse.ts'
-import { type SheetRecord, writeSheet } from '../kernel/sheet.ts'
+import type { SheetRecord } from '../kernel/sheet.ts'
+import { sheetOf } from '../kernel/sheet-tasks.ts'
 import { toFieldRefusal } from '../kernel/validation.ts'
 import type { Unit } from './category-fields.ts'
 import { type Category, isLive, type Tree } from './category-tree.ts'
@@ -116,7 +118,7 @@ export function mergeFields(before: CategoryFields | undefined, given: Given) {
 export const faultText = (lang: Language, { field, code, values }: FieldRefusal) =>
   `${field}: ${say(code, lang, { label: field, ...values })}`
 
-export async function categorySheet(tree: Tree, units: ReadonlyMap<number, Unit>): Promise<Uint8Array> {
+export function categorySheet(tree: Tree, units: ReadonlyMap<number, Unit>): HeavyTask<Uint8Array> {
   const code = (id: number | null) => (id === null ? '' : (units.get(id)?.code ?? ''))
   const rows = depthFirst(tree, null).map((one) => [
     one.id,
@@ -138,7 +140,7 @@ export async function categorySheet(tree: Tree, units: ReadonlyMap<number, Unit>
     one.mxikCode,
   ])
   const width = (title: string) => (title.startsWith('name_') ? 30 : undefined)
-  return writeSheet(
+  return sheetOf(
     columns.map((title) => ({ title, ...(width(title) && { width: width(title) }) })),
     rows,
     'Categories',

@@ -107,7 +107,7 @@ test('a new version fills in, follows, and never overwrites what staff edited or
 
 test('categories without a picture get the drawn one, or that of the one above', async () => {
   const art = join(folder, 'art')
-  const files = openFileStore(folder)
+  const files = openFileStore(folder, app.server.services.heavy)
   const picture = (background: string) =>
     sharp({ create: { width: 8, height: 8, channels: 3, background } })
       .webp()

@@ -152,4 +152,5 @@ export {
 } from './product-facts.ts'
 export type { Settings } from './settings.ts'
 export { placeByCode, type SiteCategory, type SitePlace, siteCategories, sitePlaces, siteUnits } from './shelf-facts.ts'
+export { requiredColumns as territoryColumns } from './territory-file.ts'
 export { importTerritoryFile } from './territory-import.ts'

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Download } from '#contract/call.ts'
 import type { TerritoryFilters } from '#contract/reference/territories.ts'
+import type { ToMake } from '../kernel/calls.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
-import { writeSheet, XLSX_TYPE } from '../kernel/sheet.ts'
+import { XLSX_TYPE } from '../kernel/sheet.ts'
+import { sheetOf } from '../kernel/sheet-tasks.ts'
 import { matching } from './territory-filters.ts'
 import './tables.ts'
 
@@ -29,7 +30,7 @@ const columns = [
 ]
 
 /** The list as a sheet that the import takes back; aliases, status and successor are there to be read. */
-export async function exportTerritories(ctx: Ctx, filters: TerritoryFilters): Promise<Download> {
+export async function exportTerritories(ctx: Ctx, filters: TerritoryFilters): Promise<ToMake> {
   const rows = await ctx.tx
     .selectFrom('territories as t')
     .leftJoin('territories as p', 'p.id', 't.parentId')
@@ -67,6 +68,6 @@ export async function exportTerritories(ctx: Ctx, filters: TerritoryFilters): Pr
   return {
     fileName: `${filters.level}s-${day}.xlsx`,
     contentType: XLSX_TYPE,
-    body: await writeSheet(widths, cells, `${filters.level}s`),
+    body: sheetOf(widths, cells, `${filters.level}s`),
   }
 }

@@ -2,10 +2,10 @@ import { showSome } from '#contract/import-diff.ts'
 import type { TerritoryDiff } from '#contract/reference/territories.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { say } from '../kernel/messages.ts'
-import { readRecords, type SheetRecord } from '../kernel/sheet.ts'
+import type { SheetRecord } from '../kernel/sheet.ts'
 import { rememberRegister } from './attributions.ts'
 import { applyPlan } from './territory-apply.ts'
-import { type FileTerritory, readTerritory, requiredColumns } from './territory-file.ts'
+import { type FileTerritory, readTerritory } from './territory-file.ts'
 import { type KnownTerritory, type Plan, planImport, type RowFault } from './territory-plan.ts'
 import { lockTerritories } from './territory-rules.ts'
 import './tables.ts'
@@ -16,8 +16,11 @@ interface Wish {
 }
 
 /** Shows what a register would change, and changes it when asked and free of faults: all of it or nothing. */
-export async function importTerritoryFile(ctx: Ctx, bytes: Uint8Array, wish: Wish): Promise<TerritoryDiff> {
-  const records = await readRecords(bytes, requiredColumns)
+export async function importTerritoryFile(
+  ctx: Ctx,
+  records: readonly SheetRecord[],
+  wish: Wish,
+): Promise<TerritoryDiff> {
   if (wish.apply) await lockTerritories(ctx)
   const { rows, faults } = readRows(records)
   const plan = planImport(await loadKnown(ctx), rows, { closeMissing: wish.closeMissing, keepEdited: false })

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import type { Download } from '#contract/call.ts'
 import { type ImportDiff, showSome } from '#contract/import-diff.ts'
 import { MAX_TRANSLATION } from '#contract/reference/translation-rules.ts'
 import { changesBetween } from '../kernel/audit.ts'
+import type { ToMake } from '../kernel/calls.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { plainText } from '../kernel/html.ts'
 import { say } from '../kernel/messages.ts'
 import type { FieldRefusal } from '../kernel/refuse.ts'
-import { readRecords, type SheetRecord, writeSheet, XLSX_TYPE } from '../kernel/sheet.ts'
+import { type SheetRecord, XLSX_TYPE } from '../kernel/sheet.ts'
+import { sheetOf } from '../kernel/sheet-tasks.ts'
 import type { Texts } from './texts.ts'
 import {
   loadRows,
@@ -30,7 +31,7 @@ export async function exportTranslations(
   ctx: Ctx,
   texts: Texts,
   { format, namespace }: { format: 'xlsx' | 'json'; namespace?: string | undefined },
-): Promise<Download> {
+): Promise<ToMake> {
   const all = everything(texts, await loadRows(ctx)).filter((one) => !namespace || one.namespace === namespace)
   if (format === 'json') {
     const list = all.map(({ key, uz, ru, eng, cyrl }) => ({ key, uz, ru, eng, cyrl }))
@@ -39,7 +40,7 @@ export async function exportTranslations(
   }
   const widths = columns.map((title) => ({ title, width: title === 'key' ? 36 : 50 }))
   const rows = all.map((one) => columns.map((column) => one[column]))
-  return { fileName: 'translations.xlsx', contentType: XLSX_TYPE, body: await writeSheet(widths, rows, 'translations') }
+  return { fileName: 'translations.xlsx', contentType: XLSX_TYPE, body: sheetOf(widths, rows, 'translations') }
 }
 
 interface Change {
@@ -52,10 +53,9 @@ interface Change {
 export async function importTranslations(
   ctx: Ctx,
   texts: Texts,
-  bytes: Uint8Array,
+  records: readonly SheetRecord[],
   apply: boolean,
 ): Promise<ImportDiff> {
-  const records = await readRecords(bytes, ['key'])
   const rows = await loadRows(ctx)
   const known = new Set(everything(texts, rows).map((one) => one.key))
   const faults: ImportDiff['faults']['items'] = []

@@ -9,7 +9,7 @@ const fact = (name: string) => readFile(new URL(`../../facts/${name}`, import.me
 /** The country as a demo start knows it: every region and district, the mahallas of a dozen districts. */
 export async function settleCountry(app: Pick<TestApp, 'server'>): Promise<void> {
   const records = await readRecords(await fact('territories.csv'), ['code'])
-  const sample = await fact('neighborhoods-demo.csv')
+  const sample = await readRecords(await fact('neighborhoods-demo.csv'), ['code'])
   await app.server.inSystem(async (ctx) => {
     await importTerritoryFacts(ctx, records)
     await importTerritoryFile(ctx, sample, { apply: true, closeMissing: false })

@@ -1,11 +1,11 @@
 import type { ResumeDraft } from '#contract/announcements/resume.ts'
 import { ageOn } from '#contract/announcements/resume-rules.ts'
-import type { Download } from '#contract/call.ts'
 import { dayOf, formatDate } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { formatPhone } from '#uz/phone.ts'
-import type { Press, Profile } from '../../documents/public.ts'
+import { type Profile, profileToPrint } from '../../documents/public.ts'
 import { partiesOf, partyKey } from '../../identity/public.ts'
+import { personOf, type ToMake } from '../../kernel/calls.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { textIn } from '../../kernel/localized.ts'
@@ -19,7 +19,6 @@ import { resumeWords } from './words.ts'
 
 interface ResumePrinter {
   files: FileStore
-  press: Press
   /** Of a page of this site, whole. */
   addressOf(path: string): string
 }
@@ -32,13 +31,13 @@ export async function printResume(
   printer: ResumePrinter,
   id: number,
   key: string | undefined,
-): Promise<Download> {
+): Promise<ToMake> {
   const resume = await readableResume(ctx, id, key)
   const { content } = resume
-  const picture = content.photo ? await printer.files.jpegOf(content.photo, PICTURE_SIDE) : undefined
+  const picture = content.photo ? await printer.files.jpegOf(content.photo, PICTURE_SIDE, personOf(ctx)) : undefined
   const language = ctx.lang === 'uz' ? '' : `/${ctx.lang}`
   const page = `${language}/resume/${id}${key === linkKeyOf(ctx, id) ? `?key=${key}` : ''}`
-  const body = await printer.press.printProfile({
+  const body = profileToPrint({
     ...(await describeResume(ctx, resume)),
     picture: picture ? `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}` : null,
     source: { text: textIn(ctx.lang, resumeWords.source), url: printer.addressOf(page) },

@@ -1,17 +1,14 @@
 import type { Download } from '#contract/call.ts'
 import { paperRule } from '#contract/files.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import type { Examined } from '../../kernel/examine-file.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { readableResume } from './readable.ts'
 
 /** Kept as a private paper: its address says nothing, and nobody hears it but through a resume. */
-export async function keepVoice(ctx: SignedCtx, files: FileStore, bytes: Uint8Array) {
-  const { id, seconds = 1 } = await files.store(ctx, bytes, {
-    name: 'voice',
-    kinds: ['audio'],
-    paper: paperRule('voice'),
-  })
+export async function keepVoice(ctx: SignedCtx, files: FileStore, recording: Examined) {
+  const { id, seconds = 1 } = await files.store(ctx, recording, { name: 'voice', paper: paperRule('voice') })
   return { fileId: id, seconds }
 }
 

@@ -3,6 +3,7 @@ import * as own from '#contract/deals/clearing.ts'
 import * as ledger from '#contract/deals/ledger.ts'
 import * as withdrawals from '#contract/deals/withdrawals.ts'
 import type { CallBook } from '../../kernel/calls.ts'
+import { sheetIn } from '../../kernel/sheet-tasks.ts'
 import { payoutsOf } from '../../market/public.ts'
 import type { DealParts } from '../calls.ts'
 import { actingParty } from '../create.ts'
@@ -24,16 +25,14 @@ import * as wishes from './withdrawals.ts'
 
 export function bindClearing(
   book: CallBook,
-  { proveWithdrawal, signing }: Pick<DealParts, 'proveWithdrawal' | 'signing'>,
+  { proveWithdrawal }: Pick<DealParts, 'proveWithdrawal'>,
 ): void {
   book.bind(own.getClearing, (ctx) => purse.getClearing(ctx))
   book.bind(own.listMovements, (ctx, { query }) => purse.listMovements(ctx, query))
   book.bind(own.getTopUp, (ctx, { query }) => purse.getTopUp(ctx, query.deal))
   book.bind(own.getStatement, async (ctx, { query }) => {
     const statement = await readStatement(ctx, query.month)
-    return query.format === 'pdf'
-      ? statementPages(ctx, statement, signing.office.press)
-      : statementSheet(statement, ctx.lang)
+    return query.format === 'pdf' ? statementPages(ctx, statement) : statementSheet(statement, ctx.lang)
   })
   book.bind(own.getNetting, (ctx) => getNetting(ctx))
   book.bind(own.payDeal, (ctx, { params, body }) => payDeal(ctx, params.id, body.rowVersion))
@@ -56,8 +55,16 @@ export function bindClearing(
   book.bind(bank.listMappings, (ctx) => mappings.listMappings(ctx))
   book.bind(bank.createMapping, (ctx, { body }) => mappings.createMapping(ctx, body))
   book.bind(bank.updateMapping, (ctx, { params, body }) => mappings.updateMapping(ctx, params.id, body))
-  book.bind(bank.readStatementFile, (_, { upload }) => statements.readSample(upload))
-  book.bind(bank.importStatement, (ctx, { query, upload }) => statements.importStatement(ctx, upload, query))
+  book.bind(
+    bank.readStatementFile,
+    (_, __, rows: string[][]) => statements.sampleOf(rows),
+    ({ upload }, { work }) => work(sheetIn(upload)),
+  )
+  book.bind(
+    bank.importStatement,
+    (ctx, { query, upload }, rows: string[][]) => statements.importStatement(ctx, { upload, rows }, query),
+    ({ upload }, { work }) => work(sheetIn(upload)),
+  )
   book.bind(bank.listBankLines, (ctx, { query }) => bankLines.listBankLines(ctx, query))
   book.bind(bank.suggestTargets, (ctx, { params, query }) => suspense.suggestTargets(ctx, params.id, query.search))
   book.bind(bank.proposeTarget, (ctx, { params, body }) => suspense.proposeTarget(ctx, params.id, body))

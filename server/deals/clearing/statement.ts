@@ -3,12 +3,13 @@ import type { ClearingOperation } from '#contract/deals/clearing-process.ts'
 import { formatDateTime } from '#uz/date.ts'
 import type { Language } from '#uz/language.ts'
 import { formatMoney, type Tiyin } from '#uz/money.ts'
-import type { Press } from '../../documents/public.ts'
+import { listingToPrint } from '../../documents/public.ts'
 import { partiesOf, partyKey } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { writeSheet, XLSX_TYPE } from '../../kernel/sheet.ts'
+import { XLSX_TYPE } from '../../kernel/sheet.ts'
+import { sheetOf } from '../../kernel/sheet-tasks.ts'
 import { actingParty } from '../create.ts'
 import { accountId, free } from './accounts.ts'
 import { operationName, statementWords } from './words.ts'
@@ -73,7 +74,7 @@ const nextMonth = (month: string) => {
 export async function statementSheet(statement: Statement, lang: Language) {
   const words = statementWords[lang]
   const total = (side: 'credit' | 'debit') => statement.rows.reduce((sum, row) => sum + row[side], 0)
-  const body = await writeSheet(
+  const body = sheetOf(
     [
       { title: words.date, width: 18 },
       { title: words.operation, width: 34 },
@@ -100,11 +101,11 @@ export async function statementSheet(statement: Statement, lang: Language) {
 }
 
 /** The same on paper; drawn beside the thread that answers people. */
-export async function statementPages(ctx: SignedCtx, statement: Statement, press: Press) {
+export async function statementPages(ctx: SignedCtx, statement: Statement) {
   const { lang, now } = ctx
   const words = statementWords[lang]
   const money = (sum: Tiyin) => (sum === 0 ? '' : formatMoney(sum, lang))
-  const body = await press.printListing({
+  const body = listingToPrint({
     title: words.statement,
     subtitle: `${statement.partyName} · ${statement.month}`,
     columns: [

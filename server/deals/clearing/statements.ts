@@ -9,7 +9,6 @@ import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { say } from '../../kernel/messages.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { readSheet } from '../../kernel/sheet.ts'
 import type { BankLinesTable } from '../tables.ts'
 import { free, NOSTRO, SUSPENSE } from './accounts.ts'
 import { lastClosedDay } from './days.ts'
@@ -22,9 +21,7 @@ import { move } from './withdrawals.ts'
 
 const SAMPLE_ROWS = 30
 
-export async function readSample(upload: Uint8Array) {
-  return { rows: (await readSheet(upload)).slice(0, SAMPLE_ROWS) }
-}
+export const sampleOf = (rows: readonly string[][]) => ({ rows: rows.slice(0, SAMPLE_ROWS) })
 
 interface Read {
   line: StatementLine
@@ -35,12 +32,11 @@ interface Read {
 /** A dry run tells what would happen, by the same reading that makes it happen. */
 export async function importStatement(
   ctx: SignedCtx,
-  upload: Uint8Array,
+  { upload, rows }: { upload: Uint8Array; rows: readonly (readonly string[])[] },
   { mapping: mappingId, apply }: { mapping: number; apply: boolean },
 ): Promise<StatementReport> {
   const kept = await ctx.tx.selectFrom('bankMappings').select('mapping').where('id', '=', mappingId).executeTakeFirst()
   if (!kept) refuse('E_NOT_FOUND')
-  const rows = await readSheet(upload)
   const { lines, faults } = await soundLines(ctx, rows, kept.mapping)
   const matches = await matchLines(ctx, lines)
   const known = await knownLines(ctx, lines)

@@ -1,15 +1,16 @@
-import type { Download } from '#contract/call.ts'
 import type { PayMode } from '#contract/deals/deal-process.ts'
 import { EXPORTED_DEALS } from '#contract/deals/deals.ts'
 import type { Localized } from '#contract/localized.ts'
 import { stateName } from '#contract/state-names.ts'
 import { dayOf, formatDateTime } from '#uz/date.ts'
 import type { Language } from '#uz/language.ts'
+import type { ToMake } from '../../kernel/calls.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { type SheetColumn, writeSheet, XLSX_TYPE } from '../../kernel/sheet.ts'
+import { type SheetColumn, XLSX_TYPE } from '../../kernel/sheet.ts'
+import { sheetOf } from '../../kernel/sheet-tasks.ts'
 import type { DealFilters, Whose } from './filters.ts'
 import { presentAll, selectDeals } from './list.ts'
 
@@ -43,7 +44,7 @@ export async function exportDeals(
   files: FileStore,
   whose: Whose,
   filters: DealFilters,
-): Promise<Download> {
+): Promise<ToMake> {
   const rows = await selectDeals(ctx, whose, filters, undefined, EXPORTED_DEALS + 1).execute()
   if (rows.length > EXPORTED_DEALS) refuse('E_LIMIT', { limit: EXPORTED_DEALS })
   const lang: Language = ctx.lang
@@ -71,6 +72,6 @@ export async function exportDeals(
   return {
     fileName: `deals-${dayOf(ctx.now)}.xlsx`,
     contentType: XLSX_TYPE,
-    body: await writeSheet(columns, cells, textIn(lang, title)),
+    body: sheetOf(columns, cells, textIn(lang, title)),
   }
 }

@@ -5,12 +5,12 @@ import { findHistory } from '../../kernel/history.ts'
 import { safeHtml } from '../../kernel/html.ts'
 import { htmlIn } from '../../reference/public.ts'
 import { writeNumber } from '../number.ts'
-import type { Press } from '../pdf/press.ts'
+import { sheetToPrint } from '../pdf/press.ts'
 import { getTemplate, listTemplates } from './find.ts'
 import { sampleContent } from './sample.ts'
 import * as templates from './templates.ts'
 
-export function bindDocumentTemplates({ bind }: CallBook, press: Press): void {
+export function bindDocumentTemplates({ bind }: CallBook): void {
   bind(calls.listDocumentTemplates, (ctx, { query }) => listTemplates(ctx, query))
   bind(calls.getDocumentTemplate, (ctx, { params }) => getTemplate(ctx, params.id))
   bind(calls.createDocumentTemplate, (ctx, { body }) => templates.createTemplate(ctx, body))
@@ -27,21 +27,18 @@ export function bindDocumentTemplates({ bind }: CallBook, press: Press): void {
     templates.takeTemplateStep(ctx, params.id, body.rowVersion, 'restore'),
   )
   bind(calls.documentTemplateHistory, (ctx, { params }) => findHistory(ctx, templates.DOCUMENT_TEMPLATE, params.id))
-  bind(
-    calls.previewDocumentTemplate,
-    (_, __, pdf: Uint8Array) => ({ fileName: 'namuna.pdf', contentType: 'application/pdf', body: pdf }),
-    ({ body: { kind, name, body, mask, language } }, { now }) => {
-      const [, series = 'X', width = '6'] = MASK.exec(mask) ?? []
-      return press.print({
-        kind,
-        number: writeNumber(series, now.getUTCFullYear(), Number(width), 1),
-        language,
-        title: name,
-        body: htmlIn(language, { uz: safeHtml(body), [language]: safeHtml(body) }),
-        content: sampleContent(kind, language, now),
-        issuedAt: now.toISOString(),
-        checkUrl: 'https://example.invalid/check',
-      })
-    },
-  )
+  bind(calls.previewDocumentTemplate, ({ now }, { body: { kind, name, body, mask, language } }) => {
+    const [, series = 'X', width = '6'] = MASK.exec(mask) ?? []
+    const pdf = sheetToPrint({
+      kind,
+      number: writeNumber(series, now.getUTCFullYear(), Number(width), 1),
+      language,
+      title: name,
+      body: htmlIn(language, { uz: safeHtml(body), [language]: safeHtml(body) }),
+      content: sampleContent(kind, language, now),
+      issuedAt: now.toISOString(),
+      checkUrl: 'https://example.invalid/check',
+    })
+    return { fileName: 'namuna.pdf', contentType: 'application/pdf', body: pdf }
+  })
 }

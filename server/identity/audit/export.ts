@@ -1,9 +1,10 @@
-import type { Download } from '#contract/call.ts'
 import type { AuditFilters } from '#contract/identity/audit.ts'
 import { AUDIT_EXPORT_ROWS, type AuditExportFormat } from '#contract/identity/audit-limits.ts'
 import { dayOf, formatDateTime } from '#uz/date.ts'
+import type { ToMake } from '../../kernel/calls.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { writeSheet, XLSX_TYPE } from '../../kernel/sheet.ts'
+import { XLSX_TYPE } from '../../kernel/sheet.ts'
+import { sheetOf } from '../../kernel/sheet-tasks.ts'
 import { eventsQuery, presentEvent } from './events.ts'
 
 const columns = [
@@ -24,7 +25,7 @@ const columns = [
 const MAX_CELL = 32_000
 
 /** The latest events that match, up to the limit; where some were left out the last line says so. */
-export async function exportAudit(ctx: Ctx, filters: AuditFilters, format: AuditExportFormat): Promise<Download> {
+export async function exportAudit(ctx: Ctx, filters: AuditFilters, format: AuditExportFormat): Promise<ToMake> {
   const rows = await eventsQuery(ctx, filters, AUDIT_EXPORT_ROWS + 1)
     .select('e.changes')
     .execute()
@@ -56,7 +57,7 @@ export async function exportAudit(ctx: Ctx, filters: AuditFilters, format: Audit
   const fileName = `audit-${dayOf(ctx.now)}.${format}`
   return format === 'csv'
     ? { fileName, contentType: 'text/csv; charset=utf-8', body: writeCsv([columns.map((one) => one.title), ...cells]) }
-    : { fileName, contentType: XLSX_TYPE, body: await writeSheet(columns, cells, 'audit') }
+    : { fileName, contentType: XLSX_TYPE, body: sheetOf(columns, cells, 'audit') }
 }
 
 type Cell = string | number | null | undefined

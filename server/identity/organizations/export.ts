@@ -1,9 +1,10 @@
-import type { Download } from '#contract/call.ts'
 import type { OrganizationFilters } from '#contract/identity/organizations.ts'
+import type { ToMake } from '../../kernel/calls.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { writeSheet, XLSX_TYPE } from '../../kernel/sheet.ts'
+import { XLSX_TYPE } from '../../kernel/sheet.ts'
+import { sheetOf } from '../../kernel/sheet-tasks.ts'
 import { matching } from './filters.ts'
 import { present, selectOrganizations } from './register.ts'
 
@@ -28,7 +29,7 @@ const columns = [
 ] as const
 
 /** The filtered register; personal numbers stay masked, and who took it away is remembered. */
-export async function exportRegister(ctx: SignedCtx, filters: OrganizationFilters): Promise<Download> {
+export async function exportRegister(ctx: SignedCtx, filters: OrganizationFilters): Promise<ToMake> {
   const rows = await selectOrganizations(ctx)
     .where(await matching(ctx, filters))
     .limit(MAX_ROWS + 1)
@@ -65,6 +66,6 @@ export async function exportRegister(ctx: SignedCtx, filters: OrganizationFilter
   return {
     fileName: `organizations-${ctx.now.toISOString().slice(0, 10)}.xlsx`,
     contentType: XLSX_TYPE,
-    body: await writeSheet(titles, cells, 'organizations'),
+    body: sheetOf(titles, cells, 'organizations'),
   }
 }

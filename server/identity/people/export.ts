@@ -1,10 +1,11 @@
-import type { Download } from '#contract/call.ts'
 import type { PersonFilters } from '#contract/identity/people.ts'
 import { MAX_EXPORT } from '#contract/identity/person-limits.ts'
 import { formatDateTime } from '#uz/date.ts'
+import type { ToMake } from '../../kernel/calls.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { writeSheet, XLSX_TYPE } from '../../kernel/sheet.ts'
+import { XLSX_TYPE } from '../../kernel/sheet.ts'
+import { sheetOf } from '../../kernel/sheet-tasks.ts'
 import { fullName, peopleQuery, present } from './list.ts'
 
 const columns = [
@@ -23,7 +24,7 @@ const columns = [
 ]
 
 /** The list as a sheet, masked like the list. Taking people's data away is an event of its own. */
-export async function exportPeople(ctx: SignedCtx, filters: PersonFilters): Promise<Download> {
+export async function exportPeople(ctx: SignedCtx, filters: PersonFilters): Promise<ToMake> {
   const rows = await peopleQuery(ctx, { ...filters, take: MAX_EXPORT }).execute()
   if (rows.length > MAX_EXPORT) refuse('E_LIMIT', { limit: MAX_EXPORT })
   // What was searched for may itself be somebody's number.
@@ -50,6 +51,6 @@ export async function exportPeople(ctx: SignedCtx, filters: PersonFilters): Prom
       person.status,
     ]
   })
-  const body = await writeSheet(columns, cells, 'users')
+  const body = sheetOf(columns, cells, 'users')
   return { fileName: `users-${ctx.now.toISOString().slice(0, 10)}.xlsx`, contentType: XLSX_TYPE, body }
 }

@@ -11,8 +11,10 @@ import {
 } from '#contract/market/prices.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import { findHistory } from '../../kernel/history.ts'
+import type { SheetRecord } from '../../kernel/sheet.ts'
+import { recordsIn } from '../../kernel/sheet-tasks.ts'
 import { hintFor } from './corridor.ts'
-import { exportPrices, importPrices } from './price-sheet.ts'
+import { exportPrices, importPrices, requiredColumns } from './price-sheet.ts'
 import * as prices from './reference-prices.ts'
 
 export function bindPrices({ bind }: CallBook): void {
@@ -25,6 +27,10 @@ export function bindPrices({ bind }: CallBook): void {
   )
   bind(removeReferencePrice, (ctx, { params, body }) => prices.removePrice(ctx, params.id, body.rowVersion))
   bind(exportReferencePrices, (ctx) => exportPrices(ctx))
-  bind(importReferencePrices, (ctx, { query, upload }) => importPrices(ctx, upload, query.apply))
+  bind(
+    importReferencePrices,
+    (ctx, { query }, records: SheetRecord[]) => importPrices(ctx, records, query.apply),
+    ({ upload }, { work }) => work(recordsIn(upload, requiredColumns)),
+  )
   bind(referencePriceHistory, (ctx, { params }) => findHistory(ctx, 'reference-price', params.id))
 }

@@ -1,14 +1,15 @@
 import { type Selectable, sql } from 'kysely'
-import type { Download } from '#contract/call.ts'
 import { type ImportDiff, showSome } from '#contract/import-diff.ts'
 import { ReferencePriceFields } from '#contract/market/prices.ts'
 import { dayOf } from '#uz/date.ts'
 import { parseSoum } from '#uz/money.ts'
 import { changesBetween } from '../../kernel/audit.ts'
+import type { ToMake } from '../../kernel/calls.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { say } from '../../kernel/messages.ts'
 import type { FieldRefusal } from '../../kernel/refuse.ts'
-import { readRecords, type SheetRecord, writeSheet, XLSX_TYPE } from '../../kernel/sheet.ts'
+import { type SheetRecord, XLSX_TYPE } from '../../kernel/sheet.ts'
+import { sheetOf } from '../../kernel/sheet-tasks.ts'
 import { toFieldRefusal } from '../../kernel/validation.ts'
 import {
   categoriesByIds,
@@ -24,10 +25,10 @@ import { fieldsOf, TOPIC } from './reference-prices.ts'
 
 type Row = Selectable<ReferencePricesTable>
 const columns = ['category', 'region', 'unit', 'price', 'valid_from', 'source', 'note']
-const required = ['category', 'unit', 'price', 'valid_from', 'source']
+export const requiredColumns = ['category', 'unit', 'price', 'valid_from', 'source']
 const MAX_SHEET = 20_000
 
-export async function exportPrices(ctx: Ctx): Promise<Download> {
+export async function exportPrices(ctx: Ctx): Promise<ToMake> {
   const rows = await ctx.tx
     .selectFrom('referencePrices')
     .selectAll()
@@ -47,7 +48,7 @@ export async function exportPrices(ctx: Ctx): Promise<Download> {
     ctx,
     rows.flatMap((row) => row.regionId ?? []),
   )
-  const body = await writeSheet(
+  const body = sheetOf(
     columns.map((title) => ({ title })),
     rows.map((row) => [
       categories.get(row.categoryId)?.slug,
@@ -73,8 +74,7 @@ interface Plan {
 }
 
 /** Category and region by their codes, price in soʻm; one row for each category, region and day. All of it or nothing. */
-export async function importPrices(ctx: Ctx, bytes: Uint8Array, apply: boolean): Promise<ImportDiff> {
-  const records = await readRecords(bytes, required)
+export async function importPrices(ctx: Ctx, records: readonly SheetRecord[], apply: boolean): Promise<ImportDiff> {
   const { plans, faults } = await planOf(ctx, records)
   const added = plans.filter((plan) => !plan.before)
   const changed = plans.flatMap(({ before, fields, name }) => {

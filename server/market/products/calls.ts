@@ -2,6 +2,8 @@ import * as contract from '#contract/market/my-products.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { findHistory } from '../../kernel/history.ts'
+import type { SheetRecord } from '../../kernel/sheet.ts'
+import { recordsIn } from '../../kernel/sheet-tasks.ts'
 import type { MarketParts } from '../calls.ts'
 import { editMany } from './bulk.ts'
 import { copyProduct, createDraft, removeDraft, saveProduct } from './drafts.ts'
@@ -11,6 +13,7 @@ import { lockOwn } from './own.ts'
 import { getOwn } from './present.ts'
 import { ownRow, PRODUCT } from './row.ts'
 import { rulesOf, shareCard } from './share.ts'
+import { requiredColumns } from './sheet.ts'
 import { shelve } from './shelf.ts'
 import { discardPending, takeOwnStep } from './steps.ts'
 import { ownMove } from './stock.ts'
@@ -49,7 +52,11 @@ export function bindProducts(book: CallBook, { files }: MarketParts): void {
   })
   book.bind(contract.editManyProducts, (ctx, { query, body }) => editMany(ctx, body, query.apply))
   book.bind(contract.exportMyProducts, (ctx) => exportProducts(ctx))
-  book.bind(contract.importMyProducts, (ctx, { query, upload }) => importProducts(ctx, upload, query.apply))
+  book.bind(
+    contract.importMyProducts,
+    (ctx, { query }, records: SheetRecord[]) => importProducts(ctx, records, query.apply),
+    ({ upload }, { work }) => work(recordsIn(upload, requiredColumns)),
+  )
   book.bind(contract.shareMyProduct, (ctx, { params }) => shareCard(ctx, files, params.id))
   book.bind(contract.getProductRules, (ctx, { params }) => rulesOf(ctx, params.id))
 }

@@ -1,4 +1,3 @@
-import type { Download } from '#contract/call.ts'
 import { type ImportDiff, showSome } from '#contract/import-diff.ts'
 import type { ProductDraft } from '#contract/market/product.ts'
 import { isApproved, isUnpublished } from '#contract/moderation/publication.ts'
@@ -6,15 +5,16 @@ import { parseQuantity } from '#uz/quantity.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { isOwn } from '../../identity/public.ts'
 import { changesBetween } from '../../kernel/audit.ts'
+import type { ToMake } from '../../kernel/calls.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { type FieldRefusal, refuse } from '../../kernel/refuse.ts'
-import { readRecords, XLSX_TYPE } from '../../kernel/sheet.ts'
+import { type SheetRecord, XLSX_TYPE } from '../../kernel/sheet.ts'
 import { ordered } from '../../moderation/public.ts'
 import { createDraft, save } from './drafts.ts'
 import { examineAll } from './examine.ts'
 import { say, stockOf } from './quantities.ts'
 import { lockProduct, type Product } from './row.ts'
-import { faultText, mergeRow, productSheet, readProducts, requiredColumns, type SheetProduct } from './sheet.ts'
+import { faultText, mergeRow, productSheet, readProducts, type SheetProduct } from './sheet.ts'
 import { shelve } from './shelf.ts'
 import { moveLocked } from './stock.ts'
 
@@ -24,7 +24,7 @@ const MAX_ROWS = 1000
 const ownProducts = (ctx: SignedCtx) =>
   ctx.tx.selectFrom('products').selectAll().where(isOwn(ctx)).where('status', '<>', 'archived').orderBy('id')
 
-export async function exportProducts(ctx: SignedCtx): Promise<Download> {
+export async function exportProducts(ctx: SignedCtx): Promise<ToMake> {
   const body = await productSheet(ctx, await ownProducts(ctx).execute())
   return { fileName: `products-${ctx.now.toISOString().slice(0, 10)}.xlsx`, contentType: XLSX_TYPE, body }
 }
@@ -41,8 +41,11 @@ interface Fault extends FieldRefusal {
 }
 
 /** New rows become drafts; rows of live products go the way of any edit. */
-export async function importProducts(ctx: SignedCtx, bytes: Uint8Array, apply: boolean): Promise<ImportDiff> {
-  const records = await readRecords(bytes, requiredColumns)
+export async function importProducts(
+  ctx: SignedCtx,
+  records: readonly SheetRecord[],
+  apply: boolean,
+): Promise<ImportDiff> {
   if (records.length > MAX_ROWS) refuse('V_FILE_CONTENT', { reason: `> ${MAX_ROWS}` })
   const sheets = await readProducts(ctx, records)
   const rows = await ownProducts(ctx).forUpdate().execute()

@@ -2,9 +2,11 @@ import type { ProductDraft } from '#contract/market/product.ts'
 import { ProductDraftFields } from '#contract/market/product-draft.ts'
 import { parseSoum } from '#uz/money.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import type { HeavyTask } from '../../kernel/heavy/task.ts'
 import { say as sayMessage } from '../../kernel/messages.ts'
 import type { FieldRefusal } from '../../kernel/refuse.ts'
-import { type SheetRecord, writeSheet } from '../../kernel/sheet.ts'
+import type { SheetRecord } from '../../kernel/sheet.ts'
+import { sheetOf } from '../../kernel/sheet-tasks.ts'
 import { toFieldRefusal } from '../../kernel/validation.ts'
 import {
   categoriesByIds,
@@ -44,7 +46,7 @@ export const requiredColumns: readonly Column[] = ['title_uz', 'category']
 
 const TIYIN = 100
 
-export async function productSheet(ctx: Ctx, rows: readonly Product[]): Promise<Uint8Array> {
+export async function productSheet(ctx: Ctx, rows: readonly Product[]): Promise<HeavyTask<Uint8Array>> {
   const contents = rows.map((row) => row.pending ?? row.content)
   const categories = await categoriesByIds(
     ctx,
@@ -84,7 +86,7 @@ export async function productSheet(ctx: Ctx, rows: readonly Product[]): Promise<
     ]
   })
   const wide = new Set<Column>(['title_uz', 'title_ru', 'title_eng', 'description_uz', 'description_ru'])
-  return writeSheet(
+  return sheetOf(
     columns.map((title) => ({ title, ...(wide.has(title) && { width: 36 }) })),
     lines,
     'Products',

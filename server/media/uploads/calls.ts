@@ -1,5 +1,6 @@
 import { beginUpload, dropUpload, finishUpload, getUpload, sendChunk } from '#contract/media/uploads.ts'
 import type { CallBook } from '../../kernel/calls.ts'
+import type { ExaminedAt } from '../../kernel/examine-file.ts'
 import { openIncoming } from '../../kernel/incoming.ts'
 import type { MediaParts } from '../calls.ts'
 import * as uploads from './uploads.ts'
@@ -9,6 +10,10 @@ export function bindUploads({ bind }: CallBook, { config, files }: MediaParts): 
   bind(beginUpload, (ctx, { body }) => uploads.beginUpload(ctx, body))
   bind(getUpload, (ctx, { params }) => uploads.getUpload(ctx, params.id))
   bind(sendChunk, (ctx, { params, query, upload }) => uploads.sendChunk(ctx, incoming, params.id, query.offset, upload))
-  bind(finishUpload, (ctx, { params }) => uploads.finishUpload(ctx, { files, incoming }, params.id))
+  bind(
+    finishUpload,
+    (ctx, { params }, examined: ExaminedAt) => uploads.finishUpload(ctx, files, params.id, examined),
+    ({ params }, outside) => uploads.examineUpload(outside, incoming, params.id),
+  )
   bind(dropUpload, (ctx, { params }) => uploads.dropUpload(ctx, incoming, params.id))
 }

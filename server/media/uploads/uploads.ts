@@ -2,7 +2,10 @@ import { extname } from 'node:path'
 import { holdsAny } from '#contract/holds-any.ts'
 import { CHUNK_BYTES, type LargePurpose, OPEN_UPLOADS, uploadLimits } from '#contract/media/upload-limits.ts'
 import { newsroomWriters } from '#contract/media/uploads.ts'
+import type { Outside } from '../../kernel/calls.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
+import type { ExaminedAt } from '../../kernel/examine-file.ts'
+import { largeFileAt } from '../../kernel/file-tasks.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import type { Incoming } from '../../kernel/incoming.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
@@ -52,17 +55,23 @@ export async function sendChunk(ctx: SignedCtx, incoming: Incoming, id: string, 
   return { received }
 }
 
-interface Shelves {
-  files: FileStore
-  incoming: Incoming
+/** Films take their time: looked into before anything is locked. */
+export async function examineUpload({ db, actor, work }: Outside, incoming: Incoming, id: string) {
+  const upload = await db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('id', '=', id)
+    .where('createdBy', '=', actor?.userId ?? null)
+    .executeTakeFirst()
+  if (!upload) refuse('E_NOT_FOUND')
+  const { name, received, bytes, purpose } = upload
+  if (received !== bytes) refuse('V_FILE_CONTENT', { reason: name })
+  return work(largeFileAt(incoming.pathOf(id), { name, formats: uploadLimits[purpose].formats }))
 }
 
-export async function finishUpload(ctx: SignedCtx, { files, incoming }: Shelves, id: string) {
-  const upload = await ownUpload(ctx, id)
-  if (upload.received !== upload.bytes) refuse('V_FILE_CONTENT', { reason: upload.name })
-  const { formats } = uploadLimits[upload.purpose]
-  const { name } = upload
-  const { id: file, mime, size, seconds } = await files.adopt(ctx, incoming.pathOf(id), { name, formats })
+export async function finishUpload(ctx: SignedCtx, files: FileStore, id: string, examined: ExaminedAt) {
+  const { name } = await ownUpload(ctx, id)
+  const { id: file, mime, size, seconds } = await files.adopt(ctx, examined, name)
   await ctx.tx.deleteFrom('uploads').where('id', '=', id).execute()
   await ctx.audit({ action: 'file.uploaded', objectType: 'file', objectId: file, changes: { name: [null, name] } })
   return { file, url: files.urlOf(file), name, mime, bytes: size, seconds }

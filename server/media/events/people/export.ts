@@ -4,7 +4,8 @@ import { stateName } from '#contract/state-names.ts'
 import { formatDateTime } from '#uz/date.ts'
 import type { SignedCtx } from '../../../kernel/context.ts'
 import { textIn } from '../../../kernel/localized.ts'
-import { writeSheet, XLSX_TYPE } from '../../../kernel/sheet.ts'
+import { XLSX_TYPE } from '../../../kernel/sheet.ts'
+import { sheetOf } from '../../../kernel/sheet-tasks.ts'
 import { EVENT } from '../row.ts'
 import { titleIn } from '../tell.ts'
 import { presentPeople } from './list.ts'
@@ -32,7 +33,7 @@ export async function exportParticipants(ctx: SignedCtx, id: number) {
   const people = await presentPeople(ctx, event, rows)
   const moment = (at: string | null) => (at ? formatDateTime(at) : '')
   const state = (one: ParticipantState) => stateName(one, ctx.lang)
-  const body = await writeSheet(
+  const body = sheetOf(
     columns.map(({ title, width }) => ({ title: textIn(ctx.lang, title), width })),
     people.map((one, at) => [
       at + 1,

@@ -25,19 +25,24 @@ export async function tendRooms(
       .where('endsAt', '>', now)
       .execute(),
   )
-  for (const event of due.filter(({ content }) => content.platform === 'bbb')) {
+  const tend = async (event: (typeof due)[number]) => {
     const { id, startsAt, endsAt, roomOpenedAt } = event
-    if (!startsAt || !endsAt) continue
+    if (!startsAt || !endsAt) return
     if (roomOpenedAt === null) {
       await ours.open({ id, title: titleIn('uz', event), minutes: (endsAt.getTime() - now.getTime()) / 60_000 })
       await inSystem((ctx) =>
         ctx.tx.updateTable('events').set({ roomOpenedAt: ctx.now }).where('id', '=', id).execute(),
       )
-      continue
+      return
     }
     const guests = (await ours.guests(id)) ?? []
     if (guests.length > 0) await inSystem((ctx) => seenInRoom(ctx, id, guests))
   }
+  const faults: unknown[] = []
+  // Each by itself: a room that cannot be opened does not stop the others.
+  for (const event of due.filter(({ content }) => content.platform === 'bbb'))
+    await tend(event).catch((fault) => faults.push(fault))
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${due.length} rooms could not be tended`)
 }
 
 /** Guests are known by the ids we gave them; the organizer is nobody's participant. */

@@ -1,0 +1,14 @@
+import { heavyModule } from './heavy/task.ts'
+import type { CellValue, SheetColumn } from './sheet.ts'
+
+const sheets = heavyModule<typeof import('./sheet.ts')>(new URL('./sheet.ts', import.meta.url))
+const READ_SECONDS = 20
+const WRITE_SECONDS = 60
+
+/** What somebody brings is read beside the thread that answers people, before a transaction opens. */
+export const sheetIn = (bytes: Uint8Array) => sheets('readSheet', [bytes], READ_SECONDS)
+export const recordsIn = (bytes: Uint8Array, required: readonly string[]) =>
+  sheets('readRecords', [bytes, required], READ_SECONDS)
+/** The body of a download: written once the transaction is let go. */
+export const sheetOf = (columns: readonly SheetColumn[], rows: readonly (readonly CellValue[])[], sheetName: string) =>
+  sheets('writeSheet', [columns, rows, sheetName], WRITE_SECONDS)
