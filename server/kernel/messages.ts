@@ -827,12 +827,6 @@ export const messages = {
     'Обработка файла заняла слишком много времени. Уменьшите его или разделите на части',
     'Working on the file took too long. Make it smaller or divide it into parts',
   ),
-  E_BUSY: message(
-    503,
-    'Hozir juda koʻp fayl navbatda. {seconds} soniyadan keyin urinib koʻring',
-    'Сейчас в очереди слишком много файлов. Попробуйте через {seconds} с',
-    'Too many files are waiting right now. Try again in {seconds} seconds',
-  ),
   E_BAD_REQUEST: message(400, 'Soʻrovni oʻqib boʻlmadi', 'Запрос не читается', 'The request cannot be read'),
   E_VIEW_ONLY: message(
     403,

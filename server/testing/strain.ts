@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Code } from '../kernel/messages.ts'
-import { refuse } from '../kernel/refuse.ts'
+import { refuseAgain } from '../kernel/refuse.ts'
 
 /** What hostile files make libraries do. */
 export function spin(): never {
@@ -14,7 +14,7 @@ export function fill(): number {
 
 export const echo = (text: string) => text
 export const rest = async (ms: number) => setTimeout(ms, true)
-export const say = (code: Code, reason: string): never => refuse(code, { reason })
+export const say = (code: Code, reason: string): never => refuseAgain({ code, values: { reason } })
 export function fail(): never {
   throw new Error('a fault of ours')
 }

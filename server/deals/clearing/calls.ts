@@ -23,10 +23,7 @@ import * as suspense from './suspense.ts'
 import { getTrialBalance } from './trial-balance.ts'
 import * as wishes from './withdrawals.ts'
 
-export function bindClearing(
-  book: CallBook,
-  { proveWithdrawal }: Pick<DealParts, 'proveWithdrawal'>,
-): void {
+export function bindClearing(book: CallBook, { proveWithdrawal }: Pick<DealParts, 'proveWithdrawal'>): void {
   book.bind(own.getClearing, (ctx) => purse.getClearing(ctx))
   book.bind(own.listMovements, (ctx, { query }) => purse.listMovements(ctx, query))
   book.bind(own.getTopUp, (ctx, { query }) => purse.getTopUp(ctx, query.deal))

@@ -13,7 +13,7 @@ const readTitles = async (): Promise<ReadonlySet<string>> => {
 }
 
 /** Whether a certificate with this title is of whoever leads the organization; nobody has one for an empty title. */
-export async function isDirectorTitle(title: string): Promise<boolean> {
+async function isDirectorTitle(title: string): Promise<boolean> {
   known ??= readTitles()
   return (await known).has(keyOf(title))
 }

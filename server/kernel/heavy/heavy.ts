@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import { Refusal, refuse } from '../refuse.ts'
+import { Refusal, refuse, refuseAgain } from '../refuse.ts'
 import { openFairQueue } from './fair-queue.ts'
 import type { HeavyTask } from './task.ts'
 import type { Outcome } from './thread.ts'
@@ -113,7 +113,7 @@ async function work(pool: Piscina, task: HeavyTask<unknown>): Promise<unknown> {
   const timer = setTimeout(() => cut.abort(), task.seconds * 1000)
   try {
     const outcome: Outcome = await pool.run(task, { signal: cut.signal })
-    if ('refused' in outcome) refuse(outcome.refused.code, outcome.refused.values)
+    if ('refused' in outcome) refuseAgain(outcome.refused)
     return outcome.made
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
