@@ -20,12 +20,15 @@ export interface Server {
   stop(): Promise<void>
 }
 
+const METRICS_TOKEN = 'bench'
+
 const serverEnv = (dataDir: string) => ({
   PORT: '0',
   DATA_DIR: dataDir,
   DATABASE_URL: '',
   RATE_LIMIT: '100000000',
   LOG_LEVEL: 'error',
+  METRICS_TOKEN,
 })
 
 /** The product as `npm start` runs it, over a data folder of its own. */
@@ -45,7 +48,9 @@ export async function startProduct(dataDir?: string): Promise<Product> {
     dataDir: folder,
     startMs: performance.now() - began,
     async memoryMb() {
-      const metrics = await (await fetch(`${url}/metrics`)).text()
+      const metrics = await (
+        await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+      ).text()
       return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 2 ** 20
     },
     async stop(options) {

@@ -1,4 +1,5 @@
 import { Permission } from '#contract/permissions.ts'
+import { settings } from '#contract/reference/settings.ts'
 import type { Actor } from '../kernel/context.ts'
 import type { Database } from '../kernel/database.ts'
 import type { Live } from '../kernel/live.ts'
@@ -10,6 +11,8 @@ import './tables.ts'
 /** However a notice is lost, rights are never older than this. */
 const FRESH_MS = 60_000
 const MAX_CACHED = 10_000
+/** Whoever called within it is awake however the setting is set: it need not be asked for. */
+const AWAKE_MS = settings['session.staffIdleMinutes'].min * 60_000
 
 interface Held {
   /** Kept as a promise from the moment it is asked for: a notice that comes meanwhile drops it, and is not lost. */
@@ -68,7 +71,7 @@ export function openActors({ db, tokens, live, clock, idleMinutes }: Memory) {
     const last = calls.get(sessionId)
     const written = Math.max(last?.written ?? 0, known.staffSeenAt.getTime())
     const asleep = now.getTime() - Math.max(last?.at ?? 0, written)
-    if (asleep > (await idleMinutes()) * 60_000) {
+    if (asleep > AWAKE_MS && asleep > (await idleMinutes()) * 60_000) {
       held.delete(sessionId)
       return undefined
     }
