@@ -2,6 +2,7 @@ import { type AppServer, openServer } from '#server/app.ts'
 import { free, NOSTRO } from '#server/deals/clearing/accounts.ts'
 import { leg, post } from '#server/deals/clearing/post.ts'
 import { createUser } from '#server/identity/public.ts'
+import { forgetFactor, giveFactor } from '#server/identity/second-factor/factor.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import type { StatementCounter } from '#server/kernel/database.ts'
 import { migrate } from '#server/kernel/migrations.ts'
@@ -20,7 +21,7 @@ interface People {
 export interface CrashWorld {
   buyers: { email: string; userId: string }[]
   sellers: { email: string; userId: string }[]
-  arbiter: string
+  arbiter: { email: string; keptCodes: string[] }
   /** Of the sellers in turn. */
   goods: { productId: number; seller: number; price: number }[]
   /** Where goods are brought. */
@@ -99,5 +100,20 @@ export async function settlePeople(
     )
     return wanted.map(({ seller, price }, at) => ({ productId: ids[at] ?? 0, seller, price }))
   })
-  return { buyers: buying, sellers: selling, arbiter: arbiter.email, goods, placeId: place.id }
+  return {
+    buyers: buying,
+    sellers: selling,
+    arbiter: { email: arbiter.email, keptCodes: await keptCodesOf(server, arbiter.email) },
+    goods,
+    placeId: place.id,
+  }
 }
+
+/** What a member of staff shows beside the password; those of before count no more. */
+export const keptCodesOf = (server: AppServer, email: string): Promise<string[]> =>
+  server.inSystem(async (ctx) => {
+    const { id } = await ctx.tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+    await forgetFactor(ctx, id)
+    const { codes } = await giveFactor(ctx, id)
+    return codes
+  })

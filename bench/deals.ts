@@ -7,7 +7,7 @@ import type { AppServer } from '#server/app.ts'
 import { createUser } from '#server/identity/public.ts'
 import type { StatementCounter } from '#server/kernel/database.ts'
 import { live } from './crash-life.ts'
-import { insideServer, PASSWORD, settlePeople } from './crash-world.ts'
+import { insideServer, keptCodesOf, PASSWORD, settlePeople } from './crash-world.ts'
 import { DEALS, ENTRIES, loadDeals } from './deals-load.ts'
 import { dealQuestions, type Question } from './deals-questions.ts'
 import { type HttpClient, signInOver } from './http-client.ts'
@@ -44,10 +44,12 @@ export async function benchDeals(): Promise<Row[]> {
         const seconds = (performance.now() - began) / 1000
         console.log(`${DEALS} deals, ${ENTRIES * 2} journal lines, ready in ${round(seconds, 0)} s; load ${loadavg()}`)
         const signIn = (email: string) => signInOver(url, { email, password: PASSWORD })
+        const staffIn = async (email: string) =>
+          signInOver(url, { email, password: PASSWORD, keptCodes: await keptCodesOf(server, email) })
         const clients = {
           seller: await signIn(world.seller),
-          clerk: await signIn('clerk1@bench.agro'),
-          arbiter: await signIn('arbiter1@bench.agro'),
+          clerk: await staffIn('clerk1@bench.agro'),
+          arbiter: await staffIn('arbiter1@bench.agro'),
         }
         const rows: Row[] = []
         for (const question of dealQuestions(world.dealId, new Date()))
@@ -81,7 +83,12 @@ async function loadOnce(server: AppServer, url: string) {
   const [item] = world.goods
   if (!item) throw new Error('Nothing to sell')
   const signIn = (email: string) => signInOver(url, { email, password: PASSWORD })
-  const cast = { buyer: await signIn(buyer), seller: await signIn(seller), arbiter: await signIn(world.arbiter), item }
+  const cast = {
+    buyer: await signIn(buyer),
+    seller: await signIn(seller),
+    arbiter: await signInOver(url, { ...world.arbiter, password: PASSWORD }),
+    item,
+  }
   const dealId = await live(
     async (client, call, input, key) => {
       const { status, content, error } = await client.ask(call, input, key)

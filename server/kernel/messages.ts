@@ -1009,12 +1009,6 @@ export const messages = {
     'На сервере закончилось место: файл не сохранён. Повторите позже',
     'The server has run out of space: nothing was saved. Try again later',
   ),
-  E_FILE_DAMAGED: message(
-    410,
-    'Fayl serverda shikastlangan va berilmaydi. Administratorga xabar bering',
-    'Файл на сервере повреждён и не выдаётся. Сообщите администратору',
-    'The file is damaged on the server and is not given out. Tell the administrator',
-  ),
   E_UNAVAILABLE: message(
     503,
     "Server bilan xatolik sodir bo'ldi",
