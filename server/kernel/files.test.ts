@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leaveOrganization } from '#contract/identity/own-organizations.ts'
@@ -155,6 +155,14 @@ test('a paper is read by who brought it, by their organization and by staff for 
     .where('objectId', '=', content.id)
     .execute()
   expect(trail).toEqual([{ actorId: staff.userId }])
+})
+
+test('a paper whose bytes are gone is not found', async () => {
+  const { content } = await farmer.ask(uploadFile, { query: { name: 'a.pdf', purpose: 'person' }, upload: pdf })
+  const names = await readdir(app.dataDir, { recursive: true })
+  for (const name of names.filter((one) => content.id.endsWith(basename(one)) && basename(one).length > 32))
+    await rm(join(app.dataDir, name))
+  expect((await farmer.ask(readPaper, { params: { id: content.id } })).status).toBe(404)
 })
 
 describe('papers of an organization', () => {

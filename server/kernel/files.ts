@@ -88,6 +88,13 @@ export function openFileStore(dataDir: string, heavy: Heavy): FileStore {
     return path
   }
 
+  const paperOf = async (id: string): Promise<Uint8Array | undefined> => {
+    const path = isFileId(id) ? pathOf(papers, id) : undefined
+    return path && (await isThere(path)) ? readFile(path) : undefined
+  }
+  /** What a row promises may be gone from the disk. */
+  const paperAt = async (id: string) => (await paperOf(id)) ?? refuse('E_NOT_FOUND')
+
   return {
     async store(ctx, { id: contentId, body, seconds, ...facts }, { name, paper }) {
       // The bytes of a paper must not tell its address: two people may bring the same form.
@@ -141,7 +148,7 @@ export function openFileStore(dataDir: string, heavy: Heavy): FileStore {
         if (!holdsAny(actor.permissions, paper.readerCodes)) refuse('E_NOT_FOUND')
         await ctx.audit({ action: 'paper.read', objectType: 'file', objectId: id })
       }
-      return { fileName: paper.name, contentType: paper.mime, body: await readFile(pathOf(papers, id)) }
+      return { fileName: paper.name, contentType: paper.mime, body: await paperAt(id) }
     },
     async readProved(ctx, id) {
       const paper = await ctx.tx
@@ -151,17 +158,14 @@ export function openFileStore(dataDir: string, heavy: Heavy): FileStore {
         .where('private', '=', true)
         .executeTakeFirst()
       if (!paper) refuse('E_NOT_FOUND')
-      return { fileName: paper.name, contentType: paper.mime, body: await readFile(pathOf(papers, id)) }
+      return { fileName: paper.name, contentType: paper.mime, body: await paperAt(id) }
     },
     async keepPaper(bytes) {
       const id = randomBytes(32).toString('hex')
       await writeWhole(pathOf(papers, id), bytes)
       return id
     },
-    paperOf: async (id) => {
-      const path = isFileId(id) ? pathOf(papers, id) : undefined
-      return path && (await isThere(path)) ? readFile(path) : undefined
-    },
+    paperOf,
     bytesOf: async (id) => {
       const path = isFileId(id) ? pathOf(root, id) : undefined
       return path && (await isThere(path)) ? readFile(path) : undefined
