@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, FileUp } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { compareDocument } from '#contract/documents/check.ts'
 import sheet from '#web/kit/site/sheet.module.css'
 import { ask } from '#web/shell/client.ts'
@@ -43,6 +43,12 @@ export function CompareFile({ number, sha256 }: { number: string; sha256: string
     setOutcome(found.outcome)
     setKey(found.outcome === 'same' ? found.key : null)
   }
+  // On a slow phone a file is chosen before the scripts are there to hear of it.
+  const field = useRef<HTMLInputElement>(null)
+  const takeEarly = useEffectEvent(() => take(field.current?.files?.[0]))
+  useEffect(() => {
+    takeEarly()
+  }, [])
   const drop = (event: DragEvent) => {
     event.preventDefault()
     take(event.dataTransfer.files[0])
@@ -56,7 +62,12 @@ export function CompareFile({ number, sha256 }: { number: string; sha256: string
       <label className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <FileUp size={24} aria-hidden="true" />
         <span>{t('choose')}</span>
-        <input type="file" accept="application/pdf,.pdf" onChange={(event) => take(event.target.files?.[0])} />
+        <input
+          ref={field}
+          type="file"
+          accept="application/pdf,.pdf"
+          onChange={(event) => take(event.target.files?.[0])}
+        />
       </label>
       <div role="status">
         {outcome && (
