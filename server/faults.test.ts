@@ -142,7 +142,7 @@ test('lines that go dead without a word are noticed: readiness at once, calls an
   proxy.freeze()
   const began = performance.now()
   expect(await isReady()).toBe(503)
-  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(performance.now() - began).toBeLessThan(30_000)
   const asked = Array.from({ length: 8 }, () => admin.raw('GET', getCatalog.path))
   for (const reply of await Promise.all(asked)) expect([200, 503]).toContain(reply.statusCode)
   await forgotten

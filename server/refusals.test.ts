@@ -33,10 +33,21 @@ function faultsOf(said: string): string[] {
   return machineWords.filter((pattern) => pattern.test(said)).map((pattern) => `${said} ~ ${pattern}`)
 }
 
+/** Most calls say the same of the same faults: once looked at is enough. */
+const looked = new Map<string, string[]>()
+
 function rendered(refusals: readonly FieldRefusal[]): string[] {
-  if (refusals.length === 0) return []
+  return refusals.flatMap((refusal) => {
+    const key = JSON.stringify(refusal)
+    const known = looked.get(key) ?? renderedOne(refusal)
+    looked.set(key, known)
+    return known
+  })
+}
+
+function renderedOne(refusal: FieldRefusal): string[] {
   return languages.flatMap((lang) =>
-    (errorBody(new Refusal('VALIDATION', {}, refusals), lang).modelStateError ?? []).flatMap((one) => [
+    (errorBody(new Refusal('VALIDATION', {}, [refusal]), lang).modelStateError ?? []).flatMap((one) => [
       ...faultsOf(one.errorMessage),
       ...faultsOf(one.label ?? 'no_label'),
     ]),

@@ -116,9 +116,9 @@ describe('trust', () => {
       key: person.key,
       chain: [person.certificate, ...crowd],
     }).pkcs7
-    const start = performance.now()
+    const start = process.threadCpuUsage()
     expect(failureOf(await verifier.verifyAttached(pkcs7))).toBe('certificate-invalid: path-too-long')
-    expect(performance.now() - start).toBeLessThan(5000)
+    expect(process.threadCpuUsage(start).user).toBeLessThan(5_000_000)
   })
 })
 

@@ -22,11 +22,16 @@ const guarded = { Client: GuardedClient }
  */
 const BATCH = 5
 
+const TIME_ZONE = 'Asia/Tashkent'
+
 export async function openJobs(connection: pg.PoolConfig, onError: (error: Error) => void): Promise<Jobs> {
   // Polling alone starts a job two or three seconds late; LISTEN brings that to milliseconds.
   const boss = new PgBoss({ ...connection, ...guarded, max: 3, useListenNotify: true, schema: 'jobs' })
   boss.on('error', onError)
   await boss.start()
+  // Of an earlier start. To make them again, one by one, was most of the time a second start took.
+  const queues = new Set((await boss.getQueues()).map(({ name }) => name))
+  const crons = new Map((await boss.getSchedules()).map(({ name, cron, timezone }) => [name, `${cron} ${timezone}`]))
   const runs = new Map<string, ((data: object) => Promise<void>)[]>()
   let stopping = false
   return {
@@ -46,7 +51,7 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
       }
       const all = [run]
       runs.set(name, all)
-      await boss.createQueue(name, { notify: true })
+      if (!queues.has(name)) await boss.createQueue(name, { notify: true })
       const runOne = async (data: object) => {
         // Left for the next start rather than begun and cut off.
         if (stopping) throw new Error('The server stops')
@@ -73,7 +78,7 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
         }
         return results
       })
-      if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Tashkent' })
+      if (cron && crons.get(name) !== `${cron} ${TIME_ZONE}`) await boss.schedule(name, cron, {}, { tz: TIME_ZONE })
     },
     stop: () => {
       stopping = true

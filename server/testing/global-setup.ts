@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../kernel/migrations.ts'
@@ -9,7 +11,9 @@ import { startEmbedded } from '../kernel/postgres/embedded.ts'
 import { birth } from '../kernel/postgres/processes.ts'
 import { administer, type TestServer, templateDatabase } from './database.ts'
 
-/** One PostgreSQL server for the whole run, with a migrated template that test files copy. */
+const execute = promisify(execFile)
+
+/** One PostgreSQL server for the whole run, with a migrated and furnished template that test files copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const { server, stop } = given ? { server: parse(given), stop: async () => {} } : await startTemporary()
@@ -18,7 +22,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     `drop database if exists ${templateDatabase} with (force)`,
     `create database ${templateDatabase} template template0 encoding 'UTF8'`,
   )
-  await migrate({ ...server, database: templateDatabase })
+  const template = { ...server, database: templateDatabase }
+  await migrate(template)
+  await execute(process.execPath, [join(import.meta.dirname, 'furnish.ts')], {
+    env: { ...process.env, TEMPLATE: JSON.stringify(template) },
+  })
   project.provide('pg', server)
   return stop
 }
