@@ -47,6 +47,10 @@ test.each([
   ['testing in the product', 'server/finance/a.ts', `import '../testing/world.ts'`, 'only tests'],
   ['a test crosses sides', 'server/finance/a.test.ts', `import '#web/root.tsx'`, 'server may not use web'],
   ['journeys see the server', 'e2e/a.test.ts', `import '#server/app.ts'`, 'e2e may not use server'],
+  ['a parser in a domain', 'server/market/a.ts', `import sharp from 'sharp'`, 'behind the heavy door'],
+  ['part of a parser, late', 'server/app.ts', `await import('write-excel-file/node')`, 'behind the heavy door'],
+  ['the way around', 'server/a.ts', `import { readSheet } from './kernel/sheet.ts'`, 'behind the heavy door'],
+  ['passing it on', 'server/market/a.ts', `export * from '../kernel/zip.ts'`, 'behind the heavy door'],
   ['antd on a public page', 'web/site/a.tsx', `import { Button } from 'antd'`, 'the public site stays light'],
 ])('%s', async (_, file, code, complaint) => {
   const violations = await violationsOf({ [file]: code })
@@ -66,6 +70,20 @@ test('a heavy package is found however long the way, and allowed when it is load
   expect(await violationsOf(tree)).toEqual([
     'web/shell/site.tsx → web/kit/icon.tsx → web/kit/chart.tsx → echarts/core: the public site stays light',
   ])
+})
+
+test('files are parsed behind the heavy door, where our own are, and in tests; their types go anywhere', async () => {
+  const tree = {
+    'server/kernel/sheet.ts': `import 'read-excel-file/universal'; import './zip.ts'`,
+    'server/documents/pdf/press-thread.ts': `import './print.ts'`,
+    'server/documents/pdf/print.ts': `import 'pdfmake'`,
+    'server/reference/facts.ts': `import { readRecords } from '../kernel/sheet.ts'`,
+    'server/market/a.ts': `import { type Sheet } from '../kernel/sheet.ts'; import type { Sharp } from 'sharp'`,
+    'server/market/door.ts': `export const read = door(new URL('../kernel/sheet.ts', import.meta.url))`,
+    'server/market/a.test.ts': `import sharp from 'sharp'; import '../kernel/picture.ts'`,
+    'demo/world.ts': `import '#server/kernel/sheet.ts'`,
+  }
+  expect(await violationsOf(tree)).toEqual([])
 })
 
 test('a tree without sources is not a success', async () => {

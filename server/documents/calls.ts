@@ -24,5 +24,9 @@ export function bindDocuments(book: CallBook, { files, office, seen }: DocumentP
   bind(checkDocument, (ctx, { params, query }) => check.checkDocument(ctx, params.number, query.key))
   bindDocumentTemplates(book)
   bindFileTemplates(book)
-  bind(compareDocument, (ctx, { params, upload }) => check.compareDocument(ctx, params.number, upload))
+  bind(
+    compareDocument,
+    (ctx, { params }, sha256: string) => check.compareDocument(ctx, params.number, sha256),
+    ({ upload }) => check.hashOf(upload),
+  )
 }

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual, webcrypto } from 'node:crypto'
 import type { CheckedDocument, CheckVerdict } from '#contract/documents/check.ts'
 import type { DocumentState } from '#contract/documents/document-process.ts'
 import type { Ctx } from '../kernel/context.ts'
@@ -75,9 +75,13 @@ export async function checkDocument(ctx: Ctx, number: string, key = ''): Promise
   }
 }
 
-export async function compareDocument(ctx: Ctx, number: string, bytes: Uint8Array) {
+/** Of up to twenty megabytes: counted beside the thread that answers people. */
+export async function hashOf(bytes: Uint8Array): Promise<string> {
+  return Buffer.from(await webcrypto.subtle.digest('SHA-256', Buffer.from(bytes))).toString('hex')
+}
+
+export async function compareDocument(ctx: Ctx, number: string, sha256: string) {
   const paper = await numbered(ctx, number)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
   const same = paper.sha256 === sha256
   return { same, sha256, key: same ? paper.checkKey : null }
 }

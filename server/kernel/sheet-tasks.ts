@@ -1,6 +1,7 @@
 import { heavyModule } from './heavy/task.ts'
 import type { CellValue, SheetColumn } from './sheet.ts'
 
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const sheets = heavyModule<typeof import('./sheet.ts')>(new URL('./sheet.ts', import.meta.url))
 const READ_SECONDS = 20
 const WRITE_SECONDS = 60

@@ -4,7 +4,6 @@ import writeXlsx from 'write-excel-file/node'
 import { refuse } from './refuse.ts'
 import { packStored, unpackZip } from './zip.ts'
 
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** What a person calls a spreadsheet stays far below; what is above wants our memory. */
 const MAX_UNPACKED = 64 * 1024 * 1024
 const MAX_ROWS = 50_000

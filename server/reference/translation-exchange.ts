@@ -7,8 +7,8 @@ import type { Ctx } from '../kernel/context.ts'
 import { plainText } from '../kernel/html.ts'
 import { say } from '../kernel/messages.ts'
 import type { FieldRefusal } from '../kernel/refuse.ts'
-import { type SheetRecord, XLSX_TYPE } from '../kernel/sheet.ts'
-import { sheetOf } from '../kernel/sheet-tasks.ts'
+import type { SheetRecord } from '../kernel/sheet.ts'
+import { sheetOf, XLSX_TYPE } from '../kernel/sheet-tasks.ts'
 import type { Texts } from './texts.ts'
 import {
   loadRows,

@@ -3,8 +3,7 @@ import { AUDIT_EXPORT_ROWS, type AuditExportFormat } from '#contract/identity/au
 import { dayOf, formatDateTime } from '#uz/date.ts'
 import type { ToMake } from '../../kernel/calls.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { XLSX_TYPE } from '../../kernel/sheet.ts'
-import { sheetOf } from '../../kernel/sheet-tasks.ts'
+import { sheetOf, XLSX_TYPE } from '../../kernel/sheet-tasks.ts'
 import { eventsQuery, presentEvent } from './events.ts'
 
 const columns = [

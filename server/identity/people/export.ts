@@ -4,8 +4,7 @@ import { formatDateTime } from '#uz/date.ts'
 import type { ToMake } from '../../kernel/calls.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { XLSX_TYPE } from '../../kernel/sheet.ts'
-import { sheetOf } from '../../kernel/sheet-tasks.ts'
+import { sheetOf, XLSX_TYPE } from '../../kernel/sheet-tasks.ts'
 import { fullName, peopleQuery, present } from './list.ts'
 
 const columns = [

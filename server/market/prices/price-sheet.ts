@@ -8,8 +8,8 @@ import type { ToMake } from '../../kernel/calls.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { say } from '../../kernel/messages.ts'
 import type { FieldRefusal } from '../../kernel/refuse.ts'
-import { type SheetRecord, XLSX_TYPE } from '../../kernel/sheet.ts'
-import { sheetOf } from '../../kernel/sheet-tasks.ts'
+import type { SheetRecord } from '../../kernel/sheet.ts'
+import { sheetOf, XLSX_TYPE } from '../../kernel/sheet-tasks.ts'
 import { toFieldRefusal } from '../../kernel/validation.ts'
 import {
   categoriesByIds,
