@@ -49,6 +49,18 @@ export function identityOf(name: Name): Identity {
   return identityFrom((field) => name.attributes.find(({ oid }) => oid === attribute[field])?.value)
 }
 
+const attributeOids = new Map<string, string>(Object.entries(attribute))
+
+/** The reverse of `nameText`: a comma belongs to the value unless a field's name follows it. */
+export function parseNameText(text: string): NameAttribute[] {
+  return text.split(/,\s*(?=(?:[A-Za-z]+|\d+(?:\.\d+)+)=)/).map((piece) => {
+    const [field = '', ...value] = piece.trim().split('=')
+    const oid = /^\d+(?:\.\d+)+$/.test(field) ? field : attributeOids.get(field.toUpperCase())
+    if (!oid || value.length === 0) throw new Malformed('The name has an unknown field')
+    return { oid, value: value.join('=') }
+  })
+}
+
 /** `CN=…,O=…`: short names where there are any, no escaping, as the signing client writes it. */
 export function nameText({ attributes }: Pick<Name, 'attributes'>): string {
   return attributes.map(({ oid, value }) => `${shortNames.get(oid) ?? oid}=${value}`).join(',')

@@ -5,9 +5,15 @@ import { type Family, families, familyOf } from './oids.ts'
 import { type Element, Malformed, octets, read, sequence, universal, wholeBits } from './reader.ts'
 import * as write from './writer.ts'
 
-/** A national key, or the SubjectPublicKeyInfo of any other for OpenSSL to make sense of. */
+/** A national key, or any other that OpenSSL may make sense of; `info` is its SubjectPublicKeyInfo. */
 export type SubjectKey =
-  | { readonly kind: 'national'; readonly family: Family; readonly parameterSet: string; readonly key: PublicKey }
+  | {
+      readonly kind: 'national'
+      readonly family: Family
+      readonly parameterSet: string
+      readonly key: PublicKey
+      readonly info: Uint8Array
+    }
   | { readonly kind: 'other'; readonly algorithm: string; readonly info: Uint8Array }
 
 export function readSubjectKey(info: Element): SubjectKey {
@@ -20,7 +26,8 @@ export function readSubjectKey(info: Element): SubjectKey {
   const coordinates = octets(read(wholeBits(fields.next())))
   if (coordinates.length !== 64) throw new Malformed('A national public key has 64 bytes')
   const point = { x: toBigIntLittle(coordinates.subarray(0, 32)), y: toBigIntLittle(coordinates.subarray(32)) }
-  return { kind: 'national', family, parameterSet, key: { curve: curveOf(family, parameterSet, point), point } }
+  const key = { curve: curveOf(family, parameterSet, point), point }
+  return { kind: 'national', family, parameterSet, key, info: info.raw }
 }
 
 /** Certificates write SEQUENCE { set }, key files the bare set. */

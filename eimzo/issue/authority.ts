@@ -43,7 +43,7 @@ export function issueHolder(
 }
 
 /** Eight bytes, never negative and never short. */
-function randomSerial(random: Randomness = (length) => crypto.getRandomValues(new Uint8Array(length))): bigint {
+export function randomSerial(random: Randomness = (length) => crypto.getRandomValues(new Uint8Array(length))): bigint {
   return (toBigInt(random(8)) & 0x3fffffffffffffffn) | 0x4000000000000000n
 }
 

@@ -44,12 +44,12 @@ export function issuePerson(
 }
 
 /** Certificates are dated in Tashkent. */
-const local = (moment: Date) =>
+export const tashkentTime = (moment: Date) =>
   new Date(moment.getTime() + 5 * 3600 * 1000).toISOString().slice(0, 19).replaceAll('-', '.').replace('T', ' ')
 
 /** The name a key file shows before any password; real clients send it in lower case. */
 export function aliasOf(certificate: Certificate): string {
   const { subject, validFrom, validTo } = certificate
-  const dates = `validfrom=${local(validFrom)},validto=${local(validTo)}`
+  const dates = `validfrom=${tashkentTime(validFrom)},validto=${tashkentTime(validTo)}`
   return `${nameText(subject)},serialnumber=${serialText(certificate)},${dates}`
 }

@@ -1,8 +1,14 @@
+import { appCommands } from './app-commands.ts'
+import { certificateCommands } from './certificate-commands.ts'
 import { type Command, isOffered, type World } from './command.ts'
+import { deviceCommands } from './device-commands.ts'
+import { enrolCommands } from './enrol-commands.ts'
 import { domainOf } from './gate.ts'
 import { keyCommands } from './key-commands.ts'
 import { isModern, type Play, profiles } from './profile.ts'
 import { JavaException, javaAnswer, Refusal, refusalAnswer } from './refusal.ts'
+import { requestCommands } from './request-commands.ts'
+import { saveCommands } from './save-commands.ts'
 import { signCommands } from './sign-commands.ts'
 
 /** Open to every page, without a plugin's name. */
@@ -27,7 +33,17 @@ const rootCommands: readonly Command[] = [
   },
 ]
 
-const commands = [...rootCommands, ...keyCommands, ...signCommands]
+const commands: readonly Command[] = [
+  ...rootCommands,
+  ...appCommands,
+  ...keyCommands,
+  ...saveCommands,
+  ...enrolCommands,
+  ...signCommands,
+  ...certificateCommands,
+  ...deviceCommands,
+  ...requestCommands,
+]
 
 /** The answer to one frame; every refusal is an answer too. */
 export async function answerFrame(frame: string, origin: string | undefined, world: World): Promise<object> {
@@ -47,7 +63,8 @@ async function run(frame: string, origin: string | undefined, world: World): Pro
   const { plugin, name, args } = readRequest(frame)
   const command = commands.find((one) => one.plugin === plugin && one.name === name)
   if (!command || !isOffered(command, world.play().profile)) throw new Refusal(0)
-  if (!command.isOpenEnded && args.length !== command.parameters.length) throw new Refusal(0)
+  const most = command.parameters.length + (command.optional?.length ?? 0)
+  if (!command.isOpenEnded && (args.length < command.parameters.length || args.length > most)) throw new Refusal(0)
   if (command.plugin) world.gate.check(domainOf(origin))
   return command.run({ origin, arguments: args, world })
 }
@@ -71,15 +88,19 @@ function parse(frame: string): unknown {
 
 /** Plugin by plugin, what this version offers. */
 export function describeCommands({ profile }: Play): object[] {
-  const offered = commands.filter((command) => isOffered(command, profile))
+  const offered = commands.filter((command) => !command.isHidden && isOffered(command, profile))
   return [...Map.groupBy(offered, ({ plugin = '' }) => plugin)].map(([plugin, functions]) => ({
     name: plugin,
     description: '',
-    functions: functions.map(({ name, parameters }) => ({
+    functions: functions.map(({ name, parameters, optional = [] }) => ({
       plugin,
       name,
       description: '',
-      arguments: parameters.map((parameter) => ({ name: parameter, optional: false, description: '' })),
+      arguments: [...parameters, ...optional].map((parameter) => ({
+        name: parameter,
+        optional: optional.includes(parameter),
+        description: '',
+      })),
     })),
   }))
 }

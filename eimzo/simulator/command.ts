@@ -1,3 +1,4 @@
+import type { Enrolments } from './enrol-commands.ts'
 import type { Gate } from './gate.ts'
 import type { KeyFolder } from './key-folder.ts'
 import { type Play, type ProfileName, profileNumber } from './profile.ts'
@@ -7,8 +8,10 @@ import type { Sessions } from './sessions.ts'
 export type World = {
   readonly keys: KeyFolder
   readonly sessions: Sessions
+  readonly enrolments: Enrolments
   readonly gate: Gate
   readonly play: () => Play
+  readonly change: (changes: Partial<Play>) => void
   readonly clock: () => Date
 }
 
@@ -18,6 +21,10 @@ export type Command = {
   readonly plugin?: string
   readonly name: string
   readonly parameters: readonly string[]
+  /** Come after the others, or do not. */
+  readonly optional?: readonly string[]
+  /** Known to few and named in no list. */
+  readonly isHidden?: boolean
   /** May have any number of arguments. */
   readonly isOpenEnded?: boolean
   /** The first version that has it, and the first that has it no more. */

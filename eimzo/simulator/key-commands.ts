@@ -1,33 +1,66 @@
+import { type Certificate, serialText } from '../asn1/certificate.ts'
+import { nameText } from '../asn1/name.ts'
+import { keyAlgName } from './certificate-commands.ts'
 import type { Call, Command } from './command.ts'
-import { type KeyFile, keyPath } from './key-folder.ts'
+import { type KeyFile, type KeyKind, keyPath } from './key-folder.ts'
 import { Refusal } from './refusal.ts'
 import type { KeyStore } from './sessions.ts'
 
 // Java's key store lowers every name, so pages only ever see small letters.
 const shown = (alias: string) => alias.toLowerCase()
 
-async function listKeyFiles({ world }: Call): Promise<object> {
+type Shelf = {
+  readonly kind: KeyKind
+  readonly store: KeyStore
+  readonly foreign: -1013 | -1014
+  readonly missing: -2006 | -2024
+}
+const shelves = {
+  pfx: { kind: 'pfx', store: 'PFX_KEY_STORE', foreign: -1014, missing: -2006 },
+  ytks: { kind: 'yks', store: 'YTKS_KEY_STORE', foreign: -1013, missing: -2024 },
+} as const satisfies Record<string, Shelf>
+
+async function listKeyFiles({ world }: Call, { kind }: Shelf): Promise<object> {
   const { fault } = world.play()
   if (fault === 'listing-fails') throw new Refusal(-9999, 'Не удалось прочитать список ключей')
-  const files = fault === 'no-certificates' ? [] : await world.keys.keyFiles()
+  const files = fault === 'no-certificates' ? [] : await world.keys.keyFiles(kind)
   const { disk } = world.keys
-  return { certificates: files.map(({ name, alias }) => ({ disk, path: keyPath, name, alias: shown(alias) })) }
+  return {
+    certificates: files.map(({ path, name, alias, certificate }) => ({
+      disk,
+      path,
+      name,
+      alias: shown(alias),
+      ...(certificate && shownParts(certificate)),
+    })),
+  }
 }
+
+const shownParts = (certificate: Certificate) => ({
+  serialNumber: serialText(certificate),
+  subjectName: nameText(certificate.subject),
+  validFrom: certificate.validFrom.getTime(),
+  validTo: certificate.validTo.getTime(),
+  issuerName: nameText(certificate.issuer),
+  publicKeyAlgName: keyAlgName(certificate.subjectKey),
+})
 
 function requireDisk({ arguments: [disk], world }: Call): void {
   if (disk !== world.keys.disk) throw new Refusal(-2011)
 }
 
-async function loadKeyFile(call: Call): Promise<object> {
+async function loadKeyFile(call: Call, { kind, store, missing }: Shelf): Promise<object> {
   const { world } = call
-  const [, path, name, alias = ''] = call.arguments
+  const [, path, name, alias = '', serialNumber] = call.arguments
   if (path !== keyPath && path !== '') throw new Refusal(-1002)
   requireDisk(call)
-  const files = (await world.keys.keyFiles()).filter((file) => path === keyPath && file.name === name)
+  const files = (await world.keys.keyFiles(kind)).filter((file) => file.path === path && file.name === name)
   if (files.length === 0) throw new Refusal(-2002)
-  const key = files.find((file) => shown(file.alias) === shown(alias))
-  if (!key) throw new Refusal(-2006, alias, files[0]?.file ?? '')
-  return loaded(call, 'PFX_KEY_STORE', key)
+  const isIts = ({ certificate }: KeyFile) =>
+    serialNumber === undefined || (certificate && serialText(certificate) === serialNumber.toLowerCase())
+  const key = files.find((file) => shown(file.alias) === shown(alias) && isIts(file))
+  if (!key) throw new Refusal(missing, alias, files[0]?.file ?? '')
+  return loaded(call, store, key)
 }
 
 async function loaded({ world }: Call, type: KeyStore, key: KeyFile): Promise<object> {
@@ -36,7 +69,7 @@ async function loaded({ world }: Call, type: KeyStore, key: KeyFile): Promise<ob
   return { keyId, type }
 }
 
-async function insertedCards({ world }: Call): Promise<KeyFile[]> {
+export async function insertedCards({ world }: Call): Promise<KeyFile[]> {
   return world.play().isCardInserted ? world.keys.cards() : []
 }
 
@@ -62,7 +95,7 @@ async function loadToken(call: Call): Promise<object> {
 export async function loadCard(call: Call): Promise<string> {
   const [card] = await insertedCards(call)
   if (!card) throw new Refusal(-9999, 'Устройство не найдено')
-  return call.world.sessions.load('IDCARD_EIMZO_KEY_STORE', card)
+  return call.world.sessions.loadCard(card)
 }
 
 const unload = ({ arguments: [keyId = ''], world }: Call) => {
@@ -77,25 +110,34 @@ const change = async ({ arguments: [keyId = ''], world }: Call) => {
   await world.sessions.changePassword(keyId)
   return {}
 }
-const devices = (name: string) => async (call: Call) => ({
-  [name]: (await insertedCards(call)).map((_, index) => `Demo reader ${index}`),
-})
+/** A key of another kind of file is not this plugin's. */
+const ofStore =
+  ({ store, foreign }: Shelf, run: (call: Call) => object | Promise<object>) =>
+  (call: Call) => {
+    const { sessions } = call.world
+    if (sessions.storeOf(call.arguments[0] ?? '') !== store) throw new Refusal(foreign, store)
+    return run(call)
+  }
 
-const pfx: readonly Omit<Command, 'plugin'>[] = [
+const fileCommands = (shelf: Shelf, extra: readonly string[] = []): Omit<Command, 'plugin'>[] => [
   { name: 'list_disks', parameters: [], run: ({ world }) => ({ disks: [world.keys.disk] }) },
   {
     name: 'list_certificates',
     parameters: ['disk'],
     run: (call) => {
       requireDisk(call)
-      return listKeyFiles(call)
+      return listKeyFiles(call, shelf)
     },
   },
-  { name: 'list_all_certificates', parameters: [], since: 336, run: listKeyFiles },
-  { name: 'load_key', parameters: ['disk', 'path', 'name', 'alias'], run: loadKeyFile },
-  { name: 'unload_key', parameters: ['keyId'], run: unload },
-  { name: 'verify_password', parameters: ['keyId'], run: verify },
-  { name: 'change_password', parameters: ['keyId'], run: change },
+  { name: 'list_all_certificates', parameters: [], since: 336, run: (call) => listKeyFiles(call, shelf) },
+  {
+    name: 'load_key',
+    parameters: ['disk', 'path', 'name', 'alias', ...extra],
+    run: (call) => loadKeyFile(call, shelf),
+  },
+  { name: 'unload_key', parameters: ['keyId'], run: ofStore(shelf, unload) },
+  { name: 'verify_password', parameters: ['keyId'], run: ofStore(shelf, verify) },
+  { name: 'change_password', parameters: ['keyId'], run: ofStore(shelf, change) },
 ]
 
 const ftjc: readonly Omit<Command, 'plugin'>[] = [
@@ -107,19 +149,7 @@ const ftjc: readonly Omit<Command, 'plugin'>[] = [
 ]
 
 export const keyCommands: readonly Command[] = [
-  ...pfx.map((command) => ({ ...command, plugin: 'pfx' })),
+  ...fileCommands(shelves.pfx).map((command) => ({ ...command, plugin: 'pfx' })),
+  ...fileCommands(shelves.ytks, ['serialNumber']).map((command) => ({ ...command, plugin: 'ytks', since: 600 })),
   ...ftjc.map((command) => ({ ...command, plugin: 'ftjc' })),
-  { plugin: 'idcard', name: 'list_readers', parameters: [], since: 412, run: devices('readers') },
-  { plugin: 'baikey', name: 'list_tokens', parameters: [], since: 486, run: () => ({ tokens: [] }) },
-  { plugin: 'ckc', name: 'supported_ckc', parameters: [], since: 486, run: () => ({ list: ['idcard'] }) },
-  {
-    plugin: 'ckc',
-    name: 'list_ckc',
-    parameters: [],
-    since: 486,
-    run: async (call) => ({
-      devices: (await insertedCards(call)).map((_, index) => ({ type: 'EIMZO', deviceID: `Demo reader ${index}` })),
-    }),
-  },
-  { plugin: 'ytks', name: 'list_all_certificates', parameters: [], since: 600, run: () => ({ certificates: [] }) },
 ]

@@ -4,17 +4,16 @@ import { attachTimestampToken } from '../asn1/signed-data-writer.ts'
 import { fromHex, toHex } from '../crypto/bytes.ts'
 import { signMessage } from '../issue/sign.ts'
 import { writeTimestampRequest } from '../issue/timestamp.ts'
+import { base64, bytes } from './base64.ts'
 import type { Call, Command } from './command.ts'
 import { loadCard } from './key-commands.ts'
 import { profileNumber } from './profile.ts'
 import { Refusal } from './refusal.ts'
 
-const bytes = (text = ''): Uint8Array => Uint8Array.from(Buffer.from(text, 'base64'))
-const base64 = (data: Uint8Array): string => Buffer.from(data).toString('base64')
-
 async function createPkcs7(call: Call): Promise<object> {
   const [data, id = '', detached] = call.arguments
   const { sessions, clock } = call.world
+  if (sessions.isPair(id)) throw new Refusal(-1015)
   const { key, chain } = await sessions.open(await keyIdOf(call, id))
   const { pkcs7, signature } = signMessage({
     content: bytes(data),
@@ -65,14 +64,5 @@ export const signCommands: readonly Command[] = [
     parameters: ['signature_hex'],
     until: 603,
     run: timestampRequest,
-  },
-  {
-    plugin: 'x509',
-    name: 'get_certificate_chain',
-    parameters: ['certId'],
-    run: async ({ arguments: [keyId = ''], world }) => {
-      const { chain } = await world.sessions.open(keyId)
-      return { certificates: chain.map(({ raw }) => base64(raw)) }
-    },
   },
 ]

@@ -50,7 +50,10 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const ask = passwords === 'page' ? passwordWindow.ask : passwords === 'itself' ? async () => demoPassword : passwords
   const sessions = new Sessions({ play: () => play, clock, ask: (prompt) => inTurn(() => ask(prompt)) })
   const gate = createGate(keys.authority.root.key, () => play)
-  const world = { keys, sessions, gate, clock, play: () => play }
+  const change = (changes: Partial<Play>) => {
+    play = { ...play, ...changes }
+  }
+  const world = { keys, sessions, gate, clock, play: () => play, change, enrolments: new Map() }
   const wire = createWire(world)
 
   const plain = createServer(plainPages(world)).on('upgrade', wire.upgrade)
@@ -75,9 +78,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       authority: keys.authority,
       password: demoPassword,
       apiKeyFor: gate.issueKey,
-      play: (changes) => {
-        play = { ...play, ...changes }
-      },
+      play: change,
       stop,
     }
   } catch (error) {
