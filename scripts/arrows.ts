@@ -46,8 +46,6 @@ const onTheSpot = [
   'server/reference/region-outlines.ts',
   // A command of its own process, given a file of whoever runs the house.
   'server/admin.ts',
-  // Our own thousand rows at most, a tenth of a second, once for a file that must stay the same for ever.
-  'server/deals/clearing/batches.ts',
 ]
 
 /** `erased`: written for types alone, gone before the code runs. `late`: a dynamic import, loaded when asked for. */

@@ -132,3 +132,18 @@ export const PURPOSE_WORD = 'AGRO'
 /** One file of payments given to the bank. */
 export const batchNumber = (id: number) => `AGRO-P${id}`
 export const withdrawalNumber = (id: number) => `AGRO-W${id}`
+
+/** The columns of the file for the bank, which answers in the last two of them. */
+export const batchColumns = {
+  number: '№',
+  day: 'Sana',
+  holder: 'Oluvchi',
+  taxNumber: 'STIR/JSHSHIR',
+  bank: 'Bank',
+  mfo: 'MFO',
+  account: 'Hisob raqami',
+  amount: 'Summa',
+  purpose: 'Toʻlov maqsadi',
+  result: 'Natija',
+  reason: 'Sabab',
+} as const

@@ -18,7 +18,12 @@ export async function notify(
   values: Values = {},
   options: { link?: string } = {},
 ): Promise<void> {
-  await notifyEach(ctx, event, new Map(to.map((userId) => [userId, { values, ...options }])))
+  const told: Told = { values, ...options }
+  await notifyEach(
+    ctx,
+    event,
+    [...new Set(to)].map((userId) => [userId, told] as const),
+  )
 }
 
 interface Told {
@@ -26,47 +31,49 @@ interface Told {
   link?: string
 }
 
-/** The same happened to many, and each is told of it with words of their own; as many statements as for one. */
-export async function notifyEach(ctx: Ctx, event: EventCode, told: ReadonlyMap<string, Told>): Promise<void> {
-  const rule: EventRule = events[event]
-  const contacts = (await contactsOf(ctx, [...told.keys()])).filter(
-    ({ preferences }) => !rule.unasked || takesChannel(event, 'inapp', preferences),
-  )
-  if (contacts.length === 0) return
-  const notice = await writeInbox(ctx, event, contacts, told)
-  await queueMessages(
-    ctx,
-    contacts.flatMap((contact) => {
-      const { userId } = contact
-      return messagesTo(ctx, event, contact, told.get(userId)?.values ?? {}, notice.get(userId) ?? null)
-    }),
-  )
-  await notifyAllChanged(
-    ctx.tx,
-    contacts.map(({ userId }) => `user:${userId}`),
-  )
+interface Notice extends Told {
+  contact: Contact
 }
 
-async function writeInbox(
+/** The same happened to many, each told in words of their own, some more than once; as many statements as for one. */
+export async function notifyEach(
   ctx: Ctx,
   event: EventCode,
-  contacts: readonly Contact[],
-  told: ReadonlyMap<string, Told>,
-): Promise<Map<string, number>> {
+  told: Iterable<readonly [userId: string, Told]>,
+): Promise<void> {
+  const rule: EventRule = events[event]
+  const list = [...told]
+  const contacts = await contactsOf(ctx, [...new Set(list.map(([userId]) => userId))])
+  const reached = new Map(contacts.map((contact) => [contact.userId, contact]))
+  const notices = list.flatMap(([userId, one]): Notice[] => {
+    const contact = reached.get(userId)
+    return contact && (!rule.unasked || takesChannel(event, 'inapp', contact.preferences)) ? [{ ...one, contact }] : []
+  })
+  if (notices.length === 0) return
+  const ids = await writeInbox(ctx, event, notices)
+  await queueMessages(
+    ctx,
+    notices.flatMap(({ contact, values }, at) => messagesTo(ctx, event, contact, values, ids[at] ?? null)),
+  )
+  await notifyAllChanged(ctx.tx, [...new Set(notices.map(({ contact }) => `user:${contact.userId}`))])
+}
+
+/** Their numbers, in the order of the notices. */
+async function writeInbox(ctx: Ctx, event: EventCode, notices: readonly Notice[]): Promise<number[]> {
   const textOf = textsOf(event)
-  const written = new Map<string, number>()
-  for (let from = 0; from < contacts.length; from += CHUNK) {
-    const rows = contacts.slice(from, from + CHUNK).map(({ userId, preferences }) => ({
-      userId,
+  const written: number[] = []
+  for (let from = 0; from < notices.length; from += CHUNK) {
+    const rows = notices.slice(from, from + CHUNK).map(({ contact, values, link }) => ({
+      userId: contact.userId,
       event,
-      ...textOf(told.get(userId)?.values ?? {}),
-      link: told.get(userId)?.link ?? events[event].link,
+      ...textOf(values),
+      link: link ?? events[event].link,
       createdAt: ctx.now,
       // The inbox is the truth of what one was told. Switched off, it tells without calling.
-      readAt: takesChannel(event, 'inapp', preferences) ? null : ctx.now,
+      readAt: takesChannel(event, 'inapp', contact.preferences) ? null : ctx.now,
     }))
-    const ids = await ctx.tx.insertInto('notifications').values(rows).returning(['id', 'userId']).execute()
-    for (const { id, userId } of ids) written.set(userId, id)
+    const ids = await ctx.tx.insertInto('notifications').values(rows).returning('id').execute()
+    written.push(...ids.map(({ id }) => id))
   }
   return written
 }

@@ -292,7 +292,7 @@ export interface PaymentBatchesTable {
   madeAt: Date
   payments: number
   total: number
-  fileSealed: string
+  fileSealed: string | null
 }
 
 export interface PaymentCallsTable {

@@ -1,6 +1,6 @@
 import type { Localized } from '#contract/localized.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { findHeads } from './organizations/heads.ts'
+import { findHeadsOf } from './organizations/heads.ts'
 import type { PartyRef } from './parties.ts'
 import './tables.ts'
 
@@ -68,7 +68,17 @@ export async function legalPartyOf(ctx: Ctx, { userId, organizationId }: PartyRe
 }
 
 /** Who is told of what happens to a party: the person, or everybody who leads the organization. */
-export async function answering(ctx: Ctx, { userId, organizationId }: PartyRef): Promise<string[]> {
-  if (!organizationId) return [userId]
-  return (await findHeads(ctx, organizationId)).flatMap((head) => head.userId ?? [])
+export async function answering(ctx: Ctx, party: PartyRef): Promise<string[]> {
+  return (await answeringEach(ctx, [party]))[0] ?? []
+}
+
+/** The same of many parties, in their order and one statement. */
+export async function answeringEach(ctx: Ctx, parties: readonly PartyRef[]): Promise<string[][]> {
+  const organizations = [...new Set(parties.flatMap(({ organizationId }) => organizationId ?? []))]
+  const heads = organizations.length > 0 ? await findHeadsOf(ctx, organizations) : []
+  return parties.map(({ userId, organizationId }) =>
+    organizationId
+      ? heads.filter((head) => head.organizationId === organizationId).flatMap((head) => head.userId ?? [])
+      : [userId],
+  )
 }

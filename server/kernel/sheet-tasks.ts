@@ -13,3 +13,9 @@ export const recordsIn = (bytes: Uint8Array, required: readonly string[]) =>
 /** The body of a download: written once the transaction is let go. */
 export const sheetOf = (columns: readonly SheetColumn[], rows: readonly (readonly CellValue[])[], sheetName: string) =>
   sheets('writeSheet', [columns, rows, sheetName], WRITE_SECONDS)
+/** For what is given away and asked for again: the same rows are the same bytes. */
+export const sameSheetOf = (
+  columns: readonly SheetColumn[],
+  rows: readonly (readonly CellValue[])[],
+  sheetName: string,
+) => sheets('writeSameSheet', [columns, rows, sheetName], WRITE_SECONDS)

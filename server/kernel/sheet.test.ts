@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Refusal } from './refuse.ts'
-import { readRecords, readSheet, writeSheet } from './sheet.ts'
+import { readRecords, readSheet, writeSameSheet, writeSheet } from './sheet.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const refusalOf = async (file: Uint8Array) => {
@@ -86,4 +86,18 @@ test('what is no sheet is refused, never a fault of ours', async () => {
     whole.map((byte, at) => (at > 40 && at < 400 ? byte ^ 0x55 : byte)),
   ]
   for (const file of files) expect(await refusalOf(file)).toBe('V_FILE_CONTENT')
+})
+
+test('the same rows are the same bytes, on whatever day they are written', async () => {
+  const written = async (day: string) => {
+    vi.useFakeTimers({ now: new Date(day), toFake: ['Date'] })
+    try {
+      return Buffer.from(await writeSameSheet([{ title: '№' }], [['AGRO-W1'], ['AGRO-W2']], 'Toʻlovlar'))
+    } finally {
+      vi.useRealTimers()
+    }
+  }
+  const first = await written('2026-11-16T10:00:00Z')
+  expect((await written('2027-02-01T23:59:59Z')).equals(first)).toBe(true)
+  expect(await readSheet(first)).toEqual([['№'], ['AGRO-W1'], ['AGRO-W2']])
 })

@@ -42,6 +42,18 @@ export async function writeSheet(
   }).toBuffer()
 }
 
+/** The same rows are the same bytes, whenever they are written. */
+export async function writeSameSheet(
+  columns: readonly SheetColumn[],
+  rows: readonly (readonly CellValue[])[],
+  sheetName: string,
+): Promise<Uint8Array> {
+  const written = await writeSheet(columns, rows, sheetName)
+  // The library writes the hour of its packing beside every part.
+  const parts = unpackZip(written, { maxBytes: MAX_UNPACKED, wanted: () => true })
+  return parts ? packStored(parts) : unreadable('xlsx')
+}
+
 /** Control signs, halves of letters and non-letters are no XML: one of them makes the whole file unreadable. */
 const unwritable = /(?![\t\n\r])\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}/gu
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { batchNumber, withdrawalNumber } from '#contract/deals/clearing-process.ts'
+import { batchColumns, batchNumber, withdrawalNumber } from '#contract/deals/clearing-process.ts'
 import type { PaymentBatch } from '#contract/deals/withdrawals.ts'
 import { dayOf } from '#uz/date.ts'
 import { employersOf } from '../../identity/public.ts'
 import { actorName } from '../../kernel/actor-name.ts'
+import { writeAudits } from '../../kernel/audit.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { writeSheet } from '../../kernel/sheet.ts'
-import { XLSX_TYPE } from '../../kernel/sheet-tasks.ts'
+import { sameSheetOf, XLSX_TYPE } from '../../kernel/sheet-tasks.ts'
 import { requireNoDifference } from './days.ts'
-import { send } from './payouts.ts'
+import { sendAll } from './payments.ts'
 import type { WithdrawalRow } from './withdrawals.ts'
 
 const BATCH_ROWS = 1000
@@ -35,7 +35,6 @@ export async function makeBatch(ctx: SignedCtx): Promise<PaymentBatch> {
     ({ userId, organizationId }) => userId !== ctx.actor.userId && !(organizationId && employers.has(organizationId)),
   )
   if (rows.length === 0) refuse('E_NOT_FOUND')
-  const body = await sheetOf(ctx, rows)
   const { id } = await ctx.tx
     .insertInto('paymentBatches')
     .values({
@@ -43,21 +42,22 @@ export async function makeBatch(ctx: SignedCtx): Promise<PaymentBatch> {
       madeAt: ctx.now,
       payments: rows.length,
       total: rows.reduce((sum, row) => sum + row.amount, 0),
-      fileSealed: ctx.vault.seal(Buffer.from(body).toString('base64')),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const row of rows) {
-    await send(ctx, row, { batchId: id })
-    await ctx.audit({
+  await sendAll(ctx, rows, { batchId: id })
+  await writeAudits(
+    ctx.tx,
+    ctx,
+    rows.map((row) => ({
       action: 'withdrawal.send',
       objectType: 'withdrawal',
       objectId: row.id,
       from: row.status,
       to: 'sent',
       changes: { batch: [null, batchNumber(id)] },
-    })
-  }
+    })),
+  )
   await audit(ctx, id)
   return (await found(ctx).where('id', '=', id).execute()).map(present)[0] ?? refuse('E_NOT_FOUND')
 }
@@ -66,13 +66,29 @@ export async function makeBatch(ctx: SignedCtx): Promise<PaymentBatch> {
 const audit = (ctx: SignedCtx, id: number) =>
   ctx.audit({ action: 'withdrawal.file', objectType: 'payment-batch', objectId: id })
 
-function sheetOf(ctx: SignedCtx, rows: readonly WithdrawalRow[]): Promise<Uint8Array> {
-  const columns = ['№', 'Sana', 'Oluvchi', 'STIR/JSHSHIR', 'Bank', 'MFO', 'Hisob raqami', 'Summa', 'Toʻlov maqsadi']
-  return writeSheet(
-    columns.map((title) => ({ title })),
+/** Written from its payments, which no longer change; the same bytes as often as asked for. */
+export async function batchFile(ctx: SignedCtx, id: number) {
+  const batch = await found(ctx).select('fileSealed').where('id', '=', id).executeTakeFirst()
+  if (!batch) refuse('E_NOT_FOUND')
+  await audit(ctx, id)
+  return {
+    fileName: `${batchNumber(id)}.xlsx`,
+    contentType: XLSX_TYPE,
+    body: batch.fileSealed
+      ? Uint8Array.from(Buffer.from(ctx.vault.unseal(batch.fileSealed), 'base64'))
+      : sheetFor(ctx, await paymentsOf(ctx, id), dayOf(batch.madeAt)),
+  }
+}
+
+const paymentsOf = (ctx: SignedCtx, batchId: number) =>
+  ctx.tx.selectFrom('withdrawals').selectAll().where('batchId', '=', batchId).orderBy('id').execute()
+
+const sheetFor = (ctx: SignedCtx, rows: readonly WithdrawalRow[], day: string) =>
+  sameSheetOf(
+    Object.values(batchColumns).map((title) => ({ title })),
     rows.map((row) => [
       withdrawalNumber(row.id),
-      dayOf(ctx.now),
+      day,
       row.holderName,
       ctx.vault.unseal(row.taxNumberSealed),
       row.bankName,
@@ -83,19 +99,6 @@ function sheetOf(ctx: SignedCtx, rows: readonly WithdrawalRow[]): Promise<Uint8A
     ]),
     'Toʻlovlar',
   )
-}
-
-/** The very bytes it was made of, as often as asked for. */
-export async function batchFile(ctx: SignedCtx, id: number) {
-  const row = await found(ctx).select('fileSealed').where('id', '=', id).executeTakeFirst()
-  if (!row) refuse('E_NOT_FOUND')
-  await audit(ctx, id)
-  return {
-    fileName: `${batchNumber(id)}.xlsx`,
-    contentType: XLSX_TYPE,
-    body: Uint8Array.from(Buffer.from(ctx.vault.unseal(row.fileSealed), 'base64')),
-  }
-}
 
 const BATCHES_SHOWN = 50
 

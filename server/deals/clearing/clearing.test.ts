@@ -315,6 +315,44 @@ describe('withdrawals', () => {
     expect((await trial()).balanced).toBe(true)
   })
 
+  /** Asked for and approved, each of the least sum. */
+  async function approved(count: number) {
+    const ids: number[] = []
+    for (let one = 0; one < count; one++) ids.push((await request(100_000)).id)
+    await app.server.services.db
+      .updateTable('withdrawals')
+      .set({ status: 'approved', approvedBy: supervisor.userId, approvedAt: app.clock.now })
+      .where('id', 'in', ids)
+      .execute()
+    return ids
+  }
+
+  test('a file of many payments takes the statements of one of few; each payment is written down and told', async () => {
+    const told = () =>
+      app.server.services.db
+        .selectFrom('notifications')
+        .select('id')
+        .where('event', '=', 'clearing.withdrawn')
+        .where('userId', '=', owner.userId)
+        .execute()
+    const before = (await told()).length
+    await approved(2)
+    const few = await operator.ask(wd.makeBatch, { body: {} })
+    const ids = await approved(9)
+    const many = await operator.ask(wd.makeBatch, { body: {} })
+    expect(many.content).toMatchObject({ payments: 9, total: 900_000, waiting: 9 })
+    expect(many.statements).toBe(few.statements)
+    const written = await app.server.services.db
+      .selectFrom('auditEvents')
+      .select('objectId')
+      .where('action', '=', 'withdrawal.send')
+      .where('objectId', 'in', ids.map(String))
+      .execute()
+    expect(written.length).toBe(9)
+    expect((await told()).length).toBe(before + 11)
+    expect((await trial()).balanced).toBe(true)
+  })
+
   test('large sums by two different people', async () => {
     await app.server.inSystem((ctx) => topUp(ctx, partyOfTrader(owner), 20_000_000_000))
     const { id } = await request(10_000_000_000)

@@ -17,10 +17,8 @@ import type { SignedCtx } from '../../kernel/context.ts'
 import { decodeNext, encodeNext } from '../../kernel/keyset.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
-import { maskAccount } from '../../market/public.ts'
-import { free, held, NOSTRO } from './accounts.ts'
 import { requireNoDifference } from './days.ts'
-import { leg, post } from './post.ts'
+import { confirmAll, returnAll, sendAll } from './payments.ts'
 import { tellMoney } from './tell.ts'
 import { giveBack, move, partyOfWithdrawal, shown, type WithdrawalRow } from './withdrawals.ts'
 
@@ -192,37 +190,8 @@ const steps: Record<StaffWithdrawalStep, Act> = {
   },
   async send(ctx, row, { documentNo }) {
     await requireNoDifference(ctx)
-    await send(ctx, row, { documentNo: documentNo ?? row.documentNo })
+    await sendAll(ctx, [row], { documentNo: documentNo ?? row.documentNo })
   },
-  confirm: (ctx, row) => move(ctx, row, { status: 'confirmed', closedAt: ctx.now }),
-  async return(ctx, row, { reason = '' }) {
-    await move(ctx, row, { status: 'returned', reason, closedAt: ctx.now })
-    await post(ctx, {
-      operation: 'withdrawalReturned',
-      key: `withdrawal:${row.id}:return`,
-      withdrawalId: row.id,
-      reason,
-      debit: [leg(NOSTRO, row.amount)],
-      credit: [leg(free(partyOfWithdrawal(row)), row.amount)],
-    })
-    await tellMoney(ctx, partyOfWithdrawal(row), 'clearing.refused', row.amount, { reason })
-  },
-}
-
-/** From here on the bank has the order: the money is no longer ours to hold. */
-export async function send(
-  ctx: SignedCtx,
-  row: WithdrawalRow,
-  columns: Partial<Pick<WithdrawalRow, 'documentNo' | 'batchId'>>,
-): Promise<void> {
-  await move(ctx, row, { ...columns, status: 'sent', sentBy: ctx.actor.userId, sentAt: ctx.now })
-  await post(ctx, {
-    operation: 'withdraw',
-    key: `withdrawal:${row.id}:send`,
-    withdrawalId: row.id,
-    debit: [leg(held(partyOfWithdrawal(row), row.id), row.amount)],
-    credit: [leg(NOSTRO, row.amount)],
-  })
-  const account = maskAccount(ctx.vault.unseal(row.accountSealed))
-  await tellMoney(ctx, partyOfWithdrawal(row), 'clearing.withdrawn', row.amount, { account })
+  confirm: (ctx, row) => confirmAll(ctx, [row]),
+  return: (ctx, row, { reason = '' }) => returnAll(ctx, [{ row, reason }]),
 }

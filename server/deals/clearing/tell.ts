@@ -1,8 +1,8 @@
 import type { EventCode } from '#contract/communication/events.ts'
 import type { DealSide } from '#contract/deals/deal-process.ts'
 import { formatMoney, type Tiyin } from '#uz/money.ts'
-import { notify } from '../../communication/public.ts'
-import { answering, type PartyRef } from '../../identity/public.ts'
+import { notifyEach } from '../../communication/public.ts'
+import { answeringEach, type PartyRef } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { type Deal, partyOf } from '../row.ts'
 
@@ -13,15 +13,35 @@ const sumIn = (amount: Tiyin) => ({
   cyrl: formatMoney(amount, 'cyrl'),
 })
 
+interface Moved {
+  party: PartyRef
+  amount: Tiyin
+  values?: Record<string, string>
+}
+
 /** Whoever answers for the money learns that it moved. */
-export async function tellMoney(
+export const tellMoney = (
   ctx: Ctx,
   party: PartyRef,
   event: EventCode,
   amount: Tiyin,
   values: Record<string, string> = {},
-): Promise<void> {
-  await notify(ctx, event, await answering(ctx, party), { sum: sumIn(amount), ...values })
+) => tellMoneyOfEach(ctx, event, [{ party, amount, values }])
+
+/** The same of many, in as many statements as of one. */
+export async function tellMoneyOfEach(ctx: Ctx, event: EventCode, moved: readonly Moved[]): Promise<void> {
+  const people = await answeringEach(
+    ctx,
+    moved.map(({ party }) => party),
+  )
+  await notifyEach(
+    ctx,
+    event,
+    moved.flatMap(({ amount, values }, at) => {
+      const told = { values: { sum: sumIn(amount), ...values } }
+      return [...new Set(people[at])].map((userId) => [userId, told] as const)
+    }),
+  )
   await ctx.changed('clearing')
 }
 

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import { type WithdrawalState, withdrawalNumber, withdrawalProcess } from '#contract/deals/clearing-process.ts'
 import type { Withdrawal } from '#contract/deals/withdrawals.ts'
@@ -146,6 +146,22 @@ export async function move(ctx: Ctx, row: WithdrawalRow, columns: Columns): Prom
     .executeTakeFirst()
   await ctx.changed('clearing')
   return after ?? refuse('E_STALE')
+}
+
+/** Of rows that are held, in one statement. */
+export async function moveAll(
+  ctx: Ctx,
+  rows: readonly WithdrawalRow[],
+  columns: Omit<Columns, 'reason'> & { reason?: string | RawBuilder<string> },
+): Promise<void> {
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('withdrawals')
+    .set({ ...columns, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
+    .where('id', '=', sql<number>`any(${rows.map(({ id }) => id)})`)
+    .where('status', 'in', [...new Set(rows.map(({ status }) => status))])
+    .executeTakeFirstOrThrow()
+  await ctx.changed('clearing')
+  if (Number(numUpdatedRows) < rows.length) refuse('E_STALE')
 }
 
 const own = (ctx: SignedCtx) => ctx.tx.selectFrom('withdrawals').selectAll().where('partyKey', '=', keyOf(ctx.actor))

@@ -114,11 +114,13 @@ export const leads = (employees: string) => sql<boolean>`(
       and r.permission_codes @> array[${Permission.OrganizationEmployees}::int]))`
 
 /** People who lead an organization: they get its notices. */
-export async function findHeads(ctx: Ctx, organizationId: string) {
+export const findHeads = (ctx: Ctx, organizationId: string) => findHeadsOf(ctx, [organizationId])
+
+export function findHeadsOf(ctx: Ctx, organizationIds: readonly string[]) {
   return ctx.tx
     .selectFrom('employees')
-    .select(['id', 'userId'])
-    .where('organizationId', '=', organizationId)
+    .select(['id', 'userId', 'organizationId'])
+    .where('organizationId', 'in', [...organizationIds])
     .where('status', '=', 'active')
     .where(leads('employees'))
     .execute()
