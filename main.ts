@@ -82,8 +82,13 @@ async function openSigning(
 ): Promise<Signing> {
   const { openDemoTrust, startDemoSigning } = await import('#server/identity/signature/simulated.ts')
   if (purpose === 'command') return { demo: await openDemoTrust(config.dataDir), stop: async () => {} }
-  const { signing, simulator, stop } = await startDemoSigning(config.dataDir)
-  say(`E-IMZO simulator: keys open with ${simulator.password}, asked at ${simulator.windowUrl}`)
+  const { signing, simulator, stop } = await startDemoSigning(config.dataDir, {
+    onVendorPorts: config.eimzo.onVendorPorts,
+  })
+  const { plain, secure } = simulator.ports
+  say(
+    `E-IMZO simulator at ${plain} (ws) and ${secure} (wss): keys open with ${simulator.password}, asked at ${simulator.windowUrl}`,
+  )
   return { demo: signing, stop }
 }
 

@@ -29,6 +29,8 @@ const serverEnv = (dataDir: string) => ({
   RATE_LIMIT: '100000000',
   LOG_LEVEL: 'error',
   METRICS_TOKEN,
+  // Whoever measures or walks through it may have a signing client of their own.
+  EIMZO_SIMULATOR_PORTS: '0',
 })
 
 /** The product as `npm start` runs it, over a data folder of its own. */

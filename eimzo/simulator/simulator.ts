@@ -17,6 +17,8 @@ export type SimulatorOptions = {
   readonly folder: string
   /** 0 takes a free port; the original's ports otherwise. */
   readonly ports?: { readonly plain?: number; readonly secure?: number; readonly window?: number }
+  /** Ports that others have are left to them, and free ones taken: a start must not fail by them. */
+  readonly elseFreePorts?: boolean
   /** Who types passwords: a person on the page, the simulator itself, or a script. */
   readonly passwords?: 'page' | 'itself' | Answerer
   /** How long a password window stays open. */
@@ -41,7 +43,7 @@ export type Simulator = {
 
 /** A signing client without a screen: the same wire, real keys, real signatures, and every fault on demand. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
-  const { passwords = 'page', windowMs = 60_000, clock = () => new Date(), ports = {} } = options
+  const { passwords = 'page', windowMs = 60_000, clock = () => new Date(), ports = {}, elseFreePorts = false } = options
   const folder = resolve(options.folder)
   let play: Play = { ...defaultPlay, ...options.play }
   const keys = await openKeyFolder(folder, clock())
@@ -69,12 +71,15 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     await Promise.all(servers.map(close))
   }
   try {
-    const plainPort = await listen(plain, ports.plain ?? 64646)
-    const securePort = await listen(secure, ports.secure ?? 64443)
-    const windowPort = await listen(page, ports.window ?? 64647)
+    const take = elseFreePorts ? listenOrFree : listenAll
+    await take([
+      [plain, ports.plain ?? 64646],
+      [secure, ports.secure ?? 64443],
+    ])
+    await take([[page, ports.window ?? 64647]])
     return {
-      ports: { plain: plainPort, secure: securePort },
-      windowUrl: `http://127.0.0.1:${windowPort}/`,
+      ports: { plain: portOf(plain), secure: portOf(secure) },
+      windowUrl: `http://127.0.0.1:${portOf(page)}/`,
       authority: keys.authority,
       password: demoPassword,
       apiKeyFor: gate.issueKey,
@@ -89,17 +94,38 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 
 type Listener = Pick<Server, 'listen' | 'address' | 'close' | 'closeAllConnections' | 'once' | 'off' | 'listening'>
 
+type Wish = readonly [Listener, number]
+
+/** One after another: the first that is taken ends it. */
+async function listenAll(wishes: readonly Wish[]): Promise<void> {
+  for (const [server, port] of wishes) await listen(server, port)
+}
+
+/** All of them or none: half a signing client would answer some pages and leave the others to whoever has the rest. */
+async function listenOrFree(wishes: readonly Wish[]): Promise<void> {
+  try {
+    await listenAll(wishes)
+  } catch {
+    await Promise.all(wishes.map(([server]) => close(server)))
+    await listenAll(wishes.map(([server]) => [server, 0]))
+  }
+}
+
 /** This machine only. */
-function listen(server: Listener, port: number): Promise<number> {
+function listen(server: Listener, port: number): Promise<void> {
   return new Promise((done, fail) => {
     server.once('error', fail)
     server.listen(port, '127.0.0.1', () => {
       server.off('error', fail)
-      const address = server.address()
-      if (address === null || typeof address === 'string') fail(new Error('The simulator has no port'))
-      else done(address.port)
+      done()
     })
   })
+}
+
+function portOf(server: Listener): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The simulator has no port')
+  return address.port
 }
 
 function close(server: Listener): Promise<void> {

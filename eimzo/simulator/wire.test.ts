@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { get } from 'node:http'
+import { createServer, get, type Server } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket as TlsSocket } from 'ws'
 import { readSignedData } from '../asn1/signed-data.ts'
+import { createSigningClient } from '../client/client.ts'
 import { defaultPlay } from './profile.ts'
+import { startSimulator } from './simulator.ts'
 import { type Bench, decoded, startBench } from './testing.ts'
 
 let bench: Bench
@@ -156,6 +158,47 @@ describe('what is signed', () => {
     const answer = await ask(request('x509', 'get_certificate_chain', await page.loadKey(first)))
     const root = Buffer.from(bench.simulator.authority.root.certificate.raw).toString('base64')
     expect(answer).toMatchObject({ success: true, certificates: [expect.any(String), expect.any(String), root] })
+  })
+})
+
+describe('the ports', () => {
+  const occupy = (port: number) =>
+    new Promise<Server>((resolve) => {
+      const server = createServer().listen(port, '127.0.0.1', () => resolve(server))
+    })
+  const portOf = (server: Server) => {
+    const address = server.address()
+    return typeof address === 'object' && address ? address.port : 0
+  }
+  const release = (server: Server) => new Promise((done) => server.close(done))
+  const start = (plain: number, secure: number) =>
+    startSimulator({ folder: bench.folder, ports: { plain, secure, window: 0 }, elseFreePorts: true })
+
+  test('the wished ones are taken together, or left together to whoever has one of them', async () => {
+    const [one, other] = [await occupy(0), await occupy(0)]
+    const [plain, secure] = [portOf(one), portOf(other)]
+    await release(one)
+    const beside = await start(plain, secure)
+    expect([beside.ports.plain, beside.ports.secure]).not.toContain(secure)
+    const free = await occupy(plain)
+    await release(free)
+    const page = createSigningClient({ ports: beside.ports, secure: false, open: bench.socket('http://localhost') })
+    expect(await page.listCertificates()).toHaveLength(6)
+    await beside.stop()
+
+    await release(other)
+    const alone = await start(plain, secure)
+    expect(alone.ports).toEqual({ plain, secure })
+    await alone.stop()
+    await release(await occupy(plain))
+    await release(await occupy(secure))
+  })
+
+  test('without that, a taken port fails the start', async () => {
+    const taken = await occupy(0)
+    const starting = startSimulator({ folder: bench.folder, ports: { plain: portOf(taken), secure: 0, window: 0 } })
+    await expect(starting).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    await release(taken)
   })
 })
 

@@ -44,6 +44,8 @@ const Environment = z.object({
     .string()
     .regex(/^(?:[\w.-]+=[0-9a-fA-F]{128}(?:,(?!$)|$))*$/, 'looks like domain=128 hexadecimal digits, …')
     .optional(),
+  /** Whether the simulator of a demo takes the ports of the original, where they are free. */
+  EIMZO_SIMULATOR_PORTS: flag(true),
   /** The tax service's register of the self-employed; a demo plays one where this is absent. */
   TAX_REGISTER_URL: optionalUrl(/^https?$/),
   METRICS_TOKEN: z.string().optional(),
@@ -106,6 +108,8 @@ export interface Config {
     serverUrl: string | undefined
     serverHost: string | undefined
     rootsFile: string | undefined
+    /** The simulator is offered to pages of other sites too: a demo only. */
+    onVendorPorts: boolean
     /** By domain. */
     apiKeys: Readonly<Record<string, string>>
   }
@@ -163,6 +167,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
       serverUrl: e.EIMZO_SERVER_URL,
       serverHost: e.EIMZO_SERVER_HOST || (e.ORIGIN && new URL(e.ORIGIN).hostname),
       rootsFile: e.EIMZO_ROOTS ? resolve(root, e.EIMZO_ROOTS) : undefined,
+      onVendorPorts: e.DEMO && e.EIMZO_SIMULATOR_PORTS,
       apiKeys: Object.fromEntries(pairsOf(e.EIMZO_API_KEYS)),
     },
     taxRegisterUrl: e.TAX_REGISTER_URL?.replace(/\/$/, ''),

@@ -49,6 +49,13 @@ test('without one, only the configured authorities are trusted', async () => {
   await expect(strict).rejects.toMatchObject({ code: 'E_CERTIFICATE_UNTRUSTED' })
 })
 
+test('the simulator takes the original’s ports in a demo that does not forbid it, and never otherwise', () => {
+  const isOn = (env: Record<string, string>) => readConfig(env, folder).eimzo.onVendorPorts
+  expect(isOn({})).toBe(true)
+  expect(isOn({ EIMZO_SIMULATOR_PORTS: '0' })).toBe(false)
+  expect(isOn({ DEMO: '0', ORIGIN: 'https://agro.example', EIMZO_SIMULATOR_PORTS: '1' })).toBe(false)
+})
+
 test('keys of our domains; a key that is none is named at start', async () => {
   const apiKey = 'A'.repeat(128)
   const service = await open({ EIMZO_API_KEYS: `Agro.example=${apiKey},www.agro.example=${apiKey}` })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { SIGNING_CLIENT } from '#contract/constants.ts'
 import { type Authority, timestampService } from '#eimzo/issue/authority.ts'
 import { demoTimestamper } from '#eimzo/issue/timestamper.ts'
 import { openKeyFolder } from '#eimzo/simulator/key-folder.ts'
@@ -7,10 +8,21 @@ import type { DemoSigning } from './service.ts'
 
 const folderIn = (dataDir: string) => join(dataDir, 'eimzo-simulator')
 const anyPort = { plain: 0, secure: 0, window: 0 }
+const vendorPorts = { plain: SIGNING_CLIENT.plainPort, secure: SIGNING_CLIENT.securePort, window: 64647 }
 
-/** Plays the signing client beside the server, on free ports of this machine only. */
-export async function startDemoSigning(dataDir: string, options: Partial<SimulatorOptions> = {}) {
-  const simulator = await startSimulator({ ports: anyPort, ...options, folder: folderIn(dataDir) })
+interface DemoSigningOptions extends Pick<SimulatorOptions, 'passwords' | 'clock'> {
+  /** Takes the original's ports where they are free, so that pages of other sites find it too. */
+  onVendorPorts?: boolean
+}
+
+/** Plays the signing client beside the server, on this machine only. */
+export async function startDemoSigning(dataDir: string, { onVendorPorts, ...options }: DemoSigningOptions = {}) {
+  const simulator = await startSimulator({
+    ports: onVendorPorts ? vendorPorts : anyPort,
+    elseFreePorts: true,
+    ...options,
+    folder: folderIn(dataDir),
+  })
   const { ports, windowUrl, apiKeyFor } = simulator
   const signing: DemoSigning = {
     ...trustOf(simulator.authority, options.clock),
