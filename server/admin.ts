@@ -24,7 +24,8 @@ type Command = (server: AppServer, args: string[]) => Promise<unknown>
 
 const commands: Record<string, Command> = {
   async 'create-admin'(server, [email]) {
-    if (!email || !/^\S+@\S+\.\S+$/.test(email)) throw new Error('create-admin needs an e-mail address')
+    if (!email || !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email))
+      throw new Error('create-admin needs an e-mail address')
     const password = randomBytes(12).toString('base64url')
     const { uri, codes } = await server.inSystem(async (ctx) => {
       const id = await createUser(ctx, {

@@ -42,11 +42,23 @@ const unitPattern = /y(?=oʻ)|sʼh|[og]ʻ|[sc]h|y[ouae]|[a-zʼ]/giu
 const endsInVowel = /[аеёиоуэюяў]$/i
 
 // Endings a listed word may carry. A letter run outside them means a different word: sirk + a is vinegar, not circus.
-// No ending here is a sum of others (ning = ni + ng), so the pattern never has two ways to read a word.
-const endings = new RegExp(
-  `^(?:chi|lik|li|siz|dor|simon|bop|xona|soz|furush|kor|shunos|dosh|cha|aro|gaz|kimyo|lar|miz|ngiz|i|si|m|ng|ni|ga|ka|qa|da|dan|dek|day|
-  niki|gina|mikan|dir|man|san|ku|u|yu|ham|gi|edi|ekan|emas|la(?:sh|n|t|moq|di|gan|b|y)[a-zʻʼ]*)+$`.replace(/\s+/g, ''),
-)
+const endings =
+  'chi lik li siz dor simon bop xona soz furush kor shunos dosh cha aro gaz kimyo lar miz ngiz i si m ng ni ga ka qa da dan dek day niki gina mikan dir man san ku u yu ham gi edi ekan emas'.split(
+    ' ',
+  )
+/** Makes a verb of it: whatever follows belongs to that. */
+const verbal = ['lash', 'lan', 'lat', 'lamoq', 'ladi', 'lagan', 'lab', 'lay']
+
+/** Every place is come to once: «dani» is da + ni and dan + i, and a pattern would try each way of a long word. */
+function isEnding(text: string): boolean {
+  if (!/^[a-zʻʼ]+$/.test(text)) return false
+  const reached = new Set([0])
+  for (const at of reached) {
+    if (at === text.length || verbal.some((one) => text.startsWith(one, at))) return true
+    for (const one of endings) if (text.startsWith(one, at)) reached.add(at + one.length)
+  }
+  return false
+}
 
 // Loan endings with ц. Native words never carry them; ketsa, otsiz, aytsin stay with тс.
 const tsePattern = /ts(?=i(?:ya|o|a|ye|t)|ikl|id|ent|ey)|(?<=[kpbn])s(?=iya|ion)|(?<=n)s(?=ial)/gi
@@ -100,7 +112,7 @@ const latinFirstParts = firstParts.map((part) => latinWord(part)).sort((a, b) =>
 const withSoftSignFor = (ending: string, cyrillic: string) => (ending === '' ? cyrillic : cyrillic.replace(/ь$/, ''))
 
 const mayCarry = ({ takes }: Entry, ending: string) =>
-  ending === '' || takes === 'anything' || (takes === 'endings' && endings.test(ending))
+  ending === '' || takes === 'anything' || (takes === 'endings' && isEnding(ending))
 
 function fromList(word: string, shortest = 2): string | undefined {
   const small = word.toLowerCase()

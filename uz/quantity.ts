@@ -17,7 +17,7 @@ export const toThousandths = (quantity: Quantity): bigint => {
 
 export const fromThousandths = (thousandths: bigint): Quantity => {
   const digits = (thousandths < 0n ? -thousandths : thousandths).toString().padStart(4, '0')
-  const fraction = digits.slice(-3).replace(/0+$/, '')
+  const fraction = digits.slice(-3).replace(/(?<!0)0+$/, '')
   return (thousandths < 0n ? '-' : '') + digits.slice(0, -3) + (fraction && `.${fraction}`)
 }
 
@@ -26,7 +26,7 @@ export function parseQuantity(text: string): Quantity | undefined {
   const read = readDecimal(text)
   if (!read) return undefined
   const whole = read.whole.replace(/^0+(?=\d)/, '')
-  const fraction = read.fraction.replace(/0+$/, '')
+  const fraction = read.fraction.replace(/(?<!0)0+$/, '')
   if (whole.length > 15 || fraction.length > 3) return undefined
   return whole + (fraction && `.${fraction}`)
 }

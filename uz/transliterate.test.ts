@@ -177,3 +177,10 @@ test('a hundred thousand letters of one hostile pattern are over in seconds', ()
   for (const unit of ['a', 'multi', 'a.', 'a-', '<a'])
     expect(latinToCyrillic(unit.repeat(100_000 / unit.length))).toHaveLength(100_000)
 }, 5000)
+
+test('a listed word carries any row of endings, also one that reads in many ways, and nothing besides', () => {
+  const row = 'dani'.repeat(13)
+  expect(latinToCyrillic(`sirk${row}`)).toBe(`цирк${'дани'.repeat(13)}`)
+  expect(latinToCyrillic(`sirk${row}x`)).toBe(`сирк${'дани'.repeat(13)}х`)
+  expect(latinToCyrillic('sirklashtirish')).toBe('цирклаштириш')
+})

@@ -58,7 +58,7 @@ export function latinToCyrillic(text: string): string {
 }
 
 function convertCyrillicWord(word: string): string {
-  const [, head, tail] = /^([\u0400-\u042fЎҚҒҲ]{2,})(.*)$/.exec(word) ?? []
+  const [, head, tail] = /^([\u0400-\u042fЎҚҒҲ]{2,})(.*)$/s.exec(word) ?? []
   const fixed = head === undefined ? undefined : latinAbbreviations[head]
   return fixed ? fixed + latinWord(tail ?? '') : latinWord(word)
 }

@@ -81,8 +81,8 @@ function endOf(words: readonly Word[], at: number, pattern: readonly (readonly s
 
 // «18 yoshdan 35 yoshgacha», «от 20 до 40 лет», «до 35 лет». From sixteen or eighteen on is the law, not a limit.
 const ages: readonly RegExp[] = [
-  /(?<!\d)\d{2}\s*(?:yosh|ёш)\s*(?:dan|дан)\s*[-–—]?\s*\d{2}\s*(?:yosh|ёш)?\s*(?:gacha|гача)/giu,
-  /(?<!\d)\d{2}\s*(?:dan|дан)?\s*[-–—]?\s*\d{2}\s*(?:yosh|ёш)(?:\s*(?:gacha|гача))?/giu,
+  /(?<!\d)\d{2}\s*(?:yosh|ёш)\s*(?:dan|дан)[\s–—-]*\d{2}(?:\s*(?:yosh|ёш))?\s*(?:gacha|гача)/giu,
+  /(?<!\d)\d{2}(?:\s*(?:dan|дан))?[\s–—-]*\d{2}\s*(?:yosh|ёш)(?:\s*(?:gacha|гача))?/giu,
   /(?<!\d)\d{2}\s*(?:yosh|ёш)(?:dan|дан)?\s*(?:gacha|гача|oshmagan|ошмаган|katta boʻlmagan|катта бўлмаган)/giu,
   /(?<!\p{L})(?:от\s*\d{2}\s*)?до\s*\d{2}[-\s]*(?:лет|года)/giu,
   /(?<!\p{L})(?:возраст\p{L}*|yoshi?|ёши?)[:\s–—-]*\d{2}\s*[-–—]\s*\d{2}/giu,

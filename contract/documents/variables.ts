@@ -81,7 +81,7 @@ export function faultsOf(kind: DocumentKind, html: string): BodyFaults {
   const named = namedIn(html)
   const unknown = named.filter((name) => !known.some((one) => one.name === name))
   const leftover = html.replace(NAMED, '').match(/\{\{|\}\}/g) ?? []
-  const paragraphs = html.split(/<\/?(?:p|h[2-4]|li|blockquote)[^>]*>/)
+  const paragraphs = html.split(/<\/?(?:p|h[2-4]|li|blockquote)[^<>]*>/)
   const blocks = named.filter((name) => known.some((one) => one.name === name && one.type === 'block'))
   const misplaced = blocks.filter((name) =>
     paragraphs.some((text) => namedIn(text).includes(name) && blockOf(text) !== name),

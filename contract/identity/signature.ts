@@ -8,7 +8,7 @@ export const SignedMessage = z
   .string()
   .min(1)
   .max(200_000)
-  .regex(/^[A-Za-z0-9+/\s]+={0,2}\s*$/)
+  .regex(/^[A-Za-z0-9+/\s]+(?:={1,2}\s*)?$/)
 
 export const EimzoSettings = z.object({
   /** Introduce a page of this host to the signing client. */

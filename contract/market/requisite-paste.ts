@@ -75,7 +75,7 @@ const holderLabel =
   /(?:nomi|egasi|oluvchi|tashkilot|korxona|ega|наименование|получатель|организация|владелец|держатель|номи|эгаси|beneficiary|holder|name)\s*[:—–-]\s*/iu
 const legalForm =
   /(?<!\p{L})(?:mchj|xk|qk|aj|yatt|fx|f\/x|fermer xo.jaligi|dehqon xo.jaligi|ооо|ип|чп|ф\/х|фх|мчж|ятт|llc)(?!\p{L})/iu
-const anyLabel = new RegExp(`(?<!\\p{L})(?:${Object.values(label).join('|')})(?!\\p{L}).*$`, 'iu')
+const anyLabel = new RegExp(`(?<!\\p{L})(?:${Object.values(label).join('|')})(?!\\p{L}).*$`, 'isu')
 
 function readNames(text: string): Pick<PastedRequisite, 'bank' | 'holderName'> {
   const lines = text.split(/[\n;]/).map((line) => line.trim())
@@ -94,5 +94,5 @@ const clean = (line: string) =>
     .replace(anyLabel, ' ')
     .replace(/\d{4,}/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,.:;—–-]+|[\s,:;—–-]+$/gu, '')
+    .replace(/^[\s,.:;—–-]+|(?<![\s,:;—–-])[\s,:;—–-]+$/gu, '')
     .slice(0, 150)

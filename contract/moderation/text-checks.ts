@@ -12,7 +12,7 @@ export interface Found {
  * at most 64 signs.
  */
 const MAIL = /(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\s?\.\s?[\p{L}]{2,})+/giu
-const MAIL_NAME = /[\p{L}\p{N}._%+-]+\s?$/u
+const MAIL_NAME = /[\p{L}\p{N}._%+-]{1,64}\s?$/u
 const LONGEST_NAME = 65
 
 const findMail = (text: string): Found[] =>

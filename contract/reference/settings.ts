@@ -63,7 +63,7 @@ export const settings = {
   'soon.routes': { kind: 'list', group: 'site', default: [], max: 100, pattern: /^[A-Za-z][A-Za-z0-9]{1,59}$/ },
   'contacts.phone': text('contacts', '', 30, /^(\+998\d{9})?$/),
   'contacts.telegram': text('contacts', '', 60, /^(@[A-Za-z]\w{3,31}|https:\/\/t\.me\/\w+)?$/),
-  'contacts.email': text('contacts', '', 254, /^([^\s@]+@[^\s@]+\.[^\s@]+)?$/),
+  'contacts.email': text('contacts', '', 254, /^([^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+)?$/),
   'money.bhm': int('money', 'soum', 412_000, 1, 100_000_000),
   'money.minWage': int('money', 'soum', 1_271_000, 1, 1_000_000_000),
   'clearing.feePct.buyer': percent('money', 0.1, 5),

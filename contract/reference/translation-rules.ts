@@ -8,7 +8,7 @@ export type TranslationStatus = (typeof translationStatuses)[number]
 /** Keys are flat; what stands before the first dot is the namespace. */
 export const namespaceOf = (key: string): string => key.split('.', 1)[0] ?? key
 
-const PLACEHOLDER = /\{\s*(\w+)[^{}]*\}/g
+const PLACEHOLDER = /\{\s*(\w+)(?:[^\w{}][^{}]*)?\}/g
 
 /** `{n}` and its kin, each once, sorted. */
 export const placeholdersOf = (text: string): string[] =>

@@ -79,3 +79,9 @@ test('of rich text one reads lines', () => {
     textOfHtml('<h2>Bosh</h2><p>a &amp; b</p><ul><li>c</li></ul><table><tr><td>d</td><td>e</td></tr></table>'),
   ).toBe('Bosh\na & b\nc\nd e')
 })
+
+test('tags that appear when others are taken out go too, however deep somebody nests them', () => {
+  expect(plainText('<<b>b>2 < 3 <!-- <a --> <!-- a > b --><i')).toBe('2 < 3  <i')
+  expect(plainText('<'.repeat(20_000) + 'b>'.repeat(20_000))).toBe('')
+  expect(plainText('<a'.repeat(20_000))).toBe('<a'.repeat(20_000))
+})

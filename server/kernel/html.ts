@@ -87,12 +87,33 @@ export function safeRichHtml(html: string, isFilm: (url: string) => boolean): st
   return sanitize(html, rich).trim()
 }
 
-const TAG = /<[/!]?[a-z][^>]*>|<!--[\s\S]*?-->/gi
-
-/** Tags removed until none is left; «2 < 3» stays as it is. */
+/**
+ * Without tags and comments, and without those that appear when one is taken out; «2 < 3» stays as it is. Sign by sign:
+ * taking out and looking again would cost as many rounds as somebody nests, and a pattern the square of the length.
+ */
 export function plainText(text: string): string {
-  const stripped = text.replace(TAG, '')
-  return stripped === text ? text.trim() : plainText(stripped)
+  if (!text.includes('<')) return text.trim()
+  const kept: string[] = []
+  let tag: number | undefined
+  let comment: number | undefined
+  const endsWith = (end: string) => kept.slice(-end.length).join('') === end
+  for (const sign of text) {
+    kept.push(sign)
+    const last = kept.length - 1
+    if (/[a-z]/i.test(sign)) {
+      const before = '/!'.includes(kept[last - 1] ?? ' ') ? last - 2 : last - 1
+      if (kept[before] === '<') tag ??= before
+    } else if (sign === '-' && endsWith('<!--')) comment ??= last - 3
+    else if (sign === '>') {
+      const isComment = comment !== undefined && comment < (tag ?? last) && last - comment >= 6 && endsWith('-->')
+      const from = isComment ? comment : tag
+      if (from === undefined) continue
+      kept.length = from
+      tag = undefined
+      if (comment !== undefined && comment >= from) comment = undefined
+    }
+  }
+  return kept.join('').trim()
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
@@ -102,7 +123,7 @@ export const textOfHtml = (html: string): string =>
   html
     .replace(/<\/(?:p|h[2-4]|li|blockquote|tr|figcaption|figure)>|<br\s*\/?>/gi, '\n')
     .replace(/<\/t[dh]>/gi, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')

@@ -109,7 +109,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
 
 /** A row or a cell, up to where it ends or a sign that must not stand in it. */
 const opening = /<(?:[^\s<>:/"']*:)?(row|c)(?=[\s>/])([^<>]*)/g
-const attribute = /([^\s="']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const attribute = /(?<![^\s="'])([^\s="']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const address = /^([A-Z]*)(\d+)$/
 
 /** The reader fills every place up to the last cell: one cell far out would take all memory there is. */

@@ -242,7 +242,7 @@ function apiFor(request: FastifyRequest, options: SiteOptions, viewer: Viewer | 
 function redirectOf(request: FastifyRequest): { to: string; status: 301 | 302 } | undefined {
   const { pathname, search } = splitUrl(request.url)
   if (pathname.length > 1 && pathname.endsWith('/'))
-    return { to: `${pathname.replace(/\/+$/, '') || '/'}${search}`, status: 301 }
+    return { to: `${pathname.replace(/(?<!\/)\/+$/, '') || '/'}${search}`, status: 301 }
   if (pathname !== '/' || isbot(request.headers['user-agent'])) return undefined
   if (request.headers['sec-fetch-site'] === 'same-origin' || request.headers.referer?.includes(`//${request.host}/`))
     return undefined

@@ -16,7 +16,7 @@ function cyrillicAround(text: string, kept: RegExp): string {
 
 const PLACEHOLDER = /\{[^{}]*\}/g
 /** Variables of document templates are names for programs too. */
-const MARKUP = /<[^>]*>|&#?\w+;|\{\{[^{}]*\}\}/g
+const MARKUP = /<[^<>]*>|&#?\w+;|\{\{[^{}]*\}\}/g
 
 /** The same few thousand texts come again with every edit and every list; working them out takes a tenth of a second. */
 const known = new Map<string, string>()

@@ -20,7 +20,7 @@ export function readNumber(value: unknown): string | undefined {
     .replace(',', '.')
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d{1,30})(?:\.(\d{1,30}))?$/.exec(text) ?? []
   const plainWhole = whole.replace(/^0+(?=\d)/, '')
-  const plainFraction = fraction.replace(/0+$/, '')
+  const plainFraction = fraction.replace(/(?<!0)0+$/, '')
   if (whole === '' || plainWhole.length > WHOLE_DIGITS || plainFraction.length > 3) return undefined
   const plain = plainWhole + (plainFraction && `.${plainFraction}`)
   return plain === '0' ? '0' : sign + plain
@@ -39,7 +39,7 @@ export function plainOf({ top, bottom }: Ratio): string | null {
   const absolute = thousandths < 0n ? -thousandths : thousandths
   if (absolute >= LIMIT) return null
   const digits = absolute.toString().padStart(4, '0')
-  const fraction = digits.slice(-3).replace(/0+$/, '')
+  const fraction = digits.slice(-3).replace(/(?<!0)0+$/, '')
   return (thousandths < 0n ? '-' : '') + digits.slice(0, -3) + (fraction && `.${fraction}`)
 }
 

@@ -13,7 +13,7 @@ export function openSmtp(account: { url: string; from: string }): Carrier {
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   })
-  const host = account.from.replace(/^.*@|>.*$/g, '') || 'localhost'
+  const host = account.from.replace(/^.*@|>.*$/gs, '') || 'localhost'
   return {
     name: 'smtp',
     async send({ ownId, to, subject, text }) {

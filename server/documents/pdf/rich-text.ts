@@ -69,7 +69,7 @@ export function drawRichText(html: string, fill: Fill): Content[] {
     open.runs.push(Object.assign({ text }, ...held.map((tag) => marks[tag] ?? {})))
   }
 
-  for (const [token] of html.matchAll(/<[^>]*>|[^<]+/g)) {
+  for (const [token] of html.matchAll(/<[^<>]*>|[^<]+/g)) {
     const tag = /^<\/?([a-z0-9]+)/.exec(token)?.[1]
     if (!tag) write(decoded(token))
     else if (token.startsWith('</')) {

@@ -47,7 +47,7 @@ async function tryNative(native: string, account: Account | undefined): Promise<
   const initdb = join(native, 'bin/initdb')
   const pgCtl = join(native, 'bin/pg_ctl')
   const answers = await Promise.all([postgres, initdb, pgCtl].map((path) => run(path, ['--version'], { as: account })))
-  const version = answers[0]?.output.match(/ (\d+)[.\d]*$/)?.[1]
+  const version = answers[0]?.output.match(/ (\d+)(?:\.[.\d]*)?$/)?.[1]
   return version && answers.every((answer) => answer.ok) ? { postgres, initdb, pgCtl, version } : undefined
 }
 
