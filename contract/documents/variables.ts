@@ -1,7 +1,7 @@
 import type { DocumentKind, PartyRole } from './document-process.ts'
 
-/** A `block` is a table: it stands alone in its paragraph. */
-type VariableType = 'text' | 'date' | 'money' | 'words' | 'block'
+/** A `block` is a table: it stands alone in its paragraph. A `clause` is nothing where there is nothing to say. */
+type VariableType = 'text' | 'date' | 'money' | 'words' | 'clause' | 'block'
 
 const of = <N extends string>(type: VariableType, ...names: readonly N[]) => names.map((name) => ({ name, type }))
 
@@ -18,6 +18,7 @@ const deal = [
   ...of('words', 'deal.totalWords'),
   ...ofParty('seller'),
   ...ofParty('buyer'),
+  ...of('clause', 'seller.represented', 'buyer.represented'),
   ...of('block', 'lines', 'requisites'),
 ]
 const other = [
@@ -49,6 +50,9 @@ const kinds: Record<DocumentKind, readonly Variable[]> = {
 
 /** What a template of a kind may name. */
 export const variablesOf = (kind: DocumentKind): readonly Variable[] => kinds[kind]
+
+export const isClause = (kind: DocumentKind, name: string) =>
+  variablesOf(kind).some((one) => one.name === name && one.type === 'clause')
 
 const dealKinds: readonly DocumentKind[] = ['contract', 'specification', 'invoice', 'act']
 /** Who may have to sign a paper of a kind. */

@@ -1,3 +1,5 @@
+import type { Language } from '#uz/language.ts'
+
 /** What a document says besides the words of its template, written out in its language. */
 export interface DocumentContent {
   /** Values of the variables of its kind; what is not there is printed as a dash. */
@@ -6,6 +8,11 @@ export interface DocumentContent {
   goods?: GoodsTable
   /** For `{{requisites}}`: each side in a column. */
   requisites?: readonly Side[]
+}
+
+/** What is sealed with a document: between sides of two languages, what it says in the other one too. */
+export interface SealedContent extends DocumentContent {
+  beside?: { language: Language; content: DocumentContent }
 }
 
 export interface GoodsTable {

@@ -4,7 +4,7 @@ import type { Language } from '#uz/language.ts'
 import { type PartyRef, partiesOf, partyKey } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
-import type { DocumentContent } from './content.ts'
+import type { SealedContent } from './content.ts'
 import './tables.ts'
 
 export const DOCUMENT = 'document'
@@ -18,7 +18,7 @@ export interface NewDocument {
   objectType: string
   objectId: string
   language: Language
-  variables: DocumentContent
+  variables: SealedContent
   parties: readonly { role: PartyRole; party: PartyRef }[]
 }
 

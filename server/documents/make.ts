@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
+import type { Localized } from '#contract/localized.ts'
+import type { Language } from '#uz/language.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { FileStore } from '../kernel/files.ts'
 import { type Heavy, SYSTEM } from '../kernel/heavy/heavy.ts'
 import { textIn } from '../kernel/localized.ts'
 import { htmlIn } from '../reference/public.ts'
+import type { DocumentContent, SealedContent } from './content.ts'
 import { checkPathOf } from './find.ts'
 import { DOCUMENTS_TOPIC } from './issue.ts'
 import { nextNumber } from './number.ts'
 import { sheetToPrint } from './pdf/press.ts'
+import type { Written } from './pdf/sheet.ts'
 import './tables.ts'
 
 export interface Workshop {
@@ -57,13 +61,19 @@ async function makeOnce({ files, heavy, addressOf, inSystem }: Workshop, id: str
   const drawing = await inSystem((ctx) => takeNumber(ctx, id))
   if (!drawing) return
   const { kind, number, language, title, body, content, issuedAt } = drawing
+  const { beside, ...own } = content
+  const written = (lang: Language, said: DocumentContent): Written => ({
+    language: lang,
+    title: textIn(lang, title),
+    body: htmlIn(lang, body),
+    content: said,
+  })
   const sheet = sheetToPrint({
     kind,
     number,
-    language,
-    title: textIn(language, title),
-    body: htmlIn(language, body),
-    content,
+    ...written(language, own),
+    // A template that nobody has put into the other language speaks its own alone.
+    ...(beside && isWrittenIn(body, beside.language) && { beside: written(beside.language, beside.content) }),
     issuedAt: issuedAt.toISOString(),
     checkUrl: addressOf(checkPathOf(drawing)),
   })
@@ -90,6 +100,8 @@ async function makeOnce({ files, heavy, addressOf, inSystem }: Workshop, id: str
     await ctx.changed(DOCUMENTS_TOPIC)
   })
 }
+
+const isWrittenIn = (body: Localized, language: Language) => language === 'cyrl' || Boolean(body[language])
 
 async function takeNumber(ctx: Ctx, id: string) {
   const row = await ctx.tx
@@ -118,5 +130,6 @@ async function takeNumber(ctx: Ctx, id: string) {
   if (!row || row.paper !== null || row.status !== 'draft') return undefined
   const number = row.number ?? (await nextNumber(ctx, row.mask, row.issuedAt))
   if (row.number === null) await ctx.tx.updateTable('documents').set({ number }).where('id', '=', id).execute()
-  return { ...row, number, content: JSON.parse(ctx.vault.unseal(row.contentSealed)) }
+  const content: SealedContent = JSON.parse(ctx.vault.unseal(row.contentSealed))
+  return { ...row, number, content }
 }

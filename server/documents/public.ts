@@ -1,4 +1,4 @@
-export type { DocumentContent, GoodsTable, Side } from './content.ts'
+export type { DocumentContent, GoodsTable, SealedContent, Side } from './content.ts'
 export { requiredDocs } from './file-templates/file-templates.ts'
 export { checkPathOf, documentsByIds, documentsOf, type Paper } from './find.ts'
 export { DOCUMENT, issueDocument, voidDocuments } from './issue.ts'

@@ -1,5 +1,10 @@
+import { type OrganizationKind, personKinds } from '#contract/identity/organization-kinds.ts'
+import { registeredName } from '#contract/identity/registered-name.ts'
 import type { Localized } from '#contract/localized.ts'
+import type { Language } from '#uz/language.ts'
+import { searchKey } from '#uz/search-key.ts'
 import type { Ctx } from '../kernel/context.ts'
+import { textIn } from '../kernel/localized.ts'
 import { findHeadsOf } from './organizations/heads.ts'
 import type { PartyRef } from './parties.ts'
 import './tables.ts'
@@ -27,18 +32,23 @@ export async function taxpayerOf(ctx: Ctx, { userId, organizationId }: PartyRef)
     .select(['lastName', 'firstName', 'middleName', 'tin', 'pinflSealed'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const name = [row.lastName, row.firstName, row.middleName].filter(Boolean).join(' ')
-  return { names: [name], tin: row.tin, pinfl: unsealed(row.pinflSealed) }
+  return { names: [fullName(row)], tin: row.tin, pinfl: unsealed(row.pinflSealed) }
 }
+
+const fullName = (row: { lastName: string; firstName: string; middleName: string | null }) =>
+  [row.lastName, row.firstName, row.middleName].filter(Boolean).join(' ')
 
 /** How a party stands in a contract: names, numbers and who speaks for it, whole. Never leaves the server but in its papers. */
 export interface LegalParty {
+  /** As it is registered, with its legal form, in every language. */
   name: Localized
   isOrganization: boolean
   tin: string | null
   pinfl: string | null
+  /** Who speaks for it; null where a person acts for themself. */
   director: string | null
-  address: string | null
+  territoryId: number | null
+  street: string | null
   oked: string | null
   vatCode: string | null
 }
@@ -48,23 +58,45 @@ export async function legalPartyOf(ctx: Ctx, { userId, organizationId }: PartyRe
   if (organizationId) {
     const row = await ctx.tx
       .selectFrom('organizations')
-      .select(['name', 'tin', 'pinflSealed', 'directorName', 'addressText', 'oked', 'vatCode'])
+      .select(['kind', 'legalForm', 'name', 'tin', 'pinflSealed', 'directorName', 'territoryId', 'addressText'])
+      .select(['oked', 'vatCode'])
       .where('id', '=', organizationId)
       .executeTakeFirstOrThrow()
+    const nameIn = (language: Language) => registeredName(textIn(language, row.name), row, language)
     return {
-      name: row.name,
+      name: { uz: nameIn('uz'), ru: nameIn('ru'), eng: nameIn('eng'), cyrl: nameIn('cyrl') },
       isOrganization: true,
       tin: row.tin,
       pinfl: unsealed(row.pinflSealed),
-      director: row.directorName || null,
-      address: row.addressText,
+      director: isOneself(row) ? null : row.directorName || null,
+      territoryId: row.territoryId,
+      street: row.addressText,
       oked: row.oked,
       vatCode: row.vatCode,
     }
   }
-  const { names, tin, pinfl } = await taxpayerOf(ctx, { userId, organizationId: null })
-  const name = { uz: names[0] ?? '' }
-  return { name, isOrganization: false, tin, pinfl, director: null, address: null, oked: null, vatCode: null }
+  const row = await ctx.tx
+    .selectFrom('users')
+    .select(['lastName', 'firstName', 'middleName', 'tin', 'pinflSealed', 'territoryId'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return {
+    name: { uz: fullName(row) },
+    isOrganization: false,
+    tin: row.tin,
+    pinfl: unsealed(row.pinflSealed),
+    director: null,
+    territoryId: row.territoryId,
+    street: null,
+    oked: null,
+    vatCode: null,
+  }
+}
+
+/** A sole proprietor is the person: nobody is represented by themself. So is any farm that bears its head's own name. */
+function isOneself({ kind, name, directorName }: { kind: OrganizationKind; name: Localized; directorName: string }) {
+  const head = searchKey(directorName)
+  return kind === 'yatt' || (personKinds.includes(kind) && searchKey(name.uz).includes(head))
 }
 
 /** Who is told of what happens to a party: the person, or everybody who leads the organization. */

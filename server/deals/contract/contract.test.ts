@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkDocument, compareDocument } from '#contract/documents/check.ts'
+import type { DocumentKind } from '#contract/documents/document-process.ts'
 import {
   downloadDocument,
   getDealDocuments,
@@ -12,13 +13,16 @@ import {
   signDealByCode,
   signDealDocuments,
 } from '#contract/documents/documents.ts'
+import type { OrganizationKind } from '#contract/identity/organization-kinds.ts'
 import { Permission } from '#contract/permissions.ts'
 import { demoPeople } from '#eimzo/issue/demo-people.ts'
+import type { Language } from '#uz/language.ts'
 import { runAdmin } from '../../admin.ts'
 import { nextNumber } from '../../documents/number.ts'
+import type { SealedContent } from '../../documents/public.ts'
 import { lastCode } from '../../testing/codes.ts'
 import { actAs, type PlacedDeal, placeDeal, type Trader, trader } from '../../testing/deals.ts'
-import { farmAt, headOf, personWithPhone } from '../../testing/organizations.ts'
+import { farmAt, headOf, nextPhone, personWithPhone } from '../../testing/organizations.ts'
 import { settleMarket } from '../../testing/products.ts'
 import { openSigningApp, type SigningApp } from '../../testing/signing.ts'
 import { idOf } from '../../testing/territories.ts'
@@ -228,6 +232,72 @@ test('numbers have no gaps and no twins, though many are taken at once and some 
   const numbers = taken.filter((number) => number !== undefined).sort()
   expect(numbers).toEqual(numbers.map((_, at) => `TEST-2026-${String(at + 1).padStart(6, '0')}`))
   expect(numbers).toHaveLength(24)
+})
+
+describe('what a paper says of its sides', () => {
+  const say = async (id: string, kind: DocumentKind) => {
+    const row = await db()
+      .selectFrom('documents')
+      .select(['language', 'contentSealed'])
+      .where('objectId', '=', id)
+      .where('kind', '=', kind)
+      .executeTakeFirstOrThrow()
+    const { beside, ...own }: SealedContent = JSON.parse(
+      await app.server.inSystem(async (ctx) => ctx.vault.unseal(row.contentSealed)),
+    )
+    return { language: row.language, own, beside }
+  }
+  const speaks = (one: Trader, language: Language) =>
+    db().updateTable('users').set({ language }).where('id', '=', one.userId).execute()
+  const deal = async (seller: Trader, buyer?: Trader) =>
+    (
+      await placeDeal(app, {
+        seller,
+        ...(buyer && { buyer }),
+        state: 'contract_signing',
+        qty: '1000',
+        stockQty: 10_000,
+      })
+    ).deal
+  const registered = async (kind: OrganizationKind, name: string, directorName: string) => {
+    const input = farmAt(await idOf(app, '1718236'), { kind, name: { uz: name }, directorName, phone: nextPhone() })
+    return headOf(app, { ...input, addressText: 'Bogʻ koʻchasi, 7-uy' }, undefined, { verifiedHow: 'certificate' })
+  }
+
+  test('is the registered name with its form, the whole address, and who represents it, in the languages of both', async () => {
+    const seller = await registered('mchj', 'Oltin Vodiy', 'Rahimov Sardor')
+    await speaks(seller, 'ru')
+    const { id } = await deal(seller)
+    const { language, own, beside } = await say(id, 'contract')
+    expect([language, beside?.language]).toEqual(['uz', 'ru'])
+    expect(own.values).toMatchObject({
+      'seller.name': '«Oltin Vodiy» MChJ',
+      'seller.represented': ', nomidan rahbari Rahimov Sardor',
+      'seller.address': 'Samarqand viloyati, Urgut tumani, Bogʻ koʻchasi, 7-uy',
+      'buyer.name': 'Ergasheva Malika',
+      'buyer.represented': '',
+    })
+    expect(beside?.content.values).toMatchObject({
+      'seller.name': 'ООО «Oltin Vodiy»',
+      'seller.represented': ', в лице руководителя Rahimov Sardor',
+      'seller.address': 'Самаркандская область, Ургутский район, Bogʻ koʻchasi, 7-uy',
+    })
+    expect((await say(id, 'specification')).beside?.language).toBe('ru')
+    const { items } = (await seller.ask(getDealDocuments, { params: { id } })).content
+    const pdf = await seller.raw('GET', items[0]?.url ?? '')
+    expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+  })
+
+  test('is one language where both use the same, in whichever script, and a proprietor represents nobody', async () => {
+    const seller = await registered('yatt', 'Karimov Anvar', 'Karimov Anvar')
+    await speaks(seller, 'cyrl')
+    const { language, own, beside } = await say((await deal(seller)).id, 'contract')
+    expect([language, beside]).toEqual(['uz', undefined])
+    expect(own.values).toMatchObject({ 'seller.name': 'YaTT Karimov Anvar', 'seller.represented': '' })
+    const labels = own.requisites?.[0]?.rows.map(([label]) => label)
+    expect(labels).toContain('Manzil')
+    expect(labels).not.toContain('Rahbar')
+  })
 })
 
 test('papers of a cancelled deal are void and say so', async () => {

@@ -5,72 +5,97 @@ import type { Language } from '#uz/language.ts'
 import { formatMoney } from '#uz/money.ts'
 import { formatQuantity } from '#uz/quantity.ts'
 import type { DocumentContent, GoodsTable, Side } from '../../documents/public.ts'
-import { type LegalParty, legalPartyOf } from '../../identity/public.ts'
+import { contactsOf, type LegalParty, legalPartyOf } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { type PaperRequisite, salesRequisiteOf } from '../../market/public.ts'
-import { settingInForce } from '../../reference/public.ts'
+import { placesByIds, settingInForce } from '../../reference/public.ts'
 import { type Deal, type DealLine, linesOf, partyOf } from '../row.ts'
 import * as words from './words.ts'
 
 interface PaperParty extends LegalParty {
   requisite: PaperRequisite | undefined
+  /** From the region down, then the street. */
+  address(language: Language): string
 }
 
 async function paperParty(ctx: Ctx, deal: Deal, side: DealSide): Promise<PaperParty> {
   const party = partyOf(deal, side)
-  return { ...(await legalPartyOf(ctx, party)), requisite: await salesRequisiteOf(ctx, party) }
+  const legal = await legalPartyOf(ctx, party)
+  const places = await placesByIds(ctx, legal.territoryId === null ? [] : [legal.territoryId])
+  const names = [...places.values()].flatMap((place) => place.names)
+  return {
+    ...legal,
+    requisite: await salesRequisiteOf(ctx, party),
+    address: (language) => words.addressIn(language, names, legal.street),
+  }
 }
 
-/** Everything a paper of this deal may say, as it stands now, in the language of the deal. */
-export async function contentOf(ctx: Ctx, deal: Deal, more: Record<string, string> = {}): Promise<DocumentContent> {
-  const { language } = deal
+/** The language of the order, and the seller's own where it is another one: Uzbek in either script is one language. */
+export async function languagesOf(ctx: Ctx, deal: Deal): Promise<[Language, Language?]> {
+  const ordered = deal.language
+  const [seller] = await contactsOf(ctx, [deal.sellerUserId])
+  const spoken = (language: Language) => (language === 'cyrl' ? 'uz' : language)
+  if (!seller || spoken(seller.language) === spoken(ordered)) return [ordered]
+  // The language of the state stands first.
+  return spoken(seller.language) === 'uz' ? [seller.language, ordered] : [ordered, seller.language]
+}
+
+/** Everything a paper of this deal may say, as it stands now, in whatever language it is asked for. */
+export async function contentOf(ctx: Ctx, deal: Deal): Promise<(language: Language) => DocumentContent> {
   const lines = await linesOf(ctx, [deal.id])
   const seller = await paperParty(ctx, deal, 'seller')
   const buyer = await paperParty(ctx, deal, 'buyer')
-  const money = (tiyin: number) => formatMoney(tiyin, language)
-  const values = {
-    'deal.number': deal.number,
-    'deal.date': formatLongDate(deal.createdAt, language),
-    'deal.goods': lines.map((line) => textIn(language, line.snapshot.title)).join(', '),
-    'deal.payMode': words.payWords[deal.payMode][language],
-    'deal.payTerm': await payTerm(ctx, deal),
-    'deal.deliveryMode': words.deliveryWords[deal.deliveryMode][language],
-    'deal.place': placeOf(deal, lines, seller),
-    'deal.plannedOn': deal.plannedOn ? formatDate(deal.plannedOn) : words.agreedLaterIn(language),
-    'deal.weighBand': String(await settingInForce(ctx, 'order.weighBandPct')),
-    'deal.acceptDays': String(await settingInForce(ctx, 'order.autoCompleteDays')),
-    'deal.note': deal.note ?? '',
-    'deal.net': money(deal.net),
-    'deal.vat': money(deal.vat),
-    'deal.total': money(deal.gross),
-    'deal.totalWords': amountInWords(deal.gross, language),
-    'deal.deliveryFee': money(deal.deliveryFee),
-    'deal.buyerFee': money(deal.buyerFee),
-    'deal.sellerFee': money(deal.sellerFee),
-    ...partyValues('seller', seller, language),
-    ...partyValues('buyer', buyer, language),
-    ...more,
-  }
-  return {
-    values,
-    goods: goodsOf(deal, lines),
-    requisites: [sideOf('seller', seller, language), sideOf('buyer', buyer, language)],
+  const payTermIn = await payTerm(ctx, deal)
+  const weighBand = String(await settingInForce(ctx, 'order.weighBandPct'))
+  const acceptDays = String(await settingInForce(ctx, 'order.autoCompleteDays'))
+  return (language) => {
+    const money = (tiyin: number) => formatMoney(tiyin, language)
+    const values = {
+      'deal.number': deal.number,
+      'deal.date': formatLongDate(deal.createdAt, language),
+      'deal.goods': lines.map((line) => textIn(language, line.snapshot.title)).join(', '),
+      'deal.payMode': words.payWords[deal.payMode][language],
+      'deal.payTerm': payTermIn(language),
+      'deal.deliveryMode': words.deliveryWords[deal.deliveryMode][language],
+      'deal.place': placeOf(deal, lines, seller, language),
+      'deal.plannedOn': deal.plannedOn ? formatDate(deal.plannedOn) : words.agreedLaterIn(language),
+      'deal.weighBand': weighBand,
+      'deal.acceptDays': acceptDays,
+      'deal.note': deal.note ?? '',
+      'deal.net': money(deal.net),
+      'deal.vat': money(deal.vat),
+      'deal.total': money(deal.gross),
+      'deal.totalWords': amountInWords(deal.gross, language),
+      'deal.deliveryFee': money(deal.deliveryFee),
+      'deal.buyerFee': money(deal.buyerFee),
+      'deal.sellerFee': money(deal.sellerFee),
+      ...partyValues('seller', seller, language),
+      ...partyValues('buyer', buyer, language),
+    }
+    return {
+      values,
+      goods: goodsOf(deal, lines, language),
+      requisites: [sideOf('seller', seller, language), sideOf('buyer', buyer, language)],
+    }
   }
 }
 
-async function payTerm(ctx: Ctx, { payMode, language }: Deal): Promise<string> {
-  if (payMode === 'cash_on_pickup') return words.atPickupIn(language)
-  if (payMode === 'payme' || payMode === 'click')
-    return words.hoursIn(await settingInForce(ctx, 'order.paymentHours'), language)
-  return words.workingDaysIn(await settingInForce(ctx, 'order.transferWorkingDays'), language)
+async function payTerm(ctx: Ctx, { payMode }: Deal): Promise<(language: Language) => string> {
+  if (payMode === 'cash_on_pickup') return words.atPickupIn
+  if (payMode === 'payme' || payMode === 'click') {
+    const hours = await settingInForce(ctx, 'order.paymentHours')
+    return (language) => words.hoursIn(hours, language)
+  }
+  const days = await settingInForce(ctx, 'order.transferWorkingDays')
+  return (language) => words.workingDaysIn(days, language)
 }
 
 /** Where the goods are brought; what is fetched is fetched from where it lies. */
-function placeOf({ address, language }: Deal, [first]: readonly DealLine[], seller: PaperParty): string {
+function placeOf({ address }: Deal, [first]: readonly DealLine[], { street }: PaperParty, language: Language): string {
   if (!address) {
     const place = (first?.snapshot.place ?? []).map((name) => textIn(language, name))
-    return [...place, seller.address].filter(Boolean).join(', ')
+    return [...place, street].filter(Boolean).join(', ')
   }
   const place = address.place.map((name) => textIn(language, name))
   return [...place, address.street, address.house, address.landmark].filter(Boolean).join(', ')
@@ -84,7 +109,8 @@ function partyValues(side: DealSide, party: PaperParty, language: Language): Rec
     [`${side}.name`]: textIn(language, party.name),
     [`${side}.taxNumber`]: numberOf(party),
     [`${side}.head`]: party.director ?? textIn(language, party.name),
-    [`${side}.address`]: party.address ?? '',
+    [`${side}.represented`]: party.director ? words.representedIn(party.director, language) : '',
+    [`${side}.address`]: party.address(language),
     [`${side}.bank`]: requisite?.bankName ?? '',
     [`${side}.mfo`]: requisite?.mfo ?? '',
     [`${side}.account`]: requisite?.account ?? '',
@@ -113,8 +139,7 @@ function sideOf(side: DealSide, party: PaperParty, language: Language): Side {
   }
 }
 
-function goodsOf(deal: Deal, lines: readonly DealLine[]): GoodsTable {
-  const { language } = deal
+function goodsOf(deal: Deal, lines: readonly DealLine[], language: Language): GoodsTable {
   const money = (tiyin: number) => formatMoney(tiyin, language)
   const total = (name: keyof typeof words.totals, sum: number): [string, string] => [
     words.totals[name][language],

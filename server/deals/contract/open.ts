@@ -3,7 +3,7 @@ import type { DocumentKind } from '#contract/documents/document-process.ts'
 import { documentsOf, issueDocument, voidDocuments } from '../../documents/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { DEAL, type Deal, partyOf } from '../row.ts'
-import { contentOf } from './facts.ts'
+import { contentOf, languagesOf } from './facts.ts'
 
 /** Templates every installation has from its first start. */
 const templates = {
@@ -14,21 +14,30 @@ const templates = {
 } as const satisfies Partial<Record<DocumentKind, string>>
 type DealPaper = keyof typeof templates
 
+/** What one side alone is given is in its own language; what both sign is in the languages of both. */
+const forOne: readonly DealPaper[] = ['invoice']
+
 async function issue(ctx: Ctx, deal: Deal, kinds: readonly DealPaper[]): Promise<void> {
-  const variables = await contentOf(ctx, deal)
-  for (const kind of kinds)
+  const contentIn = await contentOf(ctx, deal)
+  const languages = await languagesOf(ctx, deal)
+  for (const kind of kinds) {
+    const [language, beside] = forOne.includes(kind) ? [deal.language] : languages
     await issueDocument(ctx, {
       kind,
       templateCode: templates[kind],
       objectType: DEAL,
       objectId: deal.id,
-      language: deal.language,
-      variables,
+      language,
+      variables: {
+        ...contentIn(language),
+        ...(beside && { beside: { language: beside, content: contentIn(beside) } }),
+      },
       parties: [
         { role: 'seller', party: partyOf(deal, 'seller') },
         { role: 'buyer', party: partyOf(deal, 'buyer') },
       ],
     })
+  }
 }
 
 /** The contract and its specification, for both to sign; once for a deal. */

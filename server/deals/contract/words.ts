@@ -1,7 +1,10 @@
 import type { DealSide, PayMode } from '#contract/deals/deal-process.ts'
+import type { Localized } from '#contract/localized.ts'
 import type { DeliveryMode } from '#contract/market/product-limits.ts'
 import type { Language } from '#uz/language.ts'
 import { type PluralForm, pluralForm } from '#uz/plural.ts'
+import { searchKey } from '#uz/search-key.ts'
+import { textIn } from '../../kernel/localized.ts'
 
 type Word = Readonly<Record<Language, string>>
 const word = (uz: string, ru: string, eng: string, cyrl: string): Word => ({ uz, ru, eng, cyrl })
@@ -105,3 +108,26 @@ export const workingDaysIn = (n: number, language: Language) => counted(n, worki
 export const hoursIn = (n: number, language: Language) => counted(n, hours, language)
 export const atPickupIn = (language: Language) => atPickup[language]
 export const agreedLaterIn = (language: Language) => agreedLater[language]
+
+/** Who speaks for an organization, as the sentence that names it goes on. */
+const represented: Word = word(
+  ', nomidan rahbari {head}',
+  ', в лице руководителя {head}',
+  ', represented by its head {head}',
+  ', номидан раҳбари {head}',
+)
+export const representedIn = (head: string, language: Language) => represented[language].replace('{head}', () => head)
+
+const neighborhood: Word = word('{name} MFY', 'махалля «{name}»', '{name} mahalla', '{name} МФЙ')
+
+/** A whole address: what the street already says of region and district is not said twice. */
+export function addressIn(language: Language, places: readonly Localized[], street: string | null): string {
+  const said = searchKey(street ?? '')
+  const names = places
+    .map((name, at) => ({ name, shown: textIn(language, name), isNeighborhood: at === 2 }))
+    .filter(({ name, shown }) => !said.includes(searchKey(name.uz)) && !said.includes(searchKey(shown)))
+    .map(({ shown, isNeighborhood }) =>
+      isNeighborhood ? neighborhood[language].replace('{name}', () => shown) : shown,
+    )
+  return [...names, street].filter(Boolean).join(', ')
+}

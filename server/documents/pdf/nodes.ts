@@ -20,6 +20,18 @@ export interface Cell extends TextNode {
   colSpan?: number
 }
 
+interface Layout {
+  hLineColor?: () => string
+  vLineColor?: () => string
+  hLineWidth: () => number
+  /** Lines are counted from the left edge. */
+  vLineWidth: (at: number) => number
+  paddingLeft?: (column: number) => number
+  paddingRight?: (column: number) => number
+  paddingTop?: () => number
+  paddingBottom?: () => number
+}
+
 export type Content =
   | TextNode
   | (Looks & { ol: readonly Content[]; start?: number })
@@ -41,8 +53,14 @@ export type Content =
     }
   | (Looks & { image: string; fit: readonly [number, number] })
   | (Looks & {
-      table: { headerRows: number; dontBreakRows: boolean; widths: readonly (number | string)[]; body: Cell[][] }
-      layout: Record<'hLineColor' | 'vLineColor', () => string> & Record<'hLineWidth' | 'vLineWidth', () => number>
+      unbreakable?: boolean
+      table: {
+        headerRows: number
+        dontBreakRows: boolean
+        widths: readonly (number | string)[]
+        body: (Cell | Content)[][]
+      }
+      layout: Layout
     })
 
 export interface Definition {

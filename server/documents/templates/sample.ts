@@ -31,6 +31,7 @@ export function sampleContent(kind: DocumentKind, language: Language, today: Dat
   const party = { name: '«Namuna Agro» MChJ', taxNumber: '301234567', head: 'Rahimov Sardor', mfo: '00014' }
   const sides: Record<string, string> = {
     ...party,
+    represented: ', nomidan rahbari Rahimov Sardor',
     address: 'Samarqand viloyati, Urgut tumani',
     bank: 'Xalq banki',
     account: '20208000900123456001',

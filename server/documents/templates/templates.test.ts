@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   archiveDocumentTemplate,
@@ -47,6 +49,50 @@ const make = async (more: object = {}) => (await staff.ask(createDocumentTemplat
 const versioned = ({ id, rowVersion }: Pick<StaffDocumentTemplate, 'id' | 'rowVersion'>) => ({
   params: { id },
   body: { rowVersion },
+})
+
+test('the words of a first start are mended in a database that has them, as a next version', async () => {
+  const old = {
+    uz: '<p>«Sotuvchi», nomidan {{seller.head}}, bir tomondan</p><h3>8. Tomonlarning rekvizitlari</h3>',
+    ru: '<p>в лице {{seller.head}}: «Продавец», в лице {{seller.head}}, закалат стороны, без закалата</p>',
+    cyrl: '<p>закалат</p>',
+  }
+  const signers = ['seller', 'buyer'].map((role) => ({ role, method: 'otp' }))
+  const one = await make({ kind: 'contract', signers, body: old, mask: 'ZK-{YYYY}-{N5}' })
+  const published = (await staff.ask(publishDocumentTemplate, versioned(one))).content
+  const draft = { uz: `${old.uz}<p>Yangi</p>`, ru: old.ru }
+  const { rowVersion, code, name, kind, mask, validFrom } = published
+  await staff.ask(updateDocumentTemplate, {
+    params: { id: one.id },
+    body: { code, name, kind, mask, validFrom, signers, body: draft, rowVersion },
+  })
+  const mend = await readFile(new URL('../../../migrations/0052-words-of-templates.sql', import.meta.url), 'utf8')
+  const { db } = app.server.services
+  const run = () => db.transaction().execute((tx) => sql.raw(mend).execute(tx))
+  await run()
+  const versions = await db
+    .selectFrom('documentTemplateVersions')
+    .select(['version', 'body'])
+    .where('templateId', '=', one.id)
+    .orderBy('version')
+    .execute()
+  expect(versions.map(({ version }) => version)).toEqual([1, 2])
+  expect(versions[0]?.body).toEqual(old)
+  expect(versions[1]?.body).toEqual({
+    uz: expect.stringMatching(
+      /^<p>«Sotuvchi»\{\{seller\.represented\}\}, bir tomondan<\/p><p>7\.3\. [^<]+<\/p>\n<h3>8\./,
+    ),
+    // Where staff have put it differently, it is left.
+    ru: '<p>в лице {{seller.head}}: «Продавец»{{seller.represented}}, задаток стороны, без задатка</p>',
+    cyrl: '<p>закалат</p>',
+  })
+  const { content } = await staff.ask(getDocumentTemplate, { params: { id: one.id } })
+  expect(content).toMatchObject({ version: 2, edited: true })
+  expect(content.body.uz).toMatch(/represented\}\}.*<p>7\.3\..*<p>Yangi<\/p>$/s)
+  // Once: what is mended stays as it is.
+  await run()
+  expect((await staff.ask(getDocumentTemplate, { params: { id: one.id } })).content).toEqual(content)
+  await staff.ask(archiveDocumentTemplate, versioned(content))
 })
 
 test('every installation begins with the papers of deals and of learning, and nothing in them is unresolved', async () => {

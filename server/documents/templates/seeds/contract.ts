@@ -2,7 +2,7 @@ import type { Seed } from './seed.ts'
 
 const uz = `<h2>OLDI-SOTDI SHARTNOMASI № {{document.number}}</h2>
 <p>{{document.date}}</p>
-<p><strong>{{seller.name}}</strong> (STIR/JSHSHIR {{seller.taxNumber}}), bundan keyin «Sotuvchi», nomidan {{seller.head}}, bir tomondan, va <strong>{{buyer.name}}</strong> (STIR/JSHSHIR {{buyer.taxNumber}}), bundan keyin «Xaridor», nomidan {{buyer.head}}, ikkinchi tomondan, quyidagilar haqida ushbu shartnomani tuzdilar.</p>
+<p><strong>{{seller.name}}</strong> (STIR/JSHSHIR {{seller.taxNumber}}), bundan keyin «Sotuvchi»{{seller.represented}}, bir tomondan, va <strong>{{buyer.name}}</strong> (STIR/JSHSHIR {{buyer.taxNumber}}), bundan keyin «Xaridor»{{buyer.represented}}, ikkinchi tomondan, quyidagilar haqida ushbu shartnomani tuzdilar.</p>
 <h3>1. Shartnoma predmeti</h3>
 <p>1.1. Sotuvchi {{deal.number}}-sonli buyurtmaga muvofiq mahsulotni ({{deal.goods}}) Xaridorga mulk qilib topshirish, Xaridor esa uni qabul qilib olish va haqini toʻlash majburiyatini oladi.</p>
 <p>1.2. Mahsulotning nomi, miqdori, narxi va sifat koʻrsatkichlari shartnomaning ajralmas qismi boʻlgan spetsifikatsiyada keltirilgan.</p>
@@ -29,12 +29,13 @@ const uz = `<h2>OLDI-SOTDI SHARTNOMASI № {{document.number}}</h2>
 <h3>7. Yakuniy qoidalar</h3>
 <p>7.1. Shartnoma elektron shaklda tuzilgan. U ikkala tomon elektron raqamli imzo yoki qonunda yoʻl qoʻyilgan hollarda bir martalik kod bilan imzolaganidan keyin kuchga kiradi va majburiyatlar toʻliq bajarilguncha amal qiladi.</p>
 <p>7.2. Hujjatning haqiqiyligi undagi QR-kod orqali tekshiriladi. Imzolangan fayl oʻzgartirilsa, u haqiqiy emas.</p>
+<p>7.3. Shartnoma ikki tilda tuzilgan boʻlsa, ikkala matn bir xil kuchga ega; ular orasida tafovut boʻlsa, davlat tilidagi matnga amal qilinadi.</p>
 <h3>8. Tomonlarning rekvizitlari</h3>
 <p>{{requisites}}</p>`
 
 const ru = `<h2>ДОГОВОР КУПЛИ-ПРОДАЖИ № {{document.number}}</h2>
 <p>{{document.date}}</p>
-<p><strong>{{seller.name}}</strong> (ИНН/ПИНФЛ {{seller.taxNumber}}), далее «Продавец», в лице {{seller.head}}, с одной стороны, и <strong>{{buyer.name}}</strong> (ИНН/ПИНФЛ {{buyer.taxNumber}}), далее «Покупатель», в лице {{buyer.head}}, с другой стороны, заключили настоящий договор о нижеследующем.</p>
+<p><strong>{{seller.name}}</strong> (ИНН/ПИНФЛ {{seller.taxNumber}}), далее «Продавец»{{seller.represented}}, с одной стороны, и <strong>{{buyer.name}}</strong> (ИНН/ПИНФЛ {{buyer.taxNumber}}), далее «Покупатель»{{buyer.represented}}, с другой стороны, заключили настоящий договор о нижеследующем.</p>
 <h3>1. Предмет договора</h3>
 <p>1.1. Продавец обязуется по заказу № {{deal.number}} передать в собственность Покупателя товар ({{deal.goods}}), а Покупатель — принять его и оплатить.</p>
 <p>1.2. Наименование, количество, цена и показатели качества товара указаны в спецификации, которая является неотъемлемой частью договора.</p>
@@ -61,12 +62,13 @@ const ru = `<h2>ДОГОВОР КУПЛИ-ПРОДАЖИ № {{document.number}}
 <h3>7. Заключительные положения</h3>
 <p>7.1. Договор заключён в электронной форме, вступает в силу после подписания обеими сторонами электронной цифровой подписью либо, в допускаемых законом случаях, одноразовым кодом и действует до полного исполнения обязательств.</p>
 <p>7.2. Подлинность документа проверяется по QR-коду. Изменённый после подписания файл недействителен.</p>
+<p>7.3. Если договор составлен на двух языках, оба текста имеют равную силу; при расхождении применяется текст на государственном языке.</p>
 <h3>8. Реквизиты сторон</h3>
 <p>{{requisites}}</p>`
 
 const eng = `<h2>CONTRACT OF SALE No. {{document.number}}</h2>
 <p>{{document.date}}</p>
-<p><strong>{{seller.name}}</strong> (TIN/PINFL {{seller.taxNumber}}), the “Seller”, represented by {{seller.head}}, and <strong>{{buyer.name}}</strong> (TIN/PINFL {{buyer.taxNumber}}), the “Buyer”, represented by {{buyer.head}}, have agreed as follows.</p>
+<p><strong>{{seller.name}}</strong> (TIN/PINFL {{seller.taxNumber}}), the “Seller”{{seller.represented}}, and <strong>{{buyer.name}}</strong> (TIN/PINFL {{buyer.taxNumber}}), the “Buyer”{{buyer.represented}}, have agreed as follows.</p>
 <h3>1. Subject</h3>
 <p>1.1. Under order {{deal.number}} the Seller transfers the goods ({{deal.goods}}) into the ownership of the Buyer, and the Buyer accepts and pays for them.</p>
 <p>1.2. Names, quantities, prices and quality are set out in the specification, an integral part of this contract.</p>
@@ -93,6 +95,7 @@ const eng = `<h2>CONTRACT OF SALE No. {{document.number}}</h2>
 <h3>7. Final provisions</h3>
 <p>7.1. This contract is made in electronic form, takes effect when both parties have signed it with an electronic signature or, where the law allows, with a one-time code, and holds until all obligations are performed.</p>
 <p>7.2. The document is checked by its QR code. A file changed after signing is not valid.</p>
+<p>7.3. Where this contract is made in two languages, both texts have equal force; should they differ, the text in the state language applies.</p>
 <h3>8. Details of the parties</h3>
 <p>{{requisites}}</p>`
 
