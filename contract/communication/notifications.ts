@@ -6,6 +6,9 @@ import { eventGroups } from './events.ts'
 
 export const messageStatuses = ['queued', 'sending', 'sent', 'delivered', 'failed', 'unknown', 'expired'] as const
 
+/** In whose name a notice opens: my own, an organization's, the platform's; absent, it does not matter. */
+export type NoticeContext = 'self' | 'organization' | 'staff'
+
 /** What I was told, in my language. */
 export const Notification = z.object({
   id: z.int(),
@@ -15,6 +18,8 @@ export const Notification = z.object({
   title: z.string(),
   body: z.string(),
   link: z.string().nullable(),
+  /** The link belongs to another of my contexts than the one I act in now; null stands for myself. */
+  openAs: z.object({ organization: z.object({ id: z.uuid(), name: z.string() }).nullable() }).optional(),
   createdAt: z.iso.datetime(),
   read: z.boolean(),
   /** Where else it was said, and what became of it. */

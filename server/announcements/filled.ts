@@ -21,7 +21,7 @@ export async function pauseFilled(ctx: Ctx, id: number): Promise<boolean> {
     'announcement.filled',
     [row.ownerUserId],
     { title: title ?? `№ ${id}`, n: String(headcount) },
-    { link: formLink(row.kind, id) },
+    { link: formLink(row.kind, id), as: { userId: row.ownerUserId, organizationId: row.ownerOrganizationId } },
   )
   await post(ctx, [id])
   return true

@@ -98,7 +98,7 @@ export const publishedAnnouncements: Publishable<Announcement, AnyContent, AnyCo
         title: kinds[row.kind].keptOf(row.content).title ?? `№ ${row.id}`,
         date: formatDate(row.expiresAt ?? ctx.now),
       },
-      { link: formLink(row.kind, row.id) },
+      { link: formLink(row.kind, row.id), as: { userId: row.ownerUserId, organizationId: row.ownerOrganizationId } },
     ),
   ofOwner: (ctx, { userId, organizationId }, states) =>
     ctx.tx

@@ -47,7 +47,7 @@ export const announcementUse: CategoryUse = {
         'announcement.moved',
         [row.ownerUserId],
         { title: kinds[row.kind].keptOf(row.content).title ?? `№ ${row.id}`, category: target.name },
-        { link: formLink(row.kind, row.id) },
+        { link: formLink(row.kind, row.id), as: { userId: row.ownerUserId, organizationId: row.ownerOrganizationId } },
       )
     }
     await ctx.job(CATEGORY_JOB, { categoryId: toId })

@@ -6,7 +6,9 @@ import {
   readAllNotifications,
 } from '#contract/communication/notifications.ts'
 import { getNotifyPreferences, setNotifyPreference, setQuietHours } from '#contract/communication/preferences.ts'
+import { setOrganization } from '#contract/identity/own-organizations.ts'
 import { type Client, openTestApp, type TestApp } from '../testing/app.ts'
+import { nextTin } from '../testing/organizations.ts'
 import { notify } from './public.ts'
 
 let app: TestApp
@@ -118,4 +120,66 @@ test('quiet hours: set, taken back, and nonsense refused', async () => {
   expect((await set({ from: 60, to: 60 })).status).toBe(400)
   expect((await set({ from: 0, to: 1440 })).status).toBe(400)
   expect((await set(null)).content.quietHours).toBeNull()
+})
+
+/** Somewhere the person works; nothing else of it matters here. */
+const openOrganization = (userId: string) =>
+  app.server.inSystem(async ({ tx, now }) => {
+    const { id } = await tx
+      .insertInto('organizations')
+      .values({
+        kind: 'fermer',
+        tin: nextTin(),
+        name: { uz: 'Zamin' },
+        directorName: 'Rahimov Sardor',
+        status: 'active',
+        searchKey: ' zamin',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('employees')
+      .values({ organizationId: id, userId, invitedName: 'N', position: 'x', status: 'active', joinedAt: now })
+      .execute()
+    return id
+  })
+
+test('a notice of an organization is opened in its name, one’s own for oneself, and only where one may still go', async () => {
+  const user = await app.signedIn(['producer'])
+  const { userId } = user
+  const organization = { id: await openOrganization(userId), name: 'Zamin' }
+  await app.server.inSystem(async (ctx) => {
+    const say = (link: string, as?: { userId: string; organizationId: string | null } | 'staff') =>
+      notify(ctx, 'employee.joined', [userId], { name: 'N', position: 'x' }, { link, ...(as && { as }) })
+    await say('/dashboard/of-organization', { userId, organizationId: organization.id })
+    await say('/dashboard/of-self', { userId, organizationId: null })
+    await say('/dashboard/of-staff', 'staff')
+    await say('/dashboard/of-anybody')
+    await say('/product/1', { userId, organizationId: organization.id })
+  })
+  const offers = async () =>
+    (await user.ask(findNotifications)).content.items.flatMap(({ link, openAs }) =>
+      openAs ? [[link, openAs.organization]] : [],
+    )
+  const actFor = (organizationId: string | null) => user.ask(setOrganization, { body: { organizationId } })
+
+  await actFor(null)
+  expect(await offers()).toEqual([['/dashboard/of-organization', organization]])
+  await actFor(organization.id)
+  expect(await offers()).toEqual([['/dashboard/of-self', null]])
+  await app.server.services.db.updateTable('employees').set({ status: 'ended' }).where('userId', '=', userId).execute()
+  await actFor(null)
+  expect(await offers()).toEqual([])
+})
+
+test('a desk’s notice is opened as staff of the platform', async () => {
+  const staff = await app.signedIn(['system-admin'])
+  await app.server.inSystem((ctx) =>
+    notify(ctx, 'payment.ticket', [staff.userId], { number: '1', sum: '1' }, { as: 'staff' }),
+  )
+  const openAs = async () =>
+    (await staff.ask(findNotifications)).content.items.map((one) => one.openAs?.organization?.name)
+  expect(await openAs()).toEqual([undefined])
+  await staff.ask(setOrganization, { body: { organizationId: null } })
+  expect(await openAs()).toEqual([expect.stringContaining('latforma')])
 })

@@ -1,12 +1,15 @@
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { type EventCode, type EventGroup, eventCodes, events } from '#contract/communication/events.ts'
 import { type findNotifications, type Notification, UNREAD_CAP } from '#contract/communication/notifications.ts'
+import { PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
 import { bigRowId } from '#contract/ids.ts'
+import { findOwnOrganizations } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import { decodeNext, encodeNext } from '../kernel/keyset.ts'
 import { textIn } from '../kernel/localized.ts'
 import { refuse } from '../kernel/refuse.ts'
-import './tables.ts'
+import type { NotificationsTable } from './tables.ts'
 
 const place = z.tuple([bigRowId])
 type Filters = z.output<(typeof findNotifications)['query']>
@@ -18,7 +21,7 @@ export async function findOwnNotifications(ctx: SignedCtx, filters: Filters) {
   const { take, next, unread, group } = filters
   let query = ctx.tx
     .selectFrom('notifications')
-    .select(['id', 'event', 'title', 'body', 'link', 'createdAt', 'readAt'])
+    .select(['id', 'event', 'title', 'body', 'link', 'actingFor', 'organizationId', 'createdAt', 'readAt'])
     .where('userId', '=', ctx.actor.userId)
     .orderBy('id', 'desc')
     .limit(take + 1)
@@ -28,10 +31,11 @@ export async function findOwnNotifications(ctx: SignedCtx, filters: Filters) {
   const rows = await query.execute()
   const shown = rows.slice(0, take)
   const sent = await channelsOf(ctx, shown)
+  const openAs = await contextsOf(ctx, shown)
   const last = shown.at(-1)
   return {
     items: shown.map(
-      ({ event, title, body, createdAt, readAt, ...row }): Notification => ({
+      ({ event, title, body, createdAt, readAt, actingFor, organizationId, ...row }): Notification => ({
         ...row,
         event,
         group: isEvent(event) ? events[event].group : undefined,
@@ -39,11 +43,30 @@ export async function findOwnNotifications(ctx: SignedCtx, filters: Filters) {
         body: textIn(ctx.lang, body),
         createdAt: createdAt.toISOString(),
         read: readAt !== null,
+        ...openAs({ ...row, actingFor, organizationId }),
         channels: sent.filter((one) => one.notificationId === row.id),
       }),
     ),
     take,
     ...(rows.length > take && last && { next: encodeNext([last.id]) }),
+  }
+}
+
+type Kept = Pick<Selectable<NotificationsTable>, 'link' | 'actingFor' | 'organizationId'>
+
+/** Where a notice has to be opened from, when that is elsewhere than here and the person may still go there. */
+async function contextsOf(ctx: SignedCtx, notices: readonly Kept[]) {
+  const here = ctx.actor.organizationId ?? null
+  const isElsewhere = ({ link, actingFor, organizationId }: Kept) =>
+    link?.startsWith('/dashboard') === true && actingFor !== null && (actingFor === 'staff' || organizationId !== here)
+  const own = notices.some(isElsewhere) ? await findOwnOrganizations(ctx, ctx.actor.userId) : []
+  return (notice: Kept): Pick<Notification, 'openAs'> => {
+    if (!isElsewhere(notice)) return {}
+    if (notice.actingFor === 'self') return { openAs: { organization: null } }
+    const found = own.find(({ id, kind }) =>
+      notice.actingFor === 'staff' ? kind === PLATFORM_KIND : id === notice.organizationId,
+    )
+    return found && found.id !== here ? { openAs: { organization: { id: found.id, name: found.name } } } : {}
   }
 }
 

@@ -1,7 +1,8 @@
 import { type EventCode, type EventRule, events, takesChannel } from '#contract/communication/events.ts'
+import type { NoticeContext } from '#contract/communication/notifications.ts'
 import type { Localized } from '#contract/localized.ts'
 import { languages } from '#uz/language.ts'
-import { type Contact, contactsOf } from '../identity/public.ts'
+import { type Contact, contactsOf, type PartyRef } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { notifyAllChanged } from '../kernel/live.ts'
 import { CHUNK, type NewMessage, queueMessages } from './queue.ts'
@@ -16,7 +17,7 @@ export async function notify(
   event: EventCode,
   to: readonly string[],
   values: Values = {},
-  options: { link?: string } = {},
+  options: Pick<Told, 'link' | 'as'> = {},
 ): Promise<void> {
   const told: Told = { values, ...options }
   await notifyEach(
@@ -29,6 +30,14 @@ export async function notify(
 interface Told {
   values: Values
   link?: string
+  /** Whose matter it is: acting for anybody else they would not find it. */
+  as?: PartyRef | 'staff'
+}
+
+function contextOf(as: Told['as']): { actingFor: NoticeContext | null; organizationId: string | null } {
+  if (as === undefined || as === 'staff') return { actingFor: as ?? null, organizationId: null }
+  const { organizationId } = as
+  return { actingFor: organizationId ? 'organization' : 'self', organizationId }
 }
 
 interface Notice extends Told {
@@ -63,11 +72,12 @@ async function writeInbox(ctx: Ctx, event: EventCode, notices: readonly Notice[]
   const textOf = textsOf(event)
   const written: number[] = []
   for (let from = 0; from < notices.length; from += CHUNK) {
-    const rows = notices.slice(from, from + CHUNK).map(({ contact, values, link }) => ({
+    const rows = notices.slice(from, from + CHUNK).map(({ contact, values, link, as }) => ({
       userId: contact.userId,
       event,
       ...textOf(values),
       link: link ?? events[event].link,
+      ...contextOf(as),
       createdAt: ctx.now,
       // The inbox is the truth of what one was told. Switched off, it tells without calling.
       readAt: takesChannel(event, 'inapp', contact.preferences) ? null : ctx.now,

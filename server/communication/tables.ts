@@ -1,6 +1,7 @@
 // Written by `node scripts/tables.ts` from the migrated database.
 import type { Localized } from '#contract/localized.ts'
 import type { ConversationKind, MessageFile } from '#contract/communication/conversation-limits.ts'
+import type { NoticeContext } from '#contract/communication/notifications.ts'
 import type { Generated, GeneratedAlways } from '../kernel/database.ts'
 
 export interface ConversationMessageCopiesTable {
@@ -82,6 +83,8 @@ export interface NotificationsTable {
   link: string | null
   createdAt: Date
   readAt: Date | null
+  actingFor: NoticeContext | null
+  organizationId: string | null
 }
 
 export interface PartyBlocksTable {

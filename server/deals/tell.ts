@@ -69,7 +69,7 @@ export async function tellSide(
   if (party.organizationId && (await employersOf(ctx, party.userId)).has(party.organizationId)) people.add(party.userId)
   const values = { number: deal.number, title: deal.title, state: inAll((lang) => stateName(deal.status, lang)) }
   const sum = inAll((lang) => formatMoney(deal.gross, lang))
-  await notify(ctx, event, [...people], { ...values, sum, ...more }, { link: dealLink(deal, side) })
+  await notify(ctx, event, [...people], { ...values, sum, ...more }, { link: dealLink(deal, side), as: party })
 }
 
 /** A value that is written differently in each language, for a notice. */

@@ -162,7 +162,7 @@ export async function getUserFor(
 }
 
 /** Where the person works today: what the switch in the header offers besides acting for oneself. */
-async function findOwnOrganizations(ctx: Ctx, userId: string) {
+export async function findOwnOrganizations(ctx: Ctx, userId: string) {
   const rows = await ctx.tx
     .selectFrom('employees')
     .innerJoin('organizations', 'organizations.id', 'employees.organizationId')

@@ -114,6 +114,7 @@ const homes: Record<string, string> = {
   SearchedListName: '#contract/search/searched-lists.ts',
   ConversationKind: '#contract/communication/conversation-limits.ts',
   MessageFile: '#contract/communication/conversation-limits.ts',
+  NoticeContext: '#contract/communication/notifications.ts',
   ProposalState: '#contract/deals/proposal-process.ts',
   RoundState: '#contract/deals/proposal-process.ts',
   DealSide: '#contract/deals/deal-process.ts',

@@ -41,7 +41,10 @@ export async function tellOwner(
       verdict: verdicts[verdict],
       what: { uz: inLanguage('uz'), ru: inLanguage('ru'), eng: inLanguage('eng') },
     },
-    { link: kind.ownerLink(target.targetId) },
+    {
+      link: kind.ownerLink(target.targetId),
+      as: { userId: target.ownerUserId, organizationId: target.ownerOrganizationId },
+    },
   )
 }
 

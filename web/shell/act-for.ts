@@ -7,20 +7,24 @@ import { actFor as changeContext } from './session.ts'
 import { useT } from './texts.ts'
 import { message, toastError } from './toasts.ts'
 
-/** Switches the organization acted for; a screen that the new context may not see is left for the first one it may. */
+/**
+ * Switches the organization acted for and goes to what was wanted; without such a wish a screen that the new context may
+ * not see is left for the first one it may.
+ */
 export function useActFor() {
   const t = useT('kit')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { lang, path } = splitPath(useLocation().pathname)
   const [busy, setBusy] = useState(false)
-  const actFor = async (organizationId: string | null) => {
+  const actFor = async (organizationId: string | null, address?: string) => {
     setBusy(true)
     try {
       const user = await changeContext(organizationId)
       message(user.organization ? t('acting-changed', { name: user.organization.name }) : t('acting-changed-self'))
       const stays = holdsAny(new Set(user.permissions), findScreen(path)?.screen.codes ?? [])
-      if (stays) await revalidate()
+      if (address) await navigate(address)
+      else if (stays) await revalidate()
       else await navigate(inLanguage(lang, initialRoute(user)))
     } catch (error) {
       toastError(error)

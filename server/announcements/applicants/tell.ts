@@ -31,7 +31,7 @@ export async function tellSide(
   if (party.organizationId && (await employersOf(ctx, party.userId)).has(party.organizationId)) people.add(party.userId)
   const [announcement] = await announcementsById(ctx, [row.announcementId])
   const title = announcement ? titleOf(announcement) : { uz: '' }
-  await notify(ctx, event, [...people], { title, ...values }, { link: linkOf(row, side) })
+  await notify(ctx, event, [...people], { title, ...values }, { link: linkOf(row, side), as: party })
 }
 
 export async function tellNew(ctx: Ctx, row: Applicant): Promise<void> {

@@ -27,7 +27,7 @@ export async function tellOthers(ctx: SignedCtx, part: Standing & { ownKey: stri
       const read = marks.people.find((mark) => mark.userId === userId && mark.partyKey === key)?.readUpTo ?? 0
       return marks.lastBefore <= read
     })
-    await notify(ctx, 'chat.message', waiting, { name: senderName, title: subject.title }, { link })
+    await notify(ctx, 'chat.message', waiting, { name: senderName, title: subject.title }, { link, as: party })
   }
 }
 

@@ -158,5 +158,5 @@ async function tellSupervisors(ctx: Ctx, day: string, difference: number): Promi
   const sum = (lang: 'uz' | 'ru' | 'eng' | 'cyrl') => formatMoney(difference, lang)
   const people = await holdersOfCode(ctx, Permission.ClearingSupervise)
   const values = { day: formatDate(day), sum: { uz: sum('uz'), ru: sum('ru'), eng: sum('eng'), cyrl: sum('cyrl') } }
-  await notify(ctx, 'clearing.dayDifference', people, values)
+  await notify(ctx, 'clearing.dayDifference', people, values, { as: 'staff' })
 }

@@ -37,8 +37,8 @@ export async function tellMoneyOfEach(ctx: Ctx, event: EventCode, moved: readonl
   await notifyEach(
     ctx,
     event,
-    moved.flatMap(({ amount, values }, at) => {
-      const told = { values: { sum: sumIn(amount), ...values } }
+    moved.flatMap(({ party, amount, values }, at) => {
+      const told = { values: { sum: sumIn(amount), ...values }, as: party }
       return [...new Set(people[at])].map((userId) => [userId, told] as const)
     }),
   )

@@ -87,7 +87,8 @@ async function remindOne(ctx: Ctx, deal: Deal): Promise<void> {
   const values = { date: formatDateTime(deal.dueAt ?? ctx.now) }
   if (deal.status === 'disputed') {
     const arbiters = await holdersOfCode(ctx, Permission.DisputeResolve)
-    await notify(ctx, 'dispute.late', arbiters, { ...values, number: deal.number, title: deal.title })
+    const told = { ...values, number: deal.number, title: deal.title }
+    await notify(ctx, 'dispute.late', arbiters, told, { as: 'staff' })
     return
   }
   if (!deal.dueAt || deal.dueAt <= ctx.now) return

@@ -34,10 +34,9 @@ export async function openTicket(ctx: Ctx, deal: Deal, payment: PaymentRow, kind
     reason: kind,
     details: { provider: payment.provider, amount: payment.amount },
   })
-  await notify(ctx, 'payment.ticket', await holdersOfCode(ctx, Permission.ClearingSupervise), {
-    number: deal.number,
-    sum: inAll((lang) => formatMoney(payment.amount, lang)),
-  })
+  const desk = await holdersOfCode(ctx, Permission.ClearingSupervise)
+  const told = { number: deal.number, sum: inAll((lang) => formatMoney(payment.amount, lang)) }
+  await notify(ctx, 'payment.ticket', desk, told, { as: 'staff' })
   await ctx.changed(PAYMENTS_TOPIC)
 }
 

@@ -32,7 +32,7 @@ export async function tellProposal(
     until: formatDateTime(proposal.validUntil),
     ...values,
   }
-  await notify(ctx, event, [...people], told, { link })
+  await notify(ctx, event, [...people], told, { link, as: party })
 }
 
 function inAll(say: (lang: Language) => string): Localized {

@@ -96,6 +96,7 @@ export async function answerInvitation(ctx: SignedCtx, id: string, accept: boole
     'employee.joined',
     [...told].filter((one) => one !== null),
     { name, position: row.position },
+    { as: { userId, organizationId: row.organizationId } },
   )
   return findMine(ctx)
 }

@@ -79,6 +79,6 @@ export async function tellTakenOver(
   await notify(ctx, 'org.takenOver', heads, values)
   for (const userId of heads) await ctx.changed(`user:${userId}`)
   const verifiers = await holdersOfCode(ctx, Permission.OrganizationVerify)
-  await notify(ctx, 'org.directorCame', verifiers, values)
+  await notify(ctx, 'org.directorCame', verifiers, values, { as: 'staff' })
   await ctx.changed('organizations')
 }

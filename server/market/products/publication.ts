@@ -99,13 +99,16 @@ export const publishedProducts: Publishable<Product, ProductDraft, ProductConten
       .where('expiryTold', '=', false)
       .returningAll()
       .execute(),
-  tellOwner: (ctx, { id, content, ownerUserId, expiresAt }, event) =>
+  tellOwner: (ctx, { id, content, ownerUserId, ownerOrganizationId, expiresAt }, event) =>
     notify(
       ctx,
       `product.${event}`,
       [ownerUserId],
       { title: content.title ?? `№ ${id}`, date: formatDate(expiresAt ?? ctx.now) },
-      event === 'expiring' ? { link: `/dashboard/my-products?edit=${id}` } : {},
+      {
+        ...(event === 'expiring' && { link: `/dashboard/my-products?edit=${id}` }),
+        as: { userId: ownerUserId, organizationId: ownerOrganizationId },
+      },
     ),
   ofOwner: (ctx, { userId, organizationId }, states) =>
     ctx.tx

@@ -81,7 +81,10 @@ export async function tellLow(ctx: Ctx, before: Product, after: Product): Promis
     'product.lowStock',
     [after.ownerUserId],
     { title: after.content.title ?? `№ ${after.id}`, left: say(availableOf(after)) },
-    { link: `/dashboard/my-products?edit=${after.id}` },
+    {
+      link: `/dashboard/my-products?edit=${after.id}`,
+      as: { userId: after.ownerUserId, organizationId: after.ownerOrganizationId },
+    },
   )
 }
 

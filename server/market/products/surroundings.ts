@@ -37,10 +37,13 @@ export const productUse: CategoryUse = {
         objectId: row.id,
         changes: { categoryId: [fromId, toId] },
       })
-      await notify(ctx, 'product.moved', [row.ownerUserId], {
-        title: row.content.title ?? `№ ${row.id}`,
-        category: target.name,
-      })
+      await notify(
+        ctx,
+        'product.moved',
+        [row.ownerUserId],
+        { title: row.content.title ?? `№ ${row.id}`, category: target.name },
+        { as: { userId: row.ownerUserId, organizationId: row.ownerOrganizationId } },
+      )
     }
     await ctx.job(CATEGORY_JOB, { categoryId: toId })
   },

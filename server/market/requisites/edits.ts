@@ -176,7 +176,7 @@ async function requireRoom(ctx: SignedCtx, purpose: RequisitePurpose): Promise<b
 async function tellOwner(ctx: SignedCtx, account: string): Promise<void> {
   const { userId, organizationId = null } = ctx.actor
   const told = [userId, ...(await answering(ctx, { userId, organizationId }))]
-  await notify(ctx, 'requisite.changed', told, { account: maskAccount(account) })
+  await notify(ctx, 'requisite.changed', told, { account: maskAccount(account) }, { as: { userId, organizationId } })
   await ctx.changed('requisites')
 }
 

@@ -143,9 +143,9 @@ export async function takeStaffStep(ctx: SignedCtx, id: number, wish: Wish): Pro
   await ctx.audit({ action: `requisite.${step}`, objectType: 'requisite', objectId: id, from, to, reason })
   const account = maskAccount(ctx.vault.unseal(row.accountSealed))
   const told = await answering(ctx, partyOf(row))
-  if (step === 'confirm') await notify(ctx, 'requisite.confirmed', told, { account })
+  if (step === 'confirm') await notify(ctx, 'requisite.confirmed', told, { account }, { as: partyOf(row) })
   if (reasonedRequisiteSteps.includes(step)) {
-    await notify(ctx, 'requisite.refused', told, { account, reason: reason ?? '' })
+    await notify(ctx, 'requisite.refused', told, { account, reason: reason ?? '' }, { as: partyOf(row) })
   }
   const after = await seen(ctx).where('id', '=', id).executeTakeFirstOrThrow()
   return (await present(ctx, [after]))[0] ?? refuse('E_NOT_FOUND')

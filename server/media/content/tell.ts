@@ -19,14 +19,20 @@ export async function tellSubmitted(ctx: SignedCtx, row: Told): Promise<void> {
   const desk = await holdersOfCode(ctx, Permission.MediaPublish)
   const others = desk.filter((id) => id !== ctx.actor.userId)
   const kind = mediaEnumNames.contentKindNames[row.kind] ?? row.kind
-  await notify(ctx, 'content.submitted', others, { kind, title: titleOf(row) }, { link: linkOf(row) })
+  await notify(ctx, 'content.submitted', others, { kind, title: titleOf(row) }, { link: linkOf(row), as: 'staff' })
 }
 
 export const tellReturned = (ctx: SignedCtx, row: Told, comment: string): Promise<void> =>
-  notify(ctx, 'content.returned', authorsOf(ctx, row), { title: titleOf(row), comment }, { link: linkOf(row) })
+  notify(
+    ctx,
+    'content.returned',
+    authorsOf(ctx, row),
+    { title: titleOf(row), comment },
+    { link: linkOf(row), as: 'staff' },
+  )
 
 export const tellPublished = (ctx: Ctx, row: Told): Promise<void> =>
-  notify(ctx, 'content.published', authorsOf(ctx, row), { title: titleOf(row) }, { link: linkOf(row) })
+  notify(ctx, 'content.published', authorsOf(ctx, row), { title: titleOf(row) }, { link: linkOf(row), as: 'staff' })
 
 const authorsOf = ({ actor }: Ctx, { submittedBy, createdBy }: Told) =>
   [...new Set([submittedBy, createdBy])].flatMap((id) => (id && id !== actor?.userId ? [id] : []))

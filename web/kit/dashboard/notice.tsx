@@ -1,3 +1,4 @@
+import { Button } from 'antd'
 import {
   BookOpen,
   Building2,
@@ -16,6 +17,7 @@ import { useNavigate } from 'react-router'
 import type { EventGroup } from '#contract/communication/events.ts'
 import { markNotification, type Notification } from '#contract/communication/notifications.ts'
 import { formatDateTime } from '#uz/date.ts'
+import { useActFor } from '#web/shell/act-for.ts'
 import { ask } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
@@ -53,10 +55,13 @@ export function Notice({ notice, more, actions, onOpen }: Props) {
       </span>
       <div className={styles.words}>
         <h3>
-          <NoticeLink notice={notice} onOpen={onOpen} />
+          {notice.openAs ? notice.title : <NoticeLink notice={notice} onOpen={onOpen} />}
           {!notice.read && <span className={styles.dot} role="img" aria-label={t('unread')} />}
         </h3>
         <p>{notice.body}</p>
+        {notice.link && notice.openAs && (
+          <OpenAs id={notice.id} link={notice.link} organization={notice.openAs.organization} onOpen={onOpen} />
+        )}
         <p className={styles.when}>
           <time dateTime={notice.createdAt}>{formatDateTime(notice.createdAt)}</time>
           {more}
@@ -64,6 +69,30 @@ export function Notice({ notice, more, actions, onOpen }: Props) {
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </li>
+  )
+}
+
+interface OpenAsProps {
+  id: number
+  link: string
+  organization: NonNullable<Notification['openAs']>['organization']
+  onOpen: (() => void) | undefined
+}
+
+/** Told for another of the person's contexts: from here it would not be found. Whoever presses chooses to go there. */
+function OpenAs({ id, link, organization, onOpen }: OpenAsProps) {
+  const t = useT('kit')
+  const lang = useLanguage()
+  const { actFor, busy } = useActFor()
+  const open = async () => {
+    await ask(markNotification, { params: { id }, body: { read: true } }).catch(() => undefined)
+    onOpen?.()
+    await actFor(organization?.id ?? null, inLanguage(lang, link))
+  }
+  return (
+    <Button size="small" className={styles.elsewhere ?? ''} disabled={busy} onClick={() => void open()}>
+      {t('acting-switch', { name: organization?.name ?? t('acting-self') })}
+    </Button>
   )
 }
 
