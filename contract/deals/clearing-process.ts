@@ -147,3 +147,39 @@ export const batchColumns = {
   result: 'Natija',
   reason: 'Sabab',
 } as const
+
+/** What the bank says of a payment, in the words of its file; any case, the first ones are ours. */
+export const bankResults = {
+  confirmed: [
+    'oʻtkazildi',
+    'bajarildi',
+    'ijro etildi',
+    'toʻlandi',
+    'исполнен',
+    'исполнено',
+    'проведён',
+    'проведено',
+    'оплачен',
+    'оплачено',
+    'executed',
+    'paid',
+    'ok',
+  ],
+  returned: [
+    'qaytarildi',
+    'rad etildi',
+    'bajarilmadi',
+    'возвращён',
+    'возвращено',
+    'возврат',
+    'отклонён',
+    'отклонено',
+    'отказ',
+    'returned',
+    'rejected',
+  ],
+} as const
+export type BankResult = keyof typeof bankResults
+/** What becomes of a payment by the bank's answer: decided now, decided so before, not the reader's to decide, or still waiting. */
+export const answerFates = ['confirmed', 'returned', 'decided', 'barred', 'waiting'] as const
+export type AnswerFate = (typeof answerFates)[number]

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { call, codes } from '../call.ts'
 import { Proof } from '../identity/security.ts'
 import { idParams, rowId, rowVersion } from '../ids.ts'
+import { IMPORT_MAX_BYTES, importQuery } from '../import-diff.ts'
 import { keysetQuery, pageOf, searchText } from '../list.ts'
 import { positiveTiyin } from '../money.ts'
 import { Permission } from '../permissions.ts'
-import { staffWithdrawalSteps, withdrawalStates } from './clearing-process.ts'
+import { answerFates, staffWithdrawalSteps, withdrawalStates } from './clearing-process.ts'
 
 const own = codes(Permission.ClearingOwn)
 const staff = codes(Permission.ClearingOperate, Permission.ClearingSupervise)
@@ -144,4 +145,32 @@ export const getBatchFile = call('GET /main/api-market/clearing/staff/batches/{i
   params: idParams,
   writes: true,
   download: true,
+})
+
+const AnsweredPayment = z.object({
+  number: z.string(),
+  holderName: z.string(),
+  amount: z.int(),
+  fate: z.enum(answerFates),
+  reason: z.string().nullable(),
+})
+const BatchAnswer = z.object({
+  applied: z.boolean(),
+  /** How many payments of the batch, and how much money. */
+  counts: z.record(z.enum(answerFates), z.int()),
+  sums: z.record(z.enum(answerFates), z.int()),
+  /** The first two hundred, those that are decided now before the others. */
+  payments: z.array(AnsweredPayment),
+  /** Lines that cannot be followed, by name; while there are any nothing is decided. */
+  faults: z.object({ total: z.int(), items: z.array(z.object({ row: z.int(), message: z.string() })) }),
+})
+export type BatchAnswer = z.infer<typeof BatchAnswer>
+
+export const answerBatch = call('POST /main/api-market/clearing/staff/batches/{id}/answer', {
+  summary: 'The bank’s answer to a file: a dry run first; applied, its payments are confirmed or returned line by line',
+  access: staff,
+  params: idParams,
+  query: z.object(importQuery),
+  upload: { maxBytes: IMPORT_MAX_BYTES },
+  answer: BatchAnswer,
 })

@@ -181,6 +181,42 @@ export const messages = {
     'Файл не читается: {reason}',
     'The file cannot be read: {reason}',
   ),
+  V_PAYMENT_UNKNOWN: message(
+    400,
+    '«{number}» bu fayldagi toʻlov emas',
+    'Платежа «{number}» в этом файле не было',
+    '“{number}” is no payment of this file',
+  ),
+  V_PAYMENT_SUM: message(
+    400,
+    '«{number}» summasi boshqacha: {sum} boʻlishi kerak',
+    'У «{number}» другая сумма: должно быть {sum}',
+    'The sum of “{number}” differs: it should be {sum}',
+  ),
+  V_PAYMENT_RESULT: message(
+    400,
+    '«{number}» natijasi tushunarsiz: «{result}». «{paid}» yoki «{returned}» deb yozing',
+    'Результат «{number}» непонятен: «{result}». Напишите «{paid}» или «{returned}»',
+    'The result of “{number}” is not clear: “{result}”. Write “{paid}” or “{returned}”',
+  ),
+  V_PAYMENT_REASON: message(
+    400,
+    '«{number}» nega qaytarilgani yozilmagan',
+    'У «{number}» не указана причина возврата',
+    'Why “{number}” was returned is not said',
+  ),
+  V_PAYMENT_TWICE: message(
+    400,
+    '«{number}» ikki marta yozilgan, natijalari har xil',
+    '«{number}» встречается дважды с разным результатом',
+    '“{number}” is there twice, with different results',
+  ),
+  V_PAYMENT_BACK: message(
+    400,
+    '«{number}» avval qaytarilgan, endi oʻtkazildi deb boʻlmaydi',
+    '«{number}» уже возвращён, подтвердить его нельзя',
+    '“{number}” has been returned already and cannot be confirmed',
+  ),
   V_PATTERN: message(
     400,
     'Andoza notoʻgʻri yoki juda murakkab',

@@ -101,3 +101,12 @@ test('the same rows are the same bytes, on whatever day they are written', async
   expect((await written('2027-02-01T23:59:59Z')).equals(first)).toBe(true)
   expect(await readSheet(first)).toEqual([['№'], ['AGRO-W1'], ['AGRO-W2']])
 })
+
+test('a CSV of a bank that still writes windows-1251 is read; what only looks like it is not', async () => {
+  const cyrillic = Uint8Array.from([0xcf, 0xeb, 0xe0, 0xf2, 0xb8, 0xe6, 0x3b, 0xb9, 0x0d, 0x0a, 0x31, 0x3b, 0x32])
+  expect(await readSheet(cyrillic)).toEqual([
+    ['Платёж', '№'],
+    ['1', '2'],
+  ])
+  expect(await refusalOf(Uint8Array.from([...cyrillic, 0x01]))).toBe('V_FILE_CONTENT')
+})

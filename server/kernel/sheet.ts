@@ -144,12 +144,17 @@ function readText(bytes: Uint8Array): string[][] {
   return /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text)
 }
 
+/** Signs that stand in no text a person has saved. */
+const unsaid = /(?![\t\n\r])\p{Cc}/u
+
+/** UTF-8, or what banks and older Excels write here: windows-1251. */
 function decode(bytes: Uint8Array): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (!text.includes('\u0000')) return text
   } catch {
-    // Not text: refused below like any other binary.
+    const text = new TextDecoder('windows-1251').decode(bytes)
+    if (!unsaid.test(text)) return text
   }
   return unreadable('xlsx, csv, json')
 }

@@ -76,12 +76,18 @@ export async function batchFile(ctx: SignedCtx, id: number) {
     contentType: XLSX_TYPE,
     body: batch.fileSealed
       ? Uint8Array.from(Buffer.from(ctx.vault.unseal(batch.fileSealed), 'base64'))
-      : sheetFor(ctx, await paymentsOf(ctx, id), dayOf(batch.madeAt)),
+      : sheetFor(ctx, await paymentsOf(ctx, id).execute(), dayOf(batch.madeAt)),
   }
 }
 
 const paymentsOf = (ctx: SignedCtx, batchId: number) =>
-  ctx.tx.selectFrom('withdrawals').selectAll().where('batchId', '=', batchId).orderBy('id').execute()
+  ctx.tx.selectFrom('withdrawals').selectAll().where('batchId', '=', batchId).orderBy('id')
+
+/** Those of a batch the caller may see, held until the end. */
+export async function lockPayments(ctx: SignedCtx, id: number): Promise<WithdrawalRow[]> {
+  const batch = await found(ctx).where('id', '=', id).executeTakeFirst()
+  return batch ? paymentsOf(ctx, id).forUpdate().execute() : refuse('E_NOT_FOUND')
+}
 
 const sheetFor = (ctx: SignedCtx, rows: readonly WithdrawalRow[], day: string) =>
   sameSheetOf(

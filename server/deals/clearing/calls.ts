@@ -7,6 +7,7 @@ import { sheetIn } from '../../kernel/sheet-tasks.ts'
 import { payoutsOf } from '../../market/public.ts'
 import type { DealParts } from '../calls.ts'
 import { actingParty } from '../create.ts'
+import { answerBatch } from './answer.ts'
 import * as bankLines from './bank-lines.ts'
 import * as batches from './batches.ts'
 import * as days from './days.ts'
@@ -48,6 +49,11 @@ export function bindClearing(book: CallBook, { proveWithdrawal }: Pick<DealParts
   book.bind(withdrawals.makeBatch, (ctx) => batches.makeBatch(ctx))
   book.bind(withdrawals.listBatches, (ctx) => batches.listBatches(ctx))
   book.bind(withdrawals.getBatchFile, (ctx, { params }) => batches.batchFile(ctx, params.id))
+  book.bind(
+    withdrawals.answerBatch,
+    (ctx, { params, query }, rows: string[][]) => answerBatch(ctx, params.id, rows, query),
+    ({ upload }, { work }) => work(sheetIn(upload)),
+  )
 
   book.bind(bank.listMappings, (ctx) => mappings.listMappings(ctx))
   book.bind(bank.createMapping, (ctx, { body }) => mappings.createMapping(ctx, body))

@@ -353,6 +353,95 @@ describe('withdrawals', () => {
     expect((await trial()).balanced).toBe(true)
   })
 
+  describe('the bank’s answer to a file', () => {
+    let id: number
+    let paid: string[]
+    const answer = (who: Client, rows: readonly string[], apply = true) =>
+      who.ask(wd.answerBatch, {
+        params: { id },
+        query: { apply },
+        upload: Buffer.from(['№;Summa;Natija;Sabab', ...rows].join('\n')),
+      })
+
+    test('is shown before it is followed; a line that is not of the file is refused by name, and nothing happens', async () => {
+      paid = (await approved(4)).map((one) => `AGRO-W${one}`)
+      id = (await operator.ask(wd.makeBatch, { body: {} })).content.id
+      const [one, two, three] = paid
+      const rows = [`${one};1000;Oʻtkazildi;`, `${two};1 000,00;возвращен;Hisob yopilgan`, `${three};1000;;`]
+      const dry = await answer(supervisor, rows, false)
+      expect(dry.content).toMatchObject({
+        applied: false,
+        counts: { confirmed: 1, returned: 1, decided: 0, barred: 0, waiting: 2 },
+        sums: { confirmed: 100_000, returned: 100_000, waiting: 200_000 },
+        faults: { total: 0 },
+      })
+      // Whoever sent it does not take it back on their own word.
+      expect((await answer(operator, rows, false)).content.counts).toMatchObject({ confirmed: 1, barred: 1 })
+      const strange = await answer(supervisor, [...rows, 'AGRO-W999999;1000;Oʻtkazildi;'])
+      expect(strange.error.code).toBe('V_PAYMENT_UNKNOWN')
+      expect(strange.error.error).toContain('AGRO-W999999')
+      const faulty = [`${one};999;Oʻtkazildi;`, `${two};1000;balki;`, `${three};1000;qaytarildi;`]
+      expect((await answer(supervisor, faulty, false)).content.faults.total).toBe(3)
+      const twice = [...rows, `${one};1000;qaytarildi;Adashib`]
+      expect((await answer(supervisor, twice)).error.code).toBe('V_PAYMENT_TWICE')
+      expect((await operator.ask(wd.listBatches)).content.items[0]).toMatchObject({ id, waiting: 4 })
+      expect((await answer(stranger, rows)).status).toBe(403)
+      expect((await answer(supervisor, ['x'])).content?.counts).toBeUndefined()
+      const elsewhere = { params: { id: 999_999 }, upload: Buffer.from('№;Summa;Natija;Sabab') }
+      expect((await supervisor.ask(wd.answerBatch, elsewhere)).status).toBe(404)
+    })
+
+    test('is followed line by line in one act, and a second time changes nothing', async () => {
+      const [one, two, three, four] = paid
+      const rows = [`${one};1000;Oʻtkazildi;`, `${two};1000;qaytarildi;Hisob yopilgan`, `${three};1000;OK;`]
+      const { free } = await purse(owner)
+      const done = await answer(supervisor, rows)
+      expect(done.content).toMatchObject({ applied: true, counts: { confirmed: 2, returned: 1, waiting: 1 } })
+      expect((await purse(owner)).free).toBe(free + 100_000)
+      const states = async () =>
+        (await owner.ask(wd.listWithdrawals)).content.items
+          .filter(({ number }) => paid.includes(number))
+          .map(({ number, status, reason, rowVersion }) => [number, status, reason, rowVersion])
+      const before = await states()
+      expect(before).toEqual([
+        [four, 'sent', null, 2],
+        [three, 'confirmed', null, 3],
+        [two, 'returned', 'Hisob yopilgan', 3],
+        [one, 'confirmed', null, 3],
+      ])
+      const audits = async () => (await app.server.services.db.selectFrom('auditEvents').select('id').execute()).length
+      const written = await audits()
+      const again = await answer(supervisor, rows)
+      expect(again.content.counts).toMatchObject({ confirmed: 0, returned: 0, decided: 3, waiting: 1 })
+      expect([await states(), await audits(), (await purse(owner)).free]).toEqual([before, written, free + 100_000])
+      // What came back is not confirmed by an older file; what was paid may still come back.
+      expect((await answer(supervisor, [`${two};1000;paid;`])).error.code).toBe('V_PAYMENT_BACK')
+      const late = await answer(supervisor, [`${one};1000;Qaytarildi;Hisob topilmadi`])
+      expect(late.content.counts).toMatchObject({ returned: 1, decided: 2 })
+      expect((await trial()).balanced).toBe(true)
+    })
+
+    test('may be the file we gave, in a sheet or in the letters of old banks, at the statements of one line', async () => {
+      const given = await operator.raw('GET', `/main/api-market/clearing/staff/batches/${id}/file`)
+      const whole = await operator.ask(wd.answerBatch, { params: { id }, upload: given.rawPayload })
+      expect(whole.content).toMatchObject({ counts: { decided: 3, waiting: 1 }, faults: { total: 0 } })
+      // «№,Summa,Natija,Sabab», «AGRO-W…,1000,исполнен,» in windows-1251.
+      const letters = Buffer.concat([
+        Buffer.from([0xb9]),
+        Buffer.from(`,Summa,Natija,Sabab\n${paid[3]},1000,`),
+        Buffer.from([0xe8, 0xf1, 0xef, 0xee, 0xeb, 0xed, 0xe5, 0xed]),
+        Buffer.from(','),
+      ])
+      const old = await operator.ask(wd.answerBatch, { params: { id }, query: { apply: true }, upload: letters })
+      expect(old.content.counts).toMatchObject({ confirmed: 1, decided: 3 })
+      const more = (await approved(7)).map((one) => `AGRO-W${one};1000;oʻtkazildi;`)
+      id = (await operator.ask(wd.makeBatch, { body: {} })).content.id
+      const many = await answer(operator, more)
+      expect(many.content.counts.confirmed).toBe(7)
+      expect(many.statements).toBe(old.statements)
+    })
+  })
+
   test('large sums by two different people', async () => {
     await app.server.inSystem((ctx) => topUp(ctx, partyOfTrader(owner), 20_000_000_000))
     const { id } = await request(10_000_000_000)

@@ -116,7 +116,7 @@ async function present(ctx: SignedCtx, rows: readonly SeenRow[]): Promise<StaffW
 type Barrier = 'code' | 'own' | 'first-person' | 'second-person' | 'not-needed' | 'reviewed'
 
 /** Why a step is not this person's to take; the state is looked at elsewhere. */
-function barrier(
+export function barrier(
   { actor }: SignedCtx,
   employers: ReadonlySet<string>,
   row: WithdrawalRow,

@@ -98,7 +98,7 @@ function readSum(cell: Cell, mapping: StatementMapping): Pick<StatementLine, 'di
 }
 
 /** `1 250 000,50`, `1250000.50`, `1,250,000.50`; undefined for nothing, zero and anything else. */
-function readAmount(text: string): Tiyin | undefined {
+export function readAmount(text: string): Tiyin | undefined {
   const grouped = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(text) ? text.replaceAll(',', '') : text
   return parseSoum(grouped) || undefined
 }

@@ -1,15 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isWorded } from './audit-names.ts'
+import { isNamed, isWorded } from './audit-names.ts'
 
-/** Actions of the journal as the server writes them; those put together of a step are told by their parts. */
-const written = readdirSync('server', { recursive: true, encoding: 'utf8' })
+const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('testing'))
-  .flatMap((file) => [...readFileSync(join('server', file), 'utf8').matchAll(/\baction: '([a-zA-Z]+\.[a-zA-Z.-]+)'/g)])
-  .map(([, action = '']) => action)
+  .map((file) => readFileSync(join('server', file), 'utf8'))
+const found = (pattern: RegExp) => [
+  ...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, one = '']) => one))),
+]
+
+/** As the server writes them; actions put together of a step are told by their parts. */
+const actions = found(/\baction: '([a-zA-Z]+\.[a-zA-Z.-]+)'/g)
+const types = found(/\bobjectType: '([a-zA-Z-]+)'/g)
 
 test('everything the journal says is said in words', () => {
-  expect(written.length).toBeGreaterThan(50)
-  expect([...new Set(written)].filter((action) => !isWorded(action))).toEqual([])
+  expect(actions.length).toBeGreaterThan(50)
+  expect(actions.filter((action) => !isWorded(action))).toEqual([])
+  expect(types.length).toBeGreaterThan(20)
+  expect(types.filter((type) => !isNamed(type))).toEqual([])
 })

@@ -40,6 +40,7 @@ const types = [
   'paper',
   'participant',
   'payment',
+  'payment-batch',
   'permission-group',
   'personal',
   'product',
@@ -183,6 +184,9 @@ function wordsOf(action: string): { type: string; verb: string } {
   const [type = '', ...verb] = dashed(action).split('.')
   return { type, verb: verb.join('.') }
 }
+
+/** Whether the things of the journal of this type have a name, and not their code. */
+export const isNamed = (type: string): boolean => types.some((one) => one === dashed(type))
 
 /** Whether an action of the journal has words, and not its code. */
 export function isWorded(action: string): boolean {

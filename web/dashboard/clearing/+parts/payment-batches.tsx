@@ -1,4 +1,5 @@
 import { App, Button, Modal } from 'antd'
+import { FileUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { getBatchFile, listBatches, makeBatch, type PaymentBatch } from '#contract/deals/withdrawals.ts'
@@ -8,6 +9,7 @@ import { ExportButton } from '#web/kit/dashboard/export-button.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { message, toastError } from '#web/shell/toasts.ts'
+import { BatchAnswerDrawer } from './batch-answer.tsx'
 import styles from './clearing.module.css'
 
 /** Files for the bank: made once of all that is approved, taken again as often as needed. */
@@ -45,25 +47,49 @@ export function PaymentBatches({ approved }: { approved: number }) {
   )
 }
 
+const load = (show: (items: readonly PaymentBatch[]) => void) =>
+  ask(listBatches).then((page) => show(page.items), toastError)
+
 function Batches({ onClose }: { onClose: () => void }) {
   const t = useT('clearing')
   const lang = useLanguage()
+  const { revalidate } = useRevalidator()
   const [items, setItems] = useState<readonly PaymentBatch[]>()
-  useEffect(() => {
-    ask(listBatches).then((page) => setItems(page.items), toastError)
-  }, [])
+  const [answered, setAnswered] = useState<PaymentBatch>()
+  useEffect(() => void load(setItems), [])
   return (
-    <Modal open title={t('batches')} footer={null} onCancel={onClose} loading={!items}>
-      {items?.length === 0 && <p className={styles.quiet}>{t('no-batches')}</p>}
-      {items?.map((batch) => (
-        <section key={batch.id}>
-          <p className={styles.strong}>{`${batch.number} · ${formatMoney(batch.total, lang)}`}</p>
-          <p className={styles.quiet}>
-            {t('batch-of', { n: batch.payments, waiting: batch.waiting, when: formatDateTime(batch.madeAt) })}
-          </p>
-          <ExportButton label={batch.number} load={() => ask(getBatchFile, { params: { id: batch.id } })} />
-        </section>
-      ))}
-    </Modal>
+    <>
+      <Modal open title={t('batches')} footer={null} onCancel={onClose} loading={!items}>
+        {items?.length === 0 && <p className={styles.quiet}>{t('no-batches')}</p>}
+        {items?.map((batch) => (
+          <section key={batch.id}>
+            <p className={styles.strong}>{`${batch.number} · ${formatMoney(batch.total, lang)}`}</p>
+            <p className={styles.quiet}>
+              {t('batch-of', { n: batch.payments, waiting: batch.waiting, when: formatDateTime(batch.madeAt) })}
+            </p>
+            <div className={styles.bar}>
+              <ExportButton label={batch.number} load={() => ask(getBatchFile, { params: { id: batch.id } })} />
+              <Button
+                icon={<FileUp size={16} />}
+                aria-label={`${t('answer')}: ${batch.number}`}
+                onClick={() => setAnswered(batch)}
+              >
+                {t('answer')}
+              </Button>
+            </div>
+          </section>
+        ))}
+      </Modal>
+      {answered && (
+        <BatchAnswerDrawer
+          batch={answered}
+          onApplied={async () => {
+            await load(setItems)
+            await revalidate()
+          }}
+          onClose={() => setAnswered(undefined)}
+        />
+      )}
+    </>
   )
 }
