@@ -31,6 +31,8 @@ export function StaleDialog({ theirs, mine, labels, onReload, onMerge, onCancel 
       // Above whatever is open: a drawer, a step's dialog, a full screen.
       zIndex={1300}
       title={t('stale')}
+      // The cross lies over the end of a long title.
+      styles={{ header: { paddingInlineEnd: 28 } }}
       onCancel={onCancel}
       width={760}
       footer={[
@@ -50,7 +52,7 @@ export function StaleDialog({ theirs, mine, labels, onReload, onMerge, onCancel 
       <p>{differing.length > 0 ? t('stale-text') : t('stale-same')}</p>
       {differing.length > 0 && (
         <div className={styles.scroll}>
-          <table className={styles.difference}>
+          <table className={`${styles.difference} ${styles.choices}`}>
             <thead>
               <tr>
                 <th scope="col">{t('field')}</th>
@@ -67,13 +69,14 @@ export function StaleDialog({ theirs, mine, labels, onReload, onMerge, onCancel 
                   <tr key={key}>
                     <th scope="row">{name}</th>
                     {([true, false] as const).map((isTheirs) => (
-                      <td key={String(isTheirs)} style={{ whiteSpace: 'pre-line' }}>
+                      <td key={String(isTheirs)} data-head={t(isTheirs ? 'theirs' : 'mine')}>
                         <Radio
                           checked={isTaken === isTheirs}
                           aria-label={`${name}: ${t(isTheirs ? 'theirs' : 'mine')}`}
                           onChange={() => choose(key, isTheirs)}
-                        />
-                        {show(isTheirs ? one.theirs : one.mine)}
+                        >
+                          <span style={{ whiteSpace: 'pre-line' }}>{show(isTheirs ? one.theirs : one.mine)}</span>
+                        </Radio>
                       </td>
                     ))}
                   </tr>

@@ -99,7 +99,7 @@ export function MoreProof({ first, demo, onBack }: Props) {
   }
   return (
     <form method="post" noValidate onSubmit={submit} ref={form} aria-busy={busy}>
-      <h2>{t(wantsCode ? 'second' : 'first-password')}</h2>
+      <h2 className={styles.step}>{t(wantsCode ? 'second' : 'first-password')}</h2>
       <p>
         {t(wantsCode ? (asked.totp ? 'second.totp' : 'second.phone') : 'first-password.text', {
           phone: asked.phone ?? '',
