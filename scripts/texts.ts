@@ -162,7 +162,7 @@ if (import.meta.main) {
     literalsUnder(join(root, 'web'), join(root, 'contract')),
   )
   const all = [
-    ...new Set([...faults, ...missingTitles(join(root, 'web/texts'), literalsOf(join(root, 'web/screens.ts')))]),
+    ...new Set([...faults, ...missingTitles(join(root, 'web/texts'), literalsUnder(join(root, 'web/screens')))]),
   ]
   for (const fault of all) console.error(fault)
   console.log(`${keys} texts, ${all.length} faults`)

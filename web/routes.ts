@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { contentKinds } from '../contract/media/kinds.ts'
-import { fileOf, type Screen, screens } from './screens.ts'
+import type { Screen } from './screens/screen.ts'
+import { fileOf, screens } from './screens.ts'
 
 const routerPath = (screen: Screen) => screen.path.slice(1).replace(/\{(\w+)\}/g, ':$1')
 const of = (kind: Screen['layout']) =>

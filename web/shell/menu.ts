@@ -1,6 +1,7 @@
 import { holdsAny } from '#contract/holds-any.ts'
 import type { CurrentUser } from '#contract/identity/auth.ts'
-import { type Screen, screens } from '../screens.ts'
+import type { Screen } from '../screens/screen.ts'
+import { screens } from '../screens.ts'
 
 export interface MenuItem {
   /** Text key of the label. */

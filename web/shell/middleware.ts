@@ -1,4 +1,4 @@
-import type { Screen } from '../screens.ts'
+import type { Screen } from '../screens/screen.ts'
 
 /** The middleware a screen may declare; layouts carry it out (`auth`: dashboard.tsx and auth.tsx). */
 const known: ReadonlySet<string> = new Set(['auth'])

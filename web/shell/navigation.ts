@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '#uz/language.ts'
-import { type Screen, screens } from '../screens.ts'
+import type { Screen } from '../screens/screen.ts'
+import { screens } from '../screens.ts'
 
 /** Splits the language off a path: `/ru/products` → ru, `/products`. A bare path is Uzbek. */
 export function splitPath(pathname: string): { lang: Language; path: string } {

@@ -1,4 +1,5 @@
-import { type Screen, screens } from '../screens.ts'
+import type { Screen } from '../screens/screen.ts'
+import { screens } from '../screens.ts'
 
 const LEAST_LIKENESS = 0.3
 
