@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dropFolder, scratchFolder } from '../server/testing/scratch.ts'
 
@@ -14,9 +14,10 @@ afterEach(() => dropFolder(folder))
 const scripts = import.meta.dirname
 
 /** A command of its own, as npm would start one; its last line is what it says. */
-function command(code: string): ChildProcess & { said: Promise<string[]> } {
+function command(code: string, cwd = scripts, programs = ''): ChildProcess & { said: Promise<string[]> } {
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    cwd: scripts,
+    cwd,
+    env: { ...process.env, PATH: [programs, process.env.PATH].join(delimiter) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let text = ''
@@ -79,6 +80,59 @@ test('whoever runs on what is installed is known while it lives, and no longer',
   await living.said
   expect(await look()).toEqual([])
   expect(await readdir(folder)).toEqual([])
+})
+
+describe('installing', () => {
+  /** A checkout of its own, whose npm only writes down what it was asked. */
+  async function checkout() {
+    await mkdir(join(folder, 'scripts'))
+    await mkdir(join(folder, 'bin'))
+    for (const file of ['lock.mjs', 'install.mjs', 'children.mjs', 'progress.mjs'])
+      await copyFile(join(scripts, file), join(folder, 'scripts', file))
+    await writeFile(join(folder, 'bin/npm'), '#!/bin/sh\necho "$1" >> npm-asked\nmkdir -p node_modules\n', {
+      mode: 0o755,
+    })
+    await lockFile('1.0.0')
+    const inside = (code: string) => command(code, join(folder, 'scripts'), join(folder, 'bin'))
+    const install = async (scope: string) => {
+      const said = await inside(`
+        import { ensureInstalled } from './install.mjs'
+        await ensureInstalled('${scope}').catch((error) => console.log(error.message))`).said
+      return said.join('\n')
+    }
+    return {
+      inside,
+      install,
+      asked: async () => (await readFile(join(folder, 'npm-asked'), 'utf8')).trim().split('\n'),
+    }
+  }
+  const lockFile = (version: string) =>
+    writeFile(
+      join(folder, 'package-lock.json'),
+      JSON.stringify({ packages: { '': { optionalDependencies: {} }, 'node_modules/a': { version } } }),
+    )
+
+  test('takes nothing away from a command that lives: test tools are added, other packages refused', async () => {
+    const { inside, install, asked } = await checkout()
+    await install('production')
+    expect(await asked()).toEqual(['ci'])
+    const living = inside(`
+      import { noteRunning } from './lock.mjs'
+      noteRunning('start')
+      console.log('noted')
+      process.on('SIGTERM', () => process.exit())
+      setInterval(() => {}, 1000)`)
+    if (living.stdout) await once(living.stdout, 'data')
+    expect(await install('all')).not.toContain('is running')
+    expect(await asked()).toEqual(['ci', 'install'])
+    await lockFile('2.0.0')
+    expect(await install('all')).toContain(`«npm run start» of this checkout is running (process ${living.pid})`)
+    expect(await asked()).toEqual(['ci', 'install'])
+    living.kill('SIGTERM')
+    await living.said
+    await install('all')
+    expect(await asked()).toEqual(['ci', 'install', 'ci'])
+  })
 })
 
 describe('the supervisor', () => {

@@ -1,6 +1,7 @@
 import { checkDocument, compareDocument } from '#contract/documents/check.ts'
 import { downloadDocument } from '#contract/documents/documents.ts'
 import type { CallBook } from '../kernel/calls.ts'
+import { sha256Of } from '../kernel/disk-files.ts'
 import type { FileStore } from '../kernel/files.ts'
 import * as check from './check.ts'
 import { bindFileTemplates } from './file-templates/calls.ts'
@@ -27,6 +28,6 @@ export function bindDocuments(book: CallBook, { files, office, seen }: DocumentP
   bind(
     compareDocument,
     (ctx, { params }, sha256: string) => check.compareDocument(ctx, params.number, sha256),
-    ({ upload }) => check.hashOf(upload),
+    ({ upload }) => sha256Of(upload),
   )
 }

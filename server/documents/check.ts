@@ -1,4 +1,4 @@
-import { timingSafeEqual, webcrypto } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { CheckedDocument, CheckVerdict } from '#contract/documents/check.ts'
 import type { DocumentState } from '#contract/documents/document-process.ts'
 import type { Ctx } from '../kernel/context.ts'
@@ -73,11 +73,6 @@ export async function checkDocument(ctx: Ctx, number: string, key = ''): Promise
       serialNumber: party.serialNumber,
     })),
   }
-}
-
-/** Of up to twenty megabytes: counted beside the thread that answers people. */
-export async function hashOf(bytes: Uint8Array): Promise<string> {
-  return Buffer.from(await webcrypto.subtle.digest('SHA-256', Buffer.from(bytes))).toString('hex')
 }
 
 export async function compareDocument(ctx: Ctx, number: string, sha256: string) {

@@ -30,8 +30,8 @@ export async function readDocument(
   const ofParty = paper?.parties.some((party) => party.partyKey === keyOfParty(ctx.actor))
   const own = ofParty && paper && ((await seen[paper.objectType]?.(ctx, paper.objectId)) ?? true)
   if (!paper || (!own && !holdsAny(ctx.actor.permissions, readers))) refuse('E_NOT_FOUND')
-  const body = paper.paper && (await files.paperOf(paper.paper))
-  if (!body) refuse('E_NOT_FOUND')
+  if (!paper.paper) refuse('E_NOT_FOUND')
+  const body = await files.wholePaper(paper.paper, paper)
   if (!own) await ctx.audit({ action: 'document.read', objectType: DOCUMENT, objectId: id })
   return { fileName: `${paper.number}.pdf`, contentType: 'application/pdf', body }
 }

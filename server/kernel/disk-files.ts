@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, webcrypto } from 'node:crypto'
 import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -19,6 +19,11 @@ export const isThere = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   )
+
+/** Of many megabytes: counted beside the thread that answers people. */
+export async function sha256Of(bytes: Uint8Array): Promise<string> {
+  return Buffer.from(await webcrypto.subtle.digest('SHA-256', Buffer.from(bytes))).toString('hex')
+}
 
 /** Whole or not at all: the name appears only when every byte is on the disk. */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {

@@ -9,7 +9,7 @@ import { type PaperRule, type PictureWidth, pictureWidths } from '#contract/file
 import { holdsAny } from '#contract/holds-any.ts'
 import { personOf } from './calls.ts'
 import type { Actor, Ctx, SignedCtx } from './context.ts'
-import { isFileId, isThere, pathOf, writeWhole } from './disk-files.ts'
+import { isFileId, isThere, pathOf, sha256Of, writeWhole } from './disk-files.ts'
 import type { Examined, ExaminedAt } from './examine-file.ts'
 import { jpegAt, smallerPicture } from './file-tasks.ts'
 import type { Heavy } from './heavy/heavy.ts'
@@ -53,12 +53,20 @@ export interface FileStore {
   keepPaper(bytes: Uint8Array): Promise<string>
   /** The bytes of such a paper; undefined where they are gone. Who may read is the caller's business. */
   paperOf(id: string): Promise<Uint8Array | undefined>
+  /** The same for whoever reads it: not found where it is gone, and never a part of it or another one. */
+  wholePaper(id: string, known: KnownBytes): Promise<Uint8Array>
   /** Of a public file, for work behind the scenes; undefined where it is gone. */
   bytesOf(id: string): Promise<Uint8Array | undefined>
   /** A public picture for paper, which knows no WebP: within a square of so many points; undefined where it is gone. */
   jpegOf(id: string, side: number, person: string): Promise<Uint8Array | undefined>
   urlOf(id: string, width?: PictureWidth): string
   mount(app: FastifyInstance): void
+}
+
+/** What was written down of a paper when it was kept; in the early days its size alone. */
+interface KnownBytes {
+  size: number | null
+  sha256: string | null
 }
 
 interface PaperOwner {
@@ -92,8 +100,13 @@ export function openFileStore(dataDir: string, heavy: Heavy): FileStore {
     const path = isFileId(id) ? pathOf(papers, id) : undefined
     return path && (await isThere(path)) ? readFile(path) : undefined
   }
-  /** What a row promises may be gone from the disk. */
-  const paperAt = async (id: string) => (await paperOf(id)) ?? refuse('E_NOT_FOUND')
+  /** What a row promises may be gone from the disk, or only a part of it there. */
+  const wholePaper = async (id: string, { size, sha256 }: KnownBytes) => {
+    const bytes = (await paperOf(id)) ?? refuse('E_NOT_FOUND')
+    if ((size ?? bytes.length) !== bytes.length || (sha256 && (await sha256Of(bytes)) !== sha256))
+      refuse('E_FILE_DAMAGED', { file: id })
+    return bytes
+  }
 
   return {
     async store(ctx, { id: contentId, body, seconds, ...facts }, { name, paper }) {
@@ -110,6 +123,7 @@ export function openFileStore(dataDir: string, heavy: Heavy): FileStore {
           createdAt: ctx.now,
           ...(paper && {
             private: true,
+            sha256: contentId,
             organizationId: (paper.keepers && ctx.actor?.organizationId) ?? null,
             readerCodes: [...paper.readers],
             keeperCodes: [...(paper.keepers ?? [])],
@@ -138,7 +152,7 @@ export function openFileStore(dataDir: string, heavy: Heavy): FileStore {
       const { actor } = ctx
       const paper = await ctx.tx
         .selectFrom('files')
-        .select(['name', 'mime', 'createdBy', 'organizationId', 'readerCodes', 'keeperCodes'])
+        .select(['name', 'mime', 'size', 'sha256', 'createdBy', 'organizationId', 'readerCodes', 'keeperCodes'])
         .where('id', '=', id)
         .where('private', '=', true)
         .executeTakeFirst()
@@ -148,17 +162,17 @@ export function openFileStore(dataDir: string, heavy: Heavy): FileStore {
         if (!holdsAny(actor.permissions, paper.readerCodes)) refuse('E_NOT_FOUND')
         await ctx.audit({ action: 'paper.read', objectType: 'file', objectId: id })
       }
-      return { fileName: paper.name, contentType: paper.mime, body: await paperAt(id) }
+      return { fileName: paper.name, contentType: paper.mime, body: await wholePaper(id, paper) }
     },
     async readProved(ctx, id) {
       const paper = await ctx.tx
         .selectFrom('files')
-        .select(['name', 'mime'])
+        .select(['name', 'mime', 'size', 'sha256'])
         .where('id', '=', id)
         .where('private', '=', true)
         .executeTakeFirst()
       if (!paper) refuse('E_NOT_FOUND')
-      return { fileName: paper.name, contentType: paper.mime, body: await paperAt(id) }
+      return { fileName: paper.name, contentType: paper.mime, body: await wholePaper(id, paper) }
     },
     async keepPaper(bytes) {
       const id = randomBytes(32).toString('hex')
@@ -166,6 +180,7 @@ export function openFileStore(dataDir: string, heavy: Heavy): FileStore {
       return id
     },
     paperOf,
+    wholePaper,
     bytesOf: async (id) => {
       const path = isFileId(id) ? pathOf(root, id) : undefined
       return path && (await isThere(path)) ? readFile(path) : undefined

@@ -185,6 +185,9 @@ function answerPiece(reply: FastifyReply, body: Uint8Array) {
     .send(Buffer.from(body.subarray(range.from, range.to + 1)))
 }
 
+/** Nobody who asks can help it: whoever runs the house is told. */
+const oursToMend = new Set<Code>(['E_INTERNAL', 'E_UNAVAILABLE', 'E_DISK_FULL', 'E_FILE_DAMAGED'])
+
 const byErrorCode: Record<string, Code> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'E_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'E_CONTENT_TYPE',
@@ -193,8 +196,7 @@ const byErrorCode: Record<string, Code> = {
 function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply, config: Config) {
   const lang = languageOfRequest(request.headers, request.cookies ?? {})
   const refusal = error instanceof Refusal ? error : toRefusal(error)
-  if (refusal.code === 'E_INTERNAL' || refusal.code === 'E_UNAVAILABLE' || refusal.code === 'E_DISK_FULL')
-    request.log.error({ err: error }, 'call failed')
+  if (oursToMend.has(refusal.code)) request.log.error({ err: error, ...refusal.values }, 'call failed')
   const body = errorBody(refusal, lang)
   for (const one of refusal.cookies) setCookie(reply, one, config)
   if (body.retryAfter) reply.header('retry-after', body.retryAfter)

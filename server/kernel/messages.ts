@@ -1039,6 +1039,12 @@ export const messages = {
     'Сейчас слишком много обращений. Повторите через {seconds} с',
     'Too many people at once. Try again in {seconds} s',
   ),
+  E_FILE_DAMAGED: message(
+    500,
+    'Fayl serverda shikastlangan, shuning uchun berilmadi. Xizmat xabardor qilindi',
+    'Файл на сервере повреждён, поэтому не выдан. Служба извещена',
+    'The file is damaged on the server, so it was not given out. The service has been told',
+  ),
   E_DISK_FULL: message(
     507,
     'Serverda joy tugagan: fayl saqlanmadi. Keyinroq urinib koʻring',

@@ -49,6 +49,7 @@ export interface FilesTable {
   organizationId: string | null
   readerCodes: Generated<number[]>
   keeperCodes: Generated<number[]>
+  sha256: string | null
 }
 
 export interface IdempotencyKeysTable {

@@ -10,6 +10,8 @@ const success = '<returncode>SUCCESS</returncode>'
 /** Plays BigBlueButton by its own rules: a wrong checksum opens nothing, a meeting nobody made is not there. */
 export async function playBbb() {
   const meetings = new Map<string, string[]>()
+  /** Rooms that cannot be had, whatever the reason. */
+  const broken = new Set<string>()
   const answer = (address: string): string => {
     const asked = new URL(address, 'http://bbb')
     const call = asked.pathname.split('/').at(-1) ?? ''
@@ -17,6 +19,7 @@ export async function playBbb() {
     const checksum = createHash('sha256').update(`${call}${query}${BBB_SECRET}`).digest('hex')
     if (checksum !== asked.searchParams.get('checksum')) return failed('checksumError')
     const meeting = asked.searchParams.get('meetingID') ?? ''
+    if (broken.has(meeting)) return failed('internalError')
     const guests = meetings.get(meeting)
     if (call === 'create') {
       meetings.set(meeting, guests ?? [])
@@ -36,6 +39,7 @@ export async function playBbb() {
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     url: `http://127.0.0.1:${port}/bigbluebutton`,
+    broken,
     close: () => new Promise((closed) => server.close(closed)),
   }
 }

@@ -14,7 +14,7 @@ export async function readCertificate(ctx: SignedCtx, files: FileStore, id: stri
     .where('userId', '=', ctx.actor.userId)
     .executeTakeFirst()
   const [paper] = own ? await documentsByIds(ctx, [id]) : []
-  const body = paper?.paper && (await files.paperOf(paper.paper))
-  if (!paper || !body) refuse('E_NOT_FOUND')
+  if (!paper?.paper) refuse('E_NOT_FOUND')
+  const body = await files.wholePaper(paper.paper, paper)
   return { fileName: `${paper.number}.pdf`, contentType: 'application/pdf', body }
 }

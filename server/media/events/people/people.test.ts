@@ -394,6 +394,25 @@ test('a room of our own is opened an hour before, joined by a link of one’s ow
   expect(stays.map(({ source }) => source)).toEqual(['page', 'bbb'])
 })
 
+test('a room that cannot be had does not stop the rest, and is tried again', async () => {
+  const content = { startsAt: at(0.5), endsAt: at(2), platform: 'bbb' as const }
+  const webinar = () => placeEvent(app, { type: 'webinar', owner: organizer, content })
+  const ids = [await webinar(), await webinar(), await webinar()]
+  const rooms = openRooms({ bbb: { url: bbb.url, secret: BBB_SECRET } }, app.server.services.vault)
+  const tend = () => tendRooms({ inSystem: app.server.inSystem, clock: () => app.clock.now }, rooms)
+  const opened = async () => {
+    const { db } = app.server.services
+    const rows = await db.selectFrom('events').select('roomOpenedAt').where('id', 'in', ids).orderBy('id').execute()
+    return rows.map(({ roomOpenedAt }) => roomOpenedAt !== null)
+  }
+  bbb.broken.add(`agro-event-${ids[0]}`)
+  await expect(tend()).rejects.toThrow('could not be tended')
+  expect(await opened()).toEqual([false, true, true])
+  bbb.broken.clear()
+  await tend()
+  expect(await opened()).toEqual([true, true, true])
+})
+
 test('at the door without a line: every key once, every ticket once, a stranger’s refused and the others let in', async () => {
   const content = { startsAt: at(2), endsAt: at(4), capacity: 3 }
   const id = await placeEvent(app, { type: 'seminar', owner: organizer, content })
