@@ -105,6 +105,9 @@ export interface Services {
   changedHere: (topic: string) => void
 }
 
+/** Waits until there is room at the database; what is asked outside before waits for nobody and holds nobody up. */
+type Turn = <T>(work: () => Promise<T>) => Promise<T>
+
 /** Runs one call for one caller: access, shapes, transaction, answer. HTTP and page loaders both come through here. */
 export async function execute(
   book: CallBook,
@@ -112,6 +115,7 @@ export async function execute(
   line: string,
   raw: RawInput,
   caller: Caller,
+  turn: Turn = (work) => work(),
 ): Promise<Outcome> {
   const binding = book.bindings.get(line)
   if (!binding) throw new Error(`Unbound call: ${line}`)
@@ -150,11 +154,11 @@ export async function execute(
     return result instanceof Refusal ? result : present(call, result)
   }
 
-  const answering =
+  const answering = () =>
     call.method === 'GET' && !call.writes
       ? inside(services.db)
       : services.db.transaction().execute((tx) => once(tx, services.vault, call, raw, caller, () => inside(tx)))
-  const answer = await answering.catch((error: unknown) => refuseKnown(call, error))
+  const answer = await turn(answering).catch((error: unknown) => refuseKnown(call, error))
   // The notice comes to other processes in a moment; whoever asks this one next is answered by what is true now.
   for (const topic of topics) services.changedHere(topic)
   // A thrown refusal has rolled everything back; a returned one keeps what was written.

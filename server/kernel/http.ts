@@ -90,8 +90,9 @@ export function mountCalls(
   const doors = openGate({ inside: 16, inLine: 200, patienceMs })
   for (const { call, before } of book.bindings.values()) {
     const lane = call.path.startsWith('/main/api-auth/') ? doors : gate
-    // What waits for a service outside holds nobody up.
-    const pass: Gate['pass'] = before ? (work) => work() : lane.pass
+    const free: Gate['pass'] = (work) => work()
+    // What waits for a service outside holds nobody up: it stands in line only then.
+    const [pass, turn] = before ? [free, lane.pass] : [lane.pass, free]
     app.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -101,7 +102,7 @@ export function mountCalls(
         requireOwnSite(call, request, config)
         const { answer, cookies } = await pass(async () => {
           const caller = await callerOf(request, authenticate)
-          return execute(book, services, call.line, rawInput(call, request), caller)
+          return execute(book, services, call.line, rawInput(call, request), caller, turn)
         })
         for (const one of cookies) setCookie(reply, one, config)
         return answerWith(reply, call, answer)

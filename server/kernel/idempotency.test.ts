@@ -89,3 +89,28 @@ test('answers are kept for a week', async () => {
   await sweep(db, new Date(Date.now() + 8 * 24 * 3600 * 1000))
   expect(await kept()).toBe(0)
 })
+
+test('whoever asks a service outside takes a turn at the database only afterwards', async () => {
+  const order: string[] = []
+  const asking = openBook()
+  asking.bind(
+    ring,
+    () => {
+      order.push('inside')
+      return { rung: 1 }
+    },
+    async () => void order.push('asked outside'),
+  )
+  const caller = { actor, lang: 'uz' as const, ip: '', device: '', host: '', cookies: {} }
+  await execute(asking, app.server.services, ring.line, { body: { times: 1 } }, caller, async (work) => {
+    order.push('in line')
+    const answer = await work()
+    order.push('left')
+    return answer
+  })
+  expect(order).toEqual(['asked outside', 'in line', 'inside', 'left'])
+  const full = () => Promise.reject(new Refusal('E_BUSY', { seconds: 5 }, []))
+  await expect(
+    execute(asking, app.server.services, ring.line, { body: { times: 1 } }, caller, full),
+  ).rejects.toMatchObject({ code: 'E_BUSY' })
+})
