@@ -20,6 +20,9 @@ export const dealDecisions = ['seller', 'buyer', 'split'] as const
 export const defaultDecisions = ['penalty', 'no_penalty'] as const
 export const disputeDecisions = [...dealDecisions, ...defaultDecisions] as const
 export type DisputeDecision = (typeof disputeDecisions)[number]
+export type DealDecision = (typeof dealDecisions)[number]
+export const isOfDeal = (decision: DisputeDecision): decision is DealDecision =>
+  dealDecisions.some((one) => one === decision)
 
 /** With whom what was sent stays; what was never sent goes back on sale. */
 export const goodsWith = ['buyer', 'seller'] as const

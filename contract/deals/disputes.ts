@@ -33,8 +33,11 @@ export type DisputeEntry = z.infer<typeof Entry>
 
 const Decision = z.object({
   decision: z.enum(disputeDecisions),
+  /** What came to each, the fee taken. */
   toSeller: z.int(),
   toBuyer: z.int(),
+  fee: z.int(),
+  /** With whom they stay; null where nothing was ever sent. */
   goods: z.enum(goodsWith).nullable(),
   reason: z.string(),
   decidedAt: z.iso.datetime(),

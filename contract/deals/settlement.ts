@@ -1,5 +1,6 @@
 import { roundHalfUp } from '#uz/decimal.ts'
 import { type Tiyin, vatWithin } from '#uz/money.ts'
+import type { PayMode } from './deal-process.ts'
 
 /** Zod-free: an arbiter's screen shows the very sums the journal will have. */
 export interface Settled {
@@ -41,6 +42,21 @@ export function settlementOf(deal: Settled, toSeller: Tiyin): Settlement {
     fee: parts.reduce((sum, { net }) => sum + net, 0),
     feeVat: parts.reduce((sum, { vat }) => sum + vat, 0),
   }
+}
+
+/** What a decision brings to each: the confirmation, the card and the journal say the same of it. */
+export interface Division {
+  toSeller: Tiyin
+  toBuyer: Tiyin
+  /** With its VAT. */
+  fee: Tiyin
+}
+
+export function divisionOf(deal: Settled & { payMode: PayMode }, toSeller: Tiyin): Division {
+  // Paid from hand to hand: the platform holds nothing and takes nothing.
+  if (deal.payMode === 'cash_on_pickup') return { toSeller, toBuyer: goodsInEscrow(deal) - toSeller, fee: 0 }
+  const { sellerGets, buyerGets, fee, feeVat } = settlementOf(deal, toSeller)
+  return { toSeller: sellerGets, toBuyer: buyerGets, fee: fee + feeVat }
 }
 
 /** The share of a frozen fee for the part that is really sold; of nothing there is none. */

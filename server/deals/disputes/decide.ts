@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/call.ts'
 import type { DealSide, DealStep } from '#contract/deals/deal-process.ts'
-import { type DisputeDecision, dealDecisions } from '#contract/deals/dispute-process.ts'
+import { type DealDecision, dealDecisions, isOfDeal } from '#contract/deals/dispute-process.ts'
 import type { decideDispute } from '#contract/deals/disputes.ts'
 import { goodsInEscrow } from '#contract/deals/settlement.ts'
 import { formatMoney } from '#uz/money.ts'
@@ -13,21 +13,19 @@ import { returnGoods } from '../delivery/return.ts'
 import { markJoined } from '../joined.ts'
 import { afterCompletion } from '../reviews/after-completion.ts'
 import { loseDispute } from '../reviews/records.ts'
-import type { Deal } from '../row.ts'
+import { type Deal, linesOf } from '../row.ts'
 import { recordEvent, takeStep } from '../steps.ts'
 import { tellSide } from '../tell.ts'
 import { lockJudged, requireDisputeStep, requireOwnCase } from './judge.ts'
 import { change, DISPUTE, type Dispute } from './rows.ts'
 
 type Body = ParsedOf<typeof decideDispute>['body']
-type OfDeal = (typeof dealDecisions)[number]
 
-const steps: Readonly<Record<OfDeal, DealStep>> = {
+const steps: Readonly<Record<DealDecision, DealStep>> = {
   seller: 'decideForSeller',
   buyer: 'decideForBuyer',
   split: 'decideSplit',
 }
-const isOfDeal = (decision: DisputeDecision): decision is OfDeal => dealDecisions.some((one) => one === decision)
 
 /** For good: money, goods and records follow in the same breath. */
 export async function decide(ctx: SignedCtx, id: number, { rowVersion, decision, goods, reason, ...sums }: Body) {
@@ -38,14 +36,16 @@ export async function decide(ctx: SignedCtx, id: number, { rowVersion, decision,
     const allowed = dispute.kind === 'default' ? 'penalty, no_penalty' : dealDecisions.join(', ')
     refuseFields([{ field: 'decision', code: 'V_CHOICE', values: { allowed } }])
   }
+  // Of goods that were never sent nobody says with whom they stay.
+  const wasSent = isOfDeal(decision) && (await linesOf(ctx, [deal.id])).some(({ shippedQty }) => shippedQty > 0)
   const divided = isOfDeal(decision)
-    ? await divide(ctx, deal, { decision, goods, reason, ...sums })
+    ? await divide(ctx, deal, { decision, goods: wasSent ? goods : null, reason, ...sums })
     : await judgeDefault(ctx, deal, dispute, decision === 'penalty', reason)
   await change(ctx, dispute, {
     state: 'decided',
     decision,
     ...divided,
-    goods: isOfDeal(decision) ? goods : null,
+    goods: wasSent ? goods : null,
     decisionReason: reason,
     decidedBy: ctx.actor.userId,
     decidedAt: ctx.now,
@@ -69,7 +69,7 @@ interface Divided {
 function sumsOf(
   ctx: SignedCtx,
   deal: Deal,
-  { decision, toSeller, toBuyer }: Pick<Body, 'toSeller' | 'toBuyer'> & { decision: OfDeal },
+  { decision, toSeller, toBuyer }: Pick<Body, 'toSeller' | 'toBuyer'> & { decision: DealDecision },
 ): Divided {
   const all = goodsInEscrow(deal)
   if (decision === 'seller') return { toSeller: all, toBuyer: 0 }
@@ -83,7 +83,12 @@ function sumsOf(
 async function divide(
   ctx: SignedCtx,
   deal: Deal,
-  { decision, goods, reason, ...sums }: Pick<Body, 'goods' | 'reason' | 'toSeller' | 'toBuyer'> & { decision: OfDeal },
+  {
+    decision,
+    goods,
+    reason,
+    ...sums
+  }: Pick<Body, 'reason' | 'toSeller' | 'toBuyer'> & { decision: DealDecision; goods: Body['goods'] | null },
 ): Promise<Divided> {
   const divided = sumsOf(ctx, deal, { decision, ...sums })
   await releaseUnsent(ctx, deal)

@@ -11,7 +11,7 @@ import {
   releaseDispute,
   takeDispute,
 } from '#contract/deals/disputes.ts'
-import { settlementOf } from '#contract/deals/settlement.ts'
+import { divisionOf, settlementOf } from '#contract/deals/settlement.ts'
 import { uploadFile } from '#contract/reference/files.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { type PlacedDeal, placeDeal, topUp, trader, type Wished } from '../../testing/deals.ts'
@@ -246,7 +246,23 @@ describe('a decision', () => {
     const late = await placed.buyer.ask(addToDispute, { params: { id }, body: { text: 'Rozi emasman' } })
     expect(late.error.code).toBe('E_STATE')
     const seen = await placed.buyer.ask(getDealDisputes, { params: { id: placed.deal.id } })
-    expect(seen.content.items[0]?.decided).toMatchObject({ decision: 'split', ...sums, goods: 'buyer' })
+    // To the tiyin what the arbiter confirmed: the fee of the part that was sold is told too.
+    const told = { toSeller: sellerGets, toBuyer: buyerGets, fee: gross + deal.buyerFee - sellerGets - buyerGets }
+    expect(told.fee).toBeGreaterThan(0)
+    expect(divisionOf(placed.deal, sums.toSeller)).toEqual(told)
+    expect(seen.content.items[0]?.decided).toMatchObject({ decision: 'split', ...told, goods: 'buyer' })
+    const card = await arbiter.ask(getDispute, { params: { id } })
+    expect(card.content.decided).toMatchObject(told)
+  })
+
+  test('says nothing of goods that were never sent', async () => {
+    const placed = await placeDeal(app, { state: 'paid', qty: '100' })
+    const { disputeId: id } = (await dispute(placed.seller, placed, { kind: 'other' })).content
+    await take(arbiter, id)
+    const { gross } = placed.deal
+    await decide(arbiter, id, { decision: 'split', toSeller: gross - 500, toBuyer: 500, goods: 'seller' })
+    expect((await arbiter.ask(getDispute, { params: { id } })).content.decided?.goods).toBe(null)
+    expect(await stockOf(placed.productId)).toEqual({ stockQty: 1000, reservedQty: 0 })
   })
 
   test('for the buyer gives all the money back, and the goods to whom it says', async () => {

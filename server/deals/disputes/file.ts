@@ -24,7 +24,7 @@ export async function getDisputeFile(ctx: SignedCtx, id: number): Promise<Disput
   const { number, status, payMode, net, vat, gross, deliveryFee, buyerFee, sellerFee, paid, refunded } = deal
   return {
     ...shown,
-    decided: decisionOf(row),
+    decided: decisionOf(row, deal),
     entries: entries.get(id) ?? [],
     deal: {
       ...{ id: deal.id, number, status, payMode, net, vat, gross, deliveryFee, buyerFee, sellerFee, paid, refunded },

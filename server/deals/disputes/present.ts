@@ -1,11 +1,13 @@
 import { dealProcess } from '#contract/deals/deal-process.ts'
+import { isOfDeal } from '#contract/deals/dispute-process.ts'
 import type { DealDispute, DisputeEntry } from '#contract/deals/disputes.ts'
+import { divisionOf } from '#contract/deals/settlement.ts'
 import { canStep } from '#contract/process.ts'
 import { actorName } from '../../kernel/actor-name.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { readableDeal } from '../delivery/own.ts'
 import { papersOf } from '../delivery/papers.ts'
-import { mayAct } from '../row.ts'
+import { type Deal, mayAct } from '../row.ts'
 import { type Dispute, type EntryRow, entriesOf } from './rows.ts'
 
 export const selectDisputes = (ctx: Ctx) =>
@@ -30,7 +32,7 @@ export async function getDisputesOf(ctx: SignedCtx, dealId: string) {
     items: rows.map(
       (row): DealDispute => ({
         ...plainDispute(row),
-        decided: decisionOf(row),
+        decided: decisionOf(row, deal),
         entries: entries.get(row.id) ?? [],
         can: { answer: mayAct(ctx.actor, side) && row.state !== 'decided' },
       }),
@@ -53,17 +55,22 @@ export const plainDispute = (row: Dispute) => ({
   rowVersion: row.rowVersion,
 })
 
-export const decisionOf = (row: NamedDispute): DealDispute['decided'] =>
-  row.decision &&
-  row.decidedAt && {
-    decision: row.decision,
-    toSeller: row.toSeller ?? 0,
-    toBuyer: row.toBuyer ?? 0,
+export function decisionOf(row: NamedDispute, deal: Deal): DealDispute['decided'] {
+  const { decision, decidedAt, toSeller, toBuyer } = row
+  if (!decision || !decidedAt) return null
+  const sums = { toSeller: toSeller ?? 0, toBuyer: toBuyer ?? 0 }
+  return {
+    decision,
+    // What was divided is all there was then; since, it counts as refunded or paid out.
+    ...(isOfDeal(decision)
+      ? divisionOf({ ...deal, paid: sums.toSeller + sums.toBuyer, refunded: 0 }, sums.toSeller)
+      : { ...sums, fee: 0 }),
     goods: row.goods,
     reason: row.decisionReason ?? '',
-    decidedAt: row.decidedAt.toISOString(),
+    decidedAt: decidedAt.toISOString(),
     decidedBy: row.judge ?? '',
   }
+}
 
 /** By dispute, in the order they were said. */
 export async function presentEntries(

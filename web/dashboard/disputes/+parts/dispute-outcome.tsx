@@ -1,7 +1,6 @@
-import { FEE_VAT_RATE } from '#contract/deals/deal-terms.ts'
 import type { DisputeDecision } from '#contract/deals/dispute-process.ts'
 import type { DisputeFile } from '#contract/deals/disputes.ts'
-import { settlementOf } from '#contract/deals/settlement.ts'
+import { divisionOf } from '#contract/deals/settlement.ts'
 import { formatMoney, type Tiyin } from '#uz/money.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './disputes.module.css'
@@ -9,10 +8,7 @@ import type { Split } from './split-sums.ts'
 
 /** What comes to whom, by the very arithmetic of the journal. */
 export function outcomeOf(file: DisputeFile, decision: DisputeDecision, split: Split): Sums {
-  const divided = (toSeller: Tiyin): Sums => {
-    const { sellerGets, buyerGets, fee, feeVat } = settlementOf({ ...file.deal, feeVatRate: FEE_VAT_RATE }, toSeller)
-    return { toSeller: sellerGets, toBuyer: buyerGets, fee: fee + feeVat }
-  }
+  const divided = (toSeller: Tiyin): Sums => divisionOf(file.deal, toSeller)
   switch (decision) {
     case 'seller':
       return divided(file.toDivide)

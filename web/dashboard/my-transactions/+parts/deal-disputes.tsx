@@ -68,6 +68,7 @@ function OneDispute({ deal, dispute, onAnswer }: { deal: Deal; dispute: DealDisp
           {(decided.toSeller > 0 || decided.toBuyer > 0) && (
             <p>{t('decision-sums', { seller: money(decided.toSeller), buyer: money(decided.toBuyer) })}</p>
           )}
+          {decided.fee > 0 && <p>{t('decision-fee', { sum: money(decided.fee) })}</p>}
           {decided.goods && <p>{t(`goods.${decided.goods}`)}</p>}
           <p>{decided.reason}</p>
           <small>{formatDateTime(decided.decidedAt)}</small>
