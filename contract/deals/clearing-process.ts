@@ -75,6 +75,7 @@ export const withdrawalStates = [
   'returned',
   'cancelled',
 ] as const satisfies readonly WithdrawalState[]
+export const withdrawalFilters = [...withdrawalStates, 'all'] as const
 export const staffWithdrawalSteps = ['review', 'approve', 'reject', 'send', 'confirm', 'return'] as const
 export type StaffWithdrawalStep = (typeof staffWithdrawalSteps)[number]
 /** Whoever is told no learns why. */

@@ -6,7 +6,7 @@ import { IMPORT_MAX_BYTES, importQuery } from '../import-diff.ts'
 import { keysetQuery, pageOf, searchText } from '../list.ts'
 import { positiveTiyin } from '../money.ts'
 import { Permission } from '../permissions.ts'
-import { answerFates, staffWithdrawalSteps, withdrawalStates } from './clearing-process.ts'
+import { answerFates, staffWithdrawalSteps, withdrawalFilters, withdrawalStates } from './clearing-process.ts'
 
 const own = codes(Permission.ClearingOwn)
 const staff = codes(Permission.ClearingOperate, Permission.ClearingSupervise)
@@ -95,7 +95,7 @@ export type StaffWithdrawal = z.infer<typeof StaffWithdrawal>
 export const listStaffWithdrawals = call('GET /main/api-market/clearing/staff/withdrawals', {
   summary: 'Withdrawals of everybody, those that have waited longest first',
   access: look,
-  query: z.object({ ...keysetQuery, status: z.enum(withdrawalStates).default('requested'), search: searchText }),
+  query: z.object({ ...keysetQuery, status: z.enum(withdrawalFilters).default('requested'), search: searchText }),
   answer: pageOf(StaffWithdrawal).extend({ counts: z.record(z.enum(withdrawalStates), z.int()) }),
 })
 

@@ -8,12 +8,16 @@ import { sendOwnCode } from '#contract/identity/security.ts'
 import { createRequisite } from '#contract/market/requisites.ts'
 import { dayOf } from '#uz/date.ts'
 import { clientIdOf } from '../../identity/public.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
 import { type Client, openTestApp, PASSWORD, type TestApp } from '../../testing/app.ts'
 import { lastCode } from '../../testing/codes.ts'
 import { actAs, partyOfTrader, placeDeal, type Trader, topUp, trader } from '../../testing/deals.ts'
 import { nextPinfl, personWithPhone } from '../../testing/organizations.ts'
 import { settleMarket } from '../../testing/products.ts'
 import { lockDeal } from '../row.ts'
+import { answerBatch } from './answer.ts'
+import { batchFile, listBatches, makeBatch } from './batches.ts'
+import { listStaffWithdrawals, takeWithdrawalStep } from './payouts.ts'
 import { requestWithdrawal } from './withdrawals.ts'
 
 let app: TestApp
@@ -478,6 +482,32 @@ describe('withdrawals', () => {
       .where('id', '=', id)
       .executeTakeFirst()
     expect(alone?.twoPeople).toBe(false)
+  })
+
+  test('the desk begins with what waits for it; all of them are there when asked for', async () => {
+    const list = (query: object) => operator.ask(wd.listStaffWithdrawals, { query: { take: 100, ...query } })
+    const states = async (query: object) => new Set((await list(query)).content.items.map((row) => row.status))
+    expect(await states({})).toEqual(new Set(['requested']))
+    expect((await states({ status: 'all' })).size).toBeGreaterThan(3)
+  })
+
+  test('whoever is bound to a region has no part in it: clearing is one desk for the whole country', async () => {
+    const [batch] = (await operator.ask(wd.listBatches)).content.items
+    const [waiting] = (await operator.ask(wd.listStaffWithdrawals)).content.items
+    const id = batch?.id ?? 0
+    const bound = <T>(act: (ctx: SignedCtx) => Promise<T>) =>
+      actAs(app, operator, (ctx) => act({ ...ctx, actor: { ...ctx.actor, territories: ['1703'] } }))
+    const refused = { code: 'E_NOT_FOUND' }
+    await expect(bound((ctx) => makeBatch(ctx))).rejects.toMatchObject(refused)
+    await expect(bound((ctx) => batchFile(ctx, id))).rejects.toMatchObject(refused)
+    await expect(
+      bound((ctx) => answerBatch(ctx, id, [['№', 'Summa', 'Natija', 'Sabab']], { apply: true })),
+    ).rejects.toMatchObject(refused)
+    const step = { step: 'approve', rowVersion: waiting?.rowVersion ?? 0 } as const
+    await expect(bound((ctx) => takeWithdrawalStep(ctx, waiting?.id ?? 0, step))).rejects.toMatchObject(refused)
+    expect((await bound((ctx) => listBatches(ctx))).items).toEqual([])
+    const seen = await bound((ctx) => listStaffWithdrawals(ctx, { take: 20, status: 'all' }))
+    expect([seen.items.length, ...Object.values(seen.counts)].every((n) => n === 0)).toBe(true)
   })
 
   test('a race for the last money: one wins', async () => {

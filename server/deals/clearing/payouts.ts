@@ -5,6 +5,7 @@ import {
   reasonedWithdrawalSteps,
   type StaffWithdrawalStep,
   type WithdrawalState,
+  type withdrawalFilters,
   withdrawalProcess,
 } from '#contract/deals/clearing-process.ts'
 import type { StaffWithdrawal } from '#contract/deals/withdrawals.ts'
@@ -37,7 +38,7 @@ type SeenRow = Awaited<ReturnType<ReturnType<typeof seen>['executeTakeFirstOrThr
 interface Filters {
   take: number
   next?: string | undefined
-  status: WithdrawalState
+  status: (typeof withdrawalFilters)[number]
   search?: string | undefined
 }
 
@@ -45,9 +46,9 @@ const Next = z.tuple([rowId])
 
 export async function listStaffWithdrawals(ctx: SignedCtx, { take, next, status, search }: Filters) {
   let query = seen(ctx)
-    .where('status', '=', status)
     .orderBy('id')
     .limit(take + 1)
+  if (status !== 'all') query = query.where('status', '=', status)
   if (next) query = query.where('id', '>', decodeNext(next, Next)[0])
   if (search) {
     const id = Number(search.replace(/\D/g, ''))
@@ -61,8 +62,11 @@ export async function listStaffWithdrawals(ctx: SignedCtx, { take, next, status,
   const rows = await query.execute()
   const page = rows.slice(0, take)
   const last = rows.length > take ? page.at(-1) : undefined
-  const { rows: counted } = await sql<{ status: WithdrawalState; n: number }>`
-    select status, count(*)::int as n from withdrawals group by status`.execute(ctx.tx)
+  const counted = await seen(ctx)
+    .clearSelect()
+    .select(['status', sql<number>`count(*)::int`.as('n')])
+    .groupBy('status')
+    .execute()
   const counts = new Map(counted.map((row) => [row.status, row.n]))
   return {
     items: await present(ctx, page),

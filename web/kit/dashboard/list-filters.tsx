@@ -3,6 +3,7 @@ import { Filter, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useT } from '#web/shell/texts.ts'
+import { type ByDefault, chosenValue, valueInForce } from './filter-in-force.ts'
 import styles from './list-screen.module.css'
 
 interface Choice {
@@ -16,7 +17,7 @@ interface Named {
 }
 export type FilterField =
   | (Named & { kind: 'search' })
-  | (Named & { kind: 'choice'; choices: readonly Choice[] })
+  | (Named & { kind: 'choice'; choices: readonly Choice[]; byDefault?: ByDefault })
   /** A filter of its own making; it gets the value of the address and a way to change several at once. */
   | (Named & { kind: 'own'; render: (value: string | undefined, set: SetFilters) => ReactNode })
 
@@ -39,7 +40,9 @@ export function ListFilters({ fields }: { fields: readonly FilterField[] }) {
       old.delete('next')
       return old
     })
-  const inUse = fields.filter((field) => field.kind !== 'search' && params.has(field.key)).length
+  const isInForce = (field: FilterField) =>
+    field.kind === 'choice' ? valueInForce(field, params) !== undefined : params.has(field.key)
+  const inUse = fields.filter((field) => field.kind !== 'search' && isInForce(field)).length
   const hasMore = fields.some((field) => field.kind !== 'search')
   return (
     <search className={styles.filters} data-open={open || undefined}>
@@ -67,9 +70,9 @@ export function ListFilters({ fields }: { fields: readonly FilterField[] }) {
             aria-label={field.label}
             placeholder={field.label}
             allowClear
-            value={field.choices.some((choice) => choice.value === value) ? value : undefined}
+            value={valueInForce(field, params)}
             options={[...field.choices]}
-            onChange={(next) => set({ [field.key]: next })}
+            onChange={(next) => set({ [field.key]: chosenValue(field, next) })}
             popupMatchSelectWidth={false}
           />
         )

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { PAGE_SIZES } from '#contract/constants.ts'
 import { useT } from '#web/shell/texts.ts'
+import { isChosen } from './filter-in-force.ts'
 import { type FilterField, ListFilters } from './list-filters.tsx'
 import { KeysetPager } from './list-keyset-pager.tsx'
 import { ListRows } from './list-rows.tsx'
@@ -83,7 +84,9 @@ export function ListScreen<Row>({
   const [hidden, setHidden] = useState(() => readHidden(name, columns))
   const busy = useBusy()
   const isWide = Grid.useBreakpoint().md ?? true
-  const isFiltered = filters.some((field) => params.has(field.key))
+  const isFiltered = filters.some((field) =>
+    field.kind === 'choice' ? isChosen(field, params) : params.has(field.key),
+  )
   const total = page.total ?? page.items.length
   const isWhole = !page.next && total <= page.items.length
   const shown = columns.filter((column) => !hidden.includes(column.key))

@@ -35,6 +35,7 @@ export function LedgerAccounts({ page, name }: { page: AnswerOf<typeof listLedge
             kind: 'choice',
             key: 'open',
             label: t('with-money'),
+            byDefault: { value: 'true', cleared: 'false' },
             choices: [
               { value: 'true', label: t('with-money') },
               { value: 'false', label: t('all-accounts') },

@@ -5,6 +5,7 @@ import {
   accountClassNames,
   bankLineStates,
   clearingOperations,
+  withdrawalFilters,
   withdrawalStates,
 } from '#contract/deals/clearing-process.ts'
 import { getTrialBalance, listAccountLines, listDays, listJournal, listLedgerAccounts } from '#contract/deals/ledger.ts'
@@ -53,7 +54,7 @@ export async function loadClearing(url: string) {
       return { view, page, mappings: mappings?.items } as const
     }
     case 'approve': {
-      const query = readQuery(url, { status: withdrawalStates, search: 'text', ...keysetRules })
+      const query = readQuery(url, { status: withdrawalFilters, search: 'text', ...keysetRules })
       return { view, page: await ask(listStaffWithdrawals, { query }) } as const
     }
     case 'day':

@@ -57,6 +57,7 @@ export function StaffWithdrawals({ page }: { page: AnswerOf<typeof listStaffWith
             kind: 'choice',
             key: 'status',
             label: kit('status'),
+            byDefault: { value: 'requested', cleared: 'all' },
             choices: withdrawalStates.map((value) => ({
               value,
               label: `${t(`wd.${value}`)} · ${page.counts[value] ?? 0}`,
