@@ -39,6 +39,7 @@ import { sendOwnCode } from './identity/security/phone.ts'
 import { refusedProof } from './identity/security/proof.ts'
 import { openSelfEmployment, type SelfEmploymentDesk } from './identity/self-employment/open.ts'
 import { bindSignature } from './identity/signature/calls.ts'
+import { mountMobileUpload } from './identity/signature/mobile-upload.ts'
 import { type DemoSigning, openSignatureService, type SignatureService } from './identity/signature/service.ts'
 import { mountApiDocs } from './kernel/api-docs.ts'
 import { type CallBook, openBook, type Services } from './kernel/calls.ts'
@@ -198,6 +199,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   mountApiDocs(app, book)
   mountLiveStream(app, live, authenticate)
   files.mount(app)
+  mountMobileUpload(app, { service: signatures, seenBy: (ip) => ({ db, now: clock(), ip }), inSystem })
   mountPayments(app, { services, gateways, inSystem })
   mountStandIn(app, gateways, clock)
   mountCalls(app, book, services, authenticate, config)

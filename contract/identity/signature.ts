@@ -13,6 +13,8 @@ export const SignedMessage = z
 export const EimzoSettings = z.object({
   /** Introduce a page of this host to the signing client. */
   apiKeys: z.record(z.string(), z.string()),
+  /** Whether one may sign in by a QR code and a phone. */
+  mobile: z.boolean(),
   /** The simulator of a demo start; only a browser on the same machine can reach it. */
   simulator: z.object({ ports: z.object({ plain: z.int(), secure: z.int() }), windowUrl: z.string() }).nullable(),
 })

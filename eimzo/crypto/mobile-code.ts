@@ -9,6 +9,16 @@ export function mobileCode(siteId: string, documentId: string, signed: Uint8Arra
   return body + crc32(fromHex(body)).toString(16).padStart(8, '0')
 }
 
+/** What the phone reads out of a code; nothing where a digit was misread. */
+export function readMobileCode(
+  code: string,
+): { readonly siteId: string; readonly documentId: string; readonly digest: Uint8Array } | undefined {
+  if (!/^[0-9a-f]{84}$/i.test(code)) return undefined
+  const body = code.slice(0, 76)
+  if (Number.parseInt(code.slice(76), 16) !== crc32(fromHex(body))) return undefined
+  return { siteId: body.slice(0, 4), documentId: body.slice(4, 12), digest: fromHex(body.slice(12)) }
+}
+
 export const mobileLink = (code: string): string => `eimzo://sign?qc=${code}`
 
 function crc32(bytes: Uint8Array): number {

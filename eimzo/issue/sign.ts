@@ -16,17 +16,27 @@ export type SigningOrder = {
 }
 
 /** Signs as the signing client does; `signature` is what it calls `signature_hex`. */
-export function signMessage(order: SigningOrder): { pkcs7: Uint8Array; signature: Uint8Array } {
+export function signMessage({ content, detached, ...order }: SigningOrder): Signed {
+  return signed({ ...order, digest: nationalHash(content) }, detached ? undefined : content)
+}
+
+/** Signs as the phone does, which knows the hash alone. */
+export const signHash = (order: HashOrder): Signed => signed(order, undefined)
+
+type Signed = { readonly pkcs7: Uint8Array; readonly signature: Uint8Array }
+type HashOrder = Omit<SigningOrder, 'content' | 'detached'> & { readonly digest: Uint8Array }
+
+function signed(order: HashOrder, content: Uint8Array | undefined): Signed {
   const [certificate] = order.chain
   const { bytes, signature, digestAlgorithm } = writeSigner({
     certificate,
     key: order.key,
     random: order.random,
-    attributes: messageAttributes(cms.data, order.content, order.signingTime),
+    attributes: messageAttributes(cms.data, order.digest, order.signingTime),
   })
   const pkcs7 = writeSignedData({
     contentType: cms.data,
-    content: order.detached ? undefined : order.content,
+    content,
     digestAlgorithms: [digestAlgorithm],
     certificates: order.chain.map(({ raw }) => raw),
     signers: [bytes],
@@ -35,11 +45,11 @@ export function signMessage(order: SigningOrder): { pkcs7: Uint8Array; signature
 }
 
 /** The three signed attributes; DER puts them in the order the original has. */
-export function messageAttributes(contentType: string, content: Uint8Array, signingTime: Date): Uint8Array[] {
+export function messageAttributes(contentType: string, digest: Uint8Array, signingTime: Date): Uint8Array[] {
   return [
     attributeOf(cms.contentType, write.oid(contentType)),
     attributeOf(cms.signingTime, write.utcTime(signingTime)),
-    attributeOf(cms.messageDigest, write.octetString(nationalHash(content))),
+    attributeOf(cms.messageDigest, write.octetString(digest)),
   ]
 }
 

@@ -65,7 +65,10 @@ function tokenFor(service: TimestampService, digest: Uint8Array, nonce: bigint |
     ...(nonce === undefined ? [] : [write.integer(nonce)]),
   )
   const { certificate, key } = holder
-  const attributes = [...messageAttributes(cms.timestampInfo, content, now), signingCertificate(certificate)]
+  const attributes = [
+    ...messageAttributes(cms.timestampInfo, nationalHash(content), now),
+    signingCertificate(certificate),
+  ]
   const { bytes, digestAlgorithm } = writeSigner({ certificate, key, random, attributes })
   return writeSignedDataDer({
     contentType: cms.timestampInfo,

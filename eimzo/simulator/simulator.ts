@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { createQueue } from '../client/exchange.ts'
 import type { Authority } from '../issue/authority.ts'
 import { createGate } from './gate.ts'
-import { demoPassword, openKeyFolder } from './key-folder.ts'
+import { demoPassword, type KeyFolder, openKeyFolder } from './key-folder.ts'
 import { createPasswordWindow } from './password-window.ts'
 import { defaultPlay, type Play } from './profile.ts'
 import type { Answerer } from './prompt.ts'
@@ -32,6 +32,7 @@ export type Simulator = {
   /** The page that asks for passwords. */
   readonly windowUrl: string
   readonly authority: Authority
+  readonly keys: KeyFolder
   /** Opens every key and card until it is changed. */
   readonly password: string
   /** An API key for any domain, which only this simulator accepts. */
@@ -81,6 +82,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       ports: { plain: portOf(plain), secure: portOf(secure) },
       windowUrl: `http://127.0.0.1:${portOf(page)}/`,
       authority: keys.authority,
+      keys,
       password: demoPassword,
       apiKeyFor: gate.issueKey,
       play: change,

@@ -15,6 +15,7 @@ export async function startIdentityJobs(jobs: Jobs, db: Database, clock: () => D
     async () => {
       const before = new Date(clock().getTime() - KEEP_CHALLENGES_DAYS * 24 * 3600 * 1000)
       await db.deleteFrom('signChallenges').where('createdAt', '<', before).execute()
+      await db.deleteFrom('mobileSignIns').where('createdAt', '<', before).execute()
       await db.deleteFrom('registrationTickets').where('createdAt', '<', before).execute()
     },
     { cron: '50 3 * * *' },

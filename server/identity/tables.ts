@@ -51,6 +51,18 @@ export interface EmployeesTable {
   rowVersion: Generated<number>
 }
 
+export interface MobileSignInsTable {
+  documentId: string
+  challenge: string
+  holder: string
+  tab: string
+  host: string
+  pkcs7: string | null
+  createdAt: Date
+  expiresAt: Date
+  usedAt: Date | null
+}
+
 export interface OrganizationKindsTable {
   kind: import("#contract/identity/organization-kinds.ts").OrganizationKind
   name: Localized
@@ -299,6 +311,7 @@ declare module '../kernel/database.ts' {
     dataSubjectRequests: DataSubjectRequestsTable
     employeeRoles: EmployeeRolesTable
     employees: EmployeesTable
+    mobileSignIns: MobileSignInsTable
     organizationKinds: OrganizationKindsTable
     organizations: OrganizationsTable
     otpChallenges: OtpChallengesTable

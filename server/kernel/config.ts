@@ -46,6 +46,11 @@ const Environment = z.object({
     .optional(),
   /** Whether the simulator of a demo takes the ports of the original, where they are free. */
   EIMZO_SIMULATOR_PORTS: flag(true),
+  /** As whom the phone application knows this site: four hexadecimal digits from the vendor. */
+  EIMZO_MOBILE_SITE: z
+    .union([z.literal(''), z.string().regex(/^[0-9a-fA-F]{4}$/, 'has four hexadecimal digits')])
+    .optional()
+    .transform((value) => value || undefined),
   /** The tax service's register of the self-employed; a demo plays one where this is absent. */
   TAX_REGISTER_URL: optionalUrl(/^https?$/),
   METRICS_TOKEN: z.string().optional(),
@@ -110,6 +115,7 @@ export interface Config {
     rootsFile: string | undefined
     /** The simulator is offered to pages of other sites too: a demo only. */
     onVendorPorts: boolean
+    mobileSiteId: string | undefined
     /** By domain. */
     apiKeys: Readonly<Record<string, string>>
   }
@@ -167,6 +173,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
       serverUrl: e.EIMZO_SERVER_URL,
       serverHost: e.EIMZO_SERVER_HOST || (e.ORIGIN && new URL(e.ORIGIN).hostname),
       rootsFile: e.EIMZO_ROOTS ? resolve(root, e.EIMZO_ROOTS) : undefined,
+      mobileSiteId: e.EIMZO_MOBILE_SITE,
       onVendorPorts: e.DEMO && e.EIMZO_SIMULATOR_PORTS,
       apiKeys: Object.fromEntries(pairsOf(e.EIMZO_API_KEYS)),
     },

@@ -327,6 +327,7 @@ export const messages = {
     'В сертификате нет ИНН/ПИНФЛ или он истёк',
     'The certificate has no TIN or PINFL, or has expired',
   ),
+  V_PIN: message(400, 'PIN-kod notoʻgʻri', 'Неверный PIN-код', 'The PIN is wrong'),
   V_SCOPE: message(
     400,
     'Faqat oʻzingizga biriktirilgan hududni bera olasiz',
@@ -887,6 +888,12 @@ export const messages = {
     'Imzolash muddati (2 daqiqa) tugadi. Qaytadan boshlang',
     'Время на подпись (2 минуты) истекло. Начните заново',
     'The two minutes for signing are over. Please start again',
+  ),
+  E_NOT_SIGNED_YET: message(
+    422,
+    'Telefonda hali imzolanmagan. QR kodni E-IMZO ilovasida oʻqiting',
+    'На телефоне ещё не подписано. Считайте QR-код приложением E-IMZO',
+    'Not signed on the phone yet. Scan the QR code with the E-IMZO app',
   ),
   E_SIGNATURE_USED: message(
     422,

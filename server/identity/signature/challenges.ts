@@ -12,9 +12,10 @@ const HOLDER_COOKIE = 'signing'
 const HOLDER_SECONDS = 24 * 3600
 const HOLDER_PATH = '/main/api-auth'
 
-const hostOf = (ctx: Ctx) => ctx.host.toLowerCase()
+export const hostOf = (ctx: Ctx) => ctx.host.toLowerCase()
 
-export async function issueChallenge(ctx: Ctx, purpose: Purpose) {
+/** Marks this browser, and answers by what it will be known. */
+export function keepHolder(ctx: Ctx): string {
   // Kept where there is one: two tabs may sign at once.
   const secret = ctx.cookies[HOLDER_COOKIE] || randomBytes(24).toString('base64url')
   ctx.setCookie({
@@ -24,12 +25,23 @@ export async function issueChallenge(ctx: Ctx, purpose: Purpose) {
     httpOnly: true,
     path: HOLDER_PATH,
   })
+  return ctx.vault.fingerprint(secret)
+}
+
+/** As whom this browser was marked; nobody is the empty text. */
+export function holderOf(ctx: Ctx): string {
+  const secret = ctx.cookies[HOLDER_COOKIE]
+  return secret ? ctx.vault.fingerprint(secret) : ''
+}
+
+export async function issueChallenge(ctx: Ctx, purpose: Purpose) {
+  const holder = keepHolder(ctx)
   const nonce = randomBytes(32).toString('base64url')
   await ctx.tx
     .insertInto('signChallenges')
     .values({
       nonce,
-      holder: ctx.vault.fingerprint(secret),
+      holder,
       host: hostOf(ctx),
       purpose,
       userId: ctx.actor?.userId ?? null,
@@ -61,8 +73,7 @@ export async function requireOpenChallenge(db: Database, nonce: string, now: Dat
 
 /** One conditional update: of two answers at once only one finds the challenge unused. */
 export async function spendChallenge(ctx: Ctx, nonce: string, purpose: Purpose): Promise<void> {
-  const secret = ctx.cookies[HOLDER_COOKIE]
-  const mine = { holder: secret ? ctx.vault.fingerprint(secret) : '', host: hostOf(ctx), purpose }
+  const mine = { holder: holderOf(ctx), host: hostOf(ctx), purpose }
   const spent = await ctx.tx
     .updateTable('signChallenges')
     .set({ usedAt: ctx.now })

@@ -39,24 +39,37 @@ export async function readSignIn(
     signedNear: { now, minutes: CLOCK_MINUTES },
     caller: { ip },
   })
+  return { ...requirePerson(accepted), nonce }
+}
+
+/** The number of an organization alone is shared by all who work there. */
+export function requirePerson(accepted: Accepted): Accepted {
   const { pinfl, uid } = accepted.signer.identity
-  // The number of an organization alone is shared by all who work there.
   if (!pinfl && !uid) refuse('V_CERT')
-  return { ...accepted, nonce }
+  return accepted
 }
 
 const signIn = (nonce: string) => ({ objectType: 'sign-in', objectId: nonce })
 
-/** A refusal to the unknown is returned: their ticket to register must be kept. */
 export async function signByEimzo(
   ctx: Ctx,
-  { tokens }: SigningDoors,
+  doors: SigningDoors,
   accepted: SignedChallenge,
 ): Promise<CurrentUser | Refusal> {
   await spendChallenge(ctx, accepted.nonce, 'sign-in')
+  return enterBySigner(ctx, doors, accepted, accepted.nonce)
+}
+
+/** A refusal to the unknown is returned: their ticket to register must be kept. */
+export async function enterBySigner(
+  ctx: Ctx,
+  { tokens }: SigningDoors,
+  accepted: Accepted,
+  asked: string,
+): Promise<CurrentUser | Refusal> {
   const { identity } = accepted.signer
   const userId = await findSigner(ctx, identity)
-  await keepSignature(ctx, accepted, signIn(accepted.nonce), userId)
+  await keepSignature(ctx, accepted, signIn(asked), userId)
   if (!userId) {
     await issueTicket(ctx, identity)
     return new Refusal('E_NOT_REGISTERED', {}, [], { prefill: await prefillOf(ctx, identity) })

@@ -3,6 +3,7 @@ import { SIGNING_CLIENT } from '#contract/constants.ts'
 import { type Authority, timestampService } from '#eimzo/issue/authority.ts'
 import { demoTimestamper } from '#eimzo/issue/timestamper.ts'
 import { openKeyFolder } from '#eimzo/simulator/key-folder.ts'
+import { createPhone } from '#eimzo/simulator/phone.ts'
 import { type SimulatorOptions, startSimulator } from '#eimzo/simulator/simulator.ts'
 import type { DemoSigning } from './service.ts'
 
@@ -27,6 +28,7 @@ export async function startDemoSigning(dataDir: string, { onVendorPorts, ...opti
   const signing: DemoSigning = {
     ...trustOf(simulator.authority, options.clock),
     place: { ports, windowUrl, apiKeyFor },
+    phone: createPhone(simulator.keys, options.clock ?? (() => new Date())),
   }
   return { signing, simulator, stop: () => simulator.stop() }
 }
@@ -34,7 +36,7 @@ export async function startDemoSigning(dataDir: string, { onVendorPorts, ...opti
 /** The demonstration authority alone, for commands: nobody signs, stored signatures are still verified. */
 export async function openDemoTrust(dataDir: string): Promise<DemoSigning> {
   const { authority } = await openKeyFolder(folderIn(dataDir), new Date())
-  return { ...trustOf(authority), place: undefined }
+  return { ...trustOf(authority), place: undefined, phone: undefined }
 }
 
 const trustOf = (authority: Authority, clock = () => new Date()) => ({

@@ -14,6 +14,8 @@ export interface Signing {
   busy: 'listing' | 'signing' | undefined
   /** In a demo: the page where the simulator asks for passwords. */
   windowUrl: string | undefined
+  /** Whether one may sign by a QR code and a phone instead. */
+  byPhone: boolean
   /** Whether a simulator stands in for the signing client; undefined where there is none to choose. */
   simulated: boolean | undefined
   simulate(wanted: boolean): void
@@ -81,6 +83,7 @@ export function useSigning(): Signing {
     busy,
     windowUrl: simulator?.windowUrl,
     simulated: settings?.simulator ? simulated : undefined,
+    byPhone: settings?.mobile ?? false,
     simulate: setSimulated,
     refresh: () => list(simulated),
     sign: (certificate, content) => {

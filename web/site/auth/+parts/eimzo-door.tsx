@@ -1,28 +1,53 @@
-import { ExternalLink, PenLine, RotateCw, ShieldCheck } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { ExternalLink, PenLine, QrCode, RotateCw, ShieldCheck } from 'lucide-react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { CurrentUser } from '#contract/identity/auth.ts'
 import type { getEimzoChallenge, signByEimzo, signInOfficial } from '#contract/identity/signature.ts'
 import { Button } from '#web/kit/site/button.tsx'
 import { CertificateList, isOver } from '#web/kit/site/certificate-list.tsx'
 import { isHopeless, saidOf } from '#web/kit/site/signing-problem.ts'
-import { useSigning } from '#web/kit/site/use-signing.ts'
+import { type Signing, useSigning } from '#web/kit/site/use-signing.ts'
 import { ask, CallError } from '#web/shell/client.ts'
-import { inLanguage } from '#web/shell/navigation.ts'
-import { keepUser } from '#web/shell/session.ts'
-import { useLanguage, useT } from '#web/shell/texts.ts'
+import { useT } from '#web/shell/texts.ts'
 import styles from './eimzo-door.module.css'
 import { Refusal } from './refusal.tsx'
 import { SigningHelp } from './signing-help.tsx'
-import { useEnter } from './use-enter.ts'
+import { useArrival } from './use-arrival.ts'
 import { useRefusal } from './use-refusal.ts'
+
+// Codes to scan are drawn for whoever asks for one.
+const MobileDoor = lazy(() => import('./mobile-door.tsx').then(({ MobileDoor }) => ({ default: MobileDoor })))
 
 const DEMO_KEY_PASSWORD = '123456'
 
-/** Signing in with an electronic signature: a key is chosen here, its password is asked by the signing client. */
+/** Signing in with an electronic signature: by a key of this machine, or by a phone that reads a code from it. */
 export function EimzoDoor() {
   const t = useT('eimzo')
   const signing = useSigning()
+  const [byPhone, setByPhone] = useState(false)
+  if (byPhone)
+    return (
+      <Suspense>
+        <MobileDoor onBack={() => setByPhone(false)} />
+      </Suspense>
+    )
+  return (
+    <>
+      <KeyDoor signing={signing} />
+      {signing.byPhone && signing.busy !== 'signing' && (
+        <p className={styles.phone}>
+          <Button type="button" look="outline" size="wide" onClick={() => setByPhone(true)}>
+            <QrCode size={18} aria-hidden="true" />
+            {t('qr.open')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A key is chosen here, its password is asked by the signing client. */
+function KeyDoor({ signing }: { signing: Signing }) {
+  const t = useT('eimzo')
   const [picked, setPicked] = useState<string>()
   const [official, setOfficial] = useState(false)
   const [barred, setBarred] = useState(false)
@@ -134,12 +159,9 @@ export function EimzoDoor() {
   )
 }
 
-/** What this door asks of the server; whoever is not registered goes on to registration with what was proved. */
+/** What this door asks of the server. */
 function useEimzo(official: boolean) {
-  const arrive = useEnter()
-  const navigate = useNavigate()
-  const lang = useLanguage()
-  const [query] = useSearchParams()
+  const arrive = useArrival()
   const send = (signature: string): Promise<CurrentUser> =>
     official
       ? ask<typeof signInOfficial>('POST /main/api-auth/auth/sign-in-official', { body: { signature } })
@@ -152,14 +174,6 @@ function useEimzo(official: boolean) {
       })
       return challenge
     },
-    finish: async (signature: string) => {
-      try {
-        await arrive(keepUser(await send(signature)))
-      } catch (error) {
-        if (!(error instanceof CallError) || error.body?.code !== 'E_NOT_REGISTERED') throw error
-        const next = query.get('next')
-        await navigate(inLanguage(lang, `/auth/register${next ? `?next=${encodeURIComponent(next)}` : ''}`))
-      }
-    },
+    finish: (signature: string) => arrive(() => send(signature)),
   }
 }
