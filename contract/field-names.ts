@@ -201,6 +201,7 @@ const names: Readonly<Record<string, Name>> = {
   maxMb: ['Fayl hajmi chegarasi', 'Предел размера файла', 'File size limit'],
   maxOrderQty: ['Eng katta buyurtma', 'Наибольший заказ', 'Largest order'],
   measurementId: ['Oʻlchov birligi', 'Единица измерения', 'Unit'],
+  meetAt: ['Suhbat vaqti', 'Время собеседования', 'Time of the interview'],
   message: ['Xabar', 'Сообщение', 'Message'],
   messageId: ['Xabar', 'Сообщение', 'Message'],
   method: ['Usul', 'Способ', 'Way'],

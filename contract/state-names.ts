@@ -44,6 +44,7 @@ const names: Readonly<Record<string, Name>> = {
   hidden: name('yashirilgan', 'скрыто', 'hidden'),
   in_progress: name('oʻqilmoqda', 'в процессе', 'in progress'),
   in_review: name('koʻrib chiqishda', 'на рассмотрении', 'in review'),
+  interviewed: name('suhbat oʻtgan', 'собеседование прошло', 'interviewed'),
   invited: name('taklif qilingan', 'приглашён', 'invited'),
   liquidated: name('tugatilgan', 'ликвидировано', 'liquidated'),
   live: name('davom etmoqda', 'идёт', 'under way'),

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { answered, choose, inDays, openApplicant, openResponse, ownId, sendOff, take } from './announcements.ts'
 import { desktop, nowhere, phone, stage } from './browser.ts'
@@ -32,6 +32,17 @@ async function postResume(page: Page, { title, role, visibility, number }: Resum
   await page.getByLabel(/^Telefon/).fill(number)
   await steps.getByRole('button', { name: 'Istak' }).click()
   await sendOff(page)
+}
+
+/** With a place and a time; for a moment it can be taken back. */
+async function inviteToMeet(panel: Locator): Promise<void> {
+  const page = panel.page()
+  await panel.getByRole('button', { name: 'Suhbatga taklif qilish', exact: true }).click()
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Suhbatga taklif:' })
+  await dialog.getByLabel('Kun va soat').fill(`${inDays(3)}T10:00`)
+  await dialog.getByLabel('Joy').fill('Urgut, Bogʻ koʻchasi 7')
+  await dialog.getByRole('button', { name: 'Taklif qilish', exact: true }).click()
+  await page.getByRole('button', { name: /^Bekor qilish/ }).waitFor()
 }
 
 describe('jobs', () => {
@@ -84,10 +95,12 @@ describe('jobs', () => {
     const board = { segment: 'vacancies', id }
     const invited = await openApplicant(employer, board, 'Karimova')
     await invited.getByText('3 kishi').first().waitFor()
-    await take(invited, 'Taklif qilish')
+    await inviteToMeet(invited)
     const offered = await openResponse(worker, title)
-    await offered.getByText('Sizni taklif qilishdi').first().waitFor()
-    await take(offered, 'Taklifni qabul qilish')
+    // Told when it cannot be taken back any more; the page is told by itself.
+    await offered.getByText('Sizni suhbatga taklif qilishdi').first().waitFor({ timeout: 60_000 })
+    await offered.getByText('Urgut, Bogʻ koʻchasi 7').first().waitFor()
+    await take(offered, 'Boraman')
     await offered.getByText('Kelishilgan').first().waitFor()
     const hired = await openApplicant(employer, board, 'Karimova')
     await take(hired, 'Ishga olindi')

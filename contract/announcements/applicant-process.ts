@@ -9,16 +9,29 @@ export const applicantProcess = {
   view: { by: 'owner', from: ['new'], to: 'viewed' },
   shortlist: { by: 'owner', from: ['new', 'viewed'], to: 'shortlisted' },
   unlist: { by: 'owner', from: ['shortlisted'], to: 'viewed' },
+  /** To a meeting: with a place and a time. */
   invite: { by: 'owner', from: ['new', 'viewed', 'shortlisted'], to: 'invited' },
+  /** Taken back; whoever was worth inviting stays on the short list. */
+  uninvite: { by: 'owner', from: ['invited'], to: 'shortlisted' },
   /** Taken as asked, without an invitation: a booking is confirmed by its provider. */
   agree: { by: 'owner', from: ['new', 'viewed', 'shortlisted'], to: 'accepted' },
-  decline: { by: 'owner', from: ['new', 'viewed', 'shortlisted', 'invited', 'accepted'], to: 'declined' },
+  decline: {
+    by: 'owner',
+    from: ['new', 'viewed', 'shortlisted', 'invited', 'accepted', 'interviewed'],
+    to: 'declined',
+  },
   accept: { by: 'applicant', from: ['invited'], to: 'accepted' },
   refuse: { by: 'applicant', from: ['invited'], to: 'declined' },
-  withdraw: { by: 'applicant', from: ['new', 'viewed', 'shortlisted', 'invited', 'accepted'], to: 'withdrawn' },
+  /** They have met; whether it comes to work is still to be said. */
+  meet: { by: 'owner', from: ['accepted'], to: 'interviewed' },
+  withdraw: {
+    by: 'applicant',
+    from: ['new', 'viewed', 'shortlisted', 'invited', 'accepted', 'interviewed'],
+    to: 'withdrawn',
+  },
   /** Hired, delivered, agreed: said by the owner, or by the applicant. */
-  finish: { by: 'owner', from: ['accepted'], to: 'done' },
-  confirm: { by: 'applicant', from: ['accepted'], to: 'done' },
+  finish: { by: 'owner', from: ['accepted', 'interviewed'], to: 'done' },
+  confirm: { by: 'applicant', from: ['accepted', 'interviewed'], to: 'done' },
   /** Nobody did anything for thirty days; what both have agreed on has its own time. */
   expire: { by: 'system', from: ['new', 'viewed', 'shortlisted', 'invited'], to: 'expired' },
 } as const satisfies Process
@@ -36,6 +49,7 @@ export const applicantStates = [
   'shortlisted',
   'invited',
   'accepted',
+  'interviewed',
   'done',
   'declined',
   'withdrawn',
@@ -49,12 +63,13 @@ export const liveApplicants = [
   'shortlisted',
   'invited',
   'accepted',
+  'interviewed',
 ] as const satisfies readonly ApplicantState[]
 export const isLiveApplicant = (state: ApplicantState) => liveApplicants.some((live) => live === state)
 /** Many are declined at once only where nobody has been promised anything. */
 export const unpromised = ['new', 'viewed', 'shortlisted'] as const satisfies readonly ApplicantState[]
 /** Both have said yes: numbers open, a day of the calendar is held. */
-export const agreed = ['accepted', 'done'] as const satisfies readonly ApplicantState[]
+export const agreed = ['accepted', 'interviewed', 'done'] as const satisfies readonly ApplicantState[]
 export const isAgreed = (state: ApplicantState) => agreed.some((one) => one === state)
 
 /** What people press; looking and expiring happen by themselves. */
@@ -64,9 +79,11 @@ export const pressedSteps = [
   'invite',
   'agree',
   'accept',
+  'meet',
   'finish',
   'confirm',
   'refuse',
+  'uninvite',
   'decline',
   'withdraw',
 ] as const satisfies readonly ApplicantStep[]
@@ -88,6 +105,7 @@ export const shownStates = [
   'shortlisted',
   'invited',
   'accepted',
+  'interviewed',
   'done',
   'closed',
   'declined',
@@ -116,6 +134,9 @@ export const UNDO_SECONDS = 10
 export const UNANSWERED_HOURS = 24
 /** Of one owner within an hour told one by one; the rest in one notice. */
 export const TOLD_IN_AN_HOUR = 5
+/** A meeting further away than this is a slip of the calendar. */
+export const MEET_WITHIN_DAYS = 60
+export const MEETING_PLACE = 300
 export const APPLICANT_MESSAGE = 1000
 export const APPLICANT_FILES = 5
 export const MAX_PEOPLE = 500

@@ -15,6 +15,7 @@ import {
   applicantStates,
   DECLINED_AT_ONCE,
   MAX_PEOPLE,
+  MEETING_PLACE,
   pressedSteps,
   shownStates,
 } from './applicant-process.ts'
@@ -46,6 +47,10 @@ const proposed = {
 }
 export const Proposed = z.object(proposed)
 export type Proposed = z.infer<typeof Proposed>
+
+/** Where and when they meet, and what to know or bring. */
+export const Invitation = z.object({ place: z.string(), at: moment, message: z.string() })
+export type Invitation = z.infer<typeof Invitation>
 
 const Named = z.object({ id: z.int(), name: z.string() })
 
@@ -106,7 +111,9 @@ export const ApplicantRow = z.object({
   people: z.int(),
   /** Of the owner: why it was declined. Of the applicant: only where the owner chose to tell. */
   reason: z.string().nullable(),
-  /** Until then a decline is undone, and nobody is told of it. */
+  /** Of the applicant: once it is told. */
+  invitation: Invitation.nullable(),
+  /** Until then a decline or an invitation is taken back, and nobody is told of it. */
   undoUntil: moment.nullable(),
   createdAt: moment,
   updatedAt: moment,
@@ -204,13 +211,22 @@ const decline = {
   answer: z.string().trim().min(3).max(APPLICANT_MESSAGE).optional(),
 }
 
+const invitation = {
+  place: z.string().trim().min(3).max(MEETING_PLACE).optional(),
+  meetAt: moment.optional(),
+  message: z.string().trim().max(APPLICANT_MESSAGE).optional(),
+}
+
 export const takeApplicantStep = call('POST /main/api-announcements/applicants/{id}/step', {
-  summary: 'One step of a side: shortlist, invite, agree, accept, decline, withdraw, confirm that it is done',
+  summary:
+    'One step of a side: shortlist, invite to a meeting, agree, accept, decline, withdraw, confirm that it is done; an invitation is told after ten seconds, until then it is taken back unseen',
   access,
   params,
   body: z
-    .strictObject({ step: z.enum(pressedSteps), rowVersion, ...decline })
-    .refine(({ step, reason }) => step !== 'decline' || reason, { path: ['reason'], error: 'V_REQUIRED' }),
+    .strictObject({ step: z.enum(pressedSteps), rowVersion, ...decline, ...invitation })
+    .refine(({ step, reason }) => step !== 'decline' || reason, { path: ['reason'], error: 'V_REQUIRED' })
+    .refine(({ step, place }) => step !== 'invite' || place, { path: ['place'], error: 'V_REQUIRED' })
+    .refine(({ step, meetAt }) => step !== 'invite' || meetAt, { path: ['meetAt'], error: 'V_REQUIRED' }),
   answer: ApplicantPage,
 })
 

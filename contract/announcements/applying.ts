@@ -26,5 +26,12 @@ const common = ['view', 'shortlist', 'unlist', 'decline', 'withdraw', 'finish', 
 
 /** The owner says yes at once. */
 export const agreedDirectly = [...common, 'agree'] as const satisfies readonly ApplicantStep[]
-/** The owner invites, the applicant answers. */
-export const byInvitation = [...common, 'invite', 'accept', 'refuse'] as const satisfies readonly ApplicantStep[]
+/** The owner invites to a meeting, the applicant answers; they meet. */
+export const byInvitation = [
+  ...common,
+  'invite',
+  'uninvite',
+  'accept',
+  'refuse',
+  'meet',
+] as const satisfies readonly ApplicantStep[]

@@ -34,7 +34,7 @@ const jobTalk = [
 ]
 export const inSteps = (steps: string): ApplicantStep[] => {
   const known: readonly ApplicantStep[] = ['view', 'shortlist', 'invite', 'agree', 'decline', 'accept', 'refuse']
-  const later: readonly ApplicantStep[] = ['withdraw', 'finish', 'confirm', 'expire']
+  const later: readonly ApplicantStep[] = ['meet', 'withdraw', 'finish', 'confirm', 'expire']
   return steps.split(' ').flatMap((word) => [...known, ...later].find((step) => step === word) ?? [])
 }
 
@@ -69,7 +69,7 @@ const hirings: readonly Told[] = [
   [5, 52, 310, 'view'],
   [5, 4, 320, 'view shortlist invite accept finish', { talk: true }],
   [6, 28, 40, 'view'],
-  [7, 0, 160, 'invite accept', { talk: true }],
+  [7, 0, 160, 'invite accept meet', { talk: true }],
   [7, 24, 110, 'shortlist'],
   [7, 48, 20, ''],
   [8, 24, 80, 'view'],

@@ -2,7 +2,7 @@ import { type ApplicantStep, applicantProcess, EXPIRES_AFTER_DAYS } from '#contr
 import type { Proposed } from '#contract/announcements/applicants.ts'
 import { applyTo } from '#server/announcements/applicants/apply.ts'
 import { expireApplicants } from '#server/announcements/applicants/care.ts'
-import { declineMany, tellDeclined } from '#server/announcements/applicants/decline.ts'
+import { declineMany, tellUntold } from '#server/announcements/applicants/decline.ts'
 import { seen, takeStep } from '#server/announcements/applicants/steps.ts'
 import type { Stage, Story } from '../deals/stage.ts'
 
@@ -24,6 +24,12 @@ export interface Response {
   endedHours?: number | undefined
 }
 
+const DAY = 86_400_000
+const meetingAfter = (now: Date) => ({
+  place: 'Xoʻjalik idorasi, qabulxona',
+  meetAt: new Date(now.getTime() + 12 * DAY).toISOString(),
+  message: 'Pasport va mehnat daftarchangizni olib keling.',
+})
 const REASON = 'Tajribasi yetarli emas, boshqa nomzod tanlandi'
 
 /** One response with what both sides made of it. */
@@ -58,7 +64,13 @@ export async function* respond(stage: Stage, plan: Response): Story {
       await takeStep(actor, id, {
         ...{ step, rowVersion, share: false },
         ...(step === 'decline' && { reason: REASON, share: true }),
+        ...(step === 'invite' && meetingAfter(actor.now)),
       })
+      if (step === 'invite') {
+        hours -= pause / 2
+        yield hours
+        await tellUntold(stage.system())
+      }
     }
   }
 }
@@ -76,5 +88,5 @@ export async function* declineRest(stage: Stage, adId: number, ownerId: string, 
   const ids = rows.map(({ id }) => id)
   await declineMany(await stage.as(ownerId), adId, { ids, reason: 'Brigada toʻldi', share: true })
   yield hours - 1
-  await tellDeclined(stage.system())
+  await tellUntold(stage.system())
 }

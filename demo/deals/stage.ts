@@ -1,6 +1,6 @@
 import type { ConversationKind } from '#contract/communication/conversation-limits.ts'
 import { applicantSubject } from '#server/announcements/applicants/conversation.ts'
-import { DECLINED_JOB } from '#server/announcements/applicants/decline.ts'
+import { UNTOLD_JOB } from '#server/announcements/applicants/invite.ts'
 import { requirePart } from '#server/communication/conversations/subject.ts'
 import { writeMessage } from '#server/communication/conversations/write.ts'
 import { deliverJob } from '#server/communication/queue.ts'
@@ -32,7 +32,7 @@ export interface Stage {
 }
 
 /** Nothing leaves the house for what is long past, and papers are drawn for those who look at them. */
-const idle: readonly string[] = [...Object.values(deliverJob), MAKE_JOB, REFRESH_WEEKS, DECLINED_JOB]
+const idle: readonly string[] = [...Object.values(deliverJob), MAKE_JOB, REFRESH_WEEKS, UNTOLD_JOB]
 
 const subjects = { deal: dealSubject, offer: proposalSubject, announcement: applicantSubject }
 

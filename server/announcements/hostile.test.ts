@@ -177,7 +177,8 @@ describe('responses', () => {
     await app.server.services.db.updateTable('announcements').set({ status: 'blocked' }).where('id', '=', id).execute()
     const seen = await look(employer, content.id)
     expect(seen.steps).not.toContain('invite')
-    expect((await step(employer, seen, 'invite')).error.code).toBe('E_STATE')
+    const meeting = { place: 'Idora', meetAt: new Date(app.clock.now.getTime() + 86_400_000).toISOString() }
+    expect((await step(employer, seen, 'invite', meeting)).error.code).toBe('E_STATE')
     expect((await step(employer, seen, 'decline', { reason: 'Yopildi' })).status).toBe(200)
   })
 

@@ -1,7 +1,7 @@
 // Written by `node scripts/tables.ts` from the migrated database.
 import type { AnnouncementKindName, AnyContent } from '#contract/announcements/kinds.ts'
 import type { ApplicantState, EndedBy } from '#contract/announcements/applicant-process.ts'
-import type { Proposed } from '#contract/announcements/applicants.ts'
+import type { Invitation, Proposed } from '#contract/announcements/applicants.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { MessageFile } from '#contract/communication/conversation-limits.ts'
 import type { PublicationState } from '#contract/moderation/publication.ts'
@@ -120,6 +120,7 @@ export interface ApplicantsTable {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   rowVersion: Generated<number>
+  invitation: Invitation | null
 }
 
 export interface ContactRevealsTable {

@@ -99,6 +99,7 @@ const homes: Record<string, string> = {
   Span: '#contract/media/watched.ts',
   ApplicantState: '#contract/announcements/applicant-process.ts',
   EndedBy: '#contract/announcements/applicant-process.ts',
+  Invitation: '#contract/announcements/applicants.ts',
   Proposed: '#contract/announcements/applicants.ts',
   CaseDecision: '#contract/moderation/moderation-process.ts',
   CaseFlag: '#contract/moderation/moderation-process.ts',

@@ -16,6 +16,7 @@ import type { AnyContent } from '#contract/announcements/kinds.ts'
 import { getConversation, sendMessage } from '#contract/communication/conversations.ts'
 import { IDEMPOTENCY_HEADER, PUBLIC_PAGE_SIZE } from '#contract/constants.ts'
 import { uploadFile } from '#contract/reference/files.ts'
+import { formatDay, formatTime } from '#uz/date.ts'
 import { placeAnnouncement } from '../../testing/announcements.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { actAs, type Trader, trader } from '../../testing/deals.ts'
@@ -23,7 +24,7 @@ import { placeProduct, settleMarket } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 import { readableResume } from '../resumes/readable.ts'
 import { expireApplicants, tellDigests } from './care.ts'
-import { tellDeclined } from './decline.ts'
+import { tellUntold } from './decline.ts'
 import { mayCall } from './may-call.ts'
 import { agreementsOf, followParty } from './surroundings.ts'
 
@@ -57,6 +58,19 @@ const vacancy = (content: AnyContent = {}) => placeAnnouncement(app, { kind: 'va
 const respond = (who: Trader, id: number, body: object = {}) => who.ask(apply, { params: { id }, body })
 const step = (who: Trader, one: { id: string; rowVersion: number }, name: string, more: object = {}) =>
   who.ask(takeApplicantStep, { params: { id: one.id }, body: { step: name, rowVersion: one.rowVersion, ...more } })
+const meeting = (more: object = {}) => ({
+  place: 'Urgut, Bogʻ koʻchasi 7',
+  meetAt: new Date(app.clock.now.getTime() + 2 * 86_400_000).toISOString(),
+  message: 'Pasport bilan keling',
+  ...more,
+})
+/** Invited, and the time to take it back is over. */
+async function invite(one: { id: string; rowVersion: number }) {
+  const { content } = await step(employer, one, 'invite', meeting())
+  app.clock.tick(11_000)
+  await app.server.inSystem(tellUntold)
+  return content
+}
 const look = async (who: Trader, id: string) => (await who.ask(getApplicant, { params: { id } })).content
 const noticesOf = ({ userId }: Trader, event: string) =>
   app.server.services.db
@@ -88,7 +102,7 @@ test('one tap with the one resume; opened it is viewed; invited, accepted, hired
   const short = (await step(employer, opened, 'shortlist')).content
   expect([short.state, (await look(worker, short.id)).state]).toEqual(['shortlisted', 'viewed'])
   expect((await step(employer, short, 'agree')).error.code).toBe('E_STATE')
-  const invited = (await step(employer, short, 'invite')).content
+  const invited = await invite(short)
   expect(await actAs(app, employer, (ctx) => mayCall(ctx, resumeId))).toBe(false)
   expect((await employer.ask(revealApplicantPhone, { params: { id: short.id } })).error.code).toBe('E_STATE')
   const accepted = (await step(worker, { id: short.id, rowVersion: invited.rowVersion }, 'accept')).content
@@ -180,12 +194,79 @@ test('strangers find neither responses nor lists; each side takes its own steps;
     const ids = { params: { id }, body: { ids: [content.id], reason: 'yoʻq' } }
     expect((await who.ask(declineApplicants, ids)).status).toBe(404)
   }
-  expect((await step(worker, content, 'invite')).error.code).toBe('E_STATE')
+  expect((await step(worker, content, 'invite', meeting())).error.code).toBe('E_STATE')
   expect((await step(employer, content, 'withdraw')).error.code).toBe('E_STATE')
   expect((await step(employer, content, 'decline')).error.modelStateError?.[0]?.key).toBe('$.reason')
-  const stale = await step(employer, { ...content, rowVersion: 7 }, 'invite')
+  const stale = await step(employer, { ...content, rowVersion: 7 }, 'invite', meeting())
   expect([stale.status, stale.error.code]).toEqual([409, 'E_STALE'])
   expect(stale.error.details).toMatchObject({ current: { id: content.id } })
+})
+
+test('an invitation has a place and a time ahead; taken back at once nobody learns of it, later they are told', async () => {
+  const id = await vacancy({ title: 'Bogʻbon' })
+  const { content: sent } = await respond(worker, id)
+  const seen = await look(employer, sent.id)
+  const keys = async (more: object) =>
+    (await step(employer, seen, 'invite', more)).error.modelStateError?.map(({ key }) => key) ?? []
+  expect(await keys({})).toEqual(['$.place', '$.meetAt'])
+  expect(await keys(meeting({ place: 'U' }))).toEqual(['$.place'])
+  expect(await keys(meeting({ meetAt: app.clock.now.toISOString() }))).toEqual(['$.meetAt'])
+  expect(await keys(meeting({ meetAt: '2036-11-17T10:00:00Z' }))).toEqual(['$.meetAt'])
+  const told = async () => (await noticesOf(worker, 'applicant.statusChanged')).map(({ body }) => body)
+  const before = await told()
+
+  const invited = (await step(employer, seen, 'invite', meeting({ message: 'Tel 90 123 45 67' }))).content
+  expect(invited).toMatchObject({
+    state: 'invited',
+    undoUntil: expect.any(String),
+    steps: ['uninvite', 'decline'],
+    invitation: { place: 'Urgut, Bogʻ koʻchasi 7', message: 'Tel •••' },
+  })
+  const unaware = await look(worker, sent.id)
+  expect(unaware).toMatchObject({ state: 'viewed', invitation: null, steps: ['withdraw'] })
+  expect((await step(worker, unaware, 'accept')).error.code).toBe('E_STATE')
+  expect((await step(worker, unaware, 'uninvite')).error.code).toBe('E_STATE')
+  const back = (await step(employer, invited, 'uninvite')).content
+  expect(back).toMatchObject({ state: 'shortlisted', invitation: null, undoUntil: null })
+  app.clock.tick(11_000)
+  await app.server.inSystem(tellUntold)
+  expect(await told()).toEqual(before)
+
+  const again = await invite(back)
+  const [news] = (await told()).slice(before.length)
+  const at = again.invitation?.at ?? ''
+  expect(news).toMatchObject({
+    uz: expect.stringContaining(
+      `${formatDay(at, 'uz')}, soat ${formatTime(at)}, Urgut, Bogʻ koʻchasi 7. Pasport bilan keling.`,
+    ),
+    ru: expect.stringContaining(`приглашают на собеседование: ${formatDay(at, 'ru')}, ${formatTime(at)}`),
+    cyrl: expect.stringContaining(`суҳбатга таклиф қилишди: ${formatDay(at, 'cyrl')}, соат ${formatTime(at)}`),
+  })
+  expect(await look(worker, sent.id)).toMatchObject({
+    state: 'invited',
+    invitation: { place: 'Urgut, Bogʻ koʻchasi 7' },
+    steps: ['accept', 'refuse', 'withdraw'],
+  })
+  const late = (await step(employer, await look(employer, again.id), 'uninvite')).content
+  expect((await told()).at(-1)).toMatchObject({ uz: expect.stringContaining('taklif qaytarib olindi') })
+  expect(await look(worker, sent.id)).toMatchObject({ state: 'viewed', invitation: null })
+  expect((await employer.ask(undoDecline, { params: { id }, body: { ids: [late.id] } })).content.restored).toEqual([])
+})
+
+test('between coming and being hired there is the interview; only the employer says it was held', async () => {
+  const { content: sent } = await respond(worker, await vacancy({ title: 'Tokchi' }))
+  const invited = await invite(await look(employer, sent.id))
+  expect((await step(employer, invited, 'meet')).error.code).toBe('E_STATE')
+  const coming = (await step(worker, await look(worker, sent.id), 'accept')).content
+  expect(coming).toMatchObject({ state: 'accepted', can: { call: true }, invitation: { place: expect.any(String) } })
+  expect((await step(worker, coming, 'meet')).error.code).toBe('E_STATE')
+  const met = (await step(employer, await look(employer, sent.id), 'meet')).content
+  expect(met).toMatchObject({ state: 'interviewed', can: { call: true }, steps: ['finish', 'decline'] })
+  expect((await noticesOf(worker, 'applicant.statusChanged')).at(-1)?.body).toMatchObject({
+    ru: expect.stringContaining('собеседование состоялось'),
+  })
+  expect(await look(worker, sent.id)).toMatchObject({ state: 'interviewed', steps: ['confirm', 'withdraw'] })
+  expect((await step(employer, met, 'finish')).content.state).toBe('done')
 })
 
 test('many are declined at once and nobody is told for ten seconds; undone, nothing has happened', async () => {
@@ -201,11 +282,11 @@ test('many are declined at once and nobody is told for ten seconds; undone, noth
   const undone = await employer.ask(undoDecline, { params: { id }, body: { ids: [a.id] } })
   expect(undone.content.restored).toEqual([a.id])
   expect((await look(employer, a.id)).state).toBe('viewed')
-  await app.server.inSystem(tellDeclined)
+  await app.server.inSystem(tellUntold)
   expect((await look(second, b.id)).state).toBe('sent')
   app.clock.tick(11_000)
   expect((await employer.ask(undoDecline, { params: { id }, body: { ids: [b.id] } })).content.restored).toEqual([])
-  await app.server.inSystem(tellDeclined)
+  await app.server.inSystem(tellUntold)
   expect(await look(second, b.id)).toMatchObject({ state: 'closed', reason: null, steps: [] })
   expect((await look(second, b.id)).answer).toContain('boshqa nomzodni tanladik')
   expect(await noticesOf(worker, 'applicant.statusChanged')).toHaveLength(before)
@@ -228,7 +309,7 @@ test('thirty days without a word: closed, with a polite answer; what both agreed
   const id = await vacancy({ title: 'Sutchi' })
   const silent = (await respond(worker, id)).content
   const agreed = (await respond(second, id)).content
-  const invited = (await step(employer, agreed, 'invite')).content
+  const invited = await invite(agreed)
   await step(second, { id: agreed.id, rowVersion: invited.rowVersion }, 'accept')
   const long = new Date(app.clock.now.getTime() - 31 * 86_400_000)
   await app.server.services.db

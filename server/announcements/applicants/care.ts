@@ -9,7 +9,8 @@ import { formatDay } from '#uz/date.ts'
 import { PARTY_CHANGED, PartyChange } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { AnnouncementWork } from '../jobs.ts'
-import { DECLINED_JOB, tellDeclined } from './decline.ts'
+import { tellUntold } from './decline.ts'
+import { UNTOLD_JOB } from './invite.ts'
 import { move } from './move.ts'
 import { otherProviders } from './others.ts'
 import { followParty } from './surroundings.ts'
@@ -24,11 +25,11 @@ export async function startApplicantJobs({ jobs, inSystem }: AnnouncementWork): 
   const all = async (some: (ctx: Ctx) => Promise<number>) => {
     while ((await inSystem(some)) === BATCH);
   }
-  await jobs.work(DECLINED_JOB, () => all(tellDeclined))
+  await jobs.work(UNTOLD_JOB, () => all(tellUntold))
   await jobs.work(
     'announcements.applicants',
     async () => {
-      await all(tellDeclined)
+      await all(tellUntold)
       await all(expireApplicants)
       await all(suggestOthers)
     },

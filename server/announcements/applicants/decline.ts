@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { UNDO_SECONDS, unpromised } from '#contract/announcements/applicant-process.ts'
+import { unpromised } from '#contract/announcements/applicant-process.ts'
 import type { declineApplicants } from '#contract/announcements/applicants.ts'
 import { writeAudits } from '../../kernel/audit.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { UNTOLD_JOB, undoUntil } from './invite.ts'
 import { APPLICANT, APPLICANTS_TOPIC, type Applicant, ownAnnouncement } from './row.ts'
 import { declineColumns } from './steps.ts'
 import { tellStep } from './tell.ts'
-
-export const DECLINED_JOB = 'announcements.declined'
 
 type Declined = z.output<(typeof declineApplicants)['body']>
 
@@ -16,7 +15,7 @@ type Declined = z.output<(typeof declineApplicants)['body']>
 export async function declineMany(ctx: SignedCtx, announcementId: number, { ids, ...words }: Declined) {
   await ownAnnouncement(ctx, announcementId)
   const said = declineColumns(words)
-  const undoUntil = new Date(ctx.now.getTime() + UNDO_SECONDS * 1000)
+  const until = undoUntil(ctx)
   const open = await lockThese(ctx, announcementId, ids)
   const declined = open.filter((row) => unpromised.some((state) => state === row.status))
   if (declined.length > 0) {
@@ -27,7 +26,7 @@ export async function declineMany(ctx: SignedCtx, announcementId: number, { ids,
         stateBefore: sql`status`,
         status: 'declined',
         endedBy: 'owner',
-        tellAt: undoUntil,
+        tellAt: until,
         actedAt: ctx.now,
         updatedAt: ctx.now,
         rowVersion: sql`row_version + 1`,
@@ -39,17 +38,19 @@ export async function declineMany(ctx: SignedCtx, announcementId: number, { ids,
       to: 'declined',
       reason: said.reason ?? undefined,
     }))
-    await ctx.job(DECLINED_JOB, {}, { startAfter: undoUntil })
+    await ctx.job(UNTOLD_JOB, {}, { startAfter: until })
     await ctx.changed(APPLICANTS_TOPIC)
   }
-  return { declined: declined.map(idOf), undoUntil: undoUntil.toISOString() }
+  return { declined: declined.map(idOf), undoUntil: until.toISOString() }
 }
 
 /** As they were; what was told already stays. */
 export async function undoMany(ctx: SignedCtx, announcementId: number, ids: readonly string[]) {
   await ownAnnouncement(ctx, announcementId)
   const open = await lockThese(ctx, announcementId, ids)
-  const back = open.filter((row) => row.tellAt !== null && row.tellAt > ctx.now && row.stateBefore)
+  const isBack = ({ status, tellAt, stateBefore }: Applicant) =>
+    status === 'declined' && tellAt !== null && tellAt > ctx.now && stateBefore !== null
+  const back = open.filter(isBack)
   if (back.length > 0) {
     await ctx.tx
       .updateTable('applicants')
@@ -75,7 +76,7 @@ export async function undoMany(ctx: SignedCtx, announcementId: number, ids: read
 const BATCH = 50
 
 /** Those whose ten seconds are over; how many there were. */
-export async function tellDeclined(ctx: Ctx): Promise<number> {
+export async function tellUntold(ctx: Ctx): Promise<number> {
   const due = await ctx.tx
     .selectFrom('applicants')
     .selectAll()
@@ -91,7 +92,8 @@ export async function tellDeclined(ctx: Ctx): Promise<number> {
     .set({ tellAt: null, stateBefore: null })
     .where('id', 'in', due.map(idOf))
     .execute()
-  for (const row of due) await tellStep(ctx, { ...row, tellAt: null, stateBefore: null }, 'decline')
+  for (const row of due)
+    await tellStep(ctx, { ...row, tellAt: null, stateBefore: null }, row.status === 'invited' ? 'invite' : 'decline')
   await ctx.changed(APPLICANTS_TOPIC)
   return due.length
 }

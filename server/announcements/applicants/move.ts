@@ -10,12 +10,12 @@ import {
 import type { Ctx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { ApplicantsTable } from '../tables.ts'
-import { APPLICANT, APPLICANTS_TOPIC, type Applicant, applyingOf } from './row.ts'
+import { APPLICANT, APPLICANTS_TOPIC, type Applicant, applyingOf, toldState } from './row.ts'
 
 const over: readonly ApplicantState[] = ['done', 'declined', 'withdrawn', 'expired']
 
 export function requireStep(row: Applicant, side: ApplicantSide, step: ApplicantStep): void {
-  if (!stepsOf(applyingOf(row).steps, row.status, side).some((one) => one === step))
+  if (!stepsOf(applyingOf(row).steps, toldState(row, side).state, side).some((one) => one === step))
     refuse('E_STATE', { status: row.status })
 }
 
@@ -31,6 +31,8 @@ export async function move(
   const moved = await ctx.tx
     .updateTable('applicants')
     .set({
+      // What waited to be told is overtaken by whatever comes next.
+      ...(step !== 'view' && { tellAt: null, stateBefore: null }),
       ...set,
       status: to,
       ...(over.includes(to) && { endedBy }),

@@ -120,11 +120,12 @@ function presentRow(
     proposed: row.proposed,
     people: row.people,
     reason: side === 'owner' || (row.reasonShared && !row.tellAt) ? row.reason : null,
+    invitation: side === 'owner' || !row.tellAt ? row.invitation : null,
     undoUntil: side === 'owner' && row.tellAt && row.tellAt > ctx.now ? row.tellAt.toISOString() : null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     talk: talk ? { text: talk.text, unread: talk.unread } : null,
-    steps: stepsOf(applyingOf(row).steps, row.status, side).filter(
+    steps: stepsOf(applyingOf(row).steps, state, side).filter(
       (step) => announcement?.status !== 'blocked' || !promises.includes(step),
     ),
     rowVersion: row.rowVersion,

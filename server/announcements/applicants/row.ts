@@ -37,7 +37,7 @@ export const linkOf = (row: Pick<Applicant, 'id' | 'kind' | 'announcementId'>, s
     ? `/dashboard/announcements/${descriptionOf(row).segment}/${row.announcementId}/applicants?edit=${row.id}`
     : `/dashboard/announcements/responses?edit=${row.id}`
 
-/** Declined a moment ago together with others: the applicant is told nothing until it cannot be undone. */
+/** Declined or invited a moment ago: the applicant is told nothing until it cannot be taken back. */
 export function toldState(row: Applicant, side: ApplicantSide): { state: ApplicantState; endedBy: EndedBy | null } {
   if (side === 'applicant' && row.tellAt && row.stateBefore) return { state: row.stateBefore, endedBy: null }
   return { state: row.status, endedBy: row.endedBy }

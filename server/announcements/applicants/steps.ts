@@ -1,12 +1,15 @@
+import type { Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { takeApplicantStep } from '#contract/announcements/applicants.ts'
 import { maskContacts } from '#contract/communication/mask-contacts.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { takeDay } from '../calendar/days.ts'
+import type { ApplicantsTable } from '../tables.ts'
 import { countDone } from './fill.ts'
+import { invitationOf, UNTOLD_JOB, undoUntil } from './invite.ts'
 import { move, requireStep } from './move.ts'
-import { announcementsById, lockOwnApplicant, ownApplicant, promises } from './row.ts'
+import { type Applicant, announcementsById, lockOwnApplicant, ownApplicant, promises } from './row.ts'
 import { tellStep } from './tell.ts'
 
 type Taken = z.output<(typeof takeApplicantStep)['body']>
@@ -19,10 +22,20 @@ export async function takeStep(ctx: SignedCtx, id: string, taken: Taken): Promis
   if (promises.includes(step)) await requireUp(ctx, row.announcementId)
   // A day is held from the moment both have agreed on it.
   if (row.day && (step === 'agree' || step === 'accept')) await takeDay(ctx, row.announcementId, row.day)
-  const moved = await move(ctx, row, step, step === 'decline' ? declineColumns(taken) : {})
+  const moved = await move(ctx, row, step, columnsOf(ctx, row, taken))
   if (step === 'finish' || step === 'confirm') await countDone(ctx, moved)
-  await tellStep(ctx, moved, step)
+  if (step === 'invite') await ctx.job(UNTOLD_JOB, {}, { startAfter: undoUntil(ctx) })
+  // Who never learned of an invitation is not told that there is none.
+  else if (step !== 'uninvite' || row.tellAt === null) await tellStep(ctx, moved, step)
   return 'done'
+}
+
+/** What a step writes down beside the state. */
+function columnsOf(ctx: SignedCtx, row: Applicant, taken: Taken): Updateable<ApplicantsTable> {
+  if (taken.step === 'decline') return declineColumns(taken)
+  if (taken.step === 'uninvite') return { invitation: null }
+  if (taken.step !== 'invite') return {}
+  return { invitation: invitationOf(ctx, taken), stateBefore: row.status, tellAt: undoUntil(ctx) }
 }
 
 async function requireUp(ctx: SignedCtx, id: number): Promise<void> {

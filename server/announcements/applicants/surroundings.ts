@@ -20,7 +20,7 @@ export async function agreementsOf(ctx: Ctx, userId: string): Promise<Obligation
   const { n } = await ctx.tx
     .selectFrom('applicants')
     .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('status', '=', 'accepted')
+    .where('status', 'in', ['accepted', 'interviewed'])
     .where(({ eb, or }) => or([eb('ownerKey', '=', userId), eb('applicantKey', '=', userId)]))
     .executeTakeFirstOrThrow()
   if (n === 0) return []

@@ -3,7 +3,7 @@ import type { Applying } from '#contract/announcements/applying.ts'
 import { politeAnswer, unansweredWords } from '#contract/announcements/polite.ts'
 import type { EventCode } from '#contract/communication/events.ts'
 import type { Localized } from '#contract/localized.ts'
-import { formatDay } from '#uz/date.ts'
+import { formatDay, formatTime } from '#uz/date.ts'
 import { type Language, languages } from '#uz/language.ts'
 import { notify } from '../../communication/public.ts'
 import { answering, employersOf, partiesOf, partyKey } from '../../identity/public.ts'
@@ -64,17 +64,54 @@ export async function tellStep(ctx: Ctx, row: Applicant, step: ApplicantStep): P
     const what = inAll((lang) => `${textIn(lang, name)} ${textIn(lang, { uz, ru, eng })}`)
     await tellSide(ctx, row, 'owner', 'applicant.statusChanged', { what })
   }
-  if (step === 'invite')
-    await toApplicant(words('sizni taklif qilishdi, javob bering', 'вас приглашают, ответьте', 'you are invited'))
+  if (step === 'invite') await toApplicant(invitationWords(row))
+  else if (step === 'uninvite')
+    await toApplicant(
+      words(
+        'suhbatga taklif qaytarib olindi, murojaatingiz koʻrib chiqilmoqda',
+        'приглашение на собеседование отозвано, отклик рассматривается',
+        'the invitation to an interview is taken back, your response is still considered',
+      ),
+    )
+  else if (step === 'meet')
+    await toApplicant(
+      words(
+        'suhbat boʻlib oʻtdi, qaror haqida xabar beramiz',
+        'собеседование состоялось, о решении сообщим',
+        'the interview has taken place, you will hear of the decision',
+      ),
+    )
   else if (step === 'agree')
     await toApplicant(words('soʻrovingiz qabul qilindi', 'ваш запрос принят', 'your request is accepted'))
   else if (step === 'decline' || step === 'expire') await toApplicant(answerWords(row))
   else if (step === 'finish') await toApplicant(hired[tone])
-  else if (step === 'accept') await toOwner('taklifni qabul qildi', 'принимает приглашение', 'accepts the invitation')
+  else if (step === 'accept') await toOwner('suhbatga keladi', 'придёт на собеседование', 'will come to the interview')
   else if (step === 'refuse') await toOwner('taklifni rad etdi', 'отклоняет приглашение', 'declines the invitation')
   else if (step === 'withdraw') await toOwner('murojaatini qaytarib oldi', 'отзывает отклик', 'has withdrawn')
   else if (step === 'confirm')
     await toOwner('bajarilganini tasdiqladi', 'подтверждает выполнение', 'confirms it is done')
+}
+
+const meeting: Readonly<Record<Language, string>> = {
+  uz: 'sizni suhbatga taklif qilishdi: {day}, soat {time}, {place}. {message} Javob bering.',
+  ru: 'вас приглашают на собеседование: {day}, {time}, {place}. {message} Ответьте, придёте ли вы.',
+  eng: 'you are invited to an interview: {day}, {time}, {place}. {message} Please answer.',
+  cyrl: 'сизни суҳбатга таклиф қилишди: {day}, соат {time}, {place}. {message} Жавоб беринг.',
+}
+
+/** Where and when, in every language; what the employer wrote as it was written. */
+function invitationWords({ invitation }: Applicant): Localized {
+  const { place = '', at, message = '' } = invitation ?? {}
+  const sentence = (text: string) => (text === '' || /[.!?…]$/.test(text) ? text : `${text}.`)
+  return inAll((lang) => {
+    const values: Record<string, string> = {
+      day: at ? formatDay(at, lang) : '',
+      time: at ? formatTime(at) : '',
+      place: place.replace(/\.$/, ''),
+      message: sentence(message),
+    }
+    return meeting[lang].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '').replace(/ {2,}/g, ' ')
+  })
 }
 
 /** What somebody who was not chosen reads, in every language; the owner's own words as they were written. */

@@ -6,7 +6,7 @@ import { type AnnouncementKindName, announcementKinds } from '#contract/announce
 import type { Selection } from '#web/kit/dashboard/list-screen.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { ApplicantCard } from './applicant-card.tsx'
-import { type Decline, useSteps } from './applicant-steps.tsx'
+import { type Asks, useSteps } from './applicant-steps.tsx'
 import styles from './applicants.module.css'
 import { type BoardColumn, boardColumns, OVER, rowsIn, stepInto } from './board.ts'
 
@@ -16,13 +16,13 @@ interface Props {
   /** Of every state; absent where only some are shown, by a filter. */
   counts: Partial<Record<ApplicantState, number>> | undefined
   selection: Selection
-  onDecline: Decline
+  asks: Asks
 }
 
 /** By state: side by side on a desk, one under another on a phone. A menu moves a card; on a desk it can be dragged. */
-export function ApplicantBoard({ kind, rows, counts, selection, onDecline }: Props) {
+export function ApplicantBoard({ kind, rows, counts, selection, asks }: Props) {
   const t = useT('applicants')
-  const { take } = useSteps(onDecline)
+  const { take } = useSteps(asks)
   const [dragged, setDragged] = useState<ApplicantRow>()
   const { steps, tone } = announcementKinds[kind].applying
   const nameOf = ({ key }: BoardColumn) => {
@@ -61,7 +61,7 @@ export function ApplicantBoard({ kind, rows, counts, selection, onDecline }: Pro
                   row={row}
                   stated={column.states.length > 1}
                   selection={selection}
-                  onDecline={onDecline}
+                  asks={asks}
                   onDrag={setDragged}
                 />
               ))}

@@ -1,15 +1,15 @@
 import { Checkbox } from 'antd'
-import { MapPin, MessageCircle } from 'lucide-react'
+import { CalendarClock, MapPin, MessageCircle } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import type { ApplicantRow } from '#contract/announcements/applicants.ts'
-import { formatDate } from '#uz/date.ts'
+import { formatDate, formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import type { Selection } from '#web/kit/dashboard/list-screen.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { usePlaceWords, useProposedFacts } from './applicant-facts.ts'
 import { PartyName, PartyRating } from './applicant-party.tsx'
 import { ApplicantStatus } from './applicant-status.tsx'
-import { type Decline, StepMenu } from './applicant-steps.tsx'
+import { type Asks, StepMenu } from './applicant-steps.tsx'
 import styles from './applicants.module.css'
 import { isUnpromised } from './board.ts'
 
@@ -18,11 +18,11 @@ interface Props {
   /** Where a column holds several states. */
   stated: boolean
   selection: Selection
-  onDecline: Decline
+  asks: Asks
   onDrag: (row: ApplicantRow | undefined) => void
 }
 
-export function ApplicantCard({ row, stated, selection, onDecline, onDrag }: Props) {
+export function ApplicantCard({ row, stated, selection, asks, onDrag }: Props) {
   const t = useT('applicants')
   const lang = useLanguage()
   const [params] = useSearchParams()
@@ -50,9 +50,15 @@ export function ApplicantCard({ row, stated, selection, onDecline, onDrag }: Pro
         <Link className={styles.open ?? ''} to={`?${address}`} preventScrollReset draggable={false}>
           <PartyName party={party} sub={attached?.title} />
         </Link>
-        <StepMenu row={row} onDecline={onDecline} />
+        <StepMenu row={row} asks={asks} />
       </header>
       {stated && <ApplicantStatus row={row} />}
+      {row.invitation && (
+        <p className={styles.line}>
+          <CalendarClock size={14} aria-hidden /> <span className="unseen">{t('meeting')}</span>{' '}
+          <time dateTime={row.invitation.at}>{formatDateTime(row.invitation.at)}</time>
+        </p>
+      )}
       {place && (
         <p className={styles.line}>
           <MapPin size={14} aria-hidden /> {place}

@@ -13,19 +13,20 @@ import { useLanguage, useT } from '#web/shell/texts.ts'
 import { AttachedSummary } from './applicant-attached.tsx'
 import { BookingDays } from './applicant-booking.tsx'
 import { usePlaceWords, useProposedFacts } from './applicant-facts.ts'
+import { Meeting } from './applicant-meeting.tsx'
 import { PartyName, PartyRating } from './applicant-party.tsx'
 import { ApplicantPhone } from './applicant-phone.tsx'
 import { ApplicantStatus } from './applicant-status.tsx'
-import { type Decline, StepButtons } from './applicant-steps.tsx'
+import { type Asks, StepButtons } from './applicant-steps.tsx'
 import styles from './applicants.module.css'
 
 interface Props {
   opened: Opened<ApplicantPage> | undefined
-  onDecline?: Decline
+  asks?: Asks
 }
 
 /** One response whole, for either side of it; open while `?edit=ID` stands in the address. */
-export function ApplicantPanel({ opened, onDecline }: Props) {
+export function ApplicantPanel({ opened, asks }: Props) {
   const t = useT('applicants')
   const { close } = useOpened('edit')
   const page = opened?.row
@@ -39,12 +40,12 @@ export function ApplicantPanel({ opened, onDecline }: Props) {
       destroyOnHidden
       styles={{ wrapper: { maxWidth: '100vw' } }}
     >
-      {page && <Whole key={page.id} page={page} {...(onDecline && { onDecline })} />}
+      {page && <Whole key={page.id} page={page} {...(asks && { asks })} />}
     </Drawer>
   )
 }
 
-function Whole({ page, onDecline }: { page: ApplicantPage; onDecline?: Decline }) {
+function Whole({ page, asks }: { page: ApplicantPage; asks?: Asks }) {
   const t = useT('applicants')
   const lang = useLanguage()
   const facts = useProposedFacts()(page)
@@ -75,7 +76,8 @@ function Whole({ page, onDecline }: { page: ApplicantPage; onDecline?: Decline }
         </p>
       )}
       <Outcome page={page} />
-      <StepButtons row={page} {...(onDecline && { onDecline })} />
+      <Meeting page={page} />
+      <StepButtons row={page} {...(asks && { asks })} />
       {(can.call || page.product) && (
         <div className={styles.steps}>
           {can.call && <ApplicantPhone id={id} />}

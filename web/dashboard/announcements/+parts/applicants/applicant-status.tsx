@@ -11,6 +11,7 @@ const tones: Record<ShownState, Tone> = {
   shortlisted: 'wait',
   invited: 'wait',
   accepted: 'good',
+  interviewed: 'good',
   done: 'good',
   closed: 'over',
   declined: 'over',

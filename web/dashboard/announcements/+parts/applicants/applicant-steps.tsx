@@ -11,14 +11,18 @@ import { message, toastError } from '#web/shell/toasts.ts'
 import styles from './applicants.module.css'
 
 /** Asked first: these cannot be taken back, or the other side learns of them at once. */
-const asked = ['finish', 'confirm', 'refuse', 'withdraw'] as const
-const dangers: readonly PressedStep[] = ['decline', 'refuse', 'withdraw']
+const asked = ['meet', 'finish', 'confirm', 'refuse', 'uninvite', 'withdraw'] as const
+const dangers: readonly PressedStep[] = ['decline', 'refuse', 'uninvite', 'withdraw']
 type Asked = (typeof asked)[number]
 
-export type Decline = (rows: readonly ApplicantRow[]) => void
+/** Steps that need words first: a reason to decline, a place and a time to invite. Whoever has the dialogs is asked. */
+export interface Asks {
+  decline: (rows: readonly ApplicantRow[]) => void
+  invite: (row: ApplicantRow) => void
+}
 
-/** Takes a step after asking what must be asked; a decline needs a reason, so it is somebody else's. */
-export function useSteps(onDecline?: Decline) {
+/** Takes a step after asking what must be asked. */
+export function useSteps(asks?: Asks) {
   const t = useT('applicants')
   const kit = useT('kit')
   const { modal } = App.useApp()
@@ -38,7 +42,8 @@ export function useSteps(onDecline?: Decline) {
     }
   }
   const take = async (row: ApplicantRow, step: PressedStep) => {
-    if (step === 'decline') return onDecline?.([row])
+    if (step === 'decline') return asks?.decline([row])
+    if (step === 'invite') return asks?.invite(row)
     const question = asked.find((one): one is Asked => one === step)
     if (!question) return send(row, step)
     modal.confirm({
@@ -56,13 +61,13 @@ export function useSteps(onDecline?: Decline) {
 
 interface Props {
   row: ApplicantRow
-  onDecline?: Decline
+  asks?: Asks
 }
 
 /** Beside a card or a row. */
-export function StepMenu({ row, onDecline }: Props) {
+export function StepMenu({ row, asks }: Props) {
   const t = useT('applicants')
-  const { label, take } = useSteps(onDecline)
+  const { label, take } = useSteps(asks)
   if (row.steps.length === 0) return null
   const items = row.steps.map((step) => ({ key: step, label: label(row, step), danger: dangers.includes(step) }))
   return (
@@ -82,9 +87,9 @@ export function StepMenu({ row, onDecline }: Props) {
 }
 
 /** In the panel: the likeliest first and strongest. */
-export function StepButtons({ row, onDecline }: Props) {
+export function StepButtons({ row, asks }: Props) {
   const t = useT('applicants')
-  const { label, take } = useSteps(onDecline)
+  const { label, take } = useSteps(asks)
   const [busy, setBusy] = useState<PressedStep>()
   if (row.steps.length === 0) return null
   const main = row.steps.find((step) => step !== 'shortlist' && step !== 'unlist' && !dangers.includes(step))

@@ -24,6 +24,7 @@ import { ApplicantsHead, views } from './applicants-head.tsx'
 import { endedStates, isUnpromised } from './board.ts'
 import { useDeclining } from './declining.tsx'
 import { useHistoryWords } from './history-words.ts'
+import { useInviting } from './inviting.tsx'
 
 const rules = {
   view: views,
@@ -79,6 +80,8 @@ export function ApplicantsScreen({
   const [chosen, setChosen] = useState<readonly (string | number)[]>([])
   const { region, district } = useTerritoryFilterFields()
   const { decline, parts } = useDeclining(ad.id, announcementKinds[ad.kind].applying.tone)
+  const { invite, parts: inviting } = useInviting()
+  const asks = { decline, invite }
   const columns = useApplicantColumns()
   const words = useHistoryWords()
   useLive('applicants')
@@ -107,7 +110,7 @@ export function ApplicantsScreen({
         columns={columns}
         filters={[...(view === 'list' ? [byStatus] : []), region, ...(hasRegion ? [district] : [])]}
         selection={selection}
-        rowActions={(row) => <StepMenu row={row} onDecline={decline} />}
+        rowActions={(row) => <StepMenu row={row} asks={asks} />}
         above={
           picked.length > 0 && (
             <section className={styles.picked} aria-label={t('picked', { n: picked.length })}>
@@ -128,15 +131,16 @@ export function ApplicantsScreen({
               rows={items}
               counts={isPlaced ? undefined : counts}
               selection={selection}
-              onDecline={decline}
+              asks={asks}
             />
           ),
         })}
         empty={<ScreenState kind="empty" title={t(`empty.${ad.kind}`)} text={t('empty-text')} />}
       />
-      <ApplicantPanel opened={opened} onDecline={decline} />
+      <ApplicantPanel opened={opened} asks={asks} />
       <HistoryDrawer opened={history} labels={{}} states={words.state} verbs={words.verb} />
       {parts}
+      {inviting}
     </>
   )
 }

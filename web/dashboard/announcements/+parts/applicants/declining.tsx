@@ -14,7 +14,7 @@ import { FormDialog } from '#web/kit/dashboard/form-dialog.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { message, toastError } from '#web/shell/toasts.ts'
-import type { Decline } from './applicant-steps.tsx'
+import type { Asks } from './applicant-steps.tsx'
 import styles from './applicants.module.css'
 import { isUnpromised } from './board.ts'
 import { UndoBar } from './undo-bar.tsx'
@@ -32,7 +32,7 @@ const reasons = ['1', '2', '3'] as const
  * One or many are declined by the same dialog. Whoever was promised nothing is declined so that it can be taken back
  * for ten seconds; the others are told at once.
  */
-export function useDeclining(adId: number, tone: Applying['tone']): { decline: Decline; parts: ReactNode } {
+export function useDeclining(adId: number, tone: Applying['tone']): { decline: Asks['decline']; parts: ReactNode } {
   const t = useT('applicants')
   const { revalidate } = useRevalidator()
   const [rows, setRows] = useState<readonly ApplicantRow[]>([])

@@ -6,6 +6,8 @@ import styles from './applicants.module.css'
 
 interface Props {
   text: string
+  /** What taking it back is called, where it is not simply that. */
+  undoText?: string
   seconds: number
   onUndo: () => void
   onOver: () => void
@@ -14,7 +16,7 @@ interface Props {
 const SECOND = 1000
 
 /** What was just done and can still be taken back, with the seconds that are left for it. */
-export function UndoBar({ text, seconds, onUndo, onOver }: Props) {
+export function UndoBar({ text, undoText, seconds, onUndo, onOver }: Props) {
   const t = useT('kit')
   const [left, setLeft] = useState(seconds)
   const over = useRef(onOver)
@@ -33,7 +35,7 @@ export function UndoBar({ text, seconds, onUndo, onOver }: Props) {
       <span>{text}</span>
       <Button type="primary" icon={<Undo2 size={16} />} onClick={onUndo}>
         <span>
-          {t('undo')} <span aria-hidden>({Math.max(left, 0)})</span>
+          {undoText ?? t('undo')} <span aria-hidden>({Math.max(left, 0)})</span>
         </span>
       </Button>
     </div>
