@@ -219,6 +219,36 @@ describe('time', () => {
   })
 })
 
+describe('while the seller is stopped', () => {
+  const freeze = (deal: Deal) =>
+    app.server.services.db
+      .updateTable('deals')
+      .set({ frozenAt: app.clock.now, dueAt: null })
+      .where('id', '=', deal.id)
+      .execute()
+
+  test('money that was on its way is not lost: it is not taken, and staff have a ticket of it', async () => {
+    const deal = await awaiting()
+    const id = newId()
+    await create(deal, id)
+    await freeze(deal)
+    for (let at = 0; at < 3; at++) expect((await ask('PerformTransaction', { id })).error.code).toBe(-31008)
+    expect(await ticketOf(id)).toBe('late')
+    expect(await stateOf(deal)).toMatchObject({ status: 'awaiting_payment', paid: 0 })
+    expect(await rowsOf('journalEntries', deal.id)).toBe(0)
+    // The card company gives back what it holds, and the order is as it was.
+    expect((await ask('CancelTransaction', { id, reason: 5 })).result.state).toBe(-1)
+  })
+
+  test('nobody begins to pay', async () => {
+    const deal = await awaiting()
+    await freeze(deal)
+    expect(await errorOf('CheckPerformTransaction', orderOf(deal))).toBeLessThan(0)
+    expect((await create(deal, newId())).error.code).toBeLessThan(0)
+    expect(await rowsOf('payments', deal.id)).toBe(0)
+  })
+})
+
 describe('taking it back', () => {
   const paid = async () => {
     const deal = await awaiting()
