@@ -1,6 +1,7 @@
 import { benchCalls } from './calls.ts'
 import { benchCrash } from './crash.ts'
 import { benchDeals } from './deals.ts'
+import { benchJobs } from './jobs.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { round } from './load.ts'
 import { benchPages } from './pages.ts'
@@ -20,6 +21,10 @@ if (only === '--deals') {
 }
 if (only === '--race') {
   report(await benchRace())
+  process.exit()
+}
+if (only === '--jobs') {
+  report(await benchJobs())
   process.exit()
 }
 if (only === '--scale') {

@@ -93,6 +93,7 @@ export function SecondFactorDialog({ security, enrolled, onClose }: Props) {
         </>
       ) : (
         <>
+          <p>{t('factor-why')}</p>
           <p>{t('factor-proof')}</p>
           {(security.phone !== null || security.hasPassword) && (
             <p>
