@@ -1,5 +1,6 @@
 import { benchCalls } from './calls.ts'
 import { benchCrash } from './crash.ts'
+import { benchCrowd } from './crowd.ts'
 import { benchDeals } from './deals.ts'
 import { benchJobs } from './jobs.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -21,6 +22,10 @@ if (only === '--deals') {
 }
 if (only === '--race') {
   report(await benchRace())
+  process.exit()
+}
+if (only === '--crowd') {
+  report(await benchCrowd())
   process.exit()
 }
 if (only === '--jobs') {
