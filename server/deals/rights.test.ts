@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getConversation, sendMessage } from '#contract/communication/conversations.ts'
-import { checkout } from '#contract/deals/checkout.ts'
+import { checkout, previewCheckout } from '#contract/deals/checkout.ts'
 import { cancelDeal, confirmDeal, getDeal, getDealFigures, listDeals } from '#contract/deals/deals.ts'
 import { getDeliveries } from '#contract/deals/delivery.ts'
 import { getDealDisputes } from '#contract/deals/disputes.ts'
@@ -72,6 +72,14 @@ describe('an employee without codes', () => {
         payMode: 'clearing',
       },
     ]
+    // The page of the order asks for this first and shows its words: nobody fills in what they may not send.
+    const looked = await employee.ask(previewCheckout, {
+      body: { blocks: [{ items: [{ productId: placed.productId, qty: '1' }] }] },
+    })
+    expect([looked.status, looked.error.error]).toEqual([
+      403,
+      expect.stringContaining('rahbaringizdan «Tashkilot bitimlarini yuritish»'),
+    ])
     const ordered = await employee.ask(checkout, { body: { blocks } })
     expect([ordered.status, ordered.error.code]).toEqual([403, 'E_FORBIDDEN'])
     expect(ordered.error.error).toContain('«Tashkilot bitimlarini yuritish»')
