@@ -9,6 +9,7 @@ import { errorBody, type FieldRefusal, Refusal } from './kernel/refuse.ts'
 import { toFieldRefusal } from './kernel/validation.ts'
 import { openTestApp, type TestApp } from './testing/app.ts'
 import { hostileInput } from './testing/hostile.ts'
+import { machineWordsIn } from './testing/machine-words.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,20 +19,6 @@ afterAll(() => app.close())
 
 const calls = (): Call[] => [...app.server.book.bindings.values()].map(({ call }) => call)
 const shapesOf = ({ params, query, body }: Call): z.ZodType[] => [params, query, body].filter((shape) => !!shape)
-
-/** What only programs write: braces, infinity, paths, words stuck together, numbers with a point before «кг». */
-const machineWords = [
-  /[{}∞]/,
-  /\[\d/,
-  /\b[a-z]+[A-Z]\w*/,
-  /\b\w+_\w+/,
-  /\b[a-z]+\.[a-z]+\b/,
-  /\bundefined|\bnull\b|NaN/,
-]
-
-function faultsOf(said: string): string[] {
-  return machineWords.filter((pattern) => pattern.test(said)).map((pattern) => `${said} ~ ${pattern}`)
-}
 
 /** Most calls say the same of the same faults: once looked at is enough. */
 const looked = new Map<string, string[]>()
@@ -48,8 +35,8 @@ function rendered(refusals: readonly FieldRefusal[]): string[] {
 function renderedOne(refusal: FieldRefusal): string[] {
   return languages.flatMap((lang) =>
     (errorBody(new Refusal('VALIDATION', {}, [refusal]), lang).modelStateError ?? []).flatMap((one) => [
-      ...faultsOf(one.errorMessage),
-      ...faultsOf(one.label ?? 'no_label'),
+      ...machineWordsIn(one.errorMessage),
+      ...machineWordsIn(one.label ?? 'no_label'),
     ]),
   )
 }
@@ -113,7 +100,9 @@ test('every sentence of the catalogue is whole in four languages, whatever it is
     ),
   )
   const codes = Object.keys(messages) as Code[]
-  const wrong = codes.flatMap((code) => languages.flatMap((lang) => faultsOf(say(code, lang, { ...more, ...values }))))
+  const wrong = codes.flatMap((code) =>
+    languages.flatMap((lang) => machineWordsIn(say(code, lang, { ...more, ...values }))),
+  )
   expect(wrong).toEqual([])
 })
 

@@ -177,9 +177,9 @@ export const messages = {
   ),
   V_FILE_CONTENT: message(
     400,
-    'Faylni oʻqib boʻlmadi: {reason}',
-    'Файл не читается: {reason}',
-    'The file cannot be read: {reason}',
+    'Faylni oʻqib boʻlmadi: «{reason}»',
+    'Файл не читается: «{reason}»',
+    'The file cannot be read: “{reason}”',
   ),
   V_PAYMENT_UNKNOWN: message(
     400,
@@ -244,17 +244,22 @@ export const messages = {
   V_ML_UZ: message(400, 'Oʻzbekcha matn majburiy', 'Узбекский текст обязателен', 'The Uzbek text is required'),
   V_VARIABLE: message(
     400,
-    'Bunday oʻzgaruvchi yoʻq: {names}',
-    'Нет таких переменных: {names}',
-    'There are no such variables: {names}',
+    'Bunday oʻzgaruvchi yoʻq: «{names}»',
+    'Нет таких переменных: «{names}»',
+    'There are no such variables: “{names}”',
   ),
   V_VARIABLE_ALONE: message(
     400,
-    'Jadval oʻz xatboshisida yolgʻiz tursin: {names}',
-    'Таблица должна стоять в отдельном абзаце: {names}',
-    'A table stands alone in its paragraph: {names}',
+    'Jadval oʻz xatboshisida yolgʻiz tursin: «{names}»',
+    'Таблица должна стоять в отдельном абзаце: «{names}»',
+    'A table stands alone in its paragraph: “{names}”',
   ),
-  V_PLACEHOLDER: message(400, '{name} oʻrin egasi yoʻq', 'Нет подстановки {name}', 'Placeholder {name} is missing'),
+  V_PLACEHOLDER: message(
+    400,
+    '«{name}» oʻrin egasi yoʻq',
+    'Нет подстановки «{name}»',
+    'Placeholder “{name}” is missing',
+  ),
   V_PROFANITY: message(
     400,
     'Matnda taqiqlangan soʻz bor',

@@ -150,7 +150,7 @@ test('what was left alone while uz changed waits for review until somebody has l
 test('placeholders must be the same in every language', async () => {
   const lost = await change('home.welcome', { ru: 'Добро пожаловать!' })
   expect(lost.status).toBe(400)
-  expect(lost.error.modelStateError).toMatchObject([{ key: '$.ru', errorMessage: '{name} oʻrin egasi yoʻq' }])
+  expect(lost.error.modelStateError).toMatchObject([{ key: '$.ru', errorMessage: '«{name}» oʻrin egasi yoʻq' }])
   expect((await change('home.welcome', { uz: 'Xush kelibsiz' })).error.modelStateError?.[0]?.key).toBe('$.uz')
   expect((await change('home.welcome', { eng: 'Hi {name} {x}' })).error.modelStateError?.[0]?.key).toBe('$.eng')
   expect((await change('home.count_one', { eng: 'a single product' })).status).toBe(200)

@@ -16,6 +16,7 @@ import { readConfig } from '../kernel/config.ts'
 import type { StatementCounter } from '../kernel/database.ts'
 import type { TextDefaults } from '../reference/texts.ts'
 import { createTestDatabase } from './database.ts'
+import { machineWordsOf } from './machine-words.ts'
 import { TEST_NOON } from './noon.ts'
 
 export const PASSWORD = 'Correct-horse-7'
@@ -66,6 +67,13 @@ interface TestOptions {
   through?: (connection: pg.PoolConfig) => Promise<pg.PoolConfig>
   /** Starts the simulator of the signing client; whoever starts it stops it. */
   demoSigning?: (dataDir: string, clock: () => Date) => Promise<DemoSigning>
+}
+
+/** Whatever a test was after: a refusal that speaks as programs do fails it. */
+function requireWordsForPeople(line: string, reply: LightMyRequestResponse): void {
+  if (reply.statusCode < 400 || !reply.headers['content-type']?.toString().includes('json')) return
+  const found = machineWordsOf(reply.json())
+  if (found.length > 0) throw new Error(`${line} is refused in words of programs: ${found.join(', ')}`)
 }
 
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
@@ -127,6 +135,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
         if (cookie.maxAge === 0) cookies.delete(cookie.name)
         else cookies.set(cookie.name, cookie.value)
       }
+      requireWordsForPeople(`${method} ${url}`, reply)
       return reply
     }
     return {

@@ -30,7 +30,7 @@ export function readAnswer(rows: readonly (readonly string[])[]): AnswerLine[] {
   const columnOf = (name: keyof typeof titles) => {
     const names = titles[name].map(plain)
     const at = header.findIndex((title) => names.includes(title))
-    return at === -1 ? refuse('V_FILE_CONTENT', { reason: `«${titles[name][0]}»` }) : at
+    return at === -1 ? refuse('V_FILE_CONTENT', { reason: titles[name][0] }) : at
   }
   const at = {
     number: columnOf('number'),

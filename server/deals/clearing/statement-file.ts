@@ -28,7 +28,7 @@ export function readLines(ctx: Ctx, rows: readonly (readonly string[])[], mappin
   const columnOf = (title: string | null) => {
     if (title === null) return undefined
     const at = titles.indexOf(plain(title))
-    return at === -1 ? refuse('V_FILE_CONTENT', { reason: `«${title}»` }) : at
+    return at === -1 ? refuse('V_FILE_CONTENT', { reason: title }) : at
   }
   const at = {
     date: columnOf(mapping.date),
@@ -54,7 +54,7 @@ export function readLines(ctx: Ctx, rows: readonly (readonly string[])[], mappin
     const day = readDay(cell('date'))
     const faulty = !day ? mapping.date : cell('documentNo') === '' ? mapping.documentNo : undefined
     if (!day || faulty || !sum) {
-      faults.push({ row, message: say('V_FILE_CONTENT', ctx.lang, { reason: `«${faulty ?? sumTitle(mapping)}»` }) })
+      faults.push({ row, message: say('V_FILE_CONTENT', ctx.lang, { reason: faulty ?? sumTitle(mapping) }) })
       continue
     }
     lines.push({
