@@ -9,6 +9,7 @@ import { markableAds } from './announcements/listing/markable.ts'
 import { searchedAdLists } from './announcements/listing/searched.ts'
 import { announcementUse } from './announcements/surroundings.ts'
 import { bindCommunication } from './communication/calls.ts'
+import { openEditing } from './communication/editing.ts'
 import { type Communication, openCommunication } from './communication/open.ts'
 import { bindDeals } from './deals/calls.ts'
 import { clearingObligations } from './deals/clearing/obligation.ts'
@@ -162,6 +163,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   bindCommunication(book, {
     config,
     outbox: communication.carriers.outbox,
+    editing: openEditing(live, clock),
     files,
     subjects: { deal: dealSubject, offer: proposalSubject, announcement: applicantSubject },
   })

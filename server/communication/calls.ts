@@ -1,4 +1,5 @@
 import { findReceived } from '#contract/communication/demo-outbox.ts'
+import { markEditing } from '#contract/communication/editing.ts'
 import { findMessages } from '#contract/communication/messages.ts'
 import {
   countUnread,
@@ -14,6 +15,7 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Outbox } from './carriers/outbox.ts'
 import { bindConversations } from './conversations/calls.ts'
 import type { ConversationSubjects } from './conversations/subject.ts'
+import type { Editing } from './editing.ts'
 import * as inbox from './inbox.ts'
 import { findAllMessages } from './messages.ts'
 import { getOwnPreferences, setOwnPreference, setOwnQuietHours } from './preferences.ts'
@@ -24,9 +26,13 @@ interface CommunicationParts {
   files: FileStore
   /** What conversations may be about, each kind answered for by its domain. */
   subjects: ConversationSubjects
+  editing: Editing
 }
 
-export function bindCommunication(book: CallBook, { config, outbox, files, subjects }: CommunicationParts): void {
+export function bindCommunication(
+  book: CallBook,
+  { config, outbox, files, subjects, editing }: CommunicationParts,
+): void {
   bindConversations(book, { files, subjects })
   book.bind(findNotifications, (ctx, { query }) => inbox.findOwnNotifications(ctx, query))
   book.bind(countUnread, (ctx) => inbox.countOwnUnread(ctx))
@@ -35,6 +41,7 @@ export function bindCommunication(book: CallBook, { config, outbox, files, subje
   book.bind(getNotifyPreferences, (ctx) => getOwnPreferences(ctx))
   book.bind(setNotifyPreference, (ctx, { body }) => setOwnPreference(ctx, body))
   book.bind(setQuietHours, (ctx, { body }) => setOwnQuietHours(ctx, body.quietHours))
+  book.bind(markEditing, (ctx, { body }) => editing.mark(ctx, body))
   book.bind(findMessages, (ctx, { query }) => findAllMessages(ctx, query))
   book.bind(findReceived, () => {
     if (!config.demo) refuse('E_NOT_FOUND')

@@ -5,6 +5,7 @@ import { CallError } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import { message, toastError } from '#web/shell/toasts.ts'
 import { isOlder, useDraft } from './draft.ts'
+import { EditingLine } from './editing-line.tsx'
 import { forgetFaults } from './forget-faults.ts'
 import styles from './form-fields.module.css'
 import { type FormField, FormFields, labelsOf } from './form-fields.tsx'
@@ -157,6 +158,7 @@ export function useRecordForm<Values extends object, Row extends Versioned>(prop
   )
   const body = (
     <>
+      {!readOnly && opened.row && <EditingLine form={name} id={opened.id} />}
       {formBody}
       <FormParts value={parts}>{below}</FormParts>
     </>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { contentKinds } from '#contract/media/kinds.ts'
 import type { StaffContent } from '#contract/media/staff.ts'
 import type { Language } from '#uz/language.ts'
+import { EditingLine } from '#web/kit/dashboard/editing-line.tsx'
 import { type FormField, FormFields, labelsOf } from '#web/kit/dashboard/form-fields.tsx'
 import { StaleDialog } from '#web/kit/dashboard/stale-dialog.tsx'
 import { CallError } from '#web/shell/client.ts'
@@ -123,6 +124,7 @@ export function ContentEditor({ describe, opened, onClose }: Props) {
     <div className={styles.page}>
       <ContentHead describe={describe} state={state} labels={labels} onFaults={land} onClose={onClose} />
       <ContentBanners state={state} />
+      {row && !readOnly && <EditingLine form={`media:${describe.kind}`} id={String(row.id)} />}
       <Form
         form={form}
         layout="vertical"
