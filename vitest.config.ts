@@ -21,7 +21,11 @@ const long = [
 ].map((name) => `/${name}.test.ts`)
 
 /** These change what a module is; nobody may share their modules with them. */
-const alone = ['server/announcements/kind-blind.test.ts', 'server/media/content/kind-blind.test.ts']
+const alone = [
+  'server/announcements/kind-blind.test.ts',
+  'server/media/content/kind-blind.test.ts',
+  'server/kernel/broken-disk.test.ts',
+]
 
 /** What is long begins first: begun last, it would be waited for by one worker while the others have nothing to do. */
 class LongFirst extends BaseSequencer {

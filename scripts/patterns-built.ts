@@ -11,11 +11,13 @@ globalThis.RegExp = new Proxy(Plain, {
     return Reflect.construct(target, [source, flags])
   },
 })
+const { registeredName } = await import('#contract/identity/registered-name.ts')
 const { readPastedRequisite } = await import('#contract/market/requisite-paste.ts')
 const { takePage } = await import('#server/kernel/page-cache.ts')
 await import('#uz/transliterate.ts')
 await import('#server/deals/clearing/matching.ts')
 readPastedRequisite('')
+registeredName('Baraka', { kind: 'mchj', legalForm: 'MChJ' }, 'uz')
 await takePage(new Response('<p>', { headers: { 'content-type': 'text/html' } }), 'mark')
 globalThis.RegExp = Plain
 parentPort?.postMessage(made)

@@ -48,18 +48,25 @@ const forms = {
 const all: readonly LegalForm[] = [forms.dehqon, ...Object.values(forms)]
 const isForm = (kind: OrganizationKind): kind is OrganizationKind & keyof typeof forms => kind in forms
 
+/** Spaces and commas at either end belong to no name. */
+function withoutEnds(text: string): string {
+  let name = text.trim()
+  while (name.startsWith(',')) name = name.slice(1).trimStart()
+  while (name.endsWith(',')) name = name.slice(0, -1).trimEnd()
+  return name
+}
+
 function formIn(name: string): { core: string; form: LegalForm } | undefined {
   for (const form of all) {
-    const first = new RegExp(`^(?:${form.written})(?!\\p{L})[\\s,]*(.+)$`, 'iu').exec(name)
-    const last = new RegExp(`^(.+?)[\\s,]*(?<!\\p{L})(?:${form.written})$`, 'iu').exec(name)
-    const core = (first ?? last)?.[1]?.trim()
+    const first = new RegExp(`^(?:${form.written})(?!\\p{L})`, 'iu').exec(name)
+    const last = new RegExp(`(?<!\\p{L})(?:${form.written})$`, 'iu').exec(name)
+    const core = withoutEnds(first ? name.slice(first[0].length) : last ? name.slice(0, last.index) : '')
     if (core) return { core, form }
   }
   return undefined
 }
 
-const MARKS = '«»"“”„‟'
-const bare = (name: string) => name.match(new RegExp(`^[${MARKS}]([^${MARKS}]+)[${MARKS}]$`))?.[1]?.trim() ?? name
+const bare = (name: string) => name.match(/^[«»"“”„‟]([^«»"“”„‟]+)[«»"“”„‟]$/)?.[1]?.trim() ?? name
 
 /** A form nobody has listed is written as it was typed. */
 const formTyped = (typed: string): LegalForm =>
@@ -85,6 +92,6 @@ export function registeredName(name: string, { kind, legalForm }: Registered, la
   const core = bare(said?.core ?? name.trim())
   const words = form.words[language]
   if (form.isPerson) return `${words} ${core}`
-  const marked = new RegExp(`[${MARKS}]`).test(core) ? core : language === 'eng' ? `“${core}”` : `«${core}»`
+  const marked = /[«»"“”„‟]/.test(core) ? core : language === 'eng' ? `“${core}”` : `«${core}»`
   return language === 'ru' ? `${words} ${marked}` : `${marked} ${words}`
 }

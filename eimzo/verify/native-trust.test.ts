@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cms } from '../asn1/oids.ts'
 import { writeSignedData } from '../asn1/signed-data-writer.ts'
 import * as write from '../asn1/writer.ts'
+import { nationalHash } from '../crypto/hash.ts'
 import { generatePrivateKey, publicKeyOf } from '../crypto/signature.ts'
 import { createAuthority, issueHolder } from '../issue/authority.ts'
 import { issueCertificate } from '../issue/certificate.ts'
@@ -123,7 +124,7 @@ describe('trust', () => {
 })
 
 describe('hostile messages', () => {
-  const attributes = messageAttributes(cms.data, document, now)
+  const attributes = messageAttributes(cms.data, nationalHash(document), now)
   const nested = (depth: number): Uint8Array => (depth ? write.sequence(nested(depth - 1)) : write.nil())
 
   test.each([
@@ -150,14 +151,14 @@ describe('hostile messages', () => {
   test.each([
     [
       'a digest given twice',
-      [...attributes, ...messageAttributes(cms.data, Uint8Array.of(1), now).slice(2)],
+      [...attributes, ...messageAttributes(cms.data, nationalHash(Uint8Array.of(1)), now).slice(2)],
       'malformed',
     ],
     ['no digest', attributes.slice(0, 2), 'signature-invalid: attributes-missing'],
     ['no content type', attributes.slice(1), 'signature-invalid: attributes-missing'],
     [
       'another content type',
-      messageAttributes(cms.timestampInfo, document, now),
+      messageAttributes(cms.timestampInfo, nationalHash(document), now),
       'signature-invalid: content-type-differs',
     ],
     [

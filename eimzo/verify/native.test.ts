@@ -5,6 +5,7 @@ import { attachTimestampToken, joinSignedData, makeAttached, writeSignedDataDer 
 import { readTimestampToken } from '../asn1/timestamp.ts'
 import * as write from '../asn1/writer.ts'
 import { toHex } from '../crypto/bytes.ts'
+import { nationalHash } from '../crypto/hash.ts'
 import { createAuthority, timestampService } from '../issue/authority.ts'
 import { issueDemoPerson } from '../issue/demo-people.ts'
 import type { KeyHolder } from '../issue/person.ts'
@@ -162,7 +163,10 @@ describe('timestamps', () => {
     const { bytes, digestAlgorithm } = writeSigner({
       ...tsa.holder,
       random: undefined,
-      attributes: [...messageAttributes(cms.timestampInfo, content, now), attributeOf(cms.signingCertificateV2, named)],
+      attributes: [
+        ...messageAttributes(cms.timestampInfo, nationalHash(content), now),
+        attributeOf(cms.signingCertificateV2, named),
+      ],
     })
     return writeSignedDataDer({
       contentType: cms.timestampInfo,

@@ -9,6 +9,7 @@ import * as calls from '#contract/identity/signature.ts'
 import { Permission as P } from '#contract/permissions.ts'
 import { cms } from '#eimzo/asn1/oids.ts'
 import { writeSignedData } from '#eimzo/asn1/signed-data-writer.ts'
+import { nationalHash } from '#eimzo/crypto/hash.ts'
 import { demoPeople, issueDemoPerson } from '#eimzo/issue/demo-people.ts'
 import { issuePerson, type Person } from '#eimzo/issue/person.ts'
 import { messageAttributes, signMessage, writeSigner } from '#eimzo/issue/sign.ts'
@@ -115,7 +116,7 @@ test('a crowd of signers is turned away before anybody is stamped', async () => 
   const client = app.anonymous()
   const content = new TextEncoder().encode(await challengeFor(client))
   const { key, chain } = issueDemoPerson(app.simulator.authority, 'individual', { now: app.clock.now })
-  const attributes = messageAttributes(cms.data, content, app.clock.now)
+  const attributes = messageAttributes(cms.data, nationalHash(content), app.clock.now)
   const { bytes, digestAlgorithm } = writeSigner({ certificate: chain[0], key, attributes, random: undefined })
   const crowd = writeSignedData({
     contentType: cms.data,
