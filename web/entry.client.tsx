@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { watchChunkFailures } from './shell/chunk-failure.ts'
+import { watchChunkFailures } from '#web/shell/page/chunk-failure.ts'
 import { followLinksOffline } from './shell/offline/leave-offline.ts'
 
 watchChunkFailures()

@@ -12,9 +12,9 @@ import {
 } from 'react-router'
 import { contentKinds } from '#contract/media/kinds.ts'
 import type { SiteHandler } from '#contract/page.ts'
+import { scriptsAfterPaint } from '#web/shell/page/scripts-after-paint.ts'
 import { pageApi } from './shell/api.ts'
 import { findScreen, splitPath } from './shell/navigation.ts'
-import { scriptsAfterPaint } from './shell/scripts-after-paint.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 const pageOptions = createContext<{ nonce: string | undefined; mark: string | undefined; payload: boolean }>()

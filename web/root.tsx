@@ -7,8 +7,8 @@ import type { Route } from './+types/root.ts'
 import turnedComma from './fonts/turned-comma.woff2?no-inline'
 import './fonts/fonts.css'
 import './tokens.css'
-import { reloadOnce } from './shell/chunk-failure.ts'
-import { ErrorPage } from './shell/error-page.tsx'
+import { reloadOnce } from '#web/shell/page/chunk-failure.ts'
+import { ErrorPage } from '#web/shell/page/error-page.tsx'
 import { splitPath } from './shell/navigation.ts'
 
 /** What every page of a language needs, asked for at once: a face that comes later lays the page out anew. */

@@ -11,16 +11,16 @@ const of = (kind: Screen['layout']) =>
 
 /** Each kind with a feed has it at the address of its list. */
 const feeds = Object.values(contentKinds).flatMap(({ feed, publicPath }) =>
-  feed && publicPath ? [route(`:lang?${publicPath}/rss.xml`, 'shell/feed.ts', { id: `feed${publicPath}` })] : [],
+  feed && publicPath ? [route(`:lang?${publicPath}/rss.xml`, 'shell/feeds/feed.ts', { id: `feed${publicPath}` })] : [],
 )
 
 export default [
-  route('sitemap.xml', 'shell/sitemap.ts'),
-  route('sitemap-products.xml', 'shell/sitemap-products.ts'),
-  route('sitemap-announcements.xml', 'shell/sitemap-announcements.ts'),
-  route('sitemap-media.xml', 'shell/sitemap-media.ts'),
+  route('sitemap.xml', 'shell/feeds/sitemap.ts'),
+  route('sitemap-products.xml', 'shell/feeds/sitemap-products.ts'),
+  route('sitemap-announcements.xml', 'shell/feeds/sitemap-announcements.ts'),
+  route('sitemap-media.xml', 'shell/feeds/sitemap-media.ts'),
   ...feeds,
-  route('robots.txt', 'shell/robots.ts'),
+  route('robots.txt', 'shell/feeds/robots.ts'),
   route(':lang?', 'shell/language.tsx', [
     layout('shell/site.tsx', [...of('default'), route('*', 'shell/not-found.tsx')]),
     layout('shell/auth.tsx', of('auth')),

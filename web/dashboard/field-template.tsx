@@ -9,19 +9,19 @@ import {
   listFieldTemplates,
 } from '#contract/reference/field-templates.ts'
 import { formatDateTime } from '#uz/date.ts'
-import { HistoryDrawer } from '#web/kit/dashboard/history-drawer.tsx'
-import { type Column, ListScreen } from '#web/kit/dashboard/list-screen.tsx'
+import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
+import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
+import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
+import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
+import { pagedRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { useMay } from '#web/kit/dashboard/may.ts'
-import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/opened.ts'
 import { StatusTag, type Tone } from '#web/kit/dashboard/status-tag.tsx'
-import { useTextIn } from '#web/kit/dashboard/text-in.ts'
-import { pagedRules, readQuery } from '#web/kit/dashboard/url-query.ts'
+import { contextKeys } from '#web/kit/dashboard/template/field-template-contexts.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
-import { contextKeys } from './+parts/field-template-contexts.ts'
-import { FieldTemplateEditor } from './+parts/field-template-editor.tsx'
 import type { Route } from './+types/field-template.ts'
+import { FieldTemplateEditor } from './field-template/+parts/field-template-editor.tsx'
 
 const rules = { search: 'text', context: templateContexts, status: fieldTemplateStates, ...pagedRules } as const
 

@@ -10,18 +10,18 @@ import {
   type WholeAddress,
 } from '#contract/market/addresses.ts'
 import { isPhone, parsePhone } from '#uz/phone.ts'
-import { FormDrawer } from '#web/kit/dashboard/form-drawer.tsx'
-import type { FormField } from '#web/kit/dashboard/form-fields.tsx'
-import { ListScreen } from '#web/kit/dashboard/list-screen.tsx'
+import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
+import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
+import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
+import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
+import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
-import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/opened.ts'
-import { TerritoryPicker } from '#web/kit/dashboard/territory-picker.tsx'
-import { readQuery } from '#web/kit/dashboard/url-query.ts'
+import { HereInput } from '#web/kit/dashboard/place/here-input.tsx'
+import { TerritoryPicker } from '#web/kit/dashboard/place/territory-picker.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
-import { AddressCards } from './+parts/address-cards.tsx'
-import { HereInput } from './+parts/here-input.tsx'
 import type { Route } from './+types/my-addresses.ts'
+import { AddressCards } from './my-addresses/+parts/address-cards.tsx'
 
 const rules = { archived: 'flag' } as const
 

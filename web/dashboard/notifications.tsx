@@ -8,17 +8,17 @@ import {
   type Notification,
   readAllNotifications,
 } from '#contract/communication/notifications.ts'
-import { ActionButtons } from '#web/kit/dashboard/action-buttons.tsx'
-import { ListFilters } from '#web/kit/dashboard/list-filters.tsx'
-import { KeysetPager } from '#web/kit/dashboard/list-keyset-pager.tsx'
+import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
+import { ListFilters } from '#web/kit/dashboard/list/list-filters.tsx'
+import { KeysetPager } from '#web/kit/dashboard/list/list-keyset-pager.tsx'
+import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { ME, useLive } from '#web/kit/dashboard/live.ts'
 import { Notice } from '#web/kit/dashboard/notice.tsx'
+import styles from '#web/kit/dashboard/notifications.module.css'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
-import { keysetRules, readQuery } from '#web/kit/dashboard/url-query.ts'
 import { ask } from '#web/shell/client.ts'
+import { toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
-import { toastError } from '#web/shell/toasts.ts'
-import styles from './+parts/notifications.module.css'
 import type { Route } from './+types/notifications.ts'
 
 const rules = { unread: 'flag', group: eventGroups, ...keysetRules } as const

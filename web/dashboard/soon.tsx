@@ -3,14 +3,14 @@ import { BellRing, Check, Sprout } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { findSoon, subscribeSoon } from '#contract/reference/site-configuration.ts'
-import { readQuery } from '#web/kit/dashboard/url-query.ts'
+import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 import { inLanguage, screenNamed } from '#web/shell/navigation.ts'
+import { toastError } from '#web/shell/site/toasts.ts'
 import { useLanguage, useT, useTextOfKey } from '#web/shell/texts.ts'
-import { toastError } from '#web/shell/toasts.ts'
-import styles from './+parts/soon.module.css'
 import type { Route } from './+types/soon.ts'
+import styles from './soon/+parts/soon.module.css'
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
   const { feature } = readQuery(url, { feature: 'text' })

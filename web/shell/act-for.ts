@@ -4,8 +4,8 @@ import { holdsAny } from '#contract/holds-any.ts'
 import { initialRoute } from './menu.ts'
 import { findScreen, inLanguage, splitPath } from './navigation.ts'
 import { actFor as changeContext } from './session.ts'
+import { message, toastError } from './site/toasts.ts'
 import { useT } from './texts.ts'
-import { message, toastError } from './toasts.ts'
 
 /**
  * Switches the organization acted for and goes to what was wanted; without such a wish a screen that the new context may

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/auth.ts'
 import { pageApi } from './api.ts'
-import { AuthFrame } from './auth-frame.tsx'
 import { useClientState } from './client-state.ts'
 import { inLanguage, splitPath } from './navigation.ts'
+import { AuthFrame } from './page/auth-frame.tsx'
 
 const onward = (url: URL) => redirect(inLanguage(splitPath(url.pathname).lang, '/dashboard'))
 

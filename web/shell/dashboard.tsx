@@ -5,16 +5,16 @@ import type { Route } from './+types/dashboard.ts'
 import { pageApi } from './api.ts'
 import { speaking } from './client.ts'
 import { useClientState } from './client-state.ts'
-import { DashboardFailure, ForbiddenScreen } from './dashboard-failure.tsx'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import { leadToSoon } from './dashboard-soon.ts'
-import { loadTranslations } from './dashboard-texts.ts'
+import { DashboardFailure, ForbiddenScreen } from './dashboard/failure.tsx'
+import { DashboardSkeleton } from './dashboard/skeleton.tsx'
+import { leadToSoon } from './dashboard/soon.ts'
+import { loadTranslations } from './dashboard/texts.ts'
 import { findScreen, inLanguage, splitPath } from './navigation.ts'
 import { loadUser } from './session.ts'
 import { TextsProvider } from './texts.ts'
 
 // The server never sees antd: the frame is a browser-only module.
-const Frame = lazy(() => import('./dashboard-frame.client.tsx'))
+const Frame = lazy(() => import('./dashboard/frame.client.tsx'))
 
 function requireRight(url: URL, permissions: readonly number[]): void {
   const codes = findScreen(splitPath(url.pathname).path)?.screen.codes ?? []

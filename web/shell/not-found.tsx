@@ -1,11 +1,11 @@
 import { createPath, data, useBlocker } from 'react-router'
 import type { Route } from './+types/not-found.ts'
 import { pageApi } from './api.ts'
-import { MissingPage } from './missing-page.tsx'
 import { findScreen, splitPath } from './navigation.ts'
 import styles from './not-found.module.css'
-import { Link } from './preloads.tsx'
-import { similarScreens } from './similar-screens.ts'
+import { MissingPage } from './page/missing-page.tsx'
+import { Link } from './page/preloads.tsx'
+import { similarScreens } from './page/similar-screens.ts'
 import { useT } from './texts.ts'
 
 /** Not fatal: the page says so inside the layout, with the status it deserves. */

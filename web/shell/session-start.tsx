@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useClientState } from './client-state.ts'
-import { openMarket } from './market-state.ts'
 import { inLanguage, splitPath } from './navigation.ts'
 import { loadUser } from './session.ts'
+import { openMarket } from './site/market-state.ts'
 import { useT } from './texts.ts'
 
 let started = false
@@ -35,7 +35,7 @@ export function SessionStart() {
 
 /** Strangers keep their lists on the device, and carry none of this. */
 const syncMarket = (noRoom: (rows: number) => string) =>
-  import('./market-sync.ts').then(({ startMarketSync }) => startMarketSync({ noRoom }))
+  import('./site/market-sync.ts').then(({ startMarketSync }) => startMarketSync({ noRoom }))
 
 function whenSignedIn(act: () => Promise<void>): Promise<void> | undefined {
   if (useClientState.getState().user) return act()

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { getPage } from '#contract/reference/pages.ts'
-import { Button } from '#web/kit/site/button.tsx'
+import { Button } from '#web/kit/site/form/button.tsx'
 import { RichText } from '#web/kit/site/rich-text.tsx'
 import sheet from '#web/kit/site/sheet.module.css'
 import { askServer, pageApi } from '#web/shell/api.ts'

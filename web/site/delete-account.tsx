@@ -4,7 +4,7 @@ import sheet from '#web/kit/site/sheet.module.css'
 import { askServer, pageApi } from '#web/shell/api.ts'
 import { splitPath } from '#web/shell/navigation.ts'
 import { useT } from '#web/shell/texts.ts'
-import { DeletionSteps } from './+parts/deletion-steps.tsx'
+import { DeletionSteps } from './+parts/deletion/deletion-steps.tsx'
 import type { Route } from './+types/delete-account.ts'
 import styles from './delete-account.module.css'
 

@@ -1,7 +1,7 @@
-import { AdListPage } from './+parts/ads/ad-list-page.tsx'
-import { adLists } from './+parts/ads/ad-lists.ts'
-import { loadAds } from './+parts/ads/load-ads.ts'
-import { useOwnList } from './+parts/ads/use-own-list.ts'
+import { AdListPage } from './+parts/ads/list/ad-list-page.tsx'
+import { adLists } from './+parts/ads/list/ad-lists.ts'
+import { loadAds } from './+parts/ads/list/load-ads.ts'
+import { useOwnList } from './+parts/ads/list/use-own-list.ts'
 import type { Route } from './+types/resume.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadAds(args, adLists.resume)

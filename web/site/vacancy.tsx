@@ -1,6 +1,6 @@
-import { AdListPage } from './+parts/ads/ad-list-page.tsx'
-import { adLists } from './+parts/ads/ad-lists.ts'
-import { loadAds } from './+parts/ads/load-ads.ts'
+import { AdListPage } from './+parts/ads/list/ad-list-page.tsx'
+import { adLists } from './+parts/ads/list/ad-lists.ts'
+import { loadAds } from './+parts/ads/list/load-ads.ts'
 import type { Route } from './+types/vacancy.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadAds(args, adLists.vacancy)

@@ -1,4 +1,4 @@
-import { LinkTabs } from '#web/kit/dashboard/link-tabs.tsx'
+import { LinkTabs } from '#web/kit/dashboard/list/link-tabs.tsx'
 import { loadUser } from '#web/shell/session.ts'
 import { useT } from '#web/shell/texts.ts'
 import { judgedQueues } from './+parts/case-home.ts'

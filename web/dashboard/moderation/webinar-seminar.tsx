@@ -1,4 +1,4 @@
-import { LinkTabs } from '#web/kit/dashboard/link-tabs.tsx'
+import { LinkTabs } from '#web/kit/dashboard/list/link-tabs.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { eventQueues } from './+parts/case-home.ts'
 import { CaseQueue, loadQueue } from './+parts/case-queue.tsx'

@@ -1,4 +1,4 @@
-import { DealsList, loadDeals } from './+parts/deals-list.tsx'
+import { DealsList, loadDeals } from './+parts/list/deals-list.tsx'
 import type { Route } from './+types/sell.ts'
 
 export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => loadDeals(url, 'seller')

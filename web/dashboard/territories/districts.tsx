@@ -1,6 +1,6 @@
 import { listDistricts } from '#contract/reference/territories.ts'
 import { territoryStates } from '#contract/reference/territory-process.ts'
-import { pagedRules, readQuery } from '#web/kit/dashboard/url-query.ts'
+import { pagedRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { ask } from '#web/shell/client.ts'
 import { useTerritoryColumns } from './+parts/territory-columns.tsx'
 import { useTerritoryFilters } from './+parts/territory-filters.tsx'

@@ -1,6 +1,6 @@
 import { listNeighborhoods } from '#contract/reference/territories.ts'
 import { territoryCategories, territoryStates } from '#contract/reference/territory-process.ts'
-import { keysetRules, readQuery } from '#web/kit/dashboard/url-query.ts'
+import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { ask } from '#web/shell/client.ts'
 import { useTerritoryColumns } from './+parts/territory-columns.tsx'
 import { useTerritoryFilters } from './+parts/territory-filters.tsx'

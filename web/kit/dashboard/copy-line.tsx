@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Copy } from 'lucide-react'
+import { message, toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
-import { message, toastError } from '#web/shell/toasts.ts'
 import styles from './copy-line.module.css'
 
 interface Props {

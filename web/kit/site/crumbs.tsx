@@ -1,4 +1,4 @@
-import { Link } from '#web/shell/preloads.tsx'
+import { Link } from '#web/shell/page/preloads.tsx'
 import styles from './crumbs.module.css'
 
 interface Crumb {

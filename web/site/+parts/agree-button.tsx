@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { RequiredConsent } from '#contract/identity/consent-kinds.ts'
 import type { acceptConsents, findNeededConsents } from '#contract/identity/consents.ts'
-import { Button } from '#web/kit/site/button.tsx'
+import { Button } from '#web/kit/site/form/button.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
+import { toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
-import { toastError } from '#web/shell/toasts.ts'
 import styles from './document-page.module.css'
 
 /** Under a text that waits for the agreement of whoever is signed in; the page itself is the same for everybody. */

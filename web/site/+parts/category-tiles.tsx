@@ -1,7 +1,7 @@
 import type { CatalogItem } from '#contract/reference/catalog.ts'
-import { pictureAt } from '#web/kit/site/picture-at.ts'
-import { useCatalogLink, WHOLE_CATALOG } from '#web/shell/catalog-link.ts'
-import { Link } from '#web/shell/preloads.tsx'
+import { pictureAt } from '#web/kit/site/offer/picture-at.ts'
+import { Link } from '#web/shell/page/preloads.tsx'
+import { useCatalogLink, WHOLE_CATALOG } from '#web/shell/site/catalog-link.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './category-tiles.module.css'
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#web/kit/site/button.tsx'
+import { ButtonLink } from '#web/kit/site/form/button.tsx'
 import { useT } from '#web/shell/texts.ts'
 import styles from './put-aside.module.css'
 

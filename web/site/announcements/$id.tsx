@@ -1,8 +1,8 @@
 import { AdRoute } from '../+parts/ads/ad-route.tsx'
 import type { FactsProps } from '../+parts/ads/ad-view.tsx'
+import { ProductAdFacts } from '../+parts/ads/facts/product-ad-facts.tsx'
+import { ServiceFacts } from '../+parts/ads/facts/service-facts.tsx'
 import { loadAd } from '../+parts/ads/load-ad.ts'
-import { ProductAdFacts } from '../+parts/ads/product-ad-facts.tsx'
-import { ServiceFacts } from '../+parts/ads/service-facts.tsx'
 import type { Route } from './+types/$id.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadAd(args, ['product', 'service'])

@@ -2,7 +2,7 @@ import { ArrowLeft, ChevronRight, KeyRound, Mail, Smartphone, UserPlus } from 'l
 import { useSearchParams } from 'react-router'
 import { pageApi } from '#web/shell/api.ts'
 import { splitPath } from '#web/shell/navigation.ts'
-import { Link } from '#web/shell/preloads.tsx'
+import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { AuthHead } from './+parts/auth-head.tsx'
 import type { Route } from './+types/main.ts'

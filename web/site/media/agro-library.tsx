@@ -1,11 +1,11 @@
 import { groupDigits } from '#uz/decimal.ts'
-import { Link } from '#web/shell/preloads.tsx'
+import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { addressOf, first } from '../+parts/listing/filters.ts'
 import styles from '../+parts/listing/list-tabs.module.css'
-import { EditionListPage } from '../+parts/media/edition-list-page.tsx'
-import { editionLists } from '../+parts/media/edition-lists.ts'
-import { loadEditions } from '../+parts/media/load-editions.ts'
+import { EditionListPage } from '../+parts/media/list/edition-list-page.tsx'
+import { editionLists } from '../+parts/media/list/edition-lists.ts'
+import { loadEditions } from '../+parts/media/list/load-editions.ts'
 import type { Route } from './+types/agro-library.ts'
 
 const list = editionLists.library

@@ -1,6 +1,6 @@
-import { EditionListPage } from '../+parts/media/edition-list-page.tsx'
-import { editionLists } from '../+parts/media/edition-lists.ts'
-import { loadEditions } from '../+parts/media/load-editions.ts'
+import { EditionListPage } from '../+parts/media/list/edition-list-page.tsx'
+import { editionLists } from '../+parts/media/list/edition-lists.ts'
+import { loadEditions } from '../+parts/media/list/load-editions.ts'
 import type { Route } from './+types/news.ts'
 
 const list = editionLists.news

@@ -1,7 +1,7 @@
 import { CourseCategories } from '../+parts/courses/course-categories.tsx'
-import { EditionListPage } from '../+parts/media/edition-list-page.tsx'
-import { editionLists } from '../+parts/media/edition-lists.ts'
-import { loadEditions } from '../+parts/media/load-editions.ts'
+import { EditionListPage } from '../+parts/media/list/edition-list-page.tsx'
+import { editionLists } from '../+parts/media/list/edition-lists.ts'
+import { loadEditions } from '../+parts/media/list/load-editions.ts'
 import type { Route } from './+types/online-courses.ts'
 
 const list = editionLists.course

@@ -1,6 +1,6 @@
 import { AdRoute } from '../+parts/ads/ad-route.tsx'
+import { ResumeFacts } from '../+parts/ads/facts/resume-facts.tsx'
 import { loadAd } from '../+parts/ads/load-ad.ts'
-import { ResumeFacts } from '../+parts/ads/resume-facts.tsx'
 import type { Route } from './+types/$id.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadAd(args, ['resume'])

@@ -1,10 +1,10 @@
 import type { AdCard } from '#contract/announcements/ads.ts'
 import type { findFreeDays } from '#contract/announcements/calendar.ts'
 import { ask } from '#web/shell/client.ts'
-import { AdListPage } from '../+parts/ads/ad-list-page.tsx'
-import { adLists } from '../+parts/ads/ad-lists.ts'
-import { withFreeDays } from '../+parts/ads/free-of.ts'
-import { loadAds } from '../+parts/ads/load-ads.ts'
+import { withFreeDays } from '../+parts/ads/facts/free-of.ts'
+import { AdListPage } from '../+parts/ads/list/ad-list-page.tsx'
+import { adLists } from '../+parts/ads/list/ad-lists.ts'
+import { loadAds } from '../+parts/ads/list/load-ads.ts'
 import type { Route } from './+types/list.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadAds(args, adLists.service)

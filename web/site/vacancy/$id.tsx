@@ -1,6 +1,6 @@
 import { AdRoute } from '../+parts/ads/ad-route.tsx'
+import { VacancyFacts } from '../+parts/ads/facts/vacancy-facts.tsx'
 import { loadAd } from '../+parts/ads/load-ad.ts'
-import { VacancyFacts } from '../+parts/ads/vacancy-facts.tsx'
 import type { Route } from './+types/$id.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadAd(args, ['vacancy'])

@@ -1,8 +1,8 @@
 import { ImageOff, MapPin, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { usePlaceName } from '#web/kit/dashboard/place-name.ts'
+import { usePlaceName } from '#web/kit/dashboard/place/place-name.ts'
+import styles from '#web/kit/dashboard/publication/preview.module.css'
 import { useT } from '#web/shell/texts.ts'
-import styles from '../../+parts/product-preview.module.css'
 import own from './announcements.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { discardMinePending, type Mine, takeMineStep } from '#contract/announcements/mine.ts'
-import { PendingBanner } from '#web/kit/dashboard/pending-banner.tsx'
+import { PendingBanner } from '#web/kit/dashboard/publication/pending-banner.tsx'
+import { PublicationBanners } from '#web/kit/dashboard/publication/publication-banners.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
-import { PublicationBanners } from '../../+parts/publication-banners.tsx'
 import { useShownValue } from './shown-value.ts'
 
 interface Props {

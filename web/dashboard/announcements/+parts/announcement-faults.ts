@@ -1,5 +1,5 @@
 import type { Mine } from '#contract/announcements/mine.ts'
-import { type FormFault, useCommonFaultText } from '#web/kit/dashboard/wizard-faults.ts'
+import { type FormFault, useCommonFaultText } from '#web/kit/dashboard/wizard/wizard-faults.ts'
 import { type TextKey, useT } from '#web/shell/texts.ts'
 
 const worded: Readonly<Record<string, TextKey<'my-announcements'>>> = {

@@ -2,7 +2,7 @@ import type { AnnouncementKindName, AnyContent } from '#contract/announcements/k
 import { createMine, getMine, type Mine, updateMine } from '#contract/announcements/mine.ts'
 import { isUnpublished } from '#contract/moderation/publication.ts'
 import { parsePhone } from '#uz/phone.ts'
-import type { Keeper } from '#web/kit/dashboard/autosave.ts'
+import type { Keeper } from '#web/kit/dashboard/form/autosave.ts'
 import { ask } from '#web/shell/client.ts'
 import type { CommonValues, KindForm } from './kind-form.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FormFault } from '#web/kit/dashboard/wizard-faults.ts'
+import type { FormFault } from '#web/kit/dashboard/wizard/wizard-faults.ts'
 
 /** The rules of a kind over what is typed; where its very shape is wrong, that is told first. */
 export function checkedDraft<Draft>(

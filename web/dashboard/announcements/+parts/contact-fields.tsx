@@ -1,9 +1,9 @@
 import { Input } from 'antd'
 import { CONTACT_NAME_LENGTH } from '#contract/announcements/limits.ts'
 import type { CurrentUser } from '#contract/identity/auth.ts'
-import type { FormField } from '#web/kit/dashboard/form-fields.tsx'
-import { PhoneInput } from '#web/kit/dashboard/phone-input.tsx'
-import { TerritoryPicker } from '#web/kit/dashboard/territory-picker.tsx'
+import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
+import { PhoneInput } from '#web/kit/dashboard/input/phone-input.tsx'
+import { TerritoryPicker } from '#web/kit/dashboard/place/territory-picker.tsx'
 import { useClientState } from '#web/shell/client-state.ts'
 import { useT } from '#web/shell/texts.ts'
 

@@ -1,7 +1,7 @@
 import type { AnnouncementKindName, AnyContent } from '#contract/announcements/kinds.ts'
 import type { Mine } from '#contract/announcements/mine.ts'
 import type { CurrentUser } from '#contract/identity/auth.ts'
-import type { WizardAsked, WizardParts } from '#web/kit/dashboard/wizard-state.ts'
+import type { WizardAsked, WizardParts } from '#web/kit/dashboard/wizard/wizard-state.ts'
 
 /** What every form of an announcement holds beside the fields of its kind. */
 export interface CommonValues {

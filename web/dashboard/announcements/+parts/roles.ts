@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type JobRole, listRoles } from '#contract/announcements/roles.ts'
 import { ask } from '#web/shell/client.ts'
+import { toastError } from '#web/shell/site/toasts.ts'
 import { useLanguage } from '#web/shell/texts.ts'
-import { toastError } from '#web/shell/toasts.ts'
 
 /** Roles of farm work, named in the language of the screen. */
 export function useRoles(): readonly JobRole[] {

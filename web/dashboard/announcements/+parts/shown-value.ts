@@ -1,6 +1,6 @@
 import type { Localized } from '#contract/localized.ts'
 import { formatMoney } from '#uz/money.ts'
-import { useTextIn } from '#web/kit/dashboard/text-in.ts'
+import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 
 const money: readonly string[] = ['price', 'priceFrom', 'travelFee', 'salaryFrom', 'salaryTo', 'salaryWanted']

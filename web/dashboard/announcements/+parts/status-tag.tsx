@@ -1,7 +1,7 @@
 import type { PublicationState } from '#contract/moderation/publication.ts'
+import { publicationTones } from '#web/kit/dashboard/publication/publication-tones.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { useT } from '#web/shell/texts.ts'
-import { publicationTones } from '../../+parts/publication-tones.ts'
 
 interface Props {
   status: PublicationState

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { findTerritories } from '#contract/reference/territories.ts'
 import { ask } from '#web/shell/client.ts'
-import { toastError } from '#web/shell/toasts.ts'
+import { toastError } from '#web/shell/site/toasts.ts'
 
 /** Names of several territories, in their order; what is not known yet is left out. */
 export function useTerritoryNames(ids: readonly number[]): string[] {

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { AdCategory } from '#contract/announcements/rules.ts'
 import { getCatalog } from '#contract/reference/catalog.ts'
 import { findMeasurements, type Measurement } from '#contract/reference/measurements.ts'
+import { useProductRules } from '#web/kit/dashboard/publication/product-own.ts'
 import { ask } from '#web/shell/client.ts'
 import { useLanguage } from '#web/shell/texts.ts'
-import { useProductRules } from '../../+parts/product-own.ts'
 
 export interface CategoryFacts {
   /** Undefined until it is known: nothing is said against it meanwhile. */

@@ -1,6 +1,6 @@
 import { type EnumName, enumNames } from '#contract/announcements/enum-names.ts'
 import type { Localized } from '#contract/localized.ts'
-import { useTextIn } from '#web/kit/dashboard/text-in.ts'
+import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 
 const known: Readonly<Record<EnumName, Readonly<Record<string, Localized>>>> = enumNames
 

@@ -1,5 +1,5 @@
 import { FormScreen, loadForm } from '../+parts/form-screen.tsx'
-import { productAdForm } from '../+parts/product-ad-form.tsx'
+import { productAdForm } from '../+parts/kinds/product-ad-form.tsx'
 import type { Route } from './+types/form.ts'
 
 export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => loadForm(url, 'product')

@@ -1,5 +1,5 @@
 import { FormScreen, loadForm } from '../+parts/form-screen.tsx'
-import { resumeForm } from '../+parts/resume-form.tsx'
+import { resumeForm } from '../+parts/kinds/resume-form.tsx'
 import type { Route } from './+types/form.ts'
 
 export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => loadForm(url, 'resume')

@@ -1,5 +1,5 @@
 import { FormScreen, loadForm } from '../+parts/form-screen.tsx'
-import { vacancyForm } from '../+parts/vacancy-form.tsx'
+import { vacancyForm } from '../+parts/kinds/vacancy-form.tsx'
 import type { Route } from './+types/form.ts'
 
 export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => loadForm(url, 'vacancy')

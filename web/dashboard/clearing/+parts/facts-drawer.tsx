@@ -1,6 +1,6 @@
 import { Drawer } from 'antd'
 import { Fragment, type ReactNode } from 'react'
-import type { Column } from '#web/kit/dashboard/list-screen.tsx'
+import type { Column } from '#web/kit/dashboard/list/list-screen.tsx'
 import styles from './clearing.module.css'
 
 interface Props<Row> {

@@ -11,7 +11,7 @@ import {
 import { getTrialBalance, listAccountLines, listDays, listJournal, listLedgerAccounts } from '#contract/deals/ledger.ts'
 import { listPayoutRequisites, listStaffWithdrawals, listWithdrawals } from '#contract/deals/withdrawals.ts'
 import { getSecurity } from '#contract/identity/security.ts'
-import { keysetRules, readQuery } from '#web/kit/dashboard/url-query.ts'
+import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { ask } from '#web/shell/client.ts'
 import { viewOf } from './clearing-views.ts'
 

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { getNetting, NettingPair } from '#contract/deals/clearing.ts'
 import { formatDateTime } from '#uz/date.ts'
+import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { useT } from '#web/shell/texts.ts'
-import { Panel } from '../../+parts/panel.tsx'
 import styles from './clearing.module.css'
 import { Money } from './money-cell.tsx'
 

@@ -7,8 +7,8 @@ import { formatMoney } from '#uz/money.ts'
 import { CopyLine } from '#web/kit/dashboard/copy-line.tsx'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { QrCode } from '#web/kit/site/qr-code.tsx'
+import { message, toastError } from '#web/shell/site/toasts.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import { message, toastError } from '#web/shell/toasts.ts'
 import styles from './clearing.module.css'
 
 export type TopUp = AnswerOf<typeof getTopUp>

@@ -6,8 +6,8 @@ import { type DisputeFile, noteDispute } from '#contract/deals/disputes.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
+import { message, toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
-import { message, toastError } from '#web/shell/toasts.ts'
 import styles from './disputes.module.css'
 
 /** Hearings, read by both sides, and notes that staff keep to themselves. */

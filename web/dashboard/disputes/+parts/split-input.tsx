@@ -1,6 +1,6 @@
 import { Slider } from 'antd'
 import { formatMoney, type Tiyin } from '#uz/money.ts'
-import { MoneyInput } from '#web/kit/dashboard/money-input.tsx'
+import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './disputes.module.css'
 import { buyerGets, type Split, sellerGets, sellerShare, shareOf } from './split-sums.ts'

@@ -9,8 +9,8 @@ import {
 import { type DisputeFile, decideDispute, releaseDispute, takeDispute } from '#contract/deals/disputes.ts'
 import { ask } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
+import { message, toastError } from '#web/shell/site/toasts.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import { message, toastError } from '#web/shell/toasts.ts'
 import { type Split, sellerShare } from './split-sums.ts'
 
 const QUEUE = '/dashboard/disputes'

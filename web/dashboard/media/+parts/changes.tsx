@@ -1,9 +1,9 @@
 import type { TextPart, VersionChange } from '#contract/media/versions.ts'
 import { languageNames } from '#uz/language.ts'
-import { useShowValue } from '#web/kit/dashboard/show-value.ts'
+import { useShowValue } from '#web/kit/dashboard/history/show-value.ts'
 import { useT } from '#web/shell/texts.ts'
-import { fieldOfFault } from './content-faults.ts'
 import { useContentLabels } from './content-names.ts'
+import { fieldOfFault } from './editor/content-faults.ts'
 import styles from './newsroom.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Alert, Button } from 'antd'
 import { formatTime } from '#uz/date.ts'
-import { OldDraft } from '#web/kit/dashboard/old-draft.tsx'
+import { OldDraft } from '#web/kit/dashboard/form/old-draft.tsx'
 import { useT } from '#web/shell/texts.ts'
-import type { ContentState } from './content-state.ts'
+import type { ContentState } from './editor/content-state.ts'
 import styles from './newsroom.module.css'
 
 /** What has to be known before anything is typed. */

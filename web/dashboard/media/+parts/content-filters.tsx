@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { contentKinds } from '#contract/media/kinds.ts'
 import type { ContentRow } from '#contract/media/staff.ts'
 import { languageNames, languages } from '#uz/language.ts'
-import { CatalogSelect } from '#web/kit/dashboard/catalog-select.tsx'
-import type { FilterField } from '#web/kit/dashboard/list-filters.tsx'
+import { CatalogSelect } from '#web/kit/dashboard/input/catalog-select.tsx'
+import { DayFilter } from '#web/kit/dashboard/list/day-filter.tsx'
+import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
 import { useT } from '#web/shell/texts.ts'
-import { DayFilter } from '../../+parts/proposal-day-filter.tsx'
 
 /** Of the list: by language, crop, author and day; states are the tabs above it. */
 export function useContentFilters(kind: ContentRow['kind']): FilterField[] {

@@ -3,9 +3,9 @@ import { getContent, type StaffContent } from '#contract/media/staff.ts'
 import { ask } from '#web/shell/client.ts'
 import { inLanguage, splitPath } from '#web/shell/navigation.ts'
 import { useLanguage } from '#web/shell/texts.ts'
-import { ContentEditor } from './content-editor.tsx'
 import { itemPath, listPath } from './content-path.ts'
-import type { KindForm } from './kind-form.ts'
+import { ContentEditor } from './editor/content-editor.tsx'
+import type { KindForm } from './editor/kind-form.ts'
 
 type LoaderArgs = {
   request: { url: string }

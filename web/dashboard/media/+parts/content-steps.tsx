@@ -2,12 +2,12 @@ import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { StaffStep } from '#contract/media/content-process.ts'
 import { pinContent, removeContent, type StaffContent, takeContentStep } from '#contract/media/staff.ts'
-import { FormDialog } from '#web/kit/dashboard/form-dialog.tsx'
-import type { RowMenuEntry } from '#web/kit/dashboard/row-menu.tsx'
+import { FormDialog } from '#web/kit/dashboard/form/form-dialog.tsx'
+import type { RowMenuEntry } from '#web/kit/dashboard/list/row-menu.tsx'
 import { ask, CallError } from '#web/shell/client.ts'
+import { message, toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
-import { message, toastError } from '#web/shell/toasts.ts'
-import { useStepFields } from './content-step-fields.tsx'
+import { useStepFields } from './editor/content-step-fields.tsx'
 
 type Row = Pick<StaffContent, 'id' | 'title' | 'rowVersion' | 'can' | 'publishAt' | 'unpublishAt' | 'editStatus'>
 interface Words {

@@ -7,12 +7,12 @@ import {
   type StaffContent,
 } from '#contract/media/staff.ts'
 import type { VersionChange, VersionRow } from '#contract/media/versions.ts'
+import { VersionsDrawer } from '#web/kit/dashboard/history/versions-drawer.tsx'
 import { ask } from '#web/shell/client.ts'
+import { message, toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
-import { message, toastError } from '#web/shell/toasts.ts'
-import { VersionsDrawer } from '../../+parts/versions-drawer.tsx'
 import { Changes } from './changes.tsx'
-import type { ContentState } from './content-state.ts'
+import type { ContentState } from './editor/content-state.ts'
 
 interface Props {
   row: StaffContent

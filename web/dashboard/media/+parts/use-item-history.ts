@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { HistoryEvent } from '#contract/history.ts'
 import { contentHistory } from '#contract/media/staff.ts'
-import type { Opened } from '#web/kit/dashboard/opened.ts'
+import type { Opened } from '#web/kit/dashboard/list/opened.ts'
 import { ask } from '#web/shell/client.ts'
-import { toastError } from '#web/shell/toasts.ts'
+import { toastError } from '#web/shell/site/toasts.ts'
 
 /** The history of what is being edited: opened without the address, so that nothing typed is asked for anew. */
 export function useItemHistory(id: number | undefined) {

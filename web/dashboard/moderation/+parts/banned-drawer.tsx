@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { addBannedWord, removeBannedWord } from '#contract/moderation/moderation.ts'
 import { ask } from '#web/shell/client.ts'
+import { toast, toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
-import { toast, toastError } from '#web/shell/toasts.ts'
 import styles from './case.module.css'
 
 interface Props {

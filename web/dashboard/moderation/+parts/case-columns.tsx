@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import type { CaseRow, CaseTab } from '#contract/moderation/moderation.ts'
 import { formatDateTime } from '#uz/date.ts'
-import type { Column } from '#web/kit/dashboard/list-screen.tsx'
+import type { Column } from '#web/kit/dashboard/list/list-screen.tsx'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { useT } from '#web/shell/texts.ts'
 import styles from './case.module.css'

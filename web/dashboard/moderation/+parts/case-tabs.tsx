@@ -1,5 +1,5 @@
 import { type CaseTab, caseTabs } from '#contract/moderation/moderation.ts'
-import { LinkTabs } from '#web/kit/dashboard/link-tabs.tsx'
+import { LinkTabs } from '#web/kit/dashboard/list/link-tabs.tsx'
 import { useT } from '#web/shell/texts.ts'
 
 export const COMPLAINTS = 'complaints'

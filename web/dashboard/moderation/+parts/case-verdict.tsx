@@ -2,7 +2,7 @@ import { Button, type GetRef, Input } from 'antd'
 import type { RefObject } from 'react'
 import { CASE_COMMENT, type Case, type ReasonCode } from '#contract/moderation/moderation.ts'
 import type { CaseDecision } from '#contract/moderation/moderation-process.ts'
-import { useTextIn } from '#web/kit/dashboard/text-in.ts'
+import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './case.module.css'
 

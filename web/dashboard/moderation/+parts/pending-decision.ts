@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/call.ts'
 import { decideCase } from '#contract/moderation/moderation.ts'
 import { UNDO_SECONDS } from '#contract/moderation/moderation-process.ts'
 import { ask } from '#web/shell/client.ts'
-import { dismiss, toast, toastError } from '#web/shell/toasts.ts'
+import { dismiss, toast, toastError } from '#web/shell/site/toasts.ts'
 
 type Body = InputOf<typeof decideCase>['body']
 

@@ -4,8 +4,8 @@ import { type Case, type ReasonCode, takeCaseStep } from '#contract/moderation/m
 import type { CaseDecision } from '#contract/moderation/moderation-process.ts'
 import { ask } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
+import { toastError } from '#web/shell/site/toasts.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import { toastError } from '#web/shell/toasts.ts'
 import { homeOf } from './case-home.ts'
 import { decideLater } from './pending-decision.ts'
 

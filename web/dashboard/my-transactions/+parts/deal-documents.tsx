@@ -2,12 +2,12 @@ import { FileText } from 'lucide-react'
 import type { Deal } from '#contract/deals/deals.ts'
 import type { DealDocuments as Documents } from '#contract/documents/documents.ts'
 import { formatDateTime } from '#uz/date.ts'
+import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
+import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
-import { useTextIn } from '#web/kit/dashboard/text-in.ts'
 import { useT } from '#web/shell/texts.ts'
-import { Panel } from '../../+parts/panel.tsx'
-import { SignPanel } from '../../+parts/sign-panel.tsx'
 import styles from './deal.module.css'
+import { SignPanel } from './signing/sign-panel.tsx'
 
 const tones = { draft: 'wait', signing: 'attention', signed: 'good', void: 'over' } as const
 

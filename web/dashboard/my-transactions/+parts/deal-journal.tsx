@@ -1,8 +1,8 @@
 import type { JournalEntry } from '#contract/deals/ledger.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
+import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import { Panel } from '../../+parts/panel.tsx'
 import { classKeys, operationKeys } from '../../clearing/+parts/clearing-words.ts'
 import styles from './deal.module.css'
 

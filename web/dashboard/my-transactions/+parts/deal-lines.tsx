@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import type { Deal, DealLine } from '#contract/deals/deals.ts'
 import { formatMoney } from '#uz/money.ts'
 import { formatQuantity } from '#uz/quantity.ts'
+import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import { Panel } from '../../+parts/panel.tsx'
 import styles from './deal.module.css'
 
 /** What is sold, as it was agreed, and how much of it has come. */

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { clearDealPrice, type Deal } from '#contract/deals/deals.ts'
 import { ask } from '#web/shell/client.ts'
+import { message, toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
-import { message, toastError } from '#web/shell/toasts.ts'
 import styles from './deal.module.css'
 
 /** What sets this deal apart: one hand on both sides, a seller who is stopped, a price that asks a second look. */

@@ -2,9 +2,9 @@ import { BadgeCheck, MapPin, Phone, Star } from 'lucide-react'
 import type { Deal } from '#contract/deals/deals.ts'
 import { formatDate } from '#uz/date.ts'
 import { formatPhone } from '#uz/phone.ts'
+import { Panel } from '#web/kit/dashboard/panel.tsx'
+import { mapLink } from '#web/kit/dashboard/place/here-input.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import { mapLink } from '../../+parts/here-input.tsx'
-import { Panel } from '../../+parts/panel.tsx'
 import styles from './deal.module.css'
 
 /** The other side; its phone once the deal is confirmed. */

@@ -6,10 +6,10 @@ import type { DealPayment } from '#contract/deals/payments.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { CopyLine } from '#web/kit/dashboard/copy-line.tsx'
+import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { QrCode } from '#web/kit/site/qr-code.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import { Panel } from '../../+parts/panel.tsx'
 import styles from './deal.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Deal } from '#contract/deals/deals.ts'
 import { formatMoney } from '#uz/money.ts'
+import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import { Panel } from '../../+parts/panel.tsx'
 import styles from './deal.module.css'
 
 /** The money of a deal: VAT is inside the price, the fee of the platform beside it. */

@@ -1,8 +1,8 @@
 import { cancelReasons, type Deal, type DealEvent } from '#contract/deals/deals.ts'
 import { type DisputeKind, disputeKinds } from '#contract/deals/dispute-process.ts'
 import { formatDateTime } from '#uz/date.ts'
+import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { useT } from '#web/shell/texts.ts'
-import { Panel } from '../../+parts/panel.tsx'
 import styles from './deal.module.css'
 
 /** Words of what has happened, by the keys texts have. */

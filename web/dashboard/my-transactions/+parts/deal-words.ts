@@ -1,6 +1,6 @@
 import type { Deal } from '#contract/deals/deals.ts'
 import type { TextKey } from '#web/shell/texts.ts'
-import type { WeighedSums } from './weighed-sums.ts'
+import type { WeighedSums } from './dialogs/weighed-sums.ts'
 
 type Key = TextKey<'deal'>
 type Standing = Pick<Deal, 'side' | 'payMode' | 'deliveryMode'>

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Deal } from '#contract/deals/deals.ts'
 import { CallError } from '#web/shell/client.ts'
+import { toast } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
-import { toast } from '#web/shell/toasts.ts'
 import { useEventWords } from './deal-timeline.tsx'
 
 /** Takes a step; whoever was overtaken sees the deal as it is now, and may try again from there. */

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import type { PermissionGroup } from '#contract/identity/permission-groups.ts'
 import { allPermissionCodes } from '#contract/permissions.ts'
-import { useTextIn } from '#web/kit/dashboard/text-in.ts'
+import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { useT } from '#web/shell/texts.ts'
 import { useCodeName } from './permission-tree.tsx'
 

@@ -2,8 +2,8 @@ import { Select } from 'antd'
 import { kindNames, organizationKinds } from '#contract/identity/organization-kinds.ts'
 import { roleStatuses } from '#contract/identity/role-process.ts'
 import { allPermissionCodes } from '#contract/permissions.ts'
-import type { FilterField } from '#web/kit/dashboard/list-filters.tsx'
-import { useTextIn } from '#web/kit/dashboard/text-in.ts'
+import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
+import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
 import { useT, useTextOfKey } from '#web/shell/texts.ts'
 
 export function useRoleFilters(): FilterField[] {

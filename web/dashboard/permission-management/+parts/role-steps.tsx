@@ -1,9 +1,9 @@
 import { Alert } from 'antd'
 import { Archive, Copy, RotateCcw, Trash2, Users } from 'lucide-react'
 import { removeRole, type StaffRole, takeRoleStep } from '#contract/identity/role-management.ts'
-import { ActionButtons } from '#web/kit/dashboard/action-buttons.tsx'
-import { HistoryButton } from '#web/kit/dashboard/history-drawer.tsx'
-import { useOpened } from '#web/kit/dashboard/opened.ts'
+import { HistoryButton } from '#web/kit/dashboard/history/history-drawer.tsx'
+import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
+import { useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 

@@ -9,9 +9,9 @@ import {
   type TerritoryLevel,
   territoryCategories,
 } from '#contract/reference/territory-process.ts'
-import type { FormField } from '#web/kit/dashboard/form-fields.tsx'
-import { LocalizedInput } from '#web/kit/dashboard/localized-input.tsx'
-import { TerritoryPicker } from '#web/kit/dashboard/territory-picker.tsx'
+import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
+import { LocalizedInput } from '#web/kit/dashboard/input/localized-input.tsx'
+import { TerritoryPicker } from '#web/kit/dashboard/place/territory-picker.tsx'
 import { useT } from '#web/shell/texts.ts'
 
 type OwnField = (typeof levelRules)[TerritoryLevel]['fields'][number]

@@ -4,8 +4,8 @@ import {
   territoryCategories,
   territoryStates,
 } from '#contract/reference/territory-process.ts'
-import type { FilterField } from '#web/kit/dashboard/list-filters.tsx'
-import { useTerritoryFilterFields } from '#web/kit/dashboard/territory-filters.tsx'
+import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
+import { useTerritoryFilterFields } from '#web/kit/dashboard/place/territory-filters.tsx'
 import { useT } from '#web/shell/texts.ts'
 
 /** Every filter a level may have; each screen picks its own. */

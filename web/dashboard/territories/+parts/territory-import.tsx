@@ -1,7 +1,7 @@
 import { Alert, Checkbox } from 'antd'
 import { useState } from 'react'
 import { importTerritories } from '#contract/reference/territories.ts'
-import { ImportDialog } from '#web/kit/dashboard/import-dialog.tsx'
+import { ImportDialog } from '#web/kit/dashboard/import/import-dialog.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 

@@ -1,6 +1,6 @@
 import { getTerritory, type StaffTerritory, territoryHistory } from '#contract/reference/territories.ts'
-import type { ListPage } from '#web/kit/dashboard/list-screen.tsx'
-import { loadOpened } from '#web/kit/dashboard/opened.ts'
+import type { ListPage } from '#web/kit/dashboard/list/list-screen.tsx'
+import { loadOpened } from '#web/kit/dashboard/list/opened.ts'
 import { ask } from '#web/shell/client.ts'
 
 /** A level's list with what is open beside it. */

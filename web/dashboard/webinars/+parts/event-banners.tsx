@@ -1,9 +1,9 @@
 import { Alert } from 'antd'
 import { discardEventPending, type MyEvent, takeEventStep } from '#contract/media/my-events.ts'
-import { PendingBanner } from '#web/kit/dashboard/pending-banner.tsx'
+import { PendingBanner } from '#web/kit/dashboard/publication/pending-banner.tsx'
+import { PublicationBanners } from '#web/kit/dashboard/publication/publication-banners.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
-import { PublicationBanners } from '../../+parts/publication-banners.tsx'
 import { useShownValue } from '../../announcements/+parts/shown-value.ts'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Presentation, Video } from 'lucide-react'
 import type { MyEventRow } from '#contract/media/my-events.ts'
 import { formatDateTime } from '#uz/date.ts'
-import type { Column } from '#web/kit/dashboard/list-screen.tsx'
+import type { Column } from '#web/kit/dashboard/list/list-screen.tsx'
+import styles from '#web/kit/dashboard/publication/publication.module.css'
 import { useT } from '#web/shell/texts.ts'
-import styles from '../../+parts/my-products.module.css'
 import { EventStatus } from './event-status.tsx'
 import own from './events.module.css'
 

@@ -1,7 +1,7 @@
 import type { EventType } from '#contract/media/event-enums.ts'
 import { createEvent, getMyEvent, type MyEvent, updateEvent } from '#contract/media/my-events.ts'
 import { isUnpublished } from '#contract/moderation/publication.ts'
-import type { Keeper } from '#web/kit/dashboard/autosave.ts'
+import type { Keeper } from '#web/kit/dashboard/form/autosave.ts'
 import { ask } from '#web/shell/client.ts'
 import { type EventValues, eventContent, linkOf } from './event-values.ts'
 

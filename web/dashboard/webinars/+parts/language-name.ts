@@ -1,6 +1,6 @@
 import { mediaEnumNames } from '#contract/media/enum-names.ts'
 import type { WorkLanguage } from '#contract/media/enums.ts'
-import { useTextIn } from '#web/kit/dashboard/text-in.ts'
+import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 
 export function useLanguageName(): (language: WorkLanguage) => string {
   const textIn = useTextIn()

@@ -2,7 +2,7 @@ import { Button, ConfigProvider, Input } from 'antd'
 import { FileText, Link2, Trash2 } from 'lucide-react'
 import type { Material } from '#contract/media/event.ts'
 import { EVENT_MATERIALS } from '#contract/media/event-enums.ts'
-import { LargeUpload } from '#web/kit/dashboard/large-upload.tsx'
+import { LargeUpload } from '#web/kit/dashboard/file/large-upload.tsx'
 import { useT } from '#web/shell/texts.ts'
 import styles from './events.module.css'
 

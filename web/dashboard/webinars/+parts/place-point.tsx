@@ -1,5 +1,5 @@
 import type { Point } from '#contract/media/parts.ts'
-import { PointInput } from '#web/kit/dashboard/point-input.tsx'
+import { PointInput } from '#web/kit/dashboard/place/point-input.tsx'
 
 interface Props {
   /** Given by the form. */

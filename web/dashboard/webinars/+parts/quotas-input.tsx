@@ -2,7 +2,7 @@ import { Button, ConfigProvider, InputNumber } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
 import type { Quota } from '#contract/media/event.ts'
 import { EVENT_CAPACITY, QUOTA_ROWS } from '#contract/media/event-enums.ts'
-import { TerritoryPicker } from '#web/kit/dashboard/territory-picker.tsx'
+import { TerritoryPicker } from '#web/kit/dashboard/place/territory-picker.tsx'
 import { useT } from '#web/shell/texts.ts'
 import styles from './events.module.css'
 

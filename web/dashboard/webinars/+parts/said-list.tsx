@@ -1,7 +1,7 @@
 import { formatDateTime } from '#uz/date.ts'
-import { KeysetPager } from '#web/kit/dashboard/list-keyset-pager.tsx'
+import { StarsShown } from '#web/kit/dashboard/input/stars-input.tsx'
+import { KeysetPager } from '#web/kit/dashboard/list/list-keyset-pager.tsx'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
-import { StarsShown } from '#web/kit/dashboard/stars-input.tsx'
 import styles from './events.module.css'
 
 interface Props {

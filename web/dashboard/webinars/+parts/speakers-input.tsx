@@ -1,10 +1,10 @@
 import { Input } from 'antd'
 import type { Speaker } from '#contract/media/event.ts'
 import { SPEAKERS } from '#contract/media/event-enums.ts'
-import { LocalizedFolded } from '#web/kit/dashboard/localized-folded.tsx'
-import { PictureUpload } from '#web/kit/dashboard/upload.tsx'
+import { PictureUpload } from '#web/kit/dashboard/file/upload.tsx'
+import { ItemsInput } from '#web/kit/dashboard/input/items-input.tsx'
+import { LocalizedFolded } from '#web/kit/dashboard/input/localized-folded.tsx'
 import { useT } from '#web/shell/texts.ts'
-import { ItemsInput } from '../../+parts/items-input.tsx'
 import styles from './events.module.css'
 
 interface Props {

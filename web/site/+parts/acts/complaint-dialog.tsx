@@ -5,10 +5,10 @@ import {
   type ComplaintReason,
   complaintReasons,
 } from '#contract/moderation/moderation-process.ts'
-import { Button } from '#web/kit/site/button.tsx'
+import { Button } from '#web/kit/site/form/button.tsx'
 import { ask } from '#web/shell/client.ts'
+import { toast, toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
-import { toast, toastError } from '#web/shell/toasts.ts'
 import styles from './complaint-dialog.module.css'
 
 interface ComplaintDialogProps {

@@ -1,9 +1,9 @@
 import { Flag, Share2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Button } from '#web/kit/site/button.tsx'
+import { Button } from '#web/kit/site/form/button.tsx'
 import { shareLink } from '#web/kit/site/share-link.ts'
+import { message } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
-import { message } from '#web/shell/toasts.ts'
 
 /** Few who read of a thing complain of it: the form comes when it is asked for. */
 const ComplaintDialog = lazy(() => import('./complaint-dialog.tsx').then((part) => ({ default: part.ComplaintDialog })))

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { AdPage, getAd } from '#contract/announcements/ads.ts'
-import { ButtonLink } from '#web/kit/site/button.tsx'
+import { ButtonLink } from '#web/kit/site/form/button.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
-import { MissingPage } from '#web/shell/missing-page.tsx'
+import { MissingPage } from '#web/shell/page/missing-page.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { AdView, type AdViewProps } from './ad-view.tsx'
 

@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react'
 import type { AdPage } from '#contract/announcements/ads.ts'
 import { dayOf } from '#uz/date.ts'
 import { groupDigits } from '#uz/decimal.ts'
-import { Link } from '#web/shell/preloads.tsx'
+import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import styles from '../product/seller-card.module.css'
 

@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleSlash, Clock, Printer } from 'lucide-react'
 import type { CheckedDocument } from '#contract/documents/check.ts'
 import { formatDateTime, formatLongDate } from '#uz/date.ts'
-import { Button } from '#web/kit/site/button.tsx'
+import { Button } from '#web/kit/site/form/button.tsx'
 import sheet from '#web/kit/site/sheet.module.css'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './check.module.css'

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Address, listAddresses } from '#contract/market/addresses.ts'
-import { Button } from '#web/kit/site/button.tsx'
-import { SelectField } from '#web/kit/site/select-field.tsx'
+import { Button } from '#web/kit/site/form/button.tsx'
+import { SelectField } from '#web/kit/site/form/select-field.tsx'
 import { ask } from '#web/shell/client.ts'
+import { toastError } from '#web/shell/site/toasts.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import { toastError } from '#web/shell/toasts.ts'
 import styles from './checkout.module.css'
 
 /** Whoever has an address never needs it. */

@@ -1,6 +1,6 @@
 import { formatMoney } from '#uz/money.ts'
-import { Button } from '#web/kit/site/button.tsx'
-import { Link } from '#web/shell/preloads.tsx'
+import { Button } from '#web/kit/site/form/button.tsx'
+import { Link } from '#web/shell/page/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './checkout.module.css'
 import { useChoices } from './choices.ts'

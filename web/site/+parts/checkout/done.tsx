@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatMoney } from '#uz/money.ts'
-import { ButtonLink } from '#web/kit/site/button.tsx'
+import { ButtonLink } from '#web/kit/site/form/button.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './checkout.module.css'
 import type { Placed } from './choices.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PreviewBlock } from '#contract/deals/checkout.ts'
-import type { BasketRow } from '../basket-rows.ts'
+import type { BasketRow } from '../basket/basket-rows.ts'
 import { blockOf, missingOf, type Order, settled } from './orders.ts'
 
 const item = { productId: 7, qty: '2', priceSeen: 100, addedAt: '2026-11-16T00:00:00Z' }

@@ -1,6 +1,6 @@
 import type { CheckoutBlock, PreviewBlock } from '#contract/deals/checkout.ts'
 import type { KeptNote } from '#contract/market/kept.ts'
-import type { BasketRow, SellerGroup } from '../basket-rows.ts'
+import type { BasketRow, SellerGroup } from '../basket/basket-rows.ts'
 import type { Choice } from './choices.ts'
 
 /** What would be ordered of one seller. */

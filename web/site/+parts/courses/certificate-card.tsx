@@ -1,7 +1,7 @@
 import { Award } from 'lucide-react'
 import type { Certificate, Course } from '#contract/media/learning.ts'
 import { formatLongDate } from '#uz/date.ts'
-import { Link } from '#web/shell/preloads.tsx'
+import { Link } from '#web/shell/page/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './course.module.css'
 

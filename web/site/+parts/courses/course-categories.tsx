@@ -1,9 +1,9 @@
 import type { EditionFacets } from '#contract/media/editions.ts'
-import { Link } from '#web/shell/preloads.tsx'
+import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { addressOf } from '../listing/filters.ts'
 import tabs from '../listing/list-tabs.module.css'
-import { type EditionFilters, editionLists } from '../media/edition-lists.ts'
+import { type EditionFilters, editionLists } from '../media/list/edition-lists.ts'
 
 const list = editionLists.course
 const isCategory = (tag: string) => tag.startsWith('category:')

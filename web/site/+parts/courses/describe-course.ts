@@ -3,7 +3,7 @@ import type { Course, Lesson } from '#contract/media/learning.ts'
 import { bcp47, isLanguage, type Language } from '#uz/language.ts'
 import { crumbsData } from '#web/kit/site/crumbs.tsx'
 import { inLanguage } from '#web/shell/navigation.ts'
-import { describePage } from '#web/shell/page-meta.ts'
+import { describePage } from '#web/shell/page/page-meta.ts'
 import { type TextSet, textOf } from '#web/shell/texts.ts'
 
 interface Described {

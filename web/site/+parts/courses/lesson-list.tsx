@@ -1,8 +1,8 @@
 import { AudioLines, CircleCheck, CirclePlay, FileText } from 'lucide-react'
 import type { Course, LessonRow } from '#contract/media/learning.ts'
-import { Link } from '#web/shell/preloads.tsx'
+import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
-import { clock } from '../media/clock.ts'
+import { clock } from '../media/player/clock.ts'
 import styles from './course.module.css'
 import type { Learning } from './use-learning.ts'
 

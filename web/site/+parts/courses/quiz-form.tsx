@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { QuizAttempt } from '#contract/media/learning.ts'
-import { Button } from '#web/kit/site/button.tsx'
+import { Button } from '#web/kit/site/form/button.tsx'
 import { useT } from '#web/shell/texts.ts'
 import styles from './lesson.module.css'
 

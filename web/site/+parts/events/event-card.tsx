@@ -4,7 +4,7 @@ import { formatWeekday } from '#uz/calendar.ts'
 import { dayOf, formatDay, formatTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { shortPlace } from '#web/kit/site/short-place.ts'
-import { Link } from '#web/shell/preloads.tsx'
+import { Link } from '#web/shell/page/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './event-card.module.css'
 

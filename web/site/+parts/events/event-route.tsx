@@ -1,5 +1,5 @@
-import { ButtonLink } from '#web/kit/site/button.tsx'
-import { MissingPage } from '#web/shell/missing-page.tsx'
+import { ButtonLink } from '#web/kit/site/form/button.tsx'
+import { MissingPage } from '#web/shell/page/missing-page.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { eventList } from './event-list.ts'
 import { EventView } from './event-view.tsx'

@@ -1,6 +1,6 @@
-import { ButtonLink } from '#web/kit/site/button.tsx'
 import { Crumbs } from '#web/kit/site/crumbs.tsx'
-import { Link } from '#web/shell/preloads.tsx'
+import { ButtonLink } from '#web/kit/site/form/button.tsx'
+import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { FilterChips } from '../listing/filter-chips.tsx'
 import { FilterForm } from '../listing/filter-form.tsx'

@@ -1,10 +1,10 @@
 import { Star } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Registration, rateEvent } from '#contract/media/participants.ts'
-import { Button } from '#web/kit/site/button.tsx'
+import { Button } from '#web/kit/site/form/button.tsx'
 import { ask } from '#web/shell/client.ts'
+import { message, toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
-import { message, toastError } from '#web/shell/toasts.ts'
 import styles from './event-view.module.css'
 
 const stars = [1, 2, 3, 4, 5]

@@ -4,10 +4,10 @@ import { PRESENCE_SECONDS } from '#contract/media/event-enums.ts'
 import type { EventPage } from '#contract/media/events.ts'
 import type { joinEvent, keepPresence } from '#contract/media/participants.ts'
 import { formatTime } from '#uz/date.ts'
-import { Button } from '#web/kit/site/button.tsx'
+import { Button } from '#web/kit/site/form/button.tsx'
 import { ask } from '#web/shell/client.ts'
+import { toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
-import { toastError } from '#web/shell/toasts.ts'
 import styles from './event-view.module.css'
 
 interface JoinBoxProps {

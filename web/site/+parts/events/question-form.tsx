@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { askSpeaker } from '#contract/media/participants.ts'
-import { Button } from '#web/kit/site/button.tsx'
+import { Button } from '#web/kit/site/form/button.tsx'
 import { ask } from '#web/shell/client.ts'
+import { message, toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
-import { message, toastError } from '#web/shell/toasts.ts'
 import styles from './event-view.module.css'
 
 const LONGEST = 500

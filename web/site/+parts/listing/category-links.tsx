@@ -1,5 +1,5 @@
 import { groupDigits } from '#uz/decimal.ts'
-import { Link } from '#web/shell/preloads.tsx'
+import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import type { CategoryPlace } from './category-place.ts'
 import styles from './filter-form.module.css'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { ButtonLink } from '#web/kit/site/button.tsx'
+import { ButtonLink } from '#web/kit/site/form/button.tsx'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { addressOf, type Filters, type List } from './filters.ts'

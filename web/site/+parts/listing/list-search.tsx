@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { Form } from 'react-router'
-import styles from '#web/kit/site/search-form.module.css'
+import styles from '#web/kit/site/form/search-form.module.css'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { type Filters, first, type List } from './filters.ts'

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#web/kit/site/button.tsx'
+import { ButtonLink } from '#web/kit/site/form/button.tsx'
 import styles from '#web/kit/site/nothing.module.css'
 import { useT } from '#web/shell/texts.ts'
 import { addressOf, type Chip, chipsOf, type Filters, first, type List } from './filters.ts'

@@ -1,7 +1,7 @@
 import type { RegionOutlines } from '#contract/reference/region-outlines.ts'
 import { groupDigits } from '#uz/decimal.ts'
 import { shortPlace } from '#web/kit/site/short-place.ts'
-import { Link } from '#web/shell/preloads.tsx'
+import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { addressOf, type Filters, type List } from './filters.ts'
 import styles from './region-map.module.css'

@@ -1,5 +1,5 @@
 import { List as ListIcon, Map as MapIcon } from 'lucide-react'
-import { Link } from '#web/shell/preloads.tsx'
+import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import styles from './filter-chips.module.css'
 import { addressOf, type Filters, type List, viewOf } from './filters.ts'

@@ -3,7 +3,7 @@ import type { myCourses, TakenCourse } from '#contract/media/learning.ts'
 import { Section } from '#web/kit/site/section.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
-import { Link } from '#web/shell/preloads.tsx'
+import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import styles from './continue-learning.module.css'
 

@@ -3,10 +3,10 @@ import type { Edition } from '#contract/media/editions.ts'
 import type { Language } from '#uz/language.ts'
 import { crumbsData } from '#web/kit/site/crumbs.tsx'
 import { inLanguage } from '#web/shell/navigation.ts'
-import { describePage } from '#web/shell/page-meta.ts'
+import { describePage } from '#web/shell/page/page-meta.ts'
 import { type TextSet, textOf } from '#web/shell/texts.ts'
-import { feedLink } from './describe-editions.ts'
-import type { EditionList } from './edition-lists.ts'
+import { feedLink } from './list/describe-editions.ts'
+import type { EditionList } from './list/edition-lists.ts'
 import { structuredEdition } from './structured-edition.ts'
 
 interface Described {

@@ -2,15 +2,15 @@ import { Bookmark, Heart, Printer, Share2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Edition } from '#contract/media/editions.ts'
 import { groupDigits } from '#uz/decimal.ts'
-import { Button, ButtonLink } from '#web/kit/site/button.tsx'
+import { Button, ButtonLink } from '#web/kit/site/form/button.tsx'
 import { shareLink } from '#web/kit/site/share-link.ts'
+import { message } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
-import { message } from '#web/shell/toasts.ts'
 import styles from './edition-view.module.css'
 import { useMarks } from './use-marks.ts'
 
 /** Needs a script anyway, so it comes with one of its own. */
-const SaveOffline = lazy(() => import('./save-offline.tsx').then((part) => ({ default: part.SaveOffline })))
+const SaveOffline = lazy(() => import('./player/save-offline.tsx').then((part) => ({ default: part.SaveOffline })))
 
 /** Like it, put it aside, hand it on, print it, take it along. */
 export function EditionActs({ edition }: { edition: Edition }) {

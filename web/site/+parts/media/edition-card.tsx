@@ -1,5 +1,5 @@
 import { Headphones } from 'lucide-react'
-import { Link } from '#web/shell/preloads.tsx'
+import { Link } from '#web/shell/page/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './edition-card.module.css'
 import { notesOf } from './edition-notes.ts'

@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react'
 import type { Edition } from '#contract/media/editions.ts'
-import { Link } from '#web/shell/preloads.tsx'
+import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
-import type { EditionList } from './edition-lists.ts'
 import styles from './edition-view.module.css'
+import type { EditionList } from './list/edition-lists.ts'
 import { UsefulBox } from './useful-box.tsx'
 
 interface EditionEndProps {

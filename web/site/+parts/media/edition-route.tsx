@@ -1,8 +1,8 @@
-import { ButtonLink } from '#web/kit/site/button.tsx'
-import { MissingPage } from '#web/shell/missing-page.tsx'
+import { ButtonLink } from '#web/kit/site/form/button.tsx'
+import { MissingPage } from '#web/shell/page/missing-page.tsx'
 import { useT } from '#web/shell/texts.ts'
-import type { EditionList } from './edition-lists.ts'
 import { EditionView, type KindParts } from './edition-view.tsx'
+import type { EditionList } from './list/edition-lists.ts'
 import type { loadEdition } from './load-edition.ts'
 
 type Loaded = Awaited<ReturnType<typeof loadEdition>>

@@ -12,14 +12,14 @@ import { useLanguage, useT } from '#web/shell/texts.ts'
 import { EditionActs } from './edition-acts.tsx'
 import { EditionShelf } from './edition-card.tsx'
 import { EditionEnd } from './edition-end.tsx'
-import type { EditionList } from './edition-lists.ts'
 import styles from './edition-view.module.css'
-import { ListenBox } from './listen-box.tsx'
+import type { EditionList } from './list/edition-lists.ts'
+import { ListenBox } from './player/listen-box.tsx'
 import { ReadingText } from './reading-text.tsx'
 import type { ShownEdition } from './shown-edition.ts'
 
 /** Only some have more pictures than one. */
-const Gallery = lazy(() => import('#web/kit/site/gallery.tsx').then((part) => ({ default: part.Gallery })))
+const Gallery = lazy(() => import('#web/kit/site/offer/gallery.tsx').then((part) => ({ default: part.Gallery })))
 
 /** What the parts of a kind are given. */
 export interface PartProps {

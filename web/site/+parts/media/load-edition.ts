@@ -6,7 +6,7 @@ import { dayOf } from '#uz/date.ts'
 import { askServer, pageApi } from '#web/shell/api.ts'
 import { splitPath } from '#web/shell/navigation.ts'
 import { describeEdition } from './describe-edition.ts'
-import type { EditionList } from './edition-lists.ts'
+import type { EditionList } from './list/edition-lists.ts'
 import { mediaEnumTexts, shownEnums } from './media-words.ts'
 import { shownEdition } from './shown-edition.ts'
 

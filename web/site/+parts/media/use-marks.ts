@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { Edition, editionMarks, markEdition, myMarks } from '#contract/media/editions.ts'
 import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
-import { toastError } from '#web/shell/toasts.ts'
+import { toastError } from '#web/shell/site/toasts.ts'
 
 type Mark = (typeof editionMarks)[number]
 type Counts = Pick<Edition, 'likes' | 'useful'>

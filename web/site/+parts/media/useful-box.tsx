@@ -1,6 +1,6 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import type { Edition } from '#contract/media/editions.ts'
-import { Button, ButtonLink } from '#web/kit/site/button.tsx'
+import { Button, ButtonLink } from '#web/kit/site/form/button.tsx'
 import { useT } from '#web/shell/texts.ts'
 import styles from './edition-view.module.css'
 import { useMarks } from './use-marks.ts'

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { Form } from 'react-router'
 import { boardWeeks } from '#contract/market/board-weeks.ts'
-import { Button } from '#web/kit/site/button.tsx'
-import field from '#web/kit/site/field.module.css'
+import { Button } from '#web/kit/site/form/button.tsx'
+import field from '#web/kit/site/form/field.module.css'
 import { useT } from '#web/shell/texts.ts'
 import styles from './price-filters.module.css'
 

@@ -1,8 +1,8 @@
 import type { PriceRow } from '#contract/market/price-board.ts'
 import { decimalMark } from '#uz/decimal.ts'
 import { formatMoney, wholeSoum } from '#uz/money.ts'
-import { Sparkline } from '#web/kit/site/sparkline.tsx'
-import { Link } from '#web/shell/preloads.tsx'
+import { Sparkline } from '#web/kit/site/offer/sparkline.tsx'
+import { Link } from '#web/shell/page/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './price-table.module.css'
 

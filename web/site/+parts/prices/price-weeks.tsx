@@ -1,7 +1,7 @@
 import type { PriceRow } from '#contract/market/price-board.ts'
 import { formatDay } from '#uz/date.ts'
 import { formatMoney, wholeSoum } from '#uz/money.ts'
-import { Sparkline } from '#web/kit/site/sparkline.tsx'
+import { Sparkline } from '#web/kit/site/offer/sparkline.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './price-weeks.module.css'
 

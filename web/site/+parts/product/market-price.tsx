@@ -2,7 +2,7 @@ import type { PricePoint, ProductPage } from '#contract/market/showcase.ts'
 import { formatDay } from '#uz/date.ts'
 import { decimalMark } from '#uz/decimal.ts'
 import { formatMoney, wholeSoum } from '#uz/money.ts'
-import { Sparkline } from '#web/kit/site/sparkline.tsx'
+import { Sparkline } from '#web/kit/site/offer/sparkline.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './market-price.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { groupDigits } from '#uz/decimal.ts'
-import { Link } from '#web/shell/preloads.tsx'
+import { Link } from '#web/shell/page/preloads.tsx'
 import styles from './found-group.module.css'
 import type { FoundLink } from './load-search.ts'
 

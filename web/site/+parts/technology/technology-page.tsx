@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { editionLists } from '../media/edition-lists.ts'
 import { EditionRoute } from '../media/edition-route.tsx'
+import { editionLists } from '../media/list/edition-lists.ts'
 import { Calculator } from './calculator.tsx'
 import { Steps } from './steps.tsx'
 import { TechnologyFacts } from './technology-facts.tsx'

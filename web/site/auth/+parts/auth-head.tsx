@@ -1,4 +1,4 @@
-import { LanguageSwitch } from '#web/shell/language-switch.tsx'
+import { LanguageSwitch } from '#web/shell/site/language-switch.tsx'
 import styles from './auth-head.module.css'
 
 export function AuthHead({ title, lead }: { title: string; lead?: string }) {

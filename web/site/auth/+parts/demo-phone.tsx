@@ -1,7 +1,7 @@
 import { PenLine } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { findPhoneKeys, signOnPhone } from '#contract/identity/mobile-signature.ts'
-import { Button } from '#web/kit/site/button.tsx'
+import { Button } from '#web/kit/site/form/button.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './mobile-door.module.css'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { Link } from '#web/shell/preloads.tsx'
+import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import styles from './door-tabs.module.css'
 

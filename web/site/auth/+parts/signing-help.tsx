@@ -1,7 +1,7 @@
 import { Building2, Download, RotateCw, Smartphone } from 'lucide-react'
-import { Button } from '#web/kit/site/button.tsx'
-import type { HopelessProblem } from '#web/kit/site/signing-problem.ts'
-import { Link } from '#web/shell/preloads.tsx'
+import { Button } from '#web/kit/site/form/button.tsx'
+import type { HopelessProblem } from '#web/kit/site/form/signing-problem.ts'
+import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import styles from './signing-help.module.css'
 

@@ -3,8 +3,8 @@ import type { CurrentUser } from '#contract/identity/auth.ts'
 import { rememberLanguage, wasChosen } from '#web/shell/chosen-language.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { nextPath } from '#web/shell/next-path.ts'
+import { toastError } from '#web/shell/site/toasts.ts'
 import { useLanguage } from '#web/shell/texts.ts'
-import { toastError } from '#web/shell/toasts.ts'
 
 /** Where every door leads: on to where one was going, in the language one chose. */
 export function useEnter(): (user: CurrentUser) => Promise<void> {

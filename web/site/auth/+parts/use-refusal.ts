@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useCountdown } from '#web/kit/site/use-countdown.ts'
+import { useCountdown } from '#web/kit/site/form/use-countdown.ts'
 import { CallError } from '#web/shell/client.ts'
-import { messagesOf } from '#web/shell/error-messages.ts'
-import { toastError } from '#web/shell/toasts.ts'
+import { messagesOf } from '#web/shell/page/error-messages.ts'
+import { toastError } from '#web/shell/site/toasts.ts'
 
 /** What the server refused, in the form as well as in a toast; too many attempts become a wait. */
 export function useRefusal() {

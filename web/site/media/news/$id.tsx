@@ -1,5 +1,5 @@
-import { editionLists } from '../../+parts/media/edition-lists.ts'
 import { EditionRoute } from '../../+parts/media/edition-route.tsx'
+import { editionLists } from '../../+parts/media/list/edition-lists.ts'
 import { loadEdition } from '../../+parts/media/load-edition.ts'
 import type { Route } from './+types/$id.ts'
 

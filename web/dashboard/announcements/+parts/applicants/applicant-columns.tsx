@@ -1,7 +1,7 @@
 import type { ApplicantRow } from '#contract/announcements/applicants.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
-import type { Column } from '#web/kit/dashboard/list-screen.tsx'
+import type { Column } from '#web/kit/dashboard/list/list-screen.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { usePlaceWords, useProposedFacts } from './applicant-facts.ts'
 import { PartyName, PartyRating } from './applicant-party.tsx'

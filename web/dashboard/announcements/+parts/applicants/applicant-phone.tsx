@@ -3,8 +3,8 @@ import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import { revealApplicantPhone } from '#contract/announcements/applicants.ts'
 import { ask } from '#web/shell/client.ts'
+import { toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
-import { toastError } from '#web/shell/toasts.ts'
 import styles from './applicants.module.css'
 
 /** The number of the other side, asked for once both have agreed. */

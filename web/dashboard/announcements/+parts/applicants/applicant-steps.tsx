@@ -6,8 +6,8 @@ import type { PressedStep } from '#contract/announcements/applicant-process.ts'
 import { type ApplicantRow, takeApplicantStep } from '#contract/announcements/applicants.ts'
 import { announcementKinds } from '#contract/announcements/kinds.ts'
 import { ask } from '#web/shell/client.ts'
+import { message, toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
-import { message, toastError } from '#web/shell/toasts.ts'
 import styles from './applicants.module.css'
 
 /** Asked first: these cannot be taken back, or the other side learns of them at once. */

@@ -1,9 +1,9 @@
 import { Button, ConfigProvider, InputNumber } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
 import type { TechnologyExtra } from '#contract/media/kinds/technology.ts'
-import { MoneyInput } from '#web/kit/dashboard/money-input.tsx'
+import { ItemField } from '#web/kit/dashboard/input/items-input.tsx'
+import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
 import { useT } from '#web/shell/texts.ts'
-import { ItemField } from '../../../+parts/items-input.tsx'
 import styles from './kinds.module.css'
 import { MonthSelect } from './month-inputs.tsx'
 

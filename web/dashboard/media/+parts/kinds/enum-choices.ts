@@ -1,6 +1,6 @@
 import type { Localized } from '#contract/localized.ts'
 import { type MediaEnumName, mediaEnumNames } from '#contract/media/enum-names.ts'
-import { useTextIn } from '#web/kit/dashboard/text-in.ts'
+import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 
 type CodeOf<E extends MediaEnumName> = keyof (typeof mediaEnumNames)[E] & string
 

@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import type { ContentKindName } from '#contract/media/enums.ts'
 import { listContent } from '#contract/media/staff.ts'
-import { useFound } from '#web/kit/dashboard/use-found.ts'
+import { useFound } from '#web/kit/dashboard/list/use-found.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { ChipsInput } from '#web/kit/dashboard/chips-input.tsx'
+import { ChipsInput } from '#web/kit/dashboard/input/chips-input.tsx'
 import { useT } from '#web/shell/texts.ts'
 
 export const months = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const

@@ -1,9 +1,9 @@
 import { Checkbox } from 'antd'
 import { NewsDraft } from '#contract/media/kinds/news.ts'
-import { TerritoryPicker } from '#web/kit/dashboard/territory-picker.tsx'
+import { TerritoryPicker } from '#web/kit/dashboard/place/territory-picker.tsx'
 import { useT } from '#web/shell/texts.ts'
-import { own } from '../content-values.ts'
-import type { KindForm } from '../kind-form.ts'
+import { own } from '../editor/content-values.ts'
+import type { KindForm } from '../editor/kind-form.ts'
 
 export const newsForm: KindForm = {
   kind: 'news',

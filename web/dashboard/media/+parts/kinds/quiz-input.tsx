@@ -1,9 +1,9 @@
 import type { QuizQuestion } from '#contract/media/kinds/lesson.ts'
 import { QUIZ_OPTIONS, QUIZ_OPTIONS_MIN, QUIZ_QUESTIONS } from '#contract/media/limits.ts'
-import { LocalizedInput } from '#web/kit/dashboard/localized-input.tsx'
-import { useTextIn } from '#web/kit/dashboard/text-in.ts'
+import { ItemField, ItemsInput } from '#web/kit/dashboard/input/items-input.tsx'
+import { LocalizedInput } from '#web/kit/dashboard/input/localized-input.tsx'
+import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { useT } from '#web/shell/texts.ts'
-import { ItemField, ItemsInput } from '../../../+parts/items-input.tsx'
 import { QuizOptions } from './quiz-options.tsx'
 
 interface Props {

@@ -2,7 +2,7 @@ import { Button, ConfigProvider, Radio } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
 import type { QuizQuestion } from '#contract/media/kinds/lesson.ts'
 import { QUIZ_OPTIONS_MIN } from '#contract/media/limits.ts'
-import { LocalizedFolded } from '#web/kit/dashboard/localized-folded.tsx'
+import { LocalizedFolded } from '#web/kit/dashboard/input/localized-folded.tsx'
 import { useT } from '#web/shell/texts.ts'
 import styles from './kinds.module.css'
 

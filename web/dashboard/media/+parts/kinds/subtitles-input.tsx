@@ -2,7 +2,7 @@ import { Button, ConfigProvider } from 'antd'
 import { Trash2 } from 'lucide-react'
 import type { LessonExtra } from '#contract/media/kinds/lesson.ts'
 import { type Language, languageNames } from '#uz/language.ts'
-import { LargeUpload } from '#web/kit/dashboard/large-upload.tsx'
+import { LargeUpload } from '#web/kit/dashboard/file/large-upload.tsx'
 import { useT } from '#web/shell/texts.ts'
 import styles from './kinds.module.css'
 

@@ -1,8 +1,8 @@
 import type { Localized } from '#contract/localized.ts'
-import { LocalizedInput } from '#web/kit/dashboard/localized-input.tsx'
-import { useTextIn } from '#web/kit/dashboard/text-in.ts'
+import { ItemsInput } from '#web/kit/dashboard/input/items-input.tsx'
+import { LocalizedInput } from '#web/kit/dashboard/input/localized-input.tsx'
+import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { useT } from '#web/shell/texts.ts'
-import { ItemsInput } from '../../../+parts/items-input.tsx'
 
 interface Props {
   /** Given by the form. */

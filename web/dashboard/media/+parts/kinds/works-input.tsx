@@ -1,10 +1,10 @@
 import type { TechnologyExtra } from '#contract/media/kinds/technology.ts'
 import { formatMoney } from '#uz/money.ts'
-import { LocalizedInput } from '#web/kit/dashboard/localized-input.tsx'
-import { MoneyInput } from '#web/kit/dashboard/money-input.tsx'
-import { useTextIn } from '#web/kit/dashboard/text-in.ts'
+import { ItemField, ItemsInput } from '#web/kit/dashboard/input/items-input.tsx'
+import { LocalizedInput } from '#web/kit/dashboard/input/localized-input.tsx'
+import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
+import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import { ItemField, ItemsInput } from '../../../+parts/items-input.tsx'
 import { MonthSelect, months } from './month-inputs.tsx'
 
 type Work = TechnologyExtra['steps'][number]

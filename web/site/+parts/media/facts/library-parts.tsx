@@ -1,10 +1,10 @@
 import { extraOf } from '#contract/media/said.ts'
-import { ButtonLink } from '#web/kit/site/button.tsx'
+import { ButtonLink } from '#web/kit/site/form/button.tsx'
 import { useT } from '#web/shell/texts.ts'
-import { BookReader } from '../book-reader.tsx'
 import { lengthIn } from '../edition-notes.ts'
 import type { KindParts, PartProps } from '../edition-view.tsx'
-import { ListenBox } from '../listen-box.tsx'
+import { BookReader } from '../player/book-reader.tsx'
+import { ListenBox } from '../player/listen-box.tsx'
 import { useMediaWord } from '../use-media-word.ts'
 import { FactBox } from './fact-box.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { TerritoryChoice } from '#contract/reference/territories.ts'
-import { SelectField } from '#web/kit/site/select-field.tsx'
-import { useTerritories } from '#web/kit/site/use-territories.ts'
+import { SelectField } from '#web/kit/site/form/select-field.tsx'
+import { useTerritories } from '#web/kit/site/form/use-territories.ts'
 import { useT } from '#web/shell/texts.ts'
 import type { Draft } from './draft.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { forgetRegistration, getRegistration } from '#contract/identity/registration.ts'
 import type { Prefill } from '#contract/identity/signing.ts'
 import { ask } from '#web/shell/client.ts'
-import { toastError } from '#web/shell/toasts.ts'
+import { toastError } from '#web/shell/site/toasts.ts'
 
 /** The certificate proved in this browser, if any: undefined until that is known. */
 export function useCertificate(onFound: (prefill: Prefill) => void) {

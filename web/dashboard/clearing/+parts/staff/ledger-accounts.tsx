@@ -1,0 +1,108 @@
+import { Link } from 'react-router'
+import type { AnswerOf } from '#contract/call.ts'
+import type { LedgerAccount, listAccountLines, listLedgerAccounts } from '#contract/deals/ledger.ts'
+import { formatDateTime } from '#uz/date.ts'
+import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
+import { useOpened } from '#web/kit/dashboard/list/opened.ts'
+import { Panel } from '#web/kit/dashboard/panel.tsx'
+import { useT } from '#web/shell/texts.ts'
+import styles from '../clearing.module.css'
+import { usePeriodFilter } from '../clearing-filters.tsx'
+import { classKeys, operationKeys } from '../clearing-words.ts'
+import { FactsDrawer } from '../facts-drawer.tsx'
+import { Money } from '../money-cell.tsx'
+
+type Lines = AnswerOf<typeof listAccountLines>
+
+/** Accounts of one class; each opens its lines. */
+export function LedgerAccounts({ page, name }: { page: AnswerOf<typeof listLedgerAccounts>; name: string }) {
+  const t = useT('clearing')
+  const columns: Column<LedgerAccount>[] = [
+    { key: 'name', title: name, render: (row) => row.name },
+    { key: 'balance', title: t('balance-after'), align: 'right', render: (row) => <Money sum={row.balance} strong /> },
+  ]
+  return (
+    <>
+      <Back to="?view=trial" />
+      <ListScreen
+        name="clearing-accounts"
+        page={page}
+        idOf={(row) => row.id}
+        columns={columns}
+        keep={['view', 'class']}
+        filters={[
+          {
+            kind: 'choice',
+            key: 'open',
+            label: t('with-money'),
+            byDefault: { value: 'true', cleared: 'false' },
+            choices: [
+              { value: 'true', label: t('with-money') },
+              { value: 'false', label: t('all-accounts') },
+            ],
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+export function AccountLines({ page }: { page: Lines }) {
+  const t = useT('clearing')
+  const edit = useOpened('edit')
+  const { account } = page
+  const opened = page.items.find((row) => String(row.id) === edit.value)
+  const columns: Column<Lines['items'][number]>[] = [
+    { key: 'date', title: t('date'), render: (row) => formatDateTime(row.at) },
+    { key: 'operation', title: t('operation'), render: (row) => t(operationKeys[row.operation]) },
+    { key: 'deal', title: t('deal'), render: (row) => row.dealNumber ?? '—' },
+    { key: 'debit', title: t('debit'), align: 'right', render: (row) => <Money sum={row.debit} /> },
+    { key: 'credit', title: t('credit'), align: 'right', render: (row) => <Money sum={row.credit} /> },
+    {
+      key: 'balance',
+      title: t('balance-after'),
+      align: 'right',
+      render: (row) => <Money sum={row.balanceAfter} strong />,
+    },
+    {
+      key: 'entry',
+      title: t('entry'),
+      render: (row) => (
+        <Link
+          className={styles.link ?? ''}
+          to={`?view=journal&account=${account.id}&edit=${row.entryId}`}
+        >{`№ ${row.entryId}`}</Link>
+      ),
+    },
+  ]
+  return (
+    <>
+      <Back to={`?view=trial&class=${account.class}`} />
+      <Panel title={`${t(classKeys[account.class])} · ${account.name}`}>
+        <Money sum={account.balance} strong />
+      </Panel>
+      <ListScreen
+        name="clearing-account-lines"
+        page={page}
+        idOf={(row) => row.id}
+        columns={columns}
+        keep={['view', 'account']}
+        filters={usePeriodFilter()}
+      />
+      {opened && (
+        <FactsDrawer title={t(operationKeys[opened.operation])} row={opened} columns={columns} onClose={edit.close} />
+      )}
+    </>
+  )
+}
+
+function Back({ to }: { to: string }) {
+  const t = useT('clearing')
+  return (
+    <p className={styles.notice}>
+      <Link className={styles.link ?? ''} to={to}>
+        ← {t('back')}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ConversationKind } from '#contract/communication/conversation-limits.ts'
+import {
+  type Conversation,
+  getConversation,
+  type Message,
+  readConversation,
+} from '#contract/communication/conversations.ts'
+import { ask } from '#web/shell/client.ts'
+import { toastError } from '#web/shell/site/toasts.ts'
+import { useHear } from '../live.ts'
+
+const PAGE = 30
+
+/** The latest messages and those before them; asks again when somebody writes, and says what has been seen. */
+export function useTalk(kind: ConversationKind, subjectId: string, state: string | undefined) {
+  const [talk, setTalk] = useState<Conversation>()
+  const [failed, setFailed] = useState<unknown>()
+  const [loadingOlder, setLoadingOlder] = useState(false)
+  const latest = useCallback(async () => {
+    try {
+      const fresh = await ask(getConversation, { params: { kind, subjectId }, query: { take: PAGE } })
+      setTalk((old) => joined(old, fresh))
+      setFailed(undefined)
+    } catch (error) {
+      setFailed(error)
+    }
+  }, [kind, subjectId])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state of the thing asks anew
+  useEffect(() => {
+    latest()
+  }, [latest, state])
+  useHear(talk?.topic ?? '', latest)
+
+  const older = async () => {
+    if (!talk?.next) return
+    setLoadingOlder(true)
+    try {
+      const page = await ask(getConversation, { params: { kind, subjectId }, query: { take: PAGE, next: talk.next } })
+      setTalk((old) => {
+        if (!old) return old
+        const { next: _, ...rest } = old
+        return { ...rest, items: merged(page.items, old.items), ...(page.next && { next: page.next }) }
+      })
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setLoadingOlder(false)
+    }
+  }
+  const put = (message: Message) => setTalk((old) => old && { ...old, items: merged(old.items, [message]) })
+  return { talk, failed, latest, older, loadingOlder, put }
+}
+
+/** Tells the server what has been seen, once the messages are really on the screen. */
+export function useSeen(kind: ConversationKind, subjectId: string, talk: Conversation | undefined) {
+  const log = useRef<HTMLDivElement>(null)
+  const last = talk?.items.at(-1)?.id
+  const waits = (talk?.unread ?? 0) > 0
+  useEffect(() => {
+    if (!waits || !last || !log.current) return
+    const watch = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting) || document.hidden) return
+      watch.disconnect()
+      ask(readConversation, { params: { kind, subjectId }, body: { upTo: last } }).catch(() => undefined)
+    })
+    watch.observe(log.current)
+    return () => watch.disconnect()
+  }, [kind, subjectId, last, waits])
+  return log
+}
+
+/** The later word about a message wins; order is that of the server. */
+function merged(before: readonly Message[], after: readonly Message[]): Message[] {
+  const all = new Map([...before, ...after].map((message) => [message.id, message]))
+  return [...all.values()].sort((a, b) => a.id - b.id)
+}
+
+/** What was loaded further back stays, as long as nothing was missed in between. */
+function joined(old: Conversation | undefined, fresh: Conversation): Conversation {
+  const oldest = fresh.items[0]?.id ?? 0
+  const touches = old?.items.some(({ id }) => id >= oldest)
+  if (!old || !touches) return fresh
+  const { next: _, ...rest } = fresh
+  const next = (old.items[0]?.id ?? 0) < oldest ? old.next : fresh.next
+  const kept = old.items.filter(({ id }) => id < oldest)
+  return { ...rest, items: merged(kept, fresh.items), ...(next && { next }) }
+}

@@ -1,0 +1,28 @@
+import type { FormInstance } from 'antd'
+import type { FieldError } from '#contract/error.ts'
+import { CallError } from '#web/shell/client.ts'
+import { toast, toastError } from '#web/shell/site/toasts.ts'
+import type { FormField } from './form-fields.tsx'
+
+/** `$.name.uz` → `name`, `$.months[0]` → `months`. */
+const fieldOf = (fault: FieldError) => /^\$\.?([^.[]*)/.exec(fault.key)?.[1] ?? ''
+
+/** Faults of fields go where the fields are, the rest to toasts. */
+export function showFaults(form: FormInstance, fields: readonly FormField[], error: unknown): void {
+  const faults = error instanceof CallError ? error.body?.modelStateError : undefined
+  if (!faults) {
+    toastError(error)
+    return
+  }
+  const faulty = fields.flatMap(({ name }) => {
+    const errors = faults.filter((fault) => fieldOf(fault) === name).map((fault) => fault.errorMessage)
+    return errors.length > 0 ? [{ name, errors }] : []
+  })
+  form.setFields(faulty)
+  const [first] = faulty
+  // A long form may hide it; its fields take the focus again once the answer has been seen to.
+  if (first) setTimeout(() => form.scrollToField(first.name, { block: 'center', focus: true }))
+  for (const fault of faults.filter((one) => !fields.some(({ name }) => name === fieldOf(one)))) {
+    toast('error', `${fault.label ?? fieldOf(fault)}: ${fault.errorMessage}`)
+  }
+}

@@ -1,0 +1,88 @@
+import { Drawer, Select, Spin } from 'antd'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { AnswerOf } from '#contract/call.ts'
+import { getAccessFacts } from '#contract/identity/access-facts.ts'
+import { explainAccess } from '#contract/identity/explain.ts'
+import { ask } from '#web/shell/client.ts'
+import { toastError } from '#web/shell/site/toasts.ts'
+import { useT } from '#web/shell/texts.ts'
+import { useOpened } from '../list/opened.ts'
+import styles from './explain.module.css'
+import { type Thing, useThings } from './explain-things.ts'
+import { Verdict } from './explain-verdict.tsx'
+import { PersonSelect } from './person-select.tsx'
+
+type Facts = AnswerOf<typeof getAccessFacts>
+/** In the address until somebody is chosen. */
+export const NOBODY = 'nobody'
+
+/** Why somebody can or cannot do something, in words; open while `?explain=USER` stands in the address. */
+export function ExplainDrawer() {
+  const t = useT('explain')
+  const { value, open, close } = useOpened('explain')
+  const [params, setParams] = useSearchParams()
+  const things = useThings()
+  const userId = value === NOBODY ? undefined : value
+  const facts = useFacts(userId)
+  const thing = things.find((one) => one.key === params.get('thing'))
+  if (value === undefined) return null
+  const leave = () => {
+    setParams((old) => {
+      old.delete('thing')
+      return old
+    })
+    close()
+  }
+  const choose = (key: string) =>
+    setParams((old) => {
+      old.set('thing', key)
+      return old
+    })
+  return (
+    <Drawer
+      open
+      zIndex={1060}
+      title={t('title')}
+      onClose={leave}
+      size={560}
+      styles={{ wrapper: { maxWidth: '100vw' } }}
+    >
+      <div className={styles.ask}>
+        <p>{t('text')}</p>
+        <PersonSelect value={userId} onChange={open} />
+        <Select
+          aria-label={t('thing')}
+          placeholder={t('thing-hint')}
+          style={{ width: '100%' }}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={thing?.key}
+          options={grouped(things, { screen: t('screens'), code: t('codes') })}
+          onChange={choose}
+        />
+      </div>
+      {userId && !facts && <Spin />}
+      {facts && thing && <Verdict facts={facts} thing={thing} explanation={explainAccess(facts, thing.codes)} />}
+    </Drawer>
+  )
+}
+
+const grouped = (things: readonly Thing[], names: Record<Thing['kind'], string>) =>
+  (['screen', 'code'] as const).map((kind) => ({
+    label: names[kind],
+    options: things.filter((one) => one.kind === kind).map(({ key, label }) => ({ value: key, label })),
+  }))
+
+function useFacts(userId: string | undefined): Facts | undefined {
+  const [facts, setFacts] = useState<Facts>()
+  useEffect(() => {
+    if (userId === undefined) return
+    const stop = new AbortController()
+    ask(getAccessFacts, { params: { id: userId } }, { signal: stop.signal }).then(
+      setFacts,
+      (error) => stop.signal.aborted || toastError(error),
+    )
+    return () => stop.abort()
+  }, [userId])
+  return facts?.userId === userId ? facts : undefined
+}

@@ -1,0 +1,214 @@
+import {
+  AudioLines,
+  BadgeDollarSign,
+  Bell,
+  BookOpen,
+  BriefcaseBusiness,
+  Building2,
+  ChevronDown,
+  CircleHelp,
+  Clapperboard,
+  CreditCard,
+  FileText,
+  FolderTree,
+  Gavel,
+  GraduationCap,
+  Handshake,
+  IdCard,
+  KeyRound,
+  Languages,
+  LayoutList,
+  Library,
+  type LucideIcon,
+  Map as MapIcon,
+  MapPin,
+  Megaphone,
+  Newspaper,
+  Package,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Presentation,
+  Ruler,
+  Scale,
+  ScrollText,
+  Send,
+  Settings,
+  ShieldCheck,
+  Sprout,
+  Square,
+  Tractor,
+  TreePalm,
+  UserRound,
+  Users,
+  UsersRound,
+  Video,
+  WholeWord,
+} from 'lucide-react'
+import { useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import type { Menu, MenuItem } from '../menu.ts'
+import { inLanguage, splitPath } from '../navigation.ts'
+import { useLanguage, useT, useTextOfKey } from '../texts.ts'
+import { Logo } from './logo.tsx'
+import styles from './nav.module.css'
+
+/** By the names of screens.ts. */
+const icons: Readonly<Record<string, LucideIcon>> = {
+  tree: FolderTree,
+  news: Newspaper,
+  article: BookOpen,
+  video: Clapperboard,
+  education: GraduationCap,
+  audio: AudioLines,
+  library: Library,
+  tourism: TreePalm,
+  technology: Sprout,
+  instructions: CircleHelp,
+  ruler: Ruler,
+  form: LayoutList,
+  price: BadgeDollarSign,
+  map: MapIcon,
+  settings: Settings,
+  file: FileText,
+  languages: Languages,
+  audit: ScrollText,
+  users: Users,
+  key: KeyRound,
+  building: Building2,
+  card: CreditCard,
+  pin: MapPin,
+  people: UsersRound,
+  person: UserRound,
+  bell: Bell,
+  package: Package,
+  synonyms: WholeWord,
+  moderation: ShieldCheck,
+  dispute: Gavel,
+  deals: Handshake,
+  clearing: Scale,
+  announcements: Megaphone,
+  service: Tractor,
+  vacancy: BriefcaseBusiness,
+  resume: IdCard,
+  responses: Send,
+  webinars: Video,
+  seminar: Presentation,
+}
+
+/** What everybody has; shown to whom no screen of the menu is open, so that it is never blank. */
+const own: readonly Menu[] = [
+  {
+    group: 'user',
+    items: [
+      { title: 'menu.account-settings', icon: 'person', path: '/dashboard/account-settings', children: [] },
+      { title: 'menu.notifications', icon: 'bell', path: '/dashboard/notifications', children: [] },
+    ],
+  },
+]
+
+const COLLAPSED = 'menu-collapsed'
+
+/** The menu of the sider; it remembers on this device whether it is narrow. */
+export function DashboardNav({ menus }: { menus: readonly Menu[] }) {
+  const [narrow, setNarrow] = useState(() => window.localStorage.getItem(COLLAPSED) === '1')
+  const t = useT('menu')
+  const toggle = () => {
+    window.localStorage.setItem(COLLAPSED, narrow ? '0' : '1')
+    setNarrow(!narrow)
+  }
+  return (
+    <div className={styles.sider} data-narrow={narrow || undefined}>
+      <Logo short={narrow} />
+      <MenuList menus={menus} narrow={narrow} />
+      <button
+        type="button"
+        className={styles.toggle}
+        onClick={toggle}
+        aria-expanded={!narrow}
+        title={narrow ? t('expand') : t('collapse')}
+      >
+        {narrow ? <PanelLeftOpen size={18} /> : <PanelLeftClose size={18} />}
+        <span className={styles.label}>{narrow ? t('expand') : t('collapse')}</span>
+      </button>
+    </div>
+  )
+}
+
+export function MenuList({ menus, narrow = false }: { menus: readonly Menu[]; narrow?: boolean }) {
+  const t = useT('menu')
+  return (
+    <nav className={styles.nav} aria-label={t('menu')} data-narrow={narrow || undefined}>
+      {(menus.length > 0 ? menus : own).map((menu) => (
+        <section key={menu.group}>
+          <h2 className={styles.group}>{t(`group-${menu.group}`)}</h2>
+          <ul>
+            {menu.items.map((item) => (
+              <li key={item.title}>{item.children.length > 0 ? <Branch item={item} /> : <Leaf item={item} />}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}
+
+function Branch({ item }: { item: MenuItem }) {
+  const { path } = splitPath(useLocation().pathname)
+  const inside = item.children.some((child) => path === child.path || path.startsWith(`${child.path}/`))
+  const here = path === item.path
+  const [open, setOpen] = useState(inside || here)
+  const label = useTextOfKey()(item.title)
+  const folding = { type: 'button', 'aria-expanded': open, title: label, onClick: () => setOpen(!open) } as const
+  const chevron = <ChevronDown size={16} className={styles.chevron} aria-hidden />
+  return (
+    <>
+      {item.path ? (
+        // A group with a screen of its own: its title leads there, and folds what is below once one is there.
+        <div className={styles.head} data-inside={inside || undefined}>
+          <Leaf item={item} onGo={() => setOpen(!here || !open)} />
+          <button {...folding} className={styles.fold} aria-label={label}>
+            {chevron}
+          </button>
+        </div>
+      ) : (
+        <button {...folding} className={styles.item} data-inside={inside || undefined}>
+          <ItemIcon name={item.icon} />
+          <span className={styles.label}>{label}</span>
+          {chevron}
+        </button>
+      )}
+      {open && (
+        <ul className={styles.children}>
+          {item.children.map((child) => (
+            <li key={child.title}>
+              <Leaf item={child} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Leaf({ item, onGo }: { item: MenuItem; onGo?: () => void }) {
+  const lang = useLanguage()
+  const label = useTextOfKey()(item.title)
+  return (
+    <NavLink
+      to={inLanguage(lang, item.path ?? '/dashboard')}
+      // What lies below is marked by itself.
+      end={item.children.length > 0}
+      className={styles.item ?? ''}
+      title={label}
+      onClick={onGo}
+    >
+      <ItemIcon name={item.icon} />
+      <span className={styles.label}>{label}</span>
+    </NavLink>
+  )
+}
+
+function ItemIcon({ name }: { name: string }) {
+  const Icon = icons[name] ?? Square
+  return <Icon size={18} aria-hidden className={styles.icon} />
+}

@@ -1,0 +1,48 @@
+import { screenNamed } from '../navigation.ts'
+import type { TextKey } from '../texts.ts'
+
+interface SiteLink {
+  path: string
+  label: TextKey<'shell'>
+}
+
+/** Only screens that exist are linked: one that is not built is in no menu. */
+const linksTo = (...wanted: readonly [name: string, label: TextKey<'shell'>][]): SiteLink[] =>
+  wanted.flatMap(([name, label]) => {
+    const screen = screenNamed(name)
+    return screen ? [{ path: screen.path, label }] : []
+  })
+
+/** The line under the header. */
+export const navLinks = linksTo(
+  ['Products', 'nav.products'],
+  ['Services', 'nav.services'],
+  ['Vacancy', 'nav.vacancies'],
+  ['Resume', 'nav.resumes'],
+  ['Announcements', 'nav.announcements'],
+  ['Media', 'nav.media'],
+  ['Agrotechnologies', 'nav.technologies'],
+  ['Search', 'nav.search'],
+  ['Partners', 'nav.partners'],
+  ['App', 'nav.app'],
+)
+
+export const footerColumns: readonly { title: TextKey<'shell'>; links: SiteLink[] }[] = [
+  {
+    title: 'footer.platform',
+    links: linksTo(
+      ['Products', 'nav.products'],
+      ['Services', 'nav.services'],
+      ['Vacancy', 'nav.vacancies'],
+      ['Announcements', 'nav.announcements'],
+      ['Prices', 'nav.prices'],
+      ['Media', 'nav.media'],
+      ['MediaSeminarsAndWebinars', 'nav.events'],
+      ['Agrotechnologies', 'nav.technologies'],
+      ['Search', 'nav.search'],
+      ['Partners', 'nav.partners'],
+      ['App', 'nav.app'],
+    ),
+  },
+  { title: 'footer.documents', links: linksTo(['Offerta', 'nav.offerta'], ['PrivacyPolicy', 'nav.privacy']) },
+]
