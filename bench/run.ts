@@ -2,6 +2,8 @@ import { benchCalls } from './calls.ts'
 import { benchCrash } from './crash.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchDeals } from './deals.ts'
+import { benchFaults } from './faults.ts'
+import { benchFuzz } from './fuzz.ts'
 import { benchJobs } from './jobs.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { round } from './load.ts'
@@ -26,6 +28,14 @@ if (only === '--race') {
 }
 if (only === '--crowd') {
   report(await benchCrowd())
+  process.exit()
+}
+if (only === '--faults') {
+  report(await benchFaults())
+  process.exit()
+}
+if (only === '--fuzz') {
+  report(await benchFuzz(more.map(Number)))
   process.exit()
 }
 if (only === '--jobs') {

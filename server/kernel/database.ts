@@ -35,7 +35,8 @@ const patience = {
   // told how it ended for them; a database that is away is noticed sooner, by whoever connects.
   connectionTimeoutMillis: 30_000,
   statement_timeout: 60_000,
-  idle_in_transaction_session_timeout: 60_000,
+  // A process that froze, or a line that is dead without a word, holds its rows until the database gives up on it.
+  idle_in_transaction_session_timeout: 20_000,
 }
 /** Who is at work on a database: each process by its own name. */
 const OWN_NAME = `agroplatforma at work ${randomUUID()}`
