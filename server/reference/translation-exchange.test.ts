@@ -68,7 +68,7 @@ test('faults name their rows and hold everything back', async () => {
   expect(status).toBe(200)
   expect(content.applied).toBe(false)
   expect(content.faults.items.map((fault) => fault.row)).toEqual([3, 4, 5, 6])
-  expect(content.faults.items[1]?.message).toBe('home.welcome: uz: Placeholder {name} is missing')
+  expect(content.faults.items[1]?.message).toBe('home.welcome: uz: Placeholder “{name}” is missing')
   expect((await texts('ru'))['home.title']).toBe('Главная')
 })
 
