@@ -55,7 +55,7 @@ function codesByNumber(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform(code, id) {
-      if (!/\/web\/screens\.ts$/.test(id)) return undefined
+      if (!/\/web\/screens\/[\w-]+\.ts$/.test(id)) return undefined
       return code
         .replace(/^import \{ Permission as P \}.*$/m, '')
         .replace(/\bP\.(\w+)/g, (named, name: string) => String(codes[name] ?? named))
@@ -68,8 +68,8 @@ function codesByNumber(): Plugin {
  * with goods the cards; what only some pages need stays apart.
  */
 const siteParts =
-  /[\\/]web[\\/](root\.tsx|shell[\\/](?!dashboard|menu\.|act-for|offline[\\/](?!leave))|kit[\\/]site[\\/](?!qr-|sparkline|quantity-|select-|field|form-messages|use-countdown|offer-|price|basket-|favorite-|compare-button|watch-|recent-|gallery|certificate-|use-signing|signing-|phone-|use-t))|icons[\\/](map-pin|user-round)\.m?js/
-const offerParts = /[\\/]kit[\\/]site[\\/](offer-|price|basket-|favorite-|compare-button|watch-|recent-)/
+  /[\\/]web[\\/](root\.tsx|shell[\\/](?!dashboard|menu\.|act-for|offline[\\/](?!leave))|kit[\\/]site[\\/](?:offer[\\/]|form[\\/])?(?!offer[\\/]|form[\\/]|qr-|sparkline|quantity-|select-|field|form-messages|use-countdown|offer-|price|basket-|favorite-|compare-button|watch-|recent-|gallery|certificate-|use-signing|signing-|phone-|use-t|use-seen))|icons[\\/](map-pin|user-round)\.m?js/
+const offerParts = /[\\/]kit[\\/]site[\\/]offer[\\/](offer-|price|basket-|favorite-|compare-button|watch-|recent-)/
 /** Sums, quantities and the mark of a seller: a basket and a checkout have them and show no cards. */
 const countParts =
   /[\\/](uz[\\/](money|quantity|decimal|plural|language)|contract[\\/]market[\\/](pricing|order-quantity|kept|basket-marks|product-limits))\.ts|badge-check\.m?js/

@@ -133,14 +133,12 @@ export async function benchFaults() {
     for (const { email } of world.buyers) clients.push(await signInOver(url, { email, password: PASSWORD }))
     const rows = []
     for (const [fault, strike] of Object.entries(faults)) {
-      console.error(fault)
       const before = new Set((await admin('select id from deals')).map(({ id }) => String(id)))
       const load = await underLoad(url, clients, world.goods[0], strike)
       const made = (await admin('select id from deals')).map(({ id }) => String(id)).filter((id) => !before.has(id))
       const lost = load.acknowledged.filter((id) => !made.includes(id)).length
       const doubled = made.length - new Set(load.acknowledged).size
       const seconds = round(load.silentMs / 1000, 1)
-      console.error(fault, load)
       rows.push({
         name: fault,
         value: seconds,

@@ -50,20 +50,22 @@ async function fuzz({ book, services, inSystem }: AppServer, runs: number, seed:
     },
     ...{ lang: 'uz', ip: '10.9.9.9', device: 'fuzz', host: 'localhost', cookies: {} },
   }
-  const faults = new Set<string>()
+  const faults = new Map<string, string>()
   let [asked, slowest] = [0, { ms: 0, line: '' }]
   const throwAll = async (times: number, from: number) => {
     for (const { call } of book.bindings.values()) {
       for (const raw of fc.sample(hostileInput(call, [userId]), { numRuns: times, seed: from })) {
         asked++
         const began = performance.now()
-        const status = await execute(book, services, call.line, raw, caller).then(
-          () => 200,
-          (error: unknown) => (error instanceof Refusal ? errorBody(error, 'uz').status : 500),
+        await execute(book, services, call.line, raw, caller).then(
+          () => undefined,
+          (error: unknown) => {
+            const isFault = !(error instanceof Refusal) || errorBody(error, 'uz').status >= 500
+            if (isFault) faults.set(call.line, `${error} of ${JSON.stringify(raw).slice(0, 200)}`)
+          },
         )
         const ms = performance.now() - began
         if (ms > slowest.ms) slowest = { ms, line: call.line }
-        if (status >= 500) faults.add(`${status} ${call.line}`)
       }
     }
   }
@@ -74,7 +76,12 @@ async function fuzz({ book, services, inSystem }: AppServer, runs: number, seed:
   const after = heapMb()
   const growth = round(((after - before) / before) * 100, 1)
   return [
-    row(`${book.bindings.size} calls × ${runs} hostile inputs: faults`, faults.size, 0, [...faults].join('; ')),
+    row(
+      `${book.bindings.size} calls × ${runs} hostile inputs: faults`,
+      faults.size,
+      0,
+      [...faults].map(([line, why]) => `${line}: ${why}`).join('; '),
+    ),
     row('the slowest, seconds', round(slowest.ms / 1000, 2), BAR_SECONDS, `${slowest.line}, of ${asked}`),
     row('growth of the heap, %', growth, BAR_GROWTH, `${round(before, 0)} MB → ${round(after, 0)} MB`),
   ]

@@ -122,7 +122,7 @@ test('a basket of two sellers is ordered on a phone, paid by card, argued about 
 
   for (const page of [buyer, seller]) {
     await stateIs(page, 'Деньги разделены')
-    await page.getByText(`Продавцу ${rub(kept)}, покупателю ${rub(back)}`).waitFor()
+    await page.getByText(`Продавцу ${rub(kept - feeOf(kept))}, покупателю ${rub(back + feeOf(back))}`).waitFor()
     await page.getByText('Фото подтверждает порчу').first().waitFor()
   }
   await sumsAre(buyer, 'Сумма', { 'Оплачено за товар': rub(less), 'Вернулось на ваш счёт клиринга': rub(back) })
