@@ -170,19 +170,22 @@ function placeOrder({ buyer, seller, thousandths, shelf, isBrought, payMode }: E
 test('whatever anybody does, and whenever: goods, money, sums of lines and histories add up', {
   timeout: 120_000,
 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(moment, { minLength: 10, maxLength: 10 }), async (moments) => {
-      for (const happenings of moments) {
-        const deals = await openDeals()
-        await Promise.all(happenings.map((one) => happen(one, deals)))
-        expect(await app.server.inSystem(findUntrue)).toEqual({})
-      }
-    }),
-    { numRuns: Number(process.env.HISTORIES ?? 8), seed: 11, endOnFailure: true },
-  )
-  // A model that nobody gets far in would prove little.
-  const reached = await app.server.services.db.selectFrom('deals').select('status').distinct().execute()
-  expect(reached.map(({ status }) => status)).toEqual(expect.arrayContaining(['completed', 'split', 'cancelled']))
+  const history = fc.asyncProperty(fc.array(moment, { minLength: 10, maxLength: 10 }), async (moments) => {
+    for (const happenings of moments) {
+      const deals = await openDeals()
+      await Promise.all(happenings.map((one) => happen(one, deals)))
+      expect(await app.server.inSystem(findUntrue)).toEqual({})
+    }
+  })
+  // A model that nobody gets far in would prove little. Who comes first of those who act at once is chance: where some
+  // end was not reached, more happens.
+  const ends = new Set(['completed', 'split', 'cancelled'])
+  for (let seed = 11; ends.size > 0 && seed < 19; seed++) {
+    await fc.assert(history, { numRuns: Number(process.env.HISTORIES ?? 8), seed, endOnFailure: true })
+    const reached = await app.server.services.db.selectFrom('deals').select('status').distinct().execute()
+    for (const { status } of reached) ends.delete(status)
+  }
+  expect(ends).toEqual(new Set())
   expect(counted.done).toBeGreaterThan(150)
   expect(counted.refused).toBeGreaterThan(50)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listOffers } from '#contract/market/offers.ts'
+import { listOffers, suggestOffers } from '#contract/market/offers.ts'
 import {
   getSavedSearch,
   listSavedSearches,
@@ -149,6 +149,13 @@ describe('synonyms', () => {
     const stale = { params: { id: content.id }, body: { ...body, rowVersion: 0 } }
     expect((await admin.ask(updateSynonyms, stale)).error.code).toBe('E_STALE')
     expect((await admin.ask(createSynonyms, { body: { terms: ['bir'] } })).status).toBe(400)
+  })
+
+  test('a term that is no word spoils no search for the others', async () => {
+    await place('Shaftolicha')
+    await admin.ask(createSynonyms, { body: { terms: ['«—»', 'shaftolicha', 'nektarincha'] } })
+    expect(await found('nektarincha')).toBe(1)
+    expect((await app.anonymous().ask(suggestOffers, { query: { q: 'nektarincha' } })).status).toBe(200)
   })
 
   test('are found in any script, a page at a time', async () => {

@@ -51,8 +51,8 @@ export interface TestApp {
   dataDir: string
   /** Moves with `tick`; starts at a fixed noon. */
   clock: { now: Date; tick(ms: number): void }
-  /** SQL statements so far, for work that no client asks for. */
-  statements(): number
+  /** SQL statements of work that no client asks for, and of nothing that runs beside it. */
+  counted(work: () => Promise<unknown>): Promise<number>
   anonymous(lang?: Language): Client
   /** Creates a user with these roles and signs in. */
   signedIn(roles: string[], lang?: Language): Promise<Client & { userId: string; email: string }>
@@ -187,7 +187,11 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     server,
     dataDir,
     clock,
-    statements: () => counter.count,
+    async counted(work) {
+      const own: StatementCounter = { count: 0 }
+      await asking.run(own, work)
+      return own.count
+    },
     anonymous: (lang = 'uz') => client(lang),
     async signedIn(roles, lang = 'uz') {
       const email = `person${++people}@test.agro`

@@ -187,12 +187,7 @@ test('a role is found by its other names, in any language and script', async () 
 test('many are posted in as many statements as one', async () => {
   const { db } = app.server.services
   const rows = await db.selectFrom('announcements').select('id').where('status', '=', 'published').execute()
-  const cost = (ids: number[]) =>
-    app.server.inSystem(async (ctx) => {
-      const before = app.statements()
-      await post(ctx, ids)
-      return app.statements() - before
-    })
+  const cost = (ids: number[]) => app.server.inSystem((ctx) => app.counted(() => post(ctx, ids)))
   const ids = rows.map(({ id }) => id)
   const kinds = await db
     .selectFrom('announcements')
