@@ -150,6 +150,7 @@ describe('machines', () => {
     expect(xml).toContain('/cyrl/partners</loc>')
     expect(xml).not.toContain('dashboard')
     expect(await (await get('/robots.txt')).text()).toContain('Sitemap: ')
+    expect(await (await get('/ru/media/news/rss.xml')).text()).toContain('<rss')
   })
 
   test('a page gives its data as _payload.json, and the build its notice', async () => {

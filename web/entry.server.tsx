@@ -74,11 +74,12 @@ const resources = [
 
 function kindOf(pathname: string): ReturnType<SiteHandler['kindOf']> {
   const { path } = splitPath(pathname)
+  // First of all: `/media/news/rss.xml` looks like a page of news with a strange number.
+  if (resources.includes(path)) return 'public'
   const found = findScreen(path)
   if (found && !found.valid) return 'missing'
   if (path === '/dashboard' || found?.screen.middleware?.length) return 'own'
-  if (found || resources.includes(path)) return 'public'
-  return 'missing'
+  return found ? 'public' : 'missing'
 }
 
 type Routes = ServerBuild['routes']
