@@ -88,6 +88,8 @@ export interface ServerOptions {
   /** Brings a lost database back; called before a new connection is tried. */
   reviveDatabase?: () => Promise<void>
   counter?: StatementCounter
+  /** Apart from the calls': what a memory asks hangs on which notices came since. */
+  memoryCounter?: StatementCounter
   /** The demonstration authority, trusted beside the configured ones. */
   demoSigning?: DemoSigning
   /** Where a demo shows what its telephones and mailboxes received. */
@@ -121,7 +123,9 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   const db = openDatabase(pool, options.counter)
   // Counters and memories are filled while a call holds its transaction. From the same pool, calls enough at once
   // would each hold one connection and wait for a second that nobody can give.
-  const aside = openDatabase(openPool({ ...connection, max: 4 }, onError), options.counter)
+  const asidePool = openPool({ ...connection, max: 4 }, onError)
+  const aside = openDatabase(asidePool, options.counter)
+  const memories = openDatabase(asidePool, options.memoryCounter)
   const live = await openLive(connection, { onError, onLost: options.reviveDatabase ?? (async () => {}) })
   const jobs = await openJobs(connection, onError)
   const heavy = openHeavy()
@@ -138,11 +142,11 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   const inSystem = <T>(act: (ctx: Ctx) => Promise<T>) => actInSystem(services, act)
 
   const tokens = openAccessTokens(await openSecret(config.authSecret, config.dataDir, 'auth-secret'), config)
-  const settings = openSettings(aside, live)
+  const settings = openSettings(memories, live)
   const idleMinutes = () => settings.get('session.staffIdleMinutes')
-  const { authenticate, forget } = openActors({ db: aside, tokens, live, clock, idleMinutes })
+  const { authenticate, forget } = openActors({ db: memories, tokens, live, clock, idleMinutes })
   const files = openFileStore(config.dataDir, heavy)
-  const texts = openTexts(aside, live, options.textDefaults)
+  const texts = openTexts(memories, live, options.textDefaults)
   const signatures = await openSignatureService(config, clock, options.demoSigning)
   await inSystem(async (ctx) => {
     await syncSystemRoles(ctx)

@@ -23,12 +23,19 @@ export const PASSWORD = 'Correct-horse-7'
 /** Thousands of people sign in during a run; what a password costs in earnest is for its own tests. */
 const quickHash = hashPassword(PASSWORD, { N: 2 ** 6, r: 8, p: 1 })
 
-interface Reply<A> {
+/** In SQL statements. */
+interface Spent {
+  /** Of the call itself: the same however often it is asked. */
+  statements: number
+  /** To fill memories (rights, settings, texts): where a notice came meanwhile they are filled again. */
+  refills: number
+}
+
+interface Reply<A> extends Spent {
   status: number
   content: A
   error: ErrorBody
   headers: LightMyRequestResponse['headers']
-  statements: number
 }
 
 /** A browser without pages: keeps cookies, speaks a language, sends what our client sends. */
@@ -80,18 +87,14 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'agro-test-'))
   // Jobs work in the background while a test asks: a call is charged with its own statements only.
-  const asking = new AsyncLocalStorage<StatementCounter>()
-  let total = 0
-  const counter: StatementCounter = {
-    get count() {
-      return total
-    },
-    set count(count) {
-      total = count
+  const asking = new AsyncLocalStorage<Spent>()
+  const charge = (what: keyof Spent): StatementCounter => ({
+    count: 0,
+    saw() {
       const own = asking.getStore()
-      if (own) own.count++
+      if (own) own[what]++
     },
-  }
+  })
   const clock = {
     now: TEST_NOON,
     tick(ms: number) {
@@ -107,7 +110,8 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     connection: options.through ? await options.through(database.connection) : database.connection,
     textDefaults: options.textDefaults ?? { uz: {}, ru: {}, eng: {} },
     clock: () => clock.now,
-    counter,
+    counter: charge('statements'),
+    memoryCounter: charge('refills'),
     ...(options.demoSigning && { demoSigning: await options.demoSigning(dataDir, () => clock.now) }),
   })
   await server.app.ready()
@@ -157,7 +161,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
         const search = new URLSearchParams(
           Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
         ).toString()
-        const own: StatementCounter = { count: 0 }
+        const own: Spent = { statements: 0, refills: 0 }
         const request = () =>
           raw(call.method, search ? `${path}?${search}` : path, {
             headers: {
@@ -177,7 +181,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
           content: call.download ? { body: reply.rawPayload } : call.bare ? json : json?.content,
           error: json,
           headers: reply.headers,
-          statements: own.count,
+          ...own,
         } as never
       },
     }
@@ -188,9 +192,9 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     dataDir,
     clock,
     async counted(work) {
-      const own: StatementCounter = { count: 0 }
+      const own: Spent = { statements: 0, refills: 0 }
       await asking.run(own, work)
-      return own.count
+      return own.statements
     },
     anonymous: (lang = 'uz') => client(lang),
     async signedIn(roles, lang = 'uz') {
