@@ -9,6 +9,8 @@ const machineWords = [
   /\b[a-z]+\.[a-z]+\b/,
   /\bundefined|\bnull\b|NaN/,
   /(?<![\d.])\d{4,}\.\d/,
+  // Short ones too, where the unit tells that the language writes a comma.
+  /(?<![\d.])\d+\.\d{1,3}\s?(?:[а-я]|soʻm|tonna|gektar|litr|sotix|dona)/i,
 ]
 
 export const machineWordsIn = (said: string): string[] =>

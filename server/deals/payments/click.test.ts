@@ -115,6 +115,36 @@ describe('a request', () => {
   })
 })
 
+describe('while the seller is stopped', () => {
+  const freeze = (deal: Deal) =>
+    app.server.services.db
+      .updateTable('deals')
+      .set({ frozenAt: app.clock.now, dueAt: null })
+      .where('id', '=', deal.id)
+      .execute()
+
+  test('money that was on its way is not lost: it is not taken, and staff have a ticket of it', async () => {
+    const deal = await awaiting()
+    const id = newId()
+    const { merchant_prepare_id } = await prepare(deal, id)
+    await freeze(deal)
+    for (let at = 0; at < 3; at++) expect((await complete(deal, id, merchant_prepare_id)).error).toBe(-9)
+    const payments = await app.server.services.db
+      .selectFrom('payments')
+      .select(['state', 'ticket'])
+      .where('dealId', '=', deal.id)
+      .execute()
+    expect(payments).toEqual([{ state: expect.not.stringMatching('paid'), ticket: 'late' }])
+    expect(await stateOf(deal)).toMatchObject({ status: 'awaiting_payment', paid: 0 })
+  })
+
+  test('nobody begins to pay', async () => {
+    const deal = await awaiting()
+    await freeze(deal)
+    expect((await prepare(deal, newId())).error).toBe(-9)
+  })
+})
+
 describe('a payment', () => {
   test('is prepared and completed; ten repetitions change nothing', async () => {
     const deal = await awaiting()
