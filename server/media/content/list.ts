@@ -1,59 +1,45 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { ParsedOf } from '#contract/call.ts'
-import { rowId } from '#contract/ids.ts'
 import type { listContent as listCall } from '#contract/media/staff.ts'
 import { searchKey } from '#uz/search-key.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import { decodeNext, exactMoment } from '../../kernel/keyset.ts'
+import { days, is } from '../../kernel/list/filters.ts'
+import { byColumn, list } from '../../kernel/list/list.ts'
+import { byChange, type Condition, orderBy, up } from '../../kernel/list/order.ts'
 import { namedOrNumbered } from '../../kernel/named-or-numbered.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { allOf, byChange, type Condition, countBy, pageOf, type Walk, withinDays } from '../../kernel/row-lists.ts'
 import { mayWith } from './item.ts'
 import { presentRows, shownItems } from './present.ts'
 
 type Asked = ParsedOf<typeof listCall>['query']
-const Position = z.tuple([z.int().min(0), rowId])
+const byPosition = orderBy(up('position', 'place'), up('id', 'row'))
 
-const byPosition: Walk<{ position: number; id: number }> = {
-  order: sql`position asc, id asc`,
-  after: (next) => {
-    const [position, id] = decodeNext(next, Position)
-    return sql`(position, id) > (${position}::integer, ${id}::integer)`
+const content = list({
+  rows: (ctx: SignedCtx, { kind }: Asked) => shownItems(ctx).where('kind', '=', kind),
+  order: ({ sort }) => (sort === 'position' ? byPosition : byChange),
+  filters: {
+    ...days('updatedAt'),
+    edited: (edited) => (edited ? sql`edit_status <> 'none'` : sql`edit_status = 'none'`),
+    missing: (language) => sql`not languages @> array[${language}]::text[]`,
+    stale: (which) =>
+      which === 'any' ? sql`stale_languages <> '{}'` : sql`stale_languages @> array[${which}]::text[]`,
+    crop: (id) => sql`crops && array(select id from categories where path @> array[${id}::integer])`,
+    author: writtenBy,
+    parentId: is('parentId'),
+    search: namedOrNumbered,
   },
-  placeOf: ({ position, id }) => [position, id],
-}
+  counts: { counts: byColumn('status') },
+})
 
-/** A constant number of statements however many there are. */
 export async function listContent(ctx: SignedCtx, asked: Asked) {
-  const { kind, status, sort } = asked
+  const { kind } = asked
   if (!mayWith(ctx, kind, 'list')) refuse('E_FORBIDDEN')
-  const base = matching(asked)
-  const query = shownItems(ctx)
-    .select(exactMoment('updatedAt').as('cursorAt'))
-    .where(allOf(status ? [...base, sql`status = ${status}`] : base))
-  const { shown, page } = await pageOf(query, sort === 'position' ? byPosition : byChange, asked)
+  const { shown, page } = await content.read(ctx, asked)
   return {
-    counts: await countBy(ctx.tx, 'contentItems', 'status', base),
     items: await presentRows(ctx, shown),
     ...page,
     can: { create: mayWith(ctx, kind, 'create') },
   }
-}
-
-function matching(asked: Asked): Condition[] {
-  const { kind, edited, missing, stale, crop, author, parentId, from, to, search } = asked
-  const wishes: Condition[] = [sql`kind = ${kind}`, ...withinDays('updatedAt', { from, to })]
-  if (edited !== undefined) wishes.push(edited ? sql`edit_status <> 'none'` : sql`edit_status = 'none'`)
-  if (missing) wishes.push(sql`not languages @> array[${missing}]::text[]`)
-  if (stale)
-    wishes.push(stale === 'any' ? sql`stale_languages <> '{}'` : sql`stale_languages @> array[${stale}]::text[]`)
-  if (crop) wishes.push(sql`crops && array(select id from categories where path @> array[${crop}::integer])`)
-  if (author) wishes.push(writtenBy(author))
-  if (parentId) wishes.push(sql`parent_id = ${parentId}`)
-  const named = namedOrNumbered(search)
-  if (named) wishes.push(named)
-  return wishes
 }
 
 /** Named as its author in any script, or whoever began it. */

@@ -4,39 +4,31 @@ import type { listMyEvents as listCall } from '#contract/media/my-events.ts'
 import { Permission } from '#contract/permissions.ts'
 import { isOwn } from '../../../identity/public.ts'
 import type { SignedCtx } from '../../../kernel/context.ts'
-import { exactMoment } from '../../../kernel/keyset.ts'
+import { days, is } from '../../../kernel/list/filters.ts'
+import { byColumn, list } from '../../../kernel/list/list.ts'
+import { byChange } from '../../../kernel/list/order.ts'
 import { namedOrNumbered } from '../../../kernel/named-or-numbered.ts'
-import { allOf, byChange, type Condition, countBy, pageOf, withinDays } from '../../../kernel/row-lists.ts'
 import { presentRows } from './present.ts'
 
 type Asked = ParsedOf<typeof listCall>['query']
 
-/** Latest change first; a constant number of statements however many there are. */
+const mine = list({
+  rows: (ctx: SignedCtx, _asked: Asked) => ctx.tx.selectFrom('events').selectAll().where(isOwn(ctx)),
+  order: byChange,
+  filters: {
+    ...days('startsAt'),
+    type: is('type'),
+    topic: (id) => sql`topics && (select array_agg(id) from categories where path @> array[${id}::integer])`,
+    search: namedOrNumbered,
+  },
+  counts: { counts: byColumn('status'), stages: byColumn('stage') },
+})
+
 export async function listMyEvents(ctx: SignedCtx, asked: Asked) {
-  const base = matching(ctx, asked)
-  const query = ctx.tx
-    .selectFrom('events')
-    .selectAll()
-    .select(exactMoment('updatedAt').as('cursorAt'))
-    .where(allOf([...base, ...byState(asked), ...byStage(asked)]))
-  const { shown, page } = await pageOf(query, byChange, asked)
+  const { shown, page } = await mine.read(ctx, asked)
   return {
     items: await presentRows(ctx, shown),
     ...page,
-    counts: await countBy(ctx.tx, 'events', 'status', [...base, ...byStage(asked)]),
-    stages: await countBy(ctx.tx, 'events', 'stage', [...base, ...byState(asked)]),
     can: { create: ctx.actor.permissions.has(Permission.WebinarEdit) && ctx.actor.organizationId !== undefined },
   }
-}
-
-const byState = ({ status }: Asked): Condition[] => (status ? [sql`status = ${status}`] : [])
-const byStage = ({ stage }: Asked): Condition[] => (stage ? [sql`stage = ${stage}`] : [])
-
-function matching(ctx: SignedCtx, { type, topic, from, to, search }: Asked): Condition[] {
-  const wishes: Condition[] = [isOwn(ctx), ...withinDays('startsAt', { from, to })]
-  if (type) wishes.push(sql`type = ${type}`)
-  if (topic) wishes.push(sql`topics && (select array_agg(id) from categories where path @> array[${topic}::integer])`)
-  const asked = namedOrNumbered(search)
-  if (asked) wishes.push(asked)
-  return wishes
 }

@@ -6,7 +6,8 @@ import type { listEvents as listCall } from '#contract/media/events.ts'
 import type { Ctx } from '../../../kernel/context.ts'
 import type { FileStore } from '../../../kernel/files.ts'
 import { cursorMoment, decodeNext, encodeNext } from '../../../kernel/keyset.ts'
-import { allOf, type Condition, withinDays } from '../../../kernel/row-lists.ts'
+import { allOf, days } from '../../../kernel/list/filters.ts'
+import type { Condition } from '../../../kernel/list/order.ts'
 import { categoryIdsBySlugs, territoryIdsByCodes } from '../../../reference/public.ts'
 import { loosen, planSearch, type SearchPlan, type SynonymMemory } from '../../../search/public.ts'
 import { cardsOf } from './cards.ts'
@@ -55,7 +56,8 @@ function timeOf(ctx: Ctx, { from, to, past }: Query, between: boolean): Conditio
     return past
       ? [sql`(stage in ('finished', 'recorded') or (ends_at <= ${ctx.now} and stage <> 'cancelled'))`]
       : [sql`ends_at > ${ctx.now}`, sql`stage in ('planned', 'live')`]
-  return [sql`stage <> 'cancelled'`, ...withinDays('startsAt', { from, to })]
+  const starts = days('startsAt')
+  return [sql`stage <> 'cancelled'`, ...(from ? [starts.from(from)] : []), ...(to ? [starts.to(to)] : [])]
 }
 
 async function filtersOf(ctx: Ctx, { type, topic, region, free, recorded, language }: Query): Promise<Condition[]> {

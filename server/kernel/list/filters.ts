@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Condition } from './order.ts'
+
+export const allOf = (wishes: readonly Condition[]): Condition =>
+  wishes.length === 0 ? sql`true` : sql`(${sql.join(wishes, sql` and `)})`
+
+/** From one day to another with both of them; days are those of Tashkent. */
+export const days = (column: string) => ({
+  from: (day: string): Condition => sql`${sql.ref(column)} >= (${day}::date)::timestamp at time zone 'Asia/Tashkent'`,
+  to: (day: string): Condition => sql`${sql.ref(column)} < (${day}::date + 1)::timestamp at time zone 'Asia/Tashkent'`,
+})
+
+/** The column is what is asked for. */
+export const is =
+  (column: string) =>
+  (value: string | number | boolean): Condition =>
+    sql`${sql.ref(column)} = ${value}`

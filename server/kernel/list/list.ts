@@ -1,0 +1,143 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { encodeNext } from '../keyset.ts'
+import { allOf } from './filters.ts'
+import type { Condition, Order, Place } from './order.ts'
+
+export interface AskedPage {
+  take: number
+  next?: string | undefined
+}
+export interface Page {
+  take: number
+  next?: string
+}
+type Wish = Condition | undefined
+type Placed<Row> = Row & { cursor: Place }
+
+/** What is asked for by name, each as a condition on the rows; what is not asked for is no condition. */
+type Filters<C, Asked> = {
+  [Name in keyof Asked]?: (value: NonNullable<Asked[Name]>, ctx: C, asked: Asked) => Wish | Promise<Wish>
+}
+
+/** How many there are in each state, counted whatever state is asked for. */
+export interface Counted<C, Asked, Count> {
+  /** Rows of the state that is asked for. */
+  within(ctx: C, asked: Asked): Wish
+  of<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, ctx: C): Promise<Count>
+}
+
+export interface Description<C, Asked extends AskedPage, DB, TB extends keyof DB, Row, Counts> {
+  /** Whose rows, and what every page says of them. */
+  rows: (ctx: C, asked: Asked) => SelectQueryBuilder<DB, TB, Row>
+  order: Order | ((asked: Asked) => Order)
+  filters?: Filters<C, Asked>
+  counts?: { [Name in keyof Counts]: Counted<C, Asked, Counts[Name]> }
+}
+
+/** One description is the page, the counts above it, the place it goes on from, and every row of it for a file. */
+export function list<C, Asked extends AskedPage, DB, TB extends keyof DB, Row, Counts = Record<never, never>>(
+  description: Description<C, Asked, DB, TB, Row, Counts>,
+) {
+  const { rows, order, counts } = description
+  const filters: Filters<C, Asked> = description.filters ?? {}
+  const countedNames = Object.keys(counts ?? {}) as (keyof Counts)[]
+  const orderOf = (asked: Asked) => (typeof order === 'function' ? order(asked) : order)
+
+  async function filtered(ctx: C, asked: Asked): Promise<SelectQueryBuilder<DB, TB, Row>> {
+    const wishFor = <Name extends keyof Asked>(name: Name) => {
+      const value = asked[name]
+      return value === undefined || value === null ? undefined : filters[name]?.(value, ctx, asked)
+    }
+    const wishes: Condition[] = []
+    for (const name in filters) {
+      const wish = await wishFor(name)
+      if (wish) wishes.push(wish)
+    }
+    return wishes.length === 0 ? rows(ctx, asked) : rows(ctx, asked).where(allOf(wishes))
+  }
+  function inStates(query: SelectQueryBuilder<DB, TB, Row>, ctx: C, asked: Asked, but?: keyof Counts) {
+    const wishes = countedNames.flatMap((name) => (name === but ? [] : (counts?.[name].within(ctx, asked) ?? [])))
+    return wishes.length === 0 ? query : query.where(allOf(wishes))
+  }
+  function cut(query: SelectQueryBuilder<DB, TB, Row>, asked: Asked, place: Place | undefined, limit: number) {
+    const walk = orderOf(asked)
+    const following = place ? query.where(walk.after(place)) : query
+    return following.select(walk.place.as('cursor')).orderBy(walk.by).limit(limit).$castTo<Placed<Row>>()
+  }
+
+  return {
+    /** The rows to show, and what the answer says of where they stand and of how many there are. */
+    async read(ctx: C, asked: Asked): Promise<{ shown: Row[]; page: Page & Counts }> {
+      const query = await filtered(ctx, asked)
+      const place = asked.next ? orderOf(asked).parse(asked.next) : undefined
+      const found = await cut(inStates(query, ctx, asked), asked, place, asked.take + 1).execute()
+      const shown = found.slice(0, asked.take)
+      const last = shown.at(-1)
+      const counted: Partial<Counts> = {}
+      for (const name of countedNames) counted[name] = await counts?.[name].of(inStates(query, ctx, asked, name), ctx)
+      return {
+        shown,
+        page: {
+          take: asked.take,
+          ...(found.length > asked.take && last && { next: encodeNext(last.cursor) }),
+          ...(counted as Counts),
+        },
+      }
+    },
+    /** The statement of a page: for plans. */
+    async statement(ctx: C, asked: Asked) {
+      const place = asked.next ? orderOf(asked).parse(asked.next) : undefined
+      return cut(inStates(await filtered(ctx, asked), ctx, asked), asked, place, asked.take + 1)
+    },
+    /** Every row that is asked for, some at a time, however many there are: never all of them in memory. */
+    async *batches(ctx: C, asked: Asked, size: number): AsyncGenerator<Row[], void, undefined> {
+      const query = inStates(await filtered(ctx, asked), ctx, asked)
+      let place: Place | undefined
+      for (;;) {
+        const found = await cut(query, asked, place, size).execute()
+        if (found.length > 0) yield found
+        place = found.at(-1)?.cursor
+        if (found.length < size) return
+      }
+    },
+  }
+}
+
+/** One of some tabs, each a condition of its own; `worthCounting` leaves out what would be counted for ever. */
+export function byTabs<C, Name extends string, Tab extends string>(
+  name: Name,
+  tabs: readonly Tab[],
+  conditionOf: (tab: Tab, ctx: C) => Condition,
+  worthCounting?: (ctx: C) => Condition,
+): Counted<C, { [N in Name]?: Tab | undefined }, Record<Tab, number>> {
+  return {
+    within: (ctx, asked) => {
+      const tab = asked[name]
+      return tab === undefined ? undefined : conditionOf(tab, ctx)
+    },
+    async of(query, ctx) {
+      const columns = tabs.map((tab) => sql<number>`count(*) filter (where ${conditionOf(tab, ctx)})`.as(tab))
+      const counted = worthCounting ? query.where(worthCounting(ctx)) : query
+      return counted.clearSelect().select(columns).$castTo<Record<Tab, number>>().executeTakeFirstOrThrow()
+    },
+  }
+}
+
+/** States that a column names. */
+export function byColumn<Name extends string, State extends string>(
+  name: Name,
+  column: string = name,
+): Counted<unknown, { [N in Name]?: State | undefined }, Record<string, number>> {
+  return {
+    within: (_ctx, asked) => (asked[name] === undefined ? undefined : sql`${sql.ref(column)} = ${asked[name]}`),
+    async of(query) {
+      const counted = await query
+        .clearSelect()
+        .select([sql<string>`${sql.ref(column)}`.as('value'), sql<number>`count(*)`.as('count')])
+        .groupBy(sql.ref(column))
+        .$castTo<{ value: string; count: number }>()
+        .execute()
+      return Object.fromEntries(counted.map(({ value, count }) => [value, count]))
+    },
+  }
+}
