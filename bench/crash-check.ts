@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppServer } from '#server/app.ts'
-import type { EskizAccount } from '#server/communication/carriers/eskiz.ts'
+import type { EskizAccount } from '#server/notices/carriers/eskiz.ts'
 import { findUntrue } from '#server/testing/deal-invariants.ts'
 
 export interface Lived {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, Call, CallSpec, InputOf, Line } from '#contract/call.ts'
 import { checkout } from '#contract/deals/checkout.ts'
-import { payDeal } from '#contract/deals/clearing.ts'
+import { payDeal } from '#contract/clearing/clearing.ts'
 import type { DealState } from '#contract/deals/deal-process.ts'
 import { acceptRevision, cancelDeal, confirmDeal, getDeal, reviseDeal } from '#contract/deals/deals.ts'
 import {

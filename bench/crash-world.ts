@@ -1,6 +1,6 @@
 import { type AppServer, openServer } from '#server/app.ts'
-import { free, NOSTRO } from '#server/deals/clearing/accounts.ts'
-import { leg, post } from '#server/deals/clearing/post.ts'
+import { free, NOSTRO } from '#server/clearing/accounts.ts'
+import { leg, post } from '#server/clearing/post.ts'
 import { createUser } from '#server/identity/public.ts'
 import { forgetFactor, giveFactor } from '#server/identity/second-factor/factor.ts'
 import { readConfig } from '#server/kernel/config.ts'

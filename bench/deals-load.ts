@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppServer } from '#server/app.ts'
-import { addUpDays } from '#server/deals/clearing/trial-balance.ts'
+import { addUpDays } from '#server/clearing/trial-balance.ts'
 import type { Database } from '#server/kernel/database.ts'
 
 export const DEALS = Number(process.env.DEALS_COUNT ?? 100_000)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { findReceived } from '#contract/communication/demo-outbox.ts'
+import { findReceived } from '#contract/notices/demo-outbox.ts'
 import { product } from './product.ts'
 
 const Answer = z.object({ content: findReceived.answer })

@@ -19,7 +19,7 @@ const samples: Readonly<Record<string, readonly Question[]>> = {
     { at: 'a pattern of staff', source: '^(?:[a-z]*[a-z]*)$', flags: 'u', bound: STRING_LENGTH },
   ],
   'server/kernel/table-types.ts': [{ at: 'the name of a type', source: '\\bLanguage\\b', flags: '' }],
-  'server/media/events/rooms/bbb.ts': [{ at: 'an element', source: '<state>([^<]*)</state>', flags: 'g' }],
+  'server/events/rooms/bbb.ts': [{ at: 'an element', source: '<state>([^<]*)</state>', flags: 'g' }],
 }
 
 const start = (file: string) => new Worker(new URL(file, import.meta.url))

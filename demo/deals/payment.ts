@@ -1,4 +1,4 @@
-import { payableOf, payFromBalance } from '#server/deals/clearing/deal-money.ts'
+import { payableOf, payFromBalance } from '#server/deals/money/deal-money.ts'
 import { serveClick } from '#server/deals/payments/click.ts'
 import { servePayme } from '#server/deals/payments/payme.ts'
 import type { Deal } from '#server/deals/row.ts'

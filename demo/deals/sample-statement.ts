@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { PURPOSE_WORD, withdrawalNumber } from '#contract/deals/clearing-process.ts'
-import { payableOf } from '#server/deals/clearing/deal-money.ts'
+import { PURPOSE_WORD, withdrawalNumber } from '#contract/clearing/clearing-process.ts'
+import { payableOf } from '#server/deals/money/deal-money.ts'
 import { partyOf } from '#server/deals/row.ts'
 import { clientIdOf, partiesOf } from '#server/identity/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'

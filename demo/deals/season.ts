@@ -1,4 +1,4 @@
-import { payableOf } from '#server/deals/clearing/deal-money.ts'
+import { payableOf } from '#server/deals/money/deal-money.ts'
 import { createDeals } from '#server/deals/create.ts'
 import type { Deal } from '#server/deals/row.ts'
 import { partyKey } from '#server/identity/public.ts'

@@ -1,5 +1,5 @@
 import { publicationProcess } from '#contract/moderation/publication.ts'
-import { notify } from '../communication/public.ts'
+import { notify } from '../notices/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { auditStep } from '../moderation/public.ts'
 import { kinds } from './kinds/all.ts'

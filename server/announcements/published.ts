@@ -1,7 +1,7 @@
 import { pricesIn, settleEdit, splitEdit } from '#contract/announcements/changes.ts'
 import { type AnyContent, announcementKinds, type KindDescription } from '#contract/announcements/kinds.ts'
 import { formatDate } from '#uz/date.ts'
-import { notify } from '../communication/public.ts'
+import { notify } from '../notices/public.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Publishable, publishedCare } from '../moderation/public.ts'
 import { settingInForce } from '../reference/public.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notify } from '../communication/public.ts'
+import { notify } from '../notices/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type CategoryUse, categoryRules } from '../reference/public.ts'

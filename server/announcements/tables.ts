@@ -3,7 +3,7 @@ import type { AnnouncementKindName, AnyContent } from '#contract/announcements/k
 import type { ApplicantState, EndedBy } from '#contract/announcements/applicant-process.ts'
 import type { Invitation, Proposed } from '#contract/announcements/applicants.ts'
 import type { Localized } from '#contract/localized.ts'
-import type { MessageFile } from '#contract/communication/conversation-limits.ts'
+import type { MessageFile } from '#contract/conversations/conversation-limits.ts'
 import type { PublicationState } from '#contract/moderation/publication.ts'
 import type { Generated, GeneratedAlways } from '../kernel/database.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { payDeal as payClearing } from '#contract/deals/clearing.ts'
+import { payDeal as payClearing } from '#contract/clearing/clearing.ts'
 import { type DealStep, dealProcess, type PayMode } from '#contract/deals/deal-process.ts'
 import {
   acceptRevision,
@@ -29,10 +29,10 @@ import {
   type Wished,
 } from '../testing/deals.ts'
 import { settleMarket } from '../testing/products.ts'
-import { balanceOf, free } from './clearing/accounts.ts'
-import { payableOf } from './clearing/deal-money.ts'
-import { payDeal } from './clearing/pay.ts'
-import { payTransferred } from './clearing/pay-transferred.ts'
+import { balanceOf, free } from '../clearing/accounts.ts'
+import { payableOf } from './money/deal-money.ts'
+import { payDeal } from './money/pay.ts'
+import { payTransferred } from './money/pay-transferred.ts'
 import { completeDeal } from './delivery/complete.ts'
 import { followSeller } from './life/freeze.ts'
 import { recordOf } from './reviews/records.ts'

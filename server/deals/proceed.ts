@@ -1,6 +1,6 @@
 import { partiesOf } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { blockDeposits } from './clearing/deal-money.ts'
+import { blockDeposits } from './money/deal-money.ts'
 import { openContract } from './contract/open.ts'
 import { markJoined, markPrice } from './joined.ts'
 import { needsOf } from './needs.ts'

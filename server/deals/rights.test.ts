@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getConversation, sendMessage } from '#contract/communication/conversations.ts'
+import { getConversation, sendMessage } from '#contract/conversations/conversations.ts'
 import { checkout, previewCheckout } from '#contract/deals/checkout.ts'
 import { cancelDeal, confirmDeal, getDeal, getDealFigures, listDeals } from '#contract/deals/deals.ts'
 import { getDeliveries } from '#contract/deals/delivery.ts'

@@ -6,7 +6,7 @@ import {
   type EventGroup,
   eventGroups,
   type Preferences,
-} from '#contract/communication/events.ts'
+} from '#contract/notices/events.ts'
 import type { Language } from '#uz/language.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'

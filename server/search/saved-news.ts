@@ -1,5 +1,5 @@
 import { type SearchedListName, searchedLists } from '#contract/search/searched-lists.ts'
-import { notify } from '../communication/public.ts'
+import { notify } from '../notices/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { Jobs } from '../kernel/jobs.ts'
 import type { News, SearchedLists } from './searched-list.ts'

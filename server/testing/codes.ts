@@ -1,6 +1,6 @@
 import { createUser } from '../identity/public.ts'
 import type { TestApp } from './app.ts'
-import '../communication/tables.ts'
+import '../notices/tables.ts'
 
 /** A number of its own for each test. */
 export const phoneOf = (n: number) => `+99890${String(n).padStart(7, '0')}`

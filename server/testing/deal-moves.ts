@@ -1,6 +1,6 @@
 import type { DealSide } from '#contract/deals/deal-process.ts'
-import { payableOf } from '../deals/clearing/deal-money.ts'
-import { payDeal } from '../deals/clearing/pay.ts'
+import { payableOf } from '../deals/money/deal-money.ts'
+import { payDeal } from '../deals/money/pay.ts'
 import { complete } from '../deals/delivery/complete.ts'
 import { answerToEnd, askToEnd, callOff, withdrawTheEnding } from '../deals/delivery/ending.ts'
 import { confirmCash, handOver, receive } from '../deals/delivery/receive.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { getNotifyPreferences } from '#contract/communication/preferences.ts'
+import { getNotifyPreferences } from '#contract/notices/preferences.ts'
 import { findSessions } from '#contract/identity/account.ts'
 import { findOwnConsents } from '#contract/identity/consents.ts'
 import { getProfile } from '#contract/identity/profile.ts'

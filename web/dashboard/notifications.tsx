@@ -1,13 +1,13 @@
 import { Button } from 'antd'
 import { CheckCheck, MailCheck, MailOpen } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { eventGroups } from '#contract/communication/events.ts'
+import { eventGroups } from '#contract/notices/events.ts'
 import {
   findNotifications,
   markNotification,
   type Notification,
   readAllNotifications,
-} from '#contract/communication/notifications.ts'
+} from '#contract/notices/notifications.ts'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
 import { ListFilters } from '#web/kit/dashboard/list/list-filters.tsx'
 import { KeysetPager } from '#web/kit/dashboard/list/list-keyset-pager.tsx'

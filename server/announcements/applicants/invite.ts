@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { MEET_WITHIN_DAYS, UNDO_SECONDS } from '#contract/announcements/applicant-process.ts'
 import type { Invitation, takeApplicantStep } from '#contract/announcements/applicants.ts'
-import { maskContacts } from '#contract/communication/mask-contacts.ts'
+import { maskContacts } from '#contract/conversations/mask-contacts.ts'
 import { formatDate } from '#uz/date.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuseFields } from '../../kernel/refuse.ts'

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { takeApplicantStep } from '#contract/announcements/applicants.ts'
-import { maskContacts } from '#contract/communication/mask-contacts.ts'
+import { maskContacts } from '#contract/conversations/mask-contacts.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { takeDay } from '../calendar/days.ts'

@@ -12,7 +12,7 @@ import {
   takeMineStep,
   updateMine,
 } from '#contract/announcements/mine.ts'
-import { findNotifications } from '#contract/communication/notifications.ts'
+import { findNotifications } from '#contract/notices/notifications.ts'
 import { decideComplaint, fileComplaint, listComplaints } from '#contract/moderation/complaints.ts'
 import { decideCase, listCases, takeCaseStep } from '#contract/moderation/moderation.ts'
 import { type OwnStep, ownSteps, publicationProcess, publicationStates } from '#contract/moderation/publication.ts'

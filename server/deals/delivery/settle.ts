@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../kernel/context.ts'
-import { chargeMore, refundToBuyer } from '../clearing/deal-money.ts'
+import { chargeMore, refundToBuyer } from '../money/deal-money.ts'
 import { type Deal, isCash, lockDeal } from '../row.ts'
 import type { Sums } from './lines.ts'
 

@@ -3,7 +3,7 @@ import { findDealPayments, findPayments, makePayLink, refundPayment } from '#con
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeDeal, type Trader, trader, type Wished } from '../../testing/deals.ts'
 import { settleMarket } from '../../testing/products.ts'
-import { payableOf } from '../clearing/deal-money.ts'
+import { payableOf } from '../money/deal-money.ts'
 import { type Deal, lockDeal } from '../row.ts'
 import { takeStep } from '../steps.ts'
 import { harmless } from './call-log.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kernel/context.ts'
 import { releaseAll } from '../../market/public.ts'
-import { refundToCard } from '../clearing/deal-money.ts'
+import { refundToCard } from '../money/deal-money.ts'
 import { type Deal, linesOf } from '../row.ts'
 import { takeStep } from '../steps.ts'
 import type { PaymentRow } from './rows.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PaymentState } from '#contract/deals/payment-process.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { payableOf, payByCard } from '../clearing/deal-money.ts'
+import { payableOf, payByCard } from '../money/deal-money.ts'
 import type { Deal } from '../row.ts'
 import { givePaymentBack } from './give-back.ts'
 import { no, type PaymeAnswer, yes } from './payme-answers.ts'

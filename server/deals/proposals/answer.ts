@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { maskContacts } from '#contract/communication/mask-contacts.ts'
+import { maskContacts } from '#contract/conversations/mask-contacts.ts'
 import type { DealSide, PayMode } from '#contract/deals/deal-process.ts'
 import type { takeProposalStep } from '#contract/deals/proposals.ts'
 import type { SignedCtx } from '../../kernel/context.ts'

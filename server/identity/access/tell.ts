@@ -1,7 +1,7 @@
 import type { Localized } from '#contract/localized.ts'
 import { type Language, languages } from '#uz/language.ts'
 import { latinToCyrillic } from '#uz/transliterate.ts'
-import { notify } from '../../communication/public.ts'
+import { notify } from '../../notices/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 

@@ -1,6 +1,6 @@
 import type { Download } from '#contract/call.ts'
 import { dayOf } from '#uz/date.ts'
-import { personNotifications } from '../../communication/public.ts'
+import { personNotifications } from '../../notices/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import '../tables.ts'

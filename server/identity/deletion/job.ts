@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { formatDate } from '#uz/date.ts'
-import { notify } from '../../communication/public.ts'
+import { notify } from '../../notices/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import { eraseAccount } from './erase.ts'

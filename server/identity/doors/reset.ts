@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { notify, sendEmail } from '../../communication/public.ts'
+import { notify, sendEmail } from '../../notices/public.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { networkOf } from '../../kernel/network.ts'

@@ -1,5 +1,5 @@
 import { userProcess } from '#contract/identity/user-process.ts'
-import { notify } from '../../communication/public.ts'
+import { notify } from '../../notices/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import '../tables.ts'
 

@@ -3,7 +3,7 @@ import { governmentKinds, PLATFORM_KIND } from '#contract/identity/organization-
 import { organizationProcess, reasonedSteps, type StaffStep } from '#contract/identity/organization-process.ts'
 import type { StaffOrganization } from '#contract/identity/organizations.ts'
 import { canStep } from '#contract/process.ts'
-import { notify } from '../../communication/public.ts'
+import { notify } from '../../notices/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'

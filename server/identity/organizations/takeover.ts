@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Permission } from '#contract/permissions.ts'
-import { notify } from '../../communication/public.ts'
+import { notify } from '../../notices/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { holdersOfCode } from '../code-holders.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findNotifications } from '#contract/communication/notifications.ts'
+import { findNotifications } from '#contract/notices/notifications.ts'
 import { getPerson, updatePerson } from '#contract/identity/people.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { nextPhone, personWithPhone } from '../../testing/organizations.ts'
-import '../../communication/tables.ts'
+import '../../notices/tables.ts'
 
 let app: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>

@@ -1,4 +1,4 @@
-import { notify } from '../../communication/public.ts'
+import { notify } from '../../notices/public.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { originOf } from '../doors/links.ts'

@@ -1,7 +1,7 @@
 import type { PersonDetails } from '#contract/identity/people.ts'
 import { userProcess } from '#contract/identity/user-process.ts'
 import { canStep } from '#contract/process.ts'
-import { notify } from '../../communication/public.ts'
+import { notify } from '../../notices/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { requireAdminRemains } from '../access/admins.ts'

@@ -1,5 +1,5 @@
 import type { Proof } from '#contract/identity/security.ts'
-import { notify } from '../../communication/public.ts'
+import { notify } from '../../notices/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { Refusal, refuse } from '../../kernel/refuse.ts'
 import { refusedProof } from '../security/proof.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maskEmail } from '#contract/identity/mask-email.ts'
 import type { Proof } from '#contract/identity/security.ts'
-import { notify, sendEmail } from '../../communication/public.ts'
+import { notify, sendEmail } from '../../notices/public.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { type Refusal, refuse } from '../../kernel/refuse.ts'

@@ -1,6 +1,6 @@
 import type { Proof } from '#contract/identity/security.ts'
 import { maskPhone } from '#uz/phone.ts'
-import { notify } from '../../communication/public.ts'
+import { notify } from '../../notices/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { Refusal, refuse, refuseFields } from '../../kernel/refuse.ts'
 import { requireVerifiedPhone, sendCode, verifyCode } from '../doors/otp.ts'

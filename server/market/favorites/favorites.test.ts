@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { findNotifications } from '#contract/communication/notifications.ts'
+import { findNotifications } from '#contract/notices/notifications.ts'
 import { compareOffers } from '#contract/market/compare.ts'
 import {
   addFavorite,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findNotifications } from '#contract/communication/notifications.ts'
+import { findNotifications } from '#contract/notices/notifications.ts'
 import { listMovements, moveStock } from '#contract/market/my-products.ts'
 import { Refusal } from '../../kernel/refuse.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'

@@ -7,7 +7,7 @@ import {
 } from '#contract/market/requisite-process.ts'
 import type { RequisiteFields, WholeRequisite } from '#contract/market/requisites.ts'
 import { canStep } from '#contract/process.ts'
-import { notify } from '../../communication/public.ts'
+import { notify } from '../../notices/public.ts'
 import { answering, isOwn, ownerOf, takeTurn } from '../../identity/public.ts'
 import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'

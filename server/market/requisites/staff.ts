@@ -12,7 +12,7 @@ import {
 import type { StaffRequisite } from '#contract/market/requisites.ts'
 import { Permission } from '#contract/permissions.ts'
 import { canStep } from '#contract/process.ts'
-import { notify } from '../../communication/public.ts'
+import { notify } from '../../notices/public.ts'
 import { answering, employersOf, partiesOf, partyKey } from '../../identity/public.ts'
 import { actorName } from '../../kernel/actor-name.ts'
 import type { SignedCtx } from '../../kernel/context.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Localized } from '#contract/localized.ts'
 import { PRICE_DROP_PERCENT } from '#contract/market/kept.ts'
 import { formatMoney } from '#uz/money.ts'
-import { notify } from '../../communication/public.ts'
+import { notify } from '../../notices/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import '../tables.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Localized } from '#contract/localized.ts'
 import type { Certificate } from '#contract/media/learning.ts'
-import { notify } from '../../communication/public.ts'
+import { notify } from '../../notices/public.ts'
 import { checkPathOf, documentsByIds, issueDocument } from '../../documents/public.ts'
 import { legalPartyOf } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/context.ts'
-import { eventAddresses } from '../events/site/addresses.ts'
+import { eventAddresses } from '../../events/site/addresses.ts'
 import { readable } from './filters.ts'
 import { publicLink } from './links.ts'
 

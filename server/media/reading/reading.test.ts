@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setNotifyPreference } from '#contract/communication/preferences.ts'
+import { setNotifyPreference } from '#contract/notices/preferences.ts'
 import { setKeyProducts } from '#contract/identity/profile.ts'
 import {
   countDownload,

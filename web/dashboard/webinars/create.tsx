@@ -1,6 +1,6 @@
 import { Presentation, Video } from 'lucide-react'
 import { Link } from 'react-router'
-import { eventTypes } from '#contract/media/event-enums.ts'
+import { eventTypes } from '#contract/events/event-enums.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { newEventPath } from './+parts/event-paths.ts'

@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from 'react-router'
-import { myRegistrations, registrationBoxes } from '#contract/media/participants.ts'
+import { myRegistrations, registrationBoxes } from '#contract/events/participants.ts'
 import { LinkTabs } from '#web/kit/dashboard/list/link-tabs.tsx'
 import { KeysetPager } from '#web/kit/dashboard/list/list-keyset-pager.tsx'
 import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'

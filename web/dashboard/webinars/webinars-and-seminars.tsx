@@ -2,8 +2,8 @@ import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { eventTypes } from '#contract/media/event-enums.ts'
-import { eventStages } from '#contract/media/event-process.ts'
+import { eventTypes } from '#contract/events/event-enums.ts'
+import { eventStages } from '#contract/events/event-process.ts'
 import {
   eventHistory,
   getMyEvent,
@@ -11,7 +11,7 @@ import {
   type MyEvent,
   type MyEventRow,
   takeEventStep,
-} from '#contract/media/my-events.ts'
+} from '#contract/events/my-events.ts'
 import { publicationStates } from '#contract/moderation/publication.ts'
 import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { CatalogSelect } from '#web/kit/dashboard/input/catalog-select.tsx'

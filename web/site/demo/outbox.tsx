@@ -1,6 +1,6 @@
 import { Check, Copy, Mail, MessageSquareText } from 'lucide-react'
 import { Fragment, useEffect, useState } from 'react'
-import type { findReceived, Received } from '#contract/communication/demo-outbox.ts'
+import type { findReceived, Received } from '#contract/notices/demo-outbox.ts'
 import { formatDateTime } from '#uz/date.ts'
 import sheet from '#web/kit/site/sheet.module.css'
 import { askServer, pageApi } from '#web/shell/api.ts'

@@ -1,7 +1,7 @@
 import { Select, Switch } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type NotifyPreferences, setQuietHours } from '#contract/communication/preferences.ts'
+import { type NotifyPreferences, setQuietHours } from '#contract/notices/preferences.ts'
 import styles from '#web/kit/dashboard/notifications.module.css'
 import { ask } from '#web/shell/client.ts'
 import { message, toastError } from '#web/shell/site/toasts.ts'

@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { useSearchParams } from 'react-router'
-import { type ClearingOperation, clearingOperations } from '#contract/deals/clearing-process.ts'
+import { type ClearingOperation, clearingOperations } from '#contract/clearing/clearing-process.ts'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { operationKeys } from './clearing-words.ts'

@@ -1,5 +1,5 @@
-import type { MappingFields, ReadLine } from '#contract/deals/bank-lines.ts'
-import type { AccountClass, ClearingOperation, Provider } from '#contract/deals/clearing-process.ts'
+import type { MappingFields, ReadLine } from '#contract/clearing/bank-lines.ts'
+import type { AccountClass, ClearingOperation, Provider } from '#contract/clearing/clearing-process.ts'
 import type { TextKey } from '#web/shell/texts.ts'
 
 type Key = TextKey<'clearing'>

@@ -1,15 +1,15 @@
 import { redirect } from 'react-router'
-import { listBankLines, listMappings } from '#contract/deals/bank-lines.ts'
-import { getClearing, getNetting, getTopUp, listMovements } from '#contract/deals/clearing.ts'
+import { listBankLines, listMappings } from '#contract/clearing/bank-lines.ts'
+import { getClearing, getNetting, getTopUp, listMovements } from '#contract/clearing/clearing.ts'
 import {
   accountClassNames,
   bankLineStates,
   clearingOperations,
   withdrawalFilters,
   withdrawalStates,
-} from '#contract/deals/clearing-process.ts'
-import { getTrialBalance, listAccountLines, listDays, listJournal, listLedgerAccounts } from '#contract/deals/ledger.ts'
-import { listPayoutRequisites, listStaffWithdrawals, listWithdrawals } from '#contract/deals/withdrawals.ts'
+} from '#contract/clearing/clearing-process.ts'
+import { getTrialBalance, listAccountLines, listDays, listJournal, listLedgerAccounts } from '#contract/clearing/ledger.ts'
+import { listPayoutRequisites, listStaffWithdrawals, listWithdrawals } from '#contract/clearing/withdrawals.ts'
 import { getSecurity } from '#contract/identity/security.ts'
 import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { ask } from '#web/shell/client.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { ArrowUpRight, FileDown, Landmark } from 'lucide-react'
 import type { AnswerOf } from '#contract/call.ts'
-import type { getClearing } from '#contract/deals/clearing.ts'
+import type { getClearing } from '#contract/clearing/clearing.ts'
 import { formatDate, formatDateTime } from '#uz/date.ts'
 import { useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { useT } from '#web/shell/texts.ts'

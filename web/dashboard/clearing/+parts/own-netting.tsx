@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { getNetting, NettingPair } from '#contract/deals/clearing.ts'
+import type { getNetting, NettingPair } from '#contract/clearing/clearing.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'

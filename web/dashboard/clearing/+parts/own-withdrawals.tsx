@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
-import { type WithdrawalState, withdrawalStates } from '#contract/deals/clearing-process.ts'
-import { cancelWithdrawal, type listWithdrawals, type Withdrawal } from '#contract/deals/withdrawals.ts'
+import { type WithdrawalState, withdrawalStates } from '#contract/clearing/clearing-process.ts'
+import { cancelWithdrawal, type listWithdrawals, type Withdrawal } from '#contract/clearing/withdrawals.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
 import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'

@@ -1,7 +1,7 @@
 import { Alert, Button, Drawer } from 'antd'
 import { Copy, Send } from 'lucide-react'
 import type { AnswerOf } from '#contract/call.ts'
-import type { getTopUp } from '#contract/deals/clearing.ts'
+import type { getTopUp } from '#contract/clearing/clearing.ts'
 import { formatAccount } from '#uz/bank-account.ts'
 import { formatMoney } from '#uz/money.ts'
 import { CopyLine } from '#web/kit/dashboard/copy-line.tsx'

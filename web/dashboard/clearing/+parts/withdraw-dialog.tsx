@@ -1,7 +1,7 @@
 import { Alert, Button, Select } from 'antd'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { type PayoutRequisite, requestWithdrawal } from '#contract/deals/withdrawals.ts'
+import { type PayoutRequisite, requestWithdrawal } from '#contract/clearing/withdrawals.ts'
 import type { Proof, Security } from '#contract/identity/security.ts'
 import { formatMoney, type Tiyin } from '#uz/money.ts'
 import { FormDialog } from '#web/kit/dashboard/form/form-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '#contract/deals/ledger.ts'
+import type { JournalEntry } from '#contract/clearing/ledger.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { Panel } from '#web/kit/dashboard/panel.tsx'

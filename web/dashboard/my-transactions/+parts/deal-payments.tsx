@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { AnswerOf } from '#contract/call.ts'
-import type { getTopUp } from '#contract/deals/clearing.ts'
+import type { getTopUp } from '#contract/clearing/clearing.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import type { DealPayment } from '#contract/deals/payments.ts'
 import { formatDateTime } from '#uz/date.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { copyEvent, type MyEventRow, removeEvent, takeEventStep } from '#contract/media/my-events.ts'
+import { copyEvent, type MyEventRow, removeEvent, takeEventStep } from '#contract/events/my-events.ts'
 import { RowMenu, type RowMenuEntry } from '#web/kit/dashboard/list/row-menu.tsx'
 import { useOwnerEntries } from '#web/kit/dashboard/publication/owner-entries.ts'
 import { ask } from '#web/shell/client.ts'

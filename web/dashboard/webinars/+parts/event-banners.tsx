@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import { discardEventPending, type MyEvent, takeEventStep } from '#contract/media/my-events.ts'
+import { discardEventPending, type MyEvent, takeEventStep } from '#contract/events/my-events.ts'
 import { PendingBanner } from '#web/kit/dashboard/publication/pending-banner.tsx'
 import { PublicationBanners } from '#web/kit/dashboard/publication/publication-banners.tsx'
 import { ask } from '#web/shell/client.ts'

@@ -8,7 +8,7 @@ import {
   type EventType,
   JOIN_MINUTES,
   platforms,
-} from '#contract/media/event-enums.ts'
+} from '#contract/events/event-enums.ts'
 import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
 import { CatalogManySelect } from '#web/kit/dashboard/input/catalog-select.tsx'
 import { ChipInput } from '#web/kit/dashboard/input/chips-input.tsx'

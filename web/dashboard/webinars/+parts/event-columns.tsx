@@ -1,5 +1,5 @@
 import { Presentation, Video } from 'lucide-react'
-import type { MyEventRow } from '#contract/media/my-events.ts'
+import type { MyEventRow } from '#contract/events/my-events.ts'
 import { formatDateTime } from '#uz/date.ts'
 import type { Column } from '#web/kit/dashboard/list/list-screen.tsx'
 import styles from '#web/kit/dashboard/publication/publication.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { EventType } from '#contract/media/event-enums.ts'
-import { type MyEvent, takeEventStep } from '#contract/media/my-events.ts'
+import type { EventType } from '#contract/events/event-enums.ts'
+import { type MyEvent, takeEventStep } from '#contract/events/my-events.ts'
 import { Wizard } from '#web/kit/dashboard/wizard/wizard.tsx'
 import { WizardCards } from '#web/kit/dashboard/wizard/wizard-cards.tsx'
 import type { WizardAsked } from '#web/kit/dashboard/wizard/wizard-state.ts'

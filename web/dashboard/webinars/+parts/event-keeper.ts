@@ -1,5 +1,5 @@
-import type { EventType } from '#contract/media/event-enums.ts'
-import { createEvent, getMyEvent, type MyEvent, updateEvent } from '#contract/media/my-events.ts'
+import type { EventType } from '#contract/events/event-enums.ts'
+import { createEvent, getMyEvent, type MyEvent, updateEvent } from '#contract/events/my-events.ts'
 import { isUnpublished } from '#contract/moderation/publication.ts'
 import type { Keeper } from '#web/kit/dashboard/form/autosave.ts'
 import { ask } from '#web/shell/client.ts'

@@ -1,4 +1,4 @@
-import type { EventType } from '#contract/media/event-enums.ts'
+import type { EventType } from '#contract/events/event-enums.ts'
 
 export const eventsPath = '/dashboard/webinars/webinars-and-seminars'
 export const newEventPath = (type: EventType) => `${eventsPath}/${type}/create`

@@ -1,5 +1,5 @@
 import { CalendarDays, MapPin, Users, Video } from 'lucide-react'
-import type { EventType } from '#contract/media/event-enums.ts'
+import type { EventType } from '#contract/events/event-enums.ts'
 import { formatSpan } from '#uz/calendar.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'

@@ -1,5 +1,5 @@
-import type { EventStage } from '#contract/media/event-process.ts'
-import type { MyEventRow } from '#contract/media/my-events.ts'
+import type { EventStage } from '#contract/events/event-process.ts'
+import type { MyEventRow } from '#contract/events/my-events.ts'
 import { publicationTones } from '#web/kit/dashboard/publication/publication-tones.ts'
 import { StatusTag, type Tone } from '#web/kit/dashboard/status-tag.tsx'
 import { useT } from '#web/shell/texts.ts'

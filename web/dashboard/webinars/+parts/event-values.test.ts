@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EventDraft } from '#contract/media/event.ts'
+import { EventDraft } from '#contract/events/event.ts'
 import { type EventValues, eventContent, freshEvent, linkOf } from './event-values.ts'
 
 const half: EventValues = {

@@ -1,7 +1,7 @@
-import type { EventDraft } from '#contract/media/event.ts'
-import type { EventType } from '#contract/media/event-enums.ts'
-import { linkFault } from '#contract/media/event-rules.ts'
-import type { MyEvent } from '#contract/media/my-events.ts'
+import type { EventDraft } from '#contract/events/event.ts'
+import type { EventType } from '#contract/events/event-enums.ts'
+import { linkFault } from '#contract/events/event-rules.ts'
+import type { MyEvent } from '#contract/events/my-events.ts'
 import { cleanContent } from '../../announcements/+parts/clean-values.ts'
 
 /** What the form holds: the link of a webinar is no part of the content. */

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import type { EventType } from '#contract/media/event-enums.ts'
-import { getMyEvent, type MyEvent } from '#contract/media/my-events.ts'
+import type { EventType } from '#contract/events/event-enums.ts'
+import { getMyEvent, type MyEvent } from '#contract/events/my-events.ts'
 import { ask } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage } from '#web/shell/texts.ts'

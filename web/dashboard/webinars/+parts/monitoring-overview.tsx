@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
-import { isOver } from '#contract/media/event-process.ts'
-import type { monitorEvent } from '#contract/media/monitoring.ts'
+import { isOver } from '#contract/events/event-process.ts'
+import type { monitorEvent } from '#contract/events/monitoring.ts'
 import { StarsShown } from '#web/kit/dashboard/input/stars-input.tsx'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { useT } from '#web/shell/texts.ts'

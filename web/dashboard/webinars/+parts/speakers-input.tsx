@@ -1,6 +1,6 @@
 import { Input } from 'antd'
-import type { Speaker } from '#contract/media/event.ts'
-import { SPEAKERS } from '#contract/media/event-enums.ts'
+import type { Speaker } from '#contract/events/event.ts'
+import { SPEAKERS } from '#contract/events/event-enums.ts'
 import { PictureUpload } from '#web/kit/dashboard/file/upload.tsx'
 import { ItemsInput } from '#web/kit/dashboard/input/items-input.tsx'
 import { LocalizedFolded } from '#web/kit/dashboard/input/localized-folded.tsx'

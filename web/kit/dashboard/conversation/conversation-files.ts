@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MESSAGE_FILES, type MessageFile } from '#contract/communication/conversation-limits.ts'
+import { MESSAGE_FILES, type MessageFile } from '#contract/conversations/conversation-limits.ts'
 import { fileLimits } from '#contract/files.ts'
 import { uploadFile } from '#contract/reference/files.ts'
 import { ask } from '#web/shell/client.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ConversationKind, MessageFile } from '#contract/communication/conversation-limits.ts'
-import { type Message, sendMessage } from '#contract/communication/conversations.ts'
+import type { ConversationKind, MessageFile } from '#contract/conversations/conversation-limits.ts'
+import { type Message, sendMessage } from '#contract/conversations/conversations.ts'
 import { ask, CallError } from '#web/shell/client.ts'
 import { messagesOf } from '#web/shell/page/error-messages.ts'
 import { readStored, store } from '../device-storage.ts'

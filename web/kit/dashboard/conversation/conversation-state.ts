@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ConversationKind } from '#contract/communication/conversation-limits.ts'
+import type { ConversationKind } from '#contract/conversations/conversation-limits.ts'
 import {
   type Conversation,
   getConversation,
   type Message,
   readConversation,
-} from '#contract/communication/conversations.ts'
+} from '#contract/conversations/conversations.ts'
 import { ask } from '#web/shell/client.ts'
 import { toastError } from '#web/shell/site/toasts.ts'
 import { useHear } from '../live.ts'

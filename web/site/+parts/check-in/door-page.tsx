@@ -1,6 +1,6 @@
 import { Camera, Keyboard, Search, Wifi, WifiOff } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { CHECK_IN_DAYS_AFTER, CHECK_IN_HOURS_BEFORE } from '#contract/media/event-enums.ts'
+import { CHECK_IN_DAYS_AFTER, CHECK_IN_HOURS_BEFORE } from '#contract/events/event-enums.ts'
 import { formatSpan } from '#uz/calendar.ts'
 import { formatTime } from '#uz/date.ts'
 import { Button, ButtonLink } from '#web/kit/site/form/button.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ticketHash } from '#contract/media/ticket.ts'
+import { ticketHash } from '#contract/events/ticket.ts'
 import {
   answered,
   countsOf,

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { checkIn, checkInList } from '#contract/media/check-in.ts'
-import { TICKET_LENGTH } from '#contract/media/event-enums.ts'
-import { plainTicket, TICKET_LETTERS } from '#contract/media/ticket.ts'
+import type { checkIn, checkInList } from '#contract/events/check-in.ts'
+import { TICKET_LENGTH } from '#contract/events/event-enums.ts'
+import { plainTicket, TICKET_LETTERS } from '#contract/events/ticket.ts'
 import { searchKey } from '#uz/search-key.ts'
 
 export type DoorList = AnswerOf<typeof checkInList>

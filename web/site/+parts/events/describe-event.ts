@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { EventPage } from '#contract/media/events.ts'
+import type { EventPage } from '#contract/events/events.ts'
 import { formatSpan } from '#uz/calendar.ts'
 import type { Language } from '#uz/language.ts'
 import { crumbsData } from '#web/kit/site/crumbs.tsx'

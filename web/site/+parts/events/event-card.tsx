@@ -1,5 +1,5 @@
 import { BadgeCheck, Clock, MapPin, Presentation, Video } from 'lucide-react'
-import type { EventCard as Event } from '#contract/media/events.ts'
+import type { EventCard as Event } from '#contract/events/events.ts'
 import { formatWeekday } from '#uz/calendar.ts'
 import { dayOf, formatDay, formatTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'

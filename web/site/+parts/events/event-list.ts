@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/call.ts'
-import type { listEvents } from '#contract/media/events.ts'
+import type { listEvents } from '#contract/events/events.ts'
 import { addMonths, monthOf } from '#uz/calendar.ts'
 import { type Filters, first, joined, type List } from '../listing/filters.ts'
 

@@ -1,5 +1,5 @@
 import { Video } from 'lucide-react'
-import type { EventPage } from '#contract/media/events.ts'
+import type { EventPage } from '#contract/events/events.ts'
 import { useT } from '#web/shell/texts.ts'
 import { LessonEmbed } from '../courses/lesson-embed.tsx'
 import styles from './event-view.module.css'

@@ -1,6 +1,6 @@
 import { BadgeCheck, Clock, ExternalLink, FileText, MapPin, Star, Users, Video } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { EventPage } from '#contract/media/events.ts'
+import type { EventPage } from '#contract/events/events.ts'
 import { formatWeekday } from '#uz/calendar.ts'
 import { dayOf, formatLongDate, formatTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'

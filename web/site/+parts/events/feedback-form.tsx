@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { Registration, rateEvent } from '#contract/media/participants.ts'
+import type { Registration, rateEvent } from '#contract/events/participants.ts'
 import { Button } from '#web/kit/site/form/button.tsx'
 import { ask } from '#web/shell/client.ts'
 import { message, toastError } from '#web/shell/site/toasts.ts'

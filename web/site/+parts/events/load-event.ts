@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
-import type { EventType } from '#contract/media/event-enums.ts'
-import type { getEvent } from '#contract/media/events.ts'
+import type { EventType } from '#contract/events/event-enums.ts'
+import type { getEvent } from '#contract/events/events.ts'
 import { askServer, pageApi } from '#web/shell/api.ts'
 import { splitPath } from '#web/shell/navigation.ts'
 import { mediaEnumTexts } from '../media/media-words.ts'

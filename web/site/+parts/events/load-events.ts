@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
-import type { listEvents } from '#contract/media/events.ts'
+import type { listEvents } from '#contract/events/events.ts'
 import type { getCatalog } from '#contract/reference/catalog.ts'
 import type { findTerritories } from '#contract/reference/territories.ts'
 import { dayOf } from '#uz/date.ts'

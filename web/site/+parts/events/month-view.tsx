@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { EventCard as Event } from '#contract/media/events.ts'
+import type { EventCard as Event } from '#contract/events/events.ts'
 import { addMonths, formatMonth, formatWeekday, shortWeekdays, weeksOf } from '#uz/calendar.ts'
 import { dayOf, formatDay, formatTime } from '#uz/date.ts'
 import { Link } from '#web/shell/page/preloads.tsx'

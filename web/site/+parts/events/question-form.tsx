@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { askSpeaker } from '#contract/media/participants.ts'
+import type { askSpeaker } from '#contract/events/participants.ts'
 import { Button } from '#web/kit/site/form/button.tsx'
 import { ask } from '#web/shell/client.ts'
 import { message, toastError } from '#web/shell/site/toasts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventPage } from '#contract/media/events.ts'
+import type { EventPage } from '#contract/events/events.ts'
 import { structuredEvent } from './structured-event.ts'
 
 const seminar: EventPage = {

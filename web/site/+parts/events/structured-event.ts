@@ -1,4 +1,4 @@
-import type { EventPage } from '#contract/media/events.ts'
+import type { EventPage } from '#contract/events/events.ts'
 import { bcp47, type Language } from '#uz/language.ts'
 
 interface At {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
-import type { myRegistration, Registration } from '#contract/media/participants.ts'
+import type { myRegistration, Registration } from '#contract/events/participants.ts'
 import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 

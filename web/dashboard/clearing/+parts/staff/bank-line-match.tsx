@@ -1,6 +1,6 @@
 import { Alert, Button, Input, InputNumber } from 'antd'
 import { useState } from 'react'
-import { type BankLine, decideTarget, explainLine, LINE_NOTE } from '#contract/deals/bank-lines.ts'
+import { type BankLine, decideTarget, explainLine, LINE_NOTE } from '#contract/clearing/bank-lines.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from '../clearing.module.css'

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
-import type { ClosedDay, listDays } from '#contract/deals/ledger.ts'
+import type { ClosedDay, listDays } from '#contract/clearing/ledger.ts'
 import { formatDate, formatDateTime } from '#uz/date.ts'
 import type { Tiyin } from '#uz/money.ts'
 import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'

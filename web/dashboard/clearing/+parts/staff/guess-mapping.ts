@@ -1,4 +1,4 @@
-import type { MappingFields } from '#contract/deals/bank-lines.ts'
+import type { MappingFields } from '#contract/clearing/bank-lines.ts'
 
 /** What banks of the country call their columns, in the two languages and two scripts of their statements. */
 const words: Readonly<Record<Exclude<keyof MappingFields, 'headerRow' | 'incomingWord'>, RegExp>> = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
-import type { LedgerAccount, listAccountLines, listLedgerAccounts } from '#contract/deals/ledger.ts'
+import type { LedgerAccount, listAccountLines, listLedgerAccounts } from '#contract/clearing/ledger.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { useOpened } from '#web/kit/dashboard/list/opened.ts'

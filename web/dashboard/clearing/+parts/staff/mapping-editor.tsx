@@ -1,7 +1,7 @@
 import { Button, Form, Input, InputNumber, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { createMapping, type Mapping, type MappingFields, updateMapping } from '#contract/deals/bank-lines.ts'
+import { createMapping, type Mapping, type MappingFields, updateMapping } from '#contract/clearing/bank-lines.ts'
 import { ask } from '#web/shell/client.ts'
 import { message, toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'

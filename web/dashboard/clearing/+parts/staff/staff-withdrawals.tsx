@@ -7,13 +7,13 @@ import {
   type StaffWithdrawalStep,
   staffWithdrawalSteps,
   withdrawalStates,
-} from '#contract/deals/clearing-process.ts'
+} from '#contract/clearing/clearing-process.ts'
 import {
   type listStaffWithdrawals,
   type StaffWithdrawal,
   takeWithdrawalStep,
   WITHDRAWAL_REASON,
-} from '#contract/deals/withdrawals.ts'
+} from '#contract/clearing/withdrawals.ts'
 import { Permission as P } from '#contract/permissions.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'

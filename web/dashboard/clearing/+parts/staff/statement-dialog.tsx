@@ -1,6 +1,6 @@
 import { Form, Modal, Select } from 'antd'
 import { useState } from 'react'
-import { getStatement } from '#contract/deals/clearing.ts'
+import { getStatement } from '#contract/clearing/clearing.ts'
 import { dayOf } from '#uz/date.ts'
 import { ExportButton } from '#web/kit/dashboard/list/export-button.tsx'
 import { ask } from '#web/shell/client.ts'

@@ -1,5 +1,5 @@
 import { Alert, Statistic } from 'antd'
-import type { StatementReport } from '#contract/deals/bank-lines.ts'
+import type { StatementReport } from '#contract/clearing/bank-lines.ts'
 import { formatDate } from '#uz/date.ts'
 import { StatusTag, type Tone } from '#web/kit/dashboard/status-tag.tsx'
 import { useT } from '#web/shell/texts.ts'

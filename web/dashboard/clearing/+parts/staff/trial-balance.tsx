@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
-import type { getTrialBalance } from '#contract/deals/ledger.ts'
+import type { getTrialBalance } from '#contract/clearing/ledger.ts'
 import { dayOf, formatDate } from '#uz/date.ts'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'

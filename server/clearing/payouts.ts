@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import {
+  batchNumber,
+  reasonedWithdrawalSteps,
+  type StaffWithdrawalStep,
+  type WithdrawalState,
+  type withdrawalFilters,
+  withdrawalProcess,
+} from '#contract/clearing/clearing-process.ts'
+import type { StaffWithdrawal } from '#contract/clearing/withdrawals.ts'
+import { rowId } from '#contract/ids.ts'
+import { Permission } from '#contract/permissions.ts'
+import { canStep } from '#contract/process.ts'
+import { employersOf, partiesOf, partyKey } from '../identity/public.ts'
+import { actorName } from '../kernel/actor-name.ts'
+import type { SignedCtx } from '../kernel/context.ts'
+import { decodeNext, encodeNext } from '../kernel/keyset.ts'
+import { textIn } from '../kernel/localized.ts'
+import { refuse, refuseFields } from '../kernel/refuse.ts'
+import { requireNoDifference } from './days.ts'
+import { confirmAll, returnAll, sendAll } from './payments.ts'
+import { tellMoney } from './tell.ts'
+import { giveBack, move, partyOfWithdrawal, shown, type WithdrawalRow } from './withdrawals.ts'
+
+const seen = (ctx: SignedCtx) =>
+  ctx.tx
+    .selectFrom('withdrawals')
+    .selectAll()
+    .select(actorName('withdrawals.reviewed_by').as('reviewedName'))
+    .select(actorName('withdrawals.approved_by').as('approvedName'))
+    .select(actorName('withdrawals.sent_by').as('sentName'))
+    // Clearing is one desk for the whole country: whoever is bound to a territory has no part in it.
+    .$if(ctx.actor.territories !== 'all', (query) => query.where(sql<boolean>`false`))
+
+type SeenRow = Awaited<ReturnType<ReturnType<typeof seen>['executeTakeFirstOrThrow']>>
+
+interface Filters {
+  take: number
+  next?: string | undefined
+  status: (typeof withdrawalFilters)[number]
+  search?: string | undefined
+}
+
+const Next = z.tuple([rowId])
+
+export async function listStaffWithdrawals(ctx: SignedCtx, { take, next, status, search }: Filters) {
+  let query = seen(ctx)
+    .orderBy('id')
+    .limit(take + 1)
+  if (status !== 'all') query = query.where('status', '=', status)
+  if (next) query = query.where('id', '>', decodeNext(next, Next)[0])
+  if (search) {
+    const id = Number(search.replace(/\D/g, ''))
+    query = query.where((eb) =>
+      eb.or([
+        eb('holderName', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`),
+        ...(id > 0 && id < 2_147_483_648 ? [eb('id', '=', id)] : []),
+      ]),
+    )
+  }
+  const rows = await query.execute()
+  const page = rows.slice(0, take)
+  const last = rows.length > take ? page.at(-1) : undefined
+  const counted = await seen(ctx)
+    .clearSelect()
+    .select(['status', sql<number>`count(*)::int`.as('n')])
+    .groupBy('status')
+    .execute()
+  const counts = new Map(counted.map((row) => [row.status, row.n]))
+  return {
+    items: await present(ctx, page),
+    take,
+    ...(last && { next: encodeNext([last.id]) }),
+    counts: byState((state) => counts.get(state) ?? 0),
+  }
+}
+
+const byState = (count: (state: WithdrawalState) => number): Record<WithdrawalState, number> => ({
+  requested: count('requested'),
+  approved: count('approved'),
+  sent: count('sent'),
+  confirmed: count('confirmed'),
+  rejected: count('rejected'),
+  returned: count('returned'),
+  cancelled: count('cancelled'),
+})
+
+async function present(ctx: SignedCtx, rows: readonly SeenRow[]): Promise<StaffWithdrawal[]> {
+  const parties = await partiesOf(ctx, rows.map(partyOfWithdrawal))
+  const employers = await employersOf(ctx, ctx.actor.userId)
+  return rows.map((row) => {
+    const party = parties.get(partyKey(partyOfWithdrawal(row)))
+    const may = (step: StaffWithdrawalStep) =>
+      canStep(withdrawalProcess, step, row.status) && barrier(ctx, employers, row, step) === undefined
+    return {
+      ...shown(ctx, row),
+      partyName: party ? textIn(ctx.lang, party.name) : '',
+      partyKind: party?.kind ?? 'individual',
+      twoPeople: row.twoPeople,
+      reviewedBy: row.reviewedName,
+      reviewedAt: row.reviewedAt?.toISOString() ?? null,
+      approvedBy: row.approvedName,
+      approvedAt: row.approvedAt?.toISOString() ?? null,
+      sentBy: row.sentName,
+      batch: row.batchId === null ? null : batchNumber(row.batchId),
+      can: {
+        review: may('review'),
+        approve: may('approve'),
+        reject: may('reject'),
+        send: may('send'),
+        confirm: may('confirm'),
+        return: may('return'),
+      },
+      barred: row.status === 'requested' ? barredFrom(ctx, employers, row) : null,
+    }
+  })
+}
+
+type Barrier = 'code' | 'own' | 'first-person' | 'second-person' | 'not-needed' | 'reviewed'
+
+/** Why a step is not this person's to take; the state is looked at elsewhere. */
+export function barrier(
+  { actor }: SignedCtx,
+  employers: ReadonlySet<string>,
+  row: WithdrawalRow,
+  step: StaffWithdrawalStep,
+): Barrier | undefined {
+  const isOperator = actor.permissions.has(Permission.ClearingOperate)
+  const isSupervisor = actor.permissions.has(Permission.ClearingSupervise)
+  if (!isOperator && !isSupervisor) return 'code'
+  if (row.userId === actor.userId || (row.organizationId !== null && employers.has(row.organizationId))) return 'own'
+  if (step === 'review') {
+    if (!row.twoPeople) return 'not-needed'
+    if (row.reviewedBy !== null) return 'reviewed'
+    return isOperator ? undefined : 'code'
+  }
+  // Money comes back to a purse by it, on somebody's word: never of the one who let it out.
+  if (step === 'return') return !isSupervisor ? 'code' : row.sentBy === actor.userId ? 'second-person' : undefined
+  if (step !== 'approve' || !row.twoPeople) return undefined
+  if (row.reviewedBy === null) return 'first-person'
+  if (row.reviewedBy === actor.userId) return 'second-person'
+  return isSupervisor ? undefined : 'code'
+}
+
+function barredFrom(ctx: SignedCtx, employers: ReadonlySet<string>, row: WithdrawalRow): StaffWithdrawal['barred'] {
+  const step = row.twoPeople && row.reviewedBy === null ? 'review' : 'approve'
+  const why = barrier(ctx, employers, row, step)
+  if (why === 'own' || why === 'second-person') return why
+  return why === 'code' ? 'supervisor' : null
+}
+
+interface Wish {
+  step: StaffWithdrawalStep
+  rowVersion: number
+  reason?: string | undefined
+  documentNo?: string | undefined
+}
+
+export async function takeWithdrawalStep(ctx: SignedCtx, id: number, wish: Wish): Promise<StaffWithdrawal> {
+  const { step, rowVersion, reason } = wish
+  const row = await seen(ctx).where('id', '=', id).forUpdate('withdrawals').executeTakeFirst()
+  if (!row) refuse('E_NOT_FOUND')
+  if (row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: (await present(ctx, [row]))[0] })
+  if (!canStep(withdrawalProcess, step, row.status)) refuse('E_STATE', { status: row.status })
+  const why = barrier(ctx, await employersOf(ctx, ctx.actor.userId), row, step)
+  if (why === 'code') refuse('E_FORBIDDEN')
+  if (why === 'own') refuse('E_SELF_APPROVE')
+  if (why === 'first-person' || why === 'second-person') refuse('E_SOD')
+  if (why) refuse('E_STATE', { status: row.status })
+  if (reasonedWithdrawalSteps.includes(step) && !reason) refuseFields([{ field: 'reason', code: 'V_REQUIRED' }])
+  await steps[step](ctx, row, wish)
+  await ctx.audit({
+    action: `withdrawal.${step}`,
+    objectType: 'withdrawal',
+    objectId: id,
+    from: row.status,
+    to: withdrawalProcess[step].to,
+    reason,
+  })
+  const after = await seen(ctx).where('id', '=', id).executeTakeFirstOrThrow()
+  return (await present(ctx, [after]))[0] ?? refuse('E_NOT_FOUND')
+}
+
+type Act = (ctx: SignedCtx, row: WithdrawalRow, wish: Wish) => Promise<unknown>
+
+const steps: Record<StaffWithdrawalStep, Act> = {
+  review: (ctx, row) => move(ctx, row, { reviewedBy: ctx.actor.userId, reviewedAt: ctx.now }),
+  approve: (ctx, row) => move(ctx, row, { status: 'approved', approvedBy: ctx.actor.userId, approvedAt: ctx.now }),
+  async reject(ctx, row, { reason = '' }) {
+    await move(ctx, row, { status: 'rejected', reason, closedAt: ctx.now })
+    await giveBack(ctx, row, reason)
+    await tellMoney(ctx, partyOfWithdrawal(row), 'clearing.refused', row.amount, { reason })
+  },
+  async send(ctx, row, { documentNo }) {
+    await requireNoDifference(ctx)
+    await sendAll(ctx, [row], { documentNo: documentNo ?? row.documentNo })
+  },
+  confirm: (ctx, row) => confirmAll(ctx, [row]),
+  return: (ctx, row, { reason = '' }) => returnAll(ctx, [{ row, reason }]),
+}

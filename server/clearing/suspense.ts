@@ -1,0 +1,241 @@
+import { sql, type Updateable } from 'kysely'
+import type { BankLine, Candidate } from '#contract/clearing/bank-lines.ts'
+import { type BankLineTarget, bankLineProcess } from '#contract/clearing/clearing-process.ts'
+import { canStep } from '#contract/process.ts'
+import {
+  clientIdOf,
+  employersOf,
+  findParties,
+  type PartyRef,
+  partiesByClientIds,
+  partiesOf,
+  partyKey,
+} from '../identity/public.ts'
+import type { SignedCtx } from '../kernel/context.ts'
+import { textIn } from '../kernel/localized.ts'
+import { refuse, refuseFields } from '../kernel/refuse.ts'
+import { partyOf } from '../deals/row.ts'
+import type { BankLinesTable } from '../deals/tables.ts'
+import { free, NOSTRO, partyOfAccount, provided, SUSPENSE } from './accounts.ts'
+import { type BankLineRow, ownsTarget, presentLines, seenLines } from './bank-lines.ts'
+import { clientIdIn, dealNumberIn, unreported } from './matching.ts'
+import { payTransferred } from '../deals/money/pay-transferred.ts'
+import { wordsOf } from './payer.ts'
+import { leg, post } from './post.ts'
+import { confirmPaid } from './statements.ts'
+import { tellMoney } from './tell.ts'
+
+/** Whom an unmatched payment may be for, the surest first; a person chooses. */
+export async function suggestTargets(ctx: SignedCtx, id: number, search: string | undefined) {
+  const row = await seenLines(ctx).where('id', '=', id).executeTakeFirst()
+  if (!row) refuse('E_NOT_FOUND')
+  const found: Candidate[] = []
+  const add = (by: Candidate['by'], some: readonly Omit<Candidate, 'by'>[]) => {
+    for (const { userId, organizationId, name, kind, clientId } of some)
+      if (!found.some((one) => one.clientId === clientId))
+        found.push({ userId: organizationId ? null : userId, organizationId, name, kind, clientId, by })
+  }
+  if (search) {
+    const digits = search.replace(/\D/g, '')
+    add('search', await byClientId(ctx, Number(digits)))
+    add(
+      'search',
+      await findParties(ctx, { taxNumber: /^(\d{9}|\d{14})$/.test(digits) ? digits : undefined, words: search }),
+    )
+    return { items: found }
+  }
+  const clientId = clientIdIn(row.purpose)
+  if (clientId !== undefined) add('purpose', await byClientId(ctx, clientId))
+  add('purpose', await byDealNumber(ctx, dealNumberIn(row.purpose)))
+  add('before', await whoPaidBefore(ctx, row))
+  if (row.payerNumberSealed)
+    add('number', await findParties(ctx, { taxNumber: ctx.vault.unseal(row.payerNumberSealed) }))
+  if (row.payerName) add('name', await findParties(ctx, { words: wordsOf(row.payerName) }))
+  return { items: found }
+}
+
+async function byClientId(ctx: SignedCtx, clientId: number): Promise<Omit<Candidate, 'by'>[]> {
+  if (!(clientId > 0 && clientId < 2_147_483_648)) return []
+  const ref = (await partiesByClientIds(ctx, [clientId])).get(clientId)
+  const party = ref && (await partiesOf(ctx, [ref])).get(partyKey(ref))
+  return ref && party ? [{ ...ref, name: textIn(ctx.lang, party.name), kind: party.kind, clientId }] : []
+}
+
+async function byDealNumber(ctx: SignedCtx, number: string | undefined) {
+  if (number === undefined) return []
+  const deal = await ctx.tx.selectFrom('deals').selectAll().where('number', '=', number).executeTakeFirst()
+  return deal ? byRefs(ctx, [partyOf(deal, 'buyer')]) : []
+}
+
+async function byRefs(ctx: SignedCtx, refs: readonly PartyRef[]): Promise<Omit<Candidate, 'by'>[]> {
+  const found: Omit<Candidate, 'by'>[] = []
+  for (const ref of refs) found.push(...(await byClientId(ctx, await clientIdOf(ctx, ref))))
+  return found
+}
+
+const PAYERS_SHOWN = 3
+
+/** Whose money this payer's earlier lines were, the latest first: the same number, or the same account. */
+async function whoPaidBefore(ctx: SignedCtx, row: BankLineRow): Promise<Omit<Candidate, 'by'>[]> {
+  const { payerNumberFingerprint: number, accountFingerprint: account } = row
+  if (!number && !account) return []
+  const lines = await ctx.tx
+    .selectFrom('bankLines')
+    .select('target')
+    .where('status', '=', 'matched')
+    .where('id', '<>', row.id)
+    .where((eb) =>
+      eb.or([
+        ...(number ? [eb('payerNumberFingerprint', '=', number)] : []),
+        ...(account ? [eb('accountFingerprint', '=', account)] : []),
+      ]),
+    )
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+  const refs = lines.flatMap(({ target }) => (target?.kind === 'party' ? partyOfAccount(target) : []))
+  const once = refs.filter((ref, at) => refs.findIndex((one) => partyKey(one) === partyKey(ref)) === at)
+  return byRefs(ctx, once.slice(0, PAYERS_SHOWN))
+}
+
+async function hold(ctx: SignedCtx, id: number, rowVersion: number) {
+  const row = await seenLines(ctx).where('id', '=', id).forUpdate('bankLines').executeTakeFirst()
+  if (!row) refuse('E_NOT_FOUND')
+  if (row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: (await presentLines(ctx, [row]))[0] })
+  return row
+}
+
+async function settle(ctx: SignedCtx, row: BankLineRow, action: string, columns: Updateable<BankLinesTable>) {
+  await ctx.tx
+    .updateTable('bankLines')
+    .set({ ...columns, rowVersion: sql`row_version + 1` })
+    .where('id', '=', row.id)
+    .execute()
+  await ctx.audit({
+    action: `bank-line.${action}`,
+    objectType: 'bank-line',
+    objectId: row.id,
+    from: row.status,
+    to: columns.status ?? row.status,
+    reason: columns.note ?? undefined,
+    changes: { target: [row.target, columns.target === undefined ? row.target : columns.target] },
+  })
+  await ctx.changed('clearing')
+  const after = await seenLines(ctx).where('id', '=', row.id).executeTakeFirstOrThrow()
+  return (await presentLines(ctx, [after]))[0] ?? refuse('E_NOT_FOUND')
+}
+
+interface Proposal {
+  target: BankLineTarget
+  note?: string | undefined
+  rowVersion: number
+}
+
+/** The first of two people; nothing moves yet. */
+export async function proposeTarget(
+  ctx: SignedCtx,
+  id: number,
+  { target, note, rowVersion }: Proposal,
+): Promise<BankLine> {
+  const row = await hold(ctx, id, rowVersion)
+  if (!canStep(bankLineProcess, 'propose', row.status)) refuse('E_STATE', { status: row.status })
+  if (target.kind === 'withdrawal') refuseFields([{ field: 'target', code: 'V_FORMAT' }])
+  if (target.kind === 'party') await requireParty(ctx, target)
+  if (ownsTarget(ctx, await employersOf(ctx, ctx.actor.userId), target)) refuse('E_SELF_APPROVE')
+  return settle(ctx, row, 'propose', {
+    status: 'proposed',
+    target,
+    note: note ?? null,
+    proposedBy: ctx.actor.userId,
+    proposedAt: ctx.now,
+    decidedBy: null,
+    decidedAt: null,
+  })
+}
+
+async function requireParty(ctx: SignedCtx, target: Extract<BankLineTarget, { kind: 'party' }>): Promise<void> {
+  if ((target.userId === null) === (target.organizationId === null))
+    refuseFields([{ field: 'target', code: 'V_REQUIRED' }])
+  const ref = partyOfAccount(target)
+  if (!(await partiesOf(ctx, [ref])).has(partyKey(ref))) refuse('E_NOT_FOUND')
+}
+
+interface Decision {
+  approve: boolean
+  note?: string | undefined
+  rowVersion: number
+}
+
+/** The second of them: the money leaves suspense, or the line waits again. */
+export async function decideTarget(
+  ctx: SignedCtx,
+  id: number,
+  { approve, note, rowVersion }: Decision,
+): Promise<BankLine> {
+  const row = await hold(ctx, id, rowVersion)
+  if (!canStep(bankLineProcess, 'approve', row.status) || !row.target) refuse('E_STATE', { status: row.status })
+  const decided = { decidedBy: ctx.actor.userId, decidedAt: ctx.now, note: note ?? row.note }
+  if (!approve) return settle(ctx, row, 'decline', { ...decided, status: 'suspense', target: null })
+  if (row.proposedBy === ctx.actor.userId) refuse('E_SOD')
+  if (ownsTarget(ctx, await employersOf(ctx, ctx.actor.userId), row.target)) refuse('E_SELF_APPROVE')
+  await moveOut(ctx, row, row.target)
+  const isBack = row.target.kind === 'sender'
+  return settle(ctx, row, isBack ? 'return' : 'match', { ...decided, status: isBack ? 'returned' : 'matched' })
+}
+
+/** A line that was taken back by a reversal may be matched anew, hence its version in the key. */
+async function moveOut(ctx: SignedCtx, row: BankLineRow, target: BankLineTarget): Promise<void> {
+  const common = { key: `line:${row.id}:out:${row.rowVersion}`, bankLineId: row.id }
+  const debit = [leg(SUSPENSE, row.amount)]
+  if (target.kind === 'sender') {
+    await post(ctx, { ...common, operation: 'returnToSender', debit, credit: [leg(NOSTRO, row.amount)] })
+  } else if (target.kind === 'provider') {
+    await post(ctx, { ...common, operation: 'settle', debit, credit: [leg(provided(target.provider), row.amount)] })
+  } else if (target.kind === 'party') {
+    const party = partyOfAccount(target)
+    const deal = await dealOf(ctx, row, partyKey(party))
+    await post(ctx, { ...common, operation: 'match', debit, credit: [leg(free(party), row.amount)] })
+    await tellMoney(ctx, party, 'clearing.topup', row.amount)
+    if (deal) await payTransferred(ctx, deal)
+  }
+}
+
+/** The deal the purpose names, held before any account is. */
+async function dealOf(ctx: SignedCtx, { purpose }: BankLineRow, buyerKey: string): Promise<string | undefined> {
+  const number = dealNumberIn(purpose)
+  if (number === undefined) return undefined
+  const row = await ctx.tx
+    .selectFrom('deals')
+    .select('id')
+    .where('number', '=', number)
+    .where('buyerKey', '=', buyerKey)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** An outgoing line without our mark in its purpose: a person knows which withdrawal it is. */
+export async function explainLine(
+  ctx: SignedCtx,
+  id: number,
+  { withdrawalId, rowVersion }: { withdrawalId: number; rowVersion: number },
+): Promise<BankLine> {
+  const row = await hold(ctx, id, rowVersion)
+  if (!canStep(bankLineProcess, 'explain', row.status)) refuse('E_STATE', { status: row.status })
+  const withdrawal = await ctx.tx
+    .selectFrom('withdrawals')
+    .select(['amount', 'status'])
+    .where('id', '=', withdrawalId)
+    .executeTakeFirst()
+  if (!withdrawal) refuse('E_NOT_FOUND')
+  if (!(await unreported(ctx, [withdrawalId])).has(withdrawalId)) refuse('E_STATE', { status: withdrawal.status })
+  if (withdrawal.amount !== row.amount) refuseFields([{ field: 'withdrawalId', code: 'V_FORMAT' }])
+  await confirmPaid(ctx, withdrawalId)
+  return settle(ctx, row, 'explain', {
+    status: 'paid_out',
+    target: { kind: 'withdrawal', withdrawalId },
+    decidedBy: ctx.actor.userId,
+    decidedAt: ctx.now,
+  })
+}

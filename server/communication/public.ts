@@ -1,7 +1,0 @@
-export type { ConversationSubject } from './conversations/subject.ts'
-export { talksAbout } from './conversations/summary.ts'
-export { ownFiles } from './conversations/write.ts'
-export { forgetPerson } from './forget.ts'
-export { notify, notifyEach } from './notify.ts'
-export { sendEmail, sendSms } from './outgoing.ts'
-export { personNotifications } from './person-data.ts'

@@ -1,0 +1,35 @@
+import * as contract from '#contract/conversations/conversations.ts'
+import type { CallBook } from '../kernel/calls.ts'
+import type { FileStore } from '../kernel/files.ts'
+import { readFileOf } from './files.ts'
+import { readUpTo, setBlocked } from './marks.ts'
+import { readMessages } from './read.ts'
+import { type ConversationSubjects, requirePart, requireStanding, requireVoice } from './subject.ts'
+import { correctMessage, takeBackMessage, writeMessage } from './write.ts'
+
+export function bindConversations(
+  { bind }: CallBook,
+  { files, subjects }: { files: FileStore; subjects: ConversationSubjects },
+): void {
+  bind(contract.getConversation, async (ctx, { params, query }) =>
+    readMessages(ctx, await requireStanding(ctx, subjects, params), query),
+  )
+  bind(contract.sendMessage, async (ctx, { params, body }) =>
+    writeMessage(ctx, await requireVoice(ctx, subjects, params), body),
+  )
+  bind(contract.editMessage, async (ctx, { params: { messageId, ...about }, body }) =>
+    correctMessage(ctx, await requireVoice(ctx, subjects, about), messageId, body.text),
+  )
+  bind(contract.deleteMessage, async (ctx, { params: { messageId, ...about } }) =>
+    takeBackMessage(ctx, await requireVoice(ctx, subjects, about), messageId),
+  )
+  bind(contract.readConversation, async (ctx, { params, body }) =>
+    readUpTo(ctx, await requirePart(ctx, subjects, params), body.upTo),
+  )
+  bind(contract.blockOtherSide, async (ctx, { params, body }) =>
+    setBlocked(ctx, await requireVoice(ctx, subjects, params), body.blocked),
+  )
+  bind(contract.readMessageFile, async (ctx, { params: { fileId, ...about } }) =>
+    readFileOf(ctx, files, await requireStanding(ctx, subjects, about), fileId),
+  )
+}

@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely'
+import { DELETE_MINUTES, EDIT_MINUTES } from '#contract/conversations/conversation-limits.ts'
+import type { Message } from '#contract/conversations/conversations.ts'
+import { type PartyRef, partiesOf, partyKey } from '../identity/public.ts'
+import type { SignedCtx } from '../kernel/context.ts'
+import { textIn } from '../kernel/localized.ts'
+import type { ConversationMessagesTable } from '../notices/tables.ts'
+import type { Standing } from './subject.ts'
+
+export type MessageRow = Selectable<ConversationMessagesTable>
+
+const MINUTE = 60_000
+const REPLY_SHOWN = 120
+
+export const isEditable = (ctx: SignedCtx, row: MessageRow) => isOf(ctx, row) && isFresh(ctx, row, EDIT_MINUTES)
+export const isDeletable = (ctx: SignedCtx, row: MessageRow) => isOf(ctx, row) && isFresh(ctx, row, DELETE_MINUTES)
+
+const isOf = ({ actor }: SignedCtx, row: MessageRow) =>
+  row.senderUserId === actor.userId && row.senderKey === (actor.organizationId ?? actor.userId)
+const isFresh = ({ now }: SignedCtx, row: MessageRow, minutes: number) =>
+  row.deletedAt === null && now.getTime() - row.sentAt.getTime() <= minutes * MINUTE
+
+interface Around {
+  /** What the messages answer, by id. */
+  answered: ReadonlyMap<number, MessageRow>
+  /** The furthest anybody of the other side has read. */
+  readByOther: number
+}
+
+/** Messages in their order, as the caller may see them; two statements for the names. */
+export async function presentMessages(
+  ctx: SignedCtx,
+  standing: Standing,
+  rows: readonly MessageRow[],
+  { answered, readByOther }: Around,
+): Promise<Message[]> {
+  const { subject, ownKey } = standing
+  const name = await namesFor(ctx, standing, [...rows, ...answered.values()])
+  const shown = (row: MessageRow) => {
+    const isHidden = row.wholeSealed !== null && subject.masksContacts && row.deletedAt === null
+    const text = row.wholeSealed !== null && !isHidden ? ctx.vault.unseal(row.wholeSealed) : row.text
+    return { text: row.deletedAt ? '' : text, masked: isHidden }
+  }
+  return rows.map((row): Message => {
+    const reply = row.replyTo === null ? undefined : answered.get(row.replyTo)
+    return {
+      id: row.id,
+      own: row.senderKey === ownKey,
+      mine: isOf(ctx, row),
+      name: name(row),
+      ...shown(row),
+      files: row.deletedAt ? [] : [...row.files],
+      replyTo: reply ? { id: reply.id, name: name(reply), text: shown(reply).text.slice(0, REPLY_SHOWN) } : null,
+      sentAt: row.sentAt.toISOString(),
+      edited: row.editedAt !== null,
+      deleted: row.deletedAt !== null,
+      read: row.senderKey === ownKey && row.id <= readByOther,
+      can: { edit: isEditable(ctx, row) && row.text !== '', delete: isDeletable(ctx, row) },
+    }
+  })
+}
+
+/** Colleagues know each other by name; the other side is its party, whoever writes for it. */
+async function namesFor(ctx: SignedCtx, { subject, ownKey }: Standing, rows: readonly MessageRow[]) {
+  const refs: PartyRef[] = [
+    ...subject.parties.map(({ party }) => party),
+    ...rows
+      .filter((row) => row.senderKey === ownKey)
+      .map(({ senderUserId }) => ({ userId: senderUserId, organizationId: null })),
+  ]
+  const parties = await partiesOf(ctx, refs)
+  return (row: MessageRow) => {
+    const party = parties.get(row.senderKey === ownKey ? row.senderUserId : row.senderKey)
+    return party ? textIn(ctx.lang, party.name) : ''
+  }
+}
+
+export async function presentParties(ctx: SignedCtx, { subject, ownKey }: Standing) {
+  const parties = await partiesOf(
+    ctx,
+    subject.parties.map(({ party }) => party),
+  )
+  return subject.parties.map(({ party }) => {
+    const key = partyKey(party)
+    const known = parties.get(key)
+    return { key, name: known ? textIn(ctx.lang, known.name) : '', own: key === ownKey }
+  })
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { ResultOf } from '#contract/call.ts'
+import type { getConversation } from '#contract/conversations/conversations.ts'
+import { bigRowId } from '#contract/ids.ts'
+import type { Ctx, SignedCtx } from '../kernel/context.ts'
+import { decodeNext, encodeNext } from '../kernel/keyset.ts'
+import { type MessageRow, presentMessages, presentParties } from './present.ts'
+import type { About, Standing } from './subject.ts'
+import '../notices/tables.ts'
+
+const place = z.tuple([bigRowId])
+export const CONVERSATION = 'conversation'
+
+/** Told to every open dashboard, so it names nothing: neither the thing nor who talks about it. */
+export const topicOf = ({ about, pairKey }: Pick<Standing, 'about' | 'pairKey'>) =>
+  `talk-${createHash('sha256').update(`${about.kind} ${about.subjectId} ${pairKey}`).digest('base64url').slice(0, 22)}`
+
+export const findRow = (ctx: Ctx, { about, pairKey }: Pick<Standing, 'about' | 'pairKey'>) =>
+  ctx.tx
+    .selectFrom('conversations')
+    .selectAll()
+    .where('kind', '=', about.kind)
+    .where('subjectId', '=', about.subjectId)
+    .where('pairKey', '=', pairKey)
+    .executeTakeFirst()
+
+/** The latest page, or what was before the oldest shown. */
+export async function readMessages(
+  ctx: SignedCtx,
+  standing: Standing,
+  { take, next }: { take: number; next?: string | undefined },
+): Promise<ResultOf<typeof getConversation>> {
+  const row = await findRow(ctx, standing)
+  const { subject, ownKey } = standing
+  const block = await blockOf(ctx, standing)
+  const speaks = ownKey !== undefined && subject.mayWrite
+  const common = {
+    topic: topicOf(standing),
+    parties: await presentParties(ctx, standing),
+    status: subject.closed ? ('closed' as const) : block.any ? ('blocked' as const) : ('open' as const),
+    masked: subject.masksContacts,
+    take,
+    can: {
+      write: speaks && !subject.closed && !block.any,
+      block: speaks && !block.mine,
+      unblock: speaks && block.mine,
+    },
+  }
+  if (!ownKey) await witnessed(ctx, standing.about)
+  if (!row) return { ...common, unread: 0, items: [] }
+  let query = ctx.tx
+    .selectFrom('conversationMessages')
+    .selectAll()
+    .where('conversationId', '=', row.id)
+    .orderBy('id', 'desc')
+    .limit(take + 1)
+  if (next) query = query.where('id', '<', decodeNext(next, place)[0])
+  const rows = await query.execute()
+  const shown = rows.slice(0, take).toReversed()
+  const answered = await findAnswered(ctx, shown)
+  const { unread, readByOther } = await marksOf(ctx, row.id, standing)
+  const oldest = shown[0]
+  return {
+    ...common,
+    unread,
+    items: await presentMessages(ctx, standing, shown, { answered, readByOther }),
+    ...(rows.length > take && oldest && { next: encodeNext([oldest.id]) }),
+  }
+}
+
+export async function findAnswered(ctx: Ctx, rows: readonly MessageRow[]): Promise<Map<number, MessageRow>> {
+  const ids = rows.flatMap(({ replyTo }) => replyTo ?? [])
+  if (ids.length === 0) return new Map()
+  const found = await ctx.tx.selectFrom('conversationMessages').selectAll().where('id', 'in', ids).execute()
+  return new Map(found.map((one) => [one.id, one]))
+}
+
+/** How much waits for the caller, and how far the other side has read. */
+export async function marksOf(ctx: SignedCtx, conversationId: string, { ownKey }: Pick<Standing, 'ownKey'>) {
+  const own = ownKey ?? null
+  return ctx.tx
+    .selectNoFrom([
+      sql<number>`(select count(*)::int from conversation_messages m
+        where m.conversation_id = ${conversationId} and m.sender_key <> ${own}::uuid and m.deleted_at is null
+          and m.id > coalesce((select read_up_to from conversation_reads r where r.conversation_id = ${conversationId}
+            and r.user_id = ${ctx.actor.userId} and r.party_key = ${own}::uuid), 0))`.as('unread'),
+      sql<number>`coalesce((select max(read_up_to) from conversation_reads r
+        where r.conversation_id = ${conversationId} and r.party_key <> ${own}::uuid), 0)::int8`.as('readByOther'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether either side does not want the other to write. */
+export async function blockOf(ctx: Ctx, { ownKey, otherKeys }: Pick<Standing, 'ownKey' | 'otherKeys'>) {
+  if (!ownKey || otherKeys.length === 0) return { any: false, mine: false }
+  const rows = await ctx.tx
+    .selectFrom('partyBlocks')
+    .select('blockerKey')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('blockerKey', '=', ownKey), eb('blockedKey', 'in', otherKeys)]),
+        eb.and([eb('blockerKey', 'in', otherKeys), eb('blockedKey', '=', ownKey)]),
+      ]),
+    )
+    .execute()
+  return { any: rows.length > 0, mine: rows.some(({ blockerKey }) => blockerKey === ownKey) }
+}
+
+/** Whoever takes no part is written down each time. */
+export const witnessed = (ctx: SignedCtx, { kind, subjectId }: About) =>
+  ctx.audit({ action: 'conversation.witnessed', objectType: CONVERSATION, objectId: `${kind}:${subjectId}` })

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { MESSAGES_PER_MINUTE, type MessageFile } from '#contract/conversations/conversation-limits.ts'
+import type { Message } from '#contract/conversations/conversations.ts'
+import { maskContacts } from '#contract/conversations/mask-contacts.ts'
+import type { SignedCtx } from '../kernel/context.ts'
+import { ownsPaper } from '../kernel/files.ts'
+import { refuse, refuseFields } from '../kernel/refuse.ts'
+import { markRead } from './marks.ts'
+import { isDeletable, isEditable, type MessageRow, presentMessages } from './present.ts'
+import { blockOf, findAnswered, findRow, marksOf, topicOf } from './read.ts'
+import type { Standing } from './subject.ts'
+import { tellOthers } from './tell.ts'
+
+type Part = Standing & { ownKey: string }
+
+interface Written {
+  text: string
+  fileIds: readonly string[]
+  replyTo?: number | undefined
+}
+
+export async function writeMessage(ctx: SignedCtx, part: Part, { text, fileIds, replyTo }: Written): Promise<Message> {
+  await ctx.throttle.take(`talk:${ctx.actor.userId}`, { times: MESSAGES_PER_MINUTE, seconds: 60 }, ctx.now)
+  await requireOpen(ctx, part)
+  const conversationId = await openRow(ctx, part)
+  if (replyTo !== undefined) await findMessage(ctx, conversationId, replyTo)
+  const files = await ownFiles(ctx, fileIds)
+  const row = await ctx.tx
+    .insertInto('conversationMessages')
+    .values({
+      conversationId,
+      senderUserId: ctx.actor.userId,
+      senderKey: part.ownKey,
+      ...textColumns(ctx, text),
+      files: asJson(files),
+      replyTo: replyTo ?? null,
+      sentAt: ctx.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await ctx.tx
+    .updateTable('conversations')
+    .set({ lastMessageId: row.id, lastMessageAt: ctx.now })
+    .where('id', '=', conversationId)
+    .execute()
+  await tellOthers(ctx, part, row)
+  await markRead(ctx, conversationId, part.ownKey, row.id)
+  return changed(ctx, part, row)
+}
+
+/** The same text with and without numbers; most have none, and then nothing is sealed. */
+function textColumns(ctx: SignedCtx, text: string) {
+  const masked = maskContacts(text)
+  return { text: masked, wholeSealed: masked === text ? null : ctx.vault.seal(text) }
+}
+
+export async function correctMessage(ctx: SignedCtx, part: Part, id: number, text: string): Promise<Message> {
+  await requireOpen(ctx, part)
+  const row = await lockMessage(ctx, part, id)
+  if (!isEditable(ctx, row)) refuse('E_LATE_CHANGE')
+  await keepCopy(ctx, part, row)
+  const corrected = await ctx.tx
+    .updateTable('conversationMessages')
+    .set({ ...textColumns(ctx, text), editedAt: ctx.now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return changed(ctx, part, corrected)
+}
+
+export async function takeBackMessage(ctx: SignedCtx, part: Part, id: number): Promise<void> {
+  const row = await lockMessage(ctx, part, id)
+  if (!isDeletable(ctx, row)) refuse('E_LATE_CHANGE')
+  await keepCopy(ctx, part, row)
+  await ctx.tx
+    .updateTable('conversationMessages')
+    .set({ text: '', wholeSealed: null, files: asJson([]), deletedAt: ctx.now })
+    .where('id', '=', id)
+    .execute()
+  await ctx.changed(topicOf(part))
+}
+
+async function changed(ctx: SignedCtx, part: Part, row: MessageRow): Promise<Message> {
+  await ctx.changed(topicOf(part))
+  const answered = await findAnswered(ctx, [row])
+  const { readByOther } = await marksOf(ctx, row.conversationId, part)
+  const [message] = await presentMessages(ctx, part, [row], { answered, readByOther })
+  return message ?? refuse('E_NOT_FOUND')
+}
+
+async function requireOpen(ctx: SignedCtx, part: Part): Promise<void> {
+  if (part.subject.closed) refuse('E_STATE', { status: 'closed' })
+  if ((await blockOf(ctx, part)).any) refuse('E_TALK_BLOCKED')
+}
+
+/** The row is made with the first message; two first messages at once meet at the unique key. */
+async function openRow(ctx: SignedCtx, part: Part): Promise<string> {
+  const found = await findRow(ctx, part)
+  if (found) return found.id
+  const { about, pairKey, ownKey, otherKeys } = part
+  const made = await ctx.tx
+    .insertInto('conversations')
+    .values({ kind: about.kind, subjectId: about.subjectId, pairKey, createdAt: ctx.now })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subjectId', 'pairKey']).doUpdateSet({ pairKey: sql`excluded.pair_key` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.tx
+    .insertInto('conversationParties')
+    .values([ownKey, ...otherKeys].map((partyKey) => ({ conversationId: made.id, partyKey })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return made.id
+}
+
+async function findMessage(ctx: SignedCtx, conversationId: string, id: number): Promise<MessageRow> {
+  const row = await ctx.tx
+    .selectFrom('conversationMessages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('conversationId', '=', conversationId)
+    .executeTakeFirst()
+  return row ?? refuse('E_NOT_FOUND')
+}
+
+async function lockMessage(ctx: SignedCtx, part: Part, id: number): Promise<MessageRow> {
+  const row = await ctx.tx
+    .selectFrom('conversationMessages as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversationId')
+    .selectAll('m')
+    .where('m.id', '=', id)
+    .where('c.kind', '=', part.about.kind)
+    .where('c.subjectId', '=', part.about.subjectId)
+    .where('c.pairKey', '=', part.pairKey)
+    .where('m.senderUserId', '=', ctx.actor.userId)
+    .where('m.senderKey', '=', part.ownKey)
+    .forUpdate('m')
+    .executeTakeFirst()
+  return row ?? refuse('E_NOT_FOUND')
+}
+
+async function keepCopy(ctx: SignedCtx, { subject }: Part, row: MessageRow): Promise<void> {
+  if (!subject.keepsEvidence) return
+  await ctx.tx
+    .insertInto('conversationMessageCopies')
+    .values({
+      messageId: row.id,
+      at: ctx.now,
+      text: row.text,
+      wholeSealed: row.wholeSealed,
+      files: asJson(row.files),
+    })
+    .execute()
+}
+
+const asJson = (files: readonly MessageFile[]) => sql<readonly MessageFile[]>`${JSON.stringify(files)}::jsonb`
+
+/** Papers the sender has uploaded for a message; anybody else's id names nothing. */
+export async function ownFiles(ctx: SignedCtx, ids: readonly string[]): Promise<MessageFile[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.tx
+    .selectFrom('files')
+    .select(['id', 'name', 'mime', 'size', 'width', 'height', 'createdBy', 'organizationId'])
+    .where('id', 'in', ids)
+    .where('private', '=', true)
+    .where('createdBy', '=', ctx.actor.userId)
+    .execute()
+  // What was brought for an organization does not leave it with the one who brought it.
+  const own = new Map(rows.filter((row) => ownsPaper(ctx.actor, row)).map((row) => [row.id, row]))
+  return ids.map((id, at) => {
+    const row = own.get(id) ?? refuseFields([{ field: `fileIds[${at}]`, code: 'V_FORMAT' }])
+    const { createdBy: _by, organizationId: _of, ...file } = row
+    return file
+  })
+}

@@ -1,0 +1,45 @@
+import { voidDocuments } from '../documents/public.ts'
+import type { PartyChange } from '../identity/public.ts'
+import type { Ctx } from '../kernel/context.ts'
+import { move, PARTICIPANT } from './people/row.ts'
+import { lockEvent } from './row.ts'
+import { fillSeats } from './seats.ts'
+import '../media/tables.ts'
+
+/** Whoever is erased gives their seats to those who wait; what they wrote goes with them, numbers stay. */
+export async function forgetParticipant(ctx: Ctx, { userId, gone }: PartyChange): Promise<void> {
+  if (!gone || !userId) return
+  const live = await ctx.tx
+    .selectFrom('participants')
+    .innerJoin('events', 'events.id', 'participants.eventId')
+    .selectAll('participants')
+    .where('participants.userId', '=', userId)
+    .where('participants.status', 'in', ['registered', 'confirmed', 'waitlist'])
+    .where('events.stage', 'in', ['planned', 'live'])
+    .orderBy('participants.eventId')
+    .execute()
+  for (const row of live) {
+    const event = await lockEvent(ctx, row.eventId)
+    await move(ctx, row, 'cancel')
+    // Nobody who waits is told of a seat in what has begun.
+    if (event.stage === 'planned') await fillSeats(ctx, event)
+  }
+  const papers = await ctx.tx
+    .selectFrom('participants')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('certificate', 'is not', null)
+    .execute()
+  for (const { id } of papers) await voidDocuments(ctx, PARTICIPANT, id, 'account deleted')
+  await ctx.tx.deleteFrom('eventQuestions').where('userId', '=', userId).execute()
+  await ctx.tx
+    .updateTable('eventFeedback')
+    .set({ text: '' })
+    .where('participantId', 'in', (eb) => eb.selectFrom('participants').select('id').where('userId', '=', userId))
+    .execute()
+  await ctx.tx
+    .updateTable('participants')
+    .set({ gender: 'unknown', ageBand: 'unknown', regionId: null, districtId: null, reason: null })
+    .where('userId', '=', userId)
+    .execute()
+}

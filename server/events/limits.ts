@@ -1,0 +1,50 @@
+import type { Localized } from '#contract/localized.ts'
+import { isOwn, takeTurn } from '../identity/public.ts'
+import type { SignedCtx } from '../kernel/context.ts'
+import { textIn } from '../kernel/localized.ts'
+import { refuse } from '../kernel/refuse.ts'
+import type { EventRow } from './row.ts'
+import '../media/tables.ts'
+
+/** Up at once, or on the way there. */
+const ACTIVE = 200
+const DRAFTS = 100
+
+const organizationsOnly: Localized = {
+  uz: 'tadbirni tashkilot nomidan oʻtkazasiz: tashkilotni tanlang',
+  ru: 'мероприятия проводят от имени организации: выберите её',
+  eng: 'events are held for an organization: choose one',
+}
+
+/** Somebody answers for an event: an organization. */
+function requireOrganization({ actor, lang }: SignedCtx): void {
+  if (!actor.organizationId) refuse('E_NOT_ELIGIBLE', { rules: textIn(lang, organizationsOnly) })
+}
+
+/** What has been held, or called off, is not put up again: a copy of it is. */
+export async function requireRoom(ctx: SignedCtx, row: EventRow): Promise<void> {
+  requireOrganization(ctx)
+  if (row.stage !== 'planned') refuse('E_STATE', { status: row.stage })
+  await takeTurn(ctx, 'events')
+  const { active } = await ctx.tx
+    .selectFrom('events')
+    .select((eb) => eb.fn.countAll<number>().as('active'))
+    .where(isOwn(ctx))
+    .where('status', 'in', ['on_moderation', 'published', 'paused', 'blocked'])
+    .where('stage', 'in', ['planned', 'live'])
+    .where('id', '<>', row.id)
+    .executeTakeFirstOrThrow()
+  if (active >= ACTIVE) refuse('E_LIMIT', { limit: ACTIVE })
+}
+
+export async function requireRoomForDraft(ctx: SignedCtx): Promise<void> {
+  requireOrganization(ctx)
+  await takeTurn(ctx, 'events')
+  const { drafts } = await ctx.tx
+    .selectFrom('events')
+    .select((eb) => eb.fn.countAll<number>().as('drafts'))
+    .where(isOwn(ctx))
+    .where('status', '=', 'draft')
+    .executeTakeFirstOrThrow()
+  if (drafts >= DRAFTS) refuse('E_LIMIT', { limit: DRAFTS })
+}

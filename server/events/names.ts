@@ -1,0 +1,65 @@
+import type { Localized } from '#contract/localized.ts'
+import type { WorkLanguage } from '#contract/media/enums.ts'
+import type { Platform } from '#contract/events/event-enums.ts'
+import type { Ctx } from '../kernel/context.ts'
+import { textIn } from '../kernel/localized.ts'
+import { categoryRules, placesByIds } from '../reference/public.ts'
+
+const languageNames: Readonly<Record<WorkLanguage, Localized>> = {
+  uz: { uz: 'oʻzbekcha', ru: 'узбекский', eng: 'Uzbek' },
+  cyrl: { uz: 'oʻzbekcha (kirill)', ru: 'узбекский (кириллица)', eng: 'Uzbek (Cyrillic)' },
+  ru: { uz: 'ruscha', ru: 'русский', eng: 'Russian' },
+  eng: { uz: 'inglizcha', ru: 'английский', eng: 'English' },
+  kaa: { uz: 'qoraqalpoqcha', ru: 'каракалпакский', eng: 'Karakalpak' },
+}
+const platformNames: Readonly<Record<Platform, Localized>> = {
+  link: { uz: 'havola', ru: 'ссылка', eng: 'a link' },
+  bbb: { uz: 'oʻz xonamiz', ru: 'своя комната', eng: 'a room of our own' },
+  zoom: { uz: 'Zoom' },
+  youtube: { uz: 'YouTube' },
+  meet: { uz: 'Google Meet' },
+}
+
+type Content = Readonly<Record<string, unknown>>
+
+const numbers = (values: readonly unknown[]) => values.flat().filter((value) => typeof value === 'number')
+const quotasIn = ({ districtQuotas }: Content): unknown[] =>
+  Array.isArray(districtQuotas)
+    ? districtQuotas.map((row: unknown) =>
+        typeof row === 'object' && row !== null && 'districtId' in row ? row.districtId : null,
+      )
+    : []
+
+/** Names of what contents only number, in the caller's language: `territoryId:12`, `topics:40201`. Four statements. */
+export async function namesIn(ctx: Ctx, contents: readonly Content[]): Promise<Record<string, string>> {
+  const places = numbers(contents.map(({ territoryId }) => territoryId))
+  const districts = numbers(contents.flatMap(quotasIn))
+  const topics = numbers(contents.map(({ topics }) => topics))
+  const territories = await placesByIds(ctx, [...places, ...districts])
+  const categories = await categoryRules(ctx, topics)
+  const placeName = (id: number) =>
+    territories
+      .get(id)
+      ?.names.map((name) => textIn(ctx.lang, name))
+      .join(' › ')
+  const named = (field: string, ids: readonly number[], nameOf: (id: number) => string | undefined) =>
+    ids.flatMap((id): [string, string][] => {
+      const name = nameOf(id)
+      return name === undefined ? [] : [[`${field}:${id}`, name]]
+    })
+  const worded = (field: 'language' | 'platform', words: Readonly<Record<string, Localized>>) =>
+    contents.flatMap((content): [string, string][] => {
+      const name = words[String(content[field])]
+      return name ? [[`${field}:${content[field]}`, textIn(ctx.lang, name)]] : []
+    })
+  return Object.fromEntries([
+    ...worded('language', languageNames),
+    ...worded('platform', platformNames),
+    ...named('territoryId', places, placeName),
+    ...named('districtQuotas.districtId', districts, placeName),
+    ...named('topics', topics, (id) => {
+      const category = categories.get(id)
+      return category && textIn(ctx.lang, category.name)
+    }),
+  ])
+}

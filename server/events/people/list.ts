@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import type { ParsedOf } from '#contract/call.ts'
+import { bigRowId } from '#contract/ids.ts'
+import { organizerSteps, participantProcess } from '#contract/events/event-process.ts'
+import type { listParticipants as listCall, ParticipantRow } from '#contract/events/participants.ts'
+import { Permission } from '#contract/permissions.ts'
+import { canStep } from '#contract/process.ts'
+import { maskPhone } from '#uz/phone.ts'
+import { peopleByIds, personNamed } from '../../identity/public.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
+import { decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { territoriesByIds } from '../../reference/public.ts'
+import type { EventRow } from '../row.ts'
+import { monitored } from './monitored.ts'
+import { minutesOf } from './presence.ts'
+import type { Participant } from './row.ts'
+import '../../media/tables.ts'
+
+type Query = ParsedOf<typeof listCall>['query']
+type Monitored = EventRow & { own: boolean }
+
+/** In the order they came; a constant number of statements however many there are. */
+export async function findParticipants(ctx: SignedCtx, id: number, { take, next, state, regionId, search }: Query) {
+  const event = await monitored(ctx, id)
+  let query = ctx.tx
+    .selectFrom('participants')
+    .selectAll()
+    .where('eventId', '=', id)
+    .orderBy('place')
+    .limit(take + 1)
+  if (state && state.length > 0) query = query.where('status', 'in', state)
+  if (regionId !== undefined) query = query.where('regionId', '=', regionId)
+  const named = personNamed('userId', search)
+  if (named) query = query.where(named)
+  if (next) query = query.where('place', '>', decodeNext(next, z.tuple([bigRowId]))[0])
+  const rows = await query.execute()
+  const shown = rows.slice(0, take)
+  const last = shown.at(-1)
+  const counted = await ctx.tx
+    .selectFrom('participants')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .where('eventId', '=', id)
+    .groupBy('status')
+    .execute()
+  return {
+    items: await presentPeople(ctx, event, shown),
+    take,
+    counts: Object.fromEntries(counted.map((one) => [one.status, one.count])),
+    ...(rows.length > take && last && { next: encodeNext([last.place]) }),
+  }
+}
+
+/** Four statements for any number; phones masked. */
+export async function presentPeople(
+  ctx: SignedCtx,
+  event: Monitored,
+  rows: readonly Participant[],
+): Promise<ParticipantRow[]> {
+  const people = await peopleByIds(
+    ctx,
+    rows.map(({ userId }) => userId),
+  )
+  const places = await territoriesByIds(
+    ctx,
+    rows.flatMap(({ regionId, districtId }) => [regionId ?? [], districtId ?? []].flat()),
+  )
+  const ratings = await ratingsIn(ctx, event.id)
+  const minutes = await minutesOf(ctx, event)
+  const { permissions } = ctx.actor
+  const decides =
+    event.own &&
+    (event.stage === 'planned' || event.stage === 'live') &&
+    (permissions.has(Permission.WebinarEdit) || permissions.has(Permission.WebinarMonitor))
+  return rows.map((row) => {
+    const person = people.get(row.userId)
+    return {
+      id: row.id,
+      name: person?.name ?? '',
+      phone: person?.phone ? maskPhone(person.phone) : null,
+      region: places.get(row.regionId ?? 0)?.name ?? null,
+      district: places.get(row.districtId ?? 0)?.name ?? null,
+      state: row.status,
+      asked: row.awaits === 'participant',
+      registeredAt: row.registeredAt.toISOString(),
+      arrivedAt: row.arrivedAt?.toISOString() ?? null,
+      minutes: minutes.get(row.id) ?? row.minutes,
+      rating: ratings.get(row.id) ?? null,
+      reason: row.reason,
+      rowVersion: row.rowVersion,
+      steps: decides ? organizerSteps.filter((step) => mayTake(row, step)) : [],
+    }
+  })
+}
+
+/** Nobody says yes for somebody who was asked themselves. */
+const mayTake = (row: Participant, step: (typeof organizerSteps)[number]) =>
+  canStep(participantProcess, step, row.status) && (step !== 'accept' || row.awaits === 'organizer')
+
+async function ratingsIn(ctx: SignedCtx, eventId: number): Promise<Map<string, number>> {
+  const rows = await ctx.tx
+    .selectFrom('eventFeedback')
+    .select(['participantId', 'rating'])
+    .where('eventId', '=', eventId)
+    .execute()
+  return new Map(rows.map(({ participantId, rating }) => [participantId, rating]))
+}
+
+/** One of them, after a decision. */
+export async function presentOne(ctx: SignedCtx, row: Participant): Promise<ParticipantRow> {
+  const [shown] = await presentPeople(ctx, await monitored(ctx, row.eventId), [row])
+  return shown ?? refuse('E_NOT_FOUND')
+}

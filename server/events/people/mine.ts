@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { ParsedOf } from '#contract/call.ts'
+import { rowId } from '#contract/ids.ts'
+import type { myRegistrations as listCall, Registration } from '#contract/events/participants.ts'
+import { peopleByIds } from '../../identity/public.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
+import type { FileStore } from '../../kernel/files.ts'
+import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { textIn } from '../../kernel/localized.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { placesByIds, territoriesByIds } from '../../reference/public.ts'
+import { cardsByIds } from '../site/cards.ts'
+import { presentRegistrations } from './present.ts'
+import { isOpen } from './register.ts'
+import { participantOf } from './row.ts'
+
+/** How I am registered; of an event nobody sees any more still, if I was. */
+export async function registrationOf(ctx: SignedCtx, files: FileStore, id: number): Promise<Registration> {
+  const { registration } = await myRegistration(ctx, files, id)
+  return registration ?? refuse('E_NOT_FOUND')
+}
+
+export async function myRegistration(ctx: SignedCtx, files: FileStore, id: number) {
+  const event = await ctx.tx.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = event && (await participantOf(ctx, id, ctx.actor.userId))
+  if (!event || (!row && event.status !== 'published')) refuse('E_NOT_FOUND')
+  const [registration = null] = row ? await presentRegistrations(ctx, files, [{ event, row }]) : []
+  return {
+    registration,
+    district: await homeDistrict(ctx),
+    can: { register: registration ? registration.can.register : isOpen(event, ctx.now) },
+  }
+}
+
+async function homeDistrict(ctx: SignedCtx) {
+  const own = (await peopleByIds(ctx, [ctx.actor.userId])).get(ctx.actor.userId)?.territoryId ?? null
+  const place = own === null ? undefined : (await placesByIds(ctx, [own])).get(own)
+  const districtId = place?.districtId
+  if (!place || !districtId) return null
+  const named = (await territoriesByIds(ctx, [districtId])).get(districtId)
+  return { id: districtId, name: named?.name ?? textIn(ctx.lang, place.names[0] ?? { uz: '' }) }
+}
+
+const Place = z.tuple([cursorMoment, rowId])
+
+/** Coming ones soonest first, past ones latest first. */
+export async function myRegistrations(
+  ctx: SignedCtx,
+  files: FileStore,
+  { take, next, box }: ParsedOf<typeof listCall>['query'],
+) {
+  const comes = sql<boolean>`(events.ends_at > ${ctx.now} and events.stage in ('planned', 'live') and participants.status <> 'cancelled')`
+  const direction = box === 'coming' ? 'asc' : 'desc'
+  let query = ctx.tx
+    .selectFrom('participants')
+    .innerJoin('events', 'events.id', 'participants.eventId')
+    .selectAll('participants')
+    .select(['events.startsAt'])
+    .where('participants.userId', '=', ctx.actor.userId)
+    .where(box === 'coming' ? comes : sql<boolean>`not ${comes}`)
+    .orderBy('events.startsAt', direction)
+    .orderBy('events.id', direction)
+    .limit(take + 1)
+  if (next) {
+    const [at, id] = decodeNext(next, Place)
+    query = query.where((eb) =>
+      eb(eb.refTuple('events.startsAt', 'events.id'), box === 'coming' ? '>' : '<', eb.tuple(new Date(at), id)),
+    )
+  }
+  const rows = await query.execute()
+  const shown = rows.slice(0, take)
+  const ids = shown.map(({ eventId }) => eventId)
+  const events = ids.length === 0 ? [] : await ctx.tx.selectFrom('events').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map(events.map((event) => [event.id, event]))
+  const both = shown.flatMap((row) => {
+    const event = byId.get(row.eventId)
+    return event ? [{ event, row }] : []
+  })
+  const registrations = await presentRegistrations(ctx, files, both)
+  const cards = await cardsByIds(ctx, files, events)
+  const counts = await ctx.tx
+    .selectFrom('participants')
+    .innerJoin('events', 'events.id', 'participants.eventId')
+    .select([
+      sql<number>`(count(*) filter (where ${comes}))::int`.as('coming'),
+      sql<number>`(count(*) filter (where not ${comes}))::int`.as('past'),
+    ])
+    .where('participants.userId', '=', ctx.actor.userId)
+    .executeTakeFirstOrThrow()
+  const last = shown.at(-1)
+  return {
+    items: registrations.flatMap((registration) => {
+      const event = cards.get(registration.eventId)
+      return event ? [{ event, registration }] : []
+    }),
+    take,
+    counts,
+    ...(rows.length > take && last?.startsAt && { next: encodeNext([last.startsAt.toISOString(), last.eventId]) }),
+  }
+}

@@ -1,0 +1,74 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import { EventContent, type EventDraft } from '#contract/events/event.ts'
+import type { EventType } from '#contract/events/event-enums.ts'
+import { searchKey } from '#uz/search-key.ts'
+import { isOwn } from '../identity/public.ts'
+import type { Ctx, SignedCtx } from '../kernel/context.ts'
+import { refuse, refuseFields } from '../kernel/refuse.ts'
+import { toFieldRefusal } from '../kernel/validation.ts'
+import type { EventsTable } from '../media/tables.ts'
+
+export type EventRow = Selectable<EventsTable>
+export const EVENT = 'event'
+export const EVENTS_TOPIC = 'events'
+/** Who came and who waits: changes far more often than the events themselves. */
+export const PARTICIPANTS_TOPIC = 'participants'
+
+/** Where the public reads it. */
+export const publicPath = (type: EventType, id: number) => `/media/seminars-and-webinars/${type}s/${id}`
+/** Where its organizer puts it right. */
+export const formPath = (type: EventType, id: number | string) =>
+  `/dashboard/webinars/webinars-and-seminars/${type}/update/${id}`
+export const myPath = '/dashboard/webinars/my-webinars'
+
+/** Of another organization is not found. */
+export async function ownEvent(ctx: SignedCtx, id: number): Promise<EventRow> {
+  const row = await ctx.tx.selectFrom('events').selectAll().where('id', '=', id).where(isOwn(ctx)).executeTakeFirst()
+  return row ?? refuse('E_NOT_FOUND')
+}
+
+/** Held until the end of the transaction: seats are counted and given away under this lock. */
+export async function lockEvent(ctx: Ctx, id: number): Promise<EventRow> {
+  const row = await ctx.tx.selectFrom('events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ?? refuse('E_NOT_FOUND')
+}
+
+/** One conditional update. */
+export async function change(ctx: Ctx, row: EventRow, columns: Updateable<EventsTable>): Promise<EventRow> {
+  const changed = await ctx.tx
+    .updateTable('events')
+    .set({ ...columns, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
+    .where('id', '=', row.id)
+    .where('rowVersion', '=', row.rowVersion)
+    .returningAll()
+    .executeTakeFirst()
+  await ctx.changed(EVENTS_TOPIC)
+  return changed ?? refuse('E_STALE')
+}
+
+/** The content with its copies for lists. */
+export const contentColumns = (content: EventDraft) => ({
+  content,
+  title: content.title?.uz ?? '',
+  searchKey: Object.values(content.title ?? {})
+    .map((text) => searchKey(text ?? ''))
+    .join(' '),
+  topics: content.topics ?? [],
+  startsAt: content.startsAt ? new Date(content.startsAt) : null,
+  endsAt: content.endsAt ? new Date(content.endsAt) : null,
+})
+
+const withoutGaps = (content: EventDraft) =>
+  Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null && value !== undefined))
+
+/** Gaps become what the contract says of them. */
+export function wholeContent(content: EventDraft): EventContent {
+  const found = EventContent.safeParse(withoutGaps(content), { reportInput: true })
+  return found.success ? found.data : refuseFields(found.error.issues.map(toFieldRefusal))
+}
+
+export const titleOf = (content: EventDraft, id: number) => content.title ?? { uz: `№ ${id}` }
+
+/** Undefined while something lacks. */
+export const wholeIfWhole = (content: EventDraft): EventContent | undefined =>
+  EventContent.safeParse(withoutGaps(content)).data

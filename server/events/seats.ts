@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { EventDraft } from '#contract/events/event.ts'
+import { seatedStates } from '#contract/events/event-process.ts'
+import type { Ctx } from '../kernel/context.ts'
+import type { FieldRefusal } from '../kernel/refuse.ts'
+import { type Hall, REST, seatsOf, takenByPool, whoFits } from './pools.ts'
+import { type EventRow, PARTICIPANTS_TOPIC } from './row.ts'
+import { tellPeople } from './tell.ts'
+import '../media/tables.ts'
+
+/** Seats held in every pool of these events; one statement. */
+export async function seatsTaken(
+  ctx: Ctx,
+  halls: ReadonlyMap<number, Hall>,
+): Promise<Map<number, Map<number, number>>> {
+  const rows =
+    halls.size === 0
+      ? []
+      : await ctx.tx
+          .selectFrom('participants')
+          .select((eb) => ['eventId', 'districtId', eb.fn.countAll<number>().as('n')])
+          .where('eventId', 'in', [...halls.keys()])
+          .where('status', 'in', seatedStates)
+          .groupBy(['eventId', 'districtId'])
+          .execute()
+  const byEvent = Map.groupBy(rows, (row) => row.eventId)
+  return new Map(
+    [...halls].map(([id, hall]) => [
+      id,
+      takenByPool(
+        hall,
+        (byEvent.get(id) ?? []).map(({ districtId, n }) => [districtId, n] as const),
+      ),
+    ]),
+  )
+}
+
+export async function takenIn(ctx: Ctx, id: number, hall: Hall): Promise<Map<number, number>> {
+  return (await seatsTaken(ctx, new Map([[id, hall]]))).get(id) ?? new Map()
+}
+
+/** Fewer seats than are held already: nobody is sent away by an edit. */
+export async function lackOfSeats(ctx: Ctx, id: number, content: EventDraft): Promise<FieldRefusal[]> {
+  const taken = await takenIn(ctx, id, content)
+  return [...taken].flatMap(([pool, n]): FieldRefusal[] => {
+    if (n <= seatsOf(content, pool)) return []
+    const quota = content.districtQuotas?.findIndex(({ districtId }) => districtId === pool) ?? -1
+    const field = pool === REST ? 'capacity' : `districtQuotas[${quota}].seats`
+    return [{ field, code: 'V_SEATS_TAKEN', values: { taken: n } }]
+  })
+}
+
+/**
+ * Free seats go to those who wait, in their order. Called with the lock of the event held, after whatever may have freed
+ * one: no seat stays empty while somebody who fits waits. What a judge took down fills up when it is back: nobody is told
+ * of a seat in what nobody may see.
+ */
+export async function fillSeats(ctx: Ctx, event: EventRow): Promise<number> {
+  if (event.status === 'blocked') return 0
+  const { content } = event
+  const waiting = await ctx.tx
+    .selectFrom('participants')
+    .select(['id', 'userId', 'districtId'])
+    .where('eventId', '=', event.id)
+    .where('status', '=', 'waitlist')
+    .orderBy('place')
+    .execute()
+  if (waiting.length === 0) return 0
+  const lucky = whoFits(content, await takenIn(ctx, event.id, content), waiting)
+  if (lucky.length === 0) return 0
+  const approval = content.approval === true
+  await ctx.tx
+    .updateTable('participants')
+    .set({
+      status: approval ? 'registered' : 'confirmed',
+      awaits: approval ? 'organizer' : null,
+      updatedAt: ctx.now,
+      rowVersion: sql`row_version + 1`,
+    })
+    .where('id', '=', sql<string>`any(${lucky.map(({ id }) => id)}::uuid[])`)
+    .where('status', '=', 'waitlist')
+    .execute()
+  await ctx.audit({
+    action: 'event.promoted',
+    objectType: 'event',
+    objectId: event.id,
+    changes: { promoted: [null, lucky.length] },
+  })
+  await tellPeople(
+    ctx,
+    event,
+    'event.promoted',
+    lucky.map(({ userId }) => userId),
+  )
+  await ctx.changed(PARTICIPANTS_TOPIC)
+  return lucky.length
+}

@@ -1,0 +1,47 @@
+import type { EventCode } from '#contract/notices/events.ts'
+import type { Localized } from '#contract/localized.ts'
+import type { EventDraft } from '#contract/events/event.ts'
+import { formatDay, formatTime } from '#uz/date.ts'
+import { type Language, languages } from '#uz/language.ts'
+import { notify } from '../notices/public.ts'
+import type { Ctx } from '../kernel/context.ts'
+import { textIn } from '../kernel/localized.ts'
+import { type EventRow, myPath, publicPath, titleOf } from './row.ts'
+
+type Event = Extract<EventCode, `event.${string}`>
+
+/** These lead to one's own list: the page of a blocked event is not there, and what is left of one is found in both. */
+const ownPage: readonly Event[] = ['event.thanks', 'event.recorded', 'event.blocked']
+
+function inAll(say: (lang: Language) => string): Localized {
+  const [uz, ru, eng, cyrl] = languages.map(say)
+  return { uz: uz ?? '', ru: ru ?? '', eng: eng ?? '', cyrl: cyrl ?? '' }
+}
+
+const online: Localized = { uz: 'onlayn', ru: 'онлайн', eng: 'online' }
+
+/** `20-noyabr, 14:00`: of Tashkent. */
+const whenOf = ({ startsAt }: EventDraft): Localized =>
+  startsAt ? inAll((lang) => `${formatDay(startsAt, lang)}, ${formatTime(startsAt)}`) : { uz: '' }
+
+/** The address of a seminar; of a webinar only that it is online: its link is told to nobody here. */
+const whereOf = ({ address }: EventDraft): Localized => address ?? online
+
+/** People who registered hear of their event; everybody with the same words, in two statements for any number. */
+export async function tellPeople(
+  ctx: Ctx,
+  event: Pick<EventRow, 'id' | 'type' | 'content'>,
+  what: Event,
+  userIds: readonly string[],
+  values: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  if (userIds.length === 0) return
+  const { id, type, content } = event
+  const told = { title: titleOf(content, id), when: whenOf(content), where: whereOf(content), ...values }
+  const link = ownPage.includes(what) ? myPath : publicPath(type, id)
+  await notify(ctx, what, userIds, told, { link })
+}
+
+/** What an event is called, for notices and spreadsheets. */
+export const titleIn = (lang: Language, { id, content }: Pick<EventRow, 'id' | 'content'>) =>
+  textIn(lang, titleOf(content, id))

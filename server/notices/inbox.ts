@@ -1,0 +1,127 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { type EventCode, type EventGroup, eventCodes, events } from '#contract/notices/events.ts'
+import { type findNotifications, type Notification, UNREAD_CAP } from '#contract/notices/notifications.ts'
+import { PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
+import { bigRowId } from '#contract/ids.ts'
+import { findOwnOrganizations } from '../identity/public.ts'
+import type { SignedCtx } from '../kernel/context.ts'
+import { decodeNext, encodeNext } from '../kernel/keyset.ts'
+import { textIn } from '../kernel/localized.ts'
+import { refuse } from '../kernel/refuse.ts'
+import type { NotificationsTable } from './tables.ts'
+
+const place = z.tuple([bigRowId])
+type Filters = z.output<(typeof findNotifications)['query']>
+
+const ofGroup = (group: EventGroup) => eventCodes.filter((code) => events[code].group === group)
+const isEvent = (code: string): code is EventCode => code in events
+
+export async function findOwnNotifications(ctx: SignedCtx, filters: Filters) {
+  const { take, next, unread, group } = filters
+  let query = ctx.tx
+    .selectFrom('notifications')
+    .select(['id', 'event', 'title', 'body', 'link', 'actingFor', 'organizationId', 'createdAt', 'readAt'])
+    .where('userId', '=', ctx.actor.userId)
+    .orderBy('id', 'desc')
+    .limit(take + 1)
+  if (unread) query = query.where('readAt', unread === 'true' ? 'is' : 'is not', null)
+  if (group) query = query.where('event', 'in', ofGroup(group))
+  if (next) query = query.where('id', '<', decodeNext(next, place)[0])
+  const rows = await query.execute()
+  const shown = rows.slice(0, take)
+  const sent = await channelsOf(ctx, shown)
+  const openAs = await contextsOf(ctx, shown)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(
+      ({ event, title, body, createdAt, readAt, actingFor, organizationId, ...row }): Notification => ({
+        ...row,
+        event,
+        group: isEvent(event) ? events[event].group : undefined,
+        title: textIn(ctx.lang, title),
+        body: textIn(ctx.lang, body),
+        createdAt: createdAt.toISOString(),
+        read: readAt !== null,
+        ...openAs({ ...row, actingFor, organizationId }),
+        channels: sent.filter((one) => one.notificationId === row.id),
+      }),
+    ),
+    take,
+    ...(rows.length > take && last && { next: encodeNext([last.id]) }),
+  }
+}
+
+type Kept = Pick<Selectable<NotificationsTable>, 'link' | 'actingFor' | 'organizationId'>
+
+/** Where a notice has to be opened from, when that is elsewhere than here and the person may still go there. */
+async function contextsOf(ctx: SignedCtx, notices: readonly Kept[]) {
+  const here = ctx.actor.organizationId ?? null
+  const isElsewhere = ({ link, actingFor, organizationId }: Kept) =>
+    link?.startsWith('/dashboard') === true && actingFor !== null && (actingFor === 'staff' || organizationId !== here)
+  const own = notices.some(isElsewhere) ? await findOwnOrganizations(ctx, ctx.actor.userId) : []
+  return (notice: Kept): Pick<Notification, 'openAs'> => {
+    if (!isElsewhere(notice)) return {}
+    if (notice.actingFor === 'self') return { openAs: { organization: null } }
+    const found = own.find(({ id, kind }) =>
+      notice.actingFor === 'staff' ? kind === PLATFORM_KIND : id === notice.organizationId,
+    )
+    return found && found.id !== here ? { openAs: { organization: { id: found.id, name: found.name } } } : {}
+  }
+}
+
+async function channelsOf(ctx: SignedCtx, notices: readonly { id: number }[]) {
+  if (notices.length === 0) return []
+  return ctx.tx
+    .selectFrom('messages')
+    .select(['notificationId', 'channel', 'status'])
+    .where(
+      'notificationId',
+      'in',
+      notices.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute()
+}
+
+export async function countOwnUnread(ctx: SignedCtx): Promise<{ unread: number }> {
+  const { unread } = await ctx.tx
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('notifications')
+        .select('id')
+        .where('userId', '=', ctx.actor.userId)
+        .where('readAt', 'is', null)
+        .limit(UNREAD_CAP)
+        .as('some'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .executeTakeFirstOrThrow()
+  return { unread }
+}
+
+const tellTabs = (ctx: SignedCtx) => ctx.changed(`user:${ctx.actor.userId}`)
+
+export async function markOwnNotification(ctx: SignedCtx, id: number, read: boolean): Promise<void> {
+  const marked = await ctx.tx
+    .updateTable('notifications')
+    .set({ readAt: read ? ctx.now : null })
+    .where('id', '=', id)
+    .where('userId', '=', ctx.actor.userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!marked) refuse('E_NOT_FOUND')
+  await tellTabs(ctx)
+}
+
+export async function readAllOwn(ctx: SignedCtx, upTo: number): Promise<{ read: number }> {
+  const marked = await ctx.tx
+    .updateTable('notifications')
+    .set({ readAt: ctx.now })
+    .where('userId', '=', ctx.actor.userId)
+    .where('readAt', 'is', null)
+    .where('id', '<=', upTo)
+    .executeTakeFirst()
+  await tellTabs(ctx)
+  return { read: Number(marked.numUpdatedRows) }
+}

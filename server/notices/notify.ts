@@ -1,0 +1,127 @@
+import { type EventCode, type EventRule, events, takesChannel } from '#contract/notices/events.ts'
+import type { NoticeContext } from '#contract/notices/notifications.ts'
+import type { Localized } from '#contract/localized.ts'
+import { languages } from '#uz/language.ts'
+import { type Contact, contactsOf, type PartyRef } from '../identity/public.ts'
+import type { Ctx } from '../kernel/context.ts'
+import { notifyAllChanged } from '../kernel/live.ts'
+import { CHUNK, type NewMessage, queueMessages } from './queue.ts'
+import { dueAt } from './quiet-hours.ts'
+import { say, smsLanguage, smsText, type Values, type Words } from './templates.ts'
+import { eventWords } from './words.ts'
+import './tables.ts'
+
+/** Tells people something happened, inside the transaction in which it happens. */
+export async function notify(
+  ctx: Ctx,
+  event: EventCode,
+  to: readonly string[],
+  values: Values = {},
+  options: Pick<Told, 'link' | 'as'> = {},
+): Promise<void> {
+  const told: Told = { values, ...options }
+  await notifyEach(
+    ctx,
+    event,
+    [...new Set(to)].map((userId) => [userId, told] as const),
+  )
+}
+
+interface Told {
+  values: Values
+  link?: string
+  /** Whose matter it is: acting for anybody else they would not find it. */
+  as?: PartyRef | 'staff'
+}
+
+function contextOf(as: Told['as']): { actingFor: NoticeContext | null; organizationId: string | null } {
+  if (as === undefined || as === 'staff') return { actingFor: as ?? null, organizationId: null }
+  const { organizationId } = as
+  return { actingFor: organizationId ? 'organization' : 'self', organizationId }
+}
+
+interface Notice extends Told {
+  contact: Contact
+}
+
+/** The same happened to many, each told in words of their own, some more than once; as many statements as for one. */
+export async function notifyEach(
+  ctx: Ctx,
+  event: EventCode,
+  told: Iterable<readonly [userId: string, Told]>,
+): Promise<void> {
+  const rule: EventRule = events[event]
+  const list = [...told]
+  const contacts = await contactsOf(ctx, [...new Set(list.map(([userId]) => userId))])
+  const reached = new Map(contacts.map((contact) => [contact.userId, contact]))
+  const notices = list.flatMap(([userId, one]): Notice[] => {
+    const contact = reached.get(userId)
+    return contact && (!rule.unasked || takesChannel(event, 'inapp', contact.preferences)) ? [{ ...one, contact }] : []
+  })
+  if (notices.length === 0) return
+  const ids = await writeInbox(ctx, event, notices)
+  await queueMessages(
+    ctx,
+    notices.flatMap(({ contact, values }, at) => messagesTo(ctx, event, contact, values, ids[at] ?? null)),
+  )
+  await notifyAllChanged(ctx.tx, [...new Set(notices.map(({ contact }) => `user:${contact.userId}`))])
+}
+
+/** Their numbers, in the order of the notices. */
+async function writeInbox(ctx: Ctx, event: EventCode, notices: readonly Notice[]): Promise<number[]> {
+  const textOf = textsOf(event)
+  const written: number[] = []
+  for (let from = 0; from < notices.length; from += CHUNK) {
+    const rows = notices.slice(from, from + CHUNK).map(({ contact, values, link, as }) => ({
+      userId: contact.userId,
+      event,
+      ...textOf(values),
+      link: link ?? events[event].link,
+      ...contextOf(as),
+      createdAt: ctx.now,
+      // The inbox is the truth of what one was told. Switched off, it tells without calling.
+      readAt: takesChannel(event, 'inapp', contact.preferences) ? null : ctx.now,
+    }))
+    const ids = await ctx.tx.insertInto('notifications').values(rows).returning('id').execute()
+    written.push(...ids.map(({ id }) => id))
+  }
+  return written
+}
+
+/** What all are told alike is put into words once. */
+function textsOf(event: EventCode) {
+  const { title, body } = eventWords[event]
+  const said = new Map<Values, { title: Localized; body: Localized }>()
+  return (values: Values) => {
+    const text = said.get(values) ?? { title: inAll(title, values), body: inAll(body, values) }
+    said.set(values, text)
+    return text
+  }
+}
+
+function inAll(text: Words, values: Values) {
+  const [uz, ru, eng, cyrl] = languages.map((lang) => say(text, lang, values))
+  return { uz: uz ?? '', ru: ru ?? '', eng: eng ?? '', cyrl: cyrl ?? '' }
+}
+
+function messagesTo(
+  ctx: Ctx,
+  event: EventCode,
+  contact: Contact,
+  values: Values,
+  notificationId: number | null,
+): NewMessage[] {
+  const { userId, language, phone, email, preferences, quietHours } = contact
+  const { title, body } = eventWords[event]
+  const common = { template: event, userId, notificationId, expiresAt: null, dueAt: dueAt(ctx.now, quietHours) }
+  const messages: NewMessage[] = []
+  if (phone && takesChannel(event, 'sms', preferences)) {
+    const text = say(body, smsLanguage(language), values)
+    messages.push({ ...common, channel: 'sms', to: phone, subject: null, text: smsText(text, language) })
+  }
+  if (email && takesChannel(event, 'email', preferences)) {
+    const subject = say(title, language, values)
+    messages.push({ ...common, channel: 'email', to: email, subject, text: say(body, language, values) })
+  }
+  return messages
+}
