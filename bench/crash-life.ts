@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, Call, CallSpec, InputOf, Line } from '#contract/call.ts'
 import { checkout } from '#contract/deals/checkout.ts'
-import { payDeal } from '#contract/clearing/clearing.ts'
 import type { DealState } from '#contract/deals/deal-process.ts'
 import { acceptRevision, cancelDeal, confirmDeal, getDeal, reviseDeal } from '#contract/deals/deals.ts'
 import {
@@ -13,6 +12,7 @@ import {
   shipDeal,
 } from '#contract/deals/delivery.ts'
 import { decideDispute, getDispute, openDispute, takeDispute } from '#contract/deals/disputes.ts'
+import { payDeal } from '#contract/deals/payments.ts'
 import type { HttpClient } from './http-client.ts'
 
 export const lives = [

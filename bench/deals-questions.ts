@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import { getClearing, getStatement, listMovements } from '#contract/clearing/clearing.ts'
-import { dealTabs, getDeal, getDealFigures, listDeals, listRegistry } from '#contract/deals/deals.ts'
 import { getTrialBalance } from '#contract/clearing/ledger.ts'
+import { dealTabs, getDeal, getDealFigures, listDeals, listRegistry } from '#contract/deals/deals.ts'
 import { encodeNext } from '#server/kernel/keyset.ts'
 import { DEALS, ENTRIES } from './deals-load.ts'
 

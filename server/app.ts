@@ -8,13 +8,15 @@ import { announcementJudgements } from './announcements/judged.ts'
 import { markableAds } from './announcements/listing/markable.ts'
 import { searchedAdLists } from './announcements/listing/searched.ts'
 import { announcementUse } from './announcements/surroundings.ts'
-import { bindCommunication } from './notices/calls.ts'
-import { openEditing } from './conversations/editing.ts'
-import { type Communication, openCommunication } from './notices/open.ts'
-import { bindDeals } from './deals/calls.ts'
+import { bindClearing } from './clearing/calls.ts'
+import { startClearingJobs } from './clearing/care.ts'
 import { clearingObligations } from './clearing/obligation.ts'
+import { bindConversations } from './conversations/calls.ts'
+import { openEditing } from './conversations/editing.ts'
+import { bindDeals } from './deals/calls.ts'
 import { dealSubject } from './deals/conversation.ts'
 import { startDealJobs } from './deals/jobs.ts'
+import { paidDeals } from './deals/money/paid-for.ts'
 import { openDealsOf } from './deals/obligations.ts'
 import { mountPayments } from './deals/payments/endpoints.ts'
 import { openGateways } from './deals/payments/gateways.ts'
@@ -24,10 +26,15 @@ import { DEAL, seesDeal } from './deals/row.ts'
 import { bindDocuments } from './documents/calls.ts'
 import { openDocuments } from './documents/open.ts'
 import { seedDocumentTemplates } from './documents/templates/seeds/seed.ts'
+import { bindEvents } from './events/calls.ts'
+import { startEventJobs } from './events/jobs.ts'
+import { eventJudgements } from './events/judged.ts'
+import { eventAddresses } from './events/site/addresses.ts'
 import { seedPermissionGroups } from './identity/access/group-seeds.ts'
 import { openAccessTokens } from './identity/access-tokens.ts'
 import { openActors } from './identity/actors.ts'
 import { bindIdentity } from './identity/calls.ts'
+import { contactsOf, getContact, savePreference, saveQuietHours } from './identity/contacts.ts'
 import type { ObligationCheck } from './identity/deletion/obligations.ts'
 import { startDoorJobs } from './identity/doors/jobs.ts'
 import { withOpenPort } from './identity/doors/links.ts'
@@ -42,6 +49,7 @@ import { openSelfEmployment, type SelfEmploymentDesk } from './identity/self-emp
 import { bindSignature } from './identity/signature/calls.ts'
 import { mountMobileUpload } from './identity/signature/mobile-upload.ts'
 import { type DemoSigning, openSignatureService, type SignatureService } from './identity/signature/service.ts'
+import { findOwnOrganizations } from './identity/users.ts'
 import { mountApiDocs } from './kernel/api-docs.ts'
 import { type CallBook, openBook, type Services } from './kernel/calls.ts'
 import type { Config } from './kernel/config.ts'
@@ -66,9 +74,11 @@ import { productKind } from './market/products/judgement.ts'
 import { productUse } from './market/products/surroundings.ts'
 import { searchedOffers } from './market/search/searched.ts'
 import { bindMedia } from './media/calls.ts'
-import { eventJudgements } from './events/judged.ts'
 import { startMediaJobs } from './media/jobs.ts'
 import { bindModeration, openModeration, startModerationJobs } from './moderation/public.ts'
+import { bindNotices } from './notices/calls.ts'
+import { reachPeopleBy } from './notices/contact.ts'
+import { type Notices, openNotices } from './notices/open.ts'
 import { bindReference } from './reference/calls.ts'
 import { openSettings, type Settings } from './reference/settings.ts'
 import { openTexts, type TextDefaults, type Texts } from './reference/texts.ts'
@@ -107,7 +117,7 @@ export interface AppServer {
   files: FileStore
   settings: Settings
   signatures: SignatureService
-  communication: Communication
+  notices: Notices
   selfEmployment: SelfEmploymentDesk
   /** Runs domain functions outside a request: imports, the demo world, commands. */
   inSystem<T>(act: (ctx: Ctx) => Promise<T>): Promise<T>
@@ -156,7 +166,8 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     await employFormerStaff(ctx)
   })
 
-  const communication = await openCommunication(app, services, config, options.say ?? (() => {}))
+  reachPeopleBy(contactsOf)
+  const notices = await openNotices(app, services, config, options.say ?? (() => {}))
   const selfEmployment = await openSelfEmployment(services, config)
   const book = openBook()
   const obligations: readonly ObligationCheck[] = [openDealsOf, clearingObligations, agreementsOf]
@@ -164,11 +175,15 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   bindSignature(book, { tokens, service: signatures })
   bindRegistration(book, tokens)
   selfEmployment.bind(book)
-  bindCommunication(book, {
+  bindNotices(book, {
     config,
-    outbox: communication.carriers.outbox,
-    editing: openEditing(live, clock),
+    outbox: notices.carriers.outbox,
+    wishes: { of: getContact, savePreference, saveQuietHours },
+    organizationsOf: findOwnOrganizations,
+  })
+  bindConversations(book, {
     files,
+    editing: openEditing(live, clock),
     subjects: { deal: dealSubject, offer: proposalSubject, announcement: applicantSubject },
   })
   bindReference(book, { config, files, texts, settings, categoryUses: [productUse, announcementUse] })
@@ -180,7 +195,8 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   bindMarket(book, { files, settings, live, synonyms, markables: markableAds })
   const office = openDocuments({ app, config, files, heavy, inSystem })
   bindAnnouncements(book, { files, settings, live, synonyms, office })
-  bindMedia(book, { config, files, settings, live, synonyms, office })
+  bindMedia(book, { config, files, settings, live, synonyms, office, besides: eventAddresses })
+  bindEvents(book, { config, files, synonyms, office })
   const gateways = openGateways(config, services.vault)
   bindDocuments(book, { files, office, seen: { [DEAL]: seesDeal } })
   const signing = {
@@ -192,11 +208,9 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
         requireCode(ctx, { ...typed, purpose: 'sign', userId: ctx.actor.userId }),
     },
   }
-  bindDeals(book, {
-    files,
-    settings,
-    gateways,
-    signing,
+  bindDeals(book, { files, settings, gateways, signing })
+  bindClearing(book, {
+    paidFor: paidDeals,
     proveWithdrawal: (ctx, proof) => refusedProof(ctx, proof, { purpose: 'withdraw', phoneFirst: true }),
   })
 
@@ -211,13 +225,15 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   mountCalls(app, book, services, authenticate, config)
   await startIdentityJobs(jobs, db, clock)
   await startDoorJobs(jobs, inSystem, obligations)
-  await communication.start()
+  await notices.start()
   await selfEmployment.start()
   await startModerationJobs({ jobs, inSystem, files, heavy })
   await startSearchJobs({ jobs, inSystem }, ['offers', 'ads', 'editions'], lists)
   await startMarketJobs({ jobs, inSystem, clock, files, settings, live, synonyms })
   await startAnnouncementJobs({ jobs, inSystem, clock, files, settings, live, synonyms, office })
   await startMediaJobs({ jobs, inSystem, clock, config, files, settings, live, synonyms, office })
+  await startEventJobs({ jobs, inSystem, clock, config })
+  await startClearingJobs({ jobs, inSystem })
   await startDealJobs({ jobs, inSystem, clock, files, settings, gateways, signing })
   await office.start(jobs)
   await startSweep(jobs, db, clock)
@@ -233,7 +249,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     files,
     settings,
     signatures,
-    communication,
+    notices,
     selfEmployment,
     inSystem,
     close: () =>
@@ -241,7 +257,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
         () => app.close(),
         () => jobs.stop(),
         () => heavy.close(),
-        () => communication.close(),
+        () => notices.close(),
         () => selfEmployment.close(),
         () => live.close(),
         () => aside.destroy(),

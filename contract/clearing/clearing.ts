@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { call, codes } from '../call.ts'
-import { bigRowId, rowVersion } from '../ids.ts'
+import { bigRowId } from '../ids.ts'
 import { keysetQuery, pageOf } from '../list.ts'
 import { Permission } from '../permissions.ts'
 import { clearingOperations } from './clearing-process.ts'
-import { dealStates } from '../deals/deal-process.ts'
 
 const access = codes(Permission.ClearingOwn)
 const moment = z.iso.datetime()
@@ -109,12 +108,4 @@ export const getNetting = call('GET /main/api-market/clearing/netting', {
   summary: 'Mutual obligations of a pair, shown netted as of the session of 17:00',
   access,
   answer: z.object({ asOf: moment, pairs: z.array(NettingPair) }),
-})
-
-export const payDeal = call('POST /main/api-market/deals/{id}/pay', {
-  summary: 'Pay a deal from my clearing account: the deposit first, then what is free',
-  access,
-  params: z.object({ id: z.uuid() }),
-  body: z.strictObject({ rowVersion }),
-  answer: z.object({ id: z.uuid(), status: z.enum(dealStates), rowVersion: z.int(), free: z.int() }),
 })

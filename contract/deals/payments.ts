@@ -3,7 +3,7 @@ import { call, codes } from '../call.ts'
 import { bigRowId, rowVersion } from '../ids.ts'
 import { keysetQuery, pageOf } from '../list.ts'
 import { Permission } from '../permissions.ts'
-import { cardModes } from './deal-process.ts'
+import { cardModes, dealStates } from './deal-process.ts'
 import { dealParams } from './delivery.ts'
 import { paymentStates, paymentTickets } from './payment-process.ts'
 
@@ -31,6 +31,14 @@ export const findDealPayments = call('GET /main/api-market/deals/{id}/payments',
   reads: codes(Permission.DealRead),
   params: dealParams,
   answer: z.array(DealPayment),
+})
+
+export const payDeal = call('POST /main/api-market/deals/{id}/pay', {
+  summary: 'Pay a deal from my clearing account: the deposit first, then what is free',
+  access: codes(Permission.ClearingOwn),
+  params: dealParams,
+  body: z.strictObject({ rowVersion }),
+  answer: z.object({ id: z.uuid(), status: z.enum(dealStates), rowVersion: z.int(), free: z.int() }),
 })
 
 export const makePayLink = call('POST /main/api-market/deals/{id}/pay-link', {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { rowId } from '../ids.ts'
-import { positiveTiyin } from '../money.ts'
-import { line, localizedLine, localizedParagraphs, orEmpty, orNull, withGaps } from '../shape.ts'
 import { Cover } from '../media/content.ts'
 import { workLanguages } from '../media/enums.ts'
+import { fileId, point, webUrl } from '../media/parts.ts'
+import { positiveTiyin } from '../money.ts'
+import { line, localizedLine, localizedParagraphs, orEmpty, orNull, withGaps } from '../shape.ts'
 import {
   EVENT_CAPACITY,
   EVENT_MATERIALS,
@@ -14,7 +15,6 @@ import {
   QUOTA_ROWS,
   SPEAKERS,
 } from './event-enums.ts'
-import { fileId, point, webUrl } from '../media/parts.ts'
 
 const moment = z.iso.datetime()
 

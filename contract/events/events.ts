@@ -4,9 +4,9 @@ import { PUBLIC_PAGE_SIZE } from '../constants.ts'
 import { idParams } from '../ids.ts'
 import { MAX_TAKE, pageOf, searchText, several } from '../list.ts'
 import { workLanguages } from '../media/enums.ts'
+import { point } from '../media/parts.ts'
 import { eventTypes, platforms } from './event-enums.ts'
 import { eventStages } from './event-process.ts'
-import { point } from '../media/parts.ts'
 
 const moment = z.iso.datetime()
 const mark = z

@@ -4,13 +4,13 @@ import { PAGE_SIZE } from '../constants.ts'
 import { History } from '../history.ts'
 import { idParams, queryId, rowVersion } from '../ids.ts'
 import { keysetQuery, MAX_TAKE, pageOf, searchText } from '../list.ts'
+import { webUrl } from '../media/parts.ts'
 import { Fault, JudgeRemarks, publishedRights } from '../moderation/owned.ts'
 import { ownSteps, publicationStates } from '../moderation/publication.ts'
 import { Permission } from '../permissions.ts'
 import { EventDraft, Material } from './event.ts'
 import { EVENT_MATERIALS, eventTypes } from './event-enums.ts'
 import { eventStages } from './event-process.ts'
-import { webUrl } from '../media/parts.ts'
 
 const reads = codes(Permission.WebinarOrganize, Permission.WebinarEdit)
 const edits = codes(Permission.WebinarEdit)

@@ -2,6 +2,7 @@ import { PURPOSE_WORD } from '#contract/clearing/clearing-process.ts'
 import { balanceOf, free } from '#server/clearing/accounts.ts'
 import { createMapping } from '#server/clearing/mappings.ts'
 import { importStatement } from '#server/clearing/statements.ts'
+import { paidDeals } from '#server/deals/money/paid-for.ts'
 import { clientIdOf, type PartyRef } from '#server/identity/public.ts'
 import { readSheet } from '#server/kernel/sheet.ts'
 import { formatDate } from '#uz/date.ts'
@@ -74,7 +75,7 @@ export async function openBank(stage: Stage, operatorId: string): Promise<Bank> 
     next += lines.length
     const upload = new TextEncoder().encode(file)
     const read = { upload, rows: await readSheet(upload) }
-    const { faults } = await importStatement(operator, read, { mapping: mapping.id, apply: true })
+    const { faults } = await importStatement(operator, paidDeals, read, { mapping: mapping.id, apply: true })
     if (faults.total > 0) throw new Error(`Demo statement: ${JSON.stringify(faults.items)}`)
   }
   return {

@@ -1,6 +1,7 @@
 import type { BankLineTarget } from '#contract/clearing/clearing-process.ts'
 import { closeDay, listDays } from '#server/clearing/days.ts'
 import { decideTarget, proposeTarget } from '#server/clearing/suspense.ts'
+import { paidDeals } from '#server/deals/money/paid-for.ts'
 import { dayOf } from '#uz/date.ts'
 import type { Bank, Paid, Trader } from './bank.ts'
 import type { Stage, Story } from './stage.ts'
@@ -72,7 +73,10 @@ async function* explain({ stage, bank, staff }: Parts, { ago, line, target, deci
   const proposed = await proposeTarget(await stage.as(staff.operator), row.id, { target, rowVersion: row.rowVersion })
   if (!decided) return
   yield ago - 8
-  await decideTarget(await stage.as(staff.supervisor), row.id, { approve: true, rowVersion: proposed.rowVersion })
+  await decideTarget(await stage.as(staff.supervisor), paidDeals, row.id, {
+    approve: true,
+    rowVersion: proposed.rowVersion,
+  })
 }
 
 const DAYS = 8

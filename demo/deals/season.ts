@@ -1,5 +1,5 @@
-import { payableOf } from '#server/deals/money/deal-money.ts'
 import { createDeals } from '#server/deals/create.ts'
+import { payableOf } from '#server/deals/money/deal-money.ts'
 import type { Deal } from '#server/deals/row.ts'
 import { partyKey } from '#server/identity/public.ts'
 import type { Tiyin } from '#uz/money.ts'

@@ -3,13 +3,13 @@ import { applicantSubject } from '#server/announcements/applicants/conversation.
 import { UNTOLD_JOB } from '#server/announcements/applicants/invite.ts'
 import { requirePart } from '#server/conversations/subject.ts'
 import { writeMessage } from '#server/conversations/write.ts'
-import { deliverJob } from '#server/notices/queue.ts'
 import { dealSubject } from '#server/deals/conversation.ts'
 import { proposalSubject } from '#server/deals/proposals/conversation.ts'
 import { MAKE_JOB } from '#server/documents/issue.ts'
 import { writeAudit } from '#server/kernel/audit.ts'
 import type { Actor, Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { REFRESH_WEEKS } from '#server/market/board/observations.ts'
+import { deliverJob } from '#server/notices/queue.ts'
 import { actAs } from '../act-as.ts'
 
 export const HOUR = 3_600_000

@@ -1,7 +1,7 @@
 import { publicationProcess } from '#contract/moderation/publication.ts'
-import { notify } from '../notices/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { auditStep } from '../moderation/public.ts'
+import { notify } from '../notices/public.ts'
 import { kinds } from './kinds/all.ts'
 import { formLink } from './links.ts'
 import { post } from './post.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { notify } from '../notices/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
+import { notify } from '../notices/public.ts'
 import { type CategoryUse, categoryRules } from '../reference/public.ts'
 import { kinds } from './kinds/all.ts'
 import { formLink } from './links.ts'

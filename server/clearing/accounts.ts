@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AccountClass, Provider } from '#contract/clearing/clearing-process.ts'
 import type { PartyRef } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
-import '../deals/tables.ts'
+import './tables.ts'
 
 /** Tells one account from all others, whether it is open already or not. */
 export interface AccountRef {

@@ -16,8 +16,8 @@ import type { SignedCtx } from '../kernel/context.ts'
 import { decodeNext, encodeNext } from '../kernel/keyset.ts'
 import { textIn } from '../kernel/localized.ts'
 import { maskAccount, maskTaxNumber } from '../market/public.ts'
-import type { BankLinesTable } from '../deals/tables.ts'
 import { partyOfAccount } from './accounts.ts'
+import type { BankLinesTable } from './tables.ts'
 
 export type BankLineRow = Selectable<BankLinesTable>
 

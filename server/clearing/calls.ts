@@ -2,20 +2,21 @@ import * as bank from '#contract/clearing/bank-lines.ts'
 import * as own from '#contract/clearing/clearing.ts'
 import * as ledger from '#contract/clearing/ledger.ts'
 import * as withdrawals from '#contract/clearing/withdrawals.ts'
+import type { Proof } from '#contract/identity/security.ts'
+import { actingParty } from '../identity/public.ts'
 import type { CallBook } from '../kernel/calls.ts'
+import type { SignedCtx } from '../kernel/context.ts'
+import type { Refusal } from '../kernel/refuse.ts'
 import { sheetIn } from '../kernel/sheet-tasks.ts'
 import { payoutsOf } from '../market/public.ts'
-import type { DealParts } from '../deals/calls.ts'
-import { actingParty } from '../deals/create.ts'
 import { answerBatch } from './answer.ts'
 import * as bankLines from './bank-lines.ts'
 import * as batches from './batches.ts'
 import * as days from './days.ts'
 import * as journal from './journal.ts'
 import * as mappings from './mappings.ts'
-import { getNetting } from '../deals/money/netting.ts'
 import * as purse from './own.ts'
-import { payDeal } from '../deals/money/pay.ts'
+import type { PaidFor } from './paid-for.ts'
 import * as payouts from './payouts.ts'
 import { reverseEntry } from './reversal.ts'
 import { readStatement, statementPages, statementSheet } from './statement.ts'
@@ -24,16 +25,20 @@ import * as suspense from './suspense.ts'
 import { getTrialBalance } from './trial-balance.ts'
 import * as wishes from './withdrawals.ts'
 
-export function bindClearing(book: CallBook, { proveWithdrawal }: Pick<DealParts, 'proveWithdrawal'>): void {
-  book.bind(own.getClearing, (ctx) => purse.getClearing(ctx))
-  book.bind(own.listMovements, (ctx, { query }) => purse.listMovements(ctx, query))
-  book.bind(own.getTopUp, (ctx, { query }) => purse.getTopUp(ctx, query.deal))
+interface ClearingParts {
+  paidFor: PaidFor
+  /** That it is the person who lets money out, by a fresh code or a password; its refusal is returned. */
+  proveWithdrawal: (ctx: SignedCtx, proof: Proof) => Promise<Refusal | undefined>
+}
+
+export function bindClearing(book: CallBook, { paidFor, proveWithdrawal }: ClearingParts): void {
+  book.bind(own.getClearing, (ctx) => purse.getClearing(ctx, paidFor))
+  book.bind(own.listMovements, (ctx, { query }) => purse.listMovements(ctx, paidFor, query))
+  book.bind(own.getTopUp, (ctx, { query }) => purse.getTopUp(ctx, paidFor, query.deal))
   book.bind(own.getStatement, async (ctx, { query }) => {
-    const statement = await readStatement(ctx, query.month)
+    const statement = await readStatement(ctx, paidFor, query.month)
     return query.format === 'pdf' ? statementPages(ctx, statement) : statementSheet(statement, ctx.lang)
   })
-  book.bind(own.getNetting, (ctx) => getNetting(ctx))
-  book.bind(own.payDeal, (ctx, { params, body }) => payDeal(ctx, params.id, body.rowVersion))
 
   book.bind(withdrawals.listPayoutRequisites, async (ctx) => ({ items: await payoutsOf(ctx, actingParty(ctx)) }))
   book.bind(withdrawals.listWithdrawals, (ctx, { query }) => wishes.listWithdrawals(ctx, query))
@@ -65,21 +70,25 @@ export function bindClearing(book: CallBook, { proveWithdrawal }: Pick<DealParts
   )
   book.bind(
     bank.importStatement,
-    (ctx, { query, upload }, rows: string[][]) => statements.importStatement(ctx, { upload, rows }, query),
+    (ctx, { query, upload }, rows: string[][]) => statements.importStatement(ctx, paidFor, { upload, rows }, query),
     ({ upload }, { work }) => work(sheetIn(upload)),
   )
   book.bind(bank.listBankLines, (ctx, { query }) => bankLines.listBankLines(ctx, query))
-  book.bind(bank.suggestTargets, (ctx, { params, query }) => suspense.suggestTargets(ctx, params.id, query.search))
+  book.bind(bank.suggestTargets, (ctx, { params, query }) =>
+    suspense.suggestTargets(ctx, paidFor, params.id, query.search),
+  )
   book.bind(bank.proposeTarget, (ctx, { params, body }) => suspense.proposeTarget(ctx, params.id, body))
-  book.bind(bank.decideTarget, (ctx, { params, body }) => suspense.decideTarget(ctx, params.id, body))
+  book.bind(bank.decideTarget, (ctx, { params, body }) => suspense.decideTarget(ctx, paidFor, params.id, body))
   book.bind(bank.explainLine, (ctx, { params, body }) => suspense.explainLine(ctx, params.id, body))
 
-  book.bind(ledger.listJournal, (ctx, { query }) => journal.listJournal(ctx, query))
-  book.bind(ledger.reverseEntry, (ctx, { params, body }) => reverseEntry(ctx, params.id, body.reason))
-  book.bind(ledger.listDealJournal, (ctx, { params }) => journal.listDealJournal(ctx, params.id))
+  book.bind(ledger.listJournal, (ctx, { query }) => journal.listJournal(ctx, paidFor, query))
+  book.bind(ledger.reverseEntry, (ctx, { params, body }) => reverseEntry(ctx, paidFor, params.id, body.reason))
+  book.bind(ledger.listDealJournal, (ctx, { params }) => journal.listDealJournal(ctx, paidFor, params.id))
   book.bind(ledger.getTrialBalance, (ctx, { query }) => getTrialBalance(ctx, query.day))
-  book.bind(ledger.listLedgerAccounts, (ctx, { query }) => journal.listLedgerAccounts(ctx, query))
-  book.bind(ledger.listAccountLines, (ctx, { params, query }) => journal.listAccountLines(ctx, params.id, query))
+  book.bind(ledger.listLedgerAccounts, (ctx, { query }) => journal.listLedgerAccounts(ctx, paidFor, query))
+  book.bind(ledger.listAccountLines, (ctx, { params, query }) =>
+    journal.listAccountLines(ctx, paidFor, params.id, query),
+  )
   book.bind(ledger.listDays, (ctx, { query }) => days.listDays(ctx, query))
   book.bind(ledger.closeDay, (ctx, { body }) => days.closeDay(ctx, body))
 }

@@ -3,10 +3,12 @@ import * as bank from '#contract/clearing/bank-lines.ts'
 import * as own from '#contract/clearing/clearing.ts'
 import * as ledger from '#contract/clearing/ledger.ts'
 import * as wd from '#contract/clearing/withdrawals.ts'
+import { payDeal } from '#contract/deals/payments.ts'
 import { requestDeletion } from '#contract/identity/deletion.ts'
 import { sendOwnCode } from '#contract/identity/security.ts'
 import { createRequisite } from '#contract/market/requisites.ts'
 import { dayOf } from '#uz/date.ts'
+import { lockDeal } from '../deals/row.ts'
 import { clientIdOf } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import { type Client, openTestApp, PASSWORD, type TestApp } from '../testing/app.ts'
@@ -14,7 +16,6 @@ import { lastCode } from '../testing/codes.ts'
 import { actAs, partyOfTrader, placeDeal, type Trader, topUp, trader } from '../testing/deals.ts'
 import { nextPinfl, personWithPhone } from '../testing/organizations.ts'
 import { settleMarket } from '../testing/products.ts'
-import { lockDeal } from '../deals/row.ts'
 import { answerBatch } from './answer.ts'
 import { batchFile, listBatches, makeBatch } from './batches.ts'
 import { listStaffWithdrawals, takeWithdrawalStep } from './payouts.ts'
@@ -615,7 +616,7 @@ describe('the ledger', () => {
   test('paying a deal: only its buyer, only once, only with the money', async () => {
     const { deal, buyer, seller } = await placeDeal(app, { state: 'awaiting_payment' })
     const pay = (one: Client, rowVersion = deal.rowVersion) =>
-      one.ask(own.payDeal, { params: { id: deal.id }, body: { rowVersion } })
+      one.ask(payDeal, { params: { id: deal.id }, body: { rowVersion } })
     expect((await pay(stranger)).status).toBe(404)
     expect((await pay(seller)).status).toBe(403)
     expect((await pay(buyer, 77)).error.code).toBe('E_STALE')
@@ -625,7 +626,7 @@ describe('the ledger', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await purse(buyer)).toMatchObject({ free: 0, escrowBuying: deal.gross + deal.buyerFee })
     const big = await placeDeal(app, { state: 'awaiting_payment', payMode: 'payme', buyer: await trader(app) })
-    const reply = await big.buyer.ask(own.payDeal, {
+    const reply = await big.buyer.ask(payDeal, {
       params: { id: big.deal.id },
       body: { rowVersion: big.deal.rowVersion },
     })

@@ -4,12 +4,12 @@ import type { ClosedDay } from '#contract/clearing/ledger.ts'
 import { Permission } from '#contract/permissions.ts'
 import { dayOf, formatDate } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
-import { notify } from '../notices/public.ts'
 import { holdersOfCode } from '../identity/public.ts'
 import { actorName } from '../kernel/actor-name.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { decodeNext, encodeNext } from '../kernel/keyset.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
+import { notify } from '../notices/public.ts'
 import { accountKey, NOSTRO } from './accounts.ts'
 
 /** The latest closed day, where it differs from the bank; until one is closed without a difference nothing leaves. */

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodsInEscrow, settlementOf } from '#contract/deals/settlement.ts'
+import * as money from '../deals/money/deal-money.ts'
+import type { Deal } from '../deals/row.ts'
 import { createUser, type PartyRef } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { Refusal } from '../kernel/refuse.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import type { Deal } from '../deals/row.ts'
 import {
   type AccountRef,
   accountKey,
@@ -19,7 +20,6 @@ import {
   SUSPENSE,
   VAT_FEE,
 } from './accounts.ts'
-import * as money from '../deals/money/deal-money.ts'
 import { type Entry, leg, post, postAll } from './post.ts'
 import { addUpDays, getTrialBalance } from './trial-balance.ts'
 

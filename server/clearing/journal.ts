@@ -12,14 +12,15 @@ import { textIn } from '../kernel/localized.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { partyOfAccount } from './accounts.ts'
 import { endOf, startOf } from './own.ts'
+import type { PaidFor } from './paid-for.ts'
 
-const entries = (ctx: Ctx) =>
+const entries = (ctx: Ctx, paidFor: PaidFor) =>
   ctx.tx
     .selectFrom('journalEntries as e')
     .leftJoin('journalEntries as r', 'r.reverses', 'e.id')
-    .leftJoin('deals as d', 'd.id', 'e.dealId')
     .select(['e.id', 'e.operation', 'e.postedAt', 'e.valueOn', 'e.dealId', 'e.withdrawalId', 'e.bankLineId'])
-    .select(['e.sum', 'e.reason', 'e.reverses', 'r.id as reversedBy', 'd.number'])
+    .select(['e.sum', 'e.reason', 'e.reverses', 'r.id as reversedBy'])
+    .select(paidFor.number('e.dealId').as('number'))
     .select(actorName('e.posted_by').as('by'))
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstOrThrow']>>
@@ -36,15 +37,19 @@ interface Filters {
 
 const Next = z.tuple([cursorMoment, bigRowId])
 
-export async function listJournal(ctx: SignedCtx, { take, next, from, to, operation, deal, account }: Filters) {
-  let query = entries(ctx)
+export async function listJournal(
+  ctx: SignedCtx,
+  paidFor: PaidFor,
+  { take, next, from, to, operation, deal, account }: Filters,
+) {
+  let query = entries(ctx, paidFor)
     .orderBy('e.postedAt', 'desc')
     .orderBy('e.id', 'desc')
     .limit(take + 1)
   if (from) query = query.where('e.postedAt', '>=', startOf(from))
   if (to) query = query.where('e.postedAt', '<', endOf(to))
   if (operation) query = query.where('e.operation', '=', operation)
-  if (deal) query = query.where('d.number', '=', deal.toUpperCase())
+  if (deal) query = query.where(paidFor.isNumbered('e.dealId', deal.toUpperCase()))
   if (account)
     query = query.where(
       sql<boolean>`exists (select from journal_lines l where l.entry_id = e.id and l.account_id = ${account})`,
@@ -57,7 +62,7 @@ export async function listJournal(ctx: SignedCtx, { take, next, from, to, operat
   const page = rows.slice(0, take)
   const last = rows.length > take ? page.at(-1) : undefined
   return {
-    items: await present(ctx, page),
+    items: await present(ctx, paidFor, page),
     take,
     ...(last && { next: encodeNext([last.postedAt.toISOString(), last.id]) }),
   }
@@ -65,18 +70,18 @@ export async function listJournal(ctx: SignedCtx, { take, next, from, to, operat
 
 const DEAL_ENTRIES = 200
 
-export async function listDealJournal(ctx: SignedCtx, dealId: string) {
-  const rows = await entries(ctx).where('e.dealId', '=', dealId).orderBy('e.id').limit(DEAL_ENTRIES).execute()
-  return { items: await present(ctx, rows) }
+export async function listDealJournal(ctx: SignedCtx, paidFor: PaidFor, dealId: string) {
+  const rows = await entries(ctx, paidFor).where('e.dealId', '=', dealId).orderBy('e.id').limit(DEAL_ENTRIES).execute()
+  return { items: await present(ctx, paidFor, rows) }
 }
 
-export async function getEntry(ctx: SignedCtx, id: number): Promise<JournalEntry> {
-  const row = await entries(ctx).where('e.id', '=', id).executeTakeFirst()
-  return (row && (await present(ctx, [row]))[0]) ?? refuse('E_NOT_FOUND')
+export async function getEntry(ctx: SignedCtx, paidFor: PaidFor, id: number): Promise<JournalEntry> {
+  const row = await entries(ctx, paidFor).where('e.id', '=', id).executeTakeFirst()
+  return (row && (await present(ctx, paidFor, [row]))[0]) ?? refuse('E_NOT_FOUND')
 }
 
-async function present(ctx: SignedCtx, rows: readonly EntryRow[]): Promise<JournalEntry[]> {
-  const lines = rows.length === 0 ? [] : await linesOfEntries(ctx, rows)
+async function present(ctx: SignedCtx, paidFor: PaidFor, rows: readonly EntryRow[]): Promise<JournalEntry[]> {
+  const lines = rows.length === 0 ? [] : await linesOfEntries(ctx, paidFor, rows)
   const names = await accountNames(ctx, lines)
   const maySupervise = ctx.actor.permissions.has(Permission.ClearingSupervise)
   return rows.map(({ postedAt, dealId, number, ...row }) => ({
@@ -97,13 +102,13 @@ async function present(ctx: SignedCtx, rows: readonly EntryRow[]): Promise<Journ
   }))
 }
 
-const linesOfEntries = (ctx: Ctx, rows: readonly EntryRow[]) =>
+const linesOfEntries = (ctx: Ctx, paidFor: PaidFor, rows: readonly EntryRow[]) =>
   ctx.tx
     .selectFrom('journalLines as l')
     .innerJoin('ledgerAccounts as a', 'a.id', 'l.accountId')
-    .leftJoin('deals as d', 'd.id', 'a.dealId')
     .select(['l.entryId', 'l.accountId', 'l.debit', 'l.credit', 'l.balanceAfter'])
-    .select(['a.class', 'a.userId', 'a.organizationId', 'a.withdrawalId', 'a.provider', 'd.number'])
+    .select(['a.class', 'a.userId', 'a.organizationId', 'a.withdrawalId', 'a.provider'])
+    .select(paidFor.number('a.dealId').as('number'))
     .where(
       'l.entryId',
       'in',
@@ -135,12 +140,11 @@ async function accountNames(ctx: Ctx, rows: readonly NamedRow[]): Promise<Map<nu
   )
 }
 
-const accounts = (ctx: Ctx) =>
+const accounts = (ctx: Ctx, paidFor: PaidFor) =>
   ctx.tx
     .selectFrom('ledgerAccounts as a')
-    .leftJoin('deals as d', 'd.id', 'a.dealId')
     .select(['a.id as accountId', 'a.class', 'a.userId', 'a.organizationId', 'a.withdrawalId', 'a.provider'])
-    .select(['a.balance', 'd.number'])
+    .select(['a.balance', paidFor.number('a.dealId').as('number')])
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>
 
@@ -160,8 +164,12 @@ interface AccountFilters {
 
 const NextAccount = z.tuple([bigRowId])
 
-export async function listLedgerAccounts(ctx: SignedCtx, { take, next, class: name, open }: AccountFilters) {
-  let query = accounts(ctx)
+export async function listLedgerAccounts(
+  ctx: SignedCtx,
+  paidFor: PaidFor,
+  { take, next, class: name, open }: AccountFilters,
+) {
+  let query = accounts(ctx, paidFor)
     .where('a.class', '=', name)
     .orderBy('a.id')
     .limit(take + 1)
@@ -181,13 +189,18 @@ interface LineFilters {
   to?: string | undefined
 }
 
-export async function listAccountLines(ctx: SignedCtx, id: number, { take, next, from, to }: LineFilters) {
-  const account = await accounts(ctx).where('a.id', '=', id).executeTakeFirst()
+export async function listAccountLines(
+  ctx: SignedCtx,
+  paidFor: PaidFor,
+  id: number,
+  { take, next, from, to }: LineFilters,
+) {
+  const account = await accounts(ctx, paidFor).where('a.id', '=', id).executeTakeFirst()
   if (!account) refuse('E_NOT_FOUND')
   let query = ctx.tx
     .selectFrom('journalLines as l')
-    .leftJoin('deals as d', 'd.id', 'l.dealId')
-    .select(['l.id', 'l.entryId', 'l.postedAt', 'l.operation', 'l.debit', 'l.credit', 'l.balanceAfter', 'd.number'])
+    .select(['l.id', 'l.entryId', 'l.postedAt', 'l.operation', 'l.debit', 'l.credit', 'l.balanceAfter'])
+    .select(paidFor.number('l.dealId').as('number'))
     .where('l.accountId', '=', id)
     .orderBy('l.postedAt', 'desc')
     .orderBy('l.id', 'desc')

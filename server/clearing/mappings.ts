@@ -3,7 +3,7 @@ import type { Mapping, MappingFields } from '#contract/clearing/bank-lines.ts'
 import { changesBetween } from '../kernel/audit.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
-import '../deals/tables.ts'
+import './tables.ts'
 
 const kept = (ctx: Ctx) => ctx.tx.selectFrom('bankMappings').select(['id', 'name', 'mapping', 'rowVersion'])
 

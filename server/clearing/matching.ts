@@ -2,37 +2,31 @@ import { sql } from 'kysely'
 import { PURPOSE_WORD } from '#contract/clearing/clearing-process.ts'
 import { type PartyRef, partiesByClientIds, partyKey, payerFactsOf } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { partyOf } from '../deals/row.ts'
+import type { PaidFor, Payable } from './paid-for.ts'
 import { isOtherPayer } from './payer.ts'
 import type { StatementLine } from './statement-file.ts'
 
 /** What a purpose says of where its money belongs. */
 export interface Match {
   party: PartyRef | undefined
-  deal: { id: string; number: string } | undefined
+  deal: Payable | undefined
   withdrawalId: number | undefined
   /** Whom the purpose speaks of while the bank names another payer: a person has to confirm it. */
   suggested: PartyRef | undefined
 }
 
 const client = new RegExp(`(?<![\\p{L}\\d-])${PURPOSE_WORD}[\\s:№#-]*(\\d{7,9})(?!\\d)`, 'iu')
-/** Typed by hand it may come in Cyrillic letters, which look the same. */
-const number = /(?<![\p{L}\d])[BВ]-(20\d\d)-(\d{6,})(?!\d)/iu
 const withdrawal = /(?<![\p{L}\d])AGRO-W(\d{4,9})(?!\d)/iu
 
 export const clientIdIn = (purpose: string): number | undefined => read(client.exec(purpose)?.[1])
-export function dealNumberIn(purpose: string): string | undefined {
-  const found = number.exec(purpose)
-  return found ? `B-${found[1]}-${found[2]}` : undefined
-}
 const withdrawalIn = (purpose: string) => read(withdrawal.exec(purpose)?.[1])
 const read = (digits: string | undefined) => (digits === undefined ? undefined : Number(digits))
 
 /** Whose each line is, a few statements for any number of them; what says nothing or lies matches nothing. */
-export async function matchLines(ctx: Ctx, lines: readonly StatementLine[]): Promise<Match[]> {
+export async function matchLines(ctx: Ctx, paidFor: PaidFor, lines: readonly StatementLine[]): Promise<Match[]> {
   const purposes = lines.map(({ purpose }) => purpose)
   const parties = await partiesByClientIds(ctx, given(purposes.map(clientIdIn)))
-  const deals = await dealsByNumbers(ctx, given(purposes.map(dealNumberIn)))
+  const deals = await paidFor.byNumbers(ctx, given(purposes.map(paidFor.numberIn)))
   const withdrawals = await unreported(ctx, given(purposes.map(withdrawalIn)))
   const matches = lines.map(({ purpose, direction, amount }): Match => {
     if (direction === 'out') {
@@ -43,13 +37,12 @@ export async function matchLines(ctx: Ctx, lines: readonly StatementLine[]): Pro
       return { ...nothing, withdrawalId: id }
     }
     const clientId = clientIdIn(purpose)
-    const dealNumber = dealNumberIn(purpose)
+    const dealNumber = paidFor.numberIn(purpose)
     const deal = dealNumber === undefined ? undefined : deals.get(dealNumber)
     const party = clientId === undefined ? undefined : parties.get(clientId)
     // A deal's number alone tells its buyer. Both, and they disagree: a person has to look.
-    const buyer = deal && partyOf(deal, 'buyer')
-    if (party && deal && (party.organizationId ?? party.userId) !== deal.buyerKey) return nothing
-    return { ...nothing, party: party ?? buyer, deal }
+    if (party && deal && partyKey(party) !== partyKey(deal.payer)) return nothing
+    return { ...nothing, party: party ?? deal?.payer, deal }
   })
   return doubted(ctx, lines, matches)
 }
@@ -69,12 +62,6 @@ async function doubted(ctx: Ctx, lines: readonly StatementLine[], matches: reado
 
 const nothing: Match = { party: undefined, deal: undefined, withdrawalId: undefined, suggested: undefined }
 const given = <T>(values: readonly (T | undefined)[]) => [...new Set(values)].filter((value) => value !== undefined)
-
-async function dealsByNumbers(ctx: Ctx, numbers: readonly string[]) {
-  if (numbers.length === 0) return new Map<string, never>()
-  const rows = await ctx.tx.selectFrom('deals').selectAll().where('number', 'in', numbers).execute()
-  return new Map(rows.map((row) => [row.number, row]))
-}
 
 /** What has left and no line of the bank has told of yet, with its sum; a person may have confirmed it before the bank. */
 export async function unreported(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {

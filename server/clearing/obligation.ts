@@ -4,7 +4,7 @@ import type { Localized } from '#contract/localized.ts'
 import { formatMoney } from '#uz/money.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
-import '../deals/tables.ts'
+import './tables.ts'
 
 const BALANCE = {
   uz: 'Kliring hisobida {sum} bor: avval uni yechib oling',

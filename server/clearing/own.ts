@@ -3,19 +3,17 @@ import { z } from 'zod'
 import type { Movement } from '#contract/clearing/clearing.ts'
 import { type ClearingOperation, PURPOSE_WORD } from '#contract/clearing/clearing-process.ts'
 import { bigRowId } from '#contract/ids.ts'
-import { clientIdOf } from '../identity/public.ts'
-import type { Ctx, SignedCtx } from '../kernel/context.ts'
+import { actingParty, clientIdOf, partyKey } from '../identity/public.ts'
+import type { SignedCtx } from '../kernel/context.ts'
 import { cursorMoment, decodeNext, encodeNext } from '../kernel/keyset.ts'
 import { withdrawalFreeze } from '../market/public.ts'
 import { settingInForce } from '../reference/public.ts'
-import { actingParty } from '../deals/create.ts'
-import { keyOf, ownDeal } from '../deals/row.ts'
 import { accountId, free } from './accounts.ts'
 import { stoppedByDay } from './days.ts'
-import { payableOf } from '../deals/money/deal-money.ts'
+import type { PaidFor } from './paid-for.ts'
 
-export async function getClearing(ctx: SignedCtx) {
-  const key = keyOf(ctx.actor)
+export async function getClearing(ctx: SignedCtx, paidFor: PaidFor) {
+  const key = partyKey(actingParty(ctx))
   const { rows } = await sql<{ free: number | null; deals: number; withdrawals: number }>`
     select sum(balance) filter (where class = 'FREE')::bigint as free,
       coalesce(sum(balance) filter (where class = 'BLOCK' and deal_id is not null), 0)::bigint as deals,
@@ -27,28 +25,12 @@ export async function getClearing(ctx: SignedCtx) {
     free: own?.free ?? 0,
     blockedForDeals: own?.deals ?? 0,
     blockedForWithdrawals: own?.withdrawals ?? 0,
-    ...(await escrowOf(ctx, key)),
+    ...(await paidFor.inEscrow(ctx, key)),
     isNew: own?.free === null || own === undefined,
     minWithdraw: (await settingInForce(ctx, 'clearing.minWithdrawSoum')) * 100,
     frozenUntil: frozenUntil?.toISOString() ?? null,
     stoppedByDay: await stoppedByDay(ctx),
   }
-}
-
-/** States in which money lies in escrow: few deals of many, found by index. */
-const holding = sql`('paid', 'ready_for_pickup', 'shipped', 'partially_delivered', 'delivered', 'disputed')`
-
-async function escrowOf(ctx: Ctx, key: string) {
-  const { rows } = await sql<{ buying: number; selling: number }>`
-    select coalesce(sum(a.balance) filter (where d.buyer_key = ${key}), 0)::bigint as buying,
-      coalesce(sum(a.balance) filter (where d.seller_key = ${key}), 0)::bigint as selling
-    from (
-      select id, buyer_key, seller_key from deals where buyer_key = ${key} and status in ${holding}
-      union all
-      select id, buyer_key, seller_key from deals where seller_key = ${key} and status in ${holding}
-    ) d
-    join ledger_accounts a on a.deal_id = d.id and a.class = 'ESCROW'`.execute(ctx.tx)
-  return { escrowBuying: rows[0]?.buying ?? 0, escrowSelling: rows[0]?.selling ?? 0 }
 }
 
 interface Filters {
@@ -65,14 +47,25 @@ export const startOf = (day: string) => new Date(`${day}T00:00:00+05:00`)
 export const endOf = (day: string) => new Date(startOf(day).getTime() + 24 * 3_600_000)
 
 /** One statement, from one index, however long the history is. */
-export async function listMovements(ctx: SignedCtx, { take, next, from, to, operation, deal }: Filters) {
-  const key = keyOf(ctx.actor)
+export async function listMovements(
+  ctx: SignedCtx,
+  paidFor: PaidFor,
+  { take, next, from, to, operation, deal }: Filters,
+) {
   let query = ctx.tx
     .selectFrom('journalLines as l')
     .innerJoin('journalEntries as e', 'e.id', 'l.entryId')
-    .leftJoin('deals as d', 'd.id', 'l.dealId')
-    .select(['l.id', 'l.postedAt', 'l.operation', 'l.debit', 'l.credit', 'l.balanceAfter', 'e.withdrawalId'])
-    .select(['d.id as dealId', 'd.number', 'd.buyerKey'])
+    .select([
+      'l.id',
+      'l.postedAt',
+      'l.operation',
+      'l.debit',
+      'l.credit',
+      'l.balanceAfter',
+      'e.withdrawalId',
+      'l.dealId',
+    ])
+    .select([paidFor.number('l.dealId').as('number'), paidFor.side('l.dealId', partyKey(actingParty(ctx))).as('side')])
     .where('l.accountId', '=', accountId(free(actingParty(ctx))))
     .orderBy('l.postedAt', 'desc')
     .orderBy('l.id', 'desc')
@@ -80,7 +73,7 @@ export async function listMovements(ctx: SignedCtx, { take, next, from, to, oper
   if (from) query = query.where('l.postedAt', '>=', startOf(from))
   if (to) query = query.where('l.postedAt', '<', endOf(to))
   if (operation) query = query.where('l.operation', '=', operation)
-  if (deal) query = query.where('d.number', '=', deal.toUpperCase())
+  if (deal) query = query.where(paidFor.isNumbered('l.dealId', deal.toUpperCase()))
   if (next) {
     const [at, id] = decodeNext(next, Next)
     query = query.where(sql<boolean>`(l.posted_at, l.id) < (${new Date(at)}, ${id})`)
@@ -94,10 +87,7 @@ export async function listMovements(ctx: SignedCtx, { take, next, from, to, oper
         id: row.id,
         at: row.postedAt.toISOString(),
         operation: row.operation,
-        deal:
-          row.dealId && row.number
-            ? { id: row.dealId, number: row.number, side: row.buyerKey === key ? 'buy' : 'sell' }
-            : null,
+        deal: row.dealId && row.number ? { id: row.dealId, number: row.number, side: row.side } : null,
         withdrawalId: row.withdrawalId,
         // A purse is a liability of ours: what is credited came in.
         in: row.credit,
@@ -111,8 +101,8 @@ export async function listMovements(ctx: SignedCtx, { take, next, from, to, oper
 }
 
 /** Our bank details and the purpose by which the money finds its owner. */
-export async function getTopUp(ctx: SignedCtx, dealId: string | undefined) {
-  const deal = dealId ? (await ownDeal(ctx, dealId)).deal : undefined
+export async function getTopUp(ctx: SignedCtx, paidFor: PaidFor, dealId: string | undefined) {
+  const dues = dealId ? await paidFor.duesOf(ctx, dealId) : undefined
   const [holder, tin, bankName, mfo, account] = [
     await settingInForce(ctx, 'clearing.bank.holder'),
     await settingInForce(ctx, 'clearing.bank.tin'),
@@ -121,7 +111,7 @@ export async function getTopUp(ctx: SignedCtx, dealId: string | undefined) {
     await settingInForce(ctx, 'clearing.bank.account'),
   ]
   const code = `${PURPOSE_WORD} ${await clientIdOf(ctx, actingParty(ctx))}`
-  const purpose = deal ? `${code} ${deal.number}` : code
+  const purpose = dues ? `${code} ${dues.number}` : code
   return {
     ready: account !== '' && mfo !== '',
     holder,
@@ -130,7 +120,7 @@ export async function getTopUp(ctx: SignedCtx, dealId: string | undefined) {
     mfo,
     account,
     purpose,
-    amount: deal ? payableOf(deal) : null,
+    amount: dues?.amount ?? null,
     text: [holder, tin && `STIR ${tin}`, mfo && `MFO ${mfo}`, account, purpose].filter(Boolean).join('\n'),
   }
 }

@@ -4,8 +4,8 @@ import { dayOf } from '#uz/date.ts'
 import type { Tiyin } from '#uz/money.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
-import type { JournalLinesTable } from '../deals/tables.ts'
 import { type AccountRef, accountKey, type LockedAccounts, lockAccounts } from './accounts.ts'
+import type { JournalLinesTable } from './tables.ts'
 
 export interface Entry {
   operation: ClearingOperation

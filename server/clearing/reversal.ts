@@ -6,6 +6,7 @@ import type { SignedCtx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type AccountRef, NOSTRO, partyOfAccount, SUSPENSE } from './accounts.ts'
 import { getEntry } from './journal.ts'
+import type { PaidFor } from './paid-for.ts'
 import { type Entry, leg, postAll } from './post.ts'
 import { tellMoney } from './tell.ts'
 
@@ -13,7 +14,12 @@ import { tellMoney } from './tell.ts'
  * The exact opposite of one entry, once. The money of a bank line does not leave the bank by that: it waits in suspense
  * for its true owner again.
  */
-export async function reverseEntry(ctx: SignedCtx, id: number, reason: string): Promise<JournalEntry> {
+export async function reverseEntry(
+  ctx: SignedCtx,
+  paidFor: PaidFor,
+  id: number,
+  reason: string,
+): Promise<JournalEntry> {
   const entry = await ctx.tx.selectFrom('journalEntries').selectAll().where('id', '=', id).executeTakeFirst()
   if (!entry) refuse('E_NOT_FOUND')
   if (entry.operation === 'reversal' || !isReversible(entry.operation)) refuse('E_IRREVERSIBLE')
@@ -68,7 +74,7 @@ export async function reverseEntry(ctx: SignedCtx, id: number, reason: string): 
       await tellMoney(ctx, partyOfAccount(account), 'clearing.reversed', credit, { reason })
   await ctx.audit({ action: 'journal.reversed', objectType: 'journal-entry', objectId: id, reason })
   await ctx.changed('clearing')
-  return getEntry(ctx, posted.id)
+  return getEntry(ctx, paidFor, posted.id)
 }
 
 async function legsOf(ctx: SignedCtx, entryId: number) {

@@ -4,13 +4,13 @@ import { formatDateTime } from '#uz/date.ts'
 import type { Language } from '#uz/language.ts'
 import { formatMoney, type Tiyin } from '#uz/money.ts'
 import { listingToPrint } from '../documents/public.ts'
-import { partiesOf, partyKey } from '../identity/public.ts'
+import { actingParty, partiesOf, partyKey } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { sheetOf, XLSX_TYPE } from '../kernel/sheet-tasks.ts'
-import { actingParty } from '../deals/create.ts'
 import { accountId, free } from './accounts.ts'
+import type { PaidFor } from './paid-for.ts'
 import { operationName, statementWords } from './words.ts'
 
 /** Longer months are read page by page on the screen. */
@@ -33,14 +33,14 @@ interface StatementRow {
   balanceAfter: Tiyin
 }
 
-export async function readStatement(ctx: SignedCtx, month: string): Promise<Statement> {
+export async function readStatement(ctx: SignedCtx, paidFor: PaidFor, month: string): Promise<Statement> {
   const from = new Date(`${month}-01T00:00:00+05:00`)
   const to = new Date(`${nextMonth(month)}-01T00:00:00+05:00`)
   const account = accountId(free(actingParty(ctx)))
   const rows = await ctx.tx
     .selectFrom('journalLines as l')
-    .leftJoin('deals as d', 'd.id', 'l.dealId')
-    .select(['l.postedAt', 'l.operation', 'l.credit', 'l.debit', 'l.balanceAfter', 'd.number'])
+    .select(['l.postedAt', 'l.operation', 'l.credit', 'l.debit', 'l.balanceAfter'])
+    .select(paidFor.number('l.dealId').as('number'))
     .where('l.accountId', '=', account)
     .where('l.postedAt', '>=', from)
     .where('l.postedAt', '<', to)

@@ -9,13 +9,13 @@ import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
 import { say } from '../kernel/messages.ts'
 import { refuse } from '../kernel/refuse.ts'
-import type { BankLinesTable } from '../deals/tables.ts'
 import { free, NOSTRO, SUSPENSE } from './accounts.ts'
 import { lastClosedDay } from './days.ts'
 import { type Match, matchLines } from './matching.ts'
-import { payTransferred } from '../deals/money/pay-transferred.ts'
+import type { PaidFor } from './paid-for.ts'
 import { type Entry, leg, postAll } from './post.ts'
 import { readLines, type StatementLine } from './statement-file.ts'
+import type { BankLinesTable } from './tables.ts'
 import { tellMoney } from './tell.ts'
 import { move } from './withdrawals.ts'
 
@@ -32,13 +32,14 @@ interface Read {
 /** A dry run tells what would happen, by the same reading that makes it happen. */
 export async function importStatement(
   ctx: SignedCtx,
+  paidFor: PaidFor,
   { upload, rows }: { upload: Uint8Array; rows: readonly (readonly string[])[] },
   { mapping: mappingId, apply }: { mapping: number; apply: boolean },
 ): Promise<StatementReport> {
   const kept = await ctx.tx.selectFrom('bankMappings').select('mapping').where('id', '=', mappingId).executeTakeFirst()
   if (!kept) refuse('E_NOT_FOUND')
   const { lines, faults } = await soundLines(ctx, rows, kept.mapping)
-  const matches = await matchLines(ctx, lines)
+  const matches = await matchLines(ctx, paidFor, lines)
   const known = await knownLines(ctx, lines)
   const seen = new Set<string>()
   const read = lines.map((line, at): Read => {
@@ -49,7 +50,7 @@ export async function importStatement(
     return { line, match, fate: isTwin ? 'duplicate' : fateOf(line, match) }
   })
   const fresh = read.filter(({ fate }) => fate !== 'duplicate')
-  if (apply && fresh.length > 0) await keep(ctx, { mappingId, upload, fresh })
+  if (apply && fresh.length > 0) await keep(ctx, paidFor, { mappingId, upload, fresh })
   return report(ctx, read, faults, apply)
 }
 
@@ -94,12 +95,13 @@ const AT_ONCE = 1000
 
 async function keep(
   ctx: SignedCtx,
+  paidFor: PaidFor,
   { mappingId, upload, fresh }: { mappingId: number; upload: Uint8Array; fresh: readonly Read[] },
 ): Promise<void> {
-  const dealIds = fresh.flatMap(({ match }) => match.deal?.id ?? [])
-  // Deals before accounts, as whoever pays does.
-  if (dealIds.length > 0)
-    await ctx.tx.selectFrom('deals').select('id').where('id', 'in', dealIds).orderBy('id').forUpdate().execute()
+  await paidFor.hold(
+    ctx,
+    fresh.flatMap(({ match }) => match.deal?.id ?? []),
+  )
   const daysOf = fresh.map(({ line }) => line.day).sort()
   const sums = (direction: 'in' | 'out') => sumOf(fresh.filter(({ line }) => line.direction === direction))
   const { id: statementId } = await ctx.tx
@@ -130,7 +132,7 @@ async function keep(
     ctx,
     fresh.flatMap((one, at) => entryOf(one, ids[at] ?? refuse('E_STALE'))),
   )
-  await follow(ctx, fresh)
+  await follow(ctx, paidFor, fresh)
   await ctx.audit({
     action: 'clearing.statement',
     objectType: 'bank-statement',
@@ -193,12 +195,12 @@ function entryOf({ line, match }: Read, bankLineId: number): Entry[] {
 }
 
 /** Deals the money was for are paid, withdrawals the bank reports are done, owners learn of their money. */
-async function follow(ctx: SignedCtx, fresh: readonly Read[]): Promise<void> {
+async function follow(ctx: SignedCtx, paidFor: PaidFor, fresh: readonly Read[]): Promise<void> {
   for (const { line, match } of fresh) {
     if (match.withdrawalId !== undefined) await confirmPaid(ctx, match.withdrawalId)
     else if (match.party && line.direction === 'in') {
       await tellMoney(ctx, match.party, 'clearing.topup', line.amount)
-      if (match.deal) await payTransferred(ctx, match.deal.id)
+      if (match.deal) await paidFor.pay(ctx, match.deal.id)
     }
   }
 }

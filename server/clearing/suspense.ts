@@ -14,19 +14,18 @@ import {
 import type { SignedCtx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
-import { partyOf } from '../deals/row.ts'
-import type { BankLinesTable } from '../deals/tables.ts'
 import { free, NOSTRO, partyOfAccount, provided, SUSPENSE } from './accounts.ts'
 import { type BankLineRow, ownsTarget, presentLines, seenLines } from './bank-lines.ts'
-import { clientIdIn, dealNumberIn, unreported } from './matching.ts'
-import { payTransferred } from '../deals/money/pay-transferred.ts'
+import { clientIdIn, unreported } from './matching.ts'
+import type { PaidFor, Payable } from './paid-for.ts'
 import { wordsOf } from './payer.ts'
 import { leg, post } from './post.ts'
 import { confirmPaid } from './statements.ts'
+import type { BankLinesTable } from './tables.ts'
 import { tellMoney } from './tell.ts'
 
 /** Whom an unmatched payment may be for, the surest first; a person chooses. */
-export async function suggestTargets(ctx: SignedCtx, id: number, search: string | undefined) {
+export async function suggestTargets(ctx: SignedCtx, paidFor: PaidFor, id: number, search: string | undefined) {
   const row = await seenLines(ctx).where('id', '=', id).executeTakeFirst()
   if (!row) refuse('E_NOT_FOUND')
   const found: Candidate[] = []
@@ -46,7 +45,8 @@ export async function suggestTargets(ctx: SignedCtx, id: number, search: string 
   }
   const clientId = clientIdIn(row.purpose)
   if (clientId !== undefined) add('purpose', await byClientId(ctx, clientId))
-  add('purpose', await byDealNumber(ctx, dealNumberIn(row.purpose)))
+  const named = await payableOf(ctx, paidFor, row)
+  if (named) add('purpose', await byRefs(ctx, [named.payer]))
   add('before', await whoPaidBefore(ctx, row))
   if (row.payerNumberSealed)
     add('number', await findParties(ctx, { taxNumber: ctx.vault.unseal(row.payerNumberSealed) }))
@@ -61,10 +61,10 @@ async function byClientId(ctx: SignedCtx, clientId: number): Promise<Omit<Candid
   return ref && party ? [{ ...ref, name: textIn(ctx.lang, party.name), kind: party.kind, clientId }] : []
 }
 
-async function byDealNumber(ctx: SignedCtx, number: string | undefined) {
-  if (number === undefined) return []
-  const deal = await ctx.tx.selectFrom('deals').selectAll().where('number', '=', number).executeTakeFirst()
-  return deal ? byRefs(ctx, [partyOf(deal, 'buyer')]) : []
+/** What the purpose names, if it names anything. */
+async function payableOf(ctx: SignedCtx, paidFor: PaidFor, { purpose }: BankLineRow): Promise<Payable | undefined> {
+  const number = paidFor.numberIn(purpose)
+  return number === undefined ? undefined : (await paidFor.byNumbers(ctx, [number])).get(number)
 }
 
 async function byRefs(ctx: SignedCtx, refs: readonly PartyRef[]): Promise<Omit<Candidate, 'by'>[]> {
@@ -170,6 +170,7 @@ interface Decision {
 /** The second of them: the money leaves suspense, or the line waits again. */
 export async function decideTarget(
   ctx: SignedCtx,
+  paidFor: PaidFor,
   id: number,
   { approve, note, rowVersion }: Decision,
 ): Promise<BankLine> {
@@ -179,13 +180,13 @@ export async function decideTarget(
   if (!approve) return settle(ctx, row, 'decline', { ...decided, status: 'suspense', target: null })
   if (row.proposedBy === ctx.actor.userId) refuse('E_SOD')
   if (ownsTarget(ctx, await employersOf(ctx, ctx.actor.userId), row.target)) refuse('E_SELF_APPROVE')
-  await moveOut(ctx, row, row.target)
+  await moveOut(ctx, paidFor, row, row.target)
   const isBack = row.target.kind === 'sender'
   return settle(ctx, row, isBack ? 'return' : 'match', { ...decided, status: isBack ? 'returned' : 'matched' })
 }
 
 /** A line that was taken back by a reversal may be matched anew, hence its version in the key. */
-async function moveOut(ctx: SignedCtx, row: BankLineRow, target: BankLineTarget): Promise<void> {
+async function moveOut(ctx: SignedCtx, paidFor: PaidFor, row: BankLineRow, target: BankLineTarget): Promise<void> {
   const common = { key: `line:${row.id}:out:${row.rowVersion}`, bankLineId: row.id }
   const debit = [leg(SUSPENSE, row.amount)]
   if (target.kind === 'sender') {
@@ -194,25 +195,13 @@ async function moveOut(ctx: SignedCtx, row: BankLineRow, target: BankLineTarget)
     await post(ctx, { ...common, operation: 'settle', debit, credit: [leg(provided(target.provider), row.amount)] })
   } else if (target.kind === 'party') {
     const party = partyOfAccount(target)
-    const deal = await dealOf(ctx, row, partyKey(party))
+    const payable = await payableOf(ctx, paidFor, row)
+    const theirs = payable && partyKey(payable.payer) === partyKey(party) ? payable : undefined
+    await paidFor.hold(ctx, theirs ? [theirs.id] : [])
     await post(ctx, { ...common, operation: 'match', debit, credit: [leg(free(party), row.amount)] })
     await tellMoney(ctx, party, 'clearing.topup', row.amount)
-    if (deal) await payTransferred(ctx, deal)
+    if (theirs) await paidFor.pay(ctx, theirs.id)
   }
-}
-
-/** The deal the purpose names, held before any account is. */
-async function dealOf(ctx: SignedCtx, { purpose }: BankLineRow, buyerKey: string): Promise<string | undefined> {
-  const number = dealNumberIn(purpose)
-  if (number === undefined) return undefined
-  const row = await ctx.tx
-    .selectFrom('deals')
-    .select('id')
-    .where('number', '=', number)
-    .where('buyerKey', '=', buyerKey)
-    .forUpdate()
-    .executeTakeFirst()
-  return row?.id
 }
 
 /** An outgoing line without our mark in its purpose: a person knows which withdrawal it is. */

@@ -1,10 +1,8 @@
 import type { EventCode } from '#contract/notices/events.ts'
-import type { DealSide } from '#contract/deals/deal-process.ts'
 import { formatMoney, type Tiyin } from '#uz/money.ts'
-import { notifyEach } from '../notices/public.ts'
 import { answeringEach, type PartyRef } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { type Deal, partyOf } from '../deals/row.ts'
+import { notifyEach } from '../notices/public.ts'
 
 const sumIn = (amount: Tiyin) => ({
   uz: formatMoney(amount, 'uz'),
@@ -44,6 +42,3 @@ export async function tellMoneyOfEach(ctx: Ctx, event: EventCode, moved: readonl
   )
   await ctx.changed('clearing')
 }
-
-export const tellReleased = (ctx: Ctx, deal: Deal, side: DealSide, amount: Tiyin) =>
-  tellMoney(ctx, partyOf(deal, side), 'clearing.released', amount, { number: deal.number })

@@ -6,18 +6,16 @@ import { rowId } from '#contract/ids.ts'
 import { canStep } from '#contract/process.ts'
 import { dayOf, formatDateTime } from '#uz/date.ts'
 import { formatMoney, type Tiyin } from '#uz/money.ts'
-import { type PartyRef, takeTurn } from '../identity/public.ts'
+import { actingParty, type PartyRef, partyKey, takeTurn } from '../identity/public.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { decodeNext, encodeNext } from '../kernel/keyset.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
 import { maskAccount, payoutsOf, withdrawalFreeze } from '../market/public.ts'
 import { settingInForce } from '../reference/public.ts'
-import { actingParty } from '../deals/create.ts'
-import { keyOf } from '../deals/row.ts'
-import type { WithdrawalsTable } from '../deals/tables.ts'
 import { balanceOf, free, held } from './accounts.ts'
 import { requireNoDifference } from './days.ts'
 import { leg, post } from './post.ts'
+import type { WithdrawalsTable } from './tables.ts'
 
 export type WithdrawalRow = Selectable<WithdrawalsTable>
 
@@ -164,7 +162,11 @@ export async function moveAll(
   if (Number(numUpdatedRows) < rows.length) refuse('E_STALE')
 }
 
-const own = (ctx: SignedCtx) => ctx.tx.selectFrom('withdrawals').selectAll().where('partyKey', '=', keyOf(ctx.actor))
+const own = (ctx: SignedCtx) =>
+  ctx.tx
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('partyKey', '=', partyKey(actingParty(ctx)))
 
 interface Filters {
   take: number

@@ -1,16 +1,22 @@
 import * as contract from '#contract/conversations/conversations.ts'
+import { markEditing } from '#contract/conversations/editing.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import type { FileStore } from '../kernel/files.ts'
+import type { Editing } from './editing.ts'
 import { readFileOf } from './files.ts'
 import { readUpTo, setBlocked } from './marks.ts'
 import { readMessages } from './read.ts'
 import { type ConversationSubjects, requirePart, requireStanding, requireVoice } from './subject.ts'
 import { correctMessage, takeBackMessage, writeMessage } from './write.ts'
 
-export function bindConversations(
-  { bind }: CallBook,
-  { files, subjects }: { files: FileStore; subjects: ConversationSubjects },
-): void {
+interface ConversationParts {
+  files: FileStore
+  /** What conversations may be about, each kind answered for by its domain. */
+  subjects: ConversationSubjects
+  editing: Editing
+}
+
+export function bindConversations({ bind }: CallBook, { files, subjects, editing }: ConversationParts): void {
   bind(contract.getConversation, async (ctx, { params, query }) =>
     readMessages(ctx, await requireStanding(ctx, subjects, params), query),
   )
@@ -32,4 +38,5 @@ export function bindConversations(
   bind(contract.readMessageFile, async (ctx, { params: { fileId, ...about } }) =>
     readFileOf(ctx, files, await requireStanding(ctx, subjects, about), fileId),
   )
+  bind(markEditing, (ctx, { body }) => editing.mark(ctx, body))
 }

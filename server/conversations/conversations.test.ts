@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { IDEMPOTENCY_HEADER } from '#contract/constants.ts'
 import {
   blockOtherSide,
   deleteMessage,
@@ -9,7 +10,6 @@ import {
   readMessageFile,
   sendMessage,
 } from '#contract/conversations/conversations.ts'
-import { IDEMPOTENCY_HEADER } from '#contract/constants.ts'
 import { readPaper, uploadFile } from '#contract/reference/files.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { type PlacedDeal, placeDeal, type Trader, trader } from '../testing/deals.ts'

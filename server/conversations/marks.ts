@@ -3,7 +3,7 @@ import type { SignedCtx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { CONVERSATION, findRow, topicOf } from './read.ts'
 import type { Standing } from './subject.ts'
-import '../notices/tables.ts'
+import './tables.ts'
 
 type Part = Standing & { ownKey: string }
 

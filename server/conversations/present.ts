@@ -4,8 +4,8 @@ import type { Message } from '#contract/conversations/conversations.ts'
 import { type PartyRef, partiesOf, partyKey } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
-import type { ConversationMessagesTable } from '../notices/tables.ts'
 import type { Standing } from './subject.ts'
+import type { ConversationMessagesTable } from './tables.ts'
 
 export type MessageRow = Selectable<ConversationMessagesTable>
 

@@ -8,7 +8,7 @@ import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { decodeNext, encodeNext } from '../kernel/keyset.ts'
 import { type MessageRow, presentMessages, presentParties } from './present.ts'
 import type { About, Standing } from './subject.ts'
-import '../notices/tables.ts'
+import './tables.ts'
 
 const place = z.tuple([bigRowId])
 export const CONVERSATION = 'conversation'

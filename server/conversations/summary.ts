@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ConversationKind } from '#contract/conversations/conversation-limits.ts'
 import type { SignedCtx } from '../kernel/context.ts'
-import '../notices/tables.ts'
+import './tables.ts'
 
 interface TalkSummary {
   text: string

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { answering, employersOf, partiesOf, partyKey } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
-import { notify } from '../notices/notify.ts'
+import { notify } from '../notices/public.ts'
 import type { MessageRow } from './present.ts'
 import type { Standing } from './subject.ts'
-import '../notices/tables.ts'
+import './tables.ts'
 
 /**
  * A notice for whoever has nothing unread here yet: a talk of a hundred messages calls once, not a hundred times. Of an

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type DealState, dealSides } from '#contract/deals/deal-process.ts'
 import { Permission } from '#contract/permissions.ts'
-import type { ConversationSubject } from '../notices/public.ts'
+import type { ConversationSubject } from '../conversations/public.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { type Deal, mayWrite, partyOf, sideOf } from './row.ts'
 import { dealLink } from './tell.ts'

@@ -8,7 +8,7 @@ import type { Language } from '#uz/language.ts'
 import type { Tiyin } from '#uz/money.ts'
 import { fromThousandths, type Quantity, toThousandths } from '#uz/quantity.ts'
 import { searchKey } from '#uz/search-key.ts'
-import { type PartyRef, partyKey } from '../identity/public.ts'
+import { actingParty, type PartyRef, partyKey } from '../identity/public.ts'
 import { writeAudits } from '../kernel/audit.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
@@ -40,11 +40,6 @@ export async function createDeal(ctx: SignedCtx, { seller, buyer, ...order }: Si
   const [deal] = await createDeals(ctx, [{ ...order, buyer: buyer ?? actingParty(ctx) }], seller)
   return deal ?? refuse('E_NOT_FOUND')
 }
-
-export const actingParty = ({ actor }: SignedCtx): PartyRef => ({
-  userId: actor.userId,
-  organizationId: actor.organizationId ?? null,
-})
 
 /** All of them or none. Products are locked first, in one order for everybody: nothing changes under the hands. */
 export async function createDeals(ctx: Ctx, orders: readonly Order[], seller?: PartyRef): Promise<Deal[]> {

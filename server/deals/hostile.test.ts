@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as bank from '#contract/clearing/bank-lines.ts'
-import { payDeal } from '#contract/clearing/clearing.ts'
+import { takeWithdrawalStep } from '#contract/clearing/withdrawals.ts'
 import {
   askReturn,
   callOffDeal,
@@ -9,19 +9,19 @@ import {
   receiveDeal,
   withdrawReturn,
 } from '#contract/deals/delivery.ts'
-import { takeWithdrawalStep } from '#contract/clearing/withdrawals.ts'
+import { payDeal } from '#contract/deals/payments.ts'
 import { checkDocument } from '#contract/documents/check.ts'
 import { getDealDocuments } from '#contract/documents/documents.ts'
+import { balanceOf, deposit, free, held, NOSTRO } from '../clearing/accounts.ts'
+import { leg, post } from '../clearing/post.ts'
 import { type Client, openTestApp, type TestApp } from '../testing/app.ts'
 import { findUntrue } from '../testing/deal-invariants.ts'
 import { actAs, type PlacedDeal, partyOfTrader, placeDeal, type Trader, topUp, trader } from '../testing/deals.ts'
 import { settleMarket } from '../testing/products.ts'
-import { balanceOf, deposit, free, held, NOSTRO } from '../clearing/accounts.ts'
-import { refundAll, releaseToSeller } from './money/deal-money.ts'
-import { leg, post } from '../clearing/post.ts'
 import { openContract } from './contract/open.ts'
 import { createDeal } from './create.ts'
 import { add, open } from './disputes/open.ts'
+import { refundAll, releaseToSeller } from './money/deal-money.ts'
 import { contractSigned } from './proceed.ts'
 import { lockDeal, partyOf } from './row.ts'
 

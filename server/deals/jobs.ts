@@ -2,14 +2,13 @@ import { PARTY_CHANGED, PartyChange } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { Jobs } from '../kernel/jobs.ts'
 import type { DealParts } from './calls.ts'
-import { startClearingJobs } from '../clearing/care.ts'
 import { startDueJob } from './life/due.ts'
 import { followSeller } from './life/freeze.ts'
 import { startPaymentJobs } from './payments/care.ts'
 import { startProposalJobs } from './proposals/expire.ts'
 import { startReviewJobs } from './reviews/jobs.ts'
 
-export interface DealWork extends Omit<DealParts, 'proveWithdrawal'> {
+export interface DealWork extends DealParts {
   jobs: Jobs
   inSystem<T>(act: (ctx: Ctx) => Promise<T>): Promise<T>
   clock: () => Date
@@ -18,7 +17,6 @@ export interface DealWork extends Omit<DealParts, 'proveWithdrawal'> {
 /** Background work of deals; each slice starts its own. */
 export async function startDealJobs(work: DealWork): Promise<void> {
   await startDueJob(work)
-  await startClearingJobs(work)
   await startPaymentJobs(work)
   await startProposalJobs(work)
   await startReviewJobs(work)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { payDeal as payClearing } from '#contract/clearing/clearing.ts'
 import { type DealStep, dealProcess, type PayMode } from '#contract/deals/deal-process.ts'
 import {
   acceptRevision,
@@ -12,11 +11,12 @@ import {
 } from '#contract/deals/deals.ts'
 import { makeDealReady } from '#contract/deals/delivery.ts'
 import { freezableStates } from '#contract/deals/joined.ts'
-import { makePayLink } from '#contract/deals/payments.ts'
+import { makePayLink, payDeal as payClearing } from '#contract/deals/payments.ts'
 import { getDealManifest, sendSignCode } from '#contract/documents/documents.ts'
 import { createReferencePrice } from '#contract/market/prices.ts'
 import { createRequisite } from '#contract/market/requisites.ts'
 import { canStep } from '#contract/process.ts'
+import { balanceOf, free } from '../clearing/accounts.ts'
 import { type Client, openTestApp, type TestApp } from '../testing/app.ts'
 import {
   actAs,
@@ -29,12 +29,11 @@ import {
   type Wished,
 } from '../testing/deals.ts'
 import { settleMarket } from '../testing/products.ts'
-import { balanceOf, free } from '../clearing/accounts.ts'
+import { completeDeal } from './delivery/complete.ts'
+import { followSeller } from './life/freeze.ts'
 import { payableOf } from './money/deal-money.ts'
 import { payDeal } from './money/pay.ts'
 import { payTransferred } from './money/pay-transferred.ts'
-import { completeDeal } from './delivery/complete.ts'
-import { followSeller } from './life/freeze.ts'
 import { recordOf } from './reviews/records.ts'
 import { write } from './reviews/write.ts'
 import { linesOf, lockDeal } from './row.ts'

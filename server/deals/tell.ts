@@ -1,12 +1,12 @@
-import type { EventCode } from '#contract/notices/events.ts'
 import { type DealSide, type DealStep, dealSides, type EventSide } from '#contract/deals/deal-process.ts'
 import type { Localized } from '#contract/localized.ts'
+import type { EventCode } from '#contract/notices/events.ts'
 import { stateName } from '#contract/state-names.ts'
 import type { Language } from '#uz/language.ts'
 import { formatMoney } from '#uz/money.ts'
-import { notify } from '../notices/public.ts'
 import { answering, employersOf } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
+import { notify } from '../notices/public.ts'
 import { type Deal, otherSide, partyOf } from './row.ts'
 
 /** Who learns of a step: the side that did not take it, a named one, or both. */

@@ -5,7 +5,7 @@ import type { Ctx } from '../kernel/context.ts'
 import { categoryRules, placesByIds } from '../reference/public.ts'
 import { learnWords, searchWords } from '../search/public.ts'
 import { wholeContent } from './row.ts'
-import '../media/tables.ts'
+import './tables.ts'
 
 /**
  * Makes the public rows of these events anew from what they are now: listed when published by an active organization,

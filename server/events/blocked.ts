@@ -2,7 +2,7 @@ import type { Ctx } from '../kernel/context.ts'
 import { type EventRow, PARTICIPANTS_TOPIC } from './row.ts'
 import { fillSeats } from './seats.ts'
 import { tellPeople } from './tell.ts'
-import '../media/tables.ts'
+import './tables.ts'
 
 const told = { block: 'event.blocked', unblock: 'event.restored' } as const
 

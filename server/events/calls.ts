@@ -3,8 +3,11 @@ import * as site from '#contract/events/events.ts'
 import { listFeedback, listQuestions, monitorEvent } from '#contract/events/monitoring.ts'
 import { hostEvent as hostCall } from '#contract/events/my-events.ts'
 import * as people from '#contract/events/participants.ts'
+import type { DocumentOffice } from '../documents/public.ts'
 import type { CallBook } from '../kernel/calls.ts'
-import type { MediaParts } from '../media/calls.ts'
+import type { Config } from '../kernel/config.ts'
+import type { FileStore } from '../kernel/files.ts'
+import type { SynonymMemory } from '../search/public.ts'
 import { checkIn, checkInList } from './door/check-in.ts'
 import { bindMyEvents } from './mine/calls.ts'
 import { readCertificate } from './people/certify.ts'
@@ -22,20 +25,27 @@ import { calendarFile } from './site/calendar-file.ts'
 import { listEvents } from './site/list.ts'
 import { getEvent } from './site/page.ts'
 
-export function bindEvents(book: CallBook, { config, files, synonyms, office }: MediaParts): void {
+export interface EventParts {
+  config: Config
+  files: FileStore
+  synonyms: SynonymMemory
+  office: DocumentOffice
+}
+
+export function bindEvents(book: CallBook, { config, files, synonyms, office }: EventParts): void {
   bindMyEvents(book, files, config.bbb !== undefined)
   bindSite(book, { files, synonyms, office })
   bindPeople(book, { config, files, office })
   bindOrganizer(book)
 }
 
-function bindSite({ bind }: CallBook, { files, synonyms, office }: Pick<MediaParts, 'files' | 'synonyms' | 'office'>) {
+function bindSite({ bind }: CallBook, { files, synonyms, office }: Pick<EventParts, 'files' | 'synonyms' | 'office'>) {
   bind(site.listEvents, (ctx, { query }) => listEvents(ctx, files, synonyms, query))
   bind(site.getEvent, (ctx, { params }) => getEvent(ctx, files, params.id))
   bind(site.eventCalendarFile, (ctx, { params }) => calendarFile(ctx, office.addressOf(''), params.id))
 }
 
-function bindPeople({ bind }: CallBook, { config, files, office }: Pick<MediaParts, 'config' | 'files' | 'office'>) {
+function bindPeople({ bind }: CallBook, { config, files, office }: Pick<EventParts, 'config' | 'files' | 'office'>) {
   bind(people.myRegistration, (ctx, { params }) => myRegistration(ctx, files, params.id))
   bind(people.register, async (ctx, { params, body }) => {
     await registerFor(ctx, params.id, body.districtId)

@@ -6,7 +6,7 @@ import { lapse } from './lapse.ts'
 import { enoughMinutes, minutesOf } from './people/presence.ts'
 import { change, EVENT, type EventRow, PARTICIPANTS_TOPIC } from './row.ts'
 import { tellPeople } from './tell.ts'
-import '../media/tables.ts'
+import './tables.ts'
 
 const BATCH = 20
 const HOUR = 3_600_000

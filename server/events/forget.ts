@@ -4,7 +4,7 @@ import type { Ctx } from '../kernel/context.ts'
 import { move, PARTICIPANT } from './people/row.ts'
 import { lockEvent } from './row.ts'
 import { fillSeats } from './seats.ts'
-import '../media/tables.ts'
+import './tables.ts'
 
 /** Whoever is erased gives their seats to those who wait; what they wrote goes with them, numbers stay. */
 export async function forgetParticipant(ctx: Ctx, { userId, gone }: PartyChange): Promise<void> {

@@ -1,6 +1,7 @@
 import { PARTY_CHANGED, PartyChange } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
-import type { MediaWork } from '../media/jobs.ts'
+import type { Jobs } from '../kernel/jobs.ts'
+import type { EventParts } from './calls.ts'
 import { beginDue, finishDue, remindSome } from './care.ts'
 import { forgetParticipant } from './forget.ts'
 import { certifySome } from './people/certify.ts'
@@ -8,8 +9,14 @@ import { eventCare } from './published.ts'
 import { tendRooms } from './rooms/jobs.ts'
 import { openRooms } from './rooms/room.ts'
 
+export interface EventWork extends Pick<EventParts, 'config'> {
+  jobs: Jobs
+  inSystem<T>(act: (ctx: Ctx) => Promise<T>): Promise<T>
+  clock: () => Date
+}
+
 /** Time of events goes minute by minute. Each batch by itself: what somebody holds is left to them. */
-export async function startEventsJobs(work: MediaWork): Promise<void> {
+export async function startEventJobs(work: EventWork): Promise<void> {
   const { jobs, inSystem, config } = work
   const all = async (some: (ctx: Ctx) => Promise<boolean>) => {
     while (await inSystem(some));

@@ -7,7 +7,7 @@ import { placesByIds } from '../reference/public.ts'
 import { namesIn } from './names.ts'
 import { publishedEvents } from './published.ts'
 import { formPath, titleOf } from './row.ts'
-import '../media/tables.ts'
+import './tables.ts'
 
 /** Seminars and webinars each have a queue; one code opens both. */
 export const eventJudgements = (): ModeratedKind[] =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ParticipantState } from '#contract/events/event-process.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { PARTICIPANTS_TOPIC } from './row.ts'
-import '../media/tables.ts'
+import './tables.ts'
 
 /** Nobody let them in any more; who they were, so that they hear of it. With the lock of the event held. */
 export async function lapse(

@@ -4,7 +4,7 @@ import type { SignedCtx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { EventRow } from './row.ts'
-import '../media/tables.ts'
+import './tables.ts'
 
 /** Up at once, or on the way there. */
 const ACTIVE = 200

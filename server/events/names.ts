@@ -1,6 +1,6 @@
+import type { Platform } from '#contract/events/event-enums.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { WorkLanguage } from '#contract/media/enums.ts'
-import type { Platform } from '#contract/events/event-enums.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
 import { categoryRules, placesByIds } from '../reference/public.ts'

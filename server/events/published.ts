@@ -6,7 +6,7 @@ import { tellOfBlock } from './blocked.ts'
 import { requireSound } from './examine.ts'
 import { requireRoom } from './limits.ts'
 import { change, contentColumns, EVENT, type EventRow, lockEvent, titleOf, wholeContent } from './row.ts'
-import '../media/tables.ts'
+import './tables.ts'
 
 const judgedFields = (live: EventContent, next: EventContent) =>
   materialEventFields.filter((field) => differs(live, next, field))

@@ -6,7 +6,7 @@ import { isOwn } from '../identity/public.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
 import { toFieldRefusal } from '../kernel/validation.ts'
-import type { EventsTable } from '../media/tables.ts'
+import type { EventsTable } from './tables.ts'
 
 export type EventRow = Selectable<EventsTable>
 export const EVENT = 'event'

@@ -6,7 +6,7 @@ import type { FieldRefusal } from '../kernel/refuse.ts'
 import { type Hall, REST, seatsOf, takenByPool, whoFits } from './pools.ts'
 import { type EventRow, PARTICIPANTS_TOPIC } from './row.ts'
 import { tellPeople } from './tell.ts'
-import '../media/tables.ts'
+import './tables.ts'
 
 /** Seats held in every pool of these events; one statement. */
 export async function seatsTaken(

@@ -1,11 +1,11 @@
-import type { EventCode } from '#contract/notices/events.ts'
-import type { Localized } from '#contract/localized.ts'
 import type { EventDraft } from '#contract/events/event.ts'
+import type { Localized } from '#contract/localized.ts'
+import type { EventCode } from '#contract/notices/events.ts'
 import { formatDay, formatTime } from '#uz/date.ts'
 import { type Language, languages } from '#uz/language.ts'
-import { notify } from '../notices/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
+import { notify } from '../notices/public.ts'
 import { type EventRow, myPath, publicPath, titleOf } from './row.ts'
 
 type Event = Extract<EventCode, `event.${string}`>

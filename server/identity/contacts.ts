@@ -1,32 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import {
-  type Channel,
-  channels,
-  type EventGroup,
-  eventGroups,
-  type Preferences,
-} from '#contract/notices/events.ts'
-import type { Language } from '#uz/language.ts'
+import { type Channel, channels, type EventGroup, eventGroups } from '#contract/notices/events.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
+import type { Contact, QuietHours } from '../notices/public.ts'
 import './tables.ts'
-
-/** How a person can be reached, and how they want it. */
-export interface Contact {
-  userId: string
-  language: Language
-  phone: string | undefined
-  email: string | undefined
-  preferences: Preferences
-  quietHours: QuietHours | undefined
-}
-
-/** Minutes of the day in Tashkent; `from` after `to` lasts over midnight. */
-export interface QuietHours {
-  from: number
-  to: number
-}
 
 const Stored = z.partialRecord(z.enum(eventGroups), z.partialRecord(z.enum(channels), z.boolean()))
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { personKinds } from '#contract/identity/organization-kinds.ts'
 import type { Localized } from '#contract/localized.ts'
-import type { Ctx } from '../kernel/context.ts'
+import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
 import './tables.ts'
 
@@ -21,6 +21,12 @@ export interface PartyRef {
   userId: string
   organizationId: string | null
 }
+
+/** For whom the caller acts: the organization, or themself. */
+export const actingParty = ({ actor }: SignedCtx): PartyRef => ({
+  userId: actor.userId,
+  organizationId: actor.organizationId ?? null,
+})
 
 /** One key for one party: contexts of a person and of their organization never meet. */
 export const partyKey = ({ userId, organizationId }: PartyRef) => organizationId ?? userId

@@ -1,15 +1,14 @@
-// Nothing here may lead to a file that notifies: communication asks these for people's addresses.
-
 export { giveConsents, neededConsents } from './account/consents.ts'
 export { checkAudit, readHead } from './audit/check.ts'
 export { birthDateOf } from './birth-date.ts'
 export { holdersOfCode } from './code-holders.ts'
-export { type Contact, contactsOf, getContact, type QuietHours, savePreference, saveQuietHours } from './contacts.ts'
+export { contactsOf, getContact } from './contacts.ts'
 export { forgetOpenProofs } from './doors/forget.ts'
 export { employersOf } from './employment.ts'
 export { peopleByKeyProducts, peopleNaming } from './key-products.ts'
 export { isOwn, ownerOf, takeTurn } from './owner.ts'
 export {
+  actingParty,
   clientIdOf,
   findParties,
   type Party,
@@ -33,4 +32,4 @@ export type { SignatureService } from './signature/service.ts'
 export { isStopped } from './stopped.ts'
 export { answering, answeringEach, type LegalParty, legalPartyOf, type Taxpayer, taxpayerOf } from './taxpayer.ts'
 export { type Ties, tiesOf } from './ties.ts'
-export { createUser, findOwnOrganizations, hasUsers } from './users.ts'
+export { createUser, hasUsers } from './users.ts'

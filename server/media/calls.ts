@@ -6,8 +6,8 @@ import type { Live } from '../kernel/live.ts'
 import type { Settings } from '../reference/public.ts'
 import type { SynonymMemory } from '../search/public.ts'
 import { bindContent } from './content/calls.ts'
-import { bindEvents } from '../events/calls.ts'
 import { bindLearning } from './learning/calls.ts'
+import type { FindAddresses } from './reading/addresses.ts'
 import { bindReading } from './reading/calls.ts'
 import { bindUploads } from './uploads/calls.ts'
 
@@ -18,6 +18,8 @@ export interface MediaParts {
   live: Live
   synonyms: SynonymMemory
   office: DocumentOffice
+  /** Pages of others that stand among the editions in the site's map. */
+  besides: FindAddresses
 }
 
 /** Each slice binds its own calls; this is their list. */
@@ -25,6 +27,5 @@ export function bindMedia(book: CallBook, parts: MediaParts): void {
   bindContent(book, parts)
   bindReading(book, parts)
   bindLearning(book, parts)
-  bindEvents(book, parts)
   bindUploads(book, parts)
 }

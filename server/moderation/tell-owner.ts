@@ -1,8 +1,8 @@
 import type { Localized } from '#contract/localized.ts'
 import type { CaseDecision } from '#contract/moderation/moderation-process.ts'
-import { notify } from '../notices/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
+import { notify } from '../notices/public.ts'
 import type { ModeratedKind } from './kind.ts'
 import type { Owner } from './owner.ts'
 

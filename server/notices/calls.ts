@@ -1,5 +1,4 @@
 import { findReceived } from '#contract/notices/demo-outbox.ts'
-import { markEditing } from '#contract/conversations/editing.ts'
 import { findMessages } from '#contract/notices/messages.ts'
 import {
   countUnread,
@@ -10,38 +9,27 @@ import {
 import { getNotifyPreferences, setNotifyPreference, setQuietHours } from '#contract/notices/preferences.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import type { Config } from '../kernel/config.ts'
-import type { FileStore } from '../kernel/files.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Outbox } from './carriers/outbox.ts'
-import { bindConversations } from '../conversations/calls.ts'
-import type { ConversationSubjects } from '../conversations/subject.ts'
-import type { Editing } from '../conversations/editing.ts'
 import * as inbox from './inbox.ts'
 import { findAllMessages } from './messages.ts'
-import { getOwnPreferences, setOwnPreference, setOwnQuietHours } from './preferences.ts'
+import { getOwnPreferences, setOwnPreference, setOwnQuietHours, type Wishes } from './preferences.ts'
 
-interface CommunicationParts {
+interface NoticeParts {
   config: Config
   outbox: Outbox
-  files: FileStore
-  /** What conversations may be about, each kind answered for by its domain. */
-  subjects: ConversationSubjects
-  editing: Editing
+  wishes: Wishes
+  organizationsOf: inbox.FindOrganizations
 }
 
-export function bindCommunication(
-  book: CallBook,
-  { config, outbox, files, subjects, editing }: CommunicationParts,
-): void {
-  bindConversations(book, { files, subjects })
-  book.bind(findNotifications, (ctx, { query }) => inbox.findOwnNotifications(ctx, query))
+export function bindNotices(book: CallBook, { config, outbox, wishes, organizationsOf }: NoticeParts): void {
+  book.bind(findNotifications, (ctx, { query }) => inbox.findOwnNotifications(ctx, organizationsOf, query))
   book.bind(countUnread, (ctx) => inbox.countOwnUnread(ctx))
   book.bind(markNotification, (ctx, { params, body }) => inbox.markOwnNotification(ctx, params.id, body.read))
   book.bind(readAllNotifications, (ctx, { body }) => inbox.readAllOwn(ctx, body.upTo))
-  book.bind(getNotifyPreferences, (ctx) => getOwnPreferences(ctx))
-  book.bind(setNotifyPreference, (ctx, { body }) => setOwnPreference(ctx, body))
-  book.bind(setQuietHours, (ctx, { body }) => setOwnQuietHours(ctx, body.quietHours))
-  book.bind(markEditing, (ctx, { body }) => editing.mark(ctx, body))
+  book.bind(getNotifyPreferences, (ctx) => getOwnPreferences(ctx, wishes))
+  book.bind(setNotifyPreference, (ctx, { body }) => setOwnPreference(ctx, wishes, body))
+  book.bind(setQuietHours, (ctx, { body }) => setOwnQuietHours(ctx, wishes, body.quietHours))
   book.bind(findMessages, (ctx, { query }) => findAllMessages(ctx, query))
   book.bind(findReceived, () => {
     if (!config.demo) refuse('E_NOT_FOUND')

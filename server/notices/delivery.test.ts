@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const PHONE = '+998901234567'
-const communication = () => app.server.communication
+const communication = () => app.server.notices
 const eskiz = () => {
   const standIn = communication().carriers.standIns.eskiz
   if (!standIn) throw new Error('no stand-in')

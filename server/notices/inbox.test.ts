@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setOrganization } from '#contract/identity/own-organizations.ts'
 import {
   countUnread,
   findNotifications,
@@ -6,7 +7,6 @@ import {
   readAllNotifications,
 } from '#contract/notices/notifications.ts'
 import { getNotifyPreferences, setNotifyPreference, setQuietHours } from '#contract/notices/preferences.ts'
-import { setOrganization } from '#contract/identity/own-organizations.ts'
 import { type Client, openTestApp, type TestApp } from '../testing/app.ts'
 import { nextTin } from '../testing/organizations.ts'
 import { notify } from './public.ts'

@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { type EventCode, type EventGroup, eventCodes, events } from '#contract/notices/events.ts'
-import { type findNotifications, type Notification, UNREAD_CAP } from '#contract/notices/notifications.ts'
 import { PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
 import { bigRowId } from '#contract/ids.ts'
-import { findOwnOrganizations } from '../identity/public.ts'
+import { type EventCode, type EventGroup, eventCodes, events } from '#contract/notices/events.ts'
+import { type findNotifications, type Notification, UNREAD_CAP } from '#contract/notices/notifications.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import { decodeNext, encodeNext } from '../kernel/keyset.ts'
 import { textIn } from '../kernel/localized.ts'
@@ -17,7 +16,13 @@ type Filters = z.output<(typeof findNotifications)['query']>
 const ofGroup = (group: EventGroup) => eventCodes.filter((code) => events[code].group === group)
 const isEvent = (code: string): code is EventCode => code in events
 
-export async function findOwnNotifications(ctx: SignedCtx, filters: Filters) {
+/** What a person may act for. */
+export type FindOrganizations = (
+  ctx: SignedCtx,
+  userId: string,
+) => Promise<readonly { id: string; name: string; kind: string }[]>
+
+export async function findOwnNotifications(ctx: SignedCtx, organizationsOf: FindOrganizations, filters: Filters) {
   const { take, next, unread, group } = filters
   let query = ctx.tx
     .selectFrom('notifications')
@@ -31,7 +36,7 @@ export async function findOwnNotifications(ctx: SignedCtx, filters: Filters) {
   const rows = await query.execute()
   const shown = rows.slice(0, take)
   const sent = await channelsOf(ctx, shown)
-  const openAs = await contextsOf(ctx, shown)
+  const openAs = await contextsOf(ctx, organizationsOf, shown)
   const last = shown.at(-1)
   return {
     items: shown.map(
@@ -55,11 +60,11 @@ export async function findOwnNotifications(ctx: SignedCtx, filters: Filters) {
 type Kept = Pick<Selectable<NotificationsTable>, 'link' | 'actingFor' | 'organizationId'>
 
 /** Where a notice has to be opened from, when that is elsewhere than here and the person may still go there. */
-async function contextsOf(ctx: SignedCtx, notices: readonly Kept[]) {
+async function contextsOf(ctx: SignedCtx, organizationsOf: FindOrganizations, notices: readonly Kept[]) {
   const here = ctx.actor.organizationId ?? null
   const isElsewhere = ({ link, actingFor, organizationId }: Kept) =>
     link?.startsWith('/dashboard') === true && actingFor !== null && (actingFor === 'staff' || organizationId !== here)
-  const own = notices.some(isElsewhere) ? await findOwnOrganizations(ctx, ctx.actor.userId) : []
+  const own = notices.some(isElsewhere) ? await organizationsOf(ctx, ctx.actor.userId) : []
   return (notice: Kept): Pick<Notification, 'openAs'> => {
     if (!isElsewhere(notice)) return {}
     if (notice.actingFor === 'self') return { openAs: { organization: null } }

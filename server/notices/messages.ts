@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { findMessages } from '#contract/notices/messages.ts'
 import { maskEmail } from '#contract/identity/mask-email.ts'
 import { bigRowId } from '#contract/ids.ts'
+import type { findMessages } from '#contract/notices/messages.ts'
 import { maskPhone } from '#uz/phone.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import { decodeNext, encodeNext } from '../kernel/keyset.ts'

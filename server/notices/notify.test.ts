@@ -32,8 +32,7 @@ const tell = (event: EventCode, to: readonly string[], values = {}) =>
   app.server.inSystem((ctx) => notify(ctx, event, to, values))
 const messagesOf = (userId: string) =>
   app.server.services.db.selectFrom('messages').selectAll().where('userId', '=', userId).orderBy('channel').execute()
-const receivedBy = (...to: string[]) =>
-  app.server.communication.carriers.outbox.items().filter((one) => to.includes(one.to))
+const receivedBy = (...to: string[]) => app.server.notices.carriers.outbox.items().filter((one) => to.includes(one.to))
 
 test('an inbox row in every language, and the channels of the event, each in the words of the reader', async () => {
   const user = await somebody('cyrl')
@@ -98,10 +97,10 @@ test('quiet hours hold the SMS until they are over', async () => {
   const [held] = await messagesOf(user.userId)
   expect(held?.status).toBe('queued')
   expect(held?.dueAt.toISOString()).toBe('2026-11-15T09:00:00.000Z')
-  await app.server.communication.sweep()
+  await app.server.notices.sweep()
   expect(receivedBy(user.phone)).toEqual([])
   app.clock.tick(2 * 3_600_000)
-  await app.server.communication.sweep()
+  await app.server.notices.sweep()
   expect(receivedBy(user.phone)).toHaveLength(1)
 })
 

@@ -1,10 +1,10 @@
+import type { Localized } from '#contract/localized.ts'
 import { type EventCode, type EventRule, events, takesChannel } from '#contract/notices/events.ts'
 import type { NoticeContext } from '#contract/notices/notifications.ts'
-import type { Localized } from '#contract/localized.ts'
 import { languages } from '#uz/language.ts'
-import { type Contact, contactsOf, type PartyRef } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { notifyAllChanged } from '../kernel/live.ts'
+import { type Contact, contactsOf, type Whose } from './contact.ts'
 import { CHUNK, type NewMessage, queueMessages } from './queue.ts'
 import { dueAt } from './quiet-hours.ts'
 import { say, smsLanguage, smsText, type Values, type Words } from './templates.ts'
@@ -31,7 +31,7 @@ interface Told {
   values: Values
   link?: string
   /** Whose matter it is: acting for anybody else they would not find it. */
-  as?: PartyRef | 'staff'
+  as?: Whose | 'staff'
 }
 
 function contextOf(as: Told['as']): { actingFor: NoticeContext | null; organizationId: string | null } {

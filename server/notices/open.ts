@@ -14,7 +14,7 @@ const sweepJob: Readonly<Record<Channel, string>> = {
   email: 'communication.sweep-email',
 }
 
-export interface Communication {
+export interface Notices {
   carriers: Carriers
   deliver(): Promise<void>
   sweep(): Promise<void>
@@ -23,12 +23,12 @@ export interface Communication {
 }
 
 /** Everything of this domain that is more than a call: carriers, the operator's reports, the work in the background. */
-export async function openCommunication(
+export async function openNotices(
   app: FastifyInstance,
   services: Services,
   config: Config,
   say: (line: string) => void,
-): Promise<Communication> {
+): Promise<Notices> {
   const { db, jobs, vault, clock } = services
   const key = vault.fingerprint('reports of the SMS operator')
   const warn = (text: string) => app.log.warn(text)

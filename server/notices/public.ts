@@ -1,6 +1,4 @@
-export type { ConversationSubject } from '../conversations/subject.ts'
-export { talksAbout } from '../conversations/summary.ts'
-export { ownFiles } from '../conversations/write.ts'
+export type { Contact, QuietHours } from './contact.ts'
 export { forgetPerson } from './forget.ts'
 export { notify, notifyEach } from './notify.ts'
 export { sendEmail, sendSms } from './outgoing.ts'

@@ -1,4 +1,4 @@
-import type { QuietHours } from '../identity/public.ts'
+import type { QuietHours } from './contact.ts'
 
 const MINUTE_MS = 60_000
 const DAY = 24 * 60

@@ -1,7 +1,7 @@
 import { type SearchedListName, searchedLists } from '#contract/search/searched-lists.ts'
-import { notify } from '../notices/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { Jobs } from '../kernel/jobs.ts'
+import { notify } from '../notices/public.ts'
 import type { News, SearchedLists } from './searched-list.ts'
 import './tables.ts'
 

@@ -17,12 +17,12 @@ const bare = (address: string) => address.replace(/^\+/, '')
 /** The texts sent to an address, the latest first, as their receiver reads them: on the way, or arrived already. */
 export async function sentTo(app: TestApp, address: string): Promise<string[]> {
   const { db, vault } = app.server.services
-  await app.server.communication.deliver()
+  await app.server.notices.deliver()
   const rows = await db.selectFrom('messages').select(['toSealed', 'textSealed']).orderBy('id', 'desc').execute()
   const waiting = rows.flatMap(({ toSealed, textSealed }) =>
     textSealed && vault.unseal(toSealed) === address ? [vault.unseal(textSealed)] : [],
   )
-  const received = app.server.communication.carriers.outbox.items()
+  const received = app.server.notices.carriers.outbox.items()
   const arrived = received.filter(({ to }) => bare(to) === bare(address)).map(({ text }) => text)
   return [...waiting, ...arrived]
 }

@@ -1,5 +1,5 @@
-import type { EditionCard as Card, getMediaHub } from '#contract/media/editions.ts'
 import type { listEvents } from '#contract/events/events.ts'
+import type { EditionCard as Card, getMediaHub } from '#contract/media/editions.ts'
 import { Section } from '#web/kit/site/section.tsx'
 import { askServer, pageApi } from '#web/shell/api.ts'
 import { inLanguage, splitPath } from '#web/shell/navigation.ts'

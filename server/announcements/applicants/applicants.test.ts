@@ -13,8 +13,8 @@ import {
   undoDecline,
 } from '#contract/announcements/applicants.ts'
 import type { AnyContent } from '#contract/announcements/kinds.ts'
-import { getConversation, sendMessage } from '#contract/conversations/conversations.ts'
 import { IDEMPOTENCY_HEADER, PUBLIC_PAGE_SIZE } from '#contract/constants.ts'
+import { getConversation, sendMessage } from '#contract/conversations/conversations.ts'
 import { uploadFile } from '#contract/reference/files.ts'
 import { formatDay, formatTime } from '#uz/date.ts'
 import { placeAnnouncement } from '../../testing/announcements.ts'

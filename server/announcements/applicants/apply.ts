@@ -8,7 +8,7 @@ import type { MessageFile } from '#contract/conversations/conversation-limits.ts
 import { maskContacts } from '#contract/conversations/mask-contacts.ts'
 import type { Localized } from '#contract/localized.ts'
 import { dayOf, formatDate } from '#uz/date.ts'
-import { ownFiles } from '../../notices/public.ts'
+import { ownFiles } from '../../conversations/public.ts'
 import { partyTerritory } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applicantSides, isAgreed } from '#contract/announcements/applicant-process.ts'
 import { Permission } from '#contract/permissions.ts'
-import type { ConversationSubject } from '../../notices/public.ts'
+import type { ConversationSubject } from '../../conversations/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { announcementsById, linkOf, partyOf, toldState } from './row.ts'
 import { titleOf } from './tell.ts'

@@ -1,7 +1,7 @@
 import { type ApplicantSide, isAgreed, shownState, stepsOf } from '#contract/announcements/applicant-process.ts'
 import type { ApplicantRow } from '#contract/announcements/applicants.ts'
 import { distanceBetween } from '#contract/market/delivery-estimate.ts'
-import { talksAbout } from '../../notices/public.ts'
+import { talksAbout } from '../../conversations/public.ts'
 import { recordOf } from '../../deals/public.ts'
 import { type PartyRef, partiesOf, partyKey } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'

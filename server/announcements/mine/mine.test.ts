@@ -12,10 +12,10 @@ import {
   takeMineStep,
   updateMine,
 } from '#contract/announcements/mine.ts'
-import { findNotifications } from '#contract/notices/notifications.ts'
 import { decideComplaint, fileComplaint, listComplaints } from '#contract/moderation/complaints.ts'
 import { decideCase, listCases, takeCaseStep } from '#contract/moderation/moderation.ts'
 import { type OwnStep, ownSteps, publicationProcess, publicationStates } from '#contract/moderation/publication.ts'
+import { findNotifications } from '#contract/notices/notifications.ts'
 import { canStep } from '#contract/process.ts'
 import { getCategory, takeCategoryStep } from '#contract/reference/categories.ts'
 import { PARTY_CHANGED } from '../../identity/public.ts'

@@ -1,9 +1,8 @@
 import type { SignMethod } from '#contract/documents/document-process.ts'
 import { type Paper, unsignedSide } from '../../documents/public.ts'
-import { type LegalParty, legalPartyOf } from '../../identity/public.ts'
+import { actingParty, type LegalParty, legalPartyOf } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { settingInForce } from '../../reference/public.ts'
-import { actingParty } from '../create.ts'
 import { type Deal, keyOf } from '../row.ts'
 
 /** By which number a certificate is known as the party's own: an organization's TIN, a person's PINFL. */

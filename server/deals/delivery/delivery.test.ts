@@ -17,10 +17,10 @@ import {
   takeCash,
 } from '#contract/deals/delivery.ts'
 import { uploadFile } from '#contract/reference/files.ts'
+import { balanceOf, escrow, free } from '../../clearing/accounts.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { type PlacedDeal, placeDeal, topUp, trader, type Wished } from '../../testing/deals.ts'
 import { settleMarket } from '../../testing/products.ts'
-import { balanceOf, escrow, free } from '../../clearing/accounts.ts'
 import { type Deal, linesOf, lockDeal, partyOf } from '../row.ts'
 import { completeDeal } from './complete.ts'
 

@@ -1,7 +1,6 @@
 import { shareOf } from '#contract/deals/settlement.ts'
+import { escrow, free, leg, post } from '../../clearing/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { escrow, free } from '../../clearing/accounts.ts'
-import { leg, post } from '../../clearing/post.ts'
 import { type Deal, isCash, partyOf } from '../row.ts'
 
 /** Rates stay as they were frozen; of what was not sold in the end there is no fee, and the buyer's is paid back. */

@@ -15,10 +15,10 @@ import {
   receiveDeal,
   shipDeal,
 } from '#contract/deals/delivery.ts'
+import { balanceOf, escrow } from '../../clearing/accounts.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { type PlacedDeal, placeDeal, topUp, trader, type Wished } from '../../testing/deals.ts'
 import { settleMarket } from '../../testing/products.ts'
-import { balanceOf, escrow } from '../../clearing/accounts.ts'
 import { linesOf, lockDeal, partyOf } from '../row.ts'
 import { exact, say } from './rows.ts'
 

@@ -1,8 +1,8 @@
 import type { DealSide } from '#contract/deals/deal-process.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { releaseAll } from '../../market/public.ts'
-import { releaseDeposits } from '../money/deal-money.ts'
 import { openDefaultCase } from '../disputes/open.ts'
+import { releaseDeposits } from '../money/deal-money.ts'
 import { type Deal, linesOf, otherSide } from '../row.ts'
 import { takeStep } from '../steps.ts'
 

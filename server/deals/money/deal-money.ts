@@ -2,14 +2,24 @@ import type { Provider } from '#contract/clearing/clearing-process.ts'
 import type { DealSide } from '#contract/deals/deal-process.ts'
 import { goodsInEscrow, settlementOf } from '#contract/deals/settlement.ts'
 import { formatMoney, type Tiyin } from '#uz/money.ts'
+import {
+  balanceOf,
+  deposit,
+  type Entry,
+  escrow,
+  FEE,
+  free,
+  leg,
+  postAll,
+  provided,
+  tellMoney,
+  VAT_FEE,
+} from '../../clearing/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Deal, isCash, keyOf, otherSide, partyOf } from '../row.ts'
 import { takeStep } from '../steps.ts'
-import { balanceOf, deposit, escrow, FEE, free, provided, VAT_FEE } from '../../clearing/accounts.ts'
 import { givenBack } from './deposits.ts'
-import { type Entry, leg, postAll } from '../../clearing/post.ts'
-import { tellReleased } from '../../clearing/tell.ts'
 
 // Whoever calls these holds the row of the deal; each operation has a key, so a second call changes nothing.
 
@@ -209,6 +219,9 @@ async function onlyDeposits(ctx: Ctx, deal: Deal): Promise<Deal> {
   await postAll(ctx, await givenBack(ctx, deal, ['buyer', 'seller']))
   return deal
 }
+
+const tellReleased = (ctx: Ctx, deal: Deal, side: DealSide, amount: Tiyin) =>
+  tellMoney(ctx, partyOf(deal, side), 'clearing.released', amount, { number: deal.number })
 
 async function count(ctx: Ctx, deal: Deal, sums: Partial<Pick<Deal, 'paid' | 'refunded'>>): Promise<Deal> {
   return ctx.tx

@@ -1,13 +1,12 @@
 import { type DealSide, dealSides } from '#contract/deals/deal-process.ts'
 import { depositOf } from '#contract/deals/deal-terms.ts'
 import type { Tiyin } from '#uz/money.ts'
+import { balanceOf, deposit, type Entry, free, leg, postAll } from '../../clearing/public.ts'
 import { partiesOf, partyKey } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { settingInForce } from '../../reference/public.ts'
 import { type Deal, keyOf, partyOf } from '../row.ts'
-import { balanceOf, deposit, free } from '../../clearing/accounts.ts'
-import { type Entry, leg, postAll } from '../../clearing/post.ts'
 
 /** What each side puts aside before a large deal between organizations; zero elsewhere. */
 async function depositDue(ctx: Ctx, deal: Deal): Promise<Tiyin> {

@@ -1,6 +1,6 @@
+import { balanceOf, deposit, free } from '../../clearing/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { lockDeal, partyOf } from '../row.ts'
-import { balanceOf, deposit, free } from '../../clearing/accounts.ts'
 import { payableOf, payFromBalance } from './deal-money.ts'
 
 /** A transfer named a deal: it is paid as soon as the buyer's money suffices; what is more or too little stays theirs. */

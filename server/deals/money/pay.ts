@@ -1,7 +1,7 @@
+import { balanceOf, free } from '../../clearing/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Deal, lockOwnDeal, partyOf } from '../row.ts'
-import { balanceOf, free } from '../../clearing/accounts.ts'
 import { payFromBalance } from './deal-money.ts'
 
 /** The buyer's own step; to the seller there is nothing to pay. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dealSides } from '#contract/deals/deal-process.ts'
-import type { ConversationSubject } from '../../notices/public.ts'
+import type { ConversationSubject } from '../../conversations/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { mayWrite, sideOf } from '../row.ts'
 import { proposalLink, proposalParty } from './row.ts'

@@ -12,7 +12,7 @@ import type { Participant } from '../people/row.ts'
 import { EVENT, type EventRow, ownEvent, PARTICIPANTS_TOPIC } from '../row.ts'
 import { titleIn } from '../tell.ts'
 import { mayCheckIn } from './window.ts'
-import '../../media/tables.ts'
+import '../tables.ts'
 
 type Item = ParsedOf<typeof checkInCall>['body']['items'][number]
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { seatedStates } from '#contract/events/event-process.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import '../../media/tables.ts'
+import '../tables.ts'
 
 export interface Counts {
   taken: number

@@ -10,7 +10,7 @@ import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type EventRow, wholeContent } from '../row.ts'
 import { PARTICIPANT, type Participant } from './row.ts'
-import '../../media/tables.ts'
+import '../tables.ts'
 
 const BATCH = 20
 /** Whoever was counted at a door without a line is known within days. */

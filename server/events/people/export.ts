@@ -1,5 +1,5 @@
-import type { Localized } from '#contract/localized.ts'
 import type { ParticipantState } from '#contract/events/event-process.ts'
+import type { Localized } from '#contract/localized.ts'
 import { stateName } from '#contract/state-names.ts'
 import { formatDateTime } from '#uz/date.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
@@ -9,7 +9,7 @@ import { EVENT } from '../row.ts'
 import { titleIn } from '../tell.ts'
 import { presentPeople } from './list.ts'
 import { monitored } from './monitored.ts'
-import '../../media/tables.ts'
+import '../tables.ts'
 
 const words = (uz: string, ru: string, eng: string): Localized => ({ uz, ru, eng })
 const columns: readonly { title: Localized; width: number }[] = [

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ParsedOf } from '#contract/call.ts'
-import { bigRowId } from '#contract/ids.ts'
 import { organizerSteps, participantProcess } from '#contract/events/event-process.ts'
 import type { listParticipants as listCall, ParticipantRow } from '#contract/events/participants.ts'
+import { bigRowId } from '#contract/ids.ts'
 import { Permission } from '#contract/permissions.ts'
 import { canStep } from '#contract/process.ts'
 import { maskPhone } from '#uz/phone.ts'
@@ -15,7 +15,7 @@ import type { EventRow } from '../row.ts'
 import { monitored } from './monitored.ts'
 import { minutesOf } from './presence.ts'
 import type { Participant } from './row.ts'
-import '../../media/tables.ts'
+import '../tables.ts'
 
 type Query = ParsedOf<typeof listCall>['query']
 type Monitored = EventRow & { own: boolean }

@@ -15,7 +15,7 @@ import { type EventRow, publicPath } from '../row.ts'
 import { titleIn } from '../tell.ts'
 import { monitored } from './monitored.ts'
 import { minutesOf } from './presence.ts'
-import '../../media/tables.ts'
+import '../tables.ts'
 
 type Monitoring = ResultOf<typeof monitorEvent>
 

@@ -5,7 +5,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import type { EventRow } from '../row.ts'
 import { mayJoin } from './present.ts'
 import { type Participant, participantOf } from './row.ts'
-import '../../media/tables.ts'
+import '../tables.ts'
 
 /** A stay goes on while nobody has been silent for longer. */
 const GAP_MS = 3 * PRESENCE_SECONDS * 1000

@@ -8,7 +8,7 @@ import type { EventRow } from '../row.ts'
 import { numbersOf } from './certify.ts'
 import { isOpen } from './register.ts'
 import type { Participant } from './row.ts'
-import '../../media/tables.ts'
+import '../tables.ts'
 
 type Held = Pick<EventRow, 'id' | 'type' | 'status' | 'stage' | 'content' | 'startsAt' | 'endsAt' | 'cancelReason'>
 

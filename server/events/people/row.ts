@@ -3,8 +3,8 @@ import { type ParticipantState, type ParticipantStep, participantProcess } from 
 import { canStep } from '#contract/process.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import type { ParticipantsTable } from '../../media/tables.ts'
 import { PARTICIPANTS_TOPIC } from '../row.ts'
+import type { ParticipantsTable } from '../tables.ts'
 
 export type Participant = Selectable<ParticipantsTable>
 export const PARTICIPANT = 'participant'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { maskContacts } from '#contract/conversations/mask-contacts.ts'
-import { bigRowId } from '#contract/ids.ts'
 import { QUESTIONS_A_PERSON } from '#contract/events/event-enums.ts'
 import { isOver } from '#contract/events/event-process.ts'
+import { bigRowId } from '#contract/ids.ts'
 import { peopleByIds } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
@@ -10,7 +10,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import { PARTICIPANTS_TOPIC } from '../row.ts'
 import { monitored } from './monitored.ts'
 import { participantOf } from './row.ts'
-import '../../media/tables.ts'
+import '../tables.ts'
 
 /** Of one's own event; for whoever is not registered there is nothing here. */
 async function attending(ctx: SignedCtx, id: number) {

@@ -1,14 +1,14 @@
-import type { MediaWork } from '../../media/jobs.ts'
+import type { EventWork } from '../jobs.ts'
 import { seen } from '../people/presence.ts'
 import { titleIn } from '../tell.ts'
 import type { Rooms } from './room.ts'
-import '../../media/tables.ts'
+import '../tables.ts'
 
 const HOUR = 3_600_000
 
 /** Rooms of our own are made an hour before, and asked every minute who is in them. No transaction waits for them. */
 export async function tendRooms(
-  { inSystem, clock }: Pick<MediaWork, 'inSystem' | 'clock'>,
+  { inSystem, clock }: Pick<EventWork, 'inSystem' | 'clock'>,
   rooms: Rooms,
 ): Promise<void> {
   const { ours } = rooms

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kernel/context.ts'
 import { publicPath } from '../row.ts'
-import '../../media/tables.ts'
+import '../tables.ts'
 
 /** Older ones are found by whoever looks for them. */
 const LATEST = 2000

@@ -1,6 +1,6 @@
-import type { Localized } from '#contract/localized.ts'
 import type { EventContent } from '#contract/events/event.ts'
 import type { EventCard } from '#contract/events/events.ts'
+import type { Localized } from '#contract/localized.ts'
 import { partiesOf, partyKey } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
@@ -9,7 +9,7 @@ import { categoriesByIds, placesByIds, territoriesByIds } from '../../reference/
 import { type Hall, poolOf, seatsLeft } from '../pools.ts'
 import { type EventRow, publicPath, wholeIfWhole } from '../row.ts'
 import { seatsTaken } from '../seats.ts'
-import '../../media/tables.ts'
+import '../tables.ts'
 
 const CARD = 640
 

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { ParsedOf } from '#contract/call.ts'
-import { rowId } from '#contract/ids.ts'
 import type { listEvents as listCall } from '#contract/events/events.ts'
+import { rowId } from '#contract/ids.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
@@ -11,7 +11,7 @@ import type { Condition } from '../../kernel/list/order.ts'
 import { categoryIdsBySlugs, territoryIdsByCodes } from '../../reference/public.ts'
 import { loosen, planSearch, type SearchPlan, type SynonymMemory } from '../../search/public.ts'
 import { cardsOf } from './cards.ts'
-import '../../media/tables.ts'
+import '../tables.ts'
 
 type Query = ParsedOf<typeof listCall>['query']
 const Place = z.tuple([cursorMoment, rowId])

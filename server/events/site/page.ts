@@ -1,14 +1,14 @@
-import type { Localized } from '#contract/localized.ts'
-import { embedOf } from '#contract/media/embeds.ts'
 import { isOver } from '#contract/events/event-process.ts'
 import type { EventPage } from '#contract/events/events.ts'
+import type { Localized } from '#contract/localized.ts'
+import { embedOf } from '#contract/media/embeds.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { materialsOf } from '../people/present.ts'
 import { cardsOf, quotasOf } from './cards.ts'
-import '../../media/tables.ts'
+import '../tables.ts'
 
 const PHOTO = 320
 

@@ -1,9 +1,9 @@
 import type { Localized } from '#contract/localized.ts'
 import { type Language, languages } from '#uz/language.ts'
 import { latinToCyrillic } from '#uz/transliterate.ts'
-import { notify } from '../../notices/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
+import { notify } from '../../notices/public.ts'
 
 type Roles = readonly { name: Localized }[]
 /** What became of which roles. */

@@ -1,8 +1,8 @@
 import type { Download } from '#contract/call.ts'
 import { dayOf } from '#uz/date.ts'
-import { personNotifications } from '../../notices/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { personNotifications } from '../../notices/public.ts'
 import '../tables.ts'
 
 /** Events are the platform's own memory; a person gets the latest they left. */

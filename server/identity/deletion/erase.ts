@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { userProcess } from '#contract/identity/user-process.ts'
-import { forgetPerson } from '../../notices/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import { forgetPerson } from '../../notices/public.ts'
 import { partyChanged } from '../party-changes.ts'
 import { forgetFactor } from '../second-factor/factor.ts'
 import { endSessions } from '../session-end.ts'

@@ -1,6 +1,6 @@
 import { userProcess } from '#contract/identity/user-process.ts'
-import { notify } from '../../notices/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import { notify } from '../../notices/public.ts'
 import '../tables.ts'
 
 /** Takes a request to delete the account back. The caller holds the user's row. */

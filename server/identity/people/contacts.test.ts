@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findNotifications } from '#contract/notices/notifications.ts'
 import { getPerson, updatePerson } from '#contract/identity/people.ts'
+import { findNotifications } from '#contract/notices/notifications.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { nextPhone, personWithPhone } from '../../testing/organizations.ts'
 import '../../notices/tables.ts'

@@ -1,6 +1,6 @@
-import { notify } from '../../notices/public.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
+import { notify } from '../../notices/public.ts'
 import { originOf } from '../doors/links.ts'
 import { RESET_JOB } from '../doors/reset.ts'
 import { forgetFactor } from '../second-factor/factor.ts'

@@ -1,7 +1,7 @@
 import type { Proof } from '#contract/identity/security.ts'
-import { notify } from '../../notices/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { Refusal, refuse } from '../../kernel/refuse.ts'
+import { notify } from '../../notices/public.ts'
 import { refusedProof } from '../security/proof.ts'
 import { looksLikeRecovery, makeRecoveryCodes, spendRecoveryCode } from './recovery.ts'
 import { holdsStaffRole } from './staff.ts'

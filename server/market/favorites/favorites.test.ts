@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { findNotifications } from '#contract/notices/notifications.ts'
 import { compareOffers } from '#contract/market/compare.ts'
 import {
   addFavorite,
@@ -11,6 +10,7 @@ import {
 import type { ProductContent } from '#contract/market/product.ts'
 import { getWatches, startWatch, stopWatch } from '#contract/market/watches.ts'
 import type { ProductState } from '#contract/moderation/publication.ts'
+import { findNotifications } from '#contract/notices/notifications.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeProduct, settleMarket } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'

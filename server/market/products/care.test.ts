@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findNotifications } from '#contract/notices/notifications.ts'
-
 import {
   createMyProduct,
   editManyProducts,
@@ -11,6 +9,7 @@ import {
 } from '#contract/market/my-products.ts'
 import type { ProductContent } from '#contract/market/product.ts'
 import type { ProductState } from '#contract/moderation/publication.ts'
+import { findNotifications } from '#contract/notices/notifications.ts'
 import { getCategory, takeCategoryStep } from '#contract/reference/categories.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { addPicture, soundDraft } from '../../testing/listed.ts'

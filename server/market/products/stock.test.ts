@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findNotifications } from '#contract/notices/notifications.ts'
 import { listMovements, moveStock } from '#contract/market/my-products.ts'
+import { findNotifications } from '#contract/notices/notifications.ts'
 import { Refusal } from '../../kernel/refuse.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeProduct, settleMarket } from '../../testing/products.ts'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Localized } from '#contract/localized.ts'
 import { PRICE_DROP_PERCENT } from '#contract/market/kept.ts'
 import { formatMoney } from '#uz/money.ts'
-import { notify } from '../../notices/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import { notify } from '../../notices/public.ts'
 import '../tables.ts'
 
 interface Told {

@@ -1,9 +1,9 @@
 import { mediaEnumNames } from '#contract/media/enum-names.ts'
 import { contentKinds } from '#contract/media/kinds.ts'
 import { Permission } from '#contract/permissions.ts'
-import { notify } from '../../notices/public.ts'
 import { holdersOfCode } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { notify } from '../../notices/public.ts'
 import type { Item } from './item.ts'
 
 type Told = Pick<Item, 'id' | 'kind' | 'content' | 'submittedBy' | 'createdBy'>

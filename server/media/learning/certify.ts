@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Localized } from '#contract/localized.ts'
 import type { Certificate } from '#contract/media/learning.ts'
-import { notify } from '../../notices/public.ts'
 import { checkPathOf, documentsByIds, issueDocument } from '../../documents/public.ts'
 import { legalPartyOf } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
+import { notify } from '../../notices/public.ts'
 import type { PublishedCourse } from './course.ts'
 import '../tables.ts'
 

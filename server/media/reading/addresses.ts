@@ -1,12 +1,13 @@
 import type { Ctx } from '../../kernel/context.ts'
-import { eventAddresses } from '../../events/site/addresses.ts'
 import { readable } from './filters.ts'
 import { publicLink } from './links.ts'
 
 /** Each is listed in four languages: ten thousand make a sitemap of forty. */
 const CHAPTER = 10_000
 
-export async function findEditionAddresses(ctx: Ctx, page: number) {
+export type FindAddresses = (ctx: Ctx) => Promise<string[]>
+
+export async function findEditionAddresses(ctx: Ctx, besides: FindAddresses, page: number) {
   const { count } = await ctx.tx
     .selectFrom('editions')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -21,10 +22,7 @@ export async function findEditionAddresses(ctx: Ctx, page: number) {
     .limit(CHAPTER)
     .execute()
   return {
-    paths: [
-      ...rows.flatMap(({ id, kind }) => publicLink(kind, id) ?? []),
-      ...(page === 1 ? await eventAddresses(ctx) : []),
-    ],
+    paths: [...rows.flatMap(({ id, kind }) => publicLink(kind, id) ?? []), ...(page === 1 ? await besides(ctx) : [])],
     pages: Math.max(1, Math.ceil(Number(count) / CHAPTER)),
   }
 }

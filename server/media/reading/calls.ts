@@ -12,7 +12,7 @@ import { openMediaMemory } from './memory.ts'
 import { relatedEditions } from './related.ts'
 import { countEdition } from './views.ts'
 
-export function bindReading({ bind }: CallBook, { files, live, synonyms }: MediaParts): void {
+export function bindReading({ bind }: CallBook, { files, live, synonyms, besides }: MediaParts): void {
   const memory = openMediaMemory(live, synonyms)
   bind(contract.listEditions, (ctx, { query }) => listEditions(ctx, files, memory, query))
   bind(contract.getEdition, (ctx, { params, query }) => getEdition(ctx, files, memory, params.id, query.kind))
@@ -25,5 +25,5 @@ export function bindReading({ bind }: CallBook, { files, live, synonyms }: Media
   bind(contract.myMarks, (ctx, { query }) => myMarks(ctx, query.ids.map(Number)))
   bind(contract.markEdition, (ctx, { params, body }) => markEdition(ctx, params.id, body.mark, body.on))
   bind(contract.listInstructionsFor, (ctx, { query }) => instructionsFor(ctx, files, query))
-  bind(contract.findEditionAddresses, (ctx, { query }) => findEditionAddresses(ctx, query.page))
+  bind(contract.findEditionAddresses, (ctx, { query }) => findEditionAddresses(ctx, besides, query.page))
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setNotifyPreference } from '#contract/notices/preferences.ts'
 import { setKeyProducts } from '#contract/identity/profile.ts'
 import {
   countDownload,
@@ -14,6 +13,7 @@ import {
   relatedEditions,
   viewEdition,
 } from '#contract/media/editions.ts'
+import { setNotifyPreference } from '#contract/notices/preferences.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeEdition } from '../../testing/editions.ts'
 import { settleMarket } from '../../testing/products.ts'

@@ -38,9 +38,9 @@ test('a demo shows what it sent', async () => {
 
 test('outside a demo there is no outbox, and without carriers messages wait and are not lost', async () => {
   const app = await open({ DEMO: '0', ORIGIN: 'https://agro.example' })
-  expect(app.server.communication.carriers).toMatchObject({ sms: undefined, email: undefined })
+  expect(app.server.notices.carriers).toMatchObject({ sms: undefined, email: undefined })
   await sendBoth(app)
-  await app.server.communication.sweep()
+  await app.server.notices.sweep()
   expect(await statuses(app)).toEqual(['queued', 'queued'])
   expect((await app.anonymous().ask(findReceived)).status).toBe(404)
 })

@@ -1,5 +1,5 @@
-import type { findEditionAddresses } from '#contract/media/editions.ts'
 import type { listEvents } from '#contract/events/events.ts'
+import type { findEditionAddresses } from '#contract/media/editions.ts'
 import { askServer, pageApi } from '../api.ts'
 import type { Route } from './+types/sitemap-media.ts'
 import { sitemapOf } from './sitemap-xml.ts'

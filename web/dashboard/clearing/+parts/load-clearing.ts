@@ -8,7 +8,13 @@ import {
   withdrawalFilters,
   withdrawalStates,
 } from '#contract/clearing/clearing-process.ts'
-import { getTrialBalance, listAccountLines, listDays, listJournal, listLedgerAccounts } from '#contract/clearing/ledger.ts'
+import {
+  getTrialBalance,
+  listAccountLines,
+  listDays,
+  listJournal,
+  listLedgerAccounts,
+} from '#contract/clearing/ledger.ts'
 import { listPayoutRequisites, listStaffWithdrawals, listWithdrawals } from '#contract/clearing/withdrawals.ts'
 import { getSecurity } from '#contract/identity/security.ts'
 import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'

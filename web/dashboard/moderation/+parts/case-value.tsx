@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { Speaker } from '#contract/events/event.ts'
 import { Certificate, PriceTier } from '#contract/market/product.ts'
 import { Cover } from '#contract/media/content.ts'
-import { Speaker } from '#contract/events/event.ts'
 import type { Case } from '#contract/moderation/moderation.ts'
 import { formatDate, formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'

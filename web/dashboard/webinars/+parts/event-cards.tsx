@@ -1,5 +1,4 @@
 import { Input, InputNumber, Select, Switch } from 'antd'
-import { workLanguages } from '#contract/media/enums.ts'
 import {
   EVENT_CAPACITY,
   EVENT_TEXT_LENGTH,
@@ -9,6 +8,7 @@ import {
   JOIN_MINUTES,
   platforms,
 } from '#contract/events/event-enums.ts'
+import { workLanguages } from '#contract/media/enums.ts'
 import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
 import { CatalogManySelect } from '#web/kit/dashboard/input/catalog-select.tsx'
 import { ChipInput } from '#web/kit/dashboard/input/chips-input.tsx'

@@ -1,7 +1,13 @@
 import { Button, Input, Radio } from 'antd'
 import { useState } from 'react'
 import type { InputOf } from '#contract/call.ts'
-import { type BankLine, type Candidate, LINE_NOTE, proposeTarget, suggestTargets } from '#contract/clearing/bank-lines.ts'
+import {
+  type BankLine,
+  type Candidate,
+  LINE_NOTE,
+  proposeTarget,
+  suggestTargets,
+} from '#contract/clearing/bank-lines.ts'
 import { providers } from '#contract/clearing/clearing-process.ts'
 import { useFound } from '#web/kit/dashboard/list/use-found.ts'
 import { ask } from '#web/shell/client.ts'

@@ -1,7 +1,12 @@
 import { Button, Drawer, Form, Progress, Select, Upload } from 'antd'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { importStatement, type Mapping, readStatementFile, type StatementReport } from '#contract/clearing/bank-lines.ts'
+import {
+  importStatement,
+  type Mapping,
+  readStatementFile,
+  type StatementReport,
+} from '#contract/clearing/bank-lines.ts'
 import { IMPORT_MAX_BYTES } from '#contract/import-diff.ts'
 import { ask } from '#web/shell/client.ts'
 import { message, toast, toastError } from '#web/shell/site/toasts.ts'

@@ -1,7 +1,6 @@
 import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
-import { payDeal } from '#contract/clearing/clearing.ts'
-import { makePayLink } from '#contract/deals/payments.ts'
+import { makePayLink, payDeal } from '#contract/deals/payments.ts'
 import { formatMoney } from '#uz/money.ts'
 import { ask } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'

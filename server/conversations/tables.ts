@@ -1,0 +1,67 @@
+// Written by `node scripts/tables.ts` from the migrated database.
+import type { ConversationKind, MessageFile } from '#contract/conversations/conversation-limits.ts'
+import type { Generated, GeneratedAlways } from '../kernel/database.ts'
+
+export interface ConversationMessageCopiesTable {
+  id: GeneratedAlways<number>
+  messageId: number
+  at: Date
+  text: string
+  wholeSealed: string | null
+  files: readonly MessageFile[]
+}
+
+export interface ConversationMessagesTable {
+  id: GeneratedAlways<number>
+  conversationId: string
+  senderUserId: string
+  senderKey: string
+  text: string
+  wholeSealed: string | null
+  files: Generated<readonly MessageFile[]>
+  replyTo: number | null
+  sentAt: Date
+  editedAt: Date | null
+  deletedAt: Date | null
+}
+
+export interface ConversationPartiesTable {
+  conversationId: string
+  partyKey: string
+}
+
+export interface ConversationReadsTable {
+  conversationId: string
+  userId: string
+  partyKey: string
+  readUpTo: number
+  readAt: Date
+}
+
+export interface ConversationsTable {
+  id: Generated<string>
+  kind: ConversationKind
+  subjectId: string
+  pairKey: string
+  lastMessageId: number | null
+  lastMessageAt: Date | null
+  createdAt: Date
+}
+
+export interface PartyBlocksTable {
+  blockerKey: string
+  blockedKey: string
+  blockedBy: string
+  at: Date
+}
+
+declare module '../kernel/database.ts' {
+  interface Tables {
+    conversationMessageCopies: ConversationMessageCopiesTable
+    conversationMessages: ConversationMessagesTable
+    conversationParties: ConversationPartiesTable
+    conversationReads: ConversationReadsTable
+    conversations: ConversationsTable
+    partyBlocks: PartyBlocksTable
+  }
+}
