@@ -1,8 +1,11 @@
 /** A process is a table of named steps: who takes it, from which states, to which state. */
 interface Step {
+  /** A side, or whoever holds the codes that the calls of this step name; `system` where nobody has to do anything. */
   by: string
   from: readonly string[]
   to: string
+  /** To have been looked at is no news: lists stay as they were ordered, an open form stays valid, no history is written. */
+  quiet?: boolean
 }
 export type Process = Readonly<Record<string, Step>>
 export type StateOf<P extends Process> = P[keyof P]['from'][number] | P[keyof P]['to']
@@ -10,6 +13,12 @@ export type StepName<P extends Process> = keyof P & string
 
 export function canStep<P extends Process>(process: P, step: StepName<P>, state: string): boolean {
   return process[step]?.from.includes(state) ?? false
+}
+
+/** What may follow a state, as screens ask for it: every step of the table, and whether it is possible now. */
+export function canFrom<P extends Process>(process: P, state: string): Record<StepName<P>, boolean>
+export function canFrom(process: Process, state: string): Record<string, boolean> {
+  return Object.fromEntries(Object.entries(process).map(([name, step]) => [name, step.from.includes(state)]))
 }
 
 /** States that no chain of steps reaches from `start`; a sound process has none. */

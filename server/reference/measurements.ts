@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import { type MeasurementStep, measurementProcess } from '#contract/reference/measurement-process.ts'
 import type { Measurement, MeasurementFields, StaffMeasurement } from '#contract/reference/measurements.ts'
 import { searchKey } from '#uz/search-key.ts'
@@ -7,6 +7,7 @@ import { changesBetween } from '../kernel/audit.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
+import { stepping } from '../kernel/steps.ts'
 import { inOrder } from './localized-order.ts'
 import type { MeasurementsTable } from './tables.ts'
 
@@ -77,54 +78,38 @@ export async function createMeasurement(ctx: Ctx, fields: MeasurementFields): Pr
   return present({ ...row, usedBy: 0 })
 }
 
+/** A category that starts to use a held unit waits, or makes us wait. */
+const steps = stepping({
+  table: 'measurements',
+  state: 'status',
+  process: measurementProcess,
+  object: 'measurement',
+  topic: 'measurements',
+  current: (_, row) => ({ ...fieldsOf(row), status: row.status, rowVersion: row.rowVersion }),
+  async guard(ctx, { id }, step) {
+    if (step !== 'archive') return
+    const { usedBy } = await getStaffMeasurement(ctx, id)
+    if (usedBy > 0) refuse('E_IN_USE', { n: usedBy })
+  },
+})
+
 export async function updateMeasurement(ctx: Ctx, id: number, rowVersion: number, fields: MeasurementFields) {
-  const before = await lock(ctx, id, rowVersion)
+  const before = await steps.lock(ctx, id, rowVersion)
   if (before.status === 'archived') refuse('E_STATE', { status: before.status })
   const changes = changesBetween(fieldsOf(before), fields)
   const renamed = ['name', 'symbol', 'uneceCode']
   const { usedBy } = await getStaffMeasurement(ctx, id)
   if (usedBy > 0 && Object.keys(changes).some((field) => !renamed.includes(field))) refuse('E_IN_USE', { n: usedBy })
   await requireSoundUnit(ctx, fields, id)
-  await change(ctx, before, fields)
+  await steps.change(ctx, before, fields)
   await ctx.audit({ action: 'measurement.updated', objectType: 'measurement', objectId: id, changes })
   return getStaffMeasurement(ctx, id)
 }
 
 export async function takeMeasurementStep(ctx: Ctx, id: number, rowVersion: number, step: MeasurementStep) {
-  const before = await lock(ctx, id, rowVersion)
-  if (!canStep(measurementProcess, step, before.status)) refuse('E_STATE', { status: before.status })
-  const { usedBy } = await getStaffMeasurement(ctx, id)
-  if (step === 'archive' && usedBy > 0) refuse('E_IN_USE', { n: usedBy })
-  const { to } = measurementProcess[step]
-  await change(ctx, before, { status: to })
-  await ctx.audit({
-    action: `measurement.${step}`,
-    objectType: 'measurement',
-    objectId: id,
-    from: before.status,
-    to,
-  })
+  const before = await steps.lock(ctx, id, rowVersion)
+  await steps.take(ctx, before, step)
   return getStaffMeasurement(ctx, id)
-}
-
-/** Held until the end of the transaction: a category that starts to use the unit waits, or makes us wait. */
-async function lock(ctx: Ctx, id: number, rowVersion: number): Promise<Row> {
-  const row = await ctx.tx.selectFrom('measurements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) refuse('E_NOT_FOUND')
-  if (row.rowVersion !== rowVersion) {
-    refuse('E_STALE', {}, { current: { ...fieldsOf(row), status: row.status, rowVersion: row.rowVersion } })
-  }
-  return row
-}
-
-async function change(ctx: Ctx, before: Row, columns: Partial<MeasurementFields> & { status?: Row['status'] }) {
-  await ctx.tx
-    .updateTable('measurements')
-    .set({ ...columns, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', before.id)
-    .where('rowVersion', '=', before.rowVersion)
-    .execute()
-  await ctx.changed('measurements')
 }
 
 /** The code is free, and every dimension keeps a base: the first unit of one has factor 1. */
@@ -151,11 +136,12 @@ function present(row: Row & { usedBy: number }): StaffMeasurement {
   const { id, status, usedBy, rowVersion } = row
   const live = status === 'active'
   const free = usedBy === 0
+  const may = canFrom(measurementProcess, status)
   const can = {
     update: live,
     redefine: live && free,
-    archive: free && canStep(measurementProcess, 'archive', status),
-    restore: canStep(measurementProcess, 'restore', status),
+    archive: free && may.archive,
+    restore: may.restore,
   }
   return { id, ...fieldsOf(row), status, usedBy, rowVersion, can }
 }

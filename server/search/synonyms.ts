@@ -1,15 +1,25 @@
 import { type Selectable, sql } from 'kysely'
 import type { ParsedOf } from '#contract/call.ts'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import { type listSynonyms, type SynonymFields, type SynonymGroup, synonymProcess } from '#contract/search/synonyms.ts'
 import { changesBetween } from '../kernel/audit.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
+import { stepping } from '../kernel/steps.ts'
 import { keysOf, learnTerms } from './synonym-facts.ts'
 import { keyOf, SYNONYMS_TOPIC } from './synonym-lookup.ts'
 import type { SearchSynonymsTable } from './tables.ts'
 
 type Row = Selectable<SearchSynonymsTable>
+
+const steps = stepping({
+  table: 'searchSynonyms',
+  state: 'status',
+  process: synonymProcess,
+  object: 'synonyms',
+  topic: SYNONYMS_TOPIC,
+  current: (_, row) => present(row),
+})
 
 export async function listGroups(ctx: Ctx, query: ParsedOf<typeof listSynonyms>['query']) {
   const { search, status, take, page } = query
@@ -54,10 +64,10 @@ export async function createGroup(ctx: Ctx, fields: SynonymFields): Promise<Syno
 }
 
 export async function updateGroup(ctx: Ctx, id: number, rowVersion: number, fields: SynonymFields) {
-  const before = await lock(ctx, id, rowVersion)
+  const before = await steps.lock(ctx, id, rowVersion)
   if (before.status === 'archived') refuse('E_STATE', { status: before.status })
   const terms = soundTerms(fields.terms)
-  const row = await change(ctx, before, { terms, keys: keysOf(terms) })
+  const row = await steps.change(ctx, before, { terms, keys: keysOf(terms) })
   await learnTerms(ctx, terms)
   await ctx.audit({
     action: 'synonyms.updated',
@@ -69,12 +79,8 @@ export async function updateGroup(ctx: Ctx, id: number, rowVersion: number, fiel
 }
 
 export async function takeGroupStep(ctx: Ctx, id: number, rowVersion: number, step: 'archive' | 'restore') {
-  const before = await lock(ctx, id, rowVersion)
-  if (!canStep(synonymProcess, step, before.status)) refuse('E_STATE', { status: before.status })
-  const { to } = synonymProcess[step]
-  const row = await change(ctx, before, { status: to })
-  await ctx.audit({ action: `synonyms.${step}`, objectType: 'synonyms', objectId: id, from: before.status, to })
-  return present(row)
+  const before = await steps.lock(ctx, id, rowVersion)
+  return present(await steps.take(ctx, before, step))
 }
 
 /** Spellings the search does not tell apart count once; a group needs two things to join. */
@@ -84,29 +90,10 @@ function soundTerms(terms: readonly string[]): string[] {
   return unique
 }
 
-async function lock(ctx: Ctx, id: number, rowVersion: number): Promise<Row> {
-  const row = await ctx.tx.selectFrom('searchSynonyms').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) refuse('E_NOT_FOUND')
-  if (row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: present(row) })
-  return row
-}
-
-async function change(ctx: Ctx, { id }: Row, columns: Partial<Pick<Row, 'terms' | 'keys' | 'status'>>): Promise<Row> {
-  const row = await ctx.tx
-    .updateTable('searchSynonyms')
-    .set({ ...columns, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await ctx.changed(SYNONYMS_TOPIC)
-  return row
-}
-
 function present({ id, terms, status, rowVersion }: Row): SynonymGroup {
   const can = {
     update: status === 'active',
-    archive: canStep(synonymProcess, 'archive', status),
-    restore: canStep(synonymProcess, 'restore', status),
+    ...canFrom(synonymProcess, status),
   }
   return { id, terms, status, rowVersion, can }
 }

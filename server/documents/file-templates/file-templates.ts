@@ -2,12 +2,13 @@ import { type Selectable, sql } from 'kysely'
 import type { FileTemplateState, RequiredDoc } from '#contract/documents/file-template-process.ts'
 import { fileTemplateProcess } from '#contract/documents/file-template-process.ts'
 import type { FileTemplateFields, StaffFileTemplate } from '#contract/documents/file-templates.ts'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import type { TemplateContext } from '#contract/reference/field-template-process.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { stepping } from '../../kernel/steps.ts'
 import type { FileTemplatesTable } from '../tables.ts'
 import { likeOf } from '../templates/find.ts'
 import { json } from '../templates/json.ts'
@@ -16,6 +17,15 @@ import { inOrder, searchKeyOf } from '../templates/rows.ts'
 export const FILE_TEMPLATE = 'file-template'
 const TOPIC = 'file-templates'
 type Row = Selectable<FileTemplatesTable>
+
+const steps = stepping({
+  table: 'fileTemplates',
+  state: 'status',
+  process: fileTemplateProcess,
+  object: FILE_TEMPLATE,
+  topic: TOPIC,
+  current: (_, row) => present(row),
+})
 
 interface Filters {
   search?: string | undefined
@@ -74,11 +84,7 @@ function present(row: Row): StaffFileTemplate {
     docs: docs.map(copyOf),
     updatedAt: updatedAt.toISOString(),
     rowVersion,
-    can: {
-      update: status !== 'archived',
-      archive: canStep(fileTemplateProcess, 'archive', status),
-      restore: canStep(fileTemplateProcess, 'restore', status),
-    },
+    can: { update: status !== 'archived', ...canFrom(fileTemplateProcess, status) },
   }
 }
 
@@ -117,7 +123,7 @@ export async function createFileTemplate(ctx: Ctx, asked: FileTemplateFields): P
 }
 
 export async function updateFileTemplate(ctx: Ctx, id: number, rowVersion: number, asked: FileTemplateFields) {
-  const before = await lock(ctx, id, rowVersion)
+  const before = await steps.lock(ctx, id, rowVersion)
   if (before.status === 'archived') refuse('E_STATE', { status: before.status })
   if (asked.code !== before.code) {
     const taken = await ctx.tx
@@ -127,7 +133,7 @@ export async function updateFileTemplate(ctx: Ctx, id: number, rowVersion: numbe
       .executeTakeFirst()
     if (taken) refuse('E_DUPLICATE', { number: asked.code })
   }
-  const after = await change(ctx, id, { ...columnsOf(asked), version: before.version + 1 })
+  const after = await steps.change(ctx, before, { ...columnsOf(asked), version: before.version + 1 })
   await writeVersion(ctx, after)
   await ctx.audit({
     action: 'file-template.updated',
@@ -143,38 +149,8 @@ export async function takeFileTemplateStep(
   id: number,
   { step, rowVersion }: { step: 'archive' | 'restore'; rowVersion: number },
 ) {
-  const before = await lock(ctx, id, rowVersion)
-  if (!canStep(fileTemplateProcess, step, before.status)) refuse('E_STATE', { status: before.status })
-  const { to } = fileTemplateProcess[step]
-  const after = await change(ctx, id, { status: to })
-  await ctx.audit({
-    action: `file-template.${step}`,
-    objectType: FILE_TEMPLATE,
-    objectId: id,
-    from: before.status,
-    to,
-  })
-  return present(after)
-}
-
-async function lock(ctx: Ctx, id: number, rowVersion: number): Promise<Row> {
-  const row = await ctx.tx.selectFrom('fileTemplates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) refuse('E_NOT_FOUND')
-  if (row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: present(row) })
-  return row
-}
-
-type Columns = Partial<ReturnType<typeof columnsOf>> & { status?: FileTemplateState; version?: number }
-
-async function change(ctx: Ctx, id: number, columns: Columns): Promise<Row> {
-  const after = await ctx.tx
-    .updateTable('fileTemplates')
-    .set({ ...columns, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await ctx.changed(TOPIC)
-  return after
+  const before = await steps.lock(ctx, id, rowVersion)
+  return present(await steps.take(ctx, before, step))
 }
 
 async function writeVersion(ctx: Ctx, { id, version, docs }: Row): Promise<void> {

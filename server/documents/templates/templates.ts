@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import {
-  type DocumentTemplateState,
-  type DocumentTemplateStep,
-  documentTemplateProcess,
-} from '#contract/documents/document-process.ts'
+import { type DocumentTemplateStep, documentTemplateProcess } from '#contract/documents/document-process.ts'
 import type { DocumentTemplateFields, StaffDocumentTemplate } from '#contract/documents/document-templates.ts'
 import { faultsOf, rolesOf } from '#contract/documents/variables.ts'
-import { canStep } from '#contract/process.ts'
 import { languages } from '#uz/language.ts'
 import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
+import { stepping } from '../../kernel/steps.ts'
 import { getTemplate } from './find.ts'
 import { json } from './json.ts'
 import { columnsOf, fieldsOf, type Row } from './rows.ts'
@@ -18,6 +14,15 @@ import { isSeeded } from './seeds/seed.ts'
 
 export const DOCUMENT_TEMPLATE = 'document-template'
 const TOPIC = 'document-templates'
+
+const steps = stepping({
+  table: 'documentTemplates',
+  state: 'status',
+  process: documentTemplateProcess,
+  object: DOCUMENT_TEMPLATE,
+  topic: TOPIC,
+  current: (_, row) => ({ ...fieldsOf(row), status: row.status, rowVersion: row.rowVersion }),
+})
 
 export async function createTemplate(ctx: Ctx, asked: DocumentTemplateFields): Promise<StaffDocumentTemplate> {
   requireRoles(asked)
@@ -41,7 +46,7 @@ export async function createTemplate(ctx: Ctx, asked: DocumentTemplateFields): P
 
 export async function updateTemplate(ctx: Ctx, id: number, rowVersion: number, asked: DocumentTemplateFields) {
   requireRoles(asked)
-  const before = await lock(ctx, id, rowVersion)
+  const before = await steps.lock(ctx, id, rowVersion)
   if (before.status === 'archived') refuse('E_STATE', { status: before.status })
   // What documents were made of keeps its kind, and deals find it by its code.
   if (before.version !== null && asked.kind !== before.kind)
@@ -49,7 +54,7 @@ export async function updateTemplate(ctx: Ctx, id: number, rowVersion: number, a
   if (before.version !== null && asked.code !== before.code)
     refuseFields([{ field: 'code', code: 'V_CHOICE', values: { allowed: before.code } }])
   if (asked.code !== before.code) await requireFreeCode(ctx, asked.code)
-  const after = await change(ctx, before, columnsOf(asked))
+  const after = await steps.change(ctx, before, columnsOf(asked))
   await ctx.audit({
     action: 'document-template.updated',
     objectType: DOCUMENT_TEMPLATE,
@@ -60,19 +65,13 @@ export async function updateTemplate(ctx: Ctx, id: number, rowVersion: number, a
 }
 
 export async function takeTemplateStep(ctx: Ctx, id: number, rowVersion: number, step: DocumentTemplateStep) {
-  const before = await lock(ctx, id, rowVersion)
-  if (!canStep(documentTemplateProcess, step, before.status)) refuse('E_STATE', { status: before.status })
+  const before = await steps.lock(ctx, id, rowVersion)
+  steps.require(before, step)
   if (step === 'publish') await writeVersion(ctx, before)
   if (step === 'archive') await requireAnother(ctx, before)
-  const { to } = documentTemplateProcess[step]
   const version = step === 'publish' ? (before.version ?? 0) + 1 : before.version
-  await change(ctx, before, { status: to, version })
-  await ctx.audit({
-    action: `document-template.${step}`,
-    objectType: DOCUMENT_TEMPLATE,
-    objectId: id,
-    from: before.status,
-    to,
+  await steps.take(ctx, before, step, {
+    set: { version },
     changes: changesBetween({ version: before.version }, { version }),
   })
   return getTemplate(ctx, id)
@@ -151,30 +150,4 @@ async function requireAnother(ctx: Ctx, { id, code, kind, status }: Row): Promis
 async function requireFreeCode(ctx: Ctx, code: string): Promise<void> {
   const taken = await ctx.tx.selectFrom('documentTemplates').select('id').where('code', '=', code).executeTakeFirst()
   if (taken) refuse('E_DUPLICATE', { number: code })
-}
-
-async function lock(ctx: Ctx, id: number, rowVersion: number): Promise<Row> {
-  const row = await ctx.tx
-    .selectFrom('documentTemplates')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) refuse('E_NOT_FOUND')
-  if (row.rowVersion !== rowVersion)
-    refuse('E_STALE', {}, { current: { ...fieldsOf(row), status: row.status, rowVersion: row.rowVersion } })
-  return row
-}
-
-type Columns = Partial<ReturnType<typeof columnsOf>> & { status?: DocumentTemplateState; version?: number | null }
-
-async function change(ctx: Ctx, before: Row, columns: Columns): Promise<Row> {
-  const after = await ctx.tx
-    .updateTable('documentTemplates')
-    .set({ ...columns, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', before.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await ctx.changed(TOPIC)
-  return after
 }

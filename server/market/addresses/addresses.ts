@@ -1,14 +1,15 @@
-import { sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import { ADDRESSES } from '#contract/market/address-limits.ts'
 import type { AddressFields, WholeAddress } from '#contract/market/addresses.ts'
 import { isOwn, ownerOf, takeTurn } from '../../identity/public.ts'
 import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
+import { versioned } from '../../kernel/versioned.ts'
 import { hasActiveParts, territoriesByIds } from '../../reference/public.ts'
-import type { AddressesTable } from '../tables.ts'
 import { type AddressRow, auditedFields, columnsOf, fieldsOf, masked, presentAll } from './present.ts'
 
+const addresses = versioned({ table: 'addresses', topic: 'addresses' })
 const own = (ctx: SignedCtx) => ctx.tx.selectFrom('addresses').selectAll().where(isOwn(ctx))
 
 export async function listAddresses(ctx: SignedCtx, { archived }: { archived?: 'true' | 'false' | undefined }) {
@@ -58,7 +59,7 @@ export async function updateAddress(ctx: SignedCtx, id: number, rowVersion: numb
   if (fields.isDefault && !before.isDefault) await clearDefault(ctx)
   // The star moves to another address; it is not taken off the last one that has it.
   const isDefault = fields.isDefault || before.isDefault
-  await change(ctx, before, columnsOf(ctx, { ...fields, isDefault }))
+  await addresses.change(ctx, before, columnsOf(ctx, { ...fields, isDefault }))
   await ctx.audit({
     action: 'address.updated',
     objectType: 'address',
@@ -79,7 +80,7 @@ export async function takeAddressStep(
   if ((step === 'restore') !== (from === 'archived')) refuse('E_STATE', { status: from })
   if (step === 'restore') await requireRoom(ctx)
   if (step === 'makeDefault') await clearDefault(ctx)
-  await change(
+  await addresses.change(
     ctx,
     before,
     step === 'makeDefault'
@@ -97,22 +98,10 @@ export async function takeAddressStep(
   return getAddress(ctx, id)
 }
 
-async function lock(ctx: SignedCtx, id: number, rowVersion: number): Promise<AddressRow> {
-  const row = await own(ctx).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) refuse('E_NOT_FOUND')
-  if (row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: await getAddress(ctx, id) })
-  return row
-}
-
-async function change(ctx: Ctx, { id, rowVersion }: AddressRow, columns: Updateable<AddressesTable>): Promise<void> {
-  await ctx.tx
-    .updateTable('addresses')
-    .set({ ...columns, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', id)
-    .where('rowVersion', '=', rowVersion)
-    .execute()
-  await ctx.changed('addresses')
-}
+const lock = async (ctx: SignedCtx, id: number, rowVersion: number): Promise<AddressRow> =>
+  addresses.held(ctx, await own(ctx).where('id', '=', id).forUpdate().executeTakeFirst(), rowVersion, () =>
+    getAddress(ctx, id),
+  )
 
 const clearDefault = (ctx: SignedCtx) =>
   ctx.tx

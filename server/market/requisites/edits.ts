@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import {
   REQUISITES,
   type RequisitePurpose,
@@ -6,16 +6,23 @@ import {
   requisiteProcess,
 } from '#contract/market/requisite-process.ts'
 import type { RequisiteFields, WholeRequisite } from '#contract/market/requisites.ts'
-import { canStep } from '#contract/process.ts'
 import { answering, isOwn, ownerOf, takeTurn } from '../../identity/public.ts'
 import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { stepping } from '../../kernel/steps.ts'
 import { notify } from '../../notices/public.ts'
-import type { RequisitesTable } from '../tables.ts'
 import { columnsOf, freezeFrom } from './columns.ts'
 import { auditedFields, fieldsOf, maskAccount, type RequisiteRow } from './present.ts'
 import { getRequisite, own } from './requisites.ts'
+
+export const requisites = stepping({
+  table: 'requisites',
+  state: 'status',
+  process: requisiteProcess,
+  object: 'requisite',
+  topic: 'requisites',
+})
 
 export async function createRequisite(ctx: SignedCtx, fields: RequisiteFields): Promise<WholeRequisite> {
   await takeTurn(ctx, 'market.requisites')
@@ -61,7 +68,7 @@ export async function updateRequisite(ctx: SignedCtx, id: number, rowVersion: nu
   const changes = changesBetween(auditedFields(was), auditedFields({ ...wish, isDefault }))
   const isMoney = changesMoney(before, columns) || was.treasuryAccount !== fields.treasuryAccount
   if (isMoney) await keepCopy(ctx, before)
-  const saving = change(ctx, before, {
+  const saving = requisites.change(ctx, before, {
     ...columns,
     isDefault,
     ...(isMoney && {
@@ -85,56 +92,31 @@ export async function takeRequisiteStep(
 ): Promise<WholeRequisite> {
   await takeTurn(ctx, 'market.requisites')
   const before = await lock(ctx, id, rowVersion)
-  const { status, purpose } = before
-  if (step === 'makeDefault') {
-    if (status !== 'active') refuse('E_STATE', { status })
-    await clearDefault(ctx, purpose)
-    await change(ctx, before, { isDefault: true })
-  } else {
-    if (!canStep(requisiteProcess, step, status)) refuse('E_STATE', { status })
-    if (step === 'restore') await requireRoom(ctx, purpose)
-    const { to } = requisiteProcess[step]
+  if (step === 'makeDefault') await makeDefault(ctx, before)
+  else {
+    requisites.require(before, step)
+    if (step === 'restore') await requireRoom(ctx, before.purpose)
     // Bringing an account back is as good as adding it.
-    const saved = change(ctx, before, {
-      status: to,
-      isDefault: false,
-      ...(step === 'restore' && { frozenUntil: freezeFrom(ctx) }),
-    })
-    await refusingTwins(saved, ctx.vault.unseal(before.accountSealed))
-    if (step === 'restore') await tellOwner(ctx, ctx.vault.unseal(before.accountSealed))
+    const set = { isDefault: false, ...(step === 'restore' && { frozenUntil: freezeFrom(ctx) }) }
+    const account = ctx.vault.unseal(before.accountSealed)
+    await refusingTwins(requisites.take(ctx, before, step, { set }), account)
+    if (step === 'restore') await tellOwner(ctx, account)
   }
-  const to = step === 'makeDefault' ? status : requisiteProcess[step].to
-  await ctx.audit({
-    action: step === 'makeDefault' ? 'requisite.default' : `requisite.${step}`,
-    objectType: 'requisite',
-    objectId: id,
-    from: status,
-    to,
-  })
   return getRequisite(ctx, id)
 }
 
-async function lock(ctx: SignedCtx, id: number, rowVersion: number): Promise<RequisiteRow> {
-  const row = await own(ctx).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) refuse('E_NOT_FOUND')
-  if (row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: await getRequisite(ctx, id) })
-  return row
+async function makeDefault(ctx: SignedCtx, row: RequisiteRow): Promise<void> {
+  const { id, status, purpose } = row
+  if (status !== 'active') refuse('E_STATE', { status })
+  await clearDefault(ctx, purpose)
+  await requisites.change(ctx, row, { isDefault: true })
+  await ctx.audit({ action: 'requisite.default', objectType: 'requisite', objectId: id, from: status, to: status })
 }
 
-/** Writes a change of a row that is held. */
-export async function change(
-  ctx: Ctx,
-  { id, rowVersion }: RequisiteRow,
-  columns: Updateable<RequisitesTable>,
-): Promise<void> {
-  await ctx.tx
-    .updateTable('requisites')
-    .set({ ...columns, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', id)
-    .where('rowVersion', '=', rowVersion)
-    .execute()
-  await ctx.changed('requisites')
-}
+const lock = async (ctx: SignedCtx, id: number, rowVersion: number): Promise<RequisiteRow> =>
+  requisites.held(ctx, await own(ctx).where('id', '=', id).forUpdate().executeTakeFirst(), rowVersion, () =>
+    getRequisite(ctx, id),
+  )
 
 const moneyColumns = ['mfo', 'bankId', 'holderName', 'accountFingerprint', 'taxNumberFingerprint'] as const
 type MoneyColumns = Pick<RequisiteRow, (typeof moneyColumns)[number]>

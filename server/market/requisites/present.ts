@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { requisiteProcess } from '#contract/market/requisite-process.ts'
 import type { Requisite, RequisiteFields, WholeRequisite } from '#contract/market/requisites.ts'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import { maskPinfl } from '#uz/pinfl.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { banksByIds } from '../../reference/public.ts'
@@ -21,6 +21,7 @@ export async function presentAll(ctx: Ctx, rows: readonly RequisiteRow[]): Promi
   return rows.map((row) => {
     const account = ctx.vault.unseal(row.accountSealed)
     const bank = banks.get(row.bankId)
+    const may = canFrom(requisiteProcess, row.status)
     const { id, title, holderName, holderMatches, mfo, bankKnown, oked, vatCode, purpose, isDefault } = row
     const { verification, verificationNote, status, statusReason, rowVersion } = row
     return {
@@ -49,8 +50,8 @@ export async function presentAll(ctx: Ctx, rows: readonly RequisiteRow[]): Promi
       rowVersion,
       can: {
         update: status === 'active',
-        archive: canStep(requisiteProcess, 'archive', status),
-        restore: canStep(requisiteProcess, 'restore', status),
+        archive: may.archive,
+        restore: may.restore,
         makeDefault: status === 'active' && !isDefault,
       },
     }

@@ -11,15 +11,16 @@ import {
 } from '#contract/market/requisite-process.ts'
 import type { StaffRequisite } from '#contract/market/requisites.ts'
 import { Permission } from '#contract/permissions.ts'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import { answering, employersOf, partiesOf, partyKey } from '../../identity/public.ts'
 import { actorName } from '../../kernel/actor-name.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
+import { stepping } from '../../kernel/steps.ts'
 import { notify } from '../../notices/public.ts'
-import { change } from './edits.ts'
+import { requisites } from './edits.ts'
 import { maskAccount, masked, presentAll, type RequisiteRow } from './present.ts'
 
 /** Clearing is one desk for the whole country: whoever is bound to a territory has no part in it. */
@@ -30,6 +31,15 @@ const seen = (ctx: SignedCtx) =>
     .select(actorName('requisites.verification_by').as('verifiedBy'))
     .where('copyOf', 'is', null)
     .$if(ctx.actor.territories !== 'all', (query) => query.where(sql<boolean>`false`))
+
+/** A few tiyin are sent, and whether they have come. */
+const checks = stepping({
+  table: 'requisites',
+  state: 'verification',
+  process: requisiteCheckProcess,
+  object: 'requisite',
+  topic: 'requisites',
+})
 
 interface Filters {
   search?: string | undefined
@@ -112,9 +122,9 @@ function isOpenTo(
   step: StaffRequisiteStep,
 ): boolean {
   if (!row || !holdsCode(ctx, step) || isOwnRow(ctx, employers, row)) return false
-  if (step === 'block' || step === 'unblock') return canStep(requisiteProcess, step, row.status)
+  if (step === 'block' || step === 'unblock') return canFrom(requisiteProcess, row.status)[step]
   if (step === 'confirm' && row.verificationBy === ctx.actor.userId) return false
-  return row.status === 'active' && canStep(requisiteCheckProcess, step, row.verification)
+  return row.status === 'active' && canFrom(requisiteCheckProcess, row.verification)[step]
 }
 
 const holdsCode = ({ actor }: SignedCtx, step: StaffRequisiteStep) =>
@@ -133,14 +143,12 @@ interface Wish {
 export async function takeStaffStep(ctx: SignedCtx, id: number, wish: Wish): Promise<StaffRequisite> {
   const { step, reason, rowVersion } = wish
   if (!holdsCode(ctx, step)) refuse('E_FORBIDDEN')
-  const row = await seen(ctx).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) refuse('E_NOT_FOUND')
-  if (row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: (await present(ctx, [row]))[0] })
+  const found = await seen(ctx).where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await requisites.held(ctx, found, rowVersion, async () => found && (await present(ctx, [found]))[0])
   if (reasonedRequisiteSteps.includes(step) && !reason) refuseFields([{ field: 'reason', code: 'V_REQUIRED' }])
   if (isOwnRow(ctx, await employersOf(ctx, ctx.actor.userId), row)) refuse('E_SELF_APPROVE')
   if (step === 'confirm' && row.verificationBy === ctx.actor.userId) refuse('E_SOD')
-  const [from, to] = await move(ctx, row, step, reason)
-  await ctx.audit({ action: `requisite.${step}`, objectType: 'requisite', objectId: id, from, to, reason })
+  await move(ctx, row, step, reason)
   const account = maskAccount(ctx.vault.unseal(row.accountSealed))
   const told = await answering(ctx, partyOf(row))
   if (step === 'confirm') await notify(ctx, 'requisite.confirmed', told, { account }, { as: partyOf(row) })
@@ -152,22 +160,11 @@ export async function takeStaffStep(ctx: SignedCtx, id: number, wish: Wish): Pro
 }
 
 async function move(ctx: SignedCtx, row: RequisiteRow, step: StaffRequisiteStep, reason: string | undefined) {
-  if (step === 'block' || step === 'unblock') {
-    if (!canStep(requisiteProcess, step, row.status)) refuse('E_STATE', { status: row.status })
-    const { to } = requisiteProcess[step]
-    await change(ctx, row, { status: to, statusReason: reason ?? null, isDefault: false })
-    return [row.status, to] as const
-  }
+  if (step === 'block' || step === 'unblock')
+    return requisites.take(ctx, row, step, { reason, set: { statusReason: reason ?? null, isDefault: false } })
   if (row.status !== 'active') refuse('E_STATE', { status: row.status })
-  if (!canStep(requisiteCheckProcess, step, row.verification)) refuse('E_STATE', { status: row.verification })
-  const { to } = requisiteCheckProcess[step]
-  await change(ctx, row, {
-    verification: to,
-    verificationBy: ctx.actor.userId,
-    verificationAt: ctx.now,
-    verificationNote: reason ?? null,
-  })
-  return [row.verification, to] as const
+  const checked = { verificationBy: ctx.actor.userId, verificationAt: ctx.now, verificationNote: reason ?? null }
+  return checks.take(ctx, row, step, { reason, set: checked })
 }
 
 export async function revealRequisite(ctx: SignedCtx, id: number, reason: string) {

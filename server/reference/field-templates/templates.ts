@@ -1,21 +1,26 @@
 import { sql } from 'kysely'
-import { canStep } from '#contract/process.ts'
-import {
-  type FieldTemplateState,
-  type FieldTemplateStep,
-  fieldTemplateProcess,
-} from '#contract/reference/field-template-process.ts'
+import { type FieldTemplateStep, fieldTemplateProcess } from '#contract/reference/field-template-process.ts'
 import type { FieldTemplateFields, StaffFieldTemplate } from '#contract/reference/field-templates.ts'
 import { checkTemplate } from '#contract/reference/fields/check-template.ts'
-import type { Field } from '#contract/reference/fields/field.ts'
 import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
+import { stepping } from '../../kernel/steps.ts'
 import { getTemplate } from './find.ts'
 import { changesOf, columnsOf, fieldsOf, json, type Row } from './rows.ts'
 
 const objectType = 'field-template'
 const TOPIC = 'field-templates'
+
+/** A category that takes a held form up waits, or makes us wait. */
+const steps = stepping({
+  table: 'fieldTemplates',
+  state: 'status',
+  process: fieldTemplateProcess,
+  object: objectType,
+  topic: TOPIC,
+  current: (_, row) => ({ ...fieldsOf(row), status: row.status, rowVersion: row.rowVersion }),
+})
 
 export async function createTemplate(ctx: Ctx, asked: FieldTemplateFields): Promise<StaffFieldTemplate> {
   const row = await ctx.tx
@@ -37,14 +42,14 @@ export async function createTemplate(ctx: Ctx, asked: FieldTemplateFields): Prom
 }
 
 export async function updateTemplate(ctx: Ctx, id: number, rowVersion: number, asked: FieldTemplateFields) {
-  const before = await lock(ctx, id, rowVersion)
+  const before = await steps.lock(ctx, id, rowVersion)
   if (before.status === 'archived') refuse('E_STATE', { status: before.status })
   // A form changes its purpose only before anybody has filled it in.
   if (before.version !== null && asked.context !== before.context) {
     refuseFields([{ field: 'context', code: 'V_CHOICE', values: { allowed: before.context } }])
   }
   if (asked.code !== before.code) await requireFreeCode(ctx, asked.code)
-  await change(ctx, before, columnsOf(asked))
+  await steps.change(ctx, before, columnsOf(asked))
   await ctx.audit({
     action: 'field-template.updated',
     objectType,
@@ -55,20 +60,15 @@ export async function updateTemplate(ctx: Ctx, id: number, rowVersion: number, a
 }
 
 export async function takeTemplateStep(ctx: Ctx, id: number, rowVersion: number, step: FieldTemplateStep) {
-  const before = await lock(ctx, id, rowVersion)
-  if (!canStep(fieldTemplateProcess, step, before.status)) refuse('E_STATE', { status: before.status })
+  const before = await steps.lock(ctx, id, rowVersion)
+  steps.require(before, step)
   if (step === 'publish') await writeVersion(ctx, before)
   if (step === 'archive') await requireUnused(ctx, id)
-  const { to } = fieldTemplateProcess[step]
   const version = step === 'publish' ? (before.version ?? 0) + 1 : before.version
-  await change(ctx, before, { status: to, version })
-  await ctx.audit({
-    action: step === 'publish' ? 'field-template.published' : `field-template.${step}`,
-    objectType,
-    objectId: id,
-    from: before.status,
-    to,
+  await steps.take(ctx, before, step, {
+    set: { version },
     changes: changesBetween({ version: before.version }, { version }),
+    ...(step === 'publish' && { as: 'published' }),
   })
   return getTemplate(ctx, id)
 }
@@ -102,30 +102,4 @@ async function requireUnused(ctx: Ctx, id: number): Promise<void> {
 async function requireFreeCode(ctx: Ctx, code: string): Promise<void> {
   const taken = await ctx.tx.selectFrom('fieldTemplates').select('id').where('code', '=', code).executeTakeFirst()
   if (taken) refuse('E_DUPLICATE', { number: code })
-}
-
-/** Held until the end of the transaction: a category that takes the form up waits, or makes us wait. */
-async function lock(ctx: Ctx, id: number, rowVersion: number): Promise<Row> {
-  const row = await ctx.tx.selectFrom('fieldTemplates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) refuse('E_NOT_FOUND')
-  if (row.rowVersion !== rowVersion) {
-    refuse('E_STALE', {}, { current: { ...fieldsOf(row), status: row.status, rowVersion: row.rowVersion } })
-  }
-  return row
-}
-
-type Columns = Omit<Partial<ReturnType<typeof columnsOf>>, 'fields'> & {
-  fields?: ReturnType<typeof json<Field[]>>
-  status?: FieldTemplateState
-  version?: number | null
-}
-
-async function change(ctx: Ctx, before: Row, columns: Columns): Promise<void> {
-  await ctx.tx
-    .updateTable('fieldTemplates')
-    .set({ ...columns, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', before.id)
-    .where('rowVersion', '=', before.rowVersion)
-    .execute()
-  await ctx.changed(TOPIC)
 }

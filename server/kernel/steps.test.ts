@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { type Generated, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Process } from '#contract/process.ts'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import { Refusal, refuse } from './refuse.ts'
+import { stepping } from './steps.ts'
+
+declare module './database.ts' {
+  interface Tables {
+    madeUpWalks: {
+      id: Generated<number>
+      status: string
+      note: string | null
+      updatedAt: Date
+      rowVersion: Generated<number>
+    }
+  }
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+  await app.server.inSystem((ctx) =>
+    sql`create table made_up_walks (id serial primary key, status text not null, note text,
+      updated_at timestamptz not null, row_version integer not null default 1)`.execute(ctx.tx),
+  )
+})
+afterAll(() => app?.close())
+
+const states = ['a', 'b', 'c', 'd'] as const
+const names = ['one', 'two', 'three', 'four', 'look'] as const
+
+const anyStep = fc.record({
+  by: fc.constantFrom('owner', 'staff', 'system'),
+  from: fc.uniqueArray(fc.constantFrom(...states), { minLength: 1 }),
+  to: fc.constantFrom(...states),
+})
+const anyProcess: fc.Arbitrary<Process> = fc
+  .tuple(anyStep, anyStep, anyStep, anyStep, anyStep)
+  .map(([one, two, three, four, look]) => ({ one, two, three, four, look: { ...look, quiet: true } }))
+
+const describe = (process: Process) =>
+  stepping({ table: 'madeUpWalks', state: 'status', process, object: 'made-up-walk', topic: 'made-up-walks' })
+
+const begin = (status: string) =>
+  app.server.inSystem((ctx) =>
+    ctx.tx.insertInto('madeUpWalks').values({ status, updatedAt: ctx.now }).returningAll().executeTakeFirstOrThrow(),
+  )
+const historyOf = (id: number) =>
+  app.server.inSystem((ctx) =>
+    ctx.tx
+      .selectFrom('auditEvents')
+      .select(['action', 'fromState', 'toState', 'reason'])
+      .where('objectType', '=', 'made-up-walk')
+      .where('objectId', '=', String(id))
+      .orderBy('id')
+      .execute(),
+  )
+const codeOf = (error: unknown) => (error instanceof Refusal ? error.code : String(error))
+
+test('along any table: the state never leaves it, each step is one version and one line of history, or nothing at all', async () => {
+  const asked = fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(anyProcess, fc.constantFrom(...states), asked, async (process, start, path) => {
+      const walks = describe(process)
+      const { id } = await begin(start)
+      let [state, version]: [string, number] = [start, 1]
+      const told: string[] = []
+      for (const step of path) {
+        const row = process[step]
+        const may = row?.from.includes(state)
+        const taken = await app.server
+          .inSystem(async (ctx) => walks.take(ctx, await walks.lock(ctx, id, version), step, { reason: step }))
+          .catch(codeOf)
+        if (!may || !row) {
+          expect(taken).toBe('E_STATE')
+          continue
+        }
+        if (!row.quiet) {
+          told.push(`made-up-walk.${step} ${state} ${row.to} ${step}`)
+          version++
+        }
+        state = row.to
+        expect(taken).toMatchObject({ id, status: state, rowVersion: version })
+      }
+      expect(await app.server.inSystem((ctx) => walks.lock(ctx, id))).toMatchObject({
+        status: state,
+        rowVersion: version,
+      })
+      const written = await historyOf(id)
+      expect(written.map((line) => `${line.action} ${line.fromState} ${line.toState} ${line.reason}`)).toEqual(told)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+const door = {
+  open: { by: 'owner', from: ['shut'], to: 'open' },
+  oil: { by: 'owner', from: ['open', 'shut'], to: 'open' },
+} as const satisfies Process
+
+test('of two at once one wins, whether or not they hold the row; the other is told that it came too late', async () => {
+  const doors = describe(door)
+  const both = async (take: (id: number) => Promise<unknown>) => {
+    const { id } = await begin('shut')
+    const ends = await Promise.all([take(id), take(id)].map((one) => one.then(() => 'taken', codeOf)))
+    expect(await historyOf(id)).toHaveLength(1)
+    return ends.sort()
+  }
+  const heldByBoth = await both((id) =>
+    app.server.inSystem(async (ctx) => doors.take(ctx, await doors.lock(ctx, id, 1), 'oil')),
+  )
+  expect(heldByBoth).toEqual(['E_STALE', 'taken'])
+  const { id } = await begin('open')
+  const seen = await app.server.inSystem((ctx) => doors.lock(ctx, id))
+  // From a state to itself: the state alone would not tell that somebody was quicker.
+  const ends = await Promise.all(
+    [1, 2].map(() => app.server.inSystem((ctx) => doors.take(ctx, seen, 'oil')).then(() => 'taken', codeOf)),
+  )
+  expect(ends.sort()).toEqual(['E_STALE', 'taken'])
+})
+
+test('a guard refuses before anything is written; columns, words and another end go with the step', async () => {
+  const walks = stepping({
+    table: 'madeUpWalks',
+    state: 'status',
+    process: door,
+    object: 'made-up-walk',
+    topic: 'made-up-walks',
+    current: (_, row) => ({ status: row.status }),
+    guard: (_ctx, row) => (row.note === 'stuck' ? refuse('E_FORBIDDEN') : undefined),
+    columns: (_ctx, _row, step, to) => ({ note: `${step} ${to}` }),
+  })
+  const { id } = await begin('shut')
+  await app.server.inSystem(async (ctx) => {
+    const row = await walks.change(ctx, await walks.lock(ctx, id), { note: 'stuck' })
+    expect(row).toMatchObject({ note: 'stuck', rowVersion: 2 })
+    expect(() => walks.require({ ...row, status: 'open' }, 'open')).toThrow('E_STATE')
+    await expect(walks.take(ctx, row, 'open')).rejects.toMatchObject({ code: 'E_FORBIDDEN' })
+    await expect(walks.lock(ctx, id, 1)).rejects.toMatchObject({
+      code: 'E_STALE',
+      details: { current: { status: 'shut' } },
+    })
+    await expect(walks.lock(ctx, 0)).rejects.toMatchObject({ code: 'E_NOT_FOUND' })
+    const free = await walks.change(ctx, row, { note: null })
+    expect(await walks.take(ctx, free, 'oil', { to: 'shut', as: 'oiled' })).toMatchObject({
+      status: 'shut',
+      note: 'oil shut',
+      rowVersion: 4,
+    })
+  })
+  expect(await historyOf(id)).toMatchObject([{ action: 'made-up-walk.oiled', fromState: 'shut', toState: 'shut' }])
+})

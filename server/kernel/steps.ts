@@ -1,0 +1,94 @@
+import { type Selectable, sql } from 'kysely'
+import type { Process, StateOf, StepName } from '#contract/process.ts'
+import type { AuditEntry } from './audit.ts'
+import type { Ctx } from './context.ts'
+import type { Tables } from './database.ts'
+import { refuse } from './refuse.ts'
+import {
+  type ColumnsOf,
+  type DescribedRows,
+  lockRow,
+  type Numbered,
+  requireFresh,
+  type Versioned,
+  writeRow,
+} from './versioned.ts'
+
+type Stepped<S extends string> = Numbered & { [column in S]: string }
+
+/** Tables whose rows have a number, a version and a state in this column. */
+type SteppedTable<S extends string> = {
+  [T in keyof Tables]: Selectable<Tables[T]> extends Stepped<S> ? T : never
+}[keyof Tables]
+
+interface Described<Row, Columns, P extends Process, S extends string, T extends string> extends DescribedRows<Row, T> {
+  /** The column of the state. */
+  state: S
+  process: P
+  /** What the history calls it: `role` makes `role.archive`. */
+  object: string
+  /** What the table of steps cannot know: refuses. */
+  guard?(ctx: Ctx, row: Row, step: StepName<P>): Promise<void> | void
+  /** Columns that follow from every step. */
+  columns?(ctx: Ctx, row: Row, step: StepName<P>, to: StateOf<P>): Promise<Columns> | Columns
+}
+
+interface Taken<Columns, P extends Process> {
+  reason?: string | null | undefined
+  /** Columns that change together with the state. */
+  set?: Columns
+  /** Where the row itself decides between ends of the step. */
+  to?: StateOf<P>
+  /** What else has changed, for the history. */
+  changes?: AuditEntry['changes']
+  /** The history's word for it, where that is not the step's own. */
+  as?: string
+}
+
+export interface Stepping<Row, Columns, P extends Process> extends Versioned<Row, Columns> {
+  /** Refuses what the table does not allow now; for whoever has work to do before the step is taken. */
+  require(row: Row, step: StepName<P>): void
+  /** The one door to a state: guarded, updated under condition, audited, told. */
+  take(ctx: Ctx, row: Row, step: StepName<P>, taken?: Taken<Columns, P>): Promise<Row>
+}
+
+/** The steps of one kind of rows, by the table of its process. */
+export function stepping<T extends SteppedTable<S>, P extends Process, S extends string>(
+  what: Described<Selectable<Tables[T]>, ColumnsOf<T>, P, S, T>,
+): Stepping<Selectable<Tables[T]>, ColumnsOf<T>, P>
+export function stepping<Row extends Stepped<S>, Columns extends object, P extends Process, S extends string>(
+  what: Described<Row, Columns, P, S, string>,
+): Stepping<Row, Columns, P> {
+  const { state, process, object } = what
+
+  function require(row: Row, step: StepName<P>) {
+    const found = process[step]
+    return found?.from.includes(row[state]) ? found : refuse('E_STATE', { status: row[state] })
+  }
+
+  return {
+    lock: (ctx, id, rowVersion) => lockRow(ctx, what, id, rowVersion),
+    held: (ctx, row, rowVersion, current) => requireFresh(ctx, what, row, rowVersion, current),
+    change: (ctx, row, columns) => writeRow(ctx, what, row, columns),
+    require: (row, step) => void require(row, step),
+    async take(ctx, row, step, taken = {}) {
+      const { quiet = false, to: usual } = require(row, step)
+      await what.guard?.(ctx, row, step)
+      const to: StateOf<P> = taken.to ?? usual
+      const follows = await what.columns?.(ctx, row, step, to)
+      const where = sql<boolean>`${sql.ref(state)} = ${row[state]}`
+      const after = await writeRow(ctx, what, row, { ...follows, ...taken.set, [state]: to }, { quiet, where })
+      if (!quiet)
+        await ctx.audit({
+          action: `${object}.${taken.as ?? step}`,
+          objectType: object,
+          objectId: row.id,
+          from: row[state],
+          to,
+          reason: taken.reason ?? undefined,
+          ...(taken.changes && { changes: taken.changes }),
+        })
+      return after
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import type { Ctx } from './context.ts'
+import type { Tables } from './database.ts'
+import { refuse } from './refuse.ts'
+
+export interface Numbered {
+  id: string | number
+  rowVersion: number
+}
+
+type VersionedTable = {
+  [T in keyof Tables]: Selectable<Tables[T]> extends Numbered ? T : never
+}[keyof Tables]
+
+/** New values, or expressions of the database that give them. */
+export type ColumnsOf<T extends keyof Tables> = {
+  [C in keyof Updateable<Tables[T]>]: Updateable<Tables[T]>[C] | Expression<Updateable<Tables[T]>[C]>
+}
+
+export interface DescribedRows<Row, T extends string> {
+  table: T
+  topic: string
+  /** What whoever comes too late is shown. */
+  current?(ctx: Ctx, row: Row): unknown
+}
+
+export interface Versioned<Row, Columns> {
+  /** Held until the end of the transaction, or not found; stale where somebody was quicker than the caller's form. */
+  lock(ctx: Ctx, id: string | number, rowVersion?: number): Promise<Row>
+  /** The same of a row that a query of the caller's own has found and held. */
+  held(ctx: Ctx, row: Row | undefined, rowVersion?: number, current?: () => unknown): Promise<Row>
+  /** One conditional update. Its history is the caller's. */
+  change(ctx: Ctx, row: Row, columns: Columns): Promise<Row>
+}
+
+/** Rows that forms edit: each change makes the next version, and only of the version that its author has seen. */
+export function versioned<T extends VersionedTable>(
+  what: DescribedRows<Selectable<Tables[T]>, T>,
+): Versioned<Selectable<Tables[T]>, ColumnsOf<T>>
+export function versioned<Row extends Numbered>(what: DescribedRows<Row, string>): Versioned<Row, object> {
+  return {
+    lock: (ctx, id, rowVersion) => lockRow(ctx, what, id, rowVersion),
+    held: (ctx, row, rowVersion, current) => requireFresh(ctx, what, row, rowVersion, current),
+    change: (ctx, row, columns) => writeRow(ctx, what, row, columns),
+  }
+}
+
+export async function lockRow<Row extends Numbered>(
+  ctx: Ctx,
+  what: DescribedRows<Row, string>,
+  id: string | number,
+  rowVersion: number | undefined,
+): Promise<Row> {
+  const { rows } = await sql<Row>`select * from ${sql.table(what.table)} where id = ${id} for update`.execute(ctx.tx)
+  return requireFresh(ctx, what, rows[0], rowVersion)
+}
+
+export async function requireFresh<Row extends Numbered>(
+  ctx: Ctx,
+  what: DescribedRows<Row, string>,
+  row: Row | undefined,
+  rowVersion: number | undefined,
+  current?: () => unknown,
+): Promise<Row> {
+  if (!row) refuse('E_NOT_FOUND')
+  if (rowVersion !== undefined && row.rowVersion !== rowVersion) {
+    const shown = current ?? (what.current && (() => what.current?.(ctx, row)))
+    refuse('E_STALE', {}, shown && { current: await shown() })
+  }
+  return row
+}
+
+interface How {
+  /** Neither a version nor a time: nobody's open form becomes stale. */
+  quiet?: boolean
+  where?: RawBuilder<SqlBool>
+}
+
+export async function writeRow<Row extends Numbered>(
+  ctx: Ctx,
+  { table, topic }: DescribedRows<Row, string>,
+  row: Row,
+  columns: object,
+  { quiet = false, where = sql`true` }: How = {},
+): Promise<Row> {
+  const sets = Object.entries({ ...columns, ...(!quiet && 'updatedAt' in row && { updatedAt: ctx.now }) })
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  if (!quiet) sets.push(sql`row_version = row_version + 1`)
+  const { rows } = await sql<Row>`
+    update ${sql.table(table)} set ${sql.join(sets)}
+    where id = ${row.id} and row_version = ${row.rowVersion} and ${where}
+    returning *
+  `.execute(ctx.tx)
+  await ctx.changed(topic)
+  return rows[0] ?? refuse('E_STALE')
+}
