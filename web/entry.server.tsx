@@ -13,6 +13,7 @@ import {
 import { contentKinds } from '#contract/media/kinds.ts'
 import type { SiteHandler } from '#contract/page.ts'
 import { scriptsAfterPaint } from '#web/shell/page/scripts-after-paint.ts'
+import { isOwn } from './screens/screen.ts'
 import { pageApi } from './shell/api.ts'
 import { findScreen, splitPath } from './shell/navigation.ts'
 
@@ -78,7 +79,7 @@ function kindOf(pathname: string): ReturnType<SiteHandler['kindOf']> {
   if (resources.includes(path)) return 'public'
   const found = findScreen(path)
   if (found && !found.valid) return 'missing'
-  if (path === '/dashboard' || found?.screen.middleware?.length) return 'own'
+  if (path === '/dashboard' || (found && (isOwn(found.screen) || found.screen.layout === 'auth'))) return 'own'
   return found ? 'public' : 'missing'
 }
 

@@ -1,13 +1,17 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { contentKinds } from '../contract/media/kinds.ts'
-import type { Screen } from './screens/screen.ts'
-import { fileOf, screens } from './screens.ts'
+import { isOwn, type Screen } from './screens/screen.ts'
+import { fileOf, routerPath, screens } from './screens.ts'
 
-const routerPath = (screen: Screen) => screen.path.slice(1).replace(/\{(\w+)\}/g, ':$1')
-const of = (kind: Screen['layout']) =>
-  screens
-    .filter((screen) => screen.layout === kind)
-    .map((screen) => (screen.path === '/' ? index(fileOf(screen)) : route(routerPath(screen), fileOf(screen))))
+const routeOf = (screen: Screen) =>
+  screen.path === '/' ? index(fileOf(screen)) : route(routerPath(screen), fileOf(screen))
+const rowsOf = (kind: Screen['layout']) => screens.filter((screen) => screen.layout === kind)
+const of = (kind: 'default' | 'empty') => [
+  ...rowsOf(kind)
+    .filter((screen) => !isOwn(screen))
+    .map(routeOf),
+  layout('shell/own.tsx', { id: `own-${kind}` }, rowsOf(kind).filter(isOwn).map(routeOf)),
+]
 
 /** Each kind with a feed has it at the address of its list. */
 const feeds = Object.values(contentKinds).flatMap(({ feed, publicPath }) =>
@@ -23,8 +27,11 @@ export default [
   route('robots.txt', 'shell/feeds/robots.ts'),
   route(':lang?', 'shell/language.tsx', [
     layout('shell/site.tsx', [...of('default'), route('*', 'shell/not-found.tsx')]),
-    layout('shell/auth.tsx', of('auth')),
+    layout('shell/auth.tsx', rowsOf('auth').map(routeOf)),
     layout('shell/empty.tsx', of('empty')),
-    layout('shell/dashboard.tsx', [route('dashboard', 'shell/dashboard-index.tsx'), ...of('dashboard')]),
+    layout('shell/dashboard.tsx', [
+      route('dashboard', 'shell/dashboard-index.tsx'),
+      ...rowsOf('dashboard').map(routeOf),
+    ]),
   ]),
 ] satisfies RouteConfig

@@ -3,14 +3,14 @@ import { eventScreens } from './screens/events.ts'
 import { mediaScreens } from './screens/media.ts'
 import { publicScreens } from './screens/public.ts'
 import { referenceScreens } from './screens/reference.ts'
-import type { Screen } from './screens/screen.ts'
+import { complete, isOwn, type Screen } from './screens/screen.ts'
 import { sellingScreens } from './screens/selling.ts'
 import { staffScreens } from './screens/staff.ts'
 
 /**
- * The one table of every screen, by area. Routes, guards, menus, sitemap and route tests derive from it; the order of a
- * menu is the order here. A screen that is not built is absent, hence in no menu, and answers 404. Loaded at
- * configuration time: imports nothing but codes.
+ * The one table of every screen, by area. Routes, guards, menus, sitemap, route tests and the accessibility journey
+ * derive from it. A screen that is not built is absent, hence in no menu, and answers 404. Loaded at configuration time:
+ * imports nothing but codes.
  */
 export const screens: readonly Screen[] = [
   ...publicScreens,
@@ -20,11 +20,17 @@ export const screens: readonly Screen[] = [
   ...referenceScreens,
   ...dealScreens,
   ...staffScreens,
-]
+].map(complete)
 
-/** A dashboard screen `/dashboard/x/y` is `dashboard/x/y.tsx`; any other `/x/{id}` is `site/x/$id.tsx`. */
+/**
+ * Folders follow paths, whatever the layout: somebody's own `/dashboard/x/y` is `dashboard/x/y.tsx`, made of the dashboard's
+ * kit and never run by the server; any other `/x/{id}` is `site/x/$id.tsx`.
+ */
 export function fileOf(screen: Screen): string {
   const rest = screen.path.replace(/\{(\w+)\}/g, '$$$1')
-  if (screen.layout === 'dashboard') return `${rest.slice(1)}.tsx`
+  if (rest.startsWith('/dashboard/') && isOwn(screen)) return `${rest.slice(1)}.tsx`
   return rest === '/' ? 'site/index.tsx' : `site${rest}.tsx`
 }
+
+/** React Router takes a parameter for a whole segment only: the words before it are checked by `findScreen`. */
+export const routerPath = ({ path }: Pick<Screen, 'path'>): string => path.slice(1).replace(/[^/{}]*\{(\w+)\}/g, ':$1')

@@ -1,90 +1,41 @@
-import { auth, type Screen } from './screen.ts'
+import { auth, type Row } from './screen.ts'
+
+const one = (path: string, name: string, title: string): Row => ({
+  path: `${path}/{id}`,
+  name: `${name}Id`,
+  layout: 'default',
+  title,
+  validate: { id: 'int' },
+})
+
+/** A list, and the page of each thing in it. */
+const listed = (path: string, name: string, title: string, ofOne: string): Row[] => [
+  { path, name, layout: 'default', title },
+  one(path, name, ofOne),
+]
 
 /** Whatever a visitor opens without signing in. */
-export const publicScreens: readonly Screen[] = [
+export const publicScreens: readonly Row[] = [
   { path: '/', name: 'Home', layout: 'default', title: 'home.title' },
   { path: '/products', name: 'Products', layout: 'default', title: 'products.title' },
   { path: '/product', name: 'Product', layout: 'default', title: 'products.title', noindex: true },
-  {
-    path: '/product/{id}',
-    name: 'ProductId',
-    layout: 'default',
-    title: 'product.title',
-    validate: { id: 'int' },
-  },
-  { path: '/announcements', name: 'Announcements', layout: 'default', title: 'ads.heading.all' },
-  {
-    path: '/announcements/{id}',
-    name: 'AnnouncementsId',
-    layout: 'default',
-    title: 'ad.title',
-    validate: { id: 'int' },
-  },
+  one('/product', 'Product', 'product.title'),
+  ...listed('/announcements', 'Announcements', 'ads.heading.all', 'ad.title'),
   { path: '/services', name: 'Services', layout: 'default', title: 'ads.heading.service' },
   { path: '/services/list', name: 'ServicesList', layout: 'default', title: 'ads.heading.service' },
-  { path: '/vacancy', name: 'Vacancy', layout: 'default', title: 'ads.heading.vacancy' },
-  { path: '/vacancy/{id}', name: 'VacancyId', layout: 'default', title: 'ad.title', validate: { id: 'int' } },
-  { path: '/resume', name: 'Resume', layout: 'default', title: 'ads.heading.resume' },
-  { path: '/resume/{id}', name: 'ResumeId', layout: 'default', title: 'ad.title', validate: { id: 'int' } },
+  ...listed('/vacancy', 'Vacancy', 'ads.heading.vacancy', 'ad.title'),
+  ...listed('/resume', 'Resume', 'ads.heading.resume', 'ad.title'),
   { path: '/media', name: 'Media', layout: 'default', title: 'media.title' },
-  { path: '/media/news', name: 'MediaNews', layout: 'default', title: 'media.heading.news' },
-  { path: '/media/news/{id}', name: 'MediaNewsId', layout: 'default', title: 'edition.title', validate: { id: 'int' } },
-  { path: '/media/articles', name: 'MediaArticles', layout: 'default', title: 'media.heading.article' },
-  {
-    path: '/media/articles/{id}',
-    name: 'MediaArticlesId',
-    layout: 'default',
-    title: 'edition.title',
-    validate: { id: 'int' },
-  },
-  { path: '/media/education', name: 'MediaEducation', layout: 'default', title: 'media.heading.education' },
-  {
-    path: '/media/education/{id}',
-    name: 'MediaEducationId',
-    layout: 'default',
-    title: 'edition.title',
-    validate: { id: 'int' },
-  },
-  { path: '/media/agritourism', name: 'MediaAgritourism', layout: 'default', title: 'media.heading.agritourism' },
-  {
-    path: '/media/agritourism/{id}',
-    name: 'MediaAgritourismId',
-    layout: 'default',
-    title: 'edition.title',
-    validate: { id: 'int' },
-  },
-  { path: '/media/agro-library', name: 'MediaAgroLibrary', layout: 'default', title: 'media.heading.library' },
-  {
-    path: '/media/agro-library/{id}',
-    name: 'MediaAgroLibraryId',
-    layout: 'default',
-    title: 'edition.title',
-    validate: { id: 'int' },
-  },
-  { path: '/media/online-courses', name: 'MediaOnlineCourses', layout: 'default', title: 'media.heading.course' },
-  {
-    path: '/media/online-courses/{id}',
-    name: 'MediaOnlineCoursesId',
-    layout: 'default',
-    title: 'courses.title',
-    validate: { id: 'int' },
-  },
+  ...listed('/media/news', 'MediaNews', 'media.heading.news', 'edition.title'),
+  ...listed('/media/articles', 'MediaArticles', 'media.heading.article', 'edition.title'),
+  ...listed('/media/education', 'MediaEducation', 'media.heading.education', 'edition.title'),
+  ...listed('/media/agritourism', 'MediaAgritourism', 'media.heading.agritourism', 'edition.title'),
+  ...listed('/media/agro-library', 'MediaAgroLibrary', 'media.heading.library', 'edition.title'),
+  ...listed('/media/online-courses', 'MediaOnlineCourses', 'media.heading.course', 'courses.title'),
   { path: '/media/saved', name: 'MediaSaved', layout: 'default', title: 'saved-media.title', noindex: true },
   { path: '/media/seminars-and-webinars', name: 'MediaSeminarsAndWebinars', layout: 'default', title: 'events.title' },
-  {
-    path: '/media/seminars-and-webinars/seminars/{id}',
-    name: 'MediaSeminarsAndWebinarsSeminarsId',
-    layout: 'default',
-    title: 'events.title',
-    validate: { id: 'int' },
-  },
-  {
-    path: '/media/seminars-and-webinars/webinars/{id}',
-    name: 'MediaSeminarsAndWebinarsWebinarsId',
-    layout: 'default',
-    title: 'events.title',
-    validate: { id: 'int' },
-  },
+  one('/media/seminars-and-webinars/seminars', 'MediaSeminarsAndWebinarsSeminars', 'events.title'),
+  one('/media/seminars-and-webinars/webinars', 'MediaSeminarsAndWebinarsWebinars', 'events.title'),
   { path: '/agrotechnologies', name: 'Agrotechnologies', layout: 'default', title: 'technology.title' },
   { path: '/prices', name: 'Prices', layout: 'default', title: 'price-board.title' },
   { path: '/partners', name: 'Partners', layout: 'default', title: 'pages.partners' },

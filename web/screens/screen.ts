@@ -1,6 +1,8 @@
+import type { IconName } from '../shell/dashboard/menu-icons.ts'
+
 /** One screen of the platform. */
 export interface Screen {
-  /** The URL without its language; `{id}` is a parameter. */
+  /** The URL without its language; `{id}` is a parameter, which may follow fixed words: `employees-{id}`. */
   path: string
   /** Route name; the specification's names are kept. */
   name: string
@@ -12,10 +14,24 @@ export interface Screen {
   codes?: readonly number[]
   /** How each parameter must look; anything else is a 404. */
   validate?: Readonly<Record<string, 'int' | 'uuid' | readonly string[]>>
-  menu?: { group: 'user' | 'admin'; icon: string; parent?: string }
+  /** Places are those of specification section 2, with room between; what shares a parent shares its place. */
+  menu?: { group: 'user' | 'admin'; place: number; icon: IconName; parent?: string }
   /** Kept out of the sitemap and of search engines. */
   noindex?: true
 }
 
+/** A screen as its area writes it: where no layout is named it is a dashboard's, behind sign-in. */
+export type Row = Omit<Screen, 'layout'> & Partial<Pick<Screen, 'layout'>>
+
 /** Middleware of whatever asks who is there. */
 export const auth = ['auth'] as const
+
+export const complete = (row: Row): Screen => ({
+  layout: 'dashboard',
+  ...(!row.layout && { middleware: auth }),
+  ...row,
+})
+
+/** Shown to nobody but those it is for, whatever its layout; the pages one signs in at are for everybody else. */
+export const isOwn = ({ layout, middleware, codes }: Screen): boolean =>
+  layout !== 'auth' && Boolean(middleware?.length || codes?.length)

@@ -1,85 +1,42 @@
 import { Permission as P } from '../../contract/permissions.ts'
-import { auth, type Screen } from './screen.ts'
+import type { IconName } from '../shell/dashboard/menu-icons.ts'
+import type { Row } from './screen.ts'
+
+/** One kind of announcement: one's own, the form, who answered. `more` is what a reader holds beside what a writer does. */
+function announced(kind: string, name: string, icon: IconName, writing: readonly number[], ...more: number[]): Row[] {
+  const [path, title] = [`/dashboard/announcements/${kind}`, `menu.announcements-${kind}`]
+  return [
+    {
+      path,
+      name,
+      title,
+      codes: [...more, ...writing],
+      menu: { group: 'user', place: 40, icon, parent: 'menu.announcements' },
+    },
+    { path: `${path}/form`, name: `${name}Form`, title, codes: writing },
+    {
+      path: `${path}/{id}/applicants`,
+      name: `${name}Applicants`,
+      title: 'menu.applicants',
+      codes: [P.ParticipationBase],
+      validate: { id: 'int' },
+    },
+  ]
+}
 
 /** What people offer: goods, announcements, answers to them. */
-export const sellingScreens: readonly Screen[] = [
+export const sellingScreens: readonly Row[] = [
   {
     path: '/dashboard/my-products',
     name: 'MyProducts',
-    layout: 'dashboard',
     title: 'menu.my-products',
-    middleware: auth,
     codes: [P.ProductOwn],
-    menu: { group: 'user', icon: 'package' },
+    menu: { group: 'user', place: 10, icon: 'package' },
   },
-  {
-    path: '/dashboard/announcements/products',
-    name: 'AnnouncementsProducts',
-    layout: 'dashboard',
-    title: 'menu.announcements-products',
-    middleware: auth,
-    codes: [P.ProductAdOwn],
-    menu: { group: 'user', icon: 'announcements', parent: 'menu.announcements' },
-  },
-  {
-    path: '/dashboard/announcements/products/form',
-    name: 'AnnouncementsProductsForm',
-    layout: 'dashboard',
-    title: 'menu.announcements-products',
-    middleware: auth,
-    codes: [P.ProductAdOwn],
-  },
-  {
-    path: '/dashboard/announcements/services',
-    name: 'AnnouncementsServices',
-    layout: 'dashboard',
-    title: 'menu.announcements-services',
-    middleware: auth,
-    codes: [P.ServiceAdOwn],
-    menu: { group: 'user', icon: 'service', parent: 'menu.announcements' },
-  },
-  {
-    path: '/dashboard/announcements/services/form',
-    name: 'AnnouncementsServicesForm',
-    layout: 'dashboard',
-    title: 'menu.announcements-services',
-    middleware: auth,
-    codes: [P.ServiceAdOwn],
-  },
-  {
-    path: '/dashboard/announcements/vacancies',
-    name: 'AnnouncementsVacancies',
-    layout: 'dashboard',
-    title: 'menu.announcements-vacancies',
-    middleware: auth,
-    codes: [P.VacancyList, P.VacancyEdit],
-    menu: { group: 'user', icon: 'vacancy', parent: 'menu.announcements' },
-  },
-  {
-    path: '/dashboard/announcements/vacancies/form',
-    name: 'AnnouncementsVacanciesForm',
-    layout: 'dashboard',
-    title: 'menu.announcements-vacancies',
-    middleware: auth,
-    codes: [P.VacancyEdit],
-  },
-  {
-    path: '/dashboard/announcements/resume',
-    name: 'AnnouncementsResume',
-    layout: 'dashboard',
-    title: 'menu.announcements-resume',
-    middleware: auth,
-    codes: [P.ResumeList, P.ResumeCreate, P.ResumeUpdate],
-    menu: { group: 'user', icon: 'resume', parent: 'menu.announcements' },
-  },
-  {
-    path: '/dashboard/announcements/resume/form',
-    name: 'AnnouncementsResumeForm',
-    layout: 'dashboard',
-    title: 'menu.announcements-resume',
-    middleware: auth,
-    codes: [P.ResumeCreate, P.ResumeUpdate],
-  },
+  ...announced('products', 'AnnouncementsProducts', 'announcements', [P.ProductAdOwn]),
+  ...announced('services', 'AnnouncementsServices', 'service', [P.ServiceAdOwn]),
+  ...announced('vacancies', 'AnnouncementsVacancies', 'vacancy', [P.VacancyEdit], P.VacancyList),
+  ...announced('resume', 'AnnouncementsResume', 'resume', [P.ResumeCreate, P.ResumeUpdate], P.ResumeList),
   {
     path: '/dashboard/announcements/resume/form/constants',
     name: 'ResumeFormConstants',
@@ -95,48 +52,10 @@ export const sellingScreens: readonly Screen[] = [
     noindex: true,
   },
   {
-    path: '/dashboard/announcements/products/{id}/applicants',
-    name: 'AnnouncementsProductsApplicants',
-    layout: 'dashboard',
-    title: 'menu.applicants',
-    middleware: auth,
-    codes: [P.ParticipationBase],
-    validate: { id: 'int' },
-  },
-  {
-    path: '/dashboard/announcements/services/{id}/applicants',
-    name: 'AnnouncementsServicesApplicants',
-    layout: 'dashboard',
-    title: 'menu.applicants',
-    middleware: auth,
-    codes: [P.ParticipationBase],
-    validate: { id: 'int' },
-  },
-  {
-    path: '/dashboard/announcements/vacancies/{id}/applicants',
-    name: 'AnnouncementsVacanciesApplicants',
-    layout: 'dashboard',
-    title: 'menu.applicants',
-    middleware: auth,
-    codes: [P.ParticipationBase],
-    validate: { id: 'int' },
-  },
-  {
-    path: '/dashboard/announcements/resume/{id}/applicants',
-    name: 'AnnouncementsResumeApplicants',
-    layout: 'dashboard',
-    title: 'menu.applicants',
-    middleware: auth,
-    codes: [P.ParticipationBase],
-    validate: { id: 'int' },
-  },
-  {
     path: '/dashboard/announcements/responses',
     name: 'AnnouncementsResponses',
-    layout: 'dashboard',
     title: 'menu.responses',
-    middleware: auth,
     codes: [P.ParticipationBase],
-    menu: { group: 'user', icon: 'responses', parent: 'menu.announcements' },
+    menu: { group: 'user', place: 40, icon: 'responses', parent: 'menu.announcements' },
   },
 ]

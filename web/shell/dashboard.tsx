@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { data, Outlet, redirect, useLocation } from 'react-router'
-import { holdsAny } from '#contract/holds-any.ts'
+import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/dashboard.ts'
 import { pageApi } from './api.ts'
 import { speaking } from './client.ts'
@@ -9,34 +8,20 @@ import { DashboardFailure, ForbiddenScreen } from './dashboard/failure.tsx'
 import { DashboardSkeleton } from './dashboard/skeleton.tsx'
 import { leadToSoon } from './dashboard/soon.ts'
 import { loadTranslations } from './dashboard/texts.ts'
-import { findScreen, inLanguage, splitPath } from './navigation.ts'
+import { isAllowed, requireRight } from './guard.ts'
+import { findScreen, splitPath } from './navigation.ts'
 import { loadUser } from './session.ts'
 import { TextsProvider } from './texts.ts'
 
 // The server never sees antd: the frame is a browser-only module.
 const Frame = lazy(() => import('./dashboard/frame.client.tsx'))
 
-function requireRight(url: URL, permissions: readonly number[]): void {
-  const codes = findScreen(splitPath(url.pathname).path)?.screen.codes ?? []
-  if (!holdsAny(new Set(permissions), codes)) throw data(null, { status: 403, statusText: 'Forbidden' })
-}
-
-/** The `auth` middleware of dashboard screens: nobody signed in is sent to sign in. */
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ url, context }, next) => {
-    const { viewer } = context.get(pageApi)
-    if (!viewer) {
-      const { lang, path } = splitPath(url.pathname)
-      throw redirect(`${inLanguage(lang, '/auth/login')}?next=${encodeURIComponent(path + url.search)}`)
-    }
-    return next()
-  },
-]
+const screenAt = (url: URL) => findScreen(splitPath(url.pathname).path)?.screen
 
 /** A missing right is a 403 in the frame: thrown by a loader, because a refusal in middleware skips every layout. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { viewer } = context.get(pageApi)
-  if (viewer?.permissions) requireRight(url, viewer.permissions)
+  if (viewer?.permissions) requireRight(screenAt(url), viewer.permissions)
   return null
 }
 
@@ -52,7 +37,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { lang } = splitPath(new URL(request.url).pathname)
   const [user, texts] = await Promise.all([loadUser(lang), loadTranslations(lang)])
-  requireRight(new URL(request.url), user.permissions)
+  requireRight(screenAt(new URL(request.url)), user.permissions)
   return { user, texts }
 }
 clientLoader.hydrate = true as const
@@ -70,7 +55,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { path } = splitPath(useLocation().pathname)
   // Rights follow the organization acted for: whoever switches sees another menu without a new load.
   const user = useClientState((state) => state.user) ?? loaderData.user
-  const allowed = holdsAny(new Set(user.permissions), findScreen(path)?.screen.codes ?? [])
+  const allowed = isAllowed(findScreen(path)?.screen, user.permissions)
   return (
     <TextsProvider value={loaderData.texts}>
       <Suspense fallback={<DashboardSkeleton />}>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { data, Outlet, useMatches } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
 import type { getSite } from '#contract/reference/site-configuration.ts'
 import type { Route } from './+types/language.ts'
 import { pageApi } from './api.ts'
+import { guard } from './guard.ts'
 import { requireKnownMiddleware } from './middleware.ts'
 import { findScreen, splitPath } from './navigation.ts'
 import { leaveOffline } from './offline/leave-offline.ts'
@@ -16,18 +17,10 @@ import { loadOwnDocument } from './site/own-document.ts'
 import { ToastList } from './site/toast-list.tsx'
 import { type TextSet, TextsProvider } from './texts.ts'
 
-/** What stands at an address is decided before any loader runs: loaders run in parallel and would leak. */
-function requireValidRoute({ pathname }: URL): void {
-  const { path } = splitPath(pathname)
-  const found = findScreen(path)
-  if (!found) return
-  if (!found.valid) throw data({ message: `Page Not Found: ${pathname}` }, { status: 404, statusText: 'Not Found' })
-  requireKnownMiddleware(found.screen)
-}
-
+/** What stands at an address, and for whom, is decided before any loader runs: loaders run in parallel and would leak. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ url }, next) => {
-    requireValidRoute(url)
+  ({ url, context }, next) => {
+    guard(findScreen(splitPath(url.pathname).path), url, context.get(pageApi).viewer)
     return next()
   },
 ]
@@ -38,7 +31,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     await reloadForNewBuild(url.href)
     const found = findScreen(splitPath(url.pathname).path)
     // That nothing is there is said by a page of the server: with the header, a search and the way home.
-    await loadOwnDocument(url, found?.valid === false)
+    await loadOwnDocument(url, found)
     if (found) requireKnownMiddleware(found.screen)
     await next()
   },

@@ -15,20 +15,6 @@ export function inLanguage(lang: Language, path: string): string {
   return path === '/' || path === '' ? `/${lang}` : `/${lang}${path}`
 }
 
-interface Compiled {
-  screen: Screen
-  pattern: RegExp
-  names: string[]
-}
-
-const compiled: Compiled[] = screens.map((screen) => ({
-  screen,
-  names: [...screen.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
-  pattern: new RegExp(`^${screen.path.replace(/\{\w+\}/g, '([^/]+)')}$`),
-}))
-const exact = new Map(compiled.filter((one) => one.names.length === 0).map((one) => [one.screen.path, one]))
-const withParameters = compiled.filter((one) => one.names.length > 0)
-
 const shapes = {
   int: /^[1-9]\d{0,8}$/,
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
@@ -36,27 +22,42 @@ const shapes = {
 
 export interface Found {
   screen: Screen
-  /** False when a parameter does not look as the screen demands. */
+  /** False when a parameter, or the words before it, do not look as the screen demands. */
   valid: boolean
+  params: Readonly<Record<string, string>>
 }
 
-/** The screen at a path (without language), if there is one. */
-export function findScreen(path: string): Found | undefined {
-  const fixed = exact.get(path)
-  if (fixed) return { screen: fixed.screen, valid: true }
-  for (const { screen, pattern, names } of withParameters) {
-    const match = pattern.exec(path)
-    if (!match) continue
-    const valid = names.every((name, place) => {
-      const rule = screen.validate?.[name]
-      const value = match[place + 1] ?? ''
-      if (typeof rule === 'string') return shapes[rule].test(value)
-      return !rule || rule.includes(value)
-    })
-    return { screen, valid }
+/** Finds the screen at a path (without language), segment by segment as the router does. */
+export function finderOf(table: readonly Screen[]): (path: string) => Found | undefined {
+  const fixed = new Map(table.map((screen) => [screen.path, { screen, valid: true, params: {} }]))
+  const withParameters = table
+    .filter(({ path }) => path.includes('{'))
+    .map((screen) => ({
+      screen,
+      parts: [...screen.path.matchAll(/([^/]*)\{(\w+)\}/g)],
+      pattern: new RegExp(`^${screen.path.replace(/[^/]*\{\w+\}/g, '([^/]+)')}$`),
+    }))
+  return (path) => {
+    const found = fixed.get(path)
+    if (found) return found
+    for (const { screen, parts, pattern } of withParameters) {
+      const match = pattern.exec(path)
+      if (!match) continue
+      const params: Record<string, string> = {}
+      const valid = parts.every(([, before = '', name = ''], place) => {
+        const value = match[place + 1] ?? ''
+        const rule = screen.validate?.[name]
+        params[name] = value.slice(before.length)
+        if (!value.startsWith(before)) return false
+        return typeof rule === 'string' ? shapes[rule].test(params[name]) : !rule || rule.includes(params[name])
+      })
+      return { screen, valid, params }
+    }
+    return undefined
   }
-  return undefined
 }
+
+export const findScreen = finderOf(screens)
 
 export function screenNamed(name: string): Screen | undefined {
   return screens.find((screen) => screen.name === name)

@@ -1,99 +1,12 @@
-import {
-  AudioLines,
-  BadgeDollarSign,
-  Bell,
-  BookOpen,
-  BriefcaseBusiness,
-  Building2,
-  ChevronDown,
-  CircleHelp,
-  Clapperboard,
-  CreditCard,
-  FileText,
-  FolderTree,
-  Gavel,
-  GraduationCap,
-  Handshake,
-  IdCard,
-  KeyRound,
-  Languages,
-  LayoutList,
-  Library,
-  type LucideIcon,
-  Map as MapIcon,
-  MapPin,
-  Megaphone,
-  Newspaper,
-  Package,
-  PanelLeftClose,
-  PanelLeftOpen,
-  Presentation,
-  Ruler,
-  Scale,
-  ScrollText,
-  Send,
-  Settings,
-  ShieldCheck,
-  Sprout,
-  Square,
-  Tractor,
-  TreePalm,
-  UserRound,
-  Users,
-  UsersRound,
-  Video,
-  WholeWord,
-} from 'lucide-react'
+import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { Menu, MenuItem } from '../menu.ts'
 import { inLanguage, splitPath } from '../navigation.ts'
 import { useLanguage, useT, useTextOfKey } from '../texts.ts'
 import { Logo } from './logo.tsx'
+import { type IconName, menuIcons } from './menu-icons.ts'
 import styles from './nav.module.css'
-
-/** By the names of screens.ts. */
-const icons: Readonly<Record<string, LucideIcon>> = {
-  tree: FolderTree,
-  news: Newspaper,
-  article: BookOpen,
-  video: Clapperboard,
-  education: GraduationCap,
-  audio: AudioLines,
-  library: Library,
-  tourism: TreePalm,
-  technology: Sprout,
-  instructions: CircleHelp,
-  ruler: Ruler,
-  form: LayoutList,
-  price: BadgeDollarSign,
-  map: MapIcon,
-  settings: Settings,
-  file: FileText,
-  languages: Languages,
-  audit: ScrollText,
-  users: Users,
-  key: KeyRound,
-  building: Building2,
-  card: CreditCard,
-  pin: MapPin,
-  people: UsersRound,
-  person: UserRound,
-  bell: Bell,
-  package: Package,
-  synonyms: WholeWord,
-  moderation: ShieldCheck,
-  dispute: Gavel,
-  deals: Handshake,
-  clearing: Scale,
-  announcements: Megaphone,
-  service: Tractor,
-  vacancy: BriefcaseBusiness,
-  resume: IdCard,
-  responses: Send,
-  webinars: Video,
-  seminar: Presentation,
-}
 
 /** What everybody has; shown to whom no screen of the menu is open, so that it is never blank. */
 const own: readonly Menu[] = [
@@ -208,7 +121,7 @@ function Leaf({ item, onGo }: { item: MenuItem; onGo?: () => void }) {
   )
 }
 
-function ItemIcon({ name }: { name: string }) {
-  const Icon = icons[name] ?? Square
+function ItemIcon({ name }: { name: IconName }) {
+  const Icon = menuIcons[name]
   return <Icon size={18} aria-hidden className={styles.icon} />
 }

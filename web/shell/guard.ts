@@ -1,0 +1,31 @@
+import { data, redirect } from 'react-router'
+import { holdsAny } from '#contract/holds-any.ts'
+import type { Viewer } from '#contract/page.ts'
+import { isOwn, type Screen } from '../screens/screen.ts'
+import { requireKnownMiddleware } from './middleware.ts'
+import { type Found, inLanguage, splitPath } from './navigation.ts'
+
+/** What the server decides of an address before anything of the page is made, whatever its layout. */
+export function guard(found: Found | undefined, url: URL, viewer: Viewer | undefined): void {
+  if (found?.valid === false)
+    throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404, statusText: 'Not Found' })
+  const screen = found?.screen
+  if (screen) requireKnownMiddleware(screen)
+  requireViewer(screen, url, viewer)
+  // The dashboard says it in its frame. Whose token waits to be refreshed is known to the browser first.
+  if (viewer?.permissions && screen?.layout !== 'dashboard') requireRight(screen, viewer.permissions)
+}
+
+/** A stranger is sent to sign in, with the way back in the address. */
+function requireViewer(screen: Screen | undefined, url: URL, viewer: Viewer | undefined): void {
+  const { lang, path } = splitPath(url.pathname)
+  if (viewer || !(screen ? isOwn(screen) : path === '/dashboard')) return
+  throw redirect(`${inLanguage(lang, '/auth/login')}?next=${encodeURIComponent(path + url.search)}`)
+}
+
+export const isAllowed = (screen: Screen | undefined, permissions: readonly number[]): boolean =>
+  holdsAny(new Set(permissions), screen?.codes ?? [])
+
+export function requireRight(screen: Screen | undefined, permissions: readonly number[]): void {
+  if (!isAllowed(screen, permissions)) throw data(null, { status: 403, statusText: 'Forbidden' })
+}
