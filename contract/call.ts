@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { PermissionCode } from './permissions.ts'
+import type { Scope } from './scope.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Line = `${Method} /${string}`
@@ -33,6 +34,8 @@ export interface CallSpec {
   /** Tells of an organization's things: without any of these codes one's own of them alone are there. */
   reads?: readonly PermissionCode[]
   personal?: Personal
+  /** Whose rows: a call that needs a code does not compile without. One open to everybody signed in names what staff see by it. */
+  scope?: Scope
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -68,7 +71,13 @@ type SaysForWhom<L extends Line, S extends CallSpec> = [S['access'], Changes<L, 
   ? { acts: readonly PermissionCode[] } | { reads: readonly PermissionCode[] } | { personal: Personal }
   : unknown
 
-export function call<L extends Line, const S extends CallSpec>(line: L, spec: S & SaysForWhom<L, S>): Call<L, S> {
+/** Whatever a code opens says whose rows it opens. */
+type SaysWhose<S extends CallSpec> = S['access'] extends readonly PermissionCode[] ? { scope: Scope } : unknown
+
+export function call<L extends Line, const S extends CallSpec>(
+  line: L,
+  spec: S & SaysForWhom<L, S> & SaysWhose<S>,
+): Call<L, S> {
   const space = line.indexOf(' ')
   return { ...spec, line, method: line.slice(0, space) as Method, path: line.slice(space + 1) }
 }

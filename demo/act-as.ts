@@ -1,10 +1,11 @@
 import { loadRights } from '#server/identity/rights.ts'
-import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { everywhere, type UnboundCtx } from '#server/kernel/scope.ts'
 
 /** The demo world is made by its own people: with the rights they have, and no others. */
-export async function actAs(ctx: Ctx, userId: string): Promise<SignedCtx> {
+export async function actAs(ctx: Ctx, userId: string): Promise<UnboundCtx> {
   const rights = await loadRights(ctx.tx, userId, ctx.now)
-  return {
+  return everywhere({
     ...ctx,
     actor: {
       userId,
@@ -17,5 +18,5 @@ export async function actAs(ctx: Ctx, userId: string): Promise<SignedCtx> {
       territories: rights.territories,
       viewedBy: undefined,
     },
-  }
+  })
 }

@@ -148,6 +148,7 @@ export const apply = call('POST /main/api-announcements/ads/{id}/apply', {
   summary:
     'Respond to an announcement: apply for a job, offer one, ask for a service, answer an ad; once while it lives',
   access,
+  scope: 'party',
   perMinute: 60,
   params: idParams,
   body: z.strictObject({
@@ -170,6 +171,7 @@ const counts = z.partialRecord(z.enum(applicantStates), z.int())
 export const listApplicants = call('GET /main/api-announcements/mine/{id}/applicants', {
   summary: 'Who responded to an announcement of mine, the latest first, with the number in every state',
   access,
+  scope: 'party',
   params: idParams,
   query: z.object({
     ...keysetQuery,
@@ -195,6 +197,7 @@ export const listApplicants = call('GET /main/api-announcements/mine/{id}/applic
 export const getApplicant = call('GET /main/api-announcements/applicants/{id}', {
   summary: 'One response, for the two sides of it; the owner has seen it now',
   access,
+  scope: 'party',
   writes: true,
   whileViewing: true,
   params,
@@ -221,6 +224,7 @@ export const takeApplicantStep = call('POST /main/api-announcements/applicants/{
   summary:
     'One step of a side: shortlist, invite to a meeting, agree, accept, decline, withdraw, confirm that it is done; an invitation is told after ten seconds, until then it is taken back unseen',
   access,
+  scope: 'party',
   params,
   body: z
     .strictObject({ step: z.enum(pressedSteps), rowVersion, ...decline, ...invitation })
@@ -235,6 +239,7 @@ const ids = z.array(z.uuid()).min(1).max(DECLINED_AT_ONCE)
 export const declineApplicants = call('POST /main/api-announcements/mine/{id}/applicants/decline', {
   summary: 'Decline several at once, politely; for ten seconds it can be undone, and nobody is told before',
   access,
+  scope: 'party',
   params: idParams,
   body: z.strictObject({ ids, ...decline, reason }),
   answer: z.object({
@@ -247,6 +252,7 @@ export const declineApplicants = call('POST /main/api-announcements/mine/{id}/ap
 export const undoDecline = call('POST /main/api-announcements/mine/{id}/applicants/undo-decline', {
   summary: 'Take a decline of several back within its ten seconds',
   access,
+  scope: 'party',
   params: idParams,
   body: z.strictObject({ ids }),
   answer: z.object({ restored: z.array(z.uuid()) }),
@@ -257,6 +263,7 @@ export const responseBoxes = ['open', 'ended'] as const
 export const myResponses = call('GET /main/api-announcements/responses', {
   summary: 'What I have responded to, the latest first, as its side is told',
   access,
+  scope: 'party',
   query: z.object({
     ...keysetQuery,
     box: z.enum(responseBoxes).optional(),
@@ -270,6 +277,7 @@ export const myResponses = call('GET /main/api-announcements/responses', {
 export const revealApplicantPhone = call('POST /main/api-announcements/applicants/{id}/phone', {
   summary: 'The phone of the other side, once both have agreed; every look is written down',
   access,
+  scope: 'party',
   params,
   answer: z.object({ name: z.string(), phone: z.string() }),
 })
@@ -277,6 +285,7 @@ export const revealApplicantPhone = call('POST /main/api-announcements/applicant
 export const applicantHistory = call('GET /main/api-announcements/applicants/{id}/history', {
   summary: 'What became of a response, for the owner of the announcement',
   access,
+  scope: 'party',
   params,
   answer: History,
 })
@@ -284,6 +293,7 @@ export const applicantHistory = call('GET /main/api-announcements/applicants/{id
 export const readApplicantFile = call('GET /main/api-announcements/applicants/{id}/files/{fileId}', {
   summary: 'A file that came with a response, for the two sides of it',
   access,
+  scope: 'party',
   params: params.extend({ fileId }),
   download: true,
 })

@@ -37,6 +37,7 @@ export const findFreeDays = call('GET /main/api-announcements/free-days', {
 export const getOwnCalendar = call('GET /main/api-announcements/mine/{id}/calendar', {
   summary: 'Days and slots of my service as far as I have set them',
   access: codes(Permission.ServiceAdOwn),
+  scope: 'party',
   params: idParams,
   answer: Calendar,
 })
@@ -44,6 +45,7 @@ export const getOwnCalendar = call('GET /main/api-announcements/mine/{id}/calend
 export const setCalendar = call('PUT /main/api-announcements/mine/{id}/calendar', {
   summary: 'The days of my service from today on, instead of those before; no fewer slots than are held',
   access: codes(Permission.ServiceAdOwn),
+  scope: 'party',
   params: idParams,
   body: z.strictObject({
     /** Empty: no calendar is kept. */

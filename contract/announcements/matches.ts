@@ -28,6 +28,7 @@ export const MATCHES = 20
 export const listMatches = call('GET /main/api-announcements/mine/{id}/matches', {
   summary: 'Resumes that suit an own vacancy, or vacancies that suit an own resume, the best first, each explained',
   access: codes(Permission.VacancyList, Permission.VacancyEdit, Permission.ResumeList, Permission.ResumeUpdate),
+  scope: 'party',
   params: idParams,
   answer: z.object({ items: z.array(Suitable).max(MATCHES) }),
 })
@@ -43,6 +44,7 @@ export const getFit = call('GET /main/api-announcements/ads/{id}/fit', {
 export const getSupply = call('GET /main/api-announcements/mine/{id}/supply', {
   summary: 'How much of what an own «buy» announcement wants is on sale in the market, and where to look at it',
   access: codes(Permission.ProductAdOwn),
+  scope: 'party',
   params: idParams,
   /** Path of the list of products, filtered; null where there is nothing to look for. */
   answer: z.object({ count: z.int(), more: z.boolean(), path: z.string().nullable() }),

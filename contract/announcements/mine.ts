@@ -83,6 +83,7 @@ export type Mine = z.infer<typeof Mine>
 export const listMine = call('GET /main/api-announcements/mine', {
   summary: 'Own announcements of one kind, latest change first, with the number in every state',
   access,
+  scope: 'party',
   query: z.object({
     kind,
     status: z.enum(publicationStates).optional(),
@@ -104,6 +105,7 @@ export const listMine = call('GET /main/api-announcements/mine', {
 export const getMine = call('GET /main/api-announcements/mine/{id}', {
   summary: 'One of one’s own announcements with its pending version, faults and the moderator’s remarks',
   access,
+  scope: 'party',
   params,
   answer: Mine,
 })
@@ -114,6 +116,7 @@ const phone = phoneShape.nullable().optional()
 export const createMine = call('POST /main/api-announcements/mine', {
   summary: 'Begin a draft with whatever is filled in',
   access,
+  scope: 'party',
   body: z.strictObject({ kind, content, phone }),
   answer: Mine,
 })
@@ -121,6 +124,7 @@ export const createMine = call('POST /main/api-announcements/mine', {
 export const updateMine = call('PUT /main/api-announcements/mine/{id}', {
   summary: 'Save the whole of a draft, gaps included; an edit of a live one must be whole, and material fields wait',
   access,
+  scope: 'party',
   params,
   body: z.strictObject({ content, phone, rowVersion }),
   answer: Mine,
@@ -129,6 +133,7 @@ export const updateMine = call('PUT /main/api-announcements/mine/{id}', {
 export const takeMineStep = call('POST /main/api-announcements/mine/{id}/step', {
   summary: 'One step of the owner: submit, recall, appeal, pause, resume, renew, archive, restore',
   access,
+  scope: 'party',
   params,
   body: z.strictObject({
     step: z.enum(ownSteps),
@@ -142,6 +147,7 @@ export const takeMineStep = call('POST /main/api-announcements/mine/{id}/step', 
 export const discardMinePending = call('POST /main/api-announcements/mine/{id}/discard', {
   summary: 'Take back an edit that waits; what is live stays',
   access,
+  scope: 'party',
   params,
   body: z.strictObject({ rowVersion }),
   answer: Mine,
@@ -150,6 +156,7 @@ export const discardMinePending = call('POST /main/api-announcements/mine/{id}/d
 export const copyMine = call('POST /main/api-announcements/mine/{id}/copy', {
   summary: 'A new draft with the same content',
   access,
+  scope: 'party',
   params,
   answer: Mine,
 })
@@ -157,12 +164,14 @@ export const copyMine = call('POST /main/api-announcements/mine/{id}/copy', {
 export const removeMine = call('DELETE /main/api-announcements/mine/{id}', {
   summary: 'Delete a draft that was never submitted',
   access,
+  scope: 'party',
   params,
 })
 
 export const mineHistory = call('GET /main/api-announcements/mine/{id}/history', {
   summary: 'Who changed an announcement, and how',
   access,
+  scope: 'party',
   params,
   answer: History,
 })

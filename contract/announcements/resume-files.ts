@@ -10,6 +10,7 @@ const query = z.object({ key: z.string().max(64).optional() })
 export const uploadVoice = call('POST /main/api-announcements/voice', {
   summary: 'Keep a recording of up to a minute, as browsers make them; it is heard only through a resume that has it',
   access: codes(Permission.ResumeCreate, Permission.ResumeUpdate),
+  scope: 'party',
   perMinute: 20,
   upload: { maxBytes: fileLimits.audio.maxBytes },
   /** As the field `voice` of a resume holds it. */

@@ -4,7 +4,10 @@ import { idParams, queryId, rowId, rowVersion } from '../ids.ts'
 import { IMPORT_MAX_BYTES, importQuery } from '../import-diff.ts'
 import { keysetQuery, pageOf, searchText } from '../list.ts'
 import { Permission } from '../permissions.ts'
+import { republic } from '../scope.ts'
 import { bankLineStates, providers } from './clearing-process.ts'
+
+const country = republic('There is one bank account, for the whole country')
 
 const operate = codes(Permission.ClearingOperate)
 const staff = codes(Permission.ClearingOperate, Permission.ClearingSupervise)
@@ -40,12 +43,14 @@ export type Mapping = z.infer<typeof Mapping>
 export const listMappings = call('GET /main/api-market/clearing/mappings', {
   summary: 'How banks write their statements',
   access: staff,
+  scope: country,
   answer: z.object({ items: z.array(Mapping) }),
 })
 
 export const createMapping = call('POST /main/api-market/clearing/mappings', {
   summary: 'Keep the columns of a bank',
   access: operate,
+  scope: country,
   body: z.strictObject({ name: z.string().trim().min(1).max(100), mapping: MappingFields }),
   answer: Mapping,
 })
@@ -53,6 +58,7 @@ export const createMapping = call('POST /main/api-market/clearing/mappings', {
 export const updateMapping = call('PUT /main/api-market/clearing/mappings/{id}', {
   summary: 'Change the columns of a bank',
   access: operate,
+  scope: country,
   params: idParams,
   body: z.strictObject({ name: z.string().trim().min(1).max(100), mapping: MappingFields, rowVersion }),
   answer: Mapping,
@@ -61,6 +67,7 @@ export const updateMapping = call('PUT /main/api-market/clearing/mappings/{id}',
 export const readStatementFile = call('POST /main/api-market/clearing/statements/sample', {
   summary: 'The first rows of a statement as they are, to name its columns by',
   access: operate,
+  scope: country,
   upload: { maxBytes: IMPORT_MAX_BYTES },
   answer: z.object({ rows: z.array(z.array(z.string())) }),
 })
@@ -88,6 +95,7 @@ export type ReadLine = z.infer<typeof ReadLine>
 export const importStatement = call('POST /main/api-market/clearing/statements', {
   summary: 'Read a bank statement: a dry run first, applied with apply=true; lines known already are left out',
   access: operate,
+  scope: country,
   query: z.object({ ...importQuery, mapping: queryId }),
   upload: { maxBytes: IMPORT_MAX_BYTES },
   answer: z.object({
@@ -157,6 +165,7 @@ export type BankLine = z.infer<typeof BankLine>
 export const listBankLines = call('GET /main/api-market/clearing/bank-lines', {
   summary: 'Lines of bank statements, the newest day first',
   access: look,
+  scope: country,
   query: z.object({
     ...keysetQuery,
     status: z.enum(bankLineStates).optional(),
@@ -171,6 +180,7 @@ export const listBankLines = call('GET /main/api-market/clearing/bank-lines', {
 export const suggestTargets = call('GET /main/api-market/clearing/bank-lines/{id}/suggestions', {
   summary: 'Whose money an unmatched line may be: by tax number, by the purpose, by name, or by what is searched for',
   access: staff,
+  scope: country,
   params: idParams,
   query: z.object({ search: searchText }),
   answer: z.object({ items: z.array(Candidate) }),
@@ -179,6 +189,7 @@ export const suggestTargets = call('GET /main/api-market/clearing/bank-lines/{id
 export const proposeTarget = call('POST /main/api-market/clearing/bank-lines/{id}/propose', {
   summary: 'Say whose money it is, or that it goes back; a second person confirms',
   access: operate,
+  scope: country,
   params: idParams,
   body: z.strictObject({ target: Target, note: z.string().trim().max(LINE_NOTE).optional(), rowVersion }),
   answer: BankLine,
@@ -187,6 +198,7 @@ export const proposeTarget = call('POST /main/api-market/clearing/bank-lines/{id
 export const decideTarget = call('POST /main/api-market/clearing/bank-lines/{id}/decide', {
   summary: 'Confirm what another person proposed, and the money leaves suspense; or decline it',
   access: codes(Permission.ClearingSupervise),
+  scope: country,
   params: idParams,
   body: z.strictObject({ approve: z.boolean(), note: z.string().trim().max(LINE_NOTE).optional(), rowVersion }),
   answer: BankLine,
@@ -195,6 +207,7 @@ export const decideTarget = call('POST /main/api-market/clearing/bank-lines/{id}
 export const explainLine = call('POST /main/api-market/clearing/bank-lines/{id}/explain', {
   summary: 'An outgoing line is a withdrawal of ours that the bank has paid',
   access: operate,
+  scope: country,
   params: idParams,
   body: z.strictObject({ withdrawalId: rowId, rowVersion }),
   answer: BankLine,

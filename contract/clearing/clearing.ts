@@ -13,6 +13,7 @@ const day = z.iso.date()
 export const getClearing = call('GET /main/api-market/clearing', {
   summary: 'My clearing account: what is free, blocked and held for deals',
   access,
+  scope: 'party',
   answer: z.object({
     free: z.int(),
     /** Deposits of deals, and withdrawals under way. */
@@ -50,6 +51,7 @@ const period = { from: day.optional(), to: day.optional() }
 export const listMovements = call('GET /main/api-market/clearing/movements', {
   summary: 'What came to and left my free balance, latest first',
   access,
+  scope: 'party',
   query: z.object({
     ...keysetQuery,
     ...period,
@@ -63,6 +65,7 @@ export const listMovements = call('GET /main/api-market/clearing/movements', {
 export const getTopUp = call('GET /main/api-market/clearing/top-up', {
   summary: 'How to put money on my clearing account: our bank details and the purpose that names me',
   access,
+  scope: 'party',
   query: z.object({
     /** Of a deal paid by transfer: its number goes into the purpose. */
     deal: z.uuid().optional(),
@@ -86,6 +89,7 @@ export const getTopUp = call('GET /main/api-market/clearing/top-up', {
 export const getStatement = call('GET /main/api-market/clearing/statement', {
   summary: 'My movements of a month as a sheet or a document',
   access,
+  scope: 'party',
   query: z.object({
     month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/),
     format: z.enum(['xlsx', 'pdf']).default('xlsx'),
@@ -107,5 +111,6 @@ export type NettingPair = z.infer<typeof NettingPair>
 export const getNetting = call('GET /main/api-market/clearing/netting', {
   summary: 'Mutual obligations of a pair, shown netted as of the session of 17:00',
   access,
+  scope: 'party',
   answer: z.object({ asOf: moment, pairs: z.array(NettingPair) }),
 })

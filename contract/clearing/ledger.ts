@@ -3,7 +3,11 @@ import { call, codes } from '../call.ts'
 import { bigRowId, rowVersion } from '../ids.ts'
 import { keysetQuery, pageOf } from '../list.ts'
 import { Permission } from '../permissions.ts'
+import { republic, wholeCountry } from '../scope.ts'
 import { accountClassNames, clearingOperations } from './clearing-process.ts'
+
+const everywhere = wholeCountry('Deals do not know their place yet')
+const country = republic('A day is closed against the one bank account')
 
 const look = codes(Permission.ClearingOperate, Permission.ClearingSupervise, Permission.LedgerAudit)
 const supervise = codes(Permission.ClearingSupervise)
@@ -53,6 +57,7 @@ export type JournalEntry = z.infer<typeof JournalEntry>
 export const listJournal = call('GET /main/api-market/clearing/journal', {
   summary: 'The journal, latest first',
   access: look,
+  scope: everywhere,
   query: z.object({
     ...keysetQuery,
     from: day.optional(),
@@ -68,6 +73,7 @@ export const listJournal = call('GET /main/api-market/clearing/journal', {
 export const reverseEntry = call('POST /main/api-market/clearing/journal/{id}/reverse', {
   summary: 'Post the exact opposite of an entry, once, with a reason; nothing is edited',
   access: supervise,
+  scope: everywhere,
   params: bigParams,
   body: z.strictObject({ reason: z.string().trim().min(REVERSAL_REASON.min).max(REVERSAL_REASON.max) }),
   answer: JournalEntry,
@@ -83,6 +89,7 @@ export const listDealJournal = call('GET /main/api-market/clearing/deals/{id}/jo
     Permission.DealRegistry,
     Permission.DisputeResolve,
   ),
+  scope: everywhere,
   params: z.object({ id: z.uuid() }),
   answer: z.object({ items: z.array(JournalEntry) }),
 })
@@ -90,6 +97,7 @@ export const listDealJournal = call('GET /main/api-market/clearing/deals/{id}/jo
 export const getTrialBalance = call('GET /main/api-market/clearing/trial-balance', {
   summary: 'Turnover and balance of every class of accounts at the end of a day; the sides are equal',
   access: look,
+  scope: republic('A trial balance of a part balances nothing'),
   query: z.object({ day: day.optional() }),
   answer: z.object({
     day,
@@ -112,6 +120,7 @@ export const getTrialBalance = call('GET /main/api-market/clearing/trial-balance
 export const listLedgerAccounts = call('GET /main/api-market/clearing/accounts', {
   summary: 'Accounts of a class with what stands on them now',
   access: look,
+  scope: everywhere,
   query: z.object({
     ...keysetQuery,
     class: z.enum(accountClassNames),
@@ -124,6 +133,7 @@ export const listLedgerAccounts = call('GET /main/api-market/clearing/accounts',
 export const listAccountLines = call('GET /main/api-market/clearing/accounts/{id}/lines', {
   summary: 'Lines of one account, latest first',
   access: look,
+  scope: everywhere,
   params: bigParams,
   query: z.object({ ...keysetQuery, from: day.optional(), to: day.optional() }),
   answer: pageOf(
@@ -155,6 +165,7 @@ export type ClosedDay = z.infer<typeof ClosedDay>
 export const listDays = call('GET /main/api-market/clearing/days', {
   summary: 'Closed days, latest first, and how the ledger stands on the next one to close',
   access: look,
+  scope: country,
   query: z.object({ ...keysetQuery }),
   answer: pageOf(ClosedDay).extend({
     upcoming: z.object({
@@ -175,6 +186,7 @@ export const listDays = call('GET /main/api-market/clearing/days', {
 export const closeDay = call('POST /main/api-market/clearing/days', {
   summary: 'Compare a day with the bank: a difference stops withdrawals until the day is closed again without one',
   access: supervise,
+  scope: country,
   body: z.strictObject({
     day,
     statementBalance: z.int().min(0),

@@ -6,7 +6,10 @@ import { IMPORT_MAX_BYTES, importQuery } from '../import-diff.ts'
 import { keysetQuery, pageOf, searchText } from '../list.ts'
 import { positiveTiyin } from '../money.ts'
 import { Permission } from '../permissions.ts'
+import { republic } from '../scope.ts'
 import { answerFates, staffWithdrawalSteps, withdrawalFilters, withdrawalStates } from './clearing-process.ts'
+
+const country = republic('One file to the bank pays parties of the whole country')
 
 const own = codes(Permission.ClearingOwn)
 const staff = codes(Permission.ClearingOperate, Permission.ClearingSupervise)
@@ -49,12 +52,14 @@ export type PayoutRequisite = z.infer<typeof PayoutRequisite>
 export const listPayoutRequisites = call('GET /main/api-market/clearing/requisites', {
   summary: 'Bank details of mine that money may be withdrawn to, and why others are not usable',
   access: own,
+  scope: 'party',
   answer: z.object({ items: z.array(PayoutRequisite) }),
 })
 
 export const listWithdrawals = call('GET /main/api-market/clearing/withdrawals', {
   summary: 'My withdrawals, latest first',
   access: own,
+  scope: 'party',
   query: z.object({ ...keysetQuery, status: z.enum(withdrawalStates).optional() }),
   answer: pageOf(Withdrawal),
 })
@@ -62,6 +67,7 @@ export const listWithdrawals = call('GET /main/api-market/clearing/withdrawals',
 export const requestWithdrawal = call('POST /main/api-market/clearing/withdrawals', {
   summary: 'Withdraw money to confirmed bank details of mine; a code or the password proves it is me',
   access: own,
+  scope: 'party',
   perMinute: 10,
   body: z.strictObject({ amount: positiveTiyin, requisiteId: rowId, proof: Proof }),
   answer: Withdrawal,
@@ -70,6 +76,7 @@ export const requestWithdrawal = call('POST /main/api-market/clearing/withdrawal
 export const cancelWithdrawal = call('POST /main/api-market/clearing/withdrawals/{id}/cancel', {
   summary: 'Take back a withdrawal nobody has approved yet',
   access: own,
+  scope: 'party',
   params: idParams,
   body: z.strictObject({ rowVersion }),
   answer: Withdrawal,
@@ -95,6 +102,7 @@ export type StaffWithdrawal = z.infer<typeof StaffWithdrawal>
 export const listStaffWithdrawals = call('GET /main/api-market/clearing/staff/withdrawals', {
   summary: 'Withdrawals of everybody, those that have waited longest first',
   access: look,
+  scope: country,
   query: z.object({ ...keysetQuery, status: z.enum(withdrawalFilters).default('requested'), search: searchText }),
   answer: pageOf(StaffWithdrawal).extend({ counts: z.record(z.enum(withdrawalStates), z.int()) }),
 })
@@ -102,6 +110,7 @@ export const listStaffWithdrawals = call('GET /main/api-market/clearing/staff/wi
 export const takeWithdrawalStep = call('POST /main/api-market/clearing/staff/withdrawals/{id}/step', {
   summary: 'Review, approve (two people above the configured sum), reject, send, confirm or take back a withdrawal',
   access: staff,
+  scope: country,
   params: idParams,
   body: z.strictObject({
     step: z.enum(staffWithdrawalSteps),
@@ -129,6 +138,7 @@ export type PaymentBatch = z.infer<typeof PaymentBatch>
 export const makeBatch = call('POST /main/api-market/clearing/staff/batches', {
   summary: 'All approved withdrawals become one file for the bank and are sent together; none can be in a second one',
   access: staff,
+  scope: country,
   body: z.strictObject({}),
   answer: PaymentBatch,
 })
@@ -136,12 +146,14 @@ export const makeBatch = call('POST /main/api-market/clearing/staff/batches', {
 export const listBatches = call('GET /main/api-market/clearing/staff/batches', {
   summary: 'The latest files for the bank',
   access: look,
+  scope: country,
   answer: z.object({ items: z.array(PaymentBatch) }),
 })
 
 export const getBatchFile = call('GET /main/api-market/clearing/staff/batches/{id}/file', {
   summary: 'A file for the bank as it was made, accounts whole; written down in the audit',
   access: staff,
+  scope: country,
   params: idParams,
   writes: true,
   download: true,
@@ -169,6 +181,7 @@ export type BatchAnswer = z.infer<typeof BatchAnswer>
 export const answerBatch = call('POST /main/api-market/clearing/staff/batches/{id}/answer', {
   summary: 'The bank’s answer to a file: a dry run first; applied, its payments are confirmed or returned line by line',
   access: staff,
+  scope: country,
   params: idParams,
   query: z.object(importQuery),
   upload: { maxBytes: IMPORT_MAX_BYTES },

@@ -8,11 +8,14 @@ import { tiyin } from '../money.ts'
 import { Permission } from '../permissions.ts'
 import { quantity } from '../quantity.ts'
 import { vatRates } from '../reference/category-limits.ts'
+import { wholeCountry } from '../scope.ts'
 import { dealSides, dealSources, dealStates, payModes } from './deal-process.ts'
 import { dealParams } from './delivery.ts'
 import { joinReasons, priceLooks } from './joined.ts'
 import { dealGroups } from './next-step.ts'
 import { PartyRecord } from './reviews.ts'
+
+const everywhere = wholeCountry('Deals do not know their place yet')
 
 const access = 'signedIn'
 const seller = codes(Permission.ProductOwn)
@@ -249,6 +252,7 @@ const version = z.strictObject({ rowVersion })
 export const confirmDeal = call('POST /main/api-market/deals/{id}/confirm', {
   summary: 'The seller takes the order as it is; what is needed next follows by itself',
   access: seller,
+  scope: 'party',
   acts: codes(Permission.DealAct),
   params: dealParams,
   body: version,
@@ -259,6 +263,7 @@ export const REASON_LENGTH = 500
 export const reviseDeal = call('POST /main/api-market/deals/{id}/revise', {
   summary: 'The seller has less than was ordered, or names the fee of a delivery: the buyer is asked again',
   access: seller,
+  scope: 'party',
   acts: codes(Permission.DealAct),
   params: dealParams,
   body: z.strictObject({
@@ -319,6 +324,7 @@ const registryFilters = {
 export const listRegistry = call('GET /main/api-market/deal-registry', {
   summary: 'Deals of everybody, newest first',
   access: registry,
+  scope: everywhere,
   query: z.object({ ...registryFilters, ...keysetQuery }),
   answer: pageOf(RegistryRow).extend({ counts: Counts }),
 })
@@ -326,12 +332,14 @@ export const listRegistry = call('GET /main/api-market/deal-registry', {
 export const getRegistryFigures = call('GET /main/api-market/deal-registry/figures', {
   summary: 'How the deals of everybody stand',
   access: registry,
+  scope: everywhere,
   answer: DealFigures.omit({ waiting: true }),
 })
 
 export const exportRegistry = call('GET /main/api-market/deal-registry/export', {
   summary: 'The registry as a spreadsheet',
   access: registry,
+  scope: everywhere,
   query: z.object(registryFilters),
   download: true,
   perMinute: 10,
@@ -340,6 +348,7 @@ export const exportRegistry = call('GET /main/api-market/deal-registry/export', 
 export const getRegistryDeal = call('GET /main/api-market/deal-registry/{id}', {
   summary: 'Any deal, to look at',
   access: registry,
+  scope: everywhere,
   params: dealParams,
   answer: Deal,
 })
@@ -347,6 +356,7 @@ export const getRegistryDeal = call('GET /main/api-market/deal-registry/{id}', {
 export const clearDealPrice = call('POST /main/api-market/deal-registry/{id}/clear-price', {
   summary: 'A price far from others was looked at and is real: it counts among prices of deals from now on',
   access: registry,
+  scope: everywhere,
   params: dealParams,
   body: version,
   answer: Deal,

@@ -130,6 +130,7 @@ const receivedLines = z.array(z.strictObject({ lineId: bigRowId, qty: quantity }
 export const shipDeal = call('POST /main/api-market/deals/{id}/ship', {
   summary: 'The seller sends all that is left, or a part of it',
   access: seller,
+  scope: 'party',
   acts: codes(Permission.DealAct),
   params: dealParams,
   body: z.strictObject({
@@ -147,6 +148,7 @@ export const shipDeal = call('POST /main/api-market/deals/{id}/ship', {
 export const makeDealReady = call('POST /main/api-market/deals/{id}/make-ready', {
   summary: 'The seller sets goods aside for pickup; the buyer gets a code to show',
   access: seller,
+  scope: 'party',
   acts: codes(Permission.DealAct),
   params: dealParams,
   body: z.strictObject({
@@ -170,6 +172,7 @@ export const receiveDeal = call('POST /main/api-market/deals/{id}/receive', {
 export const handOverDeal = call('POST /main/api-market/deals/{id}/hand-over', {
   summary: 'The seller gives the goods to whoever shows the code; of a cash deal the money is confirmed with it',
   access: seller,
+  scope: 'party',
   acts: codes(Permission.DealAct),
   perMinute: 20,
   params: dealParams,
@@ -185,6 +188,7 @@ export const handOverDeal = call('POST /main/api-market/deals/{id}/hand-over', {
 export const takeCash = call('POST /main/api-market/deals/{id}/cash', {
   summary: 'The seller confirms the cash of a deal that is ready for pickup',
   access: seller,
+  scope: 'party',
   acts: codes(Permission.DealAct),
   params: dealParams,
   body: z.strictObject({ rowVersion }),
@@ -214,6 +218,7 @@ const answered = z.strictObject({ rowVersion, accept: z.boolean(), comment: shor
 export const answerReturn = call('POST /main/api-market/deals/{id}/return/answer', {
   summary: 'The seller takes the goods back and the money is refunded, or declines',
   access: seller,
+  scope: 'party',
   acts: codes(Permission.DealAct),
   params: dealParams,
   body: answered,

@@ -3,9 +3,12 @@ import { call, codes } from '../call.ts'
 import { bigRowId, rowVersion } from '../ids.ts'
 import { keysetQuery, pageOf } from '../list.ts'
 import { Permission } from '../permissions.ts'
+import { republic } from '../scope.ts'
 import { cardModes, dealStates } from './deal-process.ts'
 import { dealParams } from './delivery.ts'
 import { paymentStates, paymentTickets } from './payment-process.ts'
+
+const country = republic('Clearing is one desk for the whole country')
 
 export const TICKET_NOTE_LENGTH = 300
 
@@ -36,6 +39,7 @@ export const findDealPayments = call('GET /main/api-market/deals/{id}/payments',
 export const payDeal = call('POST /main/api-market/deals/{id}/pay', {
   summary: 'Pay a deal from my clearing account: the deposit first, then what is free',
   access: codes(Permission.ClearingOwn),
+  scope: 'party',
   params: dealParams,
   body: z.strictObject({ rowVersion }),
   answer: z.object({ id: z.uuid(), status: z.enum(dealStates), rowVersion: z.int(), free: z.int() }),
@@ -71,6 +75,7 @@ export type Payment = z.infer<typeof Payment>
 export const findPayments = call('GET /main/api-market/payments', {
   summary: 'Card payments of all deals, the latest first',
   access: codes(Permission.ClearingOperate, Permission.ClearingSupervise, Permission.LedgerAudit),
+  scope: country,
   query: z.object({
     ...keysetQuery,
     provider: z.enum(cardModes).optional(),
@@ -88,6 +93,7 @@ export const findPayments = call('GET /main/api-market/payments', {
 export const refundPayment = call('POST /main/api-market/payments/{id}/refund', {
   summary: 'The payer has back what no deal could take: closes the ticket',
   access: codes(Permission.ClearingSupervise),
+  scope: country,
   params: z.object({ id: z.coerce.number().pipe(bigRowId) }),
   body: z.strictObject({ rowVersion, note: z.string().trim().min(1).max(TICKET_NOTE_LENGTH) }),
   answer: Payment,

@@ -6,6 +6,7 @@ import { pageOf, pageQuery, searchText } from '../list.ts'
 import { localized } from '../localized.ts'
 import { Permission } from '../permissions.ts'
 import { TEMPLATE_CODE_LENGTH, TEMPLATE_NAME_LENGTH } from '../reference/field-template-process.ts'
+import { reference } from '../scope.ts'
 import {
   documentKinds,
   documentTemplateStates,
@@ -70,6 +71,7 @@ const step = z.strictObject({ rowVersion })
 export const listDocumentTemplates = call('GET /main/api-reference/document-templates', {
   summary: 'Templates of contracts, invoices and acts, with their versions and how many documents each has made',
   access: view,
+  scope: reference,
   query: z.object({
     search: searchText,
     kind: z.enum(documentKinds).optional(),
@@ -82,6 +84,7 @@ export const listDocumentTemplates = call('GET /main/api-reference/document-temp
 export const getDocumentTemplate = call('GET /main/api-reference/document-templates/{id}', {
   summary: 'One template for editing',
   access: view,
+  scope: reference,
   params,
   answer: StaffDocumentTemplate,
 })
@@ -89,6 +92,7 @@ export const getDocumentTemplate = call('GET /main/api-reference/document-templa
 export const createDocumentTemplate = call('POST /main/api-reference/document-templates', {
   summary: 'Begin a template as a draft',
   access: edit,
+  scope: reference,
   body: DocumentTemplateFields,
   answer: StaffDocumentTemplate,
 })
@@ -96,6 +100,7 @@ export const createDocumentTemplate = call('POST /main/api-reference/document-te
 export const updateDocumentTemplate = call('PUT /main/api-reference/document-templates/{id}', {
   summary: 'Change the draft of a template; its versions stay as they are',
   access: edit,
+  scope: reference,
   params,
   body: DocumentTemplateFields.extend({ rowVersion }),
   answer: StaffDocumentTemplate,
@@ -104,6 +109,7 @@ export const updateDocumentTemplate = call('PUT /main/api-reference/document-tem
 export const publishDocumentTemplate = call('POST /main/api-reference/document-templates/{id}/publish', {
   summary: 'Make the draft the next version: refused while a preview would leave a variable unresolved',
   access: publish,
+  scope: reference,
   params,
   body: step,
   answer: StaffDocumentTemplate,
@@ -112,6 +118,7 @@ export const publishDocumentTemplate = call('POST /main/api-reference/document-t
 export const archiveDocumentTemplate = call('POST /main/api-reference/document-templates/{id}/archive', {
   summary: 'Put a template away, unless it is the only one published of its kind',
   access: publish,
+  scope: reference,
   params,
   body: step,
   answer: StaffDocumentTemplate,
@@ -120,6 +127,7 @@ export const archiveDocumentTemplate = call('POST /main/api-reference/document-t
 export const restoreDocumentTemplate = call('POST /main/api-reference/document-templates/{id}/restore', {
   summary: 'Take an archived template up again as a draft',
   access: publish,
+  scope: reference,
   params,
   body: step,
   answer: StaffDocumentTemplate,
@@ -128,6 +136,7 @@ export const restoreDocumentTemplate = call('POST /main/api-reference/document-t
 export const documentTemplateHistory = call('GET /main/api-reference/document-templates/{id}/history', {
   summary: 'Who changed a template, and how',
   access: view,
+  scope: reference,
   params,
   answer: History,
 })
@@ -135,6 +144,7 @@ export const documentTemplateHistory = call('GET /main/api-reference/document-te
 export const previewDocumentTemplate = call('POST /main/api-reference/document-templates/preview', {
   summary: 'A text as it would be printed, on sample data; nothing is kept',
   access: view,
+  scope: reference,
   perMinute: 40,
   body: z.strictObject({
     kind: z.enum(documentKinds),

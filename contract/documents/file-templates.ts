@@ -6,6 +6,7 @@ import { pageOf, pageQuery, searchText } from '../list.ts'
 import { localized } from '../localized.ts'
 import { Permission } from '../permissions.ts'
 import { TEMPLATE_CODE_LENGTH, TEMPLATE_NAME_LENGTH, templateContexts } from '../reference/field-template-process.ts'
+import { reference } from '../scope.ts'
 import { docFormats, docIssuers, fileTemplateStates, MAX_DOC_MB, MAX_DOCS } from './file-template-process.ts'
 
 const code = z
@@ -65,6 +66,7 @@ const params = idParams
 export const listFileTemplates = call('GET /main/api-reference/file-templates', {
   summary: 'Lists of papers that applications ask for',
   access,
+  scope: reference,
   query: z.object({
     search: searchText,
     context: z.enum(templateContexts).optional(),
@@ -77,6 +79,7 @@ export const listFileTemplates = call('GET /main/api-reference/file-templates', 
 export const getFileTemplate = call('GET /main/api-reference/file-templates/{id}', {
   summary: 'One list of papers',
   access,
+  scope: reference,
   params,
   answer: StaffFileTemplate,
 })
@@ -84,6 +87,7 @@ export const getFileTemplate = call('GET /main/api-reference/file-templates/{id}
 export const createFileTemplate = call('POST /main/api-reference/file-templates', {
   summary: 'Begin a list of papers; it may be asked for at once',
   access,
+  scope: reference,
   body: FileTemplateFields,
   answer: StaffFileTemplate,
 })
@@ -91,6 +95,7 @@ export const createFileTemplate = call('POST /main/api-reference/file-templates'
 export const updateFileTemplate = call('PUT /main/api-reference/file-templates/{id}', {
   summary: 'Change a list of papers: a new version, applications already sent keep theirs',
   access,
+  scope: reference,
   params,
   body: FileTemplateFields.extend({ rowVersion }),
   answer: StaffFileTemplate,
@@ -99,6 +104,7 @@ export const updateFileTemplate = call('PUT /main/api-reference/file-templates/{
 export const takeFileTemplateStep = call('POST /main/api-reference/file-templates/{id}/step', {
   summary: 'Put a list away, or take it up again',
   access,
+  scope: reference,
   params,
   body: z.strictObject({ step: z.enum(['archive', 'restore']), rowVersion }),
   answer: StaffFileTemplate,
@@ -107,6 +113,7 @@ export const takeFileTemplateStep = call('POST /main/api-reference/file-template
 export const fileTemplateHistory = call('GET /main/api-reference/file-templates/{id}/history', {
   summary: 'Who changed a list of papers, and how',
   access,
+  scope: reference,
   params,
   answer: History,
 })

@@ -13,6 +13,7 @@ const moment = z.iso.datetime()
 export const checkInList = call('GET /main/api-media/my-events/{id}/check-in', {
   summary: 'Names and fingerprints of tickets of a seminar, for a door without a line',
   access,
+  scope: 'party',
   params,
   answer: z.object({
     event: z.object({ id: z.int(), title: z.string(), startsAt: moment, endsAt: moment }),
@@ -45,6 +46,7 @@ const checkInResults = [
 export const checkIn = call('POST /main/api-media/my-events/{id}/check-in', {
   summary: 'Who came in, as many as a phone has kept; the same key again changes nothing',
   access,
+  scope: 'party',
   params,
   body: z.strictObject({
     items: z

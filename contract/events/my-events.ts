@@ -75,6 +75,7 @@ export type MyEvent = z.infer<typeof MyEvent>
 export const listMyEvents = call('GET /main/api-media/my-events', {
   summary: 'Seminars and webinars my organization holds, latest change first, with the number in every state',
   access: reads,
+  scope: 'party',
   query: z.object({
     type: type.optional(),
     status: z.enum(publicationStates).optional(),
@@ -99,6 +100,7 @@ export const listMyEvents = call('GET /main/api-media/my-events', {
 export const getMyEvent = call('GET /main/api-media/my-events/{id}', {
   summary: 'One event of my organization with its pending version, faults and the moderator’s remarks',
   access: reads,
+  scope: 'party',
   params,
   answer: MyEvent,
 })
@@ -113,6 +115,7 @@ const joinUrl = z
 export const createEvent = call('POST /main/api-media/my-events', {
   summary: 'Begin a draft of a seminar or a webinar with whatever is filled in',
   access: edits,
+  scope: 'party',
   body: z.strictObject({ type, content: EventDraft, joinUrl }),
   answer: MyEvent,
 })
@@ -121,6 +124,7 @@ export const updateEvent = call('PUT /main/api-media/my-events/{id}', {
   summary:
     'Save the whole of a draft, gaps included; of a published one the text waits for a judge, and whoever registered hears of another time or place',
   access: edits,
+  scope: 'party',
   params,
   body: z.strictObject({ content: EventDraft, joinUrl, rowVersion }),
   answer: MyEvent,
@@ -129,6 +133,7 @@ export const updateEvent = call('PUT /main/api-media/my-events/{id}', {
 export const takeEventStep = call('POST /main/api-media/my-events/{id}/step', {
   summary: 'One step of the organizer: submit, recall, appeal, pause, resume, archive, restore',
   access: edits,
+  scope: 'party',
   params,
   body: z.strictObject({ step: z.enum(ownSteps), rowVersion, text: z.string().trim().max(1000).optional() }),
   answer: MyEvent,
@@ -137,6 +142,7 @@ export const takeEventStep = call('POST /main/api-media/my-events/{id}/step', {
 export const cancelEvent = call('POST /main/api-media/my-events/{id}/cancel', {
   summary: 'Call an event off: everybody registered hears why, by SMS too',
   access: edits,
+  scope: 'party',
   params,
   body: z.strictObject({ reason: z.string().trim().min(3).max(500), rowVersion }),
   answer: MyEvent,
@@ -145,6 +151,7 @@ export const cancelEvent = call('POST /main/api-media/my-events/{id}/cancel', {
 export const recordEvent = call('POST /main/api-media/my-events/{id}/recording', {
   summary: 'Put up the recording and materials of an event that is over; whoever took part is told once',
   access: edits,
+  scope: 'party',
   params,
   body: z.strictObject({
     recordingUrl: webUrl.nullable(),
@@ -157,6 +164,7 @@ export const recordEvent = call('POST /main/api-media/my-events/{id}/recording',
 export const hostEvent = call('POST /main/api-media/my-events/{id}/host', {
   summary: 'The link by which the organizer runs a webinar, from an hour before until the end',
   access: edits,
+  scope: 'party',
   params,
   answer: z.object({ url: z.string() }),
 })
@@ -164,6 +172,7 @@ export const hostEvent = call('POST /main/api-media/my-events/{id}/host', {
 export const discardEventPending = call('POST /main/api-media/my-events/{id}/discard', {
   summary: 'Take back an edit that waits; what is published stays',
   access: edits,
+  scope: 'party',
   params,
   body: z.strictObject({ rowVersion }),
   answer: MyEvent,
@@ -172,6 +181,7 @@ export const discardEventPending = call('POST /main/api-media/my-events/{id}/dis
 export const copyEvent = call('POST /main/api-media/my-events/{id}/copy', {
   summary: 'A new draft with the same text; without time, recording and materials',
   access: edits,
+  scope: 'party',
   params,
   answer: MyEvent,
 })
@@ -179,12 +189,14 @@ export const copyEvent = call('POST /main/api-media/my-events/{id}/copy', {
 export const removeEvent = call('DELETE /main/api-media/my-events/{id}', {
   summary: 'Delete a draft that was never submitted',
   access: edits,
+  scope: 'party',
   params,
 })
 
 export const eventHistory = call('GET /main/api-media/my-events/{id}/history', {
   summary: 'Who changed an event, and how',
   access: reads,
+  scope: 'party',
   params,
   answer: History,
 })

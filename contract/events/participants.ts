@@ -3,9 +3,12 @@ import { call, codes } from '../call.ts'
 import { idParams, queryId, rowId, rowVersion } from '../ids.ts'
 import { keysetQuery, pageOf, searchText, several } from '../list.ts'
 import { Permission } from '../permissions.ts'
+import { wholeCountry } from '../scope.ts'
 import { FEEDBACK_LENGTH, QUESTION_LENGTH } from './event-enums.ts'
 import { organizerSteps, participantStates } from './event-process.ts'
 import { EventCard } from './events.ts'
+
+const everywhere = wholeCountry('Events do not know their place yet')
 
 const access = codes(Permission.ParticipationBase)
 const params = idParams
@@ -55,6 +58,7 @@ export type Registration = z.infer<typeof Registration>
 export const myRegistration = call('GET /main/api-media/events/{id}/registration', {
   summary: 'Whether and how I am registered for an event, and what I may do',
   access,
+  scope: 'own',
   params,
   answer: z.object({
     registration: Registration.nullable(),
@@ -67,6 +71,7 @@ export const myRegistration = call('GET /main/api-media/events/{id}/registration
 export const register = call('POST /main/api-media/events/{id}/register', {
   summary: 'Take a seat, or the next place of the waiting list where there is none',
   access,
+  scope: 'own',
   perMinute: 60,
   params,
   body: z.strictObject({
@@ -79,6 +84,7 @@ export const register = call('POST /main/api-media/events/{id}/register', {
 export const cancelRegistration = call('POST /main/api-media/events/{id}/registration/cancel', {
   summary: 'Give my seat up; the next one who waits gets it',
   access,
+  scope: 'own',
   params,
   answer: Registration,
 })
@@ -86,6 +92,7 @@ export const cancelRegistration = call('POST /main/api-media/events/{id}/registr
 export const confirmRegistration = call('POST /main/api-media/events/{id}/registration/confirm', {
   summary: 'Yes, I come at the new time or place too',
   access,
+  scope: 'own',
   params,
   answer: Registration,
 })
@@ -95,6 +102,7 @@ export const registrationBoxes = ['coming', 'past'] as const
 export const myRegistrations = call('GET /main/api-media/registrations', {
   summary: 'Events I am registered for: coming ones soonest first, past ones latest first',
   access,
+  scope: 'own',
   query: z.object({ ...keysetQuery, box: z.enum(registrationBoxes).default('coming') }),
   answer: pageOf(z.object({ event: EventCard, registration: Registration })).extend({
     counts: z.object({ coming: z.int(), past: z.int() }),
@@ -104,6 +112,7 @@ export const myRegistrations = call('GET /main/api-media/registrations', {
 export const joinEvent = call('POST /main/api-media/events/{id}/join', {
   summary: 'The link of a webinar, for those who are confirmed, from fifteen minutes before until the end',
   access,
+  scope: 'own',
   params,
   answer: z.object({ url: z.string() }),
 })
@@ -111,6 +120,7 @@ export const joinEvent = call('POST /main/api-media/events/{id}/join', {
 export const keepPresence = call('POST /main/api-media/events/{id}/presence', {
   summary: 'I am still there, or have just left: the page of the webinar says so every minute',
   access,
+  scope: 'own',
   params,
   body: z.strictObject({ here: z.boolean().default(true) }),
   answer: z.object({ minutes: z.int() }),
@@ -119,6 +129,7 @@ export const keepPresence = call('POST /main/api-media/events/{id}/presence', {
 export const rateEvent = call('POST /main/api-media/events/{id}/feedback', {
   summary: 'How it was, once, by whoever was there',
   access,
+  scope: 'own',
   params,
   body: z.strictObject({ rating: z.int().min(1).max(5), text: z.string().trim().max(FEEDBACK_LENGTH).default('') }),
   answer: Registration,
@@ -127,6 +138,7 @@ export const rateEvent = call('POST /main/api-media/events/{id}/feedback', {
 export const eventCertificate = call('GET /main/api-media/event-certificates/{id}', {
   summary: 'The paper of my certificate of an event',
   access,
+  scope: 'own',
   params: z.object({ id: z.uuid() }),
   download: true,
 })
@@ -134,6 +146,7 @@ export const eventCertificate = call('GET /main/api-media/event-certificates/{id
 export const askSpeaker = call('POST /main/api-media/events/{id}/questions', {
   summary: 'A question to the speakers, before or during the event, by whoever has a seat',
   access,
+  scope: 'own',
   perMinute: 20,
   params,
   body: z.strictObject({ text: z.string().trim().min(3).max(QUESTION_LENGTH) }),
@@ -165,6 +178,7 @@ export type ParticipantRow = z.infer<typeof ParticipantRow>
 export const listParticipants = call('GET /main/api-media/my-events/{id}/participants', {
   summary: 'Who registered, in the order they did, with the number in every state',
   access: organizers,
+  scope: everywhere,
   params,
   query: z.object({
     ...keysetQuery,
@@ -178,6 +192,7 @@ export const listParticipants = call('GET /main/api-media/my-events/{id}/partici
 export const takeParticipantStep = call('POST /main/api-media/participants/{id}/step', {
   summary: 'The organizer lets somebody in, or declines with a reason',
   access: codes(Permission.WebinarEdit, Permission.WebinarMonitor),
+  scope: 'party',
   params: z.object({ id: z.uuid() }),
   body: z
     .strictObject({ step: z.enum(organizerSteps), rowVersion, reason: z.string().trim().min(3).max(500).optional() })
@@ -189,6 +204,7 @@ export const exportParticipants = call('GET /main/api-media/my-events/{id}/parti
   summary: 'Participants and their attendance as a spreadsheet; phones masked',
   writes: true,
   access: organizers,
+  scope: everywhere,
   params,
   download: true,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, codes } from '../call.ts'
 import { Permission as P } from '../permissions.ts'
+import { territory } from '../scope.ts'
 import { organizationKinds } from './organization-kinds.ts'
 import { roleStatuses } from './role-process.ts'
 
@@ -14,6 +15,7 @@ const RoleFact = z.object({
 export const getAccessFacts = call('GET /main/api-im/users/{id}/access', {
   summary: 'Facts that decide what a user may do, for an explanation in words',
   access: codes(P.RoleView),
+  scope: territory('person'),
   params: z.object({ id: z.uuid() }),
   answer: z.object({
     userId: z.string(),

@@ -3,7 +3,10 @@ import { call, codes } from '../call.ts'
 import { HistoryEvent } from '../history.ts'
 import { keysetQuery, pageOf, searchText } from '../list.ts'
 import { Permission } from '../permissions.ts'
+import { republic } from '../scope.ts'
 import { AUDIT_CHECKED_ON_DEMAND, auditExportFormats, brokenKinds } from './audit-limits.ts'
+
+const country = republic('What was done is one chain, whoever it concerns')
 
 const view = codes(Permission.AuditView)
 const name = z.string().trim().min(1).max(100)
@@ -35,6 +38,7 @@ export type AuditEvent = z.infer<typeof AuditEvent>
 export const listAudit = call('GET /main/api-im/audit', {
   summary: 'Who did what, the latest first',
   access: view,
+  scope: country,
   query: z.object({ ...filters, ...keysetQuery }),
   answer: pageOf(AuditEvent),
 })
@@ -53,6 +57,7 @@ export type AuditDetail = z.infer<typeof AuditDetail>
 export const getAuditEvent = call('GET /main/api-im/audit/{id}', {
   summary: 'One event with what it changed and its seal',
   access: view,
+  scope: country,
   params: z.object({ id: z.coerce.number().pipe(z.int().min(1)) }),
   answer: AuditDetail,
 })
@@ -60,6 +65,7 @@ export const getAuditEvent = call('GET /main/api-im/audit/{id}', {
 export const exportAudit = call('GET /main/api-im/audit/export', {
   summary: 'The filtered events as a file; beyond the limit only the latest, and the file says so',
   access: view,
+  scope: country,
   query: AuditFilters.extend({ format: z.enum(auditExportFormats).default('xlsx') }),
   writes: true,
   download: true,
@@ -71,6 +77,7 @@ const Choice = z.object({ id: z.string(), name: z.string() })
 export const findAuditChoices = call('GET /main/api-im/audit/choices', {
   summary: 'What the audit can be filtered by: actions, kinds of things, people and organizations by name or id',
   access: view,
+  scope: country,
   query: z.object({ search: searchText, actorId: z.uuid().optional(), organizationId: z.uuid().optional() }),
   answer: z.object({
     actions: z.array(z.string()),
@@ -92,12 +99,14 @@ export type ChainState = z.infer<typeof ChainState>
 export const getAuditChain = call('GET /main/api-im/audit/chain', {
   summary: 'How far events are sealed, and the hash of the last one',
   access: view,
+  scope: country,
   answer: ChainState,
 })
 
 export const verifyAuditChain = call('POST /main/api-im/audit/verify', {
   summary: `Seal what waits, then recompute the last ${AUDIT_CHECKED_ON_DEMAND} links; the command verify-audit recomputes all`,
   access: view,
+  scope: country,
   perMinute: 6,
   answer: ChainState.extend({
     checked: z.int(),

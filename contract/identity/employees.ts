@@ -5,6 +5,7 @@ import { History } from '../history.ts'
 import { rowId } from '../ids.ts'
 import { keysetQuery, pageOf, searchText } from '../list.ts'
 import { Permission } from '../permissions.ts'
+import { territory } from '../scope.ts'
 import { employeeStates, headSteps, POSITION_LENGTH } from './organization-process.ts'
 
 const day = z.iso.date().nullable().default(null)
@@ -75,6 +76,7 @@ const params = z.object({ id: z.uuid() })
 export const listEmployees = call('GET /main/api-im/employees', {
   summary: 'People of an organization, the newest first',
   access,
+  scope: territory('organization'),
   query: z.object({ ...of, status: z.enum(employeeStates).optional(), search: searchText, ...keysetQuery }),
   answer: pageOf(Employee),
 })
@@ -82,6 +84,7 @@ export const listEmployees = call('GET /main/api-im/employees', {
 export const employeeChoices = call('GET /main/api-im/employees/choices', {
   summary: 'Roles and rights the caller may give to people of an organization',
   access: writes,
+  scope: territory('organization'),
   query: z.object(of),
   answer: z.object({
     organizationId: z.string(),
@@ -95,6 +98,7 @@ export const employeeChoices = call('GET /main/api-im/employees/choices', {
 export const getEmployee = call('GET /main/api-im/employees/{id}', {
   summary: 'One employee',
   access,
+  scope: territory('organization'),
   params,
   answer: Employee,
 })
@@ -102,6 +106,7 @@ export const getEmployee = call('GET /main/api-im/employees/{id}', {
 export const inviteEmployee = call('POST /main/api-im/employees', {
   summary: 'Invite a person by phone; the invitation lasts seven days',
   access: writes,
+  scope: territory('organization'),
   perMinute: 30,
   query: z.object(of),
   body: NewEmployee,
@@ -111,6 +116,7 @@ export const inviteEmployee = call('POST /main/api-im/employees', {
 export const updateEmployee = call('PUT /main/api-im/employees/{id}', {
   summary: 'Change position, rights, territories and dates of an employee',
   access: writes,
+  scope: territory('organization'),
   params,
   body: z.strictObject({ ...EmployeeFields.shape, rowVersion: z.int() }),
   answer: Employee,
@@ -119,6 +125,7 @@ export const updateEmployee = call('PUT /main/api-im/employees/{id}', {
 export const takeEmployeeStep = call('POST /main/api-im/employees/{id}/step', {
   summary: 'Withdraw an invitation, suspend, bring back or end an employee; access is gone at once',
   access: writes,
+  scope: territory('organization'),
   params,
   body: z.strictObject({ step: z.enum(headSteps), reason: z.string().trim().max(500).optional(), rowVersion: z.int() }),
   answer: Employee,
@@ -127,6 +134,7 @@ export const takeEmployeeStep = call('POST /main/api-im/employees/{id}/step', {
 export const resendInvitation = call('POST /main/api-im/employees/{id}/resend', {
   summary: 'Send an invitation again; it lasts seven days anew',
   access: writes,
+  scope: territory('organization'),
   perMinute: 10,
   params,
   answer: Employee,
@@ -135,6 +143,7 @@ export const resendInvitation = call('POST /main/api-im/employees/{id}/resend', 
 export const employeeHistory = call('GET /main/api-im/employees/{id}/history', {
   summary: 'Who changed the rights of an employee, and how',
   access,
+  scope: territory('organization'),
   params,
   answer: History,
 })

@@ -8,6 +8,7 @@ import { queryId, rowId } from '../ids.ts'
 import { keysetQuery, pageOf, searchText } from '../list.ts'
 import { localized } from '../localized.ts'
 import { Permission } from '../permissions.ts'
+import { territory } from '../scope.ts'
 import { openKinds, organizationKinds } from './organization-kinds.ts'
 import {
   CERTIFICATES,
@@ -143,6 +144,7 @@ const params = z.object({ id: z.uuid() })
 export const listOrganizations = call('GET /main/api-im/organizations', {
   summary: 'Organizations, the newest first; the total is counted up to 1 000, one more means «more»',
   access: view,
+  scope: territory('organization'),
   query: z.object({ ...filters, ...keysetQuery }),
   answer: pageOf(StaffOrganization),
 })
@@ -150,6 +152,7 @@ export const listOrganizations = call('GET /main/api-im/organizations', {
 export const exportOrganizations = call('GET /main/api-im/organizations/export', {
   summary: 'The filtered list as a sheet',
   access: view,
+  scope: territory('organization'),
   query: z.object(filters),
   download: true,
 })
@@ -158,6 +161,7 @@ export type OrganizationFilters = z.infer<typeof exportOrganizations.query>
 export const getOrganization = call('GET /main/api-im/organizations/{id}', {
   summary: 'One organization for editing',
   access: view,
+  scope: territory('organization'),
   params,
   answer: StaffOrganization,
 })
@@ -165,6 +169,7 @@ export const getOrganization = call('GET /main/api-im/organizations/{id}', {
 export const createOrganization = call('POST /main/api-im/organizations', {
   summary: 'Enter an organization into the register; it waits for verification',
   access: codes(Permission.OrganizationCreate),
+  scope: territory('organization'),
   body: OrganizationFields,
   answer: StaffOrganization,
 })
@@ -172,6 +177,7 @@ export const createOrganization = call('POST /main/api-im/organizations', {
 export const updateOrganization = call('PUT /main/api-im/organizations/{id}', {
   summary: 'Change an organization; the taxpayer number stays as it was verified',
   access: codes(Permission.OrganizationUpdate),
+  scope: territory('organization'),
   params,
   body: z.strictObject({ ...OrganizationFields.shape, rowVersion: z.int() }),
   answer: StaffOrganization,
@@ -180,6 +186,7 @@ export const updateOrganization = call('PUT /main/api-im/organizations/{id}', {
 export const takeOrganizationStep = call('POST /main/api-im/organizations/{id}/step', {
   summary: 'Verify, return, suspend, restore or liquidate an organization; all but the first need a reason',
   access: codes(Permission.OrganizationVerify, Permission.OrganizationBlock),
+  scope: territory('organization'),
   params,
   body: z.strictObject({
     step: z.enum(staffSteps),
@@ -192,6 +199,7 @@ export const takeOrganizationStep = call('POST /main/api-im/organizations/{id}/s
 export const organizationHistory = call('GET /main/api-im/organizations/{id}/history', {
   summary: 'Who changed an organization, and how',
   access: view,
+  scope: territory('organization'),
   params,
   answer: History,
 })

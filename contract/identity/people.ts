@@ -7,6 +7,7 @@ import { History } from '../history.ts'
 import { queryId, rowId, rowVersion } from '../ids.ts'
 import { keysetQuery, pageOf, searchText } from '../list.ts'
 import { Permission as P } from '../permissions.ts'
+import { territory } from '../scope.ts'
 import { languageShape } from './auth.ts'
 import { organizationKinds } from './organization-kinds.ts'
 import { identityLevels, REASON_LENGTH, userStatuses } from './person-limits.ts'
@@ -55,6 +56,7 @@ export type PersonFilters = z.infer<typeof PersonFilters>
 export const listPeople = call('GET /main/api-im/users', {
   summary: 'Users inside the territories of the caller, the newest first; phone and PINFL masked',
   access: codes(P.UserView),
+  scope: territory('person'),
   query: z.object({ ...filters, ...keysetQuery }),
   answer: pageOf(Person),
 })
@@ -62,6 +64,7 @@ export const listPeople = call('GET /main/api-im/users', {
 export const exportPeople = call('GET /main/api-im/users/export', {
   summary: 'The same list as an xlsx file, masked like the list',
   access: codes(P.UserExport),
+  scope: territory('person'),
   query: PersonFilters,
   writes: true,
   download: true,
@@ -74,6 +77,7 @@ export type PersonChoice = z.infer<typeof PersonChoice>
 export const findPeople = call('GET /main/api-im/users/find', {
   summary: 'A few people by name, phone, PINFL or client number, to choose one',
   access: codes(P.UserView, P.RoleView, P.RoleAssign),
+  scope: territory('person'),
   query: z.object({ search: searchText, id: z.uuid().optional() }),
   answer: z.object({ items: z.array(PersonChoice) }),
 })
@@ -133,6 +137,7 @@ export type PersonDetails = z.infer<typeof PersonDetails>
 export const getPerson = call('GET /main/api-im/users/{id}', {
   summary: 'One user with employments, roles and sessions',
   access: codes(P.UserView),
+  scope: territory('person'),
   params,
   answer: PersonDetails,
 })
@@ -174,6 +179,7 @@ const fields = {
 export const createPerson = call('POST /main/api-im/users', {
   summary: 'Add a user, who signs in by phone and starts with the rights of an individual',
   access: codes(P.UserCreate),
+  scope: territory('place', 'person'),
   body: z.strictObject({ ...fields, phone }),
   answer: PersonDetails,
 })
@@ -182,6 +188,7 @@ export type NewPerson = z.output<typeof createPerson.body>
 export const updatePerson = call('PUT /main/api-im/users/{id}', {
   summary: 'Change a user; verified identity stays as it is',
   access: codes(P.UserEdit),
+  scope: territory('person', 'place'),
   params,
   body: z.strictObject({ ...fields, phone: phone.nullable().default(null), rowVersion }),
   answer: PersonDetails,
@@ -191,6 +198,7 @@ export type PersonFields = Omit<z.output<typeof updatePerson.body>, 'rowVersion'
 export const takePersonStep = call('POST /main/api-im/users/{id}/step', {
   summary: 'Block a user with a reason, which ends every session, or unblock',
   access: codes(P.UserBlock),
+  scope: territory('person'),
   params,
   body: z.strictObject({
     step: z.enum(['block', 'unblock']),
@@ -203,6 +211,7 @@ export const takePersonStep = call('POST /main/api-im/users/{id}/step', {
 export const resetAccess = call('POST /main/api-im/users/{id}/reset-access', {
   summary: 'Sign a user out everywhere and let the password be set anew',
   access: codes(P.UserResetAccess),
+  scope: territory('person'),
   params,
   body: z.strictObject({ reason: z.string().trim().min(1).max(REASON_LENGTH) }),
 })
@@ -210,6 +219,7 @@ export const resetAccess = call('POST /main/api-im/users/{id}/reset-access', {
 export const endPersonSession = call('DELETE /main/api-im/users/{id}/sessions/{sessionId}', {
   summary: 'Sign one device of a user out',
   access: codes(P.UserResetAccess, P.UserBlock),
+  scope: territory('person'),
   params: z.object({ id: z.uuid(), sessionId: z.uuid() }),
 })
 
@@ -219,6 +229,7 @@ const place = z.union([z.literal('personal'), z.literal('platform'), z.uuid()])
 export const assignRoles = call('PUT /main/api-im/users/{id}/roles', {
   summary: 'Say which roles a user holds in one place; nobody grants a code they lack',
   access: codes(P.RoleAssign),
+  scope: territory('person'),
   params,
   body: z.strictObject({ place, roleIds: z.array(rowId).max(50), rowVersion }),
   answer: PersonDetails,
@@ -228,6 +239,7 @@ export type RolePlace = z.infer<typeof place>
 export const personHistory = call('GET /main/api-im/users/{id}/history', {
   summary: 'What happened to a user, personal numbers masked',
   access: codes(P.UserView),
+  scope: territory('person'),
   params,
   answer: History,
 })

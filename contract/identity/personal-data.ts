@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, codes } from '../call.ts'
 import { Permission } from '../permissions.ts'
+import { territory } from '../scope.ts'
 import { ownNumbers, revealable, revealReason } from './personal-numbers.ts'
 
 const reason = z.string().trim().min(revealReason.min).max(revealReason.max)
@@ -9,6 +10,7 @@ const whole = z.object({ value: z.string() })
 export const revealNumber = call('POST /main/api-im/personal-data/reveal', {
   summary: 'A personal number in full; who looked, at what and why is written down',
   access: codes(Permission.PiiReveal),
+  scope: territory('person', 'organization'),
   perMinute: 30,
   body: z.discriminatedUnion('subject', [
     z.object({ subject: z.literal('user'), id: z.uuid(), field: z.enum(revealable.user), reason }),

@@ -5,8 +5,11 @@ import { idParams, queryId, rowVersion } from '../ids.ts'
 import { keysetQuery, pageOf, searchText } from '../list.ts'
 import { localized } from '../localized.ts'
 import { allPermissionCodes, isPermissionCode, Permission as P } from '../permissions.ts'
+import { territory, wholeCountry } from '../scope.ts'
 import { organizationKinds } from './organization-kinds.ts'
 import { roleStatuses } from './role-process.ts'
+
+const everywhere = wholeCountry('Rights are the same everywhere')
 
 const params = idParams
 
@@ -39,6 +42,7 @@ export type StaffRole = z.infer<typeof StaffRole>
 export const listRoles = call('GET /main/api-im/roles', {
   summary: 'Every role with its codes and the number of people who hold it',
   access: codes(P.RoleView),
+  scope: everywhere,
   query: z.object({
     search: searchText,
     status: z.enum(roleStatuses).optional(),
@@ -51,6 +55,7 @@ export const listRoles = call('GET /main/api-im/roles', {
 export const getRole = call('GET /main/api-im/roles/{id}', {
   summary: 'One role for editing',
   access: codes(P.RoleView),
+  scope: everywhere,
   params,
   answer: StaffRole,
 })
@@ -67,6 +72,7 @@ export type RoleChoice = z.infer<typeof RoleChoice>
 export const findRoles = call('GET /main/api-im/roles/find', {
   summary: 'Active roles by name, to choose from',
   access: codes(P.RoleView, P.RoleAssign, P.UserView, P.OrganizationEmployees, P.OrganizationView),
+  scope: everywhere,
   answer: z.object({ items: z.array(RoleChoice) }),
 })
 
@@ -81,6 +87,7 @@ const fields = {
 export const createRole = call('POST /main/api-im/roles', {
   summary: 'Add a role, out of codes the caller holds',
   access: codes(P.RoleCreate),
+  scope: everywhere,
   body: z.strictObject(fields),
   answer: StaffRole,
 })
@@ -88,6 +95,7 @@ export const createRole = call('POST /main/api-im/roles', {
 export const updateRole = call('PUT /main/api-im/roles/{id}', {
   summary: 'Change a role of ours; holders work with the new codes at once',
   access: codes(P.RoleUpdate),
+  scope: everywhere,
   params,
   body: z.strictObject({ ...fields, rowVersion }),
   answer: StaffRole,
@@ -97,6 +105,7 @@ export type RoleFields = Omit<z.output<typeof updateRole.body>, 'rowVersion'>
 export const takeRoleStep = call('POST /main/api-im/roles/{id}/step', {
   summary: 'Archive a role, which then gives nothing, or bring it back',
   access: codes(P.RoleDelete),
+  scope: everywhere,
   params,
   body: z.strictObject({ step: z.enum(['archive', 'restore']), rowVersion }),
   answer: StaffRole,
@@ -105,12 +114,14 @@ export const takeRoleStep = call('POST /main/api-im/roles/{id}/step', {
 export const removeRole = call('DELETE /main/api-im/roles/{id}', {
   summary: 'Delete a role nobody holds',
   access: codes(P.RoleDelete),
+  scope: everywhere,
   params,
 })
 
 export const roleHistory = call('GET /main/api-im/roles/{id}/history', {
   summary: 'Who changed a role, and how',
   access: codes(P.RoleView),
+  scope: everywhere,
   params,
   answer: History,
 })
@@ -132,6 +143,7 @@ const members = { query: z.object(keysetQuery), answer: pageOf(Member) }
 export const findRoleMembers = call('GET /main/api-im/roles/{id}/members', {
   summary: 'Who holds a role, and in which organization',
   access: codes(P.RoleView),
+  scope: territory('person'),
   params,
   ...members,
 })
@@ -139,6 +151,7 @@ export const findRoleMembers = call('GET /main/api-im/roles/{id}/members', {
 export const findCodeHolders = call('GET /main/api-im/permissions/{id}/members', {
   summary: 'Who holds a permission code, in which organization and by which role',
   access: codes(P.RoleView),
+  scope: territory('person'),
   params,
   ...members,
 })

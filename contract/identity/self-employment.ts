@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { rowId } from '../ids.ts'
+import { territory } from '../scope.ts'
 import { selfEmploymentLimits, selfEmploymentStatuses } from './self-employment-limits.ts'
 
 export const SelfEmployment = z.object({
@@ -29,6 +30,7 @@ export type SelfEmployment = z.infer<typeof SelfEmployment>
 export const getSelfEmployment = call('GET /main/api-im/im/get-self-employment/{clientId}', {
   summary: 'Whether a client is registered as self-employed: my own, or for staff anybody’s in their territories',
   access: 'signedIn',
+  scope: territory('person'),
   params: z.object({ clientId: z.coerce.number().pipe(rowId) }),
   answer: SelfEmployment,
 })

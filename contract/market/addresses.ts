@@ -65,6 +65,7 @@ const access = codes(Permission.AddressOwn)
 export const listAddresses = call('GET /main/api-market/addresses', {
   summary: 'My addresses, or those of the organization acted for; the default one first',
   access,
+  scope: 'party',
   query: z.object({ archived: z.enum(['true', 'false']).optional() }),
   answer: pageOf(Address),
 })
@@ -72,6 +73,7 @@ export const listAddresses = call('GET /main/api-market/addresses', {
 export const getAddress = call('GET /main/api-market/addresses/{id}', {
   summary: 'One address for editing, with its phone whole',
   access,
+  scope: 'party',
   params: idParams,
   answer: WholeAddress,
 })
@@ -79,6 +81,7 @@ export const getAddress = call('GET /main/api-market/addresses/{id}', {
 export const createAddress = call('POST /main/api-market/addresses', {
   summary: 'Add an address; the first becomes the default',
   access,
+  scope: 'party',
   body: AddressFields,
   answer: WholeAddress,
 })
@@ -86,6 +89,7 @@ export const createAddress = call('POST /main/api-market/addresses', {
 export const updateAddress = call('PUT /main/api-market/addresses/{id}', {
   summary: 'Change an address',
   access,
+  scope: 'party',
   params: idParams,
   body: z.strictObject({ ...AddressFields.shape, rowVersion }),
   answer: WholeAddress,
@@ -94,6 +98,7 @@ export const updateAddress = call('PUT /main/api-market/addresses/{id}', {
 export const takeAddressStep = call('POST /main/api-market/addresses/{id}/step', {
   summary: 'Archive an address, bring it back, or make it the default',
   access,
+  scope: 'party',
   params: idParams,
   body: z.strictObject({ step: z.enum(['archive', 'restore', 'makeDefault']), rowVersion }),
   answer: WholeAddress,

@@ -80,6 +80,7 @@ const filters = {
 export const listMyProducts = call('GET /main/api-market/my-products', {
   summary: 'Own products, latest change first, with the number in every state',
   access,
+  scope: 'party',
   query: z.object({
     ...filters,
     ...keysetQuery,
@@ -94,6 +95,7 @@ export const listMyProducts = call('GET /main/api-market/my-products', {
 export const getMyProduct = call('GET /main/api-market/my-products/{id}', {
   summary: 'One of one’s own products with its pending version, faults and the moderator’s remarks',
   access,
+  scope: 'party',
   params,
   answer: MyProduct,
 })
@@ -101,6 +103,7 @@ export const getMyProduct = call('GET /main/api-market/my-products/{id}', {
 export const createMyProduct = call('POST /main/api-market/my-products', {
   summary: 'Begin a draft with whatever is filled in',
   access,
+  scope: 'party',
   body: z.strictObject({ content: ProductDraftFields, stock: quantity.nullish() }),
   answer: MyProduct,
 })
@@ -108,6 +111,7 @@ export const createMyProduct = call('POST /main/api-market/my-products', {
 export const saveMyProduct = call('PUT /main/api-market/my-products/{id}', {
   summary: 'Save the whole of a draft, gaps included; an edit of a live one must be whole, and material fields wait',
   access,
+  scope: 'party',
   params,
   body: z.strictObject({
     content: ProductDraftFields,
@@ -121,6 +125,7 @@ export const saveMyProduct = call('PUT /main/api-market/my-products/{id}', {
 export const takeMyProductStep = call('POST /main/api-market/my-products/{id}/step', {
   summary: 'One step of the owner: submit, recall, appeal, pause, resume, renew, archive, restore',
   access,
+  scope: 'party',
   params,
   body: z.strictObject({
     step: z.enum(ownSteps),
@@ -134,6 +139,7 @@ export const takeMyProductStep = call('POST /main/api-market/my-products/{id}/st
 export const discardPending = call('POST /main/api-market/my-products/{id}/discard', {
   summary: 'Take back an edit that waits; what is live stays',
   access,
+  scope: 'party',
   params,
   body: z.strictObject({ rowVersion }),
   answer: MyProduct,
@@ -142,6 +148,7 @@ export const discardPending = call('POST /main/api-market/my-products/{id}/disca
 export const copyMyProduct = call('POST /main/api-market/my-products/{id}/copy', {
   summary: 'A new draft with the same content, without stock',
   access,
+  scope: 'party',
   params,
   answer: MyProduct,
 })
@@ -149,6 +156,7 @@ export const copyMyProduct = call('POST /main/api-market/my-products/{id}/copy',
 export const removeMyProduct = call('DELETE /main/api-market/my-products/{id}', {
   summary: 'Delete a draft that was never submitted',
   access,
+  scope: 'party',
   params,
 })
 
@@ -157,6 +165,7 @@ export const ownMoves = ['in', 'writeoff', 'correction'] as const
 export const moveStock = call('POST /main/api-market/my-products/{id}/stock', {
   summary: 'Add to the stock, write off from it, or correct it to what was counted',
   access,
+  scope: 'party',
   params,
   body: z.discriminatedUnion('kind', [
     z.strictObject({
@@ -190,6 +199,7 @@ export type StockMovement = z.infer<typeof StockMovement>
 export const listMovements = call('GET /main/api-market/my-products/{id}/movements', {
   summary: 'Every movement of the stock, newest first',
   access,
+  scope: 'party',
   params,
   query: z.object(keysetQuery),
   answer: pageOf(StockMovement),
@@ -198,6 +208,7 @@ export const listMovements = call('GET /main/api-market/my-products/{id}/movemen
 export const myProductHistory = call('GET /main/api-market/my-products/{id}/history', {
   summary: 'Who changed a product, and how',
   access,
+  scope: 'party',
   params,
   answer: History,
 })
@@ -222,6 +233,7 @@ export type BulkResult = z.infer<typeof BulkResult>
 export const editManyProducts = call('POST /main/api-market/my-products/bulk', {
   summary: 'Change prices and stock of many: all of them or none; a dry run unless apply is true',
   access,
+  scope: 'party',
   query: z.object(importQuery),
   body: z.strictObject({
     items: z
@@ -237,12 +249,14 @@ export const editManyProducts = call('POST /main/api-market/my-products/bulk', {
 export const exportMyProducts = call('GET /main/api-market/my-products/export', {
   summary: 'Own products as an xlsx file that import takes back',
   access,
+  scope: 'party',
   download: true,
 })
 
 export const importMyProducts = call('POST /main/api-market/my-products/import', {
   summary: 'Add and change products from xlsx or CSV by id, or by title and category; a dry run unless apply is true',
   access,
+  scope: 'party',
   query: z.object(importQuery),
   upload: { maxBytes: IMPORT_MAX_BYTES },
   answer: ImportDiff,
@@ -263,6 +277,7 @@ export type ShareCard = z.infer<typeof ShareCard>
 export const shareMyProduct = call('GET /main/api-market/my-products/{id}/share', {
   summary: 'What a share card of a published product shows',
   access,
+  scope: 'party',
   params,
   answer: ShareCard,
 })

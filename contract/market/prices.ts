@@ -6,6 +6,7 @@ import { IMPORT_MAX_BYTES, ImportDiff, importQuery } from '../import-diff.ts'
 import { keysetQuery, pageOf } from '../list.ts'
 import { positiveTiyin } from '../money.ts'
 import { Permission } from '../permissions.ts'
+import { reference } from '../scope.ts'
 import { PRICE_NOTE_LENGTH, PRICE_SOURCE_LENGTH, priceScopes } from './price-limits.ts'
 
 export const PriceHint = z.object({
@@ -62,6 +63,7 @@ const params = idParams
 export const listReferencePrices = call('GET /main/api-market/reference-prices', {
   summary: 'Reference prices, those in force latest first',
   access,
+  scope: reference,
   query: z.object({ categoryId: queryId.optional(), regionId: queryId.optional(), ...keysetQuery }),
   answer: pageOf(ReferencePrice),
 })
@@ -69,6 +71,7 @@ export const listReferencePrices = call('GET /main/api-market/reference-prices',
 export const getReferencePrice = call('GET /main/api-market/reference-prices/{id}', {
   summary: 'One reference price for editing',
   access,
+  scope: reference,
   params,
   answer: ReferencePrice,
 })
@@ -76,6 +79,7 @@ export const getReferencePrice = call('GET /main/api-market/reference-prices/{id
 export const createReferencePrice = call('POST /main/api-market/reference-prices', {
   summary: 'Add a reference price in force from a day on',
   access,
+  scope: reference,
   body: ReferencePriceFields,
   answer: ReferencePrice,
 })
@@ -83,6 +87,7 @@ export const createReferencePrice = call('POST /main/api-market/reference-prices
 export const updateReferencePrice = call('PUT /main/api-market/reference-prices/{id}', {
   summary: 'Correct a reference price',
   access,
+  scope: reference,
   params,
   body: ReferencePriceFields.extend({ rowVersion }),
   answer: ReferencePrice,
@@ -91,6 +96,7 @@ export const updateReferencePrice = call('PUT /main/api-market/reference-prices/
 export const removeReferencePrice = call('POST /main/api-market/reference-prices/{id}/remove', {
   summary: 'Take a mistaken reference price away; the one before it is in force again',
   access,
+  scope: reference,
   params,
   body: z.strictObject({ rowVersion }),
 })
@@ -98,12 +104,14 @@ export const removeReferencePrice = call('POST /main/api-market/reference-prices
 export const exportReferencePrices = call('GET /main/api-market/reference-prices/export', {
   summary: 'Reference prices as an xlsx file that import takes back',
   access,
+  scope: reference,
   download: true,
 })
 
 export const importReferencePrices = call('POST /main/api-market/reference-prices/import', {
   summary: 'Add and correct reference prices by category, region and day; a dry run unless apply is true',
   access,
+  scope: reference,
   query: z.object(importQuery),
   upload: { maxBytes: IMPORT_MAX_BYTES },
   answer: ImportDiff,
@@ -112,6 +120,7 @@ export const importReferencePrices = call('POST /main/api-market/reference-price
 export const referencePriceHistory = call('GET /main/api-market/reference-prices/{id}/history', {
   summary: 'Who changed a reference price, and how',
   access,
+  scope: reference,
   params,
   answer: History,
 })

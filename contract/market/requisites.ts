@@ -6,6 +6,7 @@ import { call, codes } from '../call.ts'
 import { idParams, rowVersion } from '../ids.ts'
 import { keysetQuery, pageOf, searchText } from '../list.ts'
 import { Permission } from '../permissions.ts'
+import { republic } from '../scope.ts'
 import {
   requisiteLengths as max,
   requisiteChecks,
@@ -13,6 +14,8 @@ import {
   requisiteStates,
   staffRequisiteSteps,
 } from './requisite-process.ts'
+
+const country = republic('Clearing is one desk for the whole country')
 
 const digits = z.string().transform((value) => value.replace(/[\s\u00a0-]/g, ''))
 const empty = (value: string | null | undefined) => value || null
@@ -92,6 +95,7 @@ const access = codes(Permission.RequisiteOwn)
 export const listRequisites = call('GET /main/api-market/requisites', {
   summary: 'My bank details, or those of the organization acted for; accounts masked',
   access,
+  scope: 'party',
   query: z.object({ status: z.enum(requisiteStates).optional(), purpose: z.enum(requisitePurposes).optional() }),
   answer: pageOf(Requisite).extend({
     /** Nothing can be withdrawn before; null when nothing is frozen. */
@@ -104,6 +108,7 @@ export const listRequisites = call('GET /main/api-market/requisites', {
 export const getRequisite = call('GET /main/api-market/requisites/{id}', {
   summary: 'One set of bank details, the account whole: for its owner only',
   access,
+  scope: 'party',
   params: idParams,
   answer: WholeRequisite,
 })
@@ -111,6 +116,7 @@ export const getRequisite = call('GET /main/api-market/requisites/{id}', {
 export const createRequisite = call('POST /main/api-market/requisites', {
   summary: 'Add bank details; withdrawals are frozen for 24 hours and the owner is told by SMS',
   access,
+  scope: 'party',
   body: RequisiteFields,
   answer: WholeRequisite,
 })
@@ -118,6 +124,7 @@ export const createRequisite = call('POST /main/api-market/requisites', {
 export const updateRequisite = call('PUT /main/api-market/requisites/{id}', {
   summary: 'Change bank details; the old ones stay as an archived copy, withdrawals are frozen for 24 hours',
   access,
+  scope: 'party',
   params: idParams,
   body: z.strictObject({ ...RequisiteFields.shape, rowVersion }),
   answer: WholeRequisite,
@@ -126,6 +133,7 @@ export const updateRequisite = call('PUT /main/api-market/requisites/{id}', {
 export const takeRequisiteStep = call('POST /main/api-market/requisites/{id}/step', {
   summary: 'Archive bank details, bring them back, or make them the default of their purpose',
   access,
+  scope: 'party',
   params: idParams,
   body: z.strictObject({ step: z.enum(['archive', 'restore', 'makeDefault']), rowVersion }),
   answer: WholeRequisite,
@@ -146,6 +154,7 @@ export type StaffRequisite = z.infer<typeof StaffRequisite>
 export const listStaffRequisites = call('GET /main/api-market/requisites/staff', {
   summary: 'Bank details of everybody, those that wait longest first',
   access: staff,
+  scope: country,
   query: z.object({
     ...keysetQuery,
     search: searchText,
@@ -158,6 +167,7 @@ export const listStaffRequisites = call('GET /main/api-market/requisites/staff',
 export const takeStaffRequisiteStep = call('POST /main/api-market/requisites/{id}/check', {
   summary: 'Send a trial transfer, confirm or fail it; block or unblock (20003)',
   access: staff,
+  scope: country,
   params: idParams,
   body: z.strictObject({
     step: z.enum(staffRequisiteSteps),
@@ -170,6 +180,7 @@ export const takeStaffRequisiteStep = call('POST /main/api-market/requisites/{id
 export const revealRequisite = call('POST /main/api-market/requisites/{id}/reveal', {
   summary: 'The whole account for a trial transfer; written down in the audit',
   access: staff,
+  scope: country,
   params: idParams,
   body: z.strictObject({ reason: z.string().trim().min(5).max(max.reason) }),
   answer: z.object({ account: z.string(), treasuryAccount: z.string().nullable() }),

@@ -5,6 +5,7 @@ import { idParams, rowId, rowVersion } from '../ids.ts'
 import { searchText } from '../list.ts'
 import { localized } from '../localized.ts'
 import { Permission } from '../permissions.ts'
+import { reference } from '../scope.ts'
 
 export const COURSE_CATEGORY_NAME = 120
 export const courseCategoryStates = ['active', 'archived'] as const
@@ -48,6 +49,7 @@ export type CourseCategory = z.infer<typeof CourseCategory>
 export const listCourseCategories = call('GET /main/api-media/course-categories', {
   summary: 'Course categories in the order of their tree',
   access: view,
+  scope: reference,
   query: z.object({ status: z.enum(courseCategoryStates).optional(), search: searchText }),
   answer: z.object({ items: z.array(CourseCategory), can: z.object({ create: z.boolean() }) }),
 })
@@ -55,6 +57,7 @@ export const listCourseCategories = call('GET /main/api-media/course-categories'
 export const getCourseCategory = call('GET /main/api-media/course-categories/{id}', {
   summary: 'One course category',
   access: view,
+  scope: reference,
   params: idParams,
   answer: CourseCategory,
 })
@@ -62,6 +65,7 @@ export const getCourseCategory = call('GET /main/api-media/course-categories/{id
 export const createCourseCategory = call('POST /main/api-media/course-categories', {
   summary: 'Add a course category',
   access: edit,
+  scope: reference,
   body: z.strictObject(fields),
   answer: CourseCategory,
 })
@@ -69,6 +73,7 @@ export const createCourseCategory = call('POST /main/api-media/course-categories
 export const updateCourseCategory = call('PUT /main/api-media/course-categories/{id}', {
   summary: 'Change a course category or its place',
   access: edit,
+  scope: reference,
   params: idParams,
   body: z.strictObject({ ...fields, rowVersion }),
   answer: CourseCategory,
@@ -77,6 +82,7 @@ export const updateCourseCategory = call('PUT /main/api-media/course-categories/
 export const takeCourseCategoryStep = call('POST /main/api-media/course-categories/{id}/step', {
   summary: 'Archive an empty course category, or bring it back',
   access: edit,
+  scope: reference,
   params: idParams,
   body: z.strictObject({ step: z.enum(['archive', 'restore']), rowVersion }),
   answer: CourseCategory,
@@ -85,6 +91,7 @@ export const takeCourseCategoryStep = call('POST /main/api-media/course-categori
 export const courseCategoryHistory = call('GET /main/api-media/course-categories/{id}/history', {
   summary: 'Who changed a course category, and how',
   access: view,
+  scope: reference,
   params: idParams,
   answer: History,
 })

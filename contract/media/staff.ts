@@ -7,11 +7,14 @@ import { idParams, queryId, rowId, rowVersion } from '../ids.ts'
 import { keysetQuery, MAX_TAKE, pageOf, searchText } from '../list.ts'
 import { Fault } from '../moderation/owned.ts'
 import { Permission } from '../permissions.ts'
+import { wholeCountry } from '../scope.ts'
 import { ContentDraft } from './content.ts'
 import { contentStates, editStates, staffSteps } from './content-process.ts'
 import { contentKindNames } from './enums.ts'
 import { CONTENT_BYTES } from './limits.ts'
 import { VersionChange, VersionRow } from './versions.ts'
+
+const everywhere = wholeCountry('The newsroom writes for the whole country')
 
 /** Any code of the newsroom comes in; the kind at hand narrows it down inside. */
 const newsroom = codes(
@@ -114,6 +117,7 @@ export type StaffContent = z.infer<typeof StaffContent>
 export const listContent = call('GET /main/api-media/content', {
   summary: 'What the newsroom has of one kind, latest change first, with the number in every state',
   access: newsroom,
+  scope: everywhere,
   query: z.object({
     kind,
     status: z.enum(contentStates).optional(),
@@ -146,6 +150,7 @@ export const listContent = call('GET /main/api-media/content', {
 export const getContent = call('GET /main/api-media/content/{id}', {
   summary: 'One item as editors have it, with what keeps it from being published',
   access: newsroom,
+  scope: everywhere,
   params: idParams,
   answer: StaffContent,
 })
@@ -163,6 +168,7 @@ const slug = z
 export const createContent = call('POST /main/api-media/content', {
   summary: 'Begin an item with whatever is filled in; a lesson names its course in its own fields',
   access: newsroom,
+  scope: everywhere,
   bodyBytes: CONTENT_BYTES,
   body: z.strictObject({ kind, content: ContentDraft, ...times }),
   answer: StaffContent,
@@ -171,6 +177,7 @@ export const createContent = call('POST /main/api-media/content', {
 export const saveContent = call('PUT /main/api-media/content/{id}', {
   summary: 'Save the whole of an item, gaps included; what the public reads of a published one stays as it is',
   access: newsroom,
+  scope: everywhere,
   params: idParams,
   bodyBytes: CONTENT_BYTES,
   body: z.strictObject({
@@ -188,6 +195,7 @@ export const saveContent = call('PUT /main/api-media/content/{id}', {
 export const takeContentStep = call('POST /main/api-media/content/{id}/step', {
   summary: 'One step of the process: submit, return, schedule, publish, unpublish, archive and their like',
   access: newsroom,
+  scope: everywhere,
   params: idParams,
   body: z.strictObject({
     step: z.enum(staffSteps),
@@ -202,6 +210,7 @@ export const takeContentStep = call('POST /main/api-media/content/{id}/step', {
 export const pinContent = call('POST /main/api-media/content/{id}/pin', {
   summary: 'Put something published on the front page, or take it away',
   access: codes(Permission.MediaFeature),
+  scope: everywhere,
   params: idParams,
   body: z.strictObject({ pinned: z.boolean(), rowVersion }),
   answer: StaffContent,
@@ -210,12 +219,14 @@ export const pinContent = call('POST /main/api-media/content/{id}/pin', {
 export const removeContent = call('DELETE /main/api-media/content/{id}', {
   summary: 'Delete a draft that was never submitted and that nothing refers to',
   access: newsroom,
+  scope: everywhere,
   params: idParams,
 })
 
 export const reorderContent = call('POST /main/api-media/content/{id}/order', {
   summary: 'The parts of an item in a new order: every lesson of the course, once',
   access: newsroom,
+  scope: everywhere,
   params: idParams,
   body: z.strictObject({ ids: z.array(rowId).min(1).max(500) }),
   answer: z.object({ items: z.array(z.object({ id: z.int(), position: z.int(), rowVersion: z.int() })) }),
@@ -224,6 +235,7 @@ export const reorderContent = call('POST /main/api-media/content/{id}/order', {
 export const openContentPreview = call('POST /main/api-media/content/{id}/preview', {
   summary: 'An address that shows the text as it is to whoever has it, until it is published',
   access: newsroom,
+  scope: everywhere,
   params: idParams,
   answer: z.object({ path: z.string() }),
 })
@@ -231,6 +243,7 @@ export const openContentPreview = call('POST /main/api-media/content/{id}/previe
 export const listContentVersions = call('GET /main/api-media/content/{id}/versions', {
   summary: 'Kept versions of an item, newest first',
   access: newsroom,
+  scope: everywhere,
   params: idParams,
   answer: z.object({ items: z.array(VersionRow) }),
 })
@@ -240,6 +253,7 @@ const versionParams = idParams.extend({ version: queryId })
 export const getContentVersion = call('GET /main/api-media/content/{id}/versions/{version}', {
   summary: 'A kept version, and what differs from it in another one or, without one, in the text as it is',
   access: newsroom,
+  scope: everywhere,
   params: versionParams,
   query: z.object({ against: queryId.optional() }),
   answer: VersionRow.extend({ content: ContentDraft, changes: z.array(VersionChange) }),
@@ -248,6 +262,7 @@ export const getContentVersion = call('GET /main/api-media/content/{id}/versions
 export const restoreContentVersion = call('POST /main/api-media/content/{id}/versions/{version}/restore', {
   summary: 'Go on writing from an earlier version; the text before it is kept as a version',
   access: newsroom,
+  scope: everywhere,
   params: versionParams,
   body: z.strictObject({ rowVersion }),
   answer: StaffContent,
@@ -258,6 +273,7 @@ const translationParams = idParams.extend({ language: z.enum(['ru', 'eng', 'cyrl
 export const compareTranslation = call('GET /main/api-media/content/{id}/translations/{language}', {
   summary: 'How the Uzbek text has changed since it was translated',
   access: newsroom,
+  scope: everywhere,
   params: translationParams,
   answer: z.object({ changes: z.array(VersionChange) }),
 })
@@ -265,6 +281,7 @@ export const compareTranslation = call('GET /main/api-media/content/{id}/transla
 export const confirmTranslation = call('POST /main/api-media/content/{id}/translations/{language}', {
   summary: 'The translation is right as it is: it no longer counts as behind',
   access: newsroom,
+  scope: everywhere,
   params: translationParams,
   body: z.strictObject({ rowVersion }),
   answer: StaffContent,
@@ -273,6 +290,7 @@ export const confirmTranslation = call('POST /main/api-media/content/{id}/transl
 export const contentHistory = call('GET /main/api-media/content/{id}/history', {
   summary: 'Who changed an item, and how',
   access: newsroom,
+  scope: everywhere,
   params: idParams,
   answer: History,
 })

@@ -24,6 +24,7 @@ const Received = z.object({ received: z.int() })
 export const beginUpload = call('POST /main/api-media/uploads', {
   summary: 'Begin to send a large file in pieces; what is too large or of another kind is refused here',
   access,
+  scope: 'own',
   body: z.object({
     name: z.string().trim().min(1).max(200),
     bytes: z.int().min(1),
@@ -35,6 +36,7 @@ export const beginUpload = call('POST /main/api-media/uploads', {
 export const getUpload = call('GET /main/api-media/uploads/{id}', {
   summary: 'How far a file has come, to go on after a lost line',
   access,
+  scope: 'own',
   params,
   answer: Received.extend({ bytes: z.int() }),
 })
@@ -42,6 +44,7 @@ export const getUpload = call('GET /main/api-media/uploads/{id}', {
 export const sendChunk = call('PUT /main/api-media/uploads/{id}', {
   summary: 'The next piece; a piece that has come already, or too early, changes nothing',
   access,
+  scope: 'own',
   params,
   query: z.object({ offset: z.coerce.number().int().min(0) }),
   upload: { maxBytes: CHUNK_BYTES },
@@ -51,6 +54,7 @@ export const sendChunk = call('PUT /main/api-media/uploads/{id}', {
 export const finishUpload = call('POST /main/api-media/uploads/{id}/finish', {
   summary: 'All pieces are here: look into the file and keep it',
   access,
+  scope: 'own',
   params,
   answer: z.object({
     file: z.string(),
@@ -66,5 +70,6 @@ export const finishUpload = call('POST /main/api-media/uploads/{id}/finish', {
 export const dropUpload = call('DELETE /main/api-media/uploads/{id}', {
   summary: 'Leave an upload that is not finished',
   access,
+  scope: 'own',
   params,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { idParams, rowVersion } from '../ids.ts'
 import { keysetQuery, pageOf } from '../list.ts'
+import { territory } from '../scope.ts'
 import { blockerCodes, moderatorCodes, queueList } from './moderation.ts'
 import { COMPLAINT_TEXT_LENGTH, complaintReasons, complaintStates } from './moderation-process.ts'
 
@@ -49,6 +50,7 @@ export type Complaint = z.infer<typeof Complaint>
 export const listComplaints = call('GET /main/api-market/complaints', {
   summary: 'Complaints, latest first, with the number in every state',
   access: moderatorCodes,
+  scope: territory('judgement'),
   query: z.object({
     state: z.enum(complaintStates).default('new'),
     /** Of one or several queues, with commas between. */
@@ -61,6 +63,7 @@ export const listComplaints = call('GET /main/api-market/complaints', {
 export const decideComplaint = call('POST /main/api-market/complaints/{id}/decide', {
   summary: 'Uphold it, which takes the thing down, or dismiss it',
   access: blockerCodes,
+  scope: territory('judgement'),
   params: idParams,
   body: z.strictObject({
     step: z.enum(['uphold', 'dismiss']),

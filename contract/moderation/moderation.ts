@@ -5,6 +5,7 @@ import { queryFlag } from '../import-diff.ts'
 import { keysetQuery, pageOf, searchText } from '../list.ts'
 import { localized } from '../localized.ts'
 import { Permission } from '../permissions.ts'
+import { reference, territory } from '../scope.ts'
 import { caseDecisions, caseStates, flagKinds } from './moderation-process.ts'
 
 /** Whoever judges anything; each sees the kinds their own codes open. */
@@ -75,6 +76,7 @@ export type CaseTab = (typeof caseTabs)[number]
 export const listCases = call('GET /main/api-market/moderation-cases', {
   summary: 'The queue of judgement, oldest first; judged ones latest first; with the number behind every tab',
   access,
+  scope: territory('judgement'),
   query: z.object({
     tab: z.enum(caseTabs).default('waiting'),
     /** One or several with commas between; all that may be judged without it. */
@@ -133,6 +135,7 @@ export type Case = z.infer<typeof Case>
 export const getCase = call('GET /main/api-market/moderation-cases/{id}', {
   summary: 'One case: what was, what is to be, what a machine noticed, who the owner is',
   access,
+  scope: territory('judgement'),
   params,
   answer: Case,
 })
@@ -140,6 +143,7 @@ export const getCase = call('GET /main/api-market/moderation-cases/{id}', {
 export const takeCaseStep = call('POST /main/api-market/moderation-cases/{id}/step', {
   summary: 'Take a case for fifteen minutes, or give it back',
   access,
+  scope: territory('judgement'),
   params,
   body: z.strictObject({ step: z.enum(['take', 'release']), rowVersion }),
   answer: Case,
@@ -150,6 +154,7 @@ export const CASE_COMMENT = 1000
 export const decideCase = call('POST /main/api-market/moderation-cases/{id}/decide', {
   summary: 'Publish, return or reject; an edit of what is live field by field',
   access,
+  scope: territory('judgement'),
   params,
   body: z.strictObject({
     decision: z.enum(caseDecisions),
@@ -182,6 +187,7 @@ const reason = z.string().trim().min(3).max(500)
 export const blockTarget = call('POST /main/api-market/moderation-targets/{type}/{id}/block', {
   summary: 'Take down what is live; its owner is told why',
   access: blockerCodes,
+  scope: territory('judgement'),
   params: z.object({ type: z.string().max(20), id: z.string().max(40) }),
   body: z.strictObject({ reason }),
 })
@@ -189,6 +195,7 @@ export const blockTarget = call('POST /main/api-market/moderation-targets/{type}
 export const unblockTarget = call('POST /main/api-market/moderation-targets/{type}/{id}/unblock', {
   summary: 'Bring back what was taken down',
   access: blockerCodes,
+  scope: territory('judgement'),
   params: z.object({ type: z.string().max(20), id: z.string().max(40) }),
   body: z.strictObject({ reason }),
 })
@@ -223,12 +230,14 @@ export type ReasonCode = z.infer<typeof ReasonCode>
 export const listReasonCodes = call('GET /main/api-market/reason-codes', {
   summary: 'Reasons a judge gives, in all languages, in the order of their keys',
   access,
+  scope: reference,
   answer: z.array(ReasonCode),
 })
 
 export const createReasonCode = call('POST /main/api-market/reason-codes', {
   summary: 'Add a reason',
   access,
+  scope: reference,
   body: z.strictObject(reasonFields),
   answer: ReasonCode,
 })
@@ -236,6 +245,7 @@ export const createReasonCode = call('POST /main/api-market/reason-codes', {
 export const updateReasonCode = call('PUT /main/api-market/reason-codes/{id}', {
   summary: 'Reword a reason, archive it or bring it back; its code stays',
   access,
+  scope: reference,
   params,
   body: z.strictObject({
     ...reasonFields,
@@ -251,12 +261,14 @@ const BannedWord = z.object({ id: z.int(), word: z.string() })
 export const listBannedWords = call('GET /main/api-market/banned-words', {
   summary: 'Words that are flagged in any of three scripts',
   access,
+  scope: reference,
   answer: z.array(BannedWord),
 })
 
 export const addBannedWord = call('POST /main/api-market/banned-words', {
   summary: 'Flag a word from now on',
   access,
+  scope: reference,
   body: z.strictObject({ word: z.string().trim().min(2).max(60) }),
   answer: BannedWord,
 })
@@ -264,5 +276,6 @@ export const addBannedWord = call('POST /main/api-market/banned-words', {
 export const removeBannedWord = call('DELETE /main/api-market/banned-words/{id}', {
   summary: 'Flag a word no longer',
   access,
+  scope: reference,
   params,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, codes } from '../call.ts'
 import { keysetQuery, pageOf } from '../list.ts'
 import { Permission } from '../permissions.ts'
+import { territory } from '../scope.ts'
 import { messageStatuses } from './notifications.ts'
 
 /** One text that left, or should leave, the platform; never what it says. */
@@ -26,6 +27,7 @@ const Message = z.object({
 export const findMessages = call('GET /main/api-communication/messages', {
   summary: 'What became of SMS and e-mail, the latest first',
   access: codes(Permission.AuditView),
+  scope: territory('person'),
   query: z.object({
     ...keysetQuery,
     userId: z.uuid().optional(),

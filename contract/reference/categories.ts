@@ -6,6 +6,7 @@ import { IMPORT_MAX_BYTES, ImportDiff, importQuery } from '../import-diff.ts'
 import { pageOf, searchText } from '../list.ts'
 import { localized } from '../localized.ts'
 import { Permission } from '../permissions.ts'
+import { reference } from '../scope.ts'
 import {
   CATEGORY_NAME_LENGTH,
   CATEGORY_PHOTOS,
@@ -80,6 +81,7 @@ const params = idParams
 export const listCategories = call('GET /main/api-reference/categories', {
   summary: 'The tree as a flat list in its order; archived ones only when asked for',
   access,
+  scope: reference,
   query: z.object({
     kind: z.enum(categoryKinds).optional(),
     status: z.enum(categoryStates).optional(),
@@ -92,6 +94,7 @@ export const listCategories = call('GET /main/api-reference/categories', {
 export const getCategory = call('GET /main/api-reference/categories/{id}', {
   summary: 'One category for editing',
   access,
+  scope: reference,
   params,
   answer: StaffCategory,
 })
@@ -99,6 +102,7 @@ export const getCategory = call('GET /main/api-reference/categories/{id}', {
 export const createCategory = call('POST /main/api-reference/categories', {
   summary: 'Add a category at the end of its branch; without a slug one is made from the name',
   access,
+  scope: reference,
   body: CategoryFields.extend({ slug: slug.optional(), parentId: rowId.nullable().default(null) }),
   answer: StaffCategory,
 })
@@ -106,6 +110,7 @@ export const createCategory = call('POST /main/api-reference/categories', {
 export const updateCategory = call('PUT /main/api-reference/categories/{id}', {
   summary: 'Change a category where it stands',
   access,
+  scope: reference,
   params,
   body: CategoryFields.extend({ rowVersion }),
   answer: StaffCategory,
@@ -114,6 +119,7 @@ export const updateCategory = call('PUT /main/api-reference/categories/{id}', {
 export const moveCategory = call('POST /main/api-reference/categories/{id}/move', {
   summary: 'Move a category with all below it to a place among the children of another',
   access,
+  scope: reference,
   params,
   body: z.strictObject({ parentId: rowId.nullable(), position: z.int().min(0).max(10_000), rowVersion }),
   answer: StaffCategory,
@@ -122,6 +128,7 @@ export const moveCategory = call('POST /main/api-reference/categories/{id}/move'
 export const takeCategoryStep = call('POST /main/api-reference/categories/{id}/step', {
   summary: 'Hide, show or archive a category; with a replacement its children move there first',
   access,
+  scope: reference,
   params,
   body: z.strictObject({
     step: z.enum(['hide', 'show', 'archive']),
@@ -135,12 +142,14 @@ export const takeCategoryStep = call('POST /main/api-reference/categories/{id}/s
 export const exportCategories = call('GET /main/api-reference/categories/export', {
   summary: 'The live tree as an xlsx file that import takes back',
   access,
+  scope: reference,
   download: true,
 })
 
 export const importCategories = call('POST /main/api-reference/categories/import', {
   summary: 'Add and change categories from xlsx or CSV by id or slug; a dry run unless apply is true',
   access,
+  scope: reference,
   query: z.object(importQuery),
   upload: { maxBytes: IMPORT_MAX_BYTES },
   answer: ImportDiff,
@@ -149,6 +158,7 @@ export const importCategories = call('POST /main/api-reference/categories/import
 export const categoryHistory = call('GET /main/api-reference/categories/{id}/history', {
   summary: 'Who changed a category, and how',
   access,
+  scope: reference,
   params,
   answer: History,
 })

@@ -5,6 +5,7 @@ import { idParams, rowVersion } from '../ids.ts'
 import { pageOf, pageQuery, searchText } from '../list.ts'
 import { localized } from '../localized.ts'
 import { Permission } from '../permissions.ts'
+import { reference } from '../scope.ts'
 import {
   fieldTemplateStates,
   TEMPLATE_CODE_LENGTH,
@@ -60,6 +61,7 @@ export const listFieldTemplates = call('GET /main/api-reference/field-templates'
   summary: 'Forms that staff compose, with their versions and how many categories use each',
   // Whoever arranges categories chooses among them.
   access: [...view, Permission.CategoryManage],
+  scope: reference,
   query: z.object({
     search: searchText,
     context: z.enum(templateContexts).optional(),
@@ -72,6 +74,7 @@ export const listFieldTemplates = call('GET /main/api-reference/field-templates'
 export const getFieldTemplate = call('GET /main/api-reference/field-templates/{id}', {
   summary: 'One form for editing, beside its latest version',
   access: view,
+  scope: reference,
   params,
   answer: StaffFieldTemplate,
 })
@@ -79,6 +82,7 @@ export const getFieldTemplate = call('GET /main/api-reference/field-templates/{i
 export const createFieldTemplate = call('POST /main/api-reference/field-templates', {
   summary: 'Begin a form as a draft',
   access: edit,
+  scope: reference,
   body: FieldTemplateFields,
   answer: StaffFieldTemplate,
 })
@@ -86,6 +90,7 @@ export const createFieldTemplate = call('POST /main/api-reference/field-template
 export const updateFieldTemplate = call('PUT /main/api-reference/field-templates/{id}', {
   summary: 'Change the draft of a form; its versions stay as they are',
   access: edit,
+  scope: reference,
   params,
   body: FieldTemplateFields.extend({ rowVersion }),
   answer: StaffFieldTemplate,
@@ -96,6 +101,7 @@ const step = z.strictObject({ rowVersion })
 export const publishFieldTemplate = call('POST /main/api-reference/field-templates/{id}/publish', {
   summary: 'Make the draft the next version: whoever fills the form in from now on gets it',
   access: edit,
+  scope: reference,
   params,
   body: step,
   answer: StaffFieldTemplate,
@@ -104,6 +110,7 @@ export const publishFieldTemplate = call('POST /main/api-reference/field-templat
 export const archiveFieldTemplate = call('POST /main/api-reference/field-templates/{id}/archive', {
   summary: 'Put a form away that no category uses; what was filled in keeps its version',
   access: remove,
+  scope: reference,
   params,
   body: step,
   answer: StaffFieldTemplate,
@@ -112,6 +119,7 @@ export const archiveFieldTemplate = call('POST /main/api-reference/field-templat
 export const restoreFieldTemplate = call('POST /main/api-reference/field-templates/{id}/restore', {
   summary: 'Take an archived form up again as a draft',
   access: remove,
+  scope: reference,
   params,
   body: step,
   answer: StaffFieldTemplate,
@@ -120,6 +128,7 @@ export const restoreFieldTemplate = call('POST /main/api-reference/field-templat
 export const fieldTemplateHistory = call('GET /main/api-reference/field-templates/{id}/history', {
   summary: 'Who changed a form, and how',
   access: view,
+  scope: reference,
   params,
   answer: History,
 })

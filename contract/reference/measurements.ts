@@ -5,6 +5,7 @@ import { idParams, rowVersion } from '../ids.ts'
 import { pageOf, searchText } from '../list.ts'
 import { localized } from '../localized.ts'
 import { Permission } from '../permissions.ts'
+import { reference } from '../scope.ts'
 import { dimensions } from './measurement-process.ts'
 
 export const Measurement = z.object({
@@ -63,6 +64,7 @@ export type StaffMeasurement = z.infer<typeof StaffMeasurement>
 export const listMeasurements = call('GET /main/api-reference/measurements/staff', {
   summary: 'Every unit with all its languages and the number of categories that use it',
   access,
+  scope: reference,
   query: z.object({
     dimension: z.enum(dimensions).optional(),
     status: z.enum(['active', 'archived']).optional(),
@@ -74,6 +76,7 @@ export const listMeasurements = call('GET /main/api-reference/measurements/staff
 export const getMeasurement = call('GET /main/api-reference/measurements/{id}', {
   summary: 'One unit for editing',
   access,
+  scope: reference,
   params,
   answer: StaffMeasurement,
 })
@@ -81,6 +84,7 @@ export const getMeasurement = call('GET /main/api-reference/measurements/{id}', 
 export const createMeasurement = call('POST /main/api-reference/measurements', {
   summary: 'Add a unit',
   access,
+  scope: reference,
   body: z.strictObject(fields),
   answer: StaffMeasurement,
 })
@@ -88,6 +92,7 @@ export const createMeasurement = call('POST /main/api-reference/measurements', {
 export const updateMeasurement = call('PUT /main/api-reference/measurements/{id}', {
   summary: 'Change a unit; one in use may only be renamed',
   access,
+  scope: reference,
   params,
   body: z.strictObject({ ...fields, rowVersion }),
   answer: StaffMeasurement,
@@ -97,6 +102,7 @@ export type MeasurementFields = Omit<z.infer<typeof updateMeasurement.body>, 'ro
 export const takeMeasurementStep = call('POST /main/api-reference/measurements/{id}/step', {
   summary: 'Archive a unit nobody uses, or bring it back',
   access,
+  scope: reference,
   params,
   body: z.strictObject({ step: z.enum(['archive', 'restore']), rowVersion }),
   answer: StaffMeasurement,
@@ -105,6 +111,7 @@ export const takeMeasurementStep = call('POST /main/api-reference/measurements/{
 export const measurementHistory = call('GET /main/api-reference/measurements/{id}/history', {
   summary: 'Who changed a unit, and how',
   access,
+  scope: reference,
   params,
   answer: History,
 })

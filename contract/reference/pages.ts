@@ -3,6 +3,7 @@ import { call, codes } from '../call.ts'
 import { rowVersion } from '../ids.ts'
 import { localized } from '../localized.ts'
 import { Permission } from '../permissions.ts'
+import { reference } from '../scope.ts'
 import { pageLimits, pageSlugs, partnerKinds } from './page-slugs.ts'
 
 const view = codes(Permission.SiteConfigView, Permission.SiteConfigUpdate)
@@ -87,6 +88,7 @@ const PageSummary = z.object({
 export const findPages = call('GET /main/api-reference/staff-pages', {
   summary: 'Pages of the site with their versions',
   access: view,
+  scope: reference,
   answer: z.object({ items: z.array(PageSummary), can: z.object({ update: z.boolean() }) }),
 })
 
@@ -105,6 +107,7 @@ export type StaffPage = z.input<typeof StaffPage>
 export const getStaffPage = call('GET /main/api-reference/staff-pages/{slug}', {
   summary: 'A page in every language, with its versions',
   access: view,
+  scope: reference,
   params,
   query: z.object({ version: z.coerce.number().int().min(1).max(1_000_000).optional() }),
   answer: StaffPage,
@@ -115,6 +118,7 @@ const comment = z.string().trim().min(3).max(500)
 export const savePage = call('PUT /main/api-reference/staff-pages/{slug}', {
   summary: 'Publish a new version of a page',
   access: update,
+  scope: reference,
   params,
   body: PageContent.extend({ comment, rowVersion }),
   answer: StaffPage,
@@ -123,6 +127,7 @@ export const savePage = call('PUT /main/api-reference/staff-pages/{slug}', {
 export const restorePage = call('POST /main/api-reference/staff-pages/{slug}/restore', {
   summary: 'Publish an earlier version again, as a new one',
   access: update,
+  scope: reference,
   params,
   body: z.object({ version: rowVersion, comment, rowVersion }),
   answer: StaffPage,

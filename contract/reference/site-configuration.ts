@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, codes } from '../call.ts'
 import { rowVersion } from '../ids.ts'
 import { Permission } from '../permissions.ts'
+import { reference } from '../scope.ts'
 
 const view = codes(Permission.SiteConfigView, Permission.SiteConfigUpdate)
 const update = codes(Permission.SiteConfigUpdate)
@@ -25,12 +26,14 @@ const comment = z.string().trim().min(3).max(500)
 export const findSettings = call('GET /main/api-reference/settings', {
   summary: 'Every setting of the site with its value in force',
   access: view,
+  scope: reference,
   answer: z.object({ items: z.array(Setting) }),
 })
 
 export const updateSetting = call('PUT /main/api-reference/settings/{key}', {
   summary: 'Change a setting, saying why; in force within seconds',
   access: update,
+  scope: reference,
   params,
   body: z.object({ value: z.unknown(), comment, rowVersion }),
   answer: Setting,
@@ -39,6 +42,7 @@ export const updateSetting = call('PUT /main/api-reference/settings/{key}', {
 export const findSettingVersions = call('GET /main/api-reference/settings/{key}/versions', {
   summary: 'Every value a setting had, newest first',
   access: view,
+  scope: reference,
   params,
   answer: z.object({
     items: z.array(
@@ -56,6 +60,7 @@ export const findSettingVersions = call('GET /main/api-reference/settings/{key}/
 export const rollbackSetting = call('POST /main/api-reference/settings/{key}/rollback', {
   summary: 'Bring back the value of an earlier version as a new version; version 0 is the default',
   access: update,
+  scope: reference,
   params,
   body: z.object({ version: rowVersion, comment, rowVersion }),
   answer: Setting,

@@ -6,6 +6,7 @@ import { IMPORT_MAX_BYTES, ImportDiff, importQuery, queryFlag } from '../import-
 import { keysetQuery, pageOf, pageQuery, searchText } from '../list.ts'
 import { localized } from '../localized.ts'
 import { Permission } from '../permissions.ts'
+import { reference } from '../scope.ts'
 import {
   TERRITORY_ALIASES,
   TERRITORY_AREA,
@@ -140,6 +141,7 @@ const neighborhoodFilters = {
 export const listRegions = call('GET /main/api-reference/regions', {
   summary: 'Regions with the number of districts and mahallas',
   access: view,
+  scope: reference,
   query: z.object({ ...regionFilters, ...pageQuery }),
   answer: pageOf(StaffTerritory),
 })
@@ -147,6 +149,7 @@ export const listRegions = call('GET /main/api-reference/regions', {
 export const listDistricts = call('GET /main/api-reference/districts', {
   summary: 'Districts and cities with the number of mahallas',
   access: view,
+  scope: reference,
   query: z.object({ ...districtFilters, ...pageQuery }),
   answer: pageOf(StaffTerritory),
 })
@@ -154,6 +157,7 @@ export const listDistricts = call('GET /main/api-reference/districts', {
 export const listNeighborhoods = call('GET /main/api-reference/neighborhoods', {
   summary: 'Mahallas; the total is counted up to 1 000, one more means «more»',
   access: view,
+  scope: reference,
   query: z.object({ ...neighborhoodFilters, ...keysetQuery }),
   answer: pageOf(StaffTerritory),
 })
@@ -161,6 +165,7 @@ export const listNeighborhoods = call('GET /main/api-reference/neighborhoods', {
 export const exportTerritories = call('GET /main/api-reference/territories/export', {
   summary: 'The filtered list of one level as a sheet that the import takes back',
   access: view,
+  scope: reference,
   query: z.object({ level, ...districtFilters, ...neighborhoodFilters, kind: kind.optional() }),
   download: true,
 })
@@ -169,6 +174,7 @@ export type TerritoryFilters = z.infer<typeof exportTerritories.query>
 export const getTerritory = call('GET /main/api-reference/territories/{id}', {
   summary: 'One territory for editing',
   access: view,
+  scope: reference,
   params: idParams,
   answer: StaffTerritory,
 })
@@ -176,6 +182,7 @@ export const getTerritory = call('GET /main/api-reference/territories/{id}', {
 export const createTerritory = call('POST /main/api-reference/territories', {
   summary: 'Add a region, district or mahalla',
   access: codes(Permission.TerritoryCreate),
+  scope: reference,
   body: z.strictObject({ ...TerritoryFields.shape, level, code: z.string().trim().min(1).max(12) }),
   answer: StaffTerritory,
 })
@@ -184,6 +191,7 @@ export type NewTerritory = z.infer<typeof createTerritory.body>
 export const updateTerritory = call('PUT /main/api-reference/territories/{id}', {
   summary: 'Change a territory; a former name stays as an alias, a mahalla may move to another district',
   access: codes(Permission.TerritoryUpdate),
+  scope: reference,
   params: idParams,
   body: z.strictObject({ ...TerritoryFields.shape, rowVersion }),
   answer: StaffTerritory,
@@ -192,6 +200,7 @@ export const updateTerritory = call('PUT /main/api-reference/territories/{id}', 
 export const closeTerritory = call('POST /main/api-reference/territories/{id}/close', {
   summary: 'Close a territory that nothing lies in any more; its successor takes over its history',
   access: codes(Permission.TerritoryUpdate),
+  scope: reference,
   params: idParams,
   body: z.strictObject({ successorId: rowId, reason: z.string().trim().max(500).optional(), rowVersion }),
   answer: StaffTerritory,
@@ -200,6 +209,7 @@ export const closeTerritory = call('POST /main/api-reference/territories/{id}/cl
 export const territoryHistory = call('GET /main/api-reference/territories/{id}/history', {
   summary: 'Who changed a territory, and how',
   access: view,
+  scope: reference,
   params: idParams,
   answer: History,
 })
@@ -217,6 +227,7 @@ export type TerritoryDiff = z.infer<typeof TerritoryDiff>
 export const importTerritories = call('POST /main/api-reference/territories/import', {
   summary: 'Import regions, districts and mahallas from xlsx, CSV or JSON: first the diff, then all or nothing',
   access: codes(Permission.TerritoryImport),
+  scope: reference,
   query: z.object({ ...importQuery, closeMissing: queryFlag }),
   upload: { maxBytes: IMPORT_MAX_BYTES },
   answer: TerritoryDiff,

@@ -6,6 +6,7 @@ import { rowVersion } from '../ids.ts'
 import { IMPORT_MAX_BYTES, ImportDiff, importQuery, queryFlag } from '../import-diff.ts'
 import { pageOf, pageQuery, searchText } from '../list.ts'
 import { Permission } from '../permissions.ts'
+import { reference } from '../scope.ts'
 import { MAX_TRANSLATION, TRANSLATION_KEY, translationStatuses } from './translation-rules.ts'
 
 const manage = codes(Permission.TranslationManage)
@@ -52,6 +53,7 @@ const filters = {
 export const findTranslations = call('GET /main/api-reference/translations', {
   summary: 'Texts with their translations, defaults and what staff changed together',
   access: manage,
+  scope: reference,
   query: z.object({ ...pageQuery, ...filters }),
   answer: pageOf(Translation),
 })
@@ -59,12 +61,14 @@ export const findTranslations = call('GET /main/api-reference/translations', {
 export const findNamespaces = call('GET /main/api-reference/translations/namespaces', {
   summary: 'Namespaces of texts with the number of keys and of missing translations',
   access: manage,
+  scope: reference,
   answer: z.object({ items: z.array(z.object({ namespace: z.string(), keys: z.int(), missing: z.int() })) }),
 })
 
 export const getTranslation = call('GET /main/api-reference/translations/{key}', {
   summary: 'One text in every language',
   access: manage,
+  scope: reference,
   params: z.object({ key: translationKey }),
   answer: Translation,
 })
@@ -79,6 +83,7 @@ const optionalText = z
 export const updateTranslation = call('PUT /main/api-reference/translations/{key}', {
   summary: 'Change a text; an empty language goes back to its default',
   access: manage,
+  scope: reference,
   params: z.object({ key: translationKey }),
   body: z.object({
     uz: z.string().trim().min(1, { error: 'V_ML_UZ' }).max(MAX_TRANSLATION),
@@ -95,6 +100,7 @@ export const updateTranslation = call('PUT /main/api-reference/translations/{key
 export const resetTranslation = call('POST /main/api-reference/translations/{key}/reset', {
   summary: 'Go back to the text the code carries',
   access: manage,
+  scope: reference,
   params: z.object({ key: translationKey }),
   body: z.object({ rowVersion }),
   answer: Translation,
@@ -103,6 +109,7 @@ export const resetTranslation = call('POST /main/api-reference/translations/{key
 export const regenerateCyrillic = call('POST /main/api-reference/translations/cyrl-from-uz', {
   summary: 'Let the Cyrillic texts of these keys follow the Uzbek ones again',
   access: manage,
+  scope: reference,
   body: z.object({ keys: z.array(translationKey).min(1).max(500) }),
   answer: z.object({ changed: z.int() }),
 })
@@ -110,6 +117,7 @@ export const regenerateCyrillic = call('POST /main/api-reference/translations/cy
 export const findTranslationHistory = call('GET /main/api-reference/translations/{key}/history', {
   summary: 'Who changed a text, when and how',
   access: manage,
+  scope: reference,
   params: z.object({ key: translationKey }),
   answer: History,
 })
@@ -117,6 +125,7 @@ export const findTranslationHistory = call('GET /main/api-reference/translations
 export const exportTranslations = call('GET /main/api-reference/translations/export', {
   summary: 'All texts as a sheet or as JSON, ready to be imported back',
   access: exchange,
+  scope: reference,
   query: z.object({ format: z.enum(['xlsx', 'json']).default('xlsx'), namespace: z.string().max(120).optional() }),
   download: true,
 })
@@ -124,6 +133,7 @@ export const exportTranslations = call('GET /main/api-reference/translations/exp
 export const importTranslations = call('POST /main/api-reference/translations/import', {
   summary: 'Take texts from a sheet, CSV or JSON; without apply=true only shows what would change',
   access: exchange,
+  scope: reference,
   upload: { maxBytes: IMPORT_MAX_BYTES },
   query: z.object(importQuery),
   answer: ImportDiff,

@@ -5,6 +5,7 @@ import { idParams, rowVersion } from '../ids.ts'
 import { pageOf, pageQuery, searchText } from '../list.ts'
 import { Permission } from '../permissions.ts'
 import type { Process } from '../process.ts'
+import { reference } from '../scope.ts'
 
 const access = codes(Permission.CategoryManage)
 
@@ -30,6 +31,7 @@ export type SynonymGroup = z.infer<typeof SynonymGroup>
 export const listSynonyms = call('GET /main/api-market/synonyms', {
   summary: 'Groups of words that search takes for one thing',
   access,
+  scope: reference,
   query: z.object({ ...pageQuery, search: searchText, status: states.optional() }),
   answer: pageOf(SynonymGroup),
 })
@@ -37,6 +39,7 @@ export const listSynonyms = call('GET /main/api-market/synonyms', {
 export const getSynonyms = call('GET /main/api-market/synonyms/{id}', {
   summary: 'One group for editing',
   access,
+  scope: reference,
   params: idParams,
   answer: SynonymGroup,
 })
@@ -44,6 +47,7 @@ export const getSynonyms = call('GET /main/api-market/synonyms/{id}', {
 export const createSynonyms = call('POST /main/api-market/synonyms', {
   summary: 'Add a group; search knows it at once',
   access,
+  scope: reference,
   body: z.strictObject(fields),
   answer: SynonymGroup,
 })
@@ -51,6 +55,7 @@ export const createSynonyms = call('POST /main/api-market/synonyms', {
 export const updateSynonyms = call('PUT /main/api-market/synonyms/{id}', {
   summary: 'Change the words of a group',
   access,
+  scope: reference,
   params: idParams,
   body: z.strictObject({ ...fields, rowVersion }),
   answer: SynonymGroup,
@@ -60,6 +65,7 @@ export type SynonymFields = Omit<z.infer<typeof updateSynonyms.body>, 'rowVersio
 export const takeSynonymStep = call('POST /main/api-market/synonyms/{id}/step', {
   summary: 'Take a group out of the search, or bring it back',
   access,
+  scope: reference,
   params: idParams,
   body: z.strictObject({ step: z.enum(['archive', 'restore']), rowVersion }),
   answer: SynonymGroup,
@@ -68,6 +74,7 @@ export const takeSynonymStep = call('POST /main/api-market/synonyms/{id}/step', 
 export const synonymHistory = call('GET /main/api-market/synonyms/{id}/history', {
   summary: 'Who changed a group, and how',
   access,
+  scope: reference,
   params: idParams,
   answer: History,
 })

@@ -7,7 +7,8 @@ import { dealSubject } from '#server/deals/conversation.ts'
 import { proposalSubject } from '#server/deals/proposals/conversation.ts'
 import { MAKE_JOB } from '#server/documents/issue.ts'
 import { writeAudit } from '#server/kernel/audit.ts'
-import type { Actor, Ctx, SignedCtx } from '#server/kernel/context.ts'
+import type { Actor, Ctx } from '#server/kernel/context.ts'
+import { everywhere, type UnboundCtx } from '#server/kernel/scope.ts'
 import { REFRESH_WEEKS } from '#server/market/board/observations.ts'
 import { deliverJob } from '#server/notices/queue.ts'
 import { actAs } from '../act-as.ts'
@@ -24,7 +25,7 @@ export interface Stage {
   /** Sets the clock by hand, for what has to be there before the stories begin. */
   at(hoursAgo: number): void
   /** Somebody at the moment that is played. */
-  as(userId: string): Promise<SignedCtx>
+  as(userId: string): Promise<UnboundCtx>
   /** The platform itself. */
   system(): Ctx
   say(kind: TalkedOf, subjectId: string, userId: string, text: string): Promise<void>
@@ -54,10 +55,10 @@ export function openStage(ctx: Ctx): Stage {
       changed: async () => {},
     }
   }
-  const as = async (userId: string): Promise<SignedCtx> => {
+  const as = async (userId: string): Promise<UnboundCtx> => {
     const actor = actors.get(userId) ?? (await actAs(ctx, userId)).actor
     actors.set(userId, actor)
-    return { ...actingNow(actor), actor }
+    return everywhere({ ...actingNow(actor), actor })
   }
   const turnTo = (hours: number) => {
     now = new Date(ctx.now.getTime() - hours * HOUR)

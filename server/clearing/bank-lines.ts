@@ -21,14 +21,12 @@ import type { BankLinesTable } from './tables.ts'
 
 export type BankLineRow = Selectable<BankLinesTable>
 
-/** Clearing is one desk for the whole country: whoever is bound to a territory has no part in it. */
 export const seenLines = (ctx: SignedCtx) =>
   ctx.tx
     .selectFrom('bankLines')
     .selectAll()
     .select(actorName('bank_lines.proposed_by').as('proposedName'))
     .select(actorName('bank_lines.decided_by').as('decidedName'))
-    .$if(ctx.actor.territories !== 'all', (query) => query.where(sql<boolean>`false`))
 
 type SeenRow = Awaited<ReturnType<ReturnType<typeof seenLines>['executeTakeFirstOrThrow']>>
 

@@ -25,8 +25,6 @@ export async function makeBatch(ctx: SignedCtx): Promise<PaymentBatch> {
     .selectFrom('withdrawals')
     .selectAll()
     .where('status', '=', 'approved')
-    // Clearing is one desk for the whole country: whoever is bound to a territory has no part in it.
-    .$if(ctx.actor.territories !== 'all', (query) => query.where(sql<boolean>`false`))
     .orderBy('id')
     .limit(BATCH_ROWS)
     .forUpdate()
@@ -123,7 +121,6 @@ const found = (ctx: SignedCtx) =>
         'waiting',
       ),
     )
-    .$if(ctx.actor.territories !== 'all', (query) => query.where(sql<boolean>`false`))
 
 type Row = Awaited<ReturnType<ReturnType<typeof found>['executeTakeFirstOrThrow']>>
 

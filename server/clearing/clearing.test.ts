@@ -10,15 +10,12 @@ import { createRequisite } from '#contract/market/requisites.ts'
 import { dayOf } from '#uz/date.ts'
 import { lockDeal } from '../deals/row.ts'
 import { clientIdOf } from '../identity/public.ts'
-import type { SignedCtx } from '../kernel/context.ts'
 import { type Client, openTestApp, PASSWORD, type TestApp } from '../testing/app.ts'
+import { askingAs, boundActor } from '../testing/bound.ts'
 import { lastCode } from '../testing/codes.ts'
 import { actAs, partyOfTrader, placeDeal, type Trader, topUp, trader } from '../testing/deals.ts'
 import { nextPinfl, personWithPhone } from '../testing/organizations.ts'
 import { settleMarket } from '../testing/products.ts'
-import { answerBatch } from './answer.ts'
-import { batchFile, listBatches, makeBatch } from './batches.ts'
-import { listStaffWithdrawals, takeWithdrawalStep } from './payouts.ts'
 import { requestWithdrawal } from './withdrawals.ts'
 
 let app: TestApp
@@ -496,19 +493,17 @@ describe('withdrawals', () => {
     const [batch] = (await operator.ask(wd.listBatches)).content.items
     const [waiting] = (await operator.ask(wd.listStaffWithdrawals)).content.items
     const id = batch?.id ?? 0
-    const bound = <T>(act: (ctx: SignedCtx) => Promise<T>) =>
-      actAs(app, operator, (ctx) => act({ ...ctx, actor: { ...ctx.actor, territories: ['1703'] } }))
-    const refused = { code: 'E_NOT_FOUND' }
-    await expect(bound((ctx) => makeBatch(ctx))).rejects.toMatchObject(refused)
-    await expect(bound((ctx) => batchFile(ctx, id))).rejects.toMatchObject(refused)
-    await expect(
-      bound((ctx) => answerBatch(ctx, id, [['№', 'Summa', 'Natija', 'Sabab']], { apply: true })),
-    ).rejects.toMatchObject(refused)
-    const step = { step: 'approve', rowVersion: waiting?.rowVersion ?? 0 } as const
-    await expect(bound((ctx) => takeWithdrawalStep(ctx, waiting?.id ?? 0, step))).rejects.toMatchObject(refused)
-    expect((await bound((ctx) => listBatches(ctx))).items).toEqual([])
-    const seen = await bound((ctx) => listStaffWithdrawals(ctx, { take: 20, status: 'all' }))
-    expect([seen.items.length, ...Object.values(seen.counts)].every((n) => n === 0)).toBe(true)
+    const bound = askingAs(app, boundActor(operator.userId, ['1703']))
+    const refused = { code: 'E_FORBIDDEN' }
+    const params = { id: String(id) }
+    await expect(bound(wd.makeBatch)).rejects.toMatchObject(refused)
+    await expect(bound(wd.getBatchFile, { params })).rejects.toMatchObject(refused)
+    await expect(bound(wd.answerBatch, { params, upload: new Uint8Array() })).rejects.toMatchObject(refused)
+    const body = { step: 'approve', rowVersion: waiting?.rowVersion ?? 0 }
+    const step = bound(wd.takeWithdrawalStep, { params: { id: String(waiting?.id) }, body })
+    await expect(step).rejects.toMatchObject(refused)
+    await expect(bound(wd.listBatches)).rejects.toMatchObject(refused)
+    await expect(bound(wd.listStaffWithdrawals)).rejects.toMatchObject(refused)
   })
 
   test('a race for the last money: one wins', async () => {

@@ -30,8 +30,6 @@ const seen = (ctx: SignedCtx) =>
     .select(actorName('withdrawals.reviewed_by').as('reviewedName'))
     .select(actorName('withdrawals.approved_by').as('approvedName'))
     .select(actorName('withdrawals.sent_by').as('sentName'))
-    // Clearing is one desk for the whole country: whoever is bound to a territory has no part in it.
-    .$if(ctx.actor.territories !== 'all', (query) => query.where(sql<boolean>`false`))
 
 type SeenRow = Awaited<ReturnType<ReturnType<typeof seen>['executeTakeFirstOrThrow']>>
 

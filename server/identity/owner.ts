@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SignedCtx } from '../kernel/context.ts'
-import { withinScope } from './scope.ts'
+import { withinScope } from '../kernel/scope.ts'
 
 /** Whose things are made: of the organization acted for, or of the person. */
 export const ownerOf = ({ actor }: SignedCtx) => ({

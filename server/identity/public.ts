@@ -23,7 +23,6 @@ export {
 export { PARTY_CHANGED, PartyChange } from './party-changes.ts'
 export { partyPhone } from './party-phone.ts'
 export { type PersonFacts, peopleByIds, personNamed } from './person-facts.ts'
-export { type ScopedColumns, withinScope } from './scope.ts'
 export { isSelfEmployed } from './self-employment/active.ts'
 export { readSignature, requireSignature, type SignedParty } from './signature/documents.ts'
 export { keepCodeSignature, type SigningHand, signingHands } from './signature/records.ts'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Call, CallSpec, Download, Line, ParsedOf, ResultOf } from '#contract/call.ts'
 import { holdsAny } from '#contract/holds-any.ts'
+import type { ScopedThing } from '#contract/scope.ts'
 import type { Language } from '#uz/language.ts'
 import { writeAudit } from './audit.ts'
 import type { Actor, Cookie, Ctx, SignedCtx } from './context.ts'
@@ -12,12 +13,17 @@ import { freeKey, rememberAnswer, replayedAnswer } from './idempotency.ts'
 import type { Jobs } from './jobs.ts'
 import { notifyChanged } from './live.ts'
 import { Refusal, refuse, refuseActing } from './refuse.ts'
+import { type Lying, type LyingThings, type ScopedCtx, scopeOf } from './scope.ts'
 import type { Throttle } from './throttle.ts'
 import { toFieldRefusal } from './validation.ts'
 import type { Vault } from './vault.ts'
 
-type CtxOf<C extends Call> = C extends { access: 'open' } ? Ctx : SignedCtx
-type Run = (ctx: SignedCtx, input: never, found: never) => unknown
+type CtxOf<C extends Call> = C extends { access: 'open' }
+  ? Ctx
+  : C extends { scope: { territory: readonly (infer T extends ScopedThing)[] } }
+    ? ScopedCtx<T>
+    : SignedCtx
+type Run = (ctx: never, input: never, found: never) => unknown
 
 /** What is at hand before a transaction opens; `db` is for reading. */
 export interface Outside {
@@ -45,6 +51,9 @@ interface Binding {
 /** The book of calls: what the contract declares, bound to the logic that answers it. */
 export interface CallBook {
   bindings: ReadonlyMap<string, Binding>
+  things: LyingThings
+  /** How rows of a thing lie in territories; said once, by the domain whose table it is. */
+  lies(thing: ScopedThing, lying: Lying): void
   /**
    * `before` asks services outside and looks into files, and what it finds goes to the logic: no transaction, and no
    * connection of the pool, waits for a network or for heavy work.
@@ -62,8 +71,14 @@ export interface CallBook {
 
 export function openBook(): CallBook {
   const bindings = new Map<string, Binding>()
+  const things = new Map<ScopedThing, Lying>()
   return {
     bindings,
+    things,
+    lies(thing, lying) {
+      if (things.has(thing)) throw new Error(`${thing} lies somewhere twice`)
+      things.set(thing, lying)
+    },
     bind(call, run, before) {
       if (bindings.has(call.line)) throw new Error(`${call.line} is bound twice`)
       bindings.set(call.line, { call, run: run as Run, before: before as Before | undefined })
@@ -149,9 +164,12 @@ export async function execute(
         await notifyChanged(tx, topic)
       },
     }
+    const { within, requireAsked } = scopeOf(call, caller.actor, book.things)
     // `requireAccess` has proved the actor for every call that is not open.
-    const result = await run(ctx as SignedCtx, input as never, found as never)
-    return result instanceof Refusal ? result : present(call, result)
+    const result = await run({ ...ctx, ...within } as never, input as never, found as never)
+    if (result instanceof Refusal) return result
+    requireAsked()
+    return present(call, result)
   }
 
   const answering = () =>
@@ -208,6 +226,7 @@ function requireAccess(call: Call, actor: Actor | undefined): void {
   if (call.access === 'open') return
   if (!actor) refuse('E_UNAUTHENTICATED')
   if (call.access !== 'signedIn' && !holdsAny(actor.permissions, call.access)) refuse('E_FORBIDDEN')
+  if (typeof call.scope === 'object' && 'republic' in call.scope && actor.territories !== 'all') refuse('E_FORBIDDEN')
   if (call.acts && actor.organizationId && !holdsAny(actor.permissions, call.acts)) refuseActing(call.acts)
   if (actor.viewedBy && (call.method !== 'GET' || call.writes) && !call.whileViewing) refuse('E_VIEW_ONLY')
 }

@@ -1,10 +1,9 @@
 import { employersOf } from '../identity/public.ts'
-import type { SignedCtx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { kindOf } from './case.ts'
 import { MODERATION_TOPIC, type Moderation } from './engine.ts'
 import type { Owner } from './owner.ts'
-import { withinTerritories } from './scope.ts'
+import type { JudgeCtx } from './scope.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /** One's own and one's employer's are decided on by somebody else. */
@@ -14,13 +13,13 @@ export const isPartialTo = (
   employers: ReadonlySet<string>,
 ): boolean => ownerUserId === userId || (ownerOrganizationId !== null && employers.has(ownerOrganizationId))
 
-export async function requireForeign(ctx: SignedCtx, owner: Owner): Promise<void> {
+export async function requireForeign(ctx: JudgeCtx, owner: Owner): Promise<void> {
   if (isPartialTo(owner, ctx.actor.userId, await employersOf(ctx, ctx.actor.userId))) refuse('E_SOD')
 }
 
 /** Takes down what is live, or brings it back; the owner is told why. */
 export async function blockTarget(
-  ctx: SignedCtx,
+  ctx: JudgeCtx,
   moderation: Moderation,
   { type, id }: { type: string; id: string },
   step: 'block' | 'unblock',
@@ -29,7 +28,7 @@ export async function blockTarget(
   const kind = kindOf(moderation, type)
   if (!ctx.actor.permissions.has(kind.codes.block)) refuse('E_FORBIDDEN')
   const thing = (await kind.find(ctx, [id])).get(id)
-  if (!thing || !withinTerritories(ctx.actor, thing.territoryPath)) refuse('E_NOT_FOUND')
+  if (!thing || !ctx.holds(thing.territoryPath)) refuse('E_NOT_FOUND')
   await requireForeign(ctx, thing)
   if (step === 'block') await kind.block(ctx, id, reason)
   else await kind.unblock(ctx, id, reason)

@@ -21,9 +21,11 @@ import { decide, file, findComplaints } from './complaints.ts'
 import { decideCase } from './decide.ts'
 import type { Moderation } from './engine.ts'
 import { addBanned, createReason, findBanned, findReasons, removeBanned, updateReason } from './reasons.ts'
+import { lyingJudgements } from './scope.ts'
 import { takeStep } from './steps.ts'
 
-export function bindModeration({ bind }: CallBook, moderation: Moderation): void {
+export function bindModeration({ bind, lies }: CallBook, moderation: Moderation): void {
+  lies('judgement', lyingJudgements)
   bind(listCases, (ctx, { query }) => findCases(ctx, moderation, query))
   bind(getCall, (ctx, { params }) => getCase(ctx, moderation, params.id))
   bind(takeCaseStep, (ctx, { params, body }) => takeStep(ctx, moderation, params.id, body))

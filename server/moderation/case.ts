@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Case } from '#contract/moderation/moderation.ts'
 import { LOCK_MINUTES } from '#contract/moderation/moderation-process.ts'
 import { partiesOf } from '../identity/public.ts'
-import type { SignedCtx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type CaseRecord, presentCases, selectCases } from './case-rows.ts'
 import { nextCase } from './cases.ts'
@@ -11,11 +10,12 @@ import type { ModeratedKind } from './kind.ts'
 import { holderOf } from './lock.ts'
 import { ownedBy, ownerKeyOf } from './owner.ts'
 import { reasonTexts } from './remarks.ts'
+import type { JudgeCtx } from './scope.ts'
 import { judgedBy } from './scope.ts'
 
 /** Not opened by one's codes or territories is not there. */
-export async function requireCase(ctx: SignedCtx, moderation: Moderation, id: number): Promise<CaseRecord> {
-  const row = await selectCases(ctx).where(judgedBy(ctx.actor, moderation)).where('id', '=', id).executeTakeFirst()
+export async function requireCase(ctx: JudgeCtx, moderation: Moderation, id: number): Promise<CaseRecord> {
+  const row = await selectCases(ctx).where(judgedBy(ctx, moderation)).where('id', '=', id).executeTakeFirst()
   return row ?? refuse('E_NOT_FOUND')
 }
 
@@ -23,7 +23,7 @@ export function kindOf(moderation: Moderation, targetType: string): ModeratedKin
   return moderation.get(targetType) ?? refuse('E_NOT_FOUND')
 }
 
-export async function getCase(ctx: SignedCtx, moderation: Moderation, id: number): Promise<Case> {
+export async function getCase(ctx: JudgeCtx, moderation: Moderation, id: number): Promise<Case> {
   const row = await requireCase(ctx, moderation, id)
   const kind = kindOf(moderation, row.targetType)
   const [shown] = await presentCases(ctx, [row])
@@ -79,12 +79,12 @@ const plain = (value: unknown): string =>
       : part,
   )
 
-async function appealedCase(ctx: SignedCtx, id: number | null) {
+async function appealedCase(ctx: JudgeCtx, id: number | null) {
   if (id === null) return null
   return (await selectCases(ctx).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-async function historyOfOwner(ctx: SignedCtx, row: CaseRecord): Promise<Case['history']> {
+async function historyOfOwner(ctx: JudgeCtx, row: CaseRecord): Promise<Case['history']> {
   const judged = await ctx.tx
     .selectFrom('moderationCases')
     .select([
@@ -106,7 +106,7 @@ async function historyOfOwner(ctx: SignedCtx, row: CaseRecord): Promise<Case['hi
   return { ...judged, ...complained, since: owner.get(ownerKeyOf(row))?.since.toISOString() ?? null }
 }
 
-async function openComplaints(ctx: SignedCtx, { targetType, targetId }: CaseRecord): Promise<number> {
+async function openComplaints(ctx: JudgeCtx, { targetType, targetId }: CaseRecord): Promise<number> {
   const { n } = await ctx.tx
     .selectFrom('complaints')
     .select(sql<number>`count(*)`.as('n'))

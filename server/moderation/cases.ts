@@ -5,11 +5,11 @@ import { rowId } from '#contract/ids.ts'
 import { type CaseTab, caseTabs, type listCases } from '#contract/moderation/moderation.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { employersOf } from '../identity/public.ts'
-import type { SignedCtx } from '../kernel/context.ts'
 import { cursorMoment, decodeNext, encodeNext } from '../kernel/keyset.ts'
 import { presentCases, selectCases } from './case-rows.ts'
 import type { Moderation } from './engine.ts'
 import { isFree, isHeldBy } from './lock.ts'
+import type { JudgeCtx } from './scope.ts'
 import { judgedBy } from './scope.ts'
 
 type Query = ParsedOf<typeof listCases>['query']
@@ -17,7 +17,7 @@ type Query = ParsedOf<typeof listCases>['query']
 const isOpen = sql<SqlBool>`state in ('queued', 'taken')`
 
 /** What stands behind each tab. */
-function tabOf(tab: CaseTab, ctx: SignedCtx) {
+function tabOf(tab: CaseTab, ctx: JudgeCtx) {
   switch (tab) {
     case 'waiting':
       return isOpen
@@ -46,8 +46,8 @@ function filtersOf(query: Query) {
 
 const Place = z.tuple([cursorMoment, rowId])
 
-export async function findCases(ctx: SignedCtx, moderation: Moderation, query: Query) {
-  const scope = judgedBy(ctx.actor, moderation)
+export async function findCases(ctx: JudgeCtx, moderation: Moderation, query: Query) {
+  const scope = judgedBy(ctx, moderation)
   const decided = query.tab === 'decided'
   const order = decided ? ('decidedAt' as const) : ('submittedAt' as const)
   let rows = selectCases(ctx)
@@ -77,12 +77,12 @@ export async function findCases(ctx: SignedCtx, moderation: Moderation, query: Q
 }
 
 /** One statement; judged ones are counted for thirty days, or the oldest installation would count for ever. */
-async function countTabs(ctx: SignedCtx, moderation: Moderation, query: Query): Promise<Record<CaseTab, number>> {
+async function countTabs(ctx: JudgeCtx, moderation: Moderation, query: Query): Promise<Record<CaseTab, number>> {
   const since = new Date(ctx.now.getTime() - 30 * 86_400_000)
   const row = await ctx.tx
     .selectFrom('moderationCases')
     .select(caseTabs.map((tab) => sql<number>`count(*) filter (where ${tabOf(tab, ctx)})`.as(tab)))
-    .where(judgedBy(ctx.actor, moderation))
+    .where(judgedBy(ctx, moderation))
     .where(filtersOf(query))
     .where(sql<SqlBool>`(${isOpen} or decided_at > ${since})`)
     .executeTakeFirstOrThrow()
@@ -90,13 +90,13 @@ async function countTabs(ctx: SignedCtx, moderation: Moderation, query: Query): 
 }
 
 /** The oldest case that nobody holds and this person may judge: after the one on the screen, then from the start. */
-export async function nextCase(ctx: SignedCtx, moderation: Moderation, afterId: number): Promise<number | null> {
+export async function nextCase(ctx: JudgeCtx, moderation: Moderation, afterId: number): Promise<number | null> {
   const { userId } = ctx.actor
   const employers = [...(await employersOf(ctx, userId))]
   const row = await ctx.tx
     .selectFrom('moderationCases')
     .select('id')
-    .where(judgedBy(ctx.actor, moderation))
+    .where(judgedBy(ctx, moderation))
     .where(isFree(ctx.now))
     .where('id', '<>', afterId)
     // Whoever judges vacancies goes on with vacancies.

@@ -6,7 +6,7 @@ import type { Complaint, decideComplaint, fileComplaint, listComplaints } from '
 import { type ComplaintState, complaintProcess, complaintStates } from '#contract/moderation/moderation-process.ts'
 import { employersOf, partiesOf } from '../identity/public.ts'
 import { actorName } from '../kernel/actor-name.ts'
-import type { Ctx, SignedCtx } from '../kernel/context.ts'
+import type { Ctx } from '../kernel/context.ts'
 import { decodeNext, encodeNext } from '../kernel/keyset.ts'
 import { textIn } from '../kernel/localized.ts'
 import { networkOf } from '../kernel/network.ts'
@@ -15,6 +15,7 @@ import { blockTarget, isPartialTo, requireForeign } from './block.ts'
 import { kindOf } from './case.ts'
 import { MODERATION_TOPIC, type Moderation } from './engine.ts'
 import { ownerKeyOf } from './owner.ts'
+import type { JudgeCtx } from './scope.ts'
 import { judgedBy } from './scope.ts'
 
 /** Strangers are counted by their address for a day; the minute is counted by the call itself. */
@@ -45,11 +46,11 @@ export async function file(ctx: Ctx, moderation: Moderation, body: ParsedOf<type
 }
 
 export async function findComplaints(
-  ctx: SignedCtx,
+  ctx: JudgeCtx,
   moderation: Moderation,
   { state, queue, take, next }: ParsedOf<typeof listComplaints>['query'],
 ) {
-  const judged = judgedBy(ctx.actor, moderation)
+  const judged = judgedBy(ctx, moderation, 'complaints')
   // What is complained of is named as its queue is.
   const scope = queue ? sql<SqlBool>`(${judged} and target_type = any(${queue}::text[]))` : judged
   let query = ctx.tx
@@ -110,10 +111,7 @@ export async function findComplaints(
   }
 }
 
-async function countStates(
-  ctx: SignedCtx,
-  scope: ReturnType<typeof judgedBy>,
-): Promise<Record<ComplaintState, number>> {
+async function countStates(ctx: JudgeCtx, scope: ReturnType<typeof judgedBy>): Promise<Record<ComplaintState, number>> {
   return ctx.tx
     .selectFrom('complaints')
     .select(complaintStates.map((state) => sql<number>`count(*) filter (where state = ${state})`.as(state)))
@@ -123,7 +121,7 @@ async function countStates(
 
 /** Upheld, it takes the thing down, and every other open complaint of the same is answered by that. */
 export async function decide(
-  ctx: SignedCtx,
+  ctx: JudgeCtx,
   moderation: Moderation,
   id: number,
   { step, answer, rowVersion }: ParsedOf<typeof decideComplaint>['body'],
@@ -131,7 +129,7 @@ export async function decide(
   const row = await ctx.tx
     .selectFrom('complaints')
     .selectAll()
-    .where(judgedBy(ctx.actor, moderation))
+    .where(judgedBy(ctx, moderation, 'complaints'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -2,7 +2,6 @@ import { type SqlBool, sql } from 'kysely'
 import type { Localized } from '#contract/localized.ts'
 import type { DecisionBody } from '#contract/moderation/moderation.ts'
 import type { GivenReason } from '#contract/moderation/moderation-process.ts'
-import type { SignedCtx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
 import { refuseFields } from '../kernel/refuse.ts'
 import { changedFields, kindOf, requireCase } from './case.ts'
@@ -10,11 +9,12 @@ import type { CaseRecord } from './case-rows.ts'
 import { nextCase } from './cases.ts'
 import { MODERATION_TOPIC, type Moderation, toJson } from './engine.ts'
 import { isHeldBy } from './lock.ts'
+import type { JudgeCtx } from './scope.ts'
 import { refuseMove, requireImpartial } from './steps.ts'
 import { tellOwner, type Verdict } from './tell-owner.ts'
 
 /** Judges a case that one holds: what its kind makes of it and what its owner is told is one transaction. */
-export async function decideCase(ctx: SignedCtx, moderation: Moderation, id: number, body: DecisionBody) {
+export async function decideCase(ctx: JudgeCtx, moderation: Moderation, id: number, body: DecisionBody) {
   const row = await requireCase(ctx, moderation, id)
   const kind = kindOf(moderation, row.targetType)
   await requireImpartial(ctx, row)
@@ -75,7 +75,7 @@ function requireFields({ before, after }: CaseRecord, { decision, fields }: Deci
 
 /** Whoever is refused anything is told why, in words that exist in every language. */
 async function requireReasons(
-  ctx: SignedCtx,
+  ctx: JudgeCtx,
   { queue }: CaseRecord,
   { decision, reasons, fields, comment }: DecisionBody,
 ) {

@@ -1,16 +1,16 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Case } from '#contract/moderation/moderation.ts'
 import { employersOf } from '../identity/public.ts'
-import type { SignedCtx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { getCase, requireCase } from './case.ts'
 import { type CaseRecord, isPartial } from './case-rows.ts'
 import { MODERATION_TOPIC, type Moderation } from './engine.ts'
 import { holderOf, isFree, isHeldBy } from './lock.ts'
+import type { JudgeCtx } from './scope.ts'
 
 /** Takes a case for a quarter of an hour, or gives it back. Of two who reach for it at once one gets it. */
 export async function takeStep(
-  ctx: SignedCtx,
+  ctx: JudgeCtx,
   moderation: Moderation,
   id: number,
   { step, rowVersion }: { step: 'take' | 'release'; rowVersion: number },
@@ -46,7 +46,7 @@ export async function takeStep(
 
 /** Whichever is true: somebody else holds it, it is judged already, or only the screen is old. */
 export async function refuseMove(
-  ctx: SignedCtx,
+  ctx: JudgeCtx,
   moderation: Moderation,
   id: number,
   rowVersion: number,
@@ -59,6 +59,6 @@ export async function refuseMove(
   return refuse('E_STATE', { status: 'queued' })
 }
 
-export async function requireImpartial(ctx: SignedCtx, row: CaseRecord): Promise<void> {
+export async function requireImpartial(ctx: JudgeCtx, row: CaseRecord): Promise<void> {
   if (isPartial(row, ctx.actor.userId, await employersOf(ctx, ctx.actor.userId))) refuse('E_SOD')
 }

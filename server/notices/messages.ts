@@ -3,19 +3,20 @@ import { maskEmail } from '#contract/identity/mask-email.ts'
 import { bigRowId } from '#contract/ids.ts'
 import type { findMessages } from '#contract/notices/messages.ts'
 import { maskPhone } from '#uz/phone.ts'
-import type { SignedCtx } from '../kernel/context.ts'
 import { decodeNext, encodeNext } from '../kernel/keyset.ts'
+import type { ScopedCtx } from '../kernel/scope.ts'
 import './tables.ts'
 
 const place = z.tuple([bigRowId])
 type Filters = z.output<(typeof findMessages)['query']>
 
 /** For staff who look into complaints: that it was sent, to whom, and what became of it; not what it said. */
-export async function findAllMessages(ctx: SignedCtx, { take, next, userId, channel, status }: Filters) {
+export async function findAllMessages(ctx: ScopedCtx<'person'>, { take, next, userId, channel, status }: Filters) {
   let query = ctx.tx
     .selectFrom('messages')
     .select(['id', 'userId', 'channel', 'template', 'toSealed', 'segments', 'status', 'attempts', 'provider', 'fault'])
     .select(['createdAt', 'sentAt', 'deliveredAt'])
+    .where(ctx.withinBy('person', 'messages.userId'))
     .orderBy('id', 'desc')
     .limit(take + 1)
   if (userId) query = query.where('userId', '=', userId)

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { AccessFacts, EmploymentFact, RoleFact } from '#contract/identity/explain.ts'
 import type { Localized } from '#contract/localized.ts'
 import { dayOf } from '#uz/date.ts'
-import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import type { PeopleCtx } from '../people/seen.ts'
 import { requireSeen } from '../people/seen.ts'
 import '../tables.ts'
 
@@ -65,7 +66,7 @@ export async function loadAccessFacts(ctx: Ctx, userId: string): Promise<(Access
   }
 }
 
-export async function getAccessFacts(ctx: SignedCtx, userId: string) {
+export async function getAccessFacts(ctx: PeopleCtx, userId: string) {
   await requireSeen(ctx, userId)
   const facts = await loadAccessFacts(ctx, userId)
   if (!facts) refuse('E_NOT_FOUND')

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Localized } from '#contract/localized.ts'
-import type { SignedCtx } from '../../kernel/context.ts'
 import { decodeNext, encodeNext } from '../../kernel/keyset.ts'
 import { textIn } from '../../kernel/localized.ts'
+import type { PeopleCtx } from '../people/seen.ts'
 import { seenPeople } from '../people/seen.ts'
 import '../tables.ts'
 
@@ -26,11 +26,11 @@ const Place = z.tuple([z.int(), z.uuid()])
 const NOWHERE = '00000000-0000-0000-0000-000000000000'
 
 /** Who holds a role: for themselves or as somebody's employee. */
-export const findRoleMembers = (ctx: SignedCtx, roleId: number, page: Page) =>
+export const findRoleMembers = (ctx: PeopleCtx, roleId: number, page: Page) =>
   membersOf(ctx, page, sql`r.id = ${roleId}`, sql`false`)
 
 /** Who holds a code today, cut by the kind of the organization as rights are. */
-export const findCodeHolders = (ctx: SignedCtx, code: number, page: Page) =>
+export const findCodeHolders = (ctx: PeopleCtx, code: number, page: Page) =>
   membersOf(
     ctx,
     page,
@@ -40,7 +40,7 @@ export const findCodeHolders = (ctx: SignedCtx, code: number, page: Page) =>
   )
 
 async function membersOf(
-  ctx: SignedCtx,
+  ctx: PeopleCtx,
   { take, next }: Page,
   role: RawBuilder<unknown>,
   ticked: RawBuilder<unknown>,

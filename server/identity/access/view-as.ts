@@ -1,11 +1,12 @@
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import type { PeopleCtx } from '../people/seen.ts'
 import { requireSeen } from '../people/seen.ts'
 import { loadRights } from '../rights.ts'
 import '../tables.ts'
 
 /** From now on this session sees what that person sees, and may only look. Nobody looks further than they may themselves. */
-export async function startViewAs(ctx: SignedCtx, userId: string): Promise<void> {
+export async function startViewAs(ctx: PeopleCtx, userId: string): Promise<void> {
   const { actor } = ctx
   if (userId === actor.userId) refuse('E_SELF')
   await requireSeen(ctx, userId)

@@ -33,6 +33,7 @@ import * as edits from './edits.ts'
 import * as employeeEdits from './employee-edits.ts'
 import * as employees from './employees.ts'
 import { exportRegister } from './export.ts'
+import { lyingOrganizations } from './filters.ts'
 import { createOwnOrganization } from './found.ts'
 import { findChoices } from './grants.ts'
 import * as invitations from './invitations.ts'
@@ -46,6 +47,7 @@ import { resolveWhose } from './whose.ts'
 const FOUNDED_A_DAY = { times: 5, seconds: 24 * 3600 }
 
 export function bindOrganizations(book: CallBook): void {
+  book.lies('organization', lyingOrganizations)
   book.bind(listOrganizations, (ctx, { query }) => register.listRegister(ctx, query))
   book.bind(exportOrganizations, (ctx, { query }) => exportRegister(ctx, query))
   book.bind(getOrganization, (ctx, { params }) => register.getFromRegister(ctx, params.id))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
 import type { OrganizationFields, StaffOrganization } from '#contract/identity/organizations.ts'
-import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import type { Ctx } from '../../kernel/context.ts'
 import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
 import {
   auditedChanges,
@@ -13,11 +13,12 @@ import {
   type OrganizationRow,
   requireSound,
 } from './fields.ts'
+import type { RegisterCtx } from './filters.ts'
 import { visible } from './filters.ts'
 import { getFromRegister } from './register.ts'
 import '../tables.ts'
 
-export async function createOrganization(ctx: SignedCtx, wish: OrganizationFields): Promise<StaffOrganization> {
+export async function createOrganization(ctx: RegisterCtx, wish: OrganizationFields): Promise<StaffOrganization> {
   const fields = await withParent(ctx, undefined, wish)
   await requireSound(ctx, fields)
   const saved = ctx.tx
@@ -45,7 +46,7 @@ export async function createOrganization(ctx: SignedCtx, wish: OrganizationField
 }
 
 export async function updateOrganization(
-  ctx: SignedCtx,
+  ctx: RegisterCtx,
   id: string,
   { rowVersion, ...wish }: OrganizationFields & { rowVersion: number },
 ): Promise<StaffOrganization> {
@@ -95,7 +96,7 @@ export function refuseRedefining(before: OrganizationRow, fields: OrganizationFi
 }
 
 /** Held until the end of the transaction; what is out of sight is not found. */
-export async function lockOrganization(ctx: SignedCtx, id: string, rowVersion: number): Promise<OrganizationRow> {
+export async function lockOrganization(ctx: RegisterCtx, id: string, rowVersion: number): Promise<OrganizationRow> {
   const row = await ctx.tx
     .selectFrom('organizations as o')
     .selectAll()

@@ -4,7 +4,7 @@ import { PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
 import { employeeProcess, type HeadStep } from '#contract/identity/organization-process.ts'
 import { canStep } from '#contract/process.ts'
 import { changesBetween } from '../../kernel/audit.ts'
-import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { notify } from '../../notices/public.ts'
@@ -12,6 +12,7 @@ import { requireAdminRemains } from '../access/admins.ts'
 import { requireNotAbove } from '../people/lock.ts'
 import { type EmployeeRow, findEmployee, getEmployee } from './employees.ts'
 import { resetActing } from './endings.ts'
+import type { RegisterCtx } from './filters.ts'
 import { requireGrantable } from './grants.ts'
 import { findHeads, isProvedDirector } from './heads.ts'
 import type { Whose } from './whose.ts'
@@ -42,7 +43,7 @@ export async function saveRights(
 }
 
 export async function updateEmployee(
-  ctx: SignedCtx,
+  ctx: RegisterCtx,
   id: string,
   { rowVersion, ...fields }: EmployeeFields & { rowVersion: number },
 ): Promise<Employee> {
@@ -91,7 +92,7 @@ interface StepWish {
 }
 
 export async function takeEmployeeStep(
-  ctx: SignedCtx,
+  ctx: RegisterCtx,
   id: string,
   { step, reason, rowVersion }: StepWish,
 ): Promise<Employee> {
@@ -143,7 +144,7 @@ export async function requireLed(ctx: Ctx, { organization, as }: Pick<Whose, 'or
 }
 
 /** Held until the end of the transaction. */
-async function lockEmployee(ctx: SignedCtx, id: string, rowVersion: number) {
+async function lockEmployee(ctx: RegisterCtx, id: string, rowVersion: number) {
   await ctx.tx.selectFrom('employees').select('id').where('id', '=', id).forUpdate().execute()
   const found = await findEmployee(ctx, id, 'edit')
   if (found.row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: await getEmployee(ctx, id) })

@@ -6,11 +6,11 @@ import type { Localized } from '#contract/localized.ts'
 import { canStep } from '#contract/process.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { searchKey } from '#uz/search-key.ts'
-import type { SignedCtx } from '../../kernel/context.ts'
 import { findHistory } from '../../kernel/history.ts'
 import { decodeNext, encodeNext, exactMoment } from '../../kernel/keyset.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import type { RegisterCtx } from './filters.ts'
 import { resolveWhose } from './whose.ts'
 import '../tables.ts'
 
@@ -19,7 +19,7 @@ interface Named {
   name: Localized
 }
 
-const selectEmployees = (ctx: SignedCtx) =>
+const selectEmployees = (ctx: RegisterCtx) =>
   ctx.tx
     .selectFrom('employees as e')
     .leftJoin('users as u', 'u.id', 'e.userId')
@@ -52,7 +52,7 @@ interface Wish {
 const Place = z.tuple([z.iso.datetime({ offset: true }), z.uuid()])
 
 /** The people of one organization; two hundred at most work there, the ended ones may be more. */
-export async function listEmployees(ctx: SignedCtx, { organizationId, status, search, take, next }: Wish) {
+export async function listEmployees(ctx: RegisterCtx, { organizationId, status, search, take, next }: Wish) {
   const { organization } = await resolveWhose(ctx, organizationId, 'view')
   const mayEdit = await mayManage(ctx, organization.id)
   let query = selectEmployees(ctx).where('e.organizationId', '=', organization.id)
@@ -86,30 +86,30 @@ function named(search: string) {
 }
 
 /** The same question as `resolveWhose` for editing, without a refusal: for buttons. */
-const mayManage = (ctx: SignedCtx, organizationId: string) =>
+const mayManage = (ctx: RegisterCtx, organizationId: string) =>
   resolveWhose(ctx, organizationId, 'edit').then(
     () => true,
     () => false,
   )
 
 /** One of the people the caller may see; somebody else's are not found. */
-export async function findEmployee(ctx: SignedCtx, id: string, intent: 'view' | 'edit') {
+export async function findEmployee(ctx: RegisterCtx, id: string, intent: 'view' | 'edit') {
   const row = await selectEmployees(ctx).where('e.id', '=', id).executeTakeFirst()
   if (!row) refuse('E_NOT_FOUND')
   return { row, ...(await resolveWhose(ctx, row.organizationId, intent)) }
 }
 
-export async function getEmployee(ctx: SignedCtx, id: string): Promise<Employee> {
+export async function getEmployee(ctx: RegisterCtx, id: string): Promise<Employee> {
   const { row } = await findEmployee(ctx, id, 'view')
   return present(ctx, row, await mayManage(ctx, row.organizationId))
 }
 
-export async function findEmployeeHistory(ctx: SignedCtx, id: string) {
+export async function findEmployeeHistory(ctx: RegisterCtx, id: string) {
   await findEmployee(ctx, id, 'view')
   return findHistory(ctx, 'employee', id)
 }
 
-function present(ctx: SignedCtx, row: EmployeeRow, mayEdit: boolean): Employee {
+function present(ctx: RegisterCtx, row: EmployeeRow, mayEdit: boolean): Employee {
   const inLanguage = ({ id, name }: Named) => ({ id, name: textIn(ctx.lang, name) })
   const self = row.userId === ctx.actor.userId
   const can = (step: HeadStep) => mayEdit && !self && canStep(employeeProcess, step, row.status)

@@ -1,9 +1,9 @@
 import type { OrganizationFilters } from '#contract/identity/organizations.ts'
 import type { ToMake } from '../../kernel/calls.ts'
-import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { sheetOf, XLSX_TYPE } from '../../kernel/sheet-tasks.ts'
+import type { RegisterCtx } from './filters.ts'
 import { matching } from './filters.ts'
 import { present, selectOrganizations } from './register.ts'
 
@@ -28,7 +28,7 @@ const columns = [
 ] as const
 
 /** The filtered register; personal numbers stay masked, and who took it away is remembered. */
-export async function exportRegister(ctx: SignedCtx, filters: OrganizationFilters): Promise<ToMake> {
+export async function exportRegister(ctx: RegisterCtx, filters: OrganizationFilters): Promise<ToMake> {
   const rows = await selectOrganizations(ctx)
     .where(await matching(ctx, filters))
     .limit(MAX_ROWS + 1)

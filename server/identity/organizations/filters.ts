@@ -4,8 +4,8 @@ import type { OrganizationFilters } from '#contract/identity/organizations.ts'
 import { looseSearchKey } from '#uz/search-key.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { type Lying, type ScopedCtx, withinScope } from '../../kernel/scope.ts'
 import { territoriesByIds } from '../../reference/public.ts'
-import { withinScope } from '../scope.ts'
 
 type Condition = RawBuilder<SqlBool>
 type Wish = RawBuilder<unknown> | undefined | false | '' | null
@@ -24,10 +24,16 @@ function named(search: string): Condition {
 }
 
 /** What the actor may see of the register: everywhere, or the subtrees of the employee's territories. */
-export const visible = ({ actor }: SignedCtx): Condition => withinScope(actor, { territory: 'o.territory_id' })
+export const visible = (ctx: RegisterCtx): Condition => ctx.within('organization', 'o')
+export type RegisterCtx = ScopedCtx<'organization'>
+
+export const lyingOrganizations: Lying = {
+  table: 'organizations',
+  rows: (actor, alias) => withinScope(actor, { territory: `${alias}.territory_id` }),
+}
 
 /** For queries that read `organizations as o`. */
-export async function matching(ctx: SignedCtx, filters: Partial<OrganizationFilters>): Promise<Condition> {
+export async function matching(ctx: RegisterCtx, filters: Partial<OrganizationFilters>): Promise<Condition> {
   const { search, kind, status, regionId, districtId, vatPayer, verified, parentId } = filters
   return every([
     visible(ctx),

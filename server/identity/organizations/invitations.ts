@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Employee, NewEmployee } from '#contract/identity/employees.ts'
 import { EMPLOYEE_LIMIT, INVITATION_DAYS } from '#contract/identity/organization-process.ts'
 import { maskPhone } from '#uz/phone.ts'
-import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { notify, sendSms } from '../../notices/public.ts'
@@ -10,6 +9,7 @@ import { maskName } from '../personal-changes.ts'
 import { saveRights } from './employee-edits.ts'
 import { findEmployee, getEmployee } from './employees.ts'
 import type { OrganizationRow } from './fields.ts'
+import type { RegisterCtx } from './filters.ts'
 import { nothingHeld, requireGrantable } from './grants.ts'
 import { resolveWhose } from './whose.ts'
 import '../tables.ts'
@@ -20,7 +20,7 @@ const PER_PHONE = { times: 5, seconds: DAY }
 const PER_ORGANIZATION = { times: 2 * EMPLOYEE_LIMIT, seconds: DAY }
 
 export async function inviteEmployee(
-  ctx: SignedCtx,
+  ctx: RegisterCtx,
   organizationId: string | undefined,
   { name, phone, ...fields }: NewEmployee,
 ): Promise<Employee> {
@@ -61,10 +61,10 @@ export async function inviteEmployee(
   return getEmployee(ctx, row.id)
 }
 
-const expiryFrom = (ctx: SignedCtx) => new Date(ctx.now.getTime() + INVITATION_DAYS * DAY * 1000)
+const expiryFrom = (ctx: RegisterCtx) => new Date(ctx.now.getTime() + INVITATION_DAYS * DAY * 1000)
 
 /** Counted under a lock on the organization, so that two hundred stay two hundred. */
-async function requireRoom(ctx: SignedCtx, organizationId: string): Promise<void> {
+async function requireRoom(ctx: RegisterCtx, organizationId: string): Promise<void> {
   await ctx.tx.selectFrom('organizations').select('id').where('id', '=', organizationId).forUpdate().execute()
   const { people } = await ctx.tx
     .selectFrom('employees')
@@ -75,7 +75,7 @@ async function requireRoom(ctx: SignedCtx, organizationId: string): Promise<void
   if (people >= EMPLOYEE_LIMIT) refuse('E_LIMIT', { limit: EMPLOYEE_LIMIT })
 }
 
-async function refuseKnown(ctx: SignedCtx, organizationId: string, phone: string): Promise<void> {
+async function refuseKnown(ctx: RegisterCtx, organizationId: string, phone: string): Promise<void> {
   const fingerprint = ctx.vault.fingerprint(phone)
   const known = await ctx.tx
     .selectFrom('employees as e')
@@ -94,7 +94,7 @@ async function refuseKnown(ctx: SignedCtx, organizationId: string, phone: string
 }
 
 /** A person with an account finds it in the inbox; anybody else gets the message alone. */
-async function send(ctx: SignedCtx, organization: OrganizationRow, to: { phone: string; position: string }) {
+async function send(ctx: RegisterCtx, organization: OrganizationRow, to: { phone: string; position: string }) {
   await ctx.throttle.take(`invitations-of:${organization.id}`, PER_ORGANIZATION, ctx.now)
   await ctx.throttle.take(`invitation:${ctx.vault.fingerprint(to.phone)}`, PER_PHONE, ctx.now)
   const user = await ctx.tx
@@ -111,7 +111,7 @@ async function send(ctx: SignedCtx, organization: OrganizationRow, to: { phone: 
   }
 }
 
-export async function resendInvitation(ctx: SignedCtx, id: string): Promise<Employee> {
+export async function resendInvitation(ctx: RegisterCtx, id: string): Promise<Employee> {
   const { row, organization } = await findEmployee(ctx, id, 'edit')
   if (row.status !== 'invited' || !row.phoneSealed) refuse('E_STATE', { status: row.status })
   await ctx.tx

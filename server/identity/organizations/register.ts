@@ -9,12 +9,12 @@ import {
 } from '#contract/identity/organizations.ts'
 import { Permission, type PermissionCode } from '#contract/permissions.ts'
 import { canStep } from '#contract/process.ts'
-import type { SignedCtx } from '../../kernel/context.ts'
 import { findHistory } from '../../kernel/history.ts'
 import { exactMoment } from '../../kernel/keyset.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { inOrder, maskedPinfl } from './fields.ts'
+import type { RegisterCtx } from './filters.ts'
 import { cutPage, following, matching, visible } from './filters.ts'
 import '../../reference/public.ts'
 import '../tables.ts'
@@ -32,7 +32,7 @@ export const directorProved = sql<boolean>`exists (
   select from users u where u.pinfl_fingerprint = o.director_pinfl_fingerprint
     and u.identity_level >= 2 and u.status not in ('deleted', 'blocked'))`
 
-export const selectOrganizations = (ctx: SignedCtx) =>
+export const selectOrganizations = (ctx: RegisterCtx) =>
   ctx.tx
     .selectFrom('organizations as o')
     .leftJoin('territories as t', 't.id', 'o.territoryId')
@@ -60,7 +60,7 @@ interface Page {
 }
 
 /** Newest first, read on from where the last page ended, counted up to a cap. */
-export async function listRegister(ctx: SignedCtx, { take, next, ...filters }: Partial<OrganizationFilters> & Page) {
+export async function listRegister(ctx: RegisterCtx, { take, next, ...filters }: Partial<OrganizationFilters> & Page) {
   const condition = await matching(ctx, filters)
   let query = selectOrganizations(ctx).where(condition)
   if (next) query = query.where(following(next))
@@ -79,19 +79,19 @@ export async function listRegister(ctx: SignedCtx, { take, next, ...filters }: P
 }
 
 /** What lies outside of one's territories is not found. */
-export async function getFromRegister(ctx: SignedCtx, id: string): Promise<StaffOrganization> {
+export async function getFromRegister(ctx: RegisterCtx, id: string): Promise<StaffOrganization> {
   const row = await selectOrganizations(ctx).where('o.id', '=', id).where(visible(ctx)).executeTakeFirst()
   return row ? present(ctx, row) : refuse('E_NOT_FOUND')
 }
 
-export async function findOrganizationHistory(ctx: SignedCtx, id: string) {
+export async function findOrganizationHistory(ctx: RegisterCtx, id: string) {
   await getFromRegister(ctx, id)
   return findHistory(ctx, 'organization', id)
 }
 
 const Certificates = z.array(OrganizationFields.shape.certificates.unwrap().element)
 
-export function present(ctx: SignedCtx, row: RegisterRow): StaffOrganization {
+export function present(ctx: RegisterCtx, row: RegisterRow): StaffOrganization {
   const say = (name: RegisterRow['placeName']) => name && textIn(ctx.lang, name)
   const isMahalla = row.level === 'neighborhood'
   const may = (code: PermissionCode) => ctx.actor.permissions.has(code)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOrganizations } from '#contract/identity/organizations.ts'
-import type { Actor, SignedCtx } from '../../kernel/context.ts'
+import type { Actor } from '../../kernel/context.ts'
 import { encodeNext } from '../../kernel/keyset.ts'
+import { withinOf } from '../../kernel/scope.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { idOf, settleCountry } from '../../testing/territories.ts'
 import { following, matching } from './filters.ts'
@@ -51,7 +52,8 @@ async function planOf(
   territories: Actor['territories'] = 'all',
 ) {
   return app.server.inSystem(async (system) => {
-    const ctx: SignedCtx = { ...system, actor: { ...actor, territories } }
+    const whose = { ...actor, territories }
+    const ctx = { ...system, actor: whose, ...withinOf(whose, app.server.book.things) }
     let query = selectOrganizations(ctx).where(await matching(ctx, filters))
     if (next) query = query.where(following(next))
     const lines = await query.limit(21).explain()

@@ -3,7 +3,6 @@ import { governmentKinds, PLATFORM_KIND } from '#contract/identity/organization-
 import { organizationProcess, reasonedSteps, type StaffStep } from '#contract/identity/organization-process.ts'
 import type { StaffOrganization } from '#contract/identity/organizations.ts'
 import { canStep } from '#contract/process.ts'
-import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { notify } from '../../notices/public.ts'
@@ -11,6 +10,7 @@ import { partyChanged } from '../party-changes.ts'
 import { lockOrganization } from './edits.ts'
 import { endEveryone } from './endings.ts'
 import type { OrganizationRow } from './fields.ts'
+import type { RegisterCtx } from './filters.ts'
 import { findHeads, raiseHeads } from './heads.ts'
 import { directorProved, getFromRegister, stepCodes } from './register.ts'
 import '../tables.ts'
@@ -22,7 +22,7 @@ interface Wish {
 }
 
 export async function takeOrganizationStep(
-  ctx: SignedCtx,
+  ctx: RegisterCtx,
   id: string,
   { step, reason, rowVersion }: Wish,
 ): Promise<StaffOrganization> {
@@ -59,7 +59,7 @@ export async function takeOrganizationStep(
 }
 
 /** Nobody verifies what they founded or work for; and the director must be who they say. */
-async function requireVerifiable(ctx: SignedCtx, row: OrganizationRow): Promise<void> {
+async function requireVerifiable(ctx: RegisterCtx, row: OrganizationRow): Promise<void> {
   const { proved, own } = await ctx.tx
     .selectFrom('organizations as o')
     .select([
@@ -74,7 +74,7 @@ async function requireVerifiable(ctx: SignedCtx, row: OrganizationRow): Promise<
   if (!proved) refuse('E_DIRECTOR_UNPROVED')
 }
 
-async function tellPeople(ctx: SignedCtx, row: OrganizationRow, step: StaffStep, reason: string): Promise<void> {
+async function tellPeople(ctx: RegisterCtx, row: OrganizationRow, step: StaffStep, reason: string): Promise<void> {
   const values = { organization: textIn('uz', row.name), reason }
   if (step === 'verify') {
     const heads = await raiseHeads(ctx, row.id, row.kind)
@@ -91,7 +91,7 @@ async function tellPeople(ctx: SignedCtx, row: OrganizationRow, step: StaffStep,
 }
 
 /** The head of an authority answers for the place where it sits. */
-async function openTerritory(ctx: SignedCtx, row: OrganizationRow): Promise<void> {
+async function openTerritory(ctx: RegisterCtx, row: OrganizationRow): Promise<void> {
   const heads = await findHeads(ctx, row.id)
   if (heads.length === 0 || row.territoryId === null) return
   await ctx.tx

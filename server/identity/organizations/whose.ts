@@ -1,8 +1,7 @@
 import { Permission } from '#contract/permissions.ts'
-import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { OrganizationRow } from './fields.ts'
-import { visible } from './filters.ts'
+import { type RegisterCtx, visible } from './filters.ts'
 import '../tables.ts'
 
 export interface Whose {
@@ -16,7 +15,7 @@ export interface Whose {
  * see. Everything else does not exist.
  */
 export async function resolveWhose(
-  ctx: SignedCtx,
+  ctx: RegisterCtx,
   organizationId: string | undefined,
   intent: 'view' | 'edit',
 ): Promise<Whose> {
@@ -28,9 +27,13 @@ export async function resolveWhose(
     actor.permissions.has(Permission.OrganizationView) &&
     (intent === 'view' || actor.permissions.has(Permission.OrganizationUpdate))
   if (!isHead && !isStaff) refuse('E_NOT_FOUND')
-  let query = ctx.tx.selectFrom('organizations as o').selectAll().where('o.id', '=', id)
-  if (!isHead) query = query.where(visible(ctx))
-  const organization = await query.executeTakeFirst()
+  const seen = visible(ctx)
+  const organization = await ctx.tx
+    .selectFrom('organizations as o')
+    .selectAll()
+    .where('o.id', '=', id)
+    .$if(!isHead, (query) => query.where(seen))
+    .executeTakeFirst()
   if (!organization) refuse('E_NOT_FOUND')
   if (intent === 'edit' && organization.status === 'liquidated') refuse('E_STATE', { status: organization.status })
   return { organization, as: isHead ? 'head' : 'staff' }

@@ -18,12 +18,15 @@ import * as edits from './edits.ts'
 import * as sheet from './export.ts'
 import * as lists from './list.ts'
 import * as person from './person.ts'
+import { lyingPlaces } from './place.ts'
 import * as access from './reset-access.ts'
 import * as roles from './roles.ts'
-import { requireSeen } from './seen.ts'
+import { lyingPeople, requireSeen } from './seen.ts'
 import * as steps from './steps.ts'
 
 export function bindPeople(book: CallBook, config: Config): void {
+  book.lies('person', lyingPeople)
+  book.lies('place', lyingPlaces)
   book.bind(listPeople, (ctx, { query }) => lists.listPeople(ctx, query))
   book.bind(exportPeople, (ctx, { query }) => sheet.exportPeople(ctx, query))
   book.bind(findPeople, (ctx, { query }) => lists.findPeople(ctx, query))

@@ -4,8 +4,9 @@ import { VERIFIED_LEVEL } from '#contract/identity/person-limits.ts'
 import { maskPassport } from '#uz/passport.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { maskPinfl, readPinfl } from '#uz/pinfl.ts'
-import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import type { Ctx } from '../../kernel/context.ts'
 import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
+import type { ScopedCtx } from '../../kernel/scope.ts'
 import { notify } from '../../notices/public.ts'
 import { personalChanges } from '../personal-changes.ts'
 import { createUser, refuseTaken, userSearchKey } from '../users.ts'
@@ -13,10 +14,11 @@ import { masked } from './list.ts'
 import { changePerson, lockPerson, requireNotAbove, type UserRow } from './lock.ts'
 import { getPerson } from './person.ts'
 import { requirePlace } from './place.ts'
+import type { PeopleCtx } from './seen.ts'
 
 const FIRST_ROLE = 'individual'
 
-export async function createPerson(ctx: SignedCtx, fields: NewPerson): Promise<PersonDetails> {
+export async function createPerson(ctx: ScopedCtx<'person' | 'place'>, fields: NewPerson): Promise<PersonDetails> {
   requireSameBirth(fields)
   await requirePlace(ctx, fields.territoryId)
   const id = await createUser(ctx, {
@@ -39,7 +41,12 @@ export async function createPerson(ctx: SignedCtx, fields: NewPerson): Promise<P
   return getPerson(ctx, id)
 }
 
-export async function updatePerson(ctx: SignedCtx, id: string, rowVersion: number, fields: PersonFields) {
+export async function updatePerson(
+  ctx: ScopedCtx<'person' | 'place'>,
+  id: string,
+  rowVersion: number,
+  fields: PersonFields,
+) {
   const before = await lockPerson(ctx, id, rowVersion)
   await requireNotAbove(ctx, id)
   requireUnverified(before, fields)
@@ -80,7 +87,7 @@ export async function updatePerson(ctx: SignedCtx, id: string, rowVersion: numbe
  * Phone and e-mail open the account. The person hears of it on the old ones, before they change; one's own have a
  * screen that asks for a code.
  */
-async function tellOfContacts(ctx: SignedCtx, before: UserRow, { phone, email }: PersonFields): Promise<void> {
+async function tellOfContacts(ctx: PeopleCtx, before: UserRow, { phone, email }: PersonFields): Promise<void> {
   const changed: string[] = []
   if (phone && ctx.vault.fingerprint(phone) !== before.phoneFingerprint) changed.push(maskPhone(phone))
   if ((email?.toLowerCase() ?? null) !== before.email) changed.push(email ? maskEmail(email) : '—')

@@ -2,10 +2,10 @@ import type { PersonFilters } from '#contract/identity/people.ts'
 import { MAX_EXPORT } from '#contract/identity/person-limits.ts'
 import { formatDateTime } from '#uz/date.ts'
 import type { ToMake } from '../../kernel/calls.ts'
-import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { sheetOf, XLSX_TYPE } from '../../kernel/sheet-tasks.ts'
 import { fullName, peopleQuery, present } from './list.ts'
+import type { PeopleCtx } from './seen.ts'
 
 const columns = [
   { title: 'client_id', width: 12 },
@@ -23,7 +23,7 @@ const columns = [
 ]
 
 /** The list as a sheet, masked like the list. Taking people's data away is an event of its own. */
-export async function exportPeople(ctx: SignedCtx, filters: PersonFilters): Promise<ToMake> {
+export async function exportPeople(ctx: PeopleCtx, filters: PersonFilters): Promise<ToMake> {
   const rows = await peopleQuery(ctx, { ...filters, take: MAX_EXPORT }).execute()
   if (rows.length > MAX_EXPORT) refuse('E_LIMIT', { limit: MAX_EXPORT })
   // What was searched for may itself be somebody's number.

@@ -3,10 +3,11 @@ import type { Person, PersonChoice, PersonFilters } from '#contract/identity/peo
 import type { Localized } from '#contract/localized.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { maskPinfl } from '#uz/pinfl.ts'
-import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import type { Ctx } from '../../kernel/context.ts'
 import { exactMoment } from '../../kernel/keyset.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { cutPeople, followingPeople, matchingPeople } from './filters.ts'
+import type { PeopleCtx } from './seen.ts'
 import { seenPeople } from './seen.ts'
 import '../tables.ts'
 
@@ -16,7 +17,7 @@ interface Wish extends PersonFilters {
 }
 
 /** The query itself, so that a test can ask the planner about it. */
-export function peopleQuery(ctx: SignedCtx, { take, next, ...filters }: Wish) {
+export function peopleQuery(ctx: PeopleCtx, { take, next, ...filters }: Wish) {
   const page = ctx.tx
     .selectFrom('users as u')
     .selectAll('u')
@@ -51,7 +52,7 @@ export function peopleQuery(ctx: SignedCtx, { take, next, ...filters }: Wish) {
 }
 export type PersonRow = Awaited<ReturnType<ReturnType<typeof peopleQuery>['execute']>>[number]
 
-export async function listPeople(ctx: SignedCtx, wish: Wish) {
+export async function listPeople(ctx: PeopleCtx, wish: Wish) {
   const { shown, page } = cutPeople(await peopleQuery(ctx, wish).execute(), wish.take)
   return { ...page, items: shown.map((row) => present(ctx, row)) }
 }
@@ -77,7 +78,7 @@ export function present(ctx: Ctx, row: PersonRow): Person {
 const CHOICES = 20
 
 export async function findPeople(
-  ctx: SignedCtx,
+  ctx: PeopleCtx,
   { search, id }: { search?: string | undefined; id?: string | undefined },
 ) {
   const rows = await ctx.tx

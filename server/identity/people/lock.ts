@@ -4,12 +4,13 @@ import { refuse } from '../../kernel/refuse.ts'
 import { actsAsAdmin } from '../access/admins.ts'
 import type { UsersTable } from '../tables.ts'
 import { getPerson } from './person.ts'
+import type { PeopleCtx } from './seen.ts'
 import { seenPeople } from './seen.ts'
 
 export type UserRow = Selectable<UsersTable>
 
 /** The person, held until the end of the transaction, as the caller last saw them. */
-export async function lockPerson(ctx: SignedCtx, id: string, rowVersion?: number): Promise<UserRow> {
+export async function lockPerson(ctx: PeopleCtx, id: string, rowVersion?: number): Promise<UserRow> {
   const row = await ctx.tx
     .selectFrom('users as u')
     .selectAll('u')

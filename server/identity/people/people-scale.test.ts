@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listPeople } from '#contract/identity/people.ts'
-import type { SignedCtx } from '../../kernel/context.ts'
+import type { Actor } from '../../kernel/context.ts'
+import { withinOf } from '../../kernel/scope.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { idOf, settleCountry } from '../../testing/territories.ts'
 import { peopleQuery } from './list.ts'
@@ -33,11 +34,16 @@ type Wish = Parameters<typeof peopleQuery>[1]
 /** The plan as text, for one who sees everybody or the people of some territories. */
 const planOf = (wish: Partial<Wish>, territories: 'all' | string[] = 'all') =>
   app.server.inSystem(async (ctx) => {
-    const actor = { userId: admin.userId, organizationId: undefined, territories, permissions: new Set<number>() }
-    const signed = {
-      ...ctx,
-      actor: { ...actor, sessionId: '', clientId: 1, language: 'uz', employeeId: undefined, viewedBy: undefined },
-    } satisfies SignedCtx
+    const seen = { userId: admin.userId, organizationId: undefined, territories, permissions: new Set<number>() }
+    const actor: Actor = {
+      ...seen,
+      sessionId: '',
+      clientId: 1,
+      language: 'uz',
+      employeeId: undefined,
+      viewedBy: undefined,
+    }
+    const signed = { ...ctx, actor, ...withinOf(actor, app.server.book.things) }
     return JSON.stringify(await peopleQuery(signed, { take: 20, ...wish }).explain('json'))
   })
 const readsAll = /"Seq Scan"[^}]*"Relation Name":"users"/

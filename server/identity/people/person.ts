@@ -9,10 +9,10 @@ import { canStep } from '#contract/process.ts'
 import { maskPassport } from '#uz/passport.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { maskPinfl } from '#uz/pinfl.ts'
-import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { masked } from './list.ts'
+import type { PeopleCtx } from './seen.ts'
 import { seenPeople } from './seen.ts'
 import '../tables.ts'
 
@@ -51,7 +51,7 @@ const employmentsOf = sql<EmploymentRow[]>`(
   where e.user_id = u.id and e.status in ('active', 'suspended'))`
 
 /** One person the caller may see; anybody else is not found. */
-export async function getPerson(ctx: SignedCtx, id: string): Promise<PersonDetails> {
+export async function getPerson(ctx: PeopleCtx, id: string): Promise<PersonDetails> {
   const row = await ctx.tx
     .selectFrom('users as u')
     .selectAll('u')
@@ -82,7 +82,7 @@ export async function getPerson(ctx: SignedCtx, id: string): Promise<PersonDetai
 }
 
 /** Buttons of the screen. Rules that need more than the row (the last administrator, rights above one's own) answer when asked. */
-function allowances(ctx: SignedCtx, row: { id: string; status: string; identityLevel: number }): PersonDetails['can'] {
+function allowances(ctx: PeopleCtx, row: { id: string; status: string; identityLevel: number }): PersonDetails['can'] {
   const may = (code: number) => ctx.actor.permissions.has(code)
   const alive = row.status !== 'deleted'
   const own = row.id === ctx.actor.userId
@@ -98,7 +98,7 @@ function allowances(ctx: SignedCtx, row: { id: string; status: string; identityL
   }
 }
 
-async function openSessions(ctx: SignedCtx, userId: string) {
+async function openSessions(ctx: PeopleCtx, userId: string) {
   const rows = await ctx.tx
     .selectFrom('sessions')
     .select(['id', 'device', 'ip', 'door', 'createdAt', 'lastSeenAt'])

@@ -1,17 +1,17 @@
 import type { Config } from '../../kernel/config.ts'
-import type { SignedCtx } from '../../kernel/context.ts'
 import { notify } from '../../notices/public.ts'
 import { originOf } from '../doors/links.ts'
 import { RESET_JOB } from '../doors/reset.ts'
 import { forgetFactor } from '../second-factor/factor.ts'
 import { endSessions } from '../session-end.ts'
 import { changePerson, lockPerson, requireNotAbove } from './lock.ts'
+import type { PeopleCtx } from './seen.ts'
 
 /**
  * Whoever knew the password is out: no session stays, and the old password opens nothing. A link to set a new one goes
  * to the person's own e-mail; who has none signs in by phone or certificate.
  */
-export async function resetAccess(ctx: SignedCtx, config: Config, id: string, reason: string): Promise<void> {
+export async function resetAccess(ctx: PeopleCtx, config: Config, id: string, reason: string): Promise<void> {
   const person = await lockPerson(ctx, id)
   await requireNotAbove(ctx, id)
   await changePerson(ctx, id, { passwordHash: null })

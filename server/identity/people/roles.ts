@@ -1,6 +1,5 @@
 import { PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
 import type { PersonDetails, RolePlace } from '#contract/identity/people.ts'
-import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { requireAdminRemains } from '../access/admins.ts'
 import { requireMayGrant } from '../access/granting.ts'
@@ -8,6 +7,7 @@ import { tellOfRoles } from '../access/tell.ts'
 import { employStaff, platformId } from '../platform.ts'
 import { changePerson, lockPerson, requireNotAbove, type UserRow } from './lock.ts'
 import { getPerson } from './person.ts'
+import type { PeopleCtx } from './seen.ts'
 import { boundStaff } from './staff-scope.ts'
 import '../tables.ts'
 
@@ -19,7 +19,7 @@ interface Wish {
 
 /** Says which roles a person holds in one place. What is added must be the caller's to give; what goes may be the last. */
 export async function assignRoles(
-  ctx: SignedCtx,
+  ctx: PeopleCtx,
   id: string,
   { place, roleIds, rowVersion }: Wish,
 ): Promise<PersonDetails> {
@@ -58,7 +58,7 @@ type HeldRole = Awaited<ReturnType<typeof rolesAt>>[number]
 
 const roleColumns = ['roles.id', 'roles.code', 'roles.name', 'roles.permissionCodes'] as const
 
-async function targetOf(ctx: SignedCtx, { id }: UserRow, place: RolePlace): Promise<Target> {
+async function targetOf(ctx: PeopleCtx, { id }: UserRow, place: RolePlace): Promise<Target> {
   if (place === 'personal') {
     const held = await ctx.tx
       .selectFrom('userRoles')
@@ -86,7 +86,7 @@ async function targetOf(ctx: SignedCtx, { id }: UserRow, place: RolePlace): Prom
   return { employeeId: employment.id, kind: employment.kind, held: await rolesAt(ctx, employment.id) }
 }
 
-const rolesAt = (ctx: SignedCtx, employeeId: string) =>
+const rolesAt = (ctx: PeopleCtx, employeeId: string) =>
   ctx.tx
     .selectFrom('employeeRoles')
     .innerJoin('roles', 'roles.id', 'employeeRoles.roleId')
@@ -96,7 +96,7 @@ const rolesAt = (ctx: SignedCtx, employeeId: string) =>
     .execute()
 
 /** Active roles that have a place where they are given; those already held may stay whatever became of them. */
-async function requireRoles(ctx: SignedCtx, ids: readonly number[], { kind, held }: Target): Promise<HeldRole[]> {
+async function requireRoles(ctx: PeopleCtx, ids: readonly number[], { kind, held }: Target): Promise<HeldRole[]> {
   const rows =
     ids.length === 0
       ? []
@@ -118,7 +118,7 @@ async function requireRoles(ctx: SignedCtx, ids: readonly number[], { kind, held
   return rows
 }
 
-async function write(ctx: SignedCtx, person: UserRow, target: Target, added: HeldRole[], removed: HeldRole[]) {
+async function write(ctx: PeopleCtx, person: UserRow, target: Target, added: HeldRole[], removed: HeldRole[]) {
   const { id: userId } = person
   if (target.kind === undefined) {
     if (removed.length > 0)

@@ -1,7 +1,6 @@
 import type { PersonDetails } from '#contract/identity/people.ts'
 import { userProcess } from '#contract/identity/user-process.ts'
 import { canStep } from '#contract/process.ts'
-import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { notify } from '../../notices/public.ts'
 import { requireAdminRemains } from '../access/admins.ts'
@@ -9,6 +8,7 @@ import { partyChanged } from '../party-changes.ts'
 import { endSessions } from '../session-end.ts'
 import { changePerson, lockPerson, requireNotAbove } from './lock.ts'
 import { getPerson } from './person.ts'
+import type { PeopleCtx } from './seen.ts'
 
 interface StepWish {
   step: 'block' | 'unblock'
@@ -18,7 +18,7 @@ interface StepWish {
 
 /** A block takes hold at once: every session ends, and the next call is a stranger's. */
 export async function takePersonStep(
-  ctx: SignedCtx,
+  ctx: PeopleCtx,
   id: string,
   { step, reason, rowVersion }: StepWish,
 ): Promise<PersonDetails> {
@@ -39,7 +39,7 @@ export async function takePersonStep(
 }
 
 /** One device of somebody, for a lost phone; one's own devices have a screen of their own. */
-export async function endPersonSession(ctx: SignedCtx, id: string, sessionId: string): Promise<void> {
+export async function endPersonSession(ctx: PeopleCtx, id: string, sessionId: string): Promise<void> {
   await lockPerson(ctx, id)
   await requireNotAbove(ctx, id)
   const [ended] = await endSessions(ctx, { userId: id, ids: [sessionId] }, 'ended by staff')

@@ -4,7 +4,7 @@ import type { SelfEmployment, uploadSelfEmployment } from '#contract/identity/se
 import { Permission } from '#contract/permissions.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
-import { requireSeen } from '../people/seen.ts'
+import { type PeopleCtx, requireSeen } from '../people/seen.ts'
 import { CHECK } from './check.ts'
 import '../tables.ts'
 
@@ -19,7 +19,7 @@ const staffCodes = [
 ]
 
 /** By client number. Anybody else's is simply not there. */
-export async function getSelfEmployment(ctx: SignedCtx, clientId: number): Promise<SelfEmployment> {
+export async function getSelfEmployment(ctx: PeopleCtx, clientId: number): Promise<SelfEmployment> {
   if (clientId === ctx.actor.clientId) return stateOf(ctx, ctx.actor.userId)
   if (!holdsAny(ctx.actor.permissions, staffCodes)) refuse('E_NOT_FOUND')
   const person = await ctx.tx.selectFrom('users').select('id').where('clientId', '=', clientId).executeTakeFirst()

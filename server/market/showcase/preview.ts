@@ -1,8 +1,8 @@
 import { ProductContent } from '#contract/market/product.ts'
-import { withinScope } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { withinScope } from '../../kernel/scope.ts'
 import { presentPage } from './page.ts'
 import '../tables.ts'
 

@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { call, codes } from '#contract/call.ts'
+import { Permission } from '#contract/permissions.ts'
+import { republic, territory } from '#contract/scope.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { settleCountry } from '../testing/territories.ts'
-import { type ScopedColumns, withinScope } from './public.ts'
+import { execute, openBook } from './calls.ts'
+import type { Actor } from './context.ts'
+import { type ScopedColumns, withinScope } from './scope.ts'
 
 let app: TestApp
 
@@ -127,4 +133,59 @@ test('a subtree is read through the index on paths', async () => {
   const text = JSON.stringify(plan.rows)
   expect(text).toContain('territories_path')
   expect(text).not.toContain('Seq Scan')
+})
+
+const staff = (territories: Actor['territories']): Actor => ({
+  userId: uuid(1),
+  sessionId: uuid(1),
+  clientId: 1,
+  permissions: new Set([Permission.UserView]),
+  language: 'uz',
+  organizationId: undefined,
+  employeeId: undefined,
+  territories,
+  viewedBy: undefined,
+})
+
+const look = codes(Permission.UserView)
+const answer = z.object({ paths: z.array(z.string()) })
+const seen = call('GET /seen', { summary: '', access: look, scope: territory('place'), answer })
+const careless = call('GET /careless', { summary: '', access: look, scope: territory('place'), answer })
+const ofRepublic = call('GET /republic', { summary: '', access: look, scope: republic('One for all'), answer })
+// @ts-expect-error Whoever holds a code has rows of somebody: whose, has to be said.
+call('GET /silent', { summary: '', access: look, answer })
+
+function smallBook() {
+  const book = openBook()
+  book.lies('place', {
+    table: 'territories',
+    rows: (actor, alias) => withinScope(actor, { territoryPath: `${alias}.path` }),
+  })
+  book.bind(seen, async (ctx) => {
+    const tops = ctx.tx.selectFrom('territories as t').select('t.path').where('t.level', '=', 'region')
+    const rows = await tops
+      .where(ctx.within('place', 't'))
+      .where(ctx.withinBy('place', 't.id'))
+      .orderBy('t.path')
+      .execute()
+    return { paths: rows.map(({ path }) => path).filter((path) => ctx.holds(path)) }
+  })
+  book.bind(careless, () => ({ paths: [] }))
+  book.bind(ofRepublic, () => ({ paths: [] }))
+  return book
+}
+
+test('a call gets the rows of its territory, and answers nobody without having asked for them', async () => {
+  const book = smallBook()
+  const ask = async (line: string, territories: Actor['territories']) => {
+    const caller = { actor: staff(territories), lang: 'uz' as const, ip: '', device: '', host: '', cookies: {} }
+    return (await execute(book, app.server.services, line, {}, caller)).answer as z.output<typeof answer>
+  }
+  expect((await ask(seen.line, 'all')).paths.length).toBeGreaterThan(2)
+  expect(await ask(seen.line, ['1703'])).toEqual({ paths: ['1703'] })
+  expect(await ask(seen.line, [])).toEqual({ paths: [] })
+  for (const territories of ['all', ['1703']] as const)
+    await expect(ask(careless.line, territories)).rejects.toThrow('answers without its territory')
+  await expect(ask(ofRepublic.line, ['1703'])).rejects.toMatchObject({ code: 'E_FORBIDDEN' })
+  expect(await ask(ofRepublic.line, 'all')).toEqual({ paths: [] })
 })

@@ -1,0 +1,143 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Call } from '#contract/call.ts'
+import type { ScopedThing } from '#contract/scope.ts'
+import type { Actor, SignedCtx } from './context.ts'
+
+/** The columns by which a row of some list belongs to somebody; what a list does not name opens nothing. */
+export interface ScopedColumns {
+  /** Whose row it is. */
+  owner?: string
+  /** The organization it was made for; null where a person made it for themselves. */
+  organization?: string
+  /** The territory it lies in, as `territories.id`. */
+  territory?: string
+  /** The same as a `territories.path` at hand through a join. */
+  territoryPath?: string
+}
+
+export type Condition = RawBuilder<SqlBool>
+type Scoped = Pick<Actor, 'userId' | 'organizationId' | 'territories'>
+
+/** How rows of a thing lie in territories. Asked only of whoever is bound to some: the rest see every row. */
+export interface Lying {
+  table: string
+  /** Which rows of the table, read under this name, they see. */
+  rows(actor: Scoped, alias: string): Condition
+}
+export type LyingThings = ReadonlyMap<ScopedThing, Lying>
+
+/** What a call that declares territories has at hand; one that answers without having asked is a fault. */
+export interface Within<T extends ScopedThing> {
+  /** Rows of the thing's table, read under this name. */
+  within: (thing: T, alias: string) => Condition
+  /** Rows of other tables, by the column that names the thing. */
+  withinBy: (thing: T, column: string) => Condition
+  /** A place at hand, by its path. */
+  holds: (path: string) => boolean
+}
+export type ScopedCtx<T extends ScopedThing> = SignedCtx & Within<T>
+export type UnboundCtx = ScopedCtx<ScopedThing>
+
+/** What an actor sees of all things. */
+export function withinOf(actor: Scoped, things: LyingThings): Within<ScopedThing> {
+  const { territories } = actor
+  const rowsOf = (thing: ScopedThing, write: (lying: Lying) => Condition): Condition => {
+    if (territories === 'all') return sql`true`
+    const lying = things.get(thing)
+    if (!lying) throw new Error(`Nobody says how ${thing} lies in territories`)
+    return write(lying)
+  }
+  return {
+    within: (thing, alias) => rowsOf(thing, (lying) => lying.rows(actor, alias)),
+    withinBy: (thing, column) =>
+      rowsOf(
+        thing,
+        ({ table, rows }) =>
+          sql`${sql.ref(column)} in (select lying.id from ${sql.table(table)} lying where ${rows(actor, 'lying')})`,
+      ),
+    holds: (path) => territories === 'all' || territories.some((top) => path === top || path.startsWith(`${top}/`)),
+  }
+}
+
+/** Outside calls nobody is bound: the demo world, jobs, tests that call the logic itself. */
+export const everywhere = (ctx: SignedCtx): UnboundCtx => ({
+  ...ctx,
+  ...withinOf({ ...ctx.actor, territories: 'all' }, new Map()),
+})
+
+const thingsOf = ({ scope }: Pick<Call, 'scope'>): readonly ScopedThing[] =>
+  typeof scope === 'object' && 'territory' in scope ? scope.territory : []
+
+/** The conditions of one call for one actor; `requireAsked` proves that its logic has used one. */
+export function scopeOf(call: Call, actor: Actor | undefined, things: LyingThings) {
+  const declared = thingsOf(call)
+  if (declared.length === 0 || !actor) return { within: undefined, requireAsked: () => {} }
+  const all = withinOf(actor, things)
+  let isAsked = false
+  const asked = (thing: ScopedThing): ScopedThing => {
+    if (!declared.includes(thing)) throw new Error(`${call.line} does not say that it is about ${thing}`)
+    isAsked = true
+    return thing
+  }
+  const within: Within<ScopedThing> = {
+    within: (thing, alias) => all.within(asked(thing), alias),
+    withinBy: (thing, column) => all.withinBy(asked(thing), column),
+    holds: (path) => {
+      isAsked = true
+      return all.holds(path)
+    },
+  }
+  return {
+    within,
+    requireAsked() {
+      // Whoever is signed in may ask for what is their own; a code opens nothing outside its territory.
+      if (!isAsked && Array.isArray(call.access)) throw new Error(`${call.line} answers without its territory`)
+    },
+  }
+}
+
+/**
+ * The row scope of every list: own, of the organization acted for, or inside the territories of the employee. A row
+ * outside is filtered, hence not found. Contexts do not mix: who acts for an organization sees its rows, whoever made
+ * them, and none of their own; who has left it keeps nothing of it. Territories open rows of any organization, so only
+ * lists behind a staff permission name them; nothing named means nothing seen.
+ */
+export function withinScope(
+  actor: Scoped,
+  { owner, organization, territory, territoryPath }: ScopedColumns,
+): Condition {
+  const ways: Condition[] = []
+  if (organization && actor.organizationId) ways.push(sql`${sql.ref(organization)} = ${actor.organizationId}`)
+  if (owner && organization && !actor.organizationId)
+    ways.push(sql`(${sql.ref(owner)} = ${actor.userId} and ${sql.ref(organization)} is null)`)
+  if (owner && !organization) ways.push(sql`${sql.ref(owner)} = ${actor.userId}`)
+  if (territoryPath) ways.push(insideTerritories(actor.territories, territoryPath))
+  else if (territory) ways.push(insideByIds(actor.territories, territory))
+  return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`
+}
+
+/** A subtree is the path itself and whatever follows its slash: '17' does not open '1703'. */
+function insideTerritories(territories: Actor['territories'], column: string): Condition {
+  if (territories === 'all') return sql`true`
+  const tops = topmost(territories)
+  if (tops.length === 0) return sql`false`
+  const path = sql.ref(column)
+  // Each `like` has a constant beginning, which the index on paths can use; `like any` would read them all.
+  return sql`(${sql.join(
+    tops.map((top) => sql`${path} = ${top} or ${path} like ${`${escapeLike(top)}/%`}`),
+    sql` or `,
+  )})`
+}
+
+const insideByIds = (territories: Actor['territories'], column: string): Condition =>
+  territories === 'all'
+    ? sql`true`
+    : sql`${sql.ref(column)} in (select id from territories where ${insideTerritories(territories, 'territories.path')})`
+
+/** What lies inside another of them adds nothing. */
+const topmost = (paths: readonly string[]): string[] => {
+  const all = new Set(paths)
+  return [...all].filter((path) => ![...all].some((other) => path.startsWith(`${other}/`)))
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
