@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -104,6 +106,26 @@ test('every sentence of the catalogue is whole in four languages, whatever it is
     languages.flatMap((lang) => machineWordsIn(say(code, lang, { ...more, ...values }))),
   )
   expect(wrong).toEqual([])
+})
+
+test('every code is said somewhere, and kept by one domain', () => {
+  const sources = ['contract', 'server'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((name) => join(folder, name)),
+  )
+  const isTable = (file: string) => basename(file) === 'refusals.ts'
+  const wordsOf = (files: readonly string[], word: RegExp) =>
+    files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(word)].map(([, code = '']) => code))
+  const kept = wordsOf(sources.filter(isTable), /^ {2}([A-Z]\w+): refusal\(/gm)
+  const said = new Set(
+    wordsOf(
+      sources.filter((file) => !isTable(file)),
+      /['"]([A-Z]+_[A-Z_]+|VALIDATION)['"]/g,
+    ),
+  )
+  expect(kept.filter((code) => !said.has(code))).toEqual([])
+  expect(kept.toSorted()).toEqual(Object.keys(messages).toSorted())
 })
 
 test('numbers, days, open bounds and lists of codes are told as people tell them', () => {
