@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export const languageShape = z.enum(['uz', 'ru', 'eng', 'cyrl'])
+
 /** Multilingual text: uz is the master, the others fall back to it (cyrl by transliteration). */
 export interface Localized {
   uz: string

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { visible, visibleLine } from './market/product.ts'
+
+const kept = new Set(['\n', '\t', '\0', '\u200c', '\u200d'])
+/** Signs that nobody sees hide words from search and moderation, and some turn a line around. */
+export const visible = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (kept.has(sign) ? sign : ''))
+export const visibleLine = (text: string) => visible(text).replace(/\s+/gu, ' ')
 
 export const line = (max: number) => z.string().overwrite(visibleLine).trim().max(max)
 export const paragraphs = (max: number) => z.string().overwrite(visible).trim().max(max)

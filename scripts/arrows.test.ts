@@ -21,8 +21,15 @@ test('the arrows of the house pass', async () => {
   const tree = {
     'uz/money.ts': 'export const soum = 1',
     'contract/market/deals.ts': `import { soum } from '#uz/money.ts'; export const deals = soum`,
-    'server/kernel/http.ts': `import '#contract/market/deals.ts'; import 'fastify'`,
+    'server/kernel/http.ts': `import '#contract/call.ts'; import 'fastify'`,
+    'contract/call.ts': `export const call = 1`,
+    'contract/announcements/ads.ts': `import '../market/deals.ts'; import '../call.ts'`,
     'server/market/public.ts': `export const findDeal = 1`,
+    'server/identity/public.ts': `import '../notices/public.ts'; export const partyOf = 1`,
+    'server/notices/public.ts': `import '../reference/public.ts'`,
+    'server/reference/public.ts': `export const categoryOf = 1`,
+    'server/search/public.ts': `import '../identity/public.ts'; import '#contract/identity/users.ts'`,
+    'contract/identity/users.ts': `export const users = 1`,
     'server/market/deals.ts': `import '../kernel/http.ts'; import './public.ts'`,
     'server/finance/loans.ts': `import { findDeal } from '../market/public.ts'; export { findDeal }`,
     'server/app.ts': `import './market/deals.ts'`,
@@ -44,6 +51,13 @@ test.each([
   ['uz uses a package', 'uz/a.ts', `import 'zod'`, 'uz imports nothing'],
   ['the kernel knows a domain', 'server/kernel/a.ts', `import '../market/public.ts'`, 'the kernel knows no domain'],
   ['tables of another domain', 'server/finance/a.ts', `import '../market/tables.ts'`, 'server/market/public.ts'],
+  ['the ground reaches up', 'server/identity/a.ts', `import '../market/public.ts'`, 'an arrow up, from the ground'],
+  ['an engine reaches up', 'server/search/a.ts', `import type { A } from '../deals/public.ts'`, 'an arrow up'],
+  ['so do shapes', 'contract/documents/a.ts', `import { b } from '../deals/b.ts'`, 'an arrow up, from the engines'],
+  ['and the server to shapes', 'server/notices/a.ts', `import '#contract/deals/b.ts'`, 'an arrow up, from the ground'],
+  ['the kernel to shapes', 'server/kernel/a.ts', `import '#contract/media/b.ts'`, 'the kernel knows no domain'],
+  ['what all use knows one', 'contract/a.ts', `import './market/b.ts'`, 'knows none'],
+  ['a room without a floor', 'server/cellar/a.ts', `import '../market/public.ts'`, 'cellar has no floor'],
   ['testing in the product', 'server/finance/a.ts', `import '../testing/world.ts'`, 'only tests'],
   ['a test crosses sides', 'server/finance/a.test.ts', `import '#web/root.tsx'`, 'server may not use web'],
   ['journeys see the server', 'e2e/a.test.ts', `import '#server/app.ts'`, 'e2e may not use server'],
@@ -56,6 +70,19 @@ test.each([
   const violations = await violationsOf({ [file]: code })
   expect(violations).toHaveLength(1)
   expect(violations[0]).toContain(complaint)
+})
+
+test('two rooms of one floor make no circle: the later uses the earlier', async () => {
+  const tree = {
+    'server/deals/public.ts': `import '../clearing/public.ts'`,
+    'server/clearing/public.ts': `import '../deals/public.ts'`,
+    'server/identity/public.ts': `import '../notices/public.ts'`,
+    'server/notices/public.ts': `import '../identity/public.ts'`,
+  }
+  expect(await violationsOf(tree)).toEqual([
+    'server/clearing/public.ts imports server/deals/public.ts: of the domains, deals comes after clearing: a circle otherwise',
+    'server/notices/public.ts imports server/identity/public.ts: of the ground, identity comes after notices: a circle otherwise',
+  ])
 })
 
 test('a heavy package is found however long the way, and allowed when it is loaded late or in the dashboard', async () => {

@@ -14,6 +14,19 @@ const allowed: Record<string, readonly string[]> = {
   // Benchmarks open a connection of their own to the embedded server they measure.
   bench: ['server', 'contract', 'uz', 'eimzo', 'e2e', 'facts'],
 }
+/**
+ * Floors of server/ and contract/, and on each the order of its rooms (decision 30). A room uses only what is written
+ * before it, so there is neither an arrow up nor a circle; what an earlier one must learn of a later one is handed in
+ * where the house is put together. A name that is not here yet is no room.
+ */
+const floors: Readonly<Record<string, readonly string[]>> = {
+  ground: ['reference', 'notices', 'identity'],
+  engines: ['moderation', 'documents', 'conversations', 'applications', 'search', 'figures', 'exports'],
+  domains: ['market', 'clearing', 'deals', 'media', 'announcements', 'events', 'finance', 'government', 'contact'],
+}
+const rooms = Object.entries(floors).flatMap(([floor, names]) => names.map((name) => ({ name, floor })))
+/** Rooms say no in words of their own; here the kernel gathers them, and asks nothing else of any room. */
+const gathers = { file: 'server/kernel/messages.ts', words: /^contract\/[a-z]+\/refusals\.ts$/ }
 const importsNothing = ['uz']
 const source = /\.(?:ts|tsx|mjs)$/
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('server/testing/')
@@ -74,15 +87,46 @@ function judge(file: string, one: Import): string | undefined {
     return importsNothing.includes(from) && !isTest(file) ? `${from} imports nothing` : undefined
   }
   const to = topOf(target)
-  if (from !== to) return allowed[from]?.includes(to) ? undefined : `${from} may not use ${to}`
-  if (from !== 'server' || isTest(file)) return undefined
+  if (from !== to && !allowed[from]?.includes(to)) return `${from} may not use ${to}`
+  if (isTest(file)) return undefined
+  if (file === gathers.file && gathers.words.test(target)) return undefined
+  if (from === 'server' && to === 'contract') return reaches(roomOf(file), roomOf(target))
+  if (from !== to) return undefined
+  if (from === 'contract') return climbs(roomOf(file), roomOf(target))
+  return from === 'server' ? crosses(file, target) : undefined
+}
+
+/** A room of the server speaks of no shape from above it; files directly in server/ compose and see all. */
+function reaches(mine: string | undefined, theirs: string | undefined): string | undefined {
+  if (!mine || !theirs) return undefined
+  return mine === 'kernel' ? 'the kernel knows no domain' : climbs(mine, theirs)
+}
+
+function crosses(file: string, target: string): string | undefined {
   const [mine, theirs] = [roomOf(file), roomOf(target)]
   if (!mine || !theirs || mine === theirs || theirs === 'kernel') return undefined
   if (theirs === 'testing') return 'only tests use what is for tests'
   if (mine === 'kernel') return 'the kernel knows no domain'
-  return target === `server/${theirs}/public.ts`
-    ? undefined
-    : `another domain is used through server/${theirs}/public.ts`
+  if (target !== `server/${theirs}/public.ts`) return `another domain is used through server/${theirs}/public.ts`
+  return climbs(mine, theirs)
+}
+
+/** What lies directly in contract/ is for every room, and knows none. */
+function climbs(mine: string | undefined, theirs: string | undefined): string | undefined {
+  if (mine === theirs || !theirs) return undefined
+  if (!mine) return 'what every room uses knows none'
+  const [lower, upper] = [placeOf(theirs), placeOf(mine)]
+  if (!lower || !upper) return `${lower ? mine : theirs} has no floor: scripts/arrows.ts names them all`
+  if (lower.at < upper.at) return undefined
+  return lower.floor === upper.floor
+    ? `of the ${upper.floor}, ${theirs} comes after ${mine}: a circle otherwise`
+    : `an arrow up, from the ${upper.floor} to the ${lower.floor}`
+}
+
+function placeOf(name: string): { at: number; floor: string } | undefined {
+  const at = rooms.findIndex((room) => room.name === name)
+  const room = rooms[at]
+  return room && { at, floor: room.floor }
 }
 
 /** Types are gone before anything runs; the door itself names its modules by address and imports none. */
@@ -107,7 +151,7 @@ function reachHeavy(start: string, imports: Map<string, Import[]>): string[] {
 }
 
 const topOf = (file: string) => file.split('/')[0] ?? ''
-/** The domain folder of a server file, or `kernel`; files directly in server/ compose and belong to none. */
+/** The folder of a file of server/ or contract/: a room, or `kernel`. Files directly in server/ compose and belong to none. */
 const roomOf = (file: string) => (file.split('/').length > 2 ? file.split('/')[1] : undefined)
 
 function sourcesUnder(root: string, path: string): string[] {

@@ -49,7 +49,7 @@ import { openSelfEmployment, type SelfEmploymentDesk } from './identity/self-emp
 import { bindSignature } from './identity/signature/calls.ts'
 import { mountMobileUpload } from './identity/signature/mobile-upload.ts'
 import { type DemoSigning, openSignatureService, type SignatureService } from './identity/signature/service.ts'
-import { findOwnOrganizations } from './identity/users.ts'
+import { findPlacesOfWork } from './identity/users.ts'
 import { mountApiDocs } from './kernel/api-docs.ts'
 import { type CallBook, openBook, type Services } from './kernel/calls.ts'
 import type { Config } from './kernel/config.ts'
@@ -179,7 +179,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     config,
     outbox: notices.carriers.outbox,
     wishes: { of: getContact, savePreference, saveQuietHours },
-    organizationsOf: findOwnOrganizations,
+    organizationsOf: findPlacesOfWork,
   })
   bindConversations(book, {
     files,

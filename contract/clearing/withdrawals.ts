@@ -4,6 +4,7 @@ import { Proof } from '../identity/security.ts'
 import { idParams, rowId, rowVersion } from '../ids.ts'
 import { IMPORT_MAX_BYTES, importQuery } from '../import-diff.ts'
 import { keysetQuery, pageOf, searchText } from '../list.ts'
+import { PayoutRequisite } from '../market/requisites.ts'
 import { positiveTiyin } from '../money.ts'
 import { Permission } from '../permissions.ts'
 import { republic } from '../scope.ts'
@@ -35,19 +36,6 @@ const Withdrawal = z.object({
   can: z.object({ cancel: z.boolean() }),
 })
 export type Withdrawal = z.infer<typeof Withdrawal>
-
-const PayoutRequisite = z.object({
-  id: z.int(),
-  title: z.string().nullable(),
-  holderName: z.string(),
-  bankName: z.string(),
-  accountMasked: z.string(),
-  isDefault: z.boolean(),
-  usable: z.boolean(),
-  /** Why not: not confirmed by the bank, blocked, of another tax number. */
-  why: z.enum(['unverified', 'blocked', 'number']).nullable(),
-})
-export type PayoutRequisite = z.infer<typeof PayoutRequisite>
 
 export const listPayoutRequisites = call('GET /main/api-market/clearing/requisites', {
   summary: 'Bank details of mine that money may be withdrawn to, and why others are not usable',

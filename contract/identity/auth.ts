@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { languageShape } from '../localized.ts'
 import { organizationKinds } from './organization-kinds.ts'
 import { passwordShape } from './password.ts'
-
-export const languageShape = z.enum(['uz', 'ru', 'eng', 'cyrl'])
 
 /** An organization the user works for. */
 const OwnOrganization = z.object({

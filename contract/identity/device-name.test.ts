@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { maskEmail } from '../mask-email.ts'
 import { deviceOf } from './device-name.ts'
-import { maskEmail } from './mask-email.ts'
 
 test.each([
   [

@@ -3,7 +3,8 @@ import { rowId } from '../ids.ts'
 import { positiveTiyin, tiyin } from '../money.ts'
 import { positiveQuantity } from '../quantity.ts'
 import { vatRates } from '../reference/category-limits.ts'
-import { Attributes, PriceTier, type ProductDraft, pictureId, visible, visibleLine } from './product.ts'
+import { visible, visibleLine } from '../shape.ts'
+import { Attributes, PriceTier, type ProductDraft, pictureId } from './product.ts'
 import {
   certificateKinds,
   deliveryFeeKinds,

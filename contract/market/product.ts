@@ -5,6 +5,7 @@ import { positiveTiyin, tiyin } from '../money.ts'
 import { positiveQuantity } from '../quantity.ts'
 import { vatRates } from '../reference/category-limits.ts'
 import { TABLE_ROWS, TEMPLATE_FIELDS, TEXT_LENGTH } from '../reference/fields/field.ts'
+import { visible, visibleLine } from '../shape.ts'
 import {
   certificateKinds,
   deliveryFeeKinds,
@@ -37,11 +38,6 @@ const cells = z.record(z.string().max(40), scalar)
 export const Attributes: z.ZodType<Record<string, unknown>> = z
   .record(z.string().max(40), z.union([scalar, cells, z.array(z.union([scalar, cells])).max(TABLE_ROWS)]))
   .refine((values) => Object.keys(values).length <= TEMPLATE_FIELDS, { error: 'V_FORMAT' })
-
-const kept = new Set(['\n', '\t', '\0', '\u200c', '\u200d'])
-/** Signs that nobody sees hide words from search and moderation, and some turn a line around. */
-export const visible = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (kept.has(sign) ? sign : ''))
-export const visibleLine = (text: string) => visible(text).replace(/\s+/gu, ' ')
 
 /** Everything a seller says of a product. Stock is not said but moved. */
 export const ProductContent = z.strictObject({

@@ -185,3 +185,17 @@ export const revealRequisite = call('POST /main/api-market/requisites/{id}/revea
   body: z.strictObject({ reason: z.string().trim().min(5).max(max.reason) }),
   answer: z.object({ account: z.string(), treasuryAccount: z.string().nullable() }),
 })
+
+/** Bank details as a withdrawal asks for them. */
+export const PayoutRequisite = z.object({
+  id: z.int(),
+  title: z.string().nullable(),
+  holderName: z.string(),
+  bankName: z.string(),
+  accountMasked: z.string(),
+  isDefault: z.boolean(),
+  usable: z.boolean(),
+  /** Why not: not confirmed by the bank, blocked, of another tax number. */
+  why: z.enum(['unverified', 'blocked', 'number']).nullable(),
+})
+export type PayoutRequisite = z.infer<typeof PayoutRequisite>

@@ -1,5 +1,4 @@
 import type { DealSource, PayMode } from '#contract/deals/deal-process.ts'
-import type { DealAddress } from '#contract/deals/deal-snapshot.ts'
 import {
   type DealRates,
   deliveryFeeOf,
@@ -8,6 +7,7 @@ import {
   isCashPossible,
   needsContract,
 } from '#contract/deals/deal-terms.ts'
+import type { DealAddress } from '#contract/market/deal-snapshot.ts'
 import { totalOf } from '#contract/market/pricing.ts'
 import { type DeliveryMode, deliveryModes, MAX_DEAL } from '#contract/market/product-limits.ts'
 import { dayOf } from '#uz/date.ts'

@@ -2,7 +2,7 @@
 import type { Localized } from '#contract/localized.ts'
 import type { ProposalState, RoundState } from '#contract/deals/proposal-process.ts'
 import type { DealSide, DealSource, DealState, EventSide, PayMode } from '#contract/deals/deal-process.ts'
-import type { DealAddress, LineSnapshot } from '#contract/deals/deal-snapshot.ts'
+import type { DealAddress, LineSnapshot } from '#contract/market/deal-snapshot.ts'
 import type { JoinReason, PriceLook } from '#contract/deals/joined.ts'
 import type { DeliveryState, RequestKind, RequestState } from '#contract/deals/delivery-process.ts'
 import type { DisputeDecision, DisputeKind, DisputeState, EntryKind, GoodsWith } from '#contract/deals/dispute-process.ts'

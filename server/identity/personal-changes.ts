@@ -1,4 +1,4 @@
-import { maskEmail } from '#contract/identity/mask-email.ts'
+import { maskEmail } from '#contract/mask-email.ts'
 import { changesBetween } from '../kernel/audit.ts'
 
 const names = new Set(['lastName', 'firstName', 'middleName'])

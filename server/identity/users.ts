@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#contract/identity/auth.ts'
+import { PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
 import type { Language } from '#uz/language.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { readPinfl } from '#uz/pinfl.ts'
@@ -162,7 +163,7 @@ export async function getUserFor(
 }
 
 /** Where the person works today: what the switch in the header offers besides acting for oneself. */
-export async function findOwnOrganizations(ctx: Ctx, userId: string) {
+async function findOwnOrganizations(ctx: Ctx, userId: string) {
   const rows = await ctx.tx
     .selectFrom('employees')
     .innerJoin('organizations', 'organizations.id', 'employees.organizationId')
@@ -175,6 +176,12 @@ export async function findOwnOrganizations(ctx: Ctx, userId: string) {
     .orderBy('employees.joinedAt')
     .execute()
   return rows.map((row) => ({ ...row, name: textIn(ctx.lang, row.name) }))
+}
+
+/** The same for notices, some of which are for staff. */
+export async function findPlacesOfWork(ctx: Ctx, userId: string) {
+  const own = await findOwnOrganizations(ctx, userId)
+  return own.map(({ id, name, kind }) => ({ id, name, isPlatform: kind === PLATFORM_KIND }))
 }
 
 async function nameOf(ctx: Ctx, userId: string): Promise<string> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isVideoUrl } from '#contract/media/video-hosts.ts'
+import { isVideoUrl } from '#contract/video-hosts.ts'
 import { plainText, safeHtml, safeRichHtml, textOfHtml } from './html.ts'
 
 const file = '0'.repeat(64)

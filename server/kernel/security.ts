@@ -1,4 +1,4 @@
-import { embedOrigins } from '#contract/media/embeds.ts'
+import { embedOrigins } from '#contract/embeds.ts'
 
 /** Calls answer data, never a document: nothing may run or frame. The page of the calls brings its own style. */
 export const apiHeaders = (url: string) => ({

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
 import { bigRowId } from '#contract/ids.ts'
 import { type EventCode, type EventGroup, eventCodes, events } from '#contract/notices/events.ts'
 import { type findNotifications, type Notification, UNREAD_CAP } from '#contract/notices/notifications.ts'
@@ -20,7 +19,7 @@ const isEvent = (code: string): code is EventCode => code in events
 export type FindOrganizations = (
   ctx: SignedCtx,
   userId: string,
-) => Promise<readonly { id: string; name: string; kind: string }[]>
+) => Promise<readonly { id: string; name: string; isPlatform: boolean }[]>
 
 export async function findOwnNotifications(ctx: SignedCtx, organizationsOf: FindOrganizations, filters: Filters) {
   const { take, next, unread, group } = filters
@@ -68,8 +67,8 @@ async function contextsOf(ctx: SignedCtx, organizationsOf: FindOrganizations, no
   return (notice: Kept): Pick<Notification, 'openAs'> => {
     if (!isElsewhere(notice)) return {}
     if (notice.actingFor === 'self') return { openAs: { organization: null } }
-    const found = own.find(({ id, kind }) =>
-      notice.actingFor === 'staff' ? kind === PLATFORM_KIND : id === notice.organizationId,
+    const found = own.find(({ id, isPlatform }) =>
+      notice.actingFor === 'staff' ? isPlatform : id === notice.organizationId,
     )
     return found && found.id !== here ? { openAs: { organization: { id: found.id, name: found.name } } } : {}
   }

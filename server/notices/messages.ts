@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maskEmail } from '#contract/identity/mask-email.ts'
 import { bigRowId } from '#contract/ids.ts'
+import { maskEmail } from '#contract/mask-email.ts'
 import type { findMessages } from '#contract/notices/messages.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { decodeNext, encodeNext } from '../kernel/keyset.ts'

@@ -1,7 +1,7 @@
+import { embedOf } from '#contract/embeds.ts'
 import { isOver } from '#contract/events/event-process.ts'
 import type { EventPage } from '#contract/events/events.ts'
 import type { Localized } from '#contract/localized.ts'
-import { embedOf } from '#contract/media/embeds.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { textIn } from '../../kernel/localized.ts'

@@ -1,6 +1,6 @@
-import { maskEmail } from '#contract/identity/mask-email.ts'
 import type { NewPerson, PersonDetails, PersonFields } from '#contract/identity/people.ts'
 import { VERIFIED_LEVEL } from '#contract/identity/person-limits.ts'
+import { maskEmail } from '#contract/mask-email.ts'
 import { maskPassport } from '#uz/passport.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { maskPinfl, readPinfl } from '#uz/pinfl.ts'

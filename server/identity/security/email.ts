@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maskEmail } from '#contract/identity/mask-email.ts'
 import type { Proof } from '#contract/identity/security.ts'
+import { maskEmail } from '#contract/mask-email.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { type Refusal, refuse } from '../../kernel/refuse.ts'

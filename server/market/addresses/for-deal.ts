@@ -1,4 +1,4 @@
-import type { DealAddress } from '#contract/deals/deal-snapshot.ts'
+import type { DealAddress } from '#contract/market/deal-snapshot.ts'
 import type { PartyRef } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { placesByIds } from '../../reference/public.ts'

@@ -1,4 +1,4 @@
-import type { LineSnapshot } from '#contract/deals/deal-snapshot.ts'
+import type { LineSnapshot } from '#contract/market/deal-snapshot.ts'
 import type { ProductContent } from '#contract/market/product.ts'
 import type { PartyRef } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { PayoutRequisite } from '#contract/clearing/withdrawals.ts'
+import type { PayoutRequisite } from '#contract/market/requisites.ts'
 import { type PartyRef, taxpayerOf } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { banksByIds } from '../../reference/public.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { embedOf } from '#contract/media/embeds.ts'
+import { embedOf } from '#contract/embeds.ts'
 import { CourseExtra } from '#contract/media/kinds/course.ts'
 import type { Course, Lesson } from '#contract/media/learning.ts'
 import type { Ctx } from '../../kernel/context.ts'

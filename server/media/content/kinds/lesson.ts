@@ -1,6 +1,6 @@
 import { LessonDraft, LessonExtra, type QuizQuestion } from '#contract/media/kinds/lesson.ts'
 import { QUIZ_OPTIONS, QUIZ_OPTIONS_MIN } from '#contract/media/limits.ts'
-import { isVideoUrl } from '#contract/media/video-hosts.ts'
+import { isVideoUrl } from '#contract/video-hosts.ts'
 import type { Ctx } from '../../../kernel/context.ts'
 import { textOfHtml } from '../../../kernel/html.ts'
 import { type FieldRefusal, refuse } from '../../../kernel/refuse.ts'

@@ -1,6 +1,6 @@
 import { TechnologyDraft, TechnologyExtra } from '#contract/media/kinds/technology.ts'
 import { HECTARE, technologySums } from '#contract/media/technology-sums.ts'
-import { isVideoUrl } from '#contract/media/video-hosts.ts'
+import { isVideoUrl } from '#contract/video-hosts.ts'
 import { categoriesByIds } from '../../../reference/public.ts'
 import { fault, missing, tagsOf, twice, uzbek } from './faults.ts'
 import { makeKind } from './make.ts'

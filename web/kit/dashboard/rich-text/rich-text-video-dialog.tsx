@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { Input, Modal } from 'antd'
 import { useId, useState } from 'react'
-import { isVideoUrl } from '#contract/media/video-hosts.ts'
+import { isVideoUrl } from '#contract/video-hosts.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './rich-text.module.css'
 import { insertBeside } from './rich-text-insert.ts'

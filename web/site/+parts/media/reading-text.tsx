@@ -12,7 +12,7 @@ export function ReadingText({ html, lang }: { html: string; lang: string }) {
     const figure = link?.closest('figure[data-video]')
     if (!link || !figure) return
     event.preventDefault()
-    const { embedOf } = await import('#contract/media/embeds.ts')
+    const { embedOf } = await import('#contract/embeds.ts')
     const address = embedOf(link.href)
     if (!address) return void window.open(link.href, '_blank', 'noopener')
     const frame = document.createElement('iframe')
