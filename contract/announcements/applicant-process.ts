@@ -6,7 +6,7 @@ import type { Process, StateOf, StepName } from '../process.ts'
  */
 export const applicantProcess = {
   /** The owner has opened it. */
-  view: { by: 'owner', from: ['new'], to: 'viewed' },
+  view: { by: 'owner', from: ['new'], to: 'viewed', quiet: true },
   shortlist: { by: 'owner', from: ['new', 'viewed'], to: 'shortlisted' },
   unlist: { by: 'owner', from: ['shortlisted'], to: 'viewed' },
   /** To a meeting: with a place and a time. */

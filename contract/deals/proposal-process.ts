@@ -2,7 +2,7 @@ import type { Process, StateOf, StepName } from '../process.ts'
 
 /** What becomes of one round of a proposal. Zod-free: screens read these without the shapes. */
 export const proposalProcess = {
-  view: { by: 'receiver', from: ['sent'], to: 'viewed' },
+  view: { by: 'receiver', from: ['sent'], to: 'viewed', quiet: true },
   /** An answer with other terms: the next round. */
   counter: { by: 'receiver', from: ['sent', 'viewed'], to: 'countered' },
   /** The one who spoke last speaks again: the new terms stand instead of the old. */

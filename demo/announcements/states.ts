@@ -3,10 +3,9 @@ import { announcementJudgements } from '#server/announcements/judged.ts'
 import { createDraft, saveDraft } from '#server/announcements/mine/drafts.ts'
 import { takeMineStep } from '#server/announcements/mine/steps.ts'
 import { post } from '#server/announcements/post.ts'
-import { ANNOUNCEMENT, change, lockAnnouncement } from '#server/announcements/row.ts'
+import { announcements } from '#server/announcements/row.ts'
 import { blockTarget } from '#server/moderation/block.ts'
 import { openModeration } from '#server/moderation/engine.ts'
-import { auditStep } from '#server/moderation/publishing/publishable.ts'
 import type { Stage, Story } from '../deals/stage.ts'
 import { judge } from '../judge.ts'
 
@@ -115,7 +114,7 @@ export async function* live(stage: Stage, { kind, userId, moderatorId, content, 
   }
   await judged('publish')
   yield fate === 'expired' ? 1 : hours - 12
-  const row = await lockAnnouncement(stage.system(), id)
+  const row = await announcements.lock(stage.system(), id)
   if (fate === 'paused') return step('pause')
   if (fate === 'blocked')
     return blockTarget(
@@ -127,8 +126,7 @@ export async function* live(stage: Stage, { kind, userId, moderatorId, content, 
     )
   if (fate === 'expired') {
     const ctx = stage.system()
-    await change(ctx, row, { status: 'expired', expiresAt: ctx.now })
-    await auditStep(ctx, ANNOUNCEMENT, row, 'expire', 'expired')
+    await announcements.take(ctx, row, 'expire', { set: { expiresAt: ctx.now } })
     return post(ctx, [id])
   }
   await saveDraft(await stage.as(userId), id, {
@@ -137,7 +135,7 @@ export async function* live(stage: Stage, { kind, userId, moderatorId, content, 
   })
 
   async function step(name: 'submit' | 'archive' | 'pause' | 'appeal', text?: string): Promise<void> {
-    const { rowVersion } = await lockAnnouncement(stage.system(), id)
+    const { rowVersion } = await announcements.lock(stage.system(), id)
     await takeMineStep(await stage.as(userId), id, { step: name, rowVersion, text })
   }
 

@@ -2,14 +2,13 @@ import type { ProductDraft } from '#contract/market/product.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { createDraft, saveProduct } from '#server/market/products/drafts.ts'
 import { productKind } from '#server/market/products/judgement.ts'
-import { change, lockProduct, PRODUCT } from '#server/market/products/row.ts'
+import { products } from '#server/market/products/row.ts'
 import { shelve } from '#server/market/products/shelf.ts'
 import { takeOwnStep } from '#server/market/products/steps.ts'
 import { ownMove } from '#server/market/products/stock.ts'
 import { blockTarget } from '#server/moderation/block.ts'
 import { decideCase } from '#server/moderation/decide.ts'
 import { openModeration } from '#server/moderation/engine.ts'
-import { auditStep } from '#server/moderation/publishing/publishable.ts'
 import { takeStep } from '#server/moderation/steps.ts'
 import { actAs } from '../act-as.ts'
 
@@ -48,7 +47,7 @@ export async function live(ctx: Ctx, { sellerId, moderatorId, content, stock, fa
   const moderator = await actAs(ctx, moderatorId)
   if (fate === 'returned' || fate === 'rejected') return judge(fate === 'returned' ? 'return' : 'reject')
   await judge('publish')
-  const row = await lockProduct(ctx, id)
+  const row = await products.lock(ctx, id)
   switch (fate) {
     case 'paused':
       return step('pause', row.rowVersion)
@@ -64,8 +63,7 @@ export async function live(ctx: Ctx, { sellerId, moderatorId, content, stock, fa
       await ownMove(owner, row, { kind: 'writeoff', qty: String(stock), reason: 'Bozorda sotildi' })
       return shelve(ctx, [id])
     case 'expired':
-      await change(ctx, row, { status: 'expired', expiresAt: ctx.now })
-      await auditStep(ctx, PRODUCT, row, 'expire', 'expired')
+      await products.take(ctx, row, 'expire', { set: { expiresAt: ctx.now } })
       return shelve(ctx, [id])
     case 'pending':
       await saveProduct(owner, id, { content: edited(content), rowVersion: row.rowVersion })

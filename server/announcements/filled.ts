@@ -1,20 +1,16 @@
-import { publicationProcess } from '#contract/moderation/publication.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { auditStep } from '../moderation/public.ts'
 import { notify } from '../notices/public.ts'
 import { kinds } from './kinds/all.ts'
 import { formLink } from './links.ts'
 import { post } from './post.ts'
 import { isFilled } from './published.ts'
-import { ANNOUNCEMENT, change, lockAnnouncement } from './row.ts'
+import { announcements } from './row.ts'
 
 /** As many were found as are looked for: it pauses by itself. True where it did. */
 export async function pauseFilled(ctx: Ctx, id: number): Promise<boolean> {
-  const row = await lockAnnouncement(ctx, id)
+  const row = await announcements.lock(ctx, id)
   if (row.status !== 'published' || !isFilled(row)) return false
-  const { to } = publicationProcess.pause
-  await change(ctx, row, { status: to, pausedFor: 'filled' })
-  await auditStep(ctx, ANNOUNCEMENT, row, 'pause', to, 'filled')
+  await announcements.take(ctx, row, 'pause', { reason: 'filled', set: { pausedFor: 'filled' } })
   const { title, headcount } = kinds[row.kind].keptOf(row.content)
   await notify(
     ctx,

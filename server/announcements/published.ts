@@ -2,7 +2,7 @@ import { pricesIn, settleEdit, splitEdit } from '#contract/announcements/changes
 import { type AnyContent, announcementKinds, type KindDescription } from '#contract/announcements/kinds.ts'
 import { formatDate } from '#uz/date.ts'
 import { refuse } from '../kernel/refuse.ts'
-import { type Publishable, publishedCare } from '../moderation/public.ts'
+import { type Publishable, publishedCare, publishingSteps } from '../moderation/public.ts'
 import { notify } from '../notices/public.ts'
 import { settingInForce } from '../reference/public.ts'
 import { kinds } from './kinds/all.ts'
@@ -11,7 +11,7 @@ import { requireSound } from './mine/examine.ts'
 import { requireNoTwin, requireRoom } from './mine/limits.ts'
 import { writtenChanges } from './personal.ts'
 import { post } from './post.ts'
-import { ANNOUNCEMENT, type Announcement, change, contentColumns, lockAnnouncement } from './row.ts'
+import { ANNOUNCEMENT, type Announcement, announcements, contentColumns } from './row.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -30,14 +30,11 @@ export const publishedAnnouncements: Publishable<Announcement, AnyContent, AnyCo
   targetType: (row) => rulesOf(row).queue,
   audited: ANNOUNCEMENT,
   written: writtenChanges,
-  lock: lockAnnouncement,
-  change: (ctx, row, columns, put) =>
-    change(ctx, row, {
-      ...columns,
-      ...(columns.status && { pausedFor: null }),
-      ...(put && contentColumns(row.kind, put.content)),
-      ...(put?.approved && { approvedPrices: approvedPrices(row, put.content, put.approved) }),
-    }),
+  ...publishingSteps(announcements, (row, columns, put) => ({
+    ...columns,
+    ...(put && contentColumns(row.kind, put.content)),
+    ...(put?.approved && { approvedPrices: approvedPrices(row, put.content, put.approved) }),
+  })),
   keepVersion: (ctx, row, version, content) =>
     ctx.tx
       .insertInto('announcementVersions')

@@ -1,9 +1,11 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { type AnnouncementKindName, type AnyContent, announcementKinds } from '#contract/announcements/kinds.ts'
+import { publicationProcess } from '#contract/moderation/publication.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { isOwn } from '../identity/public.ts'
-import type { Ctx, SignedCtx } from '../kernel/context.ts'
+import type { SignedCtx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
+import { stepping } from '../kernel/steps.ts'
 import { kinds } from './kinds/all.ts'
 import type { AnnouncementsTable } from './tables.ts'
 
@@ -28,27 +30,14 @@ export async function ownRow(ctx: SignedCtx, id: number, right: Right = 'list'):
   return row && mayWith(ctx, row.kind, right) ? row : refuse('E_NOT_FOUND')
 }
 
-export async function lockAnnouncement(ctx: Ctx, id: number): Promise<Announcement> {
-  const row = await ctx.tx.selectFrom('announcements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  return row ?? refuse('E_NOT_FOUND')
-}
-
-/** One conditional update. */
-export async function change(
-  ctx: Ctx,
-  row: Announcement,
-  columns: Updateable<AnnouncementsTable>,
-): Promise<Announcement> {
-  const changed = await ctx.tx
-    .updateTable('announcements')
-    .set({ ...columns, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', row.id)
-    .where('rowVersion', '=', row.rowVersion)
-    .returningAll()
-    .executeTakeFirst()
-  await ctx.changed(ANNOUNCEMENTS_TOPIC)
-  return changed ?? refuse('E_STALE')
-}
+export const announcements = stepping({
+  table: 'announcements',
+  state: 'status',
+  process: publicationProcess,
+  object: ANNOUNCEMENT,
+  topic: ANNOUNCEMENTS_TOPIC,
+  columns: () => ({ pausedFor: null }),
+})
 
 /** The content with its copies for lists. */
 export function contentColumns(kind: AnnouncementKindName, content: AnyContent) {

@@ -6,7 +6,7 @@ import { type CategoryUse, categoryRules } from '../reference/public.ts'
 import { kinds } from './kinds/all.ts'
 import { formLink } from './links.ts'
 import { announcementCare } from './published.ts'
-import { ANNOUNCEMENT, change, contentColumns } from './row.ts'
+import { ANNOUNCEMENT, announcements, contentColumns } from './row.ts'
 
 export const CATEGORY_JOB = 'announcements.category-touched'
 
@@ -35,7 +35,10 @@ export const announcementUse: CategoryUse = {
     if (!target?.leaf) refuse('E_IN_USE', { n: rows.length })
     for (const row of rows) {
       const pending = row.pending && { ...row.pending, categoryId: toId }
-      await change(ctx, row, { ...contentColumns(row.kind, { ...row.content, categoryId: toId }), pending })
+      await announcements.change(ctx, row, {
+        ...contentColumns(row.kind, { ...row.content, categoryId: toId }),
+        pending,
+      })
       await ctx.audit({
         action: 'announcement.moved',
         objectType: ANNOUNCEMENT,

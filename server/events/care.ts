@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { eventProcess } from '#contract/events/event-process.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { bill } from './bill.ts'
 import { lapse } from './lapse.ts'
 import { enoughMinutes, minutesOf } from './people/presence.ts'
-import { change, EVENT, type EventRow, PARTICIPANTS_TOPIC } from './row.ts'
+import { type EventRow, PARTICIPANTS_TOPIC, stages } from './row.ts'
 import { tellPeople } from './tell.ts'
 import './tables.ts'
 
@@ -26,9 +25,7 @@ const due = (ctx: Ctx, stages: readonly ('planned' | 'live')[], column: 'startsA
     .execute()
 
 async function moveStage(ctx: Ctx, row: EventRow, step: 'begin' | 'finish'): Promise<EventRow> {
-  const { to } = eventProcess[step]
-  const after = await change(ctx, row, { stage: to })
-  await ctx.audit({ action: `event.${step}`, objectType: EVENT, objectId: row.id, from: row.stage, to })
+  const after = await stages.take(ctx, row, step)
   await bill(ctx, [row.id])
   return after
 }

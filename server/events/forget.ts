@@ -2,7 +2,7 @@ import { voidDocuments } from '../documents/public.ts'
 import type { PartyChange } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { move, PARTICIPANT } from './people/row.ts'
-import { lockEvent } from './row.ts'
+import { events } from './row.ts'
 import { fillSeats } from './seats.ts'
 import './tables.ts'
 
@@ -19,7 +19,7 @@ export async function forgetParticipant(ctx: Ctx, { userId, gone }: PartyChange)
     .orderBy('participants.eventId')
     .execute()
   for (const row of live) {
-    const event = await lockEvent(ctx, row.eventId)
+    const event = await events.lock(ctx, row.eventId)
     await move(ctx, row, 'cancel')
     // Nobody who waits is told of a seat in what has begun.
     if (event.stage === 'planned') await fillSeats(ctx, event)

@@ -1,11 +1,11 @@
 import { type EventContent, type EventDraft, materialEventFields } from '#contract/events/event.ts'
 import { differs, overlay, splitBy } from '#contract/moderation/edits.ts'
-import { type Publishable, publishedCare } from '../moderation/public.ts'
+import { type Publishable, publishedCare, publishingSteps } from '../moderation/public.ts'
 import { bill } from './bill.ts'
 import { tellOfBlock } from './blocked.ts'
 import { requireSound } from './examine.ts'
 import { requireRoom } from './limits.ts'
-import { change, contentColumns, EVENT, type EventRow, lockEvent, titleOf, wholeContent } from './row.ts'
+import { contentColumns, EVENT, type EventRow, events, titleOf, wholeContent } from './row.ts'
 import './tables.ts'
 
 const judgedFields = (live: EventContent, next: EventContent) =>
@@ -15,8 +15,7 @@ const judgedFields = (live: EventContent, next: EventContent) =>
 export const publishedEvents: Publishable<EventRow, EventDraft, EventContent> = {
   targetType: ({ type }) => type,
   audited: EVENT,
-  lock: lockEvent,
-  change: (ctx, row, columns, put) => change(ctx, row, { ...columns, ...(put && contentColumns(put.content)) }),
+  ...publishingSteps(events, (_, columns, put) => ({ ...columns, ...(put && contentColumns(put.content)) })),
   keepVersion: (ctx, row, version, content) =>
     ctx.tx.insertInto('eventVersions').values({ eventId: row.id, version, content, createdAt: ctx.now }).execute(),
   requireSound,

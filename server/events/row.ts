@@ -1,10 +1,13 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { EventContent, type EventDraft } from '#contract/events/event.ts'
 import type { EventType } from '#contract/events/event-enums.ts'
+import { eventProcess } from '#contract/events/event-process.ts'
+import { publicationProcess } from '#contract/moderation/publication.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { isOwn } from '../identity/public.ts'
-import type { Ctx, SignedCtx } from '../kernel/context.ts'
+import type { SignedCtx } from '../kernel/context.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
+import { stepping } from '../kernel/steps.ts'
 import { toFieldRefusal } from '../kernel/validation.ts'
 import type { EventsTable } from './tables.ts'
 
@@ -27,24 +30,23 @@ export async function ownEvent(ctx: SignedCtx, id: number): Promise<EventRow> {
   return row ?? refuse('E_NOT_FOUND')
 }
 
-/** Held until the end of the transaction: seats are counted and given away under this lock. */
-export async function lockEvent(ctx: Ctx, id: number): Promise<EventRow> {
-  const row = await ctx.tx.selectFrom('events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  return row ?? refuse('E_NOT_FOUND')
-}
+/** Seats are counted and given away under the lock of an event. */
+export const events = stepping({
+  table: 'events',
+  state: 'status',
+  process: publicationProcess,
+  object: EVENT,
+  topic: EVENTS_TOPIC,
+})
 
-/** One conditional update. */
-export async function change(ctx: Ctx, row: EventRow, columns: Updateable<EventsTable>): Promise<EventRow> {
-  const changed = await ctx.tx
-    .updateTable('events')
-    .set({ ...columns, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', row.id)
-    .where('rowVersion', '=', row.rowVersion)
-    .returningAll()
-    .executeTakeFirst()
-  await ctx.changed(EVENTS_TOPIC)
-  return changed ?? refuse('E_STALE')
-}
+/** What time makes of it. */
+export const stages = stepping({
+  table: 'events',
+  state: 'stage',
+  process: eventProcess,
+  object: EVENT,
+  topic: EVENTS_TOPIC,
+})
 
 /** The content with its copies for lists. */
 export const contentColumns = (content: EventDraft) => ({

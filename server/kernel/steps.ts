@@ -27,6 +27,8 @@ interface Described<Row, Columns, P extends Process, S extends string, T extends
   process: P
   /** What the history calls it: `role` makes `role.archive`. */
   object: string
+  /** How the history names a state, where another process of the same rows has the same words. */
+  word?(state: string): string
   /** What the table of steps cannot know: refuses. */
   guard?(ctx: Ctx, row: Row, step: StepName<P>): Promise<void> | void
   /** Columns that follow from every step. */
@@ -37,6 +39,8 @@ interface Taken<Columns, P extends Process> {
   reason?: string | null | undefined
   /** Columns that change together with the state. */
   set?: Columns
+  /** The state by which the step is allowed, where those whom it concerns were not told of the row's own yet. */
+  from?: StateOf<P> | undefined
   /** Where the row itself decides between ends of the step. */
   to?: StateOf<P>
   /** What else has changed, for the history. */
@@ -59,11 +63,11 @@ export function stepping<T extends SteppedTable<S>, P extends Process, S extends
 export function stepping<Row extends Stepped<S>, Columns extends object, P extends Process, S extends string>(
   what: Described<Row, Columns, P, S, string>,
 ): Stepping<Row, Columns, P> {
-  const { state, process, object } = what
+  const { state, process, object, word = (said) => said } = what
 
-  function require(row: Row, step: StepName<P>) {
+  function require(row: Row, step: StepName<P>, from: string = row[state]) {
     const found = process[step]
-    return found?.from.includes(row[state]) ? found : refuse('E_STATE', { status: row[state] })
+    return found?.from.includes(from) ? found : refuse('E_STATE', { status: row[state] })
   }
 
   return {
@@ -72,7 +76,7 @@ export function stepping<Row extends Stepped<S>, Columns extends object, P exten
     change: (ctx, row, columns) => writeRow(ctx, what, row, columns),
     require: (row, step) => void require(row, step),
     async take(ctx, row, step, taken = {}) {
-      const { quiet = false, to: usual } = require(row, step)
+      const { quiet = false, to: usual } = require(row, step, taken.from)
       await what.guard?.(ctx, row, step)
       const to: StateOf<P> = taken.to ?? usual
       const follows = await what.columns?.(ctx, row, step, to)
@@ -83,8 +87,8 @@ export function stepping<Row extends Stepped<S>, Columns extends object, P exten
           action: `${object}.${taken.as ?? step}`,
           objectType: object,
           objectId: row.id,
-          from: row[state],
-          to,
+          from: word(row[state]),
+          to: word(to),
           reason: taken.reason ?? undefined,
           ...(taken.changes && { changes: taken.changes }),
         })

@@ -1,10 +1,11 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { ParsedOf } from '#contract/call.ts'
 import type { createReasonCode, ReasonCode, updateReasonCode } from '#contract/moderation/moderation.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { changesBetween } from '../kernel/audit.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
+import { versioned } from '../kernel/versioned.ts'
 import { MODERATION_TOPIC } from './engine.ts'
 import type { ReasonCodesTable } from './tables.ts'
 
@@ -20,6 +21,12 @@ const present = ({ id, code, text, queues, field, needsComment, position, status
   position,
   status,
   rowVersion,
+})
+
+const reasons = versioned({
+  table: 'reasonCodes',
+  topic: MODERATION_TOPIC,
+  current: (_, row) => present(row),
 })
 
 export async function findReasons(ctx: Ctx): Promise<ReasonCode[]> {
@@ -51,15 +58,8 @@ export async function updateReason(
   id: number,
   { rowVersion, code: _, ...fields }: ParsedOf<typeof updateReasonCode>['body'],
 ) {
-  const before = await ctx.tx.selectFrom('reasonCodes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!before) refuse('E_NOT_FOUND')
-  if (before.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: present(before) })
-  const row = await ctx.tx
-    .updateTable('reasonCodes')
-    .set({ ...fields, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const before = await reasons.lock(ctx, id, rowVersion)
+  const row = await reasons.change(ctx, before, fields)
   const { text, field, needsComment, position, status } = before
   await ctx.audit({
     action: 'reason-code.updated',
@@ -67,7 +67,6 @@ export async function updateReason(
     objectId: id,
     changes: changesBetween({ text, field, needsComment, position, status }, fields),
   })
-  await ctx.changed(MODERATION_TOPIC)
   return present(row)
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import type { StaffCategory } from '#contract/reference/categories.ts'
 import type { CategoryKind } from '#contract/reference/category-limits.ts'
 import { type CategoryState, categoryProcess } from '#contract/reference/category-process.ts'
@@ -61,9 +61,7 @@ function present(row: Category & { childCount: number }, files: FileStore): Staf
     can: {
       update: live,
       move: live,
-      hide: canStep(categoryProcess, 'hide', status),
-      show: canStep(categoryProcess, 'show', status),
-      archive: canStep(categoryProcess, 'archive', status),
+      ...canFrom(categoryProcess, status),
     },
   }
 }

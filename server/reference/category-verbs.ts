@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { canStep } from '#contract/process.ts'
 import type { CategoryFields } from '#contract/reference/categories.ts'
 import { type CategoryStep, categoryProcess } from '#contract/reference/category-process.ts'
 import { changesBetween } from '../kernel/audit.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
+import { stepping } from '../kernel/steps.ts'
 import {
   columnsOf,
   describe,
@@ -33,6 +33,14 @@ import type { CategoryUse } from './category-uses.ts'
 import './tables.ts'
 
 const objectType = 'category'
+
+const categories = stepping({
+  table: 'categories',
+  state: 'status',
+  process: categoryProcess,
+  object: objectType,
+  topic: 'categories',
+})
 
 type NewCategory = Omit<CategoryFields, 'slug'> & { slug?: string | undefined; parentId: number | null }
 
@@ -73,7 +81,7 @@ export async function updateCategory(ctx: Ctx, id: number, rowVersion: number, a
   requireFreeName(tree, before.parentId, asked.name.uz, id)
   requireFreeSlug(tree, asked.slug, id)
   const fields = await soundFields(ctx, asked, liveChildren(tree, id).length === 0)
-  await change(ctx, before, columnsOf(fields))
+  await categories.change(ctx, before, columnsOf(fields))
   await ctx.audit({
     action: 'category.updated',
     objectType,
@@ -121,7 +129,7 @@ export async function takeCategoryStep(
 ) {
   const tree = await lockTree(ctx)
   const before = requireCurrent(tree, id, rowVersion, describe)
-  if (!canStep(categoryProcess, step, before.status)) refuse('E_STATE', { status: before.status })
+  categories.require(before, step)
   if (step === 'archive') {
     const children = liveChildren(tree, id)
     if (children.length > 0 && replacementId === undefined) refuse('E_IN_USE', { n: children.length })
@@ -134,14 +142,7 @@ export async function takeCategoryStep(
     }
     await emptyOut(ctx, uses, id, replacementId)
   }
-  const { to } = categoryProcess[step]
-  await change(ctx, before, { status: to })
-  await ctx.audit({
-    action: `category.${step}`,
-    objectType,
-    objectId: id,
-    from: before.status,
-    to,
+  await categories.take(ctx, before, step, {
     reason,
     ...(replacementId !== undefined && { changes: { replacementId: [null, replacementId] } }),
   })
@@ -163,16 +164,6 @@ async function handOver(ctx: Ctx, children: readonly Category[], parent: Categor
     const changes = changesBetween({ parentId: child.parentId }, { parentId: parent?.id ?? null })
     await ctx.audit({ action: 'category.moved', objectType, objectId: child.id, changes })
   }
-}
-
-async function change(ctx: Ctx, { id, rowVersion }: Category, columns: Partial<Category>): Promise<void> {
-  await ctx.tx
-    .updateTable('categories')
-    .set({ ...columns, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', id)
-    .where('rowVersion', '=', rowVersion)
-    .execute()
-  await ctx.changed('categories')
 }
 
 async function soundFields(ctx: Ctx, asked: CategoryFields, leaf: boolean): Promise<CategoryFields> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Permission } from '#contract/permissions.ts'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import type { RegionCount, StaffTerritory, TerritoryChoice, TerritoryFilters } from '#contract/reference/territories.ts'
 import { TERRITORY_TOTAL_CAP, type TerritoryLevel, territoryProcess } from '#contract/reference/territory-process.ts'
 import type { Ctx } from '../kernel/context.ts'
@@ -139,7 +139,7 @@ function presentTerritory(ctx: Ctx, row: StaffRow): StaffTerritory {
     updatedAt: row.updatedAt.toISOString(),
     can: {
       update: mayUpdate && row.status === 'active',
-      close: mayUpdate && canStep(territoryProcess, 'close', row.status),
+      close: mayUpdate && canFrom(territoryProcess, row.status).close,
     },
   }
 }

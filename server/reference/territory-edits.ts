@@ -5,10 +5,19 @@ import { territoryProcess } from '#contract/reference/territory-process.ts'
 import { changesBetween } from '../kernel/audit.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
+import { stepping } from '../kernel/steps.ts'
 import { inOrder } from './localized-order.ts'
 import { getTerritoryById } from './territories.ts'
 import { aliasesAfter, namesKeys, tidyName } from './territory-names.ts'
 import { findRow, lockTerritories, requireFits, requireUnique, type TerritoryRow } from './territory-rules.ts'
+
+const territories = stepping({
+  table: 'territories',
+  state: 'status',
+  process: territoryProcess,
+  object: 'territory',
+  topic: 'territories',
+})
 
 const pathOf = (parent: TerritoryRow | undefined, code: string) => (parent ? `${parent.path}/${code}` : code)
 /** The driver would write an object with undefined keys as they are; JSON drops them. */
@@ -53,25 +62,18 @@ export async function updateTerritory(ctx: Ctx, id: number, wish: TerritoryField
   const name = tidyName(fields.name)
   const aliases = aliasesAfter(fields.aliases, before.name, name)
   const after = { ...fields, name, aliases }
-  await ctx.tx
-    .updateTable('territories')
-    .set({
-      ...after,
-      name: toJson(name),
-      path: pathOf(parent, before.code),
-      ...namesKeys(before.code, name, aliases),
-      updatedAt: ctx.now,
-      rowVersion: sql`row_version + 1`,
-    })
-    .where('id', '=', id)
-    .execute()
+  await territories.change(ctx, before, {
+    ...after,
+    name: toJson(name),
+    path: pathOf(parent, before.code),
+    ...namesKeys(before.code, name, aliases),
+  })
   await ctx.audit({
     action: 'territory.updated',
     objectType: 'territory',
     objectId: id,
     changes: changesBetween({ ...before, name: inOrder(before.name) }, after),
   })
-  await ctx.changed('territories')
   return getTerritoryById(ctx, id)
 }
 
@@ -95,23 +97,13 @@ export async function closeTerritory(ctx: Ctx, id: number, { successorId, reason
     .where('status', '=', 'active')
     .executeTakeFirstOrThrow()
   if (inside > 0) refuse('E_IN_USE', { n: inside })
-  const { to } = territoryProcess.close
-  await ctx.tx
-    .updateTable('territories')
-    .set({ status: to, successorId, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', id)
-    .execute()
-  await ctx.audit({
-    action: 'territory.closed',
-    objectType: 'territory',
-    objectId: id,
-    from: before.status,
-    to,
+  await territories.take(ctx, before, 'close', {
     reason,
+    set: { successorId },
     changes: { successorId: [null, successorId] },
+    as: 'closed',
   })
   await takeOver(ctx, successor, before)
-  await ctx.changed('territories')
   return getTerritoryById(ctx, id)
 }
 
@@ -119,17 +111,11 @@ export async function closeTerritory(ctx: Ctx, id: number, { successorId, reason
 async function takeOver(ctx: Ctx, successor: TerritoryRow, closed: TerritoryRow): Promise<void> {
   const previousIds = [...new Set([...successor.previousIds, ...closed.previousIds, closed.id])]
   const aliases = aliasesAfter([...successor.aliases, ...closed.aliases], closed.name, successor.name)
-  await ctx.tx
-    .updateTable('territories')
-    .set({
-      previousIds,
-      aliases,
-      ...namesKeys(successor.code, successor.name, aliases),
-      updatedAt: ctx.now,
-      rowVersion: sql`row_version + 1`,
-    })
-    .where('id', '=', successor.id)
-    .execute()
+  await territories.change(ctx, successor, {
+    previousIds,
+    aliases,
+    ...namesKeys(successor.code, successor.name, aliases),
+  })
   await ctx.audit({
     action: 'territory.merged',
     objectType: 'territory',
@@ -143,6 +129,5 @@ async function requireOpen(ctx: Ctx, id: number, rowVersion: number): Promise<Te
   const row = await findRow(ctx, id)
   if (!row) refuse('E_NOT_FOUND')
   if (row.status !== 'active') refuse('E_STATE', { status: row.status })
-  if (row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: await getTerritoryById(ctx, id) })
-  return row
+  return territories.held(ctx, row, rowVersion, () => getTerritoryById(ctx, id))
 }

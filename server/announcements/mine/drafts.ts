@@ -10,7 +10,7 @@ import {
   ANNOUNCEMENT,
   ANNOUNCEMENTS_TOPIC,
   type Announcement,
-  change,
+  announcements,
   contentColumns,
   mayWith,
   ownRow,
@@ -79,13 +79,13 @@ async function savePhone(ctx: SignedCtx, row: Announcement, given: string | null
   const changes = phoneChange(ctx, row, columns)
   if (Object.keys(changes).length === 0) return row
   await ctx.audit({ action: 'announcement.updated', objectType: ANNOUNCEMENT, objectId: row.id, changes })
-  return change(ctx, row, columns)
+  return announcements.change(ctx, row, columns)
 }
 
 async function saveUnpublished(ctx: SignedCtx, row: Announcement, content: AnyContent): Promise<void> {
   const changes = changesBetween(ordered(row.content), ordered(whole(row.content, content)))
   if (Object.keys(changes).length === 0) return
-  await change(ctx, row, contentColumns(row.kind, content))
+  await announcements.change(ctx, row, contentColumns(row.kind, content))
   await ctx.audit({
     action: 'announcement.updated',
     objectType: ANNOUNCEMENT,

@@ -8,7 +8,7 @@ import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { ordered } from '../../moderation/public.ts'
 import { requireRoomForDraft } from '../limits.ts'
-import { change, contentColumns, EVENT, EVENTS_TOPIC, type EventRow } from '../row.ts'
+import { contentColumns, EVENT, EVENTS_TOPIC, type EventRow, events } from '../row.ts'
 import { editLive } from './live.ts'
 import { getMyEvent, type ShownEvent } from './present.ts'
 
@@ -99,14 +99,14 @@ async function saveLink(ctx: SignedCtx, row: EventRow, content: EventDraft, url:
     objectId: row.id,
     changes: { joinUrl: [before && '•••', joinSealed && '•••'] },
   })
-  return change(ctx, row, { joinSealed })
+  return events.change(ctx, row, { joinSealed })
 }
 
 async function saveUnpublished(ctx: SignedCtx, row: EventRow, content: EventDraft): Promise<void> {
   const gone = Object.fromEntries(Object.keys(row.content).map((field) => [field, null]))
   const changes = changesBetween(ordered(row.content), ordered({ ...gone, ...content }))
   if (Object.keys(changes).length === 0) return
-  await change(ctx, row, contentColumns(content))
+  await events.change(ctx, row, contentColumns(content))
   await ctx.audit({ action: 'event.updated', objectType: EVENT, objectId: row.id, changes })
 }
 

@@ -5,7 +5,7 @@ import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { liveEdits } from '../../moderation/public.ts'
 import { publishedEvents } from '../published.ts'
-import { type EventRow, lockEvent, PARTICIPANTS_TOPIC, wholeContent } from '../row.ts'
+import { type EventRow, events, PARTICIPANTS_TOPIC, wholeContent } from '../row.ts'
 import { fillSeats } from '../seats.ts'
 import { tellPeople } from '../tell.ts'
 
@@ -21,7 +21,7 @@ export async function editLive(ctx: SignedCtx, row: EventRow, given: EventDraft)
     refuse('E_STATE', { status: row.stage })
   await edits.edit(ctx, row, given)
   if (row.stage !== 'planned') return
-  const after = await lockEvent(ctx, row.id)
+  const after = await events.lock(ctx, row.id)
   const moved = timeAndPlace.some((field) => differs<EventDraft>(before, after.content, field))
   if (moved) await askAgain(ctx, await forgetReminders(ctx, after))
   await fillSeats(ctx, after)

@@ -2,7 +2,7 @@ import { eventProcess, isOver } from '#contract/events/event-process.ts'
 import type { MyEvent, MyEventRow } from '#contract/events/my-events.ts'
 import { isApproved } from '#contract/moderation/publication.ts'
 import { Permission } from '#contract/permissions.ts'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { sayOfField } from '../../kernel/refuse.ts'
 import { ownerRights, type Remarks, remarksOf } from '../../moderation/public.ts'
@@ -67,7 +67,7 @@ function rightsOf(ctx: SignedCtx, row: EventRow, remarks: Remarks | undefined, s
     edit: rights.edit && stage !== 'cancelled',
     submit: rights.submit && stage === 'planned',
     archive: rights.archive && !held,
-    cancel: up && canStep(eventProcess, 'cancel', stage),
+    cancel: up && canFrom(eventProcess, stage).cancel,
     record: up && isOver(stage),
   }
   const mine = may ? all : (Object.fromEntries(Object.keys(all).map((name) => [name, false])) as typeof all)

@@ -1,7 +1,6 @@
 import type { Material } from '#contract/events/event.ts'
 import { eventProcess, isOver, seatedStates } from '#contract/events/event-process.ts'
 import { isApproved, type OwnStep } from '#contract/moderation/publication.ts'
-import { canStep } from '#contract/process.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { ownerSteps } from '../../moderation/public.ts'
@@ -9,7 +8,7 @@ import { bill } from '../bill.ts'
 import { examine } from '../examine.ts'
 import { lapse } from '../lapse.ts'
 import { publishedEvents } from '../published.ts'
-import { change, contentColumns, EVENT, type EventRow } from '../row.ts'
+import { contentColumns, EVENT, type EventRow, events, stages } from '../row.ts'
 import { takenIn } from '../seats.ts'
 import { tellPeople } from '../tell.ts'
 import { lockOwn } from './drafts.ts'
@@ -51,11 +50,9 @@ export async function cancelEvent(
   { reason, rowVersion }: { reason: string; rowVersion: number },
 ): Promise<ShownEvent> {
   const row = await lockOwn(ctx, id, rowVersion)
-  if (!canStep(eventProcess, 'cancel', row.stage)) refuse('E_STATE', { status: row.stage })
+  stages.require(row, 'cancel')
   if (!isApproved(row.status)) refuse('E_STATE', { status: row.status })
-  const { to } = eventProcess.cancel
-  const after = await change(ctx, row, { stage: to, cancelReason: reason })
-  await ctx.audit({ action: 'event.cancel', objectType: EVENT, objectId: id, from: row.stage, to, reason })
+  const after = await stages.take(ctx, row, 'cancel', { reason, set: { cancelReason: reason } })
   const people = await lapse(ctx, id, ['registered', 'confirmed', 'waitlist'], reason)
   await tellPeople(ctx, after, 'event.cancelled', people, { reason })
   await bill(ctx, [id])
@@ -83,7 +80,7 @@ export async function recordEvent(
   if (wrong.length > 0) refuseFields(wrong)
   const tells = !row.recordingTold && (recordingUrl !== null || materials.length > 0)
   const stage = recordingUrl !== null ? eventProcess.record.to : 'finished'
-  const after = await change(ctx, row, {
+  const after = await events.change(ctx, row, {
     ...contentColumns({ ...row.content, ...left }),
     ...(row.pending && { pending: { ...row.pending, ...left } }),
     stage,

@@ -4,7 +4,7 @@ import { organizerSteps, participantProcess } from '#contract/events/event-proce
 import type { listParticipants as listCall, ParticipantRow } from '#contract/events/participants.ts'
 import { bigRowId } from '#contract/ids.ts'
 import { Permission } from '#contract/permissions.ts'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { peopleByIds, personNamed } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
@@ -95,7 +95,7 @@ export async function presentPeople(
 
 /** Nobody says yes for somebody who was asked themselves. */
 const mayTake = (row: Participant, step: (typeof organizerSteps)[number]) =>
-  canStep(participantProcess, step, row.status) && (step !== 'accept' || row.awaits === 'organizer')
+  canFrom(participantProcess, row.status)[step] && (step !== 'accept' || row.awaits === 'organizer')
 
 async function ratingsIn(ctx: SignedCtx, eventId: number): Promise<Map<string, number>> {
   const rows = await ctx.tx

@@ -5,7 +5,7 @@ import { eventProcess, isOver } from '#contract/events/event-process.ts'
 import type { monitorEvent } from '#contract/events/monitoring.ts'
 import { isApproved } from '#contract/moderation/publication.ts'
 import { Permission } from '#contract/permissions.ts'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import { partiesOf, partyKey } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
@@ -157,7 +157,7 @@ function rightsOf(ctx: SignedCtx, event: EventRow & { own: boolean }): Monitorin
   const up = isApproved(event.status)
   return {
     decide: event.own && up && (event.stage === 'planned' || event.stage === 'live'),
-    cancel: edits && up && canStep(eventProcess, 'cancel', event.stage),
+    cancel: edits && up && canFrom(eventProcess, event.stage).cancel,
     record: edits && up && isOver(event.stage),
     checkIn: event.own && up && mayCheckIn(ctx, event),
     edit: edits && event.stage !== 'cancelled',

@@ -30,7 +30,7 @@ import { beginDue, finishDue, remindSome } from '../care.ts'
 import { forgetParticipant } from '../forget.ts'
 import { tendRooms } from '../rooms/jobs.ts'
 import { openRooms } from '../rooms/room.ts'
-import { contentColumns, lockEvent } from '../row.ts'
+import { contentColumns, events } from '../row.ts'
 import { fillSeats } from '../seats.ts'
 import { certifySome } from './certify.ts'
 import { keepPresence } from './presence.ts'
@@ -79,7 +79,7 @@ const later = <T>(hours: number, act: (ctx: Ctx) => Promise<T>) =>
 /** Moves an event to begin so many milliseconds from now, for an hour or as long as is said. */
 const bring = (id: number, ms: number, long = HOUR) =>
   inSystem(async (ctx) => {
-    const { content } = await lockEvent(ctx, id)
+    const { content } = await events.lock(ctx, id)
     const starts = ctx.now.getTime() + ms
     const times = { startsAt: new Date(starts).toISOString(), endsAt: new Date(starts + long).toISOString() }
     await ctx.tx
@@ -144,7 +144,7 @@ test('any order of coming, leaving and more seats, with districts that have thei
         if (step.what === 'raise') {
           capacity++
           await inSystem(async (ctx) => {
-            const event = await lockEvent(ctx, id)
+            const event = await events.lock(ctx, id)
             const content = { ...event.content, capacity }
             await ctx.tx.updateTable('events').set(contentColumns(content)).where('id', '=', id).execute()
             await fillSeats(ctx, { ...event, content })

@@ -4,7 +4,7 @@ import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { placesByIds } from '../../reference/public.ts'
 import { type Hall, poolOf, seatsOf } from '../pools.ts'
-import { type EventRow, lockEvent, PARTICIPANTS_TOPIC } from '../row.ts'
+import { type EventRow, events, PARTICIPANTS_TOPIC } from '../row.ts'
 import { fillSeats, takenIn } from '../seats.ts'
 import { tellPeople, titleIn } from '../tell.ts'
 import { move, PARTICIPANT, type Participant, participantOf } from './row.ts'
@@ -18,7 +18,7 @@ export const isOpen = (row: Pick<EventRow, 'status' | 'stage' | 'content' | 'sta
 
 /** A seat, or the next place of the waiting list. Seats are counted and taken under the lock of the event. */
 export async function registerFor(ctx: SignedCtx, id: number, districtId: number | undefined): Promise<Participant> {
-  const event = await lockEvent(ctx, id)
+  const event = await events.lock(ctx, id)
   await requireListed(ctx, id)
   if (!isOpen(event, ctx.now)) refuse('E_STATE', { status: 'registration_closed' })
   const before = await participantOf(ctx, id, ctx.actor.userId)
@@ -125,7 +125,7 @@ export async function confirmOwn(ctx: SignedCtx, id: number): Promise<Participan
 }
 
 async function lockOwn(ctx: SignedCtx, id: number): Promise<{ event: EventRow; row: Participant }> {
-  const event = await lockEvent(ctx, id)
+  const event = await events.lock(ctx, id)
   const row = await participantOf(ctx, id, ctx.actor.userId)
   return row ? { event, row } : refuse('E_NOT_FOUND')
 }

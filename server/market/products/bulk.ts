@@ -10,7 +10,7 @@ import { unitsByIds } from '../../reference/public.ts'
 import { save } from './drafts.ts'
 import { examineAll } from './examine.ts'
 import { say, stockOf } from './quantities.ts'
-import { lockProduct, type Product } from './row.ts'
+import { type Product, products } from './row.ts'
 import { shelve } from './shelf.ts'
 import { moveLocked } from './stock.ts'
 
@@ -134,7 +134,7 @@ async function write(ctx: SignedCtx, { row, price, content, stock }: Planned): P
   if (counted)
     await moveLocked(ctx, row, { kind: 'correction', stock: stock - row.stockQty, reserved: 0, reason: 'bulk' })
   if (price !== priceOf(row) || (first && stock !== row.openingStock))
-    await save(ctx, counted ? await lockProduct(ctx, row.id) : row, {
+    await save(ctx, counted ? await products.lock(ctx, row.id) : row, {
       content,
       ...(first && { stock: stock === null ? null : say(stock) }),
     })

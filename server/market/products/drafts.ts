@@ -6,7 +6,7 @@ import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { lockOwn } from './own.ts'
 import { getOwn, type ShownProduct } from './present.ts'
-import { change, contentColumns, PRODUCT, type Product } from './row.ts'
+import { contentColumns, PRODUCT, type Product, products } from './row.ts'
 import { editLive } from './steps.ts'
 
 interface Given {
@@ -74,7 +74,7 @@ export async function save(ctx: SignedCtx, row: Product, { content, stock }: Giv
     { ...whole(row.content, content), stock: openingStock },
   )
   if (Object.keys(changes).length === 0) return
-  await change(ctx, row, { ...contentColumns(content), openingStock })
+  await products.change(ctx, row, { ...contentColumns(content), openingStock })
   await ctx.audit({ action: 'product.updated', objectType: PRODUCT, objectId: row.id, changes })
 }
 

@@ -14,7 +14,7 @@ import { ordered } from '../../moderation/public.ts'
 import { createDraft, save } from './drafts.ts'
 import { examineAll } from './examine.ts'
 import { say, stockOf } from './quantities.ts'
-import { lockProduct, type Product } from './row.ts'
+import { type Product, products } from './row.ts'
 import { faultText, mergeRow, productSheet, readProducts, type SheetProduct } from './sheet.ts'
 import { shelve } from './shelf.ts'
 import { moveLocked } from './stock.ts'
@@ -133,12 +133,12 @@ async function write(ctx: SignedCtx, { before, content, stock, changes }: Planne
   const first = before.version === 0
   const moved = !first && changes.stock !== undefined && stock
   if (moved) {
-    const locked = await lockProduct(ctx, before.id)
+    const locked = await products.lock(ctx, before.id)
     const delta = Number(stock) - locked.stockQty
     await moveLocked(ctx, locked, { kind: 'correction', stock: delta, reserved: 0, reason: 'import' })
     await shelve(ctx, [before.id])
   }
   const others = Object.keys(changes).filter((field) => field !== 'stock')
   if (others.length > 0 || (first && changes.stock))
-    await save(ctx, await lockProduct(ctx, before.id), { content, ...(first && stock !== undefined && { stock }) })
+    await save(ctx, await products.lock(ctx, before.id), { content, ...(first && stock !== undefined && { stock }) })
 }

@@ -5,14 +5,14 @@ import { overlay, withCompanions } from '#contract/moderation/edits.ts'
 import { publicationProcess } from '#contract/moderation/publication.ts'
 import { formatDate } from '#uz/date.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import type { Publishable } from '../../moderation/public.ts'
+import { type Publishable, publishingSteps } from '../../moderation/public.ts'
 import { notify } from '../../notices/public.ts'
 import { categoryRules, settingInForce } from '../../reference/public.ts'
 import { requireSound, wholeOf } from './examine.ts'
 import { requireNoTwin, requireRoomFor } from './limits.ts'
 import { lookAt } from './look.ts'
 import { availableOf, stockOf } from './quantities.ts'
-import { change, contentColumns, lockProduct, PRODUCT, type Product } from './row.ts'
+import { contentColumns, PRODUCT, type Product, products } from './row.ts'
 import { shelve } from './shelf.ts'
 import { moveLocked, stateFor } from './stock.ts'
 
@@ -43,13 +43,11 @@ const approvesPrice = (approved: 'whole' | readonly string[] | undefined) =>
 export const publishedProducts: Publishable<Product, ProductDraft, ProductContent> = {
   targetType: () => PRODUCT,
   audited: PRODUCT,
-  lock: lockProduct,
-  change: (ctx, row, columns, put) =>
-    change(ctx, row, {
-      ...columns,
-      ...(put && contentColumns(put.content)),
-      ...(put && approvesPrice(put.approved) && { approvedPrice: put.content.price ?? null }),
-    }),
+  ...publishingSteps(products, (_, columns, put) => ({
+    ...columns,
+    ...(put && contentColumns(put.content)),
+    ...(put && approvesPrice(put.approved) && { approvedPrice: put.content.price ?? null }),
+  })),
   keepVersion: (ctx, row, version, content) =>
     ctx.tx.insertInto('productVersions').values({ productId: row.id, version, content, createdAt: ctx.now }).execute(),
   requireSound: (ctx, row, given) => requireSound(ctx, given, stockOf(row)),

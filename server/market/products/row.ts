@@ -1,9 +1,11 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { ProductDraft } from '#contract/market/product.ts'
+import { publicationProcess } from '#contract/moderation/publication.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { isOwn } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { stepping } from '../../kernel/steps.ts'
 import type { ProductsTable } from '../tables.ts'
 
 export type Product = Selectable<ProductsTable>
@@ -16,23 +18,13 @@ export async function ownRow(ctx: SignedCtx, id: number): Promise<Product> {
   return row ?? refuse('E_NOT_FOUND')
 }
 
-export async function lockProduct(ctx: Ctx, id: number): Promise<Product> {
-  const row = await ctx.tx.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  return row ?? refuse('E_NOT_FOUND')
-}
-
-/** One conditional update. */
-export async function change(ctx: Ctx, row: Product, columns: Updateable<ProductsTable>): Promise<Product> {
-  const changed = await ctx.tx
-    .updateTable('products')
-    .set({ ...columns, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', row.id)
-    .where('rowVersion', '=', row.rowVersion)
-    .returningAll()
-    .executeTakeFirst()
-  await ctx.changed(PRODUCTS_TOPIC)
-  return changed ?? refuse('E_STALE')
-}
+export const products = stepping({
+  table: 'products',
+  state: 'status',
+  process: publicationProcess,
+  object: PRODUCT,
+  topic: PRODUCTS_TOPIC,
+})
 
 /** Orders move stock all day: that must not make an owner's open form stale, so the version stays. */
 export async function changeStock(ctx: Ctx, row: Product, columns: Updateable<ProductsTable>): Promise<Product> {

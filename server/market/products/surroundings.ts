@@ -4,7 +4,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import { notify } from '../../notices/public.ts'
 import { type CategoryUse, categoryRules } from '../../reference/public.ts'
 import { reshelve } from './care.ts'
-import { change, contentColumns } from './row.ts'
+import { contentColumns, products } from './row.ts'
 
 export const CATEGORY_JOB = 'market.category-touched'
 
@@ -30,7 +30,7 @@ export const productUse: CategoryUse = {
     if (!target?.leaf || misfits.length > 0) refuse('E_IN_USE', { n: misfits.length || rows.length })
     for (const row of rows) {
       const pending = row.pending && { ...row.pending, categoryId: toId }
-      await change(ctx, row, { ...contentColumns({ ...row.content, categoryId: toId }), pending })
+      await products.change(ctx, row, { ...contentColumns({ ...row.content, categoryId: toId }), pending })
       await ctx.audit({
         action: 'product.moved',
         objectType: 'product',

@@ -6,7 +6,7 @@ import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { cleanDraft } from './clean.ts'
 import { historyChanges } from './history.ts'
-import { CONTENT, changeItem, contentColumns, type Item, MEDIA_TOPIC, mayPublish, mayWith } from './item.ts'
+import { CONTENT, contentColumns, type Item, items, MEDIA_TOPIC, mayPublish, mayWith } from './item.ts'
 import { lockItem } from './lock.ts'
 import { inPlace, requirePlace } from './place.ts'
 import { getContent } from './present.ts'
@@ -103,7 +103,7 @@ export async function saveText(ctx: SignedCtx, row: Item, content: ContentDraft,
   const made = contentColumns(row.kind, content, row)
   const writers = changed ? [...new Set([...row.writers, ctx.actor.userId])] : row.writers
   const editStatus = changed && row.status === 'published' && row.editStatus === 'none' ? 'editing' : row.editStatus
-  const after = await changeItem(ctx, row, { ...(changed && made.columns), ...columns, version, writers, editStatus })
+  const after = await items.change(ctx, row, { ...(changed && made.columns), ...columns, version, writers, editStatus })
   if (changed) await keepSources(ctx, [{ itemId: row.id, fresh: made.fresh, content }])
   // What the public reads stays, its address does not: the one before may be somebody else's in a moment.
   if (row.status === 'published' && slug !== row.slug) await print(ctx, [row.id])

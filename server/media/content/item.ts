@@ -1,11 +1,13 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { type ContentDraft, ContentFields } from '#contract/media/content.ts'
+import { contentProcess, editProcess } from '#contract/media/content-process.ts'
 import type { ContentKindName } from '#contract/media/enums.ts'
 import { contentKinds } from '#contract/media/kinds.ts'
 import { Permission } from '#contract/permissions.ts'
 import { searchKey } from '#uz/search-key.ts'
-import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { stepping } from '../../kernel/steps.ts'
 import type { ContentItemsTable } from '../tables.ts'
 import { kinds } from './kinds/all.ts'
 import { withoutGaps } from './kinds/make.ts'
@@ -58,18 +60,25 @@ export function contentColumns(
   }
 }
 
-/** One conditional update. */
-export async function changeItem(ctx: Ctx, row: Item, columns: Updateable<ContentItemsTable>): Promise<Item> {
-  const changed = await ctx.tx
-    .updateTable('contentItems')
-    .set({ ...columns, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', row.id)
-    .where('rowVersion', '=', row.rowVersion)
-    .returningAll()
-    .executeTakeFirst()
-  await ctx.changed(MEDIA_TOPIC)
-  return changed ?? refuse('E_STALE')
-}
+export const items = stepping({
+  table: 'contentItems',
+  state: 'status',
+  process: contentProcess,
+  object: CONTENT,
+  topic: MEDIA_TOPIC,
+  // What an edit of something published leaves behind when the item itself moves on: its text is the item's.
+  columns: () => ({ editStatus: 'none' as const }),
+})
+
+/** An edit of something published has a way of its own. */
+export const edits = stepping({
+  table: 'contentItems',
+  state: 'editStatus',
+  process: editProcess,
+  object: CONTENT,
+  topic: MEDIA_TOPIC,
+  word: (state) => `edit:${state}`,
+})
 
 /** Gaps become what the contract says of them; undefined where something lacks. */
 export function wholeOf(kind: ContentKindName, content: ContentDraft): ContentFields | undefined {

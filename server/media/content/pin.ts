@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { PINNED_PER_KIND } from '#contract/media/limits.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { CONTENT, changeItem } from './item.ts'
+import { CONTENT, items } from './item.ts'
 import { lockItem } from './lock.ts'
 import { getContent } from './present.ts'
 import { print } from './print.ts'
@@ -27,7 +27,7 @@ export async function pinContent(
       .executeTakeFirstOrThrow()
     if (count >= PINNED_PER_KIND) refuse('E_LIMIT', { limit: PINNED_PER_KIND })
   }
-  await changeItem(ctx, row, { pinnedAt: pinned ? ctx.now : null })
+  await items.change(ctx, row, { pinnedAt: pinned ? ctx.now : null })
   await ctx.audit({ action: pinned ? 'content.pinned' : 'content.unpinned', objectType: CONTENT, objectId: id })
   await print(ctx, [id])
   return getContent(ctx, id)

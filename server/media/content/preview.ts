@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { requireSound } from './examine.ts'
-import { CONTENT, changeItem, type Item, mayPublish, mayWith, wholeOf } from './item.ts'
+import { CONTENT, type Item, items, mayPublish, mayWith, wholeOf } from './item.ts'
 import { lockItem } from './lock.ts'
 import { previewPath } from './preview-path.ts'
 import { type EditionRow, editionsOf } from './print.ts'
@@ -22,7 +22,7 @@ export async function openContentPreview(ctx: SignedCtx, id: number): Promise<{ 
   const path = previewPath({ ...row, previewKey })
   if (path === null) refuse('E_NOT_FOUND')
   if (row.previewKey === null) {
-    await changeItem(ctx, row, { previewKey })
+    await items.change(ctx, row, { previewKey })
     await ctx.audit({ action: 'content.previewOpened', objectType: CONTENT, objectId: id })
   }
   return { path }

@@ -2,7 +2,7 @@ import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { comparedIn } from './compare.ts'
 import { saveText } from './drafts.ts'
-import { CONTENT, changeItem, contentColumns, mayWith, readItem } from './item.ts'
+import { CONTENT, contentColumns, items, mayWith, readItem } from './item.ts'
 import { lockItem } from './lock.ts'
 import { inPlace } from './place.ts'
 import { getContent } from './present.ts'
@@ -45,7 +45,7 @@ export async function confirmTranslation(ctx: SignedCtx, id: number, language: T
   const row = await lockToEdit(ctx, id, rowVersion)
   if (!row.staleLanguages.includes(language)) return getContent(ctx, id)
   const { columns, fresh } = contentColumns(row.kind, row.content, row, [language])
-  await changeItem(ctx, row, { translated: columns.translated, staleLanguages: columns.staleLanguages })
+  await items.change(ctx, row, { translated: columns.translated, staleLanguages: columns.staleLanguages })
   await keepSources(ctx, [{ itemId: id, fresh, content: row.content }])
   await ctx.audit({
     action: 'content.translationConfirmed',

@@ -1,8 +1,6 @@
 import {
-  type ContentState,
   type ContentStep,
   contentProcess,
-  type EditState,
   editProcess,
   type StaffStep,
   staffSteps,
@@ -10,7 +8,7 @@ import {
 import { contentKinds } from '#contract/media/kinds.ts'
 import type { ContentRights } from '#contract/media/staff.ts'
 import { Permission } from '#contract/permissions.ts'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Item, isChief, mayPublish, mayWith } from './item.ts'
@@ -22,16 +20,13 @@ const isEditStep = (step: StaffStep): step is EditStep => Object.hasOwn(editProc
 const isContentStep = (step: StaffStep): step is StaffStep & ContentStep => Object.hasOwn(contentProcess, step)
 
 /** Of the item itself, or of an edit of something published. */
-export type Move = { of: 'item'; from: ContentState; to: ContentState } | { of: 'edit'; from: EditState; to: EditState }
+type Move = { of: 'item'; step: StaffStep & ContentStep } | { of: 'edit'; step: EditStep }
 
 /** What a step would do to an item as it is; undefined where its state does not allow it. */
 function moveOf({ status, editStatus }: Pick<Item, 'status' | 'editStatus'>, step: StaffStep): Move | undefined {
-  if (status === 'published' && isEditStep(step)) {
-    if (!canStep(editProcess, step, editStatus)) return undefined
-    return { of: 'edit', from: editStatus, to: editProcess[step].to }
-  }
-  if (!isContentStep(step) || !canStep(contentProcess, step, status)) return undefined
-  return { of: 'item', from: status, to: contentProcess[step].to }
+  if (status === 'published' && isEditStep(step))
+    return canFrom(editProcess, editStatus)[step] ? { of: 'edit', step } : undefined
+  return isContentStep(step) && canFrom(contentProcess, status)[step] ? { of: 'item', step } : undefined
 }
 
 function holdsCode(ctx: SignedCtx, { kind }: Pick<Item, 'kind'>, step: StaffStep): boolean {

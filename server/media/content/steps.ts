@@ -6,14 +6,14 @@ import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import type { ContentItemsTable } from '../tables.ts'
 import { requireTimes, type Times, timeColumns } from './drafts.ts'
 import { requireSound } from './examine.ts'
-import { CONTENT, changeItem, contentColumns, type Item, MEDIA_TOPIC, mayWith } from './item.ts'
+import { CONTENT, contentColumns, edits, type Item, items, MEDIA_TOPIC, mayWith } from './item.ts'
 import { kinds } from './kinds/all.ts'
 import { lockItem } from './lock.ts'
 import { inPlace } from './place.ts'
 import { getContent } from './present.ts'
 import { print } from './print.ts'
 import { requireAlone, requireUnreferred } from './references.ts'
-import { type Move, requireMove, rightsOf } from './rights.ts'
+import { requireMove, rightsOf } from './rights.ts'
 import { freeSlugs } from './slug.ts'
 import { tellPublished, tellReturned, tellSubmitted } from './tell.ts'
 import { keepSources } from './translations.ts'
@@ -40,24 +40,15 @@ async function takeStep(
   requireTimes(ctx, before, times)
   const row = { ...before, ...timeColumns(times) }
   const own = await effects[step]?.(ctx, row, comment)
-  const columns = { ...timeColumns(times), ...stateColumns(move), ...own }
-  const after = await changeItem(ctx, before, columns)
-  await ctx.audit({
-    action: `content.${step}`,
-    objectType: CONTENT,
-    objectId: row.id,
-    from: move.of === 'edit' ? `edit:${move.from}` : move.from,
-    to: move.of === 'edit' ? `edit:${move.to}` : move.to,
-    reason: comment,
-  })
+  const taken = { reason: comment, set: { ...timeColumns(times), ...own } }
+  const after =
+    move.of === 'edit'
+      ? await edits.take(ctx, before, move.step, taken)
+      : await items.take(ctx, before, move.step, taken)
   if (before.status === 'published' || after.status === 'published') await print(ctx, [row.id])
   await afterwards[step]?.(ctx, after, comment ?? '')
   return after
 }
-
-/** What an edit of something published leaves behind when the item itself moves on: its text is the item's. */
-const stateColumns = (move: Move): Columns =>
-  move.of === 'edit' ? { editStatus: move.to } : { status: move.to, editStatus: 'none' }
 
 type Effect = (ctx: SignedCtx, row: Item, comment: string | undefined) => Promise<Columns>
 

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
 import { type EnrolmentState, type EnrolmentStep, enrolmentProcess } from '#contract/media/enrolment-process.ts'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { stepping } from '../../kernel/steps.ts'
 import type { EnrolmentsTable } from '../tables.ts'
 import { certify } from './certify.ts'
 import type { PublishedCourse } from './course.ts'
@@ -12,6 +13,14 @@ import { type Standings, standingIn } from './standing.ts'
 export type EnrolmentRow = Selectable<EnrolmentsTable>
 const ENROLMENT = 'enrolment'
 const LEARNING_TOPIC = 'learning'
+
+const enrolments = stepping({
+  table: 'enrolments',
+  state: 'status',
+  process: enrolmentProcess,
+  object: ENROLMENT,
+  topic: LEARNING_TOPIC,
+})
 
 export async function enrolmentIn(ctx: SignedCtx, courseId: number): Promise<EnrolmentRow | undefined> {
   return ctx.tx
@@ -103,7 +112,7 @@ function stepsFrom(from: EnrolmentState, { whole, certified }: { whole: boolean;
   const steps: EnrolmentStep[] = []
   let state = from
   const take = (step: EnrolmentStep) => {
-    if (!canStep(enrolmentProcess, step, state)) return
+    if (!canFrom(enrolmentProcess, state)[step]) return
     state = enrolmentProcess[step].to
     steps.push(step)
   }
@@ -125,16 +134,5 @@ export async function takeLearnerStep(
   row: EnrolmentRow,
   step: 'drop' | 'resume',
 ): Promise<EnrolmentRow> {
-  if (!canStep(enrolmentProcess, step, row.status)) refuse('E_STATE', { status: row.status })
-  const { to } = enrolmentProcess[step]
-  const moved = await ctx.tx
-    .updateTable('enrolments')
-    .set((eb) => ({ status: to, updatedAt: ctx.now, rowVersion: eb('rowVersion', '+', 1) }))
-    .where('id', '=', row.id)
-    .where('rowVersion', '=', row.rowVersion)
-    .returningAll()
-    .executeTakeFirst()
-  if (!moved) refuse('E_STALE')
-  await written(ctx, row, to)
-  return moved
+  return enrolments.take(ctx, row, step, { as: 'moved' })
 }

@@ -1,7 +1,7 @@
 import { enrolmentProcess } from '#contract/media/enrolment-process.ts'
 import type { Enrolment, LessonProgress, MyCourse } from '#contract/media/learning.ts'
 import { secondsOf } from '#contract/media/watched.ts'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { certificatesOf, type GivenCertificate, shownCertificate } from './certify.ts'
 import type { EnrolmentRow } from './enrolment.ts'
@@ -10,6 +10,7 @@ import { type Standings, standingIn } from './standing.ts'
 
 export function shownEnrolment(ctx: SignedCtx, row: EnrolmentRow, given: readonly GivenCertificate[]): Enrolment {
   const certificate = given.find(({ id }) => id === row.documentId)
+  const { drop, resume } = canFrom(enrolmentProcess, row.status)
   return {
     state: row.status,
     percent: row.percent,
@@ -17,10 +18,7 @@ export function shownEnrolment(ctx: SignedCtx, row: EnrolmentRow, given: readonl
     lessonId: row.lessonId,
     certificate: certificate ? shownCertificate(ctx, certificate) : null,
     updatedAt: row.updatedAt.toISOString(),
-    can: {
-      drop: canStep(enrolmentProcess, 'drop', row.status),
-      resume: canStep(enrolmentProcess, 'resume', row.status),
-    },
+    can: { drop, resume },
     rowVersion: row.rowVersion,
   }
 }

@@ -7,7 +7,7 @@ import {
 import type { PartyChange } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { closeCases } from '../engine.ts'
-import { auditStep, type Publishable, type PublishedRow } from './publishable.ts'
+import type { Publishable, PublishedRow } from './publishable.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const AT_ONCE = 200
@@ -36,10 +36,8 @@ export function publishedCare<Row extends PublishedRow<Draft, Content>, Draft ex
     /** Whose time is over goes off the site; true while there may be more. */
     async expireSome(ctx: Ctx): Promise<boolean> {
       const rows = await what.overdue(ctx, AT_ONCE)
-      const { to } = publicationProcess.expire
       for (const row of rows) {
-        await what.change(ctx, row, { status: to })
-        await auditStep(ctx, what.audited, row, 'expire', to)
+        await what.take(ctx, row, 'expire')
         await what.tellOwner(ctx, row, 'expired')
       }
       await what.show(
@@ -57,13 +55,13 @@ export function publishedCare<Row extends PublishedRow<Draft, Content>, Draft ex
     async followOwner(ctx: Ctx, owner: PartyChange): Promise<number> {
       const states = owner.gone ? publicationProcess.archive.from : publicationStates.filter(isOnShelf)
       const rows = await what.ofOwner(ctx, owner, states)
-      const { to } = publicationProcess.archive
       if (owner.gone) {
         await closeCasesOf(ctx, rows)
-        for (const row of rows) {
-          await what.change(ctx, row, { status: to, archivedAt: ctx.now, pending: null })
-          await auditStep(ctx, what.audited, row, 'archive', to, 'seller gone')
-        }
+        for (const row of rows)
+          await what.take(ctx, row, 'archive', {
+            columns: { archivedAt: ctx.now, pending: null },
+            reason: 'seller gone',
+          })
       }
       return showAgain(
         ctx,

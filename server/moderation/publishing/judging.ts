@@ -1,12 +1,10 @@
-import { publicationProcess } from '#contract/moderation/publication.ts'
-import { canStep } from '#contract/process.ts'
 import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { openCase } from '../engine.ts'
 import type { Judgement, ModeratedKind } from '../kind.ts'
 import { ordered } from './ordered.ts'
-import { auditStep, type Publishable, type PublishedRow } from './publishable.ts'
+import type { Publishable, PublishedRow } from './publishable.ts'
 
 interface Submission<Content> {
   version: number
@@ -58,18 +56,14 @@ export async function publish<Row extends PublishedRow<Draft, Content>, Draft ex
   content: Content,
   reason?: string,
 ): Promise<Row> {
-  const status = what.upState(row)
   const columns = {
     pending: null,
-    status,
     stateReason: null,
     publishedAt: row.publishedAt ?? ctx.now,
     expiresAt: await what.expiryOf(ctx, row, content),
     expiryTold: false,
   }
-  const published = await what.change(ctx, row, columns, { content, approved: 'whole' })
-  await auditStep(ctx, what.audited, row, 'publish', status, reason)
-  return published
+  return what.take(ctx, row, 'publish', { columns, put: { content, approved: 'whole' }, to: what.upState(row), reason })
 }
 
 type Rest = Omit<ModeratedKind, 'decide' | 'block' | 'unblock'>
@@ -91,9 +85,7 @@ export function judgedKind<Row extends PublishedRow<Draft, Content>, Draft exten
       await publish(ctx, what, row, what.wholeOf(row), reason)
       return
     }
-    const { to } = publicationProcess[decision]
-    await what.change(ctx, row, { status: to })
-    await auditStep(ctx, what.audited, row, decision, to, reason)
+    await what.take(ctx, row, decision, { reason })
   }
 
   /** Field by field: what is accepted goes live, what is refused is dropped; a return drops it all. */
@@ -121,10 +113,7 @@ export function judgedKind<Row extends PublishedRow<Draft, Content>, Draft exten
   }
 
   async function takeDown(ctx: Ctx, row: Row, reason: string): Promise<void> {
-    if (!canStep(publicationProcess, 'block', row.status)) refuse('E_STATE', { status: row.status })
-    const { to } = publicationProcess.block
-    await what.change(ctx, row, { status: to, stateReason: reason })
-    await auditStep(ctx, what.audited, row, 'block', to, reason)
+    await what.take(ctx, row, 'block', { columns: { stateReason: reason }, reason })
     await what.tellOthers?.(ctx, row, 'block')
   }
 
@@ -145,10 +134,7 @@ export function judgedKind<Row extends PublishedRow<Draft, Content>, Draft exten
     },
     async unblock(ctx, targetId, reason) {
       const row = await lock(ctx, targetId)
-      if (!canStep(publicationProcess, 'unblock', row.status)) refuse('E_STATE', { status: row.status })
-      const status = what.upState(row)
-      await what.change(ctx, row, { status, stateReason: null })
-      await auditStep(ctx, what.audited, row, 'unblock', status, reason)
+      await what.take(ctx, row, 'unblock', { columns: { stateReason: null }, to: what.upState(row), reason })
       await what.tellOthers?.(ctx, row, 'unblock')
       await what.show(ctx, [row.id])
     },

@@ -1,7 +1,8 @@
 import type { Localized } from '#contract/localized.ts'
-import type { PublicationState, PublicationStep } from '#contract/moderation/publication.ts'
+import type { PublicationState, PublicationStep, publicationProcess } from '#contract/moderation/publication.ts'
 import type { PartyChange } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import type { Stepping } from '../../kernel/steps.ts'
 import type { LookedAt } from '../kind.ts'
 
 /** The columns of a row that publishing reads; whoever publishes has more of them. */
@@ -23,7 +24,6 @@ export interface PublishedRow<Draft, Content> {
 
 /** The columns that publishing writes. */
 export interface PublishedColumns<Content> {
-  status?: PublicationState
   pending?: Content | null
   version?: number
   stateReason?: string | null
@@ -58,21 +58,44 @@ interface Told {
   look: LookedAt
 }
 
+interface PublishedStep<Draft, Content> {
+  columns?: PublishedColumns<Content>
+  put?: Put<Draft>
+  to?: PublicationState
+  reason?: string | undefined
+}
+
+interface PublishingSteps<Row, Draft, Content> {
+  /** Held until the end of the transaction, or not found. */
+  lock(ctx: Ctx, id: number): Promise<Row>
+  /** An edit that leaves the state as it is. */
+  change(ctx: Ctx, row: Row, columns: PublishedColumns<Content>, put?: Put<Draft>): Promise<Row>
+  take(ctx: Ctx, row: Row, step: PublicationStep, taken?: PublishedStep<Draft, Content>): Promise<Row>
+}
+
+/** The steps of a publication on rows of one's own, which keep more of a content than publishing knows. */
+export const publishingSteps = <Row, Columns, Draft, Content>(
+  steps: Stepping<Row, Columns, typeof publicationProcess>,
+  columnsOf: (row: Row, columns: PublishedColumns<Content>, put: Put<Draft> | undefined) => Columns,
+): PublishingSteps<Row, Draft, Content> => ({
+  lock: (ctx, id) => steps.lock(ctx, id),
+  change: (ctx, row, columns, put) => steps.change(ctx, row, columnsOf(row, columns, put)),
+  take: (ctx, row, step, { columns = {}, put, ...taken } = {}) =>
+    steps.take(ctx, row, step, { ...taken, set: columnsOf(row, columns, put) }),
+})
+
 /**
  * Something that an owner publishes and a moderator judges. The machine of `publicationProcess` knows of it what stands
  * here and no more; its rows are its own.
  */
-export interface Publishable<Row extends PublishedRow<Draft, Content>, Draft extends object, Content extends Draft> {
+export interface Publishable<Row extends PublishedRow<Draft, Content>, Draft extends object, Content extends Draft>
+  extends PublishingSteps<Row, Draft, Content> {
   /** Of its cases. */
   targetType(row: Row): string
   /** What the history calls it: `product` makes `product.submit`. */
   audited: string
   /** Changes as they may be written down; the audit outlives its people. */
   written?(row: Row, changes: Changes): Changes
-  /** Held until the end of the transaction, or not found. */
-  lock(ctx: Ctx, id: number): Promise<Row>
-  /** One conditional update. */
-  change(ctx: Ctx, row: Row, columns: PublishedColumns<Content>, put?: Put<Draft>): Promise<Row>
   /** A snapshot nobody can change any more, for a judge to look at. */
   keepVersion(ctx: Ctx, row: Row, version: number, content: Content): Promise<unknown>
   /** Whole and without a fault, or refused field by field. */
@@ -117,12 +140,3 @@ interface Settled<Content> {
   content: Content
   accepted: readonly string[]
 }
-
-export const auditStep = (
-  ctx: Ctx,
-  audited: string,
-  row: { id: number; status: PublicationState },
-  step: PublicationStep,
-  to: PublicationState,
-  reason?: string,
-) => ctx.audit({ action: `${audited}.${step}`, objectType: audited, objectId: row.id, from: row.status, to, reason })

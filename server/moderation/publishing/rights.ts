@@ -1,13 +1,12 @@
 import {
   isApproved,
   isUnpublished,
-  type OwnStep,
   type PublicationState,
   publicationProcess,
   RENEW_DAYS,
   RESTORE_DAYS,
 } from '#contract/moderation/publication.ts'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { Remarks } from '../remarks.ts'
 
@@ -28,18 +27,18 @@ export const isRestorable = (row: Pick<Row, 'archivedAt'>, now: Date) => passed(
 /** What its owner may do now. */
 export function ownerRights(ctx: Ctx, row: Row, remarks: Remarks | undefined) {
   const { status } = row
-  const may = (step: OwnStep) => canStep(publicationProcess, step, status)
+  const can = canFrom(publicationProcess, status)
   const free = remarks?.open !== 'taken'
   return {
     edit: isUnpublished(status) || isApproved(status),
-    submit: may('submit') && !(status === 'expired' && isRenewable(row, ctx.now)),
-    recall: may('recall') && free,
-    appeal: may('appeal') && remarks?.last?.canAppeal === true,
-    pause: may('pause'),
-    resume: may('resume'),
-    renew: may('renew') && isRenewable(row, ctx.now),
-    archive: may('archive') && (free || (row.pending === null && status !== 'on_moderation')),
-    restore: may('restore') && isRestorable(row, ctx.now),
+    submit: can.submit && !(status === 'expired' && isRenewable(row, ctx.now)),
+    recall: can.recall && free,
+    appeal: can.appeal && remarks?.last?.canAppeal === true,
+    pause: can.pause,
+    resume: can.resume,
+    renew: can.renew && isRenewable(row, ctx.now),
+    archive: can.archive && (free || (row.pending === null && status !== 'on_moderation')),
+    restore: can.restore && isRestorable(row, ctx.now),
     discard: row.pending !== null && free,
     remove: status === 'draft' && row.version === 0,
   }
