@@ -56,13 +56,7 @@ export const dealStates = [
   'cancelled',
 ] as const satisfies readonly DealState[]
 
-export const closedStates = [
-  'completed',
-  'refunded',
-  'split',
-  'returned',
-  'cancelled',
-] as const satisfies readonly DealState[]
+const closedStates = ['completed', 'refunded', 'split', 'returned', 'cancelled'] as const satisfies readonly DealState[]
 export const isClosed = (state: DealState) => closedStates.some((closed) => closed === state)
 export const openStates = dealStates.filter((state) => !isClosed(state))
 

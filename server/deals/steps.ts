@@ -1,8 +1,8 @@
-import { sql, type Updateable } from 'kysely'
-import { closedStates, type DealStep, dealProcess, type EventSide } from '#contract/deals/deal-process.ts'
-import { canStep } from '#contract/process.ts'
+import type { Updateable } from 'kysely'
+import { type DealStep, dealProcess, type EventSide, isClosed } from '#contract/deals/deal-process.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
+import { stepping } from '../kernel/steps.ts'
 import { papersAt } from './contract/open.ts'
 import { isBeingPaid } from './payments/frozen.ts'
 import { DEAL, DEALS_TOPIC, type Deal } from './row.ts'
@@ -19,49 +19,35 @@ interface Taken {
   set?: Updateable<DealsTable>
 }
 
-/**
- * The one door to the state of a deal, whose row the caller has locked: a step outside the table is refused, one within
- * it is written to the history, audited and told to whoever it concerns, and the clock of the new state begins.
- */
+/** The clock of the new state begins with each step. */
+export const deals = stepping({
+  table: 'deals',
+  state: 'status',
+  process: dealProcess,
+  object: DEAL,
+  topic: DEALS_TOPIC,
+  async guard(ctx, deal, step) {
+    if (deal.frozenAt !== null && !leaves(step)) refuse('E_SELLER_STOPPED')
+    if (stopsPayment(step) && deal.status === 'awaiting_payment' && (await isBeingPaid(ctx, deal)))
+      refuse('E_BEING_PAID')
+  },
+  columns: async (ctx, deal, _, to) => ({
+    ...(await clocksOf(ctx, to, deal)),
+    ...(isClosed(to) && { closedAt: ctx.now }),
+  }),
+})
+
+/** A step of a deal whose row the caller holds: both sides read of it, whoever it concerns is told, papers follow. */
 export async function takeStep(
   ctx: Ctx,
   deal: Deal,
   step: DealStep,
-  { side, reason, details, set }: Taken,
+  { side, reason, details, set = {} }: Taken,
 ): Promise<Deal> {
-  if (!canStep(dealProcess, step, deal.status)) refuse('E_STATE', { status: deal.status })
-  if (deal.frozenAt !== null && !leaves(step)) refuse('E_SELLER_STOPPED')
-  if (stopsPayment(step) && deal.status === 'awaiting_payment' && (await isBeingPaid(ctx, deal))) refuse('E_BEING_PAID')
-  const status = dealProcess[step].to
-  const clocks = await clocksOf(ctx, status, deal)
-  const isClosing = closedStates.some((closed) => closed === status)
-  const moved = await ctx.tx
-    .updateTable('deals')
-    .set({
-      ...set,
-      status,
-      ...clocks,
-      updatedAt: ctx.now,
-      ...(isClosing && { closedAt: ctx.now }),
-      rowVersion: sql`row_version + 1`,
-    })
-    .where('id', '=', deal.id)
-    .where('status', '=', deal.status)
-    .returningAll()
-    .executeTakeFirst()
-  if (!moved) refuse('E_STALE')
-  await recordEvent(ctx, moved, { side, step, from: deal.status, to: status, reason, details })
-  await ctx.audit({
-    action: `deal.${step}`,
-    objectType: DEAL,
-    objectId: deal.id,
-    from: deal.status,
-    to: status,
-    reason,
-  })
+  const moved = await deals.take(ctx, deal, step, { reason, set })
+  await recordEvent(ctx, moved, { side, step, from: deal.status, to: moved.status, reason, details })
   await papersAt(ctx, moved, step)
   await tellStep(ctx, moved, step, side)
-  await ctx.changed(DEALS_TOPIC)
   return moved
 }
 

@@ -1,6 +1,6 @@
 import { type DealSide, dealProcess } from '#contract/deals/deal-process.ts'
 import type { SentCode } from '#contract/identity/codes.ts'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import { formatMoney } from '#uz/money.ts'
 import { DOCUMENT, documentsOf, manifestOf, type Paper, recordSigning, waitingFor } from '../../documents/public.ts'
 import {
@@ -152,7 +152,7 @@ async function signed(
     details: { numbers: waiting.map((paper) => paper.number), method: signing.with },
   })
   const isContract = whole.some((paper) => paper.kind === 'contract')
-  if (isContract && canStep(dealProcess, 'requirePayment', deal.status)) await contractSigned(ctx, deal)
+  if (isContract && canFrom(dealProcess, deal.status).requirePayment) await contractSigned(ctx, deal)
   else await tellSide(ctx, deal, otherSide(side), 'order.signed')
   await ctx.changed('deals')
 }

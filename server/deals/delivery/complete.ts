@@ -8,10 +8,9 @@ import { markJoined, tellsPrice } from '../joined.ts'
 import { releaseToSeller } from '../money/deal-money.ts'
 import { afterCompletion } from '../reviews/after-completion.ts'
 import { type Deal, linesOf } from '../row.ts'
-import { takeStep } from '../steps.ts'
+import { deals, takeStep } from '../steps.ts'
 import { lockSeen, moved } from './own.ts'
 import { openRequest } from './request-rows.ts'
-import { requireStep } from './send.ts'
 
 /**
  * By the buyer, or by time when the buyer has said nothing: the seller is paid. A return that nobody has answered is no
@@ -19,7 +18,7 @@ import { requireStep } from './send.ts'
  */
 export async function completeDeal(ctx: Ctx, deal: Deal, side: 'buyer' | 'system'): Promise<Deal> {
   const step = side === 'buyer' ? 'complete' : 'completeByTime'
-  requireStep(deal, step)
+  deals.require(deal, step)
   const asked = await openRequest(ctx, deal.id)
   if (asked && side === 'system') return disputeReturn(ctx, deal, asked)
   if (asked) refuse('E_STATE', { status: asked.state })

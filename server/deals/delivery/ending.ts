@@ -5,20 +5,19 @@ import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { moveStock } from '../../market/public.ts'
 import { type Deal, type DealLine, isCash, linesOf, otherSide } from '../row.ts'
-import { takeStep } from '../steps.ts'
+import { deals, takeStep } from '../steps.ts'
 import { tellSide } from '../tell.ts'
 import { lowerFees } from './fees.ts'
 import { addToLines, reprice } from './lines.ts'
 import { lockSeen, moved, requireSeller } from './own.ts'
 import { ask, close, requireAsked } from './request-rows.ts'
 import { unsent } from './rows.ts'
-import { requireStep } from './send.ts'
 import { settleSums } from './settle.ts'
 
 export async function askToEnd(ctx: SignedCtx, id: string, body: ParsedOf<typeof askEnding>['body']) {
   const { deal, side } = await lockSeen(ctx, id, body.rowVersion)
   requireSeller(ctx, side)
-  requireStep(deal, 'endPart')
+  deals.require(deal, 'endPart')
   const asked = await ask(ctx, deal, { kind: 'ending', side, reason: body.reason, photos: [] })
   await tellSide(ctx, asked, otherSide(side), 'order.endingAsked', { reason: body.reason })
   return moved(asked)
@@ -83,7 +82,7 @@ export async function callOff(
 ) {
   const { deal, side } = await lockSeen(ctx, id, rowVersion)
   requireSeller(ctx, side)
-  requireStep(deal, 'callOff')
+  deals.require(deal, 'callOff')
   if (!isCash(deal) || deal.paid > 0) refuse('E_STATE', { status: deal.status })
   await releaseUnsent(ctx, deal)
   return moved(await takeStep(ctx, deal, 'callOff', { side, reason, set: { cancelReason: reason } }))

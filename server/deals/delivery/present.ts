@@ -1,6 +1,6 @@
 import { type DealSide, dealProcess } from '#contract/deals/deal-process.ts'
 import type { DealDeliveries, DealRequest } from '#contract/deals/delivery.ts'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { settingInForce } from '../../reference/public.ts'
 import { type Deal, isCash, linesOf, mayAct, otherSide } from '../row.ts'
@@ -58,24 +58,24 @@ function stepsOf(
   const acts = mayAct(actor, side)
   const isBuyer = acts && side === 'buyer'
   const isSeller = acts && side === 'seller'
-  const may = (step: keyof typeof dealProcess) => canStep(dealProcess, step, deal.status)
+  const may = canFrom(dealProcess, deal.status)
   const asked = requests.find((request) => request.state === 'asked')
   const isReady = deal.status === 'ready_for_pickup'
   const cash = isCash(deal)
   const isWaiting = (kind: RequestRow['kind'], by: DealSide | undefined) => asked?.kind === kind && asked.side === by
   return {
-    ship: isSeller && deal.deliveryMode !== 'pickup' && may('ship'),
+    ship: isSeller && deal.deliveryMode !== 'pickup' && may.ship,
     makeReady:
-      isSeller && deal.deliveryMode === 'pickup' && may('makeReady') && (deal.status !== 'awaiting_payment' || cash),
-    receive: isBuyer && may('receive') && (!cash || isCashTaken(deal)),
+      isSeller && deal.deliveryMode === 'pickup' && may.makeReady && (deal.status !== 'awaiting_payment' || cash),
+    receive: isBuyer && may.receive && (!cash || isCashTaken(deal)),
     handOver: isSeller && isReady,
     takeCash: isSeller && isReady && cash && !isCashTaken(deal),
     callOff: acts && isReady && cash && deal.paid === 0,
-    complete: isBuyer && may('complete') && !asked,
+    complete: isBuyer && may.complete && !asked,
     askReturn: isBuyer && deal.status === 'delivered' && !asked,
     answerReturn: isSeller && isWaiting('return', 'buyer'),
     withdrawReturn: isBuyer && isWaiting('return', 'buyer'),
-    askEnding: acts && may('endPart') && !asked,
+    askEnding: acts && may.endPart && !asked,
     answerEnding: acts && side !== undefined && isWaiting('ending', otherSide(side)),
     withdrawEnding: acts && isWaiting('ending', side),
   }

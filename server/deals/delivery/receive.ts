@@ -6,12 +6,11 @@ import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { moveStock } from '../../market/public.ts'
 import { type Deal, isCash, linesOf } from '../row.ts'
-import { recordEvent, takeStep } from '../steps.ts'
+import { deals, recordEvent, takeStep } from '../steps.ts'
 import { stockOfArrival } from './arrival-stock.ts'
 import { addToLines, reprice } from './lines.ts'
 import { lockSeen, moved } from './own.ts'
 import { deliveriesOf, say, underWay, unsent } from './rows.ts'
-import { requireStep } from './send.ts'
 import { isCashTaken, settleSums, takeAllCash } from './settle.ts'
 import { type Arrival, keepArrival, weigh } from './weigh.ts'
 
@@ -21,7 +20,7 @@ export async function receive(
   { rowVersion, lines, acceptMore }: ParsedOf<typeof receiveDeal>['body'],
 ) {
   const { deal } = await lockSeen(ctx, id, rowVersion, 'buyer')
-  requireStep(deal, 'receive')
+  deals.require(deal, 'receive')
   // The buyer's word alone would leave a seller without money and without goods.
   if (isCash(deal) && !isCashTaken(deal)) refuse('E_CASH_FIRST')
   const arrival = await weigh(ctx, deal, { lines, acceptMore })

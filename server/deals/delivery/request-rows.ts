@@ -5,8 +5,8 @@ import { dayOf } from '#uz/date.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { settingInForce } from '../../reference/public.ts'
-import { DEAL, DEALS_TOPIC, type Deal } from '../row.ts'
-import { recordEvent } from '../steps.ts'
+import { DEAL, type Deal } from '../row.ts'
+import { deals, recordEvent } from '../steps.ts'
 import type { DealRequestsTable } from '../tables.ts'
 
 export type RequestRow = Selectable<DealRequestsTable>
@@ -92,13 +92,7 @@ async function noted(
   const step = `${kind}.${verb}`
   await recordEvent(ctx, deal, { side, step, reason })
   await ctx.audit({ action: `deal.${step}`, objectType: DEAL, objectId: deal.id, reason })
-  await ctx.changed(DEALS_TOPIC)
-  return ctx.tx
-    .updateTable('deals')
-    .set({ rowVersion: sql`row_version + 1`, updatedAt: ctx.now })
-    .where('id', '=', deal.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return deals.change(ctx, deal, {})
 }
 
 /** The clock as it runs already. */

@@ -1,14 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { ParsedOf } from '#contract/call.ts'
-import { type DealStep, dealProcess } from '#contract/deals/deal-process.ts'
 import type { makeDealReady, shipDeal } from '#contract/deals/delivery.ts'
-import { canStep } from '#contract/process.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
 import { moveStock } from '../../market/public.ts'
 import { unitsByIds } from '../../reference/public.ts'
 import { type Deal, type DealLine, linesOf } from '../row.ts'
-import { takeStep } from '../steps.ts'
+import { deals, takeStep } from '../steps.ts'
 import { addToLines } from './lines.ts'
 import { lockSeen, moved } from './own.ts'
 import { requireOwnPapers } from './papers.ts'
@@ -22,7 +20,7 @@ type Ready = ParsedOf<typeof makeDealReady>['body']
 export async function ship(ctx: SignedCtx, id: string, { rowVersion, lines, photos, ...papers }: Ship) {
   const { deal } = await lockSeen(ctx, id, rowVersion, 'seller')
   if (deal.deliveryMode === 'pickup') refuse('E_STATE', { status: deal.status })
-  requireStep(deal, 'ship')
+  deals.require(deal, 'ship')
   await requireOwnPapers(ctx, 'photos', photos)
   const sent = await whatToSend(ctx, deal, lines)
   await dropRequests(ctx, deal, 'seller')
@@ -52,7 +50,7 @@ export async function makeReady(ctx: SignedCtx, id: string, { rowVersion, lines,
   // Only cash may be still to come.
   if (deal.status === 'awaiting_payment' && deal.payMode !== 'cash_on_pickup')
     refuse('E_STATE', { status: deal.status })
-  requireStep(deal, 'makeReady')
+  deals.require(deal, 'makeReady')
   await requireOwnPapers(ctx, 'photos', photos)
   const sent = await whatToSend(ctx, deal, lines)
   await dropRequests(ctx, deal, 'seller')
@@ -61,10 +59,6 @@ export async function makeReady(ctx: SignedCtx, id: string, { rowVersion, lines,
   const number = await addDelivery(ctx, deal, sent, { ...papers, state: 'ready', codeSealed: ctx.vault.seal(code) })
   const details = { delivery: number, lines: sent.map(({ line, qty }) => ({ line: line.position, qty: say(qty) })) }
   return moved(await takeStep(ctx, deal, 'makeReady', { side: 'seller', details }))
-}
-
-export function requireStep(deal: Deal, step: DealStep): void {
-  if (!canStep(dealProcess, step, deal.status)) refuse('E_STATE', { status: deal.status })
 }
 
 interface Sent {

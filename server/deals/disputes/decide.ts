@@ -16,8 +16,8 @@ import { loseDispute } from '../reviews/records.ts'
 import { type Deal, linesOf } from '../row.ts'
 import { recordEvent, takeStep } from '../steps.ts'
 import { tellSide } from '../tell.ts'
-import { lockJudged, requireDisputeStep, requireOwnCase } from './judge.ts'
-import { change, DISPUTE, type Dispute } from './rows.ts'
+import { lockJudged, requireOwnCase } from './judge.ts'
+import { type Dispute, disputes } from './rows.ts'
 
 type Body = ParsedOf<typeof decideDispute>['body']
 
@@ -30,7 +30,7 @@ const steps: Readonly<Record<DealDecision, DealStep>> = {
 /** For good: money, goods and records follow in the same breath. */
 export async function decide(ctx: SignedCtx, id: number, { rowVersion, decision, goods, reason, ...sums }: Body) {
   const { dispute, deal } = await lockJudged(ctx, id, rowVersion)
-  requireDisputeStep(dispute, 'decide')
+  disputes.require(dispute, 'decide')
   requireOwnCase(ctx, dispute)
   if (isOfDeal(decision) === (dispute.kind === 'default')) {
     const allowed = dispute.kind === 'default' ? 'penalty, no_penalty' : dealDecisions.join(', ')
@@ -41,22 +41,16 @@ export async function decide(ctx: SignedCtx, id: number, { rowVersion, decision,
   const divided = isOfDeal(decision)
     ? await divide(ctx, deal, { decision, goods: wasSent ? goods : null, reason, ...sums })
     : await judgeDefault(ctx, deal, dispute, decision === 'penalty', reason)
-  await change(ctx, dispute, {
-    state: 'decided',
-    decision,
-    ...divided,
-    goods: wasSent ? goods : null,
-    decisionReason: reason,
-    decidedBy: ctx.actor.userId,
-    decidedAt: ctx.now,
-  })
-  await ctx.audit({
-    action: 'dispute.decide',
-    objectType: DISPUTE,
-    objectId: id,
-    from: 'taken',
-    to: 'decided',
+  await disputes.take(ctx, dispute, 'decide', {
     reason,
+    set: {
+      decision,
+      ...divided,
+      goods: wasSent ? goods : null,
+      decisionReason: reason,
+      decidedBy: ctx.actor.userId,
+      decidedAt: ctx.now,
+    },
     changes: { decision: [null, decision], toSeller: [null, divided.toSeller], toBuyer: [null, divided.toBuyer] },
   })
 }

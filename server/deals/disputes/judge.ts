@@ -1,13 +1,11 @@
 import type { ParsedOf } from '#contract/call.ts'
-import { disputeProcess } from '#contract/deals/dispute-process.ts'
 import type { noteDispute } from '#contract/deals/disputes.ts'
-import { canStep } from '#contract/process.ts'
 import { employersOf } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Deal, lockDeal } from '../row.ts'
 import { tellSide } from '../tell.ts'
-import { addEntry, change, DISPUTE, type Dispute, lockDispute } from './rows.ts'
+import { addEntry, DISPUTE, type Dispute, disputes } from './rows.ts'
 
 type Sides = Pick<Deal, 'buyerUserId' | 'buyerOrganizationId' | 'sellerUserId' | 'sellerOrganizationId'>
 
@@ -26,14 +24,9 @@ export async function lockJudged(ctx: SignedCtx, id: number, rowVersion?: number
   const seen = await ctx.tx.selectFrom('disputes').select('dealId').where('id', '=', id).executeTakeFirst()
   if (!seen) refuse('E_NOT_FOUND')
   const deal = await lockDeal(ctx, seen.dealId)
-  const dispute = await lockDispute(ctx, id)
-  if (rowVersion !== undefined && dispute.rowVersion !== rowVersion) refuse('E_STALE')
+  const dispute = await disputes.lock(ctx, id, rowVersion)
   if (isPartial(deal, ctx.actor.userId, await employersOf(ctx, ctx.actor.userId))) refuse('E_SOD')
   return { dispute, deal }
-}
-
-export function requireDisputeStep({ state }: Dispute, step: keyof typeof disputeProcess): void {
-  if (!canStep(disputeProcess, step, state)) refuse('E_STATE', { status: state })
 }
 
 /** Only who has taken it goes on with it. */
@@ -43,17 +36,14 @@ export function requireOwnCase({ actor }: SignedCtx, { assigneeId }: Dispute): v
 
 export async function take(ctx: SignedCtx, id: number, rowVersion: number): Promise<void> {
   const { dispute } = await lockJudged(ctx, id, rowVersion)
-  requireDisputeStep(dispute, 'take')
-  await change(ctx, dispute, { state: 'taken', assigneeId: ctx.actor.userId, takenAt: ctx.now })
-  await ctx.audit({ action: 'dispute.take', objectType: DISPUTE, objectId: id, from: 'open', to: 'taken' })
+  await disputes.take(ctx, dispute, 'take', { set: { assigneeId: ctx.actor.userId, takenAt: ctx.now } })
 }
 
 export async function release(ctx: SignedCtx, id: number, rowVersion: number): Promise<void> {
   const { dispute } = await lockJudged(ctx, id, rowVersion)
-  requireDisputeStep(dispute, 'release')
+  disputes.require(dispute, 'release')
   requireOwnCase(ctx, dispute)
-  await change(ctx, dispute, { state: 'open', assigneeId: null, takenAt: null })
-  await ctx.audit({ action: 'dispute.release', objectType: DISPUTE, objectId: id, from: 'taken', to: 'open' })
+  await disputes.take(ctx, dispute, 'release', { set: { assigneeId: null, takenAt: null } })
 }
 
 export async function note(ctx: SignedCtx, id: number, { text, shared }: ParsedOf<typeof noteDispute>['body']) {
@@ -61,7 +51,7 @@ export async function note(ctx: SignedCtx, id: number, { text, shared }: ParsedO
   if (dispute.state !== 'taken') refuse('E_STATE', { status: dispute.state })
   requireOwnCase(ctx, dispute)
   await addEntry(ctx, id, { side: 'staff', kind: shared ? 'hearing' : 'note', text, files: [] })
-  await change(ctx, dispute, {})
+  await disputes.change(ctx, dispute, {})
   await ctx.audit({ action: 'dispute.note', objectType: DISPUTE, objectId: id })
   if (shared) for (const side of ['buyer', 'seller'] as const) await tellSide(ctx, deal, side, 'order.evidence')
 }

@@ -10,9 +10,8 @@ import { settingInForce } from '../../reference/public.ts'
 import { lockSeen, moved, requireSeller } from '../delivery/own.ts'
 import { requireOwnPapers } from '../delivery/papers.ts'
 import { dropRequests } from '../delivery/request-rows.ts'
-import { requireStep } from '../delivery/send.ts'
 import { type Deal, otherSide, ownDeal, partyOf } from '../row.ts'
-import { takeStep } from '../steps.ts'
+import { deals, takeStep } from '../steps.ts'
 import { tellSide } from '../tell.ts'
 import { addEntry, DISPUTE, DISPUTES_TOPIC, insertDispute } from './rows.ts'
 
@@ -24,7 +23,7 @@ export async function open(
 ) {
   const { deal, side } = await lockSeen(ctx, id, rowVersion)
   requireSeller(ctx, side)
-  requireStep(deal, 'dispute')
+  deals.require(deal, 'dispute')
   if (claim > deal.gross) refuseFields([{ field: 'claim', code: 'V_RANGE', values: { min: 0, max: deal.gross / 100 } }])
   await requireOwnPapers(ctx, 'files', files)
   await dropRequests(ctx, deal, side)

@@ -2,7 +2,7 @@ import { dealProcess } from '#contract/deals/deal-process.ts'
 import { isOfDeal } from '#contract/deals/dispute-process.ts'
 import type { DealDispute, DisputeEntry } from '#contract/deals/disputes.ts'
 import { divisionOf } from '#contract/deals/settlement.ts'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import { actorName } from '../../kernel/actor-name.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { readableDeal } from '../delivery/own.ts'
@@ -38,7 +38,7 @@ export async function getDisputesOf(ctx: SignedCtx, dealId: string) {
       }),
     ),
     most: deal.gross,
-    can: { open: mayAct(ctx.actor, side) && canStep(dealProcess, 'dispute', deal.status) },
+    can: { open: mayAct(ctx.actor, side) && canFrom(dealProcess, deal.status).dispute },
   }
 }
 

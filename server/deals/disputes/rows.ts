@@ -1,14 +1,22 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { DealSide } from '#contract/deals/deal-process.ts'
-import type { DisputeKind, EntryKind } from '#contract/deals/dispute-process.ts'
+import { type DisputeKind, disputeProcess, type EntryKind } from '#contract/deals/dispute-process.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { refuse } from '../../kernel/refuse.ts'
+import { stepping } from '../../kernel/steps.ts'
 import type { DisputeEntriesTable, DisputesTable } from '../tables.ts'
 
 export type Dispute = Selectable<DisputesTable>
 export type EntryRow = Selectable<DisputeEntriesTable>
 export const DISPUTE = 'dispute'
 export const DISPUTES_TOPIC = 'disputes'
+
+export const disputes = stepping({
+  table: 'disputes',
+  state: 'state',
+  process: disputeProcess,
+  object: DISPUTE,
+  topic: DISPUTES_TOPIC,
+})
 
 interface Opened {
   dealId: string
@@ -49,11 +57,6 @@ export async function addEntry(ctx: Ctx, disputeId: number, said: Said): Promise
     .execute()
 }
 
-export async function lockDispute(ctx: Ctx, id: number): Promise<Dispute> {
-  const row = await ctx.tx.selectFrom('disputes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  return row ?? refuse('E_NOT_FOUND')
-}
-
 export const entriesOf = (ctx: Ctx, disputeIds: readonly number[]): Promise<EntryRow[]> =>
   ctx.tx
     .selectFrom('disputeEntries')
@@ -61,12 +64,3 @@ export const entriesOf = (ctx: Ctx, disputeIds: readonly number[]): Promise<Entr
     .where('disputeId', 'in', [0, ...disputeIds])
     .orderBy('id')
     .execute()
-
-export async function change(ctx: Ctx, row: Dispute, columns: Updateable<DisputesTable>): Promise<void> {
-  await ctx.tx
-    .updateTable('disputes')
-    .set({ ...columns, rowVersion: sql`row_version + 1` })
-    .where('id', '=', row.id)
-    .execute()
-  await ctx.changed(DISPUTES_TOPIC)
-}

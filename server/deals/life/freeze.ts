@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { freezableStates } from '#contract/deals/joined.ts'
 import { isStopped, type PartyChange } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { DEALS_TOPIC, type Deal } from '../row.ts'
-import { recordEvent } from '../steps.ts'
+import type { Deal } from '../row.ts'
+import { deals, recordEvent } from '../steps.ts'
 import { tellSide } from '../tell.ts'
 import { clocksOf } from '../time-limits.ts'
 
@@ -15,7 +14,7 @@ export async function followSeller(ctx: Ctx, change: PartyChange): Promise<void>
   const key = change.organizationId ?? change.userId
   if (!key) return
   const stopped = await isStopped(ctx, change)
-  const deals = await ctx.tx
+  const found = await ctx.tx
     .selectFrom('deals')
     .selectAll()
     .where('sellerKey', '=', key)
@@ -24,25 +23,17 @@ export async function followSeller(ctx: Ctx, change: PartyChange): Promise<void>
     .orderBy('id')
     .forUpdate()
     .execute()
-  for (const deal of deals) await (stopped ? freeze(ctx, deal) : thaw(ctx, deal))
-  if (deals.length > 0) await ctx.changed(DEALS_TOPIC)
+  for (const deal of found) await (stopped ? freeze(ctx, deal) : thaw(ctx, deal))
 }
 
 async function freeze(ctx: Ctx, deal: Deal): Promise<void> {
-  await keep(ctx, deal, { frozenAt: ctx.now, dueAt: null, remindAt: null })
+  await deals.change(ctx, deal, { frozenAt: ctx.now, dueAt: null, remindAt: null })
   await recordEvent(ctx, deal, { side: 'system', step: 'freeze' })
   await tellSide(ctx, deal, 'buyer', 'order.frozen')
 }
 
 async function thaw(ctx: Ctx, deal: Deal): Promise<void> {
-  await keep(ctx, deal, { frozenAt: null, ...(await clocksOf(ctx, deal.status, deal)) })
+  await deals.change(ctx, deal, { frozenAt: null, ...(await clocksOf(ctx, deal.status, deal)) })
   await recordEvent(ctx, deal, { side: 'system', step: 'thaw' })
   await tellSide(ctx, deal, 'buyer', 'order.thawed')
 }
-
-const keep = (ctx: Ctx, deal: Deal, columns: Pick<Deal, 'frozenAt'> & Partial<Deal>) =>
-  ctx.tx
-    .updateTable('deals')
-    .set({ ...columns, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', deal.id)
-    .execute()

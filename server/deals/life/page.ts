@@ -3,7 +3,7 @@ import type { Deal as DealPage } from '#contract/deals/deals.ts'
 import { nextOf } from '#contract/deals/next-step.ts'
 import type { PartyRecord } from '#contract/deals/reviews.ts'
 import { Permission } from '#contract/permissions.ts'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import { type Party, type PartyRef, partiesOf, partyKey, partyPhone } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
@@ -164,8 +164,8 @@ function presentAddress(ctx: Ctx, deal: Deal, side: DealSide | 'staff', agreed: 
 }
 
 function canOf(ctx: SignedCtx, deal: Deal, side: DealSide | 'staff'): DealPage['can'] {
-  const has = (step: DealStep) =>
-    canStep(dealProcess, step, deal.status) && (deal.frozenAt === null || step === 'cancel')
+  const may = canFrom(dealProcess, deal.status)
+  const has = (step: DealStep) => may[step] && (deal.frozenAt === null || step === 'cancel')
   const own = side === 'staff' ? undefined : side
   const either = mayAct(ctx.actor, own)
   const buys = either && side === 'buyer'

@@ -1,35 +1,25 @@
-import { sql } from 'kysely'
 import { employersOf } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { recordDeal } from '../../market/public.ts'
 import { tellsPrice } from '../joined.ts'
-import { DEAL, DEALS_TOPIC, type Deal, linesOf, lockDeal, partyOf } from '../row.ts'
-import { recordEvent } from '../steps.ts'
+import { DEAL, type Deal, linesOf, partyOf } from '../row.ts'
+import { deals, recordEvent } from '../steps.ts'
 
 /** A person has looked at a price that is far from others, and it is real: it counts from now on. */
 export async function clearPrice(ctx: SignedCtx, id: string, rowVersion: number): Promise<Deal> {
-  const deal = await lockDeal(ctx, id)
-  if (deal.rowVersion !== rowVersion) refuse('E_STALE')
+  const deal = await deals.lock(ctx, id, rowVersion)
   if (deal.priceLook !== 'waiting') refuse('E_STATE', { status: deal.status })
   await refuseOwn(ctx, deal)
-  const cleared = await ctx.tx
-    .updateTable('deals')
-    .set({
-      priceLook: 'cleared',
-      priceLookedBy: ctx.actor.userId,
-      priceLookedAt: ctx.now,
-      updatedAt: ctx.now,
-      rowVersion: sql`row_version + 1`,
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const cleared = await deals.change(ctx, deal, {
+    priceLook: 'cleared',
+    priceLookedBy: ctx.actor.userId,
+    priceLookedAt: ctx.now,
+  })
   await recordEvent(ctx, cleared, { side: 'staff', step: 'clearPrice' })
   await ctx.audit({ action: 'deal.clear-price', objectType: DEAL, objectId: id })
   if (tellsPrice(cleared) && (await wasCompleted(ctx, id)))
     await recordDeal(ctx, { dealId: id, sellerKey: deal.sellerKey, lines: await linesOf(ctx, [id]) })
-  await ctx.changed(DEALS_TOPIC)
   return cleared
 }
 

@@ -128,8 +128,8 @@ async function complete(ctx: Ctx, deal: Deal, fields: Fields): Promise<Outcome> 
   }
   if (deal.status !== 'awaiting_payment' || deal.frozenAt !== null) {
     const isOver = deal.status === 'cancelled' || deal.frozenAt !== null
-    await openTicket(ctx, deal, payment, isOver ? 'late' : 'double')
-    await movePayment(ctx, payment, 'cancel', isOver ? -9 : -4)
+    const ticketed = await openTicket(ctx, deal, payment, isOver ? 'late' : 'double')
+    await movePayment(ctx, ticketed, 'cancel', isOver ? -9 : -4)
     return [isOver ? -9 : -4]
   }
   if (parseSoum(fields.amount) !== payment.amount || payment.amount !== payableOf(deal)) return [-2]

@@ -126,7 +126,7 @@ async function again(ctx: Ctx, payment: PaymentRow): Promise<PaymeAnswer> {
 async function perform(ctx: Ctx, payment: PaymentRow, deal: Deal): Promise<PaymeAnswer> {
   if (payment.state === 'performed') return yes(performed(payment))
   const late = payment.state === 'created' ? timedOut(payment, ctx.now) : payment.reason === OUT_OF_TIME
-  if (payment.state === 'created' && late) await cancelByTime(ctx, payment)
+  const ended = payment.state === 'created' && late ? await cancelByTime(ctx, payment) : payment
   if (payment.state === 'created' && !late && deal.status === 'awaiting_payment' && deal.frozenAt === null) {
     const moved = await movePayment(ctx, payment, 'perform')
     await payByCard(ctx, deal, { provider: 'payme', amount: payment.amount, transactionId: payment.providerTxnId })
@@ -136,7 +136,7 @@ async function perform(ctx: Ctx, payment: PaymentRow, deal: Deal): Promise<Payme
     await openTicket(
       ctx,
       deal,
-      payment,
+      ended,
       deal.status === 'cancelled' || deal.frozenAt !== null || late ? 'late' : 'double',
     )
   return no('perform')

@@ -1,13 +1,13 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { type CardMode, paymentProcess } from '#contract/deals/payment-process.ts'
-import { canStep } from '#contract/process.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import { stepping } from '../../kernel/steps.ts'
 import { type Deal, lockDeal } from '../row.ts'
 import type { PaymentsTable } from '../tables.ts'
 
 export type PaymentRow = Selectable<PaymentsTable>
 export const PAYMENT = 'payment'
-export const PAYMENTS_TOPIC = 'payments'
+const PAYMENTS_TOPIC = 'payments'
 
 /** The provider says nothing more of a payment after twelve hours. */
 export const TIMEOUT_MS = 43_200_000
@@ -62,36 +62,25 @@ export async function beginPayment(ctx: Ctx, deal: Deal, begun: Begun): Promise<
   return row
 }
 
-/** One conditional update by the table of steps; the deal of the payment is locked by the caller. */
-export async function movePayment(
+export const payments = stepping({
+  table: 'payments',
+  state: 'state',
+  process: paymentProcess,
+  object: PAYMENT,
+  topic: PAYMENTS_TOPIC,
+})
+
+/** The deal of the payment is locked by the caller, who has looked where it stands. */
+export const movePayment = (
   ctx: Ctx,
   payment: PaymentRow,
   step: keyof typeof paymentProcess,
   reason: number | null = null,
-): Promise<PaymentRow> {
-  if (!canStep(paymentProcess, step, payment.state))
-    throw new Error(`payment ${payment.id}: ${step} in ${payment.state}`)
-  const to = paymentProcess[step].to
-  const moved = await ctx.tx
-    .updateTable('payments')
-    .set({
-      state: to,
-      ...(to === 'performed' ? { performedAt: ctx.now } : { cancelledAt: ctx.now, reason }),
-      rowVersion: sql`row_version + 1`,
-    })
-    .where('id', '=', payment.id)
-    .where('state', '=', payment.state)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await ctx.audit({
-    action: `payment.${step}`,
-    objectType: PAYMENT,
-    objectId: String(payment.id),
-    from: payment.state,
-    to,
+): Promise<PaymentRow> => {
+  const isPerformed = paymentProcess[step].to === 'performed'
+  return payments.take(ctx, payment, step, {
+    set: isPerformed ? { performedAt: ctx.now } : { cancelledAt: ctx.now, reason },
   })
-  await ctx.changed(PAYMENTS_TOPIC)
-  return moved
 }
 
 export const cancelByTime = (ctx: Ctx, payment: PaymentRow) =>

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { PaymentTicket } from '#contract/deals/payment-process.ts'
 import type { Payment } from '#contract/deals/payments.ts'
 import { Permission } from '#contract/permissions.ts'
@@ -12,21 +11,15 @@ import { recordEvent } from '../steps.ts'
 import { inAll, tellSide } from '../tell.ts'
 import { onePayment } from './lists.ts'
 import { hasOpenTicket } from './present.ts'
-import { PAYMENT, PAYMENTS_TOPIC, type PaymentRow } from './rows.ts'
+import { PAYMENT, type PaymentRow, payments } from './rows.ts'
 
 /**
  * Money came that the deal cannot take. The provider is answered no and gives it back by itself; a supervisor sees to it
  * that it did. Once for each payment, however often the provider repeats itself.
  */
-export async function openTicket(ctx: Ctx, deal: Deal, payment: PaymentRow, kind: PaymentTicket): Promise<void> {
-  const opened = await ctx.tx
-    .updateTable('payments')
-    .set({ ticket: kind, ticketAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', payment.id)
-    .where('ticket', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!opened) return
+export async function openTicket(ctx: Ctx, deal: Deal, payment: PaymentRow, kind: PaymentTicket): Promise<PaymentRow> {
+  if (payment.ticket !== null) return payment
+  const opened = await payments.change(ctx, payment, { ticket: kind, ticketAt: ctx.now })
   await ctx.audit({ action: 'payment.ticket', objectType: PAYMENT, objectId: String(payment.id), reason: kind })
   await recordEvent(ctx, deal, {
     side: 'system',
@@ -37,7 +30,7 @@ export async function openTicket(ctx: Ctx, deal: Deal, payment: PaymentRow, kind
   const desk = await holdersOfCode(ctx, Permission.ClearingSupervise)
   const told = { number: deal.number, sum: inAll((lang) => formatMoney(payment.amount, lang)) }
   await notify(ctx, 'payment.ticket', desk, told, { as: 'staff' })
-  await ctx.changed(PAYMENTS_TOPIC)
+  return opened
 }
 
 export async function closeTicket(
@@ -48,18 +41,9 @@ export async function closeTicket(
   const before = await onePayment(ctx, id)
   const deal = await lockDeal(ctx, before.deal.id)
   const row = await ctx.tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  if (row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: await onePayment(ctx, id) })
+  await payments.held(ctx, row, rowVersion, () => onePayment(ctx, id))
   if (!hasOpenTicket(row)) refuse('E_STATE', { status: row.state })
-  await ctx.tx
-    .updateTable('payments')
-    .set({
-      ticketClosedAt: ctx.now,
-      ticketClosedBy: ctx.actor.userId,
-      ticketNote: note,
-      rowVersion: sql`row_version + 1`,
-    })
-    .where('id', '=', id)
-    .execute()
+  await payments.change(ctx, row, { ticketClosedAt: ctx.now, ticketClosedBy: ctx.actor.userId, ticketNote: note })
   await ctx.audit({ action: 'payment.refund', objectType: PAYMENT, objectId: String(id), reason: note })
   await recordEvent(ctx, deal, {
     side: 'staff',
@@ -67,6 +51,5 @@ export async function closeTicket(
     details: { provider: row.provider, amount: row.amount },
   })
   await tellSide(ctx, deal, 'buyer', 'payment.returned', { sum: inAll((lang) => formatMoney(row.amount, lang)) })
-  await ctx.changed(PAYMENTS_TOPIC)
   return onePayment(ctx, id)
 }

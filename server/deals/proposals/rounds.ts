@@ -1,12 +1,21 @@
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { DealSide } from '#contract/deals/deal-process.ts'
-import { isLive, type ProposalState, type ProposalStep, proposalProcess } from '#contract/deals/proposal-process.ts'
-import { canStep } from '#contract/process.ts'
+import { isLive, type ProposalStep, proposalProcess } from '#contract/deals/proposal-process.ts'
+import { canFrom } from '#contract/process.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { stepping } from '../../kernel/steps.ts'
 import type { ProposalsTable } from '../tables.ts'
 import { PROPOSAL, PROPOSALS_TOPIC, type Proposal } from './row.ts'
 import { stillNeeded, type Terms, validUntil } from './terms.ts'
+
+const proposals = stepping({
+  table: 'proposals',
+  state: 'status',
+  process: proposalProcess,
+  object: PROPOSAL,
+  topic: PROPOSALS_TOPIC,
+})
 
 /** What nobody answered in time is over, even before the work of the minute has come to it. */
 export const isOverdue = ({ now }: Ctx, { status, validUntil }: Proposal) => isLive(status) && validUntil <= now
@@ -15,7 +24,7 @@ export const isOverdue = ({ now }: Ctx, { status, validUntil }: Proposal) => isL
 export function mayStep(ctx: Ctx, proposal: Proposal, side: DealSide, step: ProposalStep): boolean {
   const by = proposalProcess[step].by
   const isTurn = by === 'receiver' ? side !== proposal.side : by === 'sender' ? side === proposal.side : true
-  return isTurn && !isOverdue(ctx, proposal) && canStep(proposalProcess, step, proposal.status)
+  return isTurn && !isOverdue(ctx, proposal) && canFrom(proposalProcess, proposal.status)[step]
 }
 
 export function requireStep(ctx: Ctx, proposal: Proposal, side: DealSide, step: ProposalStep): void {
@@ -37,24 +46,8 @@ export async function endRound(
   step: Exclude<ProposalStep, 'counter' | 'supersede'>,
   { reason = null, set = {} }: Ended = {},
 ): Promise<Proposal> {
-  const status: ProposalState = proposalProcess[step].to
   await closeRound(ctx, proposal, step, reason)
-  const moved = await ctx.tx
-    .updateTable('proposals')
-    .set({
-      ...set,
-      status,
-      // To have been looked at is no news: the list stays as it was ordered, an open form stays valid.
-      ...(step !== 'view' && { updatedAt: ctx.now, rowVersion: sql`row_version + 1` }),
-    })
-    .where('id', '=', proposal.id)
-    .where('status', '=', proposal.status)
-    .returningAll()
-    .executeTakeFirst()
-  if (!moved) refuse('E_STALE')
-  if (step !== 'view') await audit(ctx, proposal, step, status, reason)
-  await ctx.changed(PROPOSALS_TOPIC)
-  return moved
+  return proposals.take(ctx, proposal, step, { reason, set })
 }
 
 async function closeRound(ctx: Ctx, { id, round }: Proposal, step: ProposalStep, reason: string | null) {
@@ -65,16 +58,6 @@ async function closeRound(ctx: Ctx, { id, round }: Proposal, step: ProposalStep,
     .where('round', '=', round)
     .execute()
 }
-
-const audit = (ctx: Ctx, proposal: Proposal, step: ProposalStep, to: string, reason?: string | null) =>
-  ctx.audit({
-    action: `proposal.${step}`,
-    objectType: PROPOSAL,
-    objectId: proposal.id,
-    from: proposal.status,
-    to,
-    reason: reason ?? undefined,
-  })
 
 interface NextRound {
   side: DealSide
@@ -93,34 +76,17 @@ export async function addRound(
   await closeRound(ctx, proposal, step, null)
   const round = proposal.round + 1
   await writeRound(ctx, { proposalId: proposal.id, round, side, terms, listPrice })
-  const moved = await ctx.tx
-    .updateTable('proposals')
-    .set({
-      ...set,
-      ...lastTerms(ctx, terms, listPrice),
-      status: 'sent',
-      side,
-      round,
-      updatedAt: ctx.now,
-      rowVersion: sql`row_version + 1`,
-    })
-    .where('id', '=', proposal.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await ctx.audit({
-    action: `proposal.${step}`,
-    objectType: PROPOSAL,
-    objectId: proposal.id,
-    from: proposal.status,
+  const now = lastTerms(ctx, terms, listPrice)
+  // The round before is answered or overtaken; the proposal waits anew.
+  return proposals.take(ctx, proposal, step, {
     to: 'sent',
+    set: { ...set, ...now, side, round },
     changes: {
-      qty: [proposal.qty, moved.qty],
-      unitPrice: [proposal.unitPrice, moved.unitPrice],
-      deliveryMode: [proposal.deliveryMode, moved.deliveryMode],
+      qty: [proposal.qty, now.qty],
+      unitPrice: [proposal.unitPrice, now.unitPrice],
+      deliveryMode: [proposal.deliveryMode, now.deliveryMode],
     },
   })
-  await ctx.changed(PROPOSALS_TOPIC)
-  return moved
 }
 
 /** The copy of the last round that lists and the job read. */
