@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { openAdMemory } from '#server/announcements/listing/memory.ts'
 import { matchesOf } from '#server/announcements/matching/matches.ts'
 import type { AppServer } from '#server/app.ts'
-import { openSynonymMemory } from '#server/search/public.ts'
 import { latinToCyrillic } from '#uz/transliterate.ts'
 import { round } from './load.ts'
 import type { World } from './scale.ts'
@@ -88,8 +87,7 @@ export const jobsWorld: World = {
 
 /** Suitable people for vacancies and jobs for resumes, one owner after another. */
 async function measureMatches(server: AppServer) {
-  const still = { listen: () => () => {}, isUp: async () => true, close: async () => {} }
-  const memory = openAdMemory(still, openSynonymMemory(still))
+  const memory = openAdMemory()
   const rows = await server.services.db
     .selectFrom('announcements')
     .select(['id', 'ownerUserId'])

@@ -62,6 +62,7 @@ import { type Authenticate, buildHttp, mountCalls } from './kernel/http.ts'
 import { openJobs } from './kernel/jobs.ts'
 import { type Live, openLive } from './kernel/live.ts'
 import { mountLiveStream } from './kernel/live-stream.ts'
+import { openMemories } from './kernel/memory.ts'
 import { mountOpenApi } from './kernel/openapi.ts'
 import { mountProbes } from './kernel/probes.ts'
 import { openSecret } from './kernel/secrets.ts'
@@ -82,13 +83,7 @@ import { type Notices, openNotices } from './notices/open.ts'
 import { bindReference } from './reference/calls.ts'
 import { openSettings, type Settings } from './reference/settings.ts'
 import { openTexts, type TextDefaults, type Texts } from './reference/texts.ts'
-import {
-  bindSavedSearches,
-  bindSynonyms,
-  openSynonymMemory,
-  searchedListsOf,
-  startSearchJobs,
-} from './search/public.ts'
+import { bindSavedSearches, bindSynonyms, searchedListsOf, startSearchJobs } from './search/public.ts'
 
 export interface ServerOptions {
   config: Config
@@ -135,28 +130,33 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   // would each hold one connection and wait for a second that nobody can give.
   const asidePool = openPool({ ...connection, max: 4 }, onError)
   const aside = openDatabase(asidePool, options.counter)
-  const memories = openDatabase(asidePool, options.memoryCounter)
+  const refills = openDatabase(asidePool, options.memoryCounter)
   const live = await openLive(connection, { onError, onLost: options.reviveDatabase ?? (async () => {}) })
+  const memories = openMemories(refills, live)
   const jobs = await openJobs(connection, onError)
   const heavy = openHeavy()
   const services: Services = {
     db,
+    memories,
     jobs,
     heavy,
     throttle: openThrottle(aside),
     vault: await openDataVault(db, config),
     clock,
     onEffectError: (error) => app.log.error({ err: error }, 'after-commit effect failed'),
-    changedHere: (topic) => forget(topic),
+    changedHere: (topic) => {
+      memories.forget(topic)
+      forget(topic)
+    },
   }
   const inSystem = <T>(act: (ctx: Ctx) => Promise<T>) => actInSystem(services, act)
 
   const tokens = openAccessTokens(await openSecret(config.authSecret, config.dataDir, 'auth-secret'), config)
-  const settings = openSettings(memories, live)
+  const settings = openSettings(memories)
   const idleMinutes = () => settings.get('session.staffIdleMinutes')
-  const { authenticate, forget } = openActors({ db: memories, tokens, live, clock, idleMinutes })
+  const { authenticate, forget } = openActors({ db: refills, tokens, live, clock, idleMinutes })
   const files = openFileStore(config.dataDir, heavy)
-  const texts = openTexts(memories, live, options.textDefaults)
+  const texts = openTexts(memories, options.textDefaults)
   const signatures = await openSignatureService(config, clock, options.demoSigning)
   await inSystem(async (ctx) => {
     await syncSystemRoles(ctx)
@@ -187,16 +187,15 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     subjects: { deal: dealSubject, offer: proposalSubject, announcement: applicantSubject },
   })
   bindReference(book, { config, files, texts, settings, categoryUses: [productUse, announcementUse] })
-  const synonyms = openSynonymMemory(live)
-  bindSynonyms(book, synonyms)
+  bindSynonyms(book)
   const lists = searchedListsOf([searchedOffers, ...searchedAdLists])
   bindSavedSearches(book, lists)
   bindModeration(book, openModeration([productKind, ...announcementJudgements(), ...eventJudgements()]))
-  bindMarket(book, { files, settings, live, synonyms, markables: markableAds })
+  bindMarket(book, { files, settings, markables: markableAds })
   const office = openDocuments({ app, config, files, heavy, inSystem })
-  bindAnnouncements(book, { files, settings, live, synonyms, office })
-  bindMedia(book, { config, files, settings, live, synonyms, office, besides: eventAddresses })
-  bindEvents(book, { config, files, synonyms, office })
+  bindAnnouncements(book, { files, settings, office })
+  bindMedia(book, { config, files, settings, office, besides: eventAddresses })
+  bindEvents(book, { config, files, office })
   const gateways = openGateways(config, services.vault)
   bindDocuments(book, { files, office, seen: { [DEAL]: seesDeal } })
   const signing = {
@@ -229,9 +228,9 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   await selfEmployment.start()
   await startModerationJobs({ jobs, inSystem, files, heavy })
   await startSearchJobs({ jobs, inSystem }, ['offers', 'ads', 'editions'], lists)
-  await startMarketJobs({ jobs, inSystem, clock, files, settings, live, synonyms })
-  await startAnnouncementJobs({ jobs, inSystem, clock, files, settings, live, synonyms, office })
-  await startMediaJobs({ jobs, inSystem, clock, config, files, settings, live, synonyms, office })
+  await startMarketJobs({ jobs, inSystem, clock, files, settings })
+  await startAnnouncementJobs({ jobs, inSystem, clock, files, settings, office })
+  await startMediaJobs({ jobs, inSystem, clock, config, files, settings, office })
   await startEventJobs({ jobs, inSystem, clock, config })
   await startClearingJobs({ jobs, inSystem })
   await startDealJobs({ jobs, inSystem, clock, files, settings, gateways, signing })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { getCatalog } from '#contract/reference/catalog.ts'
+import { findBanks } from '#contract/reference/banks.ts'
 import { readConfig } from './kernel/config.ts'
 import { buildHttp } from './kernel/http.ts'
 import { mountSite } from './kernel/site.ts'
@@ -53,7 +53,7 @@ async function pagesOver({ server, dataDir }: TestApp): Promise<FastifyInstance>
     site: async () => ({
       kindOf: (path) => (path.startsWith('/dashboard') ? 'own' : 'public'),
       render: async ({ api }) => {
-        const found = await api.ask<typeof getCatalog>(getCatalog.line, 'uz').catch(() => undefined)
+        const found = await api.ask<typeof findBanks>(findBanks.line, 'uz').catch(() => undefined)
         const headers = { 'content-type': 'text/html' }
         return new Response(found ? '<h1>Katalog</h1>' : 'broken', { status: found ? 200 : 500, headers })
       },
@@ -92,7 +92,7 @@ test('while the database is away a page comes from its kept copy, or says so in 
   expect((await get('/dashboard')).statusCode).toBe(503)
   const data = await get('/media/_payload.json')
   expect([data.statusCode, data.headers['retry-after'], data.json().code]).toEqual([503, '5', 'E_UNAVAILABLE'])
-  const call = await admin.raw('GET', getCatalog.path)
+  const call = await admin.raw('GET', findBanks.path)
   expect([call.statusCode, call.headers['retry-after']]).toEqual([503, '5'])
 
   proxy.thaw()
@@ -124,14 +124,14 @@ test('backends are killed while every list is read: some are told to come again,
   expect([...faults]).toEqual([])
   expect(unheard).toEqual([])
   await expect.poll(isReady).toBe(200)
-  await expect.poll(async () => (await admin.raw('GET', getCatalog.path)).statusCode).toBe(200)
+  await expect.poll(async () => (await admin.raw('GET', findBanks.path)).statusCode).toBe(200)
 })
 
 test('lines that go dead without a word are noticed: readiness at once, calls and memories within seconds', {
   timeout: 120_000,
 }, async () => {
   // Connections that will be dead when somebody takes them out of the pool.
-  await Promise.all(Array.from({ length: 8 }, () => admin.raw('GET', getCatalog.path)))
+  await Promise.all(Array.from({ length: 8 }, () => admin.raw('GET', findBanks.path)))
   const forgotten = new Promise<void>((done) => {
     const stop = app.server.live.listen((topic) => {
       if (topic !== undefined) return
@@ -143,11 +143,11 @@ test('lines that go dead without a word are noticed: readiness at once, calls an
   const began = performance.now()
   expect(await isReady()).toBe(503)
   expect(performance.now() - began).toBeLessThan(30_000)
-  const asked = Array.from({ length: 8 }, () => admin.raw('GET', getCatalog.path))
+  const asked = Array.from({ length: 8 }, () => admin.raw('GET', findBanks.path))
   for (const reply of await Promise.all(asked)) expect([200, 503]).toContain(reply.statusCode)
   await forgotten
   await expect.poll(isReady).toBe(200)
-  await expect.poll(async () => (await admin.raw('GET', getCatalog.path)).statusCode, { timeout: 30_000 }).toBe(200)
+  await expect.poll(async () => (await admin.raw('GET', findBanks.path)).statusCode, { timeout: 30_000 }).toBe(200)
   // Less than the patience a statement has: nobody waited for the operating system to give up.
   expect(performance.now() - began).toBeLessThan(60_000)
   expect(unheard).toEqual([])

@@ -3,9 +3,7 @@ import { listRoles } from '#contract/announcements/roles.ts'
 import type { DocumentOffice } from '../documents/public.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import type { FileStore } from '../kernel/files.ts'
-import type { Live } from '../kernel/live.ts'
 import type { Settings } from '../reference/public.ts'
-import type { SynonymMemory } from '../search/public.ts'
 import { bindApplicants } from './applicants/calls.ts'
 import { bindCalendar } from './calendar/calls.ts'
 import { bindListing } from './listing/calls.ts'
@@ -17,8 +15,6 @@ import { findRoles } from './roles.ts'
 export interface AnnouncementParts {
   files: FileStore
   settings: Settings
-  live: Live
-  synonyms: SynonymMemory
   office: Pick<DocumentOffice, 'addressOf'>
 }
 

@@ -42,6 +42,7 @@ export async function loadRoleFacts(ctx: Ctx, records: readonly SheetRecord[]): 
       })),
     )
     .execute()
+  await ctx.changed('job-roles')
   await loadSynonymFacts(
     ctx,
     records.map(({ row, values }) => {

@@ -2,11 +2,16 @@ import type { JobRole } from '#contract/announcements/roles.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
+import { memory, type Source } from '../kernel/memory.ts'
 import './tables.ts'
 
+/** Kept by our facts alone. */
+const ROLES = memory(['job-roles'], ({ tx }) =>
+  tx.selectFrom('jobRoles').select(['id', 'slug', 'name', 'skills']).orderBy('orderNo').execute(),
+)
+
 export async function findRoles(ctx: Ctx): Promise<JobRole[]> {
-  const rows = await ctx.tx.selectFrom('jobRoles').select(['id', 'slug', 'name', 'skills']).orderBy('orderNo').execute()
-  return rows.map(({ id, slug, name, skills }) => ({
+  return (await ctx.recall(ROLES)).map(({ id, slug, name, skills }) => ({
     id,
     slug,
     name: textIn(ctx.lang, name),
@@ -15,7 +20,7 @@ export async function findRoles(ctx: Ctx): Promise<JobRole[]> {
 }
 
 /** Every role in all its languages. */
-export const allRoles = (ctx: Ctx) => ctx.tx.selectFrom('jobRoles').select(['id', 'name']).orderBy('orderNo').execute()
+export const allRoles = (from: Source): Promise<readonly (NamedRole & { id: number })[]> => from.recall(ROLES)
 
 export interface NamedRole {
   slug: string
@@ -24,11 +29,6 @@ export interface NamedRole {
 
 /** Roles by id in all their languages; unknown ids are absent. */
 export async function rolesByIds(ctx: Ctx, ids: readonly number[]): Promise<Map<number, NamedRole>> {
-  if (ids.length === 0) return new Map()
-  const rows = await ctx.tx
-    .selectFrom('jobRoles')
-    .select(['id', 'slug', 'name'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(rows.map(({ id, ...role }) => [id, role]))
+  const wanted = (await allRoles(ctx)).filter(({ id }) => ids.includes(id))
+  return new Map(wanted.map(({ id, slug, name }) => [id, { slug, name }]))
 }

@@ -7,7 +7,6 @@ import type { DocumentOffice } from '../documents/public.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import type { Config } from '../kernel/config.ts'
 import type { FileStore } from '../kernel/files.ts'
-import type { SynonymMemory } from '../search/public.ts'
 import { checkIn, checkInList } from './door/check-in.ts'
 import { bindMyEvents } from './mine/calls.ts'
 import { readCertificate } from './people/certify.ts'
@@ -28,19 +27,18 @@ import { getEvent } from './site/page.ts'
 export interface EventParts {
   config: Config
   files: FileStore
-  synonyms: SynonymMemory
   office: DocumentOffice
 }
 
-export function bindEvents(book: CallBook, { config, files, synonyms, office }: EventParts): void {
+export function bindEvents(book: CallBook, { config, files, office }: EventParts): void {
   bindMyEvents(book, files, config.bbb !== undefined)
-  bindSite(book, { files, synonyms, office })
+  bindSite(book, { files, office })
   bindPeople(book, { config, files, office })
   bindOrganizer(book)
 }
 
-function bindSite({ bind }: CallBook, { files, synonyms, office }: Pick<EventParts, 'files' | 'synonyms' | 'office'>) {
-  bind(site.listEvents, (ctx, { query }) => listEvents(ctx, files, synonyms, query))
+function bindSite({ bind }: CallBook, { files, office }: Pick<EventParts, 'files' | 'office'>) {
+  bind(site.listEvents, (ctx, { query }) => listEvents(ctx, files, query))
   bind(site.getEvent, (ctx, { params }) => getEvent(ctx, files, params.id))
   bind(site.eventCalendarFile, (ctx, { params }) => calendarFile(ctx, office.addressOf(''), params.id))
 }

@@ -12,6 +12,7 @@ import { type HeavyTask, isHeavyTask } from './heavy/task.ts'
 import { freeKey, rememberAnswer, replayedAnswer } from './idempotency.ts'
 import type { Jobs } from './jobs.ts'
 import { notifyChanged } from './live.ts'
+import { type Memories, sourceOf } from './memory.ts'
 import { Refusal, refuse, refuseActing } from './refuse.ts'
 import { type Lying, type LyingThings, type ScopedCtx, scopeOf } from './scope.ts'
 import type { Throttle } from './throttle.ts'
@@ -110,6 +111,7 @@ export interface Outcome {
 
 export interface Services {
   db: Database
+  memories: Memories
   jobs: Jobs
   throttle: Throttle
   vault: Vault
@@ -149,7 +151,7 @@ export async function execute(
     const who = { actor: caller.actor, now, ip: caller.ip, device: caller.device }
     const ctx: Ctx = {
       ...who,
-      tx,
+      ...sourceOf(services.memories, tx, topics),
       lang: caller.lang,
       host: caller.host,
       cookies: caller.cookies,

@@ -1,6 +1,6 @@
 import type { Language } from '#uz/language.ts'
 import type { AuditEntry } from './audit.ts'
-import type { Tx } from './database.ts'
+import type { Source } from './memory.ts'
 import type { Throttle } from './throttle.ts'
 import type { Vault } from './vault.ts'
 
@@ -32,8 +32,7 @@ export interface Cookie {
 }
 
 /** The only door from domain code to the world: transaction, actor, language, clock. */
-export interface Ctx {
-  tx: Tx
+export interface Ctx extends Source {
   actor: Actor | undefined
   lang: Language
   now: Date

@@ -2,6 +2,7 @@ import { writeAudit } from './audit.ts'
 import type { Services } from './calls.ts'
 import type { Ctx } from './context.ts'
 import { notifyChanged } from './live.ts'
+import { sourceOf } from './memory.ts'
 
 /** One transaction for work nobody asked for over HTTP: imports at start, commands, the demo world. */
 export async function actInSystem<T>(services: Services, act: (ctx: Ctx) => Promise<T>): Promise<T> {
@@ -11,7 +12,7 @@ export async function actInSystem<T>(services: Services, act: (ctx: Ctx) => Prom
     const who = { actor: undefined, now: services.clock(), ip: '', device: 'system' }
     return act({
       ...who,
-      tx,
+      ...sourceOf(services.memories, tx, topics),
       lang: 'uz',
       host: '',
       cookies: {},

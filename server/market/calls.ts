@@ -1,8 +1,6 @@
 import type { CallBook } from '../kernel/calls.ts'
 import type { FileStore } from '../kernel/files.ts'
-import type { Live } from '../kernel/live.ts'
 import type { Settings } from '../reference/public.ts'
-import type { SynonymMemory } from '../search/public.ts'
 import { bindAddresses } from './addresses/calls.ts'
 import { bindBasket } from './basket/calls.ts'
 import { bindBoard } from './board/calls.ts'
@@ -19,8 +17,6 @@ import { bindWatches } from './watches/calls.ts'
 export interface MarketParts {
   files: FileStore
   settings: Settings
-  live: Live
-  synonyms: SynonymMemory
   /** What people mark beside products. */
   markables: readonly Markable[]
 }

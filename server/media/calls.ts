@@ -2,9 +2,7 @@ import type { DocumentOffice } from '../documents/public.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import type { Config } from '../kernel/config.ts'
 import type { FileStore } from '../kernel/files.ts'
-import type { Live } from '../kernel/live.ts'
 import type { Settings } from '../reference/public.ts'
-import type { SynonymMemory } from '../search/public.ts'
 import { bindContent } from './content/calls.ts'
 import { bindLearning } from './learning/calls.ts'
 import type { FindAddresses } from './reading/addresses.ts'
@@ -15,8 +13,6 @@ export interface MediaParts {
   config: Config
   files: FileStore
   settings: Settings
-  live: Live
-  synonyms: SynonymMemory
   office: DocumentOffice
   /** Pages of others that stand among the editions in the site's map. */
   besides: FindAddresses

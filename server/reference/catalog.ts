@@ -4,10 +4,10 @@ import type { Ctx } from '../kernel/context.ts'
 import type { Tables } from '../kernel/database.ts'
 import type { FileStore } from '../kernel/files.ts'
 import { textIn } from '../kernel/localized.ts'
+import { siteCategories } from './shelf-facts.ts'
 import './tables.ts'
 
 const TILE = 320
-const MAX_INT4 = 2_147_483_647
 
 /** On the site stands what is active itself and has nothing hidden above it. */
 export const onSite = (eb: ExpressionBuilder<Tables, 'categories'>) =>
@@ -18,22 +18,16 @@ export const onSite = (eb: ExpressionBuilder<Tables, 'categories'>) =>
   ])
 
 export async function findCategories(ctx: Ctx, ids: readonly number[] | undefined, take: number) {
-  let query = ctx.tx.selectFrom('categories').select(['id', 'name', 'measurementId']).where(onSite)
-  if (ids) query = query.where('id', '=', sql<number>`any(${ids.filter((id) => id <= MAX_INT4)}::integer[])`)
-  if (take > 0) query = query.limit(take)
-  const rows = await query.orderBy(sql`cardinality(path)`).orderBy('orderNo').orderBy('id').execute()
-  return rows.map(({ id, name, measurementId }) => ({ id, categoryName: textIn(ctx.lang, name), measurementId }))
+  const shown = (await siteCategories(ctx)).filter(({ id }) => !ids || ids.includes(id))
+  return (take > 0 ? shown.slice(0, take) : shown).map(({ id, name, measurementId }) => ({
+    id,
+    categoryName: textIn(ctx.lang, name),
+    measurementId,
+  }))
 }
 
 export async function getCatalog(ctx: Ctx, files: FileStore): Promise<CatalogItem[]> {
-  const rows = await ctx.tx
-    .selectFrom('categories')
-    .select(['id', 'parentId', 'path', 'slug', 'name', 'picture'])
-    .where(onSite)
-    .orderBy(sql`cardinality(path)`)
-    .orderBy('orderNo')
-    .orderBy('id')
-    .execute()
+  const rows = await siteCategories(ctx)
   const below = new Map<number, number>()
   for (const { id, path } of rows) {
     for (const above of path) if (above !== id) below.set(above, (below.get(above) ?? 0) + 1)

@@ -9,18 +9,14 @@ import { textIn } from '../kernel/localized.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
 import { stepping } from '../kernel/steps.ts'
 import { inOrder } from './localized-order.ts'
+import { UNITS } from './names.ts'
 import type { MeasurementsTable } from './tables.ts'
 
 type Row = Selectable<MeasurementsTable>
 
 export async function findActiveMeasurements(ctx: Ctx): Promise<Measurement[]> {
-  const rows = await ctx.tx
-    .selectFrom('measurements')
-    .select(['id', 'code', 'name', 'symbol', 'dimension', 'factorToBase', 'integerOnly'])
-    .where('status', '=', 'active')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ ...row, name: textIn(ctx.lang, row.name), symbol: textIn(ctx.lang, row.symbol) }))
+  const units = (await ctx.recall(UNITS)).all.filter(({ status }) => status === 'active')
+  return units.map((row) => ({ ...row, name: textIn(ctx.lang, row.name), symbol: textIn(ctx.lang, row.symbol) }))
 }
 
 interface Filters {

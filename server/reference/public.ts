@@ -3,7 +3,9 @@ import type { PageSlug } from '#contract/reference/page-slugs.ts'
 import type { SettingKey, SettingValue } from '#contract/reference/settings.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
-import { valueInForce } from './settings.ts'
+import type { Source } from '../kernel/memory.ts'
+import { CATEGORIES, knowing, pickedBy, TERRITORIES, UNITS } from './names.ts'
+import { SETTINGS, valueInForce } from './settings.ts'
 import './tables.ts'
 
 export interface NamedCategory {
@@ -21,18 +23,16 @@ export interface NamedCategory {
 
 /** Categories by id in the caller's language, whatever their state; unknown ids are absent. */
 export async function categoriesByIds(ctx: Ctx, ids: readonly number[]): Promise<Map<number, NamedCategory>> {
-  if (ids.length === 0) return new Map()
-  const rows = await ctx.tx
-    .selectFrom('categories')
-    .select(['id', 'name', 'slug', 'path', 'measurementId', 'picture', 'status'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(
-    rows.map(({ status, name, ...row }) => [
-      row.id,
-      { ...row, name: textIn(ctx.lang, name), live: status === 'active' },
-    ]),
-  )
+  const { byId } = await knowing(ctx, CATEGORIES, { ids })
+  return pickedBy(byId, ids, ({ id, name, slug, path, measurementId, picture, status }) => ({
+    id,
+    slug,
+    path,
+    measurementId,
+    picture,
+    name: textIn(ctx.lang, name),
+    live: status === 'active',
+  }))
 }
 
 export interface Unit {
@@ -47,13 +47,8 @@ export interface Unit {
 
 /** Units by id with all their languages, archived ones too: quantities already written down keep their unit. */
 export async function unitsByIds(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Unit>> {
-  if (ids.length === 0) return new Map()
-  const rows = await ctx.tx
-    .selectFrom('measurements')
-    .select(['id', 'code', 'name', 'symbol', 'dimension', 'factorToBase', 'integerOnly'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
+  const { byId } = await knowing(ctx, UNITS, { ids })
+  return pickedBy(byId, ids, (unit) => unit)
 }
 
 export interface NamedTerritory {
@@ -67,18 +62,14 @@ export interface NamedTerritory {
 
 /** Territories by id in the caller's language, closed ones too; unknown ids are absent. */
 export async function territoriesByIds(ctx: Ctx, ids: readonly number[]): Promise<Map<number, NamedTerritory>> {
-  if (ids.length === 0) return new Map()
-  const rows = await ctx.tx
-    .selectFrom('territories')
-    .select(['id', 'level', 'name', 'path', 'status'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(
-    rows.map(({ status, name, ...row }) => [
-      row.id,
-      { ...row, name: textIn(ctx.lang, name), active: status === 'active' },
-    ]),
-  )
+  const { byId } = await knowing(ctx, TERRITORIES, { ids })
+  return pickedBy(byId, ids, ({ id, level, name, path, status }) => ({
+    id,
+    level,
+    path,
+    name: textIn(ctx.lang, name),
+    active: status === 'active',
+  }))
 }
 
 /** The versions of these pages that are read today; a page never published is absent. */
@@ -93,21 +84,14 @@ export async function publishedVersions(ctx: Ctx, slugs: readonly PageSlug[]): P
 
 /** Ids of territories by their official codes; unknown codes are absent. */
 export async function territoryIdsByCodes(ctx: Ctx, codes: readonly string[]): Promise<Map<string, number>> {
-  if (codes.length === 0) return new Map()
-  const rows = await ctx.tx.selectFrom('territories').select(['id', 'code']).where('code', 'in', codes).execute()
-  return new Map(rows.map((row) => [row.code, row.id]))
+  const { byCode } = await knowing(ctx, TERRITORIES, { codes })
+  return pickedBy(byCode, codes, ({ id }) => id)
 }
 
 /** Whether an active territory lies directly below. */
 export async function hasActiveParts(ctx: Ctx, territoryId: number): Promise<boolean> {
-  const part = await ctx.tx
-    .selectFrom('territories')
-    .select('id')
-    .where('parentId', '=', territoryId)
-    .where('status', '=', 'active')
-    .limit(1)
-    .executeTakeFirst()
-  return part !== undefined
+  const { all } = await ctx.recall(TERRITORIES)
+  return all.some(({ parentId, status }) => parentId === territoryId && status === 'active')
 }
 
 export {
@@ -119,21 +103,17 @@ export {
 } from './field-templates/published.ts'
 export { describeRecord } from './field-templates/record.ts'
 export { describeInAll } from './field-templates/record-in-all.ts'
-/** A setting as this transaction sees it, for rules that have no memory of settings at hand. */
-export async function settingInForce<K extends SettingKey>(ctx: Ctx, key: K): Promise<SettingValue<K>> {
-  const row = await ctx.tx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
-  return valueInForce(key, row?.value)
-}
+/** A setting as this transaction sees it. */
+export const settingInForce = async <K extends SettingKey>(ctx: Source, key: K): Promise<SettingValue<K>> =>
+  valueInForce(key, (await ctx.recall(SETTINGS)).get(key))
 
 type SettingValues<K extends SettingKey> = { [Key in K]: SettingValue<Key> }
 
-/** Several of them in one statement. */
 export async function settingsInForce<const K extends SettingKey>(
-  ctx: Ctx,
+  ctx: Source,
   keys: readonly K[],
 ): Promise<SettingValues<K>> {
-  const rows = await ctx.tx.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
-  const saved = new Map<string, unknown>(rows.map((row) => [row.key, row.value]))
+  const saved = await ctx.recall(SETTINGS)
   return Object.fromEntries(keys.map((key) => [key, valueInForce(key, saved.get(key))])) as SettingValues<K>
 }
 

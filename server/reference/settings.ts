@@ -1,7 +1,6 @@
 import { isSettingValue } from '#contract/reference/setting-check.ts'
 import { type SettingKey, type SettingValue, settings } from '#contract/reference/settings.ts'
-import type { Database } from '../kernel/database.ts'
-import type { Live } from '../kernel/live.ts'
+import { type Memories, memory } from '../kernel/memory.ts'
 import './tables.ts'
 
 export interface Settings {
@@ -12,30 +11,15 @@ export interface Settings {
 
 export const TOPIC = 'settings'
 
-export function openSettings(db: Database, live: Live): Settings {
-  let values: Promise<ReadonlyMap<string, unknown>> | undefined
-  const forget = () => {
-    values = undefined
-  }
-  live.listen((topic) => {
-    if (topic === TOPIC || topic === undefined) forget()
-  })
-  async function load(): Promise<ReadonlyMap<string, unknown>> {
-    const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
-    return new Map(rows.map((row) => [row.key, row.value]))
-  }
-  return {
-    forget,
-    async get(key) {
-      if (!values) {
-        values = load()
-        // A failed load is not remembered: the next reader asks the database again.
-        values.catch(forget)
-      }
-      return valueInForce(key, (await values).get(key))
-    },
-  }
-}
+export const SETTINGS = memory([TOPIC], async ({ tx }): Promise<ReadonlyMap<string, unknown>> => {
+  const rows = await tx.selectFrom('settings').select(['key', 'value']).execute()
+  return new Map(rows.map((row) => [row.key, row.value]))
+})
+
+export const openSettings = ({ recall, forget }: Memories): Settings => ({
+  forget: () => forget(TOPIC),
+  get: async (key) => valueInForce(key, (await recall(SETTINGS)).get(key)),
+})
 
 /** A value saved under older bounds no longer counts: the default is safer than a number nobody checked. */
 export function valueInForce<K extends SettingKey>(key: K, saved: unknown): SettingValue<K> {

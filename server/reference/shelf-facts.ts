@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import type { Localized } from '#contract/localized.ts'
-import type { Ctx } from '../kernel/context.ts'
-import { onSite } from './catalog.ts'
-import './tables.ts'
+import type { Source } from '../kernel/memory.ts'
+import { CATEGORIES, knowing, TERRITORIES, UNITS } from './names.ts'
 
 export interface SiteCategory {
   id: number
@@ -11,18 +9,12 @@ export interface SiteCategory {
   slug: string
   name: Localized
   picture: string | null
+  measurementId: number | null
 }
 
 /** The tree as the site shows it, parents before children. */
-export const siteCategories = (ctx: Ctx): Promise<SiteCategory[]> =>
-  ctx.tx
-    .selectFrom('categories')
-    .select(['id', 'parentId', 'path', 'slug', 'name', 'picture'])
-    .where(onSite)
-    .orderBy(sql`cardinality(path)`)
-    .orderBy('orderNo')
-    .orderBy('id')
-    .execute()
+export const siteCategories = async (from: Source): Promise<SiteCategory[]> =>
+  (await from.recall(CATEGORIES)).all.filter((category) => category.onSite)
 
 export interface SitePlace {
   id: number
@@ -33,22 +25,13 @@ export interface SitePlace {
   name: Localized
 }
 
-const selectPlaces = (ctx: Ctx) =>
-  ctx.tx.selectFrom('territories').select(['id', 'code', 'level', 'parentId', 'path', 'name'])
-
 /** Regions and districts. */
-export const sitePlaces = (ctx: Ctx): Promise<SitePlace[]> =>
-  selectPlaces(ctx)
-    .where('level', 'in', ['region', 'district'])
-    .where('status', '=', 'active')
-    .orderBy('orderNo')
-    .orderBy('sortKey')
-    .execute()
+export const sitePlaces = async (from: Source): Promise<SitePlace[]> =>
+  (await from.recall(TERRITORIES)).all.filter(({ level, status }) => level !== 'neighborhood' && status === 'active')
 
 /** Units of any state, with all their languages. */
-export const siteUnits = (ctx: Ctx) =>
-  ctx.tx.selectFrom('measurements').select(['id', 'symbol', 'integerOnly']).execute()
+export const siteUnits = async (from: Source) => (await from.recall(UNITS)).all
 
 /** A place of any level by its code. */
-export const placeByCode = (ctx: Ctx, code: string): Promise<SitePlace | undefined> =>
-  selectPlaces(ctx).where('code', '=', code).executeTakeFirst()
+export const placeByCode = async (from: Source, code: string): Promise<SitePlace | undefined> =>
+  (await knowing(from, TERRITORIES, { codes: [code] })).byCode.get(code)

@@ -1,7 +1,6 @@
 import { namespaceOf, otherFormOf } from '#contract/reference/translation-rules.ts'
 import type { Language } from '#uz/language.ts'
-import type { Database } from '../kernel/database.ts'
-import type { Live } from '../kernel/live.ts'
+import { type Memories, memory } from '../kernel/memory.ts'
 import { cyrillicMessage } from './cyrillic.ts'
 import './tables.ts'
 
@@ -21,55 +20,36 @@ export interface Texts {
 
 export const TOPIC = 'translations'
 
-export function openTexts(db: Database, live: Live, defaults: TextDefaults): Texts {
-  let overrides: Promise<ReadonlyMap<string, Override>> | undefined
-  let merged = new Map<Language, Promise<Readonly<Record<string, string>>>>()
+type TextSet = Readonly<Record<string, string>>
 
-  // Every page picks the same few namespaces.
-  let picked = new Map<string, Promise<Readonly<Record<string, string>>>>()
+const OVERRIDES = memory([TOPIC], async ({ tx }): Promise<ReadonlyMap<string, Override>> => {
+  const rows = await tx.selectFrom('translations').select(['key', 'uz', 'ru', 'eng', 'cyrl']).execute()
+  return new Map(rows.map(({ key, ...texts }) => [key, texts]))
+})
 
-  const forget = () => {
-    picked = new Map()
-    overrides = undefined
-    merged = new Map()
-  }
-  live.listen((topic) => {
-    if (topic === TOPIC || topic === undefined) forget()
-  })
-
-  function all(lang: Language): Promise<Readonly<Record<string, string>>> {
-    const kept = merged.get(lang)
+export function openTexts({ recall, forget }: Memories, defaults: TextDefaults): Texts {
+  const sets = memory([TOPIC], async () => new Map<string, Promise<TextSet>>())
+  /** Every page picks the same few namespaces: each choice is made once. */
+  async function once(name: string, make: () => Promise<TextSet>): Promise<TextSet> {
+    const made = await recall(sets)
+    const kept = made.get(name)
     if (kept) return kept
-    overrides ??= loadOverrides(db)
-    const texts = overrides.then((changed) => merge(lang, defaults, changed))
-    merged.set(lang, texts)
-    // A failed load is not remembered: the next reader asks the database again.
-    texts.catch(forget)
+    const texts = make()
+    made.set(name, texts)
+    texts.catch(() => made.delete(name))
     return texts
   }
-
+  const all = (lang: Language) => once(lang, async () => merge(lang, defaults, await recall(OVERRIDES)))
   return {
     defaults,
     all,
-    forget,
-    pick(lang, namespaces) {
-      const key = `${lang} ${namespaces.join(' ')}`
-      const kept = picked.get(key)
-      if (kept) return kept
-      const wanted = new Set(namespaces)
-      const texts = all(lang).then((set) =>
-        Object.fromEntries(Object.entries(set).filter(([name]) => wanted.has(namespaceOf(name)))),
-      )
-      picked.set(key, texts)
-      texts.catch(forget)
-      return texts
-    },
+    forget: () => forget(TOPIC),
+    pick: (lang, namespaces) =>
+      once(`${lang} ${namespaces.join(' ')}`, async () => {
+        const wanted = new Set(namespaces)
+        return Object.fromEntries(Object.entries(await all(lang)).filter(([name]) => wanted.has(namespaceOf(name))))
+      }),
   }
-}
-
-async function loadOverrides(db: Database): Promise<ReadonlyMap<string, Override>> {
-  const rows = await db.selectFrom('translations').select(['key', 'uz', 'ru', 'eng', 'cyrl']).execute()
-  return new Map(rows.map(({ key, ...texts }) => [key, texts]))
 }
 
 function merge(

@@ -14,29 +14,20 @@ import {
   updateSynonyms,
 } from '#contract/search/synonyms.ts'
 import type { CallBook } from '../kernel/calls.ts'
-import type { Ctx } from '../kernel/context.ts'
 import { findHistory } from '../kernel/history.ts'
-import type { SynonymMemory } from './memory.ts'
 import * as saved from './saved.ts'
 import type { SearchedLists } from './searched-list.ts'
 import * as synonyms from './synonyms.ts'
 
 /** Words that mean the same, kept by staff for every list that is searched. */
-export function bindSynonyms({ bind }: CallBook, memory: SynonymMemory): void {
-  /** The notice of a change takes a moment; the next search must know already. */
-  const changing = (ctx: Ctx) => {
-    ctx.afterCommit(memory.forget)
-    return ctx
-  }
+export function bindSynonyms({ bind }: CallBook): void {
   bind(listSynonyms, (ctx, { query }) => synonyms.listGroups(ctx, query))
   bind(getSynonyms, (ctx, { params }) => synonyms.getGroup(ctx, params.id))
-  bind(createSynonyms, (ctx, { body }) => synonyms.createGroup(changing(ctx), body))
+  bind(createSynonyms, (ctx, { body }) => synonyms.createGroup(ctx, body))
   bind(updateSynonyms, (ctx, { params, body: { rowVersion, ...fields } }) =>
-    synonyms.updateGroup(changing(ctx), params.id, rowVersion, fields),
+    synonyms.updateGroup(ctx, params.id, rowVersion, fields),
   )
-  bind(takeSynonymStep, (ctx, { params, body }) =>
-    synonyms.takeGroupStep(changing(ctx), params.id, body.rowVersion, body.step),
-  )
+  bind(takeSynonymStep, (ctx, { params, body }) => synonyms.takeGroupStep(ctx, params.id, body.rowVersion, body.step))
   bind(synonymHistory, (ctx, { params }) => findHistory(ctx, 'synonyms', params.id))
 }
 

@@ -3,7 +3,7 @@ import { cyrillicToLatin, latinToCyrillic } from '#uz/transliterate.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { forgiven, typosBetween } from './distance.ts'
 import { askedStems, joinMarks, soundsOf, stemOf } from './sound.ts'
-import { type Group, groupsFor, type Synonyms } from './synonym-lookup.ts'
+import { type Group, groupsFor, SYNONYMS } from './synonym-lookup.ts'
 import { type Conjunction, matching } from './tsquery.ts'
 import { type KnownWord, spelt, wordsNear } from './vocabulary.ts'
 import { wholeName } from './words.ts'
@@ -41,7 +41,6 @@ const isNumber = (word: string) => /^\d+$/.test(word)
 /** Undefined where there is nothing to search for; a plan without units finds nothing. */
 export async function planSearch(
   ctx: Ctx,
-  synonyms: Synonyms | Promise<Synonyms>,
   text: string | undefined,
   { beginning = false } = {},
 ): Promise<SearchPlan | undefined> {
@@ -53,7 +52,7 @@ export async function planSearch(
     .map((word, at) => understand(word, known, beginning && at === asked.length - 1))
     .filter((word) => word !== undefined)
   const { longest, single } = groupsFor(
-    await synonyms,
+    await ctx.recall(SYNONYMS),
     read.map((word) => word.stems),
     knownPairs(read, known),
   )

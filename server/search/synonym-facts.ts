@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../kernel/context.ts'
 import type { SheetRecord } from '../kernel/sheet.ts'
-import { keyOf } from './synonym-lookup.ts'
+import { keyOf, SYNONYMS_TOPIC } from './synonym-lookup.ts'
 import { learnWords } from './vocabulary.ts'
 import { writtenWords } from './words.ts'
 
@@ -29,6 +29,7 @@ export async function loadSynonymFacts(ctx: Ctx, records: readonly SheetRecord[]
         .where('searchSynonyms.rowVersion', '=', 1),
     )
     .execute()
+  await ctx.changed(SYNONYMS_TOPIC)
   await learnTerms(
     ctx,
     groups.flatMap((group) => group.terms),

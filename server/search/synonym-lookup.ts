@@ -1,4 +1,4 @@
-import type { Ctx } from '../kernel/context.ts'
+import { memory } from '../kernel/memory.ts'
 import { soundsOf, stemOf } from './sound.ts'
 import type { Conjunction } from './tsquery.ts'
 import { wholeName } from './words.ts'
@@ -25,18 +25,14 @@ export interface Groups {
 export const SYNONYMS_TOPIC = 'search-synonyms'
 
 /** Terms of the groups in force, by each of their keys. */
-export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>
+type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>
 
 /** A few hundred groups, which staff change now and then: read whole and remembered. */
-export async function readSynonyms(ctx: Ctx): Promise<Synonyms> {
-  const rows = await ctx.tx
-    .selectFrom('searchSynonyms')
-    .select(['terms', 'keys'])
-    .where('status', '=', 'active')
-    .execute()
+export const SYNONYMS = memory([SYNONYMS_TOPIC], async ({ tx }): Promise<Synonyms> => {
+  const rows = await tx.selectFrom('searchSynonyms').select(['terms', 'keys']).where('status', '=', 'active').execute()
   const pairs = rows.flatMap(({ terms, keys }) => keys.map((key) => ({ key, terms })))
   return new Map([...Map.groupBy(pairs, ({ key }) => key)].map(([key, met]) => [key, met.map(({ terms }) => terms)]))
-}
+})
 
 /** Synonyms of these words, one by one and side by side; `joined` says of which neighbours are one known word. */
 export function groupsFor(

@@ -12,8 +12,8 @@ import { findSimilarAds } from './similar.ts'
 import { suggestAds } from './suggest.ts'
 import { countAdView } from './views.ts'
 
-export function bindListing({ bind }: CallBook, { files, live, synonyms }: AnnouncementParts): void {
-  const memory = openAdMemory(live, synonyms)
+export function bindListing({ bind }: CallBook, { files }: AnnouncementParts): void {
+  const memory = openAdMemory()
   bind(contract.listAds, (ctx, { query }) => listAds(ctx, files, memory, query))
   bind(contract.getAd, (ctx, { params, query }) => getAd(ctx, files, memory, params.id, query))
   bind(contract.similarAds, (ctx, { params, query }) => findSimilarAds(ctx, files, memory, params.id, query.key))

@@ -19,7 +19,7 @@ export async function listAds(ctx: Ctx, files: FileStore, memory: AdMemory, { ow
   const [site, near, plan, owner] = await Promise.all([
     memory.site(ctx),
     query.near === undefined ? undefined : placeByCode(ctx, query.near),
-    planSearch(ctx, memory.synonyms(ctx), query.search),
+    planSearch(ctx, query.search),
     ownerOf === undefined ? undefined : othersOf(ctx, ownerOf),
   ])
   const spot = spotOf(near, site)

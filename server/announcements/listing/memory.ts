@@ -1,11 +1,10 @@
 import type { Localized } from '#contract/localized.ts'
-import type { Ctx } from '../../kernel/context.ts'
-import type { Live } from '../../kernel/live.ts'
+import { memory, type Source } from '../../kernel/memory.ts'
 import { type SiteCategory, type SitePlace, siteCategories, sitePlaces, siteUnits } from '../../reference/public.ts'
-import { type Dear, openDear, remember, type SynonymMemory, type Synonyms } from '../../search/public.ts'
+import { type Dear, openDear } from '../../search/public.ts'
 import { allRoles } from '../roles.ts'
 
-const siteTopics = ['categories', 'territories', 'measurements']
+const siteTopics = ['categories', 'territories', 'measurements', 'job-roles']
 
 /** What slugs, codes and ids of lists mean, and what they are called. */
 export interface AdSite {
@@ -16,25 +15,18 @@ export interface AdSite {
 }
 
 export interface AdMemory {
-  site(ctx: Ctx): Promise<AdSite>
-  synonyms(ctx: Ctx): Promise<Synonyms>
+  site(from: Source): Promise<AdSite>
   dear: Dear
 }
 
-export function openAdMemory(live: Live, synonyms: SynonymMemory): AdMemory {
-  const site = remember(readAdSite)
-  live.listen((topic) => {
-    if (topic === undefined || siteTopics.includes(topic)) site.forget()
-  })
-  return { site: site.of, synonyms: synonyms.of, dear: openDear() }
-}
+export const openAdMemory = (): AdMemory => ({ site: readAdSite, dear: openDear() })
 
-export async function readAdSite(ctx: Ctx): Promise<AdSite> {
+const SITE = memory(siteTopics, async (from): Promise<AdSite> => {
   const [categories, places, roles, units] = await Promise.all([
-    siteCategories(ctx),
-    sitePlaces(ctx),
-    allRoles(ctx),
-    siteUnits(ctx),
+    siteCategories(from),
+    sitePlaces(from),
+    allRoles(from),
+    siteUnits(from),
   ])
   return {
     categories,
@@ -42,4 +34,6 @@ export async function readAdSite(ctx: Ctx): Promise<AdSite> {
     roles: new Map(roles.map(({ id, name }) => [id, name])),
     units: new Map(units.map(({ id, symbol }) => [id, symbol])),
   }
-}
+})
+
+export const readAdSite = (from: Source) => from.recall(SITE)

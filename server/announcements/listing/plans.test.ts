@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAds } from '#contract/announcements/ads.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { countStatement, countWords, planSearch, readSynonyms } from '../../search/public.ts'
+import { countStatement, countWords, planSearch } from '../../search/public.ts'
 import { placeAnnouncement } from '../../testing/announcements.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { trader } from '../../testing/deals.ts'
@@ -94,8 +94,8 @@ test.each([
   { kind: 'service', category: 'yer-haydash', sort: 'newest', search: 'traktor samarqand' },
 ])('the list, its count and its facets read no whole table: %o', async (asked) => {
   const query = listAds.query.parse(asked)
-  const [site, synonyms] = [await readAdSite(ctx), await readSynonyms(ctx)]
-  const plan = await planSearch(ctx, synonyms, query.search)
+  const site = await readAdSite(ctx)
+  const plan = await planSearch(ctx, query.search)
   const conditions = adConditions(query, site, plan, [listedFor(ctx)])
   const near = site.places.find((place) => place.code === query.near)
   const ordered = orderAds(query, spotOf(near, site), conditions, plan)
@@ -105,7 +105,7 @@ test.each([
 })
 
 test('suggestions, counts and what is alike read no whole table', async () => {
-  const plan = await planSearch(ctx, readSynonyms(ctx), 'terim', { beginning: true })
+  const plan = await planSearch(ctx, 'terim', { beginning: true })
   if (!plan) throw new Error('nothing understood')
   expect(await planOf(sql`${likeliestAds(ctx, plan, 'vacancy')}`)).not.toMatch(whole)
   expect(await planOf(sql`${anyAd(ctx, plan)}`)).not.toMatch(whole)

@@ -3,7 +3,7 @@ import { SavedAdFilters } from '#contract/announcements/ads.ts'
 import type { AnnouncementKindName } from '#contract/announcements/kinds.ts'
 import type { SearchedListName } from '#contract/search/searched-lists.ts'
 import { employersOf } from '../../identity/public.ts'
-import { filterBut, loosen, type News, planSearch, readSynonyms, searchedList } from '../../search/public.ts'
+import { filterBut, loosen, type News, planSearch, searchedList } from '../../search/public.ts'
 import { publicLink } from '../links.ts'
 import { adConditions } from './filters.ts'
 import { hasAnyAd } from './list.ts'
@@ -18,9 +18,9 @@ const searchedAds = (name: SearchedListName, kind: AnnouncementKindName | undefi
     // A page of the list of all sends on to the one of its kind.
     pathOf: (id) => (kind ? publicLink(kind, id) : `/announcements/${id}`),
     async prepare(ctx) {
-      const [site, synonyms] = [await readAdSite(ctx), await readSynonyms(ctx)]
+      const site = await readAdSite(ctx)
       return async (filters, { after, userId, most }) => {
-        const strict = await planSearch(ctx, synonyms, filters.search)
+        const strict = await planSearch(ctx, filters.search)
         const plan = strict && (await loosen(strict, hasAnyAd(ctx)))
         const employer = (await employersOf(ctx, userId)).size > 0
         const query = { ...filters, ...(kind && { kind }), take: 1 }

@@ -23,10 +23,7 @@ const nothing = { id: null, slug: null, of: null, picture: null, count: null }
 
 /** What is being typed may be a beginning: its last word is tried as one before it is taken for a typo. */
 export async function suggestAds(ctx: Ctx, files: FileStore, memory: AdMemory, { q, kind }: Asked) {
-  const [site, strict] = await Promise.all([
-    memory.site(ctx),
-    planSearch(ctx, memory.synonyms(ctx), q, { beginning: true }),
-  ])
+  const [site, strict] = await Promise.all([memory.site(ctx), planSearch(ctx, q, { beginning: true })])
   if (!strict || strict.units.length === 0) return { items: [] }
   const [counts, found] = await Promise.all([
     adCategoryCounts(ctx, memory, kind),

@@ -8,8 +8,8 @@ import { fitOf } from './fit.ts'
 import { matchesOf } from './matches.ts'
 import { payHint } from './pay-hint.ts'
 
-export function bindMatching({ bind }: CallBook, { files, live, synonyms }: AnnouncementParts): void {
-  const memory = openAdMemory(live, synonyms)
+export function bindMatching({ bind }: CallBook, { files }: AnnouncementParts): void {
+  const memory = openAdMemory()
   bind(listMatches, (ctx, { params }) => matchesOf(ctx, files, memory, params.id))
   bind(getFit, (ctx, { params, query }) => fitOf(ctx, params.id, query.resumeId))
   bind(getSupply, (ctx, { params }) => supplyOf(ctx, params.id))

@@ -9,7 +9,7 @@ import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
 import { allOf, days } from '../../kernel/list/filters.ts'
 import type { Condition } from '../../kernel/list/order.ts'
 import { categoryIdsBySlugs, territoryIdsByCodes } from '../../reference/public.ts'
-import { loosen, planSearch, type SearchPlan, type SynonymMemory } from '../../search/public.ts'
+import { loosen, planSearch, type SearchPlan } from '../../search/public.ts'
 import { cardsOf } from './cards.ts'
 import '../tables.ts'
 
@@ -17,8 +17,8 @@ type Query = ParsedOf<typeof listCall>['query']
 const Place = z.tuple([cursorMoment, rowId])
 
 /** Coming ones soonest first, past ones latest first; between two days all of them, soonest first. */
-export async function listEvents(ctx: Ctx, files: FileStore, synonyms: SynonymMemory, query: Query) {
-  const strict = await planSearch(ctx, synonyms.of(ctx), query.search)
+export async function listEvents(ctx: Ctx, files: FileStore, query: Query) {
+  const strict = await planSearch(ctx, query.search)
   const plan = strict && (await loosen(strict, hasAny(ctx)))
   const between = query.from !== undefined || query.to !== undefined
   const backwards = query.past === true && !between

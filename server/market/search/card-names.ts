@@ -1,5 +1,6 @@
 import type { Localized } from '#contract/localized.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import type { Source } from '../../kernel/memory.ts'
 import {
   categoriesByIds,
   type SiteCategory,
@@ -32,11 +33,11 @@ const placesOf = (row: CardIds) => [row.regionId, ...(row.districtId === null ? 
 
 /** Everything cards of the site can name, so that a list asks for no names. */
 export async function siteNames(
-  ctx: Ctx,
+  from: Source,
   categories: readonly SiteCategory[],
   places: readonly SitePlace[],
 ): Promise<CardNames> {
-  const units = await siteUnits(ctx)
+  const units = await siteUnits(from)
   return {
     units: new Map(units.map((unit) => [unit.id, unit])),
     categories: new Map(categories.map(({ id, name }) => [id, name])),

@@ -16,7 +16,7 @@ export async function listOffers(ctx: Ctx, files: FileStore, memory: ShelfMemory
   const [site, near, plan] = await Promise.all([
     memory.site(ctx),
     query.near === undefined ? undefined : placeByCode(ctx, query.near),
-    planSearch(ctx, memory.synonyms(ctx), query.search),
+    planSearch(ctx, query.search),
   ])
   const { shown, page } = await readPage(ctx, query, plan, {
     shelf: offerShelf,

@@ -1,27 +1,21 @@
-import type { Ctx } from '../../kernel/context.ts'
-import type { Live } from '../../kernel/live.ts'
+import { memory, type Source } from '../../kernel/memory.ts'
 import { siteCategories, sitePlaces } from '../../reference/public.ts'
-import { type Dear, openDear, remember, type SynonymMemory, type Synonyms } from '../../search/public.ts'
+import { type Dear, openDear } from '../../search/public.ts'
 import { siteNames } from './card-names.ts'
 import type { Site } from './filters.ts'
 
 const siteTopics = ['categories', 'territories', 'measurements']
 
 export interface ShelfMemory {
-  site(ctx: Ctx): Promise<Site>
-  synonyms(ctx: Ctx): Promise<Synonyms>
+  site(from: Source): Promise<Site>
   dear: Dear
 }
 
-export function openShelfMemory(live: Live, synonyms: SynonymMemory): ShelfMemory {
-  const site = remember(readSite)
-  live.listen((topic) => {
-    if (topic === undefined || siteTopics.includes(topic)) site.forget()
-  })
-  return { site: site.of, synonyms: synonyms.of, dear: openDear() }
-}
+export const openShelfMemory = (): ShelfMemory => ({ site: readSite, dear: openDear() })
 
-export async function readSite(ctx: Ctx): Promise<Site> {
-  const [categories, places] = await Promise.all([siteCategories(ctx), sitePlaces(ctx)])
-  return { categories, places, names: await siteNames(ctx, categories, places) }
-}
+const SITE = memory(siteTopics, async (from): Promise<Site> => {
+  const [categories, places] = await Promise.all([siteCategories(from), sitePlaces(from)])
+  return { categories, places, names: await siteNames(from, categories, places) }
+})
+
+export const readSite = (from: Source) => from.recall(SITE)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOffers } from '#contract/market/offers.ts'
 import { dayOf } from '#uz/date.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { countStatement, countWords, planSearch, readSynonyms } from '../../search/public.ts'
+import { countStatement, countWords, planSearch } from '../../search/public.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeProducts, settleMarket } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
@@ -106,8 +106,8 @@ test.each([
   { search: 'kartoshka samarqand' },
 ])('the list, its count and its facets read no whole table: %o', async (asked) => {
   const query = listOffers.query.parse(asked)
-  const [site, synonyms] = [await readSite(ctx), await readSynonyms(ctx)]
-  const plan = await planSearch(ctx, synonyms, query.search)
+  const site = await readSite(ctx)
+  const plan = await planSearch(ctx, query.search)
   const conditions = conditionsOf(query, site, plan, dayOf(ctx.now))
   const ordered = orderRows(
     query,
@@ -123,7 +123,7 @@ test.each([
 test.each(['pom', 'karto', 'ябл', 'kartoxka', 'uzum samarqand'])(
   'suggesting for «%s» reads no whole table',
   async (q) => {
-    const plan = await planSearch(ctx, readSynonyms(ctx), q, { beginning: true })
+    const plan = await planSearch(ctx, q, { beginning: true })
     if (!plan) throw new Error(`nothing understood in ${q}`)
     for (const one of [plan, plan.looser ?? plan]) {
       expect(await planOf(sql`${nearestOffers(ctx, one)}`)).not.toMatch(whole)

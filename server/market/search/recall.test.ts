@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '#uz/date.ts'
 import { latinToCyrillic } from '#uz/transliterate.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { loosen, openSynonymMemory, planSearch, type SearchPlan } from '../../search/public.ts'
+import { loosen, planSearch, type SearchPlan } from '../../search/public.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeProducts, settleMarket } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
@@ -81,12 +81,11 @@ const spellings: [string, (named: Named, n: number) => string][] = [
 ]
 
 /** The calls' own way to the first five, without HTTP and cards: fourteen hundred questions take seconds. */
-const still = { listen: () => () => {}, isUp: async () => true, close: async () => {} }
-const memory = openShelfMemory(still, openSynonymMemory(still))
+const memory = openShelfMemory()
 const reading = () => app.server.inSystem(async (ctx) => ({ ...ctx, tx: app.server.services.db }))
 async function firstFive(ctx: Ctx, search: string): Promise<number[]> {
   const query = { search, take: 5 }
-  const [site, strict] = await Promise.all([memory.site(ctx), planSearch(ctx, memory.synonyms(ctx), search)])
+  const [site, strict] = await Promise.all([memory.site(ctx), planSearch(ctx, search)])
   const ask = (plan: SearchPlan | undefined) => {
     const conditions = conditionsOf(query, site, plan, dayOf(ctx.now))
     return orderRows(query, { site, near: undefined }, conditions, plan).rows.execute(ctx.tx)

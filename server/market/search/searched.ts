@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { SavedOfferFilters } from '#contract/market/offers.ts'
 import { dayOf } from '#uz/date.ts'
-import { filterBut, loosen, type News, planSearch, readSynonyms, searchedList } from '../../search/public.ts'
+import { filterBut, loosen, type News, planSearch, searchedList } from '../../search/public.ts'
 import { hasAnyOffer } from './any-match.ts'
 import { conditionsOf } from './filters.ts'
 import { readSite } from './memory.ts'
@@ -13,9 +13,9 @@ export const searchedOffers = searchedList({
   filters: SavedOfferFilters,
   pathOf: (id) => `/product/${id}`,
   async prepare(ctx) {
-    const [site, synonyms] = [await readSite(ctx), await readSynonyms(ctx)]
+    const site = await readSite(ctx)
     return async (filters, { after, userId, most }) => {
-      const strict = await planSearch(ctx, synonyms, filters.search)
+      const strict = await planSearch(ctx, filters.search)
       const plan = strict && (await loosen(strict, hasAnyOffer(ctx)))
       const conditions = conditionsOf({ ...filters, take: 1 }, site, plan, dayOf(ctx.now))
       const { rows } = await sql<News>`select product_id as id, ranked_at as at from offers

@@ -15,10 +15,7 @@ const MOST_PRODUCTS = 4
 
 /** What is being typed may be a beginning: its last word is tried as one before it is taken for a typo. */
 export async function suggestOffers(ctx: Ctx, files: FileStore, memory: ShelfMemory, text: string | undefined) {
-  const [site, strict] = await Promise.all([
-    memory.site(ctx),
-    planSearch(ctx, memory.synonyms(ctx), text, { beginning: true }),
-  ])
+  const [site, strict] = await Promise.all([memory.site(ctx), planSearch(ctx, text, { beginning: true })])
   if (!strict || strict.units.length === 0) return { items: [] }
   const [counts, found] = await Promise.all([categoryCounts(ctx, memory), nearestOffers(ctx, strict).execute()])
   const plan = found.length === 0 && strict.looser ? strict.looser : strict

@@ -12,8 +12,8 @@ import { openMediaMemory } from './memory.ts'
 import { relatedEditions } from './related.ts'
 import { countEdition } from './views.ts'
 
-export function bindReading({ bind }: CallBook, { files, live, synonyms, besides }: MediaParts): void {
-  const memory = openMediaMemory(live, synonyms)
+export function bindReading({ bind }: CallBook, { files, besides }: MediaParts): void {
+  const memory = openMediaMemory()
   bind(contract.listEditions, (ctx, { query }) => listEditions(ctx, files, memory, query))
   bind(contract.getEdition, (ctx, { params, query }) => getEdition(ctx, files, memory, params.id, query.kind))
   bind(previewContent, (ctx, { params }) => previewEdition(ctx, files, memory, params.key))

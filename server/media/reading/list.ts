@@ -11,7 +11,7 @@ import { editionShelf, orderEditions } from './shelf.ts'
 
 /** A page of the public list, whatever kinds are in it. */
 export async function listEditions(ctx: Ctx, files: FileStore, memory: MediaMemory, query: EditionQuery) {
-  const [site, plan] = await Promise.all([memory.site(ctx), planSearch(ctx, memory.synonyms(ctx), query.search)])
+  const [site, plan] = await Promise.all([memory.site(ctx), planSearch(ctx, query.search)])
   const { shown, page } = await readPage(ctx, query, plan, {
     shelf: editionShelf,
     conditions: (plan) => editionConditions(ctx, query, site, plan),

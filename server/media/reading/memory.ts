@@ -1,8 +1,7 @@
 import type { Localized } from '#contract/localized.ts'
-import type { Ctx } from '../../kernel/context.ts'
-import type { Live } from '../../kernel/live.ts'
+import { memory, type Source } from '../../kernel/memory.ts'
 import { type SiteCategory, type SitePlace, siteCategories, sitePlaces } from '../../reference/public.ts'
-import { type Dear, openDear, remember, type SynonymMemory, type Synonyms } from '../../search/public.ts'
+import { type Dear, openDear } from '../../search/public.ts'
 import '../tables.ts'
 
 const siteTopics = ['categories', 'territories', 'course-categories']
@@ -16,24 +15,19 @@ export interface MediaSite {
 }
 
 export interface MediaMemory {
-  site(ctx: Ctx): Promise<MediaSite>
-  synonyms(ctx: Ctx): Promise<Synonyms>
+  site(from: Source): Promise<MediaSite>
   dear: Dear
 }
 
-export function openMediaMemory(live: Live, synonyms: SynonymMemory): MediaMemory {
-  const site = remember(readMediaSite)
-  live.listen((topic) => {
-    if (topic === undefined || siteTopics.includes(topic)) site.forget()
-  })
-  return { site: site.of, synonyms: synonyms.of, dear: openDear() }
-}
+export const openMediaMemory = (): MediaMemory => ({ site: readMediaSite, dear: openDear() })
 
-export async function readMediaSite(ctx: Ctx): Promise<MediaSite> {
+const SITE = memory(siteTopics, async (from): Promise<MediaSite> => {
   const [categories, places, courses] = await Promise.all([
-    siteCategories(ctx),
-    sitePlaces(ctx),
-    ctx.tx.selectFrom('courseCategories').select(['id', 'name']).execute(),
+    siteCategories(from),
+    sitePlaces(from),
+    from.tx.selectFrom('courseCategories').select(['id', 'name']).execute(),
   ])
   return { categories, places, courseCategories: new Map(courses.map(({ id, name }) => [id, name])) }
-}
+})
+
+export const readMediaSite = (from: Source) => from.recall(SITE)

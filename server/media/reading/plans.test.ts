@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listEditions } from '#contract/media/editions.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { countStatement, countWords, planSearch, readSynonyms } from '../../search/public.ts'
+import { countStatement, countWords, planSearch } from '../../search/public.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeEdition } from '../../testing/editions.ts'
 import { settleMarket } from '../../testing/products.ts'
@@ -93,7 +93,7 @@ test.each([
   { keyword: 'olma' },
 ])('the page of a list reads no whole table: %o', async (asked) => {
   const query = listEditions.query.parse(asked)
-  const plan = await planSearch(ctx, readSynonyms(ctx), query.search)
+  const plan = await planSearch(ctx, query.search)
   const conditions = editionConditions(ctx, query, await readMediaSite(ctx), plan)
   const ordered = orderEditions(query, conditions, plan)
   expect(await planOf(sql`${editionPageOf(ctx, ordered)}`)).not.toMatch(whole)
@@ -104,7 +104,7 @@ test.each([{ kind: 'news' }, { search: 'gilos' }, { kind: 'news', crop: 'gilos' 
   'what is counted of a part of the list reads no whole table: %o',
   async (asked) => {
     const query = listEditions.query.parse(asked)
-    const plan = await planSearch(ctx, readSynonyms(ctx), query.search)
+    const plan = await planSearch(ctx, query.search)
     const conditions = editionConditions(ctx, query, await readMediaSite(ctx), plan)
     // How many there are of the other kinds can only be told from all of them, and is kept for a moment.
     const facets = new Map([...conditions.facets].filter(([name]) => name !== 'kind'))
@@ -115,7 +115,7 @@ test.each([{ kind: 'news' }, { search: 'gilos' }, { kind: 'news', crop: 'gilos' 
 )
 
 test('neighbours, what is about the same and the hub read no whole table', async () => {
-  const plan = await planSearch(ctx, readSynonyms(ctx), 'nodir')
+  const plan = await planSearch(ctx, 'nodir')
   if (!plan) throw new Error('nothing understood')
   const here = { id: first, kind: 'news' as const, crops: [60600], keywords: ['gilos'] }
   for (const statement of [
