@@ -3,10 +3,9 @@ import { call, codes } from '../call.ts'
 import { bigRowId, rowVersion } from '../ids.ts'
 import { keysetQuery, pageOf } from '../list.ts'
 import { Permission } from '../permissions.ts'
-import { republic, wholeCountry } from '../scope.ts'
+import { republic, territory } from '../scope.ts'
 import { accountClassNames, clearingOperations } from './clearing-process.ts'
 
-const everywhere = wholeCountry('Deals do not know their place yet')
 const country = republic('A day is closed against the one bank account')
 
 const look = codes(Permission.ClearingOperate, Permission.ClearingSupervise, Permission.LedgerAudit)
@@ -57,7 +56,7 @@ export type JournalEntry = z.infer<typeof JournalEntry>
 export const listJournal = call('GET /main/api-market/clearing/journal', {
   summary: 'The journal, latest first',
   access: look,
-  scope: everywhere,
+  scope: territory('deal'),
   query: z.object({
     ...keysetQuery,
     from: day.optional(),
@@ -73,7 +72,7 @@ export const listJournal = call('GET /main/api-market/clearing/journal', {
 export const reverseEntry = call('POST /main/api-market/clearing/journal/{id}/reverse', {
   summary: 'Post the exact opposite of an entry, once, with a reason; nothing is edited',
   access: supervise,
-  scope: everywhere,
+  scope: territory('deal'),
   params: bigParams,
   body: z.strictObject({ reason: z.string().trim().min(REVERSAL_REASON.min).max(REVERSAL_REASON.max) }),
   answer: JournalEntry,
@@ -89,7 +88,7 @@ export const listDealJournal = call('GET /main/api-market/clearing/deals/{id}/jo
     Permission.DealRegistry,
     Permission.DisputeResolve,
   ),
-  scope: everywhere,
+  scope: territory('deal'),
   params: z.object({ id: z.uuid() }),
   answer: z.object({ items: z.array(JournalEntry) }),
 })
@@ -120,7 +119,7 @@ export const getTrialBalance = call('GET /main/api-market/clearing/trial-balance
 export const listLedgerAccounts = call('GET /main/api-market/clearing/accounts', {
   summary: 'Accounts of a class with what stands on them now',
   access: look,
-  scope: everywhere,
+  scope: republic('An account of a party has to do with deals of the whole country'),
   query: z.object({
     ...keysetQuery,
     class: z.enum(accountClassNames),
@@ -133,7 +132,7 @@ export const listLedgerAccounts = call('GET /main/api-market/clearing/accounts',
 export const listAccountLines = call('GET /main/api-market/clearing/accounts/{id}/lines', {
   summary: 'Lines of one account, latest first',
   access: look,
-  scope: everywhere,
+  scope: republic('An account of a party has to do with deals of the whole country'),
   params: bigParams,
   query: z.object({ ...keysetQuery, from: day.optional(), to: day.optional() }),
   answer: pageOf(

@@ -8,14 +8,12 @@ import { tiyin } from '../money.ts'
 import { Permission } from '../permissions.ts'
 import { quantity } from '../quantity.ts'
 import { vatRates } from '../reference/category-limits.ts'
-import { wholeCountry } from '../scope.ts'
+import { territory } from '../scope.ts'
 import { dealSides, dealSources, dealStates, payModes } from './deal-process.ts'
 import { dealParams } from './delivery.ts'
 import { joinReasons, priceLooks } from './joined.ts'
 import { dealGroups } from './next-step.ts'
 import { PartyRecord } from './reviews.ts'
-
-const everywhere = wholeCountry('Deals do not know their place yet')
 
 const access = 'signedIn'
 const seller = codes(Permission.ProductOwn)
@@ -324,7 +322,7 @@ const registryFilters = {
 export const listRegistry = call('GET /main/api-market/deal-registry', {
   summary: 'Deals of everybody, newest first',
   access: registry,
-  scope: everywhere,
+  scope: territory('deal'),
   query: z.object({ ...registryFilters, ...keysetQuery }),
   answer: pageOf(RegistryRow).extend({ counts: Counts }),
 })
@@ -332,14 +330,14 @@ export const listRegistry = call('GET /main/api-market/deal-registry', {
 export const getRegistryFigures = call('GET /main/api-market/deal-registry/figures', {
   summary: 'How the deals of everybody stand',
   access: registry,
-  scope: everywhere,
+  scope: territory('deal'),
   answer: DealFigures.omit({ waiting: true }),
 })
 
 export const exportRegistry = call('GET /main/api-market/deal-registry/export', {
   summary: 'The registry as a spreadsheet',
   access: registry,
-  scope: everywhere,
+  scope: territory('deal'),
   query: z.object(registryFilters),
   download: true,
   perMinute: 10,
@@ -348,7 +346,7 @@ export const exportRegistry = call('GET /main/api-market/deal-registry/export', 
 export const getRegistryDeal = call('GET /main/api-market/deal-registry/{id}', {
   summary: 'Any deal, to look at',
   access: registry,
-  scope: everywhere,
+  scope: territory('deal'),
   params: dealParams,
   answer: Deal,
 })
@@ -356,7 +354,7 @@ export const getRegistryDeal = call('GET /main/api-market/deal-registry/{id}', {
 export const clearDealPrice = call('POST /main/api-market/deal-registry/{id}/clear-price', {
   summary: 'A price far from others was looked at and is real: it counts among prices of deals from now on',
   access: registry,
-  scope: everywhere,
+  scope: territory('deal'),
   params: dealParams,
   body: version,
   answer: Deal,

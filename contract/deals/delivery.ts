@@ -3,6 +3,7 @@ import { call, codes } from '../call.ts'
 import { bigRowId, rowVersion } from '../ids.ts'
 import { Permission } from '../permissions.ts'
 import { positiveQuantity, quantity } from '../quantity.ts'
+import { territory } from '../scope.ts'
 import { dealSides, dealStates } from './deal-process.ts'
 import {
   CARRIER_LENGTH,
@@ -101,6 +102,7 @@ export type DealDeliveries = z.infer<typeof DealDeliveries>
 export const getDeliveries = call('GET /main/api-market/deals/{id}/deliveries', {
   summary: 'Deliveries of a deal, what is left to send, and what one side has asked of the other',
   access: 'signedIn',
+  scope: territory('deal'),
   reads: codes(Permission.DealRead),
   params: dealParams,
   answer: DealDeliveries,
@@ -109,6 +111,7 @@ export const getDeliveries = call('GET /main/api-market/deals/{id}/deliveries', 
 export const readDealPaper = call('GET /main/api-market/deals/{id}/papers/{fileId}', {
   summary: 'A photo or a paper of a deal: for its two sides, and for staff, whose reading is written down',
   access: 'signedIn',
+  scope: territory('deal'),
   reads: codes(Permission.DealRead),
   writes: true,
   params: z.object({ id: z.uuid(), fileId }),

@@ -4,7 +4,7 @@ import { bigRowId, rowVersion } from '../ids.ts'
 import { keysetQuery, pageOf, searchText } from '../list.ts'
 import { tiyin } from '../money.ts'
 import { Permission } from '../permissions.ts'
-import { wholeCountry } from '../scope.ts'
+import { territory } from '../scope.ts'
 import { dealSides, dealStates, payModes } from './deal-process.ts'
 import { DealPaper, Delivery, dealPapers, dealParams, Moved } from './delivery.ts'
 import {
@@ -17,8 +17,6 @@ import {
   goodsWith,
   MOST_EVIDENCE,
 } from './dispute-process.ts'
-
-const everywhere = wholeCountry('Deals do not know their place yet')
 
 const arbiter = codes(Permission.DisputeResolve)
 const disputeParams = z.object({ id: z.coerce.number().pipe(bigRowId) })
@@ -70,6 +68,7 @@ export type DealDispute = z.infer<typeof DealDispute>
 export const getDealDisputes = call('GET /main/api-market/deals/{id}/disputes', {
   summary: 'Disputes of one’s deal, the latest first, with what both sides and the arbiter have said',
   access: 'signedIn',
+  scope: territory('deal'),
   reads: codes(Permission.DealRead),
   params: dealParams,
   answer: z.object({
@@ -127,7 +126,7 @@ export type DisputeTab = (typeof disputeTabs)[number]
 export const listDisputes = call('GET /main/api-market/disputes', {
   summary: 'Disputes for the arbiters: those that wait by their due date, decided ones latest first',
   access: arbiter,
-  scope: everywhere,
+  scope: territory('deal'),
   query: z.object({
     tab: z.enum(disputeTabs).default('waiting'),
     kind: z.enum(disputeKinds).optional(),
@@ -181,7 +180,7 @@ export type DisputeFile = z.infer<typeof DisputeFile>
 export const getDispute = call('GET /main/api-market/disputes/{id}', {
   summary: 'A dispute with its evidence and the facts of its deal; looking at it is written down',
   access: arbiter,
-  scope: everywhere,
+  scope: territory('deal'),
   writes: true,
   params: disputeParams,
   answer: DisputeFile,
@@ -190,7 +189,7 @@ export const getDispute = call('GET /main/api-market/disputes/{id}', {
 export const takeDispute = call('POST /main/api-market/disputes/{id}/take', {
   summary: 'An arbiter who is nobody to either side takes it',
   access: arbiter,
-  scope: everywhere,
+  scope: territory('deal'),
   params: disputeParams,
   body: z.strictObject({ rowVersion }),
 })
@@ -198,7 +197,7 @@ export const takeDispute = call('POST /main/api-market/disputes/{id}/take', {
 export const releaseDispute = call('POST /main/api-market/disputes/{id}/release', {
   summary: 'Back to the queue, for another arbiter',
   access: arbiter,
-  scope: everywhere,
+  scope: territory('deal'),
   params: disputeParams,
   body: z.strictObject({ rowVersion }),
 })
@@ -206,7 +205,7 @@ export const releaseDispute = call('POST /main/api-market/disputes/{id}/release'
 export const noteDispute = call('POST /main/api-market/disputes/{id}/notes', {
   summary: 'The arbiter writes down a hearing for both sides, or a note for staff alone',
   access: arbiter,
-  scope: everywhere,
+  scope: territory('deal'),
   params: disputeParams,
   body: z.strictObject({ text: said, shared: z.boolean().default(true) }),
 })
@@ -214,7 +213,7 @@ export const noteDispute = call('POST /main/api-market/disputes/{id}/notes', {
 export const decideDispute = call('POST /main/api-market/disputes/{id}/decide', {
   summary: 'The escrow is paid out in one entry of the journal, or a deposit is lost or given back; for good',
   access: arbiter,
-  scope: everywhere,
+  scope: territory('deal'),
   params: disputeParams,
   body: z.strictObject({
     rowVersion,

@@ -3,12 +3,10 @@ import { call, codes } from '../call.ts'
 import { bigRowId, rowVersion } from '../ids.ts'
 import { keysetQuery, pageOf } from '../list.ts'
 import { Permission } from '../permissions.ts'
-import { republic } from '../scope.ts'
+import { territory } from '../scope.ts'
 import { cardModes, dealStates } from './deal-process.ts'
 import { dealParams } from './delivery.ts'
 import { paymentStates, paymentTickets } from './payment-process.ts'
-
-const country = republic('Clearing is one desk for the whole country')
 
 export const TICKET_NOTE_LENGTH = 300
 
@@ -31,6 +29,7 @@ export type DealPayment = z.infer<typeof DealPayment>
 export const findDealPayments = call('GET /main/api-market/deals/{id}/payments', {
   summary: 'Card payments of a deal, the latest first',
   access: 'signedIn',
+  scope: territory('deal'),
   reads: codes(Permission.DealRead),
   params: dealParams,
   answer: z.array(DealPayment),
@@ -75,7 +74,7 @@ export type Payment = z.infer<typeof Payment>
 export const findPayments = call('GET /main/api-market/payments', {
   summary: 'Card payments of all deals, the latest first',
   access: codes(Permission.ClearingOperate, Permission.ClearingSupervise, Permission.LedgerAudit),
-  scope: country,
+  scope: territory('deal'),
   query: z.object({
     ...keysetQuery,
     provider: z.enum(cardModes).optional(),
@@ -93,7 +92,7 @@ export const findPayments = call('GET /main/api-market/payments', {
 export const refundPayment = call('POST /main/api-market/payments/{id}/refund', {
   summary: 'The payer has back what no deal could take: closes the ticket',
   access: codes(Permission.ClearingSupervise),
-  scope: country,
+  scope: territory('deal'),
   params: z.object({ id: z.coerce.number().pipe(bigRowId) }),
   body: z.strictObject({ rowVersion, note: z.string().trim().min(1).max(TICKET_NOTE_LENGTH) }),
   answer: Payment,

@@ -3,6 +3,7 @@ import { call, codes } from '../call.ts'
 import { bigRowId } from '../ids.ts'
 import { keysetQuery, pageOf } from '../list.ts'
 import { Permission } from '../permissions.ts'
+import { territory } from '../scope.ts'
 import { dealSides } from './deal-process.ts'
 import { dealParams } from './delivery.ts'
 import { allReviewTags, REPLY_LENGTH, REVIEW_LENGTH } from './review-limits.ts'
@@ -25,6 +26,7 @@ export const getDealReviews = call('GET /main/api-market/deals/{id}/reviews', {
   summary: 'What the two sides of one’s deal wrote of each other, as far as it is shown',
   access: 'signedIn',
   reads: codes(Permission.DealRead),
+  scope: territory('deal'),
   params: dealParams,
   answer: z.object({
     /** One’s own, and the other’s once it may be read. */

@@ -4,6 +4,7 @@ import { SentCode, TypedCode } from '../identity/codes.ts'
 import { SignedMessage } from '../identity/signature.ts'
 import { localized } from '../localized.ts'
 import { Permission } from '../permissions.ts'
+import { territory } from '../scope.ts'
 import { documentKinds, documentStates, partyRoles, signMethods } from './document-process.ts'
 
 const uuidParams = z.object({ id: z.uuid() })
@@ -53,6 +54,7 @@ export type DealDocuments = z.infer<typeof DealDocuments>
 export const getDealDocuments = call('GET /main/api-market/deals/{id}/documents', {
   summary: 'Papers of a deal: numbers, who has signed, and whether I have to',
   access: 'signedIn',
+  scope: territory('deal'),
   reads: codes(Permission.DealRead),
   params: uuidParams,
   answer: DealDocuments,
@@ -69,6 +71,7 @@ export const getDealManifest = call('GET /main/api-market/deals/{id}/documents/m
 export const signDealDocuments = call('POST /main/api-market/deals/{id}/documents/sign', {
   summary: 'Sign every paper that waits, with the signed manifest',
   access: 'signedIn',
+  scope: territory('deal'),
   acts: codes(Permission.DealSign),
   perMinute: 30,
   params: uuidParams,
@@ -88,6 +91,7 @@ export const sendSignCode = call('POST /main/api-market/deals/{id}/documents/sig
 export const signDealByCode = call('POST /main/api-market/deals/{id}/documents/sign-by-code', {
   summary: 'Sign every paper that waits, with the code from my phone',
   access: 'signedIn',
+  scope: territory('deal'),
   acts: codes(Permission.DealSign),
   perMinute: 30,
   params: uuidParams,

@@ -10,6 +10,7 @@ import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { cursorMoment, decodeNext, encodeNext } from '../kernel/keyset.ts'
 import { textIn } from '../kernel/localized.ts'
 import { refuse } from '../kernel/refuse.ts'
+import type { ScopedCtx } from '../kernel/scope.ts'
 import { partyOfAccount } from './accounts.ts'
 import { endOf, startOf } from './own.ts'
 import type { PaidFor } from './paid-for.ts'
@@ -35,14 +36,18 @@ interface Filters {
   account?: number | undefined
 }
 
+/** An entry lies where its deal lies; one of no deal belongs to the desk of the whole country. */
+export type BookCtx = ScopedCtx<'deal'>
+
 const Next = z.tuple([cursorMoment, bigRowId])
 
 export async function listJournal(
-  ctx: SignedCtx,
+  ctx: BookCtx,
   paidFor: PaidFor,
   { take, next, from, to, operation, deal, account }: Filters,
 ) {
   let query = entries(ctx, paidFor)
+    .where(ctx.withinBy('deal', 'e.dealId'))
     .orderBy('e.postedAt', 'desc')
     .orderBy('e.id', 'desc')
     .limit(take + 1)
@@ -70,8 +75,13 @@ export async function listJournal(
 
 const DEAL_ENTRIES = 200
 
-export async function listDealJournal(ctx: SignedCtx, paidFor: PaidFor, dealId: string) {
-  const rows = await entries(ctx, paidFor).where('e.dealId', '=', dealId).orderBy('e.id').limit(DEAL_ENTRIES).execute()
+export async function listDealJournal(ctx: BookCtx, paidFor: PaidFor, dealId: string) {
+  const rows = await entries(ctx, paidFor)
+    .where('e.dealId', '=', dealId)
+    .where(ctx.withinBy('deal', 'e.dealId'))
+    .orderBy('e.id')
+    .limit(DEAL_ENTRIES)
+    .execute()
   return { items: await present(ctx, paidFor, rows) }
 }
 

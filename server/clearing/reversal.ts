@@ -5,7 +5,7 @@ import { employersOf } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type AccountRef, NOSTRO, partyOfAccount, SUSPENSE } from './accounts.ts'
-import { getEntry } from './journal.ts'
+import { type BookCtx, getEntry } from './journal.ts'
 import type { PaidFor } from './paid-for.ts'
 import { type Entry, leg, postAll } from './post.ts'
 import { tellMoney } from './tell.ts'
@@ -14,13 +14,13 @@ import { tellMoney } from './tell.ts'
  * The exact opposite of one entry, once. The money of a bank line does not leave the bank by that: it waits in suspense
  * for its true owner again.
  */
-export async function reverseEntry(
-  ctx: SignedCtx,
-  paidFor: PaidFor,
-  id: number,
-  reason: string,
-): Promise<JournalEntry> {
-  const entry = await ctx.tx.selectFrom('journalEntries').selectAll().where('id', '=', id).executeTakeFirst()
+export async function reverseEntry(ctx: BookCtx, paidFor: PaidFor, id: number, reason: string): Promise<JournalEntry> {
+  const entry = await ctx.tx
+    .selectFrom('journalEntries')
+    .selectAll()
+    .where('id', '=', id)
+    .where(ctx.withinBy('deal', 'journalEntries.dealId'))
+    .executeTakeFirst()
   if (!entry) refuse('E_NOT_FOUND')
   if (entry.operation === 'reversal' || !isReversible(entry.operation)) refuse('E_IRREVERSIBLE')
   const line =

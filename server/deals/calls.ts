@@ -12,6 +12,7 @@ import { bindPayments } from './payments/calls.ts'
 import type { Gateways } from './payments/gateways.ts'
 import { bindProposals } from './proposals/calls.ts'
 import { bindReviews } from './reviews/calls.ts'
+import { lyingDeals } from './row.ts'
 
 export interface DealParts {
   files: FileStore
@@ -24,6 +25,7 @@ export interface DealParts {
 
 /** Each slice binds its own calls; this is their list. */
 export function bindDeals(book: CallBook, parts: DealParts): void {
+  book.lies('deal', lyingDeals)
   bindCheckout(book, parts)
   bindLife(book, parts)
   bindLists(book, parts)

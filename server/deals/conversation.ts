@@ -3,7 +3,7 @@ import { type DealState, dealSides } from '#contract/deals/deal-process.ts'
 import { Permission } from '#contract/permissions.ts'
 import type { ConversationSubject } from '../conversations/public.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
-import { type Deal, mayWrite, partyOf, sideOf } from './row.ts'
+import { type Deal, mayWrite, partyOf, sideOf, watchesDeal } from './row.ts'
 import { dealLink } from './tell.ts'
 
 const DAY = 86_400_000
@@ -16,7 +16,10 @@ export async function dealSubject(ctx: SignedCtx, id: string): Promise<Conversat
   if (!z.uuid().safeParse(id).success) return undefined
   const deal = await ctx.tx.selectFrom('deals').selectAll().where('id', '=', id).executeTakeFirst()
   if (!deal) return undefined
-  const isWitness = ctx.actor.permissions.has(Permission.DisputeResolve) && (await wasDisputed(ctx, deal))
+  const isWitness =
+    ctx.actor.permissions.has(Permission.DisputeResolve) &&
+    (await wasDisputed(ctx, deal)) &&
+    (await watchesDeal(ctx, id))
   const side = sideOf(deal, ctx.actor)
   if (!side && !isWitness) return undefined
   const { number, title, status, closedAt } = deal

@@ -17,7 +17,7 @@ import { type DrawnOrder, drawUp, type Order } from './order.ts'
 import { refuseRows } from './order-refusal.ts'
 import { DEAL, DEALS_TOPIC, type Deal } from './row.ts'
 import { recordEvent } from './steps.ts'
-import type { DealLinesTable, DealsTable } from './tables.ts'
+import type { DealLinesTable } from './tables.ts'
 import { tellSide } from './tell.ts'
 import { clocksOf } from './time-limits.ts'
 
@@ -119,6 +119,7 @@ function dealRow(ctx: Ctx, drawn: DrawnOrder, number: string, clocks: Pick<Deal,
     sellerOrganizationId: seller.organizationId,
     ...clocks,
     deliveryMode: order.deliveryMode,
+    places: placesOf(order.buyer, lines),
     address: drawn.address,
     deliveryFee: drawn.deliveryFee,
     plannedOn: order.plannedOn ?? null,
@@ -141,7 +142,16 @@ function dealRow(ctx: Ctx, drawn: DrawnOrder, number: string, clocks: Pick<Deal,
       .slice(0, 4000),
     createdAt: ctx.now,
     updatedAt: ctx.now,
-  } satisfies Insertable<DealsTable>
+  }
+}
+
+/** Of the goods and of the buyer's home; said in the insert itself, which costs no statement. */
+function placesOf({ userId, organizationId }: PartyRef, lines: DrawnOrder['lines']) {
+  const goods = lines.map((line) => line.sale.content.originTerritoryId)
+  const home = organizationId
+    ? sql`(select territory_id from organizations where id = ${organizationId})`
+    : sql`(select territory_id from users where id = ${userId})`
+  return sql<number[]>`array_remove(${[...new Set(goods)]}::integer[] || ${home}, null)`
 }
 
 /** Only what is counted in one unit can be added up. */

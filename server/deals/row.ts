@@ -1,15 +1,29 @@
 import type { Selectable } from 'kysely'
 import type { DealSide } from '#contract/deals/deal-process.ts'
-import { Permission } from '#contract/permissions.ts'
+import { holdsAny } from '#contract/holds-any.ts'
+import { Permission, type PermissionCode } from '#contract/permissions.ts'
 import type { PartyRef } from '../identity/public.ts'
 import type { Actor, Ctx, SignedCtx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
+import { type Condition, type Lying, type ScopedCtx, withinOf, withinScope } from '../kernel/scope.ts'
 import type { DealLinesTable, DealsTable } from './tables.ts'
 
 export type Deal = Selectable<DealsTable>
 export type DealLine = Selectable<DealLinesTable>
 export const DEAL = 'deal'
 export const DEALS_TOPIC = 'deals'
+
+export type WatchCtx = ScopedCtx<'deal'>
+
+/** Where its goods come from, and where its buyer is at home. */
+export const lyingDeals: Lying = {
+  table: 'deals',
+  rows: (actor, alias) => withinScope(actor, { places: `${alias}.places` }),
+}
+
+/** What staff see who come by another door than a call about deals: a paper, a conversation. For `deals`. */
+export const inTerritoryOf = (actor: Actor): Condition =>
+  withinOf(actor, new Map([['deal', lyingDeals]])).within('deal', 'deals')
 
 /** Whose deals somebody sees: of the organization acted for, or the person's own. */
 export const keyOf = ({ organizationId, userId }: Pick<Actor, 'organizationId' | 'userId'>) => organizationId ?? userId
@@ -37,6 +51,13 @@ export function sideOf(deal: Sided, actor: Actor): DealSide | undefined {
 export const seesAll = ({ organizationId, permissions }: Actor) =>
   !organizationId || permissions.has(Permission.DealRead)
 
+/** Whether staff who watch over deals see this one; no statement for whoever sees them all. */
+export async function watchesDeal({ tx, actor }: SignedCtx, id: string): Promise<boolean> {
+  if (actor.territories === 'all') return true
+  const seen = tx.selectFrom('deals').select('id').where('id', '=', id).where(inTerritoryOf(actor))
+  return (await seen.executeTakeFirst()) !== undefined
+}
+
 /** Whether a deal of the caller's party is one they see; no statement for whoever sees them all. */
 export async function seesDeal(ctx: SignedCtx, id: string): Promise<boolean> {
   if (seesAll(ctx.actor)) return true
@@ -59,6 +80,31 @@ const may = ({ organizationId, permissions }: Actor, side: DealSide | undefined,
 export async function lockDeal(ctx: Ctx, id: string): Promise<Deal> {
   const row = await ctx.tx.selectFrom('deals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row ?? refuse('E_NOT_FOUND')
+}
+
+/** The same of staff: outside their territory it is not found. */
+export async function lockWatched(ctx: WatchCtx, id: string): Promise<Deal> {
+  const inside = ctx.tx.selectFrom('deals').selectAll().where('id', '=', id).where(ctx.within('deal', 'deals'))
+  return (await inside.forUpdate().executeTakeFirst()) ?? refuse('E_NOT_FOUND')
+}
+
+/** For reading: a side of the deal, or staff who hold one of these codes and have its territory. */
+export async function readDeal(
+  ctx: WatchCtx,
+  id: string,
+  staff: readonly PermissionCode[],
+): Promise<{ deal: Deal; side: DealSide | undefined }> {
+  const row = await ctx.tx
+    .selectFrom('deals')
+    .selectAll()
+    .select(ctx.within('deal', 'deals').as('isInside'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) refuse('E_NOT_FOUND')
+  const { isInside, ...deal } = row
+  const side = sideOf(deal, ctx.actor)
+  if (!side && !(isInside && holdsAny(ctx.actor.permissions, staff))) refuse('E_NOT_FOUND')
+  return { deal, side }
 }
 
 export interface OwnDeal {

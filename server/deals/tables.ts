@@ -107,6 +107,7 @@ export interface DealsTable {
   priceLookedBy: string | null
   priceLookedAt: Date | null
   frozenAt: Date | null
+  places: Generated<number[]>
 }
 
 export interface DeliveriesTable {

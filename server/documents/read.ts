@@ -18,7 +18,8 @@ const readers = [
 ]
 
 /** Of a thing whose own domain says who of an organization sees it; a kind that is not named belongs to all of a party. */
-export type SeenObjects = Readonly<Record<string, (ctx: SignedCtx, objectId: string) => Promise<boolean>>>
+export type SeenObjects = Readonly<Record<string, Record<'party' | 'staff', Sees>>>
+type Sees = (ctx: SignedCtx, objectId: string) => Promise<boolean>
 
 /** The bytes, for the parties and for staff of deals, whose look is written down. For anybody else there is nothing. */
 export async function readDocument(
@@ -28,8 +29,12 @@ export async function readDocument(
 ): Promise<Download> {
   const paper = await documentBy(ctx, { id })
   const ofParty = paper?.parties.some((party) => party.partyKey === keyOfParty(ctx.actor))
-  const own = ofParty && paper && ((await seen[paper.objectType]?.(ctx, paper.objectId)) ?? true)
-  if (!paper || (!own && !holdsAny(ctx.actor.permissions, readers))) refuse('E_NOT_FOUND')
+  const own = ofParty && paper && ((await seen[paper.objectType]?.party(ctx, paper.objectId)) ?? true)
+  if (!paper) refuse('E_NOT_FOUND')
+  const watched = async () =>
+    holdsAny(ctx.actor.permissions, readers) &&
+    ((await seen[paper.objectType]?.staff(ctx, paper.objectId)) ?? ctx.actor.territories === 'all')
+  if (!own && !(await watched())) refuse('E_NOT_FOUND')
   if (!paper.paper) refuse('E_NOT_FOUND')
   const body = await files.wholePaper(paper.paper, paper)
   if (!own) await ctx.audit({ action: 'document.read', objectType: DOCUMENT, objectId: id })

@@ -13,6 +13,8 @@ export interface ScopedColumns {
   territory?: string
   /** The same as a `territories.path` at hand through a join. */
   territoryPath?: string
+  /** All the territories it lies in, as an array of `territories.id`. */
+  places?: string
 }
 
 export type Condition = RawBuilder<SqlBool>
@@ -104,7 +106,7 @@ export function scopeOf(call: Call, actor: Actor | undefined, things: LyingThing
  */
 export function withinScope(
   actor: Scoped,
-  { owner, organization, territory, territoryPath }: ScopedColumns,
+  { owner, organization, territory, territoryPath, places }: ScopedColumns,
 ): Condition {
   const ways: Condition[] = []
   if (organization && actor.organizationId) ways.push(sql`${sql.ref(organization)} = ${actor.organizationId}`)
@@ -113,6 +115,7 @@ export function withinScope(
   if (owner && !organization) ways.push(sql`${sql.ref(owner)} = ${actor.userId}`)
   if (territoryPath) ways.push(insideTerritories(actor.territories, territoryPath))
   else if (territory) ways.push(insideByIds(actor.territories, territory))
+  else if (places) ways.push(insideByPlaces(actor.territories, places))
   return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`
 }
 
@@ -129,10 +132,14 @@ function insideTerritories(territories: Actor['territories'], column: string): C
   )})`
 }
 
+const idsInside = (territories: Actor['territories']) =>
+  sql`(select id from territories where ${insideTerritories(territories, 'territories.path')})`
+
 const insideByIds = (territories: Actor['territories'], column: string): Condition =>
-  territories === 'all'
-    ? sql`true`
-    : sql`${sql.ref(column)} in (select id from territories where ${insideTerritories(territories, 'territories.path')})`
+  territories === 'all' ? sql`true` : sql`${sql.ref(column)} in ${idsInside(territories)}`
+
+const insideByPlaces = (territories: Actor['territories'], column: string): Condition =>
+  territories === 'all' ? sql`true` : sql`${sql.ref(column)} && array${idsInside(territories)}`
 
 /** What lies inside another of them adds nothing. */
 const topmost = (paths: readonly string[]): string[] => {

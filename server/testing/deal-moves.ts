@@ -17,6 +17,7 @@ import { contractSigned } from '../deals/proceed.ts'
 import { type Deal, linesOf, lockDeal } from '../deals/row.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import type { FileStore } from '../kernel/files.ts'
+import type { UnboundCtx } from '../kernel/scope.ts'
 
 /** One attempt at a deal as somebody saw it, who may be late; `share` and `isYes` colour it. */
 interface Attempt {
@@ -31,7 +32,7 @@ interface Attempt {
 
 export interface Move {
   by: DealSide | 'either' | 'arbiter'
-  act(ctx: SignedCtx, attempt: Attempt): Promise<unknown>
+  act(ctx: UnboundCtx, attempt: Attempt): Promise<unknown>
 }
 
 const seen = ({ deal }: Attempt) => ({ rowVersion: deal.rowVersion })

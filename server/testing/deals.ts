@@ -12,6 +12,7 @@ import { type Deal, lockDeal, partyOf } from '../deals/row.ts'
 import { takeStep } from '../deals/steps.ts'
 import { actingParty, type PartyRef } from '../identity/public.ts'
 import type { Actor, Ctx, SignedCtx } from '../kernel/context.ts'
+import { everywhere, type UnboundCtx } from '../kernel/scope.ts'
 import type { TestApp } from './app.ts'
 import { farmAt, headOf, nextPhone, type Person, personWithPhone } from './organizations.ts'
 import { placeProduct } from './products.ts'
@@ -38,7 +39,7 @@ export async function trader(app: TestApp, kind?: OrganizationKind): Promise<Tra
 export function actAs<T>(
   app: TestApp,
   one: Pick<Trader, 'userId' | 'organizationId'>,
-  act: (ctx: SignedCtx) => Promise<T>,
+  act: (ctx: UnboundCtx) => Promise<T>,
 ): Promise<T> {
   const actor: Actor = {
     userId: one.userId,
@@ -51,7 +52,7 @@ export function actAs<T>(
     territories: 'all',
     viewedBy: undefined,
   }
-  return app.server.inSystem((ctx) => act({ ...ctx, actor }))
+  return app.server.inSystem((ctx) => act(everywhere({ ...ctx, actor })))
 }
 
 let topUps = 0

@@ -6,17 +6,14 @@ import { maskPinfl } from '#uz/pinfl.ts'
 import { checkPathOf, documentsOf, type Paper, waitingFor } from '../../documents/public.ts'
 import { getContact, type LegalParty } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import { refuse } from '../../kernel/refuse.ts'
-import { DEAL, type Deal, keyOf, maySign, sideOf } from '../row.ts'
+import { DEAL, type Deal, keyOf, maySign, readDeal, type WatchCtx } from '../row.ts'
 import { codeSumAllows, signerOf, signingNumber, templatesAllow } from './signer.ts'
 
 const watching = [Permission.DealRegistry, Permission.DisputeResolve]
 
 /** The papers of a deal, for its sides and for whoever watches over deals. */
-export async function dealDocuments(ctx: SignedCtx, id: string): Promise<DealDocuments> {
-  const deal = await ctx.tx.selectFrom('deals').selectAll().where('id', '=', id).executeTakeFirst()
-  const side = deal && sideOf(deal, ctx.actor)
-  if (!deal || (!side && !watching.some((code) => ctx.actor.permissions.has(code)))) refuse('E_NOT_FOUND')
+export async function dealDocuments(ctx: WatchCtx, id: string): Promise<DealDocuments> {
+  const { deal, side } = await readDeal(ctx, id, watching)
   const papers = await documentsOf(ctx, { objectType: DEAL, objectId: id })
   const items = papers.map(present)
   const isMade = papers.every((paper) => paper.status !== 'draft')

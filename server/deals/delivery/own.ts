@@ -2,7 +2,7 @@ import type { DealSide } from '#contract/deals/deal-process.ts'
 import { Permission } from '#contract/permissions.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { type Deal, lockOwnDeal, mayAct, type OwnDeal, sideOf } from '../row.ts'
+import { type Deal, lockOwnDeal, mayAct, type OwnDeal, readDeal, type WatchCtx } from '../row.ts'
 
 /** One's own deal, held and as it was last seen; of the other side's acts one is told that they are not one's own. */
 export async function lockSeen(ctx: SignedCtx, id: string, rowVersion: number, side?: DealSide): Promise<OwnDeal> {
@@ -21,12 +21,6 @@ export function requireSeller(ctx: SignedCtx, side: DealSide): void {
 /** What every step answers. */
 export const moved = ({ status, rowVersion }: Deal) => ({ status, rowVersion })
 
-const isStaff = ({ actor }: SignedCtx) =>
-  actor.permissions.has(Permission.DealRegistry) || actor.permissions.has(Permission.DisputeResolve)
-
-/** For reading: a side of the deal, or staff, who have none. */
-export async function readableDeal(ctx: SignedCtx, id: string): Promise<{ deal: Deal; side: DealSide | undefined }> {
-  const deal = await ctx.tx.selectFrom('deals').selectAll().where('id', '=', id).executeTakeFirst()
-  const side = deal && sideOf(deal, ctx.actor)
-  return deal && (side || isStaff(ctx)) ? { deal, side } : refuse('E_NOT_FOUND')
-}
+/** For reading: a side of the deal, or staff who watch over it, who have none. */
+export const readableDeal = (ctx: WatchCtx, id: string) =>
+  readDeal(ctx, id, [Permission.DealRegistry, Permission.DisputeResolve])

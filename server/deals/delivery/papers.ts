@@ -4,7 +4,7 @@ import { dealPaperUrl } from '#contract/deals/delivery.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { type FileStore, ownsPaper } from '../../kernel/files.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
-import { DEAL } from '../row.ts'
+import { DEAL, type WatchCtx } from '../row.ts'
 import { readableDeal } from './own.ts'
 
 /** Only what one has brought oneself, or a colleague: by naming somebody's paper nobody comes to read it. */
@@ -44,7 +44,7 @@ export async function papersOf(ctx: Ctx, dealId: string, ids: readonly string[])
   return (some) => some.flatMap((id) => known.get(id) ?? [])
 }
 
-export async function readPaper(ctx: SignedCtx, files: FileStore, dealId: string, fileId: string): Promise<Download> {
+export async function readPaper(ctx: WatchCtx, files: FileStore, dealId: string, fileId: string): Promise<Download> {
   const { deal, side } = await readableDeal(ctx, dealId)
   if (!(await belongs(ctx, deal.id, fileId))) refuse('E_NOT_FOUND')
   if (!side) await ctx.audit({ action: 'deal.paper.read', objectType: DEAL, objectId: deal.id })

@@ -3,7 +3,7 @@ import type { DealDeliveries, DealRequest } from '#contract/deals/delivery.ts'
 import { canFrom } from '#contract/process.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { settingInForce } from '../../reference/public.ts'
-import { type Deal, isCash, linesOf, mayAct, otherSide } from '../row.ts'
+import { type Deal, isCash, linesOf, mayAct, otherSide, type WatchCtx } from '../row.ts'
 import { readableDeal } from './own.ts'
 import { papersOf } from './papers.ts'
 import { type RequestRow, requestsOf } from './request-rows.ts'
@@ -11,7 +11,7 @@ import { exact, presentDeliveries, say, unsent } from './rows.ts'
 import { isCashTaken } from './settle.ts'
 
 /** Constant statements, however many deliveries there were. */
-export async function getDeliveriesOf(ctx: SignedCtx, id: string): Promise<DealDeliveries> {
+export async function getDeliveriesOf(ctx: WatchCtx, id: string): Promise<DealDeliveries> {
   const { deal, side } = await readableDeal(ctx, id)
   const showCode = side === 'buyer' && deal.status === 'ready_for_pickup'
   const items = await presentDeliveries(ctx, deal.id, { showCode })

@@ -13,7 +13,7 @@ import { settleDispute, takePenalty } from '../money/deal-money.ts'
 import { releaseDeposits } from '../money/deposits.ts'
 import { afterCompletion } from '../reviews/after-completion.ts'
 import { loseDispute } from '../reviews/records.ts'
-import { type Deal, linesOf } from '../row.ts'
+import { type Deal, linesOf, type WatchCtx } from '../row.ts'
 import { recordEvent, takeStep } from '../steps.ts'
 import { tellSide } from '../tell.ts'
 import { lockJudged, requireOwnCase } from './judge.ts'
@@ -28,7 +28,7 @@ const steps: Readonly<Record<DealDecision, DealStep>> = {
 }
 
 /** For good: money, goods and records follow in the same breath. */
-export async function decide(ctx: SignedCtx, id: number, { rowVersion, decision, goods, reason, ...sums }: Body) {
+export async function decide(ctx: WatchCtx, id: number, { rowVersion, decision, goods, reason, ...sums }: Body) {
   const { dispute, deal } = await lockJudged(ctx, id, rowVersion)
   disputes.require(dispute, 'decide')
   requireOwnCase(ctx, dispute)

@@ -8,7 +8,7 @@ import { employersOf, type Party, partiesOf, partyKey } from '../../identity/pub
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
 import { textIn } from '../../kernel/localized.ts'
-import { type Deal, partyOf } from '../row.ts'
+import { type Deal, partyOf, type WatchCtx } from '../row.ts'
 import { isPartial } from './judge.ts'
 import { type NamedDispute, plainDispute, selectDisputes } from './present.ts'
 
@@ -28,8 +28,8 @@ function tabOf(tab: DisputeTab, ctx: SignedCtx) {
   }
 }
 
-function filtersOf({ kind, search }: Query) {
-  const all = [sql<SqlBool>`true`]
+function filtersOf(ctx: WatchCtx, { kind, search }: Query) {
+  const all = [ctx.withinBy('deal', 'disputes.dealId')]
   if (kind) all.push(sql`disputes.kind = ${kind}`)
   for (const word of search ? searchKey(search).split(' ') : [])
     all.push(
@@ -40,12 +40,12 @@ function filtersOf({ kind, search }: Query) {
 
 const Place = z.tuple([cursorMoment, bigRowId])
 
-export async function findDisputes(ctx: SignedCtx, query: Query) {
+export async function findDisputes(ctx: WatchCtx, query: Query) {
   const isDecided = query.tab === 'decided'
   const order = isDecided ? ('disputes.decidedAt' as const) : ('disputes.dueAt' as const)
   let rows = selectDisputes(ctx)
     .where(tabOf(query.tab, ctx))
-    .where(filtersOf(query))
+    .where(filtersOf(ctx, query))
     .orderBy(order, isDecided ? 'desc' : 'asc')
     .orderBy('disputes.id', isDecided ? 'desc' : 'asc')
     .limit(query.take + 1)
@@ -73,12 +73,12 @@ export async function findDisputes(ctx: SignedCtx, query: Query) {
 }
 
 /** One statement; decided ones are counted for thirty days, or the oldest installation would count for ever. */
-function countTabs(ctx: SignedCtx, query: Query): Promise<Record<DisputeTab, number>> {
+function countTabs(ctx: WatchCtx, query: Query): Promise<Record<DisputeTab, number>> {
   const since = new Date(ctx.now.getTime() - 30 * 86_400_000)
   return ctx.tx
     .selectFrom('disputes')
     .select(disputeTabs.map((tab) => sql<number>`count(*) filter (where ${tabOf(tab, ctx)})`.as(tab)))
-    .where(filtersOf(query))
+    .where(filtersOf(ctx, query))
     .where(sql<SqlBool>`(disputes.state <> 'decided' or disputes.decided_at > ${since})`)
     .executeTakeFirstOrThrow()
 }

@@ -1,18 +1,20 @@
 import type { DisputeFile } from '#contract/deals/disputes.ts'
 import { goodsInEscrow } from '#contract/deals/settlement.ts'
 import { balanceOf, deposit } from '../../clearing/public.ts'
-import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { presentDeliveries, say } from '../delivery/rows.ts'
-import { DEAL, linesOf, partyOf } from '../row.ts'
+import { DEAL, linesOf, partyOf, type WatchCtx } from '../row.ts'
 import { dealsOf, presentRows } from './desk.ts'
 import { decisionOf, presentEntries, selectDisputes } from './present.ts'
 import { entriesOf } from './rows.ts'
 
 /** Reading somebody's evidence is written down. */
-export async function getDisputeFile(ctx: SignedCtx, id: number): Promise<DisputeFile> {
-  const row = await selectDisputes(ctx).where('disputes.id', '=', id).executeTakeFirst()
+export async function getDisputeFile(ctx: WatchCtx, id: number): Promise<DisputeFile> {
+  const row = await selectDisputes(ctx)
+    .where('disputes.id', '=', id)
+    .where(ctx.withinBy('deal', 'disputes.dealId'))
+    .executeTakeFirst()
   if (!row) refuse('E_NOT_FOUND')
   const deal = (await dealsOf(ctx, [row])).get(row.dealId)
   const [shown] = await presentRows(ctx, [row])

@@ -1,9 +1,8 @@
 import type { ParsedOf } from '#contract/call.ts'
 import type { noteDispute } from '#contract/deals/disputes.ts'
 import { employersOf } from '../../identity/public.ts'
-import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { type Deal, lockDeal } from '../row.ts'
+import { type Deal, lockWatched, type WatchCtx } from '../row.ts'
 import { tellSide } from '../tell.ts'
 import { addEntry, DISPUTE, type Dispute, disputes } from './rows.ts'
 
@@ -20,33 +19,33 @@ export interface Judged {
 }
 
 /** The deal first, as everybody else holds it first: nobody waits in a circle. */
-export async function lockJudged(ctx: SignedCtx, id: number, rowVersion?: number): Promise<Judged> {
+export async function lockJudged(ctx: WatchCtx, id: number, rowVersion?: number): Promise<Judged> {
   const seen = await ctx.tx.selectFrom('disputes').select('dealId').where('id', '=', id).executeTakeFirst()
   if (!seen) refuse('E_NOT_FOUND')
-  const deal = await lockDeal(ctx, seen.dealId)
+  const deal = await lockWatched(ctx, seen.dealId)
   const dispute = await disputes.lock(ctx, id, rowVersion)
   if (isPartial(deal, ctx.actor.userId, await employersOf(ctx, ctx.actor.userId))) refuse('E_SOD')
   return { dispute, deal }
 }
 
 /** Only who has taken it goes on with it. */
-export function requireOwnCase({ actor }: SignedCtx, { assigneeId }: Dispute): void {
+export function requireOwnCase({ actor }: WatchCtx, { assigneeId }: Dispute): void {
   if (assigneeId !== actor.userId) refuse('E_FORBIDDEN')
 }
 
-export async function take(ctx: SignedCtx, id: number, rowVersion: number): Promise<void> {
+export async function take(ctx: WatchCtx, id: number, rowVersion: number): Promise<void> {
   const { dispute } = await lockJudged(ctx, id, rowVersion)
   await disputes.take(ctx, dispute, 'take', { set: { assigneeId: ctx.actor.userId, takenAt: ctx.now } })
 }
 
-export async function release(ctx: SignedCtx, id: number, rowVersion: number): Promise<void> {
+export async function release(ctx: WatchCtx, id: number, rowVersion: number): Promise<void> {
   const { dispute } = await lockJudged(ctx, id, rowVersion)
   disputes.require(dispute, 'release')
   requireOwnCase(ctx, dispute)
   await disputes.take(ctx, dispute, 'release', { set: { assigneeId: null, takenAt: null } })
 }
 
-export async function note(ctx: SignedCtx, id: number, { text, shared }: ParsedOf<typeof noteDispute>['body']) {
+export async function note(ctx: WatchCtx, id: number, { text, shared }: ParsedOf<typeof noteDispute>['body']) {
   const { dispute, deal } = await lockJudged(ctx, id)
   if (dispute.state !== 'taken') refuse('E_STATE', { status: dispute.state })
   requireOwnCase(ctx, dispute)

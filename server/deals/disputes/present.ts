@@ -4,10 +4,10 @@ import type { DealDispute, DisputeEntry } from '#contract/deals/disputes.ts'
 import { divisionOf } from '#contract/deals/settlement.ts'
 import { canFrom } from '#contract/process.ts'
 import { actorName } from '../../kernel/actor-name.ts'
-import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import type { Ctx } from '../../kernel/context.ts'
 import { readableDeal } from '../delivery/own.ts'
 import { papersOf } from '../delivery/papers.ts'
-import { type Deal, mayAct } from '../row.ts'
+import { type Deal, mayAct, type WatchCtx } from '../row.ts'
 import { type Dispute, type EntryRow, entriesOf } from './rows.ts'
 
 export const selectDisputes = (ctx: Ctx) =>
@@ -19,7 +19,7 @@ export const selectDisputes = (ctx: Ctx) =>
 export type NamedDispute = Dispute & { arbiter: string | null; judge: string | null }
 
 /** For the two sides of a deal, and for staff as the sides see it: notes of staff are not among it. */
-export async function getDisputesOf(ctx: SignedCtx, dealId: string) {
+export async function getDisputesOf(ctx: WatchCtx, dealId: string) {
   const { deal, side } = await readableDeal(ctx, dealId)
   const rows = await selectDisputes(ctx).where('dealId', '=', deal.id).orderBy('id', 'desc').execute()
   const said = await entriesOf(

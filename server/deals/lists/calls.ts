@@ -5,13 +5,14 @@ import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { DealParts } from '../calls.ts'
 import { presentDeal } from '../life/page.ts'
-import { keyOf, seesAll } from '../row.ts'
+import { keyOf, seesAll, type WatchCtx } from '../row.ts'
 import { exportDeals } from './export.ts'
 import { figuresOf } from './figures.ts'
 import type { Whose } from './filters.ts'
 import { asSide, listDeals } from './list.ts'
 import { clearPrice } from './look.ts'
 
+const watched = (ctx: WatchCtx): Whose => ({ inside: ctx.within('deal', 'deals') })
 const own = (ctx: SignedCtx, side: DealSide): Whose => ({
   side,
   key: keyOf(ctx.actor),
@@ -27,11 +28,16 @@ export function bindLists(book: CallBook, { files }: DealParts): void {
   book.bind(contract.exportDeals, (ctx, { query: { side, ...query } }) =>
     exportDeals(ctx, files, own(ctx, side), query),
   )
-  book.bind(contract.listRegistry, (ctx, { query }) => listDeals(ctx, files, 'everybody', query))
-  book.bind(contract.getRegistryFigures, (ctx) => figuresOf(ctx, 'everybody'))
-  book.bind(contract.exportRegistry, (ctx, { query }) => exportDeals(ctx, files, 'everybody', query))
+  book.bind(contract.listRegistry, (ctx, { query }) => listDeals(ctx, files, watched(ctx), query))
+  book.bind(contract.getRegistryFigures, (ctx) => figuresOf(ctx, watched(ctx)))
+  book.bind(contract.exportRegistry, (ctx, { query }) => exportDeals(ctx, files, watched(ctx), query))
   book.bind(contract.getRegistryDeal, async (ctx, { params }) => {
-    const deal = await ctx.tx.selectFrom('deals').selectAll().where('id', '=', params.id).executeTakeFirst()
+    const deal = await ctx.tx
+      .selectFrom('deals')
+      .selectAll()
+      .where('id', '=', params.id)
+      .where(ctx.within('deal', 'deals'))
+      .executeTakeFirst()
     return presentDeal(ctx, files, deal ?? refuse('E_NOT_FOUND'), 'staff')
   })
   book.bind(contract.clearDealPrice, async (ctx, { params, body }) =>

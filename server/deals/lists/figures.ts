@@ -3,7 +3,7 @@ import { openStates } from '#contract/deals/deal-process.ts'
 import type { DealFigures } from '#contract/deals/deals.ts'
 import { dayOf } from '#uz/date.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { ofWhom, oneOf, type Whose, waitsFor } from './filters.ts'
+import { isWatched, ofWhom, oneOf, type Whose, waitsFor } from './filters.ts'
 
 const DAY = 86_400_000
 
@@ -24,7 +24,7 @@ export function figuresStatement(ctx: Ctx, whose: Whose) {
     select standing.*, months.*, closing.*
     from (
       select count(*)::int as active,
-        ${whose === 'everybody' ? sql`0` : sql`(count(*) filter (where ${waitsFor(whose.side)}))::int`} as waiting,
+        ${isWatched(whose) ? sql`0` : sql`(count(*) filter (where ${waitsFor(whose.side)}))::int`} as waiting,
         coalesce(sum(paid - refunded) filter (where pay_mode <> 'cash_on_pickup'), 0)::bigint as held,
         (count(*) filter (where paid > refunded and pay_mode <> 'cash_on_pickup'))::int as "heldDeals"
       from deals where ${own} and ${open}

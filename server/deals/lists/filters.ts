@@ -19,14 +19,19 @@ export interface DealFilters {
   mark?: 'joined' | 'price' | undefined
 }
 
-/** Deals of one side of a party, perhaps only those one person of it has placed, or of everybody. */
-export type Whose = { side: DealSide; key: string; placedBy?: string | undefined } | 'everybody'
+/** Deals of one side of a party, perhaps only those one person of it has placed, or those that staff watch over. */
+export type Whose = { side: DealSide; key: string; placedBy?: string | undefined } | Watched
+/** Of everybody, inside the territory of whoever watches over them. */
+interface Watched {
+  inside: Condition
+}
+export const isWatched = (whose: Whose): whose is Watched => 'inside' in whose
 
 export const all = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`
 export const oneOf = (states: readonly DealState[]): Condition => sql`deals.status = any (${[...states]}::text[])`
 
 export function ofWhom(whose: Whose): Condition {
-  if (whose === 'everybody') return sql`true`
+  if (isWatched(whose)) return whose.inside
   const ofParty: Condition = sql`${sql.ref(keyColumn(whose.side))} = ${whose.key}::uuid`
   if (!whose.placedBy) return ofParty
   return whose.side === 'buyer' ? sql`(${ofParty} and deals.buyer_user_id = ${whose.placedBy}::uuid)` : sql`false`
@@ -64,6 +69,6 @@ export function matching(ctx: Ctx, whose: Whose, filters: DealFilters): Conditio
 
 export function inTab(whose: Whose, group: DealFilters['group']): Condition[] {
   if (!group) return []
-  if (group === 'waiting') return whose === 'everybody' ? [] : [waitsFor(whose.side)]
+  if (group === 'waiting') return isWatched(whose) ? [] : [waitsFor(whose.side)]
   return [oneOf(groupStates[group])]
 }

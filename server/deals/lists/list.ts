@@ -10,7 +10,7 @@ import { cursorMoment, decodeNext, encodeNext, exactMoment } from '../../kernel/
 import { textIn } from '../../kernel/localized.ts'
 import { unitsByIds } from '../../reference/public.ts'
 import { otherSide, partyOf } from '../row.ts'
-import { all, type Condition, type DealFilters, inTab, matching, type Whose } from './filters.ts'
+import { all, type Condition, type DealFilters, inTab, isWatched, matching, type Whose } from './filters.ts'
 
 interface Page {
   take: number
@@ -141,7 +141,7 @@ function countsOf(whose: Whose, counted: readonly Counted[]) {
   return {
     all: counted.reduce((sum, { n }) => sum + n, 0),
     ...Object.fromEntries(dealGroups.map((group) => [group, sumOf(groupStates[group])])),
-    ...(whose !== 'everybody' && {
+    ...(!isWatched(whose) && {
       waiting: sumOf(waitingStates[whose.side]) + (whose.side === 'seller' ? cash : -cash),
     }),
   }

@@ -1,10 +1,27 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exportDeals, getDealFigures, getRegistryFigures, listDeals, listRegistry } from '#contract/deals/deals.ts'
+import { listDealJournal, listJournal } from '#contract/clearing/ledger.ts'
+import {
+  exportDeals,
+  exportRegistry,
+  getDealFigures,
+  getRegistryDeal,
+  getRegistryFigures,
+  listDeals,
+  listRegistry,
+} from '#contract/deals/deals.ts'
+import { getDeliveries } from '#contract/deals/delivery.ts'
+import { getDealDisputes } from '#contract/deals/disputes.ts'
+import { findDealPayments } from '#contract/deals/payments.ts'
+import { getDealReviews } from '#contract/deals/reviews.ts'
+import { getDealDocuments } from '#contract/documents/documents.ts'
 import { readSheet } from '../../kernel/sheet.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { askingAs, boundActor } from '../../testing/bound.ts'
 import { actAs, type PlacedDeal, placeDeal, type Trader, trader } from '../../testing/deals.ts'
 import { settleMarket } from '../../testing/products.ts'
+import { idOf } from '../../testing/territories.ts'
+import { inTerritoryOf } from '../row.ts'
 import { figuresStatement } from './figures.ts'
 import { matching } from './filters.ts'
 import { countStatement, selectDeals } from './list.ts'
@@ -87,17 +104,63 @@ test('the registry is for whoever holds its code', async () => {
   expect((await seller.ask(listRegistry)).status).toBe(403)
 })
 
+test('staff of a territory see the deals whose goods come from there or whose buyer is at home there, and no others', async () => {
+  const { db } = app.server.services
+  const [goods] = await db.selectFrom('deals').select('places').where('id', '=', paid.deal.id).execute()
+  const { path } = await db
+    .selectFrom('territories')
+    .select('path')
+    .where('id', '=', goods?.places[0] ?? 0)
+    .executeTakeFirstOrThrow()
+  const [home, away] = [await idOf(app, '17020001'), '1703']
+  await db.updateTable('users').set({ territoryId: home }).where('id', '=', buyer.userId).execute()
+  app.clock.tick(1000)
+  const toAndijan = await placeDeal(app, { buyer, seller, state: 'paid' })
+  const params = { id: paid.deal.id }
+  const files = [getDeliveries, getDealDisputes, getDealReviews, getDealDocuments, findDealPayments] as const
+  for (const [territories, numbers] of [
+    [[path], [toAndijan, paid, first]],
+    [[path.split('/')[0] ?? ''], [toAndijan, paid, first]],
+    [[away], [toAndijan]],
+    [[], []],
+  ] as const) {
+    const ask = askingAs(app, boundActor((await app.signedIn(['individual'])).userId, territories))
+    const list = await ask(listRegistry)
+    expect(list.items.map(({ number }) => number)).toEqual(numbers.map(({ deal }) => deal.number))
+    expect(list.counts.all).toBe(numbers.length)
+    expect((await ask(getRegistryFigures)).active).toBe(numbers.length)
+    const rows = await readSheet((await ask(exportRegistry)).body)
+    expect(rows.slice(1).map(([number]) => number)).toEqual(numbers.map(({ deal }) => deal.number))
+    const entries = (await ask(listJournal, { query: { take: 100 } })).items
+    expect([...new Set(entries.map(({ deal }) => deal?.number))].sort()).toEqual(
+      numbers
+        .filter((one) => one !== first)
+        .map(({ deal }) => deal.number)
+        .sort(),
+    )
+    const isSeen = numbers.some((one) => one === paid)
+    expect((await ask(listDealJournal, { params })).items.length > 0).toBe(isSeen)
+    for (const call of [getRegistryDeal, ...files]) {
+      const answer = ask(call, { params })
+      await (isSeen
+        ? expect(answer).resolves.toBeDefined()
+        : expect(answer).rejects.toMatchObject({ code: 'E_NOT_FOUND' }))
+    }
+  }
+})
+
 test('thousands of deals: as many statements, and no table read from end to end', async () => {
   const few = (await sell()).statements
   const { db } = app.server.services
   // Of another party mostly, so that an index is worth it.
   await sql`
     insert into deals (number, source, buyer_user_id, seller_user_id, status, delivery_mode, pay_mode, language, net, vat,
-      gross, title, line_count, qty, unit_id, search_key, created_at, closed_at, due_at)
+      gross, title, line_count, qty, unit_id, search_key, created_at, closed_at, due_at, places)
     select 'T-' || n, source, case when n % 10 = 0 then buyer_user_id else seller_user_id end,
       case when n % 10 = 0 then seller_user_id else buyer_user_id end,
       case when n % 50 = 0 then 'disputed' else 'completed' end, delivery_mode, pay_mode, language, net, vat, gross,
-      title, 1, qty, unit_id, search_key, created_at - n * interval '1 hour', created_at - n * interval '40 minutes', null
+      title, 1, qty, unit_id, search_key, created_at - n * interval '1 hour', created_at - n * interval '40 minutes', null,
+      case when n % 300 = 0 then ${[await idOf(app, '17020001')]}::integer[] else places end
     from deals, generate_series(1, 6000) n where deals.id = ${first.deal.id}`.execute(db)
   await sql`analyze deals`.execute(db)
   const many = await sell({ take: 50 })
@@ -106,15 +169,21 @@ test('thousands of deals: as many statements, and no table read from end to end'
   const whose = { side: 'seller', key: seller.userId } as const
   const plans = await actAs(app, seller, async (ctx) => {
     const asked = { overdue: false }
+    const ofRegion = { inside: inTerritoryOf({ ...ctx.actor, territories: ['1703'] }) }
     const explained: unknown[] = [
       ...(await selectDeals(ctx, whose, asked, undefined, 21).explain('text')),
       ...(await selectDeals(ctx, whose, { ...asked, group: 'dispute' }, undefined, 21).explain('text')),
-      ...(await selectDeals(ctx, 'everybody', asked, undefined, 21).explain('text')),
+      ...(await selectDeals(ctx, { inside: sql`true` }, asked, undefined, 21).explain('text')),
+      ...(await selectDeals(ctx, ofRegion, asked, undefined, 21).explain('text')),
     ]
-    for (const statement of [countStatement(matching(ctx, whose, asked)), figuresStatement(ctx, whose)])
-      explained.push(...(await sql`explain ${statement}`.execute(ctx.tx)).rows)
+    const statements = [whose, ofRegion].flatMap((one) => [
+      countStatement(matching(ctx, one, asked)),
+      figuresStatement(ctx, one),
+    ])
+    for (const statement of statements) explained.push(...(await sql`explain ${statement}`.execute(ctx.tx)).rows)
     return JSON.stringify(explained)
   })
   expect(plans).toContain('Index')
+  expect(plans).toContain('deals_places')
   expect(plans).not.toContain('Seq Scan')
 })

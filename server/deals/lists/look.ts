@@ -3,12 +3,13 @@ import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { recordDeal } from '../../market/public.ts'
 import { tellsPrice } from '../joined.ts'
-import { DEAL, type Deal, linesOf, partyOf } from '../row.ts'
+import { DEAL, type Deal, linesOf, lockWatched, partyOf, type WatchCtx } from '../row.ts'
 import { deals, recordEvent } from '../steps.ts'
 
 /** A person has looked at a price that is far from others, and it is real: it counts from now on. */
-export async function clearPrice(ctx: SignedCtx, id: string, rowVersion: number): Promise<Deal> {
-  const deal = await deals.lock(ctx, id, rowVersion)
+export async function clearPrice(ctx: WatchCtx, id: string, rowVersion: number): Promise<Deal> {
+  const deal = await lockWatched(ctx, id)
+  if (deal.rowVersion !== rowVersion) refuse('E_STALE')
   if (deal.priceLook !== 'waiting') refuse('E_STATE', { status: deal.status })
   await refuseOwn(ctx, deal)
   const cleared = await deals.change(ctx, deal, {

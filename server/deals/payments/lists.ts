@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { DealPayment, findPayments } from '#contract/deals/payments.ts'
-import { holdsAny } from '#contract/holds-any.ts'
 import { bigRowId } from '#contract/ids.ts'
 import { Permission } from '#contract/permissions.ts'
 import { actorName } from '../../kernel/actor-name.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { ownDeal } from '../row.ts'
+import { readDeal, type WatchCtx } from '../row.ts'
 import { factsOf, paymentOf } from './present.ts'
 
 const staff = [
@@ -19,8 +18,8 @@ const staff = [
   Permission.LedgerAudit,
 ]
 
-export async function paymentsOf(ctx: SignedCtx, dealId: string): Promise<DealPayment[]> {
-  if (!holdsAny(ctx.actor.permissions, staff)) await ownDeal(ctx, dealId)
+export async function paymentsOf(ctx: WatchCtx, dealId: string): Promise<DealPayment[]> {
+  await readDeal(ctx, dealId, staff)
   const rows = await ctx.tx
     .selectFrom('payments')
     .selectAll()
@@ -30,19 +29,20 @@ export async function paymentsOf(ctx: SignedCtx, dealId: string): Promise<DealPa
   return rows.map(factsOf)
 }
 
-const seen = (ctx: SignedCtx) =>
+const seen = (ctx: WatchCtx) =>
   ctx.tx
     .selectFrom('payments')
     .innerJoin('deals', 'deals.id', 'payments.dealId')
     .selectAll('payments')
     .select(['deals.number', 'deals.status as dealStatus'])
     .select(actorName('payments.ticket_closed_by').as('closedByName'))
+    .where(ctx.within('deal', 'deals'))
 
 const mayRefund = (ctx: SignedCtx) => ctx.actor.permissions.has(Permission.ClearingSupervise)
 const Next = z.tuple([cursorMoment, bigRowId])
 type Filters = z.output<(typeof findPayments)['query']>
 
-export async function listPayments(ctx: SignedCtx, filters: Filters) {
+export async function listPayments(ctx: WatchCtx, filters: Filters) {
   const { take, next, provider, state, mismatch, from, to, number } = filters
   let query = seen(ctx)
     .orderBy('payments.createdAt', 'desc')
@@ -78,7 +78,7 @@ const DAY = 24 * 3600 * 1000
 /** Days are Tashkent's. */
 const startOfDay = (day: string) => new Date(`${day}T00:00:00+05:00`)
 
-export async function onePayment(ctx: SignedCtx, id: number) {
+export async function onePayment(ctx: WatchCtx, id: number) {
   const row = await seen(ctx).where('payments.id', '=', id).executeTakeFirst()
   return row ? paymentOf(row, mayRefund(ctx)) : refuse('E_NOT_FOUND')
 }

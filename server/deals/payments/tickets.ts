@@ -3,10 +3,10 @@ import type { Payment } from '#contract/deals/payments.ts'
 import { Permission } from '#contract/permissions.ts'
 import { formatMoney } from '#uz/money.ts'
 import { holdersOfCode } from '../../identity/public.ts'
-import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import type { Ctx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { notify } from '../../notices/public.ts'
-import { type Deal, lockDeal } from '../row.ts'
+import { type Deal, lockDeal, type WatchCtx } from '../row.ts'
 import { recordEvent } from '../steps.ts'
 import { inAll, tellSide } from '../tell.ts'
 import { onePayment } from './lists.ts'
@@ -34,7 +34,7 @@ export async function openTicket(ctx: Ctx, deal: Deal, payment: PaymentRow, kind
 }
 
 export async function closeTicket(
-  ctx: SignedCtx,
+  ctx: WatchCtx,
   id: number,
   { rowVersion, note }: { rowVersion: number; note: string },
 ): Promise<Payment> {

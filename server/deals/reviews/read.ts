@@ -5,18 +5,18 @@ import type { listSellerReviews } from '#contract/deals/reviews.ts'
 import { bigRowId } from '#contract/ids.ts'
 import type { Localized } from '#contract/localized.ts'
 import { type PartyRef, partiesOf, partyKey } from '../../identity/public.ts'
-import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import type { Ctx } from '../../kernel/context.ts'
 import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { sellerOfOffer } from '../../market/public.ts'
 import { readableDeal } from '../delivery/own.ts'
-import { mayWrite } from '../row.ts'
+import { mayWrite, type WatchCtx } from '../row.ts'
 import { recordOf } from './records.ts'
 import type { Review } from './shown.ts'
 import { writeUntil } from './write.ts'
 
-export async function getReviewsOf(ctx: SignedCtx, dealId: string) {
+export async function getReviewsOf(ctx: WatchCtx, dealId: string) {
   const { deal, side } = await readableDeal(ctx, dealId)
   const rows = await ctx.tx.selectFrom('reviews').selectAll().where('dealId', '=', deal.id).orderBy('id').execute()
   const until = writeUntil(deal)
