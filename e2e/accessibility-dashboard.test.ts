@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { faultsOn } from './axe.ts'
 import { desktop, phone, stage } from './browser.ts'
@@ -135,6 +135,45 @@ const looks: [string, string, BrowserContextOptions, 'light' | 'dark', readonly 
   ['head', 'on a desk', desktop, 'light', leading],
   ['head', 'on a phone', phone, 'light', leading],
 ]
+
+interface Row {
+  path: string
+  layout: string
+  codes?: readonly number[]
+}
+/** Named by words: the types of the site are checked with the site. */
+const [SCREENS = '']: readonly string[] = ['../web/screens.ts']
+const { screens: table }: { screens: readonly Row[] } = await import(/* @vite-ignore */ SCREENS)
+
+/** Rows of the table that no look above names: a new screen is looked at because its row is there. */
+const named = new Set(looks.flatMap(([, , , , screens]) => screens.map((screen) => screen.split('?')[0])))
+const unnamed = new Map(
+  table
+    .filter(({ path, layout }) => layout === 'dashboard' && !path.includes('{') && !named.has(path.slice(11)))
+    .map(({ path, codes = [] }) => [path, codes] as const),
+)
+
+const codesOf = (page: Page): Promise<number[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('agroplatforma') ?? '').state.user.permissions)
+
+describe('axe finds nothing on the other screens of the table', () => {
+  test.each(['editor', 'organizer', 'farmer', 'admin'])(
+    'of %s',
+    async (who) => {
+      const page = await signIn(`${who}@demo.agro`, desktop)
+      const held = await codesOf(page)
+      const mine = [...unnamed].filter(([, codes]) => codes.length === 0 || codes.some((code) => held.includes(code)))
+      for (const [path] of mine) unnamed.delete(path)
+      const paths = mine.map(([path]) => path)
+      expect(await faultsOn(page, paths)).toEqual([])
+    },
+    480_000,
+  )
+
+  test('none of which was left out', () => {
+    expect([...unnamed.keys()]).toEqual([])
+  })
+})
 
 describe('axe finds nothing in the dashboard', () => {
   test.each(looks)(
