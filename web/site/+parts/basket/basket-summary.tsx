@@ -9,13 +9,14 @@ import { message } from '#web/shell/site/toasts.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { type BasketRow, fixRow, isFixable } from './basket-rows.ts'
 import styles from './basket-summary.module.css'
+import { mayOrder } from './may-order.ts'
 import { sharedAddress } from './shared-basket.ts'
 
 /** All of it together: order it, share it, print it. */
 export function BasketSummary({ rows }: { rows: readonly BasketRow[] }) {
   const t = useT('basket')
   const lang = useLanguage()
-  const signedIn = useClientState((state) => state.user !== null)
+  const user = useClientState((state) => state.user)
   const counted = rows.filter((row) => row.counted)
   const total = totalOf(counted.map(({ line }) => line))
   const fixable = rows.filter(isFixable)
@@ -42,7 +43,8 @@ export function BasketSummary({ rows }: { rows: readonly BasketRow[] }) {
           {t('fix-all')}
         </Button>
       )}
-      {counted.length > 0 && (
+      {!mayOrder(user) && <p className={styles.warning}>{t('ask-head', { name: user?.organization?.name ?? '' })}</p>}
+      {counted.length > 0 && mayOrder(user) && (
         <ButtonLink to="/checkout" size="wide">
           {t('order')}
         </ButtonLink>
@@ -57,7 +59,7 @@ export function BasketSummary({ rows }: { rows: readonly BasketRow[] }) {
           {t('print')}
         </Button>
       </div>
-      {!signedIn && (
+      {!user && (
         <div className={styles.sign}>
           <p>{t('sign-in')}</p>
           <ButtonLink to="/auth/login?next=/basket" look="outline" size="wide">

@@ -124,7 +124,9 @@ export function ContentEditor({ describe, opened, onClose }: Props) {
     <div className={styles.page}>
       <ContentHead describe={describe} state={state} labels={labels} onFaults={land} onClose={onClose} />
       <ContentBanners state={state} />
-      {row && !readOnly && <EditingLine form={`media:${describe.kind}`} id={String(row.id)} />}
+      <div className={styles.banners}>
+        {row && !readOnly && <EditingLine form={`media:${describe.kind}`} id={String(row.id)} />}
+      </div>
       <Form
         form={form}
         layout="vertical"
