@@ -8,15 +8,13 @@ import {
   listDocumentTemplates,
 } from '#contract/documents/document-templates.ts'
 import { Permission } from '#contract/permissions.ts'
-import { formatDateTime } from '#uz/date.ts'
 import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
-import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { pagedRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { useMay } from '#web/kit/dashboard/may.ts'
-import { StatusTag, type Tone } from '#web/kit/dashboard/status-tag.tsx'
+import { useTemplateColumns } from '#web/kit/dashboard/template/template-columns.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import type { Route } from './+types/document-template.ts'
@@ -32,11 +30,6 @@ export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs)
   ])
   return { page, opened, history }
 }
-
-const tones = { draft: 'wait', published: 'good', archived: 'over' } as const satisfies Record<
-  DocumentTemplateRow['status'],
-  Tone
->
 
 export default function DocumentTemplates({ loaderData: { page, opened, history } }: Route.ComponentProps) {
   const t = useT('document-templates')
@@ -99,11 +92,7 @@ export default function DocumentTemplates({ loaderData: { page, opened, history 
 
 function useColumns(): Column<DocumentTemplateRow>[] {
   const t = useT('document-templates')
-  const kit = useT('kit')
-  const textIn = useTextIn()
-  return [
-    { key: 'name', title: t('name'), render: (one) => textIn(one.name), sortBy: (one) => textIn(one.name) },
-    { key: 'code', title: t('code'), render: (one) => one.code, sortBy: (one) => one.code },
+  return useTemplateColumns<DocumentTemplateRow>(t, [
     { key: 'kind', title: t('kind'), render: (one) => t(`kind.${one.kind}`) },
     { key: 'mask', title: t('mask'), render: (one) => one.mask, optional: true },
     {
@@ -111,17 +100,5 @@ function useColumns(): Column<DocumentTemplateRow>[] {
       title: t('signers-column'),
       render: (one) => one.signers.map(({ role }) => t(`role.${role}`)).join(', ') || '—',
     },
-    { key: 'version', title: t('version'), align: 'right', render: (one) => one.version ?? '—' },
-    { key: 'used', title: t('used'), align: 'right', render: (one) => one.usedBy, sortBy: (one) => one.usedBy },
-    {
-      key: 'status',
-      title: kit('status'),
-      render: (one) => (
-        <StatusTag tone={one.status === 'published' && one.edited ? 'attention' : tones[one.status]}>
-          {one.status === 'published' && one.edited ? t('status.edited') : t(`status.${one.status}`)}
-        </StatusTag>
-      ),
-    },
-    { key: 'updated', title: t('updated'), render: (one) => formatDateTime(one.updatedAt) },
-  ]
+  ])
 }

@@ -8,7 +8,6 @@ import {
   getFieldTemplate,
   listFieldTemplates,
 } from '#contract/reference/field-templates.ts'
-import { formatDateTime } from '#uz/date.ts'
 import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
@@ -16,8 +15,8 @@ import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { pagedRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { useMay } from '#web/kit/dashboard/may.ts'
-import { StatusTag, type Tone } from '#web/kit/dashboard/status-tag.tsx'
 import { contextKeys } from '#web/kit/dashboard/template/field-template-contexts.ts'
+import { useTemplateColumns } from '#web/kit/dashboard/template/template-columns.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import type { Route } from './+types/field-template.ts'
@@ -33,11 +32,6 @@ export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs)
   ])
   return { page, opened, history }
 }
-
-const tones = { draft: 'wait', published: 'good', archived: 'over' } as const satisfies Record<
-  FieldTemplateRow['status'],
-  Tone
->
 
 export default function FieldTemplates({ loaderData: { page, opened, history } }: Route.ComponentProps) {
   const t = useT('field-templates')
@@ -99,24 +93,8 @@ export default function FieldTemplates({ loaderData: { page, opened, history } }
 
 function useColumns(): Column<FieldTemplateRow>[] {
   const t = useT('field-templates')
-  const kit = useT('kit')
-  const textIn = useTextIn()
-  return [
-    { key: 'name', title: t('name'), render: (one) => textIn(one.name), sortBy: (one) => textIn(one.name) },
-    { key: 'code', title: t('code'), render: (one) => one.code, sortBy: (one) => one.code },
+  return useTemplateColumns<FieldTemplateRow>(t, [
     { key: 'context', title: t('context'), render: (one) => t(contextKeys[one.context]) },
     { key: 'fields', title: t('fields'), align: 'right', render: (one) => one.fieldCount, optional: true },
-    { key: 'version', title: t('version'), align: 'right', render: (one) => one.version ?? '—' },
-    { key: 'used', title: t('used'), align: 'right', render: (one) => one.usedBy, sortBy: (one) => one.usedBy },
-    {
-      key: 'status',
-      title: kit('status'),
-      render: (one) => (
-        <StatusTag tone={one.status === 'published' && one.edited ? 'attention' : tones[one.status]}>
-          {one.status === 'published' && one.edited ? t('status.edited') : t(`status.${one.status}`)}
-        </StatusTag>
-      ),
-    },
-    { key: 'updated', title: t('updated'), render: (one) => formatDateTime(one.updatedAt) },
-  ]
+  ])
 }

@@ -20,10 +20,10 @@ import {
 import { formatDateTime } from '#uz/date.ts'
 import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
 import { type FormField, labelsOf } from '#web/kit/dashboard/form/form-fields.tsx'
-import { HistoryButton, HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
+import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { LocalizedInput } from '#web/kit/dashboard/input/localized-input.tsx'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
-import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
+import { ArchiveSteps } from '#web/kit/dashboard/list/archive-steps.tsx'
 import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { pagedRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
@@ -110,25 +110,14 @@ export default function FileTemplates({ loaderData: { page, opened, history } }:
 
 function Steps({ template }: { template: StaffFileTemplate }) {
   const t = useT('file-templates')
-  const take = (step: 'archive' | 'restore') => () =>
-    ask(takeFileTemplateStep, { params: { id: template.id }, body: { step, rowVersion: template.rowVersion } })
   return (
-    <>
-      <HistoryButton id={template.id} />
-      <ActionButtons
-        actions={[
-          {
-            key: 'archive',
-            label: t('archive'),
-            allowed: template.can.archive,
-            danger: true,
-            confirm: { title: t('archive-ask') },
-            run: take('archive'),
-          },
-          { key: 'restore', label: t('restore'), allowed: template.can.restore, run: take('restore') },
-        ]}
-      />
-    </>
+    <ArchiveSteps
+      row={template}
+      text={t}
+      take={(step) =>
+        ask(takeFileTemplateStep, { params: { id: template.id }, body: { step, rowVersion: template.rowVersion } })
+      }
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { cardModes } from '#contract/deals/deal-process.ts'
 import { type PaymentState, paymentStates } from '#contract/deals/payment-process.ts'
 import { findPayments, type Payment, refundPayment, TICKET_NOTE_LENGTH } from '#contract/deals/payments.ts'
@@ -10,10 +10,12 @@ import { formatMoney } from '#uz/money.ts'
 import { FormDialog } from '#web/kit/dashboard/form/form-dialog.tsx'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
 import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
+import { usePeriodFilter } from '#web/kit/dashboard/list/period-filter.tsx'
 import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { StatusTag, type Tone } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
+
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import type { Route } from './+types/payments.ts'
 
@@ -114,22 +116,7 @@ function useColumns(): Column<Payment>[] {
 
 function useFilters(): FilterField[] {
   const t = useT('payments')
-  const [params] = useSearchParams()
-  const day = (key: 'from' | 'to'): FilterField => ({
-    kind: 'own',
-    key,
-    label: t(key),
-    render: (value, set) => (
-      <Input
-        type="date"
-        aria-label={t(key)}
-        title={t(key)}
-        value={value ?? ''}
-        {...(key === 'from' ? { max: params.get('to') ?? undefined } : { min: params.get('from') ?? undefined })}
-        onChange={(event) => set({ [key]: event.target.value })}
-      />
-    ),
-  })
+  const period = usePeriodFilter(t)
   return [
     { kind: 'search', key: 'number', label: t('number') },
     {
@@ -150,7 +137,6 @@ function useFilters(): FilterField[] {
       label: t('mismatch'),
       choices: mismatches.map((value) => ({ value, label: t(`mismatch.${value}`) })),
     },
-    day('from'),
-    day('to'),
+    ...period,
   ]
 }

@@ -12,8 +12,8 @@ import {
 } from '#contract/search/synonyms.ts'
 import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
 import { type FormField, labelsOf } from '#web/kit/dashboard/form/form-fields.tsx'
-import { HistoryButton, HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
-import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
+import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
+import { ArchiveSteps } from '#web/kit/dashboard/list/archive-steps.tsx'
 import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { pagedRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
@@ -106,24 +106,11 @@ export default function SearchSynonyms({ loaderData: { page, opened, history } }
 
 function Steps({ group }: { group: SynonymGroup }) {
   const t = useT('search-synonyms')
-  const take = (step: 'archive' | 'restore') => () =>
-    ask(takeSynonymStep, { params: { id: group.id }, body: { step, rowVersion: group.rowVersion } })
   return (
-    <>
-      <HistoryButton id={group.id} />
-      <ActionButtons
-        actions={[
-          {
-            key: 'archive',
-            label: t('archive'),
-            allowed: group.can.archive,
-            danger: true,
-            confirm: { title: t('archive-ask') },
-            run: take('archive'),
-          },
-          { key: 'restore', label: t('restore'), allowed: group.can.restore, run: take('restore') },
-        ]}
-      />
-    </>
+    <ArchiveSteps
+      row={group}
+      text={t}
+      take={(step) => ask(takeSynonymStep, { params: { id: group.id }, body: { step, rowVersion: group.rowVersion } })}
+    />
   )
 }

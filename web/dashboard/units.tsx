@@ -13,10 +13,10 @@ import {
 } from '#contract/reference/measurements.ts'
 import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
 import { type FormField, labelsOf } from '#web/kit/dashboard/form/form-fields.tsx'
-import { HistoryButton, HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
+import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { LocalizedInput } from '#web/kit/dashboard/input/localized-input.tsx'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
-import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
+import { ArchiveSteps } from '#web/kit/dashboard/list/archive-steps.tsx'
 import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
@@ -103,25 +103,14 @@ export default function Units({ loaderData: { page, opened, history } }: Route.C
 
 function Steps({ unit }: { unit: StaffMeasurement }) {
   const t = useT('units')
-  const take = (step: 'archive' | 'restore') => () =>
-    ask(takeMeasurementStep, { params: { id: unit.id }, body: { step, rowVersion: unit.rowVersion } })
   return (
-    <>
-      <HistoryButton id={unit.id} />
-      <ActionButtons
-        actions={[
-          {
-            key: 'archive',
-            label: t('archive'),
-            allowed: unit.can.archive,
-            danger: true,
-            confirm: { title: t('archive-ask') },
-            run: take('archive'),
-          },
-          { key: 'restore', label: t('restore'), allowed: unit.can.restore, run: take('restore') },
-        ]}
-      />
-    </>
+    <ArchiveSteps
+      row={unit}
+      text={t}
+      take={(step) =>
+        ask(takeMeasurementStep, { params: { id: unit.id }, body: { step, rowVersion: unit.rowVersion } })
+      }
+    />
   )
 }
 

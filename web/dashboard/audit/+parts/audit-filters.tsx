@@ -1,10 +1,10 @@
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
 import { findAuditChoices } from '#contract/identity/audit.ts'
 import { useAuditNames } from '#web/kit/dashboard/history/audit-names.ts'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
+import { usePeriodFilter } from '#web/kit/dashboard/list/period-filter.tsx'
 import { useFound } from '#web/kit/dashboard/list/use-found.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
@@ -15,26 +15,10 @@ type Choices = AnswerOf<typeof findAuditChoices>
 export function useAuditFilters(choices: Choices): FilterField[] {
   const t = useT('audit')
   const { typeName, actionName } = useAuditNames()
-  const [params] = useSearchParams()
-  const day = (key: 'from' | 'to'): FilterField => ({
-    kind: 'own',
-    key,
-    label: t(key),
-    render: (value, set) => (
-      <Input
-        type="date"
-        aria-label={t(key)}
-        title={t(key)}
-        value={value ?? ''}
-        {...(key === 'from' ? { max: params.get('to') ?? undefined } : { min: params.get('from') ?? undefined })}
-        onChange={(event) => set({ [key]: event.target.value })}
-      />
-    ),
-  })
+  const period = usePeriodFilter(t)
   return [
     { kind: 'search', key: 'objectId', label: t('object-id') },
-    day('from'),
-    day('to'),
+    ...period,
     {
       kind: 'own',
       key: 'actorId',

@@ -1,6 +1,4 @@
-import { Alert, Button, Input, Select } from 'antd'
-import { ArrowLeft } from 'lucide-react'
-import { useRef } from 'react'
+import { Alert, Input, Select } from 'antd'
 import {
   TEMPLATE_CODE_LENGTH,
   TEMPLATE_NAME_LENGTH,
@@ -16,66 +14,39 @@ import {
 } from '#contract/reference/field-templates.ts'
 import { checkTemplate } from '#contract/reference/fields/check-template.ts'
 import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
-import { useRecordForm } from '#web/kit/dashboard/form/record-form.tsx'
-import { HistoryButton } from '#web/kit/dashboard/history/history-drawer.tsx'
-import styles from '#web/kit/dashboard/input/items-input.module.css'
 import { LocalizedInput } from '#web/kit/dashboard/input/localized-input.tsx'
-import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
-import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
-import { type Opened, useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { Panel } from '#web/kit/dashboard/panel.tsx'
+import { ArchiveSteps } from '#web/kit/dashboard/list/archive-steps.tsx'
+import type { Opened } from '#web/kit/dashboard/list/opened.ts'
 import { contextKeys } from '#web/kit/dashboard/template/field-template-contexts.ts'
+import { TemplateEditor } from '#web/kit/dashboard/template/template-editor.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import { FieldTemplatePublish } from './field-template-publish.tsx'
 import { FieldsInput } from './fields-input.tsx'
 
-/** A form in the making: its fields as cards, what it looks like beside them. Saving keeps a draft; publishing is a step. */
+/** A form in the making: its fields as cards, what it looks like beside them. */
 export function FieldTemplateEditor({ opened }: { opened: Opened<StaffFieldTemplate> }) {
   const { row } = opened
-  const t = useT('field-templates')
-  const textIn = useTextIn()
-  const edit = useOpened('edit')
-  const saved = useRef<number>(undefined)
-  const form = useRecordForm<FieldTemplateFields, StaffFieldTemplate>({
-    name: 'field-template',
-    opened,
-    fields: useFormFields(row),
-    valuesOf: (template) =>
-      template
-        ? { code: template.code, name: template.name, context: template.context, fields: template.fields }
-        : { context: 'product', fields: [] },
-    save: async ({ fields, ...body }, template) => {
-      const all = { ...body, fields: [...(fields ?? [])] }
-      const { id } = template
-        ? await ask(updateFieldTemplate, {
-            params: { id: template.id },
-            body: { ...all, rowVersion: template.rowVersion },
-          })
-        : await ask(createFieldTemplate, { body: all })
-      saved.current = id
-    },
-    readOnly: row?.can.update === false,
-    above: row && <Notes template={row} />,
-    // What was just saved stays open: the next step is to publish it.
-    onClose: () => (saved.current === undefined ? edit.close() : edit.open(saved.current)),
-  })
   return (
-    <>
-      <nav className={styles.way}>
-        <Button icon={<ArrowLeft size={16} />} onClick={form.close}>
-          {t('back')}
-        </Button>
-      </nav>
-      <Panel
-        title={row ? textIn(row.name) : t('new')}
-        {...(row && { text: row.version ? t('version-n', { n: row.version }) : t('status.draft') })}
-        extra={row && <Steps template={row} isDirty={form.dirty} />}
-      >
-        {form.body}
-        {form.footer}
-      </Panel>
-    </>
+    <TemplateEditor<FieldTemplateFields, StaffFieldTemplate>
+      name="field-template"
+      t={useT('field-templates')}
+      opened={opened}
+      fields={useFormFields(row)}
+      valuesOf={(template) =>
+        template
+          ? { code: template.code, name: template.name, context: template.context, fields: template.fields }
+          : { context: 'product', fields: [] }
+      }
+      save={({ fields, ...body }, template) => {
+        const all = { ...body, fields: [...(fields ?? [])] }
+        return template
+          ? ask(updateFieldTemplate, { params: { id: template.id }, body: { ...all, rowVersion: template.rowVersion } })
+          : ask(createFieldTemplate, { body: all })
+      }}
+      above={row && <Notes template={row} />}
+      steps={(template, isDirty) => <Steps template={template} isDirty={isDirty} />}
+    />
   )
 }
 
@@ -84,24 +55,11 @@ function Steps({ template, isDirty }: { template: StaffFieldTemplate; isDirty: b
   const step = { params: { id: template.id }, body: { rowVersion: template.rowVersion } }
   return (
     <>
-      <HistoryButton id={template.id} />
-      <ActionButtons
-        actions={[
-          {
-            key: 'archive',
-            label: t('archive'),
-            allowed: template.can.archive,
-            danger: true,
-            confirm: { title: t('archive-ask'), text: t('archive-text') },
-            run: () => ask(archiveFieldTemplate, step),
-          },
-          {
-            key: 'restore',
-            label: t('restore'),
-            allowed: template.can.restore,
-            run: () => ask(restoreFieldTemplate, step),
-          },
-        ]}
+      <ArchiveSteps
+        row={template}
+        text={t}
+        note={t('archive-text')}
+        take={(name) => ask(name === 'archive' ? archiveFieldTemplate : restoreFieldTemplate, step)}
       />
       {template.can.publish && <FieldTemplatePublish template={template} isDirty={isDirty} />}
     </>

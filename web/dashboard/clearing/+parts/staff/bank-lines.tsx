@@ -7,11 +7,11 @@ import { Permission as P } from '#contract/permissions.ts'
 import { formatDate } from '#uz/date.ts'
 import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { useOpened } from '#web/kit/dashboard/list/opened.ts'
+import { usePeriodFilter } from '#web/kit/dashboard/list/period-filter.tsx'
 import { useMay } from '#web/kit/dashboard/may.ts'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { StatusTag, type Tone } from '#web/kit/dashboard/status-tag.tsx'
 import { useT } from '#web/shell/texts.ts'
-import { usePeriodFilter } from '../clearing-filters.tsx'
 import { FactsDrawer } from '../facts-drawer.tsx'
 import { Money } from '../money-cell.tsx'
 import { BankLineMatch } from './bank-line-match.tsx'
@@ -65,7 +65,7 @@ export function BankLines({ page, mappings }: Props) {
             label: t('direction'),
             choices: (['in', 'out'] as const).map((value) => ({ value, label: t(value) })),
           },
-          ...usePeriodFilter(),
+          ...usePeriodFilter(t),
         ]}
         actions={
           mayLoad && (

@@ -4,10 +4,10 @@ import type { LedgerAccount, listAccountLines, listLedgerAccounts } from '#contr
 import { formatDateTime } from '#uz/date.ts'
 import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { useOpened } from '#web/kit/dashboard/list/opened.ts'
+import { usePeriodFilter } from '#web/kit/dashboard/list/period-filter.tsx'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { useT } from '#web/shell/texts.ts'
 import styles from '../clearing.module.css'
-import { usePeriodFilter } from '../clearing-filters.tsx'
 import { classKeys, operationKeys } from '../clearing-words.ts'
 import { FactsDrawer } from '../facts-drawer.tsx'
 import { Money } from '../money-cell.tsx'
@@ -87,7 +87,7 @@ export function AccountLines({ page }: { page: Lines }) {
         idOf={(row) => row.id}
         columns={columns}
         keep={['view', 'account']}
-        filters={usePeriodFilter()}
+        filters={usePeriodFilter(t)}
       />
       {opened && (
         <FactsDrawer title={t(operationKeys[opened.operation])} row={opened} columns={columns} onClose={edit.close} />
