@@ -88,6 +88,7 @@ const names: Readonly<Record<string, Name>> = {
   crops: ['Ekinlar', 'Культуры', 'Crops'],
   date: ['Sana', 'Дата', 'Date'],
   day: ['Kun', 'День', 'Day'],
+  basis: ['Asos', 'Основание', 'Basis'],
   days: ['Kunlar', 'Дни', 'Days'],
   deadline: ['Muddat', 'Срок', 'Deadline'],
   deal: ['Bitim', 'Сделка', 'Deal'],

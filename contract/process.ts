@@ -6,6 +6,13 @@ interface Step {
   to: string
   /** To have been looked at is no news: lists stay as they were ordered, an open form stays valid, no history is written. */
   quiet?: boolean
+  /** Taken by itself when a state it starts from has lasted so long. */
+  clock?: Clock
+}
+/** How long a state may last before a step is taken by itself: hours of work by the work calendar, or of any day. */
+interface Clock {
+  unit: 'working' | 'running'
+  hours: number
 }
 export type Process = Readonly<Record<string, Step>>
 export type StateOf<P extends Process> = P[keyof P]['from'][number] | P[keyof P]['to']
@@ -20,6 +27,15 @@ export function canFrom<P extends Process>(process: P, state: string): Record<St
 export function canFrom(process: Process, state: string): Record<string, boolean> {
   return Object.fromEntries(Object.entries(process).map(([name, step]) => [name, step.from.includes(state)]))
 }
+
+/** Who has to do something now, sides or holders of codes; nobody where only time and the platform go on. */
+export const heldBy = (process: Process, state: string): string[] => [
+  ...new Set(Object.values(process).flatMap(({ by, from }) => (from.includes(state) && by !== 'system' ? by : []))),
+]
+
+/** The clocks that run in a state. */
+export const clocksFrom = (process: Process, state: string) =>
+  Object.entries(process).flatMap(([name, { from, clock }]) => (clock && from.includes(state) ? [{ name, clock }] : []))
 
 /** States that no chain of steps reaches from `start`; a sound process has none. */
 export function unreachableStates(process: Process, start: string): string[] {

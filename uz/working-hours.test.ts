@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addWorkingHours } from './working-hours.ts'
+import { addWorkingDays, addWorkingHours, remainingWorkingTime } from './working-hours.ts'
 
 const tashkent = (text: string) => new Date(`${text}+05:00`)
 
@@ -29,4 +29,50 @@ test('a due time is inside working hours and never before what it is counted fro
       expect(hour >= 9 && hour <= 18).toBe(true)
     }),
   )
+})
+
+const dates = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+/** A few days each way from a moment, off or worked against their weekday. */
+const around = (from: Date) =>
+  fc
+    .array(fc.tuple(fc.integer({ min: -3, max: 40 }), fc.boolean()), { maxLength: 30 })
+    .map(
+      (days) =>
+        new Map(
+          days.map(([n, isWorked]) => [new Date(from.getTime() + n * 86_400_000).toISOString().slice(0, 10), isWorked]),
+        ),
+    )
+const moments = dates.chain((from) => fc.tuple(fc.constant(from), around(from), fc.integer({ min: 1, max: 240 })))
+
+test('whatever the calendar says: what was given remains at once, and nothing when it is due', () => {
+  fc.assert(
+    fc.property(moments, ([from, calendar, hours]) => {
+      const due = addWorkingHours(from, hours, calendar)
+      expect(remainingWorkingTime(from, due, calendar)).toBe(hours * 3_600_000)
+      expect(remainingWorkingTime(due, due, calendar)).toBe(0)
+      expect(remainingWorkingTime(due, from, calendar)).toBe(0)
+    }),
+  )
+})
+
+test('hours given in two parts are due when they are given at once', () => {
+  fc.assert(
+    fc.property(moments, fc.integer({ min: 1, max: 60 }), ([from, calendar, hours], more) => {
+      const inParts = addWorkingHours(addWorkingHours(from, hours, calendar), more, calendar)
+      expect(inParts).toEqual(addWorkingHours(from, hours + more, calendar))
+    }),
+  )
+})
+
+test('a holiday is not counted, a Saturday worked instead is; a country that never works is a fault', () => {
+  const calendar = new Map([
+    ['2026-03-09', false],
+    ['2026-12-12', true],
+  ])
+  expect(addWorkingDays(tashkent('2026-03-06T09:00:00'), 2, calendar)).toEqual(tashkent('2026-03-10T18:00:00'))
+  expect(addWorkingDays(tashkent('2026-12-11T09:00:00'), 2, calendar)).toEqual(tashkent('2026-12-12T18:00:00'))
+  const never = new Map(
+    Array.from({ length: 800 }, (_, n) => [new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10), false]),
+  )
+  expect(() => addWorkingHours(tashkent('2026-01-05T09:00:00'), 1, never)).toThrow(RangeError)
 })

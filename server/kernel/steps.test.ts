@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { type Generated, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Process } from '#contract/process.ts'
+import { heldBy, type Process } from '#contract/process.ts'
+import { workCalendar } from '../reference/work-calendar.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
+import { startClocks, strikeClocks } from './clocks.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { stepping } from './steps.ts'
 
@@ -151,4 +153,98 @@ test('a guard refuses before anything is written; columns, words and another end
     })
   })
   expect(await historyOf(id)).toMatchObject([{ action: 'made-up-walk.oiled', fromState: 'shut', toState: 'shut' }])
+})
+
+const lot = {
+  offer: { by: 'lender', from: ['asked'], to: 'offered' },
+  ask: { by: 'lender', from: ['offered', 'late'], to: 'asked' },
+  late: { by: 'system', from: ['asked'], to: 'late', clock: { unit: 'working', hours: 9 } },
+  remind: { by: 'system', from: ['asked'], to: 'asked', clock: { unit: 'running', hours: 1 } },
+} as const satisfies Process
+const lots = stepping({
+  table: 'madeUpWalks',
+  state: 'status',
+  process: lot,
+  object: 'made-up-lot',
+  topic: 'made-up-walks',
+  calendar: workCalendar,
+})
+const clocksOf = (id: number) =>
+  app.server.inSystem((ctx) =>
+    ctx.tx.selectFrom('stepClocks').selectAll().where('objectId', '=', String(id)).orderBy('step').execute(),
+  )
+const actionsOf = async (id: number) =>
+  (
+    await app.server.inSystem((ctx) =>
+      ctx.tx
+        .selectFrom('auditEvents')
+        .select('action')
+        .where('objectType', '=', 'made-up-lot')
+        .where('objectId', '=', String(id))
+        .orderBy('id')
+        .execute(),
+    )
+  ).map(({ action }) => action)
+
+async function beginLot(): Promise<number> {
+  const row = await begin('asked')
+  await app.server.inSystem((ctx) => lots.begin(ctx, row))
+  return row.id
+}
+
+test('clocks of a state begin with it, by the calendar of the country, and end with it', async () => {
+  app.clock.now = new Date('2026-12-07T17:00:00+05:00')
+  const id = await beginLot()
+  // The eighth is a holiday.
+  expect((await clocksOf(id)).map(({ step, dueAt }) => [step, dueAt])).toEqual([
+    ['late', new Date('2026-12-09T17:00:00+05:00')],
+    ['remind', new Date('2026-12-07T18:00:00+05:00')],
+  ])
+  expect(heldBy(lot, 'asked')).toEqual(['lender'])
+  await app.server.inSystem(async (ctx) => lots.take(ctx, await lots.lock(ctx, id), 'offer'))
+  expect(await clocksOf(id)).toEqual([])
+})
+
+test('time takes its steps once, whoever looks at the same moment and however often; what leaves a row in its place stops no other clock', async () => {
+  app.clock.now = new Date('2026-12-14T09:00:00+05:00')
+  const id = await beginLot()
+  const strike = () => strikeClocks(app.server.inSystem, [lots.clocked])
+  await strike()
+  expect(await actionsOf(id)).toEqual([])
+  app.clock.tick(2 * 3_600_000)
+  await Promise.all([strike(), strike(), strike()])
+  expect(await actionsOf(id)).toEqual(['made-up-lot.remind'])
+  expect((await clocksOf(id)).map(({ step }) => step)).toEqual(['late'])
+  app.clock.tick(24 * 3_600_000)
+  await strike()
+  await strike()
+  expect(await actionsOf(id)).toEqual(['made-up-lot.remind', 'made-up-lot.late'])
+})
+
+test('killed between: what was not committed is taken by the next run, once; one that fails holds back no other', async () => {
+  app.clock.now = new Date('2026-12-15T09:00:00+05:00')
+  const [first, second] = [await beginLot(), await beginLot()]
+  app.clock.tick(3_600_000)
+  let killed = false
+  const dying: typeof lots.clocked = {
+    object: lots.clocked.object,
+    async strike(ctx, objectId, step, isDue) {
+      await lots.clocked.strike(ctx, objectId, step, isDue)
+      // After the step and before its commit.
+      if (!killed && objectId === String(first)) {
+        killed = true
+        throw new Error('killed')
+      }
+    },
+  }
+  await expect(strikeClocks(app.server.inSystem, [dying])).rejects.toThrow('clocks')
+  expect(await actionsOf(first)).toEqual([])
+  expect(await actionsOf(second)).toEqual(['made-up-lot.remind'])
+  await app.server.inSystem((ctx) =>
+    ctx.tx.updateTable('stepClocks').set({ dueAt: ctx.now }).where('step', '=', 'late').execute(),
+  )
+  // As at a start: the job is sent once, and its worker takes what came due meanwhile.
+  await startClocks(app.server.services.jobs, app.server.inSystem, [dying])
+  await expect.poll(() => actionsOf(first), { timeout: 20_000 }).toEqual(expect.arrayContaining(['made-up-lot.late']))
+  expect((await actionsOf(first)).filter((action) => action === 'made-up-lot.late')).toHaveLength(1)
 })

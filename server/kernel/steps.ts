@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Process, StateOf, StepName } from '#contract/process.ts'
+import type { WorkCalendar } from '#uz/working-hours.ts'
 import type { AuditEntry } from './audit.ts'
+import { type Clocked, windClocks } from './clocks.ts'
 import type { Ctx } from './context.ts'
 import type { Tables } from './database.ts'
 import { refuse } from './refuse.ts'
@@ -29,6 +31,8 @@ interface Described<Row, Columns, P extends Process, S extends string, T extends
   object: string
   /** How the history names a state, where another process of the same rows has the same words. */
   word?(state: string): string
+  /** Days off and days worked instead, where a clock of the process counts working time. */
+  calendar?(ctx: Ctx): Promise<WorkCalendar>
   /** What the table of steps cannot know: refuses. */
   guard?(ctx: Ctx, row: Row, step: StepName<P>): Promise<void> | void
   /** Columns that follow from every step. */
@@ -54,6 +58,10 @@ export interface Stepping<Row, Columns, P extends Process> extends Versioned<Row
   require(row: Row, step: StepName<P>): void
   /** The one door to a state: guarded, updated under condition, audited, told. */
   take(ctx: Ctx, row: Row, step: StepName<P>, taken?: Taken<Columns, P>): Promise<Row>
+  /** A row that was just made: the clocks of its first state begin. */
+  begin(ctx: Ctx, row: Row): Promise<void>
+  /** For `startClocks`. */
+  clocked: Clocked
 }
 
 /** The steps of one kind of rows, by the table of its process. */
@@ -70,7 +78,7 @@ export function stepping<Row extends Stepped<S>, Columns extends object, P exten
     return found?.from.includes(from) ? found : refuse('E_STATE', { status: row[state] })
   }
 
-  return {
+  const steps: Stepping<Row, Columns, P> = {
     lock: (ctx, id, rowVersion) => lockRow(ctx, what, id, rowVersion),
     held: (ctx, row, rowVersion, current) => requireFresh(ctx, what, row, rowVersion, current),
     change: (ctx, row, columns) => writeRow(ctx, what, row, columns),
@@ -92,7 +100,20 @@ export function stepping<Row extends Stepped<S>, Columns extends object, P exten
           reason: taken.reason ?? undefined,
           ...(taken.changes && { changes: taken.changes }),
         })
+      await windClocks(ctx, what, { id: row.id, step, from: row[state], to })
       return after
     },
+    begin: (ctx, row) => windClocks(ctx, what, { id: row.id, step: '', from: '', to: row[state] }),
+    clocked: {
+      object,
+      async strike(ctx, objectId, name, isDue) {
+        const row = await lockRow(ctx, what, objectId, undefined)
+        if (!(await isDue()) || !isStep(process, name)) return
+        if (process[name]?.from.includes(row[state])) await steps.take(ctx, row, name)
+      },
+    },
   }
+  return steps
 }
+
+const isStep = <P extends Process>(process: P, name: string): name is StepName<P> => Object.hasOwn(process, name)

@@ -65,6 +65,13 @@ export interface InstallationTable {
   value: string
 }
 
+export interface StepClocksTable {
+  object: string
+  objectId: string
+  step: string
+  dueAt: Date
+}
+
 declare module './database.ts' {
   interface Tables {
     attempts: AttemptsTable
@@ -74,5 +81,6 @@ declare module './database.ts' {
     files: FilesTable
     idempotencyKeys: IdempotencyKeysTable
     installation: InstallationTable
+    stepClocks: StepClocksTable
   }
 }

@@ -60,6 +60,13 @@ import {
   resetTranslation,
   updateTranslation,
 } from '#contract/reference/translations.ts'
+import {
+  createWorkDay,
+  findWorkDays,
+  removeWorkDay,
+  updateWorkDay,
+  workDayHistory,
+} from '#contract/reference/work-calendar.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Ctx } from '../kernel/context.ts'
@@ -93,6 +100,7 @@ import { importTerritoryFile } from './territory-import.ts'
 import type { Texts } from './texts.ts'
 import * as exchange from './translation-exchange.ts'
 import * as translations from './translations.ts'
+import * as workDays from './work-calendar.ts'
 
 export interface ReferenceServices {
   config: Config
@@ -108,6 +116,7 @@ export function bindReference(book: CallBook, services: ReferenceServices): void
   bindCatalog(book, services)
   bindCategories(book, services)
   bindMeasurements(book)
+  bindWorkCalendar(book)
   bindFieldTemplates(book)
   bindTerritories(book)
   bindTranslations(book, services)
@@ -211,6 +220,14 @@ function bindCategories({ bind }: CallBook, { files, categoryUses }: ReferenceSe
     ({ upload }, { work }) => work(recordsIn(upload, categoryColumns)),
   )
   bind(categoryHistory, (ctx, { params }) => findHistory(ctx, 'category', params.id))
+}
+
+function bindWorkCalendar({ bind }: CallBook): void {
+  bind(findWorkDays, (ctx, { query }) => workDays.listWorkDays(ctx, query.year))
+  bind(createWorkDay, (ctx, { body }) => workDays.createWorkDay(ctx, body))
+  bind(updateWorkDay, (ctx, { params, body }) => workDays.updateWorkDay(ctx, params.id, body))
+  bind(removeWorkDay, (ctx, { params }) => workDays.removeWorkDay(ctx, params.id))
+  bind(workDayHistory, (ctx, { params }) => findHistory(ctx, 'work-day', params.id))
 }
 
 function bindMeasurements({ bind }: CallBook): void {

@@ -174,6 +174,19 @@ export interface TranslationsTable {
   updatedBy: string | null
 }
 
+export interface WorkDaysTable {
+  id: GeneratedAlways<number>
+  day: string
+  isWorking: boolean
+  name: Localized
+  kind: 'holiday' | 'moved' | 'extra' | 'working'
+  status: Generated<'expected' | 'confirmed'>
+  basis: Generated<string>
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
 declare module '../kernel/database.ts' {
   interface Tables {
     attributions: AttributionsTable
@@ -190,5 +203,6 @@ declare module '../kernel/database.ts' {
     soonSubscriptions: SoonSubscriptionsTable
     territories: TerritoriesTable
     translations: TranslationsTable
+    workDays: WorkDaysTable
   }
 }

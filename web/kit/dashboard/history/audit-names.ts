@@ -63,6 +63,7 @@ const types = [
   'user',
   'users',
   'withdrawal',
+  'work-day',
 ] as const
 const verbs = [
   'accept',

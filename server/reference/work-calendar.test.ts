@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  createWorkDay,
+  findWorkDays,
+  removeWorkDay,
+  updateWorkDay,
+  workDayHistory,
+} from '#contract/reference/work-calendar.ts'
+import { addWorkingHours, remainingWorkingTime, type WorkCalendar } from '#uz/working-hours.ts'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import { workCalendar } from './work-calendar.ts'
+
+let app: TestApp
+let calendar: WorkCalendar
+beforeAll(async () => {
+  app = await openTestApp()
+  calendar = await app.server.inSystem(workCalendar)
+})
+afterAll(() => app?.close())
+
+const tashkent = (text: string) => new Date(`${text}:00+05:00`)
+const HOUR = 3_600_000
+
+test.each([
+  ['2026-03-06T16:00', 24, '2026-03-12T13:00'],
+  ['2026-03-19T10:00', 24, '2026-03-25T16:00'],
+  ['2026-08-24T09:00', 72, '2026-09-04T18:00'],
+  ['2026-12-11T17:00', 10, '2026-12-12T18:00'],
+  ['2026-05-26T17:30', 2, '2026-06-01T10:30'],
+])('by the calendar of the country %s and %d working hours are %s, and as many remain', (from, hours, to) => {
+  expect(addWorkingHours(tashkent(from), hours, calendar)).toEqual(tashkent(to))
+  expect(remainingWorkingTime(tashkent(from), tashkent(to), calendar)).toBe(hours * HOUR)
+})
+
+test('staff with the code change days to come, and everybody counts by them; what is over stays', async () => {
+  const admin = await app.signedIn(['system-admin'])
+  const year = app.clock.now.getFullYear() + 2
+  const fields = { day: `${year}-06-12`, name: { uz: 'Bayram' }, kind: 'holiday', status: 'expected', basis: 'PF-1' }
+  const made = await admin.ask(createWorkDay, { body: fields })
+  expect(made.content).toMatchObject({ ...fields, isWorking: false, can: { update: true, remove: true } })
+  expect((await admin.ask(createWorkDay, { body: fields })).error.code).toBe('E_DUPLICATE')
+  const params = { id: made.content.id }
+  const { rowVersion } = made.content
+  const confirmed = { ...fields, status: 'confirmed', rowVersion }
+  expect((await admin.ask(updateWorkDay, { params, body: confirmed })).content).toMatchObject({ status: 'confirmed' })
+  expect((await admin.ask(updateWorkDay, { params, body: confirmed })).error.code).toBe('E_STALE')
+  expect((await app.server.inSystem(workCalendar)).get(`${year}-06-12`)).toBe(false)
+  const listed = await admin.ask(findWorkDays, { query: { year } })
+  expect(listed.content.items.map(({ day }) => day)).toContain(`${year}-06-12`)
+  expect((await admin.ask(workDayHistory, { params })).content.items.map(({ action }) => action)).toEqual([
+    'work-day.updated',
+    'work-day.created',
+  ])
+  await admin.ask(removeWorkDay, { params })
+  expect((await app.server.inSystem(workCalendar)).get(`${year}-06-12`)).toBeUndefined()
+  const past = await admin.ask(createWorkDay, { body: { ...fields, day: '2025-01-02' } })
+  expect(past.error.modelStateError?.[0]).toMatchObject({ key: '$.day' })
+})

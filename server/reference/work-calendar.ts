@@ -1,0 +1,106 @@
+import type { Selectable } from 'kysely'
+import { Permission } from '#contract/permissions.ts'
+import type { WorkDay, WorkDayFields } from '#contract/reference/work-calendar.ts'
+import { dayOf } from '#uz/date.ts'
+import type { WorkCalendar } from '#uz/working-hours.ts'
+import { changesBetween } from '../kernel/audit.ts'
+import type { Ctx, SignedCtx } from '../kernel/context.ts'
+import { refuse, refuseFields } from '../kernel/refuse.ts'
+import { versioned } from '../kernel/versioned.ts'
+import { inOrder } from './localized-order.ts'
+import type { WorkDaysTable } from './tables.ts'
+
+type Row = Selectable<WorkDaysTable>
+const TOPIC = 'work-days'
+const objectType = 'work-day'
+
+const days = versioned({ table: 'workDays', topic: TOPIC, current: (_, row) => fieldsOf(row) })
+
+/** Days off and days worked instead, as clocks count by them. */
+export async function workCalendar({ tx }: Pick<Ctx, 'tx'>): Promise<WorkCalendar> {
+  const rows = await tx.selectFrom('workDays').select(['day', 'isWorking']).execute()
+  return new Map(rows.map(({ day, isWorking }) => [day, isWorking]))
+}
+
+export async function listWorkDays(ctx: SignedCtx, year: number): Promise<{ items: WorkDay[] }> {
+  const rows = await ctx.tx
+    .selectFrom('workDays')
+    .selectAll()
+    .where('day', '>=', `${year}-01-01`)
+    .where('day', '<=', `${year}-12-31`)
+    .orderBy('day')
+    .execute()
+  return { items: rows.map((row) => present(ctx, row)) }
+}
+
+export async function createWorkDay(ctx: SignedCtx, fields: WorkDayFields): Promise<WorkDay> {
+  requireToCome(ctx, fields.day)
+  const row = await ctx.tx
+    .insertInto('workDays')
+    .values({ ...columnsOf(fields), createdAt: ctx.now, updatedAt: ctx.now })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) refuse('E_DUPLICATE', { number: fields.day })
+  await ctx.audit({
+    action: 'work-day.created',
+    objectType,
+    objectId: row.id,
+    changes: changesBetween({}, fieldsOf(row)),
+  })
+  await ctx.changed(TOPIC)
+  return present(ctx, row)
+}
+
+export async function updateWorkDay(
+  ctx: SignedCtx,
+  id: number,
+  { rowVersion, ...fields }: WorkDayFields & { rowVersion: number },
+): Promise<WorkDay> {
+  const before = await days.lock(ctx, id, rowVersion)
+  requireToCome(ctx, before.day)
+  requireToCome(ctx, fields.day)
+  if (fields.day !== before.day) await requireFree(ctx, fields.day)
+  const after = await days.change(ctx, before, columnsOf(fields))
+  await ctx.audit({
+    action: 'work-day.updated',
+    objectType,
+    objectId: id,
+    changes: changesBetween(fieldsOf(before), fieldsOf(after)),
+  })
+  return present(ctx, after)
+}
+
+export async function removeWorkDay(ctx: SignedCtx, id: number) {
+  const row = await days.lock(ctx, id)
+  requireToCome(ctx, row.day)
+  await ctx.tx.deleteFrom('workDays').where('id', '=', id).execute()
+  await ctx.audit({ action: 'work-day.removed', objectType, objectId: id, changes: changesBetween(fieldsOf(row), {}) })
+  await ctx.changed(TOPIC)
+  return {}
+}
+
+/** What was counted by a day that is over stays counted. */
+function requireToCome({ now }: Ctx, day: string): void {
+  if (day <= dayOf(now)) refuseFields([{ field: 'day', code: 'V_DATE_PAST' }])
+}
+
+async function requireFree(ctx: Ctx, day: string): Promise<void> {
+  const taken = await ctx.tx.selectFrom('workDays').select('id').where('day', '=', day).executeTakeFirst()
+  if (taken) refuse('E_DUPLICATE', { number: day })
+}
+
+const columnsOf = (fields: WorkDayFields) => ({ ...fields, isWorking: fields.kind === 'working' })
+
+const fieldsOf = ({ day, name, kind, status, basis }: Row) => ({ day, name: inOrder(name), kind, status, basis })
+
+function present({ actor, now }: SignedCtx, row: Row): WorkDay {
+  const mayChange = actor.permissions.has(Permission.SiteConfigUpdate) && row.day > dayOf(now)
+  return {
+    id: row.id,
+    ...fieldsOf(row),
+    isWorking: row.isWorking,
+    rowVersion: row.rowVersion,
+    can: { update: mayChange, remove: mayChange },
+  }
+}
