@@ -9,7 +9,7 @@ import {
 } from '#contract/clearing/clearing-process.ts'
 import { rowId } from '#contract/ids.ts'
 import { Permission } from '#contract/permissions.ts'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import { employersOf, type Party, partiesOf, partyKey } from '../identity/public.ts'
 import { actorName } from '../kernel/actor-name.ts'
 import type { SignedCtx } from '../kernel/context.ts'
@@ -101,9 +101,10 @@ export async function presentLines(ctx: SignedCtx, rows: readonly SeenRow[]): Pr
   const isOperator = permissions.has(Permission.ClearingOperate)
   const isSupervisor = permissions.has(Permission.ClearingSupervise)
   return rows.map((row) => {
+    const steps = canFrom(bankLineProcess, row.status)
     const isFirst = row.proposedBy === ctx.actor.userId
     const isOwn = ownsTarget(ctx, employers, row.target)
-    const mayDecide = isSupervisor && !isFirst && !isOwn && canStep(bankLineProcess, 'approve', row.status)
+    const mayDecide = isSupervisor && !isFirst && !isOwn && steps.approve
     return {
       id: row.id,
       day: row.day,
@@ -124,10 +125,10 @@ export async function presentLines(ctx: SignedCtx, rows: readonly SeenRow[]): Pr
       note: row.note,
       rowVersion: row.rowVersion,
       can: {
-        propose: isOperator && canStep(bankLineProcess, 'propose', row.status),
+        propose: isOperator && steps.propose,
         approve: mayDecide,
-        decline: isSupervisor && canStep(bankLineProcess, 'decline', row.status),
-        explain: isOperator && canStep(bankLineProcess, 'explain', row.status),
+        decline: isSupervisor && steps.decline,
+        explain: isOperator && steps.explain,
       },
       barred: isSupervisor && row.status === 'proposed' && (isFirst || isOwn),
     }

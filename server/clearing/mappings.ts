@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
 import type { Mapping, MappingFields } from '#contract/clearing/bank-lines.ts'
 import { changesBetween } from '../kernel/audit.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
+import { versioned } from '../kernel/versioned.ts'
 import './tables.ts'
 
+const shown = ({ id, name, mapping, rowVersion }: Mapping): Mapping => ({ id, name, mapping, rowVersion })
+const mappings = versioned({ table: 'bankMappings', topic: 'clearing', current: (_, row) => shown(row) })
 const kept = (ctx: Ctx) => ctx.tx.selectFrom('bankMappings').select(['id', 'name', 'mapping', 'rowVersion'])
 
 export async function listMappings(ctx: Ctx): Promise<{ items: Mapping[] }> {
@@ -38,22 +40,15 @@ export async function updateMapping(
   id: number,
   { name, mapping, rowVersion }: Wish & { rowVersion: number },
 ): Promise<Mapping> {
-  const before = await kept(ctx).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!before) refuse('E_NOT_FOUND')
-  if (before.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: before })
+  const before = await mappings.lock(ctx, id, rowVersion)
   const twin = await kept(ctx).where('name', '=', name).where('id', '<>', id).executeTakeFirst()
   if (twin) refuse('E_DUPLICATE', { number: name })
-  const after = await ctx.tx
-    .updateTable('bankMappings')
-    .set({ name, mapping, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', id)
-    .returning(['id', 'name', 'mapping', 'rowVersion'])
-    .executeTakeFirstOrThrow()
+  const after = await mappings.change(ctx, before, { name, mapping })
   await ctx.audit({
     action: 'bank-mapping.updated',
     objectType: 'bank-mapping',
     objectId: id,
     changes: changesBetween({ name: before.name, ...before.mapping }, { name, ...mapping }),
   })
-  return after
+  return shown(after)
 }

@@ -11,7 +11,7 @@ import {
 import type { StaffWithdrawal } from '#contract/clearing/withdrawals.ts'
 import { rowId } from '#contract/ids.ts'
 import { Permission } from '#contract/permissions.ts'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import { employersOf, partiesOf, partyKey } from '../identity/public.ts'
 import { actorName } from '../kernel/actor-name.ts'
 import type { SignedCtx } from '../kernel/context.ts'
@@ -21,7 +21,7 @@ import { refuse, refuseFields } from '../kernel/refuse.ts'
 import { requireNoDifference } from './days.ts'
 import { confirmAll, returnAll, sendAll } from './payments.ts'
 import { tellMoney } from './tell.ts'
-import { giveBack, move, partyOfWithdrawal, shown, type WithdrawalRow } from './withdrawals.ts'
+import { giveBack, partyOfWithdrawal, shown, type WithdrawalRow, withdrawals } from './withdrawals.ts'
 
 const seen = (ctx: SignedCtx) =>
   ctx.tx
@@ -89,8 +89,8 @@ async function present(ctx: SignedCtx, rows: readonly SeenRow[]): Promise<StaffW
   const employers = await employersOf(ctx, ctx.actor.userId)
   return rows.map((row) => {
     const party = parties.get(partyKey(partyOfWithdrawal(row)))
-    const may = (step: StaffWithdrawalStep) =>
-      canStep(withdrawalProcess, step, row.status) && barrier(ctx, employers, row, step) === undefined
+    const steps = canFrom(withdrawalProcess, row.status)
+    const may = (step: StaffWithdrawalStep) => steps[step] && barrier(ctx, employers, row, step) === undefined
     return {
       ...shown(ctx, row),
       partyName: party ? textIn(ctx.lang, party.name) : '',
@@ -159,8 +159,8 @@ export async function takeWithdrawalStep(ctx: SignedCtx, id: number, wish: Wish)
   const { step, rowVersion, reason } = wish
   const row = await seen(ctx).where('id', '=', id).forUpdate('withdrawals').executeTakeFirst()
   if (!row) refuse('E_NOT_FOUND')
-  if (row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: (await present(ctx, [row]))[0] })
-  if (!canStep(withdrawalProcess, step, row.status)) refuse('E_STATE', { status: row.status })
+  await withdrawals.held(ctx, row, rowVersion, async () => (await present(ctx, [row]))[0])
+  withdrawals.require(row, step)
   const why = barrier(ctx, await employersOf(ctx, ctx.actor.userId), row, step)
   if (why === 'code') refuse('E_FORBIDDEN')
   if (why === 'own') refuse('E_SELF_APPROVE')
@@ -168,14 +168,6 @@ export async function takeWithdrawalStep(ctx: SignedCtx, id: number, wish: Wish)
   if (why) refuse('E_STATE', { status: row.status })
   if (reasonedWithdrawalSteps.includes(step) && !reason) refuseFields([{ field: 'reason', code: 'V_REQUIRED' }])
   await steps[step](ctx, row, wish)
-  await ctx.audit({
-    action: `withdrawal.${step}`,
-    objectType: 'withdrawal',
-    objectId: id,
-    from: row.status,
-    to: withdrawalProcess[step].to,
-    reason,
-  })
   const after = await seen(ctx).where('id', '=', id).executeTakeFirstOrThrow()
   return (await present(ctx, [after]))[0] ?? refuse('E_NOT_FOUND')
 }
@@ -183,17 +175,37 @@ export async function takeWithdrawalStep(ctx: SignedCtx, id: number, wish: Wish)
 type Act = (ctx: SignedCtx, row: WithdrawalRow, wish: Wish) => Promise<unknown>
 
 const steps: Record<StaffWithdrawalStep, Act> = {
-  review: (ctx, row) => move(ctx, row, { reviewedBy: ctx.actor.userId, reviewedAt: ctx.now }),
-  approve: (ctx, row) => move(ctx, row, { status: 'approved', approvedBy: ctx.actor.userId, approvedAt: ctx.now }),
+  review: (ctx, row, { reason }) =>
+    withdrawals.take(ctx, row, 'review', { reason, set: { reviewedBy: ctx.actor.userId, reviewedAt: ctx.now } }),
+  approve: (ctx, row, { reason }) =>
+    withdrawals.take(ctx, row, 'approve', { reason, set: { approvedBy: ctx.actor.userId, approvedAt: ctx.now } }),
   async reject(ctx, row, { reason = '' }) {
-    await move(ctx, row, { status: 'rejected', reason, closedAt: ctx.now })
+    await withdrawals.take(ctx, row, 'reject', { reason, set: { reason, closedAt: ctx.now } })
     await giveBack(ctx, row, reason)
     await tellMoney(ctx, partyOfWithdrawal(row), 'clearing.refused', row.amount, { reason })
   },
-  async send(ctx, row, { documentNo }) {
+  async send(ctx, row, { documentNo, reason }) {
     await requireNoDifference(ctx)
     await sendAll(ctx, [row], { documentNo: documentNo ?? row.documentNo })
+    await written(ctx, row, 'send', reason)
   },
-  confirm: (ctx, row) => confirmAll(ctx, [row]),
-  return: (ctx, row, { reason = '' }) => returnAll(ctx, [{ row, reason }]),
+  async confirm(ctx, row, { reason }) {
+    await confirmAll(ctx, [row])
+    await written(ctx, row, 'confirm', reason)
+  },
+  async return(ctx, row, { reason = '' }) {
+    await returnAll(ctx, [{ row, reason }])
+    await written(ctx, row, 'return', reason)
+  },
 }
+
+/** Of what whole batches do in one statement, here to one of them. */
+const written = (ctx: SignedCtx, row: WithdrawalRow, step: StaffWithdrawalStep, reason: string | undefined) =>
+  ctx.audit({
+    action: `withdrawal.${step}`,
+    objectType: 'withdrawal',
+    objectId: row.id,
+    from: row.status,
+    to: withdrawalProcess[step].to,
+    reason,
+  })

@@ -17,7 +17,7 @@ import { type Entry, leg, postAll } from './post.ts'
 import { readLines, type StatementLine } from './statement-file.ts'
 import type { BankLinesTable } from './tables.ts'
 import { tellMoney } from './tell.ts'
-import { move } from './withdrawals.ts'
+import { withdrawals } from './withdrawals.ts'
 
 const SAMPLE_ROWS = 30
 
@@ -209,14 +209,7 @@ async function follow(ctx: SignedCtx, paidFor: PaidFor, fresh: readonly Read[]):
 export async function confirmPaid(ctx: Ctx, id: number): Promise<void> {
   const row = await ctx.tx.selectFrom('withdrawals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (row?.status !== 'sent') return
-  const after = await move(ctx, row, { status: 'confirmed', closedAt: ctx.now })
-  await ctx.audit({
-    action: 'withdrawal.confirm',
-    objectType: 'withdrawal',
-    objectId: id,
-    from: row.status,
-    to: after.status,
-  })
+  await withdrawals.take(ctx, row, 'confirm', { set: { closedAt: ctx.now } })
 }
 
 async function report(

@@ -1,7 +1,6 @@
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { BankLine, Candidate } from '#contract/clearing/bank-lines.ts'
 import { type BankLineTarget, bankLineProcess } from '#contract/clearing/clearing-process.ts'
-import { canStep } from '#contract/process.ts'
 import {
   clientIdOf,
   employersOf,
@@ -14,6 +13,7 @@ import {
 import type { SignedCtx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
+import { stepping } from '../kernel/steps.ts'
 import { free, NOSTRO, partyOfAccount, provided, SUSPENSE } from './accounts.ts'
 import { type BankLineRow, ownsTarget, presentLines, seenLines } from './bank-lines.ts'
 import { clientIdIn, unreported } from './matching.ts'
@@ -102,26 +102,27 @@ async function whoPaidBefore(ctx: SignedCtx, row: BankLineRow): Promise<Omit<Can
 async function hold(ctx: SignedCtx, id: number, rowVersion: number) {
   const row = await seenLines(ctx).where('id', '=', id).forUpdate('bankLines').executeTakeFirst()
   if (!row) refuse('E_NOT_FOUND')
-  if (row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: (await presentLines(ctx, [row]))[0] })
+  await lines.held(ctx, row, rowVersion, async () => (await presentLines(ctx, [row]))[0])
   return row
 }
 
-async function settle(ctx: SignedCtx, row: BankLineRow, action: string, columns: Updateable<BankLinesTable>) {
-  await ctx.tx
-    .updateTable('bankLines')
-    .set({ ...columns, rowVersion: sql`row_version + 1` })
-    .where('id', '=', row.id)
-    .execute()
-  await ctx.audit({
-    action: `bank-line.${action}`,
-    objectType: 'bank-line',
-    objectId: row.id,
-    from: row.status,
-    to: columns.status ?? row.status,
-    reason: columns.note ?? undefined,
-    changes: { target: [row.target, columns.target === undefined ? row.target : columns.target] },
-  })
-  await ctx.changed('clearing')
+const lines = stepping({
+  table: 'bankLines',
+  state: 'status',
+  process: bankLineProcess,
+  object: 'bank-line',
+  topic: 'clearing',
+})
+
+async function settle(
+  ctx: SignedCtx,
+  row: BankLineRow,
+  step: keyof typeof bankLineProcess,
+  set: Updateable<BankLinesTable>,
+  as: string = step,
+) {
+  const changes: Record<string, [unknown, unknown]> = { target: [row.target, { ...row, ...set }.target] }
+  await lines.take(ctx, row, step, { set, reason: set.note, changes, as })
   const after = await seenLines(ctx).where('id', '=', row.id).executeTakeFirstOrThrow()
   return (await presentLines(ctx, [after]))[0] ?? refuse('E_NOT_FOUND')
 }
@@ -139,12 +140,11 @@ export async function proposeTarget(
   { target, note, rowVersion }: Proposal,
 ): Promise<BankLine> {
   const row = await hold(ctx, id, rowVersion)
-  if (!canStep(bankLineProcess, 'propose', row.status)) refuse('E_STATE', { status: row.status })
+  lines.require(row, 'propose')
   if (target.kind === 'withdrawal') refuseFields([{ field: 'target', code: 'V_FORMAT' }])
   if (target.kind === 'party') await requireParty(ctx, target)
   if (ownsTarget(ctx, await employersOf(ctx, ctx.actor.userId), target)) refuse('E_SELF_APPROVE')
   return settle(ctx, row, 'propose', {
-    status: 'proposed',
     target,
     note: note ?? null,
     proposedBy: ctx.actor.userId,
@@ -175,14 +175,16 @@ export async function decideTarget(
   { approve, note, rowVersion }: Decision,
 ): Promise<BankLine> {
   const row = await hold(ctx, id, rowVersion)
-  if (!canStep(bankLineProcess, 'approve', row.status) || !row.target) refuse('E_STATE', { status: row.status })
+  lines.require(row, 'approve')
+  if (!row.target) refuse('E_STATE', { status: row.status })
   const decided = { decidedBy: ctx.actor.userId, decidedAt: ctx.now, note: note ?? row.note }
-  if (!approve) return settle(ctx, row, 'decline', { ...decided, status: 'suspense', target: null })
+  if (!approve) return settle(ctx, row, 'decline', { ...decided, target: null })
   if (row.proposedBy === ctx.actor.userId) refuse('E_SOD')
   if (ownsTarget(ctx, await employersOf(ctx, ctx.actor.userId), row.target)) refuse('E_SELF_APPROVE')
   await moveOut(ctx, paidFor, row, row.target)
-  const isBack = row.target.kind === 'sender'
-  return settle(ctx, row, isBack ? 'return' : 'match', { ...decided, status: isBack ? 'returned' : 'matched' })
+  return row.target.kind === 'sender'
+    ? settle(ctx, row, 'approveReturn', decided, 'return')
+    : settle(ctx, row, 'approve', decided, 'match')
 }
 
 /** A line that was taken back by a reversal may be matched anew, hence its version in the key. */
@@ -211,7 +213,7 @@ export async function explainLine(
   { withdrawalId, rowVersion }: { withdrawalId: number; rowVersion: number },
 ): Promise<BankLine> {
   const row = await hold(ctx, id, rowVersion)
-  if (!canStep(bankLineProcess, 'explain', row.status)) refuse('E_STATE', { status: row.status })
+  lines.require(row, 'explain')
   const withdrawal = await ctx.tx
     .selectFrom('withdrawals')
     .select(['amount', 'status'])
@@ -222,7 +224,6 @@ export async function explainLine(
   if (withdrawal.amount !== row.amount) refuseFields([{ field: 'withdrawalId', code: 'V_FORMAT' }])
   await confirmPaid(ctx, withdrawalId)
   return settle(ctx, row, 'explain', {
-    status: 'paid_out',
     target: { kind: 'withdrawal', withdrawalId },
     decidedBy: ctx.actor.userId,
     decidedAt: ctx.now,

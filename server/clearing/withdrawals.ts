@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { type WithdrawalState, withdrawalNumber, withdrawalProcess } from '#contract/clearing/clearing-process.ts'
 import type { Withdrawal } from '#contract/clearing/withdrawals.ts'
 import { rowId } from '#contract/ids.ts'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import { dayOf, formatDateTime } from '#uz/date.ts'
 import { formatMoney, type Tiyin } from '#uz/money.ts'
 import { actingParty, type PartyRef, partyKey, takeTurn } from '../identity/public.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { decodeNext, encodeNext } from '../kernel/keyset.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
+import { stepping } from '../kernel/steps.ts'
 import { maskAccount, payoutsOf, withdrawalFreeze } from '../market/public.ts'
 import { settingInForce } from '../reference/public.ts'
 import { balanceOf, free, held } from './accounts.ts'
@@ -18,6 +19,15 @@ import { leg, post } from './post.ts'
 import type { WithdrawalsTable } from './tables.ts'
 
 export type WithdrawalRow = Selectable<WithdrawalsTable>
+
+export const withdrawals = stepping({
+  table: 'withdrawals',
+  state: 'status',
+  process: withdrawalProcess,
+  object: 'withdrawal',
+  topic: 'clearing',
+  current: (ctx, row) => present(ctx, row),
+})
 
 export const partyOfWithdrawal = ({ userId, organizationId }: WithdrawalRow): PartyRef => ({ userId, organizationId })
 
@@ -102,19 +112,10 @@ async function needsTwoPeople(ctx: SignedCtx, amount: Tiyin): Promise<boolean> {
 
 export async function cancelWithdrawal(ctx: SignedCtx, id: number, rowVersion: number): Promise<Withdrawal> {
   const row = await own(ctx).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) refuse('E_NOT_FOUND')
-  if (row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: present(ctx, row) })
-  if (!canStep(withdrawalProcess, 'cancel', row.status) || row.reviewedBy !== null)
-    refuse('E_STATE', { status: row.status })
-  const after = await move(ctx, row, { status: 'cancelled', closedAt: ctx.now })
-  await giveBack(ctx, row)
-  await ctx.audit({
-    action: 'withdrawal.cancel',
-    objectType: 'withdrawal',
-    objectId: id,
-    from: row.status,
-    to: after.status,
-  })
+  const before = await withdrawals.held(ctx, row, rowVersion)
+  if (before.reviewedBy !== null) refuse('E_STATE', { status: before.status })
+  const after = await withdrawals.take(ctx, before, 'cancel', { set: { closedAt: ctx.now } })
+  await giveBack(ctx, before)
   return present(ctx, after)
 }
 
@@ -132,19 +133,6 @@ export const giveBack = (ctx: Ctx, row: WithdrawalRow, reason?: string) =>
 type Columns = Partial<
   Omit<WithdrawalRow, 'id' | 'partyKey' | 'userId' | 'organizationId' | 'amount' | 'createdAt' | 'rowVersion'>
 >
-
-/** Of a row that is held. */
-export async function move(ctx: Ctx, row: WithdrawalRow, columns: Columns): Promise<WithdrawalRow> {
-  const after = await ctx.tx
-    .updateTable('withdrawals')
-    .set({ ...columns, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', row.id)
-    .where('status', '=', row.status)
-    .returningAll()
-    .executeTakeFirst()
-  await ctx.changed('clearing')
-  return after ?? refuse('E_STALE')
-}
 
 /** Of rows that are held, in one statement. */
 export async function moveAll(
@@ -209,5 +197,5 @@ export function shown(ctx: Ctx, row: WithdrawalRow): Omit<Withdrawal, 'can'> {
 
 const present = (ctx: Ctx, row: WithdrawalRow): Withdrawal => ({
   ...shown(ctx, row),
-  can: { cancel: canStep(withdrawalProcess, 'cancel', row.status) && row.reviewedBy === null },
+  can: { cancel: canFrom(withdrawalProcess, row.status).cancel && row.reviewedBy === null },
 })

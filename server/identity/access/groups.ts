@@ -6,10 +6,13 @@ import { Permission as P } from '#contract/permissions.ts'
 import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
+import { versioned } from '../../kernel/versioned.ts'
 import type { PermissionGroupsTable } from '../tables.ts'
 
 type Row = Selectable<PermissionGroupsTable> & { codes: number[] }
 const TOPIC = 'permission-groups'
+
+const groups = versioned({ table: 'permissionGroups', topic: TOPIC })
 
 const selectGroups = (ctx: Ctx) =>
   ctx.tx
@@ -74,18 +77,14 @@ export async function createGroup(
 
 export async function updateGroup(ctx: SignedCtx, id: number, rowVersion: number, wish: PermissionGroupFields) {
   const before = await lockGroup(ctx, id)
-  if (before.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: await getGroup(ctx, id) })
+  await groups.held(ctx, before, rowVersion, () => getGroup(ctx, id))
   const { codes, ...fields } = wish
   const gone = before.codes.filter((code) => !codes.some((one) => one === code))
   if (before.code === OTHER_GROUP && gone.length > 0) {
     // Nothing is left to take them in: they go where another group claims them.
     refuseFields([{ field: 'codes', code: 'V_CHOICE', values: { allowed: gone.join(', ') } }])
   }
-  await ctx.tx
-    .updateTable('permissionGroups')
-    .set({ ...fields, name: toJson(fields.name), updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', id)
-    .execute()
+  await groups.change(ctx, before, { ...fields, name: toJson(fields.name) })
   await place(ctx, id, codes)
   if (gone.length > 0) await place(ctx, await otherGroup(ctx), gone)
   const { uz, ru, eng, cyrl } = before.name
@@ -98,7 +97,6 @@ export async function updateGroup(ctx: SignedCtx, id: number, rowVersion: number
       { ...fields, codes: ordered(codes) },
     ),
   })
-  await ctx.changed(TOPIC)
   return getGroup(ctx, id)
 }
 

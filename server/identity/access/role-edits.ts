@@ -2,17 +2,19 @@ import { sql } from 'kysely'
 import type { RoleFields, StaffRole } from '#contract/identity/role-management.ts'
 import { type RoleStep, roleProcess } from '#contract/identity/role-process.ts'
 import type { Localized } from '#contract/localized.ts'
-import { canStep } from '#contract/process.ts'
 import type { Language } from '#uz/language.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { stepping } from '../../kernel/steps.ts'
 import { requireAdminRemains } from './admins.ts'
 import { requireMayGrant } from './granting.ts'
 import { fieldsOf, getRole, type RoleRow } from './role-list.ts'
 import { type RoleChanges, tellOfRoles } from './tell.ts'
 import '../tables.ts'
+
+const roles = stepping({ table: 'roles', state: 'status', process: roleProcess, object: 'role', topic: 'roles' })
 
 /** The driver would write an object with undefined keys as they are; JSON drops them. */
 const toJson = (name: Localized) => sql<Localized>`${JSON.stringify(name)}::jsonb`
@@ -71,33 +73,21 @@ export async function updateRole(ctx: SignedCtx, id: number, rowVersion: number,
   )
   const holders = await holdersOf(ctx, id)
   if (fields.isPersonal !== before.isPersonal && holders.length > 0) refuse('E_IN_USE', { n: holders.length })
-  await ctx.tx
-    .updateTable('roles')
-    .set({ ...fields, name: toJson(fields.name), updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', id)
-    .execute()
+  await roles.change(ctx, before, { ...fields, name: toJson(fields.name) })
   const changes = changesBetween(fieldsOf(before), fields)
   await ctx.audit({ action: 'role.updated', objectType: 'role', objectId: id, changes })
   if (['permissionCodes', 'orgKinds'].some((field) => field in changes))
     await rightsChanged(ctx, holders, { edited: [before] })
-  await ctx.changed('roles')
   return getRole(ctx, id)
 }
 
 /** An archived role stays with its holders and gives them nothing, until it is brought back. */
 export async function takeRoleStep(ctx: SignedCtx, id: number, rowVersion: number, step: RoleStep): Promise<StaffRole> {
   const before = await lockRole(ctx, id, rowVersion)
-  if (!canStep(roleProcess, step, before.status)) refuse('E_STATE', { status: before.status })
+  roles.require(before, step)
   if (step === 'restore') await requireMayGrant(ctx, before.permissionCodes)
-  const { to } = roleProcess[step]
-  await ctx.tx
-    .updateTable('roles')
-    .set({ status: to, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', id)
-    .execute()
-  await ctx.audit({ action: `role.${step}`, objectType: 'role', objectId: id, from: before.status, to })
+  await roles.take(ctx, before, step)
   await rightsChanged(ctx, await holdersOf(ctx, id), { [step === 'archive' ? 'archived' : 'restored']: [before] })
-  await ctx.changed('roles')
   return getRole(ctx, id)
 }
 
@@ -120,13 +110,9 @@ export async function removeRole(ctx: SignedCtx, id: number): Promise<void> {
 
 /** Held until the end of the transaction; whoever gives the role meanwhile waits. Seeded roles are read, not written. */
 async function lockRole(ctx: SignedCtx, id: number, rowVersion?: number): Promise<RoleRow> {
-  const row = await ctx.tx.selectFrom('roles').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) refuse('E_NOT_FOUND')
+  const row = await roles.lock(ctx, id)
   if (row.isSystem) refuse('E_STATE', { status: 'system' })
-  if (rowVersion !== undefined && row.rowVersion !== rowVersion) {
-    refuse('E_STALE', {}, { current: await getRole(ctx, id) })
-  }
-  return row
+  return roles.held(ctx, row, rowVersion, () => getRole(ctx, id))
 }
 
 type Holder = { id: string; language: Language }

@@ -3,7 +3,7 @@ import type { OrganizationKind } from '#contract/identity/organization-kinds.ts'
 import type { RoleFields, StaffRole } from '#contract/identity/role-management.ts'
 import { roleProcess } from '#contract/identity/role-process.ts'
 import { Permission as P } from '#contract/permissions.ts'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import { searchKey } from '#uz/search-key.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
@@ -70,6 +70,7 @@ export const fieldsOf = (row: RoleRow): RoleFields => ({
 function presentRole(ctx: SignedCtx, row: RoleRow & { users: number }): StaffRole {
   const may = (code: number) => ctx.actor.permissions.has(code)
   const ours = !row.isSystem
+  const steps = canFrom(roleProcess, row.status)
   const { id, code, isSystem, status, users, rowVersion } = row
   return {
     ...fieldsOf(row),
@@ -83,8 +84,8 @@ function presentRole(ctx: SignedCtx, row: RoleRow & { users: number }): StaffRol
     can: {
       update: ours && status === 'active' && may(P.RoleUpdate),
       copy: may(P.RoleCreate),
-      archive: ours && may(P.RoleDelete) && canStep(roleProcess, 'archive', status),
-      restore: ours && may(P.RoleDelete) && canStep(roleProcess, 'restore', status),
+      archive: ours && may(P.RoleDelete) && steps.archive,
+      restore: ours && may(P.RoleDelete) && steps.restore,
       remove: ours && may(P.RoleDelete) && users === 0,
     },
   }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/identity/auth.ts'
 import { userProcess } from '#contract/identity/user-process.ts'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import { stateName } from '#contract/state-names.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
@@ -29,8 +29,9 @@ export async function openDoor(
     .forUpdate()
     .executeTakeFirst()
   if (!user || user.status === 'deleted') refuse('E_LOGIN')
-  if (canStep(userProcess, 'restore', user.status)) await restoreAccount(ctx, userId)
-  else if (canStep(userProcess, 'activate', user.status) && door !== 'email') await activate(ctx, userId)
+  const can = canFrom(userProcess, user.status)
+  if (can.restore) await restoreAccount(ctx, userId)
+  else if (can.activate && door !== 'email') await activate(ctx, userId)
   else if (user.status !== 'active')
     refuse('E_BLOCKED', { reason: user.blockReason ?? stateName(user.status, ctx.lang) })
   await ctx.tx.updateTable('users').set({ lastSignInAt: ctx.now }).where('id', '=', userId).execute()

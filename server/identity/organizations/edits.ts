@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
 import { PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
+import { organizationProcess } from '#contract/identity/organization-process.ts'
 import type { OrganizationFields, StaffOrganization } from '#contract/identity/organizations.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
+import { stepping } from '../../kernel/steps.ts'
 import {
   auditedChanges,
   auditedFields,
@@ -17,6 +18,14 @@ import type { RegisterCtx } from './filters.ts'
 import { visible } from './filters.ts'
 import { getFromRegister } from './register.ts'
 import '../tables.ts'
+
+export const organizations = stepping({
+  table: 'organizations',
+  state: 'status',
+  process: organizationProcess,
+  object: 'organization',
+  topic: 'organizations',
+})
 
 export async function createOrganization(ctx: RegisterCtx, wish: OrganizationFields): Promise<StaffOrganization> {
   const fields = await withParent(ctx, undefined, wish)
@@ -61,19 +70,13 @@ export async function updateOrganization(
 
 /** Writes the fields and their history; both the staff's form and the head's own end here. */
 export async function saveFields(ctx: Ctx, before: OrganizationRow, fields: OrganizationFields): Promise<void> {
-  const saved = ctx.tx
-    .updateTable('organizations')
-    .set({ ...columnsOf(ctx, fields), updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', before.id)
-    .execute()
-  await refusingTwins(saved, fields.tin)
+  await refusingTwins(organizations.change(ctx, before, columnsOf(ctx, fields)), fields.tin)
   await ctx.audit({
     action: 'organization.updated',
     objectType: 'organization',
     objectId: before.id,
     changes: auditedChanges(shownFields(ctx, before), auditedFields(fields)),
   })
-  await ctx.changed('organizations')
 }
 
 /** A row as its form and its history show it. */
@@ -104,9 +107,7 @@ export async function lockOrganization(ctx: RegisterCtx, id: string, rowVersion:
     .where(visible(ctx))
     .forUpdate('o')
     .executeTakeFirst()
-  if (!row) refuse('E_NOT_FOUND')
-  if (row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: await getFromRegister(ctx, id) })
-  return row
+  return organizations.held(ctx, row, rowVersion, () => getFromRegister(ctx, id))
 }
 
 /** A branch has the number of its parent, and no organization stands under itself. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Employee, EmployeeFields } from '#contract/identity/employees.ts'
 import { PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
 import { employeeProcess, type HeadStep } from '#contract/identity/organization-process.ts'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
@@ -97,7 +97,7 @@ export async function takeEmployeeStep(
   { step, reason, rowVersion }: StepWish,
 ): Promise<Employee> {
   const { row, ...whose } = await lockEmployee(ctx, id, rowVersion)
-  if (!canStep(employeeProcess, step, row.status)) refuse('E_STATE', { status: row.status })
+  if (!canFrom(employeeProcess, row.status)[step]) refuse('E_STATE', { status: row.status })
   if (row.userId === ctx.actor.userId) refuse('E_SELF_APPROVE')
   await changeState(ctx, row, step, reason)
   await requireLed(ctx, whose)

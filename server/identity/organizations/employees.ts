@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Employee } from '#contract/identity/employees.ts'
 import { type EmployeeState, employeeProcess, type HeadStep } from '#contract/identity/organization-process.ts'
 import type { Localized } from '#contract/localized.ts'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { findHistory } from '../../kernel/history.ts'
@@ -112,7 +112,8 @@ export async function findEmployeeHistory(ctx: RegisterCtx, id: string) {
 function present(ctx: RegisterCtx, row: EmployeeRow, mayEdit: boolean): Employee {
   const inLanguage = ({ id, name }: Named) => ({ id, name: textIn(ctx.lang, name) })
   const self = row.userId === ctx.actor.userId
-  const can = (step: HeadStep) => mayEdit && !self && canStep(employeeProcess, step, row.status)
+  const steps = canFrom(employeeProcess, row.status)
+  const can = (step: HeadStep) => mayEdit && !self && steps[step]
   return {
     ...row,
     phone: row.shownPhone && maskPhone(ctx.vault.unseal(row.shownPhone)),

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
 import { employeeProcess, organizationProcess } from '#contract/identity/organization-process.ts'
 import type { MyOrganizations } from '#contract/identity/own-organizations.ts'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import { actorName } from '../../kernel/actor-name.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { notify } from '../../notices/public.ts'
+import { organizations } from './edits.ts'
 import { changeState, requireLed } from './employee-edits.ts'
 import { findHeads, leads } from './heads.ts'
 import { directorProved } from './register.ts'
@@ -36,8 +36,8 @@ export async function findMine(ctx: SignedCtx): Promise<MyOrganizations> {
       can: {
         act: active && row.id !== currentOrganizationId,
         edit: active && head && row.kind !== 'platforma',
-        submit: active && head && canStep(organizationProcess, 'submit', row.status),
-        leave: canStep(employeeProcess, 'leave', row.employeeStatus),
+        submit: active && head && canFrom(organizationProcess, row.status).submit,
+        leave: canFrom(employeeProcess, row.employeeStatus).leave,
       },
     }
   })
@@ -140,23 +140,14 @@ export async function submitOrganization(ctx: SignedCtx, id: string, rowVersion:
   const row = await ctx.tx
     .selectFrom('organizations as o')
     .innerJoin('employees as e', 'e.organizationId', 'o.id')
-    .select(['o.status', 'o.rowVersion'])
+    .selectAll('o')
     .where('o.id', '=', id)
     .where('e.userId', '=', ctx.actor.userId)
     .where('e.status', '=', 'active')
     .where(leads('e'))
     .forUpdate('o')
     .executeTakeFirst()
-  if (!row) refuse('E_NOT_FOUND')
-  if (row.rowVersion !== rowVersion) refuse('E_STALE')
-  if (!canStep(organizationProcess, 'submit', row.status)) refuse('E_STATE', { status: row.status })
-  const { to } = organizationProcess.submit
-  await ctx.tx
-    .updateTable('organizations')
-    .set({ status: to, statusReason: null, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', id)
-    .execute()
-  await ctx.audit({ action: 'organization.submit', objectType: 'organization', objectId: id, from: row.status, to })
-  await ctx.changed('organizations')
+  const before = await organizations.held(ctx, row, rowVersion)
+  await organizations.take(ctx, before, 'submit', { set: { statusReason: null } })
   return findMine(ctx)
 }

@@ -8,7 +8,7 @@ import {
   type StaffOrganization,
 } from '#contract/identity/organizations.ts'
 import { Permission, type PermissionCode } from '#contract/permissions.ts'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import { findHistory } from '../../kernel/history.ts'
 import { exactMoment } from '../../kernel/keyset.ts'
 import { textIn } from '../../kernel/localized.ts'
@@ -96,7 +96,8 @@ export function present(ctx: RegisterCtx, row: RegisterRow): StaffOrganization {
   const isMahalla = row.level === 'neighborhood'
   const may = (code: PermissionCode) => ctx.actor.permissions.has(code)
   const own = row.kind === PLATFORM_KIND
-  const can = (step: StaffStep) => !own && may(stepCodes[step]) && canStep(organizationProcess, step, row.status)
+  const steps = canFrom(organizationProcess, row.status)
+  const can = (step: StaffStep) => !own && may(stepCodes[step]) && steps[step]
   return {
     ...row,
     name: inOrder(row.name),

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { governmentKinds, PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
-import { organizationProcess, reasonedSteps, type StaffStep } from '#contract/identity/organization-process.ts'
+import { reasonedSteps, type StaffStep } from '#contract/identity/organization-process.ts'
 import type { StaffOrganization } from '#contract/identity/organizations.ts'
-import { canStep } from '#contract/process.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { notify } from '../../notices/public.ts'
 import { partyChanged } from '../party-changes.ts'
-import { lockOrganization } from './edits.ts'
+import { lockOrganization, organizations } from './edits.ts'
 import { endEveryone } from './endings.ts'
 import type { OrganizationRow } from './fields.ts'
 import type { RegisterCtx } from './filters.ts'
@@ -28,33 +27,19 @@ export async function takeOrganizationStep(
 ): Promise<StaffOrganization> {
   if (!ctx.actor.permissions.has(stepCodes[step])) refuse('E_FORBIDDEN')
   const before = await lockOrganization(ctx, id, rowVersion)
-  if (before.kind === PLATFORM_KIND || !canStep(organizationProcess, step, before.status))
-    refuse('E_STATE', { status: before.status })
+  if (before.kind === PLATFORM_KIND) refuse('E_STATE', { status: before.status })
+  organizations.require(before, step)
   if (reasonedSteps.includes(step) && !reason) refuseFields([{ field: 'reason', code: 'V_REQUIRED' }])
   if (step === 'verify') await requireVerifiable(ctx, before)
-  const { to } = organizationProcess[step]
-  await ctx.tx
-    .updateTable('organizations')
-    .set({
-      status: to,
+  const after = await organizations.take(ctx, before, step, {
+    reason,
+    set: {
       statusReason: reason ?? null,
       ...(step === 'verify' && { verifiedAt: ctx.now, verifiedBy: ctx.actor.userId, verifiedHow: 'staff' as const }),
-      updatedAt: ctx.now,
-      rowVersion: sql`row_version + 1`,
-    })
-    .where('id', '=', id)
-    .execute()
-  await ctx.audit({
-    action: `organization.${step}`,
-    objectType: 'organization',
-    objectId: id,
-    from: before.status,
-    to,
-    reason,
+    },
   })
   await tellPeople(ctx, before, step, reason ?? '')
-  await partyChanged(ctx, { organizationId: id, gone: to === 'liquidated' })
-  await ctx.changed('organizations')
+  await partyChanged(ctx, { organizationId: id, gone: after.status === 'liquidated' })
   return getFromRegister(ctx, id)
 }
 

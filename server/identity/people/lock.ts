@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely'
+import { userProcess } from '#contract/identity/user-process.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { stepping } from '../../kernel/steps.ts'
 import { actsAsAdmin } from '../access/admins.ts'
 import type { UsersTable } from '../tables.ts'
 import { getPerson } from './person.ts'
@@ -8,6 +10,14 @@ import type { PeopleCtx } from './seen.ts'
 import { seenPeople } from './seen.ts'
 
 export type UserRow = Selectable<UsersTable>
+
+export const people = stepping({
+  table: 'users',
+  state: 'status',
+  process: userProcess,
+  object: 'user',
+  topic: 'users',
+})
 
 /** The person, held until the end of the transaction, as the caller last saw them. */
 export async function lockPerson(ctx: PeopleCtx, id: string, rowVersion?: number): Promise<UserRow> {
@@ -20,10 +30,7 @@ export async function lockPerson(ctx: PeopleCtx, id: string, rowVersion?: number
     .executeTakeFirst()
   if (!row) refuse('E_NOT_FOUND')
   if (row.status === 'deleted') refuse('E_STATE', { status: row.status })
-  if (rowVersion !== undefined && row.rowVersion !== rowVersion) {
-    refuse('E_STALE', {}, { current: await getPerson(ctx, id) })
-  }
-  return row
+  return people.held(ctx, row, rowVersion, () => getPerson(ctx, id))
 }
 
 type Columns = Partial<Omit<UserRow, 'id' | 'clientId' | 'rowVersion' | 'notifyPreferences'>>

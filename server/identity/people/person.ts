@@ -5,7 +5,7 @@ import { VERIFIED_LEVEL } from '#contract/identity/person-limits.ts'
 import { userProcess } from '#contract/identity/user-process.ts'
 import type { Localized } from '#contract/localized.ts'
 import { Permission as P } from '#contract/permissions.ts'
-import { canStep } from '#contract/process.ts'
+import { canFrom } from '#contract/process.ts'
 import { maskPassport } from '#uz/passport.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { maskPinfl } from '#uz/pinfl.ts'
@@ -89,8 +89,8 @@ function allowances(ctx: PeopleCtx, row: { id: string; status: string; identityL
   return {
     update: alive && may(P.UserEdit),
     redefine: row.identityLevel < VERIFIED_LEVEL,
-    block: !own && may(P.UserBlock) && canStep(userProcess, 'block', row.status),
-    unblock: may(P.UserBlock) && canStep(userProcess, 'unblock', row.status),
+    block: !own && may(P.UserBlock) && canFrom(userProcess, row.status).block,
+    unblock: may(P.UserBlock) && canFrom(userProcess, row.status).unblock,
     resetAccess: alive && may(P.UserResetAccess),
     assignRoles: row.status === 'active' && may(P.RoleAssign),
     viewAs: !own && row.status === 'active' && may(P.RoleView),

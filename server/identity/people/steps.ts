@@ -1,12 +1,10 @@
 import type { PersonDetails } from '#contract/identity/people.ts'
-import { userProcess } from '#contract/identity/user-process.ts'
-import { canStep } from '#contract/process.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { notify } from '../../notices/public.ts'
 import { requireAdminRemains } from '../access/admins.ts'
 import { partyChanged } from '../party-changes.ts'
 import { endSessions } from '../session-end.ts'
-import { changePerson, lockPerson, requireNotAbove } from './lock.ts'
+import { lockPerson, people, requireNotAbove } from './lock.ts'
 import { getPerson } from './person.ts'
 import type { PeopleCtx } from './seen.ts'
 
@@ -24,11 +22,10 @@ export async function takePersonStep(
 ): Promise<PersonDetails> {
   if (id === ctx.actor.userId) refuse('E_SELF')
   const before = await lockPerson(ctx, id, rowVersion)
-  if (!canStep(userProcess, step, before.status)) refuse('E_STATE', { status: before.status })
+  people.require(before, step)
   await requireNotAbove(ctx, id)
-  const { to } = userProcess[step]
-  await changePerson(ctx, id, { status: to, blockReason: step === 'block' ? reason : null })
-  await ctx.audit({ action: `user.${step}`, objectType: 'user', objectId: id, from: before.status, to, reason })
+  await people.take(ctx, before, step, { reason, set: { blockReason: step === 'block' ? reason : null } })
+  await ctx.changed(`user:${id}`)
   await partyChanged(ctx, { userId: id })
   if (step === 'block') {
     await endSessions(ctx, { userId: id }, 'blocked')
