@@ -2,6 +2,7 @@
 export const conversationKinds = ['deal', 'offer', 'announcement', 'support', 'application', 'group'] as const
 export type ConversationKind = (typeof conversationKinds)[number]
 
+export const GROUP_MEMBERS = 200
 export const MESSAGE_LENGTH = 4000
 export const MESSAGE_FILES = 5
 export const MESSAGES_PER_MINUTE = 30

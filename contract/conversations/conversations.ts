@@ -5,7 +5,7 @@ import { keysetQuery } from '../list.ts'
 import { Permission } from '../permissions.ts'
 import { conversationKinds, MESSAGE_FILES, MESSAGE_LENGTH } from './conversation-limits.ts'
 
-/** What it is about names it: two parties have one conversation about one thing. */
+/** What it is about names it: the same parties have one conversation about one thing. */
 const about = z.object({
   kind: z.enum(conversationKinds),
   subjectId: z.string().regex(/^[0-9A-Za-z-]{1,64}$/),
@@ -45,6 +45,8 @@ const Conversation = z.object({
   /** Changes of this conversation are told under it. */
   topic: z.string(),
   parties: z.array(z.object({ key: z.string(), name: z.string(), own: z.boolean() })),
+  /** Who answers for the side of staff, told to that side alone. */
+  assignee: z.object({ name: z.string(), mine: z.boolean() }).nullable(),
   status: z.enum(['open', 'closed', 'blocked']),
   /** Phones and cards are hidden until the sides have agreed. */
   masked: z.boolean(),

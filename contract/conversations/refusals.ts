@@ -7,6 +7,12 @@ export const conversationsRefusals = {
     'Это сообщение уже нельзя изменить или удалить',
     'This message can no longer be changed or deleted',
   ),
+  E_TALK_TAKEN: refusal(
+    409,
+    'Bu murojaatga boshqa xodim javob bermoqda',
+    'На это обращение отвечает другой сотрудник',
+    'Another member of staff answers here',
+  ),
   E_TALK_BLOCKED: refusal(
     403,
     'Tomonlardan biri yozishmani bloklagan',

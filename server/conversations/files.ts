@@ -20,6 +20,7 @@ export async function readFileOf(
       .selectFrom('conversationMessages')
       .select('id')
       .where('conversationId', '=', row.id)
+      .where('sentAt', '>=', standing.since ?? new Date(0))
       .where(sql<boolean>`files @> ${JSON.stringify([{ id: fileId }])}::jsonb`)
       .limit(1)
       .executeTakeFirst())

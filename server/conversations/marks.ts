@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SignedCtx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { CONVERSATION, findRow, topicOf } from './read.ts'
-import type { Standing } from './subject.ts'
+import { mayBlock, type Standing } from './subject.ts'
 import './tables.ts'
 
 type Part = Standing & { ownKey: string }
@@ -30,6 +30,7 @@ export async function readUpTo(ctx: SignedCtx, part: Part, upTo: number): Promis
 }
 
 export async function setBlocked(ctx: SignedCtx, part: Part, blocked: boolean): Promise<void> {
+  if (!mayBlock(part)) refuse('E_FORBIDDEN')
   const { ownKey, otherKeys, about } = part
   if (blocked) {
     await ctx.tx

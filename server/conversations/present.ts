@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import { DELETE_MINUTES, EDIT_MINUTES } from '#contract/conversations/conversation-limits.ts'
 import type { Message } from '#contract/conversations/conversations.ts'
-import { type PartyRef, partiesOf, partyKey } from '../identity/public.ts'
+import { type PartyRef, partiesOf, partyKey, peopleByIds } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
 import type { Standing } from './subject.ts'
-import type { ConversationMessagesTable } from './tables.ts'
+import type { ConversationMessagesTable, ConversationsTable } from './tables.ts'
 
 export type MessageRow = Selectable<ConversationMessagesTable>
 
@@ -62,17 +62,30 @@ export async function presentMessages(
 
 /** Colleagues know each other by name; the other side is its party, whoever writes for it. */
 async function namesFor(ctx: SignedCtx, { subject, ownKey }: Standing, rows: readonly MessageRow[]) {
+  // Who has left a group is still known by name.
+  const here = new Set(subject.parties.map(({ party }) => partyKey(party)))
   const refs: PartyRef[] = [
     ...subject.parties.map(({ party }) => party),
     ...rows
-      .filter((row) => row.senderKey === ownKey)
+      .filter((row) => row.senderKey === ownKey || !here.has(row.senderKey))
       .map(({ senderUserId }) => ({ userId: senderUserId, organizationId: null })),
   ]
   const parties = await partiesOf(ctx, refs)
   return (row: MessageRow) => {
-    const party = parties.get(row.senderKey === ownKey ? row.senderUserId : row.senderKey)
+    const party =
+      parties.get(row.senderKey === ownKey ? row.senderUserId : row.senderKey) ?? parties.get(row.senderUserId)
     return party ? textIn(ctx.lang, party.name) : ''
   }
+}
+
+/** Colleagues see who has taken it. */
+export async function presentAssignee(
+  ctx: SignedCtx,
+  { assigneeId }: Pick<Selectable<ConversationsTable>, 'assigneeId'>,
+) {
+  if (assigneeId === null) return null
+  const person = (await peopleByIds(ctx, [assigneeId])).get(assigneeId)
+  return { name: person?.name ?? '', mine: assigneeId === ctx.actor.userId }
 }
 
 export async function presentParties(ctx: SignedCtx, { subject, ownKey }: Standing) {

@@ -6,8 +6,8 @@ import type { getConversation } from '#contract/conversations/conversations.ts'
 import { bigRowId } from '#contract/ids.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { decodeNext, encodeNext } from '../kernel/keyset.ts'
-import { type MessageRow, presentMessages, presentParties } from './present.ts'
-import type { About, Standing } from './subject.ts'
+import { type MessageRow, presentAssignee, presentMessages, presentParties } from './present.ts'
+import { type About, mayBlock, type Standing } from './subject.ts'
 import './tables.ts'
 
 const place = z.tuple([bigRowId])
@@ -36,15 +36,17 @@ export async function readMessages(
   const { subject, ownKey } = standing
   const block = await blockOf(ctx, standing)
   const speaks = ownKey !== undefined && subject.mayWrite
+  const isAnothers = standing.isStaff && row?.assigneeId != null && row.assigneeId !== ctx.actor.userId
   const common = {
     topic: topicOf(standing),
     parties: await presentParties(ctx, standing),
+    assignee: standing.isStaff && row ? await presentAssignee(ctx, row) : null,
     status: subject.closed ? ('closed' as const) : block.any ? ('blocked' as const) : ('open' as const),
     masked: subject.masksContacts,
     take,
     can: {
-      write: speaks && !subject.closed && !block.any,
-      block: speaks && !block.mine,
+      write: speaks && !isAnothers && !subject.closed && !block.any,
+      block: speaks && mayBlock(standing) && !block.mine,
       unblock: speaks && block.mine,
     },
   }
@@ -56,10 +58,11 @@ export async function readMessages(
     .where('conversationId', '=', row.id)
     .orderBy('id', 'desc')
     .limit(take + 1)
+  if (standing.since) query = query.where('sentAt', '>=', standing.since)
   if (next) query = query.where('id', '<', decodeNext(next, place)[0])
   const rows = await query.execute()
   const shown = rows.slice(0, take).toReversed()
-  const answered = await findAnswered(ctx, shown)
+  const answered = await findAnswered(ctx, standing, shown)
   const { unread, readByOther } = await marksOf(ctx, row.id, standing)
   const oldest = shown[0]
   return {
@@ -70,21 +73,29 @@ export async function readMessages(
   }
 }
 
-export async function findAnswered(ctx: Ctx, rows: readonly MessageRow[]): Promise<Map<number, MessageRow>> {
+export async function findAnswered(
+  ctx: Ctx,
+  { since }: Pick<Standing, 'since'>,
+  rows: readonly MessageRow[],
+): Promise<Map<number, MessageRow>> {
   const ids = rows.flatMap(({ replyTo }) => replyTo ?? [])
   if (ids.length === 0) return new Map()
   const found = await ctx.tx.selectFrom('conversationMessages').selectAll().where('id', 'in', ids).execute()
-  return new Map(found.map((one) => [one.id, one]))
+  return new Map(found.filter(({ sentAt }) => !since || sentAt >= since).map((one) => [one.id, one]))
 }
 
 /** How much waits for the caller, and how far the other side has read. */
-export async function marksOf(ctx: SignedCtx, conversationId: string, { ownKey }: Pick<Standing, 'ownKey'>) {
+export async function marksOf(
+  ctx: SignedCtx,
+  conversationId: string,
+  { ownKey, since }: Pick<Standing, 'ownKey' | 'since'>,
+) {
   const own = ownKey ?? null
   return ctx.tx
     .selectNoFrom([
       sql<number>`(select count(*)::int from conversation_messages m
         where m.conversation_id = ${conversationId} and m.sender_key <> ${own}::uuid and m.deleted_at is null
-          and m.id > coalesce((select read_up_to from conversation_reads r where r.conversation_id = ${conversationId}
+          and m.sent_at >= coalesce(${since}::timestamptz, '-infinity') and m.id > coalesce((select read_up_to from conversation_reads r where r.conversation_id = ${conversationId}
             and r.user_id = ${ctx.actor.userId} and r.party_key = ${own}::uuid), 0))`.as('unread'),
       sql<number>`coalesce((select max(read_up_to) from conversation_reads r
         where r.conversation_id = ${conversationId} and r.party_key <> ${own}::uuid), 0)::int8`.as('readByOther'),
@@ -93,8 +104,9 @@ export async function marksOf(ctx: SignedCtx, conversationId: string, { ownKey }
 }
 
 /** Whether either side does not want the other to write. */
-export async function blockOf(ctx: Ctx, { ownKey, otherKeys }: Pick<Standing, 'ownKey' | 'otherKeys'>) {
-  if (!ownKey || otherKeys.length === 0) return { any: false, mine: false }
+export async function blockOf(ctx: Ctx, standing: Pick<Standing, 'ownKey' | 'otherKeys' | 'subject'>) {
+  const { ownKey, otherKeys } = standing
+  if (!mayBlock(standing) || !ownKey || otherKeys.length === 0) return { any: false, mine: false }
   const rows = await ctx.tx
     .selectFrom('partyBlocks')
     .select('blockerKey')

@@ -1,15 +1,27 @@
-import type { ConversationKind } from '#contract/conversations/conversation-limits.ts'
+import { type ConversationKind, GROUP_MEMBERS } from '#contract/conversations/conversation-limits.ts'
 import type { Localized } from '#contract/localized.ts'
-import { type PartyRef, partyKey } from '../identity/public.ts'
+import { actingParty, type PartyRef, partyKey } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
+
+export interface Participant {
+  party: PartyRef
+  /** Leads to their own view of the thing. */
+  link: string
+  /** Since when they take part: what was said before is not theirs to read. */
+  since?: Date
+  /** The side of staff: one of them answers, and these learn of a message while nobody does. */
+  staff?: { onDuty: readonly string[] }
+}
 
 /** What a conversation is about, as the domain that owns it tells. */
 export interface ConversationSubject {
   /** Notices name it. */
   title: Localized
-  /** The two sides; the link leads each to its own view of the thing. */
-  parties: readonly { party: PartyRef; link: string }[]
+  /** The two sides, or the members of a group. */
+  parties: readonly Participant[]
+  /** Members come and go and the talk stays one; nobody of them blocks another here. */
+  isGroup?: boolean
   /** Phones and cards stay hidden while the sides have not agreed. */
   masksContacts: boolean
   /** What is changed or taken back is kept for whoever decides a dispute. */
@@ -38,6 +50,10 @@ export interface Standing {
   pairKey: string
   /** The caller's own side; undefined for a witness. */
   ownKey: string | undefined
+  /** Nothing older is theirs to read. */
+  since: Date | null
+  /** The caller is of the side of staff. */
+  isStaff: boolean
   otherKeys: readonly string[]
 }
 
@@ -45,15 +61,18 @@ export interface Standing {
 export async function requireStanding(ctx: SignedCtx, subjects: ConversationSubjects, about: About): Promise<Standing> {
   const subject = await subjects[about.kind]?.(ctx, about.subjectId)
   if (!subject) refuse('E_NOT_FOUND')
+  if (subject.parties.length > GROUP_MEMBERS) throw new RangeError(`More than ${GROUP_MEMBERS} in one conversation`)
   const keys = subject.parties.map(({ party }) => partyKey(party))
-  const own = ctx.actor.organizationId ?? ctx.actor.userId
-  const ownKey = keys.find((key) => key === own)
+  const own = subject.parties.find(({ party }) => partyKey(party) === partyKey(actingParty(ctx)))
+  const ownKey = own && partyKey(own.party)
   if (!ownKey && !subject.isWitness) refuse('E_NOT_FOUND')
   return {
     about,
     subject,
-    pairKey: keys.toSorted().join(' '),
+    pairKey: subject.isGroup ? 'group' : keys.toSorted().join(' '),
     ownKey,
+    since: own?.since ?? null,
+    isStaff: own?.staff !== undefined,
     otherKeys: keys.filter((key) => key !== ownKey),
   }
 }
@@ -67,6 +86,10 @@ export async function requireVoice(
   const part = await requirePart(ctx, subjects, about)
   return part.subject.mayWrite ? part : refuse('E_FORBIDDEN')
 }
+
+/** Two who do not want to hear of each other part; a group goes on, and staff are not shut out. */
+export const mayBlock = ({ subject }: Pick<Standing, 'subject'>) =>
+  !subject.isGroup && subject.parties.every(({ staff }) => !staff)
 
 /** Only those who take part. */
 export async function requirePart(

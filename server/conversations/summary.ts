@@ -29,12 +29,13 @@ export async function talksAbout(
       'm.text',
       'm.sentAt as at',
       sql<number>`(select count(*)::int from conversation_messages u where u.conversation_id = c.id
-        and u.sender_key <> ${own} and u.deleted_at is null and u.id > coalesce((select read_up_to
+        and u.sender_key <> ${own} and u.deleted_at is null and u.sent_at >= coalesce(p.since, '-infinity') and u.id > coalesce((select read_up_to
         from conversation_reads r where r.conversation_id = c.id and r.user_id = ${userId}
         and r.party_key = ${own}), 0))`.as('unread'),
     ])
     .where('c.kind', '=', kind)
     .where('c.subjectId', 'in', subjectIds)
+    .where((eb) => eb.or([eb('p.since', 'is', null), eb('m.sentAt', '>=', eb.ref('p.since'))]))
     .execute()
   return new Map(rows.map(({ subjectId, ...talk }) => [subjectId, talk]))
 }

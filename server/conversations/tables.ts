@@ -28,6 +28,7 @@ export interface ConversationMessagesTable {
 export interface ConversationPartiesTable {
   conversationId: string
   partyKey: string
+  since: Date | null
 }
 
 export interface ConversationReadsTable {
@@ -46,6 +47,7 @@ export interface ConversationsTable {
   lastMessageId: number | null
   lastMessageAt: Date | null
   createdAt: Date
+  assigneeId: string | null
 }
 
 export interface PartyBlocksTable {

@@ -1,34 +1,47 @@
 import { sql } from 'kysely'
-import { answering, employersOf, partiesOf, partyKey } from '../identity/public.ts'
+import { answeringEach, employersOf, type PartyRef, partiesOf, partyKey } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
-import { notify } from '../notices/public.ts'
+import { notifyEach } from '../notices/public.ts'
 import type { MessageRow } from './present.ts'
 import type { Standing } from './subject.ts'
 import './tables.ts'
 
 /**
  * A notice for whoever has nothing unread here yet: a talk of a hundred messages calls once, not a hundred times. Of an
- * organization its heads are told, and whoever has begun the matter or has read along.
+ * organization its heads are told, and whoever has begun the matter or has read along; of staff whoever answers, and
+ * while nobody does those on duty. As many statements for a group as for two.
  */
-export async function tellOthers(ctx: SignedCtx, part: Standing & { ownKey: string }, row: MessageRow): Promise<void> {
-  const { subject, ownKey } = part
+export async function tellOthers(
+  ctx: SignedCtx,
+  { subject, ownKey }: Standing & { ownKey: string },
+  row: MessageRow,
+  assigneeId: string | null,
+): Promise<void> {
   const sender = subject.parties.find(({ party }) => partyKey(party) === ownKey)
   if (!sender) return
   const senderName = (await partiesOf(ctx, [sender.party])).get(ownKey)?.name ?? { uz: '' }
   const marks = await marksBefore(ctx, row)
-  for (const { party, link } of subject.parties) {
+  const others = subject.parties.filter(({ party }) => partyKey(party) !== ownKey)
+  const answer = await answeringEach(
+    ctx,
+    others.map(({ party }) => party),
+  )
+  const values = { name: senderName, title: subject.title }
+  const told: (readonly [string, { values: typeof values; link: string; as: PartyRef }])[] = []
+  for (const [at, { party, link, staff }] of others.entries()) {
     const key = partyKey(party)
-    if (key === ownKey) continue
-    const people = new Set(await answering(ctx, party))
-    if (party.organizationId && (await employersOf(ctx, party.userId)).has(party.organizationId))
-      people.add(party.userId)
-    for (const mark of marks.people) if (mark.partyKey === key) people.add(mark.userId)
-    const waiting = [...people].filter((userId) => {
+    const people = new Set(staff ? (assigneeId ? [assigneeId] : staff.onDuty) : answer[at])
+    if (!staff) {
+      if (party.organizationId && (await employersOf(ctx, party.userId)).has(party.organizationId))
+        people.add(party.userId)
+      for (const mark of marks.people) if (mark.partyKey === key) people.add(mark.userId)
+    }
+    for (const userId of people) {
       const read = marks.people.find((mark) => mark.userId === userId && mark.partyKey === key)?.readUpTo ?? 0
-      return marks.lastBefore <= read
-    })
-    await notify(ctx, 'chat.message', waiting, { name: senderName, title: subject.title }, { link, as: party })
+      if (marks.lastBefore <= read) told.push([userId, { values, link, as: party }])
+    }
   }
+  await notifyEach(ctx, 'chat.message', told)
 }
 
 /** The last message of the same side before this one, and how far everybody has read. */

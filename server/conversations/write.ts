@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { MESSAGES_PER_MINUTE, type MessageFile } from '#contract/conversations/conversation-limits.ts'
 import type { Message } from '#contract/conversations/conversations.ts'
 import { maskContacts } from '#contract/conversations/mask-contacts.ts'
+import { partyKey } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import { ownsPaper } from '../kernel/files.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
@@ -9,6 +10,7 @@ import { markRead } from './marks.ts'
 import { isDeletable, isEditable, type MessageRow, presentMessages } from './present.ts'
 import { blockOf, findAnswered, findRow, marksOf, topicOf } from './read.ts'
 import type { Standing } from './subject.ts'
+import type { ConversationsTable } from './tables.ts'
 import { tellOthers } from './tell.ts'
 
 type Part = Standing & { ownKey: string }
@@ -22,7 +24,9 @@ interface Written {
 export async function writeMessage(ctx: SignedCtx, part: Part, { text, fileIds, replyTo }: Written): Promise<Message> {
   await ctx.throttle.take(`talk:${ctx.actor.userId}`, { times: MESSAGES_PER_MINUTE, seconds: 60 }, ctx.now)
   await requireOpen(ctx, part)
-  const conversationId = await openRow(ctx, part)
+  const opened = await openRow(ctx, part)
+  const conversationId = opened.id
+  const assigneeId = await answeredBy(ctx, part, opened)
   if (replyTo !== undefined) await findMessage(ctx, conversationId, replyTo)
   const files = await ownFiles(ctx, fileIds)
   const row = await ctx.tx
@@ -43,7 +47,7 @@ export async function writeMessage(ctx: SignedCtx, part: Part, { text, fileIds, 
     .set({ lastMessageId: row.id, lastMessageAt: ctx.now })
     .where('id', '=', conversationId)
     .execute()
-  await tellOthers(ctx, part, row)
+  await tellOthers(ctx, part, row, assigneeId)
   await markRead(ctx, conversationId, part.ownKey, row.id)
   return changed(ctx, part, row)
 }
@@ -82,7 +86,7 @@ export async function takeBackMessage(ctx: SignedCtx, part: Part, id: number): P
 
 async function changed(ctx: SignedCtx, part: Part, row: MessageRow): Promise<Message> {
   await ctx.changed(topicOf(part))
-  const answered = await findAnswered(ctx, [row])
+  const answered = await findAnswered(ctx, part, [row])
   const { readByOther } = await marksOf(ctx, row.conversationId, part)
   const [message] = await presentMessages(ctx, part, [row], { answered, readByOther })
   return message ?? refuse('E_NOT_FOUND')
@@ -94,24 +98,69 @@ async function requireOpen(ctx: SignedCtx, part: Part): Promise<void> {
 }
 
 /** The row is made with the first message; two first messages at once meet at the unique key. */
-async function openRow(ctx: SignedCtx, part: Part): Promise<string> {
+async function openRow(ctx: SignedCtx, part: Part): Promise<OpenRow> {
   const found = await findRow(ctx, part)
-  if (found) return found.id
-  const { about, pairKey, ownKey, otherKeys } = part
+  if (found) {
+    if (part.subject.isGroup) await keepMembers(ctx, part, found.id)
+    return found
+  }
+  const { about, pairKey } = part
   const made = await ctx.tx
     .insertInto('conversations')
     .values({ kind: about.kind, subjectId: about.subjectId, pairKey, createdAt: ctx.now })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'subjectId', 'pairKey']).doUpdateSet({ pairKey: sql`excluded.pair_key` }),
     )
-    .returning('id')
+    .returning(['id', 'assigneeId'])
     .executeTakeFirstOrThrow()
+  await keepMembers(ctx, part, made.id)
+  return made
+}
+
+/** Lists find a talk by whoever takes part in it now. */
+async function keepMembers(ctx: SignedCtx, { subject }: Part, conversationId: string): Promise<void> {
+  const members = subject.parties.map(({ party, since }) => ({ partyKey: partyKey(party), since: since ?? null }))
+  if (subject.isGroup)
+    await ctx.tx
+      .deleteFrom('conversationParties')
+      .where('conversationId', '=', conversationId)
+      .where(
+        'partyKey',
+        'not in',
+        members.map((one) => one.partyKey),
+      )
+      .execute()
   await ctx.tx
     .insertInto('conversationParties')
-    .values([ownKey, ...otherKeys].map((partyKey) => ({ conversationId: made.id, partyKey })))
-    .onConflict((conflict) => conflict.doNothing())
+    .values(members.map((one) => ({ conversationId, ...one })))
+    .onConflict((conflict) =>
+      conflict.columns(['conversationId', 'partyKey']).doUpdateSet({ since: sql`excluded.since` }),
+    )
     .execute()
-  return made.id
+}
+
+type OpenRow = Pick<Selectable<ConversationsTable>, 'id' | 'assigneeId'>
+
+/** Of the side of staff whoever writes first answers from then on, and of two at once one; colleagues read along. */
+async function answeredBy(ctx: SignedCtx, { isStaff }: Part, { id, assigneeId }: OpenRow): Promise<string | null> {
+  if (!isStaff) return assigneeId
+  const { userId } = ctx.actor
+  const taken = await ctx.tx
+    .updateTable('conversations')
+    .set({ assigneeId: userId })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('assigneeId', 'is', null), eb('assigneeId', '=', userId)]))
+    .returning('assigneeId')
+    .executeTakeFirst()
+  return taken ? taken.assigneeId : refuse('E_TALK_TAKEN')
+}
+
+/** A colleague answers from now on, or nobody yet; the step, its reason and its notice are the subject's own. */
+export async function passTo(ctx: SignedCtx, part: Part, userId: string | null): Promise<void> {
+  const row = await findRow(ctx, part)
+  if (!row || !part.isStaff) refuse('E_NOT_FOUND')
+  await ctx.tx.updateTable('conversations').set({ assigneeId: userId }).where('id', '=', row.id).execute()
+  await ctx.changed(topicOf(part))
 }
 
 async function findMessage(ctx: SignedCtx, conversationId: string, id: number): Promise<MessageRow> {
