@@ -15,6 +15,7 @@ export interface PageApi {
 export interface Viewer {
   /** Absent while the access token waits to be refreshed: the browser will find out. */
   permissions: readonly number[] | undefined
+  everywhere: boolean
 }
 
 /** One rendered page, as the server asks for it. */

@@ -10,6 +10,7 @@ import { employeeOf, type Person } from '#server/testing/organizations.ts'
 interface Screen {
   path: string
   codes?: readonly number[]
+  republic?: readonly number[]
   validate?: Readonly<Record<string, string | readonly string[]>>
 }
 /** Named by words: the types of the site are checked with the site. */
@@ -78,12 +79,16 @@ function paramsOf({ validate = {} }: Screen): Record<string, string> {
   )
 }
 
-async function hold(code: number): Promise<void> {
+/** That code alone, and no territory; or all of them, where bound to one the code opens nothing. */
+async function hold(code: number, everywhere = false): Promise<void> {
   await app.server.inSystem(async (ctx) => {
+    const { employeeId } = person
+    await ctx.tx.deleteFrom('territoryScopes').where('employeeId', '=', employeeId).execute()
+    if (everywhere) await ctx.tx.insertInto('territoryScopes').values({ employeeId, territoryId: null }).execute()
     await ctx.tx
       .updateTable('employees')
       .set({ permissionCodes: [code] })
-      .where('id', '=', person.employeeId)
+      .where('id', '=', employeeId)
       .execute()
     await ctx.changed(`user:${person.userId}`)
   })
@@ -105,7 +110,7 @@ test.each(guarded.map((screen) => [screen.path, screen] as const))(
     const address = screen.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? '')
     const wrong: string[] = []
     for (const code of screen.codes ?? []) {
-      await hold(code)
+      await hold(code, screen.republic?.includes(code))
       // As the frame of the dashboard does before it loads a screen.
       await loadUser()
       refused = []

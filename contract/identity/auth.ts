@@ -16,6 +16,8 @@ const OwnOrganization = z.object({
 export const CurrentUser = z.object({
   clientId: z.int(),
   permissions: z.array(z.int()),
+  /** Bound to no territory: what is one for the whole republic is open to nobody else. */
+  everywhere: z.boolean(),
   language: languageShape,
   keyProducts: z.array(z.int()),
   firstName: z.string(),

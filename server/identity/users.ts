@@ -150,6 +150,7 @@ export async function getUserFor(
     phone: phoneSealed && maskPhone(ctx.vault.unseal(phoneSealed)),
     territory: territory ? { id: territory.id, name: territory.name } : null,
     permissions: rights.permissions,
+    everywhere: rights.territories === 'all',
     roles: rights.roleNames.map((name) => textIn(ctx.lang, name)),
     staff: rights.staff,
     organization: organization

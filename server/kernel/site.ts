@@ -213,8 +213,8 @@ function headersFor(request: FastifyRequest, own: boolean): Headers {
 
 async function viewerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Viewer | undefined> {
   const actor = await authenticate(request.cookies)
-  if (actor) return { permissions: [...actor.permissions] }
-  return request.cookies[SIGNED_IN_COOKIE] ? { permissions: undefined } : undefined
+  if (actor) return { permissions: [...actor.permissions], everywhere: actor.territories === 'all' }
+  return request.cookies[SIGNED_IN_COOKIE] ? { permissions: undefined, everywhere: false } : undefined
 }
 
 function apiFor(request: FastifyRequest, options: SiteOptions, viewer: Viewer | undefined): PageApi {

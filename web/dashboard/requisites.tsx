@@ -19,10 +19,11 @@ const staffRules = { search: 'text', verification: requisiteChecks, status: requ
 
 /** Whoever has bank details of their own sees those first; the desk of clearing is the other tab. */
 function views() {
-  const held = new Set(useClientState.getState().user?.permissions)
+  const { user } = useClientState.getState()
+  const held = new Set(user?.permissions)
   return {
     mine: held.has(P.RequisiteOwn),
-    staff: holdsAny(held, [P.ClearingOperate, P.ClearingSupervise]),
+    staff: user?.everywhere === true && holdsAny(held, [P.ClearingOperate, P.ClearingSupervise]),
   }
 }
 

@@ -8,6 +8,7 @@ export const dealScreens: readonly Row[] = [
     name: 'Requisites',
     title: 'menu.requisites',
     codes: [P.RequisiteOwn, P.ClearingOperate, P.ClearingSupervise],
+    republic: [P.ClearingOperate, P.ClearingSupervise],
     menu: { group: 'user', place: 20, icon: 'card' },
   },
   {
@@ -22,6 +23,7 @@ export const dealScreens: readonly Row[] = [
     name: 'Clearing',
     title: 'menu.clearing',
     codes: [P.ClearingOwn, P.ClearingOperate, P.ClearingSupervise, P.LedgerAudit],
+    republic: [P.ClearingOperate, P.ClearingSupervise, P.LedgerAudit],
     menu: { group: 'user', place: 50, icon: 'clearing' },
   },
   {

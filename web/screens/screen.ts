@@ -1,3 +1,5 @@
+import { holdsAny } from '#contract/holds-any.ts'
+import type { CurrentUser } from '#contract/identity/auth.ts'
 import type { IconName } from '../shell/dashboard/menu-icons.ts'
 
 /** One screen of the platform. */
@@ -12,6 +14,8 @@ export interface Screen {
   middleware?: readonly string[]
   /** Any one of these opens the screen. */
   codes?: readonly number[]
+  /** Those of them that open it only to whoever is bound to no territory: there is one such desk in the republic. */
+  republic?: readonly number[]
   /** How each parameter must look; anything else is a 404. */
   validate?: Readonly<Record<string, 'int' | 'uuid' | readonly string[]>>
   /** Places are those of specification section 2, with room between; what shares a parent shares its place. */
@@ -35,3 +39,12 @@ export const complete = (row: Row): Screen => ({
 /** Shown to nobody but those it is for, whatever its layout; the pages one signs in at are for everybody else. */
 export const isOwn = ({ layout, middleware, codes }: Screen): boolean =>
   layout !== 'auth' && Boolean(middleware?.length || codes?.length)
+
+/** Whom a screen asks about. */
+export type Holder = Pick<CurrentUser, 'everywhere'> & { permissions: readonly number[] }
+
+/** The menu shows it to them, and nothing that it loads refuses them. */
+export function opensTo({ codes = [], republic = [] }: Screen, { permissions, everywhere }: Holder): boolean {
+  const counted = everywhere ? codes : codes.filter((code) => !republic.includes(code))
+  return codes.length === 0 || (counted.length > 0 && holdsAny(new Set(permissions), counted))
+}

@@ -107,6 +107,7 @@ export const staffScreens: readonly Row[] = [
     name: 'Audit',
     title: 'menu.audit',
     codes: [P.AuditView],
+    republic: [P.AuditView],
     menu: { group: 'admin', place: 190, icon: 'audit' },
   },
   { path: '/dashboard/notifications', name: 'Notifications', title: 'menu.notifications' },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { holdsAny } from '#contract/holds-any.ts'
+import { isAllowed } from './guard.ts'
 import { initialRoute } from './menu.ts'
 import { findScreen, inLanguage, splitPath } from './navigation.ts'
 import { actFor as changeContext } from './session.ts'
@@ -22,7 +22,7 @@ export function useActFor() {
     try {
       const user = await changeContext(organizationId)
       message(user.organization ? t('acting-changed', { name: user.organization.name }) : t('acting-changed-self'))
-      const stays = holdsAny(new Set(user.permissions), findScreen(path)?.screen.codes ?? [])
+      const stays = isAllowed(findScreen(path)?.screen, user)
       if (address) await navigate(address)
       else if (stays) await revalidate()
       else await navigate(inLanguage(lang, initialRoute(user)))

@@ -8,7 +8,7 @@ import { DashboardFailure, ForbiddenScreen } from './dashboard/failure.tsx'
 import { DashboardSkeleton } from './dashboard/skeleton.tsx'
 import { leadToSoon } from './dashboard/soon.ts'
 import { loadTranslations } from './dashboard/texts.ts'
-import { isAllowed, requireRight } from './guard.ts'
+import { isAllowed, requireRight, requireViewersRight } from './guard.ts'
 import { findScreen, splitPath } from './navigation.ts'
 import { loadUser } from './session.ts'
 import { TextsProvider } from './texts.ts'
@@ -21,7 +21,7 @@ const screenAt = (url: URL) => findScreen(splitPath(url.pathname).path)?.screen
 /** A missing right is a 403 in the frame: thrown by a loader, because a refusal in middleware skips every layout. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { viewer } = context.get(pageApi)
-  if (viewer?.permissions) requireRight(screenAt(url), viewer.permissions)
+  requireViewersRight(screenAt(url), viewer)
   return null
 }
 
@@ -37,7 +37,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { lang } = splitPath(new URL(request.url).pathname)
   const [user, texts] = await Promise.all([loadUser(lang), loadTranslations(lang)])
-  requireRight(screenAt(new URL(request.url)), user.permissions)
+  requireRight(screenAt(new URL(request.url)), user)
   return { user, texts }
 }
 clientLoader.hydrate = true as const
@@ -55,7 +55,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { path } = splitPath(useLocation().pathname)
   // Rights follow the organization acted for: whoever switches sees another menu without a new load.
   const user = useClientState((state) => state.user) ?? loaderData.user
-  const allowed = isAllowed(findScreen(path)?.screen, user.permissions)
+  const allowed = isAllowed(findScreen(path)?.screen, user)
   return (
     <TextsProvider value={loaderData.texts}>
       <Suspense fallback={<DashboardSkeleton />}>

@@ -31,16 +31,16 @@ describe.each(['empty', 'default'] as const)('a row of the %s layout', (layout) 
   const coded = made(layout, { codes: [Permission.UserView, Permission.AuditView] })
 
   test('with codes refuses whoever lacks them and lets in whoever has one', () => {
-    expect(ask(coded, { permissions: [Permission.RoleView] })).toBe(403)
-    expect(ask(coded, { permissions: [] })).toBe(403)
-    expect(ask(coded, { permissions: [Permission.AuditView] })).toBe('open')
+    expect(ask(coded, { permissions: [Permission.RoleView], everywhere: true })).toBe(403)
+    expect(ask(coded, { permissions: [], everywhere: true })).toBe(403)
+    expect(ask(coded, { permissions: [Permission.AuditView], everywhere: false })).toBe('open')
   })
 
   test('asks a stranger to sign in and remembers where they were going', () => {
     expect(ask(coded, undefined, '/ru/chamber?c=deal%3A7')).toBe('302 /ru/auth/login?next=%2Fchamber%3Fc%3Ddeal%253A7')
     const forAnybody = made(layout, { middleware: ['auth'] })
     expect(ask(forAnybody, undefined)).toBe('302 /auth/login?next=%2Fchamber')
-    expect(ask(forAnybody, { permissions: [] })).toBe('open')
+    expect(ask(forAnybody, { permissions: [], everywhere: false })).toBe('open')
   })
 
   test('with neither is open to all', () => {
@@ -73,7 +73,7 @@ describe('every screen of the table that is somebody’s own', () => {
 
   test.each(own.map((screen) => [screen.path, screen] as const))('%s is behind the guard', (_path, screen) => {
     expect(pass(screen, undefined)).toMatch(/^302 \/auth\/login\?next=%2F/)
-    expect(pass(screen, { permissions: [] })).toBe(screen.codes ? 403 : 'open')
-    expect(pass(screen, { permissions: [...(screen.codes ?? [])] })).toBe('open')
+    expect(pass(screen, { permissions: [], everywhere: true })).toBe(screen.codes ? 403 : 'open')
+    expect(pass(screen, { permissions: [...(screen.codes ?? [])], everywhere: true })).toBe('open')
   })
 })

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
-import { holdsAny } from '#contract/holds-any.ts'
 import type { Viewer } from '#contract/page.ts'
-import { isOwn, type Screen } from '../screens/screen.ts'
+import { type Holder, isOwn, opensTo, type Screen } from '../screens/screen.ts'
 import { requireKnownMiddleware } from './middleware.ts'
 import { type Found, inLanguage, splitPath } from './navigation.ts'
 
@@ -12,8 +11,8 @@ export function guard(found: Found | undefined, url: URL, viewer: Viewer | undef
   const screen = found?.screen
   if (screen) requireKnownMiddleware(screen)
   requireViewer(screen, url, viewer)
-  // The dashboard says it in its frame. Whose token waits to be refreshed is known to the browser first.
-  if (viewer?.permissions && screen?.layout !== 'dashboard') requireRight(screen, viewer.permissions)
+  // The dashboard says it in its frame.
+  if (screen?.layout !== 'dashboard') requireViewersRight(screen, viewer)
 }
 
 /** A stranger is sent to sign in, with the way back in the address. */
@@ -23,9 +22,13 @@ function requireViewer(screen: Screen | undefined, url: URL, viewer: Viewer | un
   throw redirect(`${inLanguage(lang, '/auth/login')}?next=${encodeURIComponent(path + url.search)}`)
 }
 
-export const isAllowed = (screen: Screen | undefined, permissions: readonly number[]): boolean =>
-  holdsAny(new Set(permissions), screen?.codes ?? [])
+export const isAllowed = (screen: Screen | undefined, holder: Holder): boolean => !screen || opensTo(screen, holder)
 
-export function requireRight(screen: Screen | undefined, permissions: readonly number[]): void {
-  if (!isAllowed(screen, permissions)) throw data(null, { status: 403, statusText: 'Forbidden' })
+export function requireRight(screen: Screen | undefined, holder: Holder): void {
+  if (!isAllowed(screen, holder)) throw data(null, { status: 403, statusText: 'Forbidden' })
+}
+
+/** Whose token waits to be refreshed is known to the browser first. */
+export function requireViewersRight(screen: Screen | undefined, viewer: Viewer | undefined): void {
+  if (viewer?.permissions) requireRight(screen, { ...viewer, permissions: viewer.permissions })
 }

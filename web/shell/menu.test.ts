@@ -5,19 +5,21 @@ import { allPermissionCodes, Permission } from '#contract/permissions.ts'
 import { screens } from '../screens.ts'
 import { initialRoute, menusFor } from './menu.ts'
 
-const paths = (permissions: number[], staff = true) =>
-  menusFor({ permissions, staff }).flatMap((menu) =>
+const paths = (permissions: number[], staff = true, everywhere = true) =>
+  menusFor({ permissions, everywhere, staff }).flatMap((menu) =>
     menu.items.flatMap((item) => [item, ...item.children]).flatMap((item) => item.path ?? []),
   )
 
 describe('menus', () => {
-  test('an item appears exactly when a needed permission is held', () => {
+  test('an item appears exactly when a needed permission is held, where it counts', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.constantFrom(...allPermissionCodes)), (permissions) => {
-        const shown = new Set(paths(permissions))
+      fc.property(fc.uniqueArray(fc.constantFrom(...allPermissionCodes)), fc.boolean(), (permissions, everywhere) => {
+        const shown = new Set(paths(permissions, true, everywhere))
         for (const screen of screens) {
           if (!screen.menu) continue
-          const open = !screen.codes?.length || screen.codes.some((code) => permissions.includes(code as never))
+          const counts = (code: number) => everywhere || !screen.republic?.includes(code)
+          const open =
+            !screen.codes?.length || screen.codes.some((code) => counts(code) && permissions.includes(code as never))
           expect(shown.has(screen.path)).toBe(open)
         }
       }),
@@ -26,12 +28,14 @@ describe('menus', () => {
 
   test('staff see the admin group first', () => {
     const admin = systemRoles.find((role) => role.code === 'system-admin')
-    expect(menusFor({ permissions: [...(admin?.permissions ?? [])], staff: true })[0]?.group).toBe('admin')
+    expect(menusFor({ permissions: [...(admin?.permissions ?? [])], everywhere: true, staff: true })[0]?.group).toBe(
+      'admin',
+    )
   })
 
   test('the hub of webinars is the title of its group: the children stay the two of the specification', () => {
     const group = (permissions: number[]) =>
-      menusFor({ permissions, staff: false })
+      menusFor({ permissions, everywhere: true, staff: false })
         .flatMap(({ items }) => items)
         .find(({ title }) => title === 'menu.webinars')
     const both = group([Permission.ParticipationBase, Permission.WebinarOrganize])
@@ -47,8 +51,8 @@ describe('menus', () => {
 })
 
 test('the initial route is the first item or its first child; deals of one’s own need no code', () => {
-  expect(initialRoute({ permissions: [10000, 5001], staff: true })).toBe('/dashboard/category')
-  expect(initialRoute({ permissions: [8000], staff: true })).toBe('/dashboard/territories/districts')
+  expect(initialRoute({ permissions: [10000, 5001], everywhere: true, staff: true })).toBe('/dashboard/category')
+  expect(initialRoute({ permissions: [8000], everywhere: true, staff: true })).toBe('/dashboard/territories/districts')
   const open = screens.find((screen) => screen.menu?.parent === 'menu.my-deals' && !screen.codes)
-  expect(initialRoute({ permissions: [], staff: false })).toBe(open?.path)
+  expect(initialRoute({ permissions: [], everywhere: true, staff: false })).toBe(open?.path)
 })

@@ -1,6 +1,5 @@
-import { holdsAny } from '#contract/holds-any.ts'
 import type { CurrentUser } from '#contract/identity/auth.ts'
-import type { Screen } from '../screens/screen.ts'
+import { opensTo, type Screen } from '../screens/screen.ts'
 import { screens } from '../screens.ts'
 import type { IconName } from './dashboard/menu-icons.ts'
 
@@ -13,19 +12,20 @@ export interface MenuItem {
   children: MenuItem[]
 }
 
+type MenuOwner = Pick<CurrentUser, 'permissions' | 'everywhere' | 'staff'>
+
 export interface Menu {
   group: 'user' | 'admin'
   items: MenuItem[]
 }
 
 /** A menu item appears only if its screen exists and a needed permission is held, or none is needed. */
-export function menusFor(user: Pick<CurrentUser, 'permissions' | 'staff'>, table: readonly Screen[] = screens): Menu[] {
-  const held = new Set(user.permissions)
+export function menusFor(user: MenuOwner, table: readonly Screen[] = screens): Menu[] {
   const groups: Menu['group'][] = user.staff ? ['admin', 'user'] : ['user', 'admin']
   return groups
     .map((group) => ({
       group,
-      items: itemsOf(table.filter(({ menu, codes }) => menu?.group === group && holdsAny(held, codes ?? []))),
+      items: itemsOf(table.filter((screen) => screen.menu?.group === group && opensTo(screen, user))),
     }))
     .filter((menu) => menu.items.length > 0)
 }
@@ -43,7 +43,7 @@ function itemsOf(visible: readonly Screen[]): MenuItem[] {
 }
 
 /** The first menu item, or its first child; whoever sees none gets the account. */
-export function initialRoute(user: Pick<CurrentUser, 'permissions' | 'staff'>): string {
+export function initialRoute(user: MenuOwner): string {
   const first = menusFor(user)[0]?.items[0]
   return first?.path ?? first?.children[0]?.path ?? '/dashboard/account-settings'
 }

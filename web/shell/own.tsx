@@ -16,6 +16,6 @@ export default function Own() {
     if (!user) loadUser().catch((error) => console.error(error))
   }, [user])
   if (!user) return null
-  requireRight(findScreen(path)?.screen, user.permissions)
+  requireRight(findScreen(path)?.screen, user)
   return <Outlet />
 }

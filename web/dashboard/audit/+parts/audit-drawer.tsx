@@ -93,8 +93,8 @@ function Facts({ event }: { event: AuditDetail }) {
 function Links({ event: { objectType, objectId } }: { event: AuditDetail }) {
   const t = useT('audit')
   const lang = useLanguage()
-  const permissions = useClientState((state) => state.user?.permissions ?? [])
-  const path = objectPath(objectType, objectId, permissions)
+  const user = useClientState((state) => state.user)
+  const path = user && objectPath(objectType, objectId, user)
   return (
     <p className={styles.links}>
       {path && <Link to={inLanguage(lang, path)}>{t('open-object')}</Link>}

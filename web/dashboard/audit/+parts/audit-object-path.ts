@@ -1,4 +1,4 @@
-import { holdsAny } from '#contract/holds-any.ts'
+import { type Holder, opensTo } from '#web/screens/screen.ts'
 import { screens } from '#web/screens.ts'
 
 /** Where a thing is opened by its id. */
@@ -25,10 +25,10 @@ const pages: Readonly<Record<string, string>> = {
 }
 
 /** The address of the thing an event is about; none where there is no such screen, or it would be refused. */
-export function objectPath(type: string, id: string, permissions: readonly number[]): string | undefined {
+export function objectPath(type: string, id: string, holder: Holder): string | undefined {
   const path = pages[type] ?? places[type]
   const screen = screens.find((one) => one.path === path)
-  if (!path || !screen || !holdsAny(new Set(permissions), screen.codes ?? [])) return undefined
+  if (!path || !screen || !opensTo(screen, holder)) return undefined
   if (path.includes('{id}')) return path.replace('{id}', encodeURIComponent(id))
   return `${path}?${new URLSearchParams({ edit: id })}`
 }

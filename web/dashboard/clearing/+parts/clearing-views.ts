@@ -8,10 +8,11 @@ type ClearingView = (typeof ownViews)[number] | (typeof staffViews)[number]
 
 /** Sections that are open to whoever is signed in: of their own money, and of the desk. */
 export function openViews(): ClearingView[] {
-  const held = new Set(useClientState.getState().user?.permissions)
+  const { user } = useClientState.getState()
+  const held = new Set(user?.permissions)
   return [
     ...(held.has(P.ClearingOwn) ? ownViews : []),
-    ...(holdsAny(held, [P.ClearingOperate, P.ClearingSupervise, P.LedgerAudit]) ? staffViews : []),
+    ...(user?.everywhere && holdsAny(held, [P.ClearingOperate, P.ClearingSupervise, P.LedgerAudit]) ? staffViews : []),
   ]
 }
 

@@ -7,7 +7,7 @@ export function MenuPreview({ permissions, staff }: { permissions: readonly numb
   const t = useT('roles')
   const menu = useT('menu')
   const text = useTextOfKey()
-  const menus = menusFor({ permissions: [...permissions], staff })
+  const menus = menusFor({ permissions: [...permissions], everywhere: true, staff })
   return (
     <section className={styles.preview} aria-label={t('preview')}>
       <h4>{t('preview')}</h4>
