@@ -3,7 +3,7 @@ import { call, codes } from '../call.ts'
 import { idParams } from '../ids.ts'
 import { keysetQuery, pageOf } from '../list.ts'
 import { Permission } from '../permissions.ts'
-import { wholeCountry } from '../scope.ts'
+import { territory } from '../scope.ts'
 import { ageBands, eventTypes, genders } from './event-enums.ts'
 import { eventStages, participantStates } from './event-process.ts'
 
@@ -15,7 +15,7 @@ const Part = z.object({ registered: z.int(), attended: z.int() })
 export const monitorEvent = call('GET /main/api-media/my-events/{id}/monitoring', {
   summary: 'How an event went: registrations by day, place, gender and age, attendance, rating',
   access,
-  scope: wholeCountry('Events do not know their place yet'),
+  scope: territory('event'),
   params: idParams,
   answer: z.object({
     event: z.object({
@@ -61,7 +61,7 @@ export const monitorEvent = call('GET /main/api-media/my-events/{id}/monitoring'
 export const listQuestions = call('GET /main/api-media/my-events/{id}/questions', {
   summary: 'What people asked the speakers, the first first',
   access,
-  scope: wholeCountry('Events do not know their place yet'),
+  scope: territory('event'),
   params: idParams,
   query: z.object(keysetQuery),
   answer: pageOf(z.object({ id: z.int(), name: z.string(), text: z.string(), at: moment })),
@@ -70,7 +70,7 @@ export const listQuestions = call('GET /main/api-media/my-events/{id}/questions'
 export const listFeedback = call('GET /main/api-media/my-events/{id}/feedback', {
   summary: 'What people say of the event, the latest first',
   access,
-  scope: wholeCountry('Events do not know their place yet'),
+  scope: territory('event'),
   params: idParams,
   query: z.object(keysetQuery),
   answer: pageOf(z.object({ id: z.uuid(), name: z.string(), rating: z.int(), text: z.string(), at: moment })),

@@ -3,12 +3,10 @@ import { call, codes } from '../call.ts'
 import { idParams, queryId, rowId, rowVersion } from '../ids.ts'
 import { keysetQuery, pageOf, searchText, several } from '../list.ts'
 import { Permission } from '../permissions.ts'
-import { wholeCountry } from '../scope.ts'
+import { territory } from '../scope.ts'
 import { FEEDBACK_LENGTH, QUESTION_LENGTH } from './event-enums.ts'
 import { organizerSteps, participantStates } from './event-process.ts'
 import { EventCard } from './events.ts'
-
-const everywhere = wholeCountry('Events do not know their place yet')
 
 const access = codes(Permission.ParticipationBase)
 const params = idParams
@@ -178,7 +176,7 @@ export type ParticipantRow = z.infer<typeof ParticipantRow>
 export const listParticipants = call('GET /main/api-media/my-events/{id}/participants', {
   summary: 'Who registered, in the order they did, with the number in every state',
   access: organizers,
-  scope: everywhere,
+  scope: territory('event'),
   params,
   query: z.object({
     ...keysetQuery,
@@ -192,7 +190,7 @@ export const listParticipants = call('GET /main/api-media/my-events/{id}/partici
 export const takeParticipantStep = call('POST /main/api-media/participants/{id}/step', {
   summary: 'The organizer lets somebody in, or declines with a reason',
   access: codes(Permission.WebinarEdit, Permission.WebinarMonitor),
-  scope: 'party',
+  scope: territory('event'),
   params: z.object({ id: z.uuid() }),
   body: z
     .strictObject({ step: z.enum(organizerSteps), rowVersion, reason: z.string().trim().min(3).max(500).optional() })
@@ -204,7 +202,7 @@ export const exportParticipants = call('GET /main/api-media/my-events/{id}/parti
   summary: 'Participants and their attendance as a spreadsheet; phones masked',
   writes: true,
   access: organizers,
-  scope: everywhere,
+  scope: territory('event'),
   params,
   download: true,
 })

@@ -15,6 +15,7 @@ import { exportParticipants } from './people/export.ts'
 import { findParticipants, presentOne } from './people/list.ts'
 import { myRegistration, myRegistrations, registrationOf } from './people/mine.ts'
 import { monitor } from './people/monitor.ts'
+import { lyingEvents } from './people/monitored.ts'
 import { keepPresence } from './people/presence.ts'
 import { cancelOwn, confirmOwn, registerFor } from './people/register.ts'
 import { ask, findFeedback, findQuestions, rate } from './people/voices.ts'
@@ -73,7 +74,8 @@ function bindPeople({ bind }: CallBook, { config, files, office }: Pick<EventPar
   bind(hostCall, (ctx, { params }) => hostEvent(ctx, openRooms(config, ctx.vault), params.id))
 }
 
-function bindOrganizer({ bind }: CallBook) {
+function bindOrganizer({ bind, lies }: CallBook) {
+  lies('event', lyingEvents)
   bind(people.listParticipants, (ctx, { params, query }) => findParticipants(ctx, params.id, query))
   bind(people.takeParticipantStep, async (ctx, { params, body }) => presentOne(ctx, await decide(ctx, params.id, body)))
   bind(people.exportParticipants, (ctx, { params }) => exportParticipants(ctx, params.id))

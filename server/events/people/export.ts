@@ -2,13 +2,12 @@ import type { ParticipantState } from '#contract/events/event-process.ts'
 import type { Localized } from '#contract/localized.ts'
 import { stateName } from '#contract/state-names.ts'
 import { formatDateTime } from '#uz/date.ts'
-import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { sheetOf, XLSX_TYPE } from '../../kernel/sheet-tasks.ts'
 import { EVENT } from '../row.ts'
 import { titleIn } from '../tell.ts'
 import { presentPeople } from './list.ts'
-import { monitored } from './monitored.ts'
+import { type MonitorCtx, monitored } from './monitored.ts'
 import '../tables.ts'
 
 const words = (uz: string, ru: string, eng: string): Localized => ({ uz, ru, eng })
@@ -26,7 +25,7 @@ const columns: readonly { title: Localized; width: number }[] = [
 ]
 
 /** Everybody who ever registered, in the order they did. Who took the list with them is written down. */
-export async function exportParticipants(ctx: SignedCtx, id: number) {
+export async function exportParticipants(ctx: MonitorCtx, id: number) {
   const event = await monitored(ctx, id)
   const rows = await ctx.tx.selectFrom('participants').selectAll().where('eventId', '=', id).orderBy('place').execute()
   const people = await presentPeople(ctx, event, rows)

@@ -12,7 +12,7 @@ import { decodeNext, encodeNext } from '../../kernel/keyset.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { territoriesByIds } from '../../reference/public.ts'
 import type { EventRow } from '../row.ts'
-import { monitored } from './monitored.ts'
+import { type MonitorCtx, monitored } from './monitored.ts'
 import { minutesOf } from './presence.ts'
 import type { Participant } from './row.ts'
 import '../tables.ts'
@@ -21,7 +21,7 @@ type Query = ParsedOf<typeof listCall>['query']
 type Monitored = EventRow & { own: boolean }
 
 /** In the order they came; a constant number of statements however many there are. */
-export async function findParticipants(ctx: SignedCtx, id: number, { take, next, state, regionId, search }: Query) {
+export async function findParticipants(ctx: MonitorCtx, id: number, { take, next, state, regionId, search }: Query) {
   const event = await monitored(ctx, id)
   let query = ctx.tx
     .selectFrom('participants')
@@ -107,7 +107,7 @@ async function ratingsIn(ctx: SignedCtx, eventId: number): Promise<Map<string, n
 }
 
 /** One of them, after a decision. */
-export async function presentOne(ctx: SignedCtx, row: Participant): Promise<ParticipantRow> {
+export async function presentOne(ctx: MonitorCtx, row: Participant): Promise<ParticipantRow> {
   const [shown] = await presentPeople(ctx, await monitored(ctx, row.eventId), [row])
   return shown ?? refuse('E_NOT_FOUND')
 }

@@ -13,14 +13,14 @@ import { territoriesByIds } from '../../reference/public.ts'
 import { mayCheckIn } from '../door/window.ts'
 import { type EventRow, publicPath } from '../row.ts'
 import { titleIn } from '../tell.ts'
-import { monitored } from './monitored.ts'
+import { type MonitorCtx, monitored } from './monitored.ts'
 import { minutesOf } from './presence.ts'
 import '../tables.ts'
 
 type Monitoring = ResultOf<typeof monitorEvent>
 
 /** How an event went: ten statements, however many came. */
-export async function monitor(ctx: SignedCtx, id: number): Promise<Monitoring> {
+export async function monitor(ctx: MonitorCtx, id: number): Promise<Monitoring> {
   const event = await monitored(ctx, id)
   const groups = await groupsOf(ctx, id)
   const total = (pick: (group: Group) => boolean, of: 'registered' | 'attended') =>

@@ -1,17 +1,34 @@
+import { sql } from 'kysely'
 import { Permission } from '#contract/permissions.ts'
-import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { type Lying, type ScopedCtx, withinScope } from '../../kernel/scope.ts'
 import type { EventRow } from '../row.ts'
 
-/** One of one's own organization; staff that judge events read any that was ever submitted, and decide nothing. */
-export async function monitored(ctx: SignedCtx, id: number): Promise<EventRow & { own: boolean }> {
-  const row = await ctx.tx.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
-  const staff = ctx.actor.permissions.has(Permission.WebinarModerate) && row !== undefined && row.version > 0
+export type MonitorCtx = ScopedCtx<'event'>
+
+/** Where it is held; a webinar is held nowhere and lies with its organizer. */
+export const lyingEvents: Lying = {
+  table: 'events',
+  rows: (actor, alias) => sql`exists (select from territories held where held.id = coalesce(
+      (${sql.ref(`${alias}.content`)} ->> 'territoryId')::integer,
+      (select o.territory_id from organizations o where o.id = ${sql.ref(`${alias}.ownerOrganizationId`)}))
+    and ${withinScope(actor, { territoryPath: 'held.path' })})`,
+}
+
+/** One of one's own organization; staff that judge events read any of their territory that was ever submitted, and decide nothing. */
+export async function monitored(ctx: MonitorCtx, id: number): Promise<EventRow & { own: boolean }> {
+  const found = await ctx.tx
+    .selectFrom('events')
+    .selectAll()
+    .select(ctx.within('event', 'events').as('isInside'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) refuse('E_NOT_FOUND')
+  const { isInside, ...row } = found
+  const staff = isInside && ctx.actor.permissions.has(Permission.WebinarModerate) && row.version > 0
   const { organizationId, userId } = ctx.actor
-  const own =
-    row !== undefined &&
-    (organizationId
-      ? row.ownerOrganizationId === organizationId
-      : row.ownerUserId === userId && !row.ownerOrganizationId)
-  return row && (own || staff) ? { ...row, own } : refuse('E_NOT_FOUND')
+  const own = organizationId
+    ? row.ownerOrganizationId === organizationId
+    : row.ownerUserId === userId && !row.ownerOrganizationId
+  return own || staff ? { ...row, own } : refuse('E_NOT_FOUND')
 }

@@ -8,7 +8,7 @@ import type { SignedCtx } from '../../kernel/context.ts'
 import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { PARTICIPANTS_TOPIC } from '../row.ts'
-import { monitored } from './monitored.ts'
+import { type MonitorCtx, monitored } from './monitored.ts'
 import { participantOf } from './row.ts'
 import '../tables.ts'
 
@@ -68,7 +68,7 @@ interface Page {
   next?: string | undefined
 }
 
-export async function findQuestions(ctx: SignedCtx, id: number, { take, next }: Page) {
+export async function findQuestions(ctx: MonitorCtx, id: number, { take, next }: Page) {
   await monitored(ctx, id)
   let query = ctx.tx
     .selectFrom('eventQuestions')
@@ -98,7 +98,7 @@ export async function findQuestions(ctx: SignedCtx, id: number, { take, next }: 
 
 const Place = z.tuple([cursorMoment, z.uuid()])
 
-export async function findFeedback(ctx: SignedCtx, id: number, { take, next }: Page) {
+export async function findFeedback(ctx: MonitorCtx, id: number, { take, next }: Page) {
   await monitored(ctx, id)
   let query = ctx.tx
     .selectFrom('eventFeedback')
