@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
-import { z } from 'zod'
 import type { ParsedOf } from '#contract/call.ts'
-import { rowId } from '#contract/ids.ts'
 import { type CaseTab, caseTabs, type listCases } from '#contract/moderation/moderation.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { employersOf } from '../identity/public.ts'
-import { cursorMoment, decodeNext, encodeNext } from '../kernel/keyset.ts'
+import { allOf, is } from '../kernel/list/filters.ts'
+import { byTabs, list } from '../kernel/list/list.ts'
+import { down, orderBy, up } from '../kernel/list/order.ts'
 import { presentCases, selectCases } from './case-rows.ts'
 import type { Moderation } from './engine.ts'
 import { isFree, isHeldBy } from './lock.ts'
@@ -32,61 +32,41 @@ function tabOf(tab: CaseTab, ctx: JudgeCtx) {
   }
 }
 
-function filtersOf(query: Query) {
-  const all = [sql<SqlBool>`true`]
-  if (query.queue) all.push(sql`queue = any(${query.queue}::text[])`)
-  if (query.categoryId) all.push(sql`category_path @> ${[query.categoryId]}::int[]`)
-  if (query.regionId) all.push(sql`region_id = ${query.regionId}`)
-  if (query.flag) all.push(sql`flag_kinds @> ${[query.flag]}::text[]`)
-  if (query.flagged) all.push(sql`flag_kinds <> '{}'`)
-  for (const word of query.search ? searchKey(query.search).split(' ') : [])
-    all.push(sql`(' ' || search_key) like ${`% ${word}%`}`)
-  return sql<SqlBool>`(${sql.join(all, sql` and `)})`
-}
-
-const Place = z.tuple([cursorMoment, rowId])
+const A_MONTH = 30 * 86_400_000
+const cases = list({
+  rows: (ctx: JudgeCtx, asked: Query & { moderation: Moderation }) =>
+    selectCases(ctx).where(judgedBy(ctx, asked.moderation)),
+  order: ({ tab }) =>
+    tab === 'decided'
+      ? orderBy(down('decidedAt', 'moment'), down('id', 'row'))
+      : orderBy(up('submittedAt', 'moment'), up('id', 'row')),
+  filters: {
+    queue: (queues) => sql`queue = any(${queues}::text[])`,
+    categoryId: (id) => sql`category_path @> ${[id]}::int[]`,
+    regionId: is('regionId'),
+    flag: (flag) => sql`flag_kinds @> ${[flag]}::text[]`,
+    flagged: (flagged) => (flagged ? sql`flag_kinds <> '{}'` : undefined),
+    search: (text) =>
+      allOf(
+        searchKey(text)
+          .split(' ')
+          .map((word) => sql`(' ' || search_key) like ${`% ${word}%`}`),
+      ),
+  },
+  counts: {
+    // Judged ones are counted for thirty days, or the oldest installation would count for ever.
+    counts: byTabs(
+      'tab',
+      caseTabs,
+      tabOf,
+      ({ now }) => sql`(${isOpen} or decided_at > ${new Date(now.getTime() - A_MONTH)})`,
+    ),
+  },
+})
 
 export async function findCases(ctx: JudgeCtx, moderation: Moderation, query: Query) {
-  const scope = judgedBy(ctx, moderation)
-  const decided = query.tab === 'decided'
-  const order = decided ? ('decidedAt' as const) : ('submittedAt' as const)
-  let rows = selectCases(ctx)
-    .where(scope)
-    .where(filtersOf(query))
-    .where(tabOf(query.tab, ctx))
-    .orderBy(order, decided ? 'desc' : 'asc')
-    .orderBy('id', decided ? 'desc' : 'asc')
-    .limit(query.take + 1)
-  if (query.next) {
-    const [at, id] = decodeNext(query.next, Place)
-    const place = sql`(${new Date(at)}::timestamptz, ${id}::int)`
-    rows = rows.where(decided ? sql<SqlBool>`(decided_at, id) < ${place}` : sql<SqlBool>`(submitted_at, id) > ${place}`)
-  }
-  const found = await rows.execute()
-  const shown = found.slice(0, query.take)
-  const last = shown.at(-1)
-  const at = last && (decided ? last.decidedAt : last.submittedAt)
-  const counts = await countTabs(ctx, moderation, query)
-  return {
-    items: await presentCases(ctx, shown),
-    take: query.take,
-    total: counts[query.tab],
-    counts,
-    ...(found.length > query.take && last && at && { next: encodeNext([at.toISOString(), last.id]) }),
-  }
-}
-
-/** One statement; judged ones are counted for thirty days, or the oldest installation would count for ever. */
-async function countTabs(ctx: JudgeCtx, moderation: Moderation, query: Query): Promise<Record<CaseTab, number>> {
-  const since = new Date(ctx.now.getTime() - 30 * 86_400_000)
-  const row = await ctx.tx
-    .selectFrom('moderationCases')
-    .select(caseTabs.map((tab) => sql<number>`count(*) filter (where ${tabOf(tab, ctx)})`.as(tab)))
-    .where(judgedBy(ctx, moderation))
-    .where(filtersOf(query))
-    .where(sql<SqlBool>`(${isOpen} or decided_at > ${since})`)
-    .executeTakeFirstOrThrow()
-  return row
+  const { shown, page } = await cases.read(ctx, { ...query, moderation })
+  return { items: await presentCases(ctx, shown), ...page, total: page.counts[query.tab] }
 }
 
 /** The oldest case that nobody holds and this person may judge: after the one on the screen, then from the start. */

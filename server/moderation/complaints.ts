@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
-import { z } from 'zod'
 import type { ParsedOf } from '#contract/call.ts'
-import { rowId } from '#contract/ids.ts'
 import type { Complaint, decideComplaint, fileComplaint, listComplaints } from '#contract/moderation/complaints.ts'
-import { type ComplaintState, complaintProcess, complaintStates } from '#contract/moderation/moderation-process.ts'
+import { complaintProcess, complaintStates } from '#contract/moderation/moderation-process.ts'
 import { employersOf, partiesOf } from '../identity/public.ts'
 import { actorName } from '../kernel/actor-name.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { decodeNext, encodeNext } from '../kernel/keyset.ts'
+import { is } from '../kernel/list/filters.ts'
+import { byTabs, list } from '../kernel/list/list.ts'
+import { down, orderBy } from '../kernel/list/order.ts'
 import { textIn } from '../kernel/localized.ts'
 import { networkOf } from '../kernel/network.ts'
 import { refuse } from '../kernel/refuse.ts'
@@ -45,37 +45,33 @@ export async function file(ctx: Ctx, moderation: Moderation, body: ParsedOf<type
   await ctx.changed(MODERATION_TOPIC)
 }
 
-export async function findComplaints(
-  ctx: JudgeCtx,
-  moderation: Moderation,
-  { state, queue, take, next }: ParsedOf<typeof listComplaints>['query'],
-) {
-  const judged = judgedBy(ctx, moderation, 'complaints')
-  // What is complained of is named as its queue is.
-  const scope = queue ? sql<SqlBool>`(${judged} and target_type = any(${queue}::text[]))` : judged
-  let query = ctx.tx
-    .selectFrom('complaints')
-    .selectAll()
-    .select([
-      actorName('complaints.userId').as('from'),
-      actorName('complaints.decidedBy').as('judge'),
-      sql<number>`(select count(*) from complaints other where other.target_type = complaints.target_type
+type Asked = ParsedOf<typeof listComplaints>['query']
+
+const complaints = list({
+  rows: (ctx: JudgeCtx, asked: Asked & { moderation: Moderation }) =>
+    ctx.tx
+      .selectFrom('complaints')
+      .selectAll()
+      .select([
+        actorName('complaints.userId').as('from'),
+        actorName('complaints.decidedBy').as('judge'),
+        sql<number>`(select count(*) from complaints other where other.target_type = complaints.target_type
         and other.target_id = complaints.target_id and other.state = 'new' and other.id <> complaints.id)`.as('others'),
-    ])
-    .where(scope)
-    .where('state', '=', state)
-    .orderBy('id', 'desc')
-    .limit(take + 1)
-  if (next) query = query.where('id', '<', decodeNext(next, z.tuple([rowId]))[0])
-  const found = await query.execute()
-  const rows = found.slice(0, take)
-  const last = rows.at(-1)
+      ])
+      .where(judgedBy(ctx, asked.moderation, 'complaints')),
+  order: orderBy(down('id', 'row')),
+  // What is complained of is named as its queue is.
+  filters: { queue: (queues) => sql`target_type = any(${queues}::text[])` },
+  counts: { counts: byTabs('state', complaintStates, is('state')) },
+})
+
+export async function findComplaints(ctx: JudgeCtx, moderation: Moderation, asked: Asked) {
+  const { shown: rows, page } = await complaints.read(ctx, { ...asked, moderation })
   const sellers = await partiesOf(
     ctx,
     rows.map((row) => ({ userId: row.ownerUserId, organizationId: row.ownerOrganizationId })),
   )
   const employers = await employersOf(ctx, ctx.actor.userId)
-  const counts = await countStates(ctx, scope)
   const items = rows.map((row): Complaint => {
     const seller = sellers.get(ownerKeyOf(row))
     const may =
@@ -102,21 +98,7 @@ export async function findComplaints(
       can: { uphold: may, dismiss: may },
     }
   })
-  return {
-    items,
-    take,
-    total: counts[state],
-    counts,
-    ...(found.length > take && last && { next: encodeNext([last.id]) }),
-  }
-}
-
-async function countStates(ctx: JudgeCtx, scope: ReturnType<typeof judgedBy>): Promise<Record<ComplaintState, number>> {
-  return ctx.tx
-    .selectFrom('complaints')
-    .select(complaintStates.map((state) => sql<number>`count(*) filter (where state = ${state})`.as(state)))
-    .where(scope)
-    .executeTakeFirstOrThrow()
+  return { items, ...page, total: page.counts[asked.state] }
 }
 
 /** Upheld, it takes the thing down, and every other open complaint of the same is answered by that. */

@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
-import { z } from 'zod'
 import type { ParsedOf } from '#contract/call.ts'
 import { type DisputeRow, type DisputeTab, disputeTabs, type listDisputes } from '#contract/deals/disputes.ts'
-import { bigRowId } from '#contract/ids.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { employersOf, type Party, partiesOf, partyKey } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
-import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { allOf, is } from '../../kernel/list/filters.ts'
+import { byTabs, list } from '../../kernel/list/list.ts'
+import { down, orderBy, up } from '../../kernel/list/order.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { type Deal, partyOf, type WatchCtx } from '../row.ts'
 import { isPartial } from './judge.ts'
@@ -28,59 +28,39 @@ function tabOf(tab: DisputeTab, ctx: SignedCtx) {
   }
 }
 
-function filtersOf(ctx: WatchCtx, { kind, search }: Query) {
-  const all = [ctx.withinBy('deal', 'disputes.dealId')]
-  if (kind) all.push(sql`disputes.kind = ${kind}`)
-  for (const word of search ? searchKey(search).split(' ') : [])
-    all.push(
-      sql`exists (select 1 from deals where deals.id = disputes.deal_id and deals.search_key like ${`%${word}%`})`,
-    )
-  return sql<SqlBool>`(${sql.join(all, sql` and `)})`
-}
-
-const Place = z.tuple([cursorMoment, bigRowId])
+const A_MONTH = 30 * 86_400_000
+const disputes = list({
+  rows: (ctx: WatchCtx, _asked: Query) => selectDisputes(ctx).where(ctx.withinBy('deal', 'disputes.dealId')),
+  order: ({ tab }) =>
+    tab === 'decided'
+      ? orderBy(down('disputes.decidedAt', 'moment'), down('disputes.id', 'bigRow'))
+      : orderBy(up('disputes.dueAt', 'moment'), up('disputes.id', 'bigRow')),
+  filters: {
+    kind: is('disputes.kind'),
+    search: (text) =>
+      allOf(
+        searchKey(text)
+          .split(' ')
+          .map(
+            (word) =>
+              sql`exists (select 1 from deals where deals.id = disputes.deal_id and deals.search_key like ${`%${word}%`})`,
+          ),
+      ),
+  },
+  counts: {
+    // Decided ones are counted for thirty days, or the oldest installation would count for ever.
+    counts: byTabs(
+      'tab',
+      disputeTabs,
+      tabOf,
+      ({ now }) => sql`(disputes.state <> 'decided' or disputes.decided_at > ${new Date(now.getTime() - A_MONTH)})`,
+    ),
+  },
+})
 
 export async function findDisputes(ctx: WatchCtx, query: Query) {
-  const isDecided = query.tab === 'decided'
-  const order = isDecided ? ('disputes.decidedAt' as const) : ('disputes.dueAt' as const)
-  let rows = selectDisputes(ctx)
-    .where(tabOf(query.tab, ctx))
-    .where(filtersOf(ctx, query))
-    .orderBy(order, isDecided ? 'desc' : 'asc')
-    .orderBy('disputes.id', isDecided ? 'desc' : 'asc')
-    .limit(query.take + 1)
-  if (query.next) {
-    const [at, id] = decodeNext(query.next, Place)
-    const place = sql`(${new Date(at)}::timestamptz, ${id}::bigint)`
-    rows = rows.where(
-      isDecided
-        ? sql<SqlBool>`(disputes.decided_at, disputes.id) < ${place}`
-        : sql<SqlBool>`(disputes.due_at, disputes.id) > ${place}`,
-    )
-  }
-  const found = await rows.execute()
-  const shown = found.slice(0, query.take)
-  const last = shown.at(-1)
-  const at = last && (isDecided ? last.decidedAt : last.dueAt)
-  const counts = await countTabs(ctx, query)
-  return {
-    items: await presentRows(ctx, shown),
-    take: query.take,
-    total: counts[query.tab],
-    counts,
-    ...(found.length > query.take && last && at && { next: encodeNext([at.toISOString(), last.id]) }),
-  }
-}
-
-/** One statement; decided ones are counted for thirty days, or the oldest installation would count for ever. */
-function countTabs(ctx: WatchCtx, query: Query): Promise<Record<DisputeTab, number>> {
-  const since = new Date(ctx.now.getTime() - 30 * 86_400_000)
-  return ctx.tx
-    .selectFrom('disputes')
-    .select(disputeTabs.map((tab) => sql<number>`count(*) filter (where ${tabOf(tab, ctx)})`.as(tab)))
-    .where(filtersOf(ctx, query))
-    .where(sql<SqlBool>`(disputes.state <> 'decided' or disputes.decided_at > ${since})`)
-    .executeTakeFirstOrThrow()
+  const { shown, page } = await disputes.read(ctx, query)
+  return { items: await presentRows(ctx, shown), ...page, total: page.counts[query.tab] }
 }
 
 /** Four statements for any number of rows. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { ParsedOf } from '#contract/call.ts'
 import type { DealPayment, findPayments } from '#contract/deals/payments.ts'
-import { bigRowId } from '#contract/ids.ts'
 import { Permission } from '#contract/permissions.ts'
 import { actorName } from '../../kernel/actor-name.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { days, is } from '../../kernel/list/filters.ts'
+import { list } from '../../kernel/list/list.ts'
+import { down, orderBy } from '../../kernel/list/order.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { readDeal, type WatchCtx } from '../row.ts'
 import { factsOf, paymentOf } from './present.ts'
@@ -39,44 +40,23 @@ const seen = (ctx: WatchCtx) =>
     .where(ctx.within('deal', 'deals'))
 
 const mayRefund = (ctx: SignedCtx) => ctx.actor.permissions.has(Permission.ClearingSupervise)
-const Next = z.tuple([cursorMoment, bigRowId])
-type Filters = z.output<(typeof findPayments)['query']>
+const payments = list({
+  rows: (ctx: WatchCtx, _asked: ParsedOf<typeof findPayments>['query']) => seen(ctx),
+  order: orderBy(down('payments.createdAt', 'moment'), down('payments.id', 'bigRow')),
+  filters: {
+    ...days('payments.createdAt'),
+    provider: is('payments.provider'),
+    state: is('payments.state'),
+    mismatch: (which) =>
+      sql`(payments.ticket is not null and payments.ticket_closed_at is ${sql.raw(which === 'open' ? '' : 'not')} null)`,
+    number: (number) => sql`(deals.number = ${number} or payments.provider_txn_id = ${number})`,
+  },
+})
 
-export async function listPayments(ctx: WatchCtx, filters: Filters) {
-  const { take, next, provider, state, mismatch, from, to, number } = filters
-  let query = seen(ctx)
-    .orderBy('payments.createdAt', 'desc')
-    .orderBy('payments.id', 'desc')
-    .limit(take + 1)
-  if (provider) query = query.where('payments.provider', '=', provider)
-  if (state) query = query.where('payments.state', '=', state)
-  if (mismatch) {
-    query = query
-      .where('payments.ticket', 'is not', null)
-      .where('payments.ticketClosedAt', mismatch === 'open' ? 'is' : 'is not', null)
-  }
-  if (from) query = query.where('payments.createdAt', '>=', startOfDay(from))
-  if (to) query = query.where('payments.createdAt', '<', new Date(startOfDay(to).getTime() + DAY))
-  if (number) {
-    query = query.where((eb) => eb.or([eb('deals.number', '=', number), eb('payments.providerTxnId', '=', number)]))
-  }
-  if (next) {
-    const [at, id] = decodeNext(next, Next)
-    query = query.where(sql<boolean>`(payments.created_at, payments.id) < (${new Date(at)}, ${id})`)
-  }
-  const rows = await query.execute()
-  const page = rows.slice(0, take)
-  const last = rows.length > take ? page.at(-1) : undefined
-  return {
-    items: page.map((row) => paymentOf(row, mayRefund(ctx))),
-    take,
-    ...(last && { next: encodeNext([last.createdAt.toISOString(), last.id]) }),
-  }
+export async function listPayments(ctx: WatchCtx, asked: ParsedOf<typeof findPayments>['query']) {
+  const { shown, page } = await payments.read(ctx, asked)
+  return { items: shown.map((row) => paymentOf(row, mayRefund(ctx))), ...page }
 }
-
-const DAY = 24 * 3600 * 1000
-/** Days are Tashkent's. */
-const startOfDay = (day: string) => new Date(`${day}T00:00:00+05:00`)
 
 export async function onePayment(ctx: WatchCtx, id: number) {
   const row = await seen(ctx).where('payments.id', '=', id).executeTakeFirst()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { ResultOf } from '#contract/call.ts'
 import { liveProposals } from '#contract/deals/proposal-process.ts'
 import type { listProposals } from '#contract/deals/proposals.ts'
@@ -8,7 +8,9 @@ import { talksAbout } from '../../conversations/public.ts'
 import { partiesOf, partyKey } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
-import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { days } from '../../kernel/list/filters.ts'
+import { list } from '../../kernel/list/list.ts'
+import { down, orderBy } from '../../kernel/list/order.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { unitsByIds } from '../../reference/public.ts'
 import { keyOf, otherSide, seesAll } from '../row.ts'
@@ -17,20 +19,14 @@ import { type Proposal, proposalParty } from './row.ts'
 import '../tables.ts'
 
 type Query = z.output<(typeof listProposals)['query']>
-const place = z.tuple([cursorMoment, z.uuid()])
 const PICTURE = 96
-
-/** Days of Tashkent, both ends included. */
-const startOf = (day: string) => new Date(`${day}T00:00:00+05:00`)
-const endOf = (day: string) => new Date(`${day}T23:59:59.999+05:00`)
 
 export async function findProposals(
   ctx: SignedCtx,
   files: FileStore,
   query: Query,
 ): Promise<ResultOf<typeof listProposals>> {
-  const rows = await rowsOf(ctx, query)
-  const shown = rows.slice(0, query.take)
+  const { shown, page } = await proposals.read(ctx, query)
   const key = keyOf(ctx.actor)
   const sideOf = (row: Proposal) => (row.buyerKey === key ? 'buyer' : 'seller')
   const others = shown.map((row) => proposalParty(row, otherSide(sideOf(row))))
@@ -44,7 +40,6 @@ export async function findProposals(
     'offer',
     shown.map((row) => row.id),
   )
-  const last = shown.at(-1)
   return {
     items: shown.map((row, at) => {
       const party = parties.get(partyKey(others[at] ?? proposalParty(row, 'seller')))
@@ -71,39 +66,30 @@ export async function findProposals(
         talk: talk ? { text: talk.text, unread: talk.unread } : null,
       }
     }),
-    take: query.take,
+    ...page,
     counts: await countLive(ctx, key),
-    ...(rows.length > query.take && last && { next: encodeNext([last.updatedAt.toISOString(), last.id]) }),
   }
 }
 
-function rowsOf(ctx: SignedCtx, { take, next, box, status, search, from, to }: Query): Promise<Proposal[]> {
-  let query = ctx.tx
-    .selectFrom('proposals')
-    .selectAll()
-    .where(box === 'sent' ? 'senderKey' : 'receiverKey', '=', keyOf(ctx.actor))
-    .where(seen(ctx))
-    .orderBy('updatedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(take + 1)
-  if (status === 'expired')
-    query = query.where((eb) =>
-      eb.or([
-        eb('status', '=', 'expired'),
-        eb.and([eb('status', 'in', liveProposals), eb('validUntil', '<=', ctx.now)]),
-      ]),
-    )
-  else if (status) query = query.where('status', '=', status)
-  if (status === 'sent' || status === 'viewed') query = query.where('validUntil', '>', ctx.now)
-  if (search) query = query.where('searchKey', 'like', `%${searchKey(search).replace(/[\\%_]/g, '\\$&')}%`)
-  if (from) query = query.where('updatedAt', '>=', startOf(from))
-  if (to) query = query.where('updatedAt', '<=', endOf(to))
-  if (next) {
-    const [at, id] = decodeNext(next, place)
-    query = query.where((eb) => eb(eb.refTuple('updatedAt', 'id'), '<', eb.tuple(new Date(at), id)))
-  }
-  return query.execute()
-}
+const proposals = list({
+  rows: (ctx: SignedCtx, { box }: Query) =>
+    ctx.tx
+      .selectFrom('proposals')
+      .selectAll()
+      .where(box === 'sent' ? 'senderKey' : 'receiverKey', '=', keyOf(ctx.actor))
+      .where(seen(ctx)),
+  order: orderBy(down('updatedAt', 'moment'), down('id', 'uuid')),
+  filters: {
+    ...days('updatedAt'),
+    status: (status, { now }) => {
+      if (status === 'expired')
+        return sql`(status = 'expired' or (status = any(${[...liveProposals]}::text[]) and valid_until <= ${now}))`
+      const waits = status === 'sent' || status === 'viewed'
+      return waits ? sql`(status = ${status} and valid_until > ${now})` : sql`status = ${status}`
+    },
+    search: (text) => sql`search_key like ${`%${searchKey(text).replace(/[\\%_]/g, '\\$&')}%`}`,
+  },
+})
 
 /** Whoever may not see all of the organization's sees what they have offered themself. */
 const seen = ({ actor }: SignedCtx) =>

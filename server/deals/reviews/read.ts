@@ -1,12 +1,9 @@
-import { type SqlBool, sql } from 'kysely'
-import { z } from 'zod'
 import type { ParsedOf } from '#contract/call.ts'
 import type { listSellerReviews } from '#contract/deals/reviews.ts'
-import { bigRowId } from '#contract/ids.ts'
-import type { Localized } from '#contract/localized.ts'
 import { type PartyRef, partiesOf, partyKey } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { type AskedPage, list } from '../../kernel/list/list.ts'
+import { down, orderBy } from '../../kernel/list/order.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { sellerOfOffer } from '../../market/public.ts'
@@ -48,19 +45,15 @@ const plain = (row: Review) => ({
   repliedAt: row.repliedAt?.toISOString() ?? null,
 })
 
-const Place = z.tuple([cursorMoment, bigRowId])
-
 /** What buyers wrote of the seller of something on the shelf; a person is named «Toshev B.», as everywhere. */
 export async function findSellerReviews(
   ctx: Ctx,
   productId: number,
-  { take, next }: ParsedOf<typeof listSellerReviews>['query'],
+  asked: ParsedOf<typeof listSellerReviews>['query'],
 ) {
   const seller = await sellerOfOffer(ctx, productId)
   if (!seller) refuse('E_NOT_FOUND')
-  const found = await shownOf(ctx, seller, take + 1, next)
-  const rows = found.slice(0, take)
-  const last = rows.at(-1)
+  const { shown: rows, page } = await reviews.read(ctx, { ...asked, about: partyKey(seller) })
   const names = await partiesOf(ctx, rows.map(authorOf))
   const records = await recordOf(ctx, [seller])
   return {
@@ -72,34 +65,22 @@ export async function findSellerReviews(
         product: textIn(ctx.lang, row.title),
       }
     }),
-    take,
+    ...page,
     record: records.get(partyKey(seller)) ?? refuse('E_NOT_FOUND'),
-    ...(found.length > take && last && { next: encodeNext([last.shownFrom.toISOString(), last.id]) }),
   }
 }
 
 const authorOf = (row: Review): PartyRef => ({ userId: row.authorUserId, organizationId: row.authorOrganizationId })
 
-function shownOf(
-  ctx: Ctx,
-  seller: PartyRef,
-  limit: number,
-  next: string | undefined,
-): Promise<(Review & { title: Localized })[]> {
-  let rows = ctx.tx
-    .selectFrom('reviews')
-    .innerJoin('deals', 'deals.id', 'reviews.dealId')
-    .selectAll('reviews')
-    .select('deals.title')
-    .where('reviews.aboutKey', '=', partyKey(seller))
-    .where('reviews.side', '=', 'buyer')
-    .where('reviews.shownFrom', '<=', ctx.now)
-    .orderBy('reviews.shownFrom', 'desc')
-    .orderBy('reviews.id', 'desc')
-    .limit(limit)
-  if (next) {
-    const [at, id] = decodeNext(next, Place)
-    rows = rows.where(sql<SqlBool>`(reviews.shown_from, reviews.id) < (${new Date(at)}::timestamptz, ${id}::bigint)`)
-  }
-  return rows.execute()
-}
+const reviews = list({
+  rows: (ctx: Ctx, { about }: AskedPage & { about: string }) =>
+    ctx.tx
+      .selectFrom('reviews')
+      .innerJoin('deals', 'deals.id', 'reviews.dealId')
+      .selectAll('reviews')
+      .select('deals.title')
+      .where('reviews.aboutKey', '=', about)
+      .where('reviews.side', '=', 'buyer')
+      .where('reviews.shownFrom', '<=', ctx.now),
+  order: orderBy(down('reviews.shownFrom', 'moment'), down('reviews.id', 'bigRow')),
+})

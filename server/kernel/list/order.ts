@@ -9,7 +9,7 @@ const asItIs = (column: string): RawBuilder<unknown> => sql.ref(column)
 /** What an order may go by: how a cursor holds it, what the database calls it, how the database says it exactly. */
 const kinds = {
   moment: { shape: cursorMoment, type: 'timestamptz', said: exactMoment },
-  day: { shape: z.iso.date(), type: 'date', said: asItIs },
+  day: { shape: z.iso.date().regex(/^[12]/), type: 'date', said: asItIs },
   row: { shape: rowId, type: 'integer', said: asItIs },
   bigRow: { shape: bigRowId, type: 'bigint', said: asItIs },
   uuid: { shape: z.uuid(), type: 'uuid', said: asItIs },

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
-import { z } from 'zod'
-import { rowId } from '#contract/ids.ts'
 import type { ReferencePrice, ReferencePriceFields } from '#contract/market/prices.ts'
 import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { is } from '../../kernel/list/filters.ts'
+import { type AskedPage, list } from '../../kernel/list/list.ts'
+import { down, orderBy } from '../../kernel/list/order.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
 import { categoryRules, placesByIds, territoriesByIds, unitsByIds } from '../../reference/public.ts'
@@ -14,35 +14,20 @@ type Row = Selectable<ReferencePricesTable>
 const objectType = 'reference-price'
 export const TOPIC = 'reference-prices'
 
-interface Filters {
+interface Filters extends AskedPage {
   categoryId?: number | undefined
   regionId?: number | undefined
-  take: number
-  next?: string | undefined
 }
-const nextShape = z.tuple([z.iso.date().regex(/^[12]/), rowId])
 
-export async function listPrices(ctx: Ctx, { categoryId, regionId, take, next }: Filters) {
-  let query = ctx.tx
-    .selectFrom('referencePrices')
-    .selectAll()
-    .orderBy('validFrom', 'desc')
-    .orderBy('id', 'desc')
-    .limit(take + 1)
-  if (categoryId) query = query.where('categoryId', '=', categoryId)
-  if (regionId) query = query.where('regionId', '=', regionId)
-  if (next) {
-    const [day, id] = decodeNext(next, nextShape)
-    query = query.where(sql<boolean>`(valid_from, id) < (${day}::date, ${id}::integer)`)
-  }
-  const rows = await query.execute()
-  const shown = rows.slice(0, take)
-  const last = shown.at(-1)
-  return {
-    items: await present(ctx, shown),
-    take,
-    ...(rows.length > take && last && { next: encodeNext([last.validFrom, last.id]) }),
-  }
+const prices = list({
+  rows: (ctx: Ctx, _asked: Filters) => ctx.tx.selectFrom('referencePrices').selectAll(),
+  order: orderBy(down('validFrom', 'day'), down('id', 'row')),
+  filters: { categoryId: is('categoryId'), regionId: is('regionId') },
+})
+
+export async function listPrices(ctx: Ctx, asked: Filters) {
+  const { shown, page } = await prices.read(ctx, asked)
+  return { items: await present(ctx, shown), ...page }
 }
 
 export async function getPrice(ctx: Ctx, id: number): Promise<ReferencePrice> {

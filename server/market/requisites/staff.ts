@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
-import { rowId } from '#contract/ids.ts'
 import {
   type RequisiteCheck,
   type RequisiteState,
@@ -15,7 +13,9 @@ import { canFrom } from '#contract/process.ts'
 import { answering, employersOf, partiesOf, partyKey } from '../../identity/public.ts'
 import { actorName } from '../../kernel/actor-name.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { is } from '../../kernel/list/filters.ts'
+import { type AskedPage, list } from '../../kernel/list/list.ts'
+import { orderBy, up } from '../../kernel/list/order.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { stepping } from '../../kernel/steps.ts'
@@ -39,48 +39,30 @@ const checks = stepping({
   topic: 'requisites',
 })
 
-interface Filters {
+interface Filters extends AskedPage {
   search?: string | undefined
   verification?: RequisiteCheck | undefined
   status?: RequisiteState | undefined
-  take: number
-  next?: string | undefined
 }
 
-const Next = z.tuple([cursorMoment, rowId])
-
 /** Those that have waited longest come first. */
+const checked = list({
+  rows: (ctx: SignedCtx, { status = 'active' }: Filters) => seen(ctx).where('status', '=', status),
+  order: orderBy(up('updatedAt', 'moment'), up('id', 'row')),
+  filters: {
+    verification: is('verification'),
+    search: (text, { vault }) => {
+      const digits = text.replace(/\D/g, '')
+      const fingerprint = vault.fingerprint(digits)
+      return sql`(holder_name ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} or mfo = ${digits}
+        or account_fingerprint = ${fingerprint} or tax_number_fingerprint = ${fingerprint})`
+    },
+  },
+})
+
 export async function listStaffRequisites(ctx: SignedCtx, filters: Filters) {
-  const { search, verification, status, take, next } = filters
-  let query = seen(ctx)
-    .where('status', '=', status ?? 'active')
-    .orderBy('updatedAt')
-    .orderBy('id')
-    .limit(take + 1)
-  if (verification) query = query.where('verification', '=', verification)
-  if (search) {
-    const digits = search.replace(/\D/g, '')
-    query = query.where((eb) =>
-      eb.or([
-        eb('holderName', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`),
-        eb('mfo', '=', digits),
-        eb('accountFingerprint', '=', ctx.vault.fingerprint(digits)),
-        eb('taxNumberFingerprint', '=', ctx.vault.fingerprint(digits)),
-      ]),
-    )
-  }
-  if (next) {
-    const [at, id] = decodeNext(next, Next)
-    query = query.where(sql<boolean>`(updated_at, id) > (${new Date(at)}, ${id})`)
-  }
-  const rows = await query.execute()
-  const page = rows.slice(0, take)
-  const last = rows.length > take ? page.at(-1) : undefined
-  return {
-    items: await present(ctx, page),
-    take,
-    ...(last && { next: encodeNext([last.updatedAt.toISOString(), last.id]) }),
-  }
+  const { shown, page } = await checked.read(ctx, filters)
+  return { items: await present(ctx, shown), ...page }
 }
 
 type SeenRow = RequisiteRow & { verifiedBy: string | null }
