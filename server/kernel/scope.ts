@@ -67,7 +67,7 @@ export const everywhere = (ctx: SignedCtx): UnboundCtx => ({
   ...withinOf({ ...ctx.actor, territories: 'all' }, new Map()),
 })
 
-const thingsOf = ({ scope }: Pick<Call, 'scope'>): readonly ScopedThing[] =>
+export const thingsOf = ({ scope }: Pick<Call, 'scope'>): readonly ScopedThing[] =>
   typeof scope === 'object' && 'territory' in scope ? scope.territory : []
 
 /** The conditions of one call for one actor; `requireAsked` proves that its logic has used one. */
