@@ -182,7 +182,6 @@ test('thousands of random histories keep every sum of the ledger', async () => {
   expect(yesterday.assets).toBe(0)
 }, 60_000)
 
-const DEADLOCK = 'error: deadlock detected'
 const codeOf = (wish: Promise<unknown>) =>
   wish.then(
     () => 'done',
@@ -227,11 +226,8 @@ test('deals of many actors at once: money functions, races and refusals leave ev
   ]
   const endings = done.map((deal, at) => async () => {
     const end = () => codeOf(inSystem(async (ctx) => ends[at % ends.length]?.(ctx, await lock(ctx, deal.id))))
-    // Said twice by two machines: the second finds nothing left to do. Where both stood in the way of others and were
-    // sent away, it is said again, as jobs and people do.
-    let said = await Promise.all([end(), end()])
-    while (said.every((code) => code === DEADLOCK)) said = await Promise.all([end(), end()])
-    expect(said).toContain('done')
+    // Said twice by two machines: the second finds nothing left to do.
+    expect(await Promise.all([end(), end()])).toContain('done')
   })
   // No more at once than there are connections: whoever waits too long for one is sent away, and both might be.
   while (endings.length > 0) await Promise.all(endings.splice(0, 4).map((end) => end()))

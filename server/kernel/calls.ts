@@ -4,6 +4,7 @@ import type { Call, CallSpec, Download, Line, ParsedOf, ResultOf } from '#contra
 import { holdsAny } from '#contract/holds-any.ts'
 import type { ScopedThing } from '#contract/scope.ts'
 import type { Language } from '#uz/language.ts'
+import { codeOf, countedOnce, inTransaction } from './again.ts'
 import { writeAudit } from './audit.ts'
 import type { Actor, Cookie, Ctx, SignedCtx } from './context.ts'
 import type { Database, Tx } from './database.ts'
@@ -142,6 +143,7 @@ export async function execute(
   const cookies: Cookie[] = []
   const effects: (() => unknown)[] = []
   const topics: string[] = []
+  const throttle = countedOnce(services.throttle)
   const now = services.clock()
   const work = <Result>(task: HeavyTask<Result>) => services.heavy.run(personOf(caller), task)
   const outside: Outside = { db: services.db, now, ip: caller.ip, actor: caller.actor, work }
@@ -155,7 +157,7 @@ export async function execute(
       lang: caller.lang,
       host: caller.host,
       cookies: caller.cookies,
-      throttle: services.throttle,
+      throttle,
       vault: services.vault,
       setCookie: (cookie) => cookies.push(cookie),
       audit: (entry) => writeAudit(tx, who, entry),
@@ -177,7 +179,9 @@ export async function execute(
   const answering = () =>
     call.method === 'GET' && !call.writes
       ? inside(services.db)
-      : services.db.transaction().execute((tx) => once(tx, services.vault, call, raw, caller, () => inside(tx)))
+      : inTransaction(services.db, [cookies, effects, topics], (tx) =>
+          once(tx, services.vault, call, raw, caller, () => inside(tx)),
+        )
   const answer = await turn(answering).catch((error: unknown) => refuseKnown(call, error))
   // The notice comes to other processes in a moment; whoever asks this one next is answered by what is true now.
   for (const topic of topics) services.changedHere(topic)
@@ -204,12 +208,12 @@ const unstorable = ['22021', '22P05']
 /** Our JSON is always whole but for half a letter inside: `"\\ud83c"` alone is a text for JavaScript and for nobody else. */
 const isHalfLetter = (code: string, error: unknown) =>
   code === '22P02' && error instanceof Error && error.message.endsWith('type json')
-/** Two people did the same at once, and the database let one of them: a twin, a row just gone, a deadlock. */
+/** Two people did the same at once, and the database let one of them: a twin, a row just gone, a circle without end. */
 const overtaken = ['23505', '23503', '40P01', '40001']
 
 function refuseKnown(call: Call, error: unknown): never {
   if (error instanceof Refusal) throw withShownDetails(call, error)
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   if (unstorable.includes(code) || isHalfLetter(code, error)) refuse('E_BAD_REQUEST')
   if (overtaken.includes(code)) refuse('E_STALE')
   throw error

@@ -1,4 +1,8 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts'
 import { getEmployee, inviteEmployee, updateEmployee } from '#contract/identity/employees.ts'
 import { createPerson, getPerson, updatePerson } from '#contract/identity/people.ts'
@@ -6,6 +10,8 @@ import { revealOwnNumber } from '#contract/identity/personal-data.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { farmAt, headOf, nextPhone, personWithPhone } from '../testing/organizations.ts'
 import { idOf, settleCountry } from '../testing/territories.ts'
+import { execute, openBook } from './calls.ts'
+import type { Ctx } from './context.ts'
 
 let app: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>
@@ -55,4 +61,76 @@ test('an answer kept for a replay is not readable in the database', async () => 
   expect(kept).toHaveLength(1)
   expect(JSON.stringify(kept)).not.toContain(person.phone.slice(4))
   expect((await person.ask(revealOwnNumber, { body: { field: 'phone' } }, headers)).content).toEqual(first.content)
+})
+
+const turn = call('POST /turn', { summary: '', access: 'open', body: z.object({ at: z.number() }) })
+const person = { actor: undefined, lang: 'uz' as const, ip: '', device: '', host: '', cookies: {} }
+
+/** Each holds a row of its own, waits until all do, and wants its neighbour's: a circle, every time. */
+function circleOf(size: number, round: string) {
+  const holding = new Set<number>()
+  const effects: number[] = []
+  let closed = () => {}
+  const all = new Promise<void>((resolve) => {
+    closed = resolve
+  })
+  const turnRow = (ctx: Ctx, at: number) =>
+    sql`update made_up_rings set times = times + 1 where round = ${round} and at = ${at}`.execute(ctx.tx)
+  const act = async (ctx: Ctx, at: number) => {
+    await sql`set local deadlock_timeout = '50ms'`.execute(ctx.tx)
+    await ctx.throttle.take(`${round} ${at}`, { times: 1, seconds: 60 }, ctx.now)
+    ctx.setCookie({ name: 'turned', value: `${at}`, maxAgeSeconds: 1, httpOnly: true })
+    ctx.afterCommit(() => effects.push(at))
+    await turnRow(ctx, at)
+    holding.add(at)
+    if (holding.size === size) closed()
+    await all
+    await turnRow(ctx, (at + 1) % size)
+  }
+  return { act, effects }
+}
+
+test('of many who stand in a circle none is sent away, and nothing of a lost try is left', async () => {
+  const { services, inSystem } = app.server
+  await sql`create table made_up_rings (round text, at integer, times integer)`.execute(services.db)
+  const check = async (size: number, inCall: boolean, runs: number) => {
+    const round = `${size} ${inCall} ${runs}`
+    const places = Array.from({ length: size }, (_, at) => at)
+    await sql`insert into made_up_rings select ${round}, n, 0 from generate_series(0, ${size - 1}) n`.execute(
+      services.db,
+    )
+    const { act, effects } = circleOf(size, round)
+    const book = openBook()
+    book.bind(turn, (ctx, { body }) => act(ctx, body.at))
+    const ends = await Promise.all(
+      places.map((at) =>
+        inCall
+          ? execute(book, services, turn.line, { body: { at } }, person).then(({ cookies }) => cookies.length)
+          : inSystem((ctx) => act(ctx, at)).then(() => 1),
+      ),
+    )
+    expect(ends).toEqual(places.map(() => 1))
+    await expect.poll(() => effects.toSorted()).toEqual(places)
+    const { rows } = await sql<{ times: number }>`select times from made_up_rings where round = ${round}`.execute(
+      services.db,
+    )
+    expect(rows).toEqual(places.map(() => ({ times: 2 })))
+  }
+  let runs = 0
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 2, max: 4 }), fc.boolean(), (size, inCall) => check(size, inCall, runs++)),
+    { numRuns: 8 },
+  )
+})
+
+test('whoever meets a circle each time is told that others were quicker, after three tries', async () => {
+  const book = openBook()
+  let tries = 0
+  book.bind(turn, async (ctx) => {
+    tries++
+    await sql`do $$ begin raise exception 'in the way' using errcode = '40P01'; end $$`.execute(ctx.tx)
+  })
+  const asked = execute(book, app.server.services, turn.line, { body: { at: 0 } }, person)
+  await expect(asked).rejects.toMatchObject({ code: 'E_STALE' })
+  expect(tries).toBe(3)
 })

@@ -1,3 +1,4 @@
+import { countedOnce, inTransaction } from './again.ts'
 import { writeAudit } from './audit.ts'
 import type { Services } from './calls.ts'
 import type { Ctx } from './context.ts'
@@ -8,7 +9,8 @@ import { sourceOf } from './memory.ts'
 export async function actInSystem<T>(services: Services, act: (ctx: Ctx) => Promise<T>): Promise<T> {
   const effects: (() => unknown)[] = []
   const topics: string[] = []
-  const result = await services.db.transaction().execute((tx) => {
+  const throttle = countedOnce(services.throttle)
+  const result = await inTransaction(services.db, [effects, topics], (tx) => {
     const who = { actor: undefined, now: services.clock(), ip: '', device: 'system' }
     return act({
       ...who,
@@ -16,7 +18,7 @@ export async function actInSystem<T>(services: Services, act: (ctx: Ctx) => Prom
       lang: 'uz',
       host: '',
       cookies: {},
-      throttle: services.throttle,
+      throttle,
       vault: services.vault,
       setCookie: () => {},
       audit: (entry) => writeAudit(tx, who, entry),
