@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call, Download } from '#contract/call.ts'
 import { holdsAny } from '#contract/holds-any.ts'
 import { systemRoles } from '#contract/identity/roles.ts'
+import { allPermissionCodes } from '#contract/permissions.ts'
 import type { ScopedThing } from '#contract/scope.ts'
 import { createOwnOrganization } from './identity/organizations/found.ts'
 import { createUser } from './identity/public.ts'
@@ -11,6 +12,7 @@ import { Refusal } from './kernel/refuse.ts'
 import { thingsOf } from './kernel/scope.ts'
 import { readSheet } from './kernel/sheet.ts'
 import { openTestApp, type TestApp } from './testing/app.ts'
+import { soundBody } from './testing/hostile.ts'
 import { makers, type Settled } from './testing/scoped-rows.ts'
 import { idOf, settleCountry } from './testing/territories.ts'
 
@@ -110,6 +112,29 @@ async function answerOf(call: Call, actor: Actor, raw: object): Promise<string> 
   }
 }
 
+const boundTo = (path: string): Actor => ({
+  userId: stranger,
+  sessionId: stranger,
+  clientId: 1,
+  permissions: new Set<number>(allPermissionCodes),
+  language: 'uz',
+  organizationId: undefined,
+  employeeId: undefined,
+  territories: [path],
+  viewedBy: undefined,
+})
+
+async function outcomeOf(call: Call, actor: Actor, raw: object): Promise<string> {
+  const caller = { actor, lang: 'uz' as const, ip: '10.8.8.8', device: '', host: '', cookies: {} }
+  try {
+    await execute(app.server.book, app.server.services, call.line, raw, caller)
+    return 'OK'
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
+
 /** What is exported is read too. */
 async function sheetText({ body, contentType }: Download): Promise<string> {
   return contentType.includes('json') ? new TextDecoder().decode(body) : JSON.stringify(await readSheet(body))
@@ -194,4 +219,62 @@ test('a call for everybody tells nobody about others', async () => {
     }
   }
   expect(leaks).toEqual([])
+})
+
+/** Too particular to be guessed. */
+const bodies = new Map<string, object>([
+  ['POST /main/api-market/moderation-cases/{id}/decide', { decision: 'publish', rowVersion: 999 }],
+  ['PUT /main/api-im/users/{id}', { lastName: 'Aliyev', firstName: 'Ali', language: 'uz', rowVersion: 999 }],
+  [
+    'PUT /main/api-im/organizations/{id}',
+    {
+      kind: 'fermer',
+      tin: '301111111',
+      name: { uz: 'Yangi nom' },
+      directorName: 'Aliyev Ali',
+      phone: '+998901111111',
+      territoryId: 1,
+      rowVersion: 999,
+    },
+  ],
+])
+/** Stopped before any row is looked up. */
+const atTheDoor = new Set(['VALIDATION', 'E_SIGNATURE'])
+/** What they point at has no row here, or only a party signs, or the organizer lets people in; each has a refusal in a test of its own. */
+const aimless = new Set<string>([
+  'POST /main/api-media/participants/{id}/step',
+  'DELETE /main/api-im/users/{id}/sessions/{sessionId}',
+  'POST /main/api-market/moderation-targets/{type}/{id}/block',
+  'POST /main/api-market/moderation-targets/{type}/{id}/unblock',
+  'POST /main/api-market/deals/{id}/documents/sign',
+  'POST /main/api-market/deals/{id}/documents/sign-by-code',
+])
+
+test('act × territory: whoever is bound elsewhere finds nothing to change', async () => {
+  const acts = [...app.server.book.bindings.values()]
+    .map(({ call }) => call)
+    .filter((call) => (call.method !== 'GET' || call.writes) && !call.download && call.params && thingsOf(call).length)
+  const leaks: string[] = []
+  const blind: string[] = []
+  for (const call of acts) {
+    const body = bodies.get(call.line) ?? soundBody(call, [stranger], 20261118)
+    const answers = (from: (at: number) => number) =>
+      Promise.all(
+        settled.flatMap((target, at) =>
+          thingsOf(call)
+            .flatMap((thing) => target.ids[thing])
+            .map((id) => {
+              const params = { id, clientId: String(target.clientId), slug: id, key: id, type: 'product' }
+              return outcomeOf(call, boundTo(settled[from(at)]?.path ?? ''), { params, body })
+            }),
+        ),
+      )
+    // Each at the others first: what one of them could do at home would be gone before the others try.
+    const away = new Set(await answers((at) => (at + 1) % settled.length))
+    const home = new Set(await answers((at) => at))
+    for (const code of away) if (code !== 'E_NOT_FOUND' && !atTheDoor.has(code)) leaks.push(`${call.line}: ${code}`)
+    if (![...home].some((code) => code !== 'E_NOT_FOUND' && !atTheDoor.has(code))) blind.push(call.line)
+  }
+  expect(leaks).toEqual([])
+  expect(blind.filter((line) => !aimless.has(line))).toEqual([])
 })

@@ -49,7 +49,7 @@ export const makers: Record<ScopedThing, (ctx: Ctx, settled: Settled) => Promise
       )
       .returning('id')
       .execute()
-    await ctx.tx
+    const complaint = await ctx.tx
       .insertInto('complaints')
       .values({
         ...owned,
@@ -59,8 +59,9 @@ export const makers: Record<ScopedThing, (ctx: Ctx, settled: Settled) => Promise
         text: mark,
         createdAt: ctx.now,
       })
-      .execute()
-    return made.map(({ id }) => String(id))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return [...made, complaint].map(({ id }) => String(id))
   },
   async deal(ctx, { mark, userId, organizationId, territoryId }) {
     const { id } = await ctx.tx
@@ -163,6 +164,6 @@ export const makers: Record<ScopedThing, (ctx: Ctx, settled: Settled) => Promise
       .insertInto('eventFeedback')
       .values({ participantId: participant.id, eventId: id, rating: 5, text: mark, at: ctx.now })
       .execute()
-    return [String(id)]
+    return [String(id), String(participant.id)]
   },
 }
