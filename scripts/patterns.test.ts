@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { STRING_LENGTH } from '#contract/reference/fields/field.ts'
+import { STRING_LENGTH } from '#contract/forms/fields/field.ts'
 import { findPatterns, type Pattern } from './patterns.ts'
 import type { Question, Verdict } from './patterns-thread.ts'
 
@@ -15,7 +15,7 @@ const bounded: Readonly<Record<string, { bound: number; why: string }>> = {
 /** Built where loading alone does not reach: one of each. */
 const samples: Readonly<Record<string, readonly Question[]>> = {
   // A pattern of staff may try so many ways and no more, on a text so long and no longer.
-  'contract/reference/fields/pattern.ts': [
+  'contract/forms/fields/pattern.ts': [
     { at: 'a pattern of staff', source: '^(?:[a-z]*[a-z]*)$', flags: 'u', bound: STRING_LENGTH },
   ],
   'server/kernel/table-types.ts': [{ at: 'the name of a type', source: '\\bLanguage\\b', flags: '' }],

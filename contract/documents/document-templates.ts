@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call, codes } from '../call.ts'
+import { TEMPLATE_CODE_LENGTH, TEMPLATE_NAME_LENGTH } from '../forms/field-template-process.ts'
 import { History } from '../history.ts'
 import { idParams, rowVersion } from '../ids.ts'
 import { pageOf, pageQuery, searchText } from '../list.ts'
 import { localized } from '../localized.ts'
 import { Permission } from '../permissions.ts'
-import { TEMPLATE_CODE_LENGTH, TEMPLATE_NAME_LENGTH } from '../reference/field-template-process.ts'
 import { reference } from '../scope.ts'
 import {
   documentKinds,

@@ -1,6 +1,6 @@
 import { isWhole } from '#uz/quantity.ts'
+import type { Column, Field, FieldValues } from '../forms/fields/field.ts'
 import { findContacts, findProfanity } from '../moderation/text-checks.ts'
-import type { Column, Field, FieldValues } from '../reference/fields/field.ts'
 import type { ProductDraft } from './product.ts'
 import { LAND_CATEGORY, MAX_DEAL, PRODUCT_PHOTOS, videoHosts } from './product-limits.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { TABLE_ROWS, TEMPLATE_FIELDS, TEXT_LENGTH } from '../forms/fields/field.ts'
 import { rowId } from '../ids.ts'
 import { localized } from '../localized.ts'
 import { positiveTiyin, tiyin } from '../money.ts'
 import { positiveQuantity } from '../quantity.ts'
 import { vatRates } from '../reference/category-limits.ts'
-import { TABLE_ROWS, TEMPLATE_FIELDS, TEXT_LENGTH } from '../reference/fields/field.ts'
 import { visible, visibleLine } from '../shape.ts'
 import {
   certificateKinds,

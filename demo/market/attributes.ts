@@ -1,5 +1,5 @@
+import type { Field } from '#contract/forms/fields/field.ts'
 import type { Localized } from '#contract/localized.ts'
-import type { Field } from '#contract/reference/fields/field.ts'
 
 /** What is usual; fields nobody here knows stay empty, as with most sellers. */
 const usual: Readonly<Record<string, string | number | boolean>> = {

@@ -1,5 +1,5 @@
+export { requiredDocs } from '../forms/file-templates/file-templates.ts'
 export type { DocumentContent, GoodsTable, SealedContent, Side } from './content.ts'
-export { requiredDocs } from './file-templates/file-templates.ts'
 export { checkPathOf, documentsByIds, documentsOf, type Paper } from './find.ts'
 export { DOCUMENT, issueDocument, voidDocuments } from './issue.ts'
 export { manifestOf } from './manifest.ts'

@@ -1,9 +1,9 @@
 // Written by `node scripts/tables.ts` from the migrated database.
 import type { Localized } from '#contract/localized.ts'
 import type { DocumentKind, DocumentState, DocumentTemplateState, PartyRole, SignMethod, TemplateSigner } from '#contract/documents/document-process.ts'
-import type { FileTemplateState, RequiredDoc } from '#contract/documents/file-template-process.ts'
+import type { FileTemplateState, RequiredDoc } from '#contract/forms/file-template-process.ts'
 import type { Language } from '#uz/language.ts'
-import type { TemplateContext } from '#contract/reference/field-template-process.ts'
+import type { TemplateContext } from '#contract/forms/field-template-process.ts'
 import type { Generated, GeneratedAlways } from '../kernel/database.ts'
 
 export interface DocumentCountersTable {

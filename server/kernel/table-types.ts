@@ -76,7 +76,7 @@ export async function tableTypes(connection: string | pg.ClientConfig): Promise<
 
 /** Where the types that comments name are written. */
 const homes: Record<string, string> = {
-  Field: '#contract/reference/fields/field.ts',
+  Field: '#contract/forms/fields/field.ts',
   AnnouncementKindName: '#contract/announcements/kinds.ts',
   AnyContent: '#contract/announcements/kinds.ts',
   AnyExtra: '#contract/media/kinds.ts',
@@ -152,15 +152,15 @@ const homes: Record<string, string> = {
   PartyRole: '#contract/documents/document-process.ts',
   SignMethod: '#contract/documents/document-process.ts',
   TemplateSigner: '#contract/documents/document-process.ts',
-  FileTemplateState: '#contract/documents/file-template-process.ts',
-  RequiredDoc: '#contract/documents/file-template-process.ts',
+  FileTemplateState: '#contract/forms/file-template-process.ts',
+  RequiredDoc: '#contract/forms/file-template-process.ts',
   Language: '#uz/language.ts',
   ProductContent: '#contract/market/product.ts',
   ProductDraft: '#contract/market/product.ts',
   PublicationState: '#contract/moderation/publication.ts',
   ProductState: '#contract/moderation/publication.ts',
   WatchKind: '#contract/market/watches.ts',
-  TemplateContext: '#contract/reference/field-template-process.ts',
+  TemplateContext: '#contract/forms/field-template-process.ts',
   RequisiteCheck: '#contract/market/requisite-process.ts',
   RequisitePurpose: '#contract/market/requisite-process.ts',
   RequisiteState: '#contract/market/requisite-process.ts',

@@ -67,6 +67,7 @@ import {
   updateWorkDay,
   workDayHistory,
 } from '#contract/reference/work-calendar.ts'
+import { bindFieldTemplates } from '../forms/field-templates/calls.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Ctx } from '../kernel/context.ts'
@@ -84,7 +85,6 @@ import * as categoryFiles from './category-import.ts'
 import { requiredColumns as categoryColumns } from './category-sheet.ts'
 import type { CategoryUse } from './category-uses.ts'
 import * as categoryVerbs from './category-verbs.ts'
-import { bindFieldTemplates } from './field-templates/calls.ts'
 import * as measurements from './measurements.ts'
 import * as pages from './pages.ts'
 import { regionOutlines } from './region-outlines.ts'

@@ -1,8 +1,8 @@
 import type { AppServer } from '../app.ts'
+import { seedFieldTemplates } from '../forms/field-templates/seeds/seed.ts'
 import { attachCategoryPictures } from './category-facts.ts'
 import { writeDefaultPages } from './default-pages.ts'
 import { importFacts } from './facts.ts'
-import { seedFieldTemplates } from './field-templates/seeds/seed.ts'
 
 interface Options {
   facts: string

@@ -100,9 +100,9 @@ export {
   fieldsOfVersions,
   publishedFields,
   versionKey,
-} from './field-templates/published.ts'
-export { describeRecord } from './field-templates/record.ts'
-export { describeInAll } from './field-templates/record-in-all.ts'
+} from '../forms/field-templates/published.ts'
+export { describeRecord } from '../forms/field-templates/record.ts'
+export { describeInAll } from '../forms/field-templates/record-in-all.ts'
 /** A setting as this transaction sees it. */
 export const settingInForce = async <K extends SettingKey>(ctx: Source, key: K): Promise<SettingValue<K>> =>
   valueInForce(key, (await ctx.recall(SETTINGS)).get(key))

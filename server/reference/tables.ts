@@ -1,7 +1,7 @@
 // Written by `node scripts/tables.ts` from the migrated database.
-import type { Field } from '#contract/reference/fields/field.ts'
+import type { Field } from '#contract/forms/fields/field.ts'
 import type { Localized } from '#contract/localized.ts'
-import type { TemplateContext } from '#contract/reference/field-template-process.ts'
+import type { TemplateContext } from '#contract/forms/field-template-process.ts'
 import type { Generated, GeneratedAlways } from '../kernel/database.ts'
 
 export interface AttributionsTable {

@@ -1,6 +1,7 @@
 import { Button, Grid } from 'antd'
 import { FileUp, FolderTree, Plus, Rows3 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { listFieldTemplates } from '#contract/forms/field-templates.ts'
 import {
   type CategoryFields,
   categoryHistory,
@@ -13,7 +14,6 @@ import {
   updateCategory,
 } from '#contract/reference/categories.ts'
 import { categoryKinds, categoryStates } from '#contract/reference/category-limits.ts'
-import { listFieldTemplates } from '#contract/reference/field-templates.ts'
 import { findMeasurements } from '#contract/reference/measurements.ts'
 import { useCategoryFields } from '#web/kit/dashboard/category/category-fields.tsx'
 import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'

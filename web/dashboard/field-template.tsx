@@ -1,13 +1,13 @@
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
-import { Permission } from '#contract/permissions.ts'
-import { fieldTemplateStates, templateContexts } from '#contract/reference/field-template-process.ts'
+import { fieldTemplateStates, templateContexts } from '#contract/forms/field-template-process.ts'
 import {
   type FieldTemplateRow,
   fieldTemplateHistory,
   getFieldTemplate,
   listFieldTemplates,
-} from '#contract/reference/field-templates.ts'
+} from '#contract/forms/field-templates.ts'
+import { Permission } from '#contract/permissions.ts'
 import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'

@@ -1,6 +1,7 @@
 import { Alert, Button, Input, Select } from 'antd'
 import { Plus } from 'lucide-react'
-import { fileTemplateStates } from '#contract/documents/file-template-process.ts'
+import { TEMPLATE_CODE_LENGTH, TEMPLATE_NAME_LENGTH, templateContexts } from '#contract/forms/field-template-process.ts'
+import { fileTemplateStates } from '#contract/forms/file-template-process.ts'
 import {
   createFileTemplate,
   type FileTemplateFields,
@@ -11,12 +12,7 @@ import {
   type StaffFileTemplate,
   takeFileTemplateStep,
   updateFileTemplate,
-} from '#contract/documents/file-templates.ts'
-import {
-  TEMPLATE_CODE_LENGTH,
-  TEMPLATE_NAME_LENGTH,
-  templateContexts,
-} from '#contract/reference/field-template-process.ts'
+} from '#contract/forms/file-templates.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
 import { type FormField, labelsOf } from '#web/kit/dashboard/form/form-fields.tsx'

@@ -3,8 +3,8 @@ import type { DocumentTemplateFields } from '#contract/documents/document-templa
 import type { Localized } from '#contract/localized.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { safeHtml } from '../../kernel/html.ts'
+import { json } from '../../kernel/json.ts'
 import type { DocumentTemplatesTable } from '../tables.ts'
-import { json } from './json.ts'
 
 export type Row = Selectable<DocumentTemplatesTable>
 

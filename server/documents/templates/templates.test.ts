@@ -19,7 +19,7 @@ import {
   listFileTemplates,
   takeFileTemplateStep,
   updateFileTemplate,
-} from '#contract/documents/file-templates.ts'
+} from '#contract/forms/file-templates.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { requiredDocs } from '../public.ts'
 import { contract } from './seeds/contract.ts'

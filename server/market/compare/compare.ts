@@ -1,7 +1,7 @@
+import { describeValues } from '#contract/forms/fields/describe-values.ts'
 import { type ComparedOffer, compareOffers } from '#contract/market/compare.ts'
 import type { ProductContent } from '#contract/market/product.ts'
 import { certificateKinds, deliveryModes } from '#contract/market/product-limits.ts'
-import { describeValues } from '#contract/reference/fields/describe-values.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'

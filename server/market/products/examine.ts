@@ -1,6 +1,6 @@
+import { checkValues } from '#contract/forms/fields/check-values.ts'
 import { ProductContent, type ProductDraft } from '#contract/market/product.ts'
 import { attributeTextFaults, type ProductFault, productFaults } from '#contract/market/product-rules.ts'
-import { checkValues } from '#contract/reference/fields/check-values.ts'
 import { dayOf } from '#uz/date.ts'
 import { isOwn } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { FieldLine } from '#contract/reference/fields/describe-values.ts'
+import type { FieldLine } from '#contract/forms/fields/describe-values.ts'
 import styles from './field-values.module.css'
 
 /** A filled-in form as label and value; the server has put it into words (`describeRecord`). */

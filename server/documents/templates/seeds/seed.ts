@@ -2,7 +2,7 @@ import type { DocumentKind, TemplateSigner } from '#contract/documents/document-
 import type { Localized } from '#contract/localized.ts'
 import { searchKey } from '#uz/search-key.ts'
 import type { Ctx } from '../../../kernel/context.ts'
-import { json } from '../json.ts'
+import { json } from '../../../kernel/json.ts'
 import { certificate, eventCertificate } from './certificate.ts'
 import { contract } from './contract.ts'
 import { act, invoice, specification } from './other-papers.ts'

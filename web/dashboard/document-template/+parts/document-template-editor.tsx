@@ -9,7 +9,7 @@ import {
   type StaffDocumentTemplate,
   updateDocumentTemplate,
 } from '#contract/documents/document-templates.ts'
-import { TEMPLATE_CODE_LENGTH, TEMPLATE_NAME_LENGTH } from '#contract/reference/field-template-process.ts'
+import { TEMPLATE_CODE_LENGTH, TEMPLATE_NAME_LENGTH } from '#contract/forms/field-template-process.ts'
 import { dayOf } from '#uz/date.ts'
 import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
 import { LocalizedInput } from '#web/kit/dashboard/input/localized-input.tsx'

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd'
-import { type Field, type FieldType, FORMULA_LENGTH } from '#contract/reference/fields/field.ts'
+import { type Field, type FieldType, FORMULA_LENGTH } from '#contract/forms/fields/field.ts'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './fields-input.module.css'

@@ -8,7 +8,7 @@ import {
   comparisonsOf,
   type Field,
   type FieldType,
-} from '#contract/reference/fields/field.ts'
+} from '#contract/forms/fields/field.ts'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './fields-input.module.css'

@@ -1,7 +1,6 @@
 import { Checkbox, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
-import type { Localized } from '#contract/localized.ts'
-import type { TemplateFault } from '#contract/reference/fields/check-template.ts'
+import type { TemplateFault } from '#contract/forms/fields/check-template.ts'
 import {
   type Column,
   columnTypes,
@@ -10,7 +9,8 @@ import {
   fieldTypes,
   PATTERN_LENGTH,
   TABLE_COLUMNS,
-} from '#contract/reference/fields/field.ts'
+} from '#contract/forms/fields/field.ts'
+import type { Localized } from '#contract/localized.ts'
 import { ItemsInput } from '#web/kit/dashboard/input/items-input.tsx'
 import { LocalizedFolded } from '#web/kit/dashboard/input/localized-folded.tsx'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { FIELD_OPTIONS, type FieldOption } from '#contract/reference/fields/field.ts'
+import { FIELD_OPTIONS, type FieldOption } from '#contract/forms/fields/field.ts'
 import { LocalizedFolded } from '#web/kit/dashboard/input/localized-folded.tsx'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { useT } from '#web/shell/texts.ts'

@@ -1,9 +1,5 @@
 import { Alert, Input, Select } from 'antd'
-import {
-  TEMPLATE_CODE_LENGTH,
-  TEMPLATE_NAME_LENGTH,
-  templateContexts,
-} from '#contract/reference/field-template-process.ts'
+import { TEMPLATE_CODE_LENGTH, TEMPLATE_NAME_LENGTH, templateContexts } from '#contract/forms/field-template-process.ts'
 import {
   archiveFieldTemplate,
   createFieldTemplate,
@@ -11,8 +7,8 @@ import {
   restoreFieldTemplate,
   type StaffFieldTemplate,
   updateFieldTemplate,
-} from '#contract/reference/field-templates.ts'
-import { checkTemplate } from '#contract/reference/fields/check-template.ts'
+} from '#contract/forms/field-templates.ts'
+import { checkTemplate } from '#contract/forms/fields/check-template.ts'
 import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
 import { LocalizedInput } from '#web/kit/dashboard/input/localized-input.tsx'
 import { ArchiveSteps } from '#web/kit/dashboard/list/archive-steps.tsx'

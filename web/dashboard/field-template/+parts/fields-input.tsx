@@ -1,6 +1,6 @@
 import { Form } from 'antd'
-import { checkTemplate } from '#contract/reference/fields/check-template.ts'
-import { type Field, TEMPLATE_FIELDS } from '#contract/reference/fields/field.ts'
+import { checkTemplate } from '#contract/forms/fields/check-template.ts'
+import { type Field, TEMPLATE_FIELDS } from '#contract/forms/fields/field.ts'
 import { ItemsInput } from '#web/kit/dashboard/input/items-input.tsx'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { TemplateFields } from '#web/kit/dashboard/template/template-fields.tsx'

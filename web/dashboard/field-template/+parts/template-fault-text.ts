@@ -1,4 +1,4 @@
-import type { TemplateFault } from '#contract/reference/fields/check-template.ts'
+import type { TemplateFault } from '#contract/forms/fields/check-template.ts'
 import { useT } from '#web/shell/texts.ts'
 
 const keys = {

@@ -1,6 +1,6 @@
 import { Checkbox, Input, InputNumber, Select } from 'antd'
-import { docFormats, docIssuers, MAX_DOC_MB, MAX_DOCS } from '#contract/documents/file-template-process.ts'
-import type { FileTemplateFields } from '#contract/documents/file-templates.ts'
+import { docFormats, docIssuers, MAX_DOC_MB, MAX_DOCS } from '#contract/forms/file-template-process.ts'
+import type { FileTemplateFields } from '#contract/forms/file-templates.ts'
 import { ItemField, ItemsInput } from '#web/kit/dashboard/input/items-input.tsx'
 import { LocalizedInput } from '#web/kit/dashboard/input/localized-input.tsx'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'

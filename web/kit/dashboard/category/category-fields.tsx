@@ -1,4 +1,5 @@
 import { Checkbox, Form, Input, InputNumber, Select, type SelectProps } from 'antd'
+import type { FieldTemplateRow } from '#contract/forms/field-templates.ts'
 import type { StaffCategory } from '#contract/reference/categories.ts'
 import {
   CATEGORY_NAME_LENGTH,
@@ -7,7 +8,6 @@ import {
   PERISHABLE_DAYS,
   vatRates,
 } from '#contract/reference/category-limits.ts'
-import type { FieldTemplateRow } from '#contract/reference/field-templates.ts'
 import type { Measurement } from '#contract/reference/measurements.ts'
 import { bcp47 } from '#uz/language.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'

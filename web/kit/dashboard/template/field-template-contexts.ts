@@ -1,4 +1,4 @@
-import type { TemplateContext } from '#contract/reference/field-template-process.ts'
+import type { TemplateContext } from '#contract/forms/field-template-process.ts'
 
 /** Names of what a form is for, in `field-templates.json`. */
 export const contextKeys = {

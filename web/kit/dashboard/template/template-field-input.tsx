@@ -1,5 +1,5 @@
 import { Checkbox, Input, InputNumber, Select } from 'antd'
-import { type Column, type Field, STRING_LENGTH, TEXT_LENGTH } from '#contract/reference/fields/field.ts'
+import { type Column, type Field, STRING_LENGTH, TEXT_LENGTH } from '#contract/forms/fields/field.ts'
 import { PictureUpload } from '../file/upload.tsx'
 import { CatalogSelect } from '../input/catalog-select.tsx'
 import { MoneyInput } from '../input/money-input.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type CategoryForm, getCategoryFields } from '#contract/reference/field-templates.ts'
+import { type CategoryForm, getCategoryFields } from '#contract/forms/field-templates.ts'
 import { TemplateFields } from '#web/kit/dashboard/template/template-fields.tsx'
 import styles from '#web/kit/dashboard/wizard/wizard.module.css'
 import { ask } from '#web/shell/client.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FieldLine } from '#contract/reference/fields/describe-values.ts'
+import type { FieldLine } from '#contract/forms/fields/describe-values.ts'
 import { FieldValues } from '#web/kit/site/field-values.tsx'
 import styles from './facts.module.css'
 

@@ -1,5 +1,5 @@
+import type { Field, FieldOption } from '#contract/forms/fields/field.ts'
 import type { Localized } from '#contract/localized.ts'
-import type { Field, FieldOption } from '#contract/reference/fields/field.ts'
 
 /** uz, ru, eng; cyrl follows from uz. */
 export type Words = readonly [uz: string, ru: string, eng: string]

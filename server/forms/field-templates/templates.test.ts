@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
-import { unreachableStates } from '#contract/process.ts'
-import { createCategory, getCategory, updateCategory } from '#contract/reference/categories.ts'
-import { fieldTemplateProcess } from '#contract/reference/field-template-process.ts'
+import { fieldTemplateProcess } from '#contract/forms/field-template-process.ts'
 import {
   archiveFieldTemplate,
   createFieldTemplate,
@@ -13,12 +11,14 @@ import {
   publishFieldTemplate,
   restoreFieldTemplate,
   updateFieldTemplate,
-} from '#contract/reference/field-templates.ts'
-import { checkTemplate } from '#contract/reference/fields/check-template.ts'
-import { checkValues } from '#contract/reference/fields/check-values.ts'
-import type { Field } from '#contract/reference/fields/field.ts'
+} from '#contract/forms/field-templates.ts'
+import { checkTemplate } from '#contract/forms/fields/check-template.ts'
+import { checkValues } from '#contract/forms/fields/check-values.ts'
+import type { Field } from '#contract/forms/fields/field.ts'
+import { unreachableStates } from '#contract/process.ts'
+import { createCategory, getCategory, updateCategory } from '#contract/reference/categories.ts'
+import { importFacts } from '../../reference/facts.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
-import { importFacts } from '../facts.ts'
 import { fieldRefusals, fieldsOfVersions, publishedFields } from './published.ts'
 import { describeRecord } from './record.ts'
 import { json } from './rows.ts'

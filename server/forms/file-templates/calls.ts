@@ -1,4 +1,4 @@
-import * as calls from '#contract/documents/file-templates.ts'
+import * as calls from '#contract/forms/file-templates.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import { findHistory } from '../../kernel/history.ts'
 import * as templates from './file-templates.ts'

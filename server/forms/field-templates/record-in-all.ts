@@ -1,11 +1,11 @@
+import { describeValues } from '#contract/forms/fields/describe-values.ts'
+import type { Field, FieldValues } from '#contract/forms/fields/field.ts'
 import type { Localized } from '#contract/localized.ts'
-import { describeValues } from '#contract/reference/fields/describe-values.ts'
-import type { Field, FieldValues } from '#contract/reference/fields/field.ts'
 import type { Language } from '#uz/language.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { type FieldsVersion, fieldsOfVersions, versionKey } from './published.ts'
-import '../tables.ts'
+import '../../reference/tables.ts'
 
 interface FilledIn {
   form: FieldsVersion

@@ -5,8 +5,8 @@ import { idParams, rowVersion } from '../ids.ts'
 import { pageOf, pageQuery, searchText } from '../list.ts'
 import { localized } from '../localized.ts'
 import { Permission } from '../permissions.ts'
-import { TEMPLATE_CODE_LENGTH, TEMPLATE_NAME_LENGTH, templateContexts } from '../reference/field-template-process.ts'
 import { reference } from '../scope.ts'
+import { TEMPLATE_CODE_LENGTH, TEMPLATE_NAME_LENGTH, templateContexts } from './field-template-process.ts'
 import { docFormats, docIssuers, fileTemplateStates, MAX_DOC_MB, MAX_DOCS } from './file-template-process.ts'
 
 const code = z

@@ -8,7 +8,7 @@ import {
   publishFieldTemplate,
   restoreFieldTemplate,
   updateFieldTemplate,
-} from '#contract/reference/field-templates.ts'
+} from '#contract/forms/field-templates.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import { findHistory } from '../../kernel/history.ts'
 import { getTemplate, listTemplates } from './find.ts'

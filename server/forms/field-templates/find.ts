@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import type { FieldTemplateState, TemplateContext } from '#contract/forms/field-template-process.ts'
+import type { FieldTemplateRow, StaffFieldTemplate } from '#contract/forms/field-templates.ts'
+import type { Field } from '#contract/forms/fields/field.ts'
 import { Permission } from '#contract/permissions.ts'
-import type { FieldTemplateState, TemplateContext } from '#contract/reference/field-template-process.ts'
-import type { FieldTemplateRow, StaffFieldTemplate } from '#contract/reference/field-templates.ts'
-import type { Field } from '#contract/reference/fields/field.ts'
 import { searchKey } from '#uz/search-key.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { inOrder } from '../localized-order.ts'
+import { inOrder } from '../../reference/localized-order.ts'
 import { fieldsOf } from './rows.ts'
 
 const usedBy = sql<number>`(select count(*)::integer from categories c

@@ -1,5 +1,5 @@
-import { describeValues, type FieldLine } from '#contract/reference/fields/describe-values.ts'
-import type { Field, FieldValues } from '#contract/reference/fields/field.ts'
+import { describeValues, type FieldLine } from '#contract/forms/fields/describe-values.ts'
+import type { Field, FieldValues } from '#contract/forms/fields/field.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { type FieldsVersion, fieldsOfVersions, versionKey } from './published.ts'

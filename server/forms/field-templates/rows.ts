@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
-import type { FieldTemplateFields } from '#contract/reference/field-templates.ts'
-import type { Field } from '#contract/reference/fields/field.ts'
-import { FieldsShape } from '#contract/reference/fields/shape.ts'
+import type { FieldTemplateFields } from '#contract/forms/field-templates.ts'
+import type { Field } from '#contract/forms/fields/field.ts'
+import { FieldsShape } from '#contract/forms/fields/shape.ts'
 import { changesBetween } from '../../kernel/audit.ts'
-import { inOrder } from '../localized-order.ts'
-import { searchKeysOf } from '../name-search.ts'
-import type { FieldTemplatesTable } from '../tables.ts'
+import { inOrder } from '../../reference/localized-order.ts'
+import { searchKeysOf } from '../../reference/name-search.ts'
+import type { FieldTemplatesTable } from '../../reference/tables.ts'
 
 export type Row = Selectable<FieldTemplatesTable>
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { ValueFault } from '#contract/reference/fields/check-values.ts'
-import type { Field } from '#contract/reference/fields/field.ts'
+import type { ValueFault } from '#contract/forms/fields/check-values.ts'
+import type { Field } from '#contract/forms/fields/field.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { type FieldRefusal, refuse } from '../../kernel/refuse.ts'
-import '../tables.ts'
+import '../../reference/tables.ts'
 
 export interface PublishedFields {
   templateId: number
