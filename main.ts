@@ -7,6 +7,7 @@ import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { buildDemoWorld } from '#demo/world.ts'
 import { runAdmin } from '#server/admin.ts'
 import { type AppServer, openServer } from '#server/app.ts'
+import { seedFieldTemplates } from '#server/forms/public.ts'
 import { refuseDemoData } from '#server/identity/demo-data.ts'
 import type { DemoSigning } from '#server/identity/signature/service.ts'
 import { type Config, readConfig } from '#server/kernel/config.ts'
@@ -52,6 +53,7 @@ async function open(say: (line: string) => void, purpose: 'serve' | 'command'): 
       demo: config.demo,
       say,
     })
+    await server.inSystem(seedFieldTemplates)
     await server.inSystem((ctx) => prepareFacts(ctx, join(root, 'facts')))
     const opened = server
     const close = () =>

@@ -19,6 +19,7 @@ import type { DemoRole } from '#contract/identity/demo.ts'
 import { listOffers } from '#contract/market/offers.ts'
 import { listComplaints } from '#contract/moderation/complaints.ts'
 import { publicationStates } from '#contract/moderation/publication.ts'
+import { seedFieldTemplates } from '#server/forms/public.ts'
 import { prepareFacts } from '#server/prepare.ts'
 import { prepareReference } from '#server/reference/prepare.ts'
 import { openTestApp, type TestApp } from '#server/testing/app.ts'
@@ -36,6 +37,7 @@ const build = () =>
 beforeAll(async () => {
   app = await openTestApp()
   await prepareReference(app.server, { ...folders, demo: false, say })
+  await app.server.inSystem(seedFieldTemplates)
   await app.server.inSystem((ctx) => prepareFacts(ctx, folders.facts))
   await build()
 }, 240_000)

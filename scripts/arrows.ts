@@ -21,7 +21,7 @@ const allowed: Record<string, readonly string[]> = {
  */
 const floors: Readonly<Record<string, readonly string[]>> = {
   ground: ['reference', 'notices', 'identity'],
-  engines: ['moderation', 'documents', 'conversations', 'applications', 'search', 'figures', 'exports'],
+  engines: ['moderation', 'forms', 'documents', 'conversations', 'applications', 'search', 'figures', 'exports'],
   domains: ['market', 'clearing', 'deals', 'media', 'announcements', 'events', 'finance', 'government', 'contact'],
 }
 const rooms = Object.entries(floors).flatMap(([floor, names]) => names.map((name) => ({ name, floor })))

@@ -30,6 +30,8 @@ import { bindEvents } from './events/calls.ts'
 import { startEventJobs } from './events/jobs.ts'
 import { eventJudgements } from './events/judged.ts'
 import { eventAddresses } from './events/site/addresses.ts'
+import { bindForms } from './forms/calls.ts'
+import { isFormOf } from './forms/public.ts'
 import { seedPermissionGroups } from './identity/access/group-seeds.ts'
 import { openAccessTokens } from './identity/access-tokens.ts'
 import { openActors } from './identity/actors.ts'
@@ -186,7 +188,15 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     editing: openEditing(live, clock),
     subjects: { deal: dealSubject, offer: proposalSubject, announcement: applicantSubject },
   })
-  bindReference(book, { config, files, texts, settings, categoryUses: [productUse, announcementUse] })
+  bindReference(book, {
+    config,
+    files,
+    texts,
+    settings,
+    categoryUses: [productUse, announcementUse],
+    isProductForm: (ctx, id) => isFormOf(ctx, 'product', id),
+  })
+  bindForms(book)
   bindSynonyms(book)
   const lists = searchedListsOf([searchedOffers, ...searchedAdLists])
   bindSavedSearches(book, lists)

@@ -1,6 +1,5 @@
 import { checkDocument, compareDocument } from '#contract/documents/check.ts'
 import { downloadDocument } from '#contract/documents/documents.ts'
-import { bindFileTemplates } from '../forms/file-templates/calls.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import { sha256Of } from '../kernel/disk-files.ts'
 import type { FileStore } from '../kernel/files.ts'
@@ -24,7 +23,6 @@ export function bindDocuments(book: CallBook, { files, office, seen }: DocumentP
   )
   bind(checkDocument, (ctx, { params, query }) => check.checkDocument(ctx, params.number, query.key))
   bindDocumentTemplates(book)
-  bindFileTemplates(book)
   bind(
     compareDocument,
     (ctx, { params }, sha256: string) => check.compareDocument(ctx, params.number, sha256),

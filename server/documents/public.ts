@@ -1,4 +1,3 @@
-export { requiredDocs } from '../forms/file-templates/file-templates.ts'
 export type { DocumentContent, GoodsTable, SealedContent, Side } from './content.ts'
 export { checkPathOf, documentsByIds, documentsOf, type Paper } from './find.ts'
 export { DOCUMENT, issueDocument, voidDocuments } from './issue.ts'

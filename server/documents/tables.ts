@@ -1,9 +1,7 @@
 // Written by `node scripts/tables.ts` from the migrated database.
 import type { Localized } from '#contract/localized.ts'
 import type { DocumentKind, DocumentState, DocumentTemplateState, PartyRole, SignMethod, TemplateSigner } from '#contract/documents/document-process.ts'
-import type { FileTemplateState, RequiredDoc } from '#contract/forms/file-template-process.ts'
 import type { Language } from '#uz/language.ts'
-import type { TemplateContext } from '#contract/forms/field-template-process.ts'
 import type { Generated, GeneratedAlways } from '../kernel/database.ts'
 
 export interface DocumentCountersTable {
@@ -79,28 +77,6 @@ export interface DocumentsTable {
   checkKey: Generated<string>
 }
 
-export interface FileTemplateVersionsTable {
-  templateId: number
-  version: number
-  docs: RequiredDoc[]
-  at: Date
-  by: string | null
-}
-
-export interface FileTemplatesTable {
-  id: GeneratedAlways<number>
-  code: string
-  name: Localized
-  context: TemplateContext
-  docs: RequiredDoc[]
-  status: Generated<FileTemplateState>
-  version: Generated<number>
-  searchKey: string
-  createdAt: Date
-  updatedAt: Date
-  rowVersion: Generated<number>
-}
-
 declare module '../kernel/database.ts' {
   interface Tables {
     documentCounters: DocumentCountersTable
@@ -108,7 +84,5 @@ declare module '../kernel/database.ts' {
     documentTemplateVersions: DocumentTemplateVersionsTable
     documentTemplates: DocumentTemplatesTable
     documents: DocumentsTable
-    fileTemplateVersions: FileTemplateVersionsTable
-    fileTemplates: FileTemplatesTable
   }
 }

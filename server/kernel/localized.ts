@@ -8,6 +8,9 @@ export function textIn(lang: Language, text: Localized): string {
   return text[lang] ?? text.uz
 }
 
+/** jsonb keeps keys in an order of its own; texts are compared and shown in ours. */
+export const inOrder = ({ uz, ru, eng, cyrl }: Localized) => ({ uz, ru, eng, cyrl })
+
 /** Several texts as one, in every language. */
 export function joined(texts: readonly Localized[], between: string): Localized {
   const [uz = '', ru = '', eng = '', cyrl = ''] = languages.map((lang) =>

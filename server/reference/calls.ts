@@ -67,7 +67,6 @@ import {
   updateWorkDay,
   workDayHistory,
 } from '#contract/reference/work-calendar.ts'
-import { bindFieldTemplates } from '../forms/field-templates/calls.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Ctx } from '../kernel/context.ts'
@@ -109,6 +108,7 @@ export interface ReferenceServices {
   settings: Settings
   /** Who keeps things in categories. */
   categoryUses: readonly CategoryUse[]
+  isProductForm: categoryVerbs.IsProductForm
 }
 
 export function bindReference(book: CallBook, services: ReferenceServices): void {
@@ -117,7 +117,6 @@ export function bindReference(book: CallBook, services: ReferenceServices): void
   bindCategories(book, services)
   bindMeasurements(book)
   bindWorkCalendar(book)
-  bindFieldTemplates(book)
   bindTerritories(book)
   bindTranslations(book, services)
   bindSite(book, services)
@@ -189,17 +188,17 @@ function bindCatalog({ bind }: CallBook, { files }: ReferenceServices): void {
   bind(findBanks, (ctx, { query }) => banks.findBanks(ctx, query))
 }
 
-function bindCategories({ bind }: CallBook, { files, categoryUses }: ReferenceServices): void {
+function bindCategories({ bind }: CallBook, { files, categoryUses, isProductForm }: ReferenceServices): void {
   const touched = async (ctx: Ctx, id: number) => {
     for (const use of categoryUses) await use.touched(ctx, id)
   }
   bind(listCategories, (ctx, { query }) => categories.listStaffCategories(ctx, files, query))
   bind(getCategory, (ctx, { params }) => categories.getStaffCategory(ctx, files, params.id))
   bind(createCategory, async (ctx, { body }) =>
-    categories.getStaffCategory(ctx, files, await categoryVerbs.createCategory(ctx, body)),
+    categories.getStaffCategory(ctx, files, await categoryVerbs.createCategory(ctx, body, isProductForm)),
   )
-  bind(updateCategory, async (ctx, { params, body: { rowVersion, ...fields } }) => {
-    await categoryVerbs.updateCategory(ctx, params.id, rowVersion, fields)
+  bind(updateCategory, async (ctx, { params, body }) => {
+    await categoryVerbs.updateCategory(ctx, params.id, body, isProductForm)
     await touched(ctx, params.id)
     return categories.getStaffCategory(ctx, files, params.id)
   })

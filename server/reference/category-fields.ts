@@ -1,9 +1,9 @@
 import type { CategoryFields } from '#contract/reference/categories.ts'
 import { cyrillicToLatin } from '#uz/transliterate.ts'
 import type { Ctx } from '../kernel/context.ts'
+import { inOrder } from '../kernel/localized.ts'
 import { refuseFields } from '../kernel/refuse.ts'
 import type { Category, Tree } from './category-tree.ts'
-import { inOrder } from './localized-order.ts'
 import { searchKeysOf } from './name-search.ts'
 
 /** What staff see and fill in, in a fixed order, so that two versions compare. */
@@ -76,20 +76,6 @@ export async function requirePicture(ctx: Ctx, picture: string | null): Promise<
   if (picture === null) return
   const file = await ctx.tx.selectFrom('files').select('mime').where('id', '=', picture).executeTakeFirst()
   if (!file?.mime.startsWith('image/')) refuseFields([{ field: 'picture', code: 'E_NOT_FOUND' }])
-}
-
-/** Shares the form until the end of the transaction, so that it is not archived under a category that takes it up. */
-export async function requireProductForm(ctx: Ctx, id: number | null): Promise<void> {
-  if (id === null) return
-  const form = await ctx.tx
-    .selectFrom('fieldTemplates')
-    .select(['context', 'status'])
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst()
-  if (form?.context !== 'product' || form.status !== 'published') {
-    refuseFields([{ field: 'fieldTemplateId', code: 'E_NOT_FOUND' }])
-  }
 }
 
 /** A readable address from the name; a number is added while it is taken. */

@@ -11,7 +11,6 @@ import {
   fieldsOf,
   findUnits,
   requirePicture,
-  requireProductForm,
   slugFor,
   unitFault,
   withOwnUnit,
@@ -44,12 +43,24 @@ const categories = stepping({
 
 type NewCategory = Omit<CategoryFields, 'slug'> & { slug?: string | undefined; parentId: number | null }
 
-export async function createCategory(ctx: Ctx, { parentId, ...asked }: NewCategory): Promise<number> {
+/** Whether a published form is one for products; forms stand above the tree, and this keeps one from being archived meanwhile. */
+export type IsProductForm = (ctx: Ctx, templateId: number) => Promise<boolean>
+
+export async function createCategory(
+  ctx: Ctx,
+  { parentId, ...asked }: NewCategory,
+  isProductForm: IsProductForm,
+): Promise<number> {
   const tree = await lockTree(ctx)
   const parent = requireParent(tree, parentId, 'parentId')
   requireDepth(parent)
   requireFreeName(tree, parentId, asked.name.uz)
-  const fields = await soundFields(ctx, { ...asked, slug: asked.slug ?? slugFor(tree, asked.name.uz) }, true)
+  const fields = await soundFields(
+    ctx,
+    { ...asked, slug: asked.slug ?? slugFor(tree, asked.name.uz) },
+    true,
+    isProductForm,
+  )
   requireFreeSlug(tree, fields.slug)
   const { id } = await sql<{ id: number }>`select nextval('category_ids')::integer as id`.execute(ctx.tx).then(first)
   await ctx.tx
@@ -75,12 +86,17 @@ export async function createCategory(ctx: Ctx, { parentId, ...asked }: NewCatego
   return id
 }
 
-export async function updateCategory(ctx: Ctx, id: number, rowVersion: number, asked: CategoryFields): Promise<void> {
+export async function updateCategory(
+  ctx: Ctx,
+  id: number,
+  { rowVersion, ...asked }: CategoryFields & { rowVersion: number },
+  isProductForm: IsProductForm,
+): Promise<void> {
   const tree = await lockTree(ctx)
   const before = requireCurrent(tree, id, rowVersion, describe)
   requireFreeName(tree, before.parentId, asked.name.uz, id)
   requireFreeSlug(tree, asked.slug, id)
-  const fields = await soundFields(ctx, asked, liveChildren(tree, id).length === 0)
+  const fields = await soundFields(ctx, asked, liveChildren(tree, id).length === 0, isProductForm)
   await categories.change(ctx, before, columnsOf(fields))
   await ctx.audit({
     action: 'category.updated',
@@ -166,13 +182,20 @@ async function handOver(ctx: Ctx, children: readonly Category[], parent: Categor
   }
 }
 
-async function soundFields(ctx: Ctx, asked: CategoryFields, leaf: boolean): Promise<CategoryFields> {
+async function soundFields(
+  ctx: Ctx,
+  asked: CategoryFields,
+  leaf: boolean,
+  isProductForm: IsProductForm,
+): Promise<CategoryFields> {
   if (leaf && asked.measurementId === null) refuseFields([{ field: 'measurementId', code: 'V_REQUIRED' }])
   const fields = withOwnUnit(asked)
   const fault = unitFault(asked, await findUnits(ctx))
   if (fault) refuseFields([fault])
   await requirePicture(ctx, asked.picture)
-  await requireProductForm(ctx, asked.fieldTemplateId)
+  if (asked.fieldTemplateId !== null && !(await isProductForm(ctx, asked.fieldTemplateId))) {
+    refuseFields([{ field: 'fieldTemplateId', code: 'E_NOT_FOUND' }])
+  }
   return fields
 }
 

@@ -5,10 +5,9 @@ import type { Measurement, MeasurementFields, StaffMeasurement } from '#contract
 import { searchKey } from '#uz/search-key.ts'
 import { changesBetween } from '../kernel/audit.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { textIn } from '../kernel/localized.ts'
+import { inOrder, textIn } from '../kernel/localized.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
 import { stepping } from '../kernel/steps.ts'
-import { inOrder } from './localized-order.ts'
 import { UNITS } from './names.ts'
 import type { MeasurementsTable } from './tables.ts'
 

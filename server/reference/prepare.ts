@@ -1,5 +1,4 @@
 import type { AppServer } from '../app.ts'
-import { seedFieldTemplates } from '../forms/field-templates/seeds/seed.ts'
 import { attachCategoryPictures } from './category-facts.ts'
 import { writeDefaultPages } from './default-pages.ts'
 import { importFacts } from './facts.ts'
@@ -16,7 +15,6 @@ export async function prepareReference(server: AppServer, { facts, art, demo, sa
   await server.inSystem(async (ctx) => {
     const loaded = await importFacts(ctx, facts)
     if (loaded.length > 0) say(`Reference data: ${loaded.join(', ')}`)
-    await seedFieldTemplates(ctx)
     await attachCategoryPictures(ctx, server.files, art, facts)
     await writeDefaultPages(ctx, { demo })
   })

@@ -94,15 +94,6 @@ export async function hasActiveParts(ctx: Ctx, territoryId: number): Promise<boo
   return all.some(({ parentId, status }) => parentId === territoryId && status === 'active')
 }
 
-export {
-  type FieldsVersion,
-  fieldRefusals,
-  fieldsOfVersions,
-  publishedFields,
-  versionKey,
-} from '../forms/field-templates/published.ts'
-export { describeRecord } from '../forms/field-templates/record.ts'
-export { describeInAll } from '../forms/field-templates/record-in-all.ts'
 /** A setting as this transaction sees it. */
 export const settingInForce = async <K extends SettingKey>(ctx: Source, key: K): Promise<SettingValue<K>> =>
   valueInForce(key, (await ctx.recall(SETTINGS)).get(key))
@@ -121,6 +112,7 @@ export { banksByIds, findBankFor } from './banks.ts'
 export type { CategoryUse } from './category-uses.ts'
 export { htmlIn } from './cyrillic.ts'
 export { importFacts } from './facts.ts'
+export { searchKeysOf } from './name-search.ts'
 export {
   baseUnitsOf,
   type CategoryRules,

@@ -1,7 +1,5 @@
 // Written by `node scripts/tables.ts` from the migrated database.
-import type { Field } from '#contract/forms/fields/field.ts'
 import type { Localized } from '#contract/localized.ts'
-import type { TemplateContext } from '#contract/forms/field-template-process.ts'
 import type { Generated, GeneratedAlways } from '../kernel/database.ts'
 
 export interface AttributionsTable {
@@ -55,28 +53,6 @@ export interface FactLoadsTable {
   file: string
   checksum: string
   loadedAt: Date
-}
-
-export interface FieldTemplateVersionsTable {
-  templateId: number
-  version: number
-  fields: Field[]
-  at: Date
-  by: string | null
-}
-
-export interface FieldTemplatesTable {
-  id: GeneratedAlways<number>
-  code: string
-  name: Localized
-  context: TemplateContext
-  status: Generated<'draft' | 'published' | 'archived'>
-  fields: Field[]
-  version: number | null
-  searchKey: string
-  createdAt: Date
-  updatedAt: Date
-  rowVersion: Generated<number>
 }
 
 export interface MeasurementsTable {
@@ -193,8 +169,6 @@ declare module '../kernel/database.ts' {
     banks: BanksTable
     categories: CategoriesTable
     factLoads: FactLoadsTable
-    fieldTemplateVersions: FieldTemplateVersionsTable
-    fieldTemplates: FieldTemplatesTable
     measurements: MeasurementsTable
     pageVersions: PageVersionsTable
     pages: PagesTable

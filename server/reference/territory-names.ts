@@ -2,7 +2,7 @@ import type { Localized } from '#contract/localized.ts'
 import { TERRITORY_ALIASES } from '#contract/reference/territory-process.ts'
 import { looseSearchKey } from '#uz/search-key.ts'
 import { latinToCyrillic } from '#uz/transliterate.ts'
-import { inOrder } from './localized-order.ts'
+import { inOrder } from '../kernel/localized.ts'
 
 const textsOf = ({ uz, ru, eng, cyrl }: Localized) => [uz, ru, eng, cyrl].filter((text) => text !== undefined)
 

@@ -1,8 +1,8 @@
 import type { Localized } from '#contract/localized.ts'
 import type { TerritoryKind, TerritoryLevel, TerritoryState } from '#contract/reference/territory-process.ts'
 import { changesBetween } from '../kernel/audit.ts'
+import { inOrder } from '../kernel/localized.ts'
 import type { FieldRefusal } from '../kernel/refuse.ts'
-import { inOrder } from './localized-order.ts'
 import type { Figures, FileTerritory } from './territory-file.ts'
 import { aliasesAfter, sortKeyOf, tidyName } from './territory-names.ts'
 

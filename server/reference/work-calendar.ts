@@ -5,9 +5,9 @@ import { dayOf } from '#uz/date.ts'
 import type { WorkCalendar } from '#uz/working-hours.ts'
 import { changesBetween } from '../kernel/audit.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
+import { inOrder } from '../kernel/localized.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
 import { versioned } from '../kernel/versioned.ts'
-import { inOrder } from './localized-order.ts'
 import type { WorkDaysTable } from './tables.ts'
 
 type Row = Selectable<WorkDaysTable>

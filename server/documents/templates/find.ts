@@ -4,8 +4,9 @@ import type { StaffDocumentTemplate } from '#contract/documents/document-templat
 import { Permission } from '#contract/permissions.ts'
 import { searchKey } from '#uz/search-key.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import { inOrder } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { fieldsOf, inOrder } from './rows.ts'
+import { fieldsOf } from './rows.ts'
 import '../tables.ts'
 
 const usedBy = sql<number>`(select count(*)::integer from documents d where d.template_id = document_templates.id)`
@@ -24,7 +25,7 @@ interface Filters {
   page: number
 }
 
-export const likeOf = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
+const likeOf = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
 
 /** In one statement, however many there are. */
 export async function listTemplates(ctx: Ctx, { search, kind, status, take, page }: Filters) {

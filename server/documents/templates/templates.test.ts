@@ -20,8 +20,8 @@ import {
   takeFileTemplateStep,
   updateFileTemplate,
 } from '#contract/forms/file-templates.ts'
+import { requiredDocs } from '../../forms/public.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
-import { requiredDocs } from '../public.ts'
 import { contract } from './seeds/contract.ts'
 import { act, invoice, specification } from './seeds/other-papers.ts'
 import { bodyFaults } from './templates.ts'

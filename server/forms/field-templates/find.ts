@@ -5,8 +5,8 @@ import type { Field } from '#contract/forms/fields/field.ts'
 import { Permission } from '#contract/permissions.ts'
 import { searchKey } from '#uz/search-key.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import { inOrder } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { inOrder } from '../../reference/localized-order.ts'
 import { fieldsOf } from './rows.ts'
 
 const usedBy = sql<number>`(select count(*)::integer from categories c
@@ -58,7 +58,18 @@ export async function listTemplates(ctx: Ctx, { search, context, status, take, p
   return { items, take, page, total: rows[0]?.total ?? 0 }
 }
 
-const likeOf = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
+export const likeOf = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
+
+/** Shares the form until the end of the transaction, so that it is not archived under whoever takes it up. */
+export async function isFormOf(ctx: Ctx, context: TemplateContext, id: number): Promise<boolean> {
+  const form = await ctx.tx
+    .selectFrom('fieldTemplates')
+    .select(['context', 'status'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+  return form?.context === context && form.status === 'published'
+}
 
 export async function getTemplate(ctx: Ctx, id: number): Promise<StaffFieldTemplate> {
   const row = await ctx.tx

@@ -4,7 +4,7 @@ import type { Field } from '#contract/forms/fields/field.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { type FieldRefusal, refuse } from '../../kernel/refuse.ts'
-import '../../reference/tables.ts'
+import '../tables.ts'
 
 export interface PublishedFields {
   templateId: number

@@ -5,7 +5,7 @@ import type { Language } from '#uz/language.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { type FieldsVersion, fieldsOfVersions, versionKey } from './published.ts'
-import '../../reference/tables.ts'
+import '../tables.ts'
 
 interface FilledIn {
   form: FieldsVersion

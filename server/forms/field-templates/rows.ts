@@ -1,16 +1,14 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { FieldTemplateFields } from '#contract/forms/field-templates.ts'
 import type { Field } from '#contract/forms/fields/field.ts'
 import { FieldsShape } from '#contract/forms/fields/shape.ts'
 import { changesBetween } from '../../kernel/audit.ts'
-import { inOrder } from '../../reference/localized-order.ts'
-import { searchKeysOf } from '../../reference/name-search.ts'
-import type { FieldTemplatesTable } from '../../reference/tables.ts'
+import { json } from '../../kernel/json.ts'
+import { inOrder } from '../../kernel/localized.ts'
+import { searchKeysOf } from '../../reference/public.ts'
+import type { FieldTemplatesTable } from '../tables.ts'
 
 export type Row = Selectable<FieldTemplatesTable>
-
-/** The driver writes a list as an array of the database; jsonb wants it as text. */
-export const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
 
 export const columnsOf = ({ code, name, context, fields }: FieldTemplateFields) => ({
   code,

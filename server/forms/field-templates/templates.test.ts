@@ -17,11 +17,11 @@ import { checkValues } from '#contract/forms/fields/check-values.ts'
 import type { Field } from '#contract/forms/fields/field.ts'
 import { unreachableStates } from '#contract/process.ts'
 import { createCategory, getCategory, updateCategory } from '#contract/reference/categories.ts'
+import { json } from '../../kernel/json.ts'
 import { importFacts } from '../../reference/facts.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { fieldRefusals, fieldsOfVersions, publishedFields } from './published.ts'
 import { describeRecord } from './record.ts'
-import { json } from './rows.ts'
 import { seedFieldTemplates, seeds } from './seeds/seed.ts'
 
 type Template = AnswerOf<typeof getFieldTemplate>

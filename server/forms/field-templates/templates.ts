@@ -4,10 +4,11 @@ import type { FieldTemplateFields, StaffFieldTemplate } from '#contract/forms/fi
 import { checkTemplate } from '#contract/forms/fields/check-template.ts'
 import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import { json } from '../../kernel/json.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { stepping } from '../../kernel/steps.ts'
 import { getTemplate } from './find.ts'
-import { changesOf, columnsOf, fieldsOf, json, type Row } from './rows.ts'
+import { changesOf, columnsOf, fieldsOf, type Row } from './rows.ts'
 
 const objectType = 'field-template'
 const TOPIC = 'field-templates'

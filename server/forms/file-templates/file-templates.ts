@@ -5,14 +5,15 @@ import { fileTemplateProcess } from '#contract/forms/file-template-process.ts'
 import type { FileTemplateFields, StaffFileTemplate } from '#contract/forms/file-templates.ts'
 import { canFrom } from '#contract/process.ts'
 import { searchKey } from '#uz/search-key.ts'
-import type { FileTemplatesTable } from '../../documents/tables.ts'
-import { likeOf } from '../../documents/templates/find.ts'
-import { inOrder, searchKeyOf } from '../../documents/templates/rows.ts'
 import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { json } from '../../kernel/json.ts'
+import { inOrder } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { stepping } from '../../kernel/steps.ts'
+import { searchKeysOf } from '../../reference/public.ts'
+import { likeOf } from '../field-templates/find.ts'
+import type { FileTemplatesTable } from '../tables.ts'
 
 export const FILE_TEMPLATE = 'file-template'
 const TOPIC = 'file-templates'
@@ -93,7 +94,7 @@ const columnsOf = ({ code, name, context, docs }: FileTemplateFields) => ({
   name,
   context,
   docs: json<RequiredDoc[]>(docs),
-  searchKey: searchKeyOf(name),
+  searchKey: searchKeysOf(name).searchKey,
 })
 const fieldsOf = ({ code, name, context, docs }: Row) => ({
   code,

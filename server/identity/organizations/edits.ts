@@ -2,6 +2,7 @@ import { PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
 import { organizationProcess } from '#contract/identity/organization-process.ts'
 import type { OrganizationFields, StaffOrganization } from '#contract/identity/organizations.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import { inOrder } from '../../kernel/localized.ts'
 import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
 import { stepping } from '../../kernel/steps.ts'
 import {
@@ -9,7 +10,6 @@ import {
   auditedFields,
   columnsOf,
   filledFields,
-  inOrder,
   maskedPinfl,
   type OrganizationRow,
   requireSound,

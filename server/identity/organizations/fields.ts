@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { personKinds } from '#contract/identity/organization-kinds.ts'
 import type { OrganizationFields } from '#contract/identity/organizations.ts'
-import type { Localized } from '#contract/localized.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { maskPinfl } from '#uz/pinfl.ts'
 import { looseSearchKey } from '#uz/search-key.ts'
@@ -13,8 +12,6 @@ import type { OrganizationsTable } from '../tables.ts'
 
 export type OrganizationRow = Selectable<OrganizationsTable>
 
-/** jsonb keeps keys in an order of its own; texts are compared and shown in ours. */
-export const inOrder = ({ uz, ru, eng, cyrl }: Localized) => ({ uz, ru, eng, cyrl })
 /** The driver would write an object with undefined keys as they are; JSON drops them. */
 const toJson = <V>(value: V) => sql<V>`${JSON.stringify(value)}::jsonb`
 

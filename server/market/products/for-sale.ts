@@ -1,8 +1,9 @@
 import type { LineSnapshot } from '#contract/market/deal-snapshot.ts'
 import type { ProductContent } from '#contract/market/product.ts'
+import { describeInAll } from '../../forms/public.ts'
 import type { PartyRef } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { categoryRules, describeInAll, placesByIds, type Unit, unitsByIds } from '../../reference/public.ts'
+import { categoryRules, placesByIds, type Unit, unitsByIds } from '../../reference/public.ts'
 import { lockInOrder } from './stock-of-orders.ts'
 import '../tables.ts'
 

@@ -1,9 +1,10 @@
 import type { Localized } from '#contract/localized.ts'
 import { isApproved, isOnShelf } from '#contract/moderation/publication.ts'
+import { publishedFields } from '../../forms/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import type { JudgedThing } from '../../moderation/public.ts'
-import { categoryRules, placesByIds, publishedFields, unitsByIds } from '../../reference/public.ts'
+import { categoryRules, placesByIds, unitsByIds } from '../../reference/public.ts'
 import '../tables.ts'
 
 /** Products with an approved content, and blocked ones: whoever pauses a sale does not escape a complaint of it. */

@@ -1,0 +1,14 @@
+import './tables.ts'
+
+export { isFormOf } from './field-templates/find.ts'
+export {
+  type FieldsVersion,
+  fieldRefusals,
+  fieldsOfVersions,
+  publishedFields,
+  versionKey,
+} from './field-templates/published.ts'
+export { describeRecord } from './field-templates/record.ts'
+export { describeInAll } from './field-templates/record-in-all.ts'
+export { seedFieldTemplates } from './field-templates/seeds/seed.ts'
+export { requiredDocs } from './file-templates/file-templates.ts'
