@@ -1,6 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { quickFolder } from './server/testing/quick-folder.ts'
+
+// Before any worker begins: they, and what they start, have it from here.
+const quick = quickFolder()
+if (quick) process.env.TMPDIR ??= quick
 
 /** Known to be long, the longest first; their size does not tell. */
 const long = [
