@@ -1,0 +1,177 @@
+import { roundHalfUp } from '#uz/decimal.ts'
+import type { Tiyin } from '#uz/money.ts'
+import { daysBetween, monthsAfter } from './days.ts'
+
+/** A hundredth of a percent: 14 % is 1400. */
+export type BasisPoints = number
+
+/** Money on a calendar day `YYYY-MM-DD`. */
+export interface Dated {
+  date: string
+  amount: Tiyin
+}
+
+interface Lent {
+  /** The first is the day the loan begins; the others are its tranches. */
+  draws: readonly Dated[]
+  /** A year's interest. */
+  rate: BasisPoints
+  /** Paid before its time: the interest to that day, then principal; the rest anew, to the same end. */
+  early?: readonly Dated[] | undefined
+}
+interface Monthly extends Lent {
+  repayment: 'annuity' | 'differentiated'
+  months: number
+  /** Months without principal; fewer than `months`. */
+  grace: number
+  graceInterest: 'paid' | 'capitalised'
+}
+interface Seasonal extends Lent {
+  repayment: 'seasonal'
+  /** When the harvest is sold; shares add up to 10 000. */
+  plan: readonly { date: string; share: BasisPoints }[]
+}
+export type Loan = Monthly | Seasonal
+
+/** Days during which so much was owed. */
+export interface Owed {
+  balance: Tiyin
+  days: number
+}
+export interface Payment {
+  date: string
+  principal: Tiyin
+  interest: Tiyin
+  /** Principal and interest: what is handed over. */
+  payment: Tiyin
+  /** Owed afterwards. */
+  balance: Tiyin
+  /** What the interest was counted on. */
+  owed: readonly Owed[]
+}
+
+/** Actual days by a year of 365, always; half up at one tiyin. */
+export const interestOf = ({ balance, days }: Owed, rate: BasisPoints): Tiyin =>
+  Number(roundHalfUp(BigInt(balance) * BigInt(rate) * BigInt(days), 3_650_000n))
+
+const sharesOf = (amount: Tiyin, share: BasisPoints): Tiyin => Number((BigInt(amount) * BigInt(share)) / 10_000n)
+
+/** Every payment of a loan, to the tiyin: the last closes it to nothing. */
+export function scheduleOf(loan: Loan): Payment[] {
+  const [first] = loan.draws
+  if (!first) throw new RangeError('A loan begins with a draw')
+  const dues = dueDates(loan, first.date)
+  const happened = [
+    ...loan.draws.map((draw) => ({ ...draw, isDraw: true })),
+    ...(loan.early ?? []).map((paid) => ({ ...paid, isDraw: false })),
+  ].sort((a, b) => a.date.localeCompare(b.date))
+  const payments: Payment[] = []
+  let at = first.date
+  let balance = 0
+  let drawn = 0
+  let owed: Owed[] = []
+  /** Interest of the grace that waits for its end. */
+  let waiting = 0
+  let divide: Divide | undefined
+  const accrue = (until: string) => {
+    const days = daysBetween(at, until)
+    if (days > 0) owed.push({ balance, days })
+    at = until
+  }
+  const pay = (principal: Tiyin, interest: Tiyin) => {
+    balance -= principal
+    payments.push({ date: at, principal, interest, payment: principal + interest, balance, owed })
+    owed = []
+  }
+  const interestDue = () => owed.reduce((sum, piece) => sum + interestOf(piece, loan.rate), 0)
+
+  for (const [index, due] of dues.entries()) {
+    // What is drawn on the day of a payment is not yet owed by it.
+    while (happened[0] && happened[0].date < due) {
+      const { date, amount, isDraw } = happened[0]
+      happened.shift()
+      accrue(date)
+      divide = undefined
+      if (isDraw) {
+        balance += amount
+        drawn += amount
+      } else {
+        const interest = interestDue()
+        if (amount < interest || amount - interest > balance) throw new RangeError('More or less than is owed')
+        pay(amount - interest, interest)
+      }
+    }
+    accrue(due)
+    const interest = interestDue()
+    if (loan.repayment !== 'seasonal' && index < loan.grace) {
+      const isKept = loan.graceInterest === 'capitalised'
+      if (isKept) waiting += interest
+      pay(0, isKept ? 0 : interest)
+      if (index === loan.grace - 1) {
+        balance += waiting
+        const last = payments.at(-1)
+        if (last) last.balance = balance
+      }
+      continue
+    }
+    divide ??= dividing(loan, { balance, drawn, interest, dues: dues.slice(index) })
+    pay(index === dues.length - 1 ? balance : divide(balance, interest, index), interest)
+  }
+  if (happened.length > 0) throw new RangeError('Money moves after the last payment')
+  return payments
+}
+
+/** The principal of one payment that is not the last. */
+type Divide = (balance: Tiyin, interest: Tiyin, index: number) => Tiyin
+
+interface Remaining {
+  balance: Tiyin
+  drawn: Tiyin
+  /** Of the next payment. */
+  interest: Tiyin
+  dues: readonly string[]
+}
+
+function dividing(loan: Loan, remaining: Remaining): Divide {
+  if (loan.repayment === 'seasonal') {
+    const { plan } = loan
+    return (balance, _interest, index) => Math.min(balance, sharesOf(remaining.drawn, plan[index]?.share ?? 0))
+  }
+  if (loan.repayment === 'differentiated') {
+    const part = Math.floor(remaining.balance / remaining.dues.length)
+    return () => part
+  }
+  const annuity = annuityOf(remaining, loan.rate)
+  return (balance, interest) => Math.min(annuity, balance + interest) - interest
+}
+
+/** The smallest payment for which the last one is no larger. */
+function annuityOf({ balance, interest, dues }: Remaining, rate: BasisPoints): Tiyin {
+  const days = dues.slice(1).map((due, index) => daysBetween(dues[index] ?? due, due))
+  const lastOf = (annuity: Tiyin) => {
+    let rest = balance
+    let next = interest
+    for (const length of days) {
+      rest -= Math.min(annuity, rest + next) - next
+      next = interestOf({ balance: rest, days: length }, rate)
+    }
+    return rest + next
+  }
+  let low = 0
+  let high = balance + interest
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (lastOf(middle) <= middle) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+function dueDates(loan: Loan, begins: string): string[] {
+  if (loan.repayment !== 'seasonal') {
+    if (loan.grace >= loan.months) throw new RangeError('The grace is as long as the loan')
+    return Array.from({ length: loan.months }, (_, index) => monthsAfter(begins, index + 1))
+  }
+  if (loan.plan.reduce((sum, { share }) => sum + share, 0) !== 10_000) throw new RangeError('Shares are not the whole')
+  return loan.plan.map(({ date }) => date)
+}

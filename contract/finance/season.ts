@@ -1,0 +1,25 @@
+import { dayOf } from '#uz/date.ts'
+
+type SeasonRule = 'year' | 'crop' | 'once'
+type CropSeason = 'bahorgi' | 'yozgi' | 'kuzgi'
+
+/** Winter grain is sown in October and counts to the year of its harvest. */
+const WINTER_SOWING = '10-01'
+
+/** Of the harvest that is being grown on a day. */
+export function harvestYearOf(moment: Date, isWinterGrain: boolean): number {
+  const day = dayOf(moment)
+  const year = Number(day.slice(0, 4))
+  return isWinterGrain && day.slice(5) >= WINTER_SOWING ? year + 1 : year
+}
+
+/** Within one of these a party has one active application for a product. */
+export function seasonKey(
+  rule: SeasonRule,
+  submitted: Date,
+  crop?: { season: CropSeason; isWinterGrain: boolean },
+): string {
+  if (rule === 'once') return 'once'
+  if (rule === 'year' || !crop) return dayOf(submitted).slice(0, 4)
+  return `${harvestYearOf(submitted, crop.isWinterGrain)}-${crop.season}`
+}
