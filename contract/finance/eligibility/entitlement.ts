@@ -1,0 +1,79 @@
+import type { Tiyin } from '#uz/money.ts'
+import { outputCap } from '../output.ts'
+import type { BasisPoints } from '../schedule.ts'
+import { type SubsidyMeasure, subsidyOf } from '../subsidy.ts'
+import { checkRules, ladderAmount, type RuleLine } from './check.ts'
+import type { Facts } from './facts.ts'
+import { hasToDo, isAskedInForm, isRegistered, type Rule } from './rules.ts'
+
+/** Of a product, what says who may have how much of it. */
+export interface Terms {
+  rules: readonly Rule[]
+  amountMin: Tiyin
+  amountMax: Tiyin
+  perHectare?: Tiyin | undefined
+  perHead?: Tiyin | undefined
+  /** Of what the fields will bring. */
+  shareOfOutput?: BasisPoints | undefined
+  /** Subsidies only: the cost and the units are what one has in mind. */
+  measure?: (SubsidyMeasure & { unit: 'sotix' | 'head' | 'object' }) | undefined
+}
+
+type Verdict = 'fits' | 'one-step' | 'not-now'
+export interface Entitlement {
+  verdict: Verdict
+  /** Up to so much; null where it comes out with what is bought. */
+  amount: Tiyin | null
+  lines: RuleLine[]
+  /** What is left to do, where it is one thing. */
+  step?: RuleLine
+  /** Taken for granted until a register has been asked. */
+  toBeChecked: RuleLine[]
+}
+
+const SQUARE_METRES = { sotix: 100, hectare: 10_000 }
+/** Sums are told in whole ten thousands of soʻm. */
+const ROUND = 1_000_000
+const roundDown = (tiyin: Tiyin): Tiyin => Math.floor(tiyin / ROUND) * ROUND
+
+/** Whether a product is for somebody, how much of it, and if not, what is missing. */
+export function entitlementOf(terms: Terms, facts: Facts, { isSignedIn }: { isSignedIn: boolean }): Entitlement {
+  const lines = checkRules(terms.rules, facts).filter(
+    ({ code, outcome }) => !isAskedInForm(code) && !(code === 'BURDEN_MAX' && outcome === 'unknown'),
+  )
+  const isTrusted = ({ code, outcome }: RuleLine) => !isSignedIn && outcome === 'unknown' && isRegistered(code)
+  const missing = lines.filter((line) => line.outcome !== 'pass' && !isTrusted(line))
+  const amount = amountOf(terms, facts)
+  const isEnough = amount === null || amount >= terms.amountMin
+  const [step] = missing
+  const shared = { amount, lines, toBeChecked: lines.filter(isTrusted) }
+  if (isEnough && !step) return { ...shared, verdict: 'fits' }
+  if (isEnough && step && missing.length === 1 && hasToDo(step.code)) return { ...shared, verdict: 'one-step', step }
+  return { ...shared, verdict: 'not-now' }
+}
+
+function amountOf({ rules, measure, ...terms }: Terms, facts: Facts): Tiyin | null {
+  const { squareMetres = 0, heads = 0, output = 0, agreements = 0 } = facts
+  if (measure) {
+    // What comes to a share of a bill is known when there is a bill.
+    if (measure.rate !== undefined || measure.unit === 'object') return measure.cap ?? null
+    const units = measure.unit === 'head' ? heads : Math.floor(squareMetres / SQUARE_METRES.sotix)
+    return subsidyOf(measure, 0, units)
+  }
+  const limits = [terms.amountMax]
+  if (terms.perHectare !== undefined) limits.push(Math.floor((terms.perHectare * squareMetres) / SQUARE_METRES.hectare))
+  if (terms.perHead !== undefined) limits.push(terms.perHead * heads)
+  if (terms.shareOfOutput !== undefined) limits.push(outputCap(output, terms.shareOfOutput))
+  for (const rule of rules) if (rule.code === 'COOP_LADDER') limits.push(ladderAmount(rule.params.steps, agreements))
+  return roundDown(Math.min(...limits))
+}
+
+export interface Ranked {
+  isSubsidy: boolean
+  apr: BasisPoints
+  amount: Tiyin | null
+}
+
+/** What is given comes first, then what costs least, then what is most. */
+export const byAdvantage = (a: Ranked, b: Ranked): number =>
+  Number(b.isSubsidy) - Number(a.isSubsidy) || a.apr - b.apr || (b.amount ?? 0) - (a.amount ?? 0)

@@ -1,0 +1,87 @@
+/** What a product may ask of an applicant, with what it is asked by. */
+export interface RuleParams {
+  KIND: { kinds: readonly string[] }
+  IDENTITY: { min: number }
+  SELF_EMPLOYED: Nothing
+  SOCIAL_TAX: { year: number }
+  LAND_MIN: { m2: number }
+  LAND_MAX: { m2: number }
+  LAND_RIGHT: { rights: readonly LandRight[] }
+  RECOMMENDATION: { days: number }
+  COOPERATION: { min: number }
+  COOP_LADDER: { steps: readonly LadderStep[] }
+  GROUP_MIN: { min: number }
+  COVER_MIN: { bp: number }
+  BURDEN_MAX: { bp: number }
+  NO_OVERDUE: Nothing
+  CROP_REGISTERED: Nothing
+  TAGGED: Nothing
+  OWN_COST_MIN: { bp: number }
+  INVOICES: Nothing
+  WARRANTY: { months: number }
+  SERVICE_CENTRE: Nothing
+  REQUISITE: Nothing
+  INTAKE_OPEN: Nothing
+  BUDGET: Nothing
+  TERRITORY: { paths: readonly string[] }
+  DIFFICULT_DISTRICT: Nothing
+  SPECIALISED_MIN: { bp: number }
+  UZAGROSTAR_AREA: Nothing
+  CROPS: { ids: readonly number[] }
+  HEADS_MIN: { heads: number }
+  AGE: { min: number; max: number }
+  CLOSED_BEFORE: { product: string; months: number }
+  ONCE: Nothing
+  NOT_FINANCED_ELSEWHERE: { item: string }
+}
+type Nothing = Record<never, never>
+export type RuleCode = keyof RuleParams
+/** Up to so many agreements, so much; the last has no end. */
+export interface LadderStep {
+  upTo: number | null
+  amount: number
+}
+export type LandRight = 'own' | 'lease' | 'tomorqa' | 'auction'
+
+export type Rule = { [Code in RuleCode]: { code: Code; params: RuleParams[Code] } }[RuleCode]
+
+/** Known only while the form is filled in: before it they neither help nor hinder. */
+const askedInForm: ReadonlySet<RuleCode> = new Set<RuleCode>([
+  'GROUP_MIN',
+  'COVER_MIN',
+  'INVOICES',
+  'OWN_COST_MIN',
+  'REQUISITE',
+  'WARRANTY',
+  'SERVICE_CENTRE',
+  'NOT_FINANCED_ELSEWHERE',
+])
+/** Registers answer them once somebody has signed in: until then we say that they will be looked at. */
+const registered: ReadonlySet<RuleCode> = new Set<RuleCode>([
+  'IDENTITY',
+  'SELF_EMPLOYED',
+  'SOCIAL_TAX',
+  'LAND_RIGHT',
+  'NO_OVERDUE',
+  'CROP_REGISTERED',
+  'TAGGED',
+  'CLOSED_BEFORE',
+  'ONCE',
+])
+/** Nothing the applicant can do today makes them pass. */
+const beyondReach: ReadonlySet<RuleCode> = new Set<RuleCode>([
+  'TERRITORY',
+  'DIFFICULT_DISTRICT',
+  'SPECIALISED_MIN',
+  'UZAGROSTAR_AREA',
+  'CROPS',
+  'HEADS_MIN',
+  'AGE',
+  'CLOSED_BEFORE',
+  'ONCE',
+  'NOT_FINANCED_ELSEWHERE',
+])
+
+export const isAskedInForm = (code: RuleCode): boolean => askedInForm.has(code)
+export const isRegistered = (code: RuleCode): boolean => registered.has(code)
+export const hasToDo = (code: RuleCode): boolean => !beyondReach.has(code)
