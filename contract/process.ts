@@ -3,19 +3,35 @@ interface Step {
   /** A side, or whoever holds the codes that the calls of this step name; `system` where nobody has to do anything. */
   by: string
   from: readonly string[]
-  to: string
+  /** Null where the row stays in its state: time has passed, somebody is told. */
+  to: string | null
   /** To have been looked at is no news: lists stay as they were ordered, an open form stays valid, no history is written. */
   quiet?: boolean
-  /** Taken by itself when a state it starts from has lasted so long. */
+  /** Taken by itself when the states it starts from have lasted so long. */
   clock?: Clock
+  /** Who learns of it, and by which notice, in the transaction of the step. */
+  tells?: readonly Told[]
 }
 /** How long a state may last before a step is taken by itself: hours of work by the work calendar, or of any day. */
 interface Clock {
   unit: 'working' | 'running'
-  hours: number
+  /** Not said where a setting or the row itself says it. */
+  hours?: number
+  /** One for all the states the step starts from; otherwise each begins it anew. */
+  goesOn?: boolean
+  /** States in which it stands still, for somebody else is asked; it goes on where it stopped. */
+  standsIn?: readonly string[]
+}
+interface Told {
+  event: string
+  to: string
 }
 export type Process = Readonly<Record<string, Step>>
-export type StateOf<P extends Process> = P[keyof P]['from'][number] | P[keyof P]['to']
+export type StateOf<P extends Process> = Exclude<P[keyof P]['from'][number] | P[keyof P]['to'], null>
+/** The notices a process names. */
+export type ToldOf<P extends Process> = Process extends P
+  ? Told
+  : Extract<P[keyof P], { tells: readonly Told[] }>['tells'][number]
 export type StepName<P extends Process> = keyof P & string
 
 export function canStep<P extends Process>(process: P, step: StepName<P>, state: string): boolean {
@@ -33,9 +49,9 @@ export const heldBy = (process: Process, state: string): string[] => [
   ...new Set(Object.values(process).flatMap(({ by, from }) => (from.includes(state) && by !== 'system' ? by : []))),
 ]
 
-/** The clocks that run in a state. */
-export const clocksFrom = (process: Process, state: string) =>
-  Object.entries(process).flatMap(([name, { from, clock }]) => (clock && from.includes(state) ? [{ name, clock }] : []))
+/** The steps that time takes. */
+export const clocksOf = (process: Process) =>
+  Object.entries(process).flatMap(([name, { from, clock }]) => (clock ? [{ name, from, clock }] : []))
 
 /** States that no chain of steps reaches from `start`; a sound process has none. */
 export function unreachableStates(process: Process, start: string): string[] {
@@ -44,12 +60,12 @@ export function unreachableStates(process: Process, start: string): string[] {
   for (let grown = true; grown; ) {
     grown = false
     for (const step of steps) {
-      if (!reached.has(step.to) && step.from.some((state) => reached.has(state))) {
+      if (step.to !== null && !reached.has(step.to) && step.from.some((state) => reached.has(state))) {
         reached.add(step.to)
         grown = true
       }
     }
   }
-  const all = new Set(steps.flatMap((step) => [...step.from, step.to]))
+  const all = new Set(steps.flatMap(({ from, to }) => (to === null ? from : [...from, to])))
   return [...all].filter((state) => !reached.has(state))
 }

@@ -15,6 +15,7 @@ import { bindConversations } from './conversations/calls.ts'
 import { openEditing } from './conversations/editing.ts'
 import { bindDeals } from './deals/calls.ts'
 import { dealSubject } from './deals/conversation.ts'
+import { disputes } from './deals/disputes/rows.ts'
 import { startDealJobs } from './deals/jobs.ts'
 import { paidDeals } from './deals/money/paid-for.ts'
 import { openDealsOf } from './deals/obligations.ts'
@@ -54,6 +55,7 @@ import { type DemoSigning, openSignatureService, type SignatureService } from '.
 import { findPlacesOfWork } from './identity/users.ts'
 import { mountApiDocs } from './kernel/api-docs.ts'
 import { type CallBook, openBook, type Services } from './kernel/calls.ts'
+import { startClocks } from './kernel/clock-work.ts'
 import type { Config } from './kernel/config.ts'
 import type { Ctx, SignedCtx } from './kernel/context.ts'
 import { openDataVault } from './kernel/data-key.ts'
@@ -244,6 +246,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   await startEventJobs({ jobs, inSystem, clock, config })
   await startClearingJobs({ jobs, inSystem })
   await startDealJobs({ jobs, inSystem, clock, files, settings, gateways, signing })
+  await startClocks(jobs, inSystem, [disputes.clocked])
   await office.start(jobs)
   await startSweep(jobs, db, clock)
 

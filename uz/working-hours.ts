@@ -38,7 +38,7 @@ export function addWorkingHours(from: Date, hours: number, calendar: WorkCalenda
   }
 }
 
-const HOURS_OF_A_DAY = (CLOSES - OPENS) / HOUR
+export const HOURS_OF_A_DAY = (CLOSES - OPENS) / HOUR
 
 /** The instant so many whole working days later. */
 export const addWorkingDays = (from: Date, days: number, calendar?: WorkCalendar): Date =>

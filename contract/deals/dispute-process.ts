@@ -5,6 +5,14 @@ export const disputeProcess = {
   take: { by: 'arbiter', from: ['open'], to: 'taken' },
   release: { by: 'arbiter', from: ['taken'], to: 'open' },
   decide: { by: 'arbiter', from: ['taken'], to: 'decided' },
+  late: {
+    by: 'system',
+    from: ['open', 'taken'],
+    to: null,
+    quiet: true,
+    clock: { unit: 'working', goesOn: true },
+    tells: [{ event: 'dispute.late', to: 'arbiters' }],
+  },
 } as const satisfies Process
 export type DisputeState = StateOf<typeof disputeProcess>
 export const disputeStates = ['open', 'taken', 'decided'] as const satisfies readonly DisputeState[]

@@ -1,7 +1,7 @@
 import type { DealState } from '#contract/deals/deal-process.ts'
 import { addWorkingDays } from '#uz/working-hours.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { settingInForce } from '../reference/public.ts'
+import { settingInForce, workCalendar } from '../reference/public.ts'
 import type { Deal } from './row.ts'
 
 const HOUR = 3_600_000
@@ -11,13 +11,18 @@ const later = ({ now }: Ctx, ms: number) => new Date(now.getTime() + ms)
 
 const REMINDER = 3 * HOUR
 
-/** The clocks of a state that begins now. Judges are told when they are late, everybody else a while before. */
+/** The clocks of a state that begins now: who has to do something is told a while before. A dispute has a clock of its own. */
 export async function clocksOf(ctx: Ctx, state: DealState, deal: Pick<Deal, 'payMode'>) {
   const dueAt = await dueIn(ctx, state, deal)
-  if (!dueAt || state === 'disputed') return { dueAt, remindAt: dueAt }
+  if (!dueAt || state === 'disputed') return { dueAt, remindAt: null }
   const before = Math.min(REMINDER, (dueAt.getTime() - ctx.now.getTime()) / 4)
   return { dueAt, remindAt: new Date(dueAt.getTime() - before) }
 }
+
+const workingDays = async (ctx: Ctx, days: number) => addWorkingDays(ctx.now, days, await workCalendar(ctx))
+
+export const decisionDays = (ctx: Ctx) => settingInForce(ctx, 'dispute.decisionWorkingDays')
+export const decisionDue = async (ctx: Ctx) => workingDays(ctx, await decisionDays(ctx))
 
 /** When a state that begins now ends by itself (domain book 11.2); null where nothing runs out. */
 async function dueIn(ctx: Ctx, state: DealState, deal: Pick<Deal, 'payMode'>): Promise<Date | null> {
@@ -26,13 +31,13 @@ async function dueIn(ctx: Ctx, state: DealState, deal: Pick<Deal, 'payMode'>): P
     case 'revised':
       return later(ctx, (await settingInForce(ctx, 'order.sellerConfirmHours')) * HOUR)
     case 'contract_signing':
-      return addWorkingDays(ctx.now, await settingInForce(ctx, 'order.contractWorkingDays'))
+      return workingDays(ctx, await settingInForce(ctx, 'order.contractWorkingDays'))
     case 'awaiting_payment':
       return paymentDue(ctx, deal)
     case 'delivered':
       return later(ctx, (await settingInForce(ctx, 'order.autoCompleteDays')) * DAY)
     case 'disputed':
-      return addWorkingDays(ctx.now, await settingInForce(ctx, 'dispute.decisionWorkingDays'))
+      return decisionDue(ctx)
     default:
       return null
   }
@@ -42,5 +47,5 @@ async function dueIn(ctx: Ctx, state: DealState, deal: Pick<Deal, 'payMode'>): P
 async function paymentDue(ctx: Ctx, { payMode }: Pick<Deal, 'payMode'>): Promise<Date | null> {
   if (payMode === 'payme' || payMode === 'click')
     return later(ctx, (await settingInForce(ctx, 'order.paymentHours')) * HOUR)
-  return addWorkingDays(ctx.now, await settingInForce(ctx, 'order.transferWorkingDays'))
+  return workingDays(ctx, await settingInForce(ctx, 'order.transferWorkingDays'))
 }

@@ -1,114 +1,102 @@
-import { clocksFrom, type Process } from '#contract/process.ts'
-import { addWorkingHours, type WorkCalendar } from '#uz/working-hours.ts'
+import type { Selectable } from 'kysely'
+import { clocksOf, type Process } from '#contract/process.ts'
+import { addWorkingHours, remainingWorkingTime, type WorkCalendar } from '#uz/working-hours.ts'
 import type { Ctx } from './context.ts'
-import type { Jobs } from './jobs.ts'
-import './tables.ts'
+import { freshly } from './memory.ts'
+import type { StepClocksTable } from './tables.ts'
 
 const HOUR = 3_600_000
 
-export interface Wound {
+type Clock = Selectable<StepClocksTable>
+type Counted = Pick<Clock, 'unit' | 'since' | 'leftMs' | 'wholeMs'>
+
+export interface Wound<Row> {
   object: string
   process: Process
   /** Days off and days worked instead; asked only where a clock counts working time. */
   calendar?(ctx: Ctx): Promise<WorkCalendar>
+  /** In hours, where the table of steps does not say it. */
+  lasts?(ctx: Ctx, row: Row): Promise<number>
 }
 
-interface Moved {
-  id: string | number
+interface Moved<Row> {
+  row: Row & { id: string | number }
   step: string
   from: string
   to: string
 }
 
 /**
- * With a state end the clocks that ran in it, and with the next begin its own, in the transaction of the step. A step
- * that leaves a row where it is stops only its own clock: the others go on.
+ * With a state end the clocks that ran in it, and with the next begin its own, in the transaction of the step; those that
+ * stand still while somebody is asked go on afterwards. A step that leaves a row where it is stops only its own clock.
  */
-export async function windClocks(ctx: Ctx, what: Wound, { id, step, from, to }: Moved): Promise<void> {
-  if (!Object.values(what.process).some(({ clock }) => clock)) return
-  const objectId = String(id)
-  await ctx.tx
-    .deleteFrom('stepClocks')
-    .where('object', '=', what.object)
-    .where('objectId', '=', objectId)
-    .$if(from === to, (query) => query.where('step', '=', step))
-    .execute()
-  const begun = from === to ? [] : clocksFrom(what.process, to)
-  if (begun.length === 0) return
-  const calendar = begun.some(({ clock }) => clock.unit === 'working') ? await what.calendar?.(ctx) : undefined
-  const rows = begun.map(({ name, clock }) => ({
-    object: what.object,
-    objectId,
-    step: name,
-    dueAt:
-      clock.unit === 'working'
-        ? addWorkingHours(ctx.now, clock.hours, calendar)
-        : new Date(ctx.now.getTime() + clock.hours * HOUR),
-  }))
-  await ctx.tx.insertInto('stepClocks').values(rows).execute()
-}
-
-/** What of one kind of rows time does. */
-export interface Clocked {
-  object: string
-  /** The row is held first, as everybody holds it first; then nothing where the clock is gone already. */
-  strike(ctx: Ctx, objectId: string, step: string, isDue: () => Promise<boolean>): Promise<void>
-}
-
-type InSystem = <T>(act: (ctx: Ctx) => Promise<T>) => Promise<T>
-
-const BATCH = 100
-
-/** Every step whose time has come, each in a transaction of its own: cut off between two, the next run goes on. */
-export async function strikeClocks(inSystem: InSystem, clocked: readonly Clocked[]): Promise<void> {
-  const faults: unknown[] = []
-  const tried = new Set<string>()
-  for (let more = true; more; ) {
-    const due = (await inSystem((ctx) => findDue(ctx, clocked))).filter((one) => !tried.has(keyOf(one)))
-    for (const one of due) {
-      tried.add(keyOf(one))
-      await inSystem((ctx) => strike(ctx, clocked, one)).catch((fault: unknown) => faults.push(fault))
-    }
-    more = due.length > 0
-  }
-  if (faults.length > 0) throw new AggregateError(faults, 'clocks')
-}
-
-interface Due {
-  object: string
-  objectId: string
-  step: string
-  dueAt: Date
-}
-const keyOf = ({ object, objectId, step, dueAt }: Due) => [object, objectId, step, dueAt.getTime()].join(' ')
-
-const findDue = (ctx: Ctx, clocked: readonly Clocked[]): Promise<Due[]> =>
-  ctx.tx
-    .selectFrom('stepClocks')
-    .selectAll()
-    .where('dueAt', '<=', ctx.now)
-    .where('object', 'in', ['', ...clocked.map(({ object }) => object)])
-    .orderBy('dueAt')
-    .limit(BATCH)
-    .execute()
-
-async function strike(ctx: Ctx, clocked: readonly Clocked[], { object, objectId, step }: Due): Promise<void> {
-  const isDue = async () => {
-    const gone = await ctx.tx
+export async function windClocks<Row>(ctx: Ctx, what: Wound<Row>, { row, step, from, to }: Moved<Row>): Promise<void> {
+  const clocks = clocksOf(what.process)
+  if (clocks.length === 0) return
+  const { object } = what
+  const objectId = String(row.id)
+  const drop = (name: string) =>
+    ctx.tx
       .deleteFrom('stepClocks')
       .where('object', '=', object)
       .where('objectId', '=', objectId)
-      .where('step', '=', step)
-      .where('dueAt', '<=', ctx.now)
-      .returning('step')
-      .executeTakeFirst()
-    return gone !== undefined
+      .where('step', '=', name)
+      .execute()
+  if (from === to) return void (await drop(step))
+  const set = await findClocks(ctx, object, objectId)
+  const calendar = await calendarOf(ctx, what)
+  const put = (name: string, { unit, since, leftMs, wholeMs }: Counted, isStanding = false) => {
+    const counted = { unit, since, leftMs, wholeMs }
+    const dueAt = isStanding ? null : dueOf(counted, calendar)
+    return ctx.tx
+      .insertInto('stepClocks')
+      .values({ object, objectId, step: name, ...counted, dueAt })
+      .onConflict((old) => old.columns(['object', 'objectId', 'step']).doUpdateSet({ ...counted, dueAt }))
+      .execute()
   }
-  await clocked.find((one) => one.object === object)?.strike(ctx, objectId, step, isDue)
+  for (const { name, from: starts, clock } of clocks) {
+    const old = set.find((one) => one.step === name)
+    const { unit, goesOn = false, standsIn = [] } = clock
+    if (standsIn.includes(to)) {
+      if (old?.dueAt) await put(name, { ...old, leftMs: leftUntil(ctx.now, old.dueAt, unit, calendar) }, true)
+    } else if (!starts.includes(to)) {
+      if (old) await drop(name)
+    } else if (old?.dueAt === null) {
+      await put(name, { ...old, since: ctx.now })
+    } else if (!standsIn.includes(from) && !(goesOn && starts.includes(from))) {
+      const wholeMs = (clock.hours ?? (await lasts(ctx, what, row))) * HOUR
+      await put(name, { unit, since: ctx.now, leftMs: wholeMs, wholeMs })
+    }
+  }
 }
 
-/** Every minute, and once after a start for what came due meanwhile. */
-export async function startClocks(jobs: Jobs, inSystem: InSystem, clocked: readonly Clocked[]): Promise<void> {
-  await jobs.work('kernel.clocks', () => strikeClocks(inSystem, clocked), { cron: '* * * * *' })
-  await inSystem(({ tx }) => jobs.send(tx, 'kernel.clocks', {}))
+function lasts<Row>(ctx: Ctx, what: Wound<Row>, row: Row): Promise<number> {
+  if (!what.lasts) throw new Error(`Nobody says how long a clock of ${what.object} lasts`)
+  return what.lasts(ctx, row)
+}
+
+const calendarOf = async (ctx: Ctx, { calendar }: Pick<Wound<never>, 'calendar'>): Promise<WorkCalendar> =>
+  (await calendar?.(ctx)) ?? new Map()
+
+const dueOf = ({ unit, since, leftMs }: Counted, calendar: WorkCalendar): Date =>
+  unit === 'working' ? addWorkingHours(since, leftMs / HOUR, calendar) : new Date(since.getTime() + leftMs)
+
+const leftUntil = (now: Date, dueAt: Date, unit: Clock['unit'], calendar: WorkCalendar): number =>
+  unit === 'working' ? remainingWorkingTime(now, dueAt, calendar) : Math.max(0, dueAt.getTime() - now.getTime())
+
+const findClocks = (ctx: Ctx, object: string, objectId?: string): Promise<Clock[]> =>
+  ctx.tx
+    .selectFrom('stepClocks')
+    .selectAll()
+    .where('object', '=', object)
+    .$if(objectId !== undefined, (query) => query.where('objectId', '=', objectId ?? ''))
+    .execute()
+
+/** Clocks that end at another moment, now that the calendar has changed; those that stand are counted when they go on. */
+export async function countAnew(ctx: Ctx, what: Pick<Wound<never>, 'object' | 'calendar'>, objectId?: string) {
+  const calendar = await calendarOf(freshly(ctx), what)
+  const running = (await findClocks(ctx, what.object, objectId)).filter((one) => one.dueAt && one.unit === 'working')
+  return running
+    .map((one) => ({ ...one, was: one.dueAt, dueAt: dueOf(one, calendar) }))
+    .filter(({ was, dueAt }) => was?.getTime() !== dueAt.getTime())
 }

@@ -53,3 +53,9 @@ export function sourceOf(memories: Memories, tx: Tx, changed: readonly string[])
   }
   return source
 }
+
+/** Reads rows, and remembers nothing: what another process has just committed may not be known here yet. */
+export const freshly = <S extends Source>(source: S): S => {
+  const fresh: S = { ...source, recall: (wanted) => wanted.load(fresh) }
+  return fresh
+}

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { type Generated, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heldBy, type Process } from '#contract/process.ts'
+import { createWorkDay, removeWorkDay } from '#contract/reference/work-calendar.ts'
 import { workCalendar } from '../reference/work-calendar.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { startClocks, strikeClocks } from './clocks.ts'
+import { startClocks, strikeClocks } from './clock-work.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { stepping } from './steps.ts'
 
@@ -36,7 +37,7 @@ const names = ['one', 'two', 'three', 'four', 'look'] as const
 const anyStep = fc.record({
   by: fc.constantFrom('owner', 'staff', 'system'),
   from: fc.uniqueArray(fc.constantFrom(...states), { minLength: 1 }),
-  to: fc.constantFrom(...states),
+  to: fc.constantFrom(...states, null),
 })
 const anyProcess: fc.Arbitrary<Process> = fc
   .tuple(anyStep, anyStep, anyStep, anyStep, anyStep)
@@ -80,10 +81,10 @@ test('along any table: the state never leaves it, each step is one version and o
           continue
         }
         if (!row.quiet) {
-          told.push(`made-up-walk.${step} ${state} ${row.to} ${step}`)
+          told.push(`made-up-walk.${step} ${state} ${row.to ?? state} ${step}`)
           version++
         }
-        state = row.to
+        state = row.to ?? state
         expect(taken).toMatchObject({ id, status: state, rowVersion: version })
       }
       expect(await app.server.inSystem((ctx) => walks.lock(ctx, id))).toMatchObject({
@@ -171,7 +172,13 @@ const lots = stepping({
 })
 const clocksOf = (id: number) =>
   app.server.inSystem((ctx) =>
-    ctx.tx.selectFrom('stepClocks').selectAll().where('objectId', '=', String(id)).orderBy('step').execute(),
+    ctx.tx
+      .selectFrom('stepClocks')
+      .selectAll()
+      .where('object', 'like', 'made-up-%')
+      .where('objectId', '=', String(id))
+      .orderBy('step')
+      .execute(),
   )
 const actionsOf = async (id: number) =>
   (
@@ -221,30 +228,120 @@ test('time takes its steps once, whoever looks at the same moment and however of
   expect(await actionsOf(id)).toEqual(['made-up-lot.remind', 'made-up-lot.late'])
 })
 
-test('killed between: what was not committed is taken by the next run, once; one that fails holds back no other', async () => {
+test('killed between: what was not committed is taken by whoever runs beside or next, once; one that fails holds back no other', async () => {
   app.clock.now = new Date('2026-12-15T09:00:00+05:00')
   const [first, second] = [await beginLot(), await beginLot()]
   app.clock.tick(3_600_000)
-  let killed = false
+  let deaths = 2
   const dying: typeof lots.clocked = {
-    object: lots.clocked.object,
+    ...lots.clocked,
     async strike(ctx, objectId, step, isDue) {
       await lots.clocked.strike(ctx, objectId, step, isDue)
-      // After the step and before its commit.
-      if (!killed && objectId === String(first)) {
-        killed = true
-        throw new Error('killed')
+      // After the step and before its commit the database loses the process, as by kill -9.
+      if (deaths > 0 && objectId === String(first)) {
+        deaths--
+        await sql`select pg_terminate_backend(pg_backend_pid())`.execute(ctx.tx)
       }
     },
   }
   await expect(strikeClocks(app.server.inSystem, [dying])).rejects.toThrow('clocks')
   expect(await actionsOf(first)).toEqual([])
   expect(await actionsOf(second)).toEqual(['made-up-lot.remind'])
+  const ends = await Promise.allSettled([dying, lots.clocked].map((one) => strikeClocks(app.server.inSystem, [one])))
+  expect(deaths).toBeLessThan(2)
+  expect(ends.at(-1)?.status).toBe('fulfilled')
+  await strikeClocks(app.server.inSystem, [lots.clocked])
+  expect(await actionsOf(first)).toEqual(['made-up-lot.remind'])
   await app.server.inSystem((ctx) =>
     ctx.tx.updateTable('stepClocks').set({ dueAt: ctx.now }).where('step', '=', 'late').execute(),
   )
   // As at a start: the job is sent once, and its worker takes what came due meanwhile.
-  await startClocks(app.server.services.jobs, app.server.inSystem, [dying])
+  await startClocks(app.server.services.jobs, app.server.inSystem, [lots.clocked])
   await expect.poll(() => actionsOf(first), { timeout: 20_000 }).toEqual(expect.arrayContaining(['made-up-lot.late']))
   expect((await actionsOf(first)).filter((action) => action === 'made-up-lot.late')).toHaveLength(1)
+})
+
+const claim = {
+  take: { by: 'officer', from: ['new'], to: 'review', tells: [{ event: 'taken', to: 'owner' }] },
+  ask: { by: 'officer', from: ['review'], to: 'asked' },
+  answer: { by: 'owner', from: ['asked'], to: 'review' },
+  visit: { by: 'officer', from: ['review'], to: 'visited' },
+  close: { by: 'officer', from: ['review', 'visited'], to: 'closed' },
+  breach: {
+    by: 'system',
+    from: ['review', 'visited'],
+    to: null,
+    quiet: true,
+    clock: { unit: 'working', goesOn: true, standsIn: ['asked'] },
+    tells: [{ event: 'late', to: 'head' }],
+  },
+} as const satisfies Process
+const told: string[] = []
+const claims = stepping({
+  table: 'madeUpWalks',
+  state: 'status',
+  process: claim,
+  object: 'made-up-claim',
+  topic: 'made-up-walks',
+  calendar: workCalendar,
+  lasts: async (_, { note }) => Number(note),
+  recounted: async (_, { id }, dueAt) => told.push(`${id} moved to ${dueAt.toISOString()}`),
+  tell: async (_, { id }, { event, to }, by) => void told.push(`${id} ${event} ${to} ${by}`),
+})
+async function beginClaim(): Promise<number> {
+  const { id } = await begin('new')
+  await app.server.inSystem(async (ctx) => claims.change(ctx, await claims.lock(ctx, id), { note: '9' }))
+  return id
+}
+const takeClaim = (id: number, ...steps: (keyof typeof claim)[]) =>
+  app.server.inSystem(async (ctx) => {
+    for (const step of steps) await claims.take(ctx, await claims.lock(ctx, id), step, { by: 'officer' })
+  })
+const dueOf = async (id: number) => (await clocksOf(id)).map(({ dueAt }) => dueAt)
+
+test('a clock stands still while somebody is asked and goes on where it stopped, through every state it belongs to', async () => {
+  app.clock.now = new Date('2026-12-14T09:00:00+05:00')
+  const id = await beginClaim()
+  await takeClaim(id, 'take')
+  expect(await dueOf(id)).toEqual([new Date('2026-12-14T18:00:00+05:00')])
+  app.clock.now = new Date('2026-12-14T12:00:00+05:00')
+  await takeClaim(id, 'ask')
+  expect(await clocksOf(id)).toMatchObject([{ dueAt: null, leftMs: 6 * 3_600_000, wholeMs: 9 * 3_600_000 }])
+  app.clock.now = new Date('2026-12-16T16:00:00+05:00')
+  await strikeClocks(app.server.inSystem, [claims.clocked])
+  await takeClaim(id, 'answer', 'visit')
+  expect(await dueOf(id)).toEqual([new Date('2026-12-17T13:00:00+05:00')])
+  app.clock.now = new Date('2026-12-17T13:00:00+05:00')
+  const strike = () => strikeClocks(app.server.inSystem, [claims.clocked])
+  await Promise.all([strike(), strike()])
+  expect(told.filter((line) => line.startsWith(`${id} `))).toEqual([
+    `${id} taken owner officer`,
+    `${id} late head undefined`,
+  ])
+  expect(await dueOf(id)).toEqual([])
+  await takeClaim(id, 'close')
+  expect(await dueOf(id)).toEqual([])
+})
+
+test('a day of the calendar changes: what runs ends later, what stands or counts any hour is as it was', async () => {
+  app.clock.now = new Date('2026-12-18T17:00:00+05:00')
+  const [running, standing, closed] = [await beginClaim(), await beginClaim(), await beginClaim()]
+  await takeClaim(running, 'take')
+  await takeClaim(standing, 'take', 'ask')
+  await takeClaim(closed, 'take', 'close')
+  const reminded = await beginLot()
+  await startClocks(app.server.services.jobs, app.server.inSystem, [claims.clocked])
+  const before = [await clocksOf(standing), (await clocksOf(reminded)).find(({ step }) => step === 'remind')]
+  expect(await dueOf(running)).toEqual([new Date('2026-12-21T17:00:00+05:00')])
+  const admin = await app.signedIn(['system-admin'])
+  const day = { day: '2026-12-21', name: { uz: 'Bayram' }, kind: 'extra', status: 'confirmed', basis: 'PF-7' }
+  const added = await admin.ask(createWorkDay, { body: day })
+  await expect.poll(() => dueOf(running), { timeout: 20_000 }).toEqual([new Date('2026-12-22T17:00:00+05:00')])
+  expect(told).toContain(`${running} moved to 2026-12-22T12:00:00.000Z`)
+  expect([await clocksOf(standing), (await clocksOf(reminded)).find(({ step }) => step === 'remind')]).toEqual(before)
+  expect(await dueOf(closed)).toEqual([])
+  await admin.ask(removeWorkDay, { params: { id: added.content.id } })
+  await expect.poll(() => dueOf(running), { timeout: 20_000 }).toEqual([new Date('2026-12-21T17:00:00+05:00')])
+  await takeClaim(standing, 'answer')
+  expect(await dueOf(standing)).toEqual([new Date('2026-12-21T17:00:00+05:00')])
 })

@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely'
-import type { Process, StateOf, StepName } from '#contract/process.ts'
+import type { Process, StateOf, StepName, ToldOf } from '#contract/process.ts'
 import type { WorkCalendar } from '#uz/working-hours.ts'
 import type { AuditEntry } from './audit.ts'
-import { type Clocked, windClocks } from './clocks.ts'
+import type { Clocked } from './clock-work.ts'
+import { countAnew, windClocks } from './clocks.ts'
 import type { Ctx } from './context.ts'
 import type { Tables } from './database.ts'
 import { refuse } from './refuse.ts'
@@ -33,6 +34,12 @@ interface Described<Row, Columns, P extends Process, S extends string, T extends
   word?(state: string): string
   /** Days off and days worked instead, where a clock of the process counts working time. */
   calendar?(ctx: Ctx): Promise<WorkCalendar>
+  /** In hours, where the row of a step names a clock and not how long it runs. */
+  lasts?(ctx: Ctx, row: Row): Promise<number>
+  /** A clock ends at another moment, for the calendar has changed: a column of the domain's own follows. */
+  recounted?(ctx: Ctx, row: Row, dueAt: Date): Promise<unknown>
+  /** Sends a notice that the row of a step names; `by` is the side that took it, where whoever took it said so. */
+  tell?(ctx: Ctx, row: Row, told: ToldOf<P>, by: string | undefined): Promise<void>
   /** What the table of steps cannot know: refuses. */
   guard?(ctx: Ctx, row: Row, step: StepName<P>): Promise<void> | void
   /** Columns that follow from every step. */
@@ -51,6 +58,8 @@ interface Taken<Columns, P extends Process> {
   changes?: AuditEntry['changes']
   /** The history's word for it, where that is not the step's own. */
   as?: string
+  /** The side that takes it, for whom it is no news. */
+  by?: string
 }
 
 export interface Stepping<Row, Columns, P extends Process> extends Versioned<Row, Columns> {
@@ -68,25 +77,25 @@ export interface Stepping<Row, Columns, P extends Process> extends Versioned<Row
 export function stepping<T extends SteppedTable<S>, P extends Process, S extends string>(
   what: Described<Selectable<Tables[T]>, ColumnsOf<T>, P, S, T>,
 ): Stepping<Selectable<Tables[T]>, ColumnsOf<T>, P>
-export function stepping<Row extends Stepped<S>, Columns extends object, P extends Process, S extends string>(
-  what: Described<Row, Columns, P, S, string>,
-): Stepping<Row, Columns, P> {
+export function stepping<Row extends Stepped<S>, Columns extends object, S extends string>(
+  what: Described<Row, Columns, Process, S, string>,
+): Stepping<Row, Columns, Process> {
   const { state, process, object, word = (said) => said } = what
 
-  function require(row: Row, step: StepName<P>, from: string = row[state]) {
+  function require(row: Row, step: string, from: string = row[state]) {
     const found = process[step]
     return found?.from.includes(from) ? found : refuse('E_STATE', { status: row[state] })
   }
 
-  const steps: Stepping<Row, Columns, P> = {
+  const steps: Stepping<Row, Columns, Process> = {
     lock: (ctx, id, rowVersion) => lockRow(ctx, what, id, rowVersion),
     held: (ctx, row, rowVersion, current) => requireFresh(ctx, what, row, rowVersion, current),
     change: (ctx, row, columns) => writeRow(ctx, what, row, columns),
     require: (row, step) => void require(row, step),
     async take(ctx, row, step, taken = {}) {
-      const { quiet = false, to: usual } = require(row, step, taken.from)
+      const { quiet = false, to: usual, tells = [] } = require(row, step, taken.from)
       await what.guard?.(ctx, row, step)
-      const to: StateOf<P> = taken.to ?? usual
+      const to = taken.to ?? usual ?? row[state]
       const follows = await what.columns?.(ctx, row, step, to)
       const where = sql<boolean>`${sql.ref(state)} = ${row[state]}`
       const after = await writeRow(ctx, what, row, { ...follows, ...taken.set, [state]: to }, { quiet, where })
@@ -100,20 +109,34 @@ export function stepping<Row extends Stepped<S>, Columns extends object, P exten
           reason: taken.reason ?? undefined,
           ...(taken.changes && { changes: taken.changes }),
         })
-      await windClocks(ctx, what, { id: row.id, step, from: row[state], to })
+      await windClocks(ctx, what, { row: after, step, from: row[state], to })
+      for (const told of tells) await what.tell?.(ctx, after, told, taken.by)
       return after
     },
-    begin: (ctx, row) => windClocks(ctx, what, { id: row.id, step: '', from: '', to: row[state] }),
+    begin: (ctx, row) => windClocks(ctx, what, { row, step: '', from: '', to: row[state] }),
     clocked: {
       object,
       async strike(ctx, objectId, name, isDue) {
         const row = await lockRow(ctx, what, objectId, undefined)
-        if (!(await isDue()) || !isStep(process, name)) return
+        if (!(await isDue())) return
         if (process[name]?.from.includes(row[state])) await steps.take(ctx, row, name)
+      },
+      misplaced: async (ctx) => [...new Set((await countAnew(ctx, what)).map(({ objectId }) => objectId))],
+      async recount(ctx, objectId) {
+        const row = await lockRow(ctx, what, objectId, undefined)
+        for (const { step, dueAt } of await countAnew(ctx, what, objectId)) {
+          await ctx.tx
+            .updateTable('stepClocks')
+            .set({ dueAt })
+            .where('object', '=', object)
+            .where('objectId', '=', objectId)
+            .where('step', '=', step)
+            .execute()
+          await what.recounted?.(ctx, row, dueAt)
+        }
+        await ctx.changed(what.topic)
       },
     },
   }
   return steps
 }
-
-const isStep = <P extends Process>(process: P, name: string): name is StepName<P> => Object.hasOwn(process, name)

@@ -69,7 +69,11 @@ export interface StepClocksTable {
   object: string
   objectId: string
   step: string
-  dueAt: Date
+  dueAt: Date | null
+  unit: 'working' | 'running'
+  since: Date
+  leftMs: number
+  wholeMs: number
 }
 
 declare module './database.ts' {

@@ -10,7 +10,7 @@ import { searchKey } from '#uz/search-key.ts'
 import { addWorkingHours } from '#uz/working-hours.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
-import { categoryRules, placesByIds, settingInForce } from '../reference/public.ts'
+import { categoryRules, placesByIds, settingInForce, workCalendar } from '../reference/public.ts'
 import { flagsOf } from './flags.ts'
 import type { LookedAt, ModeratedKind } from './kind.ts'
 import { isFree } from './lock.ts'
@@ -64,7 +64,7 @@ export async function openCase(ctx: Ctx, opened: OpenedCase): Promise<{ autoPubl
       flags: toJson(flags),
       flagKinds: [...new Set(flags.map((flag) => flag.kind))],
       submittedAt: ctx.now,
-      dueAt: addWorkingHours(ctx.now, await settingInForce(ctx, 'moderation.slaHours')),
+      dueAt: (await judgedBy(ctx))(ctx.now),
       auto: autoPublish,
       sampled,
       ...(autoPublish && !sampled && { state: 'decided', decision: 'publish', decidedAt: ctx.now }),
@@ -77,6 +77,13 @@ export async function openCase(ctx: Ctx, opened: OpenedCase): Promise<{ autoPubl
   if (pictures.length > 0) await ctx.job(LOOK_JOB, { caseId: id })
   await ctx.changed(MODERATION_TOPIC)
   return { autoPublish }
+}
+
+/** By when what was submitted is to be judged. */
+export async function judgedBy(ctx: Ctx): Promise<(submittedAt: Date) => Date> {
+  const hours = await settingInForce(ctx, 'moderation.slaHours')
+  const calendar = await workCalendar(ctx)
+  return (submittedAt) => addWorkingHours(submittedAt, hours, calendar)
 }
 
 /** The owner takes a version back; one that somebody is judging stays. */

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { CaseFlag } from '#contract/moderation/moderation-process.ts'
+import { RECOUNT_JOB } from '../kernel/clock-work.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { FileStore } from '../kernel/files.ts'
 import { type Heavy, SYSTEM } from '../kernel/heavy/heavy.ts'
 import { heavyModule } from '../kernel/heavy/task.ts'
 import type { Jobs } from '../kernel/jobs.ts'
+import { freshly } from '../kernel/memory.ts'
 import { bandsOf } from './bands.ts'
-import { MODERATION_TOPIC, toJson } from './engine.ts'
+import { judgedBy, MODERATION_TOPIC, toJson } from './engine.ts'
 import { LOOK_JOB, similarUses } from './pictures.ts'
 import './tables.ts'
 
@@ -25,6 +27,25 @@ export async function startModerationJobs({ jobs, inSystem, files, heavy }: Mode
     if ('caseId' in data && typeof data.caseId === 'number')
       await lookAtPictures({ inSystem, files, heavy }, data.caseId)
   })
+  await jobs.work(RECOUNT_JOB, () => inSystem(recountCases))
+}
+
+/** A day of the calendar has changed: what waits is to be judged by another moment. */
+async function recountCases(ctx: Ctx): Promise<void> {
+  const waiting = await ctx.tx
+    .selectFrom('moderationCases')
+    .select(['id', 'submittedAt', 'dueAt'])
+    .where('state', 'in', ['queued', 'taken'])
+    .where('dueAt', '>', ctx.now)
+    .orderBy('id')
+    .execute()
+  const dueOf = await judgedBy(freshly(ctx))
+  for (const { id, submittedAt, dueAt: was } of waiting) {
+    const dueAt = dueOf(submittedAt)
+    if (dueAt.getTime() !== was.getTime())
+      await ctx.tx.updateTable('moderationCases').set({ dueAt }).where('id', '=', id).execute()
+  }
+  await ctx.changed(MODERATION_TOPIC)
 }
 
 /** Bytes are read and hashed between two transactions; then what looks alike is a flag more. */

@@ -8,6 +8,8 @@ import { CATEGORIES, knowing, pickedBy, TERRITORIES, UNITS } from './names.ts'
 import { SETTINGS, valueInForce } from './settings.ts'
 import './tables.ts'
 
+export { workCalendar } from './work-calendar.ts'
+
 export interface NamedCategory {
   id: number
   name: string

@@ -4,8 +4,10 @@ import type { WorkDay, WorkDayFields } from '#contract/reference/work-calendar.t
 import { dayOf } from '#uz/date.ts'
 import type { WorkCalendar } from '#uz/working-hours.ts'
 import { changesBetween } from '../kernel/audit.ts'
+import { RECOUNT_JOB } from '../kernel/clock-work.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { inOrder } from '../kernel/localized.ts'
+import { memory } from '../kernel/memory.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
 import { versioned } from '../kernel/versioned.ts'
 import type { WorkDaysTable } from './tables.ts'
@@ -16,10 +18,18 @@ const objectType = 'work-day'
 
 const days = versioned({ table: 'workDays', topic: TOPIC, current: (_, row) => fieldsOf(row) })
 
-/** Days off and days worked instead, as clocks count by them. */
-export async function workCalendar({ tx }: Pick<Ctx, 'tx'>): Promise<WorkCalendar> {
+const calendar = memory([TOPIC], async ({ tx }): Promise<WorkCalendar> => {
   const rows = await tx.selectFrom('workDays').select(['day', 'isWorking']).execute()
   return new Map(rows.map(({ day, isWorking }) => [day, isWorking]))
+})
+
+/** Days off and days worked instead, as clocks count by them. */
+export const workCalendar = ({ recall }: Pick<Ctx, 'recall'>): Promise<WorkCalendar> => recall(calendar)
+
+/** Whatever ends on another day now is counted again, once this is committed. */
+async function dayChanged(ctx: Ctx): Promise<void> {
+  await ctx.changed(TOPIC)
+  await ctx.job(RECOUNT_JOB, {})
 }
 
 export async function listWorkDays(ctx: SignedCtx, year: number): Promise<{ items: WorkDay[] }> {
@@ -48,7 +58,7 @@ export async function createWorkDay(ctx: SignedCtx, fields: WorkDayFields): Prom
     objectId: row.id,
     changes: changesBetween({}, fieldsOf(row)),
   })
-  await ctx.changed(TOPIC)
+  await dayChanged(ctx)
   return present(ctx, row)
 }
 
@@ -68,6 +78,7 @@ export async function updateWorkDay(
     objectId: id,
     changes: changesBetween(fieldsOf(before), fieldsOf(after)),
   })
+  await dayChanged(ctx)
   return present(ctx, after)
 }
 
@@ -76,7 +87,7 @@ export async function removeWorkDay(ctx: SignedCtx, id: number) {
   requireToCome(ctx, row.day)
   await ctx.tx.deleteFrom('workDays').where('id', '=', id).execute()
   await ctx.audit({ action: 'work-day.removed', objectType, objectId: id, changes: changesBetween(fieldsOf(row), {}) })
-  await ctx.changed(TOPIC)
+  await dayChanged(ctx)
   return {}
 }
 

@@ -13,14 +13,17 @@ import {
 } from '#contract/deals/disputes.ts'
 import { divisionOf, settlementOf } from '#contract/deals/settlement.ts'
 import { uploadFile } from '#contract/reference/files.ts'
+import { createWorkDay } from '#contract/reference/work-calendar.ts'
 import { balanceOf, deposit, escrow, free } from '../../clearing/accounts.ts'
 import { leg, post } from '../../clearing/post.ts'
+import { strikeClocks } from '../../kernel/clock-work.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { type PlacedDeal, placeDeal, topUp, trader, type Wished } from '../../testing/deals.ts'
 import { settleMarket } from '../../testing/products.ts'
 import { recordOf } from '../reviews/records.ts'
 import { lockDeal, partyOf } from '../row.ts'
 import { openDefaultCase } from './open.ts'
+import { disputes } from './rows.ts'
 
 let app: TestApp
 let arbiter: Client & { userId: string }
@@ -350,4 +353,38 @@ describe('at the same moment', () => {
     expect(left).toBe(0)
     expect([buyer, seller].filter((sum) => sum > 0)).toHaveLength(1)
   })
+})
+
+test('a dispute is late by days of work, a holiday that was named meanwhile counted; arbiters are told once, and nobody of what was decided', async () => {
+  const { placed, id } = await taken()
+  const decided = await taken()
+  const dues = async () => {
+    const { dueAt } = await app.server.inSystem((ctx) => disputes.lock(ctx, id))
+    return [dueAt, (await now(placed)).dueAt]
+  }
+  const friday = new Date('2026-11-27T18:00:00+05:00')
+  expect(await dues()).toEqual([friday, friday])
+  const admin = await app.signedIn(['system-admin'])
+  const day = { day: '2026-11-20', name: { uz: 'Bayram' }, kind: 'extra', status: 'confirmed', basis: 'PF-8' }
+  expect((await admin.ask(createWorkDay, { body: day })).status).toBe(200)
+  const monday = new Date('2026-11-30T18:00:00+05:00')
+  await expect.poll(dues, { timeout: 20_000 }).toEqual([monday, monday])
+  expect((await decide(arbiter, decided.id, { decision: 'seller', goods: 'buyer' })).status).toBe(200)
+  const told = async () => {
+    const late = await app.server.services.db
+      .selectFrom('notifications')
+      .select('body')
+      .where('event', '=', 'dispute.late')
+      .where('userId', '=', arbiter.userId)
+      .execute()
+    return late.filter(({ body }) => body.uz?.includes(placed.deal.number)).length
+  }
+  const strike = () => strikeClocks(app.server.inSystem, [disputes.clocked])
+  app.clock.now = new Date(monday.getTime() - 1)
+  await strike()
+  expect(await told()).toBe(0)
+  app.clock.now = monday
+  await Promise.all([strike(), strike()])
+  await strike()
+  expect(await told()).toBe(1)
 })

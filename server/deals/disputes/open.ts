@@ -2,17 +2,16 @@ import type { ParsedOf } from '#contract/call.ts'
 import type { DealSide } from '#contract/deals/deal-process.ts'
 import { MOST_ENTRIES } from '#contract/deals/dispute-process.ts'
 import type { addToDispute, openDispute } from '#contract/deals/disputes.ts'
-import { addWorkingDays } from '#uz/working-hours.ts'
 import { balanceOf, deposit } from '../../clearing/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
-import { settingInForce } from '../../reference/public.ts'
 import { lockSeen, moved, requireSeller } from '../delivery/own.ts'
 import { requireOwnPapers } from '../delivery/papers.ts'
 import { dropRequests } from '../delivery/request-rows.ts'
 import { type Deal, otherSide, ownDeal, partyOf } from '../row.ts'
 import { deals, takeStep } from '../steps.ts'
 import { tellSide } from '../tell.ts'
+import { decisionDue } from '../time-limits.ts'
 import { addEntry, DISPUTE, DISPUTES_TOPIC, insertDispute } from './rows.ts'
 
 /** No claim is higher than what the deal costs. */
@@ -49,14 +48,13 @@ export async function open(
 export async function openDefaultCase(ctx: Ctx, deal: Deal, defaulter: DealSide): Promise<number | undefined> {
   const blocked = await balanceOf(ctx, deposit(partyOf(deal, defaulter), deal))
   if (blocked === 0) return undefined
-  const days = await settingInForce(ctx, 'dispute.decisionWorkingDays')
   return insertDispute(ctx, {
     dealId: deal.id,
     kind: 'default',
     openedSide: null,
     defaulter,
     claim: blocked,
-    dueAt: addWorkingDays(ctx.now, days),
+    dueAt: await decisionDue(ctx),
     side: 'staff',
     text: deal.cancelReason ?? deal.status,
     files: [],

@@ -1,15 +1,16 @@
 import { type DealState, dealSides } from '#contract/deals/deal-process.ts'
 import { nextOf } from '#contract/deals/next-step.ts'
-import { Permission } from '#contract/permissions.ts'
 import { formatDateTime } from '#uz/date.ts'
-import { holdersOfCode } from '../../identity/public.ts'
+import { RECOUNT_JOB } from '../../kernel/clock-work.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import { freshly } from '../../kernel/memory.ts'
 import { Refusal } from '../../kernel/refuse.ts'
-import { notify } from '../../notices/public.ts'
 import { completeDeal } from '../delivery/complete.ts'
 import type { DealWork } from '../jobs.ts'
-import type { Deal } from '../row.ts'
+import { DEALS_TOPIC, type Deal } from '../row.ts'
+import { deals } from '../steps.ts'
 import { tellSide } from '../tell.ts'
+import { clocksOf } from '../time-limits.ts'
 import { endDeal } from './end.ts'
 
 const AT_ONCE = 200
@@ -19,6 +20,9 @@ const ending: readonly DealState[] = [...expiring, 'delivered']
 /** Every minute: what has run out ends by itself, whoever is about to be late is reminded. */
 export async function startDueJob({ jobs, inSystem }: DealWork): Promise<void> {
   await jobs.work('deals.due', () => actOnDue(inSystem), { cron: '* * * * *' })
+  await jobs.work(RECOUNT_JOB, async () => {
+    for (const { id } of await inSystem(findByWorkingDays)) await inSystem((ctx) => recountOne(ctx, id))
+  })
 }
 
 export async function actOnDue(inSystem: DealWork['inSystem']): Promise<void> {
@@ -85,13 +89,36 @@ function endOne(ctx: Ctx, deal: Deal): Promise<unknown> {
 async function remindOne(ctx: Ctx, deal: Deal): Promise<void> {
   await ctx.tx.updateTable('deals').set({ remindAt: null }).where('id', '=', deal.id).execute()
   const values = { date: formatDateTime(deal.dueAt ?? ctx.now) }
-  if (deal.status === 'disputed') {
-    const arbiters = await holdersOfCode(ctx, Permission.DisputeResolve)
-    const told = { ...values, number: deal.number, title: deal.title }
-    await notify(ctx, 'dispute.late', arbiters, told, { as: 'staff' })
-    return
-  }
   if (!deal.dueAt || deal.dueAt <= ctx.now) return
   const { who } = nextOf(deal)
   for (const side of dealSides) if (who === side || who === 'both') await tellSide(ctx, deal, side, 'order.due', values)
+}
+
+/** Those that end after so many days of work. */
+const findByWorkingDays = (ctx: Ctx) =>
+  ctx.tx
+    .selectFrom('deals')
+    .select('id')
+    .where('status', 'in', ['contract_signing', 'awaiting_payment', 'disputed'])
+    .where('dueAt', '>', ctx.now)
+    .execute()
+
+/** A day of the calendar has changed: the state lasts as long as if it had begun with the new one. */
+async function recountOne(ctx: Ctx, id: string): Promise<void> {
+  const deal = await deals.lock(ctx, id)
+  const begun = await ctx.tx
+    .selectFrom('dealEvents')
+    .select('at')
+    .where('dealId', '=', id)
+    .where('toState', '=', deal.status)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!begun || !deal.dueAt || deal.dueAt <= ctx.now) return
+  const clocks = await clocksOf({ ...freshly(ctx), now: begun.at }, deal.status, deal)
+  if (clocks.dueAt?.getTime() === deal.dueAt.getTime()) return
+  // Whoever was reminded is not reminded again.
+  const { dueAt, remindAt } = deal.remindAt ? clocks : { ...clocks, remindAt: null }
+  await ctx.tx.updateTable('deals').set({ dueAt, remindAt }).where('id', '=', id).execute()
+  await ctx.changed(DEALS_TOPIC)
 }
