@@ -1,5 +1,5 @@
 import { randomBytes, webcrypto } from 'node:crypto'
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 const ID = /^[0-9a-f]{64}$/
@@ -42,5 +42,23 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
   } catch (error) {
     await rm(draft, { force: true })
     throw error
+  }
+}
+
+/** From wherever it was made, a disk of its own included: the name appears only when every byte is there. */
+export async function moveWhole(from: string, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    await rename(from, path)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error
+    const draft = `${path}.${randomBytes(6).toString('hex')}.new`
+    try {
+      await copyFile(from, draft)
+      await rename(draft, path)
+      await rm(from)
+    } finally {
+      await rm(draft, { force: true })
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readFile, rename, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
 import type { Download } from '#contract/call.ts'
@@ -9,7 +9,7 @@ import { type PaperRule, type PictureWidth, pictureWidths } from '#contract/file
 import { holdsAny } from '#contract/holds-any.ts'
 import { personOf } from './calls.ts'
 import type { Actor, Ctx, SignedCtx } from './context.ts'
-import { isFileId, isThere, pathOf, sha256Of, writeWhole } from './disk-files.ts'
+import { isFileId, isThere, moveWhole, pathOf, sha256Of, writeWhole } from './disk-files.ts'
 import type { Examined, ExaminedAt } from './examine-file.ts'
 import { jpegAt, smallerPicture } from './file-tasks.ts'
 import type { Heavy } from './heavy/heavy.ts'
@@ -134,9 +134,7 @@ export function openFileStore(dataDir: string, heavy: Heavy): FileStore {
       return { id, ...facts, ...(seconds !== undefined && { seconds }) }
     },
     async adopt(ctx, { path, id, mime, size, width, height, seconds }, name) {
-      const home = pathOf(root, id)
-      await mkdir(dirname(home), { recursive: true })
-      await rename(path, home)
+      await moveWhole(path, pathOf(root, id))
       await ctx.tx
         .insertInto('files')
         .values({
