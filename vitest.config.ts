@@ -79,8 +79,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/global-setup.ts',
-          // Two browsers, each with a product and a database of its own: a journey waits for pages half of its time.
-          maxWorkers: 2,
+          // Each with a browser, a product and a database of its own: a journey waits for pages half of its time, so one
+          // more than the two cores that everybody has fills what the others leave.
+          maxWorkers: 3,
           // Each step has its own limit; this one is for what goes on and on.
           testTimeout: 300_000,
           hookTimeout: 180_000,

@@ -18,7 +18,7 @@ const total = { passed: 0, failed: 0 }
 const bin = (path) => join(root, 'node_modules', path)
 const routerCli = bin('@react-router/dev/bin.cjs')
 
-// Types keep one core busy for as long as the others need the second one.
+// Types keep one core busy for as long as all that is cheap, and the build, need the second one.
 await Promise.all([
   step('types', async () => {
     const typegen = await node(routerCli, 'typegen')
@@ -29,20 +29,19 @@ await Promise.all([
     await step('arrows', () => node('scripts/arrows.ts'))
     await step('promises', () => node('scripts/promises.ts'))
     await step('texts', () => node('scripts/texts.ts'))
-    // The demo world, which is tested before anything is built, hangs them on its goods.
+    // The demo world, which is tested whether anything is built or not, hangs them on its goods.
     await step('pictures', () => node('scripts/art.ts'))
+    await step('unused code', () => node(bin('knip/bin/knip.js'), '--no-progress'))
+    if (fast) return
+    await step('build', async () => {
+      await ensureBuilt()
+      return { ok: true, output: '' }
+    })
+    await step('budgets', () => node('scripts/budgets.ts'))
   })(),
 ])
-await step('unused code', () => node(bin('knip/bin/knip.js'), '--no-progress'))
 await step('unit and integration tests', () => vitest(['unit', 'unit-alone']))
-if (!fast) {
-  await step('build', async () => {
-    await ensureBuilt()
-    return { ok: true, output: '' }
-  })
-  await step('budgets', () => node('scripts/budgets.ts'))
-  await step('browser journeys', async () => vitest(['e2e'], { CHROMIUM_PATH: await ensureBrowser() }))
-}
+if (!fast) await step('browser journeys', async () => vitest(['e2e'], { CHROMIUM_PATH: await ensureBrowser() }))
 log.end()
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
