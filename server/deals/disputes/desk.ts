@@ -1,10 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ParsedOf } from '#contract/call.ts'
 import { type DisputeRow, type DisputeTab, disputeTabs, type listDisputes } from '#contract/deals/disputes.ts'
-import { searchKey } from '#uz/search-key.ts'
 import { employersOf, type Party, partiesOf, partyKey } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
-import { allOf, is } from '../../kernel/list/filters.ts'
+import { holdingWords, is } from '../../kernel/list/filters.ts'
 import { byTabs, list } from '../../kernel/list/list.ts'
 import { down, orderBy, up } from '../../kernel/list/order.ts'
 import { textIn } from '../../kernel/localized.ts'
@@ -38,14 +37,7 @@ const disputes = list({
   filters: {
     kind: is('disputes.kind'),
     search: (text) =>
-      allOf(
-        searchKey(text)
-          .split(' ')
-          .map(
-            (word) =>
-              sql`exists (select 1 from deals where deals.id = disputes.deal_id and deals.search_key like ${`%${word}%`})`,
-          ),
-      ),
+      sql`exists (select 1 from deals where deals.id = disputes.deal_id and ${holdingWords('deals.searchKey')(text)})`,
   },
   counts: {
     // Decided ones are counted for thirty days, or the oldest installation would count for ever.

@@ -12,7 +12,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import type { SheetColumn } from '../../kernel/sheet.ts'
 import { sheetOf, XLSX_TYPE } from '../../kernel/sheet-tasks.ts'
 import type { DealFilters, Whose } from './filters.ts'
-import { presentAll, selectDeals } from './list.ts'
+import { deals, presentAll } from './list.ts'
 
 const words = (uz: string, ru: string, eng: string): Localized => ({ uz, ru, eng })
 const heads: readonly [Localized, number][] = [
@@ -45,7 +45,7 @@ export async function exportDeals(
   whose: Whose,
   filters: DealFilters,
 ): Promise<ToMake> {
-  const rows = await selectDeals(ctx, whose, filters, undefined, EXPORTED_DEALS + 1).execute()
+  const rows = await (await deals(whose).statement(ctx, { ...filters, take: EXPORTED_DEALS })).execute()
   if (rows.length > EXPORTED_DEALS) refuse('E_LIMIT', { limit: EXPORTED_DEALS })
   const lang: Language = ctx.lang
   const cells = (await presentAll(ctx, files, rows)).map((row) => [

@@ -1,10 +1,7 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type DealSide, type DealState, openStates, type PayMode } from '#contract/deals/deal-process.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { DealSide, DealState, PayMode } from '#contract/deals/deal-process.ts'
 import { type DealGroup, groupStates, waitingStates } from '#contract/deals/next-step.ts'
-import { searchKey } from '#uz/search-key.ts'
-import type { Ctx } from '../../kernel/context.ts'
-
-export type Condition = RawBuilder<SqlBool>
+import type { Condition } from '../../kernel/list/order.ts'
 
 export interface DealFilters {
   group?: DealGroup | 'waiting' | undefined
@@ -27,7 +24,6 @@ interface Watched {
 }
 export const isWatched = (whose: Whose): whose is Watched => 'inside' in whose
 
-export const all = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`
 export const oneOf = (states: readonly DealState[]): Condition => sql`deals.status = any (${[...states]}::text[])`
 
 export function ofWhom(whose: Whose): Condition {
@@ -45,30 +41,7 @@ export function waitsFor(side: DealSide): Condition {
   return side === 'seller' ? sql`(${waiting} or ${cash})` : sql`(${waiting} and not ${cash})`
 }
 
-const midnight = (day: string, plusDays = 0) => new Date(Date.parse(`${day}T00:00:00+05:00`) + plusDays * 86_400_000)
-
-/** Everything but the tab, which the counters are of. */
-export function matching(ctx: Ctx, whose: Whose, filters: DealFilters): Condition {
-  const wishes: Condition[] = [ofWhom(whose)]
-  const { status, search, from, to, least, most, payMode, overdue, mark } = filters
-  if (status) wishes.push(sql`deals.status = ${status}`)
-  if (from) wishes.push(sql`deals.created_at >= ${midnight(from)}`)
-  if (to) wishes.push(sql`deals.created_at < ${midnight(to, 1)}`)
-  if (least !== undefined) wishes.push(sql`deals.gross >= ${least}`)
-  if (most !== undefined) wishes.push(sql`deals.gross <= ${most}`)
-  if (payMode) wishes.push(sql`deals.pay_mode = ${payMode}`)
-  if (overdue) wishes.push(sql`deals.due_at < ${ctx.now}`, oneOf(openStates))
-  if (mark === 'joined') wishes.push(sql`deals.joined <> '{}'`)
-  if (mark === 'price') wishes.push(sql`deals.price_look = 'waiting'`)
-  for (const word of searchKey(search ?? '')
-    .split(' ')
-    .filter(Boolean))
-    wishes.push(sql`deals.search_key like ${`%${word}%`}`)
-  return all(wishes)
-}
-
-export function inTab(whose: Whose, group: DealFilters['group']): Condition[] {
-  if (!group) return []
-  if (group === 'waiting') return isWatched(whose) ? [] : [waitsFor(whose.side)]
-  return [oneOf(groupStates[group])]
+export function inTab(whose: Whose, group: DealFilters['group']): Condition | undefined {
+  if (group === 'waiting') return isWatched(whose) ? undefined : waitsFor(whose.side)
+  return group && oneOf(groupStates[group])
 }

@@ -1,75 +1,49 @@
-import { sql } from 'kysely'
-import { z } from 'zod'
-import type { DealState } from '#contract/deals/deal-process.ts'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type DealState, openStates } from '#contract/deals/deal-process.ts'
 import type { DealRow, RegistryRow } from '#contract/deals/deals.ts'
 import { dealGroups, groupStates, nextOf, waitingStates } from '#contract/deals/next-step.ts'
 import { type Party, type PartyRef, partiesOf, partyKey } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
-import { cursorMoment, decodeNext, encodeNext, exactMoment } from '../../kernel/keyset.ts'
+import { days, holdingWords, is } from '../../kernel/list/filters.ts'
+import { type AskedPage, type Counted, list } from '../../kernel/list/list.ts'
+import { down, orderBy } from '../../kernel/list/order.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { unitsByIds } from '../../reference/public.ts'
-import { otherSide, partyOf } from '../row.ts'
-import { all, type Condition, type DealFilters, inTab, isWatched, matching, type Whose } from './filters.ts'
+import { type Deal, otherSide, partyOf } from '../row.ts'
+import { type DealFilters, inTab, isWatched, ofWhom, oneOf, type Whose } from './filters.ts'
 
-interface Page {
-  take: number
-  next?: string | undefined
+type Asked = DealFilters & AskedPage
+
+/** Newest first. */
+export const deals = (whose: Whose) =>
+  list({
+    rows: ({ tx }: SignedCtx, _asked: Asked) => tx.selectFrom('deals').selectAll('deals').where(ofWhom(whose)),
+    order: orderBy(down('deals.createdAt', 'moment'), down('deals.id', 'uuid')),
+    filters: {
+      ...days('deals.createdAt'),
+      status: is('deals.status'),
+      payMode: is('deals.payMode'),
+      least: (sum) => sql`deals.gross >= ${sum}`,
+      most: (sum) => sql`deals.gross <= ${sum}`,
+      overdue: (late, { now }) => (late ? sql`(deals.due_at < ${now} and ${oneOf(openStates)})` : undefined),
+      mark: (mark) => (mark === 'joined' ? sql`deals.joined <> '{}'` : sql`deals.price_look = 'waiting'`),
+      search: holdingWords('deals.searchKey'),
+    },
+    counts: { counts: byGroups(whose) },
+  })
+
+/** Five statements however many there are. */
+export async function listDeals(ctx: SignedCtx, files: FileStore, whose: Whose, asked: Asked) {
+  const { shown, page } = await deals(whose).read(ctx, asked)
+  return { items: await presentAll(ctx, files, shown), ...page }
 }
-
-const Place = z.tuple([cursorMoment, z.uuid()])
-
-/** Newest first; five statements however many there are. */
-export async function listDeals(
-  ctx: SignedCtx,
-  files: FileStore,
-  whose: Whose,
-  { take, next, ...filters }: DealFilters & Page,
-) {
-  const condition = matching(ctx, whose, filters)
-  const rows = await selectDeals(ctx, whose, filters, next, take + 1).execute()
-  const shown = rows.slice(0, take)
-  const last = shown.at(-1)
-  const presented = await presentAll(ctx, files, shown)
-  return {
-    items: presented,
-    take,
-    ...(rows.length > take && last && { next: encodeNext([last.cursorAt, last.id]) }),
-    counts: countsOf(whose, (await countStatement(condition).execute(ctx.tx)).rows),
-  }
-}
-
-export function selectDeals(
-  ctx: SignedCtx,
-  whose: Whose,
-  filters: DealFilters,
-  next: string | undefined,
-  limit: number,
-) {
-  const after = next ? decodeNext(next, Place) : undefined
-  return ctx.tx
-    .selectFrom('deals')
-    .selectAll('deals')
-    .select(exactMoment('createdAt').as('cursorAt'))
-    .where(
-      all([
-        matching(ctx, whose, filters),
-        ...inTab(whose, filters.group),
-        ...(after ? [sql<boolean>`(deals.created_at, deals.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
-      ]),
-    )
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-}
-
-type Selected = Awaited<ReturnType<ReturnType<typeof selectDeals>['execute']>>[number]
 
 export async function presentAll(
   ctx: SignedCtx,
   files: FileStore,
-  rows: readonly Selected[],
-): Promise<(RegistryRow & Pick<Selected, 'deliveryMode'>)[]> {
+  rows: readonly Deal[],
+): Promise<(RegistryRow & Pick<Deal, 'deliveryMode'>)[]> {
   const parties = await partiesOf(
     ctx,
     rows.flatMap((row) => [partyOf(row, 'buyer'), partyOf(row, 'seller')]),
@@ -104,7 +78,7 @@ export async function presentAll(
 
 /** A row as one of its sides sees it. */
 export function asSide(
-  { buyer, seller, ...row }: RegistryRow & Pick<Selected, 'deliveryMode'>,
+  { buyer, seller, ...row }: RegistryRow & Pick<Deal, 'deliveryMode'>,
   side: 'buyer' | 'seller',
 ): DealRow {
   const { who } = nextOf(row)
@@ -121,20 +95,31 @@ function presentParty(ctx: SignedCtx, parties: ReadonlyMap<string, Party>, ref: 
   }
 }
 
-interface Counted {
+interface InState {
   status: DealState
   n: number
   cash: number
 }
 
-/** From the index alone; whoever pays in cash is counted apart, for it changes who is waited for. */
-export const countStatement = (condition: Condition) => sql<Counted>`
-  select status, count(*)::int as n, 0 as cash from deals where ${condition} group by status
-  union all
-  select 'awaiting_payment', 0, count(*)::int from deals
-  where ${condition} and status = 'awaiting_payment' and pay_mode = 'cash_on_pickup'`
+const byGroups = (whose: Whose): Counted<SignedCtx, DealFilters, Record<string, number>> => ({
+  within: (_ctx, { group }) => inTab(whose, group),
+  of: async (query) => countsOf(whose, await eachState(query).execute()),
+})
 
-function countsOf(whose: Whose, counted: readonly Counted[]) {
+/** From the index alone; whoever pays in cash is counted apart, for it changes who is waited for. */
+export function eachState<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>) {
+  const counted = (status: RawBuilder<unknown>, n: RawBuilder<unknown>, cash: RawBuilder<unknown>) =>
+    query
+      .clearSelect()
+      .select([status.as('status'), n.as('n'), cash.as('cash')])
+      .$castTo<InState>()
+  const cash = sql<SqlBool>`(status = 'awaiting_payment' and pay_mode = 'cash_on_pickup')`
+  return counted(sql`status`, sql`count(*)::int`, sql`0`)
+    .groupBy(sql`status`)
+    .unionAll(counted(sql`'awaiting_payment'`, sql`0`, sql`count(*)::int`).where(cash))
+}
+
+function countsOf(whose: Whose, counted: readonly InState[]) {
   const sumOf = (states: readonly DealState[]) =>
     counted.reduce((sum, { status, n }) => sum + (states.includes(status) ? n : 0), 0)
   const cash = counted.reduce((sum, one) => sum + one.cash, 0)

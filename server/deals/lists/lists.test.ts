@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listDealJournal, listJournal } from '#contract/clearing/ledger.ts'
 import {
@@ -23,8 +23,8 @@ import { settleMarket } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 import { inTerritoryOf } from '../row.ts'
 import { figuresStatement } from './figures.ts'
-import { matching } from './filters.ts'
-import { countStatement, selectDeals } from './list.ts'
+import type { Whose } from './filters.ts'
+import { deals, eachState } from './list.ts'
 
 let app: TestApp
 let buyer: Trader
@@ -168,19 +168,22 @@ test('thousands of deals: as many statements, and no table read from end to end'
   expect(many.statements).toBe(few)
   const whose = { side: 'seller', key: seller.userId } as const
   const plans = await actAs(app, seller, async (ctx) => {
-    const asked = { overdue: false }
+    const asked = { overdue: false, take: 20 }
     const ofRegion = { inside: inTerritoryOf({ ...ctx.actor, territories: ['1703'] }) }
-    const explained: unknown[] = [
-      ...(await selectDeals(ctx, whose, asked, undefined, 21).explain('text')),
-      ...(await selectDeals(ctx, whose, { ...asked, group: 'dispute' }, undefined, 21).explain('text')),
-      ...(await selectDeals(ctx, { inside: sql`true` }, asked, undefined, 21).explain('text')),
-      ...(await selectDeals(ctx, ofRegion, asked, undefined, 21).explain('text')),
+    const explained: unknown[] = []
+    const explain = async (statement: Expression<unknown>) =>
+      explained.push(...(await sql`explain ${statement}`.execute(ctx.tx)).rows)
+    const pages: [Whose, typeof asked & { group?: 'dispute' }][] = [
+      [whose, asked],
+      [whose, { ...asked, group: 'dispute' }],
+      [{ inside: sql`true` }, asked],
+      [ofRegion, asked],
     ]
-    const statements = [whose, ofRegion].flatMap((one) => [
-      countStatement(matching(ctx, one, asked)),
-      figuresStatement(ctx, one),
-    ])
-    for (const statement of statements) explained.push(...(await sql`explain ${statement}`.execute(ctx.tx)).rows)
+    for (const [one, wish] of pages) await explain(await deals(one).statement(ctx, wish))
+    for (const one of [whose, ofRegion]) {
+      await explain(eachState(await deals(one).matching(ctx, asked)))
+      await explain(figuresStatement(ctx, one))
+    }
     return JSON.stringify(explained)
   })
   expect(plans).toContain('Index')

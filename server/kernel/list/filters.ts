@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { searchKey } from '#uz/search-key.ts'
 import type { Condition } from './order.ts'
 
 export const allOf = (wishes: readonly Condition[]): Condition =>
@@ -15,3 +16,14 @@ export const is =
   (column: string) =>
   (value: string | number | boolean): Condition =>
     sql`${sql.ref(column)} = ${value}`
+
+/** Every word that is asked for stands somewhere in the column, whatever script it was asked in. */
+export const holdingWords =
+  (column: string) =>
+  (text: string): Condition =>
+    allOf(
+      searchKey(text)
+        .split(' ')
+        .filter(Boolean)
+        .map((word) => sql`${sql.ref(column)} like ${`%${word}%`}`),
+    )

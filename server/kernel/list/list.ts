@@ -84,6 +84,8 @@ export function list<C, Asked extends AskedPage, DB, TB extends keyof DB, Row, C
         },
       }
     },
+    /** Whatever is asked for, in every state: what is counted. */
+    matching: filtered,
     /** The statement of a page: for plans. */
     async statement(ctx: C, asked: Asked) {
       const place = asked.next ? orderOf(asked).parse(asked.next) : undefined
