@@ -1,14 +1,15 @@
-import { z } from 'zod'
+import { sql } from 'kysely'
 import type { ParsedOf } from '#contract/call.ts'
-import { organizerSteps, participantProcess } from '#contract/events/event-process.ts'
+import { organizerSteps, type ParticipantState, participantProcess } from '#contract/events/event-process.ts'
 import type { listParticipants as listCall, ParticipantRow } from '#contract/events/participants.ts'
-import { bigRowId } from '#contract/ids.ts'
 import { Permission } from '#contract/permissions.ts'
 import { canFrom } from '#contract/process.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { peopleByIds, personNamed } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import { decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { is } from '../../kernel/list/filters.ts'
+import { list } from '../../kernel/list/list.ts'
+import { orderBy, up } from '../../kernel/list/order.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { territoriesByIds } from '../../reference/public.ts'
 import type { EventRow } from '../row.ts'
@@ -20,35 +21,34 @@ import '../tables.ts'
 type Query = ParsedOf<typeof listCall>['query']
 type Monitored = EventRow & { own: boolean }
 
-/** In the order they came; a constant number of statements however many there are. */
-export async function findParticipants(ctx: MonitorCtx, id: number, { take, next, state, regionId, search }: Query) {
+/** In the order they came. */
+export const participantsOf = (eventId: number) =>
+  list({
+    rows: ({ tx }: MonitorCtx, _asked: Query) =>
+      tx.selectFrom('participants').selectAll().where('eventId', '=', eventId),
+    order: orderBy(up('place', 'bigRow')),
+    filters: {
+      state: (states) => (states.length > 0 ? sql`status = any(${states}::text[])` : undefined),
+      regionId: is('regionId'),
+      search: (text) => personNamed('userId', text),
+    },
+  })
+
+/** A constant number of statements however many there are; all of the event are counted, whoever is looked for. */
+export async function findParticipants(ctx: MonitorCtx, id: number, asked: Query) {
   const event = await monitored(ctx, id)
-  let query = ctx.tx
-    .selectFrom('participants')
-    .selectAll()
-    .where('eventId', '=', id)
-    .orderBy('place')
-    .limit(take + 1)
-  if (state && state.length > 0) query = query.where('status', 'in', state)
-  if (regionId !== undefined) query = query.where('regionId', '=', regionId)
-  const named = personNamed('userId', search)
-  if (named) query = query.where(named)
-  if (next) query = query.where('place', '>', decodeNext(next, z.tuple([bigRowId]))[0])
-  const rows = await query.execute()
-  const shown = rows.slice(0, take)
-  const last = shown.at(-1)
-  const counted = await ctx.tx
+  const { shown, page } = await participantsOf(id).read(ctx, asked)
+  return { items: await presentPeople(ctx, event, shown), ...page, counts: await countsOf(ctx, id) }
+}
+
+export async function countsOf(ctx: SignedCtx, id: number): Promise<Partial<Record<ParticipantState, number>>> {
+  const rows = await ctx.tx
     .selectFrom('participants')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
     .where('eventId', '=', id)
     .groupBy('status')
     .execute()
-  return {
-    items: await presentPeople(ctx, event, shown),
-    take,
-    counts: Object.fromEntries(counted.map((one) => [one.status, one.count])),
-    ...(rows.length > take && last && { next: encodeNext([last.place]) }),
-  }
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
 /** Four statements for any number; phones masked. */

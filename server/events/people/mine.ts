@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
-import { z } from 'zod'
+import { type SqlBool, sql } from 'kysely'
 import type { ParsedOf } from '#contract/call.ts'
 import type { myRegistrations as listCall, Registration } from '#contract/events/participants.ts'
-import { rowId } from '#contract/ids.ts'
 import { peopleByIds } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
-import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { byTabs, list } from '../../kernel/list/list.ts'
+import { down, orderBy, up } from '../../kernel/list/order.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { placesByIds, territoriesByIds } from '../../reference/public.ts'
@@ -42,34 +41,30 @@ async function homeDistrict(ctx: SignedCtx) {
   return { id: districtId, name: named?.name ?? textIn(ctx.lang, place.names[0] ?? { uz: '' }) }
 }
 
-const Place = z.tuple([cursorMoment, rowId])
+const comes = ({ now }: SignedCtx) =>
+  sql<SqlBool>`(events.ends_at > ${now} and events.stage in ('planned', 'live') and participants.status <> 'cancelled')`
 
 /** Coming ones soonest first, past ones latest first. */
-export async function myRegistrations(
-  ctx: SignedCtx,
-  files: FileStore,
-  { take, next, box }: ParsedOf<typeof listCall>['query'],
-) {
-  const comes = sql<boolean>`(events.ends_at > ${ctx.now} and events.stage in ('planned', 'live') and participants.status <> 'cancelled')`
-  const direction = box === 'coming' ? 'asc' : 'desc'
-  let query = ctx.tx
-    .selectFrom('participants')
-    .innerJoin('events', 'events.id', 'participants.eventId')
-    .selectAll('participants')
-    .select(['events.startsAt'])
-    .where('participants.userId', '=', ctx.actor.userId)
-    .where(box === 'coming' ? comes : sql<boolean>`not ${comes}`)
-    .orderBy('events.startsAt', direction)
-    .orderBy('events.id', direction)
-    .limit(take + 1)
-  if (next) {
-    const [at, id] = decodeNext(next, Place)
-    query = query.where((eb) =>
-      eb(eb.refTuple('events.startsAt', 'events.id'), box === 'coming' ? '>' : '<', eb.tuple(new Date(at), id)),
-    )
-  }
-  const rows = await query.execute()
-  const shown = rows.slice(0, take)
+const mine = list({
+  rows: (ctx: SignedCtx, _asked: ParsedOf<typeof listCall>['query']) =>
+    ctx.tx
+      .selectFrom('participants')
+      .innerJoin('events', 'events.id', 'participants.eventId')
+      .selectAll('participants')
+      .where('participants.userId', '=', ctx.actor.userId),
+  order: ({ box }) =>
+    box === 'coming'
+      ? orderBy(up('events.startsAt', 'moment'), up('events.id', 'row'))
+      : orderBy(down('events.startsAt', 'moment'), down('events.id', 'row')),
+  counts: {
+    counts: byTabs('box', ['coming', 'past'] as const, (box, ctx: SignedCtx) =>
+      box === 'coming' ? comes(ctx) : sql`not ${comes(ctx)}`,
+    ),
+  },
+})
+
+export async function myRegistrations(ctx: SignedCtx, files: FileStore, asked: ParsedOf<typeof listCall>['query']) {
+  const { shown, page } = await mine.read(ctx, asked)
   const ids = shown.map(({ eventId }) => eventId)
   const events = ids.length === 0 ? [] : await ctx.tx.selectFrom('events').selectAll().where('id', 'in', ids).execute()
   const byId = new Map(events.map((event) => [event.id, event]))
@@ -79,23 +74,11 @@ export async function myRegistrations(
   })
   const registrations = await presentRegistrations(ctx, files, both)
   const cards = await cardsByIds(ctx, files, events)
-  const counts = await ctx.tx
-    .selectFrom('participants')
-    .innerJoin('events', 'events.id', 'participants.eventId')
-    .select([
-      sql<number>`(count(*) filter (where ${comes}))::int`.as('coming'),
-      sql<number>`(count(*) filter (where not ${comes}))::int`.as('past'),
-    ])
-    .where('participants.userId', '=', ctx.actor.userId)
-    .executeTakeFirstOrThrow()
-  const last = shown.at(-1)
   return {
     items: registrations.flatMap((registration) => {
       const event = cards.get(registration.eventId)
       return event ? [{ event, registration }] : []
     }),
-    take,
-    counts,
-    ...(rows.length > take && last?.startsAt && { next: encodeNext([last.startsAt.toISOString(), last.eventId]) }),
+    ...page,
   }
 }

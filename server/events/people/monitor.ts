@@ -13,6 +13,7 @@ import { territoriesByIds } from '../../reference/public.ts'
 import { mayCheckIn } from '../door/window.ts'
 import { type EventRow, publicPath } from '../row.ts'
 import { titleIn } from '../tell.ts'
+import { countsOf } from './list.ts'
 import { type MonitorCtx, monitored } from './monitored.ts'
 import { minutesOf } from './presence.ts'
 import '../tables.ts'
@@ -78,16 +79,6 @@ const groupsOf = (ctx: SignedCtx, id: number) =>
     .groupBy(['regionId', 'districtId', 'gender', 'ageBand'])
     .execute()
 type Group = Awaited<ReturnType<typeof groupsOf>>[number]
-
-async function countsOf(ctx: SignedCtx, id: number): Promise<Monitoring['counts']> {
-  const rows = await ctx.tx
-    .selectFrom('participants')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .where('eventId', '=', id)
-    .groupBy('status')
-    .execute()
-  return Object.fromEntries(rows.map((row) => [row.status, row.count]))
-}
 
 async function daysOf(ctx: SignedCtx, id: number): Promise<Monitoring['byDay']> {
   const { rows } = await sql<{ day: string; registered: number; cancelled: number }>`

@@ -1,11 +1,10 @@
-import { z } from 'zod'
 import { maskContacts } from '#contract/conversations/mask-contacts.ts'
 import { QUESTIONS_A_PERSON } from '#contract/events/event-enums.ts'
 import { isOver } from '#contract/events/event-process.ts'
-import { bigRowId } from '#contract/ids.ts'
 import { peopleByIds } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { type AskedPage, list } from '../../kernel/list/list.ts'
+import { down, orderBy, up } from '../../kernel/list/order.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { PARTICIPANTS_TOPIC } from '../row.ts'
 import { type MonitorCtx, monitored } from './monitored.ts'
@@ -63,77 +62,46 @@ export async function ask(ctx: SignedCtx, id: number, text: string): Promise<{ i
   return made
 }
 
-interface Page {
-  take: number
-  next?: string | undefined
+const questions = (eventId: number) =>
+  list({
+    rows: ({ tx }: MonitorCtx, _asked: AskedPage) =>
+      tx.selectFrom('eventQuestions').select(['id', 'userId', 'text', 'at']).where('eventId', '=', eventId),
+    order: orderBy(up('id', 'bigRow')),
+  })
+
+export async function findQuestions(ctx: MonitorCtx, id: number, asked: AskedPage) {
+  await monitored(ctx, id)
+  const { shown, page } = await questions(id).read(ctx, asked)
+  return { items: await named(ctx, shown), ...page }
 }
 
-export async function findQuestions(ctx: MonitorCtx, id: number, { take, next }: Page) {
+const feedback = (eventId: number) =>
+  list({
+    rows: ({ tx }: MonitorCtx, _asked: AskedPage) =>
+      tx
+        .selectFrom('eventFeedback')
+        .innerJoin('participants', 'participants.id', 'eventFeedback.participantId')
+        .select(['participants.id', 'participants.userId'])
+        .select(['eventFeedback.rating', 'eventFeedback.text', 'eventFeedback.at'])
+        .where('eventFeedback.eventId', '=', eventId),
+    order: orderBy(down('eventFeedback.at', 'moment'), down('participants.id', 'uuid')),
+  })
+
+export async function findFeedback(ctx: MonitorCtx, id: number, asked: AskedPage) {
   await monitored(ctx, id)
-  let query = ctx.tx
-    .selectFrom('eventQuestions')
-    .selectAll()
-    .where('eventId', '=', id)
-    .orderBy('id')
-    .limit(take + 1)
-  if (next) query = query.where('id', '>', decodeNext(next, z.tuple([bigRowId]))[0])
-  const rows = await query.execute()
-  const shown = rows.slice(0, take)
-  const people = await peopleByIds(
-    ctx,
-    shown.map(({ userId }) => userId),
-  )
-  const last = shown.at(-1)
-  return {
-    items: shown.map((row) => ({
-      id: row.id,
-      name: people.get(row.userId)?.name ?? '',
-      text: row.text,
-      at: row.at.toISOString(),
-    })),
-    take,
-    ...(rows.length > take && last && { next: encodeNext([last.id]) }),
-  }
+  const { shown, page } = await feedback(id).read(ctx, asked)
+  return { items: await named(ctx, shown), ...page }
 }
 
-const Place = z.tuple([cursorMoment, z.uuid()])
-
-export async function findFeedback(ctx: MonitorCtx, id: number, { take, next }: Page) {
-  await monitored(ctx, id)
-  let query = ctx.tx
-    .selectFrom('eventFeedback')
-    .innerJoin('participants', 'participants.id', 'eventFeedback.participantId')
-    .select([
-      'participants.id',
-      'participants.userId',
-      'eventFeedback.rating',
-      'eventFeedback.text',
-      'eventFeedback.at',
-    ])
-    .where('eventFeedback.eventId', '=', id)
-    .orderBy('eventFeedback.at', 'desc')
-    .orderBy('participants.id', 'desc')
-    .limit(take + 1)
-  if (next) {
-    const [at, after] = decodeNext(next, Place)
-    query = query.where((eb) =>
-      eb(eb.refTuple('eventFeedback.at', 'participants.id'), '<', eb.tuple(new Date(at), after)),
-    )
-  }
-  const rows = await query.execute()
-  const shown = rows.slice(0, take)
+/** Who said it, and when. */
+async function named<Said extends { userId: string; at: Date }>(ctx: SignedCtx, said: readonly Said[]) {
   const people = await peopleByIds(
     ctx,
-    shown.map(({ userId }) => userId),
+    said.map(({ userId }) => userId),
   )
-  const last = shown.at(-1)
-  return {
-    items: shown.map(({ userId, at, ...row }) => ({
-      ...row,
-      at: at.toISOString(),
-      name: people.get(userId)?.name ?? '',
-    })),
-    take,
-    ...(rows.length > take && last && { next: encodeNext([last.at.toISOString(), last.id]) }),
-  }
+  return said.map(({ userId, at, ...one }) => ({
+    ...one,
+    at: at.toISOString(),
+    name: people.get(userId)?.name ?? '',
+  }))
 }
