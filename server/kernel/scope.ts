@@ -120,7 +120,7 @@ export function withinScope(
 }
 
 /** A subtree is the path itself and whatever follows its slash: '17' does not open '1703'. */
-function insideTerritories(territories: Actor['territories'], column: string): Condition {
+export function insideTerritories(territories: Actor['territories'], column: string): Condition {
   if (territories === 'all') return sql`true`
   const tops = topmost(territories)
   if (tops.length === 0) return sql`false`
@@ -135,7 +135,8 @@ function insideTerritories(territories: Actor['territories'], column: string): C
 const idsInside = (territories: Actor['territories']) =>
   sql`(select id from territories where ${insideTerritories(territories, 'territories.path')})`
 
-const insideByIds = (territories: Actor['territories'], column: string): Condition =>
+/** Rows whose territory is one of these or lies in it. */
+export const insideByIds = (territories: Actor['territories'], column: string): Condition =>
   territories === 'all' ? sql`true` : sql`${sql.ref(column)} in ${idsInside(territories)}`
 
 const insideByPlaces = (territories: Actor['territories'], column: string): Condition =>

@@ -2,8 +2,10 @@ import type { Localized } from '#contract/localized.ts'
 import type { PageSlug } from '#contract/reference/page-slugs.ts'
 import type { SettingKey, SettingValue } from '#contract/reference/settings.ts'
 import type { Ctx } from '../kernel/context.ts'
+import type { Condition } from '../kernel/list/order.ts'
 import { textIn } from '../kernel/localized.ts'
 import type { Source } from '../kernel/memory.ts'
+import { insideByIds } from '../kernel/scope.ts'
 import { CATEGORIES, knowing, pickedBy, TERRITORIES, UNITS } from './names.ts'
 import { SETTINGS, valueInForce } from './settings.ts'
 import './tables.ts'
@@ -72,6 +74,12 @@ export async function territoriesByIds(ctx: Ctx, ids: readonly number[]): Promis
     name: textIn(ctx.lang, name),
     active: status === 'active',
   }))
+}
+
+/** Rows whose territory is this one or lies in it; in one that nobody knows lies nothing. */
+export async function lyingIn(ctx: Source, column: string, territoryId: number): Promise<Condition> {
+  const place = (await knowing(ctx, TERRITORIES, { ids: [territoryId] })).byId.get(territoryId)
+  return insideByIds(place ? [place.path] : [], column)
 }
 
 /** The versions of these pages that are read today; a page never published is absent. */

@@ -13,7 +13,7 @@ import { setConsent } from '#contract/identity/consents.ts'
 import { runAdmin } from '../../admin.ts'
 import { readSheet } from '../../kernel/sheet.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
-import { eventsQuery } from './events.ts'
+import { auditTrail } from './events.ts'
 
 let app: TestApp
 let auditor: Client & { userId: string }
@@ -171,8 +171,8 @@ test('a year of events: every filter reads through an index, and the export stop
     { objectType: 'thing3', objectId: '43' },
     { organizationId: auditor.userId },
   ]) {
-    const rows = await app.server.inSystem((ctx) =>
-      eventsQuery(ctx, query, 21).explain<{ 'QUERY PLAN': string }>('text'),
+    const rows = await app.server.inSystem(async (ctx) =>
+      (await auditTrail.statement(ctx, { ...query, take: 20 })).explain<{ 'QUERY PLAN': string }>('text'),
     )
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan, JSON.stringify(query)).toMatch(/Index (Only )?Scan[^\n]* on audit_events|audit_events_/)

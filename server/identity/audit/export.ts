@@ -4,7 +4,7 @@ import { dayOf, formatDateTime } from '#uz/date.ts'
 import type { ToMake } from '../../kernel/calls.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { sheetOf, XLSX_TYPE } from '../../kernel/sheet-tasks.ts'
-import { eventsQuery, presentEvent } from './events.ts'
+import { auditTrail, presentEvent } from './events.ts'
 
 const columns = [
   { title: 'id', width: 10 },
@@ -25,9 +25,8 @@ const MAX_CELL = 32_000
 
 /** The latest events that match, up to the limit; where some were left out the last line says so. */
 export async function exportAudit(ctx: Ctx, filters: AuditFilters, format: AuditExportFormat): Promise<ToMake> {
-  const rows = await eventsQuery(ctx, filters, AUDIT_EXPORT_ROWS + 1)
-    .select('e.changes')
-    .execute()
+  const statement = await auditTrail.statement(ctx, { ...filters, take: AUDIT_EXPORT_ROWS })
+  const rows = await statement.select('e.changes').execute()
   const cells = rows.slice(0, AUDIT_EXPORT_ROWS).map(({ changes, ...row }) => {
     const event = presentEvent(ctx, row)
     return [

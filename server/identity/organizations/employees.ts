@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Employee } from '#contract/identity/employees.ts'
 import { type EmployeeState, employeeProcess, type HeadStep } from '#contract/identity/organization-process.ts'
 import type { Localized } from '#contract/localized.ts'
@@ -7,7 +6,9 @@ import { canFrom } from '#contract/process.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { findHistory } from '../../kernel/history.ts'
-import { decodeNext, encodeNext, exactMoment } from '../../kernel/keyset.ts'
+import { is } from '../../kernel/list/filters.ts'
+import { type AskedPage, list } from '../../kernel/list/list.ts'
+import { down, orderBy, up } from '../../kernel/list/order.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { RegisterCtx } from './filters.ts'
@@ -27,7 +28,6 @@ const selectEmployees = (ctx: RegisterCtx) =>
     .select([
       sql<string>`coalesce(nullif(trim(u.last_name || ' ' || u.first_name), ''), e.invited_name)`.as('name'),
       sql<string | null>`coalesce(u.phone_sealed, e.phone_sealed)`.as('shownPhone'),
-      exactMoment('e.createdAt').as('cursorAt'),
       sql<Named[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.id), '[]')
         from employee_roles er join roles r on r.id = er.role_id where er.employee_id = e.id)`.as('roles'),
       sql<Named[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.path), '[]')
@@ -38,40 +38,29 @@ const selectEmployees = (ctx: RegisterCtx) =>
         'everywhere',
       ),
     ])
-    .orderBy('e.createdAt', 'desc')
-    .orderBy('e.id')
 export type EmployeeRow = Awaited<ReturnType<ReturnType<typeof selectEmployees>['execute']>>[number]
 
-interface Wish {
-  organizationId?: string | undefined
+interface Asked extends AskedPage {
   status?: EmployeeState | undefined
   search?: string | undefined
-  take: number
-  next?: string | undefined
 }
-const Place = z.tuple([z.iso.datetime({ offset: true }), z.uuid()])
 
 /** The people of one organization; two hundred at most work there, the ended ones may be more. */
-export async function listEmployees(ctx: RegisterCtx, { organizationId, status, search, take, next }: Wish) {
+const employeesOf = (organizationId: string) =>
+  list({
+    rows: (ctx: RegisterCtx, _asked: Asked) => selectEmployees(ctx).where('e.organizationId', '=', organizationId),
+    order: orderBy(down('e.createdAt', 'moment'), up('e.id', 'uuid')),
+    filters: { status: is('e.status'), search: named },
+  })
+
+export async function listEmployees(
+  ctx: RegisterCtx,
+  { organizationId, ...asked }: Asked & { organizationId?: string | undefined },
+) {
   const { organization } = await resolveWhose(ctx, organizationId, 'view')
   const mayEdit = await mayManage(ctx, organization.id)
-  let query = selectEmployees(ctx).where('e.organizationId', '=', organization.id)
-  if (status) query = query.where('e.status', '=', status)
-  if (search) query = query.where(named(search))
-  if (next) {
-    const [at, id] = decodeNext(next, Place)
-    query = query.where(
-      sql<boolean>`e.created_at <= ${at}::timestamptz and (e.created_at < ${at}::timestamptz or e.id > ${id})`,
-    )
-  }
-  const rows = await query.limit(take + 1).execute()
-  const items = rows.slice(0, take)
-  const last = items.at(-1)
-  return {
-    items: items.map((row) => present(ctx, row, mayEdit)),
-    take,
-    ...(rows.length > take && last && { next: encodeNext([last.cursorAt, last.id]) }),
-  }
+  const { shown, page } = await employeesOf(organization.id).read(ctx, asked)
+  return { items: shown.map((row) => present(ctx, row, mayEdit)), ...page }
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

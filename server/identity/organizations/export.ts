@@ -4,8 +4,7 @@ import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { sheetOf, XLSX_TYPE } from '../../kernel/sheet-tasks.ts'
 import type { RegisterCtx } from './filters.ts'
-import { matching } from './filters.ts'
-import { present, selectOrganizations } from './register.ts'
+import { present, register } from './register.ts'
 
 const MAX_ROWS = 20_000
 const columns = [
@@ -29,32 +28,26 @@ const columns = [
 
 /** The filtered register; personal numbers stay masked, and who took it away is remembered. */
 export async function exportRegister(ctx: RegisterCtx, filters: OrganizationFilters): Promise<ToMake> {
-  const rows = await selectOrganizations(ctx)
-    .where(await matching(ctx, filters))
-    .limit(MAX_ROWS + 1)
-    .execute()
+  const rows = await (await register.statement(ctx, { ...filters, take: MAX_ROWS })).execute()
   if (rows.length > MAX_ROWS) refuse('E_LIMIT', { limit: MAX_ROWS })
-  const cells = rows.map((row) => {
-    const one = present(ctx, row)
-    return [
-      one.clientId,
-      one.tin,
-      one.pinflMasked,
-      one.kind,
-      one.name.uz,
-      textIn('ru', one.name),
-      one.directorName,
-      one.phone,
-      one.regionName,
-      one.districtName,
-      one.addressText,
-      one.vatPayer,
-      one.employees,
-      one.status,
-      one.verifiedAt,
-      one.createdAt,
-    ]
-  })
+  const cells = (await present(ctx, rows)).map((one) => [
+    one.clientId,
+    one.tin,
+    one.pinflMasked,
+    one.kind,
+    one.name.uz,
+    textIn('ru', one.name),
+    one.directorName,
+    one.phone,
+    one.regionName,
+    one.districtName,
+    one.addressText,
+    one.vatPayer,
+    one.employees,
+    one.status,
+    one.verifiedAt,
+    one.createdAt,
+  ])
   await ctx.audit({
     action: 'organizations.exported',
     objectType: 'organizations',

@@ -7,16 +7,17 @@ import {
   type OrganizationFilters,
   type StaffOrganization,
 } from '#contract/identity/organizations.ts'
+import type { Localized } from '#contract/localized.ts'
 import { Permission, type PermissionCode } from '#contract/permissions.ts'
 import { canFrom } from '#contract/process.ts'
 import { findHistory } from '../../kernel/history.ts'
-import { exactMoment } from '../../kernel/keyset.ts'
+import { type AskedPage, list, upTo } from '../../kernel/list/list.ts'
+import { down, orderBy, up } from '../../kernel/list/order.ts'
 import { inOrder, textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { type Place, placesByIds } from '../../reference/public.ts'
 import { maskedPinfl } from './fields.ts'
-import type { RegisterCtx } from './filters.ts'
-import { cutPage, following, matching, visible } from './filters.ts'
-import '../../reference/public.ts'
+import { type RegisterCtx, registerFilters, visible } from './filters.ts'
 import '../tables.ts'
 
 export const stepCodes: Record<StaffStep, PermissionCode> = {
@@ -32,56 +33,40 @@ export const directorProved = sql<boolean>`exists (
   select from users u where u.pinfl_fingerprint = o.director_pinfl_fingerprint
     and u.identity_level >= 2 and u.status not in ('deleted', 'blocked'))`
 
-export const selectOrganizations = (ctx: RegisterCtx) =>
+const selectOrganizations = (ctx: RegisterCtx) =>
   ctx.tx
     .selectFrom('organizations as o')
-    .leftJoin('territories as t', 't.id', 'o.territoryId')
-    .leftJoin('territories as p', 'p.id', 't.parentId')
-    .leftJoin('territories as g', 'g.id', 'p.parentId')
     .leftJoin('organizations as parent', 'parent.id', 'o.parentId')
     .selectAll('o')
-    .select(['t.level', 't.name as placeName', 'p.name as placeParent', 'g.name as placeGrandparent'])
     .select('parent.name as parentName')
     .select([
       directorProved.as('directorProved'),
-      exactMoment('o.createdAt').as('cursorAt'),
       sql<number>`(select count(*) from employees e where e.organization_id = o.id and e.status = 'active')`.as(
         'employees',
       ),
       sql<number>`(select count(*) from organizations b where b.parent_id = o.id)`.as('branches'),
     ])
-    .orderBy('o.createdAt', 'desc')
-    .orderBy('o.id')
-export type RegisterRow = Awaited<ReturnType<ReturnType<typeof selectOrganizations>['execute']>>[number]
+    .where(visible(ctx))
+type RegisterRow = Awaited<ReturnType<ReturnType<typeof selectOrganizations>['execute']>>[number]
 
-interface Page {
-  take: number
-  next?: string | undefined
-}
+/** The newest first, counted up to a cap. */
+export const register = list({
+  rows: (ctx: RegisterCtx, _asked: Partial<OrganizationFilters> & AskedPage) => selectOrganizations(ctx),
+  order: orderBy(down('o.createdAt', 'moment'), up('o.id', 'uuid')),
+  filters: registerFilters,
+  counts: { total: upTo(ORGANIZATION_TOTAL_CAP) },
+})
 
-/** Newest first, read on from where the last page ended, counted up to a cap. */
-export async function listRegister(ctx: RegisterCtx, { take, next, ...filters }: Partial<OrganizationFilters> & Page) {
-  const condition = await matching(ctx, filters)
-  let query = selectOrganizations(ctx).where(condition)
-  if (next) query = query.where(following(next))
-  const rows = await query.limit(take + 1).execute()
-  const counted = ctx.tx
-    .selectFrom('organizations as o')
-    .select('o.id')
-    .where(condition)
-    .limit(ORGANIZATION_TOTAL_CAP + 1)
-  const { total } = await ctx.tx
-    .selectFrom(counted.as('some'))
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  const { shown, page } = cutPage(rows, take)
-  return { ...page, items: shown.map((row) => present(ctx, row)), total }
+export async function listRegister(ctx: RegisterCtx, asked: Partial<OrganizationFilters> & AskedPage) {
+  const { shown, page } = await register.read(ctx, asked)
+  return { ...page, items: await present(ctx, shown) }
 }
 
 /** What lies outside of one's territories is not found. */
 export async function getFromRegister(ctx: RegisterCtx, id: string): Promise<StaffOrganization> {
-  const row = await selectOrganizations(ctx).where('o.id', '=', id).where(visible(ctx)).executeTakeFirst()
-  return row ? present(ctx, row) : refuse('E_NOT_FOUND')
+  const rows = await selectOrganizations(ctx).where('o.id', '=', id).execute()
+  const [organization] = await present(ctx, rows)
+  return organization ?? refuse('E_NOT_FOUND')
 }
 
 export async function findOrganizationHistory(ctx: RegisterCtx, id: string) {
@@ -91,9 +76,16 @@ export async function findOrganizationHistory(ctx: RegisterCtx, id: string) {
 
 const Certificates = z.array(OrganizationFields.shape.certificates.unwrap().element)
 
-export function present(ctx: RegisterCtx, row: RegisterRow): StaffOrganization {
-  const say = (name: RegisterRow['placeName']) => name && textIn(ctx.lang, name)
-  const isMahalla = row.level === 'neighborhood'
+export async function present(ctx: RegisterCtx, rows: readonly RegisterRow[]): Promise<StaffOrganization[]> {
+  const places = await placesByIds(
+    ctx,
+    rows.flatMap(({ territoryId }) => territoryId ?? []),
+  )
+  return rows.map((row) => presentOne(ctx, row, places.get(row.territoryId ?? 0)))
+}
+
+function presentOne(ctx: RegisterCtx, row: RegisterRow, place: Place | undefined): StaffOrganization {
+  const say = (name: Localized | null | undefined) => (name ? textIn(ctx.lang, name) : null)
   const may = (code: PermissionCode) => ctx.actor.permissions.has(code)
   const own = row.kind === PLATFORM_KIND
   const steps = canFrom(organizationProcess, row.status)
@@ -105,8 +97,8 @@ export function present(ctx: RegisterCtx, row: RegisterRow): StaffOrganization {
     certificates: Certificates.parse(row.certificates),
     pinflMasked: maskedPinfl(ctx, row.pinflSealed),
     directorPinflMasked: maskedPinfl(ctx, row.directorPinflSealed),
-    regionName: say(isMahalla ? row.placeGrandparent : row.placeParent),
-    districtName: say(isMahalla ? row.placeParent : row.placeName),
+    regionName: say(place?.names.at(0)),
+    districtName: say(place?.names.at(1)),
     parentName: say(row.parentName),
     verifiedAt: row.verifiedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

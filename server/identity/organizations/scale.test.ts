@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listOrganizations } from '#contract/identity/organizations.ts'
+import { listOrganizations, type OrganizationFilters } from '#contract/identity/organizations.ts'
 import type { Actor } from '../../kernel/context.ts'
 import { encodeNext } from '../../kernel/keyset.ts'
 import { withinOf } from '../../kernel/scope.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { idOf, settleCountry } from '../../testing/territories.ts'
-import { following, matching } from './filters.ts'
-import { selectOrganizations } from './register.ts'
+import { register } from './register.ts'
 
 const ROWS = 100_000
 const uuid = '00000000-0000-4000-8000-000000000000'
@@ -47,16 +46,14 @@ afterAll(() => app?.close())
 
 /** The plan of the very statement that the list sends. */
 async function planOf(
-  filters: Parameters<typeof matching>[1],
+  filters: Partial<OrganizationFilters>,
   next?: string,
   territories: Actor['territories'] = 'all',
 ) {
   return app.server.inSystem(async (system) => {
     const whose = { ...actor, territories }
     const ctx = { ...system, actor: whose, ...withinOf(whose, app.server.book.things) }
-    let query = selectOrganizations(ctx).where(await matching(ctx, filters))
-    if (next) query = query.where(following(next))
-    const lines = await query.limit(21).explain()
+    const lines = await (await register.statement(ctx, { ...filters, take: 20, next })).explain()
     return lines.flatMap((line) => Object.values(line)).join('\n')
   })
 }

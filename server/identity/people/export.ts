@@ -4,7 +4,7 @@ import { formatDateTime } from '#uz/date.ts'
 import type { ToMake } from '../../kernel/calls.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { sheetOf, XLSX_TYPE } from '../../kernel/sheet-tasks.ts'
-import { fullName, peopleQuery, present } from './list.ts'
+import { fullName, people, present } from './list.ts'
 import type { PeopleCtx } from './seen.ts'
 
 const columns = [
@@ -24,7 +24,7 @@ const columns = [
 
 /** The list as a sheet, masked like the list. Taking people's data away is an event of its own. */
 export async function exportPeople(ctx: PeopleCtx, filters: PersonFilters): Promise<ToMake> {
-  const rows = await peopleQuery(ctx, { ...filters, take: MAX_EXPORT }).execute()
+  const rows = await (await people.statement(ctx, { ...filters, take: MAX_EXPORT })).execute()
   if (rows.length > MAX_EXPORT) refuse('E_LIMIT', { limit: MAX_EXPORT })
   // What was searched for may itself be somebody's number.
   const { search, ...others } = filters
@@ -33,23 +33,20 @@ export async function exportPeople(ctx: PeopleCtx, filters: PersonFilters): Prom
     rows: [null, rows.length],
   }
   await ctx.audit({ action: 'users.exported', objectType: 'users', objectId: 'list', changes })
-  const cells = rows.map((row) => {
-    const person = present(ctx, row)
-    return [
-      person.clientId,
-      fullName(person),
-      person.phone,
-      person.pinfl,
-      person.email,
-      person.organizations.join('; '),
-      person.roles.join('; '),
-      person.territory,
-      person.identityLevel,
-      person.lastSignInAt && formatDateTime(person.lastSignInAt),
-      formatDateTime(person.createdAt),
-      person.status,
-    ]
-  })
+  const cells = (await present(ctx, rows)).map((person) => [
+    person.clientId,
+    fullName(person),
+    person.phone,
+    person.pinfl,
+    person.email,
+    person.organizations.join('; '),
+    person.roles.join('; '),
+    person.territory,
+    person.identityLevel,
+    person.lastSignInAt && formatDateTime(person.lastSignInAt),
+    formatDateTime(person.createdAt),
+    person.status,
+  ])
   const body = sheetOf(columns, cells, 'users')
   return { fileName: `users-${ctx.now.toISOString().slice(0, 10)}.xlsx`, contentType: XLSX_TYPE, body }
 }

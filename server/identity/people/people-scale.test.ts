@@ -5,7 +5,7 @@ import type { Actor } from '../../kernel/context.ts'
 import { withinOf } from '../../kernel/scope.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { idOf, settleCountry } from '../../testing/territories.ts'
-import { peopleQuery } from './list.ts'
+import { people } from './list.ts'
 
 const MANY = 100_000
 let app: TestApp
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app?.close())
 
-type Wish = Parameters<typeof peopleQuery>[1]
+type Wish = Parameters<typeof people.read>[1]
 
 /** The plan as text, for one who sees everybody or the people of some territories. */
 const planOf = (wish: Partial<Wish>, territories: 'all' | string[] = 'all') =>
@@ -44,7 +44,7 @@ const planOf = (wish: Partial<Wish>, territories: 'all' | string[] = 'all') =>
       viewedBy: undefined,
     }
     const signed = { ...ctx, actor, ...withinOf(actor, app.server.book.things) }
-    return JSON.stringify(await peopleQuery(signed, { take: 20, ...wish }).explain('json'))
+    return JSON.stringify(await (await people.statement(signed, { take: 20, ...wish })).explain('json'))
   })
 const readsAll = /"Seq Scan"[^}]*"Relation Name":"users"/
 

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Tx } from '../database.ts'
 import { encodeNext } from '../keyset.ts'
 import { allOf } from './filters.ts'
 import type { Condition, Order, Place } from './order.ts'
@@ -143,3 +144,16 @@ export function byColumn<Name extends string, State extends string>(
     },
   }
 }
+
+/** How many there are, counted up to a cap: one more means more. */
+export const upTo = (cap: number): Counted<{ tx: Tx }, unknown, number> => ({
+  within: () => undefined,
+  async of(query, { tx }) {
+    const some = query
+      .clearSelect()
+      .select(sql`1`.as('one'))
+      .limit(cap + 1)
+    const { rows } = await sql<{ total: number }>`select count(*) as total from (${some}) some`.execute(tx)
+    return rows[0]?.total ?? 0
+  },
+})
