@@ -1,19 +1,20 @@
 import { type Selectable, sql } from 'kysely'
-import { z } from 'zod'
-import type { BankLine } from '#contract/clearing/bank-lines.ts'
+import type { ParsedOf } from '#contract/call.ts'
+import type { BankLine, listBankLines as listCall } from '#contract/clearing/bank-lines.ts'
 import {
   type BankLineState,
   type BankLineTarget,
   bankLineProcess,
   withdrawalNumber,
 } from '#contract/clearing/clearing-process.ts'
-import { rowId } from '#contract/ids.ts'
 import { Permission } from '#contract/permissions.ts'
 import { canFrom } from '#contract/process.ts'
 import { employersOf, type Party, partiesOf, partyKey } from '../identity/public.ts'
 import { actorName } from '../kernel/actor-name.ts'
 import type { SignedCtx } from '../kernel/context.ts'
-import { decodeNext, encodeNext } from '../kernel/keyset.ts'
+import { is } from '../kernel/list/filters.ts'
+import { list } from '../kernel/list/list.ts'
+import { down, orderBy } from '../kernel/list/order.ts'
 import { textIn } from '../kernel/localized.ts'
 import { maskAccount, maskTaxNumber } from '../market/public.ts'
 import { partyOfAccount } from './accounts.ts'
@@ -30,55 +31,34 @@ export const seenLines = (ctx: SignedCtx) =>
 
 type SeenRow = Awaited<ReturnType<ReturnType<typeof seenLines>['executeTakeFirstOrThrow']>>
 
-interface Filters {
-  take: number
-  next?: string | undefined
-  status?: BankLineState | undefined
-  direction?: 'in' | 'out' | undefined
-  from?: string | undefined
-  to?: string | undefined
-  search?: string | undefined
-}
+type Asked = ParsedOf<typeof listCall>['query']
 
-const Next = z.tuple([z.iso.date(), rowId])
+const bankLines = list({
+  rows: (ctx: SignedCtx, _asked: Asked) => seenLines(ctx),
+  order: orderBy(down('day', 'day'), down('id', 'row')),
+  filters: {
+    status: is('status'),
+    direction: is('direction'),
+    from: (day) => sql`day >= ${day}::date`,
+    to: (day) => sql`day <= ${day}::date`,
+    search: (text, { vault }) => {
+      const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+      const digits = text.replace(/\D/g, '')
+      return sql`(document_no = ${text} or purpose ilike ${pattern} or payer_name ilike ${pattern}
+        or payer_number_fingerprint = ${vault.fingerprint(digits)})`
+    },
+  },
+})
 
-export async function listBankLines(ctx: SignedCtx, filters: Filters) {
-  const { take, next, status, direction, from, to, search } = filters
-  let query = seenLines(ctx)
-    .orderBy('day', 'desc')
-    .orderBy('id', 'desc')
-    .limit(take + 1)
-  if (status) query = query.where('status', '=', status)
-  if (direction) query = query.where('direction', '=', direction)
-  if (from) query = query.where('day', '>=', from)
-  if (to) query = query.where('day', '<=', to)
-  if (search) {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-    const digits = search.replace(/\D/g, '')
-    query = query.where((eb) =>
-      eb.or([
-        eb('documentNo', '=', search),
-        eb('purpose', 'ilike', pattern),
-        eb('payerName', 'ilike', pattern),
-        eb('payerNumberFingerprint', '=', ctx.vault.fingerprint(digits)),
-      ]),
-    )
-  }
-  if (next) {
-    const [day, id] = decodeNext(next, Next)
-    query = query.where(sql<boolean>`(day, id) < (${day}::date, ${id})`)
-  }
-  const rows = await query.execute()
-  const page = rows.slice(0, take)
-  const last = rows.length > take ? page.at(-1) : undefined
+export async function listBankLines(ctx: SignedCtx, asked: Asked) {
+  const { shown, page } = await bankLines.read(ctx, asked)
   const { rows: counted } = await sql<{ status: BankLineState; n: number }>`
     select status, count(*)::int as n from bank_lines where status in ('suspense', 'proposed', 'unexplained')
     group by status`.execute(ctx.tx)
   const count = (state: BankLineState) => counted.find((row) => row.status === state)?.n ?? 0
   return {
-    items: await presentLines(ctx, page),
-    take,
-    ...(last && { next: encodeNext([last.day, last.id]) }),
+    items: await presentLines(ctx, shown),
+    ...page,
     // What is done needs no counting, and there is ever more of it.
     counts: {
       suspense: count('suspense'),

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { ClosedDay } from '#contract/clearing/ledger.ts'
 import { Permission } from '#contract/permissions.ts'
 import { dayOf, formatDate } from '#uz/date.ts'
@@ -7,7 +6,8 @@ import { formatMoney } from '#uz/money.ts'
 import { holdersOfCode } from '../identity/public.ts'
 import { actorName } from '../kernel/actor-name.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
-import { decodeNext, encodeNext } from '../kernel/keyset.ts'
+import { type AskedPage, list } from '../kernel/list/list.ts'
+import { down, orderBy } from '../kernel/list/order.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
 import { notify } from '../notices/public.ts'
 import { accountKey, NOSTRO } from './accounts.ts'
@@ -47,16 +47,13 @@ async function nostroAt(ctx: Ctx, day: string): Promise<number> {
   return rows[0]?.balance ?? 0
 }
 
-const Next = z.tuple([z.iso.date()])
+const closedDays = list({
+  rows: (ctx: SignedCtx, _asked: AskedPage) => days(ctx),
+  order: orderBy(down('day', 'day')),
+})
 
-export async function listDays(ctx: SignedCtx, { take, next }: { take: number; next?: string | undefined }) {
-  let query = days(ctx)
-    .orderBy('day', 'desc')
-    .limit(take + 1)
-  if (next) query = query.where('day', '<', decodeNext(next, Next)[0])
-  const rows = await query.execute()
-  const page = rows.slice(0, take)
-  const last = rows.length > take ? page.at(-1) : undefined
+export async function listDays(ctx: SignedCtx, asked: AskedPage) {
+  const { shown, page } = await closedDays.read(ctx, asked)
   const upcoming = await nextDay(ctx)
   const waiting = await ctx.tx
     .selectFrom('bankLines')
@@ -67,9 +64,8 @@ export async function listDays(ctx: SignedCtx, { take, next }: { take: number; n
     .where('status', 'in', ['suspense', 'proposed', 'unexplained'])
     .executeTakeFirstOrThrow()
   return {
-    items: page.map(present),
-    take,
-    ...(last && { next: encodeNext([last.day]) }),
+    items: shown.map(present),
+    ...page,
     upcoming: { day: upcoming, over: isOver(ctx, upcoming), ledgerBalance: await nostroAt(ctx, upcoming), ...waiting },
     stoppedByDay: await stoppedByDay(ctx),
     can: { close: ctx.actor.permissions.has(Permission.ClearingSupervise) },

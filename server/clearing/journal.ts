@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
-import { type AccountClass, type ClearingOperation, isReversible } from '#contract/clearing/clearing-process.ts'
+import { type AccountClass, isReversible } from '#contract/clearing/clearing-process.ts'
 import type { JournalEntry, LedgerAccount } from '#contract/clearing/ledger.ts'
-import { bigRowId } from '#contract/ids.ts'
 import { Permission } from '#contract/permissions.ts'
 import { partiesOf, partyKey } from '../identity/public.ts'
 import { actorName } from '../kernel/actor-name.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
-import { cursorMoment, decodeNext, encodeNext } from '../kernel/keyset.ts'
+import { days, is } from '../kernel/list/filters.ts'
+import { type AskedPage, list } from '../kernel/list/list.ts'
+import { down, orderBy, up } from '../kernel/list/order.ts'
 import { textIn } from '../kernel/localized.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { ScopedCtx } from '../kernel/scope.ts'
 import { partyOfAccount } from './accounts.ts'
-import { endOf, startOf } from './own.ts'
+import { type AskedLines, lines, selectLines } from './lines.ts'
 import type { PaidFor } from './paid-for.ts'
 
 const entries = (ctx: Ctx, paidFor: PaidFor) =>
@@ -26,51 +26,28 @@ const entries = (ctx: Ctx, paidFor: PaidFor) =>
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstOrThrow']>>
 
-interface Filters {
-  take: number
-  next?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-  operation?: ClearingOperation | undefined
-  deal?: string | undefined
+interface Asked extends AskedLines {
   account?: number | undefined
 }
 
 /** An entry lies where its deal lies; one of no deal belongs to the desk of the whole country. */
 export type BookCtx = ScopedCtx<'deal'>
 
-const Next = z.tuple([cursorMoment, bigRowId])
+const journal = (paidFor: PaidFor) =>
+  list({
+    rows: (ctx: BookCtx, _asked: Asked) => entries(ctx, paidFor).where(ctx.withinBy('deal', 'e.dealId')),
+    order: orderBy(down('e.postedAt', 'moment'), down('e.id', 'bigRow')),
+    filters: {
+      ...days('e.postedAt'),
+      operation: is('e.operation'),
+      deal: (number) => paidFor.isNumbered('e.dealId', number.toUpperCase()),
+      account: (id) => sql`exists (select from journal_lines l where l.entry_id = e.id and l.account_id = ${id})`,
+    },
+  })
 
-export async function listJournal(
-  ctx: BookCtx,
-  paidFor: PaidFor,
-  { take, next, from, to, operation, deal, account }: Filters,
-) {
-  let query = entries(ctx, paidFor)
-    .where(ctx.withinBy('deal', 'e.dealId'))
-    .orderBy('e.postedAt', 'desc')
-    .orderBy('e.id', 'desc')
-    .limit(take + 1)
-  if (from) query = query.where('e.postedAt', '>=', startOf(from))
-  if (to) query = query.where('e.postedAt', '<', endOf(to))
-  if (operation) query = query.where('e.operation', '=', operation)
-  if (deal) query = query.where(paidFor.isNumbered('e.dealId', deal.toUpperCase()))
-  if (account)
-    query = query.where(
-      sql<boolean>`exists (select from journal_lines l where l.entry_id = e.id and l.account_id = ${account})`,
-    )
-  if (next) {
-    const [at, id] = decodeNext(next, Next)
-    query = query.where(sql<boolean>`(e.posted_at, e.id) < (${new Date(at)}, ${id})`)
-  }
-  const rows = await query.execute()
-  const page = rows.slice(0, take)
-  const last = rows.length > take ? page.at(-1) : undefined
-  return {
-    items: await present(ctx, paidFor, page),
-    take,
-    ...(last && { next: encodeNext([last.postedAt.toISOString(), last.id]) }),
-  }
+export async function listJournal(ctx: BookCtx, paidFor: PaidFor, asked: Asked) {
+  const { shown, page } = await journal(paidFor).read(ctx, asked)
+  return { items: await present(ctx, paidFor, shown), ...page }
 }
 
 const DEAL_ENTRIES = 200
@@ -91,14 +68,14 @@ export async function getEntry(ctx: SignedCtx, paidFor: PaidFor, id: number): Pr
 }
 
 async function present(ctx: SignedCtx, paidFor: PaidFor, rows: readonly EntryRow[]): Promise<JournalEntry[]> {
-  const lines = rows.length === 0 ? [] : await linesOfEntries(ctx, paidFor, rows)
-  const names = await accountNames(ctx, lines)
+  const written = rows.length === 0 ? [] : await linesOfEntries(ctx, paidFor, rows)
+  const names = await accountNames(ctx, written)
   const maySupervise = ctx.actor.permissions.has(Permission.ClearingSupervise)
   return rows.map(({ postedAt, dealId, number, ...row }) => ({
     ...row,
     at: postedAt.toISOString(),
     deal: dealId && number ? { id: dealId, number } : null,
-    lines: lines
+    lines: written
       .filter(({ entryId }) => entryId === row.id)
       .map((line) => ({
         accountId: line.accountId,
@@ -165,69 +142,31 @@ const named = (row: AccountRow, names: ReadonlyMap<number, string>): LedgerAccou
   balance: row.balance,
 })
 
-interface AccountFilters {
-  take: number
-  next?: string | undefined
+interface AskedAccounts extends AskedPage {
   class: AccountClass
   open: 'true' | 'false'
 }
 
-const NextAccount = z.tuple([bigRowId])
+const ledger = (paidFor: PaidFor) =>
+  list({
+    rows: (ctx: SignedCtx, _asked: AskedAccounts) => accounts(ctx, paidFor),
+    order: orderBy(up('a.id', 'bigRow')),
+    filters: { class: is('a.class'), open: (open) => (open === 'true' ? sql`a.balance > 0` : undefined) },
+  })
 
-export async function listLedgerAccounts(
-  ctx: SignedCtx,
-  paidFor: PaidFor,
-  { take, next, class: name, open }: AccountFilters,
-) {
-  let query = accounts(ctx, paidFor)
-    .where('a.class', '=', name)
-    .orderBy('a.id')
-    .limit(take + 1)
-  if (open === 'true') query = query.where('a.balance', '>', 0)
-  if (next) query = query.where('a.id', '>', decodeNext(next, NextAccount)[0])
-  const rows = await query.execute()
-  const page = rows.slice(0, take)
-  const last = rows.length > take ? page.at(-1) : undefined
-  const names = await accountNames(ctx, page)
-  return { items: page.map((row) => named(row, names)), take, ...(last && { next: encodeNext([last.accountId]) }) }
+export async function listLedgerAccounts(ctx: SignedCtx, paidFor: PaidFor, asked: AskedAccounts) {
+  const { shown, page } = await ledger(paidFor).read(ctx, asked)
+  const names = await accountNames(ctx, shown)
+  return { items: shown.map((row) => named(row, names)), ...page }
 }
 
-interface LineFilters {
-  take: number
-  next?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-}
-
-export async function listAccountLines(
-  ctx: SignedCtx,
-  paidFor: PaidFor,
-  id: number,
-  { take, next, from, to }: LineFilters,
-) {
+export async function listAccountLines(ctx: SignedCtx, paidFor: PaidFor, id: number, asked: AskedLines) {
   const account = await accounts(ctx, paidFor).where('a.id', '=', id).executeTakeFirst()
   if (!account) refuse('E_NOT_FOUND')
-  let query = ctx.tx
-    .selectFrom('journalLines as l')
-    .select(['l.id', 'l.entryId', 'l.postedAt', 'l.operation', 'l.debit', 'l.credit', 'l.balanceAfter'])
-    .select(paidFor.number('l.dealId').as('number'))
-    .where('l.accountId', '=', id)
-    .orderBy('l.postedAt', 'desc')
-    .orderBy('l.id', 'desc')
-    .limit(take + 1)
-  if (from) query = query.where('l.postedAt', '>=', startOf(from))
-  if (to) query = query.where('l.postedAt', '<', endOf(to))
-  if (next) {
-    const [at, lineId] = decodeNext(next, Next)
-    query = query.where(sql<boolean>`(l.posted_at, l.id) < (${new Date(at)}, ${lineId})`)
-  }
-  const rows = await query.execute()
-  const page = rows.slice(0, take)
-  const last = rows.length > take ? page.at(-1) : undefined
+  const { shown, page } = await lines(paidFor, () => selectLines(ctx, paidFor, id)).read(ctx, asked)
   return {
-    items: page.map(({ postedAt, number, ...row }) => ({ ...row, at: postedAt.toISOString(), dealNumber: number })),
-    take,
-    ...(last && { next: encodeNext([last.postedAt.toISOString(), last.id]) }),
+    items: shown.map(({ postedAt, number, ...row }) => ({ ...row, at: postedAt.toISOString(), dealNumber: number })),
+    ...page,
     account: named(account, await accountNames(ctx, [account])),
   }
 }

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Movement } from '#contract/clearing/clearing.ts'
-import { type ClearingOperation, PURPOSE_WORD } from '#contract/clearing/clearing-process.ts'
-import { bigRowId } from '#contract/ids.ts'
+import { PURPOSE_WORD } from '#contract/clearing/clearing-process.ts'
 import { actingParty, clientIdOf, partyKey } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
-import { cursorMoment, decodeNext, encodeNext } from '../kernel/keyset.ts'
 import { withdrawalFreeze } from '../market/public.ts'
 import { settingInForce } from '../reference/public.ts'
 import { accountId, free } from './accounts.ts'
 import { stoppedByDay } from './days.ts'
+import { type AskedLines, lines, selectLines } from './lines.ts'
 import type { PaidFor } from './paid-for.ts'
 
 export async function getClearing(ctx: SignedCtx, paidFor: PaidFor) {
@@ -33,61 +31,22 @@ export async function getClearing(ctx: SignedCtx, paidFor: PaidFor) {
   }
 }
 
-interface Filters {
-  take: number
-  next?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-  operation?: ClearingOperation | undefined
-  deal?: string | undefined
-}
-
-const Next = z.tuple([cursorMoment, bigRowId])
-export const startOf = (day: string) => new Date(`${day}T00:00:00+05:00`)
-export const endOf = (day: string) => new Date(startOf(day).getTime() + 24 * 3_600_000)
-
 /** One statement, from one index, however long the history is. */
-export async function listMovements(
-  ctx: SignedCtx,
-  paidFor: PaidFor,
-  { take, next, from, to, operation, deal }: Filters,
-) {
-  let query = ctx.tx
-    .selectFrom('journalLines as l')
-    .innerJoin('journalEntries as e', 'e.id', 'l.entryId')
-    .select([
-      'l.id',
-      'l.postedAt',
-      'l.operation',
-      'l.debit',
-      'l.credit',
-      'l.balanceAfter',
-      'e.withdrawalId',
-      'l.dealId',
-    ])
-    .select([paidFor.number('l.dealId').as('number'), paidFor.side('l.dealId', partyKey(actingParty(ctx))).as('side')])
-    .where('l.accountId', '=', accountId(free(actingParty(ctx))))
-    .orderBy('l.postedAt', 'desc')
-    .orderBy('l.id', 'desc')
-    .limit(take + 1)
-  if (from) query = query.where('l.postedAt', '>=', startOf(from))
-  if (to) query = query.where('l.postedAt', '<', endOf(to))
-  if (operation) query = query.where('l.operation', '=', operation)
-  if (deal) query = query.where(paidFor.isNumbered('l.dealId', deal.toUpperCase()))
-  if (next) {
-    const [at, id] = decodeNext(next, Next)
-    query = query.where(sql<boolean>`(l.posted_at, l.id) < (${new Date(at)}, ${id})`)
-  }
-  const rows = await query.execute()
-  const page = rows.slice(0, take)
-  const last = rows.length > take ? page.at(-1) : undefined
+export async function listMovements(ctx: SignedCtx, paidFor: PaidFor, asked: AskedLines) {
+  const party = actingParty(ctx)
+  const movements = lines(paidFor, () =>
+    selectLines(ctx, paidFor, accountId(free(party)))
+      .innerJoin('journalEntries as e', 'e.id', 'l.entryId')
+      .select(['e.withdrawalId', paidFor.side('l.dealId', partyKey(party)).as('side')]),
+  )
+  const { shown, page } = await movements.read(ctx, asked)
   return {
-    items: page.map(
-      (row): Movement => ({
-        id: row.id,
-        at: row.postedAt.toISOString(),
-        operation: row.operation,
-        deal: row.dealId && row.number ? { id: row.dealId, number: row.number, side: row.side } : null,
+    items: shown.map(
+      ({ id, postedAt, operation, dealId, number, side, ...row }): Movement => ({
+        id,
+        at: postedAt.toISOString(),
+        operation,
+        deal: dealId && number ? { id: dealId, number, side } : null,
         withdrawalId: row.withdrawalId,
         // A purse is a liability of ours: what is credited came in.
         in: row.credit,
@@ -95,8 +54,7 @@ export async function listMovements(
         balance: row.balanceAfter,
       }),
     ),
-    take,
-    ...(last && { next: encodeNext([last.postedAt.toISOString(), last.id]) }),
+    ...page,
   }
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import {
   batchNumber,
   reasonedWithdrawalSteps,
@@ -9,13 +8,13 @@ import {
   withdrawalProcess,
 } from '#contract/clearing/clearing-process.ts'
 import type { StaffWithdrawal } from '#contract/clearing/withdrawals.ts'
-import { rowId } from '#contract/ids.ts'
 import { Permission } from '#contract/permissions.ts'
 import { canFrom } from '#contract/process.ts'
 import { employersOf, partiesOf, partyKey } from '../identity/public.ts'
 import { actorName } from '../kernel/actor-name.ts'
 import type { SignedCtx } from '../kernel/context.ts'
-import { decodeNext, encodeNext } from '../kernel/keyset.ts'
+import { type AskedPage, list } from '../kernel/list/list.ts'
+import { orderBy, up } from '../kernel/list/order.ts'
 import { textIn } from '../kernel/localized.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
 import { requireNoDifference } from './days.ts'
@@ -33,33 +32,26 @@ const seen = (ctx: SignedCtx) =>
 
 type SeenRow = Awaited<ReturnType<ReturnType<typeof seen>['executeTakeFirstOrThrow']>>
 
-interface Filters {
-  take: number
-  next?: string | undefined
+interface Asked extends AskedPage {
   status: (typeof withdrawalFilters)[number]
   search?: string | undefined
 }
 
-const Next = z.tuple([rowId])
+const asked = list({
+  rows: (ctx: SignedCtx, _asked: Asked) => seen(ctx),
+  order: orderBy(up('id', 'row')),
+  filters: {
+    status: (status) => (status === 'all' ? undefined : sql`status = ${status}`),
+    search: (text) => {
+      const id = Number(text.replace(/\D/g, ''))
+      const numbered = id > 0 && id < 2_147_483_648 ? sql`or id = ${id}` : sql``
+      return sql`(holder_name ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} ${numbered})`
+    },
+  },
+})
 
-export async function listStaffWithdrawals(ctx: SignedCtx, { take, next, status, search }: Filters) {
-  let query = seen(ctx)
-    .orderBy('id')
-    .limit(take + 1)
-  if (status !== 'all') query = query.where('status', '=', status)
-  if (next) query = query.where('id', '>', decodeNext(next, Next)[0])
-  if (search) {
-    const id = Number(search.replace(/\D/g, ''))
-    query = query.where((eb) =>
-      eb.or([
-        eb('holderName', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`),
-        ...(id > 0 && id < 2_147_483_648 ? [eb('id', '=', id)] : []),
-      ]),
-    )
-  }
-  const rows = await query.execute()
-  const page = rows.slice(0, take)
-  const last = rows.length > take ? page.at(-1) : undefined
+export async function listStaffWithdrawals(ctx: SignedCtx, wish: Asked) {
+  const { shown: rows, page } = await asked.read(ctx, wish)
   const counted = await seen(ctx)
     .clearSelect()
     .select(['status', sql<number>`count(*)::int`.as('n')])
@@ -67,9 +59,8 @@ export async function listStaffWithdrawals(ctx: SignedCtx, { take, next, status,
     .execute()
   const counts = new Map(counted.map((row) => [row.status, row.n]))
   return {
-    items: await present(ctx, page),
-    take,
-    ...(last && { next: encodeNext([last.id]) }),
+    items: await present(ctx, rows),
+    ...page,
     counts: byState((state) => counts.get(state) ?? 0),
   }
 }

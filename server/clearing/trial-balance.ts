@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { type AccountClass, accountClasses, accountClassNames } from '#contract/clearing/clearing-process.ts'
 import { dayOf } from '#uz/date.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { endOf } from './own.ts'
 
 const DAY = 24 * 3_600_000
 const HOUR = 3_600_000
+const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00+05:00`) + DAY)
 
 /** Finished days from what was added up of them, the rest from its lines: two statements at any date. */
 export async function getTrialBalance(ctx: Ctx, asked: string | undefined) {

@@ -1,14 +1,14 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { z } from 'zod'
 import { type WithdrawalState, withdrawalNumber, withdrawalProcess } from '#contract/clearing/clearing-process.ts'
 import type { Withdrawal } from '#contract/clearing/withdrawals.ts'
-import { rowId } from '#contract/ids.ts'
 import { canFrom } from '#contract/process.ts'
 import { dayOf, formatDateTime } from '#uz/date.ts'
 import { formatMoney, type Tiyin } from '#uz/money.ts'
 import { actingParty, type PartyRef, partyKey, takeTurn } from '../identity/public.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
-import { decodeNext, encodeNext } from '../kernel/keyset.ts'
+import { is } from '../kernel/list/filters.ts'
+import { type AskedPage, list } from '../kernel/list/list.ts'
+import { down, orderBy } from '../kernel/list/order.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
 import { stepping } from '../kernel/steps.ts'
 import { maskAccount, payoutsOf, withdrawalFreeze } from '../market/public.ts'
@@ -156,24 +156,19 @@ const own = (ctx: SignedCtx) =>
     .selectAll()
     .where('partyKey', '=', partyKey(actingParty(ctx)))
 
-interface Filters {
-  take: number
-  next?: string | undefined
+interface Asked extends AskedPage {
   status?: WithdrawalState | undefined
 }
 
-const Next = z.tuple([rowId])
+const mine = list({
+  rows: (ctx: SignedCtx, _asked: Asked) => own(ctx),
+  order: orderBy(down('id', 'row')),
+  filters: { status: is('status') },
+})
 
-export async function listWithdrawals(ctx: SignedCtx, { take, next, status }: Filters) {
-  let query = own(ctx)
-    .orderBy('id', 'desc')
-    .limit(take + 1)
-  if (status) query = query.where('status', '=', status)
-  if (next) query = query.where('id', '<', decodeNext(next, Next)[0])
-  const rows = await query.execute()
-  const page = rows.slice(0, take)
-  const last = rows.length > take ? page.at(-1) : undefined
-  return { items: page.map((row) => present(ctx, row)), take, ...(last && { next: encodeNext([last.id]) }) }
+export async function listWithdrawals(ctx: SignedCtx, asked: Asked) {
+  const { shown: rows, page } = await mine.read(ctx, asked)
+  return { items: rows.map((row) => present(ctx, row)), ...page }
 }
 
 export function shown(ctx: Ctx, row: WithdrawalRow): Omit<Withdrawal, 'can'> {

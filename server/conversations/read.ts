@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { ResultOf } from '#contract/call.ts'
 import type { getConversation } from '#contract/conversations/conversations.ts'
-import { bigRowId } from '#contract/ids.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
-import { decodeNext, encodeNext } from '../kernel/keyset.ts'
+import { type AskedPage, list } from '../kernel/list/list.ts'
+import { down, orderBy } from '../kernel/list/order.ts'
 import { type MessageRow, presentAssignee, presentMessages, presentParties } from './present.ts'
 import { type About, mayBlock, type Standing } from './subject.ts'
 import './tables.ts'
 
-const place = z.tuple([bigRowId])
 export const CONVERSATION = 'conversation'
 
 /** Told to every open dashboard, so it names nothing: neither the thing nor who talks about it. */
@@ -26,11 +24,20 @@ export const findRow = (ctx: Ctx, { about, pairKey }: Pick<Standing, 'about' | '
     .where('pairKey', '=', pairKey)
     .executeTakeFirst()
 
+const said = (conversationId: string, since: Standing['since']) =>
+  list({
+    rows: ({ tx }: Ctx, _asked: AskedPage) => {
+      const all = tx.selectFrom('conversationMessages').selectAll().where('conversationId', '=', conversationId)
+      return since ? all.where('sentAt', '>=', since) : all
+    },
+    order: orderBy(down('id', 'bigRow')),
+  })
+
 /** The latest page, or what was before the oldest shown. */
 export async function readMessages(
   ctx: SignedCtx,
   standing: Standing,
-  { take, next }: { take: number; next?: string | undefined },
+  asked: AskedPage,
 ): Promise<ResultOf<typeof getConversation>> {
   const row = await findRow(ctx, standing)
   const { subject, ownKey } = standing
@@ -43,7 +50,7 @@ export async function readMessages(
     assignee: standing.isStaff && row ? await presentAssignee(ctx, row) : null,
     status: subject.closed ? ('closed' as const) : block.any ? ('blocked' as const) : ('open' as const),
     masked: subject.masksContacts,
-    take,
+    take: asked.take,
     can: {
       write: speaks && !isAnothers && !subject.closed && !block.any,
       block: speaks && mayBlock(standing) && !block.mine,
@@ -52,24 +59,15 @@ export async function readMessages(
   }
   if (!ownKey) await witnessed(ctx, standing.about)
   if (!row) return { ...common, unread: 0, items: [] }
-  let query = ctx.tx
-    .selectFrom('conversationMessages')
-    .selectAll()
-    .where('conversationId', '=', row.id)
-    .orderBy('id', 'desc')
-    .limit(take + 1)
-  if (standing.since) query = query.where('sentAt', '>=', standing.since)
-  if (next) query = query.where('id', '<', decodeNext(next, place)[0])
-  const rows = await query.execute()
-  const shown = rows.slice(0, take).toReversed()
+  const { shown: latest, page } = await said(row.id, standing.since).read(ctx, asked)
+  const shown = latest.toReversed()
   const answered = await findAnswered(ctx, standing, shown)
   const { unread, readByOther } = await marksOf(ctx, row.id, standing)
-  const oldest = shown[0]
   return {
     ...common,
+    ...page,
     unread,
     items: await presentMessages(ctx, standing, shown, { answered, readByOther }),
-    ...(rows.length > take && oldest && { next: encodeNext([oldest.id]) }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { refuseFields } from './refuse.ts'
 
@@ -10,8 +10,8 @@ export const encodeNext = (values: readonly (string | number)[]): string =>
 export const cursorMoment = z.iso.datetime().regex(/^20\d\d-.{1,36}$/)
 
 /** A column as such a moment, to the last digit the database keeps: a Date would drop three of them. */
-export const exactMoment = (column: string) =>
-  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+export const exactMoment = (column: string | RawBuilder<unknown>) =>
+  sql<string>`to_char(${typeof column === 'string' ? sql.ref(column) : column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** Browsers send back what we gave them; anything else is refused, not guessed at. */
 export function decodeNext<T>(next: string, shape: z.ZodType<T>): T {

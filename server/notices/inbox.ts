@@ -1,16 +1,15 @@
-import type { Selectable } from 'kysely'
-import { z } from 'zod'
-import { bigRowId } from '#contract/ids.ts'
+import { type Selectable, sql } from 'kysely'
+import type { ParsedOf } from '#contract/call.ts'
 import { type EventCode, type EventGroup, eventCodes, events } from '#contract/notices/events.ts'
 import { type findNotifications, type Notification, UNREAD_CAP } from '#contract/notices/notifications.ts'
 import type { SignedCtx } from '../kernel/context.ts'
-import { decodeNext, encodeNext } from '../kernel/keyset.ts'
+import { list } from '../kernel/list/list.ts'
+import { down, orderBy } from '../kernel/list/order.ts'
 import { textIn } from '../kernel/localized.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { NotificationsTable } from './tables.ts'
 
-const place = z.tuple([bigRowId])
-type Filters = z.output<(typeof findNotifications)['query']>
+type Asked = ParsedOf<typeof findNotifications>['query']
 
 const ofGroup = (group: EventGroup) => eventCodes.filter((code) => events[code].group === group)
 const isEvent = (code: string): code is EventCode => code in events
@@ -21,22 +20,23 @@ export type FindOrganizations = (
   userId: string,
 ) => Promise<readonly { id: string; name: string; isPlatform: boolean }[]>
 
-export async function findOwnNotifications(ctx: SignedCtx, organizationsOf: FindOrganizations, filters: Filters) {
-  const { take, next, unread, group } = filters
-  let query = ctx.tx
-    .selectFrom('notifications')
-    .select(['id', 'event', 'title', 'body', 'link', 'actingFor', 'organizationId', 'createdAt', 'readAt'])
-    .where('userId', '=', ctx.actor.userId)
-    .orderBy('id', 'desc')
-    .limit(take + 1)
-  if (unread) query = query.where('readAt', unread === 'true' ? 'is' : 'is not', null)
-  if (group) query = query.where('event', 'in', ofGroup(group))
-  if (next) query = query.where('id', '<', decodeNext(next, place)[0])
-  const rows = await query.execute()
-  const shown = rows.slice(0, take)
+const inbox = list({
+  rows: ({ tx, actor }: SignedCtx, _asked: Asked) =>
+    tx
+      .selectFrom('notifications')
+      .select(['id', 'event', 'title', 'body', 'link', 'actingFor', 'organizationId', 'createdAt', 'readAt'])
+      .where('userId', '=', actor.userId),
+  order: orderBy(down('id', 'bigRow')),
+  filters: {
+    unread: (yes) => (yes === 'true' ? sql`read_at is null` : sql`read_at is not null`),
+    group: (group) => sql`event = any(${ofGroup(group)}::text[])`,
+  },
+})
+
+export async function findOwnNotifications(ctx: SignedCtx, organizationsOf: FindOrganizations, asked: Asked) {
+  const { shown, page } = await inbox.read(ctx, asked)
   const sent = await channelsOf(ctx, shown)
   const openAs = await contextsOf(ctx, organizationsOf, shown)
-  const last = shown.at(-1)
   return {
     items: shown.map(
       ({ event, title, body, createdAt, readAt, actingFor, organizationId, ...row }): Notification => ({
@@ -51,8 +51,7 @@ export async function findOwnNotifications(ctx: SignedCtx, organizationsOf: Find
         channels: sent.filter((one) => one.notificationId === row.id),
       }),
     ),
-    take,
-    ...(rows.length > take && last && { next: encodeNext([last.id]) }),
+    ...page,
   }
 }
 

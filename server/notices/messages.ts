@@ -1,31 +1,40 @@
-import { z } from 'zod'
-import { bigRowId } from '#contract/ids.ts'
+import type { ParsedOf } from '#contract/call.ts'
 import { maskEmail } from '#contract/mask-email.ts'
 import type { findMessages } from '#contract/notices/messages.ts'
 import { maskPhone } from '#uz/phone.ts'
-import { decodeNext, encodeNext } from '../kernel/keyset.ts'
+import { is } from '../kernel/list/filters.ts'
+import { list } from '../kernel/list/list.ts'
+import { down, orderBy } from '../kernel/list/order.ts'
 import type { ScopedCtx } from '../kernel/scope.ts'
 import './tables.ts'
 
-const place = z.tuple([bigRowId])
-type Filters = z.output<(typeof findMessages)['query']>
+type Asked = ParsedOf<typeof findMessages>['query']
+
+const messages = list({
+  rows: (ctx: ScopedCtx<'person'>, _asked: Asked) =>
+    ctx.tx
+      .selectFrom('messages')
+      .select([
+        'id',
+        'userId',
+        'channel',
+        'template',
+        'toSealed',
+        'segments',
+        'status',
+        'attempts',
+        'provider',
+        'fault',
+      ])
+      .select(['createdAt', 'sentAt', 'deliveredAt'])
+      .where(ctx.withinBy('person', 'messages.userId')),
+  order: orderBy(down('id', 'bigRow')),
+  filters: { userId: is('userId'), channel: is('channel'), status: is('status') },
+})
 
 /** For staff who look into complaints: that it was sent, to whom, and what became of it; not what it said. */
-export async function findAllMessages(ctx: ScopedCtx<'person'>, { take, next, userId, channel, status }: Filters) {
-  let query = ctx.tx
-    .selectFrom('messages')
-    .select(['id', 'userId', 'channel', 'template', 'toSealed', 'segments', 'status', 'attempts', 'provider', 'fault'])
-    .select(['createdAt', 'sentAt', 'deliveredAt'])
-    .where(ctx.withinBy('person', 'messages.userId'))
-    .orderBy('id', 'desc')
-    .limit(take + 1)
-  if (userId) query = query.where('userId', '=', userId)
-  if (channel) query = query.where('channel', '=', channel)
-  if (status) query = query.where('status', '=', status)
-  if (next) query = query.where('id', '<', decodeNext(next, place)[0])
-  const rows = await query.execute()
-  const shown = rows.slice(0, take)
-  const last = shown.at(-1)
+export async function findAllMessages(ctx: ScopedCtx<'person'>, asked: Asked) {
+  const { shown, page } = await messages.read(ctx, asked)
   return {
     items: shown.map(({ toSealed, createdAt, sentAt, deliveredAt, ...row }) => {
       const to = ctx.vault.unseal(toSealed)
@@ -37,7 +46,6 @@ export async function findAllMessages(ctx: ScopedCtx<'person'>, { take, next, us
         deliveredAt: deliveredAt?.toISOString() ?? null,
       }
     }),
-    take,
-    ...(rows.length > take && last && { next: encodeNext([last.id]) }),
+    ...page,
   }
 }

@@ -165,7 +165,7 @@ describe('staff lists', () => {
     })
     const all = await admin.ask(listRegions, { query: { take: 100 } })
     expect(all.content.total).toBe(14)
-    expect([statements, all.statements]).toEqual([2, 2])
+    expect([statements, all.statements]).toEqual([1, 1])
   })
 
   test('districts by region, kind, marks and status', async () => {

@@ -4,41 +4,38 @@ import { canFrom } from '#contract/process.ts'
 import type { RegionCount, StaffTerritory, TerritoryChoice, TerritoryFilters } from '#contract/reference/territories.ts'
 import { TERRITORY_TOTAL_CAP, type TerritoryLevel, territoryProcess } from '#contract/reference/territory-process.ts'
 import type { Ctx } from '../kernel/context.ts'
+import { is } from '../kernel/list/filters.ts'
+import { type AskedPage, list, upTo } from '../kernel/list/list.ts'
 import { inOrder, textIn } from '../kernel/localized.ts'
 import { refuse } from '../kernel/refuse.ts'
-import { cutPage, every, following, matching, named } from './territory-filters.ts'
+import { inOwnOrder, named, territoryFilters } from './territory-filters.ts'
 import './tables.ts'
 
-interface Choices {
+interface Choices extends AskedPage {
   level?: TerritoryLevel | undefined
   parentId?: number | undefined
   search?: string | undefined
   ids?: number[] | undefined
-  take: number
-  next?: string | undefined
 }
 
 /** What people choose from: active ones only, in their language. */
-export async function findChoices(ctx: Ctx, { level, parentId, search, ids, take, next }: Choices) {
-  const rows = await ctx.tx
-    .selectFrom('territories as t')
-    .select(['t.id', 't.code', 't.level', 't.parentId', 't.kind', 't.name', 't.orderNo', 't.sortKey'])
-    .where('t.status', '=', 'active')
-    .where(
-      every([
-        level && sql`t.level = ${level}`,
-        parentId && sql`t.parent_id = ${parentId}`,
-        ids && sql`t.id = any(${ids})`,
-        search && named(search),
-        next && following(next),
-      ]),
-    )
-    .orderBy('t.orderNo')
-    .orderBy('t.sortKey')
-    .orderBy('t.id')
-    .limit(take + 1)
-    .execute()
-  const { shown, page } = cutPage(rows, take)
+const choices = list({
+  rows: ({ tx }: Ctx, _asked: Choices) =>
+    tx
+      .selectFrom('territories as t')
+      .select(['t.id', 't.code', 't.level', 't.parentId', 't.kind', 't.name'])
+      .where('t.status', '=', 'active'),
+  order: inOwnOrder,
+  filters: {
+    level: is('t.level'),
+    parentId: is('t.parentId'),
+    ids: (ids) => sql`t.id = any(${ids})`,
+    search: named,
+  },
+})
+
+export async function findChoices(ctx: Ctx, asked: Choices) {
+  const { shown, page } = await choices.read(ctx, asked)
   return { ...page, items: shown.map((row): TerritoryChoice => ({ ...row, name: textIn(ctx.lang, row.name) })) }
 }
 
@@ -57,10 +54,10 @@ export async function findRegionCounts(ctx: Ctx): Promise<RegionCount[]> {
   return rows.map((row) => ({ ...row, name: textIn(ctx.lang, row.name) }))
 }
 
-const inLists = (ctx: Ctx) => ctx.tx.selectFrom('territories as t').leftJoin('territories as p', 'p.id', 't.parentId')
-
 const selectStaff = (ctx: Ctx) =>
-  inLists(ctx)
+  ctx.tx
+    .selectFrom('territories as t')
+    .leftJoin('territories as p', 'p.id', 't.parentId')
     .leftJoin('territories as g', 'g.id', 'p.parentId')
     .leftJoin('territories as s', 's.id', 't.successorId')
     .selectAll('t')
@@ -73,51 +70,29 @@ const selectStaff = (ctx: Ctx) =>
         + (select count(*) from territories d join territories n on n.parent_id = d.id
           where d.parent_id = t.id and n.status = 'active')`.as('neighborhoodCount'),
     ])
-    .orderBy('t.orderNo')
-    .orderBy('t.sortKey')
-    .orderBy('t.id')
 type StaffRow = Awaited<ReturnType<ReturnType<typeof selectStaff>['execute']>>[number]
+
+const territories = list({
+  rows: (ctx: Ctx, _asked: Partial<TerritoryFilters> & AskedPage) => selectStaff(ctx),
+  order: inOwnOrder,
+  filters: territoryFilters,
+  counts: { total: upTo(TERRITORY_TOTAL_CAP) },
+})
 
 /** Few enough to count: regions and districts. */
 export async function listByPage(
   ctx: Ctx,
   level: TerritoryLevel,
-  { take, page, ...filters }: Partial<TerritoryFilters> & { take: number; page: number },
+  asked: Partial<TerritoryFilters> & { take: number; page: number },
 ) {
-  const condition = matching({ ...filters, level })
-  const rows = await selectStaff(ctx)
-    .where(condition)
-    .limit(take)
-    .offset((page - 1) * take)
-    .execute()
-  const { total } = await inLists(ctx)
-    .select(sql<number>`count(*)`.as('total'))
-    .where(condition)
-    .executeTakeFirstOrThrow()
-  return { items: rows.map((row) => presentTerritory(ctx, row)), take, page, total }
+  const { shown, page } = await territories.numbered(ctx, { ...asked, level })
+  return { items: shown.map((row) => presentTerritory(ctx, row)), ...page }
 }
 
 /** Thousands: read on from where the last page ended, counted up to a cap. */
-export async function listNeighborhoodsOf(
-  ctx: Ctx,
-  { take, next, ...filters }: Partial<TerritoryFilters> & { take: number; next?: string | undefined },
-) {
-  const condition = matching({ ...filters, level: 'neighborhood' })
-  const rows = await selectStaff(ctx)
-    .where(condition)
-    .where(every([next && following(next)]))
-    .limit(take + 1)
-    .execute()
-  const counted = inLists(ctx)
-    .select('t.id')
-    .where(condition)
-    .limit(TERRITORY_TOTAL_CAP + 1)
-  const { total } = await ctx.tx
-    .selectFrom(counted.as('some'))
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  const { shown, page } = cutPage(rows, take)
-  return { ...page, items: shown.map((row) => presentTerritory(ctx, row)), total }
+export async function listNeighborhoodsOf(ctx: Ctx, asked: Partial<TerritoryFilters> & AskedPage) {
+  const { shown, page } = await territories.read(ctx, { ...asked, level: 'neighborhood' })
+  return { ...page, items: shown.map((row) => presentTerritory(ctx, row)) }
 }
 
 export async function getTerritoryById(ctx: Ctx, id: number): Promise<StaffTerritory> {

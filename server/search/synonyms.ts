@@ -4,6 +4,9 @@ import { canFrom } from '#contract/process.ts'
 import { type listSynonyms, type SynonymFields, type SynonymGroup, synonymProcess } from '#contract/search/synonyms.ts'
 import { changesBetween } from '../kernel/audit.ts'
 import type { Ctx } from '../kernel/context.ts'
+import { is } from '../kernel/list/filters.ts'
+import { list } from '../kernel/list/list.ts'
+import { orderBy, up } from '../kernel/list/order.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
 import { stepping } from '../kernel/steps.ts'
 import { keysOf, learnTerms } from './synonym-facts.ts'
@@ -21,22 +24,21 @@ const steps = stepping({
   current: (_, row) => present(row),
 })
 
-export async function listGroups(ctx: Ctx, query: ParsedOf<typeof listSynonyms>['query']) {
-  const { search, status, take, page } = query
-  let groups = ctx.tx.selectFrom('searchSynonyms')
-  if (status) groups = groups.where('status', '=', status)
-  // A few hundred short rows: a beginning of any word of any term, however it is spelt.
-  const key = keyOf(search ?? '')
-  if (key !== '') groups = groups.where(sql<boolean>`' ' || array_to_string(keys, ' ') like ${`% ${key}%`}`)
-  const { total } = await groups.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  const rows = await groups
-    .selectAll()
-    .orderBy(sql`terms[1]`)
-    .orderBy('id')
-    .limit(take)
-    .offset((page - 1) * take)
-    .execute()
-  return { items: rows.map(present), take, page, total }
+type Asked = ParsedOf<typeof listSynonyms>['query']
+
+const groups = list({
+  rows: ({ tx }: Ctx, _asked: Asked) => tx.selectFrom('searchSynonyms').selectAll(),
+  order: orderBy(up(sql`terms[1]`, 'text'), up('id', 'row')),
+  filters: {
+    status: is('status'),
+    // A few hundred short rows: a beginning of any word of any term, however it is spelt.
+    search: (text) => sql`' ' || array_to_string(keys, ' ') like ${`% ${keyOf(text)}%`}`,
+  },
+})
+
+export async function listGroups(ctx: Ctx, asked: Asked) {
+  const { shown, page } = await groups.numbered(ctx, asked)
+  return { items: shown.map(present), ...page }
 }
 
 export async function getGroup(ctx: Ctx, id: number): Promise<SynonymGroup> {

@@ -1,12 +1,14 @@
-import { sql } from 'kysely'
-import { z } from 'zod'
+import { type SqlBool, sql } from 'kysely'
 import { liveApplicants } from '#contract/announcements/applicant-process.ts'
 import type { listApplicants, myResponses } from '#contract/announcements/applicants.ts'
-import type { ResultOf } from '#contract/call.ts'
+import type { ParsedOf, ResultOf } from '#contract/call.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
-import { cursorMoment, decodeNext, encodeNext } from '../../kernel/keyset.ts'
+import { is } from '../../kernel/list/filters.ts'
+import { byTabs, list } from '../../kernel/list/list.ts'
+import { down, orderBy } from '../../kernel/list/order.ts'
 import { textIn } from '../../kernel/localized.ts'
+import { insideTerritories } from '../../kernel/scope.ts'
 import { territoriesByIds } from '../../reference/public.ts'
 import { kinds } from '../kinds/all.ts'
 import { publicLink } from '../links.ts'
@@ -14,41 +16,33 @@ import { presentRows } from './present.ts'
 import { keyOf, ownAnnouncement } from './row.ts'
 import { titleOf } from './tell.ts'
 
-const place = z.tuple([cursorMoment, z.uuid()])
+const applicantsOf = (announcementId: number) =>
+  list({
+    rows: ({ tx }: SignedCtx, _asked: ParsedOf<typeof listApplicants>['query']) =>
+      tx.selectFrom('applicants').selectAll().where('announcementId', '=', announcementId),
+    order: orderBy(down('createdAt', 'moment'), down('id', 'uuid')),
+    filters: {
+      status: (states) => (states.length > 0 ? sql`status = any(${states}::text[])` : undefined),
+      territoryId: async (id, ctx) => {
+        const path = (await territoriesByIds(ctx, [id])).get(id)?.path
+        return insideTerritories(path === undefined ? [] : [path], 'territoryPath')
+      },
+    },
+  })
 
-/** Who responded to one of one's own, the latest first. */
+/** Who responded to one of one's own, the latest first; all of them are counted, whoever is looked for. */
 export async function findApplicants(
   ctx: SignedCtx,
   files: FileStore,
   announcementId: number,
-  { take, next, status, territoryId }: z.output<(typeof listApplicants)['query']>,
+  asked: ParsedOf<typeof listApplicants>['query'],
 ): Promise<ResultOf<typeof listApplicants>> {
   const announcement = await ownAnnouncement(ctx, announcementId)
-  let query = ctx.tx
-    .selectFrom('applicants')
-    .selectAll()
-    .where('announcementId', '=', announcementId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(take + 1)
-  if (status && status.length > 0) query = query.where('status', 'in', status)
-  if (territoryId !== undefined) {
-    const path = (await territoriesByIds(ctx, [territoryId])).get(territoryId)?.path ?? ''
-    query = query.where(({ eb, or }) =>
-      or([eb('territoryPath', '=', path), sql<boolean>`territory_path like ${`${path}/%`}`]),
-    )
-  }
-  if (next) {
-    const [at, id] = decodeNext(next, place)
-    query = query.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(new Date(at), id)))
-  }
-  const rows = await query.execute()
-  const shown = rows.slice(0, take)
-  const last = shown.at(-1)
+  const { shown, page } = await applicantsOf(announcementId).read(ctx, asked)
   const { kind, filled, content, status: state } = announcement
   return {
     items: await presentRows(ctx, files, shown, 'owner'),
-    take,
+    ...page,
     counts: await countStates(ctx, announcementId),
     ad: {
       id: announcementId,
@@ -59,7 +53,6 @@ export async function findApplicants(
       headcount: kinds[kind].keptOf(content).headcount,
       filled,
     },
-    ...(rows.length > take && last && { next: encodeNext([last.createdAt.toISOString(), last.id]) }),
   }
 }
 
@@ -73,44 +66,25 @@ async function countStates(ctx: SignedCtx, announcementId: number) {
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
+// Until it is told, one that was declined with others still is what it was.
+const open = sql<SqlBool>`(status in (${sql.join(liveApplicants)}) or tell_at is not null)`
+const inBox = (box: 'open' | 'ended') => (box === 'open' ? open : sql<SqlBool>`not ${open}`)
+
+const own = ({ tx, actor }: SignedCtx) => tx.selectFrom('applicants').where('applicantKey', '=', keyOf(actor))
+
 /** What the caller responded to, the latest news first. */
+const responses = list({
+  rows: (ctx: SignedCtx, _asked: ParsedOf<typeof myResponses>['query']) => own(ctx).selectAll(),
+  order: orderBy(down('updatedAt', 'moment'), down('id', 'uuid')),
+  filters: { kind: is('kind'), adId: is('announcementId'), box: inBox },
+})
+
 export async function findResponses(
   ctx: SignedCtx,
   files: FileStore,
-  { take, next, box, kind, adId }: z.output<(typeof myResponses)['query']>,
+  asked: ParsedOf<typeof myResponses>['query'],
 ): Promise<ResultOf<typeof myResponses>> {
-  const key = keyOf(ctx.actor)
-  // Until it is told, one that was declined with others still is what it was.
-  const open = sql<boolean>`(status in (${sql.join(liveApplicants)}) or tell_at is not null)`
-  let query = ctx.tx
-    .selectFrom('applicants')
-    .selectAll()
-    .where('applicantKey', '=', key)
-    .orderBy('updatedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(take + 1)
-  if (kind) query = query.where('kind', '=', kind)
-  if (adId !== undefined) query = query.where('announcementId', '=', adId)
-  if (box) query = query.where(box === 'open' ? open : sql<boolean>`not ${open}`)
-  if (next) {
-    const [at, id] = decodeNext(next, place)
-    query = query.where((eb) => eb(eb.refTuple('updatedAt', 'id'), '<', eb.tuple(new Date(at), id)))
-  }
-  const rows = await query.execute()
-  const shown = rows.slice(0, take)
-  const last = shown.at(-1)
-  const counts = await ctx.tx
-    .selectFrom('applicants')
-    .select([
-      sql<number>`(count(*) filter (where ${open}))::int`.as('open'),
-      sql<number>`(count(*) filter (where not ${open}))::int`.as('ended'),
-    ])
-    .where('applicantKey', '=', key)
-    .executeTakeFirstOrThrow()
-  return {
-    items: await presentRows(ctx, files, shown, 'applicant'),
-    take,
-    counts,
-    ...(rows.length > take && last && { next: encodeNext([last.updatedAt.toISOString(), last.id]) }),
-  }
+  const { shown, page } = await responses.read(ctx, asked)
+  const counts = await byTabs('box', ['open', 'ended'] as const, inBox).of(own(ctx), ctx)
+  return { items: await presentRows(ctx, files, shown, 'applicant'), ...page, counts }
 }

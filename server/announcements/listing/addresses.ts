@@ -1,4 +1,6 @@
 import type { Ctx } from '../../kernel/context.ts'
+import { type AskedPage, list } from '../../kernel/list/list.ts'
+import { orderBy, up } from '../../kernel/list/order.ts'
 import { publicLink } from '../links.ts'
 import '../tables.ts'
 
@@ -6,19 +8,12 @@ import '../tables.ts'
 const CHAPTER = 10_000
 
 /** Only what is for everybody: of the others no machine is told that they are there. */
-export async function findAdAddresses(ctx: Ctx, page: number) {
-  const { count } = await ctx.tx
-    .selectFrom('ads')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('audience', '=', 'all')
-    .executeTakeFirstOrThrow()
-  const rows = await ctx.tx
-    .selectFrom('ads')
-    .select(['id', 'kind'])
-    .where('audience', '=', 'all')
-    .orderBy('id')
-    .offset((page - 1) * CHAPTER)
-    .limit(CHAPTER)
-    .execute()
-  return { paths: rows.map(({ id, kind }) => publicLink(kind, id)), pages: Math.ceil(Number(count) / CHAPTER) }
+const ads = list({
+  rows: ({ tx }: Ctx, _asked: AskedPage) => tx.selectFrom('ads').select(['id', 'kind']).where('audience', '=', 'all'),
+  order: orderBy(up('id', 'row')),
+})
+
+export async function findAdAddresses(ctx: Ctx, number: number) {
+  const { shown, page } = await ads.numbered(ctx, { take: CHAPTER, page: number })
+  return { paths: shown.map(({ id, kind }) => publicLink(kind, id)), pages: Math.ceil(page.total / CHAPTER) }
 }

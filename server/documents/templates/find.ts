@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import type { DocumentKind, DocumentTemplateState } from '#contract/documents/document-process.ts'
-import type { StaffDocumentTemplate } from '#contract/documents/document-templates.ts'
+import type { ParsedOf } from '#contract/call.ts'
+import type { listDocumentTemplates, StaffDocumentTemplate } from '#contract/documents/document-templates.ts'
 import { Permission } from '#contract/permissions.ts'
-import { searchKey } from '#uz/search-key.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import { codedOrNamed, is } from '../../kernel/list/filters.ts'
+import { list } from '../../kernel/list/list.ts'
+import { orderBy, up } from '../../kernel/list/order.ts'
 import { inOrder } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { fieldsOf } from './rows.ts'
@@ -17,45 +19,28 @@ const edited = sql<boolean>`not exists (
       (document_templates.name, document_templates.body, document_templates.signers, document_templates.mask,
        document_templates.valid_from))`
 
-interface Filters {
-  search?: string | undefined
-  kind?: DocumentKind | undefined
-  status?: DocumentTemplateState | undefined
-  take: number
-  page: number
-}
+type Asked = ParsedOf<typeof listDocumentTemplates>['query']
 
-const likeOf = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
+const templates = list({
+  rows: ({ tx }: Ctx, { status }: Asked) =>
+    tx
+      .selectFrom('documentTemplates')
+      .select(['id', 'code', 'name', 'kind', 'status', 'version', 'mask', 'signers', 'updatedAt'])
+      .select([usedBy.as('usedBy'), edited.as('edited')])
+      .where('status', status ? '=' : '<>', status ?? 'archived'),
+  order: orderBy(up('kind', 'text'), up('code', 'text')),
+  filters: { kind: is('kind'), search: codedOrNamed },
+})
 
 /** In one statement, however many there are. */
-export async function listTemplates(ctx: Ctx, { search, kind, status, take, page }: Filters) {
-  let query = ctx.tx
-    .selectFrom('documentTemplates')
-    .select(['id', 'code', 'name', 'kind', 'status', 'version', 'mask', 'signers', 'updatedAt'])
-    .select([usedBy.as('usedBy'), edited.as('edited'), sql<number>`(count(*) over ())::integer`.as('total')])
-  if (kind) query = query.where('kind', '=', kind)
-  query = status ? query.where('status', '=', status) : query.where('status', '<>', 'archived')
-  if (search) {
-    const words = searchKey(search).split(' ').filter(Boolean)
-    query = query.where((eb) =>
-      eb.or([
-        eb('code', 'like', `%${likeOf(search)}%`),
-        ...(words.length > 0 ? [eb.and(words.map((word) => eb('searchKey', 'like', `% ${likeOf(word)}%`)))] : []),
-      ]),
-    )
-  }
-  const rows = await query
-    .orderBy('kind')
-    .orderBy('code')
-    .limit(take)
-    .offset((page - 1) * take)
-    .execute()
-  const items = rows.map(({ total: _, updatedAt, name, ...row }) => ({
+export async function listTemplates(ctx: Ctx, asked: Asked) {
+  const { shown, page } = await templates.numbered(ctx, asked)
+  const items = shown.map(({ updatedAt, name, ...row }) => ({
     ...row,
     name: inOrder(name),
     updatedAt: updatedAt.toISOString(),
   }))
-  return { items, take, page, total: rows[0]?.total ?? 0 }
+  return { items, ...page }
 }
 
 export async function getTemplate(ctx: Ctx, id: number): Promise<StaffDocumentTemplate> {

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import type { FieldTemplateState, TemplateContext } from '#contract/forms/field-template-process.ts'
-import type { FieldTemplateRow, StaffFieldTemplate } from '#contract/forms/field-templates.ts'
+import type { ParsedOf } from '#contract/call.ts'
+import type { TemplateContext } from '#contract/forms/field-template-process.ts'
+import type { FieldTemplateRow, listFieldTemplates, StaffFieldTemplate } from '#contract/forms/field-templates.ts'
 import type { Field } from '#contract/forms/fields/field.ts'
 import { Permission } from '#contract/permissions.ts'
-import { searchKey } from '#uz/search-key.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import { codedOrNamed, is } from '../../kernel/list/filters.ts'
+import { list } from '../../kernel/list/list.ts'
+import { orderBy, up } from '../../kernel/list/order.ts'
 import { inOrder } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { fieldsOf } from './rows.ts'
@@ -14,51 +17,35 @@ const usedBy = sql<number>`(select count(*)::integer from categories c
 const published = sql<Field[] | null>`(select v.fields from field_template_versions v
   where v.template_id = field_templates.id and v.version = field_templates.version)`
 
-interface Filters {
-  search?: string | undefined
-  context?: TemplateContext | undefined
-  status?: FieldTemplateState | undefined
-  take: number
-  page: number
-}
+type Asked = ParsedOf<typeof listFieldTemplates>['query']
+
+const templates = list({
+  rows: ({ tx }: Ctx, { status }: Asked) =>
+    tx
+      .selectFrom('fieldTemplates')
+      .select(['id', 'code', 'name', 'context', 'status', 'version', 'updatedAt'])
+      .select([
+        usedBy.as('usedBy'),
+        sql<number>`jsonb_array_length(fields)`.as('fieldCount'),
+        sql<boolean>`fields is distinct from ${published}`.as('edited'),
+      ])
+      .where('status', status ? '=' : '<>', status ?? 'archived'),
+  order: orderBy(up('context', 'text'), up('code', 'text')),
+  filters: { context: is('context'), search: codedOrNamed },
+})
 
 /** In one statement, however many there are. */
-export async function listTemplates(ctx: Ctx, { search, context, status, take, page }: Filters) {
-  let query = ctx.tx
-    .selectFrom('fieldTemplates')
-    .select(['id', 'code', 'name', 'context', 'status', 'version', 'updatedAt'])
-    .select([
-      usedBy.as('usedBy'),
-      sql<number>`jsonb_array_length(fields)`.as('fieldCount'),
-      sql<boolean>`fields is distinct from ${published}`.as('edited'),
-      sql<number>`(count(*) over ())::integer`.as('total'),
-    ])
-  if (context) query = query.where('context', '=', context)
-  query = status ? query.where('status', '=', status) : query.where('status', '<>', 'archived')
-  if (search) {
-    const words = searchKey(search).split(' ').filter(Boolean)
-    query = query.where((eb) =>
-      eb.or([
-        eb('code', 'like', `%${likeOf(search)}%`),
-        eb.and(words.map((word) => eb('searchKey', 'like', `% ${likeOf(word)}%`))),
-      ]),
-    )
-  }
-  const rows = await query
-    .orderBy('context')
-    .orderBy('code')
-    .limit(take)
-    .offset((page - 1) * take)
-    .execute()
-  const items: FieldTemplateRow[] = rows.map(({ total: _, updatedAt, name, ...row }) => ({
-    ...row,
-    name: inOrder(name),
-    updatedAt: updatedAt.toISOString(),
-  }))
-  return { items, take, page, total: rows[0]?.total ?? 0 }
+export async function listTemplates(ctx: Ctx, asked: Asked) {
+  const { shown, page } = await templates.numbered(ctx, asked)
+  const items = shown.map(
+    ({ updatedAt, name, ...row }): FieldTemplateRow => ({
+      ...row,
+      name: inOrder(name),
+      updatedAt: updatedAt.toISOString(),
+    }),
+  )
+  return { items, ...page }
 }
-
-export const likeOf = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
 
 /** Shares the form until the end of the transaction, so that it is not archived under whoever takes it up. */
 export async function isFormOf(ctx: Ctx, context: TemplateContext, id: number): Promise<boolean> {

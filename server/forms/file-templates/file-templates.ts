@@ -1,18 +1,23 @@
 import { type Selectable, sql } from 'kysely'
-import type { TemplateContext } from '#contract/forms/field-template-process.ts'
-import type { FileTemplateState, RequiredDoc } from '#contract/forms/file-template-process.ts'
+import type { ParsedOf } from '#contract/call.ts'
+import type { RequiredDoc } from '#contract/forms/file-template-process.ts'
 import { fileTemplateProcess } from '#contract/forms/file-template-process.ts'
-import type { FileTemplateFields, StaffFileTemplate } from '#contract/forms/file-templates.ts'
+import type {
+  FileTemplateFields,
+  listFileTemplates as listCall,
+  StaffFileTemplate,
+} from '#contract/forms/file-templates.ts'
 import { canFrom } from '#contract/process.ts'
-import { searchKey } from '#uz/search-key.ts'
 import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { json } from '../../kernel/json.ts'
+import { codedOrNamed, is } from '../../kernel/list/filters.ts'
+import { list } from '../../kernel/list/list.ts'
+import { orderBy, up } from '../../kernel/list/order.ts'
 import { inOrder } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { stepping } from '../../kernel/steps.ts'
 import { searchKeysOf } from '../../reference/public.ts'
-import { likeOf } from '../field-templates/find.ts'
 import type { FileTemplatesTable } from '../tables.ts'
 
 export const FILE_TEMPLATE = 'file-template'
@@ -28,41 +33,22 @@ const steps = stepping({
   current: (_, row) => present(row),
 })
 
-interface Filters {
-  search?: string | undefined
-  context?: TemplateContext | undefined
-  status?: FileTemplateState | undefined
-  take: number
-  page: number
-}
+type Asked = ParsedOf<typeof listCall>['query']
 
-export async function listFileTemplates(ctx: Ctx, { search, context, status, take, page }: Filters) {
-  let query = ctx.tx
-    .selectFrom('fileTemplates')
-    .select(['id', 'code', 'name', 'context', 'status', 'version', 'updatedAt'])
-    .select([
-      sql<number>`jsonb_array_length(docs)`.as('docCount'),
-      sql<number>`(count(*) over ())::integer`.as('total'),
-    ])
-  if (context) query = query.where('context', '=', context)
-  query = status ? query.where('status', '=', status) : query.where('status', '<>', 'archived')
-  if (search) {
-    const words = searchKey(search).split(' ').filter(Boolean)
-    query = query.where((eb) =>
-      eb.or([
-        eb('code', 'like', `%${likeOf(search)}%`),
-        ...(words.length > 0 ? [eb.and(words.map((word) => eb('searchKey', 'like', `% ${likeOf(word)}%`)))] : []),
-      ]),
-    )
-  }
-  const rows = await query
-    .orderBy('context')
-    .orderBy('code')
-    .limit(take)
-    .offset((page - 1) * take)
-    .execute()
-  const items = rows.map(({ total: _, updatedAt, ...row }) => ({ ...row, updatedAt: updatedAt.toISOString() }))
-  return { items, take, page, total: rows[0]?.total ?? 0 }
+const templates = list({
+  rows: ({ tx }: Ctx, { status }: Asked) =>
+    tx
+      .selectFrom('fileTemplates')
+      .select(['id', 'code', 'name', 'context', 'status', 'version', 'updatedAt'])
+      .select(sql<number>`jsonb_array_length(docs)`.as('docCount'))
+      .where('status', status ? '=' : '<>', status ?? 'archived'),
+  order: orderBy(up('context', 'text'), up('code', 'text')),
+  filters: { context: is('context'), search: codedOrNamed },
+})
+
+export async function listFileTemplates(ctx: Ctx, asked: Asked) {
+  const { shown, page } = await templates.numbered(ctx, asked)
+  return { items: shown.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })), ...page }
 }
 
 export async function getFileTemplate(ctx: Ctx, id: number): Promise<StaffFileTemplate> {

@@ -69,11 +69,10 @@ test('two heads who leave at once do not leave it to nobody', async () => {
 
 test('an organization is no mailing: invitations withdrawn and sent again run out', async () => {
   const head = await headOf(app, farmAt(place))
-  await app.server.inSystem(async (ctx) => {
-    const spent = { times: 400, seconds: 24 * 3600 }
-    for (let sent = 0; sent < 400; sent++)
-      await ctx.throttle.take(`invitations-of:${head.organizationId}`, spent, ctx.now)
-  })
+  // One piece of work counts an attempt once, however often it says so: these are of four hundred.
+  const spent = { times: 400, seconds: 24 * 3600 }
+  for (let sent = 0; sent < 400; sent++)
+    await app.server.services.throttle.take(`invitations-of:${head.organizationId}`, spent, app.clock.now)
   const body = { name: 'Malika', phone: nextPhone(), position: 'Sotuvchi', permissionCodes: [P.ProductOwn] }
   expect((await head.ask(inviteEmployee, { body })).status).toBe(429)
   app.clock.tick(24 * 3600_000)

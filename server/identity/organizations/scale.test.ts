@@ -45,11 +45,7 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 
 /** The plan of the very statement that the list sends. */
-async function planOf(
-  filters: Partial<OrganizationFilters>,
-  next?: string,
-  territories: Actor['territories'] = 'all',
-) {
+async function planOf(filters: Partial<OrganizationFilters>, next?: string, territories: Actor['territories'] = 'all') {
   return app.server.inSystem(async (system) => {
     const whose = { ...actor, territories }
     const ctx = { ...system, actor: whose, ...withinOf(whose, app.server.book.things) }

@@ -27,3 +27,14 @@ export const holdingWords =
         .filter(Boolean)
         .map((word) => sql`${sql.ref(column)} like ${`%${word}%`}`),
     )
+
+const likeOf = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
+
+/** By a part of its code, or by the beginnings of words of its name in any script. */
+export function codedOrNamed(text: string): Condition {
+  const words = searchKey(text).split(' ').filter(Boolean)
+  const coded: Condition = sql`code like ${`%${likeOf(text)}%`}`
+  return words.length === 0
+    ? coded
+    : sql`(${coded} or ${allOf(words.map((word) => sql`search_key like ${`% ${likeOf(word)}%`}`))})`
+}

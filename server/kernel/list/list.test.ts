@@ -5,7 +5,7 @@ import { type Database, openDatabase, openPool, type StatementCounter, type Tx }
 import { encodeNext } from '../keyset.ts'
 import { Refusal } from '../refuse.ts'
 import { days, is } from './filters.ts'
-import { type AskedPage, byColumn, byTabs, list } from './list.ts'
+import { type AskedPage, byColumn, byTabs, list, upTo } from './list.ts'
 import { down, type Order, orderBy, up } from './order.ts'
 
 declare module '../database.ts' {
@@ -68,6 +68,7 @@ const orders: Record<string, [Order, string]> = {
     orderBy(up('day', 'day'), down('at', 'moment'), up('tag', 'uuid')),
     'day, at desc, tag',
   ],
+  'what is made of columns': [orderBy(up(sql`state || owner`, 'text'), up('id', 'row')), 'state || owner, id'],
   'a text': [orderBy(up('owner', 'text'), down('id', 'bigRow')), 'owner, id desc'],
 }
 
@@ -139,6 +140,30 @@ test('as many statements for a hundred rows as for one', async () => {
     return counter.count - before
   }
   expect([await spent(1), await spent(100)]).toEqual([3, 3])
+})
+
+test('a page by its number says how many there are, in one statement and beyond the last too', async () => {
+  const newest = things(newestFirst)
+  const all = await inOrder('at desc, id desc', `state = 'new'`)
+  const before = counter.count
+  const second = await newest.numbered(ctx(), { take: 50, page: 2, state: 'new' })
+  expect(counter.count - before).toBe(1)
+  expect(second.shown.map(({ id }) => id)).toEqual(all.slice(50, 100))
+  expect(second.page).toEqual({ take: 50, page: 2, total: all.length })
+  const beyond = await newest.numbered(ctx(), { take: 50, page: 99, state: 'new' })
+  expect(beyond).toEqual({ shown: [], page: { take: 50, page: 99, total: all.length } })
+})
+
+test('what is counted up to a cap says one more for more', async () => {
+  const capped = (cap: number) =>
+    list({
+      rows: ({ tx }: { tx: Tx }, _asked: Asked) => tx.selectFrom('listedThings').select('id'),
+      order: newestFirst,
+      filters: { owner: is('owner') },
+      counts: { total: upTo(cap) },
+    })
+  const totalOf = async (cap: number) => (await capped(cap).read(ctx(), { take: 1, owner: 'o1' })).page.total
+  expect([await totalOf(10), await totalOf(MANY)]).toEqual([11, MANY / 2])
 })
 
 const nonsense: [string, unknown][] = [

@@ -85,6 +85,21 @@ export function list<C, Asked extends AskedPage, DB, TB extends keyof DB, Row, C
         },
       }
     },
+    /** A page by its number and how many rows there are in all: for what is few. */
+    async numbered(ctx: C, asked: Asked & { page: number }) {
+      const query = inStates(await filtered(ctx, asked), ctx, asked)
+      const { take, page } = asked
+      const shown = await query
+        .select(sql<number>`count(*) over ()`.as('total'))
+        .orderBy(orderOf(asked).by)
+        .limit(take)
+        .offset((page - 1) * take)
+        .$castTo<Row & { total: number }>()
+        .execute()
+      // A page beyond the last says nothing of how many there are.
+      const total = shown[0]?.total ?? (page === 1 ? 0 : await countOf(query))
+      return { shown, page: { take, page, total } }
+    },
     /** Whatever is asked for, in every state: what is counted. */
     matching: filtered,
     /** The statement of a page: for plans. */
@@ -104,6 +119,11 @@ export function list<C, Asked extends AskedPage, DB, TB extends keyof DB, Row, C
       }
     },
   }
+}
+
+async function countOf<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
+  const counted = query.clearSelect().select(sql<number>`count(*)`.as('n')).$castTo<{ n: number }>()
+  return (await counted.executeTakeFirstOrThrow()).n
 }
 
 /** One of some tabs, each a condition of its own; `worthCounting` leaves out what would be counted for ever. */
@@ -153,7 +173,7 @@ export const upTo = (cap: number): Counted<{ tx: Tx }, unknown, number> => ({
       .clearSelect()
       .select(sql`1`.as('one'))
       .limit(cap + 1)
-    const { rows } = await sql<{ total: number }>`select count(*) as total from (${some}) some`.execute(tx)
+    const { rows } = await sql<{ total: number }>`select count(*) as total from ${some} counted`.execute(tx)
     return rows[0]?.total ?? 0
   },
 })

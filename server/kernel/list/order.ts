@@ -5,7 +5,9 @@ import { cursorMoment, decodeNext, exactMoment } from '../keyset.ts'
 
 export type Condition = RawBuilder<SqlBool>
 
-const asItIs = (column: string): RawBuilder<unknown> => sql.ref(column)
+/** A column by its name, or what is made of some. */
+type Column = string | RawBuilder<unknown>
+const asItIs = (column: Column): RawBuilder<unknown> => (typeof column === 'string' ? sql.ref(column) : column)
 /** What an order may go by: how a cursor holds it, what the database calls it, how the database says it exactly. */
 const kinds = {
   moment: { shape: cursorMoment, type: 'timestamptz', said: exactMoment },
@@ -14,16 +16,23 @@ const kinds = {
   bigRow: { shape: bigRowId, type: 'bigint', said: asItIs },
   uuid: { shape: z.uuid(), type: 'uuid', said: asItIs },
   place: { shape: z.int().min(0).max(2_147_483_647), type: 'integer', said: asItIs },
-  text: { shape: z.string().max(300), type: 'text', said: asItIs },
+  text: {
+    shape: z
+      .string()
+      .max(300)
+      .regex(/^\P{Cc}*$/u),
+    type: 'text',
+    said: asItIs,
+  },
 } as const satisfies Record<string, { shape: z.ZodType<string | number>; type: string; said: typeof asItIs }>
 
 interface Key {
-  column: string
+  column: Column
   kind: keyof typeof kinds
   way: 'asc' | 'desc'
 }
-export const up = (column: string, kind: Key['kind']): Key => ({ column, kind, way: 'asc' })
-export const down = (column: string, kind: Key['kind']): Key => ({ column, kind, way: 'desc' })
+export const up = (column: Column, kind: Key['kind']): Key => ({ column, kind, way: 'asc' })
+export const down = (column: Column, kind: Key['kind']): Key => ({ column, kind, way: 'desc' })
 
 export type Place = readonly (string | number)[]
 
@@ -45,7 +54,7 @@ export function orderBy(...keys: readonly [Key, ...Key[]]): Order {
     if (!fits) check.addIssue('no place of this order')
   })
   return {
-    by: sql.join(keys.map(({ column, way }) => sql`${sql.ref(column)} ${sql.raw(way)}`)),
+    by: sql.join(keys.map(({ column, way }) => sql`${asItIs(column)} ${sql.raw(way)}`)),
     place: sql`jsonb_build_array(${sql.join(keys.map(({ column, kind }) => kinds[kind].said(column)))})`,
     after: (place) => following(keys, place),
     parse: (next) => decodeNext(next, shape),
@@ -54,7 +63,7 @@ export function orderBy(...keys: readonly [Key, ...Key[]]): Order {
 
 function following(keys: readonly Key[], place: Place): Condition {
   const values = keys.map(({ kind }, at) => sql`${place[at]}::${sql.raw(kinds[kind].type)}`)
-  const columns = keys.map(({ column }) => sql.ref(column))
+  const columns = keys.map(({ column }) => asItIs(column))
   const beyond = (way: Key['way'] | undefined) => sql.raw(way === 'desc' ? '<' : '>')
   const [first] = keys
   if (keys.every(({ way }) => way === first?.way))

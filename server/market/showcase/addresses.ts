@@ -1,20 +1,17 @@
 import type { Ctx } from '../../kernel/context.ts'
+import { type AskedPage, list } from '../../kernel/list/list.ts'
+import { orderBy, up } from '../../kernel/list/order.ts'
 import '../tables.ts'
 
 /** Each is listed in four languages: ten thousand make a sitemap of forty. */
 const CHAPTER = 10_000
 
-export async function findAddresses(ctx: Ctx, page: number) {
-  const { count } = await ctx.tx
-    .selectFrom('offers')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await ctx.tx
-    .selectFrom('offers')
-    .select('productId')
-    .orderBy('productId')
-    .offset((page - 1) * CHAPTER)
-    .limit(CHAPTER)
-    .execute()
-  return { ids: rows.map((row) => row.productId), pages: Math.ceil(Number(count) / CHAPTER) }
+const offers = list({
+  rows: ({ tx }: Ctx, _asked: AskedPage) => tx.selectFrom('offers').select('productId'),
+  order: orderBy(up('productId', 'row')),
+})
+
+export async function findAddresses(ctx: Ctx, number: number) {
+  const { shown, page } = await offers.numbered(ctx, { take: CHAPTER, page: number })
+  return { ids: shown.map((row) => row.productId), pages: Math.ceil(page.total / CHAPTER) }
 }

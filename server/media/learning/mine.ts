@@ -1,9 +1,9 @@
-import { type SqlBool, sql } from 'kysely'
-import { z } from 'zod'
+import { sql } from 'kysely'
 import type { ParsedOf } from '#contract/call.ts'
 import type { myCourses as listCall, MyCourse } from '#contract/media/learning.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import { cursorMoment, decodeNext, encodeNext, exactMoment } from '../../kernel/keyset.ts'
+import { list } from '../../kernel/list/list.ts'
+import { down, orderBy } from '../../kernel/list/order.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { certificatesOf } from './certify.ts'
@@ -37,32 +37,30 @@ export async function dropCourse(ctx: SignedCtx, courseId: number, rowVersion: n
 }
 
 type Asked = ParsedOf<typeof listCall>['query']
-const Place = z.tuple([cursorMoment, z.uuid()])
 const boxes = { open: ['enrolled', 'in_progress'], done: ['completed', 'certified'] } as const
 
-/** The last touched first; a constant number of statements. */
-export async function myCourses(ctx: SignedCtx, { take, next, box }: Asked) {
+/** The last touched first. */
+const mine = list({
+  rows: ({ tx, actor }: SignedCtx, _asked: Asked) =>
+    tx
+      .selectFrom('enrolments')
+      .innerJoin('contentItems', 'contentItems.id', 'enrolments.courseId')
+      .leftJoin('editions', 'editions.id', 'enrolments.courseId')
+      .selectAll('enrolments')
+      .select(['contentItems.title as working', 'editions.title as published', 'editions.cover'])
+      .where('enrolments.userId', '=', actor.userId),
+  order: orderBy(down('enrolments.updatedAt', 'moment'), down('enrolments.id', 'uuid')),
+  filters: {
+    // What is not published any more is nothing to go on with; what was finished stays finished.
+    box: (box) => sql`(enrolments.status = any(${[...boxes[box]]}::text[])
+      ${box === 'open' ? sql`and editions.id is not null` : sql``})`,
+  },
+})
+
+/** A constant number of statements. */
+export async function myCourses(ctx: SignedCtx, asked: Asked) {
   const { userId } = ctx.actor
-  let query = ctx.tx
-    .selectFrom('enrolments')
-    .innerJoin('contentItems', 'contentItems.id', 'enrolments.courseId')
-    .leftJoin('editions', 'editions.id', 'enrolments.courseId')
-    .selectAll('enrolments')
-    .select(['contentItems.title as working', 'editions.title as published', 'editions.cover'])
-    .select(exactMoment('enrolments.updatedAt').as('cursorAt'))
-    .where('enrolments.userId', '=', userId)
-    .orderBy('enrolments.updatedAt', 'desc')
-    .orderBy('enrolments.id', 'desc')
-  if (box) query = query.where('enrolments.status', 'in', [...boxes[box]])
-  // What is not published any more is nothing to go on with; what was finished stays finished.
-  if (box === 'open') query = query.where('editions.id', 'is not', null)
-  if (next) {
-    const [at, id] = decodeNext(next, Place)
-    query = query.where(sql<SqlBool>`(enrolments.updated_at, enrolments.id) < (${at}::timestamptz, ${id}::uuid)`)
-  }
-  const rows = await query.limit(take + 1).execute()
-  const shown = rows.slice(0, take)
-  const last = shown.at(-1)
+  const { shown, page } = await mine.read(ctx, asked)
   const lessons = await lessonsOf(
     ctx,
     shown.map(({ courseId }) => courseId),
@@ -78,7 +76,6 @@ export async function myCourses(ctx: SignedCtx, { take, next, box }: Asked) {
       lessons: lessons.filter(({ parentId }) => parentId === row.courseId).length,
       enrolment: shownEnrolment(ctx, row, given),
     })),
-    take,
-    ...(rows.length > take && last && { next: encodeNext([last.cursorAt, last.id]) }),
+    ...page,
   }
 }

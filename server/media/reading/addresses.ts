@@ -1,4 +1,6 @@
 import type { Ctx } from '../../kernel/context.ts'
+import { type AskedPage, list } from '../../kernel/list/list.ts'
+import { orderBy, up } from '../../kernel/list/order.ts'
 import { readable } from './filters.ts'
 import { publicLink } from './links.ts'
 
@@ -7,22 +9,16 @@ const CHAPTER = 10_000
 
 export type FindAddresses = (ctx: Ctx) => Promise<string[]>
 
-export async function findEditionAddresses(ctx: Ctx, besides: FindAddresses, page: number) {
-  const { count } = await ctx.tx
-    .selectFrom('editions')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(readable)
-    .executeTakeFirstOrThrow()
-  const rows = await ctx.tx
-    .selectFrom('editions')
-    .select(['id', 'kind'])
-    .where(readable)
-    .orderBy('id')
-    .offset((page - 1) * CHAPTER)
-    .limit(CHAPTER)
-    .execute()
+const editions = list({
+  rows: ({ tx }: Ctx, _asked: AskedPage) => tx.selectFrom('editions').select(['id', 'kind']).where(readable),
+  order: orderBy(up('id', 'row')),
+})
+
+export async function findEditionAddresses(ctx: Ctx, besides: FindAddresses, number: number) {
+  const { shown, page } = await editions.numbered(ctx, { take: CHAPTER, page: number })
+  const paths = shown.flatMap(({ id, kind }) => publicLink(kind, id) ?? [])
   return {
-    paths: [...rows.flatMap(({ id, kind }) => publicLink(kind, id) ?? []), ...(page === 1 ? await besides(ctx) : [])],
-    pages: Math.max(1, Math.ceil(Number(count) / CHAPTER)),
+    paths: number === 1 ? [...paths, ...(await besides(ctx))] : paths,
+    pages: Math.max(1, Math.ceil(page.total / CHAPTER)),
   }
 }
