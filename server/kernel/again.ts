@@ -27,16 +27,22 @@ export async function inTransaction<T>(
   }
 }
 
-/** Attempts are counted beside the transaction, and no try takes them back: a second one counts nothing twice. */
-export function countedOnce(throttle: Throttle): Throttle {
-  const counted = new Set<string>()
+/**
+ * Attempts are counted beside the transaction, and no lost try takes them back: the next one counts only what the lost
+ * had not come to. `said` is what this try has asked for, and is lost with it.
+ */
+export function countedOnce(throttle: Throttle, said: string[]): Throttle {
+  const counted = new Map<string, number>()
   return {
     async take(key, limit, now) {
-      if (counted.has(key)) return
+      said.push(key)
+      const times = said.filter((one) => one === key).length
+      if (times <= (counted.get(key) ?? 0)) return
       await throttle.take(key, limit, now)
-      counted.add(key)
+      counted.set(key, times)
     },
     async forget(key) {
+      said.splice(0, said.length, ...said.filter((one) => one !== key))
       counted.delete(key)
       await throttle.forget(key)
     },

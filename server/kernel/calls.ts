@@ -143,7 +143,8 @@ export async function execute(
   const cookies: Cookie[] = []
   const effects: (() => unknown)[] = []
   const topics: string[] = []
-  const throttle = countedOnce(services.throttle)
+  const attempts: string[] = []
+  const throttle = countedOnce(services.throttle, attempts)
   const now = services.clock()
   const work = <Result>(task: HeavyTask<Result>) => services.heavy.run(personOf(caller), task)
   const outside: Outside = { db: services.db, now, ip: caller.ip, actor: caller.actor, work }
@@ -179,7 +180,7 @@ export async function execute(
   const answering = () =>
     call.method === 'GET' && !call.writes
       ? inside(services.db)
-      : inTransaction(services.db, [cookies, effects, topics], (tx) =>
+      : inTransaction(services.db, [cookies, effects, topics, attempts], (tx) =>
           once(tx, services.vault, call, raw, caller, () => inside(tx)),
         )
   const answer = await turn(answering).catch((error: unknown) => refuseKnown(call, error))

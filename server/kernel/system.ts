@@ -9,8 +9,9 @@ import { sourceOf } from './memory.ts'
 export async function actInSystem<T>(services: Services, act: (ctx: Ctx) => Promise<T>): Promise<T> {
   const effects: (() => unknown)[] = []
   const topics: string[] = []
-  const throttle = countedOnce(services.throttle)
-  const result = await inTransaction(services.db, [effects, topics], (tx) => {
+  const attempts: string[] = []
+  const throttle = countedOnce(services.throttle, attempts)
+  const result = await inTransaction(services.db, [effects, topics, attempts], (tx) => {
     const who = { actor: undefined, now: services.clock(), ip: '', device: 'system' }
     return act({
       ...who,
