@@ -5,10 +5,17 @@ import { idParams, rowId, rowVersion } from '../ids.ts'
 import { searchText } from '../list.ts'
 import { localized } from '../localized.ts'
 import { Permission } from '../permissions.ts'
+import type { Process, StateOf } from '../process.ts'
 import { reference } from '../scope.ts'
 
 export const COURSE_CATEGORY_NAME = 120
-export const courseCategoryStates = ['active', 'archived'] as const
+export const courseCategoryProcess = {
+  archive: { by: 'staff', from: ['active'], to: 'archived' },
+  restore: { by: 'staff', from: ['archived'], to: 'active' },
+} as const satisfies Process
+export const courseCategoryStates = ['active', 'archived'] as const satisfies readonly StateOf<
+  typeof courseCategoryProcess
+>[]
 
 const view = codes(Permission.CourseCategoryList, Permission.CourseCategoryEdit, Permission.VideoTutorialEdit)
 const edit = codes(Permission.CourseCategoryEdit)

@@ -35,19 +35,19 @@ export const deals = stepping({
     ...(await clocksOf(ctx, to, deal)),
     ...(isClosed(to) && { closedAt: ctx.now }),
   }),
+  tell: tellStep,
 })
 
-/** A step of a deal whose row the caller holds: both sides read of it, whoever it concerns is told, papers follow. */
+/** A step of a deal whose row the caller holds: whoever it concerns is told, both sides read of it, papers follow. */
 export async function takeStep(
   ctx: Ctx,
   deal: Deal,
   step: DealStep,
   { side, reason, details, set = {} }: Taken,
 ): Promise<Deal> {
-  const moved = await deals.take(ctx, deal, step, { reason, set })
+  const moved = await deals.take(ctx, deal, step, { reason, set, by: side })
   await recordEvent(ctx, moved, { side, step, from: deal.status, to: moved.status, reason, details })
   await papersAt(ctx, moved, step)
-  await tellStep(ctx, moved, step, side)
   return moved
 }
 

@@ -1,6 +1,7 @@
-import { type DealSide, type DealStep, dealSides, type EventSide } from '#contract/deals/deal-process.ts'
+import { type DealSide, type dealProcess, dealSides } from '#contract/deals/deal-process.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { EventCode } from '#contract/notices/events.ts'
+import type { ToldOf } from '#contract/process.ts'
 import { stateName } from '#contract/state-names.ts'
 import type { Language } from '#uz/language.ts'
 import { formatMoney } from '#uz/money.ts'
@@ -10,35 +11,12 @@ import { notify } from '../notices/public.ts'
 import { type Deal, otherSide, partyOf } from './row.ts'
 
 /** Who learns of a step: the side that did not take it, a named one, or both. */
-type Told = 'other' | 'both' | DealSide
-
-const told: Record<DealStep, { event: EventCode; to: Told }> = {
-  confirm: { event: 'order.moved', to: 'buyer' },
-  revise: { event: 'order.revised', to: 'buyer' },
-  acceptRevision: { event: 'order.moved', to: 'seller' },
-  cancel: { event: 'order.cancelled', to: 'other' },
-  expire: { event: 'order.autoCancelled', to: 'both' },
-  requireContract: { event: 'order.sign', to: 'both' },
-  requirePayment: { event: 'order.awaitingPayment', to: 'buyer' },
-  pay: { event: 'order.paid', to: 'seller' },
-  revokePayment: { event: 'order.cancelled', to: 'both' },
-  ship: { event: 'order.shipped', to: 'buyer' },
-  makeReady: { event: 'order.readyForPickup', to: 'buyer' },
-  receivePart: { event: 'order.moved', to: 'seller' },
-  receive: { event: 'order.moved', to: 'seller' },
-  endPart: { event: 'order.moved', to: 'both' },
-  callOff: { event: 'order.cancelled', to: 'other' },
-  complete: { event: 'order.completed', to: 'both' },
-  completeByTime: { event: 'order.completed', to: 'both' },
-  takeBack: { event: 'order.moved', to: 'buyer' },
-  dispute: { event: 'order.dispute', to: 'both' },
-  decideForSeller: { event: 'order.decided', to: 'both' },
-  decideForBuyer: { event: 'order.decided', to: 'both' },
-  decideSplit: { event: 'order.decided', to: 'both' },
-}
-
-export async function tellStep(ctx: Ctx, deal: Deal, step: DealStep, by: EventSide): Promise<void> {
-  const { event, to } = told[step]
+export async function tellStep(
+  ctx: Ctx,
+  deal: Deal,
+  { event, to }: ToldOf<typeof dealProcess>,
+  by: string | undefined,
+): Promise<void> {
   const sides =
     to === 'both' ? dealSides : to !== 'other' ? [to] : by === 'buyer' || by === 'seller' ? [otherSide(by)] : dealSides
   for (const side of sides)

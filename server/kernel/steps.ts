@@ -12,6 +12,7 @@ import {
   type DescribedRows,
   lockRow,
   type Numbered,
+  renewRow,
   requireFresh,
   type Versioned,
   writeRow,
@@ -30,6 +31,8 @@ interface Described<Row, Columns, P extends Process, S extends string, T extends
   process: P
   /** What the history calls it: `role` makes `role.archive`. */
   object: string
+  /** Under what the history keeps it, where that is another word. */
+  objectType?: string
   /** How the history names a state, where another process of the same rows has the same words. */
   word?(state: string): string
   /** Days off and days worked instead, where a clock of the process counts working time. */
@@ -91,6 +94,7 @@ export function stepping<Row extends Stepped<S>, Columns extends object, S exten
     lock: (ctx, id, rowVersion) => lockRow(ctx, what, id, rowVersion),
     held: (ctx, row, rowVersion, current) => requireFresh(ctx, what, row, rowVersion, current),
     change: (ctx, row, columns) => writeRow(ctx, what, row, columns),
+    renew: (ctx, id, columns) => renewRow(ctx, what, id, columns),
     require: (row, step) => void require(row, step),
     async take(ctx, row, step, taken = {}) {
       const { quiet = false, to: usual, tells = [] } = require(row, step, taken.from)
@@ -102,7 +106,7 @@ export function stepping<Row extends Stepped<S>, Columns extends object, S exten
       if (!quiet)
         await ctx.audit({
           action: `${object}.${taken.as ?? step}`,
-          objectType: object,
+          objectType: what.objectType ?? object,
           objectId: row.id,
           from: word(row[state]),
           to: word(to),

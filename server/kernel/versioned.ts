@@ -31,6 +31,8 @@ export interface Versioned<Row, Columns> {
   held(ctx: Ctx, row: Row | undefined, rowVersion?: number, current?: () => unknown): Promise<Row>
   /** One conditional update. Its history is the caller's. */
   change(ctx: Ctx, row: Row, columns: Columns): Promise<Row>
+  /** The next version, whichever the last was: for whoever holds the row, or changes what no form has shown. */
+  renew(ctx: Ctx, id: Numbered['id'], columns: Columns): Promise<Row>
 }
 
 /** Rows that forms edit: each change makes the next version, and only of the version that its author has seen. */
@@ -42,6 +44,7 @@ export function versioned<Row extends Numbered>(what: DescribedRows<Row, string>
     lock: (ctx, id, rowVersion) => lockRow(ctx, what, id, rowVersion),
     held: (ctx, row, rowVersion, current) => requireFresh(ctx, what, row, rowVersion, current),
     change: (ctx, row, columns) => writeRow(ctx, what, row, columns),
+    renew: (ctx, id, columns) => renewRow(ctx, what, id, columns),
   }
 }
 
@@ -70,6 +73,11 @@ export async function requireFresh<Row extends Numbered>(
   return row
 }
 
+const setsOf = (columns: object) =>
+  Object.entries(columns)
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+
 interface How {
   /** Neither a version nor a time: nobody's open form becomes stale. */
   quiet?: boolean
@@ -83,9 +91,7 @@ export async function writeRow<Row extends Numbered>(
   columns: object,
   { quiet = false, where = sql`true` }: How = {},
 ): Promise<Row> {
-  const sets = Object.entries({ ...columns, ...(!quiet && 'updatedAt' in row && { updatedAt: ctx.now }) })
-    .filter(([, value]) => value !== undefined)
-    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const sets = setsOf({ ...columns, ...(!quiet && 'updatedAt' in row && { updatedAt: ctx.now }) })
   if (!quiet) sets.push(sql`row_version = row_version + 1`)
   const { rows } = await sql<Row>`
     update ${sql.table(table)} set ${sql.join(sets)}
@@ -94,4 +100,18 @@ export async function writeRow<Row extends Numbered>(
   `.execute(ctx.tx)
   await ctx.changed(topic)
   return rows[0] ?? refuse('E_STALE')
+}
+
+export async function renewRow<Row extends Numbered>(
+  ctx: Ctx,
+  { table, topic }: DescribedRows<Row, string>,
+  id: Numbered['id'],
+  columns: object,
+): Promise<Row> {
+  const { rows } = await sql<Row>`
+    update ${sql.table(table)} set ${sql.join([...setsOf(columns), sql`row_version = row_version + 1`])}
+    where id = ${id} returning *
+  `.execute(ctx.tx)
+  await ctx.changed(topic)
+  return rows[0] ?? refuse('E_NOT_FOUND')
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Profile, ProfileFields } from '#contract/identity/profile.ts'
 import { maskPassport } from '#uz/passport.ts'
 import { maskPhone } from '#uz/phone.ts'
@@ -6,6 +5,7 @@ import { maskPinfl } from '#uz/pinfl.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { categoriesByIds, territoriesByIds } from '../../reference/public.ts'
+import { changePerson } from '../people/row.ts'
 import { personalChanges } from '../personal-changes.ts'
 import { userSearchKey } from '../users.ts'
 import { identityAfter, PROVED } from './identity-fields.ts'
@@ -50,29 +50,21 @@ export async function updateProfile(ctx: SignedCtx, rowVersion: number, fields: 
   const { territoryId, pinfl, passport } = fields
   if (territoryId !== null && territoryId !== before.territoryId) await requireTerritory(ctx, territoryId)
   const { vault } = ctx
-  await ctx.tx
-    .updateTable('users')
-    .set({
+  await changePerson(ctx, ctx.actor.userId, {
+    ...after,
+    territoryId,
+    ...(pinfl && { pinflSealed: vault.seal(pinfl), pinflFingerprint: vault.fingerprint(pinfl) }),
+    ...(passport && { passportSealed: vault.seal(passport), passportFingerprint: vault.fingerprint(passport) }),
+    searchKey: userSearchKey({
       ...after,
-      territoryId,
-      ...(pinfl && { pinflSealed: vault.seal(pinfl), pinflFingerprint: vault.fingerprint(pinfl) }),
-      ...(passport && { passportSealed: vault.seal(passport), passportFingerprint: vault.fingerprint(passport) }),
-      searchKey: userSearchKey({
-        ...after,
-        middleName: after.middleName ?? undefined,
-        email: before.email ?? undefined,
-      }),
-      updatedAt: ctx.now,
-      rowVersion: sql`row_version + 1`,
-    })
-    .where('id', '=', ctx.actor.userId)
-    .execute()
+      middleName: after.middleName ?? undefined,
+      email: before.email ?? undefined,
+    }),
+  })
   const changes = personalChanges(before, { ...after, territoryId })
   if (pinfl) changes.pinfl = [masked(ctx, before.pinflSealed, maskPinfl), maskPinfl(pinfl)]
   if (passport) changes.passport = [masked(ctx, before.passportSealed, maskPassport), maskPassport(passport)]
   await ctx.audit({ action: 'profile.updated', objectType: 'user', objectId: ctx.actor.userId, changes })
-  await ctx.changed(`user:${ctx.actor.userId}`)
-  await ctx.changed('users')
   return getProfile(ctx)
 }
 
@@ -88,13 +80,8 @@ export async function setKeyProducts(ctx: SignedCtx, wanted: readonly number[]) 
   if (absent !== -1) refuseFields([{ field: `ids[${absent}]`, code: 'V_UNKNOWN' }])
   const { userId } = ctx.actor
   const before = await load(ctx).forUpdate().executeTakeFirstOrThrow()
-  await ctx.tx
-    .updateTable('users')
-    .set({ keyProducts: ids, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', userId)
-    .execute()
+  await changePerson(ctx, userId, { keyProducts: ids })
   const changes: Record<string, [unknown, unknown]> = { keyProducts: [before.keyProducts, ids] }
   await ctx.audit({ action: 'profile.key-products', objectType: 'user', objectId: userId, changes })
-  await ctx.changed(`user:${userId}`)
   return { items: await named(ctx, ids) }
 }

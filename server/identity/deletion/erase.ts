@@ -3,6 +3,7 @@ import { userProcess } from '#contract/identity/user-process.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { forgetPerson } from '../../notices/public.ts'
 import { partyChanged } from '../party-changes.ts'
+import { people, type UserRow } from '../people/row.ts'
 import { forgetFactor } from '../second-factor/factor.ts'
 import { endSessions } from '../session-end.ts'
 import { findObligations, type ObligationCheck } from './obligations.ts'
@@ -15,7 +16,7 @@ import '../tables.ts'
 export async function eraseAccount(ctx: Ctx, userId: string, checks: readonly ObligationCheck[]): Promise<boolean> {
   const user = await ctx.tx
     .selectFrom('users')
-    .select(['clientId', 'phoneFingerprint'])
+    .selectAll()
     .where('id', '=', userId)
     .where('status', 'in', [...userProcess.erase.from])
     .where('deletionDueAt', '<=', ctx.now)
@@ -26,9 +27,7 @@ export async function eraseAccount(ctx: Ctx, userId: string, checks: readonly Ob
   await forgetTraces(ctx, userId, user.phoneFingerprint)
   await endEmployments(ctx, userId, user)
   await forgetPerson(ctx, userId)
-  await forgetUser(ctx, userId, user.clientId)
-  const { from, to } = userProcess.erase
-  await ctx.audit({ action: 'user.erased', objectType: 'user', objectId: userId, from: from[0], to })
+  await forgetUser(ctx, user)
   await partyChanged(ctx, { userId, gone: true })
   await ctx.changed(`user:${userId}`)
   return true
@@ -37,11 +36,11 @@ export async function eraseAccount(ctx: Ctx, userId: string, checks: readonly Ob
 /** A pseudonym that is no word of any language. */
 const nameOf = (clientId: number) => `№ ${clientId}`
 
-async function forgetUser(ctx: Ctx, userId: string, clientId: number): Promise<void> {
-  await ctx.tx
-    .updateTable('users')
-    .set((eb) => ({
-      lastName: nameOf(clientId),
+async function forgetUser(ctx: Ctx, user: UserRow): Promise<void> {
+  await people.take(ctx, user, 'erase', {
+    as: 'erased',
+    set: {
+      lastName: nameOf(user.clientId),
       firstName: '',
       middleName: null,
       email: null,
@@ -65,17 +64,13 @@ async function forgetUser(ctx: Ctx, userId: string, clientId: number): Promise<v
       blockReason: null,
       deletionDueAt: null,
       searchKey: '',
-      status: userProcess.erase.to,
-      updatedAt: ctx.now,
-      rowVersion: eb('rowVersion', '+', 1),
-    }))
-    .where('id', '=', userId)
-    .execute()
-  await ctx.tx.deleteFrom('userRoles').where('userId', '=', userId).execute()
+    },
+  })
+  await ctx.tx.deleteFrom('userRoles').where('userId', '=', user.id).execute()
   await ctx.tx
     .updateTable('dataSubjectRequests')
     .set({ status: 'done', closedAt: ctx.now })
-    .where('userId', '=', userId)
+    .where('userId', '=', user.id)
     .where('status', '=', 'open')
     .execute()
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Proof } from '#contract/identity/security.ts'
 import { DELETION_DAYS, userProcess } from '#contract/identity/user-process.ts'
+import { canFrom } from '#contract/process.ts'
 import { formatDate } from '#uz/date.ts'
 import { maskPhone } from '#uz/phone.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
@@ -8,6 +9,7 @@ import { Refusal, refuse } from '../../kernel/refuse.ts'
 import { notify } from '../../notices/public.ts'
 import { requireAdminRemains } from '../access/admins.ts'
 import { restoreAccount } from '../doors/restore.ts'
+import { people } from '../people/row.ts'
 import { ownRow, refusedProof } from '../security/proof.ts'
 import { endSessions } from '../session-end.ts'
 import { endSession } from '../sessions.ts'
@@ -33,23 +35,16 @@ export async function requestDeletion(ctx: SignedCtx, checks: readonly Obligatio
     refuse('E_OBLIGATIONS', { list: obligations.map(({ text }) => text).join('; ') }, { obligations })
   const refused = await refusedProof(ctx, proof, { purpose: 'delete', phoneFirst: true })
   if (refused) return refused
-  const { from, to } = userProcess.requestDeletion
+  const user = await people.lock(ctx, userId)
+  if (!canFrom(userProcess, user.status).requestDeletion) refuse('E_UNAUTHENTICATED')
   const dueAt = new Date(ctx.now.getTime() + DELETION_DAYS * DAY_MS)
-  const moved = await ctx.tx
-    .updateTable('users')
-    .set((eb) => ({ status: to, deletionDueAt: dueAt, updatedAt: ctx.now, rowVersion: eb('rowVersion', '+', 1) }))
-    .where('id', '=', userId)
-    .where('status', 'in', [...from])
-    .returning('id')
-    .executeTakeFirst()
-  if (!moved) refuse('E_UNAUTHENTICATED')
+  await people.take(ctx, user, 'requestDeletion', { as: 'deletion-requested', set: { deletionDueAt: dueAt } })
   await requireAdminRemains(ctx)
   const { id } = await ctx.tx
     .insertInto('dataSubjectRequests')
     .values({ userId, kind: 'delete', dueAt, createdAt: ctx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await ctx.audit({ action: 'user.deletion-requested', objectType: 'user', objectId: userId, from: from[0], to })
   await notify(ctx, 'account.deletion', [userId], { date: formatDate(dueAt) })
   await endSessions(ctx, { userId }, 'account deletion requested')
   await endSession(ctx)

@@ -7,6 +7,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import { notify, sendEmail } from '../../notices/public.ts'
 import { requirePassword } from '../password-rule.ts'
 import { hashPassword } from '../passwords.ts'
+import { changePerson } from '../people/row.ts'
 import { endSessions } from '../session-end.ts'
 import { askerOf } from './known-device.ts'
 import { inLanguage, originOf } from './links.ts'
@@ -76,16 +77,7 @@ export async function confirmReset(ctx: Ctx, { token, password }: { token: strin
 /** Links that wait for the old password are worth nothing any more. */
 export async function savePassword(ctx: Ctx, userId: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
-  await ctx.tx
-    .updateTable('users')
-    .set((eb) => ({
-      passwordHash,
-      mustChangePassword: false,
-      updatedAt: ctx.now,
-      rowVersion: eb('rowVersion', '+', 1),
-    }))
-    .where('id', '=', userId)
-    .execute()
+  await changePerson(ctx, userId, { passwordHash, mustChangePassword: false })
   await ctx.tx
     .updateTable('passwordResets')
     .set({ usedAt: ctx.now })

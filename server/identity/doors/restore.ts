@@ -1,16 +1,12 @@
-import { userProcess } from '#contract/identity/user-process.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { notify } from '../../notices/public.ts'
+import { people } from '../people/row.ts'
 import '../tables.ts'
 
 /** Takes a request to delete the account back. The caller holds the user's row. */
 export async function restoreAccount(ctx: Ctx, userId: string): Promise<void> {
-  const { from, to } = userProcess.restore
-  await ctx.tx
-    .updateTable('users')
-    .set((eb) => ({ status: to, deletionDueAt: null, updatedAt: ctx.now, rowVersion: eb('rowVersion', '+', 1) }))
-    .where('id', '=', userId)
-    .execute()
+  const user = await people.lock(ctx, userId)
+  await people.take(ctx, user, 'restore', { as: 'restored', set: { deletionDueAt: null } })
   await ctx.tx
     .updateTable('dataSubjectRequests')
     .set({ status: 'withdrawn', closedAt: ctx.now })
@@ -18,7 +14,6 @@ export async function restoreAccount(ctx: Ctx, userId: string): Promise<void> {
     .where('kind', '=', 'delete')
     .where('status', '=', 'open')
     .execute()
-  await ctx.audit({ action: 'user.restored', objectType: 'user', objectId: userId, from: from[0], to })
   await notify(ctx, 'account.restored', [userId])
   await ctx.changed(`user:${userId}`)
 }

@@ -1,10 +1,8 @@
 import { PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
-import { organizationProcess } from '#contract/identity/organization-process.ts'
 import type { OrganizationFields, StaffOrganization } from '#contract/identity/organizations.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { inOrder } from '../../kernel/localized.ts'
 import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
-import { stepping } from '../../kernel/steps.ts'
 import {
   auditedChanges,
   auditedFields,
@@ -17,15 +15,8 @@ import {
 import type { RegisterCtx } from './filters.ts'
 import { visible } from './filters.ts'
 import { getFromRegister } from './register.ts'
+import { organizations } from './rows.ts'
 import '../tables.ts'
-
-export const organizations = stepping({
-  table: 'organizations',
-  state: 'status',
-  process: organizationProcess,
-  object: 'organization',
-  topic: 'organizations',
-})
 
 export async function createOrganization(ctx: RegisterCtx, wish: OrganizationFields): Promise<StaffOrganization> {
   const fields = await withParent(ctx, undefined, wish)

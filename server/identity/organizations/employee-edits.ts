@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import type { Employee, EmployeeFields } from '#contract/identity/employees.ts'
 import { PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
-import { employeeProcess, type HeadStep } from '#contract/identity/organization-process.ts'
-import { canFrom } from '#contract/process.ts'
+import type { employeeProcess, HeadStep } from '#contract/identity/organization-process.ts'
 import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
@@ -15,6 +13,7 @@ import { resetActing } from './endings.ts'
 import type { RegisterCtx } from './filters.ts'
 import { requireGrantable } from './grants.ts'
 import { findHeads, isProvedDirector } from './heads.ts'
+import { employees } from './rows.ts'
 import type { Whose } from './whose.ts'
 import '../tables.ts'
 
@@ -55,16 +54,8 @@ export async function updateEmployee(
   const director = await isProvedDirector(ctx, row.organizationId, row.userId)
   await requireGrantable(ctx, whose.organization, fields, { ...held, director })
   const { roleIds, everywhere, territoryIds, ...columns } = fields
-  await ctx.tx
-    .updateTable('employees')
-    .set({
-      ...columns,
-      permissionCodes: [...new Set(columns.permissionCodes)],
-      updatedAt: ctx.now,
-      rowVersion: sql`row_version + 1`,
-    })
-    .where('id', '=', id)
-    .execute()
+  const permissionCodes = [...new Set(columns.permissionCodes)]
+  await employees.renew(ctx, id, { ...columns, permissionCodes, updatedAt: ctx.now })
   await saveRights(ctx, id, { roleIds, everywhere, territoryIds })
   await requireLed(ctx, whose)
   await ctx.audit({
@@ -74,7 +65,6 @@ export async function updateEmployee(
     changes: changesBetween({ ...row, ...held }, fields),
   })
   if (row.userId) await ctx.changed(`user:${row.userId}`)
-  await ctx.changed('employees')
   return getEmployee(ctx, id)
 }
 
@@ -97,7 +87,7 @@ export async function takeEmployeeStep(
   { step, reason, rowVersion }: StepWish,
 ): Promise<Employee> {
   const { row, ...whose } = await lockEmployee(ctx, id, rowVersion)
-  if (!canFrom(employeeProcess, row.status)[step]) refuse('E_STATE', { status: row.status })
+  employees.require(row, step)
   if (row.userId === ctx.actor.userId) refuse('E_SELF_APPROVE')
   await changeState(ctx, row, step, reason)
   await requireLed(ctx, whose)
@@ -111,27 +101,14 @@ type AnyStep = keyof typeof employeeProcess
 /** One step of an employee: the state, its history, and the end of acting for the organization. */
 export async function changeState(
   ctx: Ctx,
-  row: Pick<EmployeeRow, 'id' | 'userId' | 'organizationId' | 'status'>,
+  row: Pick<EmployeeRow, 'id' | 'userId' | 'organizationId'>,
   step: AnyStep,
   reason?: string,
 ): Promise<void> {
-  const { to } = employeeProcess[step]
-  await ctx.tx
-    .updateTable('employees')
-    .set({ status: to, statusReason: reason ?? null, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', row.id)
-    .execute()
-  await ctx.audit({
-    action: `employee.${step}`,
-    objectType: 'employee',
-    objectId: row.id,
-    from: row.status,
-    to,
-    reason,
-  })
-  if (to !== 'active' && row.userId) await resetActing(ctx, row.organizationId, [row.userId])
+  const held = await employees.lock(ctx, row.id)
+  const { status } = await employees.take(ctx, held, step, { reason, set: { statusReason: reason ?? null } })
+  if (status !== 'active' && row.userId) await resetActing(ctx, row.organizationId, [row.userId])
   else if (row.userId) await ctx.changed(`user:${row.userId}`)
-  await ctx.changed('employees')
 }
 
 /** An organization keeps somebody who can invite and end; only staff may leave it without one for a while. */

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { organizationKinds } from '#contract/identity/organization-kinds.ts'
 import { OrganizationFields, type OrganizationInput } from '#contract/identity/organizations.ts'
 import { provedByCertificate } from '#contract/identity/registration-rules.ts'
@@ -14,7 +14,8 @@ type UsersRow = Selectable<UsersTable>
 import { endEveryone } from './endings.ts'
 import { auditedChanges, columnsOf, filledFields, type OrganizationRow, requireSound } from './fields.ts'
 import { employHead, findHeads, raiseHeads, raisePersonalRole } from './heads.ts'
-import { leadAsDirector, tellTakenOver } from './takeover.ts'
+import { organizations } from './rows.ts'
+import { directedBy, leadAsDirector, tellTakenOver } from './takeover.ts'
 
 interface Options {
   /** A director's or a sole proprietor's certificate of the same taxpayer number has been proved. */
@@ -138,11 +139,7 @@ async function insert(ctx: Ctx, userId: string, fields: OrganizationFields, colu
 /** Somebody typed this number before and proved nothing; its certificate has come, and the others leave. */
 async function claim(ctx: Ctx, row: OrganizationRow, columns: Columns): Promise<string> {
   await endEveryone(ctx, row)
-  await ctx.tx
-    .updateTable('organizations')
-    .set({ ...columns, rowVersion: sql`row_version + 1` })
-    .where('id', '=', row.id)
-    .execute()
+  await organizations.change(ctx, row, columns)
   return row.id
 }
 
@@ -182,20 +179,10 @@ async function proveWaiting(ctx: Ctx, row: OrganizationRow, { userId, name }: { 
   const led = await leadersOf(ctx, row.id)
   const isOwn = row.createdBy === userId && led.includes(userId)
   if (!isOwn) await endEveryone(ctx, row)
-  await ctx.tx
-    .updateTable('organizations')
-    .set((eb) => ({
-      ...provedNow(ctx),
-      ...(!isOwn && {
-        directorName: name,
-        directorPinflSealed: eb.selectFrom('users').select('pinflSealed').where('id', '=', userId),
-        directorPinflFingerprint: eb.selectFrom('users').select('pinflFingerprint').where('id', '=', userId),
-      }),
-      updatedAt: ctx.now,
-      rowVersion: sql`row_version + 1`,
-    }))
-    .where('id', '=', row.id)
-    .execute()
+  await organizations.change(ctx, row, {
+    ...provedNow(ctx),
+    ...(!isOwn && directedBy({ userId, name })),
+  })
   await ctx.audit({
     action: 'organization.verify',
     objectType: 'organization',

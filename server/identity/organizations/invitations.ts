@@ -11,6 +11,7 @@ import { findEmployee, getEmployee } from './employees.ts'
 import type { OrganizationRow } from './fields.ts'
 import type { RegisterCtx } from './filters.ts'
 import { nothingHeld, requireGrantable } from './grants.ts'
+import { employees } from './rows.ts'
 import { resolveWhose } from './whose.ts'
 import '../tables.ts'
 
@@ -114,14 +115,8 @@ async function send(ctx: RegisterCtx, organization: OrganizationRow, to: { phone
 export async function resendInvitation(ctx: RegisterCtx, id: string): Promise<Employee> {
   const { row, organization } = await findEmployee(ctx, id, 'edit')
   if (row.status !== 'invited' || !row.phoneSealed) refuse('E_STATE', { status: row.status })
-  await ctx.tx
-    .updateTable('employees')
-    .set({ inviteExpiresAt: expiryFrom(ctx), updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', id)
-    .where('status', '=', 'invited')
-    .execute()
+  await employees.change(ctx, await employees.lock(ctx, id, row.rowVersion), { inviteExpiresAt: expiryFrom(ctx) })
   await ctx.audit({ action: 'employee.resend', objectType: 'employee', objectId: id })
   await send(ctx, organization, { phone: ctx.vault.unseal(row.phoneSealed), position: row.position })
-  await ctx.changed('employees')
   return getEmployee(ctx, id)
 }

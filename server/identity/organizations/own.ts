@@ -6,10 +6,10 @@ import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { notify } from '../../notices/public.ts'
-import { organizations } from './edits.ts'
 import { changeState, requireLed } from './employee-edits.ts'
 import { findHeads, leads } from './heads.ts'
 import { directorProved } from './register.ts'
+import { organizations } from './rows.ts'
 import '../tables.ts'
 
 /** Where I work, and who invites me: the panel of the account. */
@@ -76,7 +76,7 @@ export async function answerInvitation(ctx: SignedCtx, id: string, accept: boole
   if (!row) refuse('E_NOT_FOUND')
   if (!row.inviteExpiresAt || row.inviteExpiresAt <= ctx.now) refuse('E_INVITATION')
   const { userId } = ctx.actor
-  const mine = { id, userId, organizationId: row.organizationId, status: row.status }
+  const mine = { id, userId, organizationId: row.organizationId }
   if (!accept) {
     await changeState(ctx, { ...mine, userId: null }, 'decline')
     return findMine(ctx)

@@ -6,6 +6,7 @@ import { notify } from '../../notices/public.ts'
 import { holdersOfCode } from '../code-holders.ts'
 import type { OrganizationRow } from './fields.ts'
 import { employHead, findHeads, loseHeadship } from './heads.ts'
+import { organizations } from './rows.ts'
 import '../tables.ts'
 
 type Led = Pick<OrganizationRow, 'id' | 'kind' | 'name' | 'directorPinflFingerprint'>
@@ -36,17 +37,7 @@ export async function leadAsDirector(ctx: Ctx, organization: Led, { userId, name
     .execute()
   const { id, kind } = organization
   await employHead(ctx, { organizationId: id, kind, userId, name, verified: true })
-  await ctx.tx
-    .updateTable('organizations')
-    .set((eb) => ({
-      directorName: name,
-      directorPinflSealed: eb.selectFrom('users').select('pinflSealed').where('id', '=', userId),
-      directorPinflFingerprint: eb.selectFrom('users').select('pinflFingerprint').where('id', '=', userId),
-      updatedAt: ctx.now,
-      rowVersion: sql`row_version + 1`,
-    }))
-    .where('id', '=', id)
-    .execute()
+  await organizations.renew(ctx, id, { ...directedBy({ userId, name }), updatedAt: ctx.now })
   await ctx.audit({ action: 'organization.claimed', objectType: 'organization', objectId: id, to: 'active' })
   await tellTakenOver(
     ctx,
@@ -55,6 +46,13 @@ export async function leadAsDirector(ctx: Ctx, organization: Led, { userId, name
     heads.flatMap((head) => head.userId ?? []),
   )
 }
+
+/** The name and the number of whoever has proved to be the director, as columns of the organization. */
+export const directedBy = ({ userId, name }: Director) => ({
+  directorName: name,
+  directorPinflSealed: sql<string | null>`(select pinfl_sealed from users where id = ${userId})`,
+  directorPinflFingerprint: sql<string | null>`(select pinfl_fingerprint from users where id = ${userId})`,
+})
 
 /** Those who lead by the paper that names them the director. */
 async function provedDirectors(ctx: Ctx, { directorPinflFingerprint }: Led): Promise<Set<string>> {

@@ -1,23 +1,11 @@
-import { type Selectable, sql } from 'kysely'
-import { userProcess } from '#contract/identity/user-process.ts'
-import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { sql } from 'kysely'
+import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { stepping } from '../../kernel/steps.ts'
 import { actsAsAdmin } from '../access/admins.ts'
-import type { UsersTable } from '../tables.ts'
 import { getPerson } from './person.ts'
+import { people, type UserRow } from './row.ts'
 import type { PeopleCtx } from './seen.ts'
 import { seenPeople } from './seen.ts'
-
-export type UserRow = Selectable<UsersTable>
-
-export const people = stepping({
-  table: 'users',
-  state: 'status',
-  process: userProcess,
-  object: 'user',
-  topic: 'users',
-})
 
 /** The person, held until the end of the transaction, as the caller last saw them. */
 export async function lockPerson(ctx: PeopleCtx, id: string, rowVersion?: number): Promise<UserRow> {
@@ -31,18 +19,6 @@ export async function lockPerson(ctx: PeopleCtx, id: string, rowVersion?: number
   if (!row) refuse('E_NOT_FOUND')
   if (row.status === 'deleted') refuse('E_STATE', { status: row.status })
   return people.held(ctx, row, rowVersion, () => getPerson(ctx, id))
-}
-
-type Columns = Partial<Omit<UserRow, 'id' | 'clientId' | 'rowVersion' | 'notifyPreferences'>>
-
-export async function changePerson(ctx: Ctx, id: string, columns: Columns): Promise<void> {
-  await ctx.tx
-    .updateTable('users')
-    .set({ ...columns, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', id)
-    .execute()
-  await ctx.changed(`user:${id}`)
-  await ctx.changed('users')
 }
 
 /**

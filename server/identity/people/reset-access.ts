@@ -4,7 +4,8 @@ import { originOf } from '../doors/links.ts'
 import { RESET_JOB } from '../doors/reset.ts'
 import { forgetFactor } from '../second-factor/factor.ts'
 import { endSessions } from '../session-end.ts'
-import { changePerson, lockPerson, requireNotAbove } from './lock.ts'
+import { lockPerson, requireNotAbove } from './lock.ts'
+import { changePerson } from './row.ts'
 import type { PeopleCtx } from './seen.ts'
 
 /**

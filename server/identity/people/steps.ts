@@ -4,8 +4,9 @@ import { notify } from '../../notices/public.ts'
 import { requireAdminRemains } from '../access/admins.ts'
 import { partyChanged } from '../party-changes.ts'
 import { endSessions } from '../session-end.ts'
-import { lockPerson, people, requireNotAbove } from './lock.ts'
+import { lockPerson, requireNotAbove } from './lock.ts'
 import { getPerson } from './person.ts'
+import { people } from './row.ts'
 import type { PeopleCtx } from './seen.ts'
 
 interface StepWish {

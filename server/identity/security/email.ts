@@ -6,6 +6,7 @@ import type { SignedCtx } from '../../kernel/context.ts'
 import { type Refusal, refuse } from '../../kernel/refuse.ts'
 import { notify, sendEmail } from '../../notices/public.ts'
 import { inLanguage, originOf } from '../doors/links.ts'
+import { changePerson } from '../people/row.ts'
 import { userSearchKey } from '../users.ts'
 import { contactChanged, ownRow, refusedProof } from './proof.ts'
 import '../tables.ts'
@@ -51,11 +52,7 @@ export async function confirmEmail(ctx: SignedCtx, token: string): Promise<void>
   if (await isTaken(ctx, email)) refuse('E_DUPLICATE', { number: maskEmail(email) })
   await notify(ctx, 'contact.changed', [userId], { value: maskEmail(email) })
   const searchKey = userSearchKey({ ...user, middleName: user.middleName ?? undefined, email })
-  await ctx.tx
-    .updateTable('users')
-    .set((eb) => ({ email, searchKey, updatedAt: ctx.now, rowVersion: eb('rowVersion', '+', 1) }))
-    .where('id', '=', userId)
-    .execute()
+  await changePerson(ctx, userId, { email, searchKey })
   await contactChanged(ctx, 'user.email-changed', { email: [user.email && maskEmail(user.email), maskEmail(email)] })
 }
 

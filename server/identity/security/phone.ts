@@ -4,6 +4,7 @@ import type { SignedCtx } from '../../kernel/context.ts'
 import { Refusal, refuse, refuseFields } from '../../kernel/refuse.ts'
 import { notify } from '../../notices/public.ts'
 import { requireVerifiedPhone, sendCode, verifyCode } from '../doors/otp.ts'
+import { changePerson } from '../people/row.ts'
 import { contactChanged, ownRow, refusedProof } from './proof.ts'
 import '../tables.ts'
 
@@ -45,16 +46,7 @@ export async function changePhone(ctx: SignedCtx, { code, proof }: NewPhone): Pr
   if (taken) refuse('E_DUPLICATE', { number: maskPhone(phone) })
   // Before the number moves: the old one is told as well.
   await notify(ctx, 'contact.changed', [userId], { value: maskPhone(phone) })
-  await ctx.tx
-    .updateTable('users')
-    .set((eb) => ({
-      phoneSealed: ctx.vault.seal(phone),
-      phoneFingerprint: fingerprint,
-      updatedAt: ctx.now,
-      rowVersion: eb('rowVersion', '+', 1),
-    }))
-    .where('id', '=', userId)
-    .execute()
+  await changePerson(ctx, userId, { phoneSealed: ctx.vault.seal(phone), phoneFingerprint: fingerprint })
   const before = phoneSealed && maskPhone(ctx.vault.unseal(phoneSealed))
   await contactChanged(ctx, 'user.phone-changed', { phone: [before, maskPhone(phone)] })
   return undefined

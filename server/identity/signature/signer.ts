@@ -3,6 +3,7 @@ import { maskPinfl, readPinfl } from '#uz/pinfl.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { speaksAsHead } from '../organizations/director-titles.ts'
 import { verifyByCertificate } from '../organizations/found.ts'
+import { changePerson } from '../people/row.ts'
 import { userSearchKey } from '../users.ts'
 import { namesFrom } from './names.ts'
 import '../tables.ts'
@@ -90,21 +91,14 @@ export async function proveUser(ctx: Ctx, userId: string, identity: Identity): P
   // A certificate without a PINFL proves none: what was typed must not pass for proved.
   const unproved = { pinflSealed: null, pinflFingerprint: null, birthDate: null, gender: null }
   const names = namesFrom(identity.commonName)
-  const user = await ctx.tx
-    .updateTable('users')
-    .set((eb) => ({
-      ...(identity.pinfl ? {} : unproved),
-      ...provedColumns(ctx, identity),
-      identityLevel: PROVED,
-      updatedAt: ctx.now,
-      rowVersion: eb('rowVersion', '+', 1),
-    }))
-    .where('id', '=', userId)
-    .returning('email')
-    .executeTakeFirst()
+  const { email } = await changePerson(ctx, userId, {
+    ...(identity.pinfl ? {} : unproved),
+    ...provedColumns(ctx, identity),
+    identityLevel: PROVED,
+  })
   await ctx.tx
     .updateTable('users')
-    .set({ searchKey: userSearchKey({ ...names, email: user?.email ?? undefined }) })
+    .set({ searchKey: userSearchKey({ ...names, email: email ?? undefined }) })
     .where('id', '=', userId)
     .execute()
   await ctx.audit({
@@ -113,7 +107,6 @@ export async function proveUser(ctx: Ctx, userId: string, identity: Identity): P
     objectId: userId,
     changes: { pinfl: [null, maskPinfl(identity.pinfl)], identityLevel: [null, PROVED] },
   })
-  await ctx.changed(`user:${userId}`)
 }
 
 /** A director's certificate speaks for the organization: a waiting one is verified; whoever works there acts for it. */

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { ReferencePrice, ReferencePriceFields } from '#contract/market/prices.ts'
 import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx } from '../../kernel/context.ts'
@@ -7,12 +7,19 @@ import { type AskedPage, list } from '../../kernel/list/list.ts'
 import { down, orderBy } from '../../kernel/list/order.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
+import { versioned } from '../../kernel/versioned.ts'
 import { categoryRules, placesByIds, territoriesByIds, unitsByIds } from '../../reference/public.ts'
 import type { ReferencePricesTable } from '../tables.ts'
 
 type Row = Selectable<ReferencePricesTable>
 const objectType = 'reference-price'
 export const TOPIC = 'reference-prices'
+
+const rows = versioned({
+  table: 'referencePrices',
+  topic: TOPIC,
+  current: (_, row) => ({ ...fieldsOf(row), rowVersion: row.rowVersion }),
+})
 
 interface Filters extends AskedPage {
   categoryId?: number | undefined
@@ -56,7 +63,7 @@ export async function createPrice(ctx: Ctx, fields: ReferencePriceFields): Promi
 }
 
 export async function updatePrice(ctx: Ctx, id: number, rowVersion: number, fields: ReferencePriceFields) {
-  const before = await lock(ctx, id, rowVersion)
+  const before = await rows.lock(ctx, id, rowVersion)
   await requireSound(ctx, fields)
   const twin = await ctx.tx
     .selectFrom('referencePrices')
@@ -67,24 +74,18 @@ export async function updatePrice(ctx: Ctx, id: number, rowVersion: number, fiel
     .where('id', '<>', id)
     .executeTakeFirst()
   if (twin) refuse('E_DUPLICATE', { number: fields.validFrom })
-  await ctx.tx
-    .updateTable('referencePrices')
-    .set({ ...fields, updatedAt: ctx.now, rowVersion: sql`row_version + 1` })
-    .where('id', '=', id)
-    .where('rowVersion', '=', rowVersion)
-    .execute()
+  await rows.change(ctx, before, fields)
   await ctx.audit({
     action: 'reference-price.updated',
     objectType,
     objectId: id,
     changes: changesBetween(fieldsOf(before), fields),
   })
-  await ctx.changed(TOPIC)
   return getPrice(ctx, id)
 }
 
 export async function removePrice(ctx: Ctx, id: number, rowVersion: number): Promise<void> {
-  const before = await lock(ctx, id, rowVersion)
+  const before = await rows.lock(ctx, id, rowVersion)
   await ctx.tx.deleteFrom('referencePrices').where('id', '=', id).execute()
   const gone = Object.fromEntries(Object.keys(fieldsOf(before)).map((field) => [field, null]))
   await ctx.audit({
@@ -94,15 +95,6 @@ export async function removePrice(ctx: Ctx, id: number, rowVersion: number): Pro
     changes: changesBetween(fieldsOf(before), gone),
   })
   await ctx.changed(TOPIC)
-}
-
-async function lock(ctx: Ctx, id: number, rowVersion: number): Promise<Row> {
-  const row = await ctx.tx.selectFrom('referencePrices').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) refuse('E_NOT_FOUND')
-  if (row.rowVersion !== rowVersion) {
-    refuse('E_STALE', {}, { current: { ...fieldsOf(row), rowVersion: row.rowVersion } })
-  }
-  return row
 }
 
 export const fieldsOf = (row: Row): ReferencePriceFields => {

@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { Localized } from '#contract/localized.ts'
-import type { CourseCategory } from '#contract/media/course-categories.ts'
+import { type CourseCategory, courseCategoryProcess } from '#contract/media/course-categories.ts'
 import { Permission } from '#contract/permissions.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { changesBetween } from '../../kernel/audit.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
+import { stepping } from '../../kernel/steps.ts'
 import type { CourseCategoriesTable } from '../tables.ts'
 
 type Row = Selectable<CourseCategoriesTable>
@@ -18,6 +19,17 @@ interface Fields {
 export const COURSE_CATEGORY = 'course-category'
 const TOPIC = 'course-categories'
 const LEVELS = 2
+
+const steps = stepping({
+  table: 'courseCategories',
+  state: 'status',
+  process: courseCategoryProcess,
+  object: 'courseCategory',
+  objectType: COURSE_CATEGORY,
+  topic: TOPIC,
+})
+const lock = async (ctx: SignedCtx, id: number, rowVersion: number): Promise<Row> =>
+  steps.held(ctx, await steps.lock(ctx, id), rowVersion, () => getCourseCategory(ctx, id))
 
 const mayEdit = ({ actor }: SignedCtx) => actor.permissions.has(Permission.CourseCategoryEdit)
 
@@ -109,33 +121,6 @@ async function requireParent({ tx }: SignedCtx, parentId: number | null, id?: nu
   if (parent.parentId !== null || below) refuse('E_DEPTH', { max: LEVELS })
 }
 
-async function lock(ctx: SignedCtx, id: number, rowVersion: number): Promise<Row> {
-  const row = await ctx.tx
-    .selectFrom('courseCategories')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) refuse('E_NOT_FOUND')
-  if (row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: await getCourseCategory(ctx, id) })
-  return row
-}
-
-async function change(
-  ctx: SignedCtx,
-  row: Row,
-  columns: Partial<Fields & Pick<Row, 'status'>>,
-): Promise<CourseCategory> {
-  await ctx.tx
-    .updateTable('courseCategories')
-    .set({ ...columns, updatedAt: ctx.now, rowVersion: row.rowVersion + 1 })
-    .where('id', '=', row.id)
-    .where('rowVersion', '=', row.rowVersion)
-    .execute()
-  await ctx.changed(TOPIC)
-  return getCourseCategory(ctx, row.id)
-}
-
 export async function updateCourseCategory(
   ctx: SignedCtx,
   id: number,
@@ -146,7 +131,8 @@ export async function updateCourseCategory(
   await requireParent(ctx, fields.parentId, id)
   const changes = changesBetween(row, fields)
   await ctx.audit({ action: 'courseCategory.updated', objectType: COURSE_CATEGORY, objectId: id, changes })
-  return change(ctx, row, fields)
+  await steps.change(ctx, row, fields)
+  return getCourseCategory(ctx, id)
 }
 
 export async function takeCourseCategoryStep(
@@ -155,11 +141,10 @@ export async function takeCourseCategoryStep(
   { step, rowVersion }: { step: 'archive' | 'restore'; rowVersion: number },
 ): Promise<CourseCategory> {
   const row = await lock(ctx, id, rowVersion)
-  const [from, to] = step === 'archive' ? (['active', 'archived'] as const) : (['archived', 'active'] as const)
-  if (row.status !== from) refuse('E_STATE', { status: row.status })
+  steps.require(row, step)
   const { courses, children } = await getCourseCategory(ctx, id)
   if (step === 'archive' && courses + children > 0) refuse('E_IN_USE', { n: courses + children })
   if (step === 'restore') await requireParent(ctx, row.parentId)
-  await ctx.audit({ action: `courseCategory.${step}`, objectType: COURSE_CATEGORY, objectId: id, from, to })
-  return change(ctx, row, { status: to })
+  await steps.take(ctx, row, step)
+  return getCourseCategory(ctx, id)
 }
