@@ -105,16 +105,14 @@ export function useLanguage(): Language {
 }
 
 export function useT<N extends Namespace>(namespace: N): T<N> {
-  const text = useTextOfKey()
-  return (key, values) => text(`${namespace}.${key}`, values)
+  const texts = useContext(TextsContext)
+  const lang = useLanguage()
+  return (key, values) => textOf(texts, lang, `${namespace}.${key}`, values)
 }
-
-/** All that came with the page: for names that may be there or not. */
-export const useTexts = (): TextSet => useContext(TextsContext)
 
 /** For keys that are data: menu labels, titles of screens. */
 export function useTextOfKey(): (key: string, values?: Values) => string {
-  const texts = useTexts()
+  const texts = useContext(TextsContext)
   const lang = useLanguage()
   return (key, values) => textOf(texts, lang, key, values)
 }

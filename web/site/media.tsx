@@ -2,14 +2,15 @@ import type { listEvents } from '#contract/events/events.ts'
 import type { EditionCard as Card, getMediaHub } from '#contract/media/editions.ts'
 import { Section } from '#web/kit/site/section.tsx'
 import { askServer, pageApi } from '#web/shell/api.ts'
-import { inLanguage, splitPath } from '#web/shell/navigation.ts'
+import { splitPath } from '#web/shell/navigation.ts'
 import { describePage } from '#web/shell/page/page-meta.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
 import { textOf, useT } from '#web/shell/texts.ts'
 import { EventShelf } from './+parts/events/event-card.tsx'
 import { ContinueLearning } from './+parts/media/continue-learning.tsx'
 import { EditionCard, EditionShelf } from './+parts/media/edition-card.tsx'
-import { feedLink } from './+parts/media/list/describe-editions.ts'
+import { feedOf } from './+parts/media/list/describe-editions.ts'
+import { editionLists } from './+parts/media/list/edition-lists.ts'
 import { HubSections, hubSections } from './+parts/media/list/hub-sections.tsx'
 import { cardEnums, mediaEnumTexts } from './+parts/media/media-words.ts'
 import { shownEdition } from './+parts/media/shown-edition.ts'
@@ -37,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       title: t('media.title'),
       description: t('media.description'),
     }),
-    feedLink(api.origin, inLanguage(lang, '/media/news'), t('media.feed', { name: t('media.heading.news') })),
+    ...feedOf(editionLists.news, { origin: api.origin, lang }, t),
   ]
   const of = (kinds: readonly string[]) => blocks.filter(({ kind }) => kinds.includes(kind))
   const top = leading(blocks.flatMap(({ items }) => items))

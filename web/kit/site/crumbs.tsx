@@ -22,14 +22,3 @@ export function Crumbs({ label, way }: { label: string; way: readonly Crumb[] })
     </nav>
   )
 }
-
-/** The same way as search engines read it. */
-export const crumbsData = (origin: string, way: readonly Crumb[]) => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: way.map(({ to, name }, place) => ({
-    '@type': 'ListItem',
-    position: place + 1,
-    name,
-    item: `${origin}${to}`,
-  })),
-})

@@ -42,3 +42,44 @@ export function describePage(page: PageDescription): MetaDescriptor[] {
     { property: 'og:url', content: address(page.lang) },
   ]
 }
+
+/** A page that nobody is told of: not there, or not yet. */
+export const untold = (title: string): MetaDescriptor[] => [
+  { title: `${title} — Agroplatforma` },
+  { name: 'robots', content: 'noindex' },
+]
+
+interface ListPage extends Omit<PageDescription, 'path' | 'noindex' | 'previous' | 'next'> {
+  /** The address of a page by its number. */
+  at: (page: number) => string
+  page: number
+  take: number
+  total: number
+  isEmpty: boolean
+  /** Narrowed lists have no end of addresses: those worth keeping are. */
+  kept: boolean
+  /** «page 2». */
+  numbered: (page: number) => string
+}
+
+/** A page of a list: its neighbours are told, and empty ones are not kept. */
+export function describeListPage({
+  at,
+  page,
+  take,
+  total,
+  isEmpty,
+  kept,
+  numbered,
+  title,
+  ...rest
+}: ListPage): MetaDescriptor[] {
+  return describePage({
+    ...rest,
+    path: at(page),
+    title: page > 1 ? `${title}, ${numbered(page)}` : title,
+    noindex: !kept || isEmpty,
+    previous: kept && page > 1 ? at(page - 1) : undefined,
+    next: kept && page * take < total ? at(page + 1) : undefined,
+  })
+}

@@ -2,9 +2,9 @@ import type { MetaDescriptor } from 'react-router'
 import type { AdPage } from '#contract/announcements/ads.ts'
 import type { Language } from '#uz/language.ts'
 import { formatMoney } from '#uz/money.ts'
-import { crumbsData } from '#web/kit/site/crumbs.tsx'
 import { inLanguage } from '#web/shell/navigation.ts'
-import { describePage } from '#web/shell/page/page-meta.ts'
+import { describePage, untold } from '#web/shell/page/page-meta.ts'
+import { crumbsData, structured } from '#web/shell/page/structured.ts'
 import { type TextSet, textOf } from '#web/shell/texts.ts'
 import { adPath } from './ad-paths.ts'
 import { offeredService } from './facts/offered-service.ts'
@@ -22,7 +22,7 @@ interface Described {
 /** What search engines and messengers are told of an announcement. */
 export function describeAd({ ad, lang, origin, texts }: Described): MetaDescriptor[] {
   const t = (key: string, values = {}) => textOf(texts, lang, key, values)
-  if (!ad) return [{ title: `${t('ad.missing')} — Agroplatforma` }, { name: 'robots', content: 'noindex' }]
+  if (!ad) return untold(t('ad.missing'))
   const place = [ad.region.name, ad.district?.name].filter(Boolean).join(', ')
   const text = inWords(ad.content.description ?? ad.content.text ?? ad.content.about, lang)
   const list = ad.kind === 'product' ? adLists.all : adLists[ad.kind]
@@ -42,18 +42,13 @@ export function describeAd({ ad, lang, origin, texts }: Described): MetaDescript
       // Whoever chose who reads it did not choose search engines.
       noindex: ad.audience !== 'all' || ad.status !== 'published',
     }),
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@graph': [
-          crumbsData(origin, [
-            { to: inLanguage(lang, '/'), name: t('listing.home') },
-            { to: inLanguage(lang, list.path), name: t(`ads.heading.${list.name}`) },
-          ]),
-          ...(ad.kind === 'vacancy' ? [jobPosting(ad, about)] : []),
-          ...(ad.kind === 'service' || ad.kind === 'product' ? [offeredService(ad, about)] : []),
-        ],
-      },
-    },
+    structured(
+      crumbsData({ origin, lang }, [
+        { path: '/', name: t('listing.home') },
+        { path: list.path, name: t(`ads.heading.${list.name}`) },
+      ]),
+      ...(ad.kind === 'vacancy' ? [jobPosting(ad, about)] : []),
+      ...(ad.kind === 'service' || ad.kind === 'product' ? [offeredService(ad, about)] : []),
+    ),
   ]
 }

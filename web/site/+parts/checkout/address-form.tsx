@@ -5,8 +5,7 @@ import { Button } from '#web/kit/site/form/button.tsx'
 import { Field } from '#web/kit/site/form/field.tsx'
 import { faultOf } from '#web/kit/site/form/form-messages.ts'
 import { PhoneField } from '#web/kit/site/form/phone-field.tsx'
-import { SelectField } from '#web/kit/site/form/select-field.tsx'
-import { useTerritories } from '#web/kit/site/form/use-territories.ts'
+import { nowhere, PlaceFields, usePlaceLists } from '#web/kit/site/form/place-fields.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 import { message, toastError } from '#web/shell/site/toasts.ts'
@@ -23,18 +22,13 @@ export function AddressForm({ onSaved, onCancel }: Props) {
   const t = useT('checkout')
   const shell = useT('shell')
   const name = useClientState(({ user }) => (user ? `${user.firstName ?? ''} ${user.lastName ?? ''}`.trim() : ''))
-  const [regionId, setRegion] = useState<number | null>(null)
-  const [districtId, setDistrict] = useState<number | null>(null)
-  const [mahallaId, setMahalla] = useState<number | null>(null)
+  const [place, setPlace] = useState(nowhere)
+  const lists = usePlaceLists(place)
   const [texts, setTexts] = useState({ label: '', landmark: '', street: '', house: '', contactName: name })
   const [phone, setPhone] = useState('')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const regions = useTerritories('region', undefined)
-  const districts = useTerritories('district', regionId)
-  const mahallas = useTerritories('neighborhood', districtId)
-  const options = (found: typeof regions) => (found ?? []).map((one) => ({ value: String(one.id), label: one.name }))
-  const territoryId = mahallaId ?? districtId
+  const territoryId = place.mahallaId ?? place.districtId
   const needed = (label: string, value: string) =>
     tried ? faultOf({ label, required: true }, value.trim(), shell) : undefined
   const text = (key: keyof typeof texts) => ({
@@ -66,39 +60,21 @@ export function AddressForm({ onSaved, onCancel }: Props) {
         fault={needed(t('address.label'), texts.label)}
         {...text('label')}
       />
-      <SelectField
-        label={t('address.region')}
-        empty={t('address.choose-one')}
-        fault={needed(t('address.region'), String(regionId ?? ''))}
-        options={options(regions)}
-        value={String(regionId ?? '')}
-        onChange={(value) => {
-          setRegion(Number(value) || null)
-          setDistrict(null)
-          setMahalla(null)
+      <PlaceFields
+        place={place}
+        lists={lists}
+        onChange={setPlace}
+        words={{
+          region: t('address.region'),
+          district: t('address.district'),
+          mahalla: t('address.mahalla'),
+          choose: t('address.choose-one'),
+        }}
+        faults={{
+          region: needed(t('address.region'), String(place.regionId ?? '')),
+          district: needed(t('address.district'), String(place.districtId ?? '')),
         }}
       />
-      <SelectField
-        label={t('address.district')}
-        empty={t('address.choose-one')}
-        disabled={!regionId}
-        fault={needed(t('address.district'), String(districtId ?? ''))}
-        options={options(districts)}
-        value={String(districtId ?? '')}
-        onChange={(value) => {
-          setDistrict(Number(value) || null)
-          setMahalla(null)
-        }}
-      />
-      {mahallas !== undefined && mahallas.length > 0 && (
-        <SelectField
-          label={t('address.mahalla')}
-          empty={t('address.choose-one')}
-          options={options(mahallas)}
-          value={String(mahallaId ?? '')}
-          onChange={(value) => setMahalla(Number(value) || null)}
-        />
-      )}
       <Field label={t('address.landmark')} placeholder={t('address.landmark.example')} {...text('landmark')} />
       <Field label={t('address.street')} {...text('street')} />
       <Field label={t('address.house')} {...text('house')} />

@@ -2,11 +2,11 @@ import type { MetaDescriptor } from 'react-router'
 import type { EventPage } from '#contract/events/events.ts'
 import { formatSpan } from '#uz/calendar.ts'
 import type { Language } from '#uz/language.ts'
-import { crumbsData } from '#web/kit/site/crumbs.tsx'
 import { inLanguage } from '#web/shell/navigation.ts'
-import { describePage } from '#web/shell/page/page-meta.ts'
+import { describePage, untold } from '#web/shell/page/page-meta.ts'
+import { crumbsData, structured } from '#web/shell/page/structured.ts'
 import { type TextSet, textOf } from '#web/shell/texts.ts'
-import { eventList } from './event-list.ts'
+import { wayToEvents } from './describe-events.ts'
 import { structuredEvent } from './structured-event.ts'
 
 interface Described {
@@ -19,7 +19,7 @@ interface Described {
 /** What search engines and messengers are told of an event. */
 export function describeEvent({ event, lang, origin, texts }: Described): MetaDescriptor[] {
   const t = (key: string) => textOf(texts, lang, key)
-  if (!event) return [{ title: `${t('event.missing')} — Agroplatforma` }, { name: 'robots', content: 'noindex' }]
+  if (!event) return untold(t('event.missing'))
   const where = event.type === 'webinar' ? t('events.online') : (event.district ?? event.region)?.name
   const url = `${origin}${inLanguage(lang, event.path)}`
   return [
@@ -33,18 +33,6 @@ export function describeEvent({ event, lang, origin, texts }: Described): MetaDe
         .join('. '),
       image: event.picture ?? undefined,
     }),
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@graph': [
-          crumbsData(origin, [
-            { to: inLanguage(lang, '/'), name: t('listing.home') },
-            { to: inLanguage(lang, '/media'), name: t('events.media') },
-            { to: inLanguage(lang, eventList.path), name: t('events.title') },
-          ]),
-          structuredEvent(event, { origin, url, lang }),
-        ],
-      },
-    },
+    structured(crumbsData({ origin, lang }, wayToEvents(t)), structuredEvent(event, { origin, url, lang })),
   ]
 }

@@ -1,8 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { formatMonth } from '#uz/calendar.ts'
-import { crumbsData } from '#web/kit/site/crumbs.tsx'
-import { inLanguage } from '#web/shell/navigation.ts'
 import { describePage } from '#web/shell/page/page-meta.ts'
+import { crumbsData, itemsData, structured } from '#web/shell/page/structured.ts'
 import { textOf } from '#web/shell/texts.ts'
 import { addressOf, chipsOf } from '../listing/filters.ts'
 import { eventList, viewParts } from './event-list.ts'
@@ -22,26 +21,19 @@ export function describeEvents(page: EventListData, origin: string): MetaDescrip
       description: t('events.description'),
       noindex: chipsOf(eventList, filters).length > 0 || from !== undefined || items.length === 0,
     }),
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@graph': [
-          crumbsData(origin, [
-            { to: inLanguage(lang, '/'), name: t('listing.home') },
-            { to: inLanguage(lang, '/media'), name: t('events.media') },
-            { to: inLanguage(lang, eventList.path), name: t('events.title') },
-          ]),
-          {
-            '@type': 'ItemList',
-            itemListElement: items.map((item, index) => ({
-              '@type': 'ListItem',
-              position: index + 1,
-              name: item.title,
-              url: `${origin}${inLanguage(lang, item.path)}`,
-            })),
-          },
-        ],
-      },
-    },
+    structured(
+      crumbsData({ origin, lang }, wayToEvents(t)),
+      itemsData(
+        { origin, lang },
+        items.map((item) => ({ path: item.path, name: item.title })),
+      ),
+    ),
   ]
 }
+
+/** The way from the home page, for search engines. */
+export const wayToEvents = (t: (key: string) => string) => [
+  { path: '/', name: t('listing.home') },
+  { path: '/media', name: t('events.media') },
+  { path: eventList.path, name: t('events.title') },
+]

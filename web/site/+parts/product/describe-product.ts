@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 import type { ProductPage } from '#contract/market/showcase.ts'
 import type { Language } from '#uz/language.ts'
-import { crumbsData } from '#web/kit/site/crumbs.tsx'
 import { inLanguage } from '#web/shell/navigation.ts'
-import { describePage } from '#web/shell/page/page-meta.ts'
+import { describePage, untold } from '#web/shell/page/page-meta.ts'
+import { crumbsData, structured } from '#web/shell/page/structured.ts'
 import { type TextSet, textOf } from '#web/shell/texts.ts'
 
 interface Described {
@@ -15,12 +15,8 @@ interface Described {
 
 /** What search engines and messengers are told of a product. */
 export function describeProduct({ product, lang, origin, texts }: Described): MetaDescriptor[] {
-  if (!product) {
-    return [
-      { title: `${textOf(texts, lang, 'product.missing')} — Agroplatforma` },
-      { name: 'robots', content: 'noindex' },
-    ]
-  }
+  const t = (key: string) => textOf(texts, lang, key)
+  if (!product) return untold(t('product.missing'))
   const place = [product.region.name, product.district?.name].filter(Boolean).join(', ')
   const price = `${Math.round(product.price / 100)} UZS / ${product.unit.symbol}`
   const cover = product.pictures[0]
@@ -34,61 +30,47 @@ export function describeProduct({ product, lang, origin, texts }: Described): Me
       image: cover && `${cover}/1280`,
       type: 'product',
     }),
-    { 'script:ld+json': productData(product, { origin, lang: inLanguage(lang, ''), texts: textsOf(texts, lang) }) },
+    structured(
+      crumbsData({ origin, lang }, [
+        { path: '/', name: t('listing.home') },
+        { path: '/products', name: t('products.all') },
+        ...product.categories.map(({ slug, name }) => ({ path: `/products?category=${slug}`, name })),
+      ]),
+      productData(product, { origin, url: `${origin}${inLanguage(lang, `/product/${product.id}`)}` }),
+    ),
   ]
-}
-
-const textsOf = (texts: TextSet, lang: Language) => (key: string) => textOf(texts, lang, key)
-
-interface About {
-  origin: string
-  /** The beginning of addresses in this language. */
-  lang: string
-  texts: (key: string) => string
 }
 
 /** The product as search engines read it. */
-function productData(product: ProductPage, { origin, lang, texts }: About) {
-  const url = `${origin}${lang}/product/${product.id}`
-  const way = [
-    { to: lang || '/', name: texts('listing.home') },
-    { to: `${lang}/products`, name: texts('products.all') },
-    ...product.categories.map(({ slug, name }) => ({ to: `${lang}/products?category=${slug}`, name })),
-  ]
+function productData(product: ProductPage, { origin, url }: { origin: string; url: string }) {
   return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      crumbsData(origin, way),
-      {
-        '@type': 'Product',
-        '@id': url,
-        name: product.title,
-        sku: String(product.id),
-        category: product.categories.map(({ name }) => name).join(' / '),
-        ...(product.description && { description: product.description }),
-        ...(product.pictures.length > 0 && { image: product.pictures.map((picture) => `${origin}${picture}/1280`) }),
-        offers: {
-          '@type': 'Offer',
-          url,
-          price: (product.price / 100).toFixed(2),
-          priceCurrency: 'UZS',
-          // For one unit, and the whole of it: VAT is inside.
-          priceSpecification: {
-            '@type': 'UnitPriceSpecification',
-            price: (product.price / 100).toFixed(2),
-            priceCurrency: 'UZS',
-            unitText: product.unit.symbol,
-            valueAddedTaxIncluded: true,
-          },
-          availability: `https://schema.org/${product.soldOut ? 'OutOfStock' : product.preOrder ? 'PreOrder' : 'InStock'}`,
-          itemCondition: 'https://schema.org/NewCondition',
-          areaServed: 'UZ',
-          seller: {
-            '@type': product.seller.kind === 'individual' ? 'Person' : 'Organization',
-            name: product.seller.name,
-          },
-        },
+    '@type': 'Product',
+    '@id': url,
+    name: product.title,
+    sku: String(product.id),
+    category: product.categories.map(({ name }) => name).join(' / '),
+    ...(product.description && { description: product.description }),
+    ...(product.pictures.length > 0 && { image: product.pictures.map((picture) => `${origin}${picture}/1280`) }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: (product.price / 100).toFixed(2),
+      priceCurrency: 'UZS',
+      // For one unit, and the whole of it: VAT is inside.
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: (product.price / 100).toFixed(2),
+        priceCurrency: 'UZS',
+        unitText: product.unit.symbol,
+        valueAddedTaxIncluded: true,
       },
-    ],
+      availability: `https://schema.org/${product.soldOut ? 'OutOfStock' : product.preOrder ? 'PreOrder' : 'InStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      areaServed: 'UZ',
+      seller: {
+        '@type': product.seller.kind === 'individual' ? 'Person' : 'Organization',
+        name: product.seller.name,
+      },
+    },
   }
 }

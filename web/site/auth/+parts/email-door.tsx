@@ -2,6 +2,7 @@ import { LogIn } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#web/kit/site/form/button.tsx'
+import { EmailField } from '#web/kit/site/form/email-field.tsx'
 import { Field } from '#web/kit/site/form/field.tsx'
 import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
@@ -34,15 +35,8 @@ export function EmailDoor({ demo }: { demo: boolean }) {
       )}
       {/* Without scripts nobody can be signed in; `post` keeps a password typed too early out of the address. */}
       <form method="post" noValidate onSubmit={submit} ref={form} aria-busy={busy}>
-        <Field
+        <EmailField
           label={t('email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
           value={fields.email}
           fault={faults.email}
           onChange={(event) => set({ email: event.target.value })}

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { requestReset } from '#contract/identity/password.ts'
 import { Button } from '#web/kit/site/form/button.tsx'
-import { Field } from '#web/kit/site/form/field.tsx'
+import { EmailField } from '#web/kit/site/form/email-field.tsx'
 import { faultOf } from '#web/kit/site/form/form-messages.ts'
 import { ask } from '#web/shell/client.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
@@ -64,15 +64,8 @@ export function Forgotten({ demo }: { demo: boolean }) {
         </p>
       ) : (
         <form method="post" noValidate onSubmit={submit} aria-busy={busy}>
-          <Field
+          <EmailField
             label={t('email')}
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
             value={email}
             fault={fault}
             onChange={(event) => {

@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { crumbsData } from '#web/kit/site/crumbs.tsx'
-import { inLanguage } from '#web/shell/navigation.ts'
-import { describePage } from '#web/shell/page/page-meta.ts'
+import { describeListPage } from '#web/shell/page/page-meta.ts'
+import { crumbsData, itemsData, structured } from '#web/shell/page/structured.ts'
 import { textOf } from '#web/shell/texts.ts'
 import { addressOf, readFilters } from '../../listing/filters.ts'
 import { adPath } from '../ad-paths.ts'
@@ -15,38 +14,32 @@ export function describeList(list: AdList, page: AdListData, origin: string): Me
   const only = { ...readFilters(list, new URLSearchParams()), category: filters.category, kind: filters.kind }
   const at = (number: number) => addressOf(list, only, number > 1 ? { page: String(number) } : {})
   const kept = addressOf(list, filters) === addressOf(list, only) && filters.category.length <= 1
-  const title = place.here?.name ?? t(`ads.heading.${list.name}`)
+  const heading = t(`ads.heading.${list.name}`)
+  const title = place.here?.name ?? heading
   return [
-    ...describePage({
+    ...describeListPage({
       origin,
       lang,
-      path: at(page.page),
-      title: page.page > 1 ? `${title}, ${t('listing.page', { n: page.page })}` : title,
+      at,
+      page: page.page,
+      take,
+      total,
+      isEmpty: items.length === 0,
+      kept,
+      title,
       description: t(`ads.lead.${list.name}`),
-      noindex: !kept || items.length === 0,
-      previous: kept && page.page > 1 ? at(page.page - 1) : undefined,
-      next: kept && page.page * take < total ? at(page.page + 1) : undefined,
+      numbered: (n) => t('listing.page', { n }),
     }),
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@graph': [
-          crumbsData(origin, [
-            { to: inLanguage(lang, '/'), name: t('listing.home') },
-            { to: inLanguage(lang, list.path), name: t(`ads.heading.${list.name}`) },
-          ]),
-          {
-            '@type': 'ItemList',
-            numberOfItems: total,
-            itemListElement: items.map((item, index) => ({
-              '@type': 'ListItem',
-              position: (page.page - 1) * take + index + 1,
-              name: item.title,
-              url: `${origin}${inLanguage(lang, adPath(item))}`,
-            })),
-          },
-        ],
-      },
-    },
+    structured(
+      crumbsData({ origin, lang }, [
+        { path: '/', name: t('listing.home') },
+        { path: list.path, name: heading },
+      ]),
+      itemsData(
+        { origin, lang },
+        items.map((item) => ({ path: adPath(item), name: item.title })),
+        { before: (page.page - 1) * take, total },
+      ),
+    ),
   ]
 }

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
-import { crumbsData } from '#web/kit/site/crumbs.tsx'
+import type { Language } from '#uz/language.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
-import { describePage } from '#web/shell/page/page-meta.ts'
+import { describeListPage } from '#web/shell/page/page-meta.ts'
+import { crumbsData, itemsData, structured } from '#web/shell/page/structured.ts'
 import { textOf } from '#web/shell/texts.ts'
 import { addressOf, readFilters } from '../../listing/filters.ts'
 import type { EditionList } from './edition-lists.ts'
@@ -17,47 +18,49 @@ export function describeEditions(list: EditionList, page: EditionListData, origi
   const heading = t(`media.heading.${list.name}`)
   const title = [place.here?.name, heading].filter(Boolean).join(': ')
   return [
-    ...describePage({
+    ...describeListPage({
       origin,
       lang,
-      path: at(page.page),
-      title: page.page > 1 ? `${title}, ${t('listing.page', { n: page.page })}` : title,
+      at,
+      page: page.page,
+      take,
+      total,
+      isEmpty: items.length === 0,
+      kept,
+      title,
       description: t(`media-lists.lead.${list.name}`),
-      noindex: !kept || items.length === 0,
-      previous: kept && page.page > 1 ? at(page.page - 1) : undefined,
-      next: kept && page.page * take < total ? at(page.page + 1) : undefined,
+      numbered: (n) => t('listing.page', { n }),
     }),
-    ...(list.feed ? [feedLink(origin, inLanguage(lang, list.path), t('media.feed', { name: heading }))] : []),
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@graph': [
-          crumbsData(origin, [
-            { to: inLanguage(lang, '/'), name: t('listing.home') },
-            { to: inLanguage(lang, '/media'), name: t('media.title') },
-            { to: inLanguage(lang, list.path), name: heading },
-          ]),
-          {
-            '@type': 'ItemList',
-            numberOfItems: total,
-            itemListElement: items.map((item, index) => ({
-              '@type': 'ListItem',
-              position: (page.page - 1) * take + index + 1,
-              name: item.title,
-              url: `${origin}${inLanguage(lang, item.path ?? list.path)}`,
-            })),
-          },
-        ],
-      },
-    },
+    ...feedOf(list, { origin, lang }, t),
+    structured(
+      crumbsData({ origin, lang }, wayTo(list, t)),
+      itemsData(
+        { origin, lang },
+        items.map((item) => ({ path: item.path ?? list.path, name: item.title })),
+        { before: (page.page - 1) * take, total },
+      ),
+    ),
   ]
 }
 
+type Say = (key: string, values?: Record<string, string>) => string
+
+export const wayTo = (list: EditionList, t: Say) => [
+  { path: '/', name: t('listing.home') },
+  { path: '/media', name: t('media.title') },
+  { path: list.path, name: t(`media.heading.${list.name}`) },
+]
+
 /** Readers of feeds find it by this. */
-export const feedLink = (origin: string, path: string, title: string): MetaDescriptor => ({
-  tagName: 'link',
-  rel: 'alternate',
-  type: 'application/rss+xml',
-  title,
-  href: `${origin}${path}/rss.xml`,
-})
+export function feedOf(list: EditionList, { origin, lang }: { origin: string; lang: Language }, t: Say) {
+  if (!list.feed) return []
+  return [
+    {
+      tagName: 'link' as const,
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: t('media.feed', { name: t(`media.heading.${list.name}`) }),
+      href: `${origin}${inLanguage(lang, list.path)}/rss.xml`,
+    },
+  ]
+}

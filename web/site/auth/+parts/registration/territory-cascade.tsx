@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { TerritoryChoice } from '#contract/reference/territories.ts'
+import { optionsOf } from '#web/kit/site/form/place-fields.tsx'
 import { SelectField } from '#web/kit/site/form/select-field.tsx'
 import { useTerritories } from '#web/kit/site/form/use-territories.ts'
 import { useT } from '#web/shell/texts.ts'
@@ -59,5 +59,3 @@ export function TerritoryCascade({ draft: { regionId, districtId, territoryId },
 }
 
 const idIn = (value: string) => (value ? Number(value) : null)
-const optionsOf = (found: readonly TerritoryChoice[] | undefined) =>
-  (found ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
