@@ -5,6 +5,7 @@ import { keysetQuery, pageOf, searchText } from '../list.ts'
 import { tiyin } from '../money.ts'
 import { Permission } from '../permissions.ts'
 import { territory } from '../scope.ts'
+import { TimeLeft } from '../time-left.ts'
 import { dealSides, dealStates, payModes } from './deal-process.ts'
 import { DealPaper, Delivery, dealPapers, dealParams, Moved } from './delivery.ts'
 import {
@@ -116,6 +117,8 @@ export const DisputeRow = Dispute.omit({ entries: true, decided: true }).extend(
   arbiter: z.string().nullable(),
   mine: z.boolean(),
   overdue: z.boolean(),
+  /** Null once it is decided. */
+  left: TimeLeft.nullable(),
   can: z.object({ take: z.boolean(), release: z.boolean(), note: z.boolean(), decide: z.boolean() }),
 })
 export type DisputeRow = z.infer<typeof DisputeRow>

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { clocksOf, type Process } from '#contract/process.ts'
+import type { TimeLeft } from '#contract/time-left.ts'
 import { addWorkingHours, remainingWorkingTime, type WorkCalendar } from '#uz/working-hours.ts'
 import type { Ctx } from './context.ts'
 import { freshly } from './memory.ts'
@@ -83,6 +84,18 @@ const dueOf = ({ unit, since, leftMs }: Counted, calendar: WorkCalendar): Date =
 
 const leftUntil = (now: Date, dueAt: Date, unit: Clock['unit'], calendar: WorkCalendar): number =>
   unit === 'working' ? remainingWorkingTime(now, dueAt, calendar) : Math.max(0, dueAt.getTime() - now.getTime())
+
+/** What a screen tells of a clock that began then. */
+export const timeLeft = (
+  now: Date,
+  { since, dueAt, unit }: { since: Date; dueAt: Date; unit: Clock['unit'] },
+  calendar: WorkCalendar,
+): TimeLeft => ({
+  dueAt: dueAt.toISOString(),
+  unit,
+  leftMs: leftUntil(now, dueAt, unit, calendar),
+  wholeMs: leftUntil(since, dueAt, unit, calendar),
+})
 
 const findClocks = (ctx: Ctx, object: string, objectId?: string): Promise<Clock[]> =>
   ctx.tx

@@ -1,12 +1,16 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ParsedOf } from '#contract/call.ts'
+import { disputeProcess } from '#contract/deals/dispute-process.ts'
 import { type DisputeRow, type DisputeTab, disputeTabs, type listDisputes } from '#contract/deals/disputes.ts'
+import type { WorkCalendar } from '#uz/working-hours.ts'
 import { employersOf, type Party, partiesOf, partyKey } from '../../identity/public.ts'
+import { timeLeft } from '../../kernel/clocks.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { holdingWords, is } from '../../kernel/list/filters.ts'
 import { byTabs, list } from '../../kernel/list/list.ts'
 import { down, orderBy, up } from '../../kernel/list/order.ts'
 import { textIn } from '../../kernel/localized.ts'
+import { workCalendar } from '../../reference/public.ts'
 import { type Deal, partyOf, type WatchCtx } from '../row.ts'
 import { isPartial } from './judge.ts'
 import { type NamedDispute, plainDispute, selectDisputes } from './present.ts'
@@ -63,9 +67,10 @@ export async function presentRows(ctx: SignedCtx, rows: readonly NamedDispute[])
     [...deals.values()].flatMap((deal) => [partyOf(deal, 'buyer'), partyOf(deal, 'seller')]),
   )
   const employers = await employersOf(ctx, ctx.actor.userId)
+  const calendar = await workCalendar(ctx)
   return rows.flatMap((row) => {
     const deal = deals.get(row.dealId)
-    return deal ? [presentRow(ctx, row, deal, { parties, employers })] : []
+    return deal ? [presentRow(ctx, row, deal, { parties, employers, calendar })] : []
   })
 }
 
@@ -79,9 +84,15 @@ export const dealsOf = async (ctx: Ctx, rows: readonly NamedDispute[]): Promise<
 interface Facts {
   parties: ReadonlyMap<string, Party>
   employers: ReadonlySet<string>
+  calendar: WorkCalendar
 }
 
-function presentRow(ctx: SignedCtx, row: NamedDispute, deal: Deal, { parties, employers }: Facts): DisputeRow {
+function presentRow(
+  ctx: SignedCtx,
+  row: NamedDispute,
+  deal: Deal,
+  { parties, employers, calendar }: Facts,
+): DisputeRow {
   const { userId } = ctx.actor
   const mine = row.state === 'taken' && row.assigneeId === userId
   const free = !isPartial(deal, userId, employers)
@@ -105,6 +116,10 @@ function presentRow(ctx: SignedCtx, row: NamedDispute, deal: Deal, { parties, em
     arbiter: row.state === 'decided' ? row.judge : row.arbiter,
     mine,
     overdue: row.state !== 'decided' && row.dueAt < ctx.now,
+    left:
+      row.state === 'decided'
+        ? null
+        : timeLeft(ctx.now, { since: row.openedAt, dueAt: row.dueAt, unit: disputeProcess.late.clock.unit }, calendar),
     can: { take: free && row.state === 'open', release: mine && free, note: mine && free, decide: mine && free },
   }
 }

@@ -2,6 +2,7 @@ import type { DisputeState } from '#contract/deals/dispute-process.ts'
 import type { DisputeRow, DisputeTab } from '#contract/deals/disputes.ts'
 import { formatDate } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
+import { LeftTag } from '#web/kit/dashboard/held-by.tsx'
 import type { Column } from '#web/kit/dashboard/list/list-screen.tsx'
 import { StatusTag, type Tone } from '#web/kit/dashboard/status-tag.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
@@ -44,7 +45,11 @@ export function useDisputeColumns(tab: DisputeTab): Column<DisputeRow>[] {
     {
       key: 'due',
       title: t('due'),
-      render: (row) => <Due row={row} />,
+      render: (row) => (
+        <>
+          {formatDate(row.dueAt)} {row.left && <LeftTag left={row.left} />}
+        </>
+      ),
     },
     { key: 'arbiter', title: t('arbiter'), render: (row) => (row.mine ? t('me') : (row.arbiter ?? t('nobody'))) },
     {
@@ -58,15 +63,4 @@ export function useDisputeColumns(tab: DisputeTab): Column<DisputeRow>[] {
     },
     { key: 'gross', title: t('gross'), align: 'right', render: (row) => formatMoney(row.gross, lang), optional: true },
   ]
-}
-
-export function Due({ row }: { row: Pick<DisputeRow, 'dueAt' | 'overdue'> }) {
-  const t = useT('disputes')
-  return row.overdue ? (
-    <span className={styles.warn}>
-      {formatDate(row.dueAt)}, {t('overdue')}
-    </span>
-  ) : (
-    formatDate(row.dueAt)
-  )
 }

@@ -3,9 +3,10 @@ import { ArrowLeft, Keyboard } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { DisputeFile } from '#contract/deals/disputes.ts'
 import { formatDateTime } from '#uz/date.ts'
+import { HeldBy } from '#web/kit/dashboard/held-by.tsx'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { useT } from '#web/shell/texts.ts'
-import { Due, disputeTones } from './dispute-columns.tsx'
+import { disputeTones } from './dispute-columns.tsx'
 import styles from './disputes.module.css'
 import type { Deciding } from './use-deciding.ts'
 
@@ -51,11 +52,15 @@ export function DisputeHead({ file, desk, titleRef, onHelp }: Props) {
           {t('opened')}: {formatDateTime(file.openedAt)}
         </span>
         <span>
-          {t('due')}: {state === 'decided' ? formatDateTime(file.dueAt) : <Due row={file} />}
+          {t('due')}: {formatDateTime(file.dueAt)}
         </span>
-        <span>
-          {t('arbiter')}: {mine ? t('me') : (arbiter ?? t('nobody'))}
-        </span>
+        {state === 'decided' ? (
+          <span>
+            {t('arbiter')}: {arbiter}
+          </span>
+        ) : (
+          <HeldBy who={mine ? t('me') : (arbiter ?? t('nobody'))} left={file.left} />
+        )}
       </p>
       {state === 'open' && !can.take && <Alert type="warning" showIcon title={t('not-yours')} />}
       {state === 'taken' && !mine && <Alert type="info" showIcon title={t('held-by', { who: arbiter ?? '—' })} />}
