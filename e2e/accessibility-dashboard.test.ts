@@ -14,6 +14,7 @@ const reference = [
   'territories/neighborhoods',
   'translations',
   'site-configuration',
+  'work-calendar',
   'pages',
   'soon',
   'notifications',

@@ -7,8 +7,8 @@ import { Permission } from '../permissions.ts'
 import { reference } from '../scope.ts'
 
 /** A holiday, a day off moved to this one, one more day off, or a Saturday that is worked instead. */
-const workDayKinds = ['holiday', 'moved', 'extra', 'working'] as const
-const workDayStates = ['expected', 'confirmed'] as const
+export const workDayKinds = ['holiday', 'moved', 'extra', 'working'] as const
+export const workDayStates = ['expected', 'confirmed'] as const
 
 const fields = {
   day: z.iso.date(),
@@ -17,12 +17,15 @@ const fields = {
   /** The day of a hayit is told by the moon, a few days before. */
   status: z.enum(workDayStates),
   /** The decree, or where it was read. */
-  basis: z.string().trim().max(300),
+  basis: z.string().trim().min(1).max(300),
 }
+
+export const WORK_YEARS = { min: 2020, max: 2100 } as const
 
 const WorkDay = z.object({
   id: z.int(),
   ...fields,
+  basis: z.string(),
   isWorking: z.boolean(),
   rowVersion: z.int(),
   can: z.object({ update: z.boolean(), remove: z.boolean() }),
@@ -33,8 +36,8 @@ export const findWorkDays = call('GET /main/api-reference/work-days', {
   summary: 'Days of a year that are not what their weekday says',
   access: codes(Permission.SiteConfigView),
   scope: reference,
-  query: z.object({ year: z.coerce.number().int().min(2020).max(2100) }),
-  answer: z.object({ items: z.array(WorkDay) }),
+  query: z.object({ year: z.coerce.number().int().min(WORK_YEARS.min).max(WORK_YEARS.max) }),
+  answer: z.object({ items: z.array(WorkDay), can: z.object({ create: z.boolean() }) }),
 })
 
 export const createWorkDay = call('POST /main/api-reference/work-days', {
@@ -45,6 +48,14 @@ export const createWorkDay = call('POST /main/api-reference/work-days', {
   answer: WorkDay,
 })
 export type WorkDayFields = z.infer<typeof createWorkDay.body>
+
+export const fillWorkYear = call('POST /main/api-reference/work-days/year', {
+  summary: 'Add the holidays of a year that the law names; what is said of a day already stays',
+  access: codes(Permission.SiteConfigUpdate),
+  scope: reference,
+  body: z.strictObject({ year: z.int().min(WORK_YEARS.min).max(WORK_YEARS.max) }),
+  answer: z.object({ added: z.int() }),
+})
 
 export const updateWorkDay = call('PUT /main/api-reference/work-days/{id}', {
   summary: 'Change a day to come',

@@ -62,6 +62,7 @@ import {
 } from '#contract/reference/translations.ts'
 import {
   createWorkDay,
+  fillWorkYear,
   findWorkDays,
   removeWorkDay,
   updateWorkDay,
@@ -224,6 +225,7 @@ function bindCategories({ bind }: CallBook, { files, categoryUses, isProductForm
 function bindWorkCalendar({ bind }: CallBook): void {
   bind(findWorkDays, (ctx, { query }) => workDays.listWorkDays(ctx, query.year))
   bind(createWorkDay, (ctx, { body }) => workDays.createWorkDay(ctx, body))
+  bind(fillWorkYear, (ctx, { body }) => workDays.fillWorkYear(ctx, body.year))
   bind(updateWorkDay, (ctx, { params, body }) => workDays.updateWorkDay(ctx, params.id, body))
   bind(removeWorkDay, (ctx, { params }) => workDays.removeWorkDay(ctx, params.id))
   bind(workDayHistory, (ctx, { params }) => findHistory(ctx, 'work-day', params.id))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createWorkDay,
+  fillWorkYear,
   findWorkDays,
   removeWorkDay,
   updateWorkDay,
@@ -55,4 +56,30 @@ test('staff with the code change days to come, and everybody counts by them; wha
   expect((await app.server.inSystem(workCalendar)).get(`${year}-06-12`)).toBeUndefined()
   const past = await admin.ask(createWorkDay, { body: { ...fields, day: '2025-01-02' } })
   expect(past.error.modelStateError?.[0]).toMatchObject({ key: '$.day' })
+})
+
+test('the holidays of a year are added once, only those to come, and none over what is said of a day already', async () => {
+  const admin = await app.signedIn(['system-admin'])
+  const filled = (year: number) => admin.ask(fillWorkYear, { body: { year } }).then(({ content }) => content.added)
+  const own = { day: '2029-03-08', name: { uz: 'Bayram' }, kind: 'working', status: 'confirmed', basis: 'PF-3' }
+  await admin.ask(createWorkDay, { body: own })
+  expect([await filled(2029), await filled(2029)]).toEqual([6, 0])
+  const { items, can } = (await admin.ask(findWorkDays, { query: { year: 2029 } })).content
+  expect(can.create).toBe(true)
+  expect(items.map(({ day, kind }) => `${day} ${kind}`)).toEqual([
+    '2029-01-01 holiday',
+    '2029-03-08 working',
+    '2029-03-21 holiday',
+    '2029-05-09 holiday',
+    '2029-09-03 moved',
+    '2029-10-01 holiday',
+    '2029-12-10 moved',
+  ])
+  expect((await app.server.inSystem(workCalendar)).get('2029-09-03')).toBe(false)
+  // Of this year all is said; of a year that is over nothing is.
+  expect([await filled(2026), await filled(2025)]).toEqual([0, 0])
+  const reader = await app.signedIn(['editor'])
+  expect((await reader.ask(fillWorkYear, { body: { year: 2030 } })).status).toBe(403)
+  const bare = await admin.ask(createWorkDay, { body: { ...own, day: '2030-03-08', basis: ' ' } })
+  expect(bare.error.modelStateError?.[0]).toMatchObject({ key: '$.basis' })
 })

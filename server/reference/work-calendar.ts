@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { Permission } from '#contract/permissions.ts'
 import type { WorkDay, WorkDayFields } from '#contract/reference/work-calendar.ts'
 import { dayOf } from '#uz/date.ts'
+import { holidaysOf } from '#uz/holidays.ts'
 import type { WorkCalendar } from '#uz/working-hours.ts'
 import { changesBetween } from '../kernel/audit.ts'
 import { RECOUNT_JOB } from '../kernel/clock-work.ts'
@@ -32,7 +33,7 @@ async function dayChanged(ctx: Ctx): Promise<void> {
   await ctx.job(RECOUNT_JOB, {})
 }
 
-export async function listWorkDays(ctx: SignedCtx, year: number): Promise<{ items: WorkDay[] }> {
+export async function listWorkDays(ctx: SignedCtx, year: number) {
   const rows = await ctx.tx
     .selectFrom('workDays')
     .selectAll()
@@ -40,26 +41,42 @@ export async function listWorkDays(ctx: SignedCtx, year: number): Promise<{ item
     .where('day', '<=', `${year}-12-31`)
     .orderBy('day')
     .execute()
-  return { items: rows.map((row) => present(ctx, row)) }
+  return { items: rows.map((row) => present(ctx, row)), can: { create: mayEdit(ctx) } }
 }
 
 export async function createWorkDay(ctx: SignedCtx, fields: WorkDayFields): Promise<WorkDay> {
   requireToCome(ctx, fields.day)
+  const row = (await insertDay(ctx, fields)) ?? refuse('E_DUPLICATE', { number: fields.day })
+  await dayChanged(ctx)
+  return present(ctx, row)
+}
+
+async function insertDay(ctx: Ctx, fields: WorkDayFields): Promise<Row | undefined> {
   const row = await ctx.tx
     .insertInto('workDays')
     .values({ ...columnsOf(fields), createdAt: ctx.now, updatedAt: ctx.now })
     .onConflict((conflict) => conflict.column('day').doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!row) refuse('E_DUPLICATE', { number: fields.day })
-  await ctx.audit({
-    action: 'work-day.created',
-    objectType,
-    objectId: row.id,
-    changes: changesBetween({}, fieldsOf(row)),
-  })
-  await dayChanged(ctx)
-  return present(ctx, row)
+  if (row)
+    await ctx.audit({
+      action: 'work-day.created',
+      objectType,
+      objectId: row.id,
+      changes: changesBetween({}, fieldsOf(row)),
+    })
+  return row
+}
+
+const LAW = 'Mehnat kodeksi'
+
+/** The holidays of the law that are still to come; what is said of a day already stays. */
+export async function fillWorkYear(ctx: SignedCtx, year: number): Promise<{ added: number }> {
+  let added = 0
+  for (const holiday of holidaysOf(year).filter(({ day }) => day > dayOf(ctx.now)))
+    if (await insertDay(ctx, { ...holiday, status: 'confirmed', basis: LAW })) added++
+  if (added > 0) await dayChanged(ctx)
+  return { added }
 }
 
 export async function updateWorkDay(
@@ -105,8 +122,10 @@ const columnsOf = (fields: WorkDayFields) => ({ ...fields, isWorking: fields.kin
 
 const fieldsOf = ({ day, name, kind, status, basis }: Row) => ({ day, name: inOrder(name), kind, status, basis })
 
+const mayEdit = ({ actor }: Pick<SignedCtx, 'actor'>) => actor.permissions.has(Permission.SiteConfigUpdate)
+
 function present({ actor, now }: SignedCtx, row: Row): WorkDay {
-  const mayChange = actor.permissions.has(Permission.SiteConfigUpdate) && row.day > dayOf(now)
+  const mayChange = mayEdit({ actor }) && row.day > dayOf(now)
   return {
     id: row.id,
     ...fieldsOf(row),

@@ -89,6 +89,13 @@ export const staffScreens: readonly Row[] = [
     menu: { group: 'admin', place: 140, icon: 'settings' },
   },
   {
+    path: '/dashboard/work-calendar',
+    name: 'WorkCalendar',
+    title: 'menu.work-calendar',
+    codes: [P.SiteConfigView],
+    menu: { group: 'admin', place: 145, icon: 'calendar' },
+  },
+  {
     path: '/dashboard/pages',
     name: 'Pages',
     title: 'menu.pages',

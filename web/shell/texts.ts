@@ -40,6 +40,7 @@ interface Namespaces {
   fields: typeof import('../texts/uz/fields.json')
   'field-templates': typeof import('../texts/uz/field-templates.json')
   prices: typeof import('../texts/uz/prices.json')
+  'work-calendar': typeof import('../texts/uz/work-calendar.json')
   units: typeof import('../texts/uz/units.json')
   'search-synonyms': typeof import('../texts/uz/search-synonyms.json')
   media: typeof import('../texts/uz/media.json')

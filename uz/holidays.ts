@@ -1,0 +1,32 @@
+interface Holiday {
+  /** The day that is off: of a holiday on a Saturday or Sunday, the next one that is worked. */
+  day: string
+  kind: 'holiday' | 'moved'
+  name: { uz: string; ru: string; eng: string }
+}
+
+const DAY = 86_400_000
+
+const fixed = [
+  ['01-01', 'Yangi yil', 'Новый год', 'New Year'],
+  ['03-08', 'Xotin-qizlar kuni', 'Женский день', "Women's Day"],
+  ['03-21', 'Navroʻz', 'Навруз', 'Navruz'],
+  ['05-09', 'Xotira va qadrlash kuni', 'День памяти и почестей', 'Day of Remembrance and Honour'],
+  ['09-01', 'Mustaqillik kuni', 'День независимости', 'Independence Day'],
+  ['10-01', 'Oʻqituvchi va murabbiylar kuni', 'День учителя и наставника', "Teachers' Day"],
+  ['12-08', 'Konstitutsiya kuni', 'День Конституции', 'Constitution Day'],
+] as const
+
+/** What the law says of every year; the two hayits are told by the moon, and more days off by decrees. */
+export function holidaysOf(year: number): Holiday[] {
+  return fixed.map(([date, uz, ru, eng]) => {
+    const midnight = Date.parse(`${year}-${date}T00:00:00Z`)
+    const weekday = new Date(midnight).getUTCDay()
+    const later = weekday === 6 ? 2 : weekday === 0 ? 1 : 0
+    return {
+      day: new Date(midnight + later * DAY).toISOString().slice(0, 10),
+      kind: later ? 'moved' : 'holiday',
+      name: { uz, ru, eng },
+    }
+  })
+}
