@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { applicantProcess } from './announcements/applicant-process.ts'
+import { applicationProcess } from './applications/application-process.ts'
+import { offerProcess } from './applications/offer-process.ts'
+import { requestProcess as applicationRequestProcess } from './applications/request-process.ts'
 import { bankLineProcess, withdrawalProcess } from './clearing/clearing-process.ts'
 import { dealProcess } from './deals/deal-process.ts'
 import { deliveryProcess, requestProcess } from './deals/delivery-process.ts'
@@ -27,6 +30,9 @@ import { stateName } from './state-names.ts'
 
 const processes: readonly Process[] = [
   applicantProcess,
+  applicationProcess,
+  applicationRequestProcess,
+  offerProcess,
   eventProcess,
   participantProcess,
   dealProcess,

@@ -8,6 +8,7 @@ import { announcementJudgements } from './announcements/judged.ts'
 import { markableAds } from './announcements/listing/markable.ts'
 import { searchedAdLists } from './announcements/listing/searched.ts'
 import { announcementUse } from './announcements/surroundings.ts'
+import { bindApplications } from './applications/calls.ts'
 import { bindClearing } from './clearing/calls.ts'
 import { startClearingJobs } from './clearing/care.ts'
 import { clearingObligations } from './clearing/obligation.ts'
@@ -199,6 +200,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     isProductForm: (ctx, id) => isFormOf(ctx, 'product', id),
   })
   bindForms(book)
+  bindApplications(book)
   bindSynonyms(book)
   const lists = searchedListsOf([searchedOffers, ...searchedAdLists])
   bindSavedSearches(book, lists)

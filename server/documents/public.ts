@@ -2,6 +2,7 @@ export type { DocumentContent, GoodsTable, SealedContent, Side } from './content
 export { checkPathOf, documentsByIds, documentsOf, type Paper } from './find.ts'
 export { DOCUMENT, issueDocument, voidDocuments } from './issue.ts'
 export { manifestOf } from './manifest.ts'
+export { nextNumber } from './number.ts'
 export type { DocumentOffice } from './open.ts'
 export { listingToPrint, profileToPrint } from './pdf/press.ts'
 export type { Profile } from './pdf/profile.ts'

@@ -5,6 +5,7 @@ export {
   type FieldsVersion,
   fieldRefusals,
   fieldsOfVersions,
+  formById,
   publishedFields,
   versionKey,
 } from './field-templates/published.ts'

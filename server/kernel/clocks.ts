@@ -65,7 +65,7 @@ export async function windClocks<Row>(ctx: Ctx, what: Wound<Row>, { row, step, f
     } else if (old?.dueAt === null) {
       await put(name, { ...old, since: ctx.now })
     } else if (!standsIn.includes(from) && !(goesOn && starts.includes(from))) {
-      const wholeMs = (clock.hours ?? (await lasts(ctx, what, row))) * HOUR
+      const wholeMs = Math.round((clock.hours ?? (await lasts(ctx, what, row))) * HOUR)
       await put(name, { unit, since: ctx.now, leftMs: wholeMs, wholeMs })
     }
   }

@@ -1,4 +1,5 @@
 import { announcementsRefusals } from '#contract/announcements/refusals.ts'
+import { applicationsRefusals } from '#contract/applications/refusals.ts'
 import { clearingRefusals } from '#contract/clearing/refusals.ts'
 import { conversationsRefusals } from '#contract/conversations/refusals.ts'
 import { dealsRefusals } from '#contract/deals/refusals.ts'
@@ -24,6 +25,7 @@ export const messages = {
   ...identityRefusals,
   ...documentsRefusals,
   ...conversationsRefusals,
+  ...applicationsRefusals,
   ...marketRefusals,
   ...clearingRefusals,
   ...dealsRefusals,

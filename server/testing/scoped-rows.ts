@@ -133,6 +133,24 @@ export const makers: Record<ScopedThing, (ctx: Ctx, settled: Settled) => Promise
     })
     return [id, String(dispute.id)]
   },
+  async application(ctx, { mark, userId, territoryId }) {
+    const { id } = await ctx.tx
+      .insertInto('applications')
+      .values({
+        kind: 'made-up',
+        number: mark,
+        status: 'submitted',
+        stateSince: ctx.now,
+        submittedAt: ctx.now,
+        userId,
+        territoryId,
+        subjectId: 1,
+        content: { mark },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return [String(id)]
+  },
   async event(ctx, { mark, userId, organizationId, territoryId }) {
     const { id } = await ctx.tx
       .insertInto('events')

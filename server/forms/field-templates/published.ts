@@ -33,6 +33,18 @@ export async function publishedFields(ctx: Ctx, categoryIds: readonly number[]):
   return new Map(rows.map(({ categoryId, ...form }) => [categoryId, form]))
 }
 
+/** One form in its latest version; undefined while it was never published. */
+export async function formById(ctx: Ctx, templateId: number): Promise<PublishedFields | undefined> {
+  return ctx.tx
+    .selectFrom('fieldTemplates as t')
+    .innerJoin('fieldTemplateVersions as v', (join) =>
+      join.onRef('v.templateId', '=', 't.id').onRef('v.version', '=', 't.version'),
+    )
+    .select(['t.id as templateId', 'v.version', 'v.fields'])
+    .where('t.id', '=', templateId)
+    .executeTakeFirst()
+}
+
 export interface FieldsVersion {
   templateId: number
   version: number

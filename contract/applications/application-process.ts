@@ -1,0 +1,50 @@
+import type { Process, StepName } from '../process.ts'
+
+const withRecipients = ['routed', 'in_review', 'need_info', 'offered'] as const
+const before = ['submitted', 'waitlisted', ...withRecipients] as const
+
+/**
+ * An application of any kind. A kind spreads this table where it adds stages of its own (`paid`, `delivered`) or counts
+ * other hours. `wait`, `review`, `ask` and `offer` follow from its requests (`follow.ts`); `by` is a side, not a code.
+ */
+export const applicationProcess = {
+  submit: { by: 'applicant', from: ['draft'], to: 'submitted' },
+  queue: { by: 'system', from: ['submitted'], to: 'waitlisted' },
+  admit: { by: 'system', from: ['waitlisted'], to: 'submitted' },
+  /** Nobody has found recipients for it. */
+  nudge: { by: 'system', from: ['submitted'], to: null, clock: { unit: 'working', hours: 4 } },
+  route: { by: 'overseer', from: ['submitted'], to: 'routed' },
+  unroute: { by: 'system', from: withRecipients, to: 'submitted' },
+  wait: { by: 'system', from: ['in_review', 'need_info', 'offered'], to: 'routed' },
+  review: { by: 'system', from: ['routed', 'need_info', 'offered'], to: 'in_review' },
+  ask: { by: 'system', from: ['routed', 'in_review', 'offered'], to: 'need_info' },
+  offer: { by: 'system', from: ['routed', 'in_review', 'need_info'], to: 'offered' },
+  accept: { by: 'applicant', from: ['offered'], to: 'accepted' },
+  /** Kinds that are decided by a protocol: nobody offers, and nobody accepts. */
+  decide: { by: 'recipient', from: ['in_review'], to: 'approved' },
+  draw: { by: 'system', from: ['accepted'], to: 'contracting' },
+  conclude: { by: 'system', from: ['accepted', 'contracting'], to: 'approved' },
+  /** The one who was chosen has stepped back. */
+  reopen: { by: 'system', from: ['accepted', 'contracting'], to: 'submitted' },
+  close: { by: 'system', from: ['approved'], to: 'closed' },
+  reject: { by: 'system', from: before, to: 'rejected' },
+  rejectFormal: { by: 'overseer', from: ['submitted', 'waitlisted', 'routed'], to: 'rejected' },
+  /** A recipient has thought better of it. */
+  revive: { by: 'system', from: ['rejected'], to: 'in_review' },
+  restore: { by: 'overseer', from: ['rejected', 'expired'], to: 'submitted' },
+  withdraw: { by: 'applicant', from: [...before, 'accepted'], to: 'withdrawn' },
+  /** Both sides let go of what was agreed on. */
+  release: { by: 'recipient', from: ['contracting', 'approved'], to: 'withdrawn' },
+  /** A question or an offer was left unanswered. */
+  expire: { by: 'system', from: withRecipients, to: 'expired' },
+  lapse: { by: 'system', from: ['draft'], to: 'expired', clock: { unit: 'running', hours: 60 * 24 } },
+  forgo: { by: 'system', from: ['accepted', 'contracting'], to: 'expired', clock: { unit: 'working', hours: 45 } },
+} as const satisfies Process
+
+export type ApplicationStep = StepName<typeof applicationProcess>
+/** The engine's table, or a kind's that has all its steps. */
+export type ApplicationTable = Readonly<Record<ApplicationStep, Process[string]>> & Process
+
+/** Over, whatever the kind; what is neither a draft nor over is active, and there is one of it (migration 0071). */
+export const endedStates: readonly string[] = ['rejected', 'withdrawn', 'expired', 'closed']
+export const isActive = (state: string) => state !== 'draft' && !endedStates.includes(state)

@@ -1,0 +1,5 @@
+import type { CallBook } from '../kernel/calls.ts'
+import { lyingApplications } from './rows.ts'
+
+/** Calls belong to the domains of the kinds; where an application lies is the same for all of them. */
+export const bindApplications = (book: CallBook): void => book.lies('application', lyingApplications)

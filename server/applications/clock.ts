@@ -1,0 +1,74 @@
+import { isOpenRequest, isWorkedOn, type RequestStep, requestProcess } from '#contract/applications/request-process.ts'
+import { addWorkingHours, remainingWorkingTime, type WorkCalendar } from '#uz/working-hours.ts'
+import type { Ctx } from '../kernel/context.ts'
+import { workCalendar } from '../reference/public.ts'
+import type { ApplicationKind } from './kind.ts'
+import type { HeldRequest, Request } from './rows.ts'
+
+const MINUTE = 60_000
+
+export const workingMinutes = (from: Date, to: Date, calendar: WorkCalendar) =>
+  Math.round(remainingWorkingTime(from, to, calendar) / MINUTE)
+
+interface Moved {
+  reason?: string | null
+  set?: Partial<Pick<Request, 'assigneeId' | 'takenAt' | 'offeredAt' | 'ending' | 'reasonCode' | 'reason'>>
+}
+
+/** A step of a request with what it does to the recipient's time. */
+export async function moveRequest(
+  ctx: Ctx,
+  kind: ApplicationKind,
+  held: HeldRequest,
+  step: RequestStep,
+  { set, ...moved }: Moved = {},
+): Promise<HeldRequest> {
+  const { request } = held
+  // Kinds count other hours; the states are the same for all of them.
+  const columns = await timeColumns(ctx, kind, held, requestProcess[step].to ?? request.status)
+  const after = await kind.requests.take(ctx, request, step, { ...moved, set: { ...columns, ...set } })
+  return { ...held, request: after }
+}
+
+type Time = Pick<Request, 'dueAt' | 'leftMinutes' | 'allowedMinutes' | 'firstAnswerMinutes' | 'endedAt'>
+
+/** It runs while the recipient has it, and stands still while the applicant is asked or has an offer to answer. */
+async function timeColumns(
+  ctx: Ctx,
+  kind: ApplicationKind,
+  { application, request }: HeldRequest,
+  to: Request['status'],
+): Promise<Partial<Time>> {
+  if (to === request.status) return {}
+  const calendar = await workCalendar(ctx)
+  if (to === 'new') return firstAnswerDue(ctx, kind, calendar)
+  if (isWorkedOn(to)) {
+    if (isWorkedOn(request.status)) return {}
+    if (request.status === 'new') {
+      const dueAt = kind.reviewDue(ctx, application, calendar)
+      const first = request.firstAnswerMinutes ?? workingMinutes(request.createdAt, ctx.now, calendar)
+      const allowedMinutes = workingMinutes(ctx.now, dueAt, calendar)
+      return { dueAt, leftMinutes: null, allowedMinutes, firstAnswerMinutes: first }
+    }
+    return {
+      dueAt: addWorkingHours(ctx.now, (request.leftMinutes ?? 0) / 60, calendar),
+      leftMinutes: null,
+      endedAt: null,
+    }
+  }
+  const left = isWorkedOn(request.status) && request.dueAt ? workingMinutes(ctx.now, request.dueAt, calendar) : null
+  return { dueAt: null, leftMinutes: left ?? request.leftMinutes, ...(!isOpenRequest(to) && { endedAt: ctx.now }) }
+}
+
+/** Until somebody takes it: as long as silence is borne. */
+export function firstAnswerDue(ctx: Ctx, kind: ApplicationKind, calendar: WorkCalendar) {
+  const hours = kind.tables.request.alert.clock?.hours ?? 0
+  return { dueAt: addWorkingHours(ctx.now, hours, calendar), leftMinutes: null, allowedMinutes: hours * 60 }
+}
+
+const HOUR = 60 * MINUTE
+
+/** The clock of the steps ends when the row says. */
+export const hoursLeft = async (ctx: Ctx, { dueAt }: Pick<Request, 'dueAt'>): Promise<number> =>
+  dueAt ? remainingWorkingTime(ctx.now, dueAt, await workCalendar(ctx)) / HOUR : 0
+export const hoursUntil = ({ now }: Ctx, at: Date): number => Math.max(0, at.getTime() - now.getTime()) / HOUR

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Figures } from '#contract/applications/applications.ts'
+import { openRequestStates } from '#contract/applications/request-process.ts'
+import type { ScopedCtx } from '../kernel/scope.ts'
+import type { ApplicationKind } from './kind.ts'
+import { namesOf } from './names.ts'
+import { isOverseen } from './rows.ts'
+
+const LOOKED_AT = 90 * 86_400_000
+const open = sql.join(openRequestStates.map((state) => sql.lit(state)))
+
+interface OfRecipient {
+  recipientId: string
+  open: number
+  overdue: number
+  medianFirstAnswer: number | null
+  approved: number | null
+}
+interface OfState {
+  status: string
+  count: number
+  oldestDays: number
+  overdue: number
+}
+
+/** How recipients answer, and how old what waits is; over the stamps that the steps have left. */
+export async function figuresOf(
+  ctx: ScopedCtx<'application'>,
+  kinds: readonly ApplicationKind[],
+): Promise<z.input<typeof Figures>> {
+  const names = kinds.map(({ name }) => name)
+  const since = new Date(ctx.now.getTime() - LOOKED_AT)
+  const { rows: recipients } = await sql<OfRecipient>`
+    select r.recipient_id as "recipientId",
+      (count(*) filter (where r.status in (${open})))::int as open,
+      (count(*) filter (where r.status in (${open}) and r.due_at < ${ctx.now}))::int as overdue,
+      round((percentile_cont(0.5) within group (order by r.first_answer_minutes)
+        filter (where r.created_at >= ${since}) / 60)::numeric, 1) as "medianFirstAnswer",
+      round(100.0 * (count(*) filter (where r.offered_at is not null or r.status = 'won'))
+        / nullif(count(*) filter (where r.offered_at is not null or r.status in ('won', 'refused')), 0))::int as approved
+    from application_requests r join applications a on a.id = r.application_id
+    where r.kind = any (${names}) and (r.status in (${open}) or r.created_at >= ${since}) and ${isOverseen(ctx)}
+    group by r.recipient_id order by r.recipient_id`.execute(ctx.tx)
+  const { rows: states } = await sql<OfState>`
+    select a.status, count(*)::int as count,
+      floor(extract(epoch from ${ctx.now}::timestamptz - min(a.state_since)) / 86400)::int as "oldestDays",
+      (count(*) filter (where exists (select from application_requests q
+        where q.application_id = a.id and q.status in (${open}) and q.due_at < ${ctx.now})))::int as overdue
+    from applications a
+    where a.kind = any (${names}) and a.submitted_at is not null and ${isOverseen(ctx)}
+    group by a.status order by a.status`.execute(ctx.tx)
+  const named = await namesOf(ctx, [], {
+    subjects: [],
+    applicants: [],
+    recipients: recipients.map(({ recipientId }) => recipientId),
+  })
+  return {
+    recipients: recipients.map((one) => ({ ...one, recipient: named.recipient(one.recipientId) })),
+    states,
+  }
+}

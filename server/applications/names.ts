@@ -1,0 +1,39 @@
+import { type Party, type PartyRef, partiesOf, partyKey } from '../identity/public.ts'
+import type { Ctx } from '../kernel/context.ts'
+import { textIn } from '../kernel/localized.ts'
+import type { ApplicationKind } from './kind.ts'
+
+const recipientRef = (organizationId: string): PartyRef => ({ userId: organizationId, organizationId })
+
+export interface Names {
+  titleOf(kind: string, subjectId: number): string
+  applicant(of: PartyRef): string
+  recipient(id: string): string
+}
+
+interface Named {
+  subjects: readonly { kind: string; subjectId: number }[]
+  applicants: readonly PartyRef[]
+  recipients: readonly string[]
+}
+
+/** What a page of applications is called by, as many statements for one row as for all of them. */
+export async function namesOf(
+  ctx: Ctx,
+  kinds: readonly ApplicationKind[],
+  { subjects, applicants, recipients }: Named,
+): Promise<Names> {
+  const parties: Map<string, Party> = await partiesOf(ctx, [...applicants, ...recipients.map(recipientRef)])
+  const titles = new Map<string, string>()
+  for (const kind of kinds) {
+    const ids = [...new Set(subjects.flatMap((one) => (one.kind === kind.name ? one.subjectId : [])))]
+    if (ids.length === 0) continue
+    for (const [id, title] of await kind.titles(ctx, ids)) titles.set(`${kind.name}:${id}`, textIn(ctx.lang, title))
+  }
+  const name = (key: string) => textIn(ctx.lang, parties.get(key)?.name ?? { uz: '' })
+  return {
+    titleOf: (kind, subjectId) => titles.get(`${kind}:${subjectId}`) ?? '',
+    applicant: (of) => name(partyKey(of)),
+    recipient: name,
+  }
+}

@@ -1,0 +1,6 @@
+export { handlersOf } from './handlers.ts'
+export { type ApplicationKind, describeKind, type KindDescription } from './kind.ts'
+export { rejectApplication } from './oversee.ts'
+export { applicationClocks } from './strike.ts'
+export { requirePaper } from './view.ts'
+export { admitWaiting } from './waiting.ts'

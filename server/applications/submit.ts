@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { endedStates } from '#contract/applications/application-process.ts'
+import { nextNumber } from '../documents/public.ts'
+import type { Ctx, SignedCtx } from '../kernel/context.ts'
+import { textIn } from '../kernel/localized.ts'
+import { refuse, refuseFields } from '../kernel/refuse.ts'
+import { checkAnswers, requirePapers } from './check.ts'
+import { readContent } from './draft.ts'
+import type { ApplicationKind } from './kind.ts'
+import { type Application, holdApplication, isOwn, json } from './rows.ts'
+import { tellApplicant } from './tell.ts'
+import { admitOrQueue } from './waiting.ts'
+
+interface Submitted {
+  rowVersion: number
+  consents: readonly string[]
+}
+
+/** Whole, allowed and the only one: numbered, frozen in its versions, and on its way. */
+export async function submitApplication(
+  ctx: SignedCtx,
+  kind: ApplicationKind,
+  id: number,
+  { rowVersion, consents }: Submitted,
+): Promise<Application> {
+  const draft = await holdApplication(ctx, kind, id, { whose: isOwn(ctx, 'prepared'), rowVersion })
+  kind.applications.require(draft, 'submit')
+  const content = readContent(kind.content.whole, draft.content)
+  const subject = (await kind.subject(ctx, draft.subjectId, content)) ?? refuse('E_NOT_FOUND')
+  if (kind.consents.some((name) => !consents.includes(name))) refuseFields([{ field: 'consents', code: 'V_REQUIRED' }])
+  const form = await checkAnswers(ctx, subject, draft.answers, { partial: false })
+  await requirePapers(ctx, kind, subject, draft)
+  const eligibility = await kind.eligibility(ctx, draft)
+  const fails = eligibility.filter(({ result }) => result === 'fail')
+  if (fails.length > 0)
+    refuse('E_NOT_ELIGIBLE', { rules: fails.map(({ label }) => textIn(ctx.lang, label)).join(', ') }, { eligibility })
+  await kind.before?.submit?.(ctx, draft)
+  const unique = { ...draft, seasonKey: subject.seasonKey }
+  await requireNoneActive(ctx, unique)
+  const at = ctx.now.toISOString()
+  const submitted = await kind.applications.take(ctx, draft, 'submit', {
+    set: {
+      number: await nextNumber(ctx, `${kind.series}-{YYYY}-{N6}`, ctx.now),
+      seasonKey: subject.seasonKey,
+      subjectVersion: subject.version,
+      submittedAt: ctx.now,
+      content: json(content),
+      ...form,
+      answers: json(form.answers),
+      consents: json(kind.consents.map((name) => ({ name, at }))),
+      eligibility: json(eligibility),
+    },
+  })
+  await tellApplicant(ctx, kind, submitted, 'submitted')
+  return admitOrQueue(ctx, kind, submitted)
+}
+
+type Unique = Pick<Application, 'id' | 'kind' | 'partyKey' | 'subjectId' | 'seasonKey'>
+
+/** Two at once come one after the other, so that the second reads which one there is; the index is the last word. */
+export async function requireNoneActive(ctx: Ctx, { id, kind, partyKey, subjectId, seasonKey }: Unique): Promise<void> {
+  const key = ['application', kind, partyKey, subjectId, seasonKey].join(':')
+  await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(ctx.tx)
+  const other = await ctx.tx
+    .selectFrom('applications')
+    .select(['id', 'number'])
+    .where('partyKey', '=', partyKey)
+    .where('kind', '=', kind)
+    .where('subjectId', '=', subjectId)
+    .where('seasonKey', '=', seasonKey)
+    .where('status', 'not in', ['draft', ...endedStates])
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  if (other) refuse('E_ACTIVE_APPLICATION', { number: other.number ?? other.id }, { id: other.id })
+}
