@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '../constants.ts'
 import { History } from '../history.ts'
 import { bigRowId, idParams, queryId, rowId, rowVersion } from '../ids.ts'
 import { IMPORT_MAX_BYTES, ImportDiff, importQuery, queryFlag } from '../import-diff.ts'
-import { keysetQuery, MAX_TAKE, pageOf, searchText } from '../list.ts'
+import { keysetQuery, MAX_TAKE, pageOf, searchText, several } from '../list.ts'
 import { Fault, JudgeRemarks, publishedRights } from '../moderation/owned.ts'
 import { ownSteps, publicationStates } from '../moderation/publication.ts'
 import { positiveTiyin } from '../money.ts'
@@ -83,6 +83,8 @@ export const listMyProducts = call('GET /main/api-market/my-products', {
   scope: 'party',
   query: z.object({
     ...filters,
+    /** Those that were chosen, wherever in the list they are. */
+    ids: several(z.string().regex(/^\d{1,9}$/), MAX_TAKE).optional(),
     ...keysetQuery,
     take: z.coerce.number().int().min(1).max(MAX_TAKE).default(PAGE_SIZE),
   }),

@@ -51,6 +51,16 @@ export interface EmployeesTable {
   rowVersion: Generated<number>
 }
 
+export interface ListViewsTable {
+  id: GeneratedAlways<number>
+  userId: string
+  list: string
+  name: string
+  query: string
+  isDefault: Generated<boolean>
+  createdAt: Generated<Date>
+}
+
 export interface MobileSignInsTable {
   documentId: string
   challenge: string
@@ -311,6 +321,7 @@ declare module '../kernel/database.ts' {
     dataSubjectRequests: DataSubjectRequestsTable
     employeeRoles: EmployeeRolesTable
     employees: EmployeesTable
+    listViews: ListViewsTable
     mobileSignIns: MobileSignInsTable
     organizationKinds: OrganizationKindsTable
     organizations: OrganizationsTable

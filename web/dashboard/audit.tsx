@@ -12,7 +12,7 @@ import { useAuditNames } from '#web/kit/dashboard/history/audit-names.ts'
 import { ExportButton } from '#web/kit/dashboard/list/export-button.tsx'
 import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { loadOpened } from '#web/kit/dashboard/list/opened.ts'
-import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import type { Route } from './+types/audit.ts'
@@ -37,7 +37,7 @@ const isUuid = (text = '') => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.tes
 
 /** Only what the call takes: a bad link still opens. */
 function queryOf(url: string) {
-  const { from, to, actorId, organizationId, action, objectType, objectId, ...page } = readQuery(url, rules)
+  const { from, to, actorId, organizationId, action, objectType, objectId, ...page } = readByRules(url, rules)
   return {
     ...page,
     from: isDay(from) ? from : undefined,

@@ -24,7 +24,7 @@ import { ImportDialog } from '#web/kit/dashboard/import/import-dialog.tsx'
 import { ExportButton } from '#web/kit/dashboard/list/export-button.tsx'
 import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
@@ -36,7 +36,7 @@ import { CategoryTree } from './category/+parts/category-tree.tsx'
 const rules = { search: 'text', kind: categoryKinds, status: categoryStates } as const
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const query = readQuery(url, rules)
+  const query = readByRules(url, rules)
   const isFiltered = Object.keys(query).length > 0
   const [all, found, units, templates, opened, history] = await Promise.all([
     ask(listCategories),

@@ -6,7 +6,7 @@ import { disputeTabs, listDisputes } from '#contract/deals/disputes.ts'
 import { KeysDialog, useKeysHelp } from '#web/kit/dashboard/list/keys-dialog.tsx'
 import { LinkTabs } from '#web/kit/dashboard/list/link-tabs.tsx'
 import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
-import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { ask } from '#web/shell/client.ts'
@@ -23,7 +23,7 @@ export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs)
   const opened = searchParams.get('edit')
   // Lists open their rows by `?edit=ID`; a dispute needs a page of its own.
   if (opened) throw redirect(inLanguage(lang, `${path}/${opened}`))
-  const query = readQuery(url, rules)
+  const query = readByRules(url, rules)
   return { tab: query.tab ?? 'waiting', page: await ask(listDisputes, { query }) }
 }
 

@@ -11,7 +11,7 @@ import { Permission } from '#contract/permissions.ts'
 import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { pagedRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { pagedRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { useMay } from '#web/kit/dashboard/may.ts'
 import { useTemplateColumns } from '#web/kit/dashboard/template/template-columns.tsx'
@@ -24,7 +24,7 @@ const rules = { search: 'text', kind: documentKinds, status: documentTemplateSta
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
   const [page, opened, history] = await Promise.all([
-    ask(listDocumentTemplates, { query: readQuery(url, rules) }),
+    ask(listDocumentTemplates, { query: readByRules(url, rules) }),
     loadOpened(url, 'edit', (id) => ask(getDocumentTemplate, { params: { id } })),
     loadOpened(url, 'history', (id) => ask(documentTemplateHistory, { params: { id } })),
   ])

@@ -20,7 +20,7 @@ import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { EmployeeStatus } from '#web/kit/dashboard/people/organization-status.tsx'
 import styles from '#web/kit/dashboard/people/organizations.module.css'
@@ -42,7 +42,7 @@ const unlessRefused = <V,>(asking: Promise<V>): Promise<V | undefined> =>
   })
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const { organizationId, ...filters } = readQuery(url, { ...rules, ...keysetRules })
+  const { organizationId, ...filters } = readByRules(url, { ...rules, ...keysetRules })
   const of = organizationId && isUuid(organizationId) ? { organizationId } : {}
   const held = new Set(useClientState.getState().user?.permissions)
   const [page, choices, organization, opened, history] = await Promise.all([

@@ -12,7 +12,7 @@ import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { pagedRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { pagedRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { useMay } from '#web/kit/dashboard/may.ts'
 import { contextKeys } from '#web/kit/dashboard/template/field-template-contexts.ts'
@@ -26,7 +26,7 @@ const rules = { search: 'text', context: templateContexts, status: fieldTemplate
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
   const [page, opened, history] = await Promise.all([
-    ask(listFieldTemplates, { query: readQuery(url, rules) }),
+    ask(listFieldTemplates, { query: readByRules(url, rules) }),
     loadOpened(url, 'edit', (id) => ask(getFieldTemplate, { params: { id } })),
     loadOpened(url, 'history', (id) => ask(fieldTemplateHistory, { params: { id } })),
   ])

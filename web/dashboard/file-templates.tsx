@@ -22,7 +22,7 @@ import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { ArchiveSteps } from '#web/kit/dashboard/list/archive-steps.tsx'
 import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { pagedRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { pagedRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { contextKeys } from '#web/kit/dashboard/template/field-template-contexts.ts'
@@ -35,7 +35,7 @@ const rules = { search: 'text', context: templateContexts, status: fileTemplateS
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
   const [page, opened, history] = await Promise.all([
-    ask(listFileTemplates, { query: readQuery(url, rules) }),
+    ask(listFileTemplates, { query: readByRules(url, rules) }),
     loadOpened(url, 'edit', (id) => ask(getFileTemplate, { params: { id } })),
     loadOpened(url, 'history', (id) => ask(fileTemplateHistory, { params: { id } })),
   ])

@@ -14,7 +14,7 @@ import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
 import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
 import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { HereInput } from '#web/kit/dashboard/place/here-input.tsx'
 import { TerritoryPicker } from '#web/kit/dashboard/place/territory-picker.tsx'
@@ -27,7 +27,7 @@ const rules = { archived: 'flag' } as const
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
   const [page, opened] = await Promise.all([
-    ask(listAddresses, { query: readQuery(url, rules) }),
+    ask(listAddresses, { query: readByRules(url, rules) }),
     loadOpened(url, 'edit', (id) => ask(getAddress, { params: { id } })),
   ])
   return { page, opened }

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd'
-import { FileUp, PackagePlus, Plus, SquarePen } from 'lucide-react'
+import { PackagePlus, Plus, SquarePen } from 'lucide-react'
 import { useState } from 'react'
 import {
   exportMyProducts,
@@ -15,16 +15,13 @@ import {
 import { publicationStates } from '#contract/moderation/publication.ts'
 import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { ImportDialog } from '#web/kit/dashboard/import/import-dialog.tsx'
-import { ExportButton } from '#web/kit/dashboard/list/export-button.tsx'
-import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { only, search } from '#web/kit/dashboard/list/filter-fields.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
 import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { useSelection } from '#web/kit/dashboard/list/selection.ts'
-import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
-import { useLive } from '#web/kit/dashboard/live.ts'
 import { AppealDialog } from '#web/kit/dashboard/publication/appeal-dialog.tsx'
 import { ProductCategoryFilter } from '#web/kit/dashboard/publication/product-category-filter.tsx'
-import styles from '#web/kit/dashboard/publication/publication.module.css'
-import { PublicationTabs } from '#web/kit/dashboard/publication/publication-tabs.tsx'
+import { publicationOrder } from '#web/kit/dashboard/publication/publication-order.ts'
 import { usePublicationVerbs } from '#web/kit/dashboard/publication/publication-verbs.ts'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { ask } from '#web/shell/client.ts'
@@ -40,15 +37,33 @@ import { PriceDialog } from './my-products/+parts/product-price-dialog.tsx'
 import { ShareDialog } from './my-products/+parts/product-share.tsx'
 import { StockDialog } from './my-products/+parts/product-stock-dialog.tsx'
 
-const rules = { search: 'text', status: publicationStates, categoryId: 'id', lowStock: 'flag', ...keysetRules } as const
+const list = describeList({
+  name: 'my-products',
+  texts: 'my-products',
+  call: listMyProducts,
+  history: myProductHistory,
+  live: 'products',
+  filters: ({ t }) => [
+    search(t('search')),
+    {
+      kind: 'own',
+      key: 'categoryId',
+      label: t('category'),
+      render: (value, set) => <ProductCategoryFilter value={value} onChange={(categoryId) => set({ categoryId })} />,
+    },
+    only('lowStock', t('low-stock')),
+  ],
+  tabs: { key: 'status', values: publicationOrder, name: (state, { t }) => t(`status.${state}`) },
+  imports: importMyProducts,
+  exports: [{ call: exportMyProducts }],
+})
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
   const opened = await loadOpened(url, 'edit', (id) => ask(getMyProduct, { params: { id } }))
   // A phone on a weak network opens the form without the list behind it.
   if (opened) return { opened, page: undefined }
-  const [page, history, movements, share] = await Promise.all([
-    ask(listMyProducts, { query: readQuery(url, rules) }),
-    loadOpened(url, 'history', (id) => ask(myProductHistory, { params: { id } })),
+  const [{ page, history }, movements, share] = await Promise.all([
+    list.load(url),
     loadOpened(url, 'movements', (id) => ask(listMovements, { params: { id } })),
     loadOpened(url, 'share', (id) => ask(shareMyProduct, { params: { id } })),
   ])
@@ -67,71 +82,42 @@ type Dialog = { kind: 'price' | 'stock' | 'appeal'; row: MyProductRow }
 
 function ProductList({ loaded: { page, history, movements, share } }: { loaded: Loaded }) {
   const t = useT('my-products')
-  const kit = useT('kit')
   const edit = useOpened('edit')
-  const load = useOpened('import')
   const [dialog, setDialog] = useState<Dialog>()
   const [bulk, setBulk] = useState(false)
-  useLive('products')
   const labels = useProductLabels()
   const columns = useProductColumns({
     onPrice: (row) => setDialog({ kind: 'price', row }),
     onStock: (row) => setDialog({ kind: 'stock', row }),
   })
-  const { selection, picked, clear } = useSelection(page.items, (row) => row.id)
   const close = () => setDialog(undefined)
   return (
     <>
-      <ListScreen
-        name="my-products"
-        page={{ ...page, total: Object.values(page.counts).reduce((sum, n) => sum + n, 0) }}
-        idOf={(row) => row.id}
+      <List
+        of={list}
+        page={page}
         columns={columns}
-        filters={[
-          { kind: 'search', key: 'search', label: t('search') },
-          {
-            kind: 'own',
-            key: 'categoryId',
-            label: t('category'),
-            render: (value, set) => (
-              <ProductCategoryFilter value={value} onChange={(categoryId) => set({ categoryId })} />
-            ),
-          },
-          {
-            kind: 'choice',
-            key: 'lowStock',
-            label: t('low-stock'),
-            choices: [{ value: 'true', label: t('low-stock') }],
-          },
-        ]}
-        above={
+        bulk={(rows, clear) => (
           <>
-            <PublicationTabs counts={page.counts} nameOf={(state) => t(`status.${state}`)} />
-            {picked.length > 0 && (
-              <div className={styles.picked}>
-                <span>{t('picked', { n: picked.length })}</span>
-                <Button icon={<SquarePen size={16} />} onClick={() => setBulk(true)}>
-                  {t('bulk')}
-                </Button>
-                <Button type="text" onClick={clear}>
-                  {kit('cancel')}
-                </Button>
-              </div>
+            <Button icon={<SquarePen size={16} />} onClick={() => setBulk(true)}>
+              {t('bulk')}
+            </Button>
+            {bulk && (
+              <BulkDialog
+                rows={rows}
+                onClose={() => {
+                  setBulk(false)
+                  clear()
+                }}
+              />
             )}
           </>
-        }
-        selection={selection}
+        )}
         rowActions={(row) => <ProductActions row={row} onAppeal={() => setDialog({ kind: 'appeal', row })} />}
         actions={
-          <>
-            <Button icon={<FileUp size={16} />} onClick={() => load.open()}>
-              <span>{kit('import')}</span>
-            </Button>
-            <ExportButton load={() => ask(exportMyProducts)} />
-            <Button type="primary" icon={<Plus size={16} />} onClick={() => edit.open(NEW)}>
-              <span data-short>{t('add')}</span>
-            </Button>
-          </>
+          <Button type="primary" icon={<Plus size={16} />} onClick={() => edit.open(NEW)}>
+            <span data-short>{t('add')}</span>
+          </Button>
         }
         empty={
           <ScreenState kind="empty" title={t('empty-title')} text={t('empty-text')}>
@@ -144,15 +130,6 @@ function ProductList({ loaded: { page, history, movements, share } }: { loaded: 
       {dialog?.kind === 'price' && <PriceDialog row={dialog.row} onClose={close} />}
       {dialog?.kind === 'stock' && <StockDialog row={dialog.row} onClose={close} />}
       {dialog?.kind === 'appeal' && <AppealDialog send={(text) => appeal(dialog.row, text)} onClose={close} />}
-      {bulk && (
-        <BulkDialog
-          rows={picked}
-          onClose={() => {
-            setBulk(false)
-            clear()
-          }}
-        />
-      )}
       <ImportDialog
         title={t('import-title')}
         accept=".xlsx,.csv"

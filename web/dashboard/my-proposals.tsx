@@ -9,7 +9,7 @@ import { DayFilter } from '#web/kit/dashboard/list/day-filter.tsx'
 import { LinkTabs } from '#web/kit/dashboard/list/link-tabs.tsx'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
 import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
-import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { ask, CallError } from '#web/shell/client.ts'
@@ -33,14 +33,14 @@ const rules = {
 } as const
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const [page, begun] = await Promise.all([ask(listProposals, { query: readQuery(url, rules) }), loadBegun(url)])
+  const [page, begun] = await Promise.all([ask(listProposals, { query: readByRules(url, rules) }), loadBegun(url)])
   return { page, begun }
 }
 
 /** `?product=ID` comes from the page of a product: its form, or the talk about it that is under way. */
 async function loadBegun(url: string) {
   const { searchParams, pathname } = new URL(url)
-  const { product } = readQuery(url, { product: 'id' })
+  const { product } = readByRules(url, { product: 'id' })
   if (!product || !searchParams.has('product')) return undefined
   try {
     const [target, addresses] = await Promise.all([ask(getProposalTarget, { query: { product } }), loadAddresses()])

@@ -11,7 +11,7 @@ import {
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
 import { ListFilters } from '#web/kit/dashboard/list/list-filters.tsx'
 import { KeysetPager } from '#web/kit/dashboard/list/list-keyset-pager.tsx'
-import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { ME, useLive } from '#web/kit/dashboard/live.ts'
 import { Notice } from '#web/kit/dashboard/notice.tsx'
 import styles from '#web/kit/dashboard/notifications.module.css'
@@ -24,7 +24,7 @@ import type { Route } from './+types/notifications.ts'
 const rules = { unread: 'flag', group: eventGroups, ...keysetRules } as const
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
-  const query = readQuery(url, rules)
+  const query = readByRules(url, rules)
   return { page: await ask(findNotifications, { query }, { signal }) }
 }
 

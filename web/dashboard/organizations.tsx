@@ -22,7 +22,7 @@ import { ExportButton } from '#web/kit/dashboard/list/export-button.tsx'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
 import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { useMay } from '#web/kit/dashboard/may.ts'
 import { useOrganizationFields } from '#web/kit/dashboard/people/organization-fields.tsx'
@@ -46,7 +46,7 @@ const rules = {
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
   const [page, opened, history] = await Promise.all([
-    ask(listOrganizations, { query: readQuery(url, { ...rules, ...keysetRules }) }),
+    ask(listOrganizations, { query: readByRules(url, { ...rules, ...keysetRules }) }),
     loadOpened(url, 'edit', (id) => ask(getOrganization, { params: { id } })),
     loadOpened(url, 'history', (id) => ask(organizationHistory, { params: { id } })),
   ])
@@ -71,7 +71,7 @@ export default function Organizations({ loaderData: { page, opened, history } }:
         totalCap={ORGANIZATION_TOTAL_CAP}
         actions={
           <>
-            <ExportButton load={() => ask(exportOrganizations, { query: readQuery(window.location.href, rules) })} />
+            <ExportButton load={() => ask(exportOrganizations, { query: readByRules(window.location.href, rules) })} />
             {mayAdd && (
               <Button type="primary" icon={<Plus size={16} />} onClick={() => edit.open(NEW)}>
                 <span>{t('add')}</span>

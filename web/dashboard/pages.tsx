@@ -4,7 +4,7 @@ import { formatDateTime } from '#uz/date.ts'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { loadOpened } from '#web/kit/dashboard/list/opened.ts'
-import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
@@ -17,7 +17,7 @@ import { PageVersions } from './pages/+parts/page-versions.tsx'
 const rules = { edit: pageSlugs, history: pageSlugs, version: 'id' } as const
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const { edit, history, version } = readQuery(url, rules)
+  const { edit, history, version } = readByRules(url, rules)
   const get = (slug: string, query: { version?: number | undefined }) => {
     const known = pageSlugs.find((one) => one === slug) ?? 'offerta'
     return ask(getStaffPage, { params: { slug: known }, query })

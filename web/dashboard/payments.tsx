@@ -11,7 +11,7 @@ import { FormDialog } from '#web/kit/dashboard/form/form-dialog.tsx'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
 import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { usePeriodFilter } from '#web/kit/dashboard/list/period-filter.tsx'
-import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { StatusTag, type Tone } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
@@ -31,7 +31,7 @@ const rules = {
 } as const
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const { number, ...query } = readQuery(url, rules)
+  const { number, ...query } = readByRules(url, rules)
   return { page: await ask(findPayments, { query: { ...query, number: number?.slice(0, 60) } }) }
 }
 

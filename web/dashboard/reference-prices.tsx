@@ -1,5 +1,4 @@
-import { Button, Input } from 'antd'
-import { FileUp, Plus } from 'lucide-react'
+import { Input } from 'antd'
 import { PRICE_NOTE_LENGTH, PRICE_SOURCE_LENGTH } from '#contract/market/price-limits.ts'
 import {
   createReferencePrice,
@@ -24,81 +23,74 @@ import { ImportDialog } from '#web/kit/dashboard/import/import-dialog.tsx'
 import { CatalogSelect } from '#web/kit/dashboard/input/catalog-select.tsx'
 import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
-import { ExportButton } from '#web/kit/dashboard/list/export-button.tsx'
-import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
-import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
-import { useLive } from '#web/kit/dashboard/live.ts'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
+import { useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { TerritorySelect } from '#web/kit/dashboard/place/territory-select.tsx'
 import { ask } from '#web/shell/client.ts'
-import { useLanguage, useT } from '#web/shell/texts.ts'
+import { useT } from '#web/shell/texts.ts'
 import type { Route } from './+types/reference-prices.ts'
 
-const rules = { categoryId: 'id', regionId: 'id', ...keysetRules } as const
+const list = describeList({
+  name: 'reference-prices',
+  texts: 'prices',
+  call: listReferencePrices,
+  get: getReferencePrice,
+  history: referencePriceHistory,
+  live: 'reference-prices',
+  columns: ({ t, lang }) => [
+    { key: 'category', title: t('category'), render: (price) => price.categoryName },
+    { key: 'region', title: t('region'), render: (price) => price.regionName ?? t('country') },
+    {
+      key: 'price',
+      title: t('price'),
+      align: 'right',
+      render: (price) => `${formatMoney(price.price, lang)} / ${price.unitSymbol}`,
+    },
+    { key: 'valid-from', title: t('valid-from'), render: (price) => formatDate(price.validFrom) },
+    { key: 'source', title: t('source'), render: (price) => price.source },
+    { key: 'note', title: t('note'), render: (price) => price.note ?? '—', optional: true },
+    { key: 'updated', title: t('updated'), render: (price) => formatDateTime(price.updatedAt), optional: true },
+  ],
+  filters: ({ t }) => [
+    {
+      kind: 'own',
+      key: 'categoryId',
+      label: t('category'),
+      render: (value, set) => (
+        <CatalogSelect
+          aria-label={t('search-category')}
+          value={Number(value) || null}
+          onChange={(id) => set({ categoryId: id ? String(id) : undefined })}
+        />
+      ),
+    },
+    {
+      kind: 'own',
+      key: 'regionId',
+      label: t('region'),
+      render: (value, set) => (
+        <RegionInput value={Number(value) || null} onChange={(id) => set({ regionId: id ? String(id) : undefined })} />
+      ),
+    },
+  ],
+  add: { call: createReferencePrice, label: ({ t }) => t('add') },
+  imports: importReferencePrices,
+  exports: [{ call: exportReferencePrices }],
+})
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const [page, units, opened, history] = await Promise.all([
-    ask(listReferencePrices, { query: readQuery(url, rules) }),
-    ask(findMeasurements),
-    loadOpened(url, 'edit', (id) => ask(getReferencePrice, { params: { id } })),
-    loadOpened(url, 'history', (id) => ask(referencePriceHistory, { params: { id } })),
-  ])
-  return { page, units, opened, history }
+  const [loaded, units] = await Promise.all([list.load(url), ask(findMeasurements)])
+  return { ...loaded, units }
 }
 
 export default function ReferencePrices({ loaderData: { page, units, opened, history } }: Route.ComponentProps) {
   const t = useT('prices')
-  const kit = useT('kit')
   const edit = useOpened('edit')
-  const importing = useOpened('import')
-  useLive('reference-prices')
   const fields = useFields(units)
   return (
     <>
-      <ListScreen
-        name="reference-prices"
-        page={page}
-        idOf={(price) => price.id}
-        columns={useColumns()}
-        filters={[
-          {
-            kind: 'own',
-            key: 'categoryId',
-            label: t('category'),
-            render: (value, set) => (
-              <CatalogSelect
-                aria-label={t('search-category')}
-                value={Number(value) || null}
-                onChange={(id) => set({ categoryId: id ? String(id) : undefined })}
-              />
-            ),
-          },
-          {
-            kind: 'own',
-            key: 'regionId',
-            label: t('region'),
-            render: (value, set) => (
-              <TerritorySelect
-                level="region"
-                parentId={undefined}
-                value={Number(value) || undefined}
-                onChange={(choice) => set({ regionId: choice ? String(choice.id) : undefined })}
-              />
-            ),
-          },
-        ]}
-        actions={
-          <>
-            <ExportButton load={() => ask(exportReferencePrices)} />
-            <Button icon={<FileUp size={16} />} onClick={() => importing.open()} aria-label={kit('import')}>
-              <span>{kit('import')}</span>
-            </Button>
-            <Button type="primary" icon={<Plus size={16} />} onClick={() => edit.open(NEW)} aria-label={t('add')}>
-              <span>{t('add')}</span>
-            </Button>
-          </>
-        }
-      />
+      <List of={list} page={page} />
       <FormDrawer<ReferencePriceFields, ReferencePrice>
         name="reference-prices"
         title={opened?.row ? t('edit') : t('add')}
@@ -150,25 +142,6 @@ function Steps({ price }: { price: ReferencePrice }) {
       />
     </>
   )
-}
-
-function useColumns(): Column<ReferencePrice>[] {
-  const t = useT('prices')
-  const lang = useLanguage()
-  return [
-    { key: 'category', title: t('category'), render: (price) => price.categoryName },
-    { key: 'region', title: t('region'), render: (price) => price.regionName ?? t('country') },
-    {
-      key: 'price',
-      title: t('price'),
-      align: 'right',
-      render: (price) => `${formatMoney(price.price, lang)} / ${price.unitSymbol}`,
-    },
-    { key: 'valid-from', title: t('valid-from'), render: (price) => formatDate(price.validFrom) },
-    { key: 'source', title: t('source'), render: (price) => price.source },
-    { key: 'note', title: t('note'), render: (price) => price.note ?? '—', optional: true },
-    { key: 'updated', title: t('updated'), render: (price) => formatDateTime(price.updatedAt), optional: true },
-  ]
 }
 
 function useFields(units: readonly Measurement[]): FormField[] {

@@ -5,7 +5,7 @@ import { requisiteChecks, requisitePurposes, requisiteStates } from '#contract/m
 import { getRequisite, listRequisites, listStaffRequisites } from '#contract/market/requisites.ts'
 import { Permission as P } from '#contract/permissions.ts'
 import { loadOpened } from '#web/kit/dashboard/list/opened.ts'
-import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
@@ -30,9 +30,9 @@ function views() {
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
   const { mine, staff } = views()
   const isDesk = staff && (!mine || new URL(url).searchParams.get('view') === 'staff')
-  if (isDesk) return { both: mine, desk: await ask(listStaffRequisites, { query: readQuery(url, staffRules) }) }
+  if (isDesk) return { both: mine, desk: await ask(listStaffRequisites, { query: readByRules(url, staffRules) }) }
   const [page, opened] = await Promise.all([
-    ask(listRequisites, { query: readQuery(url, ownRules) }),
+    ask(listRequisites, { query: readByRules(url, ownRules) }),
     loadOpened(url, 'edit', (id) => ask(getRequisite, { params: { id } })),
   ])
   return { both: staff, page, opened }

@@ -1,5 +1,4 @@
-import { Button, Select } from 'antd'
-import { Plus } from 'lucide-react'
+import { Select } from 'antd'
 import {
   createSynonyms,
   getSynonyms,
@@ -14,32 +13,40 @@ import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
 import { type FormField, labelsOf } from '#web/kit/dashboard/form/form-fields.tsx'
 import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { ArchiveSteps } from '#web/kit/dashboard/list/archive-steps.tsx'
-import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
-import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { pagedRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
-import { useLive } from '#web/kit/dashboard/live.ts'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { choice, search } from '#web/kit/dashboard/list/filter-fields.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
+import { useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import type { Route } from './+types/search-synonyms.ts'
 
 const states = ['active', 'archived'] as const
-const rules = { search: 'text', status: states, ...pagedRules } as const
+const list = describeList({
+  name: 'search-synonyms',
+  texts: 'search-synonyms',
+  call: listSynonyms,
+  get: getSynonyms,
+  history: synonymHistory,
+  live: 'search-synonyms',
+  columns: ({ t, kit }) => [
+    { key: 'terms', title: t('terms'), render: (group) => group.terms.join(', ') },
+    {
+      key: 'status',
+      title: kit('status'),
+      render: (group) => <StatusTag tone={group.status === 'active' ? 'good' : 'over'}>{t(group.status)}</StatusTag>,
+    },
+  ],
+  filters: ({ t, kit }) => [search(t('search')), choice('status', kit('status'), states, t)],
+  add: { call: createSynonyms, label: ({ t }) => t('add') },
+})
 
-export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const [page, opened, history] = await Promise.all([
-    ask(listSynonyms, { query: readQuery(url, rules) }),
-    loadOpened(url, 'edit', (id) => ask(getSynonyms, { params: { id } })),
-    loadOpened(url, 'history', (id) => ask(synonymHistory, { params: { id } })),
-  ])
-  return { page, opened, history }
-}
+export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => list.load(url)
 
 export default function SearchSynonyms({ loaderData: { page, opened, history } }: Route.ComponentProps) {
   const t = useT('search-synonyms')
-  const kit = useT('kit')
   const edit = useOpened('edit')
-  useLive('search-synonyms')
   const fields: FormField[] = [
     {
       name: 'terms',
@@ -51,35 +58,7 @@ export default function SearchSynonyms({ loaderData: { page, opened, history } }
   ]
   return (
     <>
-      <ListScreen
-        name="search-synonyms"
-        page={page}
-        idOf={(group) => group.id}
-        columns={[
-          { key: 'terms', title: t('terms'), render: (group) => group.terms.join(', ') },
-          {
-            key: 'status',
-            title: kit('status'),
-            render: (group) => (
-              <StatusTag tone={group.status === 'active' ? 'good' : 'over'}>{t(group.status)}</StatusTag>
-            ),
-          },
-        ]}
-        filters={[
-          { kind: 'search', key: 'search', label: t('search') },
-          {
-            kind: 'choice',
-            key: 'status',
-            label: kit('status'),
-            choices: states.map((value) => ({ value, label: t(value) })),
-          },
-        ]}
-        actions={
-          <Button type="primary" icon={<Plus size={16} />} onClick={() => edit.open(NEW)}>
-            <span>{t('add')}</span>
-          </Button>
-        }
-      />
+      <List of={list} page={page} />
       <FormDrawer<SynonymFields, SynonymGroup>
         name="search-synonyms"
         title={opened?.row ? t('edit') : t('add')}

@@ -20,7 +20,7 @@ import { ExportButton } from '#web/kit/dashboard/list/export-button.tsx'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
 import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { loadOpened, useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { pagedRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { pagedRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
@@ -44,7 +44,7 @@ const rules = {
 
 /** As long as the call takes them: a longer link still opens. */
 function queryOf(url: string) {
-  const { search, namespace, ...rest } = readQuery(url, rules)
+  const { search, namespace, ...rest } = readByRules(url, rules)
   return { ...rest, search: search?.slice(0, 100), namespace: namespace?.slice(0, 120) }
 }
 

@@ -1,5 +1,4 @@
-import { Alert, Button, Checkbox, Input, InputNumber, Select } from 'antd'
-import { Plus } from 'lucide-react'
+import { Alert, Checkbox, Input, InputNumber, Select } from 'antd'
 import { dimensions } from '#contract/reference/measurement-process.ts'
 import {
   createMeasurement,
@@ -15,12 +14,11 @@ import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
 import { type FormField, labelsOf } from '#web/kit/dashboard/form/form-fields.tsx'
 import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { LocalizedInput } from '#web/kit/dashboard/input/localized-input.tsx'
-import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { ArchiveSteps } from '#web/kit/dashboard/list/archive-steps.tsx'
-import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
-import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
-import { useLive } from '#web/kit/dashboard/live.ts'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { choice, search } from '#web/kit/dashboard/list/filter-fields.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
+import { useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
 import { type T, useT } from '#web/shell/texts.ts'
@@ -29,51 +27,62 @@ import type { Route } from './+types/units.ts'
 const states = ['active', 'archived'] as const
 /** The facts may know a group we do not name yet. */
 const dimensionOf = (unit: StaffMeasurement) => dimensions.find((one) => one === unit.dimension)
-const rules = { search: 'text', dimension: dimensions, status: states } as const
+const list = describeList({
+  name: 'units',
+  texts: 'units',
+  call: listMeasurements,
+  get: getMeasurement,
+  history: measurementHistory,
+  live: 'measurements',
+  columns: ({ t, kit, textIn }) => {
+    const nameOf = (unit: StaffMeasurement) => {
+      const dimension = dimensionOf(unit)
+      return dimension ? t(`dimension.${dimension}`) : unit.dimension
+    }
+    return [
+      { key: 'name', title: t('name'), render: (unit) => textIn(unit.name), sortBy: (unit) => textIn(unit.name) },
+      { key: 'symbol', title: t('symbol'), render: (unit) => textIn(unit.symbol) },
+      { key: 'code', title: t('code'), render: (unit) => unit.code, sortBy: (unit) => unit.code },
+      { key: 'dimension', title: t('dimension'), render: nameOf, sortBy: nameOf },
+      {
+        key: 'factor',
+        title: t('factor'),
+        align: 'right',
+        render: (unit) => unit.factorToBase,
+        sortBy: (unit) => unit.factorToBase,
+      },
+      { key: 'unece', title: t('unece'), render: (unit) => unit.uneceCode ?? '—', optional: true },
+      {
+        key: 'usedBy',
+        title: t('used-by'),
+        align: 'right',
+        render: (unit) => unit.usedBy,
+        sortBy: (unit) => unit.usedBy,
+      },
+      {
+        key: 'status',
+        title: kit('status'),
+        render: (unit) => <StatusTag tone={unit.status === 'active' ? 'good' : 'over'}>{t(unit.status)}</StatusTag>,
+      },
+    ]
+  },
+  filters: ({ t, kit }) => [
+    search(t('search')),
+    choice('dimension', t('dimension'), dimensions, (value) => t(`dimension.${value}`)),
+    choice('status', kit('status'), states, t),
+  ],
+  add: { call: createMeasurement, label: ({ t }) => t('add') },
+})
 
-export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const [page, opened, history] = await Promise.all([
-    ask(listMeasurements, { query: readQuery(url, rules) }),
-    loadOpened(url, 'edit', (id) => ask(getMeasurement, { params: { id } })),
-    loadOpened(url, 'history', (id) => ask(measurementHistory, { params: { id } })),
-  ])
-  return { page, opened, history }
-}
+export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => list.load(url)
 
 export default function Units({ loaderData: { page, opened, history } }: Route.ComponentProps) {
   const t = useT('units')
-  const kit = useT('kit')
   const edit = useOpened('edit')
-  useLive('measurements')
   const fields = useFields(t, opened?.row)
   return (
     <>
-      <ListScreen
-        name="units"
-        page={page}
-        idOf={(unit) => unit.id}
-        columns={useColumns(t)}
-        filters={[
-          { kind: 'search', key: 'search', label: t('search') },
-          {
-            kind: 'choice',
-            key: 'dimension',
-            label: t('dimension'),
-            choices: dimensions.map((value) => ({ value, label: t(`dimension.${value}`) })),
-          },
-          {
-            kind: 'choice',
-            key: 'status',
-            label: kit('status'),
-            choices: states.map((value) => ({ value, label: t(value) })),
-          },
-        ]}
-        actions={
-          <Button type="primary" icon={<Plus size={16} />} onClick={() => edit.open(NEW)}>
-            <span>{t('add')}</span>
-          </Button>
-        }
-      />
+      <List of={list} page={page} />
       <FormDrawer<MeasurementFields, StaffMeasurement>
         name="units"
         title={opened?.row ? t('edit') : t('add')}
@@ -112,46 +121,6 @@ function Steps({ unit }: { unit: StaffMeasurement }) {
       }
     />
   )
-}
-
-function useColumns(t: T<'units'>): Column<StaffMeasurement>[] {
-  const kit = useT('kit')
-  const textIn = useTextIn()
-  const nameOf = (unit: StaffMeasurement) => {
-    const dimension = dimensionOf(unit)
-    return dimension ? t(`dimension.${dimension}`) : unit.dimension
-  }
-  return [
-    { key: 'name', title: t('name'), render: (unit) => textIn(unit.name), sortBy: (unit) => textIn(unit.name) },
-    { key: 'symbol', title: t('symbol'), render: (unit) => textIn(unit.symbol) },
-    { key: 'code', title: t('code'), render: (unit) => unit.code, sortBy: (unit) => unit.code },
-    {
-      key: 'dimension',
-      title: t('dimension'),
-      render: (unit) => nameOf(unit),
-      sortBy: (unit) => nameOf(unit),
-    },
-    {
-      key: 'factor',
-      title: t('factor'),
-      align: 'right',
-      render: (unit) => unit.factorToBase,
-      sortBy: (unit) => unit.factorToBase,
-    },
-    { key: 'unece', title: t('unece'), render: (unit) => unit.uneceCode ?? '—', optional: true },
-    {
-      key: 'usedBy',
-      title: t('used-by'),
-      align: 'right',
-      render: (unit) => unit.usedBy,
-      sortBy: (unit) => unit.usedBy,
-    },
-    {
-      key: 'status',
-      title: kit('status'),
-      render: (unit) => <StatusTag tone={unit.status === 'active' ? 'good' : 'over'}>{t(unit.status)}</StatusTag>,
-    },
-  ]
 }
 
 function useFields(t: T<'units'>, unit: StaffMeasurement | undefined): FormField[] {

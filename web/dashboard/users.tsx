@@ -21,7 +21,7 @@ import { HistoryButton, HistoryDrawer } from '#web/kit/dashboard/history/history
 import { ExportButton } from '#web/kit/dashboard/list/export-button.tsx'
 import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { useMay } from '#web/kit/dashboard/may.ts'
 import { ExplainDrawer } from '#web/kit/dashboard/people/explain-drawer.tsx'
@@ -51,7 +51,7 @@ const rules = {
 
 /** A link with nonsense in it still opens. */
 function queryOf(url: string) {
-  const { search, organizationId, createdFrom, createdTo, ...rest } = readQuery(url, rules)
+  const { search, organizationId, createdFrom, createdTo, ...rest } = readByRules(url, rules)
   return {
     ...rest,
     search: search?.slice(0, 100),

@@ -41,6 +41,7 @@ export async function exportMyData(ctx: SignedCtx): Promise<Download> {
       .select(['objectType', 'objectId', 'version', 'method', 'serialNumber', 'commonName', 'signedAt'])
       .orderBy('id')
       .execute(),
+    listViews: await ctx.tx.selectFrom('listViews').selectAll().where('userId', '=', userId).execute(),
     notifications: await personNotifications(ctx, userId),
     events: await ctx.tx
       .selectFrom('auditEvents')

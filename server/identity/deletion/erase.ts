@@ -75,7 +75,7 @@ async function forgetUser(ctx: Ctx, user: UserRow): Promise<void> {
     .execute()
 }
 
-/** Codes, links, devices and addresses: worth nothing without the person. */
+/** Codes, links, devices, addresses and named filters: worth nothing without the person. */
 async function forgetTraces(ctx: Ctx, userId: string, phoneFingerprint: string | null): Promise<void> {
   await ctx.tx
     .deleteFrom('otpChallenges')
@@ -83,6 +83,7 @@ async function forgetTraces(ctx: Ctx, userId: string, phoneFingerprint: string |
     .execute()
   await ctx.tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
   await forgetFactor(ctx, userId)
+  await ctx.tx.deleteFrom('listViews').where('userId', '=', userId).execute()
   await ctx.tx.deleteFrom('selfEmployments').where('userId', '=', userId).execute()
   await ctx.tx.updateTable('sessions').set({ device: '', ip: '' }).where('userId', '=', userId).execute()
 }

@@ -20,6 +20,7 @@ const own = list({
     lowStock: (low) =>
       low ? sql`status in ('published', 'sold_out', 'paused') and stock_qty - reserved_qty <= low_mark` : undefined,
     search: namedOrNumbered,
+    ids: (ids) => sql`id = any(${ids}::integer[])`,
   },
   counts: { counts: byColumn('status') },
 })

@@ -4,7 +4,7 @@ import { announcementKindNames } from '#contract/announcements/kinds.ts'
 import { LinkTabs } from '#web/kit/dashboard/list/link-tabs.tsx'
 import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { loadOpened } from '#web/kit/dashboard/list/opened.ts'
-import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { ask } from '#web/shell/client.ts'
@@ -19,7 +19,7 @@ import type { Route } from './+types/responses.ts'
 const rules = { box: responseBoxes, kind: announcementKindNames, ...keysetRules } as const
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const { box = 'open', ...query } = readQuery(url, rules)
+  const { box = 'open', ...query } = readByRules(url, rules)
   const [page, opened] = await Promise.all([
     ask(myResponses, { query: { box, ...query } }),
     loadOpened(url, 'edit', (id) => ask(getApplicant, { params: { id } })),

@@ -20,7 +20,7 @@ import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { useMay } from '#web/kit/dashboard/may.ts'
 import { ExplainDrawer, NOBODY } from '#web/kit/dashboard/people/explain-drawer.tsx'
@@ -37,7 +37,7 @@ const fresh: Partial<RoleFields> = { permissionCodes: [], orgKinds: [], isStaff:
 const rules = { search: 'text', status: roleStatuses, orgKind: organizationKinds, code: 'id' } as const
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const { search, ...filters } = readQuery(url, rules)
+  const { search, ...filters } = readByRules(url, rules)
   const get = (id: string) => ask(getRole, { params: { id } })
   const [page, groups, opened, copied, history] = await Promise.all([
     ask(listRoles, { query: { ...filters, search: search?.slice(0, 100) } }),

@@ -1,6 +1,6 @@
 import { listDistricts } from '#contract/reference/territories.ts'
 import { territoryStates } from '#contract/reference/territory-process.ts'
-import { pagedRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { pagedRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { ask } from '#web/shell/client.ts'
 import { useTerritoryColumns } from './+parts/territory-columns.tsx'
 import { useTerritoryFilters } from './+parts/territory-filters.tsx'
@@ -18,7 +18,7 @@ const filterRules = {
 } as const
 
 export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) =>
-  loadTerritories(url, ask(listDistricts, { query: readQuery(url, { ...filterRules, ...pagedRules }) }))
+  loadTerritories(url, ask(listDistricts, { query: readByRules(url, { ...filterRules, ...pagedRules }) }))
 
 export default function Districts({ loaderData }: Route.ComponentProps) {
   const column = useTerritoryColumns()

@@ -1,6 +1,6 @@
 import { listNeighborhoods } from '#contract/reference/territories.ts'
 import { territoryCategories, territoryStates } from '#contract/reference/territory-process.ts'
-import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { ask } from '#web/shell/client.ts'
 import { useTerritoryColumns } from './+parts/territory-columns.tsx'
 import { useTerritoryFilters } from './+parts/territory-filters.tsx'
@@ -18,7 +18,7 @@ const filterRules = {
 } as const
 
 export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) =>
-  loadTerritories(url, ask(listNeighborhoods, { query: readQuery(url, { ...filterRules, ...keysetRules }) }))
+  loadTerritories(url, ask(listNeighborhoods, { query: readByRules(url, { ...filterRules, ...keysetRules }) }))
 
 export default function Neighborhoods({ loaderData }: Route.ComponentProps) {
   const column = useTerritoryColumns()

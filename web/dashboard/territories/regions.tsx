@@ -1,6 +1,6 @@
 import { listRegions } from '#contract/reference/territories.ts'
 import { territoryStates } from '#contract/reference/territory-process.ts'
-import { pagedRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { pagedRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { ask } from '#web/shell/client.ts'
 import { useTerritoryColumns } from './+parts/territory-columns.tsx'
 import { useTerritoryFilters } from './+parts/territory-filters.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/regions.ts'
 const filterRules = { search: 'text', status: territoryStates } as const
 
 export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) =>
-  loadTerritories(url, ask(listRegions, { query: readQuery(url, { ...filterRules, ...pagedRules }) }))
+  loadTerritories(url, ask(listRegions, { query: readByRules(url, { ...filterRules, ...pagedRules }) }))
 
 export default function Regions({ loaderData }: Route.ComponentProps) {
   const column = useTerritoryColumns()

@@ -19,7 +19,7 @@ import { DayFilter } from '#web/kit/dashboard/list/day-filter.tsx'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
 import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { loadOpened } from '#web/kit/dashboard/list/opened.ts'
-import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { AppealDialog } from '#web/kit/dashboard/publication/appeal-dialog.tsx'
 import { PublicationTabs } from '#web/kit/dashboard/publication/publication-tabs.tsx'
@@ -50,7 +50,7 @@ const rules = {
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
   const [page, history] = await Promise.all([
-    ask(listMyEvents, { query: readQuery(url, rules) }),
+    ask(listMyEvents, { query: readByRules(url, rules) }),
     loadOpened(url, 'history', (id) => ask(eventHistory, { params: { id: Number(id) } })),
   ])
   return { page, history }

@@ -11,7 +11,7 @@ import { DayFilter } from '#web/kit/dashboard/list/day-filter.tsx'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
 import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { loadOpened } from '#web/kit/dashboard/list/opened.ts'
-import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { useMay } from '#web/kit/dashboard/may.ts'
 import { AppealDialog } from '#web/kit/dashboard/publication/appeal-dialog.tsx'
@@ -39,7 +39,7 @@ const rules = {
 
 export async function loadMine(url: string, kind: AnnouncementKindName) {
   const [page, history, matches] = await Promise.all([
-    ask(listMine, { query: { kind, ...readQuery(url, rules) } }),
+    ask(listMine, { query: { kind, ...readByRules(url, rules) } }),
     loadOpened(url, 'history', (id) => ask(mineHistory, { params: { id } })),
     loadOpened(url, 'matches', (id) => ask(listMatches, { params: { id } })),
   ])

@@ -17,7 +17,7 @@ import {
 } from '#contract/clearing/ledger.ts'
 import { listPayoutRequisites, listStaffWithdrawals, listWithdrawals } from '#contract/clearing/withdrawals.ts'
 import { getSecurity } from '#contract/identity/security.ts'
-import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { ask } from '#web/shell/client.ts'
 import { viewOf } from './clearing-views.ts'
 
@@ -32,12 +32,12 @@ export async function loadClearing(url: string) {
     case 'money': {
       const [own, page] = await Promise.all([
         loadOwn(searchParams),
-        ask(listMovements, { query: readQuery(url, operationRules) }),
+        ask(listMovements, { query: readByRules(url, operationRules) }),
       ])
       return { view, own, page } as const
     }
     case 'withdrawals': {
-      const query = readQuery(url, { status: withdrawalStates, ...keysetRules })
+      const query = readByRules(url, { status: withdrawalStates, ...keysetRules })
       const [own, page] = await Promise.all([loadOwn(searchParams), ask(listWithdrawals, { query })])
       return { view, own, page } as const
     }
@@ -54,21 +54,21 @@ export async function loadClearing(url: string) {
         ...keysetRules,
       } as const
       const [page, mappings] = await Promise.all([
-        ask(listBankLines, { query: readQuery(url, rules) }),
+        ask(listBankLines, { query: readByRules(url, rules) }),
         searchParams.has('import') ? ask(listMappings) : undefined,
       ])
       return { view, page, mappings: mappings?.items } as const
     }
     case 'approve': {
-      const query = readQuery(url, { status: withdrawalFilters, search: 'text', ...keysetRules })
+      const query = readByRules(url, { status: withdrawalFilters, search: 'text', ...keysetRules })
       return { view, page: await ask(listStaffWithdrawals, { query }) } as const
     }
     case 'day':
-      return { view, page: await ask(listDays, { query: readQuery(url, keysetRules) }) } as const
+      return { view, page: await ask(listDays, { query: readByRules(url, keysetRules) }) } as const
     case 'trial':
       return { view, trial: await loadTrial(url) } as const
     case 'journal': {
-      const query = readQuery(url, { ...operationRules, account: 'id' })
+      const query = readByRules(url, { ...operationRules, account: 'id' })
       return { view, page: await ask(listJournal, { query }) } as const
     }
   }
@@ -98,7 +98,7 @@ async function loadTrial(url: string) {
     open,
     day,
     ...place
-  } = readQuery(url, {
+  } = readByRules(url, {
     account: 'id',
     class: accountClassNames,
     open: ['true', 'false'],

@@ -11,7 +11,7 @@ import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { loadOpened, useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { RowMenu } from '#web/kit/dashboard/list/row-menu.tsx'
 import { StateTabs } from '#web/kit/dashboard/list/state-tabs.tsx'
-import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { ask } from '#web/shell/client.ts'
@@ -37,7 +37,7 @@ const rules = {
 
 async function loadContent(url: string, kind: ContentKindName) {
   const [page, history] = await Promise.all([
-    ask(listContent, { query: { kind, ...readQuery(url, rules) } }),
+    ask(listContent, { query: { kind, ...readByRules(url, rules) } }),
     loadOpened(url, 'history', (id) => ask(contentHistory, { params: { id } })),
   ])
   return { page, history }
@@ -73,7 +73,9 @@ function ContentList({ kind, page, history, beside }: Props) {
         columns={useContentColumns(kind)}
         filters={useContentFilters(kind)}
         keep={['status']}
-        above={<StateTabs states={contentStates} counts={page.counts} nameOf={stateName} />}
+        above={
+          <StateTabs name="status" label={undefined} values={contentStates} counts={page.counts} nameOf={stateName} />
+        }
         rowActions={(row) => <RowActions row={row} />}
         actions={
           <>

@@ -20,7 +20,7 @@ import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
 import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { loadOpened, NEW, type Opened } from '#web/kit/dashboard/list/opened.ts'
-import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
@@ -38,7 +38,7 @@ type LoaderArgs = {
 
 async function load(url: string, opening?: () => Promise<Opened<CourseCategory>>) {
   const [{ items, can }, opened, history] = await Promise.all([
-    ask(listCourseCategories, { query: readQuery(url, rules) }),
+    ask(listCourseCategories, { query: readByRules(url, rules) }),
     opening?.(),
     loadOpened(url, 'history', (id) => ask(courseCategoryHistory, { params: { id } })),
   ])

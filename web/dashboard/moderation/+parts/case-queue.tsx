@@ -10,7 +10,7 @@ import { useKeysHelp } from '#web/kit/dashboard/list/keys-dialog.tsx'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
 import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { useTerritoryFilterFields } from '#web/kit/dashboard/place/territory-filters.tsx'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
@@ -42,7 +42,7 @@ export async function loadQueue(url: string, queues: readonly string[]) {
   const { searchParams, pathname } = new URL(url)
   const { lang } = splitPath(pathname)
   const opened = searchParams.get('edit')
-  const { tab = 'waiting', state = 'new', next, take, ...filters } = readQuery(url, rules)
+  const { tab = 'waiting', state = 'new', next, take, ...filters } = readByRules(url, rules)
   const place = { ...(next && { next }), ...(take && { take }) }
   const isComplaints = tab === COMPLAINTS
   const queue = queues.join(',')

@@ -18,7 +18,7 @@ import { ExportButton } from '#web/kit/dashboard/list/export-button.tsx'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
 import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { type QueryOf, type Rules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { type QueryOf, type Rules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { useMay } from '#web/kit/dashboard/may.ts'
 import { ask } from '#web/shell/client.ts'
@@ -52,7 +52,7 @@ export function TerritoryScreen<R extends Rules>({ level, rules, columns, filter
   const fields = useTerritoryFields(level, opened?.row)
   const states = (state: string) => (state === 'closed' ? t('closed') : t('active'))
   const download = () => {
-    const query: QueryOf<R> = readQuery(window.location.href, rules)
+    const query: QueryOf<R> = readByRules(window.location.href, rules)
     return ask(exportTerritories, { query: { ...query, level } })
   }
   return (

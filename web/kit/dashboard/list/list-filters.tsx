@@ -18,12 +18,15 @@ interface Named {
 export type FilterField =
   | (Named & { kind: 'search' })
   | (Named & { kind: 'choice'; choices: readonly Choice[]; byDefault?: ByDefault })
+  /** A day, which another of the list may bound. */
+  | (Named & { kind: 'day'; notBefore?: string; notAfter?: string })
   /** A filter of its own making; it gets the value of the address and a way to change several at once. */
   | (Named & { kind: 'own'; render: (value: string | undefined, set: SetFilters) => ReactNode })
 
 type SetFilters = (values: Readonly<Record<string, string | undefined>>) => void
 
 const TYPING_MS = 350
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 export function ListFilters({ fields }: { fields: readonly FilterField[] }) {
   const t = useT('kit')
@@ -55,6 +58,20 @@ export function ListFilters({ fields }: { fields: readonly FilterField[] }) {
               label={field.label}
               value={value}
               onChange={(text) => set({ [field.key]: text })}
+            />
+          )
+        if (field.kind === 'day')
+          return (
+            <Input
+              key={field.key}
+              className={styles.filter ?? ''}
+              type="date"
+              prefix={field.label}
+              aria-label={field.label}
+              min={(field.notBefore && params.get(field.notBefore)) || undefined}
+              max={(field.notAfter && params.get(field.notAfter)) || undefined}
+              value={value && isDay(value) ? value : ''}
+              onChange={(event) => set({ [field.key]: event.target.value })}
             />
           )
         if (field.kind === 'own')

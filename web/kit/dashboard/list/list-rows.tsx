@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useT } from '#web/shell/texts.ts'
 import styles from './list-screen.module.css'
-import type { Column, Selection } from './list-screen.tsx'
+import type { Column } from './list-screen.tsx'
 import { useRowKeys } from './row-keys.ts'
+import type { Selection } from './selection.ts'
 
 interface Props<Row> {
   rows: readonly Row[]

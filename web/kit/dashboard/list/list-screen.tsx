@@ -10,6 +10,7 @@ import { KeysetPager } from './list-keyset-pager.tsx'
 import { ListRows } from './list-rows.tsx'
 import styles from './list-screen.module.css'
 import { ListTools, readHidden } from './list-tools.tsx'
+import type { Selection } from './selection.ts'
 
 export interface Column<Row> {
   key: string
@@ -33,6 +34,8 @@ export interface ListPage<Row> {
 export interface ListScreenProps<Row> {
   /** Views and columns are remembered under it. */
   name: string
+  /** Whether somebody's default view opens it. */
+  opensWithView?: boolean
   page: ListPage<Row>
   columns: readonly Column<Row>[]
   filters?: readonly FilterField[]
@@ -56,15 +59,10 @@ export interface ListScreenProps<Row> {
   keep?: readonly string[]
 }
 
-/** Rows chosen to do something with all of them. */
-export interface Selection {
-  ids: readonly (string | number)[]
-  onChange: (ids: (string | number)[]) => void
-}
-
 /** A list with its filters, page and open form in the address: a table on a desk, cards on a phone. */
 export function ListScreen<Row>({
   name,
+  opensWithView = false,
   page,
   columns,
   filters = [],
@@ -101,7 +99,7 @@ export function ListScreen<Row>({
       <div className={styles.bar} data-many={filters.length > 2 || undefined}>
         <ListFilters fields={filters} />
         <div className={styles.actions}>
-          <ListTools name={name} columns={columns} hidden={hidden} onHidden={setHidden} />
+          <ListTools name={name} opensWithView={opensWithView} columns={columns} hidden={hidden} onHidden={setHidden} />
           {actions}
         </div>
       </div>

@@ -1,12 +1,11 @@
-import { Button, Checkbox, Input, Popover } from 'antd'
-import { Link2, SlidersHorizontal, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Button, Checkbox, Popover } from 'antd'
+import { Link2, SlidersHorizontal } from 'lucide-react'
 import { message, toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
 import { isTextList, readStored, store } from '../device-storage.ts'
 import styles from './list-screen.module.css'
 import type { Column } from './list-screen.tsx'
+import { ListViews } from './list-views.tsx'
 
 const hiddenKey = (name: string) => `columns:${name}`
 
@@ -18,13 +17,15 @@ export function readHidden<Row>(name: string, columns: readonly Column<Row>[]): 
 
 interface Props<Row> {
   name: string
+  /** Whether the list opens with a view by itself. */
+  opensWithView: boolean
   columns: readonly Column<Row>[]
   hidden: readonly string[]
   onHidden: (hidden: string[]) => void
 }
 
 /** How the list is looked at: columns, saved views, the link to this very view. */
-export function ListTools<Row>({ name, columns, hidden, onHidden }: Props<Row>) {
+export function ListTools<Row>({ name, opensWithView, columns, hidden, onHidden }: Props<Row>) {
   const t = useT('kit')
   const choose = (key: string, shown: boolean) => {
     const next = shown ? hidden.filter((one) => one !== key) : [...hidden, key]
@@ -43,7 +44,7 @@ export function ListTools<Row>({ name, columns, hidden, onHidden }: Props<Row>) 
           {column.title}
         </Checkbox>
       ))}
-      <SavedViews name={name} />
+      <ListViews list={name} opens={opensWithView} />
       <Button icon={<Link2 size={16} />} onClick={() => copyLink(t('link-copied'))}>
         {t('copy-link')}
       </Button>
@@ -60,60 +61,3 @@ export function ListTools<Row>({ name, columns, hidden, onHidden }: Props<Row>) 
 
 const copyLink = (done: string) =>
   navigator.clipboard.writeText(window.location.href).then(() => message(done), toastError)
-
-interface View {
-  name: string
-  search: string
-}
-const isViewList = (value: unknown): value is View[] =>
-  Array.isArray(value) && value.every((one) => typeof one?.name === 'string' && typeof one?.search === 'string')
-
-function SavedViews({ name }: { name: string }) {
-  const t = useT('kit')
-  const [params, setParams] = useSearchParams()
-  const key = `views:${name}`
-  const [views, setViews] = useState(() => readStored(key, isViewList) ?? [])
-  const [label, setLabel] = useState('')
-  const keep = (next: View[]) => {
-    store(key, next)
-    setViews(next)
-  }
-  const save = () => {
-    const search = new URLSearchParams(params)
-    for (const passing of ['page', 'next', 'edit', 'history', 'import', 'step', 'explain', 'who', 'copy'])
-      search.delete(passing)
-    keep([...views.filter((view) => view.name !== label.trim()), { name: label.trim(), search: search.toString() }])
-    setLabel('')
-  }
-  return (
-    <>
-      <h2>{t('views')}</h2>
-      {views.map((view) => (
-        <div key={view.name} className={styles.view}>
-          <Button type="link" onClick={() => setParams(new URLSearchParams(view.search))}>
-            {view.name}
-          </Button>
-          <Button
-            type="text"
-            icon={<Trash2 size={15} />}
-            aria-label={t('forget-view', { name: view.name })}
-            onClick={() => keep(views.filter((one) => one !== view))}
-          />
-        </div>
-      ))}
-      <div className={styles.view}>
-        <Input
-          value={label}
-          maxLength={40}
-          placeholder={t('view-name')}
-          aria-label={t('view-name')}
-          onChange={(event) => setLabel(event.target.value)}
-          onPressEnter={() => label.trim() && save()}
-        />
-        <Button disabled={!label.trim()} onClick={save}>
-          {t('save')}
-        </Button>
-      </div>
-    </>
-  )
-}

@@ -12,20 +12,23 @@ export interface Opened<Row> {
 }
 
 export const NEW = 'new'
-type Name =
-  | 'edit'
-  | 'history'
-  | 'movements'
-  | 'matches'
-  | 'share'
-  | 'import'
-  | 'step'
-  | 'explain'
-  | 'who'
-  | 'copy'
-  | 'organization'
-  | 'reasons'
-  | 'banned'
+/** What of an address is open beside the list: no filter of it. */
+export const openedNames = [
+  'edit',
+  'history',
+  'movements',
+  'matches',
+  'share',
+  'import',
+  'step',
+  'explain',
+  'who',
+  'copy',
+  'organization',
+  'reasons',
+  'banned',
+] as const
+type Name = (typeof openedNames)[number]
 
 /** For loaders. A link to something that is gone opens the list and says so. */
 export async function loadOpened<Row>(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remember } from './selection.ts'
+import { remember, sortOut } from './selection.ts'
 
 const row = (id: number, version = 1) => ({ id, version })
 const idOf = ({ id }: { id: number }) => id
@@ -16,4 +16,10 @@ test('what is no longer ticked is forgotten', () => {
   const both = remember(new Map(), [1, 2], [row(1), row(2)], idOf)
   expect([...remember(both, [2], [row(1), row(2)], idOf).keys()]).toEqual([2])
   expect(remember(both, [], [row(1)], idOf).size).toBe(0)
+})
+
+test('whoever comes back to a choice keeps what is still there, and is told how many are not', () => {
+  const known = remember(new Map(), [1, 2, 3, 4], [row(1)], idOf)
+  expect(sortOut([1, 2, 3, 4], known, [row(3)], idOf)).toEqual({ kept: [1, 3], gone: 2 })
+  expect(sortOut([1], known, [], idOf)).toEqual({ kept: [1], gone: 0 })
 })

@@ -1,7 +1,17 @@
-import { useState } from 'react'
-import type { Selection } from './list-screen.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { message, toastError } from '#web/shell/site/toasts.ts'
+import { useT } from '#web/shell/texts.ts'
+import { isIdList, readStored, store } from '../device-storage.ts'
+import { filtersOf } from './filters-of.ts'
 
 type Id = string | number
+
+/** Rows chosen to do something with all of them. */
+export interface Selection {
+  ids: readonly Id[]
+  onChange: (ids: readonly Id[]) => void
+}
 
 /** The chosen rows as they were last seen: what a reload shows anew replaces what was known, what it lacks stays. */
 export function remember<Row>(
@@ -19,19 +29,62 @@ export function remember<Row>(
   )
 }
 
-/** What somebody has ticked stays ticked, however often the list comes anew and whichever page it shows. */
-export function useSelection<Row>(rows: readonly Row[], idOf: (row: Row) => Id) {
-  const [ids, setIds] = useState<readonly Id[]>([])
-  const [known, setKnown] = useState<ReadonlyMap<Id, Row>>(new Map())
+/** Which of the chosen are still there; whoever chose them is told how many are not. */
+export function sortOut<Row>(
+  ids: readonly Id[],
+  known: ReadonlyMap<Id, Row>,
+  found: readonly Row[],
+  idOf: (row: Row) => Id,
+) {
+  const there = new Set([...known.keys(), ...found.map(idOf)])
+  const kept = ids.filter((id) => there.has(id))
+  return { kept, gone: ids.length - kept.length }
+}
+
+interface Chosen<Row> {
+  name: string
+  rows: readonly Row[]
+  idOf: (row: Row) => Id
+  /** Rows of a page that is not shown: whoever comes back after a reload has ticked them too. */
+  find: (ids: readonly Id[]) => Promise<readonly Row[]>
+}
+
+/** What somebody has ticked stays ticked, however often the list comes anew, whichever page it shows, and over a reload. */
+export function useSelection<Row>({ name, rows, idOf, find }: Chosen<Row>) {
+  const t = useT('kit')
+  const [params] = useSearchParams()
+  const key = `chosen:${name}?${filtersOf(params)}`
+  const [shown, setShown] = useState(key)
+  const [ids, setIds] = useState<readonly Id[]>(() => readStored(key, isIdList, 'sessionStorage') ?? [])
+  const [known, setKnown] = useState<ReadonlyMap<Id, Row>>(() => remember(new Map(), ids, rows, idOf))
   const [seen, setSeen] = useState(rows)
-  const choose = (next: readonly Id[]) => {
-    setIds(next)
-    setKnown(remember(known, next, rows, idOf))
-  }
-  if (seen !== rows) {
+  if (shown !== key) {
+    const kept = readStored(key, isIdList, 'sessionStorage') ?? []
+    setShown(key)
+    setIds(kept)
+    setKnown(remember(known, kept, rows, idOf))
+  } else if (seen !== rows) {
     setSeen(rows)
     setKnown(remember(known, ids, rows, idOf))
   }
+  const choose = (next: readonly Id[]) => {
+    store(key, next.length > 0 ? next : undefined, 'sessionStorage')
+    setIds(next)
+    setKnown(remember(known, next, rows, idOf))
+  }
+  const recall = useEffectEvent(async () => {
+    const unknown = ids.filter((id) => !known.has(id))
+    if (unknown.length === 0) return
+    const found = await find(unknown)
+    const { kept, gone } = sortOut(ids, known, found, idOf)
+    choose(kept)
+    setKnown(remember(known, kept, [...rows, ...found], idOf))
+    if (gone > 0) message(t('chosen-gone', { n: gone }))
+  })
+  // Only where one comes back to a choice made before: another filter, a reload.
+  useEffect(() => {
+    if (key) recall().catch(toastError)
+  }, [key])
   const selection: Selection = { ids, onChange: choose }
   return { selection, picked: [...known.values()], clear: () => choose([]) }
 }

@@ -2,40 +2,44 @@ import { Link, useSearchParams } from 'react-router'
 import { useT } from '#web/shell/texts.ts'
 import styles from '../publication/publication.module.css'
 
-interface Props<State extends string> {
+interface Props<Value extends string> {
+  /** The parameter of the address. */
+  name: string
+  label: string | undefined
   /** In the order they are shown. */
-  states: readonly State[]
-  counts: Partial<Record<State, number>>
-  nameOf: (state: State) => string
+  values: readonly Value[]
+  /** `all` where it is not their sum. */
+  counts: Readonly<Partial<Record<string, number>>>
+  nameOf: (value: Value) => string
 }
 
 /** States with how many are in each; one that nobody is in is not shown. Links: the address is the state. */
-export function StateTabs<State extends string>({ states, counts, nameOf }: Props<State>) {
+export function StateTabs<Value extends string>({ name, label, values, counts, nameOf }: Props<Value>) {
   const t = useT('publishing')
   const [params] = useSearchParams()
-  const chosen = states.find((state) => state === params.get('status'))
-  const whole = states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+  const chosen = values.find((value) => value === params.get(name))
+  const whole = counts.all ?? values.reduce((sum, value) => sum + (counts[value] ?? 0), 0)
   if (whole === 0 && !chosen) return null
-  const tab = (name: string, n: number, state?: State) => {
+  const tab = (title: string, n: number, value?: string) => {
     const search = new URLSearchParams(params)
     search.delete('next')
-    if (state) search.set('status', state)
-    else search.delete('status')
+    if (value) search.set(name, value)
+    else search.delete(name)
     return (
-      <li key={name}>
-        <Link to={`?${search}`} preventScrollReset aria-current={state === chosen ? 'page' : undefined}>
-          {name} <b>{n}</b>
+      <li key={title}>
+        <Link to={`?${search}`} preventScrollReset aria-current={value === chosen ? 'page' : undefined}>
+          {title} <b>{n}</b>
         </Link>
       </li>
     )
   }
   return (
-    <nav className={styles.tabs} aria-label={t('by-status')}>
+    <nav className={styles.tabs} aria-label={label ?? t('by-status')}>
       <ul>
         {tab(t('all'), whole)}
-        {states
-          .filter((state) => counts[state] || state === chosen)
-          .map((state) => tab(nameOf(state), counts[state] ?? 0, state))}
+        {values
+          .filter((value) => counts[value] || value === chosen)
+          .map((value) => tab(nameOf(value), counts[value] ?? 0, value))}
       </ul>
     </nav>
   )

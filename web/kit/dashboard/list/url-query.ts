@@ -1,51 +1,19 @@
+import { safeParse, type z } from 'zod'
 import { PAGE_SIZES } from '#contract/constants.ts'
 
-/** How a value of the address must look; anything else counts as absent, so that a bad link still opens. */
-type Rule = 'text' | 'day' | 'id' | 'flag' | 'page' | 'take' | readonly string[]
-export type Rules = Readonly<Record<string, Rule>>
-
-type ValueOf<R> = R extends readonly (infer V)[]
-  ? V
-  : R extends 'id' | 'page' | 'take'
-    ? number
-    : R extends 'flag'
-      ? 'true' | 'false'
-      : string
-export type QueryOf<R extends Rules> = { [K in keyof R]?: ValueOf<R[K]> }
-
-export const pagedRules = { page: 'page', take: 'take' } as const satisfies Rules
-export const keysetRules = { next: 'text', take: 'take' } as const satisfies Rules
-
-const MAX_TEXT = 500
-const number = /^[1-9]\d{0,8}$/
-const day = /^\d{4}-\d{2}-\d{2}$/
+/** A search longer than any call takes still finds by its beginning. */
+const MAX_SEARCH = 100
 const takes: readonly string[] = PAGE_SIZES.map(String)
 
-function read(rule: Rule, text: string): string | number | undefined {
-  switch (rule) {
-    case 'text':
-      return text.slice(0, MAX_TEXT)
-    case 'day':
-      return day.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
-    case 'flag':
-      return text === 'true' || text === 'false' ? text : undefined
-    case 'take':
-      return takes.includes(text) ? Number(text) : undefined
-    case 'id':
-    case 'page':
-      return number.test(text) ? Number(text) : undefined
-    default:
-      return rule.includes(text) ? text : undefined
-  }
-}
-
-/** The query of a call out of the address of its screen. */
-export function readQuery<const R extends Rules>(url: string, rules: R): QueryOf<R> {
+/** What a screen of this query may say in its address: whatever the call refuses counts as absent, so that a bad link still opens. */
+export function readQuery<S extends z.ZodObject>(url: string, query: S): Partial<z.output<S>> {
   const { searchParams } = new URL(url)
-  const entries = Object.entries(rules).flatMap(([name, rule]) => {
+  const entries = Object.entries(query.shape).flatMap(([name, rule]) => {
     const text = searchParams.get(name)?.trim()
-    const value = text ? read(rule, text) : undefined
-    return value === undefined ? [] : [[name, value] as const]
+    if (!text || (name === 'take' && !takes.includes(text))) return []
+    const whole = safeParse(rule, text)
+    const read = whole.success ? whole : safeParse(rule, text.slice(0, MAX_SEARCH))
+    return read.success ? [[name, read.data] as const] : []
   })
-  return Object.fromEntries(entries) as QueryOf<R>
+  return Object.fromEntries(entries) as Partial<z.output<S>>
 }

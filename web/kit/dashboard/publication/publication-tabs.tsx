@@ -1,19 +1,6 @@
 import type { PublicationState } from '#contract/moderation/publication.ts'
 import { StateTabs } from '../list/state-tabs.tsx'
-
-/** What needs the owner comes first, what is over last. */
-const order: readonly PublicationState[] = [
-  'published',
-  'draft',
-  'returned',
-  'on_moderation',
-  'sold_out',
-  'expired',
-  'paused',
-  'rejected',
-  'blocked',
-  'archived',
-]
+import { publicationOrder } from './publication-order.ts'
 
 interface Props {
   counts: Partial<Record<PublicationState, number>>
@@ -21,5 +8,5 @@ interface Props {
 }
 
 export function PublicationTabs(props: Props) {
-  return <StateTabs states={order} {...props} />
+  return <StateTabs name="status" label={undefined} values={publicationOrder} {...props} />
 }

@@ -9,7 +9,7 @@ import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
 import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { loadOpened } from '#web/kit/dashboard/list/opened.ts'
-import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { useTerritoryFilterFields } from '#web/kit/dashboard/place/territory-filters.tsx'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
@@ -37,7 +37,7 @@ const rules = {
 const ENDED = 20
 
 export async function loadApplicants(url: string, kind: AnnouncementKindName, id: string) {
-  const { status, regionId, districtId, take, next, ...query } = readQuery(url, rules)
+  const { status, regionId, districtId, take, next, ...query } = readByRules(url, rules)
   const view = query.view ?? (status ? 'list' : 'board')
   const territoryId = districtId ?? regionId
   const find = (some: { status?: string | undefined; take?: number | undefined; next?: string | undefined }) =>

@@ -3,7 +3,7 @@ import { dealMarks, dealTabs } from '#contract/deals/deals.ts'
 import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
 import { DayFilter } from '#web/kit/dashboard/list/day-filter.tsx'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
-import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { useT } from '#web/shell/texts.ts'
 
 const rules = {
@@ -23,7 +23,7 @@ const tiyin = (text: string | undefined) => (text && /^\d{1,13}$/.test(text) ? N
 
 /** The query of a list out of the address; sums are tiyin there as well. */
 export function readDealQuery(url: string) {
-  const { least, most, search, mark: _, ...query } = readQuery(url, rules)
+  const { least, most, search, mark: _, ...query } = readByRules(url, rules)
   const [from, upTo] = [tiyin(least), tiyin(most)]
   return {
     ...query,
@@ -34,7 +34,7 @@ export function readDealQuery(url: string) {
 }
 
 /** Staff look for marked deals too. */
-export const readDealMark = (url: string) => readQuery(url, rules).mark
+export const readDealMark = (url: string) => readByRules(url, rules).mark
 
 export function useRegistryFilters(): FilterField[] {
   const t = useT('deals')

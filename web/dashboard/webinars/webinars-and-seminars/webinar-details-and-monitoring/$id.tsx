@@ -10,7 +10,7 @@ import { formatSpan } from '#uz/calendar.ts'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
 import { ExportButton } from '#web/kit/dashboard/list/export-button.tsx'
 import { LinkTabs } from '#web/kit/dashboard/list/link-tabs.tsx'
-import { keysetRules, readQuery } from '#web/kit/dashboard/list/url-query.ts'
+import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
@@ -31,7 +31,7 @@ const rules = { tab: tabs, state: participantStates, regionId: 'id', search: 'te
 
 export async function clientLoader({ params, request: { url } }: Route.ClientLoaderArgs) {
   const at = { params: { id: Number(params.id) } }
-  const { tab = 'overview', state, regionId, search, ...place } = readQuery(url, rules)
+  const { tab = 'overview', state, regionId, search, ...place } = readByRules(url, rules)
   const people = { ...place, ...(state && { state }), ...(regionId && { regionId }), ...(search && { search }) }
   const [monitoring, participants, questions, feedback] = await Promise.all([
     ask(monitorEvent, at),

@@ -1,0 +1,49 @@
+import { redirect } from 'react-router'
+import { findListViews, keepListView, type ListView } from '#contract/identity/list-views.ts'
+import { ask } from '#web/shell/client.ts'
+import { useClientState } from '#web/shell/client-state.ts'
+import { readStored, store } from '../device-storage.ts'
+
+let kept: { owner: number | undefined; views: Promise<readonly ListView[]> } | undefined
+
+/** The views of whoever is signed in: asked once, and again after a change or when somebody looks at them. */
+export function loadViews(anew = false): Promise<readonly ListView[]> {
+  const owner = useClientState.getState().user?.clientId
+  if (!kept || kept.owner !== owner || anew) {
+    const views = ask(findListViews).then(({ items }) => items)
+    kept = { owner, views }
+    views.catch(() => {
+      kept = undefined
+    })
+  }
+  return kept.views
+}
+
+let arrivedAt: string | undefined
+
+/** Whoever comes to a list by its bare address finds it as their default view; whoever is there already has put it away. */
+export async function openDefault(list: string, url: string): Promise<void> {
+  const { pathname, search } = new URL(url)
+  const isArriving = pathname !== window.location.pathname || pathname !== arrivedAt
+  arrivedAt = pathname
+  if (!isArriving || search !== '') return
+  // Without its views a list is still a list.
+  const views = await loadViews().catch(() => [])
+  const view = views.find((one) => one.list === list && one.isDefault)
+  if (view?.query) throw redirect(`${pathname}?${view.query}`)
+}
+
+interface OldView {
+  name: string
+  search: string
+}
+const isOldList = (value: unknown): value is OldView[] =>
+  Array.isArray(value) && value.every((one) => typeof one?.name === 'string' && typeof one?.search === 'string')
+
+/** Views that were kept on this device alone go where the others are. */
+export async function carryUp(list: string): Promise<void> {
+  const key = `views:${list}`
+  for (const { name, search } of readStored(key, isOldList) ?? [])
+    await ask(keepListView, { body: { list, name, query: search } })
+  store(key, undefined)
+}
