@@ -1,5 +1,5 @@
 import { Button, Grid } from 'antd'
-import { FileUp, FolderTree, Plus, Rows3 } from 'lucide-react'
+import { FolderTree, Rows3 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { listFieldTemplates } from '#contract/forms/field-templates.ts'
 import {
@@ -21,11 +21,10 @@ import { labelsOf } from '#web/kit/dashboard/form/form-fields.tsx'
 import { FormPanel } from '#web/kit/dashboard/form/form-panel.tsx'
 import { HistoryButton, HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { ImportDialog } from '#web/kit/dashboard/import/import-dialog.tsx'
-import { ExportButton } from '#web/kit/dashboard/list/export-button.tsx'
-import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
-import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { readByRules } from '#web/kit/dashboard/list/url-rules.ts'
-import { useLive } from '#web/kit/dashboard/live.ts'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { choice, search } from '#web/kit/dashboard/list/filter-fields.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
+import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import type { Route } from './+types/category.ts'
@@ -33,20 +32,33 @@ import { CategoryActions, CategoryDialogs } from './category/+parts/category-act
 import { useCategoryColumns } from './category/+parts/category-columns.tsx'
 import { CategoryTree } from './category/+parts/category-tree.tsx'
 
-const rules = { search: 'text', kind: categoryKinds, status: categoryStates } as const
+const list = describeList({
+  name: 'category',
+  texts: 'category',
+  call: listCategories,
+  get: getCategory,
+  history: categoryHistory,
+  live: 'categories',
+  filters: ({ t, kit }) => [
+    search(t('search')),
+    choice('kind', t('kind'), categoryKinds, (value) => t(`kind.${value}`)),
+    choice('status', kit('status'), categoryStates, t),
+  ],
+  add: { call: createCategory, label: ({ kit }) => kit('add') },
+  imports: importCategories,
+  exports: [{ call: exportCategories }],
+})
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const query = readByRules(url, rules)
-  const isFiltered = Object.keys(query).length > 0
-  const [all, found, units, templates, opened, history] = await Promise.all([
-    ask(listCategories),
-    isFiltered ? ask(listCategories, { query }) : undefined,
+  const isFiltered = Object.keys(readQuery(url, listCategories.query)).length > 0
+  const [{ page, opened, history }, whole, units, templates] = await Promise.all([
+    list.load(url),
+    isFiltered ? ask(listCategories) : undefined,
     ask(findMeasurements),
     ask(listFieldTemplates, { query: { context: 'product', status: 'published', take: 100 } }),
-    loadOpened(url, 'edit', (id) => ask(getCategory, { params: { id } })),
-    loadOpened(url, 'history', (id) => ask(categoryHistory, { params: { id } })),
   ])
-  return { all: all.items, page: found ?? all, isFiltered, units, templates: templates.items, opened, history }
+  const all = (whole ?? page).items
+  return { all, page, isFiltered, units, templates: templates.items, opened, history }
 }
 
 interface Values extends CategoryFields {
@@ -57,13 +69,9 @@ export default function Category({
   loaderData: { all, page, isFiltered, units, templates, opened, history },
 }: Route.ComponentProps) {
   const t = useT('category')
-  const kit = useT('kit')
-  const edit = useOpened('edit')
-  const importing = useOpened('import')
   const [params, setParams] = useSearchParams()
   const isTable = params.get('view') === 'table'
   const isWide = Grid.useBreakpoint().lg ?? true
-  useLive('categories')
   const fields = useCategoryFields(all, units, templates, opened?.row === undefined)
   const columns = useCategoryColumns(units)
   const close = () =>
@@ -78,22 +86,13 @@ export default function Category({
       return old
     })
   const actions = (
-    <>
-      <Button
-        icon={isTable ? <FolderTree size={16} /> : <Rows3 size={16} />}
-        onClick={() => show(isTable ? 'tree' : 'table')}
-        aria-label={isTable ? t('as-tree') : t('as-table')}
-      >
-        <span>{isTable ? t('as-tree') : t('as-table')}</span>
-      </Button>
-      <ExportButton load={() => ask(exportCategories)} />
-      <Button icon={<FileUp size={16} />} onClick={() => importing.open()} aria-label={kit('import')}>
-        <span>{kit('import')}</span>
-      </Button>
-      <Button type="primary" icon={<Plus size={16} />} onClick={() => edit.open(NEW)} aria-label={kit('add')}>
-        <span>{kit('add')}</span>
-      </Button>
-    </>
+    <Button
+      icon={isTable ? <FolderTree size={16} /> : <Rows3 size={16} />}
+      onClick={() => show(isTable ? 'tree' : 'table')}
+      aria-label={isTable ? t('as-tree') : t('as-table')}
+    >
+      <span>{isTable ? t('as-tree') : t('as-table')}</span>
+    </Button>
   )
   const form = {
     name: 'category',
@@ -113,26 +112,10 @@ export default function Category({
   }
   return (
     <>
-      <ListScreen
-        name="category"
+      <List
+        of={list}
         page={page}
-        idOf={(category) => category.id}
         columns={columns}
-        filters={[
-          { kind: 'search', key: 'search', label: t('search') },
-          {
-            kind: 'choice',
-            key: 'kind',
-            label: t('kind'),
-            choices: categoryKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
-          },
-          {
-            kind: 'choice',
-            key: 'status',
-            label: kit('status'),
-            choices: categoryStates.map((value) => ({ value, label: t(value) })),
-          },
-        ]}
         actions={actions}
         {...(!isTable && {
           body: (

@@ -18,10 +18,12 @@ import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
 import { labelsOf } from '#web/kit/dashboard/form/form-fields.tsx'
 import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
-import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
-import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
-import { useLive } from '#web/kit/dashboard/live.ts'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { choice, search } from '#web/kit/dashboard/list/filter-fields.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
+import type { Column } from '#web/kit/dashboard/list/list-screen.tsx'
+import { NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
+import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { EmployeeStatus } from '#web/kit/dashboard/people/organization-status.tsx'
 import styles from '#web/kit/dashboard/people/organizations.module.css'
 import { ask, CallError } from '#web/shell/client.ts'
@@ -31,8 +33,19 @@ import type { Route } from './+types/employees.ts'
 import { useEmployeeFields } from './employees/+parts/employee-fields.tsx'
 import { EmployeeSteps } from './employees/+parts/employee-steps.tsx'
 
-const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
-const rules = { search: 'text', status: employeeStates, organizationId: 'text' } as const
+const list = describeList({
+  name: 'employees',
+  texts: 'employees',
+  call: listEmployees,
+  get: getEmployee,
+  history: employeeHistory,
+  live: 'employees',
+  columns: useColumns,
+  filters: ({ t, kit }) => [
+    search(t('search')),
+    choice('status', kit('status'), employeeStates, (value) => t(`status.${value}`)),
+  ],
+})
 
 /** Nothing to choose from is no fault: whoever may only look gets no form. */
 const unlessRefused = <V,>(asking: Promise<V>): Promise<V | undefined> =>
@@ -42,47 +55,32 @@ const unlessRefused = <V,>(asking: Promise<V>): Promise<V | undefined> =>
   })
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const { organizationId, ...filters } = readByRules(url, { ...rules, ...keysetRules })
-  const of = organizationId && isUuid(organizationId) ? { organizationId } : {}
+  const { organizationId } = readQuery(url, listEmployees.query)
+  const of = organizationId ? { organizationId } : {}
   const held = new Set(useClientState.getState().user?.permissions)
-  const [page, choices, organization, opened, history] = await Promise.all([
-    ask(listEmployees, { query: { ...filters, ...of } }),
+  const [loaded, choices, organization] = await Promise.all([
+    list.load(url),
     holdsAny(held, employeeChoices.access) ? unlessRefused(ask(employeeChoices, { query: of })) : undefined,
     of.organizationId ? unlessRefused(ask(getOrganization, { params: { id: of.organizationId } })) : undefined,
-    loadOpened(url, 'edit', (id) => ask(getEmployee, { params: { id } })),
-    loadOpened(url, 'history', (id) => ask(employeeHistory, { params: { id } })),
   ])
-  return { page, choices, of, organization, opened, history }
+  return { ...loaded, choices, of, organization }
 }
 
 export default function Employees({ loaderData }: Route.ComponentProps) {
   const { page, choices, of, organization, opened, history } = loaderData
   const t = useT('employees')
-  const kit = useT('kit')
   const textIn = useTextIn()
   const edit = useOpened('edit')
   const company = useClientState((state) => state.company)
-  useLive('employees')
   const fields = useEmployeeFields(opened?.row, choices)
   return (
     <>
       <p className={styles.whose}>
         {t('people-of', { name: organization ? textIn(organization.name) : (company?.name ?? '—') })}
       </p>
-      <ListScreen
-        name="employees"
+      <List
+        of={list}
         page={page}
-        idOf={(row) => row.id}
-        columns={useColumns()}
-        filters={[
-          { kind: 'search', key: 'search', label: t('search') },
-          {
-            kind: 'choice',
-            key: 'status',
-            label: kit('status'),
-            choices: employeeStates.map((value) => ({ value, label: t(`status.${value}`) })),
-          },
-        ]}
         actions={
           choices && (
             <Button type="primary" icon={<UserPlus size={16} />} onClick={() => edit.open(NEW)}>

@@ -1,5 +1,4 @@
-import { Alert, Button, Input, Select } from 'antd'
-import { Plus } from 'lucide-react'
+import { Alert, Input, Select } from 'antd'
 import { TEMPLATE_CODE_LENGTH, TEMPLATE_NAME_LENGTH, templateContexts } from '#contract/forms/field-template-process.ts'
 import { fileTemplateStates } from '#contract/forms/file-template-process.ts'
 import {
@@ -18,12 +17,14 @@ import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
 import { type FormField, labelsOf } from '#web/kit/dashboard/form/form-fields.tsx'
 import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { LocalizedInput } from '#web/kit/dashboard/input/localized-input.tsx'
-import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { ArchiveSteps } from '#web/kit/dashboard/list/archive-steps.tsx'
-import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
-import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { pagedRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
-import { useLive } from '#web/kit/dashboard/live.ts'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { choice, search } from '#web/kit/dashboard/list/filter-fields.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
+import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
+import type { Column } from '#web/kit/dashboard/list/list-screen.tsx'
+import { useOpened } from '#web/kit/dashboard/list/opened.ts'
+import type { Words } from '#web/kit/dashboard/list/words.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { contextKeys } from '#web/kit/dashboard/template/field-template-contexts.ts'
 import { ask } from '#web/shell/client.ts'
@@ -31,52 +32,27 @@ import { useT } from '#web/shell/texts.ts'
 import type { Route } from './+types/file-templates.ts'
 import { RequiredDocsInput } from './file-templates/+parts/required-docs-input.tsx'
 
-const rules = { search: 'text', context: templateContexts, status: fileTemplateStates, ...pagedRules } as const
+const list = describeList({
+  name: 'file-templates',
+  texts: 'file-templates',
+  call: listFileTemplates,
+  get: getFileTemplate,
+  history: fileTemplateHistory,
+  live: 'file-templates',
+  columns: useColumns,
+  filters: useFilters,
+  add: { call: createFileTemplate, label: ({ t }) => t('new') },
+})
 
-export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const [page, opened, history] = await Promise.all([
-    ask(listFileTemplates, { query: readByRules(url, rules) }),
-    loadOpened(url, 'edit', (id) => ask(getFileTemplate, { params: { id } })),
-    loadOpened(url, 'history', (id) => ask(fileTemplateHistory, { params: { id } })),
-  ])
-  return { page, opened, history }
-}
+export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => list.load(url)
 
 export default function FileTemplates({ loaderData: { page, opened, history } }: Route.ComponentProps) {
   const t = useT('file-templates')
-  const forms = useT('field-templates')
-  const kit = useT('kit')
   const edit = useOpened('edit')
   const fields = useFields()
-  useLive('file-templates')
   return (
     <>
-      <ListScreen
-        name="file-templates"
-        page={page}
-        idOf={(template) => template.id}
-        columns={useColumns()}
-        filters={[
-          { kind: 'search', key: 'search', label: t('search') },
-          {
-            kind: 'choice',
-            key: 'context',
-            label: t('context'),
-            choices: templateContexts.map((value) => ({ value, label: forms(contextKeys[value]) })),
-          },
-          {
-            kind: 'choice',
-            key: 'status',
-            label: kit('status'),
-            choices: fileTemplateStates.map((value) => ({ value, label: t(`status.${value}`) })),
-          },
-        ]}
-        actions={
-          <Button type="primary" icon={<Plus size={16} />} aria-label={t('new')} onClick={() => edit.open(NEW)}>
-            <span>{t('new')}</span>
-          </Button>
-        }
-      />
+      <List of={list} page={page} />
       <FormDrawer<FileTemplateFields, StaffFileTemplate>
         name="file-templates"
         title={opened?.row ? t('edit') : t('new')}
@@ -117,11 +93,17 @@ function Steps({ template }: { template: StaffFileTemplate }) {
   )
 }
 
-function useColumns(): Column<FileTemplateRow>[] {
-  const t = useT('file-templates')
+function useFilters({ t, kit }: Words<'file-templates'>): FilterField[] {
   const forms = useT('field-templates')
-  const kit = useT('kit')
-  const textIn = useTextIn()
+  return [
+    search(t('search')),
+    choice('context', t('context'), templateContexts, (value) => forms(contextKeys[value])),
+    choice('status', kit('status'), fileTemplateStates, (value) => t(`status.${value}`)),
+  ]
+}
+
+function useColumns({ t, kit, textIn }: Words<'file-templates'>): Column<FileTemplateRow>[] {
+  const forms = useT('field-templates')
   return [
     { key: 'name', title: t('name'), render: (one) => textIn(one.name), sortBy: (one) => textIn(one.name) },
     { key: 'code', title: t('code'), render: (one) => one.code, sortBy: (one) => one.code },

@@ -1,5 +1,4 @@
-import { Button, Checkbox, Input, Select } from 'antd'
-import { Plus } from 'lucide-react'
+import { Checkbox, Input, Select } from 'antd'
 import { addressKinds, addressLengths as max } from '#contract/market/address-limits.ts'
 import {
   type AddressFields,
@@ -12,10 +11,10 @@ import {
 import { isPhone, parsePhone } from '#uz/phone.ts'
 import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
 import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
-import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
-import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { readByRules } from '#web/kit/dashboard/list/url-rules.ts'
-import { useLive } from '#web/kit/dashboard/live.ts'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { choice } from '#web/kit/dashboard/list/filter-fields.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
+import { useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { HereInput } from '#web/kit/dashboard/place/here-input.tsx'
 import { TerritoryPicker } from '#web/kit/dashboard/place/territory-picker.tsx'
 import { ask } from '#web/shell/client.ts'
@@ -23,38 +22,24 @@ import { useT } from '#web/shell/texts.ts'
 import type { Route } from './+types/my-addresses.ts'
 import { AddressCards } from './my-addresses/+parts/address-cards.tsx'
 
-const rules = { archived: 'flag' } as const
+const list = describeList({
+  name: 'my-addresses',
+  texts: 'addresses',
+  call: listAddresses,
+  get: getAddress,
+  live: 'addresses',
+  filters: ({ t, kit }) => [choice('archived', kit('status'), ['true'], () => t('archived'))],
+  add: { call: createAddress, label: ({ t }) => t('add') },
+})
 
-export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const [page, opened] = await Promise.all([
-    ask(listAddresses, { query: readByRules(url, rules) }),
-    loadOpened(url, 'edit', (id) => ask(getAddress, { params: { id } })),
-  ])
-  return { page, opened }
-}
+export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => list.load(url)
 
 export default function MyAddresses({ loaderData: { page, opened } }: Route.ComponentProps) {
   const t = useT('addresses')
-  const kit = useT('kit')
   const edit = useOpened('edit')
-  useLive('addresses')
   return (
     <>
-      <ListScreen
-        name="my-addresses"
-        page={page}
-        idOf={(address) => address.id}
-        columns={[]}
-        filters={[
-          { kind: 'choice', key: 'archived', label: kit('status'), choices: [{ value: 'true', label: t('archived') }] },
-        ]}
-        actions={
-          <Button type="primary" icon={<Plus size={16} />} onClick={() => edit.open(NEW)}>
-            <span>{t('add')}</span>
-          </Button>
-        }
-        body={<AddressCards addresses={page.items} />}
-      />
+      <List of={list} page={page} body={<AddressCards addresses={page.items} />} />
       <FormDrawer<AddressFields, WholeAddress>
         name="my-addresses"
         title={opened?.row ? opened.row.label : t('add')}

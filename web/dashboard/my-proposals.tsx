@@ -5,12 +5,11 @@ import { getProposalTarget, listProposals, type Proposal, proposalBoxes, propose
 import { firstQuantity } from '#contract/market/order-quantity.ts'
 import { unitPriceAt } from '#contract/market/pricing.ts'
 import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
-import { DayFilter } from '#web/kit/dashboard/list/day-filter.tsx'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { choice, period, search } from '#web/kit/dashboard/list/filter-fields.ts'
 import { LinkTabs } from '#web/kit/dashboard/list/link-tabs.tsx'
-import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
-import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
-import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
-import { useLive } from '#web/kit/dashboard/live.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
+import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { ask, CallError } from '#web/shell/client.ts'
 import { inLanguage, splitPath } from '#web/shell/navigation.ts'
@@ -23,25 +22,29 @@ import { type TermValues, useTermFields } from './my-proposals/+parts/proposal-f
 import { ProposalGoods, ProposalParty } from './my-proposals/+parts/proposal-goods.tsx'
 import styles from './my-proposals/+parts/proposals.module.css'
 
-const rules = {
-  box: proposalBoxes,
-  status: proposalStates,
-  search: 'text',
-  from: 'day',
-  to: 'day',
-  ...keysetRules,
-} as const
+const list = describeList({
+  name: 'my-proposals',
+  texts: 'my-proposals',
+  call: listProposals,
+  live: 'proposals',
+  filters: ({ t, kit }) => [
+    search(t('search')),
+    choice('status', kit('status'), proposalStates, (value) => t(`status.${value}`)),
+    ...period(t),
+  ],
+  keep: ['box'],
+})
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const [page, begun] = await Promise.all([ask(listProposals, { query: readByRules(url, rules) }), loadBegun(url)])
+  const [{ page }, begun] = await Promise.all([list.load(url), loadBegun(url)])
   return { page, begun }
 }
 
 /** `?product=ID` comes from the page of a product: its form, or the talk about it that is under way. */
 async function loadBegun(url: string) {
-  const { searchParams, pathname } = new URL(url)
-  const { product } = readByRules(url, { product: 'id' })
-  if (!product || !searchParams.has('product')) return undefined
+  const { pathname } = new URL(url)
+  const { product } = readQuery(url, getProposalTarget.query)
+  if (!product) return undefined
   try {
     const [target, addresses] = await Promise.all([ask(getProposalTarget, { query: { product } }), loadAddresses()])
     if (target.live) throw redirect(inLanguage(splitPath(pathname).lang, `/dashboard/my-proposals/${target.live}`))
@@ -55,28 +58,9 @@ async function loadBegun(url: string) {
 
 export default function MyProposals({ loaderData: { page, begun } }: Route.ComponentProps) {
   const t = useT('my-proposals')
-  const kit = useT('kit')
   const lang = useLanguage()
   const [params] = useSearchParams()
   const box = params.get('box') === 'sent' ? 'sent' : 'received'
-  useLive('proposals')
-  const filters: FilterField[] = [
-    { kind: 'search', key: 'search', label: t('search') },
-    {
-      kind: 'choice',
-      key: 'status',
-      label: kit('status'),
-      choices: proposalStates.map((value) => ({ value, label: t(`status.${value}`) })),
-    },
-    ...(['from', 'to'] as const).map(
-      (key): FilterField => ({
-        kind: 'own',
-        key,
-        label: t(key),
-        render: (value, set) => <DayFilter label={t(key)} value={value} onChange={(day) => set({ [key]: day })} />,
-      }),
-    ),
-  ]
   return (
     <>
       <LinkTabs
@@ -85,14 +69,11 @@ export default function MyProposals({ loaderData: { page, begun } }: Route.Compo
         current={box}
         tabs={proposalBoxes.map((key) => ({ key, label: t(`box.${key}`), count: page.counts[key] }))}
       />
-      <ListScreen
+      <List
         key={box}
-        name="my-proposals"
+        of={list}
         page={page}
-        keep={['box']}
-        idOf={(row) => row.id}
         columns={useProposalColumns(box)}
-        filters={filters}
         empty={
           <ScreenState kind="empty" title={t(`empty.${box}`)} text={t(`empty-text.${box}`)}>
             <Link

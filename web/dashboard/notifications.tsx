@@ -11,7 +11,7 @@ import {
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
 import { ListFilters } from '#web/kit/dashboard/list/list-filters.tsx'
 import { KeysetPager } from '#web/kit/dashboard/list/list-keyset-pager.tsx'
-import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
+import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { ME, useLive } from '#web/kit/dashboard/live.ts'
 import { Notice } from '#web/kit/dashboard/notice.tsx'
 import styles from '#web/kit/dashboard/notifications.module.css'
@@ -21,10 +21,8 @@ import { toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
 import type { Route } from './+types/notifications.ts'
 
-const rules = { unread: 'flag', group: eventGroups, ...keysetRules } as const
-
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
-  const query = readByRules(url, rules)
+  const query = readQuery(url, findNotifications.query)
   return { page: await ask(findNotifications, { query }, { signal }) }
 }
 

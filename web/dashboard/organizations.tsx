@@ -1,5 +1,5 @@
-import { Alert, Button } from 'antd'
-import { BadgeCheck, Plus } from 'lucide-react'
+import { Alert } from 'antd'
+import { BadgeCheck } from 'lucide-react'
 import { kindNames, organizationKinds } from '#contract/identity/organization-kinds.ts'
 import { ORGANIZATION_TOTAL_CAP, organizationStates } from '#contract/identity/organization-process.ts'
 import {
@@ -12,19 +12,17 @@ import {
   type StaffOrganization,
   updateOrganization,
 } from '#contract/identity/organizations.ts'
-import { Permission } from '#contract/permissions.ts'
 import { formatDate } from '#uz/date.ts'
 import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
 import { labelsOf } from '#web/kit/dashboard/form/form-fields.tsx'
 import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
-import { ExportButton } from '#web/kit/dashboard/list/export-button.tsx'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { choice, search, yesOrNo } from '#web/kit/dashboard/list/filter-fields.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
-import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
-import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
-import { useLive } from '#web/kit/dashboard/live.ts'
-import { useMay } from '#web/kit/dashboard/may.ts'
+import { useOpened } from '#web/kit/dashboard/list/opened.ts'
+import type { Words } from '#web/kit/dashboard/list/words.ts'
 import { useOrganizationFields } from '#web/kit/dashboard/people/organization-fields.tsx'
 import { OrganizationStatus } from '#web/kit/dashboard/people/organization-status.tsx'
 import styles from '#web/kit/dashboard/people/organizations.module.css'
@@ -34,52 +32,55 @@ import { useT } from '#web/shell/texts.ts'
 import type { Route } from './+types/organizations.ts'
 import { OrganizationSteps } from './organizations/+parts/organization-steps.tsx'
 
-const rules = {
-  search: 'text',
-  kind: organizationKinds,
-  status: organizationStates,
-  regionId: 'id',
-  districtId: 'id',
-  vatPayer: 'flag',
-  verified: 'flag',
-} as const
+const list = describeList({
+  name: 'organizations',
+  texts: 'organizations',
+  call: listOrganizations,
+  get: getOrganization,
+  history: organizationHistory,
+  live: 'organizations',
+  columns: ({ t, kit, textIn }) => [
+    {
+      key: 'name',
+      title: t('name'),
+      render: (row) => (
+        <span className={styles.name}>
+          {textIn(row.name)}
+          {row.verifiedAt && <BadgeCheck size={16} aria-label={t('verified')} />}
+        </span>
+      ),
+    },
+    { key: 'tin', title: t('tin'), render: (row) => row.tin ?? row.pinflMasked },
+    { key: 'kind', title: t('kind'), render: (row) => textIn(kindNames[row.kind]) },
+    { key: 'director', title: t('director-name'), render: (row) => row.directorName },
+    {
+      key: 'place',
+      title: t('territory'),
+      render: (row) => [row.regionName, row.districtName].filter(Boolean).join(', ') || '—',
+    },
+    { key: 'employees', title: t('employees'), align: 'right', render: (row) => row.employees },
+    { key: 'status', title: kit('status'), render: (row) => <OrganizationStatus status={row.status} /> },
+    { key: 'parent', title: t('parent'), render: (row) => row.parentName ?? '—', optional: true },
+    { key: 'phone', title: t('phone'), render: (row) => row.phone ?? '—', optional: true },
+    { key: 'clientId', title: t('client-id'), render: (row) => row.clientId, optional: true },
+    { key: 'createdAt', title: t('created-at'), render: (row) => formatDate(row.createdAt), optional: true },
+  ],
+  filters: useFilters,
+  totalCap: ORGANIZATION_TOTAL_CAP,
+  add: { call: createOrganization, label: ({ t }) => t('add') },
+  exports: [{ call: exportOrganizations }],
+})
 
-export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const [page, opened, history] = await Promise.all([
-    ask(listOrganizations, { query: readByRules(url, { ...rules, ...keysetRules }) }),
-    loadOpened(url, 'edit', (id) => ask(getOrganization, { params: { id } })),
-    loadOpened(url, 'history', (id) => ask(organizationHistory, { params: { id } })),
-  ])
-  return { page, opened, history }
-}
+export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => list.load(url)
 
 export default function Organizations({ loaderData: { page, opened, history } }: Route.ComponentProps) {
   const t = useT('organizations')
   const textIn = useTextIn()
   const edit = useOpened('edit')
-  useLive('organizations')
   const fields = useOrganizationFields(opened?.row)
-  const mayAdd = useMay(Permission.OrganizationCreate)
   return (
     <>
-      <ListScreen
-        name="organizations"
-        page={page}
-        idOf={(row) => row.id}
-        columns={useColumns()}
-        filters={useFilters()}
-        totalCap={ORGANIZATION_TOTAL_CAP}
-        actions={
-          <>
-            <ExportButton load={() => ask(exportOrganizations, { query: readByRules(window.location.href, rules) })} />
-            {mayAdd && (
-              <Button type="primary" icon={<Plus size={16} />} onClick={() => edit.open(NEW)}>
-                <span>{t('add')}</span>
-              </Button>
-            )}
-          </>
-        }
-      />
+      <List of={list} page={page} />
       <FormDrawer<OrganizationFields, StaffOrganization>
         name="organizations"
         title={opened?.row ? `${t('edit')} «${textIn(opened.row.name)}»` : t('add')}
@@ -173,64 +174,15 @@ function State({ row }: { row: StaffOrganization }) {
   )
 }
 
-function useFilters(): FilterField[] {
-  const t = useT('organizations')
-  const kit = useT('kit')
-  const textIn = useTextIn()
+function useFilters({ t, kit, textIn }: Words<'organizations'>): FilterField[] {
   const { region, district } = useTerritoryFilterFields()
-  const flags = [
-    { value: 'true', label: kit('yes') },
-    { value: 'false', label: kit('no') },
-  ]
   return [
-    { kind: 'search', key: 'search', label: t('search') },
-    {
-      kind: 'choice',
-      key: 'kind',
-      label: t('kind'),
-      choices: organizationKinds.map((value) => ({ value, label: textIn(kindNames[value]) })),
-    },
-    {
-      kind: 'choice',
-      key: 'status',
-      label: kit('status'),
-      choices: organizationStates.map((value) => ({ value, label: t(`status.${value}`) })),
-    },
+    search(t('search')),
+    choice('kind', t('kind'), organizationKinds, (value) => textIn(kindNames[value])),
+    choice('status', kit('status'), organizationStates, (value) => t(`status.${value}`)),
     region,
     district,
-    { kind: 'choice', key: 'verified', label: t('verified'), choices: flags },
-    { kind: 'choice', key: 'vatPayer', label: t('vat-payer'), choices: flags },
-  ]
-}
-
-function useColumns(): Column<StaffOrganization>[] {
-  const t = useT('organizations')
-  const kit = useT('kit')
-  const textIn = useTextIn()
-  return [
-    {
-      key: 'name',
-      title: t('name'),
-      render: (row) => (
-        <span className={styles.name}>
-          {textIn(row.name)}
-          {row.verifiedAt && <BadgeCheck size={16} aria-label={t('verified')} />}
-        </span>
-      ),
-    },
-    { key: 'tin', title: t('tin'), render: (row) => row.tin ?? row.pinflMasked },
-    { key: 'kind', title: t('kind'), render: (row) => textIn(kindNames[row.kind]) },
-    { key: 'director', title: t('director-name'), render: (row) => row.directorName },
-    {
-      key: 'place',
-      title: t('territory'),
-      render: (row) => [row.regionName, row.districtName].filter(Boolean).join(', ') || '—',
-    },
-    { key: 'employees', title: t('employees'), align: 'right', render: (row) => row.employees },
-    { key: 'status', title: kit('status'), render: (row) => <OrganizationStatus status={row.status} /> },
-    { key: 'parent', title: t('parent'), render: (row) => row.parentName ?? '—', optional: true },
-    { key: 'phone', title: t('phone'), render: (row) => row.phone ?? '—', optional: true },
-    { key: 'clientId', title: t('client-id'), render: (row) => row.clientId, optional: true },
-    { key: 'createdAt', title: t('created-at'), render: (row) => formatDate(row.createdAt), optional: true },
+    yesOrNo('verified', t('verified'), kit),
+    yesOrNo('vatPayer', t('vat-payer'), kit),
   ]
 }

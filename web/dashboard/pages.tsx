@@ -1,10 +1,12 @@
+import { z } from 'zod'
+import { queryId } from '#contract/ids.ts'
 import { pageSlugs } from '#contract/reference/page-slugs.ts'
 import { findPages, getStaffPage } from '#contract/reference/pages.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { loadOpened } from '#web/kit/dashboard/list/opened.ts'
-import { readByRules } from '#web/kit/dashboard/list/url-rules.ts'
+import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
@@ -14,10 +16,10 @@ import { pagePaths } from './pages/+parts/page-paths.ts'
 import { PageVersions } from './pages/+parts/page-versions.tsx'
 
 /** An older version is only looked at. */
-const rules = { edit: pageSlugs, history: pageSlugs, version: 'id' } as const
+const address = z.object({ edit: z.enum(pageSlugs), history: z.enum(pageSlugs), version: queryId })
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const { edit, history, version } = readByRules(url, rules)
+  const { edit, history, version } = readQuery(url, address)
   const get = (slug: string, query: { version?: number | undefined }) => {
     const known = pageSlugs.find((one) => one === slug) ?? 'offerta'
     return ask(getStaffPage, { params: { slug: known }, query })

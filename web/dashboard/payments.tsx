@@ -8,46 +8,68 @@ import { findPayments, type Payment, refundPayment, TICKET_NOTE_LENGTH } from '#
 import { formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { FormDialog } from '#web/kit/dashboard/form/form-dialog.tsx'
-import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
-import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
-import { usePeriodFilter } from '#web/kit/dashboard/list/period-filter.tsx'
-import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
-import { useLive } from '#web/kit/dashboard/live.ts'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { choice, period, search } from '#web/kit/dashboard/list/filter-fields.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
 import { StatusTag, type Tone } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
 
-import { useLanguage, useT } from '#web/shell/texts.ts'
+import { useT } from '#web/shell/texts.ts'
 import type { Route } from './+types/payments.ts'
 
 const mismatches = ['open', 'closed'] as const
-const rules = {
-  number: 'text',
-  provider: cardModes,
-  state: paymentStates,
-  mismatch: mismatches,
-  from: 'day',
-  to: 'day',
-  ...keysetRules,
-} as const
+const tones: Record<PaymentState, Tone> = { created: 'wait', performed: 'good', cancelled: 'over', reversed: 'bad' }
+const names = { payme: 'Payme', click: 'Click' } as const
 
-export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const { number, ...query } = readByRules(url, rules)
-  return { page: await ask(findPayments, { query: { ...query, number: number?.slice(0, 60) } }) }
-}
+const list = describeList({
+  name: 'payments',
+  texts: 'payments',
+  call: findPayments,
+  live: 'payments',
+  columns: ({ t, lang }) => [
+    { key: 'time', title: t('time'), render: (row) => formatDateTime(row.createdAt) },
+    { key: 'deal', title: t('deal'), render: (row) => row.deal.number },
+    { key: 'provider', title: t('provider'), render: (row) => names[row.provider] },
+    { key: 'amount', title: t('amount'), align: 'right', render: (row) => formatMoney(row.amount, lang) },
+    {
+      key: 'state',
+      title: t('state'),
+      render: (row) => <StatusTag tone={tones[row.state]}>{t(`state.${row.state}`)}</StatusTag>,
+    },
+    {
+      key: 'mismatch',
+      title: t('mismatch'),
+      render: ({ ticket }) =>
+        ticket && (
+          <StatusTag tone={ticket.closedAt ? 'over' : 'attention'}>
+            {t(ticket.closedAt ? 'mismatch.closed' : `ticket.${ticket.kind}`)}
+          </StatusTag>
+        ),
+    },
+    { key: 'txn', title: t('txn'), render: (row) => row.txnId },
+    { key: 'note', title: t('note'), optional: true, render: ({ ticket }) => ticket?.note },
+    { key: 'closed-by', title: t('closed-by'), optional: true, render: ({ ticket }) => ticket?.closedBy },
+  ],
+  filters: ({ t }) => [
+    search(t('number'), 'number'),
+    choice('provider', t('provider'), cardModes, (value) => names[value]),
+    choice('state', t('state'), paymentStates, (value) => t(`state.${value}`)),
+    choice('mismatch', t('mismatch'), mismatches, (value) => t(`mismatch.${value}`)),
+    ...period(t),
+  ],
+})
+
+export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => list.load(url)
 
 export default function Payments({ loaderData: { page } }: Route.ComponentProps) {
   const t = useT('payments')
   const [returned, setReturned] = useState<Payment>()
   const { revalidate } = useRevalidator()
-  useLive('payments')
   return (
     <>
-      <ListScreen
-        name="payments"
+      <List
+        of={list}
         page={page}
-        idOf={(payment) => payment.id}
-        columns={useColumns()}
-        filters={useFilters()}
         rowActions={(payment) =>
           payment.can.refund && (
             <Button size="small" icon={<Undo2 size={14} />} onClick={() => setReturned(payment)}>
@@ -80,63 +102,4 @@ export default function Payments({ loaderData: { page } }: Route.ComponentProps)
       )}
     </>
   )
-}
-
-const tones: Record<PaymentState, Tone> = { created: 'wait', performed: 'good', cancelled: 'over', reversed: 'bad' }
-const names = { payme: 'Payme', click: 'Click' } as const
-
-function useColumns(): Column<Payment>[] {
-  const t = useT('payments')
-  const lang = useLanguage()
-  return [
-    { key: 'time', title: t('time'), render: (row) => formatDateTime(row.createdAt) },
-    { key: 'deal', title: t('deal'), render: (row) => row.deal.number },
-    { key: 'provider', title: t('provider'), render: (row) => names[row.provider] },
-    { key: 'amount', title: t('amount'), align: 'right', render: (row) => formatMoney(row.amount, lang) },
-    {
-      key: 'state',
-      title: t('state'),
-      render: (row) => <StatusTag tone={tones[row.state]}>{t(`state.${row.state}`)}</StatusTag>,
-    },
-    {
-      key: 'mismatch',
-      title: t('mismatch'),
-      render: ({ ticket }) =>
-        ticket && (
-          <StatusTag tone={ticket.closedAt ? 'over' : 'attention'}>
-            {t(ticket.closedAt ? 'mismatch.closed' : `ticket.${ticket.kind}`)}
-          </StatusTag>
-        ),
-    },
-    { key: 'txn', title: t('txn'), render: (row) => row.txnId },
-    { key: 'note', title: t('note'), optional: true, render: ({ ticket }) => ticket?.note },
-    { key: 'closed-by', title: t('closed-by'), optional: true, render: ({ ticket }) => ticket?.closedBy },
-  ]
-}
-
-function useFilters(): FilterField[] {
-  const t = useT('payments')
-  const period = usePeriodFilter(t)
-  return [
-    { kind: 'search', key: 'number', label: t('number') },
-    {
-      kind: 'choice',
-      key: 'provider',
-      label: t('provider'),
-      choices: cardModes.map((value) => ({ value, label: names[value] })),
-    },
-    {
-      kind: 'choice',
-      key: 'state',
-      label: t('state'),
-      choices: paymentStates.map((value) => ({ value, label: t(`state.${value}`) })),
-    },
-    {
-      kind: 'choice',
-      key: 'mismatch',
-      label: t('mismatch'),
-      choices: mismatches.map((value) => ({ value, label: t(`mismatch.${value}`) })),
-    },
-    ...period,
-  ]
 }

@@ -14,8 +14,9 @@ import { searchedLists } from '#contract/search/searched-lists.ts'
 import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
 import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
-import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
-import { loadOpened, useOpened } from '#web/kit/dashboard/list/opened.ts'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
+import { useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
@@ -23,46 +24,44 @@ import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import type { Route } from './+types/saved-searches.ts'
 
-export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const [page, opened] = await Promise.all([
-    ask(listSavedSearches),
-    loadOpened(url, 'edit', (id) => ask(getSavedSearch, { params: { id } })),
-  ])
-  return { page, opened }
-}
+const list = describeList({
+  name: 'saved-searches',
+  texts: 'saved-searches',
+  call: listSavedSearches,
+  get: getSavedSearch,
+  columns: ({ t, kit, lang }) => [
+    { key: 'name', title: t('name'), render: (search) => search.name, sortBy: (search) => search.name },
+    { key: 'list', title: t('list'), render: (search) => t(`list.${search.list}`) },
+    { key: 'frequency', title: t('frequency'), render: (search) => t(`frequency.${search.frequency}`) },
+    { key: 'channel', title: t('channel'), render: (search) => t(`channel.${search.channel}`) },
+    {
+      key: 'status',
+      title: kit('status'),
+      render: (search) => (
+        <StatusTag tone={search.active ? 'good' : 'over'}>{t(search.active ? 'on' : 'off')}</StatusTag>
+      ),
+    },
+    {
+      key: 'open',
+      title: t('results'),
+      render: (search) => (
+        <Link to={inLanguage(lang, `${searchedLists[search.list]}?${search.query}`)}>{t('show')}</Link>
+      ),
+    },
+  ],
+})
+
+export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => list.load(url)
 
 export default function SavedSearches({ loaderData: { page, opened } }: Route.ComponentProps) {
   const t = useT('saved-searches')
-  const kit = useT('kit')
   const edit = useOpened('edit')
   const lang = useLanguage()
   return (
     <>
-      <ListScreen
-        name="saved-searches"
+      <List
+        of={list}
         page={page}
-        idOf={(search) => search.id}
-        columns={[
-          { key: 'name', title: t('name'), render: (search) => search.name, sortBy: (search) => search.name },
-          { key: 'list', title: t('list'), render: (search) => t(`list.${search.list}`) },
-          { key: 'frequency', title: t('frequency'), render: (search) => t(`frequency.${search.frequency}`) },
-          { key: 'channel', title: t('channel'), render: (search) => t(`channel.${search.channel}`) },
-          {
-            key: 'status',
-            title: kit('status'),
-            render: (search) => (
-              <StatusTag tone={search.active ? 'good' : 'over'}>{t(search.active ? 'on' : 'off')}</StatusTag>
-            ),
-          },
-          {
-            key: 'open',
-            title: t('results'),
-            render: (search) => (
-              <Link to={inLanguage(lang, `${searchedLists[search.list]}?${search.query}`)}>{t('show')}</Link>
-            ),
-          },
-        ]}
-        filters={[]}
         empty={
           <ScreenState kind="empty" title={t('empty-title')} text={t('empty-text')}>
             <Link to={inLanguage(lang, '/products')}>{t('empty-go')}</Link>

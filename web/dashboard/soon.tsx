@@ -2,8 +2,9 @@ import { Button } from 'antd'
 import { BellRing, Check, Sprout } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { z } from 'zod'
 import { findSoon, subscribeSoon } from '#contract/reference/site-configuration.ts'
-import { readByRules } from '#web/kit/dashboard/list/url-rules.ts'
+import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 import { inLanguage, screenNamed } from '#web/shell/navigation.ts'
@@ -13,7 +14,7 @@ import type { Route } from './+types/soon.ts'
 import styles from './soon/+parts/soon.module.css'
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const { feature } = readByRules(url, { feature: 'text' })
+  const { feature } = readQuery(url, z.object({ feature: z.string() }))
   const { items } = await ask(findSoon)
   const announced = items.find((item) => item.route === feature)
   return { announced, screen: feature === undefined ? undefined : screenNamed(feature) }

@@ -1,7 +1,4 @@
-import { Button } from 'antd'
-import { FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { Permission } from '#contract/permissions.ts'
 import { translationStatuses } from '#contract/reference/translation-rules.ts'
 import {
   exportTranslations,
@@ -16,14 +13,14 @@ import { formatDateTime } from '#uz/date.ts'
 import { languageNames } from '#uz/language.ts'
 import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { ImportDialog } from '#web/kit/dashboard/import/import-dialog.tsx'
-import { ExportButton } from '#web/kit/dashboard/list/export-button.tsx'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { choice, search } from '#web/kit/dashboard/list/filter-fields.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
-import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
-import { loadOpened, useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { pagedRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
-import { useLive } from '#web/kit/dashboard/live.ts'
+import type { Column } from '#web/kit/dashboard/list/list-screen.tsx'
+import { loadOpened } from '#web/kit/dashboard/list/opened.ts'
+import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { ask } from '#web/shell/client.ts'
-import { useClientState } from '#web/shell/client-state.ts'
 import { useT } from '#web/shell/texts.ts'
 import type { Route } from './+types/translations.ts'
 import { CyrillicButton } from './translations/+parts/cyrillic-button.tsx'
@@ -33,51 +30,49 @@ import { saveTexts, shownLanguages } from './translations/+parts/translation-sav
 import { TranslationStatus } from './translations/+parts/translation-status.tsx'
 import styles from './translations/+parts/translations.module.css'
 
-const rules = {
-  search: 'text',
-  namespace: 'text',
-  missing: ['ru', 'eng'],
-  status: translationStatuses,
-  overridden: ['true'],
-  ...pagedRules,
-} as const
-
-/** As long as the call takes them: a longer link still opens. */
-function queryOf(url: string) {
-  const { search, namespace, ...rest } = readByRules(url, rules)
-  return { ...rest, search: search?.slice(0, 100), namespace: namespace?.slice(0, 120) }
-}
+const list = describeList({
+  name: 'translations',
+  texts: 'translations',
+  call: findTranslations,
+  live: 'translations',
+  idOf: (text) => text.key,
+  imports: importTranslations,
+  exports: (['xlsx', 'json'] as const).map((format) => ({
+    call: exportTranslations,
+    label: format === 'xlsx' ? 'Excel' : 'JSON',
+    query: { format },
+  })),
+})
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const query = queryOf(url)
-  const [page, namespaces, opened, history] = await Promise.all([
-    ask(findTranslations, { query }),
+  const [{ page }, namespaces, opened, history] = await Promise.all([
+    list.load(url),
     ask(findNamespaces),
     loadOpened(url, 'edit', (key) => ask(getTranslation, { params: { key } })),
     loadOpened(url, 'history', (key) => ask(findTranslationHistory, { params: { key } })),
   ])
-  return { query, page, namespaces: namespaces.items, opened, history }
+  const { overridden, ...query } = readQuery(url, findTranslations.query)
+  return {
+    query: { ...query, overridden: overridden ? ('true' as const) : undefined },
+    page,
+    namespaces: namespaces.items,
+    opened,
+    history,
+  }
 }
 
 export default function Translations({ loaderData }: Route.ComponentProps) {
   const { query, page, namespaces, opened, history } = loaderData
   const t = useT('translations')
-  useLive('translations')
   const { rows, keep } = useFreshRows(page.items)
   return (
     <>
-      <ListScreen
-        name="translations"
+      <List
+        of={list}
         page={{ ...page, items: rows }}
-        idOf={(text) => text.key}
         columns={useColumns(keep)}
         filters={useFilters(namespaces)}
-        actions={
-          <>
-            <CyrillicButton filters={query} />
-            <Exchange namespace={query.namespace} />
-          </>
-        }
+        actions={<CyrillicButton filters={query} />}
       />
       <TranslationDrawer opened={opened} />
       <HistoryDrawer opened={history} labels={languageNames} />
@@ -90,23 +85,6 @@ export default function Translations({ loaderData }: Route.ComponentProps) {
           ask(importTranslations, { query: { apply: apply ? 'true' : 'false' }, upload: file }, { onProgress })
         }
       />
-    </>
-  )
-}
-
-function Exchange({ namespace }: { namespace: string | undefined }) {
-  const t = useT('kit')
-  const { open } = useOpened('import')
-  const codes = useClientState((state) => state.user?.permissions ?? [])
-  if (!codes.includes(Permission.TranslationImportExport)) return null
-  const load = (format: 'xlsx' | 'json') => () => ask(exportTranslations, { query: { format, namespace } })
-  return (
-    <>
-      <Button icon={<FileUp size={16} />} aria-label={t('import')} onClick={() => open()}>
-        <span>{t('import')}</span>
-      </Button>
-      <ExportButton label="Excel" load={load('xlsx')} />
-      <ExportButton label="JSON" load={load('json')} />
     </>
   )
 }
@@ -148,7 +126,7 @@ function useFilters(namespaces: readonly { namespace: string; keys: number; miss
   const t = useT('translations')
   const kit = useT('kit')
   return [
-    { kind: 'search', key: 'search', label: t('search') },
+    search(t('search')),
     {
       kind: 'choice',
       key: 'namespace',
@@ -158,26 +136,8 @@ function useFilters(namespaces: readonly { namespace: string; keys: number; miss
         label: t(missing > 0 ? 'namespace-missing' : 'namespace-count', { name: namespace, keys, missing }),
       })),
     },
-    {
-      kind: 'choice',
-      key: 'missing',
-      label: t('missing'),
-      choices: [
-        { value: 'ru', label: t('missing-ru') },
-        { value: 'eng', label: t('missing-eng') },
-      ],
-    },
-    {
-      kind: 'choice',
-      key: 'status',
-      label: kit('status'),
-      choices: translationStatuses.map((value) => ({ value, label: t(value) })),
-    },
-    {
-      kind: 'choice',
-      key: 'overridden',
-      label: t('overridden'),
-      choices: [{ value: 'true', label: t('overridden-only') }],
-    },
+    choice('missing', t('missing'), ['ru', 'eng'], (value) => t(`missing-${value}`)),
+    choice('status', kit('status'), translationStatuses, t),
+    choice('overridden', t('overridden'), ['true'], () => t('overridden-only')),
   ]
 }

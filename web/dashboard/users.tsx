@@ -1,5 +1,3 @@
-import { Button } from 'antd'
-import { Plus } from 'lucide-react'
 import { getOrganization } from '#contract/identity/organizations.ts'
 import {
   createPerson,
@@ -11,87 +9,59 @@ import {
   personHistory,
   updatePerson,
 } from '#contract/identity/people.ts'
-import { identityLevels, userStatuses } from '#contract/identity/person-limits.ts'
+import { userStatuses } from '#contract/identity/person-limits.ts'
 import { findRoles } from '#contract/identity/role-management.ts'
-import { Permission as P } from '#contract/permissions.ts'
 import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
 import { labelsOf } from '#web/kit/dashboard/form/form-fields.tsx'
 import { useAuditNames } from '#web/kit/dashboard/history/audit-names.ts'
 import { HistoryButton, HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
-import { ExportButton } from '#web/kit/dashboard/list/export-button.tsx'
-import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
-import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
-import { useLive } from '#web/kit/dashboard/live.ts'
-import { useMay } from '#web/kit/dashboard/may.ts'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
+import { useOpened } from '#web/kit/dashboard/list/opened.ts'
+import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { ExplainDrawer } from '#web/kit/dashboard/people/explain-drawer.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import type { Route } from './+types/users.ts'
 import { usePersonColumns } from './users/+parts/person-columns.tsx'
 import { usePersonFields } from './users/+parts/person-fields.tsx'
-import { isDay, isUuid, usePersonFilters } from './users/+parts/person-filters.tsx'
+import { usePersonFilters } from './users/+parts/person-filters.tsx'
 import { PersonPlaces } from './users/+parts/person-places.tsx'
 import { PersonSessions } from './users/+parts/person-sessions.tsx'
 import { PersonDialogs, PersonNote } from './users/+parts/person-steps.tsx'
 
-const rules = {
-  search: 'text',
-  roleId: 'id',
-  organizationId: 'text',
-  regionId: 'id',
-  districtId: 'id',
-  neighborhoodId: 'id',
-  status: userStatuses,
-  level: identityLevels,
-  createdFrom: 'text',
-  createdTo: 'text',
-  ...keysetRules,
-} as const
-
-/** A link with nonsense in it still opens. */
-function queryOf(url: string) {
-  const { search, organizationId, createdFrom, createdTo, ...rest } = readByRules(url, rules)
-  return {
-    ...rest,
-    search: search?.slice(0, 100),
-    organizationId: isUuid(organizationId) ? organizationId : undefined,
-    createdFrom: isDay(createdFrom) ? createdFrom : undefined,
-    createdTo: isDay(createdTo) ? createdTo : undefined,
-  }
-}
+const list = describeList({
+  name: 'users',
+  texts: 'users',
+  call: listPeople,
+  get: getPerson,
+  history: personHistory,
+  live: 'users',
+  columns: usePersonColumns,
+  add: { call: createPerson, label: ({ t }) => t('add') },
+  exports: [{ call: exportPeople }],
+})
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const query = queryOf(url)
-  const { organizationId: id } = query
-  const [page, roles, organization, opened, history] = await Promise.all([
-    ask(listPeople, { query }),
+  const { organizationId: id } = readQuery(url, listPeople.query)
+  const [loaded, roles, organization] = await Promise.all([
+    list.load(url),
     ask(findRoles),
     // Only names the filter: without it, or without the right to it, the list is the same.
     id ? ask(getOrganization, { params: { id } }).catch(() => undefined) : undefined,
-    loadOpened(url, 'edit', (id) => ask(getPerson, { params: { id } })),
-    loadOpened(url, 'history', (id) => ask(personHistory, { params: { id } })),
   ])
-  return { query, page, roles: roles.items, organization, opened, history }
+  return { ...loaded, roles: roles.items, organization }
 }
 
 export default function Users({ loaderData }: Route.ComponentProps) {
-  const { query, page, roles, organization, opened, history } = loaderData
+  const { page, roles, organization, opened, history } = loaderData
   const t = useT('users')
   const edit = useOpened('edit')
-  useLive('users')
   const person = opened?.row
   const fields = usePersonFields(person)
   return (
     <>
-      <ListScreen
-        name="users"
-        page={page}
-        idOf={(one) => one.id}
-        columns={usePersonColumns()}
-        filters={usePersonFilters(roles, organization?.name)}
-        actions={<Actions query={query} onAdd={() => edit.open(NEW)} />}
-      />
+      <List of={list} page={page} filters={usePersonFilters(roles, organization?.name)} />
       <FormDrawer<NewPerson, PersonDetails>
         name="users"
         title={person ? nameOf(person) : t('add')}
@@ -127,23 +97,6 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           return known ? t(`status.${known}`) : state
         }}
       />
-    </>
-  )
-}
-
-function Actions({ query, onAdd }: { query: ReturnType<typeof queryOf>; onAdd: () => void }) {
-  const t = useT('users')
-  const mayExport = useMay(P.UserExport)
-  const mayCreate = useMay(P.UserCreate)
-  const { next: _, take: __, ...filters } = query
-  return (
-    <>
-      {mayExport && <ExportButton load={() => ask(exportPeople, { query: filters })} />}
-      {mayCreate && (
-        <Button type="primary" icon={<Plus size={16} />} onClick={onAdd}>
-          <span>{t('add')}</span>
-        </Button>
-      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd'
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { type GroupIcon, groupIcons } from '#contract/identity/permission-bundles.ts'
 import {
@@ -20,9 +20,9 @@ import { HistoryButton, HistoryDrawer } from '#web/kit/dashboard/history/history
 import { LocalizedInput } from '#web/kit/dashboard/input/localized-input.tsx'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
-import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
-import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { useLive } from '#web/kit/dashboard/live.ts'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
+import { useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { useMay } from '#web/kit/dashboard/may.ts'
 import { ask } from '#web/shell/client.ts'
 import { toastError } from '#web/shell/site/toasts.ts'
@@ -32,38 +32,44 @@ import { GroupIconView } from './+parts/group-icon.tsx'
 import styles from './+parts/permission-tree.module.css'
 import type { Route } from './+types/permission-groups.ts'
 
-export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const [page, opened, history] = await Promise.all([
-    ask(listPermissionGroups),
-    loadOpened(url, 'edit', (id) => ask(getPermissionGroup, { params: { id } })),
-    loadOpened(url, 'history', (id) => ask(permissionGroupHistory, { params: { id } })),
-  ])
-  return { page, opened, history }
-}
+const list = describeList({
+  name: 'permission-groups',
+  texts: 'permission-groups',
+  call: listPermissionGroups,
+  get: getPermissionGroup,
+  history: permissionGroupHistory,
+  live: 'permission-groups',
+  columns: ({ t, textIn }) => [
+    {
+      key: 'name',
+      title: t('name'),
+      render: (group) => (
+        <span className={styles.named}>
+          <GroupIconView name={group.icon} /> {textIn(group.name)}
+        </span>
+      ),
+    },
+    { key: 'order', title: t('order'), align: 'right', render: (group) => group.orderNo },
+    { key: 'codes', title: t('codes'), align: 'right', render: (group) => group.codes.length },
+    { key: 'roles', title: t('roles'), align: 'right', render: (group) => group.roles },
+  ],
+  add: { call: createPermissionGroup, label: ({ t }) => t('add') },
+})
+
+export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => list.load(url)
 
 export default function PermissionGroups({ loaderData: { page, opened, history } }: Route.ComponentProps) {
   const t = useT('permission-groups')
   const edit = useOpened('edit')
-  useLive('permission-groups')
-  const mayCreate = useMay(P.PermissionGroupCreate)
   const mayOrder = useMay(P.PermissionGroupUpdate)
   const group = opened?.row
   const fields = useFields(page.items, group)
   return (
     <>
-      <ListScreen
-        name="permission-groups"
+      <List
+        of={list}
         page={page}
-        idOf={(one) => one.id}
-        columns={useColumns()}
         {...(mayOrder && { rowActions: (row: PermissionGroup) => <Order groups={page.items} group={row} /> })}
-        actions={
-          mayCreate && (
-            <Button type="primary" icon={<Plus size={16} />} onClick={() => edit.open(NEW)}>
-              <span>{t('add')}</span>
-            </Button>
-          )
-        }
       />
       <FormDrawer<PermissionGroupFields, PermissionGroup>
         name="permission-groups"
@@ -147,25 +153,6 @@ function Order({ groups, group }: { groups: readonly PermissionGroup[]; group: P
       />
     </span>
   )
-}
-
-function useColumns(): Column<PermissionGroup>[] {
-  const t = useT('permission-groups')
-  const textIn = useTextIn()
-  return [
-    {
-      key: 'name',
-      title: t('name'),
-      render: (group) => (
-        <span className={styles.named}>
-          <GroupIconView name={group.icon} /> {textIn(group.name)}
-        </span>
-      ),
-    },
-    { key: 'order', title: t('order'), align: 'right', render: (group) => group.orderNo },
-    { key: 'codes', title: t('codes'), align: 'right', render: (group) => group.codes.length },
-    { key: 'roles', title: t('roles'), align: 'right', render: (group) => group.roles },
-  ]
 }
 
 function useFields(groups: readonly PermissionGroup[], group: PermissionGroup | undefined): FormField[] {

@@ -1,7 +1,6 @@
 import { Button } from 'antd'
-import { HelpCircle, Plus } from 'lucide-react'
+import { HelpCircle } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { organizationKinds } from '#contract/identity/organization-kinds.ts'
 import { listPermissionGroups } from '#contract/identity/permission-groups.ts'
 import {
   createRole,
@@ -12,17 +11,13 @@ import {
   type StaffRole,
   updateRole,
 } from '#contract/identity/role-management.ts'
-import { roleStatuses } from '#contract/identity/role-process.ts'
-import { Permission as P } from '#contract/permissions.ts'
 import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
 import { labelsOf } from '#web/kit/dashboard/form/form-fields.tsx'
 import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
-import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
 import { loadOpened, NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { readByRules } from '#web/kit/dashboard/list/url-rules.ts'
-import { useLive } from '#web/kit/dashboard/live.ts'
-import { useMay } from '#web/kit/dashboard/may.ts'
 import { ExplainDrawer, NOBODY } from '#web/kit/dashboard/people/explain-drawer.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
@@ -34,51 +29,44 @@ import { RoleNote, RoleSteps } from './+parts/role-steps.tsx'
 import type { Route } from './+types/roles.ts'
 
 const fresh: Partial<RoleFields> = { permissionCodes: [], orgKinds: [], isStaff: true, isPersonal: false }
-const rules = { search: 'text', status: roleStatuses, orgKind: organizationKinds, code: 'id' } as const
+const list = describeList({
+  name: 'roles',
+  texts: 'roles',
+  call: listRoles,
+  get: getRole,
+  history: roleHistory,
+  live: 'roles',
+  columns: useRoleColumns,
+  filters: useRoleFilters,
+  add: { call: createRole, label: ({ t }) => t('add') },
+})
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const { search, ...filters } = readByRules(url, rules)
-  const get = (id: string) => ask(getRole, { params: { id } })
-  const [page, groups, opened, copied, history] = await Promise.all([
-    ask(listRoles, { query: { ...filters, search: search?.slice(0, 100) } }),
+  const [loaded, groups, copied] = await Promise.all([
+    list.load(url),
     ask(listPermissionGroups),
-    loadOpened(url, 'edit', get),
-    loadOpened(url, 'copy', get),
-    loadOpened(url, 'history', (id) => ask(roleHistory, { params: { id } })),
+    loadOpened(url, 'copy', (id) => ask(getRole, { params: { id } })),
   ])
-  return { page, groups: groups.items, opened, copied: copied?.row, history }
+  return { ...loaded, groups: groups.items, copied: copied?.row }
 }
 
 export default function Roles({ loaderData }: Route.ComponentProps) {
   const { page, groups, opened, copied, history } = loaderData
   const t = useT('roles')
   const textIn = useTextIn()
-  const edit = useOpened('edit')
   const explain = useOpened('explain')
   const copies = useCopies()
-  useLive('roles')
   const role = opened?.row
   const fields = useRoleFields(groups, role)
-  const mayCreate = useMay(P.RoleCreate)
   return (
     <>
-      <ListScreen
-        name="roles"
+      <List
+        of={list}
         page={page}
-        idOf={(one) => one.id}
-        columns={useRoleColumns()}
-        filters={useRoleFilters()}
         actions={
-          <>
-            <Button icon={<HelpCircle size={16} />} aria-label={t('explain')} onClick={() => explain.open(NOBODY)}>
-              <span>{t('explain')}</span>
-            </Button>
-            {mayCreate && (
-              <Button type="primary" icon={<Plus size={16} />} onClick={() => edit.open(NEW)}>
-                <span>{t('add')}</span>
-              </Button>
-            )}
-          </>
+          <Button icon={<HelpCircle size={16} />} aria-label={t('explain')} onClick={() => explain.open(NOBODY)}>
+            <span>{t('explain')}</span>
+          </Button>
         }
       />
       <FormDrawer<RoleFields, StaffRole>

@@ -1,28 +1,26 @@
 import { listRegions } from '#contract/reference/territories.ts'
-import { territoryStates } from '#contract/reference/territory-process.ts'
-import { pagedRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
-import { ask } from '#web/shell/client.ts'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
 import { useTerritoryColumns } from './+parts/territory-columns.tsx'
 import { useTerritoryFilters } from './+parts/territory-filters.tsx'
-import { loadTerritories } from './+parts/territory-loader.ts'
+import { territoryList } from './+parts/territory-list.ts'
 import { TerritoryScreen } from './+parts/territory-screen.tsx'
 import type { Route } from './+types/regions.ts'
 
-const filterRules = { search: 'text', status: territoryStates } as const
+const list = describeList({ ...territoryList('region'), call: listRegions, columns: useColumns, filters: useFilters })
 
-export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) =>
-  loadTerritories(url, ask(listRegions, { query: readByRules(url, { ...filterRules, ...pagedRules }) }))
+export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => list.load(url)
 
 export default function Regions({ loaderData }: Route.ComponentProps) {
+  return <TerritoryScreen {...loaderData} level="region" list={<List of={list} page={loaderData.page} />} />
+}
+
+function useColumns() {
   const column = useTerritoryColumns()
+  return [column.name, column.code, column.kind, column.districts, column.mahallasOfRegion, column.status]
+}
+
+function useFilters() {
   const filter = useTerritoryFilters('region')
-  return (
-    <TerritoryScreen
-      {...loaderData}
-      level="region"
-      rules={filterRules}
-      columns={[column.name, column.code, column.kind, column.districts, column.mahallasOfRegion, column.status]}
-      filters={[filter.search, filter.status]}
-    />
-  )
+  return [filter.search, filter.status]
 }

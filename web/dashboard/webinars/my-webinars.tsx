@@ -2,7 +2,7 @@ import { Link, useRevalidator } from 'react-router'
 import { myRegistrations, registrationBoxes } from '#contract/events/participants.ts'
 import { LinkTabs } from '#web/kit/dashboard/list/link-tabs.tsx'
 import { KeysetPager } from '#web/kit/dashboard/list/list-keyset-pager.tsx'
-import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
+import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { ask } from '#web/shell/client.ts'
@@ -13,10 +13,8 @@ import { RegistrationCard } from './+parts/registration-card.tsx'
 import styles from './+parts/registrations.module.css'
 import type { Route } from './+types/my-webinars.ts'
 
-const rules = { box: registrationBoxes, ...keysetRules } as const
-
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const { box = 'coming', ...place } = readByRules(url, rules)
+  const { box = 'coming', ...place } = readQuery(url, myRegistrations.query)
   return { box, page: await ask(myRegistrations, { query: { box, ...place } }) }
 }
 

@@ -15,14 +15,11 @@ import {
 import { publicationStates } from '#contract/moderation/publication.ts'
 import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { CatalogSelect } from '#web/kit/dashboard/input/catalog-select.tsx'
-import { DayFilter } from '#web/kit/dashboard/list/day-filter.tsx'
-import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
-import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
-import { loadOpened } from '#web/kit/dashboard/list/opened.ts'
-import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
-import { useLive } from '#web/kit/dashboard/live.ts'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { choice, period, search } from '#web/kit/dashboard/list/filter-fields.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
 import { AppealDialog } from '#web/kit/dashboard/publication/appeal-dialog.tsx'
-import { PublicationTabs } from '#web/kit/dashboard/publication/publication-tabs.tsx'
+import { publicationOrder } from '#web/kit/dashboard/publication/publication-order.ts'
 import { usePublicationVerbs } from '#web/kit/dashboard/publication/publication-verbs.ts'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { ask } from '#web/shell/client.ts'
@@ -37,24 +34,39 @@ import { editPath, monitoringPath } from './+parts/event-paths.ts'
 import styles from './+parts/events.module.css'
 import type { Route } from './+types/webinars-and-seminars.ts'
 
-const rules = {
-  search: 'text',
-  type: eventTypes,
-  status: publicationStates,
-  stage: eventStages,
-  topic: 'id',
-  from: 'day',
-  to: 'day',
-  ...keysetRules,
-} as const
+const list = describeList({
+  name: 'my-events',
+  texts: 'my-events',
+  call: listMyEvents,
+  history: eventHistory,
+  live: 'events',
+  columns: useEventColumns,
+  filters: ({ t }) => [
+    search(t('search')),
+    choice('type', t('type'), eventTypes, (value) => t(`type.${value}`)),
+    choice('stage', t('stage'), eventStages, (value) => t(`stage.${value}`)),
+    {
+      kind: 'own',
+      key: 'topic',
+      label: t('topic'),
+      render: (value, set) => (
+        <div className={styles.wide}>
+          <CatalogSelect
+            aria-label={t('topic')}
+            value={Number(value) || null}
+            onChange={(id) => set({ topic: id === null ? undefined : String(id) })}
+          />
+        </div>
+      ),
+    },
+    ...period((key) => t(`held-${key}`)),
+  ],
+  tabs: { key: 'status', values: publicationOrder, name: (state, { t }) => t(`status.${state}`) },
+  hrefOf: (row, { lang }) =>
+    inLanguage(lang, row.can.edit && !row.can.monitor ? editPath(row) : monitoringPath(row.id)),
+})
 
-export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const [page, history] = await Promise.all([
-    ask(listMyEvents, { query: readByRules(url, rules) }),
-    loadOpened(url, 'history', (id) => ask(eventHistory, { params: { id: Number(id) } })),
-  ])
-  return { page, history }
-}
+export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => list.load(url)
 
 type Open = { kind: 'appeal'; row: MyEventRow } | { kind: 'cancel'; row: MyEventRow } | { kind: 'record'; row: MyEvent }
 
@@ -63,7 +75,6 @@ export default function OrganizedEvents({ loaderData: { page, history } }: Route
   const t = useT('my-events')
   const lang = useLanguage()
   const [open, setOpen] = useState<Open>()
-  useLive('events')
   const close = () => setOpen(undefined)
   const show = (row: MyEventRow, kind: Open['kind']) => {
     if (kind !== 'record') return setOpen({ kind, row })
@@ -78,14 +89,9 @@ export default function OrganizedEvents({ loaderData: { page, history } }: Route
   )
   return (
     <>
-      <ListScreen
-        name="my-events"
-        page={{ ...page, total: Object.values(page.counts).reduce((sum, n) => sum + n, 0) }}
-        idOf={(row) => row.id}
-        hrefOf={(row) => inLanguage(lang, row.can.edit && !row.can.monitor ? editPath(row) : monitoringPath(row.id))}
-        columns={useEventColumns()}
-        filters={useFilters()}
-        above={<PublicationTabs counts={page.counts} nameOf={(state) => t(`status.${state}`)} />}
+      <List
+        of={list}
+        page={page}
         rowActions={(row) => <EventActions row={row} onDialog={(kind) => show(row, kind)} />}
         actions={page.can.create && add()}
         empty={
@@ -117,51 +123,6 @@ export default function OrganizedEvents({ loaderData: { page, history } }: Route
       />
     </>
   )
-}
-
-function useFilters(): FilterField[] {
-  const t = useT('my-events')
-  return [
-    { kind: 'search', key: 'search', label: t('search') },
-    {
-      kind: 'choice',
-      key: 'type',
-      label: t('type'),
-      choices: eventTypes.map((value) => ({ value, label: t(`type.${value}`) })),
-    },
-    {
-      kind: 'choice',
-      key: 'stage',
-      label: t('stage'),
-      choices: eventStages.map((value) => ({ value, label: t(`stage.${value}`) })),
-    },
-    {
-      kind: 'own',
-      key: 'topic',
-      label: t('topic'),
-      render: (value, set) => (
-        <div className={styles.wide}>
-          <CatalogSelect
-            aria-label={t('topic')}
-            value={Number(value) || null}
-            onChange={(id) => set({ topic: id === null ? undefined : String(id) })}
-          />
-        </div>
-      ),
-    },
-    {
-      kind: 'own',
-      key: 'from',
-      label: t('held-from'),
-      render: (value, set) => <DayFilter label={t('held-from')} value={value} onChange={(from) => set({ from })} />,
-    },
-    {
-      kind: 'own',
-      key: 'to',
-      label: t('held-to'),
-      render: (value, set) => <DayFilter label={t('held-to')} value={value} onChange={(to) => set({ to })} />,
-    },
-  ]
 }
 
 function stateName(state: string, t: ReturnType<typeof useT<'my-events'>>): string {

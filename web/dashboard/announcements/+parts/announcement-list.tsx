@@ -7,16 +7,15 @@ import { listMatches } from '#contract/announcements/matches.ts'
 import { listMine, type MineRow, mineHistory, takeMineStep } from '#contract/announcements/mine.ts'
 import { publicationStates } from '#contract/moderation/publication.ts'
 import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
-import { DayFilter } from '#web/kit/dashboard/list/day-filter.tsx'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { period, search } from '#web/kit/dashboard/list/filter-fields.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
-import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { loadOpened } from '#web/kit/dashboard/list/opened.ts'
-import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
-import { useLive } from '#web/kit/dashboard/live.ts'
 import { useMay } from '#web/kit/dashboard/may.ts'
 import { AppealDialog } from '#web/kit/dashboard/publication/appeal-dialog.tsx'
 import { ProductCategoryFilter } from '#web/kit/dashboard/publication/product-category-filter.tsx'
-import { PublicationTabs } from '#web/kit/dashboard/publication/publication-tabs.tsx'
+import { publicationOrder } from '#web/kit/dashboard/publication/publication-order.ts'
 import { usePublicationVerbs } from '#web/kit/dashboard/publication/publication-verbs.ts'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { ask } from '#web/shell/client.ts'
@@ -28,19 +27,20 @@ import { useFieldLabels } from './field-labels.ts'
 import type { KindList } from './kind-list.ts'
 import { MatchesDrawer } from './matches-drawer.tsx'
 
-const rules = {
-  search: 'text',
-  status: publicationStates,
-  categoryId: 'id',
-  from: 'day',
-  to: 'day',
-  ...keysetRules,
-} as const
+const listOf = (kind: AnnouncementKindName) =>
+  describeList({
+    name: `announcements-${kind}`,
+    texts: 'my-announcements',
+    call: listMine,
+    fixed: { kind },
+    history: mineHistory,
+    live: 'announcements',
+    tabs: { key: 'status', values: publicationOrder, name: (state, { t }) => t(`status.${state}`) },
+  })
 
 export async function loadMine(url: string, kind: AnnouncementKindName) {
-  const [page, history, matches] = await Promise.all([
-    ask(listMine, { query: { kind, ...readByRules(url, rules) } }),
-    loadOpened(url, 'history', (id) => ask(mineHistory, { params: { id } })),
+  const [{ page, history }, matches] = await Promise.all([
+    listOf(kind).load(url),
     loadOpened(url, 'matches', (id) => ask(listMatches, { params: { id } })),
   ])
   return { page, history, matches }
@@ -53,7 +53,6 @@ export function AnnouncementList({ describe, page, history, matches }: Loaded & 
   const t = useT('my-announcements')
   const lang = useLanguage()
   const [appealed, setAppealed] = useState<MineRow>()
-  useLive('announcements')
   const columns = useAnnouncementColumns(describe, page.names)
   const doingsOf = describe.useDoings?.()
   const form = `/dashboard/announcements/${announcementKinds[kind].segment}/form`
@@ -73,30 +72,15 @@ export function AnnouncementList({ describe, page, history, matches }: Loaded & 
   }
   return (
     <>
-      <ListScreen
-        name={`announcements-${kind}`}
-        page={{ ...page, total: Object.values(page.counts).reduce((sum, n) => sum + n, 0) }}
-        idOf={(row) => row.id}
+      <List
+        of={listOf(kind)}
+        page={page}
         columns={columns}
         filters={[
-          { kind: 'search', key: 'search', label: t('search') },
+          search(t('search')),
           ...(describe.byCategory ? [category] : []),
-          {
-            kind: 'own',
-            key: 'from',
-            label: t('changed-from'),
-            render: (value, set) => (
-              <DayFilter label={t('changed-from')} value={value} onChange={(from) => set({ from })} />
-            ),
-          },
-          {
-            kind: 'own',
-            key: 'to',
-            label: t('changed-to'),
-            render: (value, set) => <DayFilter label={t('changed-to')} value={value} onChange={(to) => set({ to })} />,
-          },
+          ...period((key) => t(`changed-${key}`)),
         ]}
-        above={<PublicationTabs counts={page.counts} nameOf={(state) => t(`status.${state}`)} />}
         rowActions={(row) => (
           <AnnouncementActions
             row={row}

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { findAuditChoices } from '#contract/identity/audit.ts'
 import { useAuditNames } from '#web/kit/dashboard/history/audit-names.ts'
+import { period } from '#web/kit/dashboard/list/filter-fields.ts'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
-import { usePeriodFilter } from '#web/kit/dashboard/list/period-filter.tsx'
 import { useFound } from '#web/kit/dashboard/list/use-found.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
@@ -15,10 +15,9 @@ type Choices = AnswerOf<typeof findAuditChoices>
 export function useAuditFilters(choices: Choices): FilterField[] {
   const t = useT('audit')
   const { typeName, actionName } = useAuditNames()
-  const period = usePeriodFilter(t)
   return [
     { kind: 'search', key: 'objectId', label: t('object-id') },
-    ...period,
+    ...period(t),
     {
       kind: 'own',
       key: 'actorId',

@@ -1,6 +1,6 @@
 import { type ClearingOperation, clearingOperations } from '#contract/clearing/clearing-process.ts'
+import { choice, period, search } from '#web/kit/dashboard/list/filter-fields.ts'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
-import { usePeriodFilter } from '#web/kit/dashboard/list/period-filter.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { operationKeys } from './clearing-words.ts'
 
@@ -8,13 +8,8 @@ import { operationKeys } from './clearing-words.ts'
 export function useOperationFilters(operations: readonly ClearingOperation[] = clearingOperations): FilterField[] {
   const t = useT('clearing')
   return [
-    { kind: 'search', key: 'deal', label: t('search-deal') },
-    ...usePeriodFilter(t),
-    {
-      kind: 'choice',
-      key: 'operation',
-      label: t('operation'),
-      choices: operations.map((value) => ({ value, label: t(operationKeys[value]) })),
-    },
+    search(t('search-deal'), 'deal'),
+    ...period(t),
+    choice('operation', t('operation'), operations, (value) => t(operationKeys[value])),
   ]
 }

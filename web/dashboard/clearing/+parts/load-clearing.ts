@@ -1,13 +1,8 @@
 import { redirect } from 'react-router'
+import { z } from 'zod'
 import { listBankLines, listMappings } from '#contract/clearing/bank-lines.ts'
 import { getClearing, getNetting, getTopUp, listMovements } from '#contract/clearing/clearing.ts'
-import {
-  accountClassNames,
-  bankLineStates,
-  clearingOperations,
-  withdrawalFilters,
-  withdrawalStates,
-} from '#contract/clearing/clearing-process.ts'
+import { accountClassNames } from '#contract/clearing/clearing-process.ts'
 import {
   getTrialBalance,
   listAccountLines,
@@ -17,12 +12,10 @@ import {
 } from '#contract/clearing/ledger.ts'
 import { listPayoutRequisites, listStaffWithdrawals, listWithdrawals } from '#contract/clearing/withdrawals.ts'
 import { getSecurity } from '#contract/identity/security.ts'
-import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
+import { queryId } from '#contract/ids.ts'
+import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { ask } from '#web/shell/client.ts'
 import { viewOf } from './clearing-views.ts'
-
-const period = { from: 'day', to: 'day' } as const
-const operationRules = { ...period, operation: clearingOperations, deal: 'text', ...keysetRules } as const
 
 /** One section at a time; what is open above it is asked together with it. */
 export async function loadClearing(url: string) {
@@ -32,12 +25,12 @@ export async function loadClearing(url: string) {
     case 'money': {
       const [own, page] = await Promise.all([
         loadOwn(searchParams),
-        ask(listMovements, { query: readByRules(url, operationRules) }),
+        ask(listMovements, { query: readQuery(url, listMovements.query) }),
       ])
       return { view, own, page } as const
     }
     case 'withdrawals': {
-      const query = readByRules(url, { status: withdrawalStates, ...keysetRules })
+      const query = readQuery(url, listWithdrawals.query)
       const [own, page] = await Promise.all([loadOwn(searchParams), ask(listWithdrawals, { query })])
       return { view, own, page } as const
     }
@@ -46,29 +39,22 @@ export async function loadClearing(url: string) {
       return { view, own, netting } as const
     }
     case 'bank': {
-      const rules = {
-        ...period,
-        status: bankLineStates,
-        direction: ['in', 'out'],
-        search: 'text',
-        ...keysetRules,
-      } as const
       const [page, mappings] = await Promise.all([
-        ask(listBankLines, { query: readByRules(url, rules) }),
+        ask(listBankLines, { query: readQuery(url, listBankLines.query) }),
         searchParams.has('import') ? ask(listMappings) : undefined,
       ])
       return { view, page, mappings: mappings?.items } as const
     }
     case 'approve': {
-      const query = readByRules(url, { status: withdrawalFilters, search: 'text', ...keysetRules })
+      const query = readQuery(url, listStaffWithdrawals.query)
       return { view, page: await ask(listStaffWithdrawals, { query }) } as const
     }
     case 'day':
-      return { view, page: await ask(listDays, { query: readByRules(url, keysetRules) }) } as const
+      return { view, page: await ask(listDays, { query: readQuery(url, listDays.query) }) } as const
     case 'trial':
       return { view, trial: await loadTrial(url) } as const
     case 'journal': {
-      const query = readByRules(url, { ...operationRules, account: 'id' })
+      const query = readQuery(url, listJournal.query)
       return { view, page: await ask(listJournal, { query }) } as const
     }
   }
@@ -92,26 +78,19 @@ async function loadOwn(params: URLSearchParams) {
 
 /** Classes, the accounts of one, the lines of one account: each a way into the next. */
 async function loadTrial(url: string) {
-  const {
-    account,
-    class: name,
-    open,
-    day,
-    ...place
-  } = readByRules(url, {
-    account: 'id',
-    class: accountClassNames,
-    open: ['true', 'false'],
-    day: 'day',
-    ...period,
-    ...keysetRules,
-  })
+  const { account, class: name } = readQuery(url, z.object({ account: queryId, class: z.enum(accountClassNames) }))
   if (account)
-    return { kind: 'lines', page: await ask(listAccountLines, { params: { id: account }, query: place }) } as const
-  if (!name) return { kind: 'classes', trial: await ask(getTrialBalance, { query: day ? { day } : {} }) } as const
+    return {
+      kind: 'lines',
+      page: await ask(listAccountLines, { params: { id: account }, query: readQuery(url, listAccountLines.query) }),
+    } as const
+  if (!name)
+    return {
+      kind: 'classes',
+      trial: await ask(getTrialBalance, { query: readQuery(url, getTrialBalance.query) }),
+    } as const
   const opened = new URL(url).searchParams.get('edit')
   if (opened) throw redirect(`?view=trial&account=${opened}`)
-  const { next, take } = place
-  const query = { class: name, ...(open && { open }), ...(next && { next }), ...(take && { take }) }
+  const query = { ...readQuery(url, listLedgerAccounts.query), class: name }
   return { kind: 'accounts', class: name, page: await ask(listLedgerAccounts, { query }) } as const
 }

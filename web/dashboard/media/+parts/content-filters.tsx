@@ -4,7 +4,7 @@ import { contentKinds } from '#contract/media/kinds.ts'
 import type { ContentRow } from '#contract/media/staff.ts'
 import { languageNames, languages } from '#uz/language.ts'
 import { CatalogSelect } from '#web/kit/dashboard/input/catalog-select.tsx'
-import { DayFilter } from '#web/kit/dashboard/list/day-filter.tsx'
+import { period, search } from '#web/kit/dashboard/list/filter-fields.ts'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
 import { useT } from '#web/shell/texts.ts'
 
@@ -12,14 +12,6 @@ import { useT } from '#web/shell/texts.ts'
 export function useContentFilters(kind: ContentRow['kind']): FilterField[] {
   const t = useT('newsroom')
   const named = languages.map((value) => ({ value, label: languageNames[value] }))
-  const day = (key: 'from' | 'to'): FilterField => ({
-    kind: 'own',
-    key,
-    label: t(`filter.${key}`),
-    render: (value, set) => (
-      <DayFilter label={t(`filter.${key}`)} value={value} onChange={(next) => set({ [key]: next })} />
-    ),
-  })
   const crop: FilterField = {
     kind: 'own',
     key: 'crop',
@@ -40,7 +32,7 @@ export function useContentFilters(kind: ContentRow['kind']): FilterField[] {
     render: (value, set) => <AuthorFilter value={value} onChange={(next) => set({ author: next })} />,
   }
   return [
-    { kind: 'search', key: 'search', label: t('search') },
+    search(t('search')),
     {
       kind: 'choice',
       key: 'missing',
@@ -55,8 +47,7 @@ export function useContentFilters(kind: ContentRow['kind']): FilterField[] {
     },
     ...(contentKinds[kind].publicPath === null ? [] : [crop]),
     author,
-    day('from'),
-    day('to'),
+    ...period((key) => t(`filter.${key}`)),
   ]
 }
 

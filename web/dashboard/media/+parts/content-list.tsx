@@ -5,16 +5,12 @@ import { Link, useRevalidator } from 'react-router'
 import { contentStates } from '#contract/media/content-process.ts'
 import type { ContentKindName } from '#contract/media/enums.ts'
 import { type ContentRow, contentHistory, listContent } from '#contract/media/staff.ts'
-import { languages } from '#uz/language.ts'
 import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
-import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
-import { loadOpened, useOpened } from '#web/kit/dashboard/list/opened.ts'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
+import { useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { RowMenu } from '#web/kit/dashboard/list/row-menu.tsx'
-import { StateTabs } from '#web/kit/dashboard/list/state-tabs.tsx'
-import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
-import { useLive } from '#web/kit/dashboard/live.ts'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
-import { ask } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { useContentColumns } from './content-columns.tsx'
@@ -23,26 +19,19 @@ import { useContentLabels, useContentVerbs, useStateName } from './content-names
 import { createPath, itemPath } from './content-path.ts'
 import { useContentSteps } from './content-steps.tsx'
 
-const rules = {
-  search: 'text',
-  status: contentStates,
-  missing: languages,
-  stale: [...languages, 'any'],
-  crop: 'id',
-  author: 'text',
-  from: 'day',
-  to: 'day',
-  ...keysetRules,
-} as const
-
-async function loadContent(url: string, kind: ContentKindName) {
-  const [page, history] = await Promise.all([
-    ask(listContent, { query: { kind, ...readByRules(url, rules) } }),
-    loadOpened(url, 'history', (id) => ask(contentHistory, { params: { id } })),
-  ])
-  return { page, history }
-}
-type Loaded = Awaited<ReturnType<typeof loadContent>>
+const listOf = (kind: ContentKindName) =>
+  describeList({
+    name: `media-${kind}`,
+    texts: 'newsroom',
+    call: listContent,
+    fixed: { kind },
+    history: contentHistory,
+    live: 'media',
+    hrefOf: (row, { lang }) => inLanguage(lang, itemPath(kind, row.id)),
+    tabs: { key: 'status', values: contentStates, name: (state, { t }) => t(`status.${state}`) },
+    keep: ['status'],
+  })
+type Loaded = Awaited<ReturnType<ReturnType<typeof listOf>['load']>>
 
 interface Props extends Loaded {
   kind: ContentKindName
@@ -55,7 +44,6 @@ function ContentList({ kind, page, history, beside }: Props) {
   const t = useT('newsroom')
   const lang = useLanguage()
   const stateName = useStateName()
-  useLive('media')
   const add = (large = false) => (
     <Link to={inLanguage(lang, createPath(kind))}>
       <Button type="primary" size={large ? 'large' : 'middle'} icon={<Plus size={16} />} tabIndex={-1}>
@@ -65,17 +53,11 @@ function ContentList({ kind, page, history, beside }: Props) {
   )
   return (
     <>
-      <ListScreen
-        name={`media-${kind}`}
-        page={{ ...page, total: Object.values(page.counts).reduce((sum, n) => sum + n, 0) }}
-        idOf={(row) => row.id}
-        hrefOf={(row) => inLanguage(lang, itemPath(kind, row.id))}
+      <List
+        of={listOf(kind)}
+        page={page}
         columns={useContentColumns(kind)}
         filters={useContentFilters(kind)}
-        keep={['status']}
-        above={
-          <StateTabs name="status" label={undefined} values={contentStates} counts={page.counts} nameOf={stateName} />
-        }
         rowActions={(row) => <RowActions row={row} />}
         actions={
           <>
@@ -122,7 +104,7 @@ type LoaderArgs = {
 
 /** The two things a route of a list exports. */
 export const listScreen = (kind: ContentKindName, Beside?: () => ReactNode) => ({
-  load: ({ request: { url } }: LoaderArgs) => loadContent(url, kind),
+  load: ({ request: { url } }: LoaderArgs) => listOf(kind).load(url),
   Screen: ({ loaderData }: { loaderData: Loaded }) => (
     <ContentList kind={kind} {...loaderData} beside={Beside && <Beside />} />
   ),

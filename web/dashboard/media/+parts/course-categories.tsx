@@ -20,7 +20,7 @@ import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
 import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { loadOpened, NEW, type Opened } from '#web/kit/dashboard/list/opened.ts'
-import { readByRules } from '#web/kit/dashboard/list/url-rules.ts'
+import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
@@ -28,7 +28,6 @@ import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { CategoryIcon, categoryIcons } from './category-icon.tsx'
 
-const rules = { search: 'text', status: courseCategoryStates } as const
 const LIST = '/dashboard/media/course-category'
 
 type LoaderArgs = {
@@ -38,7 +37,7 @@ type LoaderArgs = {
 
 async function load(url: string, opening?: () => Promise<Opened<CourseCategory>>) {
   const [{ items, can }, opened, history] = await Promise.all([
-    ask(listCourseCategories, { query: readByRules(url, rules) }),
+    ask(listCourseCategories, { query: readQuery(url, listCourseCategories.query) }),
     opening?.(),
     loadOpened(url, 'history', (id) => ask(courseCategoryHistory, { params: { id } })),
   ])

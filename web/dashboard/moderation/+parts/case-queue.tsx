@@ -2,15 +2,17 @@ import { Button, Tooltip } from 'antd'
 import { Keyboard, ListChecks, ShieldBan } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { redirect } from 'react-router'
+import { z } from 'zod'
 import { listComplaints } from '#contract/moderation/complaints.ts'
 import { caseTabs, listBannedWords, listCases, listReasonCodes } from '#contract/moderation/moderation.ts'
-import { complaintStates, flagKinds } from '#contract/moderation/moderation-process.ts'
+import { flagKinds } from '#contract/moderation/moderation-process.ts'
 import { CatalogSelect } from '#web/kit/dashboard/input/catalog-select.tsx'
+import { choice, search } from '#web/kit/dashboard/list/filter-fields.ts'
 import { useKeysHelp } from '#web/kit/dashboard/list/keys-dialog.tsx'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
 import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
+import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { useTerritoryFilterFields } from '#web/kit/dashboard/place/territory-filters.tsx'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
@@ -27,28 +29,23 @@ import { ComplaintList } from './complaint-list.tsx'
 import { KeysHelp, listKeys } from './keys-help.tsx'
 import { ReasonsDrawer } from './reasons-drawer.tsx'
 
-const rules = {
-  search: 'text',
-  tab: [...caseTabs, COMPLAINTS],
-  categoryId: 'id',
-  regionId: 'id',
-  flag: flagKinds,
-  state: complaintStates,
-  ...keysetRules,
-} as const
+const address = z.object({ tab: z.enum([...caseTabs, COMPLAINTS]) })
 
 /** What a screen of judgement shows, by its address; `queues` are the ones it is about. */
 export async function loadQueue(url: string, queues: readonly string[]) {
   const { searchParams, pathname } = new URL(url)
   const { lang } = splitPath(pathname)
   const opened = searchParams.get('edit')
-  const { tab = 'waiting', state = 'new', next, take, ...filters } = readByRules(url, rules)
-  const place = { ...(next && { next }), ...(take && { take }) }
+  const { tab = 'waiting' } = readQuery(url, address)
+  const { state = 'new' } = readQuery(url, listComplaints.query)
+  const { flagged: _, ...filters } = readQuery(url, listCases.query)
   const isComplaints = tab === COMPLAINTS
   const queue = queues.join(',')
   const [page, complaints, reasons, banned] = await Promise.all([
-    ask(listCases, { query: isComplaints ? { queue, take: 1 } : { queue, tab, ...filters, ...place } }),
-    ask(listComplaints, { query: isComplaints ? { queue, state, ...place } : { queue, take: 1 } }),
+    ask(listCases, { query: isComplaints ? { queue, take: 1 } : { ...filters, queue, tab } }),
+    ask(listComplaints, {
+      query: isComplaints ? { ...readQuery(url, listComplaints.query), queue, state } : { queue, take: 1 },
+    }),
     searchParams.has('reasons') ? ask(listReasonCodes) : undefined,
     searchParams.has('banned') ? ask(listBannedWords) : undefined,
   ])
@@ -124,7 +121,7 @@ function useFilters(): FilterField[] {
   const t = useT('moderation')
   const { region } = useTerritoryFilterFields()
   return [
-    { kind: 'search', key: 'search', label: t('search') },
+    search(t('search')),
     {
       kind: 'own',
       key: 'categoryId',
@@ -140,12 +137,7 @@ function useFilters(): FilterField[] {
       ),
     },
     region,
-    {
-      kind: 'choice',
-      key: 'flag',
-      label: t('flags'),
-      choices: flagKinds.map((value) => ({ value, label: t(flagKeys[value]) })),
-    },
+    choice('flag', t('flags'), flagKinds, (value) => t(flagKeys[value])),
   ]
 }
 

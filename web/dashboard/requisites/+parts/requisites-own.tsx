@@ -1,10 +1,10 @@
-import { Alert, Button } from 'antd'
-import { Plus } from 'lucide-react'
+import { Alert } from 'antd'
 import type { AnswerOf } from '#contract/call.ts'
 import { requisitePurposes, requisiteStates } from '#contract/market/requisite-process.ts'
 import {
   createRequisite,
-  type listRequisites,
+  getRequisite,
+  listRequisites,
   type Requisite,
   type RequisiteFields,
   takeRequisiteStep,
@@ -15,8 +15,11 @@ import { formatAccount } from '#uz/bank-account.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
-import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
-import { NEW, type Opened, useOpened } from '#web/kit/dashboard/list/opened.ts'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { choice } from '#web/kit/dashboard/list/filter-fields.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
+import type { Column } from '#web/kit/dashboard/list/list-screen.tsx'
+import { type Opened, useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
@@ -25,6 +28,20 @@ import { RequisitePaste } from './requisite-paste.tsx'
 import { RequisiteStatus, VerificationTags } from './requisite-tags.tsx'
 import styles from './requisites.module.css'
 
+export const ownRequisites = describeList({
+  name: 'requisites',
+  texts: 'requisites',
+  call: listRequisites,
+  get: getRequisite,
+  live: 'requisites',
+  columns: useColumns,
+  filters: ({ t, kit }) => [
+    choice('purpose', t('purpose'), requisitePurposes, (value) => t(`purpose.${value}`)),
+    choice('status', kit('status'), requisiteStates, (value) => t(`status.${value}`)),
+  ],
+  add: { call: createRequisite, label: ({ t }) => t('add') },
+})
+
 interface Props {
   page: AnswerOf<typeof listRequisites>
   opened: Opened<WholeRequisite> | undefined
@@ -32,7 +49,6 @@ interface Props {
 
 export function RequisitesOwn({ page, opened }: Props) {
   const t = useT('requisites')
-  const kit = useT('kit')
   const edit = useOpened('edit')
   return (
     <>
@@ -44,31 +60,7 @@ export function RequisitesOwn({ page, opened }: Props) {
           title={t('frozen', { time: formatDateTime(page.frozenUntil) })}
         />
       )}
-      <ListScreen
-        name="requisites"
-        page={page}
-        idOf={(row) => row.id}
-        columns={useColumns()}
-        filters={[
-          {
-            kind: 'choice',
-            key: 'purpose',
-            label: t('purpose'),
-            choices: requisitePurposes.map((value) => ({ value, label: t(`purpose.${value}`) })),
-          },
-          {
-            kind: 'choice',
-            key: 'status',
-            label: kit('status'),
-            choices: requisiteStates.map((value) => ({ value, label: t(`status.${value}`) })),
-          },
-        ]}
-        actions={
-          <Button type="primary" icon={<Plus size={16} />} onClick={() => edit.open(NEW)}>
-            <span>{t('add')}</span>
-          </Button>
-        }
-      />
+      <List of={ownRequisites} page={page} />
       <FormDrawer<RequisiteFields, WholeRequisite>
         name="requisites"
         title={opened?.row ? opened.row.bankName : t('add')}

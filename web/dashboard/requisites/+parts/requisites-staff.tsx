@@ -10,7 +10,7 @@ import {
   staffRequisiteSteps,
 } from '#contract/market/requisite-process.ts'
 import {
-  type listStaffRequisites,
+  listStaffRequisites,
   revealRequisite,
   type StaffRequisite,
   takeStaffRequisiteStep,
@@ -20,7 +20,10 @@ import { formatDateTime } from '#uz/date.ts'
 import { FormDialog } from '#web/kit/dashboard/form/form-dialog.tsx'
 import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
-import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { choice, search } from '#web/kit/dashboard/list/filter-fields.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
+import type { Column } from '#web/kit/dashboard/list/list-screen.tsx'
 import { useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { ask } from '#web/shell/client.ts'
 import { toast } from '#web/shell/site/toasts.ts'
@@ -30,36 +33,26 @@ import styles from './requisites.module.css'
 
 const SHOWN_MS = 60_000
 
+export const staffRequisites = describeList({
+  name: 'requisites-staff',
+  texts: 'requisites',
+  call: listStaffRequisites,
+  live: 'requisites',
+  filters: ({ t, kit }) => [
+    search(t('search')),
+    choice('verification', t('verification'), requisiteChecks, (value) => t(`verification.${value}`)),
+    choice('status', kit('status'), requisiteStates, (value) => t(`status.${value}`)),
+  ],
+})
+
 /** The desk of clearing: bank details of everybody, those that wait longest first. */
 export function RequisitesStaff({ page }: { page: AnswerOf<typeof listStaffRequisites> }) {
-  const t = useT('requisites')
-  const kit = useT('kit')
   const edit = useOpened('edit')
   const columns = useColumns()
   const row = page.items.find((one) => String(one.id) === edit.value)
   return (
     <>
-      <ListScreen
-        name="requisites-staff"
-        page={page}
-        idOf={(row) => row.id}
-        columns={columns}
-        filters={[
-          { kind: 'search', key: 'search', label: t('search') },
-          {
-            kind: 'choice',
-            key: 'verification',
-            label: t('verification'),
-            choices: requisiteChecks.map((value) => ({ value, label: t(`verification.${value}`) })),
-          },
-          {
-            kind: 'choice',
-            key: 'status',
-            label: kit('status'),
-            choices: requisiteStates.map((value) => ({ value, label: t(`status.${value}`) })),
-          },
-        ]}
-      />
+      <List of={staffRequisites} page={page} columns={columns} />
       {row && (
         <Drawer open title={row.ownerName} onClose={edit.close} size={560} footer={<Steps row={row} />}>
           <dl className={styles.facts}>

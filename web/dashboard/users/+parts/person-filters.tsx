@@ -1,19 +1,14 @@
-import { Input } from 'antd'
 import { identityLevels, userStatuses } from '#contract/identity/person-limits.ts'
 import type { RoleChoice } from '#contract/identity/role-management.ts'
 import type { Localized } from '#contract/localized.ts'
 import { Permission } from '#contract/permissions.ts'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
+import { choice, search } from '#web/kit/dashboard/list/filter-fields.ts'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
 import { useMay } from '#web/kit/dashboard/may.ts'
 import { OrganizationSelect } from '#web/kit/dashboard/people/organization-select.tsx'
 import { useTerritoryFilterFields } from '#web/kit/dashboard/place/territory-filters.tsx'
 import { useT } from '#web/shell/texts.ts'
-
-export const isDay = (text: string | undefined): text is string =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-export const isUuid = (text: string | undefined): text is string =>
-  text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 export function usePersonFilters(roles: readonly RoleChoice[], organization?: Localized): FilterField[] {
   const t = useT('users')
@@ -35,13 +30,8 @@ export function usePersonFilters(roles: readonly RoleChoice[], organization?: Lo
     ),
   }
   return [
-    { kind: 'search', key: 'search', label: t('search') },
-    {
-      kind: 'choice',
-      key: 'status',
-      label: kit('status'),
-      choices: userStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-    },
+    search(t('search')),
+    choice('status', kit('status'), userStatuses, (value) => t(`status.${value}`)),
     {
       kind: 'choice',
       key: 'roleId',
@@ -52,28 +42,8 @@ export function usePersonFilters(roles: readonly RoleChoice[], organization?: Lo
     region,
     district,
     neighborhood,
-    {
-      kind: 'choice',
-      key: 'level',
-      label: t('level'),
-      choices: identityLevels.map((value) => ({ value, label: t(`level.${value}`) })),
-    },
-    dayFilter('createdFrom', t('created-from')),
-    dayFilter('createdTo', t('created-to')),
+    choice('level', t('level'), identityLevels, (value) => t(`level.${value}`)),
+    { kind: 'day', key: 'createdFrom', label: t('created-from'), notAfter: 'createdTo' },
+    { kind: 'day', key: 'createdTo', label: t('created-to'), notBefore: 'createdFrom' },
   ]
 }
-
-const dayFilter = (key: string, label: string): FilterField => ({
-  kind: 'own',
-  key,
-  label,
-  render: (value, set) => (
-    <Input
-      type="date"
-      prefix={label}
-      aria-label={label}
-      value={isDay(value) ? value : ''}
-      onChange={(event) => set({ [key]: event.target.value || undefined })}
-    />
-  ),
-})

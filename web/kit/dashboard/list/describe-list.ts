@@ -15,15 +15,15 @@ export type RowOf<C extends Call> = AnswerOf<C> extends { items: readonly (infer
 type Fixed<C extends Call> = Partial<InputOf<C> extends { query?: infer Q } ? NonNullable<Q> : object>
 
 /** A file of the same filters; only for whoever may ask for it. */
-export interface ListExport {
+export interface ListExport<N extends Namespace> {
   call: Call & { download: true }
   /** Names the format where there are several. */
   label?: string
   query?: object
-  hint?: string
+  hint?: (words: Words<N>) => string
 }
 
-interface ListTabs<N extends Namespace, V extends string> {
+export interface ListTabs<N extends Namespace, V extends string> {
   /** The parameter of the address. */
   key: string
   /** In the order they are shown. */
@@ -38,6 +38,8 @@ interface ListSpec<N extends Namespace, C extends Call, G extends Call, H extend
   texts: N
   /** What is read: its query is the rules of the address, its rows are the rows. */
   call: C
+  /** Asked whatever the address says. */
+  fixed?: Fixed<C>
   /** One row, opened beside the list by `?edit=ID`. */
   get?: G
   /** Who changed it, by `?history=ID`. */
@@ -55,7 +57,7 @@ interface ListSpec<N extends Namespace, C extends Call, G extends Call, H extend
   /** The button that begins a new row, for whoever may make one. */
   add?: { call: Call; label: (words: Words<N>) => string; icon?: ReactNode }
   imports?: Call
-  exports?: readonly ListExport[]
+  exports?: readonly ListExport<N>[]
   totalCap?: number
   /** What of the address is no filter and stays when filters are reset: the section of the screen. */
   keep?: readonly string[]
@@ -73,7 +75,7 @@ export function describeList<
   const queryOf = (url: string) => (call.query ? readQuery(url, call.query) : {})
   const read = (url: string, fixed: Fixed<C> = {}) =>
     // The address has been read by the call's own rules.
-    ask<C>(call, { query: { ...queryOf(url), ...fixed } } as InputOf<C>)
+    ask<C>(call, { query: { ...queryOf(url), ...spec.fixed, ...fixed } } as InputOf<C>)
   const opened = <O extends Call>(url: string, name: 'edit' | 'history', one: O | undefined) =>
     one && loadOpened(url, name, (id) => ask<O>(one, { params: { id } } as InputOf<O>))
   return {

@@ -1,3 +1,4 @@
+import type { T } from '#web/shell/texts.ts'
 import type { ByDefault } from './filter-in-force.ts'
 import type { FilterField } from './list-filters.tsx'
 
@@ -16,6 +17,9 @@ export const choice = <V extends string>(
   choices: values.map((value) => ({ value, label: nameOf(value) })),
   ...(byDefault && { byDefault }),
 })
+
+export const yesOrNo = (key: string, label: string, kit: T<'kit'>): FilterField =>
+  choice(key, label, ['true', 'false'], (value) => kit(value === 'true' ? 'yes' : 'no'))
 
 /** Only those that are so. */
 export const only = (key: string, label: string): FilterField => choice(key, label, ['true'], () => label)

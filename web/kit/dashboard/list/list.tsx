@@ -69,7 +69,7 @@ export function List<N extends Namespace, C extends Call, G extends Call, H exte
       actions={
         <>
           {of.exports?.map((one) => (
-            <Export key={one.label ?? ''} file={one} />
+            <Export key={one.label ?? ''} {...one} hint={one.hint?.(words)} />
           ))}
           {of.imports && <ImportButton call={of.imports} />}
           {actions}
@@ -119,12 +119,14 @@ function useMayCall({ access }: Call): boolean {
   return typeof access === 'string' || may
 }
 
-function Export({ file: { call, label, query, hint } }: { file: ListExport }) {
+type FileProps = Omit<ListExport<Namespace>, 'hint'> & { hint: string | undefined }
+
+function Export({ call, label, query, hint }: FileProps) {
   const may = useMayCall(call)
   if (!may) return null
   const load = () => {
     const asked = { ...(call.query && readQuery(window.location.href, call.query)), ...query }
-    return ask<ListExport['call']>(call, { query: asked } as InputOf<ListExport['call']>)
+    return ask<FileProps['call']>(call, { query: asked } as InputOf<FileProps['call']>)
   }
   return (
     <span title={hint}>

@@ -1,15 +1,17 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { data } from 'react-router'
+import { z } from 'zod'
 import { applicantStates, liveApplicants } from '#contract/announcements/applicant-process.ts'
 import { applicantHistory, getApplicant, listApplicants } from '#contract/announcements/applicants.ts'
 import { type AnnouncementKindName, announcementKinds } from '#contract/announcements/kinds.ts'
-import { MAX_TAKE } from '#contract/list.ts'
+import { queryId } from '#contract/ids.ts'
+import { keysetQuery, MAX_TAKE } from '#contract/list.ts'
 import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
 import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { loadOpened } from '#web/kit/dashboard/list/opened.ts'
-import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
+import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { useTerritoryFilterFields } from '#web/kit/dashboard/place/territory-filters.tsx'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
@@ -26,18 +28,18 @@ import { useDeclining } from './declining.tsx'
 import { useHistoryWords } from './history-words.ts'
 import { useInviting } from './inviting.tsx'
 
-const rules = {
-  view: views,
-  status: applicantStates,
-  regionId: 'id',
-  districtId: 'id',
-  ...keysetRules,
-} as const
+const address = z.object({
+  ...keysetQuery,
+  view: z.enum(views),
+  status: z.enum(applicantStates),
+  regionId: queryId,
+  districtId: queryId,
+})
 /** Of what is over, the latest; the list has the rest. */
 const ENDED = 20
 
 export async function loadApplicants(url: string, kind: AnnouncementKindName, id: string) {
-  const { status, regionId, districtId, take, next, ...query } = readByRules(url, rules)
+  const { status, regionId, districtId, take, next, ...query } = readQuery(url, address)
   const view = query.view ?? (status ? 'list' : 'board')
   const territoryId = districtId ?? regionId
   const find = (some: { status?: string | undefined; take?: number | undefined; next?: string | undefined }) =>

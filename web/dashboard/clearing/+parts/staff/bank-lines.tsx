@@ -5,9 +5,9 @@ import type { BankLine, listBankLines, Mapping } from '#contract/clearing/bank-l
 import { type BankLineState, bankLineStates } from '#contract/clearing/clearing-process.ts'
 import { Permission as P } from '#contract/permissions.ts'
 import { formatDate } from '#uz/date.ts'
+import { period } from '#web/kit/dashboard/list/filter-fields.ts'
 import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { usePeriodFilter } from '#web/kit/dashboard/list/period-filter.tsx'
 import { useMay } from '#web/kit/dashboard/may.ts'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { StatusTag, type Tone } from '#web/kit/dashboard/status-tag.tsx'
@@ -65,7 +65,7 @@ export function BankLines({ page, mappings }: Props) {
             label: t('direction'),
             choices: (['in', 'out'] as const).map((value) => ({ value, label: t(value) })),
           },
-          ...usePeriodFilter(t),
+          ...period(t),
         ]}
         actions={
           mayLoad && (

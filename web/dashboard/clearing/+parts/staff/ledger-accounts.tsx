@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
 import type { LedgerAccount, listAccountLines, listLedgerAccounts } from '#contract/clearing/ledger.ts'
 import { formatDateTime } from '#uz/date.ts'
+import { period } from '#web/kit/dashboard/list/filter-fields.ts'
 import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
 import { useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { usePeriodFilter } from '#web/kit/dashboard/list/period-filter.tsx'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { useT } from '#web/shell/texts.ts'
 import styles from '../clearing.module.css'
@@ -87,7 +87,7 @@ export function AccountLines({ page }: { page: Lines }) {
         idOf={(row) => row.id}
         columns={columns}
         keep={['view', 'account']}
-        filters={usePeriodFilter(t)}
+        filters={period(t)}
       />
       {opened && (
         <FactsDrawer title={t(operationKeys[opened.operation])} row={opened} columns={columns} onClose={edit.close} />

@@ -1,16 +1,15 @@
 import { PackagePlus, ShoppingBasket } from 'lucide-react'
-import { Link, redirect, useLocation, useSearchParams } from 'react-router'
+import { Link, redirect, useSearchParams } from 'react-router'
 import { exportDeals, getDealFigures, listDeals } from '#contract/deals/deals.ts'
-import { ExportButton } from '#web/kit/dashboard/list/export-button.tsx'
-import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
-import { useLive } from '#web/kit/dashboard/live.ts'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { ask } from '#web/shell/client.ts'
 import { inLanguage, splitPath } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { useDealColumns } from './deals-columns.tsx'
 import { DealsFigures } from './deals-figures.tsx'
-import { readDealQuery, useDealFilters } from './deals-filters.tsx'
+import { useDealFilters } from './deals-filters.tsx'
 import styles from './deals-list.module.css'
 import { DealsTabs } from './deals-tabs.tsx'
 
@@ -24,12 +23,21 @@ export function openDeal(url: string): void {
   if (opened) throw redirect(inLanguage(lang, `${path}/${opened}`))
 }
 
+const listOf = (side: Side) =>
+  describeList({
+    name: side === 'seller' ? 'deals-sell' : 'deals-buy',
+    texts: 'deals',
+    call: listDeals,
+    fixed: { side },
+    live: 'deals',
+    filters: useDealFilters,
+    keep: ['group'],
+    exports: [{ call: exportDeals, label: 'Excel', query: { side } }],
+  })
+
 export async function loadDeals(url: string, side: Side) {
   openDeal(url)
-  const [page, figures] = await Promise.all([
-    ask(listDeals, { query: { side, ...readDealQuery(url) } }),
-    ask(getDealFigures, { query: { side } }),
-  ])
+  const [{ page }, figures] = await Promise.all([listOf(side).load(url), ask(getDealFigures, { query: { side } })])
   return { page, figures }
 }
 
@@ -39,42 +47,20 @@ interface Props extends Awaited<ReturnType<typeof loadDeals>> {
 
 /** What one sells, or what one buys. */
 export function DealsList({ side, page, figures }: Props) {
-  const t = useT('deals')
-  const { href } = useAddress()
   const [params] = useSearchParams()
-  useLive('deals')
-  const columns = useDealColumns(side)
-  const filters = useDealFilters()
   const inTab = params.has('group')
   return (
     <>
       <DealsFigures whose={side} figures={figures} />
-      <ListScreen
-        name={side === 'seller' ? 'deals-sell' : 'deals-buy'}
+      <List
+        of={listOf(side)}
         page={{ ...page, total: page.counts[currentTab(params)] ?? page.items.length }}
-        idOf={(row) => row.id}
-        columns={columns}
-        filters={filters}
-        keep={['group']}
+        columns={useDealColumns(side)}
         above={<DealsTabs counts={page.counts} />}
-        actions={
-          <ExportButton
-            label={t('excel')}
-            load={() => {
-              const { next: _, take: __, ...query } = readDealQuery(href)
-              return ask(exportDeals, { query: { side, ...query } })
-            }}
-          />
-        }
         empty={inTab ? <EmptyTab /> : <Empty side={side} />}
       />
     </>
   )
-}
-
-export function useAddress() {
-  const { pathname, search } = useLocation()
-  return { href: `${window.location.origin}${pathname}${search}` }
 }
 
 export function currentTab(params: URLSearchParams) {

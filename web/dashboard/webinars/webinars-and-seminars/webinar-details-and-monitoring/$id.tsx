@@ -2,6 +2,7 @@ import { Alert } from 'antd'
 import { Ban, Pencil, QrCode, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { z } from 'zod'
 import { participantStates } from '#contract/events/event-process.ts'
 import { listFeedback, listQuestions, monitorEvent } from '#contract/events/monitoring.ts'
 import { getMyEvent, type MyEvent } from '#contract/events/my-events.ts'
@@ -10,7 +11,7 @@ import { formatSpan } from '#uz/calendar.ts'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
 import { ExportButton } from '#web/kit/dashboard/list/export-button.tsx'
 import { LinkTabs } from '#web/kit/dashboard/list/link-tabs.tsx'
-import { keysetRules, readByRules } from '#web/kit/dashboard/list/url-rules.ts'
+import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
@@ -27,15 +28,17 @@ import { SaidList } from '../../+parts/said-list.tsx'
 import type { Route } from './+types/$id.ts'
 
 const tabs = ['overview', 'participants', 'questions', 'feedback'] as const
-const rules = { tab: tabs, state: participantStates, regionId: 'id', search: 'text', ...keysetRules } as const
 
 export async function clientLoader({ params, request: { url } }: Route.ClientLoaderArgs) {
   const at = { params: { id: Number(params.id) } }
-  const { tab = 'overview', state, regionId, search, ...place } = readByRules(url, rules)
-  const people = { ...place, ...(state && { state }), ...(regionId && { regionId }), ...(search && { search }) }
+  const { tab = 'overview' } = readQuery(url, z.object({ tab: z.enum(tabs) }))
+  const { next, take } = readQuery(url, listQuestions.query)
+  const place = { ...(next && { next }), ...(take && { take }) }
   const [monitoring, participants, questions, feedback] = await Promise.all([
     ask(monitorEvent, at),
-    tab === 'participants' ? ask(listParticipants, { ...at, query: people }) : undefined,
+    tab === 'participants'
+      ? ask(listParticipants, { ...at, query: readQuery(url, listParticipants.query) })
+      : undefined,
     tab === 'questions' ? ask(listQuestions, { ...at, query: place }) : undefined,
     tab === 'feedback' ? ask(listFeedback, { ...at, query: place }) : undefined,
   ])
