@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findTextFaults, type Literal, literalsUnder, missingTitles } from './texts.ts'
+import { findTextFaults, type Literal, literalsUnder, missingTitles, namespacesOf } from './texts.ts'
 
 type Texts = Record<string, string>
 
@@ -79,4 +79,12 @@ test('a screen without the text of its title is named', () => {
   expect(missingTitles(folder, ['menu.units', 'menu.odd', 'menu.odd'])).toEqual([
     'menu.odd: a screen needs it, there is no such text',
   ])
+})
+
+test('every file of Uzbek texts is a namespace, and the written list is that of the files', () => {
+  const folder = folderWith({ 'uz/crop.json': '{}', 'uz/my-crop.json': '{}', 'uz/notes.txt': '' })
+  expect(namespacesOf(folder)).toContain("crop: typeof import('./uz/crop.json')\n  'my-crop': typeof import(")
+  expect(namespacesOf(folder)).not.toContain('notes')
+  const texts = join(import.meta.dirname, '../web/texts')
+  expect(readFileSync(join(texts, 'namespaces.ts'), 'utf8')).toBe(namespacesOf(texts))
 })

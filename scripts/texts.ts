@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 
@@ -154,6 +154,25 @@ export function missingTitles(folder: string, keys: readonly string[]): string[]
     .map((key) => `${key}: a screen needs it, there is no such text`)
 }
 
+/** The types of all texts: every file of Uzbek texts is a namespace. */
+export function namespacesOf(folder: string): string {
+  const names = readdirSync(join(folder, 'uz'))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.replace('.json', ''))
+    .sort()
+  const lines = names.map((name) => `  ${/^\w+$/.test(name) ? name : `'${name}'`}: typeof import('./uz/${name}.json')`)
+  return `// Written by \`node scripts/texts.ts\` from the files of texts.\nexport interface Namespaces {\n${lines.join('\n')}\n}\n`
+}
+
+/** Writes the types anew where a namespace has come or gone. */
+function writeNamespaces(folder: string): string[] {
+  const path = join(folder, 'namespaces.ts')
+  const text = namespacesOf(folder)
+  if (readFileSync(path, 'utf8') === text) return []
+  writeFileSync(path, text)
+  return [`${path}: written anew, look at it`]
+}
+
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..')
   const { keys, faults } = findTextFaults(
@@ -165,7 +184,8 @@ if (import.meta.main) {
     join(root, 'web/screens.ts')
   )
   const titles = screens.flatMap(({ title, menu }) => [title, menu?.parent ?? title])
-  const all = [...new Set([...faults, ...missingTitles(join(root, 'web/texts'), titles)])]
+  const written = writeNamespaces(join(root, 'web/texts'))
+  const all = [...new Set([...written, ...faults, ...missingTitles(join(root, 'web/texts'), titles)])]
   for (const fault of all) console.error(fault)
   console.log(`${keys} texts, ${all.length} faults`)
   process.exitCode = all.length > 0 ? 1 : 0

@@ -23,15 +23,6 @@ export interface ListExport<N extends Namespace> {
   hint?: (words: Words<N>) => string
 }
 
-export interface ListTabs<N extends Namespace, V extends string> {
-  /** The parameter of the address. */
-  key: string
-  /** In the order they are shown. */
-  values: readonly V[]
-  name: (value: V, words: Words<N>) => string
-  label?: (words: Words<N>) => string
-}
-
 interface ListSpec<N extends Namespace, C extends Call, G extends Call, H extends Call, V extends string> {
   /** Views, columns and what is chosen are remembered under it. */
   name: string
@@ -50,7 +41,14 @@ interface ListSpec<N extends Namespace, C extends Call, G extends Call, H extend
   columns?: (words: Words<N>) => readonly Column<RowOf<C>>[]
   filters?: (words: Words<N>) => readonly FilterField[]
   /** States with how many are in each, above the rows. */
-  tabs?: ListTabs<N, V>
+  tabs?: {
+    /** The parameter of the address. */
+    key: string
+    /** In the order they are shown. */
+    values: readonly V[]
+    name: (value: V, words: Words<N>) => string
+    label?: (words: Words<N>) => string
+  }
   /** Where it is not `id`. */
   idOf?: (row: RowOf<C>) => string | number
   hrefOf?: (row: RowOf<C>, words: Words<N>) => string | undefined
