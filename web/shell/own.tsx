@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
+import type { Language } from '#uz/language.ts'
 import { useClientState } from './client-state.ts'
-import { requireRight } from './guard.ts'
-import { findScreen, splitPath } from './navigation.ts'
+import { isAllowed } from './guard.ts'
+import { findScreen, inLanguage, splitPath } from './navigation.ts'
+import styles from './page/error-page.module.css'
 import { loadUser } from './session.ts'
 
 /**
@@ -10,12 +12,31 @@ import { loadUser } from './session.ts'
  * looks, and only for whom it is. Rights follow the organization acted for, so the server's word at the door is not enough.
  */
 export default function Own() {
-  const { path } = splitPath(useLocation().pathname)
+  const { lang, path } = splitPath(useLocation().pathname)
   const user = useClientState((state) => state.user)
   useEffect(() => {
     if (!user) loadUser().catch((error) => console.error(error))
   }, [user])
   if (!user) return null
-  requireRight(findScreen(path)?.screen, user)
-  return <Outlet />
+  // Thrown while drawing, a refusal would be a fault of the page: only what a loader throws has a status.
+  return isAllowed(findScreen(path)?.screen, user) ? <Outlet /> : <Refused lang={lang} />
+}
+
+/** Said here: a page without the dashboard's frame has not asked for its texts. */
+const words: Record<Language, readonly [title: string, on: string]> = {
+  uz: ['Bu sahifani koʻrishga ruxsatingiz yoʻq', 'Kabinetga oʻtish'],
+  ru: ['Нет доступа к этой странице', 'Перейти в кабинет'],
+  eng: ['You may not see this page', 'Go to the dashboard'],
+  cyrl: ['Бу саҳифани кўришга рухсатингиз йўқ', 'Кабинетга ўтиш'],
+}
+
+function Refused({ lang }: { lang: Language }) {
+  const [title, on] = words[lang]
+  return (
+    <section className={styles.inside}>
+      <p className={styles.status}>403</p>
+      <h1 className={styles.title}>{title}</h1>
+      <Link to={inLanguage(lang, '/dashboard')}>{on}</Link>
+    </section>
+  )
 }

@@ -284,6 +284,15 @@ describe('the list', () => {
     expect((await who.ask(listMyProducts, { query: { categoryId: TOMATO } })).content.items).toHaveLength(4)
   })
 
+  test('what was chosen is found by its ids, of one’s own alone', async () => {
+    const who = await app.signedIn(['producer'])
+    const [mine, others] = [await place('paused', { who }), await place('paused')]
+    await place('paused', { who })
+    const { content } = await who.ask(listMyProducts, { query: { ids: `${mine.id},${others.id}` } })
+    expect(content.items.map((item) => item.id)).toEqual([mine.id])
+    expect((await who.ask(listMyProducts, { query: { ids: '1;drop' } })).status).toBe(400)
+  })
+
   test('a share card leads to the public page', async () => {
     const product = await place('published')
     const { content } = await seller.ask(shareMyProduct, { params: { id: product.id } })
