@@ -3,11 +3,11 @@ import type { AnswerOf, Call, InputOf } from '#contract/call.ts'
 import { MAX_TAKE } from '#contract/list.ts'
 import { ask } from '#web/shell/client.ts'
 import type { Namespace } from '#web/shell/texts.ts'
-import { openDefault } from './kept-views.ts'
 import type { FilterField } from './list-filters.tsx'
 import type { Column } from './list-screen.tsx'
 import { loadOpened, type Opened } from './opened.ts'
 import { readQuery } from './url-query.ts'
+import { openDefault } from './views/kept-views.ts'
 import type { Words } from './words.ts'
 
 export type RowOf<C extends Call> = AnswerOf<C> extends { items: readonly (infer Row)[] } ? Row : never

@@ -5,7 +5,7 @@ import { useT } from '#web/shell/texts.ts'
 import { isTextList, readStored, store } from '../device-storage.ts'
 import styles from './list-screen.module.css'
 import type { Column } from './list-screen.tsx'
-import { ListViews } from './list-views.tsx'
+import { ListViews } from './views/list-views.tsx'
 
 const hiddenKey = (name: string) => `columns:${name}`
 
@@ -52,7 +52,7 @@ export function ListTools<Row>({ name, opensWithView, columns, hidden, onHidden 
   )
   return (
     <Popover trigger="click" placement="bottomRight" content={content}>
-      <Button icon={<SlidersHorizontal size={16} />} aria-label={t('view')}>
+      <Button className={styles.tools ?? ''} icon={<SlidersHorizontal size={16} />} aria-label={t('view')}>
         <span>{t('view')}</span>
       </Button>
     </Popover>

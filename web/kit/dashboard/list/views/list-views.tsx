@@ -7,9 +7,9 @@ import { keepListView, type ListView, removeListView, updateListView } from '#co
 import { ask } from '#web/shell/client.ts'
 import { toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
-import { filtersOf } from './filters-of.ts'
+import { filtersOf } from '../filters-of.ts'
+import styles from '../list-screen.module.css'
 import { carryUp, loadViews } from './kept-views.ts'
-import styles from './list-screen.module.css'
 
 interface Props {
   list: string

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { filtersOf } from './filters-of.ts'
+import { filtersOf } from '../filters-of.ts'
 
 const views = [
   { id: 1, list: 'units', name: 'Mine', query: 'status=active', isDefault: true },
