@@ -24,7 +24,7 @@ import { mountPayments } from './deals/payments/endpoints.ts'
 import { openGateways } from './deals/payments/gateways.ts'
 import { mountStandIn } from './deals/payments/stand-in-page.ts'
 import { proposalSubject } from './deals/proposals/conversation.ts'
-import { DEAL, seesDeal, watchesDeal } from './deals/row.ts'
+import { DEAL, paperReaders, seesDeal, watchesDeal } from './deals/row.ts'
 import { bindDocuments } from './documents/calls.ts'
 import { openDocuments } from './documents/open.ts'
 import { seedDocumentTemplates } from './documents/templates/seeds/seed.ts'
@@ -211,7 +211,12 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   bindMedia(book, { config, files, settings, office, besides: eventAddresses })
   bindEvents(book, { config, files, office })
   const gateways = openGateways(config, services.vault)
-  bindDocuments(book, { files, office, seen: { [DEAL]: { party: seesDeal, staff: watchesDeal } } })
+  bindDocuments(book, {
+    files,
+    office,
+    readers: paperReaders,
+    seen: { [DEAL]: { party: seesDeal, staff: watchesDeal } },
+  })
   const signing = {
     office,
     service: signatures,

@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { call, codes } from '../call.ts'
-import { SentCode, TypedCode } from '../identity/codes.ts'
-import { SignedMessage } from '../identity/signature.ts'
 import { localized } from '../localized.ts'
 import { Permission } from '../permissions.ts'
-import { territory } from '../scope.ts'
 import { documentKinds, documentStates, partyRoles, signMethods } from './document-process.ts'
-
-const uuidParams = z.object({ id: z.uuid() })
 
 const Signer = z.object({
   role: z.enum(partyRoles),
@@ -19,7 +14,7 @@ const Signer = z.object({
   signerName: z.string().nullable(),
 })
 
-export const DealDocument = z.object({
+export const SignablePaper = z.object({
   id: z.uuid(),
   kind: z.enum(documentKinds),
   title: localized(500),
@@ -35,10 +30,10 @@ export const DealDocument = z.object({
   url: z.string().nullable(),
   checkPath: z.string().nullable(),
 })
-export type DealDocument = z.infer<typeof DealDocument>
+export type SignablePaper = z.infer<typeof SignablePaper>
 
-export const DealDocuments = z.object({
-  items: z.array(DealDocument),
+export const SignablePapers = z.object({
+  items: z.array(SignablePaper),
   /** My signature is waited for; one signature covers every paper that waits. */
   can: z.object({ sign: z.boolean() }),
   /** How I may sign; a code goes to `phone`, shown masked. */
@@ -49,60 +44,12 @@ export const DealDocuments = z.object({
   /** Whose key signs: a number by which the signing client's keys are marked; personal numbers masked. */
   signer: z.object({ name: localized(500), number: z.string().nullable(), known: z.boolean() }).nullable(),
 })
-export type DealDocuments = z.infer<typeof DealDocuments>
-
-export const getDealDocuments = call('GET /main/api-market/deals/{id}/documents', {
-  summary: 'Papers of a deal: numbers, who has signed, and whether I have to',
-  access: 'signedIn',
-  scope: territory('deal'),
-  reads: codes(Permission.DealRead),
-  params: uuidParams,
-  answer: DealDocuments,
-})
-
-export const getDealManifest = call('GET /main/api-market/deals/{id}/documents/manifest', {
-  summary: 'The text to sign: every paper of the deal that waits, by number and sha-256',
-  access: 'signedIn',
-  acts: codes(Permission.DealSign),
-  params: uuidParams,
-  answer: z.object({ manifest: z.string() }),
-})
-
-export const signDealDocuments = call('POST /main/api-market/deals/{id}/documents/sign', {
-  summary: 'Sign every paper that waits, with the signed manifest',
-  access: 'signedIn',
-  scope: territory('deal'),
-  acts: codes(Permission.DealSign),
-  perMinute: 30,
-  params: uuidParams,
-  body: z.strictObject({ signature: SignedMessage }),
-  answer: DealDocuments,
-})
-
-export const sendSignCode = call('POST /main/api-market/deals/{id}/documents/sign-code', {
-  summary: 'Send a one-time code to my own phone, to sign the papers that wait',
-  access: 'signedIn',
-  acts: codes(Permission.DealSign),
-  perMinute: 30,
-  params: uuidParams,
-  answer: SentCode,
-})
-
-export const signDealByCode = call('POST /main/api-market/deals/{id}/documents/sign-by-code', {
-  summary: 'Sign every paper that waits, with the code from my phone',
-  access: 'signedIn',
-  scope: territory('deal'),
-  acts: codes(Permission.DealSign),
-  perMinute: 30,
-  params: uuidParams,
-  body: TypedCode.strict(),
-  answer: DealDocuments,
-})
+export type SignablePapers = z.infer<typeof SignablePapers>
 
 export const downloadDocument = call('GET /main/api-market/documents/{id}/pdf', {
   summary: 'The paper itself, for its parties and whoever watches over deals',
   access: 'signedIn',
   reads: codes(Permission.DealRead),
-  params: uuidParams,
+  params: z.object({ id: z.uuid() }),
   download: true,
 })

@@ -1,6 +1,6 @@
-import { signByCode } from '#server/deals/contract/sign.ts'
 import { DEAL } from '#server/deals/row.ts'
 import { openMaker } from '#server/documents/make.ts'
+import { signByCode } from '#server/documents/signing/sign.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import type { FileStore } from '#server/kernel/files.ts'
 import type { Heavy } from '#server/kernel/heavy/heavy.ts'

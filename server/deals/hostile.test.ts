@@ -9,9 +9,9 @@ import {
   receiveDeal,
   withdrawReturn,
 } from '#contract/deals/delivery.ts'
+import { getDealDocuments } from '#contract/deals/documents.ts'
 import { payDeal } from '#contract/deals/payments.ts'
 import { checkDocument } from '#contract/documents/check.ts'
-import { getDealDocuments } from '#contract/documents/documents.ts'
 import { balanceOf, deposit, free, held, NOSTRO } from '../clearing/accounts.ts'
 import { leg, post } from '../clearing/post.ts'
 import { type Client, openTestApp, type TestApp } from '../testing/app.ts'

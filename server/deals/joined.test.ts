@@ -10,9 +10,9 @@ import {
   reviseDeal,
 } from '#contract/deals/deals.ts'
 import { makeDealReady } from '#contract/deals/delivery.ts'
+import { getDealManifest, sendSignCode } from '#contract/deals/documents.ts'
 import { freezableStates } from '#contract/deals/joined.ts'
 import { makePayLink, payDeal as payClearing } from '#contract/deals/payments.ts'
-import { getDealManifest, sendSignCode } from '#contract/documents/documents.ts'
 import { createReferencePrice } from '#contract/market/prices.ts'
 import { createRequisite } from '#contract/market/requisites.ts'
 import { canStep } from '#contract/process.ts'

@@ -51,6 +51,15 @@ export function sideOf(deal: Sided, actor: Actor): DealSide | undefined {
 export const seesAll = ({ organizationId, permissions }: Actor) =>
   !organizationId || permissions.has(Permission.DealRead)
 
+/** Of staff: who watch over deals, judge them, move their money, keep the books. */
+export const paperReaders: readonly PermissionCode[] = [
+  Permission.DealRegistry,
+  Permission.DisputeResolve,
+  Permission.ClearingOperate,
+  Permission.ClearingSupervise,
+  Permission.LedgerAudit,
+]
+
 /** Whether staff who watch over deals see this one; no statement for whoever sees them all. */
 export async function watchesDeal({ tx, actor }: SignedCtx, id: string): Promise<boolean> {
   if (actor.territories === 'all') return true

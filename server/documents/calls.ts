@@ -2,23 +2,20 @@ import { checkDocument, compareDocument } from '#contract/documents/check.ts'
 import { downloadDocument } from '#contract/documents/documents.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import { sha256Of } from '../kernel/disk-files.ts'
-import type { FileStore } from '../kernel/files.ts'
 import * as check from './check.ts'
 import type { DocumentOffice } from './open.ts'
-import { readDocument, type SeenObjects } from './read.ts'
+import { type Reading, readDocument } from './read.ts'
 import { bindDocumentTemplates } from './templates/calls.ts'
 
-export interface DocumentParts {
-  files: FileStore
+export interface DocumentParts extends Reading {
   office: DocumentOffice
-  seen: SeenObjects
 }
 
-export function bindDocuments(book: CallBook, { files, office, seen }: DocumentParts): void {
+export function bindDocuments(book: CallBook, { office, ...reading }: DocumentParts): void {
   const { bind } = book
   bind(
     downloadDocument,
-    (ctx, { params }) => readDocument(ctx, { files, seen }, params.id),
+    (ctx, { params }) => readDocument(ctx, reading, params.id),
     ({ params }) => office.maker.make(params.id),
   )
   bind(checkDocument, (ctx, { params, query }) => check.checkDocument(ctx, params.number, query.key))

@@ -1,34 +1,28 @@
 import type { Download } from '#contract/call.ts'
 import { holdsAny } from '#contract/holds-any.ts'
-import { Permission } from '#contract/permissions.ts'
+import { partyKey } from '#contract/party-key.ts'
+import type { PermissionCode } from '#contract/permissions.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import type { FileStore } from '../kernel/files.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { documentBy } from './find.ts'
 import { DOCUMENT } from './issue.ts'
-import { keyOfParty } from './party-key.ts'
-
-/** Watch over deals, judge them, move their money, keep the books. */
-const readers = [
-  Permission.DealRegistry,
-  Permission.DisputeResolve,
-  Permission.ClearingOperate,
-  Permission.ClearingSupervise,
-  Permission.LedgerAudit,
-]
 
 /** Of a thing whose own domain says who of an organization sees it; a kind that is not named belongs to all of a party. */
 export type SeenObjects = Readonly<Record<string, Record<'party' | 'staff', Sees>>>
 type Sees = (ctx: SignedCtx, objectId: string) => Promise<boolean>
 
-/** The bytes, for the parties and for staff of deals, whose look is written down. For anybody else there is nothing. */
-export async function readDocument(
-  ctx: SignedCtx,
-  { files, seen }: { files: FileStore; seen: SeenObjects },
-  id: string,
-): Promise<Download> {
+export interface Reading {
+  files: FileStore
+  /** Codes of staff who read papers. */
+  readers: readonly PermissionCode[]
+  seen: SeenObjects
+}
+
+/** The bytes, for the parties and for staff, whose look is written down. For anybody else there is nothing. */
+export async function readDocument(ctx: SignedCtx, { files, readers, seen }: Reading, id: string): Promise<Download> {
   const paper = await documentBy(ctx, { id })
-  const ofParty = paper?.parties.some((party) => party.partyKey === keyOfParty(ctx.actor))
+  const ofParty = paper?.parties.some((party) => party.partyKey === partyKey(ctx.actor))
   const own = ofParty && paper && ((await seen[paper.objectType]?.party(ctx, paper.objectId)) ?? true)
   if (!paper) refuse('E_NOT_FOUND')
   const watched = async () =>

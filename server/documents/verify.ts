@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '../kernel/context.ts'
 import type { FileStore } from '../kernel/files.ts'
 import { DOCUMENT } from './issue.ts'
-import { manifestLine } from './manifest.ts'
+import { manifestLine } from './signing/manifest.ts'
 import './tables.ts'
 
 const BATCH = 200

@@ -4,61 +4,27 @@ import {
   sendSignCode,
   signDealByCode,
   signDealDocuments,
-} from '#contract/documents/documents.ts'
-import type { SentCode } from '#contract/identity/codes.ts'
-import { type DocumentOffice, documentsOf, manifestOf } from '../../documents/public.ts'
-import { readSignature, type SignatureService } from '../../identity/public.ts'
+} from '#contract/deals/documents.ts'
+import { type AcceptedSignature, openSigning, type SigningParts } from '../../documents/public.ts'
 import type { CallBook } from '../../kernel/calls.ts'
-import type { SignedCtx } from '../../kernel/context.ts'
-import type { Refusal } from '../../kernel/refuse.ts'
-import { DEAL } from '../row.ts'
-import { dealDocuments } from './documents.ts'
-import { askCode, manifestToSign, signByCode, signByKey } from './sign.ts'
+import { dealDocuments, dealSigning } from './signing.ts'
 
-type Accepted = Awaited<ReturnType<typeof readSignature>>
-
-export interface SigningParts {
-  office: DocumentOffice
-  service: SignatureService
-  /** One-time codes to the signer's own phone; a wrong one is returned, so that the attempt is kept. */
-  codes: {
-    send(ctx: SignedCtx): Promise<SentCode>
-    require(ctx: SignedCtx, typed: { verifyKey: string; code: string }): Promise<string | Refusal>
-  }
-}
-
-export function bindContracts({ bind }: CallBook, { office, service, codes }: SigningParts): void {
-  const made = (id: string) => office.maker.makeAllOf(DEAL, id)
-  // Whoever looks finds them drawn, even where the job has not come to them.
-  bind(
-    getDealDocuments,
-    (ctx, { params }) => dealDocuments(ctx, params.id),
-    ({ params }) => made(params.id),
-  )
-  bind(
-    getDealManifest,
-    (ctx, { params }) => manifestToSign(ctx, params.id),
-    ({ params }) => made(params.id),
-  )
+export function bindContracts({ bind }: CallBook, parts: SigningParts): void {
+  const signing = openSigning(dealSigning, parts)
+  const drawn = ({ params }: { params: { id: string } }) => signing.draw(params.id)
+  bind(getDealDocuments, (ctx, { params }) => dealDocuments(ctx, params.id), drawn)
+  bind(getDealManifest, (ctx, { params }) => signing.manifest(ctx, params.id), drawn)
   bind(
     signDealDocuments,
-    async (ctx, { params }, accepted: Accepted) => {
-      await signByKey(ctx, params.id, accepted)
+    async (ctx, { params }, accepted: AcceptedSignature) => {
+      await signing.signByKey(ctx, params.id, accepted)
       return dealDocuments(ctx, params.id)
     },
-    async ({ params, body }, outside) => {
-      const papers = await documentsOf({ tx: outside.db }, { objectType: DEAL, objectId: params.id })
-      const content = new TextEncoder().encode(manifestOf(papers))
-      return readSignature(service, { content, pkcs7: body.signature }, outside)
-    },
+    ({ params, body }, outside) => signing.read(params.id, body.signature, outside),
   )
-  bind(
-    sendSignCode,
-    (ctx, { params }) => askCode(ctx, params.id, codes.send),
-    ({ params }) => made(params.id),
-  )
+  bind(sendSignCode, (ctx, { params }) => signing.sendCode(ctx, params.id), drawn)
   bind(signDealByCode, async (ctx, { params, body }) => {
-    const refused = await signByCode(ctx, params.id, body, codes.require)
+    const refused = await signing.signByCode(ctx, params.id, body)
     return refused ?? dealDocuments(ctx, params.id)
   })
 }

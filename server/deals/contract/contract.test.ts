@@ -3,16 +3,16 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { checkDocument, compareDocument } from '#contract/documents/check.ts'
-import type { DocumentKind } from '#contract/documents/document-process.ts'
 import {
-  downloadDocument,
   getDealDocuments,
   getDealManifest,
   sendSignCode,
   signDealByCode,
   signDealDocuments,
-} from '#contract/documents/documents.ts'
+} from '#contract/deals/documents.ts'
+import { checkDocument, compareDocument } from '#contract/documents/check.ts'
+import type { DocumentKind } from '#contract/documents/document-process.ts'
+import { downloadDocument } from '#contract/documents/documents.ts'
 import type { OrganizationKind } from '#contract/identity/organization-kinds.ts'
 import { Permission } from '#contract/permissions.ts'
 import { demoPeople } from '#eimzo/issue/demo-people.ts'
@@ -20,15 +20,16 @@ import type { Language } from '#uz/language.ts'
 import { runAdmin } from '../../admin.ts'
 import { nextNumber } from '../../documents/number.ts'
 import type { SealedContent } from '../../documents/public.ts'
+import { openSigning } from '../../documents/public.ts'
 import { lastCode } from '../../testing/codes.ts'
 import { actAs, type PlacedDeal, placeDeal, type Trader, trader } from '../../testing/deals.ts'
 import { farmAt, headOf, nextPhone, personWithPhone } from '../../testing/organizations.ts'
 import { settleMarket } from '../../testing/products.ts'
-import { openSigningApp, type SigningApp } from '../../testing/signing.ts'
+import { openSigningApp, type SigningApp, signingParts } from '../../testing/signing.ts'
 import { idOf } from '../../testing/territories.ts'
 import { lockDeal } from '../row.ts'
 import { takeStep } from '../steps.ts'
-import { signByCode } from './sign.ts'
+import { dealSigning } from './signing.ts'
 
 let app: SigningApp
 /** The firm of the demonstration key and the person of another. */
@@ -327,11 +328,10 @@ test('one person never signs for both sides', async () => {
   /** By a code that has come to this telephone. */
   const sign = (of: PlacedDeal, one: Trader, phone: string) =>
     actAs(app, one, (ctx) =>
-      signByCode(
+      openSigning(dealSigning, signingParts(app, phone)).signByCode(
         { ...ctx, actor: { ...ctx.actor, permissions: new Set([...ctx.actor.permissions, Permission.ProductOwn]) } },
         of.deal.id,
         { verifyKey: crypto.randomUUID(), code: '000000' },
-        async () => phone,
       ),
     )
   expect(await sign(own, head, '+998901112200')).toBeUndefined()

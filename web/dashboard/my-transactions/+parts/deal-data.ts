@@ -5,9 +5,10 @@ import { type JournalEntry, listDealJournal } from '#contract/clearing/ledger.ts
 import { type Deal, getDeal, getRegistryDeal } from '#contract/deals/deals.ts'
 import { type DealDeliveries, getDeliveries } from '#contract/deals/delivery.ts'
 import { getDealDisputes } from '#contract/deals/disputes.ts'
+import { getDealDocuments } from '#contract/deals/documents.ts'
 import { type DealPayment, findDealPayments } from '#contract/deals/payments.ts'
 import { getDealReviews } from '#contract/deals/reviews.ts'
-import { type DealDocuments, getDealDocuments } from '#contract/documents/documents.ts'
+import type { SignablePapers } from '#contract/documents/documents.ts'
 import { ask, CallError } from '#web/shell/client.ts'
 
 /** A deal with the parts of its page; a part that could not be read leaves the others standing. */
@@ -16,7 +17,7 @@ export interface DealData {
   deliveries: DealDeliveries | undefined
   disputes: AnswerOf<typeof getDealDisputes> | undefined
   reviews: AnswerOf<typeof getDealReviews> | undefined
-  documents: DealDocuments | undefined
+  documents: SignablePapers | undefined
   payments: readonly DealPayment[] | undefined
   /** What is free to pay with, and how to transfer; only where they are about to be needed. */
   purse?: AnswerOf<typeof getClearing> | undefined

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import type { Deal } from '#contract/deals/deals.ts'
-import type { DealDocuments as Documents } from '#contract/documents/documents.ts'
+import type { SignablePapers as Documents } from '#contract/documents/documents.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { Panel } from '#web/kit/dashboard/panel.tsx'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useId, useState } from 'react'
-import { sendSignCode, signDealByCode } from '#contract/documents/documents.ts'
+import { sendSignCode, signDealByCode } from '#contract/deals/documents.ts'
 import { CodeInput, type Typed } from '#web/kit/dashboard/people/code-input.tsx'
 import { ask, CallError } from '#web/shell/client.ts'
 import { messagesOf } from '#web/shell/page/error-messages.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { ExternalLink, PenLine, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { getDealManifest, signDealDocuments } from '#contract/documents/documents.ts'
+import { getDealManifest, signDealDocuments } from '#contract/deals/documents.ts'
 import type { ListedCertificate } from '#eimzo/client/certificate.ts'
 import { maskPinfl } from '#uz/pinfl.ts'
 import { isHopeless, saidOf } from '#web/kit/site/form/signing-problem.ts'

@@ -1,7 +1,7 @@
 import { Alert, Segmented } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { DealDocuments } from '#contract/documents/documents.ts'
+import type { SignablePapers } from '#contract/documents/documents.ts'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { message } from '#web/shell/site/toasts.ts'
@@ -12,7 +12,7 @@ import styles from './sign-panel.module.css'
 
 interface Props {
   dealId: string
-  documents: DealDocuments
+  documents: SignablePapers
 }
 
 /** E-IMZO does not live on telephones: there the code comes first where it may. */

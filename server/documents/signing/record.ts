@@ -1,11 +1,11 @@
 import type { SignMethod } from '#contract/documents/document-process.ts'
-import type { SignedCtx } from '../kernel/context.ts'
-import { refuse } from '../kernel/refuse.ts'
-import type { DocumentParty, Paper } from './find.ts'
-import { DOCUMENTS_TOPIC } from './issue.ts'
+import { partyKey } from '#contract/party-key.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import type { DocumentParty, Paper } from '../find.ts'
+import { DOCUMENTS_TOPIC } from '../issue.ts'
 import { waitsForSignatures } from './manifest.ts'
-import { keyOfParty } from './party-key.ts'
-import './tables.ts'
+import '../tables.ts'
 
 /** The side of a paper that this person may sign for, and has not. */
 export const unsignedSide = (paper: Paper, key: string): DocumentParty | undefined =>
@@ -24,7 +24,7 @@ export interface Signing {
 
 /** Writes down that a side has signed these papers, whose rows are locked; answers those that everybody has signed now. */
 export async function recordSigning(ctx: SignedCtx, papers: readonly Paper[], signing: Signing): Promise<Paper[]> {
-  const key = keyOfParty(ctx.actor)
+  const key = partyKey(ctx.actor)
   const ids = papers.map((paper) => paper.id)
   const { numUpdatedRows } = await ctx.tx
     .updateTable('documentParties')

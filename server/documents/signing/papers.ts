@@ -1,35 +1,43 @@
 import { signMethods } from '#contract/documents/document-process.ts'
-import type { DealDocument, DealDocuments } from '#contract/documents/documents.ts'
-import { Permission } from '#contract/permissions.ts'
+import type { SignablePaper, SignablePapers } from '#contract/documents/documents.ts'
+import { partyKey } from '#contract/party-key.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { maskPinfl } from '#uz/pinfl.ts'
-import { checkPathOf, documentsOf, type Paper, waitingFor } from '../../documents/public.ts'
 import { getContact, type LegalParty } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import { DEAL, type Deal, keyOf, maySign, readDeal, type WatchCtx } from '../row.ts'
+import { checkPathOf, documentsOf, type Paper } from '../find.ts'
+import { waitingFor } from './record.ts'
 import { codeSumAllows, signerOf, signingNumber, templatesAllow } from './signer.ts'
 
-const watching = [Permission.DealRegistry, Permission.DisputeResolve]
+interface Asked {
+  objectType: string
+  objectId: string
+  /** In tiyin, as its subject says. */
+  sum: number
+  /** Whether the caller is a party of the thing; whoever only watches over it signs nothing. */
+  isParty: boolean
+  /** Whether a party has the right to sign. */
+  maySign: boolean
+}
 
-/** The papers of a deal, for its sides and for whoever watches over deals. */
-export async function dealDocuments(ctx: WatchCtx, id: string): Promise<DealDocuments> {
-  const { deal, side } = await readDeal(ctx, id, watching)
-  const papers = await documentsOf(ctx, { objectType: DEAL, objectId: id })
+/** The papers of a thing, whom they wait for, and how the caller may sign them. */
+export async function signablePapers(ctx: SignedCtx, asked: Asked): Promise<SignablePapers> {
+  const papers = await documentsOf(ctx, asked)
   const items = papers.map(present)
   const isMade = papers.every((paper) => paper.status !== 'draft')
-  const waiting = side && isMade ? waitingFor(papers, keyOf(ctx.actor)) : []
+  const waiting = asked.isParty && isMade ? waitingFor(papers, partyKey(ctx.actor)) : []
   if (waiting.length === 0) {
     return { items, can: { sign: false }, methods: [], codeRefusal: null, phone: null, signer: null }
   }
-  return { items, can: { sign: maySign(ctx.actor, side) }, ...(await waysToSign(ctx, deal, waiting)) }
+  return { items, can: { sign: asked.maySign }, ...(await waysToSign(ctx, asked.sum, waiting)) }
 }
 
-async function waysToSign(ctx: SignedCtx, deal: Deal, waiting: readonly Paper[]) {
+async function waysToSign(ctx: SignedCtx, sum: number, waiting: readonly Paper[]) {
   const signer = await signerOf(ctx)
   const phone = (await getContact(ctx)).phone ?? null
   const codeRefusal = !templatesAllow(ctx, waiting, 'otp')
     ? ('template' as const)
-    : !(await codeSumAllows(ctx, deal))
+    : !(await codeSumAllows(ctx, waiting, sum))
       ? ('sum' as const)
       : phone === null
         ? ('phone' as const)
@@ -48,7 +56,7 @@ function shownSigner(signer: LegalParty) {
   return { name: signer.name, number: shown, known: number !== null }
 }
 
-function present(paper: Paper): DealDocument {
+function present(paper: Paper): SignablePaper {
   const isMade = paper.paper !== null
   return {
     id: paper.id,

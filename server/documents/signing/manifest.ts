@@ -1,4 +1,4 @@
-import type { Paper } from './find.ts'
+import type { Paper } from '../find.ts'
 
 /** One line of what is signed: it names the very bytes, so that other bytes are found out by anybody. */
 export const manifestLine = ({ number, sha256, size }: Pick<Paper, 'number' | 'sha256' | 'size'>) =>
