@@ -1,4 +1,5 @@
-import { contactsOf, type PartyRef, partiesOf, partyKey } from '#server/identity/public.ts'
+import { partyKey } from '#contract/party-key.ts'
+import { contactsOf, type PartyRef, partiesOf } from '#server/identity/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { FileStore } from '#server/kernel/files.ts'
 import type { Heavy } from '#server/kernel/heavy/heavy.ts'

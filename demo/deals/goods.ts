@@ -1,5 +1,6 @@
 import type { ProductContent } from '#contract/market/product.ts'
 import type { DeliveryMode } from '#contract/market/product-limits.ts'
+import { partyKey } from '#contract/party-key.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Tiyin } from '#uz/money.ts'
 import type { Quantity } from '#uz/quantity.ts'
@@ -41,7 +42,7 @@ export async function readWares(ctx: Ctx): Promise<Wares> {
     .filter(({ content }) => content.expectedHarvest === null)
     .map(({ sellerOrganizationId, sellerUserId, ...ware }) => ({
       ...ware,
-      sellerKey: sellerOrganizationId ?? sellerUserId,
+      sellerKey: partyKey({ userId: sellerUserId, organizationId: sellerOrganizationId }),
     }))
   const turns = new Map<string, number>()
   return {

@@ -1,6 +1,6 @@
+import { dealSigning } from '#server/deals/contract/signing.ts'
 import { DEAL } from '#server/deals/row.ts'
 import { openMaker } from '#server/documents/make.ts'
-import { signByCode } from '#server/documents/signing/sign.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import type { FileStore } from '#server/kernel/files.ts'
 import type { Heavy } from '#server/kernel/heavy/heavy.ts'
@@ -26,7 +26,7 @@ export function openNotary({ stage, files, heavy, urlOf, phoneOf }: Parts): Nota
     async sign(ctx, dealId) {
       await maker.makeAllOf(DEAL, dealId)
       const typed = { verifyKey: dealId, code: '' }
-      const refused = await signByCode(ctx, dealId, typed, async () => phoneOf(ctx.actor.userId))
+      const refused = await dealSigning.signByCode(ctx, dealId, typed, async () => phoneOf(ctx.actor.userId))
       if (refused instanceof Refusal) throw refused
     },
   }

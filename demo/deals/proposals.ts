@@ -1,6 +1,7 @@
 import { payModes } from '#contract/deals/deal-process.ts'
 import type { ProposalState } from '#contract/deals/proposal-process.ts'
 import type { DeliveryMode } from '#contract/market/product-limits.ts'
+import { partyKey } from '#contract/party-key.ts'
 import { answerProposal } from '#server/deals/proposals/answer.ts'
 import { counterTerms, proposeTerms } from '#server/deals/proposals/propose.ts'
 import { endRound } from '#server/deals/proposals/rounds.ts'
@@ -28,7 +29,7 @@ export async function* bargain({ stage, wares }: { stage: Stage; wares: Wares },
   const { buyer, seller, end } = plan
   yield plan.ago
   const deliveryMode: DeliveryMode = 'pickup'
-  const [ware] = wares.pick(seller.organizationId ?? seller.userId, deliveryMode, 1)
+  const [ware] = wares.pick(partyKey(seller), deliveryMode, 1)
   if (!ware) return
   const sides = [buyer, seller] as const
   let id = ''

@@ -1,7 +1,7 @@
+import { partyKey } from '#contract/party-key.ts'
 import { createDeals } from '#server/deals/create.ts'
 import { payableOf } from '#server/deals/money/deal-money.ts'
 import type { Deal } from '#server/deals/row.ts'
-import { partyKey } from '#server/identity/public.ts'
 import type { Tiyin } from '#uz/money.ts'
 import type { Bank, Trader } from './bank.ts'
 import { amountFor, isPlenty, type Ware, type Wares } from './goods.ts'

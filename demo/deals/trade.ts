@@ -1,5 +1,6 @@
 import type { DealState, PayMode } from '#contract/deals/deal-process.ts'
 import type { DeliveryMode } from '#contract/market/product-limits.ts'
+import { partyKey } from '#contract/party-key.ts'
 import { createDeal } from '#server/deals/create.ts'
 import { completeDeal } from '#server/deals/delivery/complete.ts'
 import { receive } from '#server/deals/delivery/receive.ts'
@@ -70,7 +71,7 @@ export async function* trade(world: World, plan: Plan): Story {
     return hours
   }
   yield hours
-  const picked = wares.pick(seller.organizationId ?? seller.userId, deliveryMode, plan.worth.length)
+  const picked = wares.pick(partyKey(seller), deliveryMode, plan.worth.length)
   const { id } = await createDeal(await stage.as(buyer.userId), {
     source: 'basket',
     seller,

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { AnnouncementKindName } from '#contract/announcements/kinds.ts'
-import { type Party, partiesOf, partyKey } from '../identity/public.ts'
+import { partyKey } from '#contract/party-key.ts'
+import { type Party, partiesOf } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { type CategoryRules, categoryRules, type Place, placesByIds } from '../reference/public.ts'
 import { awakenSearches, learnWords, type SearchWords, searchWords } from '../search/public.ts'

@@ -1,4 +1,5 @@
-import { type Party, type PartyRef, partiesOf, partyKey } from '../identity/public.ts'
+import { partyKey } from '#contract/party-key.ts'
+import { type Party, type PartyRef, partiesOf } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
 import type { ApplicationKind } from './kind.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountClass, Provider } from '#contract/clearing/clearing-process.ts'
+import { partyKey } from '#contract/party-key.ts'
 import type { PartyRef } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import './tables.ts'
@@ -51,7 +52,7 @@ export const partyOfAccount = (row: { userId: string | null; organizationId: str
 })
 
 export const accountKey = (ref: AccountRef) =>
-  [ref.class, ref.organizationId ?? ref.userId, ref.dealId, ref.withdrawalId, ref.provider].join(':')
+  [ref.class, partyKey(ref), ref.dealId, ref.withdrawalId, ref.provider].join(':')
 
 /** For lines of one account: joined by its name, the planner would not know that it is one and read all lines there are. */
 export const accountId = (ref: AccountRef) =>

@@ -7,9 +7,10 @@ import {
   bankLineProcess,
   withdrawalNumber,
 } from '#contract/clearing/clearing-process.ts'
+import { partyKey } from '#contract/party-key.ts'
 import { Permission } from '#contract/permissions.ts'
 import { canFrom } from '#contract/process.ts'
-import { employersOf, type Party, partiesOf, partyKey } from '../identity/public.ts'
+import { employersOf, type Party, partiesOf } from '../identity/public.ts'
 import { actorName } from '../kernel/actor-name.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import { is } from '../kernel/list/filters.ts'

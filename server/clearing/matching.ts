@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { PURPOSE_WORD } from '#contract/clearing/clearing-process.ts'
-import { type PartyRef, partiesByClientIds, partyKey, payerFactsOf } from '../identity/public.ts'
+import { partyKey } from '#contract/party-key.ts'
+import { type PartyRef, partiesByClientIds, payerFactsOf } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { PaidFor, Payable } from './paid-for.ts'
 import { isOtherPayer } from './payer.ts'

@@ -8,9 +8,10 @@ import {
   withdrawalProcess,
 } from '#contract/clearing/clearing-process.ts'
 import type { StaffWithdrawal } from '#contract/clearing/withdrawals.ts'
+import { partyKey } from '#contract/party-key.ts'
 import { Permission } from '#contract/permissions.ts'
 import { canFrom } from '#contract/process.ts'
-import { employersOf, partiesOf, partyKey } from '../identity/public.ts'
+import { employersOf, partiesOf } from '../identity/public.ts'
 import { actorName } from '../kernel/actor-name.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import { type AskedPage, list } from '../kernel/list/list.ts'

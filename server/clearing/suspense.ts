@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { BankLine, Candidate } from '#contract/clearing/bank-lines.ts'
 import { type BankLineTarget, bankLineProcess } from '#contract/clearing/clearing-process.ts'
+import { partyKey } from '#contract/party-key.ts'
 import {
   clientIdOf,
   employersOf,
@@ -8,7 +9,6 @@ import {
   type PartyRef,
   partiesByClientIds,
   partiesOf,
-  partyKey,
 } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'

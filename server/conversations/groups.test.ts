@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ConversationKind } from '#contract/conversations/conversation-limits.ts'
-import { partyKey } from '../identity/public.ts'
+import { partyKey } from '#contract/party-key.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { actAs, partyOfTrader, type Trader, trader } from '../testing/deals.ts'

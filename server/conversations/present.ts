@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import { DELETE_MINUTES, EDIT_MINUTES } from '#contract/conversations/conversation-limits.ts'
 import type { Message } from '#contract/conversations/conversations.ts'
-import { type PartyRef, partiesOf, partyKey, peopleByIds } from '../identity/public.ts'
+import { partyKey } from '#contract/party-key.ts'
+import { type PartyRef, partiesOf, peopleByIds } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
 import type { Standing } from './subject.ts'
@@ -16,7 +17,7 @@ export const isEditable = (ctx: SignedCtx, row: MessageRow) => isOf(ctx, row) &&
 export const isDeletable = (ctx: SignedCtx, row: MessageRow) => isOf(ctx, row) && isFresh(ctx, row, DELETE_MINUTES)
 
 const isOf = ({ actor }: SignedCtx, row: MessageRow) =>
-  row.senderUserId === actor.userId && row.senderKey === (actor.organizationId ?? actor.userId)
+  row.senderUserId === actor.userId && row.senderKey === partyKey(actor)
 const isFresh = ({ now }: SignedCtx, row: MessageRow, minutes: number) =>
   row.deletedAt === null && now.getTime() - row.sentAt.getTime() <= minutes * MINUTE
 

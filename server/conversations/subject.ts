@@ -1,6 +1,7 @@
 import { type ConversationKind, GROUP_MEMBERS } from '#contract/conversations/conversation-limits.ts'
 import type { Localized } from '#contract/localized.ts'
-import { actingParty, type PartyRef, partyKey } from '../identity/public.ts'
+import { partyKey } from '#contract/party-key.ts'
+import { actingParty, type PartyRef } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
 

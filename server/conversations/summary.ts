@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ConversationKind } from '#contract/conversations/conversation-limits.ts'
+import { partyKey } from '#contract/party-key.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import './tables.ts'
 
@@ -16,8 +17,8 @@ export async function talksAbout(
   subjectIds: readonly string[],
 ): Promise<Map<string, TalkSummary>> {
   if (subjectIds.length === 0) return new Map()
-  const { userId, organizationId } = ctx.actor
-  const own = organizationId ?? userId
+  const { userId } = ctx.actor
+  const own = partyKey(ctx.actor)
   const rows = await ctx.tx
     .selectFrom('conversations as c')
     .innerJoin('conversationParties as p', (join) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { answeringEach, employersOf, type PartyRef, partiesOf, partyKey } from '../identity/public.ts'
+import { partyKey } from '#contract/party-key.ts'
+import { answeringEach, employersOf, type PartyRef, partiesOf } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import { notifyEach } from '../notices/public.ts'
 import type { MessageRow } from './present.ts'

@@ -1,5 +1,6 @@
 import { depositOf, needsContract } from '#contract/deals/deal-terms.ts'
-import { type Party, partyKey } from '../identity/public.ts'
+import { partyKey } from '#contract/party-key.ts'
+import type { Party } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { ratesInForce } from './rates.ts'
 import { type Deal, partyOf } from './row.ts'

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { DealSide } from '#contract/deals/deal-process.ts'
 import { holdsAny } from '#contract/holds-any.ts'
+import { partyKey } from '#contract/party-key.ts'
 import { Permission, type PermissionCode } from '#contract/permissions.ts'
 import type { PartyRef } from '../identity/public.ts'
 import type { Actor, Ctx, SignedCtx } from '../kernel/context.ts'
@@ -25,9 +26,6 @@ export const lyingDeals: Lying = {
 export const inTerritoryOf = (actor: Actor): Condition =>
   withinOf(actor, new Map([['deal', lyingDeals]])).within('deal', 'deals')
 
-/** Whose deals somebody sees: of the organization acted for, or the person's own. */
-export const keyOf = ({ organizationId, userId }: Pick<Actor, 'organizationId' | 'userId'>) => organizationId ?? userId
-
 export const partyOf = (deal: Deal, side: DealSide): PartyRef =>
   side === 'buyer'
     ? { userId: deal.buyerUserId, organizationId: deal.buyerOrganizationId }
@@ -42,7 +40,7 @@ type Sided = Pick<Deal, 'buyerKey' | 'sellerKey' | 'buyerUserId'>
 
 /** The caller's side of what they may see at all: everything that asks for a deal asks here. */
 export function sideOf(deal: Sided, actor: Actor): DealSide | undefined {
-  const key = keyOf(actor)
+  const key = partyKey(actor)
   if (deal.buyerKey === key) return seesAll(actor) || deal.buyerUserId === actor.userId ? 'buyer' : undefined
   return deal.sellerKey === key && seesAll(actor) ? 'seller' : undefined
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EventContent } from '#contract/events/event.ts'
-import { partiesOf, partyKey } from '../identity/public.ts'
+import { partyKey } from '#contract/party-key.ts'
+import { partiesOf } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { categoryRules, placesByIds } from '../reference/public.ts'
 import { learnWords, searchWords } from '../search/public.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { partyKey } from '#contract/party-key.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import { withinScope } from '../kernel/scope.ts'
 
@@ -13,6 +14,6 @@ export const isOwn = ({ actor }: SignedCtx) =>
 
 /** One at a time for one owner: limits and defaults span rows. */
 export async function takeTurn({ tx, actor }: SignedCtx, what: string): Promise<void> {
-  const key = `${what}:${actor.organizationId ?? actor.userId}`
+  const key = `${what}:${partyKey(actor)}`
   await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(tx)
 }

@@ -28,9 +28,6 @@ export const actingParty = ({ actor }: SignedCtx): PartyRef => ({
   organizationId: actor.organizationId ?? null,
 })
 
-/** One key for one party: contexts of a person and of their organization never meet. */
-export const partyKey = ({ userId, organizationId }: PartyRef) => organizationId ?? userId
-
 /** Parties by `partyKey`; two statements for any number of them. A person is shown as «Toshev B.». */
 export async function partiesOf(ctx: Ctx, refs: readonly PartyRef[]): Promise<Map<string, Party>> {
   const organizationIds = [...new Set(refs.flatMap((ref) => ref.organizationId ?? []))]

@@ -16,7 +16,6 @@ export {
   type PayerFacts,
   partiesByClientIds,
   partiesOf,
-  partyKey,
   partyTerritory,
   payerFactsOf,
 } from './parties.ts'

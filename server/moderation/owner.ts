@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { partyKey } from '../identity/public.ts'
+import { partyKey } from '#contract/party-key.ts'
 
 export interface Owner {
   ownerUserId: string

@@ -2,6 +2,7 @@ import type { DealState, PayMode } from '#contract/deals/deal-process.ts'
 import type { OrganizationKind } from '#contract/identity/organization-kinds.ts'
 import type { ProductContent } from '#contract/market/product.ts'
 import type { DeliveryMode } from '#contract/market/product-limits.ts'
+import { partyKey } from '#contract/party-key.ts'
 import { Permission } from '#contract/permissions.ts'
 import { free, NOSTRO } from '../clearing/accounts.ts'
 import { leg, post } from '../clearing/post.ts'
@@ -60,7 +61,7 @@ let topUps = 0
 export const topUp = (ctx: Ctx, party: PartyRef, amount: number) =>
   post(ctx, {
     operation: 'topUp',
-    key: `test:${++topUps}:${party.organizationId ?? party.userId}`,
+    key: `test:${++topUps}:${partyKey(party)}`,
     debit: [leg(NOSTRO, amount)],
     credit: [leg(free(party), amount)],
   })

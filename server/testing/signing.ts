@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { getEimzoChallenge, getEimzoSettings } from '#contract/identity/signature.ts'
 import type { ListedCertificate } from '#eimzo/client/certificate.ts'
 import { createSigningClient, type SigningClient } from '#eimzo/client/client.ts'
 import { type DemoKind, type DemoPerson, demoPeople } from '#eimzo/issue/demo-people.ts'
 import type { Simulator } from '#eimzo/simulator/simulator.ts'
-import { openDocuments } from '../documents/open.ts'
-import type { SigningParts } from '../documents/public.ts'
 import { createUser } from '../identity/public.ts'
 import { startDemoSigning } from '../identity/signature/simulated.ts'
 import type { NewUser } from '../identity/users.ts'
@@ -19,19 +16,6 @@ export interface SigningApp extends TestApp {
   answer(client: Client, kind: DemoKind, purpose?: 'sign-in' | 'sign-in-official'): Promise<string>
   /** An account whose certificate is this demonstration person's. */
   account(kind: DemoKind, more?: Partial<NewUser>): Promise<string>
-}
-
-/** How papers are signed in this house, with a code that has come to this telephone. */
-export function signingParts({ server }: TestApp, phone: string): SigningParts {
-  const { app, config, files, inSystem, services, signatures } = server
-  return {
-    office: openDocuments({ app, config, files, heavy: services.heavy, inSystem }),
-    service: signatures,
-    codes: {
-      send: async () => ({ verifyKey: randomUUID(), expiresIn: 120, resendIn: 60 }),
-      require: async () => phone,
-    },
-  }
 }
 
 /** A test app beside a simulator of the signing client that types passwords by itself; both live by the same clock. */

@@ -7,6 +7,7 @@ import { addDays, CALENDAR_SET_DAYS } from '#contract/announcements/calendar-day
 import type { MessageFile } from '#contract/conversations/conversation-limits.ts'
 import { maskContacts } from '#contract/conversations/mask-contacts.ts'
 import type { Localized } from '#contract/localized.ts'
+import { ownerKey, partyKey } from '#contract/party-key.ts'
 import { dayOf, formatDate } from '#uz/date.ts'
 import { ownFiles } from '../../conversations/public.ts'
 import { partyTerritory } from '../../identity/public.ts'
@@ -18,7 +19,7 @@ import { requireFree } from '../calendar/days.ts'
 import { readableAd } from '../listing/visible.ts'
 import type { ApplicantsTable } from '../tables.ts'
 import { attachOwn } from './attach.ts'
-import { APPLICANT, APPLICANTS_TOPIC, type Applicant, applyingOf, keyOf, linkOf } from './row.ts'
+import { APPLICANT, APPLICANTS_TOPIC, type Applicant, applyingOf, linkOf } from './row.ts'
 import { tellNew } from './tell.ts'
 
 type Applied = z.output<(typeof apply)['body']>
@@ -40,7 +41,7 @@ export async function applyTo(ctx: SignedCtx, id: number, given: Applied): Promi
   const ad = await readableAd(ctx, id, given.key)
   const applying = applyingOf(ad)
   const { actor } = ctx
-  if (actor.userId === ad.ownerUserId || keyOf(actor) === (ad.ownerOrganizationId ?? ad.ownerUserId)) refuse('E_OWN_AD')
+  if (actor.userId === ad.ownerUserId || partyKey(actor) === ownerKey(ad)) refuse('E_OWN_AD')
   if (applying.by === 'employers' && !actor.organizationId)
     refuse('E_NOT_ELIGIBLE', { rules: textIn(ctx.lang, employersOnly) })
   await ctx.throttle.take(`apply:${actor.userId}`, { times: A_DAY, seconds: 86_400 }, ctx.now)
@@ -92,7 +93,7 @@ async function requireFirst(ctx: SignedCtx, id: number, title: string): Promise<
     .selectFrom('applicants')
     .select(['id', 'kind', 'announcementId'])
     .where('announcementId', '=', id)
-    .where('applicantKey', '=', keyOf(ctx.actor))
+    .where('applicantKey', '=', partyKey(ctx.actor))
     .where(({ eb, or }) => or([eb('status', 'in', liveApplicants), eb('tellAt', 'is not', null)]))
     .executeTakeFirst()
   if (live) refuse('E_DUPLICATE', { number: title }, { id: live.id, link: linkOf(live, 'applicant') })
@@ -140,7 +141,7 @@ async function isQuiet(
   const { told } = await ctx.tx
     .selectFrom('applicants')
     .select(({ fn }) => fn.countAll<number>().as('told'))
-    .where('ownerKey', '=', owner.ownerOrganizationId ?? owner.ownerUserId)
+    .where('ownerKey', '=', ownerKey(owner))
     .where('createdAt', '>', new Date(ctx.now.getTime() - HOUR))
     .where('ownerTold', '=', true)
     .executeTakeFirstOrThrow()

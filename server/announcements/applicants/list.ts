@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { liveApplicants } from '#contract/announcements/applicant-process.ts'
 import type { listApplicants, myResponses } from '#contract/announcements/applicants.ts'
 import type { ParsedOf, ResultOf } from '#contract/call.ts'
+import { partyKey } from '#contract/party-key.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { is } from '../../kernel/list/filters.ts'
@@ -13,7 +14,7 @@ import { territoriesByIds } from '../../reference/public.ts'
 import { kinds } from '../kinds/all.ts'
 import { publicLink } from '../links.ts'
 import { presentRows } from './present.ts'
-import { keyOf, ownAnnouncement } from './row.ts'
+import { ownAnnouncement } from './row.ts'
 import { titleOf } from './tell.ts'
 
 const applicantsOf = (announcementId: number) =>
@@ -70,7 +71,7 @@ async function countStates(ctx: SignedCtx, announcementId: number) {
 const open = sql<SqlBool>`(status in (${sql.join(liveApplicants)}) or tell_at is not null)`
 const inBox = (box: 'open' | 'ended') => (box === 'open' ? open : sql<SqlBool>`not ${open}`)
 
-const own = ({ tx, actor }: SignedCtx) => tx.selectFrom('applicants').where('applicantKey', '=', keyOf(actor))
+const own = ({ tx, actor }: SignedCtx) => tx.selectFrom('applicants').where('applicantKey', '=', partyKey(actor))
 
 /** What the caller responded to, the latest news first. */
 const responses = list({

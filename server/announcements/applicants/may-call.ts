@@ -1,6 +1,6 @@
 import { agreed, liveApplicants } from '#contract/announcements/applicant-process.ts'
+import { partyKey } from '#contract/party-key.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { keyOf } from './row.ts'
 
 /**
  * Whether the caller and whoever posted an announcement have agreed: the caller responded to it and was taken, or the
@@ -8,7 +8,7 @@ import { keyOf } from './row.ts'
  */
 export async function mayCall(ctx: Ctx, announcementId: number): Promise<boolean> {
   if (!ctx.actor) return false
-  const key = keyOf(ctx.actor)
+  const key = partyKey(ctx.actor)
   const found = await ctx.tx
     .selectFrom('applicants')
     .select('id')
@@ -31,7 +31,7 @@ export async function wasGiven(ctx: Ctx, announcementId: number): Promise<boolea
     .selectFrom('applicants')
     .select('id')
     .where('attachedId', '=', announcementId)
-    .where('ownerKey', '=', keyOf(ctx.actor))
+    .where('ownerKey', '=', partyKey(ctx.actor))
     .where('status', 'in', [...liveApplicants, 'done'])
     .limit(1)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import { isAgreed } from '#contract/announcements/applicant-process.ts'
-import { partiesOf, partyKey, partyPhone } from '../../identity/public.ts'
+import { partyKey } from '#contract/party-key.ts'
+import { partiesOf, partyPhone } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'

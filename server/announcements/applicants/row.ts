@@ -8,8 +8,9 @@ import {
 } from '#contract/announcements/applicant-process.ts'
 import type { Applying } from '#contract/announcements/applying.ts'
 import { announcementKinds, type KindDescription } from '#contract/announcements/kinds.ts'
+import { ownerKey, partyKey } from '#contract/party-key.ts'
 import type { PartyRef } from '../../identity/public.ts'
-import type { Actor, Ctx, SignedCtx } from '../../kernel/context.ts'
+import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { isEmployer } from '../listing/visible.ts'
 import type { ApplicantsTable } from '../tables.ts'
@@ -17,9 +18,6 @@ import type { ApplicantsTable } from '../tables.ts'
 export type Applicant = Selectable<ApplicantsTable>
 export const APPLICANT = 'applicant'
 export const APPLICANTS_TOPIC = 'applicants'
-
-/** Whose responses somebody sees: of the organization acted for, or the person's own. */
-export const keyOf = ({ organizationId, userId }: Pick<Actor, 'organizationId' | 'userId'>) => organizationId ?? userId
 
 const descriptionOf = ({ kind }: Pick<Applicant, 'kind'>): KindDescription => announcementKinds[kind]
 export const applyingOf = (row: Pick<Applicant, 'kind'>): Applying => descriptionOf(row).applying
@@ -61,7 +59,7 @@ export async function lockOwnApplicant(ctx: SignedCtx, id: string): Promise<OwnA
 }
 
 function withSide(ctx: SignedCtx, row: Applicant | undefined): OwnApplicant {
-  const key = keyOf(ctx.actor)
+  const key = partyKey(ctx.actor)
   const side = row?.ownerKey === key ? 'owner' : row?.applicantKey === key ? 'applicant' : undefined
   return row && side ? { row, side } : refuse('E_NOT_FOUND')
 }
@@ -69,8 +67,7 @@ function withSide(ctx: SignedCtx, row: Applicant | undefined): OwnApplicant {
 /** What a list of responses is about: an announcement of one's own. */
 export async function ownAnnouncement(ctx: SignedCtx, id: number) {
   const row = await ctx.tx.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirst()
-  const key = row && (row.ownerOrganizationId ?? row.ownerUserId)
-  return row && key === keyOf(ctx.actor) ? row : refuse('E_NOT_FOUND')
+  return row && ownerKey(row) === partyKey(ctx.actor) ? row : refuse('E_NOT_FOUND')
 }
 
 /** What notices and lists say of announcements; `audience` is null where one is not posted. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { liveApplicants } from '#contract/announcements/applicant-process.ts'
 import type { Obligation } from '#contract/identity/deletion.ts'
 import type { Localized } from '#contract/localized.ts'
+import { partyKey } from '#contract/party-key.ts'
 import type { PartyChange } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
@@ -30,7 +31,7 @@ export async function agreementsOf(ctx: Ctx, userId: string): Promise<Obligation
 
 /** Whoever is gone waits for nobody, and nobody for them; what they wrote goes with them. */
 export async function followParty(ctx: Ctx, { userId, organizationId, gone }: PartyChange): Promise<void> {
-  const key = organizationId ?? userId
+  const key = partyKey({ userId, organizationId })
   if (!gone || !key) return
   const live = await ctx.tx
     .selectFrom('applicants')

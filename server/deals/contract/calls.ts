@@ -5,26 +5,27 @@ import {
   signDealByCode,
   signDealDocuments,
 } from '#contract/deals/documents.ts'
-import { type AcceptedSignature, openSigning, type SigningParts } from '../../documents/public.ts'
+import type { AcceptedSignature, SigningParts } from '../../documents/public.ts'
 import type { CallBook } from '../../kernel/calls.ts'
+import { DEAL } from '../row.ts'
 import { dealDocuments, dealSigning } from './signing.ts'
 
-export function bindContracts({ bind }: CallBook, parts: SigningParts): void {
-  const signing = openSigning(dealSigning, parts)
-  const drawn = ({ params }: { params: { id: string } }) => signing.draw(params.id)
+export function bindContracts({ bind }: CallBook, { office, service, codes }: SigningParts): void {
+  // Whoever looks finds the papers drawn, even where the job has not come to them.
+  const drawn = ({ params }: { params: { id: string } }) => office.maker.makeAllOf(DEAL, params.id)
   bind(getDealDocuments, (ctx, { params }) => dealDocuments(ctx, params.id), drawn)
-  bind(getDealManifest, (ctx, { params }) => signing.manifest(ctx, params.id), drawn)
+  bind(getDealManifest, (ctx, { params }) => dealSigning.manifest(ctx, params.id), drawn)
   bind(
     signDealDocuments,
     async (ctx, { params }, accepted: AcceptedSignature) => {
-      await signing.signByKey(ctx, params.id, accepted)
+      await dealSigning.signByKey(ctx, params.id, accepted)
       return dealDocuments(ctx, params.id)
     },
-    ({ params, body }, outside) => signing.read(params.id, body.signature, outside),
+    ({ params: { id }, body }, outside) => dealSigning.read(service, { id, pkcs7: body.signature }, outside),
   )
-  bind(sendSignCode, (ctx, { params }) => signing.sendCode(ctx, params.id), drawn)
+  bind(sendSignCode, (ctx, { params }) => dealSigning.sendCode(ctx, params.id, codes.send), drawn)
   bind(signDealByCode, async (ctx, { params, body }) => {
-    const refused = await signing.signByCode(ctx, params.id, body)
+    const refused = await dealSigning.signByCode(ctx, params.id, body, codes.require)
     return refused ?? dealDocuments(ctx, params.id)
   })
 }

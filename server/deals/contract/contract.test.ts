@@ -20,12 +20,11 @@ import type { Language } from '#uz/language.ts'
 import { runAdmin } from '../../admin.ts'
 import { nextNumber } from '../../documents/number.ts'
 import type { SealedContent } from '../../documents/public.ts'
-import { openSigning } from '../../documents/public.ts'
 import { lastCode } from '../../testing/codes.ts'
 import { actAs, type PlacedDeal, placeDeal, type Trader, trader } from '../../testing/deals.ts'
 import { farmAt, headOf, nextPhone, personWithPhone } from '../../testing/organizations.ts'
 import { settleMarket } from '../../testing/products.ts'
-import { openSigningApp, type SigningApp, signingParts } from '../../testing/signing.ts'
+import { openSigningApp, type SigningApp } from '../../testing/signing.ts'
 import { idOf } from '../../testing/territories.ts'
 import { lockDeal } from '../row.ts'
 import { takeStep } from '../steps.ts'
@@ -328,10 +327,11 @@ test('one person never signs for both sides', async () => {
   /** By a code that has come to this telephone. */
   const sign = (of: PlacedDeal, one: Trader, phone: string) =>
     actAs(app, one, (ctx) =>
-      openSigning(dealSigning, signingParts(app, phone)).signByCode(
+      dealSigning.signByCode(
         { ...ctx, actor: { ...ctx.actor, permissions: new Set([...ctx.actor.permissions, Permission.ProductOwn]) } },
         of.deal.id,
         { verifyKey: crypto.randomUUID(), code: '000000' },
+        async () => phone,
       ),
     )
   expect(await sign(own, head, '+998901112200')).toBeUndefined()

@@ -2,7 +2,7 @@ import { dealProcess } from '#contract/deals/deal-process.ts'
 import type { SignablePapers } from '#contract/documents/documents.ts'
 import { Permission } from '#contract/permissions.ts'
 import { canFrom } from '#contract/process.ts'
-import { type SigningSubject, signablePapers } from '../../documents/public.ts'
+import { signablePapers, signingOf } from '../../documents/public.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { contractSigned } from '../proceed.ts'
 import { DEAL, lockOwnDeal, maySign, type OwnDeal, otherSide, ownDeal, readDeal, type WatchCtx } from '../row.ts'
@@ -10,7 +10,7 @@ import { recordEvent } from '../steps.ts'
 import { tellSide } from '../tell.ts'
 
 /** Deals as the engine of signing sees them: who may, when a contract counts as signed, and what follows. */
-export const dealSigning: SigningSubject<OwnDeal> = {
+export const dealSigning = signingOf<OwnDeal>({
   objectType: DEAL,
   async open(ctx, id, lock) {
     const own = await (lock ? lockOwnDeal(ctx, id) : ownDeal(ctx, id))
@@ -28,7 +28,7 @@ export const dealSigning: SigningSubject<OwnDeal> = {
     else await tellSide(ctx, deal, otherSide(side), 'order.signed')
     await ctx.changed('deals')
   },
-}
+})
 
 const watching = [Permission.DealRegistry, Permission.DisputeResolve]
 

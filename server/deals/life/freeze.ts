@@ -1,4 +1,5 @@
 import { freezableStates } from '#contract/deals/joined.ts'
+import { partyKey } from '#contract/party-key.ts'
 import { isStopped, type PartyChange } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { Deal } from '../row.ts'
@@ -11,7 +12,7 @@ import { clocksOf } from '../time-limits.ts'
  * who is told and may leave. What was paid goes on to its end.
  */
 export async function followSeller(ctx: Ctx, change: PartyChange): Promise<void> {
-  const key = change.organizationId ?? change.userId
+  const key = partyKey({ userId: change.userId, organizationId: change.organizationId })
   if (!key) return
   const stopped = await isStopped(ctx, change)
   const found = await ctx.tx

@@ -1,11 +1,12 @@
 import type { DealSide } from '#contract/deals/deal-process.ts'
 import * as contract from '#contract/deals/deals.ts'
+import { partyKey } from '#contract/party-key.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { DealParts } from '../calls.ts'
 import { presentDeal } from '../life/page.ts'
-import { keyOf, seesAll, type WatchCtx } from '../row.ts'
+import { seesAll, type WatchCtx } from '../row.ts'
 import { exportDeals } from './export.ts'
 import { figuresOf } from './figures.ts'
 import type { Whose } from './filters.ts'
@@ -15,7 +16,7 @@ import { clearPrice } from './look.ts'
 const watched = (ctx: WatchCtx): Whose => ({ inside: ctx.within('deal', 'deals') })
 const own = (ctx: SignedCtx, side: DealSide): Whose => ({
   side,
-  key: keyOf(ctx.actor),
+  key: partyKey(ctx.actor),
   placedBy: seesAll(ctx.actor) ? undefined : ctx.actor.userId,
 })
 

@@ -1,6 +1,7 @@
 import type { Provider } from '#contract/clearing/clearing-process.ts'
 import type { DealSide } from '#contract/deals/deal-process.ts'
 import { goodsInEscrow, settlementOf } from '#contract/deals/settlement.ts'
+import { partyKey } from '#contract/party-key.ts'
 import { formatMoney, type Tiyin } from '#uz/money.ts'
 import {
   balanceOf,
@@ -17,7 +18,7 @@ import {
 } from '../../clearing/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { type Deal, isCash, keyOf, otherSide, partyOf } from '../row.ts'
+import { type Deal, isCash, otherSide, partyOf } from '../row.ts'
 import { takeStep } from '../steps.ts'
 import { givenBack } from './deposits.ts'
 
@@ -89,7 +90,7 @@ export async function refundToCard(
 
 const paid = (ctx: Ctx, deal: Deal) =>
   takeStep(ctx, deal, 'pay', {
-    side: ctx.actor && keyOf(ctx.actor) === deal.buyerKey ? 'buyer' : 'system',
+    side: ctx.actor && partyKey(ctx.actor) === deal.buyerKey ? 'buyer' : 'system',
     set: { paid: deal.gross, paidAt: ctx.now },
   })
 

@@ -1,12 +1,13 @@
 import { type DealSide, dealSides } from '#contract/deals/deal-process.ts'
 import { depositOf } from '#contract/deals/deal-terms.ts'
+import { partyKey } from '#contract/party-key.ts'
 import type { Tiyin } from '#uz/money.ts'
 import { balanceOf, deposit, type Entry, free, leg, postAll } from '../../clearing/public.ts'
-import { partiesOf, partyKey } from '../../identity/public.ts'
+import { partiesOf } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { settingInForce } from '../../reference/public.ts'
-import { type Deal, keyOf, partyOf } from '../row.ts'
+import { type Deal, partyOf } from '../row.ts'
 
 /** What each side puts aside before a large deal between organizations; zero elsewhere. */
 async function depositDue(ctx: Ctx, deal: Deal): Promise<Tiyin> {
@@ -32,7 +33,7 @@ export async function blockDeposits(ctx: Ctx, deal: Deal, sides: readonly DealSi
     const left = await balanceOf(ctx, account)
     const isThere = (await balanceOf(ctx, deposit(partyOf(deal, side), deal))) > 0
     // How much the other side has is nobody's business: only whether it is enough.
-    const isOwn = ctx.actor !== undefined && keyOf(ctx.actor) === partyKey(partyOf(deal, side))
+    const isOwn = ctx.actor !== undefined && partyKey(ctx.actor) === partyKey(partyOf(deal, side))
     if (!isThere && left < amount) refuse('E_FUNDS', {}, { side, ...(isOwn && { missing: amount - left }) })
   }
   await postAll(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { NettingPair } from '#contract/clearing/clearing.ts'
+import { partyKey } from '#contract/party-key.ts'
 import { dayOf } from '#uz/date.ts'
 import { partiesOf } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
-import { keyOf } from '../row.ts'
 
 const DAY = 24 * 3_600_000
 const PAIRS = 100
@@ -17,7 +17,7 @@ function sessionBefore(now: Date): Date {
 
 /** What lies in escrow between me and each other party: shown netted, while every deal stays by itself in the journal. */
 export async function getNetting(ctx: SignedCtx): Promise<{ asOf: string; pairs: NettingPair[] }> {
-  const key = keyOf(ctx.actor)
+  const key = partyKey(ctx.actor)
   const asOf = sessionBefore(ctx.now)
   const { rows } = await sql<{
     other: string

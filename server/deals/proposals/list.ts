@@ -3,9 +3,10 @@ import type { z } from 'zod'
 import type { ResultOf } from '#contract/call.ts'
 import { liveProposals } from '#contract/deals/proposal-process.ts'
 import type { listProposals } from '#contract/deals/proposals.ts'
+import { partyKey } from '#contract/party-key.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { talksAbout } from '../../conversations/public.ts'
-import { partiesOf, partyKey } from '../../identity/public.ts'
+import { partiesOf } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { days } from '../../kernel/list/filters.ts'
@@ -13,7 +14,7 @@ import { list } from '../../kernel/list/list.ts'
 import { down, orderBy } from '../../kernel/list/order.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { unitsByIds } from '../../reference/public.ts'
-import { keyOf, otherSide, seesAll } from '../row.ts'
+import { otherSide, seesAll } from '../row.ts'
 import { isOverdue } from './rounds.ts'
 import { type Proposal, proposalParty } from './row.ts'
 import '../tables.ts'
@@ -27,7 +28,7 @@ export async function findProposals(
   query: Query,
 ): Promise<ResultOf<typeof listProposals>> {
   const { shown, page } = await proposals.read(ctx, query)
-  const key = keyOf(ctx.actor)
+  const key = partyKey(ctx.actor)
   const sideOf = (row: Proposal) => (row.buyerKey === key ? 'buyer' : 'seller')
   const others = shown.map((row) => proposalParty(row, otherSide(sideOf(row))))
   const parties = await partiesOf(ctx, others)
@@ -76,7 +77,7 @@ const proposals = list({
     ctx.tx
       .selectFrom('proposals')
       .selectAll()
-      .where(box === 'sent' ? 'senderKey' : 'receiverKey', '=', keyOf(ctx.actor))
+      .where(box === 'sent' ? 'senderKey' : 'receiverKey', '=', partyKey(ctx.actor))
       .where(seen(ctx)),
   order: orderBy(down('updatedAt', 'moment'), down('id', 'uuid')),
   filters: {
@@ -95,7 +96,7 @@ const proposals = list({
 const seen = ({ actor }: SignedCtx) =>
   seesAll(actor)
     ? sql<boolean>`true`
-    : sql<boolean>`(proposals.buyer_key = ${keyOf(actor)} and proposals.buyer_user_id = ${actor.userId})`
+    : sql<boolean>`(proposals.buyer_key = ${partyKey(actor)} and proposals.buyer_user_id = ${actor.userId})`
 
 async function countLive(ctx: SignedCtx, key: string) {
   const live = sql`status in ('sent', 'viewed') and valid_until > ${ctx.now} and ${seen(ctx)}`

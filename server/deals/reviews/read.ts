@@ -1,6 +1,7 @@
 import type { ParsedOf } from '#contract/call.ts'
 import type { listSellerReviews } from '#contract/deals/reviews.ts'
-import { type PartyRef, partiesOf, partyKey } from '../../identity/public.ts'
+import { partyKey } from '#contract/party-key.ts'
+import { type PartyRef, partiesOf } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { type AskedPage, list } from '../../kernel/list/list.ts'
 import { down, orderBy } from '../../kernel/list/order.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { DealSide } from '#contract/deals/deal-process.ts'
 import type { PartyRecord } from '#contract/deals/reviews.ts'
-import { type PartyRef, partiesOf, partyKey } from '../../identity/public.ts'
+import { partyKey } from '#contract/party-key.ts'
+import { type PartyRef, partiesOf } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { Deal } from '../row.ts'
 

@@ -24,33 +24,18 @@ import type { SigningSubject } from './subject.ts'
 export type AcceptedSignature = Awaited<ReturnType<typeof readSignature>>
 const VERSION = 1
 
-interface Typed {
-  verifyKey: string
-  code: string
-}
+type Typed = { verifyKey: string; code: string }
 
+type SendCode = (ctx: SignedCtx) => Promise<SentCode>
+/** The phone that the code came to, or a refusal to be returned. */
+type RequireCode = (ctx: SignedCtx, typed: Typed) => Promise<string | Refusal>
+
+/** What every subject's calls are bound to. */
 export interface SigningParts {
   office: DocumentOffice
   service: SignatureService
-  /** One-time codes to the signer's own phone; a wrong one is returned, so that the attempt is kept. */
-  codes: {
-    send(ctx: SignedCtx): Promise<SentCode>
-    require(ctx: SignedCtx, typed: Typed): Promise<string | Refusal>
-  }
-}
-
-/** Signing of the papers of one kind of thing: what its calls are bound to. */
-export interface SigningDesk {
-  /** Whoever looks finds the papers drawn, even where the job has not come to them. Before the transaction. */
-  draw(id: string): Promise<void>
-  /** The text a signing client signs. */
-  manifest(ctx: SignedCtx, id: string): Promise<{ manifest: string }>
-  /** Verifies and stamps a signature over the manifest. Before the transaction. */
-  read(id: string, pkcs7: string, outside: Pick<Outside, 'db' | 'ip' | 'now'>): Promise<AcceptedSignature>
-  signByKey(ctx: SignedCtx, id: string, accepted: AcceptedSignature): Promise<void>
-  sendCode(ctx: SignedCtx, id: string): Promise<SentCode>
-  /** Consent by a code from the signer's own phone; a wrong code is returned, so that the attempt is kept. */
-  signByCode(ctx: SignedCtx, id: string, typed: Typed): Promise<Refusal | undefined>
+  /** One-time codes to the signer's own phone. */
+  codes: { send: SendCode; require: RequireCode }
 }
 
 interface Open<Thing> {
@@ -61,10 +46,8 @@ interface Open<Thing> {
   waiting: Paper[]
 }
 
-export function openSigning<Thing>(
-  subject: SigningSubject<Thing>,
-  { office, service, codes }: SigningParts,
-): SigningDesk {
+/** How the papers of one kind of thing are signed. */
+export function signingOf<Thing>(subject: SigningSubject<Thing>) {
   const aboutOf = (objectId: string) => ({ objectType: subject.objectType, objectId })
 
   async function open(ctx: SignedCtx, id: string, lock: boolean): Promise<Open<Thing>> {
@@ -89,20 +72,24 @@ export function openSigning<Thing>(
   }
 
   return {
-    draw: (id) => office.maker.makeAllOf(subject.objectType, id),
-
-    async manifest(ctx, id) {
+    /** The text a signing client signs. */
+    async manifest(ctx: SignedCtx, id: string) {
       const { papers } = await open(ctx, id, false)
       return { manifest: manifestOf(papers) }
     },
 
-    async read(id, pkcs7, outside) {
+    /** Verifies and stamps a signature over the manifest. Asks the service: it belongs before the transaction of a call. */
+    async read(
+      service: SignatureService,
+      { id, pkcs7 }: { id: string; pkcs7: string },
+      outside: Pick<Outside, 'db' | 'ip' | 'now'>,
+    ): Promise<AcceptedSignature> {
       const papers = await documentsOf({ tx: outside.db }, aboutOf(id))
       const content = new TextEncoder().encode(manifestOf(papers))
       return readSignature(service, { content, pkcs7 }, outside)
     },
 
-    async signByKey(ctx, id, accepted) {
+    async signByKey(ctx: SignedCtx, id: string, accepted: AcceptedSignature): Promise<void> {
       const opened = await open(ctx, id, true)
       // Papers may have changed since the signature was read: what was signed has to be what waits now.
       if (new TextDecoder().decode(accepted.content) !== manifestOf(opened.papers)) refuse('E_SIGNATURE_CONTENT')
@@ -124,15 +111,16 @@ export function openSigning<Thing>(
       })
     },
 
-    async sendCode(ctx, id) {
+    async sendCode(ctx: SignedCtx, id: string, send: SendCode): Promise<SentCode> {
       await requireCodeAllowed(ctx, await open(ctx, id, false))
-      return codes.send(ctx)
+      return send(ctx)
     },
 
-    async signByCode(ctx, id, typed) {
+    /** Consent by a code from the signer's own phone; a wrong code is returned, so that the attempt is kept. */
+    async signByCode(ctx: SignedCtx, id: string, typed: Typed, require: RequireCode): Promise<Refusal | undefined> {
       const opened = await open(ctx, id, true)
       await requireCodeAllowed(ctx, opened)
-      const phone = await codes.require(ctx, typed)
+      const phone = await require(ctx, typed)
       if (phone instanceof Refusal) return phone
       await refuseSecondParty(ctx, opened.papers, { phone })
       const { userId } = ctx.actor

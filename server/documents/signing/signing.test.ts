@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PartyRole, SignMethod, TemplateSigner } from '#contract/documents/document-process.ts'
 import { demoPeople } from '#eimzo/issue/demo-people.ts'
-import type { SignedCtx } from '../../kernel/context.ts'
 import { json } from '../../kernel/json.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { actAs, partyOfTrader, type Trader, trader } from '../../testing/deals.ts'
 import { personWithPhone } from '../../testing/organizations.ts'
 import { settleMarket } from '../../testing/products.ts'
-import { openSigningApp, type SigningApp, signingParts } from '../../testing/signing.ts'
+import { openSigningApp, type SigningApp } from '../../testing/signing.ts'
 import { documentsOf } from '../find.ts'
 import { issueDocument, voidDocuments } from '../issue.ts'
+import { type DocumentOffice, openDocuments } from '../open.ts'
 import { signablePapers } from './papers.ts'
-import { openSigning } from './sign.ts'
-import type { Signed, SigningSubject } from './subject.ts'
+import { signingOf } from './sign.ts'
 
 /** A made-up thing that no domain knows: a commission looks at a field, and all three of it sign the act. */
 interface Visit {
@@ -28,7 +27,7 @@ const VISIT = 'visit'
 const visits = new Map<string, Visit>()
 const log: string[] = []
 
-const visitSigning: SigningSubject<Visit> = {
+const signing = signingOf<Visit>({
   objectType: VISIT,
   async open(ctx, id, lock) {
     const visit = visits.get(id)
@@ -39,13 +38,14 @@ const visitSigning: SigningSubject<Visit> = {
   },
   stateOf: (visit) => visit.state,
   sumOf: (visit) => visit.sum,
-  async signed(_: SignedCtx, visit, { papers, whole, method }: Signed) {
+  async signed(_, visit, { papers, whole, method }) {
     log.push(`${method}: ${papers.length} signed, ${whole.length} whole`)
     if (whole.length === papers.length) visit.state = 'signed'
   },
-}
+})
 
 let app: SigningApp
+let office: DocumentOffice
 let farmer: Trader
 let agronomist: Trader
 let firm: Trader
@@ -53,6 +53,8 @@ let visit: Visit
 
 beforeAll(async () => {
   app = await openSigningApp()
+  const { app: http, config, files, inSystem, services } = app.server
+  office = openDocuments({ app: http, config, files, heavy: services.heavy, inSystem })
   await settleMarket(app)
   farmer = await personWithPhone(app, undefined, demoPeople.individual.person.pinfl)
   agronomist = await trader(app)
@@ -122,14 +124,14 @@ async function drawn(codes: readonly string[], over: Partial<Visit> = {}): Promi
         parties: members.map((one, at) => ({ role: roles[at] ?? 'issuer', party: partyOfTrader(one) })),
       })
   })
-  await desk('').draw(made.id)
+  await office.maker.makeAllOf(VISIT, made.id)
   return made
 }
 
-const desk = (phone: string) => openSigning(visitSigning, signingParts(app, phone))
+const noCode = () => Promise.reject(new Error('no code is sent where none will do'))
 const typed = () => ({ verifyKey: randomUUID(), code: '000000' })
 const byCode = (one: Trader, phone = one.phone, of = visit) =>
-  actAs(app, one, (ctx) => desk(phone).signByCode(ctx, of.id, typed()))
+  actAs(app, one, (ctx) => signing.signByCode(ctx, of.id, typed(), async () => phone))
 const states = async (of = visit) =>
   (await app.server.inSystem((ctx) => documentsOf(ctx, { objectType: VISIT, objectId: of.id }))).map(
     (one) => one.status,
@@ -140,13 +142,17 @@ const seenBy = (one: Trader, of = visit) =>
   )
 
 async function byKey(one: Trader, of = visit) {
-  const { manifest } = await actAs(app, one, (ctx) => desk('').manifest(ctx, of.id))
-  const accepted = await desk('').read(of.id, await app.sign('individual', manifest), {
-    db: app.server.services.db,
-    now: app.clock.now,
-    ip: '10.0.0.1',
-  })
-  return actAs(app, one, (ctx) => desk('').signByKey(ctx, of.id, accepted))
+  const { manifest } = await actAs(app, one, (ctx) => signing.manifest(ctx, of.id))
+  const accepted = await signing.read(
+    app.server.signatures,
+    { id: of.id, pkcs7: await app.sign('individual', manifest) },
+    {
+      db: app.server.services.db,
+      now: app.clock.now,
+      ip: '10.0.0.1',
+    },
+  )
+  return actAs(app, one, (ctx) => signing.signByKey(ctx, of.id, accepted))
 }
 
 describe('papers of a thing that no domain knows', () => {
@@ -194,7 +200,7 @@ describe('papers of a thing that no domain knows', () => {
     const keyOnly = await drawn(['visit-claim'])
     for (const of of [dear, keyOnly]) {
       await expect(byCode(farmer, farmer.phone, of)).rejects.toMatchObject({ code: 'E_SIGN_CODE' })
-      await expect(actAs(app, farmer, (ctx) => desk('').sendCode(ctx, of.id))).rejects.toMatchObject({
+      await expect(actAs(app, farmer, (ctx) => signing.sendCode(ctx, of.id, noCode))).rejects.toMatchObject({
         code: 'E_SIGN_CODE',
       })
     }

@@ -3,6 +3,7 @@ import type { ResultOf } from '#contract/call.ts'
 import type { checkBasket } from '#contract/market/basket.ts'
 import { marksOf } from '#contract/market/basket-marks.ts'
 import type { KeptItem } from '#contract/market/kept.ts'
+import { partyKey } from '#contract/party-key.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { cardColumns, cardsOf } from '../search/cards.ts'
@@ -48,6 +49,6 @@ const sellerKey = ({
   sellerOrganizationId: string | null
 }) =>
   createHash('sha256')
-    .update(`basket ${sellerOrganizationId ?? sellerUserId}`)
+    .update(`basket ${partyKey({ userId: sellerUserId, organizationId: sellerOrganizationId })}`)
     .digest('base64url')
     .slice(0, 16)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type PartyRef, partyKey } from '../../identity/public.ts'
+import { partyKey } from '#contract/party-key.ts'
+import type { PartyRef } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import '../tables.ts'

@@ -1,6 +1,7 @@
 import type { ProductRules, ShareCard } from '#contract/market/my-products.ts'
 import { isOnShelf } from '#contract/moderation/publication.ts'
-import { partiesOf, partyKey } from '../../identity/public.ts'
+import { partyKey } from '#contract/party-key.ts'
+import { partiesOf } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { textIn } from '../../kernel/localized.ts'

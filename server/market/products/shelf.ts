@@ -1,8 +1,9 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { ProductContent } from '#contract/market/product.ts'
 import { isOnShelf } from '#contract/moderation/publication.ts'
+import { partyKey } from '#contract/party-key.ts'
 import { dayOf } from '#uz/date.ts'
-import { type Party, partiesOf, partyKey } from '../../identity/public.ts'
+import { type Party, partiesOf } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import {
   type CategoryRules,

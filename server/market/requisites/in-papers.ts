@@ -1,4 +1,5 @@
-import { type PartyRef, partyKey } from '../../identity/public.ts'
+import { partyKey } from '#contract/party-key.ts'
+import type { PartyRef } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { banksByIds } from '../../reference/public.ts'
 import '../tables.ts'

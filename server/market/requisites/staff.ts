@@ -8,9 +8,10 @@ import {
   type StaffRequisiteStep,
 } from '#contract/market/requisite-process.ts'
 import type { StaffRequisite } from '#contract/market/requisites.ts'
+import { partyKey } from '#contract/party-key.ts'
 import { Permission } from '#contract/permissions.ts'
 import { canFrom } from '#contract/process.ts'
-import { answering, employersOf, partiesOf, partyKey } from '../../identity/public.ts'
+import { answering, employersOf, partiesOf } from '../../identity/public.ts'
 import { actorName } from '../../kernel/actor-name.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { is } from '../../kernel/list/filters.ts'
