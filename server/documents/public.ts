@@ -1,6 +1,6 @@
 export type { DocumentContent, GoodsTable, SealedContent, Side } from './content.ts'
-export { checkPathOf, documentsByIds, documentsOf, type Paper } from './find.ts'
-export { DOCUMENT, issueDocument, voidDocuments } from './issue.ts'
+export { checkPathOf, documentsByIds, documentsOf } from './find.ts'
+export { issueDocument, voidDocuments } from './issue.ts'
 export { nextNumber } from './number.ts'
 export type { DocumentOffice } from './open.ts'
 export { listingToPrint, profileToPrint } from './pdf/press.ts'

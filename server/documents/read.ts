@@ -9,7 +9,7 @@ import { documentBy } from './find.ts'
 import { DOCUMENT } from './issue.ts'
 
 /** Of a thing whose own domain says who of an organization sees it; a kind that is not named belongs to all of a party. */
-export type SeenObjects = Readonly<Record<string, Record<'party' | 'staff', Sees>>>
+type SeenObjects = Readonly<Record<string, Record<'party' | 'staff', Sees>>>
 type Sees = (ctx: SignedCtx, objectId: string) => Promise<boolean>
 
 export interface Reading {

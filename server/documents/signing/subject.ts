@@ -19,7 +19,7 @@ export interface SigningSubject<Thing> {
   signed(ctx: SignedCtx, thing: Thing, signing: Signed): Promise<void>
 }
 
-export interface Signed {
+interface Signed {
   /** Under which papers the caller has put a signature. */
   papers: readonly Paper[]
   /** Those of them that every party has signed now. */
