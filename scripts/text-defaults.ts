@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { placeOf } from '#contract/text-place.ts'
 
 const written = ['uz', 'ru', 'eng'] as const
 
@@ -13,7 +14,7 @@ export async function readTextDefaults(
     for (const file of files) {
       const texts: Record<string, string> = JSON.parse(await readFile(join(folder, lang, file), 'utf8'))
       for (const [key, text] of Object.entries(texts))
-        Object.assign(sets[lang], { [`${file.slice(0, -'.json'.length)}.${key}`]: text })
+        Object.assign(sets[lang], { [placeOf(file.slice(0, -'.json'.length), key).join('.')]: text })
     }
   }
   return sets

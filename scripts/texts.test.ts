@@ -88,3 +88,20 @@ test('every file of Uzbek texts is a namespace, and the written list is that of 
   const texts = join(import.meta.dirname, '../web/texts')
   expect(readFileSync(join(texts, 'namespaces.ts'), 'utf8')).toBe(namespacesOf(texts))
 })
+
+test('what a thing gives to the menu and the journal is used there, said once, and found by the screens', () => {
+  const word = { uz: 'Ekin', ru: 'Культура', eng: 'Crop' }
+  const folder = folderWith(
+    Object.fromEntries(
+      Object.entries(word).flatMap(([lang, text]) => [
+        [`${lang}/crop.json`, JSON.stringify({ '@menu.crop': text, '@menu.lost': text, '@audit.type.crop': text })],
+        [`${lang}/menu.json`, JSON.stringify({ soil: text, crop: text })],
+      ]),
+    ),
+  )
+  const literals: Literal[] = [['menu.crop'], ['menu.soil'], ['audit.type.', '']]
+  expect(findTextFaults(folder, literals).faults).toEqual(['menu.lost: nothing uses it', 'menu.crop: two files say it'])
+  expect(missingTitles(folder, ['menu.crop', 'menu.lost', 'menu.rain'])).toEqual([
+    'menu.rain: a screen needs it, there is no such text',
+  ])
+})

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
+import { placeOf } from '#contract/text-place.ts'
 
 const languages = ['uz', 'ru', 'eng'] as const
 type Language = (typeof languages)[number]
@@ -13,7 +14,7 @@ const pluralForms: Record<Language, readonly string[]> = {
   eng: ['one', 'other'],
 }
 const plural = /_(one|few|many|other)$/
-const keyShape = /^[a-z0-9_.-]+$/
+const keyShape = /^(?:@[a-z0-9-]+\.)?[a-z0-9_.-]+$/
 /** Read by the shell for every namespace that has screens: the description of the page for search engines. */
 const alwaysUsed = (key: string) => key === 'description'
 
@@ -26,6 +27,7 @@ export function findTextFaults(folder: string, literals: readonly Literal[]): { 
     languages.flatMap((lang) => readdirSync(join(folder, lang)).filter((name) => name.endsWith('.json'))),
   )
   const used = usedIn(literals)
+  const said = new Set<string>()
   let keys = 0
   const faults = [...names].sort().flatMap((file) => {
     const read = languages.map((lang) => [lang, readTexts(join(folder, lang, file))] as const)
@@ -38,6 +40,10 @@ export function findTextFaults(folder: string, literals: readonly Literal[]): { 
       ...faultsAcross(namespace, texts),
       ...languages.flatMap((lang) => faultsWithin(lang, namespace, texts[lang])),
       ...unused(namespace, texts.uz, used),
+      ...Object.keys(texts.uz)
+        .map((key) => placeOf(namespace, key).join('.'))
+        .filter((key) => said.size === said.add(key).size)
+        .map((key) => `${key}: two files say it`),
     ]
   })
   return { keys, faults }
@@ -115,8 +121,9 @@ function usedIn(literals: readonly Literal[]): Used {
 
 const unused = (namespace: string, texts: Texts, used: Used): string[] =>
   [...stemsOf(texts).keys()]
-    .filter((stem) => !alwaysUsed(stem) && !used(namespace, stem))
-    .map((stem) => `${namespace}.${stem}: nothing uses it`)
+    .map((stem) => placeOf(namespace, stem))
+    .filter(([place, stem]) => !alwaysUsed(stem) && !used(place, stem))
+    .map((place) => `${place.join('.')}: nothing uses it`)
 
 /** Every text literal in the sources under these folders. */
 export function literalsUnder(...folders: readonly string[]): Literal[] {
@@ -146,11 +153,15 @@ const piecesOf = (quasis: unknown): string[] =>
 
 /** The compiler knows the keys given to `t`; those in the table of screens it takes for any text. */
 export function missingTitles(folder: string, keys: readonly string[]): string[] {
+  const written = new Set(
+    readdirSync(join(folder, 'uz')).flatMap((file) =>
+      Object.keys(readTexts(join(folder, 'uz', file)) ?? {}).map((key) =>
+        placeOf(file.replace('.json', ''), key).join('.'),
+      ),
+    ),
+  )
   return [...new Set(keys)]
-    .filter((key) => {
-      const [namespace = '', ...rest] = key.split('.')
-      return readTexts(join(folder, 'uz', `${namespace}.json`))?.[rest.join('.')] === undefined
-    })
+    .filter((key) => !written.has(key))
     .map((key) => `${key}: a screen needs it, there is no such text`)
 }
 

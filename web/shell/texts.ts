@@ -23,14 +23,16 @@ export function useLanguage(): Language {
 }
 
 export function useT<N extends Namespace>(namespace: N): T<N> {
-  const texts = useContext(TextsContext)
-  const lang = useLanguage()
-  return (key, values) => textOf(texts, lang, `${namespace}.${key}`, values)
+  const text = useTextOfKey()
+  return (key, values) => text(`${namespace}.${key}`, values)
 }
+
+/** All that came with the page: for names that may be there or not. */
+export const useTexts = (): TextSet => useContext(TextsContext)
 
 /** For keys that are data: menu labels, titles of screens. */
 export function useTextOfKey(): (key: string, values?: Values) => string {
-  const texts = useContext(TextsContext)
+  const texts = useTexts()
   const lang = useLanguage()
   return (key, values) => textOf(texts, lang, key, values)
 }

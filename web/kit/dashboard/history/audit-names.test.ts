@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { writtenTexts } from '#web/testing/written-texts.ts'
 import { isNamed, isWorded } from './audit-names.ts'
+
+const texts = writtenTexts('uz')
 
 const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('testing'))
@@ -16,7 +19,7 @@ const types = found(/\bobjectType: '([a-zA-Z-]+)'/g)
 
 test('everything the journal says is said in words', () => {
   expect(actions.length).toBeGreaterThan(50)
-  expect(actions.filter((action) => !isWorded(action))).toEqual([])
+  expect(actions.filter((action) => !isWorded(texts, action))).toEqual([])
   expect(types.length).toBeGreaterThan(20)
-  expect(types.filter((type) => !isNamed(type))).toEqual([])
+  expect(types.filter((type) => !isNamed(texts, type))).toEqual([])
 })

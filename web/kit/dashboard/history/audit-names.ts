@@ -1,182 +1,4 @@
-import { useT } from '#web/shell/texts.ts'
-
-/** Things and verbs that have a name in `audit.json`; whatever else happens is shown by its code. */
-const types = [
-  'address',
-  'announcement',
-  'applicant',
-  'audit',
-  'bank-line',
-  'bank-mapping',
-  'bank-statement',
-  'banned-word',
-  'category',
-  'clearing',
-  'clearing-day',
-  'complaint',
-  'consent',
-  'content',
-  'contract',
-  'conversation',
-  'course-category',
-  'deal',
-  'deals',
-  'dispute',
-  'document',
-  'employee',
-  'enrolment',
-  'event',
-  'facts',
-  'field-template',
-  'file',
-  'journal',
-  'journal-entry',
-  'measurement',
-  'moderation',
-  'moderation-case',
-  'organization',
-  'organizations',
-  'page',
-  'paper',
-  'participant',
-  'payment',
-  'payment-batch',
-  'permission-group',
-  'personal',
-  'product',
-  'profile',
-  'proposal',
-  'reason-code',
-  'reference-price',
-  'requisite',
-  'review',
-  'role',
-  'saved-search',
-  'self-employment',
-  'session',
-  'setting',
-  'sign-in',
-  'soon',
-  'synonyms',
-  'territory',
-  'translation',
-  'user',
-  'users',
-  'withdrawal',
-  'work-day',
-] as const
-const verbs = [
-  'accept',
-  'access-reset',
-  'activated',
-  'answered',
-  'appear',
-  'apply',
-  'archive',
-  'begun',
-  'block',
-  'calendar',
-  'cancel',
-  'check-in',
-  'claimed',
-  'clear-price',
-  'closed',
-  'confirm',
-  'contact-revealed',
-  'created',
-  'cyrillic',
-  'day',
-  'decide',
-  'decline',
-  'default',
-  'deletion-requested',
-  'end',
-  'ended',
-  'erased',
-  'expire',
-  'exported',
-  'factor-added',
-  'factor-removed',
-  'factor-reset',
-  'fail',
-  'file',
-  'freeze',
-  'given',
-  'hide',
-  'imported',
-  'invited',
-  'issued',
-  'join',
-  'joined',
-  'key-products',
-  'lapsed',
-  'leave',
-  'liquidate',
-  'loaded',
-  'merged',
-  'moved',
-  'note',
-  'notify-preferences',
-  'opened',
-  'paper.read',
-  'password-changed',
-  'phone',
-  'pinfl-released',
-  'preview-opened',
-  'promoted',
-  'proved',
-  'published',
-  'rate',
-  'read',
-  'record',
-  'recovery-renewed',
-  'recovery-used',
-  'refund',
-  'register',
-  'release',
-  'removed',
-  'reordered',
-  'replied',
-  'requested',
-  'resend',
-  'reset',
-  'restore',
-  'restored',
-  'resume',
-  'return',
-  'revealed',
-  'reversed',
-  'roles',
-  'rollback',
-  'saved',
-  'send',
-  'show',
-  'signed',
-  'started',
-  'statement',
-  'submit',
-  'subscribed',
-  'suspend',
-  'switched',
-  'take',
-  'take-cash',
-  'taken',
-  'thaw',
-  'ticket',
-  'transfer',
-  'translation-confirmed',
-  'unblock',
-  'updated',
-  'uploaded',
-  'verify',
-  'view-started',
-  'view-stopped',
-  'voided',
-  'withdraw',
-  'withdrawn',
-  'witnessed',
-  'written',
-] as const
+import { useTextOfKey, useTexts } from '#web/shell/texts.ts'
 
 /** Keys of texts are written with dashes. */
 const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -186,25 +8,26 @@ function wordsOf(action: string): { type: string; verb: string } {
   return { type, verb: verb.join('.') }
 }
 
-/** Whether the things of the journal of this type have a name, and not their code. */
-export const isNamed = (type: string): boolean => types.some((one) => one === dashed(type))
+/** Whether the things of the journal of this type have a name among the texts, and not their code. */
+export const isNamed = (texts: object, type: string): boolean => `audit.type.${dashed(type)}` in texts
 
 /** Whether an action of the journal has words, and not its code. */
-export function isWorded(action: string): boolean {
+export function isWorded(texts: object, action: string): boolean {
   const { type, verb } = wordsOf(action)
-  return types.some((one) => one === type) && verbs.some((one) => one === verb)
+  return isNamed(texts, type) && `audit.verb.${verb}` in texts
 }
 
-/** `user.created` → «Foydalanuvchi: yaratildi». */
+/** `user.created` → «Foydalanuvchi: yaratildi»; what has no words is shown by its code. */
 export function useAuditNames() {
-  const t = useT('audit')
-  const typeNames = new Map<string, string>(types.map((type) => [type, t(`type.${type}`)]))
-  const verbNames = new Map<string, string>(verbs.map((verb) => [verb, t(`verb.${verb}`)]))
+  const texts = useTexts()
+  const text = useTextOfKey()
+  const typeOf = (type: string) => (isNamed(texts, type) ? text(`audit.type.${dashed(type)}`) : undefined)
+  const verbOf = (verb: string) => (`audit.verb.${verb}` in texts ? text(`audit.verb.${verb}`) : undefined)
   return {
-    typeName: (type: string) => typeNames.get(dashed(type)) ?? type,
+    typeName: (type: string) => typeOf(type) ?? type,
     actionName(action: string) {
       const { type, verb } = wordsOf(action)
-      const [typeName, verbName] = [typeNames.get(type), verbNames.get(verb)]
+      const [typeName, verbName] = [typeOf(type), verbOf(verb)]
       // One of the two says more than a code.
       return typeName || verbName ? `${typeName ?? type}: ${verbName ?? verb}` : action
     },
