@@ -53,6 +53,8 @@ export interface CallSpec {
   whileViewing?: true
   /** The answer is a file to save. */
   download?: true
+  /** The file is a list: one that is too long to be waited for is made in the background, and the answer says so. */
+  grows?: true
   /** A player may ask for the file piece by piece. */
   ranges?: true
   /** Attempts allowed per address within a minute, on top of the general limit. */
@@ -74,9 +76,12 @@ type SaysForWhom<L extends Line, S extends CallSpec> = [S['access'], Changes<L, 
 /** Whatever a code opens says whose rows it opens. */
 type SaysWhose<S extends CallSpec> = S['access'] extends readonly PermissionCode[] ? { scope: Scope } : unknown
 
+/** Whoever takes a list away is written down, and what they wait for is kept. */
+type SaysKept<S extends CallSpec> = S extends { grows: true } ? { download: true; writes: true } : unknown
+
 export function call<L extends Line, const S extends CallSpec>(
   line: L,
-  spec: S & SaysForWhom<L, S> & SaysWhose<S>,
+  spec: S & SaysForWhom<L, S> & SaysWhose<S> & SaysKept<S>,
 ): Call<L, S> {
   const space = line.indexOf(' ')
   return { ...spec, line, method: line.slice(0, space) as Method, path: line.slice(space + 1) }
@@ -109,8 +114,13 @@ export interface Download {
   body: Uint8Array
 }
 
+/** The file comes later: it is found among what one has asked for. */
+export interface BeingMade {
+  exportId: string
+}
+
 export type AnswerOf<C> = C extends { download: true }
-  ? Download
+  ? Download | (C extends { grows: true } ? BeingMade : never)
   : C extends { answer: infer Z extends z.ZodType }
     ? z.output<Z>
     : null

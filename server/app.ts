@@ -34,6 +34,9 @@ import { eventJudgements } from './events/judged.ts'
 import { eventAddresses } from './events/site/addresses.ts'
 import { bindForms } from './forms/calls.ts'
 import { isFormOf } from './forms/public.ts'
+import { exporter } from './exports/ask.ts'
+import { bindExports, startExportJobs } from './exports/open.ts'
+import { openShelf } from './exports/shelf.ts'
 import { seedPermissionGroups } from './identity/access/group-seeds.ts'
 import { openAccessTokens } from './identity/access-tokens.ts'
 import { openActors } from './identity/actors.ts'
@@ -145,6 +148,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     memories,
     jobs,
     heavy,
+    exporter: exporter(),
     throttle: openThrottle(aside),
     vault: await openDataVault(db, config),
     clock,
@@ -159,8 +163,9 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   const tokens = openAccessTokens(await openSecret(config.authSecret, config.dataDir, 'auth-secret'), config)
   const settings = openSettings(memories)
   const idleMinutes = () => settings.get('session.staffIdleMinutes')
-  const { authenticate, forget } = openActors({ db: refills, tokens, live, clock, idleMinutes })
+  const { authenticate, forget, actorOf } = openActors({ db: refills, tokens, live, clock, idleMinutes })
   const files = openFileStore(config.dataDir, heavy)
+  const shelf = openShelf(config.dataDir)
   const texts = openTexts(memories, options.textDefaults)
   const signatures = await openSignatureService(config, clock, options.demoSigning)
   await inSystem(async (ctx) => {
@@ -202,6 +207,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   bindForms(book)
   bindApplications(book)
   bindSynonyms(book)
+  bindExports(book, shelf)
   const lists = searchedListsOf([searchedOffers, ...searchedAdLists])
   bindSavedSearches(book, lists)
   bindModeration(book, openModeration([productKind, ...announcementJudgements(), ...eventJudgements()]))
@@ -255,6 +261,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   await startDealJobs({ jobs, inSystem, clock, files, settings, gateways, signing })
   await startClocks(jobs, inSystem, [disputes.clocked])
   await office.start(jobs)
+  await startExportJobs(jobs, { book, services, shelf, actorOf, inSystem })
   await startSweep(jobs, db, clock)
 
   return {

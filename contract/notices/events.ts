@@ -200,6 +200,7 @@ export const events = {
   'order.due': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/my-transactions/buy' },
   'dispute.late': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/disputes?overdue=true' },
   'account.deletion': { group: 'account', channels: ['inapp', 'sms', 'email'], locked: true, link: '/delete-account' },
+  'export.ready': { group: 'account', channels: ['inapp'], link: '/dashboard/notifications' },
   'account.restored': {
     group: 'account',
     channels: ['inapp', 'sms'],

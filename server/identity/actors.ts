@@ -82,7 +82,10 @@ export function openActors({ db, tokens, live, clock, idleMinutes }: Memory) {
     return known.actor
   }
 
-  return { authenticate, forget }
+  /** Who a session is now, for work that its person no longer waits for. */
+  const actorOf = async (sessionId: string) => (await loadActor(db, sessionId, clock()))?.actor
+
+  return { authenticate, forget, actorOf }
 }
 
 async function loadActor(db: Database, sessionId: string, now: Date): Promise<Known | undefined> {

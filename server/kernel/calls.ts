@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Call, CallSpec, Download, Line, ParsedOf, ResultOf } from '#contract/call.ts'
+import type { BeingMade, Call, CallSpec, Download, Line, ParsedOf, ResultOf } from '#contract/call.ts'
 import { holdsAny } from '#contract/holds-any.ts'
 import type { ScopedThing } from '#contract/scope.ts'
 import type { Language } from '#uz/language.ts'
@@ -12,6 +12,7 @@ import type { Heavy } from './heavy/heavy.ts'
 import { type HeavyTask, isHeavyTask } from './heavy/task.ts'
 import { freeKey, rememberAnswer, replayedAnswer } from './idempotency.ts'
 import type { Jobs } from './jobs.ts'
+import type { ListFile } from './list/file.ts'
 import { notifyChanged } from './live.ts'
 import { type Memories, sourceOf } from './memory.ts'
 import { Refusal, refuse, refuseActing } from './refuse.ts'
@@ -37,11 +38,19 @@ export interface Outside {
   /** Beside the thread that answers people, in the turn of whoever asks. */
   work<Result>(task: HeavyTask<Result>): Promise<Result>
 }
+/** Bytes that lie ready and are sent from there, however many they are. */
+export interface OnDisk {
+  path: string
+  size: number
+}
 /** A file whose bytes are still to be made, once the transaction is let go. */
 export interface ToMake extends Omit<Download, 'body'> {
-  body: Uint8Array | HeavyTask<Uint8Array>
+  body: Uint8Array | HeavyTask<Uint8Array> | OnDisk
 }
-type Logical<S> = S extends { download: true } ? ToMake : ResultOf<S>
+export interface Sent extends Omit<Download, 'body'> {
+  body: Uint8Array | OnDisk
+}
+type Logical<S> = S extends { grows: true } ? ListFile : S extends { download: true } ? ToMake : ResultOf<S>
 type Before = (input: never, outside: Outside) => Promise<unknown>
 
 interface Binding {
@@ -110,6 +119,11 @@ export interface Outcome {
   cookies: Cookie[]
 }
 
+/** Makes files of lists: at once, or in the background where they are long. */
+export interface Exporter {
+  answer(ctx: SignedCtx, file: ListFile, asked: { line: string; raw: RawInput }): Promise<ToMake | BeingMade>
+}
+
 export interface Services {
   db: Database
   memories: Memories
@@ -117,6 +131,7 @@ export interface Services {
   throttle: Throttle
   vault: Vault
   heavy: Heavy
+  exporter: Exporter
   clock: () => Date
   onEffectError: (error: unknown) => void
   /** Memories of this process that a topic touches are dropped at once. */
@@ -151,6 +166,7 @@ export async function execute(
   const found = await before?.(input as never, outside)
 
   const inside = async (tx: Tx): Promise<unknown> => {
+<<<<<<< HEAD
     const who = { actor: caller.actor, now, ip: caller.ip, device: caller.device }
     const ctx: Ctx = {
       ...who,
@@ -169,12 +185,18 @@ export async function execute(
         await notifyChanged(tx, topic)
       },
     }
+=======
+    const ctx = contextOf(services, tx, { caller, now, cookies, effects, topics })
+>>>>>>> e76cee58 (A list is a file by its description: short at once, long in the background, written as it is read)
     const { within, requireAsked } = scopeOf(call, caller.actor, book.things)
     // `requireAccess` has proved the actor for every call that is not open.
     const result = await run({ ...ctx, ...within } as never, input as never, found as never)
     if (result instanceof Refusal) return result
+    const answered = call.grows
+      ? await services.exporter.answer(ctx as SignedCtx, result as ListFile, { line, raw })
+      : result
     requireAsked()
-    return present(call, result)
+    return present(call, answered)
   }
 
   const answering = () =>
@@ -194,13 +216,76 @@ export async function execute(
   for (const effect of effects) {
     Promise.resolve().then(effect).catch(services.onEffectError)
   }
-  return { answer: call.download ? await made(answer as ToMake, work) : answer, cookies }
+  return { answer: call.download ? await made(answer as ToMake | BeingMade, work) : answer, cookies }
+}
+
+/** What a call gathers for after its transaction. */
+interface Gathered {
+  caller: Caller
+  now: Date
+  cookies: Cookie[]
+  effects: (() => unknown)[]
+  topics: string[]
+}
+
+function contextOf(services: Services, tx: Tx, { caller, now, cookies, effects, topics }: Gathered): Ctx {
+  const who = { actor: caller.actor, now, ip: caller.ip, device: caller.device }
+  return {
+    ...who,
+    ...sourceOf(services.memories, tx, topics),
+    lang: caller.lang,
+    host: caller.host,
+    cookies: caller.cookies,
+    throttle: services.throttle,
+    vault: services.vault,
+    setCookie: (cookie) => cookies.push(cookie),
+    audit: (entry) => writeAudit(tx, who, entry),
+    job: (name, data, options) => services.jobs.send(tx, name, data, options),
+    afterCommit: (effect) => effects.push(effect),
+    changed: async (topic) => {
+      topics.push(topic)
+      await notifyChanged(tx, topic)
+    },
+  }
+}
+
+/**
+ * The list a call takes away, for somebody who no longer waits: whether they may is asked as if they asked now.
+ * `requireAsked` proves, once it is read, that it was read within their territory.
+ */
+export async function listBehind(book: CallBook, services: Services, line: string, raw: RawInput, caller: Caller) {
+  const binding = book.bindings.get(line)
+  // A call may be gone by the time its file is made.
+  if (!binding?.call.grows) refuse('E_NOT_FOUND')
+  requireAccess(binding.call, caller.actor)
+  const input = parseInput(binding.call, raw)
+  const gathered = { caller, now: services.clock(), cookies: [], effects: [], topics: [] }
+  const ctx = contextOf(services, services.db, gathered)
+  const { within, requireAsked } = scopeOf(binding.call, caller.actor, book.things)
+  const file = await binding.run({ ...ctx, ...within } as never, input as never, undefined as never)
+  if (file instanceof Refusal) throw file
+  return { file: file as ListFile, requireAsked }
+}
+
+/** Whether somebody may ask for a call at all. */
+export function mayAsk(book: CallBook, line: string, actor: Actor): boolean {
+  const binding = book.bindings.get(line)
+  if (!binding) return false
+  try {
+    requireAccess(binding.call, actor)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 /** Turns are kept by person; whoever has not signed in stands in the line of their address. */
 export const personOf = ({ actor, ip }: { actor: Actor | undefined; ip: string }) => actor?.userId ?? `at ${ip}`
 
-async function made({ body, ...rest }: ToMake, work: Outside['work']): Promise<Download> {
+async function made(answer: ToMake | BeingMade, work: Outside['work']): Promise<Sent | BeingMade> {
+  if ('exportId' in answer) return answer
+  const { body, ...rest } = answer
   return { ...rest, body: isHeavyTask(body) ? await work(body) : body }
 }
 

@@ -1,12 +1,13 @@
+import { createReadStream } from 'node:fs'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Call, Download } from '#contract/call.ts'
+import type { BeingMade, Call } from '#contract/call.ts'
 import { CLIENT_HEADER, IDEMPOTENCY_HEADER } from '#contract/constants.ts'
 import { AWAY_SECONDS, isDatabaseAway, isDiskFull } from './away.ts'
-import { type CallBook, type Caller, execute, type Services } from './calls.ts'
+import { type CallBook, type Caller, execute, type Sent, type Services } from './calls.ts'
 import type { Config } from './config.ts'
 import type { Actor, Cookie } from './context.ts'
 import { type Gate, openGate } from './gate.ts'
@@ -165,9 +166,12 @@ function answerWith(reply: FastifyReply, call: Call, answer: unknown) {
   // Answers follow the caller's language and rights, which no cache on the way knows.
   reply.header('cache-control', 'no-store')
   if (call.download) {
-    const { fileName, contentType, body } = answer as Download
+    const file = answer as Sent | BeingMade
+    if ('exportId' in file) return reply.status(202).send({ status: 202, content: file })
+    const { fileName, contentType, body } = file
     reply.type(contentType)
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    if ('path' in body) return reply.header('content-length', body.size).send(createReadStream(body.path))
     return call.ranges ? answerPiece(reply, body) : reply.send(Buffer.from(body))
   }
   reply.type('application/json; charset=utf-8')

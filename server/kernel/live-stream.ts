@@ -29,10 +29,11 @@ export function mountLiveStream(app: FastifyInstance, live: Live, authenticate: 
     streams.set(stream, actor.sessionId)
     const ofSession = [...streams].filter(([, sessionId]) => sessionId === actor.sessionId)
     for (const [oldest] of ofSession.slice(0, -STREAMS_PER_SESSION)) oldest.end()
+    const own = new Set([`user:${actor.userId}`, `exports:${actor.userId}`])
     const stop = live.listen((topic) => {
       if (topic === `session:${actor.sessionId}`) return stream.end()
-      // Notices about single sessions and users are for the server's own caches.
-      if (topic?.includes(':') && topic !== `user:${actor.userId}`) return
+      // What is about one person or one session is told to nobody else.
+      if (topic?.includes(':') && !own.has(topic)) return
       stream.write(`data: ${JSON.stringify({ topic: topic ?? '*' })}\n\n`)
     })
     const heartbeat = setInterval(() => stream.write(': beat\n\n'), HEARTBEAT_MS)

@@ -5,6 +5,7 @@ import { conversationsRefusals } from '#contract/conversations/refusals.ts'
 import { dealsRefusals } from '#contract/deals/refusals.ts'
 import { documentsRefusals } from '#contract/documents/refusals.ts'
 import { eventsRefusals } from '#contract/events/refusals.ts'
+import { exportsRefusals } from '#contract/exports/refusals.ts'
 import { identityRefusals } from '#contract/identity/refusals.ts'
 import { marketRefusals } from '#contract/market/refusals.ts'
 import { mediaRefusals } from '#contract/media/refusals.ts'
@@ -26,6 +27,7 @@ export const messages = {
   ...documentsRefusals,
   ...conversationsRefusals,
   ...applicationsRefusals,
+  ...exportsRefusals,
   ...marketRefusals,
   ...clearingRefusals,
   ...dealsRefusals,

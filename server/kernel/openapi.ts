@@ -64,6 +64,9 @@ function operationOf(call: Call) {
     security: call.access === 'open' ? [] : [{ session: [] }],
     responses: {
       200: { description: 'Done', content: answerOf(call) },
+      ...(call.grows && {
+        202: { description: 'Too long to be waited for: `exportId` is being made in the background' },
+      }),
       default: { description: 'Refused', content: { 'application/json': { schema: error } } },
     },
   }

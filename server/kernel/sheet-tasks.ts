@@ -1,8 +1,13 @@
 import { heavyModule } from './heavy/task.ts'
 import type { CellValue, SheetColumn } from './sheet.ts'
+import type { FileFormat } from './workbook/write.ts'
+import type { Sheet } from './workbook/xlsx.ts'
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const sheets = heavyModule<typeof import('./sheet.ts')>(new URL('./sheet.ts', import.meta.url))
+/** What a list is taken away as. */
+export const contentTypes: Readonly<Record<FileFormat, string>> = { xlsx: XLSX_TYPE, csv: 'text/csv; charset=utf-8' }
+const files = heavyModule<typeof import('./workbook/write.ts')>(new URL('./workbook/write.ts', import.meta.url))
 const READ_SECONDS = 20
 const WRITE_SECONDS = 60
 
@@ -13,6 +18,9 @@ export const recordsIn = (bytes: Uint8Array, required: readonly string[]) =>
 /** The body of a download: written once the transaction is let go. */
 export const sheetOf = (columns: readonly SheetColumn[], rows: readonly (readonly CellValue[])[], sheetName: string) =>
   sheets('writeSheet', [columns, rows, sheetName], WRITE_SECONDS)
+/** The same of a list that is short enough to be waited for. */
+export const fileOf = (format: FileFormat, { title, columns }: Sheet, rows: readonly (readonly CellValue[])[]) =>
+  files('written', [format, { title, columns }, rows], WRITE_SECONDS)
 /** For what is given away and asked for again: the same rows are the same bytes. */
 export const sameSheetOf = (
   columns: readonly SheetColumn[],

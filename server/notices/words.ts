@@ -625,6 +625,14 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
       'Your account will be deleted on {date}. Sign in before that day to undo it.',
     ),
   },
+  'export.ready': {
+    title: words('Fayl tayyor', 'Файл готов', 'Your file is ready'),
+    body: words(
+      '«{file}» tayyor. Uni yetti kun ichida yuklab oling.',
+      'Файл «{file}» готов. Скачать его можно в течение семи дней.',
+      '“{file}” is ready. It can be downloaded for seven days.',
+    ),
+  },
   'account.restored': {
     title: words('Hisobingiz saqlab qolindi', 'Ваш аккаунт сохранён', 'Your account stays'),
     body: words(

@@ -8,6 +8,7 @@ import {
   type Notification,
   readAllNotifications,
 } from '#contract/notices/notifications.ts'
+import { MyExports } from '#web/kit/dashboard/exports/my-exports.tsx'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
 import { ListFilters } from '#web/kit/dashboard/list/list-filters.tsx'
 import { KeysetPager } from '#web/kit/dashboard/list/list-keyset-pager.tsx'
@@ -15,6 +16,7 @@ import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { ME, useLive } from '#web/kit/dashboard/live.ts'
 import { Notice } from '#web/kit/dashboard/notice.tsx'
 import styles from '#web/kit/dashboard/notifications.module.css'
+import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { ask } from '#web/shell/client.ts'
 import { toastError } from '#web/shell/site/toasts.ts'
@@ -35,6 +37,7 @@ export default function Notifications({ loaderData: { page } }: Route.ComponentP
   const isFiltered = params.has('unread') || params.has('group')
   return (
     <section className={styles.screen}>
+      <MyExports around={(files) => <Panel title={kit('exports')}>{files}</Panel>} />
       <div className={styles.bar}>
         <ListFilters
           fields={[

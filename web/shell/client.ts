@@ -125,7 +125,7 @@ async function read(reply: Response, raw: boolean): Promise<unknown> {
   }
   const answer: unknown = await reply.json()
   if (raw || typeof answer !== 'object' || answer === null || !('content' in answer)) return answer
-  return 'status' in answer && answer.status === 200 ? answer.content : answer
+  return 'status' in answer && answer.status === reply.status ? answer.content : answer
 }
 
 let refreshing: Promise<Response> | undefined

@@ -107,6 +107,10 @@ export function list<C, Asked extends AskedPage, DB, TB extends keyof DB, Row, C
       const place = asked.next ? orderOf(asked).parse(asked.next) : undefined
       return cut(inStates(await filtered(ctx, asked), ctx, asked), asked, place, asked.take + 1)
     },
+    /** How many there are of all that is asked for. */
+    async total(ctx: C, asked: Asked): Promise<number> {
+      return countOf(inStates(await filtered(ctx, asked), ctx, asked))
+    },
     /** Every row that is asked for, some at a time, however many there are: never all of them in memory. */
     async *batches(ctx: C, asked: Asked, size: number): AsyncGenerator<Row[], void, undefined> {
       const query = inStates(await filtered(ctx, asked), ctx, asked)

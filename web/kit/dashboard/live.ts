@@ -11,6 +11,8 @@ const GATHER_MS = 300
 const ANYTHING = '*'
 /** Something of the signed-in user changed: notices, rights. The stream tells nobody else's. */
 export const ME = 'user'
+/** Files that are being made for the signed-in user. */
+export const MY_EXPORTS = 'exports'
 
 type Hear = (topic: string) => void
 const hearers = new Set<Hear>()
@@ -32,7 +34,7 @@ function connect(): void {
   }
   source.onmessage = (event: MessageEvent<string>) => {
     const notice: { topic: string } = JSON.parse(event.data)
-    tell(notice.topic.startsWith(`${ME}:`) ? ME : notice.topic)
+    tell(notice.topic.replace(/:.*/, ''))
   }
   source.onerror = () => {
     // A refused stream (the access token is old) stays closed; reading the user refreshes the session.

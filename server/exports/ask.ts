@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { BeingMade } from '#contract/call.ts'
+import { EXPORT_AT_ONCE, EXPORTS_UNDERWAY, underwayStates } from '#contract/exports/limits.ts'
+import type { Exporter, RawInput } from '../kernel/calls.ts'
+import type { SignedCtx } from '../kernel/context.ts'
+import type { ListFile } from '../kernel/list/file.ts'
+import { refuse } from '../kernel/refuse.ts'
+import { contentTypes, fileOf } from '../kernel/sheet-tasks.ts'
+import './tables.ts'
+
+export const MAKE = 'exports.make'
+/** Told to its owner alone. */
+export const topicOf = (ownerId: string) => `exports:${ownerId}`
+
+/** What is short is answered at once; what is long is made in the background, by the rights of that moment. */
+export const exporter = (atOnce = EXPORT_AT_ONCE): Exporter => ({
+  async answer(ctx, file, asked) {
+    const first = await file.batches(atOnce + 1).next()
+    const rows = first.value ?? []
+    if (rows.length > atOnce) return later(ctx, file, asked)
+    await remember(ctx, file, rows.length)
+    const { format } = file
+    return { fileName: fileName(file), contentType: contentTypes[format], body: fileOf(format, file, rows) }
+  },
+})
+
+const fileName = ({ name, format }: ListFile) => `${name}.${format}`
+
+/** Taking data away is an event of its own. */
+export async function remember(ctx: Pick<SignedCtx, 'audit'>, { audit }: ListFile, rows: number): Promise<void> {
+  if (!audit) return
+  const { filters, ...entry } = audit
+  await ctx.audit({ ...entry, changes: { rows: [null, rows], ...(filters && { filters: [null, filters] }) } })
+}
+
+async function later(
+  ctx: SignedCtx,
+  file: ListFile,
+  { line, raw: { params, query } }: { line: string; raw: RawInput },
+): Promise<BeingMade> {
+  const { userId, organizationId, sessionId } = ctx.actor
+  await sql`select pg_advisory_xact_lock(hashtext(${`exports ${userId}`}))`.execute(ctx.tx)
+  const asked = JSON.stringify({ params, query })
+  const fingerprint = ctx.vault.fingerprint(JSON.stringify([line, asked, ctx.lang, organizationId]))
+  const underway = await ctx.tx
+    .selectFrom('exports')
+    .select(['id', 'fingerprint'])
+    .where('ownerId', '=', userId)
+    .where('status', 'in', underwayStates)
+    .execute()
+  // Asked for twice, it is made once.
+  const same = underway.find((one) => one.fingerprint === fingerprint)
+  if (same) return { exportId: same.id }
+  if (underway.length >= EXPORTS_UNDERWAY) refuse('E_EXPORTS_MANY', { max: EXPORTS_UNDERWAY })
+  const { id } = await ctx.tx
+    .insertInto('exports')
+    .values({
+      ownerId: userId,
+      organizationId: organizationId ?? null,
+      sessionId,
+      line,
+      askedSealed: ctx.vault.seal(asked),
+      fingerprint,
+      lang: ctx.lang,
+      ip: ctx.ip,
+      device: ctx.device.slice(0, 200),
+      fileName: fileName(file),
+      contentType: contentTypes[file.format],
+      totalRows: await file.total(),
+      beatAt: ctx.now,
+      createdAt: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.job(MAKE, { id })
+  await ctx.changed(topicOf(userId))
+  return { exportId: id }
+}

@@ -1,0 +1,44 @@
+import { EXPORT_DAYS, underwayStates } from '#contract/exports/limits.ts'
+import type { Ctx } from '../kernel/context.ts'
+import { MAKE, topicOf } from './ask.ts'
+import { ATTEMPTS, SILENT_MS } from './make.ts'
+import { nameOf, type Shelf } from './shelf.ts'
+import './tables.ts'
+
+const DAY_MS = 86_400_000
+
+/** Whose worker is dead, or whose job was lost, is taken up again from the beginning; not for ever. */
+export async function takeUpAgain(ctx: Ctx): Promise<void> {
+  const silent = await ctx.tx
+    .selectFrom('exports')
+    .select(['id', 'ownerId', 'attempt'])
+    .where('status', 'in', underwayStates)
+    .where('beatAt', '<', new Date(ctx.now.getTime() - SILENT_MS))
+    .forUpdate()
+    .execute()
+  for (const { id, ownerId, attempt } of silent) {
+    if (attempt < ATTEMPTS) {
+      await ctx.job(MAKE, { id }, { singletonKey: id })
+      continue
+    }
+    await ctx.tx.updateTable('exports').set({ status: 'failed', finishedAt: ctx.now }).where('id', '=', id).execute()
+    await ctx.changed(topicOf(ownerId))
+  }
+}
+
+/** What has lain its days, and every file that no row speaks of: what nobody finished, what nobody wants. */
+export async function sweepExports(ctx: Ctx, shelf: Shelf): Promise<void> {
+  // Named first: what is begun meanwhile is not among them.
+  const names = await shelf.names()
+  await ctx.tx
+    .deleteFrom('exports')
+    .where('createdAt', '<', new Date(ctx.now.getTime() - EXPORT_DAYS * DAY_MS))
+    .execute()
+  const kept = await ctx.tx
+    .selectFrom('exports')
+    .select(['id', 'attempt'])
+    .where('status', 'in', ['running', 'ready'])
+    .execute()
+  const wanted = new Set(kept.map(nameOf))
+  for (const name of names) if (!wanted.has(name)) await shelf.drop(name)
+}

@@ -1,0 +1,56 @@
+import type { MyExport } from '#contract/exports/exports.ts'
+import { EXPORT_DAYS, underwayStates } from '#contract/exports/limits.ts'
+import { type CallBook, mayAsk, type ToMake } from '../kernel/calls.ts'
+import type { SignedCtx } from '../kernel/context.ts'
+import { refuse } from '../kernel/refuse.ts'
+import { topicOf } from './ask.ts'
+import { nameOf, type Shelf } from './shelf.ts'
+import './tables.ts'
+
+const DAY_MS = 86_400_000
+const SHOWN = 20
+
+/** One's own, of whom one acts for: in another context they are not there. */
+function mine({ tx, actor: { userId, organizationId } }: SignedCtx) {
+  const query = tx.selectFrom('exports').selectAll().where('ownerId', '=', userId)
+  return organizationId ? query.where('organizationId', '=', organizationId) : query.where('organizationId', 'is', null)
+}
+type Row = Awaited<ReturnType<ReturnType<typeof mine>['execute']>>[number]
+
+const swept = ({ createdAt }: Row) => new Date(createdAt.getTime() + EXPORT_DAYS * DAY_MS)
+
+const present = (row: Row): MyExport => ({
+  id: row.id,
+  fileName: row.fileName,
+  state: row.status,
+  rows: row.doneRows,
+  total: Math.max(row.totalRows, row.doneRows),
+  size: row.size,
+  createdAt: row.createdAt.toISOString(),
+  until: row.status === 'ready' ? swept(row).toISOString() : null,
+})
+
+export async function findMine(ctx: SignedCtx) {
+  const rows = await mine(ctx).orderBy('createdAt', 'desc').orderBy('id').limit(SHOWN).execute()
+  return { items: rows.filter((row) => swept(row) > ctx.now).map(present) }
+}
+
+/** Whoever has lost the right to ask for the list has lost its files. */
+export async function fileOfMine(ctx: SignedCtx, book: CallBook, shelf: Shelf, id: string): Promise<ToMake> {
+  const row = await mine(ctx).where('id', '=', id).where('status', '=', 'ready').executeTakeFirst()
+  if (!row || swept(row) <= ctx.now) refuse('E_NOT_FOUND')
+  if (!mayAsk(book, row.line, ctx.actor)) refuse('E_FORBIDDEN')
+  const body = (await shelf.find(nameOf(row))) ?? refuse('E_NOT_FOUND')
+  if (body.size !== row.size) refuse('E_FILE_DAMAGED', { file: id })
+  return { fileName: row.fileName, contentType: row.contentType, body }
+}
+
+export async function cancelMine(ctx: SignedCtx, id: string): Promise<MyExport> {
+  const row = (await mine(ctx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? refuse('E_NOT_FOUND')
+  const underway: readonly string[] = underwayStates
+  // It was ready, or over, before they said so.
+  if (!underway.includes(row.status)) return present(row)
+  await ctx.tx.updateTable('exports').set({ status: 'cancelled', finishedAt: ctx.now }).where('id', '=', id).execute()
+  await ctx.changed(topicOf(row.ownerId))
+  return present({ ...row, status: 'cancelled' })
+}

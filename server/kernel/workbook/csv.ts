@@ -1,0 +1,19 @@
+import type { CellValue } from '../sheet.ts'
+import type { Sheet } from './xlsx.ts'
+
+/** With a byte order mark, or spreadsheets read Cyrillic as noise; what begins like a formula is kept from being one. */
+export async function* writeCsv(
+  { columns }: Sheet,
+  batches: AsyncIterable<readonly (readonly CellValue[])[]>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  yield Buffer.from(`\ufeff${line(columns.map(({ title }) => title))}`)
+  for await (const rows of batches) yield Buffer.from(rows.map(line).join(''))
+}
+
+const line = (row: readonly CellValue[]): string => `${row.map(cell).join(',')}\r\n`
+
+function cell(value: CellValue): string {
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value ?? '')
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,92 @@
+import { Button, Progress } from 'antd'
+import { Download as DownloadIcon, X } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { cancelExport, findMyExports, getExportFile, type MyExport } from '#contract/exports/exports.ts'
+import { isUnderway } from '#contract/exports/limits.ts'
+import { formatDate } from '#uz/date.ts'
+import { groupDigits } from '#uz/decimal.ts'
+import { ask } from '#web/shell/client.ts'
+import { toastError } from '#web/shell/site/toasts.ts'
+import { useT } from '#web/shell/texts.ts'
+import { MY_EXPORTS, useHear } from '../live.ts'
+import styles from './my-exports.module.css'
+import { saveFile } from './save-file.ts'
+
+/** Files of long lists, being made or ready, as the server tells of them; nothing where there are none. */
+export function MyExports({ around = (files) => files }: { around?: (files: ReactNode) => ReactNode }) {
+  const [items, setItems] = useState<readonly MyExport[]>([])
+  const load = useCallback(() => ask(findMyExports).then((found) => setItems(found.items), toastError), [])
+  useEffect(() => {
+    load()
+  }, [load])
+  useHear(MY_EXPORTS, load)
+  if (items.length === 0) return null
+  return around(
+    <ul className={styles.files}>
+      {items.map((one) => (
+        <ExportLine key={one.id} one={one} />
+      ))}
+    </ul>,
+  )
+}
+
+function ExportLine({ one }: { one: MyExport }) {
+  const t = useT('kit')
+  const { id, fileName, state, rows, total, until } = one
+  const count = (n: number) => groupDigits(String(n))
+  return (
+    <li>
+      <span>
+        <b>{fileName}</b>
+        <small>
+          {t(`export-state.${state}`, { until: until ? formatDate(until) : '' })}
+          {state === 'running' && ` · ${t('export-rows', { rows: count(rows), total: count(total) })}`}
+          {state === 'ready' && ` · ${t('export-all-rows', { rows: count(rows) })}`}
+        </small>
+      </span>
+      {state === 'ready' && <DownloadButton id={id} fileName={fileName} />}
+      {isUnderway(state) && (
+        <Button
+          type="text"
+          icon={<X size={16} />}
+          aria-label={`${t('cancel')}: ${fileName}`}
+          title={t('cancel')}
+          onClick={() => ask(cancelExport, { params: { id } }).catch(toastError)}
+        />
+      )}
+      {state === 'running' && (
+        <Progress
+          className={styles.progress}
+          percent={total === 0 ? 0 : Math.floor((100 * rows) / total)}
+          size="small"
+          aria-label={fileName}
+        />
+      )}
+    </li>
+  )
+}
+
+function DownloadButton({ id, fileName }: Pick<MyExport, 'id' | 'fileName'>) {
+  const t = useT('kit')
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      saveFile(await ask(getExportFile, { params: { id } }))
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      icon={<DownloadIcon size={16} />}
+      loading={busy}
+      onClick={save}
+      aria-label={`${t('export-download')}: ${fileName}`}
+    >
+      {t('export-download')}
+    </Button>
+  )
+}
