@@ -2,6 +2,7 @@ import { benchCalls } from './calls.ts'
 import { benchCrash } from './crash.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchDeals } from './deals.ts'
+import { benchExports } from './exports.ts'
 import { benchFaults } from './faults.ts'
 import { benchFuzz } from './fuzz.ts'
 import { benchJobs } from './jobs.ts'
@@ -28,6 +29,10 @@ if (only === '--race') {
 }
 if (only === '--crowd') {
   report(await benchCrowd())
+  process.exit()
+}
+if (only === '--export') {
+  report(await benchExports())
   process.exit()
 }
 if (only === '--faults') {

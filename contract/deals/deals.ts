@@ -104,13 +104,14 @@ export const getDealFigures = call('GET /main/api-market/deals/figures', {
   answer: DealFigures,
 })
 
-export const EXPORTED_DEALS = 10_000
 export const exportDeals = call('GET /main/api-market/deals/export', {
   summary: 'The same list as a spreadsheet',
   access,
   reads: codes(Permission.DealRead),
   query: z.object({ side, ...dealFilters }),
+  writes: true,
   download: true,
+  grows: true,
   perMinute: 10,
 })
 
@@ -339,7 +340,9 @@ export const exportRegistry = call('GET /main/api-market/deal-registry/export', 
   access: registry,
   scope: territory('deal'),
   query: z.object(registryFilters),
+  writes: true,
   download: true,
+  grows: true,
   perMinute: 10,
 })
 

@@ -205,4 +205,5 @@ export const exportParticipants = call('GET /main/api-media/my-events/{id}/parti
   scope: territory('event'),
   params,
   download: true,
+  grows: true,
 })

@@ -63,12 +63,13 @@ export const getAuditEvent = call('GET /main/api-im/audit/{id}', {
 })
 
 export const exportAudit = call('GET /main/api-im/audit/export', {
-  summary: 'The filtered events as a file; beyond the limit only the latest, and the file says so',
+  summary: 'The filtered events as a file',
   access: view,
   scope: country,
   query: AuditFilters.extend({ format: z.enum(auditExportFormats).default('xlsx') }),
   writes: true,
   download: true,
+  grows: true,
   perMinute: 10,
 })
 

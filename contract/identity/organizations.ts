@@ -154,7 +154,9 @@ export const exportOrganizations = call('GET /main/api-im/organizations/export',
   access: view,
   scope: territory('organization'),
   query: z.object(filters),
+  writes: true,
   download: true,
+  grows: true,
 })
 export type OrganizationFilters = z.infer<typeof exportOrganizations.query>
 

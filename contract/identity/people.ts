@@ -68,6 +68,7 @@ export const exportPeople = call('GET /main/api-im/users/export', {
   query: PersonFilters,
   writes: true,
   download: true,
+  grows: true,
 })
 
 /** For fields that choose a person. */

@@ -7,4 +7,3 @@ export const identityLevels = ['0', '1', '2', '3'] as const
 export const VERIFIED_LEVEL = 2
 
 export const REASON_LENGTH = 300
-export const MAX_EXPORT = 20_000

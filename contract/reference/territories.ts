@@ -167,7 +167,9 @@ export const exportTerritories = call('GET /main/api-reference/territories/expor
   access: view,
   scope: reference,
   query: z.object({ level, ...districtFilters, ...neighborhoodFilters, kind: kind.optional() }),
+  writes: true,
   download: true,
+  grows: true,
 })
 export type TerritoryFilters = z.infer<typeof exportTerritories.query>
 

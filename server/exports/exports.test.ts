@@ -215,7 +215,10 @@ test('whoever loses the right before it is made gets nothing; after it, the file
   const { letGo, reached } = holdFirst()
   const id = await askMany(person, { upTo: MANY + 1 })
   await reached
-  await db.deleteFrom('userRoles').where('userId', '=', person.userId).execute()
+  await db
+    .deleteFrom('employeeRoles')
+    .where('employeeId', 'in', db.selectFrom('employees').select('id').where('userId', '=', person.userId))
+    .execute()
   letGo()
   await becomes(person, id, 'refused')
   expect((await eventsOf(person)).length).toBe(1)

@@ -166,28 +166,7 @@ export async function execute(
   const found = await before?.(input as never, outside)
 
   const inside = async (tx: Tx): Promise<unknown> => {
-<<<<<<< HEAD
-    const who = { actor: caller.actor, now, ip: caller.ip, device: caller.device }
-    const ctx: Ctx = {
-      ...who,
-      ...sourceOf(services.memories, tx, topics),
-      lang: caller.lang,
-      host: caller.host,
-      cookies: caller.cookies,
-      throttle,
-      vault: services.vault,
-      setCookie: (cookie) => cookies.push(cookie),
-      audit: (entry) => writeAudit(tx, who, entry),
-      job: (name, data, options) => services.jobs.send(tx, name, data, options),
-      afterCommit: (effect) => effects.push(effect),
-      changed: async (topic) => {
-        topics.push(topic)
-        await notifyChanged(tx, topic)
-      },
-    }
-=======
-    const ctx = contextOf(services, tx, { caller, now, cookies, effects, topics })
->>>>>>> e76cee58 (A list is a file by its description: short at once, long in the background, written as it is read)
+    const ctx = contextOf({ ...services, throttle }, tx, { caller, now, cookies, effects, topics })
     const { within, requireAsked } = scopeOf(call, caller.actor, book.things)
     // `requireAccess` has proved the actor for every call that is not open.
     const result = await run({ ...ctx, ...within } as never, input as never, found as never)

@@ -1,37 +1,13 @@
 import { sql } from 'kysely'
 import type { TerritoryFilters } from '#contract/reference/territories.ts'
-import type { ToMake } from '../kernel/calls.ts'
+import { dayOf } from '#uz/date.ts'
 import type { Ctx } from '../kernel/context.ts'
+import { column, type FileColumn, type ListFile, listFile } from '../kernel/list/file.ts'
 import { type AskedPage, list } from '../kernel/list/list.ts'
 import { orderBy, up } from '../kernel/list/order.ts'
 import { textIn } from '../kernel/localized.ts'
-import { sheetOf, XLSX_TYPE } from '../kernel/sheet-tasks.ts'
 import { territoryFilters } from './territory-filters.ts'
 import './tables.ts'
-
-const columns = [
-  'code',
-  'parent_code',
-  'kind',
-  'name_uz',
-  'name_cyrl',
-  'name_ru',
-  'name_en',
-  'households',
-  'population',
-  'plot_area_total',
-  'category',
-  'soato_settlement',
-  'inner_district_code',
-  'is_difficult',
-  'uzagrostar_pilot',
-  'aliases',
-  'status',
-  'successor_code',
-]
-
-/** Ten times as many as there are. */
-const EVERY = 100_000
 
 /** Each with what it lies in, in the order of those. */
 const exported = list({
@@ -50,35 +26,37 @@ const exported = list({
   ),
   filters: territoryFilters,
 })
+type Row = Awaited<ReturnType<typeof exported.read>>['shown'][number]
+
+const [NAME, REST] = [30, 14]
+const columns: readonly FileColumn<Row>[] = [
+  column('code', REST, (row) => row.code),
+  column('parent_code', REST, (row) => row.parentCode),
+  column('kind', REST, (row) => row.kind),
+  column('name_uz', NAME, (row) => row.name.uz),
+  column('name_cyrl', NAME, (row) => textIn('cyrl', row.name)),
+  column('name_ru', NAME, (row) => row.name.ru),
+  column('name_en', NAME, (row) => row.name.eng),
+  column('households', REST, (row) => row.households),
+  column('population', REST, (row) => row.population),
+  column('plot_area_total', REST, (row) => row.plotAreaTotal),
+  column('category', REST, (row) => row.category),
+  column('soato_settlement', REST, (row) => row.soatoSettlement),
+  column('inner_district_code', REST, (row) => row.innerDistrictCode),
+  column('is_difficult', REST, (row) => row.isDifficult),
+  column('uzagrostar_pilot', REST, (row) => row.uzagrostarPilot),
+  column('aliases', REST, (row) => row.aliases.join('; ')),
+  column('status', REST, (row) => row.status),
+  column('successor_code', REST, (row) => row.successorCode),
+]
 
 /** The list as a sheet that the import takes back; aliases, status and successor are there to be read. */
-export async function exportTerritories(ctx: Ctx, filters: TerritoryFilters): Promise<ToMake> {
-  const rows = await (await exported.statement(ctx, { ...filters, take: EVERY })).execute()
-  const cells = rows.map((row) => [
-    row.code,
-    row.parentCode,
-    row.kind,
-    row.name.uz,
-    textIn('cyrl', row.name),
-    row.name.ru,
-    row.name.eng,
-    row.households,
-    row.population,
-    row.plotAreaTotal,
-    row.category,
-    row.soatoSettlement,
-    row.innerDistrictCode,
-    row.isDifficult,
-    row.uzagrostarPilot,
-    row.aliases.join('; '),
-    row.status,
-    row.successorCode,
-  ])
-  const widths = columns.map((title) => ({ title, width: title.startsWith('name') ? 30 : 14 }))
-  const day = ctx.now.toISOString().slice(0, 10)
-  return {
-    fileName: `${filters.level}s-${day}.xlsx`,
-    contentType: XLSX_TYPE,
-    body: sheetOf(widths, cells, `${filters.level}s`),
-  }
-}
+export const exportTerritories = (ctx: Ctx, filters: TerritoryFilters): ListFile =>
+  listFile(ctx, {
+    name: `${filters.level}s-${dayOf(ctx.now)}`,
+    title: `${filters.level}s`,
+    columns,
+    list: exported,
+    asked: filters,
+    present: (rows) => rows,
+  })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import type pg from 'pg'
-import type { AnswerOf, Call, CallSpec, Line } from '#contract/call.ts'
+import type { AnswerOf, Call, CallSpec, Download, Line } from '#contract/call.ts'
 import { CLIENT_HEADER, LANGUAGE_HEADER } from '#contract/constants.ts'
 import type { ErrorBody } from '#contract/error.ts'
 import type { Language } from '#uz/language.ts'
@@ -38,13 +38,16 @@ interface Reply<A> extends Spent {
   headers: LightMyRequestResponse['headers']
 }
 
+/** Of a file there are its bytes: lists of tests are short. */
+export type Answered<S> = S extends { download: true } ? Download : AnswerOf<S>
+
 /** A browser without pages: keeps cookies, speaks a language, sends what our client sends. */
 export interface Client {
   ask<L extends Line, S extends CallSpec>(
     call: Call<L, S>,
     input?: unknown,
     headers?: Record<string, string>,
-  ): Promise<Reply<AnswerOf<S>>>
+  ): Promise<Reply<Answered<S>>>
   raw(
     method: string,
     url: string,

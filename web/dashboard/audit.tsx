@@ -6,7 +6,7 @@ import {
   getAuditEvent,
   listAudit,
 } from '#contract/identity/audit.ts'
-import { AUDIT_EXPORT_ROWS, auditExportFormats } from '#contract/identity/audit-limits.ts'
+import { auditExportFormats } from '#contract/identity/audit-limits.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { useAuditNames } from '#web/kit/dashboard/history/audit-names.ts'
 import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
@@ -31,7 +31,6 @@ const list = describeList({
     call: exportAudit,
     label: format === 'xlsx' ? 'Excel' : 'CSV',
     query: { format },
-    hint: ({ t }: Words<'audit'>) => t('export-limit', { n: AUDIT_EXPORT_ROWS }),
   })),
 })
 

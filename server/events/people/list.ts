@@ -22,7 +22,7 @@ type Query = ParsedOf<typeof listCall>['query']
 type Monitored = EventRow & { own: boolean }
 
 /** In the order they came. */
-const participantsOf = (eventId: number) =>
+export const participantsOf = (eventId: number) =>
   list({
     rows: ({ tx }: MonitorCtx, _asked: Query) =>
       tx.selectFrom('participants').selectAll().where('eventId', '=', eventId),

@@ -12,15 +12,15 @@ import '../tables.ts'
 const Changes = HistoryEvent.shape.changes
 
 /** Newest first; names are looked up for the rows shown alone. */
-export const auditTrail = list({
-  rows: (ctx: Ctx, _asked: AuditFilters & AskedPage) =>
-    ctx.tx
-      .selectFrom('auditEvents as e')
-      .leftJoin('auditChain as c', 'c.eventId', 'e.id')
-      .leftJoin('organizations as o', 'o.id', 'e.organizationId')
-      .select(['e.id', 'e.at', 'e.actorId', 'e.action', 'e.objectType', 'e.objectId', 'e.fromState', 'e.toState'])
-      .select(['e.reason', 'e.organizationId', 'o.name as organization', 'c.position'])
-      .select([actorName('e.actorId').as('actorName')]),
+const selectEvents = (ctx: Ctx, _asked: AuditFilters & AskedPage) =>
+  ctx.tx
+    .selectFrom('auditEvents as e')
+    .leftJoin('auditChain as c', 'c.eventId', 'e.id')
+    .leftJoin('organizations as o', 'o.id', 'e.organizationId')
+    .select(['e.id', 'e.at', 'e.actorId', 'e.action', 'e.objectType', 'e.objectId', 'e.fromState', 'e.toState'])
+    .select(['e.reason', 'e.organizationId', 'o.name as organization', 'c.position'])
+    .select([actorName('e.actorId').as('actorName')])
+const walked = {
   order: orderBy(down('e.at', 'moment'), down('e.id', 'bigRow')),
   filters: {
     ...days('e.at'),
@@ -30,6 +30,12 @@ export const auditTrail = list({
     objectId: is('e.objectId'),
     organizationId: is('e.organizationId'),
   },
+}
+export const auditTrail = list({ rows: selectEvents, ...walked })
+/** With what each of them changed: for a file. */
+export const auditWithChanges = list({
+  rows: (ctx: Ctx, asked: AuditFilters & AskedPage) => selectEvents(ctx, asked).select('e.changes'),
+  ...walked,
 })
 type Row = Awaited<ReturnType<typeof auditTrail.read>>['shown'][number]
 
