@@ -18,11 +18,13 @@ const total = { passed: 0, failed: 0 }
 const bin = (path) => join(root, 'node_modules', path)
 const routerCli = bin('@react-router/dev/bin.cjs')
 
+// Types of routes are read by the compiler and by the search for unused code.
+const typegen = node(routerCli, 'typegen')
 // Types keep one core busy for as long as all that is cheap, and the build, need the second one.
 await Promise.all([
   step('types', async () => {
-    const typegen = await node(routerCli, 'typegen')
-    return typegen.ok ? node(bin('typescript/bin/tsc'), '-b') : typegen
+    const made = await typegen
+    return made.ok ? node(bin('typescript/bin/tsc'), '-b') : made
   }),
   (async () => {
     await step('format and lint', () => node(bin('@biomejs/biome/bin/biome'), 'ci'))
@@ -31,6 +33,7 @@ await Promise.all([
     await step('texts', () => node('scripts/texts.ts'))
     // The demo world, which is tested whether anything is built or not, hangs them on its goods.
     await step('pictures', () => node('scripts/art.ts'))
+    await typegen
     await step('unused code', () => node(bin('knip/bin/knip.js'), '--no-progress'))
     if (fast) return
     await step('build', async () => {
