@@ -151,13 +151,12 @@ function columnName(at: number): string {
   return name
 }
 
-/** Excel refuses longer names, empty ones, some signs, and an apostrophe at either end. */
+/** Excel refuses longer names, empty ones, some signs, and an apostrophe where a name begins or ends. */
 function sheetName(title: string, number: number): string {
   const ending = number === 1 ? '' : ` ${number}`
-  const plain = title.replace(unwritable, '').replace(/[[\]:*?/\\]/g, ' ')
+  const plain = title.replace(unwritable, '').replace(/[[\]:*?/\\']/g, ' ')
   const cut = [...plain.slice(0, LONGEST_NAME - ending.length)].join('').replace(unwritable, '')
-  const name = cut.replace(/^['\s]+|['\s]+$/g, '')
-  return textXml((name || 'Sheet') + ending)
+  return textXml((cut.trim() || 'Sheet') + ending)
 }
 
 const workbook = (title: string, numbers: readonly number[]) => {
