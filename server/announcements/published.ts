@@ -2,7 +2,7 @@ import { pricesIn, settleEdit, splitEdit } from '#contract/announcements/changes
 import { type AnyContent, announcementKinds, type KindDescription } from '#contract/announcements/kinds.ts'
 import { formatDate } from '#uz/date.ts'
 import { refuse } from '../kernel/refuse.ts'
-import { type Publishable, publishedCare, publishingSteps } from '../moderation/public.ts'
+import { heldOfOwner, heldOverdue, type Publishable, publishedCare, publishingSteps } from '../moderation/public.ts'
 import { notify } from '../notices/public.ts'
 import { settingInForce } from '../reference/public.ts'
 import { kinds } from './kinds/all.ts'
@@ -66,17 +66,7 @@ export const publishedAnnouncements: Publishable<Announcement, AnyContent, AnyCo
       look: await kind.lookAt(ctx, content),
     }
   },
-  overdue: (ctx, atOnce) =>
-    ctx.tx
-      .selectFrom('announcements')
-      .selectAll()
-      .where('status', 'in', ['published', 'paused'])
-      .where('expiresAt', '<=', ctx.now)
-      .orderBy('expiresAt')
-      .limit(atOnce)
-      .forUpdate()
-      .skipLocked()
-      .execute(),
+  overdue: (ctx, atOnce) => heldOverdue(ctx.tx.selectFrom('announcements').selectAll(), ctx.now, atOnce),
   soonOver: (ctx, until) =>
     ctx.tx
       .updateTable('announcements')
@@ -97,19 +87,7 @@ export const publishedAnnouncements: Publishable<Announcement, AnyContent, AnyCo
       },
       { link: formLink(row.kind, row.id), as: { userId: row.ownerUserId, organizationId: row.ownerOrganizationId } },
     ),
-  ofOwner: (ctx, { userId, organizationId }, states) =>
-    ctx.tx
-      .selectFrom('announcements')
-      .selectAll()
-      .where((eb) =>
-        organizationId
-          ? eb('ownerOrganizationId', '=', organizationId)
-          : eb.and([eb('ownerUserId', '=', userId ?? ''), eb('ownerOrganizationId', 'is', null)]),
-      )
-      .where('status', 'in', [...states])
-      .orderBy('id')
-      .forUpdate()
-      .execute(),
+  ofOwner: (ctx, owner, states) => heldOfOwner(ctx.tx.selectFrom('announcements').selectAll(), owner, states),
 }
 
 export const announcementCare = publishedCare(publishedAnnouncements)

@@ -1,6 +1,6 @@
 import { type EventContent, type EventDraft, materialEventFields } from '#contract/events/event.ts'
 import { differs, overlay, splitBy } from '#contract/moderation/edits.ts'
-import { type Publishable, publishedCare, publishingSteps } from '../moderation/public.ts'
+import { heldOfOwner, type Publishable, publishedCare, publishingSteps } from '../moderation/public.ts'
 import { bill } from './bill.ts'
 import { tellOfBlock } from './blocked.ts'
 import { requireSound } from './examine.ts'
@@ -50,19 +50,7 @@ export const publishedEvents: Publishable<EventRow, EventDraft, EventContent> = 
   soonOver: async () => [],
   tellOwner: async () => {},
   tellOthers: tellOfBlock,
-  ofOwner: (ctx, { userId, organizationId }, states) =>
-    ctx.tx
-      .selectFrom('events')
-      .selectAll()
-      .where((eb) =>
-        organizationId
-          ? eb('ownerOrganizationId', '=', organizationId)
-          : eb.and([eb('ownerUserId', '=', userId ?? ''), eb('ownerOrganizationId', 'is', null)]),
-      )
-      .where('status', 'in', [...states])
-      .orderBy('id')
-      .forUpdate()
-      .execute(),
+  ofOwner: (ctx, owner, states) => heldOfOwner(ctx.tx.selectFrom('events').selectAll(), owner, states),
 }
 
 export const eventCare = publishedCare(publishedEvents)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findDealPayments, findPayments, makePayLink, refundPayment } from '#contract/deals/payments.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
-import { placeDeal, type Trader, trader, type Wished } from '../../testing/deals.ts'
+import { freezeDeal, placeDeal, type Trader, trader, type Wished } from '../../testing/deals.ts'
 import { settleMarket } from '../../testing/products.ts'
 import { payableOf } from '../money/deal-money.ts'
 import { type Deal, lockDeal } from '../row.ts'
@@ -116,18 +116,11 @@ describe('a request', () => {
 })
 
 describe('while the seller is stopped', () => {
-  const freeze = (deal: Deal) =>
-    app.server.services.db
-      .updateTable('deals')
-      .set({ frozenAt: app.clock.now, dueAt: null })
-      .where('id', '=', deal.id)
-      .execute()
-
   test('money that was on its way is not lost: it is not taken, and staff have a ticket of it', async () => {
     const deal = await awaiting()
     const id = newId()
     const { merchant_prepare_id } = await prepare(deal, id)
-    await freeze(deal)
+    await freezeDeal(app, deal)
     for (let at = 0; at < 3; at++) expect((await complete(deal, id, merchant_prepare_id)).error).toBe(-9)
     const payments = await app.server.services.db
       .selectFrom('payments')
@@ -140,7 +133,7 @@ describe('while the seller is stopped', () => {
 
   test('nobody begins to pay', async () => {
     const deal = await awaiting()
-    await freeze(deal)
+    await freezeDeal(app, deal)
     expect((await prepare(deal, newId())).error).toBe(-9)
   })
 })

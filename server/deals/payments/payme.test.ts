@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { placeDeal, type Trader, trader, type Wished } from '../../testing/deals.ts'
+import { freezeDeal, placeDeal, type Trader, trader, type Wished } from '../../testing/deals.ts'
 import { settleMarket } from '../../testing/products.ts'
 import { payableOf } from '../money/deal-money.ts'
 import { type Deal, lockDeal } from '../row.ts'
@@ -220,18 +220,11 @@ describe('time', () => {
 })
 
 describe('while the seller is stopped', () => {
-  const freeze = (deal: Deal) =>
-    app.server.services.db
-      .updateTable('deals')
-      .set({ frozenAt: app.clock.now, dueAt: null })
-      .where('id', '=', deal.id)
-      .execute()
-
   test('money that was on its way is not lost: it is not taken, and staff have a ticket of it', async () => {
     const deal = await awaiting()
     const id = newId()
     await create(deal, id)
-    await freeze(deal)
+    await freezeDeal(app, deal)
     for (let at = 0; at < 3; at++) expect((await ask('PerformTransaction', { id })).error.code).toBe(-31008)
     expect(await ticketOf(id)).toBe('late')
     expect(await stateOf(deal)).toMatchObject({ status: 'awaiting_payment', paid: 0 })
@@ -242,7 +235,7 @@ describe('while the seller is stopped', () => {
 
   test('nobody begins to pay', async () => {
     const deal = await awaiting()
-    await freeze(deal)
+    await freezeDeal(app, deal)
     expect(await errorOf('CheckPerformTransaction', orderOf(deal))).toBeLessThan(0)
     expect((await create(deal, newId())).error.code).toBeLessThan(0)
     expect(await rowsOf('payments', deal.id)).toBe(0)

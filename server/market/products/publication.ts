@@ -5,7 +5,7 @@ import { overlay, withCompanions } from '#contract/moderation/edits.ts'
 import { publicationProcess } from '#contract/moderation/publication.ts'
 import { formatDate } from '#uz/date.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { type Publishable, publishingSteps } from '../../moderation/public.ts'
+import { heldOfOwner, heldOverdue, type Publishable, publishingSteps } from '../../moderation/public.ts'
 import { notify } from '../../notices/public.ts'
 import { categoryRules, settingInForce } from '../../reference/public.ts'
 import { requireSound, wholeOf } from './examine.ts'
@@ -77,17 +77,7 @@ export const publishedProducts: Publishable<Product, ProductDraft, ProductConten
     fields: shownFields,
     look: await lookAt(ctx, content),
   }),
-  overdue: (ctx, atOnce) =>
-    ctx.tx
-      .selectFrom('products')
-      .selectAll()
-      .where('status', 'in', [...publicationProcess.expire.from])
-      .where('expiresAt', '<=', ctx.now)
-      .orderBy('expiresAt')
-      .limit(atOnce)
-      .forUpdate()
-      .skipLocked()
-      .execute(),
+  overdue: (ctx, atOnce) => heldOverdue(ctx.tx.selectFrom('products').selectAll(), ctx.now, atOnce),
   soonOver: (ctx, until) =>
     ctx.tx
       .updateTable('products')
@@ -108,19 +98,7 @@ export const publishedProducts: Publishable<Product, ProductDraft, ProductConten
         as: { userId: ownerUserId, organizationId: ownerOrganizationId },
       },
     ),
-  ofOwner: (ctx, { userId, organizationId }, states) =>
-    ctx.tx
-      .selectFrom('products')
-      .selectAll()
-      .where((eb) =>
-        organizationId
-          ? eb('ownerOrganizationId', '=', organizationId)
-          : eb.and([eb('ownerUserId', '=', userId ?? ''), eb('ownerOrganizationId', 'is', null)]),
-      )
-      .where('status', 'in', [...states])
-      .orderBy('id')
-      .forUpdate()
-      .execute(),
+  ofOwner: (ctx, owner, states) => heldOfOwner(ctx.tx.selectFrom('products').selectAll(), owner, states),
 }
 
 /** Perishables go sooner. */
