@@ -58,7 +58,7 @@ const vacancy = (owner = employer) => placeAnnouncement(app, { kind: 'vacancy', 
 async function traces(id: number): Promise<string> {
   const { db } = app.server.services
   return JSON.stringify([
-    await db.selectFrom('auditEvents').selectAll().where('objectType', '=', 'announcement').execute(),
+    await db.selectFrom('auditEvents').selectAll().where('objectType', '=', 'announcement').orderBy('id').execute(),
     await db.selectFrom('moderationCases').selectAll().where('targetId', '=', String(id)).execute(),
     await db.selectFrom('searchWords').selectAll().execute(),
   ])

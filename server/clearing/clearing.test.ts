@@ -336,6 +336,7 @@ describe('withdrawals', () => {
         .select('id')
         .where('event', '=', 'clearing.withdrawn')
         .where('userId', '=', owner.userId)
+        .orderBy('id')
         .execute()
     const before = (await told()).length
     await approved(2)
@@ -349,6 +350,7 @@ describe('withdrawals', () => {
       .select('objectId')
       .where('action', '=', 'withdrawal.send')
       .where('objectId', 'in', ids.map(String))
+      .orderBy('id')
       .execute()
     expect(written.length).toBe(9)
     expect((await told()).length).toBe(before + 11)
@@ -411,7 +413,8 @@ describe('withdrawals', () => {
         [two, 'returned', 'Hisob yopilgan', 3],
         [one, 'confirmed', null, 3],
       ])
-      const audits = async () => (await app.server.services.db.selectFrom('auditEvents').select('id').execute()).length
+      const audits = async () =>
+        (await app.server.services.db.selectFrom('auditEvents').select('id').orderBy('id').execute()).length
       const written = await audits()
       const again = await answer(supervisor, rows)
       expect(again.content.counts).toMatchObject({ confirmed: 0, returned: 0, decided: 3, waiting: 1 })
@@ -534,6 +537,7 @@ describe('the ledger', () => {
       .selectFrom('notifications')
       .select('userId')
       .where('event', '=', 'clearing.reversed')
+      .orderBy('id')
       .execute()
     expect(told).toEqual([{ userId: owner.userId }])
     expect((await reverse(supervisor, id)).error.code).toBe('E_REVERSED')

@@ -40,6 +40,7 @@ const noticesOf = (userId: string, { deal }: PlacedDeal) =>
     .where('userId', '=', userId)
     .where('event', '=', 'chat.message')
     .where('link', 'like', `%/${deal.id}`)
+    .orderBy('id')
     .execute()
 /** Not by the clock: sessions of the test would end too. */
 const age = (id: number, minutes: number) =>
@@ -156,6 +157,7 @@ test('strangers find nothing, under no name; arbiters read what is disputed, and
     .select('actorId')
     .where('action', '=', 'conversation.witnessed')
     .where('objectId', '=', `deal:${id}`)
+    .orderBy('id')
     .execute()
   expect(events).toEqual([{ actorId: arbiter.userId }])
 })

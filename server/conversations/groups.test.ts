@@ -68,6 +68,7 @@ const toldOf = async (who: Trader, link: string) =>
       .where('userId', '=', who.userId)
       .where('event', '=', 'chat.message')
       .where('link', '=', link)
+      .orderBy('id')
       .execute()
   ).length
 

@@ -67,9 +67,14 @@ const countOf = ({ deal: { sellerKey } }: PlacedDeal, { userId, organizationId }
       (await recordOf(ctx, [{ userId, organizationId: organizationId ?? null }])).get(sellerKey)?.completed,
   )
 const inboxOf = async (userId: string) =>
-  (await app.server.services.db.selectFrom('notifications').select('event').where('userId', '=', userId).execute()).map(
-    (row) => row.event,
-  )
+  (
+    await app.server.services.db
+      .selectFrom('notifications')
+      .select('event')
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.event)
 
 describe('two sides that are one hand', () => {
   test('a director who buys of her own firm leaves no review, no price and no count', async () => {

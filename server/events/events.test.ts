@@ -80,6 +80,7 @@ const noticesOf = ({ userId }: Trader, event: string) =>
     .select(['body', 'link'])
     .where('userId', '=', userId)
     .where('event', '=', event)
+    .orderBy('id')
     .execute()
 
 test('from a draft through a judge to the site; the link is in nobody’s answer but the organizer’s', async () => {
@@ -122,8 +123,8 @@ test('from a draft through a judge to the site; the link is in nobody’s answer
   const list = await visitor.ask(listEvents, { query: { type: 'webinar' } })
   const ics = await visitor.ask(eventCalendarFile, { params: { id } })
   const history = await organizer.ask(eventHistory, { params: { id } })
-  const told = await app.server.services.db.selectFrom('notifications').select(['body', 'link']).execute()
-  const audit = await app.server.services.db.selectFrom('auditEvents').select('changes').execute()
+  const told = await app.server.services.db.selectFrom('notifications').select(['body', 'link']).orderBy('id').execute()
+  const audit = await app.server.services.db.selectFrom('auditEvents').select('changes').orderBy('id').execute()
   const rows = await app.server.services.db.selectFrom('events').selectAll().execute()
   const everything = [page, list, judged, history, told, audit, rows, Buffer.from(ics.content.body).toString()]
   expect(JSON.stringify(everything)).not.toContain('zoom.us')
@@ -217,6 +218,7 @@ test('called off: everybody hears why, by SMS too; nothing more is changed', asy
     .selectFrom('messages')
     .select('channel')
     .where('template', '=', 'event.cancelled')
+    .orderBy('id')
     .execute()
   expect(sms).toEqual([{ channel: 'sms' }])
   expect((await visitor.ask(getEvent, { params: { id } })).content).toMatchObject({
@@ -262,6 +264,7 @@ test('a judge takes an event down and brings it back: whoever registered hears o
     .selectFrom('messages')
     .select('template')
     .where('template', 'in', ['event.blocked', 'event.restored'])
+    .orderBy('id')
     .execute()
   expect(sms).toHaveLength(4)
 })

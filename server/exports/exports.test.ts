@@ -94,9 +94,17 @@ const eventsOf = (person: Person) =>
     .selectAll()
     .where('actorId', '=', person.userId)
     .where('action', '=', 'things.exported')
+    .orderBy('id')
     .execute()
 const noticesOf = async (person: Person) =>
-  (await app.server.services.db.selectFrom('notifications').selectAll().where('userId', '=', person.userId).execute())
+  (
+    await app.server.services.db
+      .selectFrom('notifications')
+      .selectAll()
+      .where('userId', '=', person.userId)
+      .orderBy('id')
+      .execute()
+  )
     .map(({ event }) => event)
     .filter((event) => event === 'export.ready')
 const onDisk = () => readdir(join(app.dataDir, 'exports')).catch(() => [])

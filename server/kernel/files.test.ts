@@ -153,6 +153,7 @@ test('a paper is read by who brought it, by their organization and by staff for 
     .selectFrom('auditEvents')
     .select('actorId')
     .where('objectId', '=', content.id)
+    .orderBy('id')
     .execute()
   expect(trail).toEqual([{ actorId: staff.userId }])
 })

@@ -241,7 +241,14 @@ test('letters that hang at their server hold back no code', async () => {
   const port = typeof address === 'object' && address ? address.port : 0
   const other = await openTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@test.agro' } })
   const sentOf = async (channel: 'sms' | 'email') =>
-    (await other.server.services.db.selectFrom('messages').select('status').where('channel', '=', channel).execute())
+    (
+      await other.server.services.db
+        .selectFrom('messages')
+        .select('status')
+        .where('channel', '=', channel)
+        .orderBy('id')
+        .execute()
+    )
       .map(({ status }) => status)
       .join()
   try {

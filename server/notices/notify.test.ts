@@ -117,6 +117,7 @@ test('twenty people cost as many statements as one', async () => {
       .select('id')
       .where('status', 'in', ['queued', 'sending'])
       .where('userId', 'in', many)
+      .orderBy('id')
       .execute()
   const cost = async (to: readonly string[]) => {
     await expect.poll(waiting).toEqual([])

@@ -137,6 +137,7 @@ test('a change says why, by whom and from which version', async () => {
     .selectFrom('auditEvents')
     .select('reason')
     .where('objectId', '=', 'product.ttlDays')
+    .orderBy('id')
     .execute()
   expect(events).toEqual([{ reason: 'Sinov uchun' }])
 })

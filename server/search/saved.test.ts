@@ -53,6 +53,7 @@ const notices = async (event: string) =>
       .selectAll()
       .where('userId', '=', buyer.userId)
       .where('event', '=', event)
+      .orderBy('id')
       .execute()
   ).length
 

@@ -135,3 +135,11 @@ async function bring(ctx: SignedCtx, id: string, state: DealState): Promise<Deal
   await topUp(ctx, partyOf(deal, 'buyer'), payableOf(deal))
   return payFromBalance(ctx, deal)
 }
+
+/** As whoever stops its seller leaves it. */
+export const freezeDeal = (app: TestApp, { id }: { id: string }) =>
+  app.server.services.db
+    .updateTable('deals')
+    .set({ frozenAt: app.clock.now, dueAt: null })
+    .where('id', '=', id)
+    .execute()

@@ -78,6 +78,7 @@ const noticesOf = ({ userId }: Trader, event: string) =>
     .select(['body', 'link'])
     .where('userId', '=', userId)
     .where('event', '=', event)
+    .orderBy('id')
     .execute()
 
 test('one tap with the one resume; opened it is viewed; invited, accepted, hired, and full it pauses', async () => {

@@ -77,6 +77,7 @@ test('a day is asked for, agreed on and held; the second is refused by its day; 
     .select('template')
     .where('userId', '=', provider.userId)
     .where('channel', '=', 'sms')
+    .orderBy('id')
     .execute()
   expect(notices.filter(({ template }) => template === 'applicant.bookingRequested')).toHaveLength(2)
   const agreed = await step(provider, one, 'agree')
@@ -139,6 +140,7 @@ test('a day without an answer: the customer hears of others who are free', async
     .select('link')
     .where('userId', '=', farmer.userId)
     .where('event', '=', 'applicant.unanswered')
+    .orderBy('id')
     .execute()
   expect(told).toEqual([{ link: `/dashboard/announcements/responses?edit=${content.id}` }])
   // Told once.

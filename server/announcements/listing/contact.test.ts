@@ -126,6 +126,7 @@ test('a phone opens after signing in; every look is written down, its owner is t
     .selectAll()
     .where('action', '=', 'announcement.contactRevealed')
     .where('objectId', '=', String(id))
+    .orderBy('id')
     .execute()
   expect(audited).toHaveLength(3)
   expect(JSON.stringify(audited)).not.toContain(PHONE.slice(4))

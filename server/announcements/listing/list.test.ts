@@ -280,7 +280,12 @@ test('what one may see can be marked, by its kind; the rest is not there', async
 
 describe('saved searches', () => {
   const told = async ({ userId }: Trader) =>
-    app.server.services.db.selectFrom('notifications').select(['body', 'link']).where('userId', '=', userId).execute()
+    app.server.services.db
+      .selectFrom('notifications')
+      .select(['body', 'link'])
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute()
   const tell = () => app.server.inSystem((ctx) => tellNews(ctx, searchedListsOf(searchedAdLists), 'daily', 0))
 
   test('of any list tell what is new in it, in the words of its own filters', async () => {

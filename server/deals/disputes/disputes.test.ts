@@ -376,6 +376,7 @@ test('a dispute is late by days of work, a holiday that was named meanwhile coun
       .select('body')
       .where('event', '=', 'dispute.late')
       .where('userId', '=', arbiter.userId)
+      .orderBy('id')
       .execute()
     return late.filter(({ body }) => body.uz?.includes(placed.deal.number)).length
   }

@@ -50,6 +50,7 @@ const heard = (userId: string, event: string) =>
     .select('body')
     .where('userId', '=', userId)
     .where('event', '=', event)
+    .orderBy('id')
     .execute()
 
 describe('a seller', () => {

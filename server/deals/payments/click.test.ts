@@ -280,7 +280,7 @@ describe('a deal cancelled under the payer’s hands', () => {
     for (let at = 0; at < 3; at++) expect((await complete(deal, id, merchant_prepare_id)).error).toBe(-9)
     expect((await prepare(deal, newId())).error).toBe(-9)
     const inbox = await app.server.inSystem((ctx) =>
-      ctx.tx.selectFrom('notifications').select('userId').where('event', '=', 'payment.ticket').execute(),
+      ctx.tx.selectFrom('notifications').select('userId').where('event', '=', 'payment.ticket').orderBy('id').execute(),
     )
     expect(inbox.filter(({ userId }) => userId === supervisor.userId)).toHaveLength(1)
     const found = await supervisor.ask(findPayments, { query: { mismatch: 'open', number: deal.number } })

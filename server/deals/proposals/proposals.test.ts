@@ -136,6 +136,7 @@ test('an offer, a counter-offer, an agreement: the deal is confirmed at the agre
     .selectFrom('messages')
     .select('userId')
     .where('template', '=', 'offer.accepted')
+    .orderBy('id')
     .execute()
   expect(sms).toEqual([{ userId: seller.userId }])
 })

@@ -71,6 +71,7 @@ const noticesOf = ({ userId }: Pick<Trader, 'userId'>, event: string) =>
     .select(['body', 'link'])
     .where('userId', '=', userId)
     .where('event', '=', event)
+    .orderBy('id')
     .execute()
 const inSystem = <T>(act: (ctx: Ctx) => Promise<T>) => app.server.inSystem(act)
 /** So many hours from now: sessions do not outlive them, events do. */

@@ -119,6 +119,7 @@ describe('a role of ours', () => {
       .select(['event', 'body'])
       .where('userId', '=', person.userId)
       .where('event', '=', 'role.changed')
+      .orderBy('id')
       .execute()
     expect(notices.length).toBe(3)
     expect(notices.map(({ body }) => body.uz).toSorted()).toEqual([

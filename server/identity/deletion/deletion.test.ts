@@ -182,7 +182,7 @@ describe('on day thirty', () => {
       for (const trace of traces) expect(text.includes(trace), `${trace} in ${table}`).toBe(false)
     }
     const audit = JSON.stringify(
-      await db().selectFrom('auditEvents').selectAll().where('objectId', '=', userId).execute(),
+      await db().selectFrom('auditEvents').selectAll().where('objectId', '=', userId).orderBy('id').execute(),
     )
     for (const trace of traces) expect(audit).not.toContain(trace)
     expect(audit).toContain('profile.updated')

@@ -63,6 +63,7 @@ describe('a new device', () => {
           .select('body')
           .where('userId', '=', userId)
           .where('event', '=', 'auth.newDevice')
+          .orderBy('id')
           .execute()
       ).map(({ body }) => body.eng)
     const enter = async (agent: string) => {

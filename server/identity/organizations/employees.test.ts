@@ -81,7 +81,7 @@ test('invited by phone, accepted by its holder, who then may what the head ticke
   const back = await person.ask(setOrganization, { body: { organizationId: null } })
   expect(back.content).toMatchObject({ organization: null, permissions: before.permissions })
   const told = await app.server.inSystem((ctx) =>
-    ctx.tx.selectFrom('notifications').select('event').where('userId', '=', head.userId).execute(),
+    ctx.tx.selectFrom('notifications').select('event').where('userId', '=', head.userId).orderBy('id').execute(),
   )
   expect(told).toContainEqual({ event: 'employee.joined' })
 })
@@ -123,7 +123,7 @@ test('a person without an account gets the message alone, sealed', async () => {
   const phone = nextPhone()
   await invite(head, phone)
   const sent = await app.server.inSystem((ctx) =>
-    ctx.tx.selectFrom('messages').selectAll().where('template', '=', 'invitation').execute(),
+    ctx.tx.selectFrom('messages').selectAll().where('template', '=', 'invitation').orderBy('id').execute(),
   )
   expect(sent.map((one) => app.server.services.vault.unseal(one.toSealed))).toContain(phone)
   expect(JSON.stringify(sent)).not.toContain(phone)

@@ -34,9 +34,14 @@ const rowOf = (id: string) =>
   )
 
 const inboxOf = async (userId: string) =>
-  (await app.server.services.db.selectFrom('notifications').select('event').where('userId', '=', userId).execute()).map(
-    (row) => row.event,
-  )
+  (
+    await app.server.services.db
+      .selectFrom('notifications')
+      .select('event')
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.event)
 
 test('the founder heads the organization and acts for it; it waits for verification', async () => {
   const founder = await app.signedIn(['individual'])
@@ -141,7 +146,7 @@ test('a PINFL stands in for the number of a YaTT only, sealed', async () => {
   const row = await rowOf(id)
   expect(JSON.stringify(row)).not.toContain(pinfl)
   const trail = await app.server.inSystem((ctx) =>
-    ctx.tx.selectFrom('auditEvents').select('changes').where('objectId', '=', id).execute(),
+    ctx.tx.selectFrom('auditEvents').select('changes').where('objectId', '=', id).orderBy('id').execute(),
   )
   expect(JSON.stringify(trail)).not.toContain(pinfl)
   expect(JSON.stringify(trail)).toContain('3150*******565')

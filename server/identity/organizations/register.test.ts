@@ -33,7 +33,12 @@ const step = (client: Client, id: string, body: object) => client.ask(takeOrgani
 const get = async (id: string) => (await admin.ask(getOrganization, { params: { id } })).content
 const inboxOf = (userId: string) =>
   app.server.inSystem(async (ctx) => {
-    const rows = await ctx.tx.selectFrom('notifications').select('event').where('userId', '=', userId).execute()
+    const rows = await ctx.tx
+      .selectFrom('notifications')
+      .select('event')
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute()
     return rows.map(({ event }) => event)
   })
 

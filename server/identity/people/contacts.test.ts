@@ -29,7 +29,12 @@ test('a person hears that staff changed their phone or e-mail, on the old number
   expect((await change(admin, person.userId, { phone: nextPhone() })).status).toBe(200)
   expect(await notices()).toBe(1)
   const { db, vault } = app.server.services
-  const texts = await db.selectFrom('messages').select('toSealed').where('template', '=', 'contact.changed').execute()
+  const texts = await db
+    .selectFrom('messages')
+    .select('toSealed')
+    .where('template', '=', 'contact.changed')
+    .orderBy('id')
+    .execute()
   expect(texts.map(({ toSealed }) => vault.unseal(toSealed))).toContain(person.phone)
   expect((await change(admin, person.userId, { email: 'new@test.agro' })).status).toBe(200)
   expect(await notices()).toBe(2)

@@ -368,6 +368,7 @@ describe('roles of a person', () => {
       .select('event')
       .where('userId', '=', person.userId)
       .where('event', '=', 'role.changed')
+      .orderBy('id')
       .execute()
     expect(notices.length).toBe(4)
   })

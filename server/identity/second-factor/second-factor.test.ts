@@ -181,7 +181,12 @@ describe('an authenticator', () => {
     expect(await db.selectFrom('secondFactors').select('userId').where('userId', '=', lost.userId).execute()).toEqual(
       [],
     )
-    const actions = await db.selectFrom('auditEvents').select('action').where('objectId', '=', lost.userId).execute()
+    const actions = await db
+      .selectFrom('auditEvents')
+      .select('action')
+      .where('objectId', '=', lost.userId)
+      .orderBy('id')
+      .execute()
     expect(actions.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['user.factor-added', 'user.factor-reset']),
     )
@@ -193,7 +198,7 @@ describe('an authenticator', () => {
     const rows = [
       ...(await db.selectFrom('secondFactors').selectAll().execute()),
       ...(await db.selectFrom('recoveryCodes').selectAll().execute()),
-      ...(await db.selectFrom('auditEvents').select('changes').execute()),
+      ...(await db.selectFrom('auditEvents').select('changes').orderBy('id').execute()),
     ]
     for (const told of [secret, ...codes]) expect(JSON.stringify(rows)).not.toContain(told)
   })

@@ -40,9 +40,14 @@ async function code(client: Client, to: string, purpose: string, phone?: string)
 }
 
 const noticesOf = async (userId: string) =>
-  (await app.server.services.db.selectFrom('notifications').select('event').where('userId', '=', userId).execute()).map(
-    ({ event }) => event,
-  )
+  (
+    await app.server.services.db
+      .selectFrom('notifications')
+      .select('event')
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute()
+  ).map(({ event }) => event)
 
 describe('a new phone', () => {
   test('takes a code from the new number and one from the old', async () => {

@@ -195,6 +195,7 @@ test('a certificate with any other title founds what staff look at; the director
     .innerJoin('users', 'users.id', 'notifications.userId')
     .select(['event', 'userId', 'clientId'])
     .where('event', 'in', ['org.takenOver', 'org.directorCame'])
+    .orderBy('notifications.id')
     .execute()
   expect(told).toContainEqual(
     expect.objectContaining({ event: 'org.takenOver', clientId: registered.content.clientId }),

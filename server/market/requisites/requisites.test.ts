@@ -43,7 +43,12 @@ const add = async (who: Person, over: object = {}) => (await who.ask(createRequi
 const faultOf = async (over: object, who = person) =>
   (await who.ask(createRequisite, { body: wish(over) })).error.modelStateError?.[0]?.key
 const noticesOf = (userId: string) =>
-  app.server.services.db.selectFrom('notifications').select('event').where('userId', '=', userId).execute()
+  app.server.services.db
+    .selectFrom('notifications')
+    .select('event')
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
 const check = (who: Person, { id, rowVersion }: { id: number; rowVersion: number }, step: string, reason?: string) =>
   who.ask(takeStaffRequisiteStep, { params: { id }, body: { step, rowVersion, ...(reason && { reason }) } })
 
@@ -75,10 +80,11 @@ test('a known code names its bank; withdrawals freeze for a day, and the owner i
     .select('channel')
     .where('userId', '=', person.userId)
     .where('template', '=', 'requisite.changed')
+    .orderBy('id')
     .execute()
   expect(sms).toEqual([{ channel: 'sms' }])
   const stored = await app.server.services.db.selectFrom('requisites').selectAll().execute()
-  const events = await app.server.services.db.selectFrom('auditEvents').select('changes').execute()
+  const events = await app.server.services.db.selectFrom('auditEvents').select('changes').orderBy('id').execute()
   for (const number of [account, pinfl]) expect(JSON.stringify([stored, events])).not.toContain(number)
 })
 
