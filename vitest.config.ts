@@ -54,6 +54,7 @@ export default defineConfig({
           include: ['{uz,contract,server,demo,scripts,web,eimzo}/**/*.test.{ts,tsx}'],
           exclude: alone,
           globalSetup: 'server/testing/global-setup.ts',
+          setupFiles: 'server/testing/seed.ts',
           // Files share their modules and wait for the database more than they compute: half the time of a run was
           // loading the server anew for each file, on one core.
           isolate: false,
@@ -70,6 +71,7 @@ export default defineConfig({
           name: 'unit-alone',
           include: alone,
           globalSetup: 'server/testing/global-setup.ts',
+          setupFiles: 'server/testing/seed.ts',
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

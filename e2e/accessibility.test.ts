@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { faultsOn } from './axe.ts'
 import { desktop, phone, stage } from './browser.ts'
 import { inDatabase } from './deals.ts'
+import { held } from './rows.ts'
 
 const { visit, signIn, expectNoise } = stage()
 
@@ -106,8 +107,8 @@ describe.each([
     const page = await visit('/products', size)
     const links = await page.locator('article h3 a').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
     const ids = links.slice(0, 3).map((link) => link?.split('/').at(-1))
-    const card = page.locator('article').first()
-    for (const name of [/^Saralangan/, /^Savatga/]) await card.getByRole('button', { name }).click()
+    const [card] = await held(page.locator('article'), 1)
+    for (const name of [/^Saralangan/, /^Savatga/]) await card?.getByRole('button', { name }).click()
     const kept = [`/product/${ids[0]}`, `/compare?ids=${ids.join()}`, '/basket', '/favorites']
     expect(await faultsOn(page, kept)).toEqual([])
   })

@@ -2,14 +2,13 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '#contract/identity/demo.ts'
 import { desktop, phone, stage } from './browser.ts'
+import { held } from './rows.ts'
 import { fits } from './width.ts'
 
 const { visit } = stage()
 
-const card = (page: Page, place: number) => page.locator('article').nth(place)
 const kept = (page: Page): Promise<{ basketsCount: number; favouritesCount: number }> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('agroplatforma') ?? '{}').state)
-const titleOf = (page: Page, place: number) => card(page, place).getByRole('heading').innerText()
 
 /** Through the form, with the way back in the address. */
 async function enter(page: Page, next: string) {
@@ -23,14 +22,10 @@ async function enter(page: Page, next: string) {
 describe('what a visitor puts aside', () => {
   test('a heart and a basket of a stranger are there after sign-in, in another tab and on another device', async () => {
     const page = await visit('/products', phone)
-    const titles = [await titleOf(page, 0), await titleOf(page, 1)]
-    await card(page, 0)
-      .getByRole('button', { name: /^Saralangan/ })
-      .click()
-    for (const place of [0, 1])
-      await card(page, place)
-        .getByRole('button', { name: /^Savatga/ })
-        .click()
+    const cards = await held(page.locator('article'), 2)
+    const titles = await Promise.all(cards.map((card) => card.getByRole('heading').innerText()))
+    await cards[0]?.getByRole('button', { name: /^Saralangan/ }).click()
+    for (const card of cards) await card.getByRole('button', { name: /^Savatga/ }).click()
     await expect.poll(() => kept(page)).toMatchObject({ basketsCount: 2, favouritesCount: 1 })
 
     await enter(page, '/basket')

@@ -149,12 +149,10 @@ test('a price is argued about, the contract signed, the money kept until the goo
   await withdrawal.getByRole('button', { name: 'Kod yuborish' }).click()
   await withdrawal.getByLabel('Bu siz ekaningizni tasdiqlang').fill(await readCode(sellersPhone))
   await answer(withdrawal, 'Yechish')
-  const asked = seller
-    .getByRole('row')
-    .filter({ hasText: soum(weighed.sellerGets) })
-    .first()
-  await asked.getByText('Soʻralgan').waitFor()
-  const number = /AGRO-W\d+/.exec(await asked.filter({ hasText: /AGRO-W\d+/ }).innerText())?.[0] ?? ''
+  const rows = seller.getByRole('row').filter({ hasText: soum(weighed.sellerGets) })
+  const latest = rows.filter({ hasText: 'Soʻralgan' })
+  const number = /AGRO-W\d+/.exec(await latest.innerText())?.[0] ?? ''
+  const asked = rows.filter({ hasText: number })
 
   await take(operator, number, 'Tekshirildi')
   await operator.getByText('Birinchi qadamni siz bosgansiz').waitFor()

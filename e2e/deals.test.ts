@@ -115,9 +115,11 @@ describe('short ways of a deal', () => {
       .first()
       .waitFor()
 
-    const link = papers.getByRole('link').first()
-    const paper = (await link.innerText()).split(' ').at(-1) ?? ''
-    const pdf = await (await buyer.request.get((await link.getAttribute('href')) ?? '')).body()
+    const [link] = await papers
+      .getByRole('link')
+      .evaluateAll((links) => links.map((one) => ({ name: one.textContent, href: one.getAttribute('href') ?? '' })))
+    const paper = link?.name.split(' ').at(-1)
+    const pdf = await (await buyer.request.get(link?.href ?? '')).body()
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     const check = await visit(`/check/${paper}`)
     await check.getByText('Imzo kutilmoqda: hujjat hali kuchga kirmagan').waitFor()

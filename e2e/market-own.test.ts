@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { phone, stage } from './browser.ts'
 import { quiet } from './quiet.ts'
+import { held } from './rows.ts'
 import { fits } from './width.ts'
 
 const { visit, signIn, expectNoise } = stage()
@@ -91,8 +92,8 @@ describe('where goods come from and where money goes', () => {
 
 test('four products stand side by side, a fifth has no room', async () => {
   const page = await visit('/products', phone)
-  const scales = page.locator('article').getByRole('button', { name: /^Taqqoslash/ })
-  for (const place of [0, 1, 2, 3, 4]) await scales.nth(place).click()
+  for (const card of await held(page.locator('article'), 5))
+    await card.getByRole('button', { name: /^Taqqoslash/ }).click()
   await page.getByText('Bir vaqtda 4 tagacha mahsulot taqqoslanadi').waitFor()
   await page.getByRole('link', { name: 'Taqqoslash (4)' }).click()
   await page.waitForURL(/\/compare\?ids=/)

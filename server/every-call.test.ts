@@ -118,8 +118,7 @@ test('whoever looks with another person’s eyes changes nothing', async () => {
   expect(wrong).toEqual([])
 })
 
-/** A fixed seed keeps the build steady; `FUZZ_SEED=… FUZZ_RUNS=…` goes hunting. */
-const seed = Number(process.env.FUZZ_SEED ?? 20261115)
+/** `FUZZ_SEED=… FUZZ_RUNS=…` goes hunting. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 100)
 
 test('hostile input to every call finds no fault of ours', { timeout: 600_000 }, async () => {
@@ -129,7 +128,7 @@ test('hostile input to every call finds no fault of ours', { timeout: 600_000 },
       const answer = await outcome(call, actorWith(allPermissionCodes), raw)
       if (answer !== 'OK') expect(messages[answer as keyof typeof messages].status).toBeLessThan(500)
     })
-    const result = await fc.check(run, { seed, numRuns, endOnFailure: true })
+    const result = await fc.check(run, { numRuns, endOnFailure: true })
     if (result.failed)
       faults.push(`${call.line}: ${result.errorInstance} with ${JSON.stringify(result.counterexample)?.slice(0, 400)}`)
   }

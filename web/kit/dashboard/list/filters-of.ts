@@ -1,8 +1,8 @@
-import { openedNames } from './opened.ts'
+import { isOpened } from './opened.ts'
 
-const passing: readonly string[] = [...openedNames, 'page', 'next']
+const passing = ['page', 'next']
 
 /** What of an address is the same list tomorrow: not the page one is on, nor what is open beside it. */
 export function filtersOf(params: URLSearchParams): string {
-  return new URLSearchParams([...params].filter(([name]) => !passing.includes(name))).toString()
+  return new URLSearchParams([...params].filter(([name]) => !isOpened(name) && !passing.includes(name))).toString()
 }

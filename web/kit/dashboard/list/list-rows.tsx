@@ -5,7 +5,7 @@ import { useT } from '#web/shell/texts.ts'
 import styles from './list-screen.module.css'
 import type { Column } from './list-screen.tsx'
 import { useRowKeys } from './row-keys.ts'
-import type { Selection } from './selection.ts'
+import { type Selection, useStillRows } from './selection.ts'
 
 interface Props<Row> {
   rows: readonly Row[]
@@ -25,7 +25,8 @@ export function ListRows<Row>(props: Props<Row>) {
   const navigate = useNavigate()
   const isWide = Grid.useBreakpoint().md ?? true
   const sort = params.get('sort') ?? ''
-  const sorted = sortable ? sortRows(rows, columns, sort) : rows
+  const ordered = sortable ? sortRows(rows, columns, sort) : rows
+  const sorted = useStillRows(ordered, idOf, (selection?.ids.length ?? 0) > 0)
   const openAt = (row: Row) => {
     if (hrefOf) return hrefOf(row)
     const search = new URLSearchParams(params)

@@ -13,7 +13,7 @@ export interface Opened<Row> {
 
 export const NEW = 'new'
 /** What of an address is open beside the list: no filter of it. */
-export const openedNames = [
+const openedNames = [
   'edit',
   'history',
   'movements',
@@ -29,6 +29,7 @@ export const openedNames = [
   'banned',
 ] as const
 type Name = (typeof openedNames)[number]
+export const isOpened = (name: string) => openedNames.some((one) => one === name)
 
 /** For loaders. A link to something that is gone opens the list and says so. */
 export async function loadOpened<Row>(

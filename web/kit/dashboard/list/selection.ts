@@ -4,6 +4,7 @@ import { message, toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
 import { isIdList, readStored, store } from '../device-storage.ts'
 import { filtersOf } from './filters-of.ts'
+import { isOpened } from './opened.ts'
 
 type Id = string | number
 
@@ -87,4 +88,24 @@ export function useSelection<Row>({ name, rows, idOf, find }: Chosen<Row>) {
   }, [key])
   const selection: Selection = { ids, onChange: choose }
   return { selection, picked: [...known.values()], clear: () => choose([]) }
+}
+
+/** Rows that have a place stay there, those that have none yet come after them. */
+export function inPlaces<Row>(rows: readonly Row[], places: readonly Id[], idOf: (row: Row) => Id): readonly Row[] {
+  const place = new Map(places.map((id, n) => [id, n]))
+  const placeOf = (row: Row) => place.get(idOf(row)) ?? places.length
+  return rows.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** While something is ticked no row moves, whatever changes in it: the next tick would meet another one. */
+export function useStillRows<Row>(rows: readonly Row[], idOf: (row: Row) => Id, still: boolean): readonly Row[] {
+  const [params] = useSearchParams()
+  const of = new URLSearchParams([...params].filter(([name]) => !isOpened(name))).toString()
+  const [kept, setKept] = useState({ of, places: rows.map(idOf) })
+  const places = still && kept.of === of ? kept.places : []
+  const shown = inPlaces(rows, places, idOf)
+  const known = new Set(places)
+  const next = [...places, ...shown.map(idOf).filter((id) => !known.has(id))]
+  if (kept.of !== of || next.join() !== kept.places.join()) setKept({ of, places: next })
+  return shown
 }
