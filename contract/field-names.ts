@@ -185,6 +185,7 @@ const names: Readonly<Record<string, Name>> = {
   least: ['Eng kami', 'Минимум', 'Least'],
   leaving: ['Yopilmoqda', 'Закрывается', 'Leaving'],
   legalForm: ['Huquqiy shakli', 'Правовая форма', 'Legal form'],
+  lenderId: ['Kredit tashkiloti', 'Кредитная организация', 'Lender'],
   lesson: ['Dars', 'Урок', 'Lesson'],
   lessons: ['Darslar', 'Уроки', 'Lessons'],
   level: ['Daraja', 'Уровень', 'Level'],

@@ -35,6 +35,7 @@ import { eventAddresses } from './events/site/addresses.ts'
 import { exporter } from './exports/ask.ts'
 import { bindExports, startExportJobs } from './exports/open.ts'
 import { openShelf } from './exports/shelf.ts'
+import { bindFinance } from './finance/calls.ts'
 import { bindForms } from './forms/calls.ts'
 import { isFormOf } from './forms/public.ts'
 import { seedPermissionGroups } from './identity/access/group-seeds.ts'
@@ -206,6 +207,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   })
   bindForms(book)
   bindApplications(book)
+  bindFinance(book)
   bindSynonyms(book)
   bindExports(book, shelf)
   const lists = searchedListsOf([searchedOffers, ...searchedAdLists])

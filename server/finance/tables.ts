@@ -1,0 +1,140 @@
+// Written by `node scripts/tables.ts` from the migrated database.
+import type { AssignRule, LenderHours, LenderState, LenderType } from '#contract/finance/lender-process.ts'
+import type { FinanceKind, FinanceProductState } from '#contract/finance/product-process.ts'
+import type { FinanceTerms } from '#contract/finance/products.ts'
+import type { MachineAttribute, MachineState, MachineType } from '#contract/finance/machine-process.ts'
+import type { Localized } from '#contract/localized.ts'
+import type { Generated, GeneratedAlways } from '../kernel/database.ts'
+
+export interface FinanceProductLendersTable {
+  productId: number
+  loanOrganizationId: number
+}
+
+export interface FinanceProductVersionsTable {
+  productId: number
+  version: number
+  terms: FinanceTerms
+  publishedAt: Date
+  publishedBy: string | null
+}
+
+export interface FinanceProductsTable {
+  id: GeneratedAlways<number>
+  code: string
+  kind: FinanceKind
+  loanOrganizationId: number | null
+  status: Generated<FinanceProductState>
+  version: Generated<number>
+  draft: FinanceTerms
+  terms: FinanceTerms | null
+  budgetTotal: number | null
+  budgetUsed: Generated<number>
+  intakeFrom: string | null
+  intakeTo: string | null
+  searchKey: Generated<string>
+  createdBy: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
+export interface LoanBranchesTable {
+  id: GeneratedAlways<number>
+  loanOrganizationId: number
+  mfo: string
+  name: string
+  territoryIds: Generated<number[]>
+  address: Generated<string>
+  isActive: Generated<boolean>
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
+export interface LoanEmployeesTable {
+  id: GeneratedAlways<number>
+  loanOrganizationId: number
+  userId: string
+  branchId: number | null
+  canPropose: Generated<boolean>
+  approvalLimit: number | null
+  maxOpen: Generated<number>
+  absentFrom: string | null
+  absentUntil: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
+export interface LoanOrganizationsTable {
+  id: GeneratedAlways<number>
+  organizationId: string
+  type: LenderType
+  licenseNo: string | null
+  licenseDate: string | null
+  territoryIds: Generated<number[]>
+  contactPhone: string | null
+  contactName: string | null
+  workingHours: LenderHours | null
+  maxOpenPerEmployee: Generated<number>
+  autoAssign: Generated<AssignRule>
+  slaHours: Generated<number>
+  integration: Generated<'portal' | 'xlsx'>
+  status: Generated<LenderState>
+  statusReason: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
+export interface MachinesTable {
+  id: GeneratedAlways<number>
+  status: Generated<MachineState>
+  statusReason: string | null
+  name: Localized
+  type: MachineType
+  maker: Generated<string>
+  model: Generated<string>
+  power: number | null
+  attributes: Generated<readonly MachineAttribute[]>
+  price: number
+  supplierId: string
+  lessorIds: Generated<number[]>
+  warrantyMonths: number
+  serviceRegionIds: Generated<number[]>
+  photos: Generated<string[]>
+  stock: Generated<'now' | 'order'>
+  deliveryDays: Generated<number>
+  searchKey: Generated<string>
+  createdBy: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
+export interface ReferenceYieldsTable {
+  id: GeneratedAlways<number>
+  categoryId: number
+  territoryId: number | null
+  kgPerHectare: number
+  source: Generated<string>
+  year: number
+  fact: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
+declare module '../kernel/database.ts' {
+  interface Tables {
+    financeProductLenders: FinanceProductLendersTable
+    financeProductVersions: FinanceProductVersionsTable
+    financeProducts: FinanceProductsTable
+    loanBranches: LoanBranchesTable
+    loanEmployees: LoanEmployeesTable
+    loanOrganizations: LoanOrganizationsTable
+    machines: MachinesTable
+    referenceYields: ReferenceYieldsTable
+  }
+}
