@@ -36,6 +36,7 @@ import { exporter } from './exports/ask.ts'
 import { bindExports, startExportJobs } from './exports/open.ts'
 import { openShelf } from './exports/shelf.ts'
 import { bindFinance } from './finance/calls.ts'
+import { financeClocks, startFinanceJobs } from './finance/jobs.ts'
 import { bindForms } from './forms/calls.ts'
 import { isFormOf } from './forms/public.ts'
 import { seedPermissionGroups } from './identity/access/group-seeds.ts'
@@ -260,8 +261,9 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   await startMediaJobs({ jobs, inSystem, clock, config, files, settings, office })
   await startEventJobs({ jobs, inSystem, clock, config })
   await startClearingJobs({ jobs, inSystem })
+  await startFinanceJobs({ jobs, inSystem })
   await startDealJobs({ jobs, inSystem, clock, files, settings, gateways, signing })
-  await startClocks(jobs, inSystem, [disputes.clocked])
+  await startClocks(jobs, inSystem, [disputes.clocked, ...financeClocks])
   await office.start(jobs)
   await startExportJobs(jobs, { book, services, shelf, actorOf, inSystem })
   await startSweep(jobs, db, clock)

@@ -87,8 +87,9 @@ const government: readonly PermissionCode[] = [
 /** Domain book 2.2: the scope column says where a role, and so a code, has a place at all. */
 export function codesOfKind(kind: OrganizationKind): readonly PermissionCode[] {
   if (kind === PLATFORM_KIND) return allPermissionCodes
-  if (lenderKinds.includes(kind)) return lender
-  return governmentKinds.includes(kind) ? government : business
+  const supplies = kind === 'hokimlik' || kind === 'agentlik' ? [P.GovSupplyManage] : []
+  if (lenderKinds.includes(kind)) return [...lender, ...supplies]
+  return governmentKinds.includes(kind) ? [...government, ...supplies] : business
 }
 
 export const kindNames: Record<OrganizationKind, { uz: string; ru: string; eng: string }> = {

@@ -68,6 +68,7 @@ function placeOf(code: string): readonly OrganizationKind[] {
   if (code === 'event-organizer') return openKinds
   if (code.startsWith('lender-')) return lenderKinds
   if (code === 'mahalla-chair') return ['mahalla']
+  if (code === 'supply-operator') return [PLATFORM_KIND, 'hokimlik', 'agentlik']
   if (['hokim-assistant', 'district-specialist', 'region-coordinator'].includes(code)) return governmentKinds
   return [PLATFORM_KIND]
 }
@@ -169,6 +170,13 @@ export const systemRoles: readonly SystemRole[] = [
     { uz: 'Kliring nazoratchisi', ru: 'Контролёр клиринга', eng: 'Clearing supervisor' },
     [P.ClearingSupervise, P.LedgerAudit],
   ),
+  role('supply-operator', true, { uz: 'Taʼminot operatori', ru: 'Оператор госснабжения', eng: 'Supply operator' }, [
+    P.GovSupplyManage,
+    ...deals,
+    P.RequisiteOwn,
+    P.ClearingOwn,
+    P.AddressOwn,
+  ]),
   role('arbiter', true, { uz: 'Arbitr', ru: 'Арбитр', eng: 'Arbiter' }, [P.DealRegistry, P.DisputeResolve]),
   role('translator', true, { uz: 'Tarjimon', ru: 'Переводчик', eng: 'Translator' }, [
     P.TranslationManage,

@@ -1,1 +1,2 @@
+export { createDeals } from './create.ts'
 export { recordOf } from './reviews/records.ts'

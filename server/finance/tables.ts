@@ -3,6 +3,7 @@ import type { AssignRule, LenderHours, LenderState, LenderType } from '#contract
 import type { FinanceKind, FinanceProductState } from '#contract/finance/product-process.ts'
 import type { FinanceTerms } from '#contract/finance/products.ts'
 import type { MachineAttribute, MachineState, MachineType } from '#contract/finance/machine-process.ts'
+import type { LotDelivery, LotKind, LotMode, LotState, ParticipationState, PriceRule } from '#contract/finance/supply/lot-process.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { Generated, GeneratedAlways } from '../kernel/database.ts'
 
@@ -126,6 +127,64 @@ export interface ReferenceYieldsTable {
   rowVersion: Generated<number>
 }
 
+export interface SupplyLotsTable {
+  id: GeneratedAlways<number>
+  kind: LotKind
+  mode: Generated<LotMode>
+  organizationId: string
+  title: Localized
+  description: Localized | null
+  categoryId: number
+  unitId: number
+  qty: number
+  minQty: number | null
+  price: number
+  priceRule: PriceRule
+  territoryIds: Generated<number[]>
+  eligibleKinds: Generated<string[]>
+  productId: number | null
+  deliveryMode: LotDelivery
+  addressId: number | null
+  opensAt: Date
+  closesAt: Date
+  deliveryFrom: string | null
+  deliveryTo: string | null
+  sourceUrl: string | null
+  externalNo: string | null
+  status: Generated<LotState>
+  reason: string | null
+  createdBy: string
+  awardedBy: string | null
+  awardedAt: Date | null
+  closedAt: Date | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
+export interface SupplyParticipationsTable {
+  id: GeneratedAlways<number>
+  lotId: number
+  userId: string
+  organizationId: string | null
+  partyKey: Generated<string>
+  qty: number
+  minQty: number
+  price: number
+  requisiteId: number | null
+  productId: number | null
+  addressId: number | null
+  status: Generated<ParticipationState>
+  sentAt: Date
+  place: number | null
+  awardedQty: number | null
+  passedOver: string | null
+  dealId: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
 declare module '../kernel/database.ts' {
   interface Tables {
     financeProductLenders: FinanceProductLendersTable
@@ -136,5 +195,7 @@ declare module '../kernel/database.ts' {
     loanOrganizations: LoanOrganizationsTable
     machines: MachinesTable
     referenceYields: ReferenceYieldsTable
+    supplyLots: SupplyLotsTable
+    supplyParticipations: SupplyParticipationsTable
   }
 }

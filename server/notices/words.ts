@@ -325,6 +325,42 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
       '“{title}”: {qty}, {price}. You may send a new one.',
     ),
   },
+  'lot.closed': {
+    title: words('Lot yopildi', 'Лот закрыт', 'A lot is closed'),
+    body: words(
+      '«{title}»: takliflar yigʻildi. 3 ish kuni ichida gʻolibni aniqlang.',
+      '«{title}»: предложения собраны. Подведите итог за 3 рабочих дня.',
+      '“{title}”: offers are in. Award it within 3 working days.',
+    ),
+  },
+  'lot.awarded': {
+    title: words('Siz lotda yutdingiz', 'Вы выиграли лот', 'You have won a lot'),
+    body: words(
+      '«{title}», narxingiz {price}. Bitim «Mening lotlarim» sahifasida.',
+      '«{title}», ваша цена {price}. Сделка на странице «Мои лоты».',
+      '“{title}”, your price {price}. The deal is on “My lots”.',
+    ),
+  },
+  'lot.lost': {
+    title: words('Lot yakunlandi', 'Лот завершён', 'A lot has ended'),
+    body: words(
+      '«{title}»: bu safar sizning taklifingiz oʻtmadi. {reason}',
+      '«{title}»: в этот раз ваше предложение не прошло. {reason}',
+      '“{title}”: your offer was not taken this time. {reason}',
+    ),
+  },
+  'lot.lapsed': {
+    title: words('Yutilgan lot boshqaga oʻtdi', 'Выигранный лот перешёл другому', 'A won lot has passed on'),
+    body: words(
+      '«{title}»: ikki ish kunida bitim tuzilmadi.',
+      '«{title}»: за два рабочих дня сделка не состоялась.',
+      '“{title}”: no deal was made within two working days.',
+    ),
+  },
+  'lot.cancelled': {
+    title: words('Lot bekor qilindi', 'Лот отменён', 'A lot is called off'),
+    body: words('«{title}»: {reason}', '«{title}»: {reason}', '“{title}”: {reason}'),
+  },
   'ad.wanted': {
     title: words('Sizdagi mahsulotni izlashyapti', 'Ищут ваш товар', 'Your goods are wanted'),
     body: words(

@@ -1,0 +1,113 @@
+import { type Selectable, sql } from 'kysely'
+import { lotProcess, participationProcess } from '#contract/finance/supply/lot-process.ts'
+import { PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
+import { formatMoney } from '#uz/money.ts'
+import { answering, type PartyRef } from '../../identity/public.ts'
+import type { Clocked } from '../../kernel/clock-work.ts'
+import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import type { Condition } from '../../kernel/list/order.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { stepping } from '../../kernel/steps.ts'
+import { notify } from '../../notices/public.ts'
+import { workCalendar } from '../../reference/public.ts'
+import type { SupplyLotsTable, SupplyParticipationsTable } from '../tables.ts'
+
+export type LotRecord = Selectable<SupplyLotsTable>
+export type PartRecord = Selectable<SupplyParticipationsTable>
+export const LOT = 'supply-lot'
+export const PARTICIPATION = 'supply-participation'
+export const LOTS_TOPIC = 'supply-lots'
+/** Who has won what is told, dealt and passed on in the background. */
+export const SETTLE_LOT = 'supply.settle'
+const HOUR = 3_600_000
+
+export const partyOf = ({ userId, organizationId }: PartRecord): PartyRef => ({ userId, organizationId })
+
+export const lots = stepping({
+  table: 'supplyLots',
+  state: 'status',
+  process: lotProcess,
+  object: LOT,
+  topic: LOTS_TOPIC,
+  lasts: async ({ now }, { closesAt }) => Math.max(0, closesAt.getTime() - now.getTime()) / HOUR,
+  columns: ({ now }, _row, step) => (step === 'close' ? { closedAt: now } : {}),
+  async tell(ctx, lot, { event }) {
+    const party = { userId: lot.createdBy, organizationId: lot.organizationId }
+    const people = [...new Set([lot.createdBy, ...(await answering(ctx, party))])]
+    await notify(
+      ctx,
+      event,
+      people,
+      { title: lot.title },
+      { link: `/dashboard/government-supply/${lot.id}`, as: party },
+    )
+  },
+})
+
+export const participations = stepping({
+  table: 'supplyParticipations',
+  state: 'status',
+  process: participationProcess,
+  object: PARTICIPATION,
+  topic: LOTS_TOPIC,
+  calendar: workCalendar,
+  tell: (ctx, part, { event }) => tellParticipant(ctx, part, event),
+})
+
+type LotEvent = 'lot.awarded' | 'lot.lost' | 'lot.lapsed' | 'lot.cancelled'
+export async function tellParticipant(ctx: Ctx, part: PartRecord, event: LotEvent): Promise<void> {
+  const party = partyOf(part)
+  const lot = await ctx.tx
+    .selectFrom('supplyLots')
+    .select(['title', 'reason'])
+    .where('id', '=', part.lotId)
+    .executeTakeFirstOrThrow()
+  const people = [...new Set([part.userId, ...(await answering(ctx, party))])]
+  const values = {
+    title: lot.title,
+    price: formatMoney(part.price, 'uz'),
+    reason: part.passedOver ?? lot.reason ?? '',
+  }
+  await notify(ctx, event, people, values, { link: '/dashboard/my-lots', as: party })
+}
+
+/** Where somebody has let go of what they had won, the next in line gets it. */
+export const clockedParticipations: Clocked = {
+  ...participations.clocked,
+  async strike(ctx, id, step, isDue) {
+    await participations.clocked.strike(ctx, id, step, isDue)
+    const { lotId } = await ctx.tx
+      .selectFrom('supplyParticipations')
+      .select('lotId')
+      .where('id', '=', Number(id))
+      .executeTakeFirstOrThrow()
+    await ctx.job(SETTLE_LOT, { lotId })
+  },
+}
+
+/** Lots of the organization acted for; whoever works for the platform itself has them all. */
+export const ownLots = ({ actor }: SignedCtx): Condition =>
+  sql`exists (select 1 from organizations o where o.id = ${actor.organizationId ?? null}::uuid
+    and (o.id = supply_lots.organization_id or o.kind = ${PLATFORM_KIND}))`
+
+export async function requireOwnLot(ctx: SignedCtx, id: number): Promise<LotRecord> {
+  const lot = await ctx.tx
+    .selectFrom('supplyLots')
+    .selectAll()
+    .where('id', '=', id)
+    .where(ownLots(ctx))
+    .executeTakeFirst()
+  return lot ?? refuse('E_NOT_FOUND')
+}
+
+/** Held in the order lot, then its parts, by everybody. */
+export async function lockOwnLot(ctx: SignedCtx, id: number, rowVersion: number): Promise<LotRecord> {
+  await requireOwnLot(ctx, id)
+  return lots.lock(ctx, id, rowVersion)
+}
+
+/** Nobody takes part before it opens, nor in the minute between its end and the clock that closes it. */
+export const isOpen = (
+  { now }: Ctx,
+  { status, opensAt, closesAt }: Pick<LotRecord, 'status' | 'opensAt' | 'closesAt'>,
+) => status === 'published' && opensAt <= now && now < closesAt
