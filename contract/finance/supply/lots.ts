@@ -144,6 +144,12 @@ export const getLot = call('GET /main/api-finance/lots/{id}', {
   params,
   answer: Lot,
 })
+export const listLotGoods = call('GET /main/api-finance/lot-goods', {
+  summary: 'What my organization has on sale, to be given out by a lot',
+  access,
+  scope,
+  answer: z.array(z.object({ id: z.int(), title: z.string() })),
+})
 export const createLot = call('POST /main/api-finance/lots', {
   summary: 'Write a lot; nobody sees it before it is published',
   access,
@@ -201,7 +207,8 @@ export const lotHistory = call('GET /main/api-finance/lots/{id}/history', {
 const PublicLot = z.object({
   ...common,
   description: z.string().nullable(),
-  eligibleKinds: z.array(z.enum(lotKindsOfParty)),
+  /** Kinds of parties in words; empty where everybody may. */
+  eligible: z.array(z.string()),
   deliveryMode: z.enum(lotDeliveries),
   deliveryFrom: z.string().nullable(),
   deliveryTo: z.string().nullable(),

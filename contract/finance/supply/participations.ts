@@ -90,6 +90,8 @@ export const getJoining = call('GET /main/api-finance/lots/{id}/joining', {
     isOpen: z.boolean(),
     /** Why not, in words; empty where nothing stands against it. */
     obstacles: z.array(z.string()),
+    /** Of mine, what could be sold by it. */
+    products: z.array(z.object({ id: z.int(), title: z.string(), available: z.string() })),
     mine: Participation.nullable(),
   }),
 })

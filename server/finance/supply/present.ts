@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { LotRow } from '#contract/finance/supply/lots.ts'
+import { kindNames } from '#contract/identity/organization-kinds.ts'
+import type { Localized } from '#contract/localized.ts'
 import { type Party, partiesOf } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
@@ -64,3 +66,10 @@ const presentOwner = (ctx: Ctx, owner: Party | undefined) => ({
   name: owner ? textIn(ctx.lang, owner.name) : '',
   verified: owner?.verified ?? false,
 })
+
+const kindWords: Readonly<Record<string, Localized>> = {
+  ...kindNames,
+  individual: { uz: 'Jismoniy shaxs', ru: 'Физическое лицо', eng: 'Individual' },
+}
+/** What kind of party somebody is, in words. */
+export const kindIn = (ctx: Ctx, kind: string) => textIn(ctx.lang, kindWords[kind] ?? { uz: kind })

@@ -8,7 +8,7 @@ import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { goodsForSale } from '../../market/public.ts'
 import { territoriesByIds } from '../../reference/public.ts'
-import { participants, presentLots } from './present.ts'
+import { kindIn, participants, presentLots } from './present.ts'
 import { isOpen } from './rows.ts'
 
 type Asked = ParsedOf<typeof listPublicLots>['query']
@@ -69,7 +69,7 @@ export async function getPublicLot(ctx: Ctx, id: number): Promise<PublicLot> {
   return {
     ...row,
     description: lot.description && textIn(ctx.lang, lot.description),
-    eligibleKinds: lot.eligibleKinds as PublicLot['eligibleKinds'],
+    eligible: lot.eligibleKinds.map((kind) => kindIn(ctx, kind)),
     deliveryMode: lot.deliveryMode,
     deliveryFrom: lot.deliveryFrom,
     deliveryTo: lot.deliveryTo,

@@ -1,6 +1,5 @@
 import type { ParsedOf } from '#contract/call.ts'
 import type { JoinFields, listMyLots, Participation } from '#contract/finance/supply/participations.ts'
-import { kindNames } from '#contract/identity/organization-kinds.ts'
 import type { Localized } from '#contract/localized.ts'
 import { partyKey } from '#contract/party-key.ts'
 import { formatMoney } from '#uz/money.ts'
@@ -11,9 +10,9 @@ import { byColumn, list } from '../../kernel/list/list.ts'
 import { byChange } from '../../kernel/list/order.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
-import { addressesOf, goodsForSale, payoutsOf } from '../../market/public.ts'
+import { addressesOf, goodsForSale, offersOf, payoutsOf } from '../../market/public.ts'
 import { categoriesByIds, territoriesByIds, unitsByIds } from '../../reference/public.ts'
-import { unitOf } from './present.ts'
+import { kindIn, unitOf } from './present.ts'
 import { isOpen, LOTS_TOPIC, type LotRecord, PARTICIPATION, type PartRecord, participations } from './rows.ts'
 
 type Asked = ParsedOf<typeof listMyLots>['query']
@@ -53,7 +52,7 @@ async function obstaclesOf(ctx: SignedCtx, lot: LotRecord): Promise<string[]> {
   const kind = (await partiesOf(ctx, [party])).get(partyKey(party))?.kind ?? 'individual'
   if (lot.eligibleKinds.length > 0 && !lot.eligibleKinds.includes(kind))
     found.push(
-      textIn(ctx.lang, words.kind).replace('{kinds}', lot.eligibleKinds.map((one) => named(ctx, one)).join(', ')),
+      textIn(ctx.lang, words.kind).replace('{kinds}', lot.eligibleKinds.map((one) => kindIn(ctx, one)).join(', ')),
     )
   if (lot.territoryIds.length > 0) {
     const home = await partyTerritory(ctx, party)
@@ -69,10 +68,7 @@ const words = {
   own: { uz: 'oʻz tashkilotingiz loti', ru: 'лот вашей же организации', eng: 'a lot of your own organization' },
   kind: { uz: 'faqat {kinds} uchun', ru: 'только для: {kinds}', eng: 'only for {kinds}' },
   place: { uz: 'faqat {places} hududi uchun', ru: 'только для территории: {places}', eng: 'only for {places}' },
-  individual: { uz: 'jismoniy shaxs', ru: 'физическое лицо', eng: 'individuals' },
 } as const satisfies Record<string, Localized>
-const kindWords: Readonly<Record<string, Localized>> = kindNames
-const named = (ctx: Ctx, kind: string) => textIn(ctx.lang, kindWords[kind] ?? words.individual)
 
 export async function joining(ctx: SignedCtx, id: number) {
   const lot = await publicLot(ctx, id)
@@ -96,6 +92,10 @@ export async function joining(ctx: SignedCtx, id: number) {
     },
     isOpen: isOpen(ctx, lot),
     obstacles: await obstaclesOf(ctx, lot),
+    products: (await offersOf(ctx, actingParty(ctx), lot.categoryId)).map((one) => ({
+      ...one,
+      available: String(one.available),
+    })),
     mine: part ? ((await presentParts(ctx, [part]))[0] ?? null) : null,
   }
 }

@@ -16,6 +16,7 @@ import {
   Handshake,
   IdCard,
   KeyRound,
+  Landmark,
   Languages,
   LayoutList,
   Library,
@@ -84,6 +85,7 @@ export const menuIcons = {
   responses: Send,
   webinars: Video,
   seminar: Presentation,
+  supply: Landmark,
 } as const satisfies Readonly<Record<string, LucideIcon>>
 
 export type IconName = keyof typeof menuIcons
