@@ -78,7 +78,7 @@ async function addSoils(): Promise<void> {
   )
   write('server/search/soils.test.ts', '', 'server/search/saved.test.ts')
   addTo('web/screens/reference.ts', / {2}\{\n {4}path: '\/dashboard\/search-synonyms',\n[\s\S]*? {2}\},\n/)
-  writeAfter('web/dashboard/search-synonyms.tsx')
+  writeAfter('web/dashboard/search-synonyms/index.tsx')
   for (const lang of ['uz', 'ru', 'eng']) writeAfter(`web/texts/${lang}/search-synonyms.json`)
   // Written by the check of texts.
   touched.set('web/texts/namespaces.ts', 'web/texts/namespaces.ts')

@@ -25,12 +25,13 @@ export const screens: readonly Screen[] = [
 ].map(complete)
 
 /**
- * Folders follow paths, whatever the layout: somebody's own `/dashboard/x/y` is `dashboard/x/y.tsx`, made of the dashboard's
- * kit and never run by the server; any other `/x/{id}` is `site/x/$id.tsx`.
+ * Folders follow paths, whatever the layout: somebody's own `/dashboard/x` is `dashboard/x/index.tsx` and `/dashboard/x/y`
+ * is `dashboard/x/y.tsx`, made of the dashboard's kit and never run by the server; any other `/x/{id}` is `site/x/$id.tsx`.
  */
 export function fileOf(screen: Screen): string {
   const rest = screen.path.replace(/\{(\w+)\}/g, '$$$1')
-  if (rest.startsWith('/dashboard/') && isOwn(screen)) return `${rest.slice(1)}.tsx`
+  if (rest.startsWith('/dashboard/') && isOwn(screen))
+    return rest.split('/').length === 3 ? `${rest.slice(1)}/index.tsx` : `${rest.slice(1)}.tsx`
   return rest === '/' ? 'site/index.tsx' : `site${rest}.tsx`
 }
 

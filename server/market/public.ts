@@ -1,4 +1,4 @@
-export { addressesOf } from './addresses/for-deal.ts'
+export { addressesOf, ownAddresses } from './addresses/for-deal.ts'
 export { takeBought } from './basket/bought.ts'
 export { recordDeal } from './board/observations.ts'
 export type { Markable } from './favorites/markable.ts'

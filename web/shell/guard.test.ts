@@ -50,7 +50,7 @@ describe.each(['empty', 'default'] as const)('a row of the %s layout', (layout) 
 
 test('a screen lies by its path whatever its layout: somebody’s own with the dashboard, the rest with the site', () => {
   const at = (path: string, rest: Partial<Screen> = {}) => fileOf(made('empty', { path, ...rest }))
-  expect(at('/dashboard/chamber', { codes: [Permission.UserView] })).toBe('dashboard/chamber.tsx')
+  expect(at('/dashboard/chamber', { codes: [Permission.UserView] })).toBe('dashboard/chamber/index.tsx')
   expect(at('/dashboard/chamber')).toBe('site/dashboard/chamber.tsx')
   expect(at('/chamber', { codes: [Permission.UserView] })).toBe('site/chamber.tsx')
 })

@@ -144,11 +144,14 @@ export const getLot = call('GET /main/api-finance/lots/{id}', {
   params,
   answer: Lot,
 })
-export const listLotGoods = call('GET /main/api-finance/lot-goods', {
-  summary: 'What my organization has on sale, to be given out by a lot',
+export const getLotMeans = call('GET /main/api-finance/lot-means', {
+  summary: 'What my organization has on sale, and where goods can be brought to it',
   access,
   scope,
-  answer: z.array(z.object({ id: z.int(), title: z.string() })),
+  answer: z.object({
+    products: z.array(z.object({ id: z.int(), title: z.string() })),
+    addresses: z.array(z.object({ id: z.int(), label: z.string() })),
+  }),
 })
 export const createLot = call('POST /main/api-finance/lots', {
   summary: 'Write a lot; nobody sees it before it is published',

@@ -90,8 +90,10 @@ export const getJoining = call('GET /main/api-finance/lots/{id}/joining', {
     isOpen: z.boolean(),
     /** Why not, in words; empty where nothing stands against it. */
     obstacles: z.array(z.string()),
-    /** Of mine, what could be sold by it. */
+    /** Of mine: what could be sold by it, to what account it is paid, where it could be brought. */
     products: z.array(z.object({ id: z.int(), title: z.string(), available: z.string() })),
+    requisites: z.array(z.object({ id: z.int(), bankName: z.string(), accountMasked: z.string() })),
+    addresses: z.array(z.object({ id: z.int(), label: z.string() })),
     mine: Participation.nullable(),
   }),
 })

@@ -3,7 +3,7 @@ import * as parts from '#contract/finance/supply/participations.ts'
 import { actingParty } from '../../identity/public.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import { findHistory } from '../../kernel/history.ts'
-import { offersOf } from '../../market/public.ts'
+import { offersOf, ownAddresses } from '../../market/public.ts'
 import * as lots from './lots.ts'
 import { LOT, requireOwnLot } from './rows.ts'
 import { makeDeal } from './settle.ts'
@@ -13,7 +13,10 @@ import * as mine from './taking-part.ts'
 export function bindSupply({ bind }: CallBook): void {
   bind(contract.listLots, (ctx, { query }) => lots.findLots(ctx, query))
   bind(contract.getLot, (ctx, { params }) => lots.getLot(ctx, params.id))
-  bind(contract.listLotGoods, (ctx) => offersOf(ctx, actingParty(ctx)))
+  bind(contract.getLotMeans, async (ctx) => ({
+    products: await offersOf(ctx, actingParty(ctx)),
+    addresses: await ownAddresses(ctx, actingParty(ctx)),
+  }))
   bind(contract.createLot, (ctx, { body }) => lots.createLot(ctx, body))
   bind(contract.updateLot, (ctx, { params, body: { rowVersion, ...fields } }) =>
     lots.updateLot(ctx, params.id, rowVersion, fields),

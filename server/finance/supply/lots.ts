@@ -128,8 +128,7 @@ export async function award(ctx: SignedCtx, id: number, { rowVersion, passedOver
   for (const [at, { id: known }] of passedOver.entries())
     if (!ordered.some((one) => one.id === known)) refuseFields([{ field: `passedOver.${at}.id`, code: 'V_CHOOSE' }])
   const given = allot(ordered, String(lot.qty), new Set(reasons.keys()))
-  await sql`update supply_participations p set place = g.place, awarded_qty = g.qty, passed_over = g.reason,
-      row_version = p.row_version + 1, updated_at = ${ctx.now}
+  await sql`update supply_participations p set place = g.place, awarded_qty = g.qty, passed_over = g.reason, updated_at = ${ctx.now}
     from jsonb_to_recordset(${JSON.stringify(
       given.map((one) => ({ id: one.id, place: one.place, qty: one.qty, reason: reasons.get(one.id) ?? null })),
     )}::jsonb) as g(id integer, place integer, qty numeric, reason text) where p.id = g.id`.execute(ctx.tx)

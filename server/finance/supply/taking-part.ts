@@ -10,7 +10,7 @@ import { byColumn, list } from '../../kernel/list/list.ts'
 import { byChange } from '../../kernel/list/order.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
-import { addressesOf, goodsForSale, offersOf, payoutsOf } from '../../market/public.ts'
+import { addressesOf, goodsForSale, offersOf, ownAddresses, payoutsOf } from '../../market/public.ts'
 import { categoriesByIds, territoriesByIds, unitsByIds } from '../../reference/public.ts'
 import { kindIn, unitOf } from './present.ts'
 import { isOpen, LOTS_TOPIC, type LotRecord, PARTICIPATION, type PartRecord, participations } from './rows.ts'
@@ -96,6 +96,8 @@ export async function joining(ctx: SignedCtx, id: number) {
       ...one,
       available: String(one.available),
     })),
+    requisites: await payoutsOf(ctx, actingParty(ctx)),
+    addresses: await ownAddresses(ctx, actingParty(ctx)),
     mine: part ? ((await presentParts(ctx, [part]))[0] ?? null) : null,
   }
 }

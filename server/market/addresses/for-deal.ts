@@ -43,3 +43,22 @@ export async function addressesOf(
     ]),
   )
 }
+
+/** Those a party may choose from, the usual one first. */
+export const ownAddresses = (
+  { tx }: Ctx,
+  { userId, organizationId }: PartyRef,
+): Promise<{ id: number; label: string }[]> =>
+  tx
+    .selectFrom('addresses')
+    .select(['id', 'label'])
+    .where('archivedAt', 'is', null)
+    .where((eb) =>
+      organizationId
+        ? eb('ownerOrganizationId', '=', organizationId)
+        : eb.and([eb('ownerUserId', '=', userId), eb('ownerOrganizationId', 'is', null)]),
+    )
+    .orderBy('isDefault', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute()

@@ -4,14 +4,13 @@ import { useNavigate } from 'react-router'
 import { LOT_REASON } from '#contract/finance/supply/lot-process.ts'
 import {
   getLot,
+  getLotMeans,
   type Lot,
-  listLotGoods,
   lotHistory,
   publishLot,
   updateLot,
   voidLot,
 } from '#contract/finance/supply/lots.ts'
-import { listAddresses } from '#contract/market/addresses.ts'
 import { FormDialog } from '#web/kit/dashboard/form/form-dialog.tsx'
 import { HistoryButton, HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
@@ -29,23 +28,19 @@ export async function clientLoader({ params: { id }, request: { url } }: Route.C
     ask(getLot, { params: { id } }),
     loadOpened(url, 'history', () => ask(lotHistory, { params: { id } })),
   ])
-  const [goods, addresses] = lot.can.update
-    ? await Promise.all([ask(listLotGoods), ask(listAddresses)])
-    : [[], undefined]
-  return { lot, history, goods, addresses: addresses?.items ?? [] }
+  return { lot, history, means: lot.can.update ? await ask(getLotMeans) : undefined }
 }
 
-export default function LotScreen({ loaderData: { lot, history, goods, addresses } }: Route.ComponentProps) {
+export default function LotScreen({ loaderData: { lot, history, means } }: Route.ComponentProps) {
   const lang = useLanguage()
   const navigate = useNavigate()
   useLive('supply-lots')
   return (
     <>
-      {lot.can.update ? (
+      {means ? (
         <LotForm
           opened={{ id: String(lot.id), row: lot, reread: () => ask(getLot, { params: { id: lot.id } }) }}
-          goods={goods}
-          addresses={addresses}
+          means={means}
           save={(body) => ask(updateLot, { params: { id: lot.id }, body: { ...body, rowVersion: lot.rowVersion } })}
           onClose={() => navigate(inLanguage(lang, '/dashboard/government-supply'))}
           extra={<Steps lot={lot} />}

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router'
-import { createLot, listLotGoods } from '#contract/finance/supply/lots.ts'
-import { listAddresses } from '#contract/market/addresses.ts'
+import { createLot, getLotMeans } from '#contract/finance/supply/lots.ts'
 import { NEW } from '#web/kit/dashboard/list/opened.ts'
 import { ask } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
@@ -8,20 +7,16 @@ import { useLanguage } from '#web/shell/texts.ts'
 import { LotForm } from './+parts/lot-form.tsx'
 import type { Route } from './+types/create.ts'
 
-export async function clientLoader() {
-  const [goods, addresses] = await Promise.all([ask(listLotGoods), ask(listAddresses)])
-  return { goods, addresses: addresses.items }
-}
+export const clientLoader = () => ask(getLotMeans)
 
-export default function LotCreate({ loaderData: { goods, addresses } }: Route.ComponentProps) {
+export default function LotCreate({ loaderData: means }: Route.ComponentProps) {
   const lang = useLanguage()
   const navigate = useNavigate()
   const to = (path: string) => navigate(inLanguage(lang, `/dashboard/government-supply${path}`))
   return (
     <LotForm
       opened={{ id: NEW, reread: () => Promise.reject(new Error('Nothing to read again')) }}
-      goods={goods}
-      addresses={addresses}
+      means={means}
       save={async (body) => {
         const { id } = await ask(createLot, { body })
         await to(`/${id}`)

@@ -1,6 +1,6 @@
 import { Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
-import type { InputOf } from '#contract/call.ts'
+import type { AnswerOf, InputOf } from '#contract/call.ts'
 import {
   LOT_TEXT_LENGTH,
   LOT_TITLE_LENGTH,
@@ -10,10 +10,9 @@ import {
   lotModes,
   rulesOf,
 } from '#contract/finance/supply/lot-process.ts'
-import { type createLot, type Lot, lotKindsOfParty } from '#contract/finance/supply/lots.ts'
+import { type createLot, type getLotMeans, type Lot, lotKindsOfParty } from '#contract/finance/supply/lots.ts'
 import { kindNames } from '#contract/identity/organization-kinds.ts'
 import type { Localized } from '#contract/localized.ts'
-import type { Address } from '#contract/market/addresses.ts'
 import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
 import { FormPanel } from '#web/kit/dashboard/form/form-panel.tsx'
 import { CatalogSelect } from '#web/kit/dashboard/input/catalog-select.tsx'
@@ -30,14 +29,13 @@ export type LotValues = InputOf<typeof createLot>['body']
 
 interface Props {
   opened: Opened<Lot>
-  goods: readonly { id: number; title: string }[]
-  addresses: readonly Address[]
+  means: AnswerOf<typeof getLotMeans>
   save: (values: LotValues, lot: Lot | undefined) => Promise<unknown>
   onClose: () => void
   extra?: ReactNode
 }
 
-export function LotForm({ opened, goods, addresses, save, onClose, extra }: Props) {
+export function LotForm({ opened, means, save, onClose, extra }: Props) {
   const t = useT('lots')
   return (
     <FormPanel<LotValues, Lot>
@@ -45,7 +43,7 @@ export function LotForm({ opened, goods, addresses, save, onClose, extra }: Prop
       title={opened.row ? t('edit') : t('add')}
       empty=""
       opened={opened}
-      fields={useLotFields(goods, addresses)}
+      fields={useLotFields(means)}
       valuesOf={(lot) => (lot ? valuesOf(lot) : begun)}
       save={save}
       onClose={onClose}
@@ -93,7 +91,7 @@ function RuleSelect(props: { id?: string; value?: string; onChange?: (value: str
   return <Select {...props} options={rulesOf[kind].map((value) => ({ value, label: t(`rule-of.${value}`) }))} />
 }
 
-function useLotFields(goods: Props['goods'], addresses: Props['addresses']): FormField[] {
+function useLotFields({ products, addresses }: Props['means']): FormField[] {
   const t = useT('lots')
   const textIn = useTextIn()
   const kinds: Readonly<Record<string, Localized>> = kindNames
@@ -158,7 +156,7 @@ function useLotFields(goods: Props['goods'], addresses: Props['addresses']): For
           allowClear
           showSearch
           optionFilterProp="label"
-          options={goods.map(({ id, title }) => ({ value: id, label: title }))}
+          options={products.map(({ id, title }) => ({ value: id, label: title }))}
         />
       ),
     },

@@ -1,8 +1,6 @@
 import { Alert, Button, Modal, Select } from 'antd'
 import type { AnswerOf } from '#contract/call.ts'
 import { type getJoining, joinLot } from '#contract/finance/supply/participations.ts'
-import type { Address } from '#contract/market/addresses.ts'
-import type { Requisite } from '#contract/market/requisites.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { formatQuantity } from '#uz/quantity.ts'
@@ -25,17 +23,15 @@ interface Values {
 }
 interface Props {
   joining: Joining
-  requisites: readonly Requisite[]
-  addresses: readonly Address[]
   onClose: () => void
 }
 
 /** Amount and price are typed by whoever sends them: nothing of them is filled in, but a price that is fixed. */
-export function JoinDialog({ joining, requisites, addresses, onClose }: Props) {
+export function JoinDialog({ joining, onClose }: Props) {
   const t = useT('lots')
   const supply = useT('government-supply')
   const lang = useLanguage()
-  const { lot, mine, obstacles, products, isOpen } = joining
+  const { lot, mine, obstacles, products, requisites, addresses, isOpen } = joining
   const title = t('join-title', { title: lot.title })
   const why = whyNot()
   if (why)
