@@ -29,6 +29,7 @@ const renamed = (text: string) =>
 const read = (file: string) => readFileSync(join(copy, file), 'utf8')
 
 function write(file: string, text: string, example = file): void {
+  mkdirSync(dirname(join(copy, file)), { recursive: true })
   writeFileSync(join(copy, file), text)
   touched.set(file, example)
 }

@@ -15,7 +15,9 @@ interface Screen {
 }
 /** Named by words: the types of the site are checked with the site. */
 const [SCREENS, SESSION]: readonly string[] = ['../web/screens.ts', '../web/shell/session.ts']
-const { screens }: { screens: readonly Screen[] } = await import(/* @vite-ignore */ SCREENS ?? '')
+const { screens, fileOf }: { screens: readonly Screen[]; fileOf: (screen: Screen) => string } = await import(
+  /* @vite-ignore */ SCREENS ?? ''
+)
 
 let app: TestApp
 let person: Person & { employeeId: string }
@@ -66,9 +68,6 @@ interface Module {
   clientLoader?: (args: object) => unknown
 }
 
-/** Folders follow URLs. */
-const fileOf = ({ path }: Screen) => `../web${path.replaceAll(/\{(\w+)\}/g, '$$$1')}.tsx`
-
 const known: Readonly<Record<string, string>> = { uuid: '00000000-0000-4000-8000-000000000009', int: '1' }
 function paramsOf({ validate = {} }: Screen): Record<string, string> {
   return Object.fromEntries(
@@ -104,7 +103,7 @@ test.each(guarded.map((screen) => [screen.path, screen] as const))(
   '%s loads with any one of its codes',
   { timeout: 60_000 },
   async (_, screen) => {
-    const { clientLoader }: Module = await import(/* @vite-ignore */ fileOf(screen))
+    const { clientLoader }: Module = await import(/* @vite-ignore */ `../web/${fileOf(screen)}`)
     if (!clientLoader) return
     const params = paramsOf(screen)
     const address = screen.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? '')

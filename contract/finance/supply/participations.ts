@@ -21,7 +21,7 @@ const fields = {
   productId: rowId.nullish(),
   addressId: rowId.nullish(),
 }
-export const JoinBody = z.strictObject({ ...fields, rowVersion: rowVersion.optional() })
+const JoinBody = z.strictObject({ ...fields, rowVersion: rowVersion.optional() })
 export type JoinFields = Omit<z.output<typeof JoinBody>, 'rowVersion'>
 
 const Participation = z.object({

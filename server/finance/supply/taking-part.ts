@@ -226,7 +226,7 @@ export async function shown(ctx: SignedCtx, row: PartRecord): Promise<Participat
 }
 
 /** Three statements for any number of them. */
-export async function presentParts(ctx: SignedCtx, rows: readonly PartRecord[]): Promise<Participation[]> {
+async function presentParts(ctx: SignedCtx, rows: readonly PartRecord[]): Promise<Participation[]> {
   const lots = await ctx.tx
     .selectFrom('supplyLots')
     .selectAll()
