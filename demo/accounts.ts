@@ -65,6 +65,8 @@ const people: Record<DemoRole, Who> = {
     mahalla: '103-0084',
   },
   organizer: { firstName: 'Anvar', lastName: 'Xoliqov', roles: ['individual', 'event-organizer'], mahalla: '103-0084' },
+  supply: { firstName: 'Odil', lastName: 'Rajabov', roles: ['individual', 'supply-operator'], mahalla: '103-0084' },
+  supply2: { firstName: 'Umida', lastName: 'Tursunova', roles: ['individual', 'supply-operator'], mahalla: '103-0084' },
   sysaudit: { firstName: 'Gulnora', lastName: 'Saidova', roles: ['individual', 'auditor'], mahalla: '103-0084' },
 }
 

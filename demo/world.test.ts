@@ -71,6 +71,8 @@ test('everybody comes in with the password on the page, and acts for whom they w
     admoderator: ['platforma', 0],
     chiefeditor: ['platforma', 0],
     organizer: ['mchj', 0],
+    supply: ['platforma', 0],
+    supply2: ['platforma', 0],
   })
 })
 

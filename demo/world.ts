@@ -11,6 +11,7 @@ import { importTerritoryFile, territoryColumns } from '#server/reference/public.
 import { demoAccounts } from './accounts.ts'
 import { buildAnnouncements } from './announcements/announcements.ts'
 import { buildDeals } from './deals/deals.ts'
+import { buildLots } from './finance/lots.ts'
 import { keepFor, settleBuyer, settleSeller } from './market/keeping.ts'
 import { buildMarket } from './market/market.ts'
 import type { Seller } from './market/sellers.ts'
@@ -49,6 +50,8 @@ export async function buildDemoWorld(server: AppServer, { facts, art, config, sa
     await buildAnnouncements(ctx, { files: server.files, facts, art, people })
     say('Demo world: news, courses, seminars…')
     await buildMedia(ctx, { files: server.files, art, people })
+    // Before the deals: they leave behind what belongs to the past.
+    await buildLots(ctx, people)
     say('Demo world: deals of ten weeks…')
     await buildDeals(ctx, {
       heavy: server.services.heavy,

@@ -21,6 +21,8 @@ export const demoAccounts = [
   { role: 'admoderator', email: 'admoderator@demo.agro', phone: '+998900000016' },
   { role: 'chiefeditor', email: 'chiefeditor@demo.agro', phone: '+998900000017' },
   { role: 'organizer', email: 'organizer@demo.agro', phone: '+998900000018' },
+  { role: 'supply', email: 'supply@demo.agro', phone: '+998900000035' },
+  { role: 'supply2', email: 'supply2@demo.agro', phone: '+998900000036' },
 ] as const
 
 export type DemoRole = (typeof demoAccounts)[number]['role']

@@ -31,7 +31,7 @@ const reason = z.string().trim().min(LOT_REASON.min).max(LOT_REASON.max)
 /** Who may take part: a person, or an organization of a kind. */
 export const lotKindsOfParty = ['individual', ...openKinds] as const
 
-const LotFields = z.strictObject({
+export const LotFieldsShape = z.strictObject({
   kind: z.enum(lotKinds),
   mode: z.enum(lotModes),
   title: localized(LOT_TITLE_LENGTH),
@@ -56,7 +56,7 @@ const LotFields = z.strictObject({
     .nullish(),
   externalNo: z.string().trim().max(60).nullish(),
 })
-export type LotFields = z.output<typeof LotFields>
+export type LotFields = z.output<typeof LotFieldsShape>
 
 const unit = z.object({ id: z.int(), symbol: z.string(), integerOnly: z.boolean() })
 const named = z.object({ id: z.int(), name: z.string() })
@@ -157,7 +157,7 @@ export const createLot = call('POST /main/api-finance/lots', {
   summary: 'Write a lot; nobody sees it before it is published',
   access,
   scope,
-  body: LotFields,
+  body: LotFieldsShape,
   answer: Lot,
 })
 export const updateLot = call('PUT /main/api-finance/lots/{id}', {
@@ -165,7 +165,7 @@ export const updateLot = call('PUT /main/api-finance/lots/{id}', {
   access,
   scope,
   params,
-  body: LotFields.extend({ rowVersion }),
+  body: LotFieldsShape.extend({ rowVersion }),
   answer: Lot,
 })
 export const publishLot = call('POST /main/api-finance/lots/{id}/publish', {
