@@ -35,6 +35,8 @@ import { eventAddresses } from './events/site/addresses.ts'
 import { exporter } from './exports/ask.ts'
 import { bindExports, startExportJobs } from './exports/open.ts'
 import { openShelf } from './exports/shelf.ts'
+import { APPLICATION, seesContract } from './finance/applying/contract.ts'
+import { applicationSubject } from './finance/applying/conversation.ts'
 import { bindFinance } from './finance/calls.ts'
 import { financeClocks, startFinanceJobs } from './finance/jobs.ts'
 import { bindForms } from './forms/calls.ts'
@@ -196,7 +198,12 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   bindConversations(book, {
     files,
     editing: openEditing(live, clock),
-    subjects: { deal: dealSubject, offer: proposalSubject, announcement: applicantSubject },
+    subjects: {
+      deal: dealSubject,
+      offer: proposalSubject,
+      announcement: applicantSubject,
+      application: applicationSubject,
+    },
   })
   bindReference(book, {
     config,
@@ -208,7 +215,6 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   })
   bindForms(book)
   bindApplications(book)
-  bindFinance(book)
   bindSynonyms(book)
   bindExports(book, shelf)
   const lists = searchedListsOf([searchedOffers, ...searchedAdLists])
@@ -224,7 +230,10 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     files,
     office,
     readers: paperReaders,
-    seen: { [DEAL]: { party: seesDeal, staff: watchesDeal } },
+    seen: {
+      [DEAL]: { party: seesDeal, staff: watchesDeal },
+      [APPLICATION]: { party: seesContract, staff: async () => false },
+    },
   })
   const signing = {
     office,
@@ -236,6 +245,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     },
   }
   bindDeals(book, { files, settings, gateways, signing })
+  bindFinance(book, { files, signing })
   bindClearing(book, {
     paidFor: paidDeals,
     proveWithdrawal: (ctx, proof) => refusedProof(ctx, proof, { purpose: 'withdraw', phoneFirst: true }),

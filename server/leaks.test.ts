@@ -149,6 +149,7 @@ const tellsNoName = new Set<string>([
   'GET /main/api-im/permissions/{id}/members',
   'GET /main/api-im/im/get-self-employment/{clientId}',
   'GET /main/api-market/deal-registry/figures',
+  'GET /main/api-finance/applications/figures',
   'GET /main/api-market/deals/{id}/documents',
   'GET /main/api-market/deals/{id}/deliveries',
   'GET /main/api-market/deals/{id}/papers/{fileId}',
@@ -223,6 +224,7 @@ test('a call for everybody tells nobody about others', async () => {
 
 /** Too particular to be guessed. */
 const bodies = new Map<string, object>([
+  ['POST /main/api-finance/applications/{id}/route', { lenderIds: [], rowVersion: 999 }],
   ['POST /main/api-market/moderation-cases/{id}/decide', { decision: 'publish', rowVersion: 999 }],
   ['PUT /main/api-im/users/{id}', { lastName: 'Aliyev', firstName: 'Ali', language: 'uz', rowVersion: 999 }],
   [
@@ -242,6 +244,7 @@ const bodies = new Map<string, object>([
 const atTheDoor = new Set(['VALIDATION', 'E_SIGNATURE'])
 /** What they point at has no row here, or only a party signs, or the organizer lets people in; each has a refusal in a test of its own. */
 const aimless = new Set<string>([
+  'POST /main/api-finance/applications/requests/{id}/recall',
   'POST /main/api-media/participants/{id}/step',
   'DELETE /main/api-im/users/{id}/sessions/{sessionId}',
   'POST /main/api-market/moderation-targets/{type}/{id}/block',

@@ -47,4 +47,19 @@ export type ApplicationTable = Readonly<Record<ApplicationStep, Process[string]>
 
 /** Over, whatever the kind; what is neither a draft nor over is active, and there is one of it (migration 0071). */
 export const endedStates: readonly string[] = ['rejected', 'withdrawn', 'expired', 'closed']
+/** Who has to do something in a state; what a kind adds says so itself. */
+export type HolderSide = 'applicant' | 'platform' | 'line' | 'recipient' | 'nobody'
+const holders: Readonly<Record<string, HolderSide>> = {
+  draft: 'applicant',
+  submitted: 'platform',
+  waitlisted: 'line',
+  routed: 'recipient',
+  in_review: 'recipient',
+  need_info: 'applicant',
+  offered: 'applicant',
+  accepted: 'platform',
+  contracting: 'applicant',
+  approved: 'recipient',
+}
+export const holderIn = (state: string): HolderSide => holders[state] ?? 'nobody'
 export const isActive = (state: string) => state !== 'draft' && !endedStates.includes(state)

@@ -24,5 +24,15 @@ export interface EligibilityLine {
   need: string | null
 }
 
+/** What a refusal tells besides its code: the applicant's own figure and the one that is needed. */
+export interface RefusalFigures {
+  have: string | null
+  need: string | null
+  /** A condition of the subject, where one is broken. */
+  rule: string | null
+  /** A paper, where one is not valid. */
+  paper: string | null
+}
+
 export const QUESTIONS_AT_ONCE = 5
 export const REASON_LENGTH = { min: 20, max: 2000 } as const

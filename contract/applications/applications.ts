@@ -3,6 +3,7 @@ import { rowId, rowVersion } from '../ids.ts'
 import { keysetQuery, pageOf } from '../list.ts'
 import { localized } from '../localized.ts'
 import { QUESTIONS_AT_ONCE, REASON_LENGTH } from './application.ts'
+import type { HolderSide } from './application-process.ts'
 import { offerStates } from './offer-process.ts'
 import { requestStates } from './request-process.ts'
 
@@ -34,6 +35,14 @@ export const RefusalBody = z.strictObject({
   rowVersion,
   reasonCode,
   reason: z.string().trim().min(REASON_LENGTH.min).max(REASON_LENGTH.max),
+  figures: z
+    .strictObject({
+      have: z.string().trim().max(200).nullable().default(null),
+      need: z.string().trim().max(200).nullable().default(null),
+      rule: z.string().max(40).nullable().default(null),
+      paper: z.string().max(60).nullable().default(null),
+    })
+    .optional(),
 })
 export const AskBody = z.strictObject({
   rowVersion,
@@ -92,9 +101,26 @@ export const OfferView = z.object({
 })
 export type OfferView = z.infer<typeof OfferView>
 
+/** Who has to do something now. */
+const holderSides = ['applicant', 'platform', 'line', 'recipient', 'nobody'] as const satisfies readonly HolderSide[]
+const Holder = z.object({
+  side: z.enum(holderSides),
+  /** Recipients, where it is they. */
+  names: z.array(z.string()),
+  /** Whoever works on it, by the first name. */
+  officer: z.string().nullable(),
+})
+const RefusalFigures = z.object({
+  have: z.string().nullable(),
+  need: z.string().nullable(),
+  rule: z.string().nullable(),
+  paper: z.string().nullable(),
+})
+
 const RequestPart = z.object({
   id: z.int(),
   recipient: z.string(),
+  desk: z.string().nullable(),
   status: z.enum(requestStates),
   since: moment,
   dueAt: moment.nullable(),
@@ -102,6 +128,7 @@ const RequestPart = z.object({
   used: z.int().nullable(),
   reasonCode: z.string().nullable(),
   reason: z.string().nullable(),
+  figures: RefusalFigures.nullable(),
   questions: z.array(Question),
   steps,
   rowVersion: z.int(),
@@ -112,11 +139,25 @@ const common = {
   kind: z.string(),
   number: z.string().nullable(),
   status: z.string(),
+  subjectId: z.int(),
   title: z.string(),
   amount: z.int().nullable(),
   since: moment,
   submittedAt: moment.nullable(),
 }
+/** What has happened so far, in its order. */
+const happenings = [
+  'submitted',
+  'queued',
+  'sent',
+  'taken',
+  'asked',
+  'answered',
+  'offered',
+  'refused',
+  'accepted',
+  'ended',
+] as const
 
 /** As its applicant and those who oversee read it. */
 export const ApplicationView = z.object({
@@ -124,6 +165,17 @@ export const ApplicationView = z.object({
   applicant: z.string(),
   content,
   answers: content,
+  /** What the kind has reckoned of it when it was sent. */
+  computed: content,
+  subjectVersion: z.int().nullable(),
+  /** Of the kind's own, once it is approved. */
+  stage: z.string().nullable(),
+  granted: z.int().nullable(),
+  disbursed: z.int(),
+  holder: Holder,
+  dueAt: moment.nullable(),
+  history: z.array(z.object({ what: z.enum(happenings), at: moment, who: z.string().nullable() })),
+  isPrepared: z.boolean(),
   papers: z.array(
     z.object({ code: z.string(), fileId: z.string(), name: z.string(), issuedOn: z.string().nullable() }),
   ),
@@ -150,7 +202,20 @@ export type ApplicationView = z.infer<typeof ApplicationView>
 /** As a recipient reads it; before it is taken nobody is named, and afterwards papers close. */
 export const RequestView = z.object({
   ...RequestPart.shape,
-  application: z.object({ ...common, applicant: z.string().nullable(), content, answers: content }),
+  application: z.object({
+    ...common,
+    applicant: z.string().nullable(),
+    content,
+    answers: content,
+    computed: content,
+    territory: z.string().nullable(),
+    eligibility: ApplicationView.shape.eligibility,
+    stage: z.string().nullable(),
+    granted: z.int().nullable(),
+    disbursed: z.int(),
+  }),
+  assignee: z.string().nullable(),
+  isMine: z.boolean(),
   papers: ApplicationView.shape.papers,
   offers: z.array(OfferView),
   isMasked: z.boolean(),
@@ -160,9 +225,13 @@ export type RequestView = z.infer<typeof RequestView>
 const ApplicationRow = z.object({
   ...common,
   applicant: z.string(),
+  territory: z.string().nullable(),
   recipients: z.array(z.string()),
-  /** The nearest hour at which one of them is to have answered. */
+  holder: z.enum(holderSides),
+  /** The nearest hour at which whoever holds it is to have answered. */
   dueAt: moment.nullable(),
+  isPrepared: z.boolean(),
+  rowVersion: z.int(),
 })
 export const ApplicationPage = pageOf(ApplicationRow).extend({ counts: z.record(z.string(), z.int()) })
 
@@ -171,6 +240,11 @@ const RequestRow = z.object({
   status: z.enum(requestStates),
   applicationId: z.int(),
   applicant: z.string().nullable(),
+  /** What a recipient may know before it is taken. */
+  content,
+  computed: content,
+  territory: z.string().nullable(),
+  desk: z.string().nullable(),
   assignee: z.string().nullable(),
   dueAt: moment.nullable(),
   used: z.int().nullable(),
@@ -185,17 +259,60 @@ export const ApplicationQuery = z.object({
   to: z.iso.date().optional(),
   ...keysetQuery,
 })
+const sum = z.coerce.number().pipe(z.int().min(0).max(Number.MAX_SAFE_INTEGER))
+const between = { amountFrom: sum.optional(), amountTo: sum.optional() }
 export const RegistryQuery = ApplicationQuery.extend({
+  ...between,
+  kind: z.string().max(40).optional(),
+  season: z.string().max(20).optional(),
+  onBehalf: z.literal('true').optional(),
   recipientId: z.uuid().optional(),
   territoryId: z.coerce.number().pipe(rowId).optional(),
   overdue: z.literal('true').optional(),
 })
 export const InboxQuery = z.object({
   status: z.enum(requestStates).optional(),
+  ...between,
+  kind: z.string().max(40).optional(),
+  subjectId: z.coerce.number().pipe(rowId).optional(),
+  territoryId: z.coerce.number().pipe(rowId).optional(),
+  desk: z.string().max(20).optional(),
   whose: z.enum(['mine', 'nobody']).optional(),
   overdue: z.literal('true').optional(),
   ...keysetQuery,
 })
+
+/** What somebody makes, what waits for another hand, what lies on tables, what was accepted. */
+export const offerTabs = ['mine', 'approval', 'sent', 'contracts'] as const
+export const OfferQuery = z.object({
+  tab: z.enum(offerTabs).default('mine'),
+  kind: z.string().max(40).optional(),
+  status: z.enum(offerStates).optional(),
+  subjectId: z.coerce.number().pipe(rowId).optional(),
+  authorId: z.uuid().optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  ...keysetQuery,
+})
+export const OfferPage = pageOf(
+  z.object({
+    id: z.int(),
+    requestId: z.int(),
+    kind: z.string(),
+    number: z.string().nullable(),
+    title: z.string(),
+    /** Null where it is not theirs to know any more. */
+    applicant: z.string().nullable(),
+    status: z.enum(offerStates),
+    amount: z.int().nullable(),
+    content,
+    computed: content.nullable(),
+    author: z.string(),
+    sentAt: moment.nullable(),
+    validUntil: moment,
+    rowVersion: z.int(),
+  }),
+).extend({ counts: z.record(z.enum(offerTabs), z.int()) })
 
 export const Figures = z.object({
   recipients: z.array(

@@ -46,6 +46,8 @@ export const clearingOperations = [
   'dropWithdrawal',
   'withdrawalReturned',
   'reversal',
+  'finPay',
+  'finPayout',
 ] as const
 export type ClearingOperation = (typeof clearingOperations)[number]
 

@@ -34,6 +34,8 @@ export const documentKinds = [
   'protocol',
   'certificate',
   'cooperation',
+  'finance',
+  'finance-act',
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]
 

@@ -31,7 +31,17 @@ const other = [
 
 const certificate = [...other, ...of('text', 'course.lecturer', 'course.hours', 'course.score')]
 
-type VariableName = (typeof deal)[number]['name'] | (typeof certificate)[number]['name']
+/** A contract or a policy of an application: the lender issues it, the applicant holds it. */
+const finance = [
+  ...other,
+  ...of('text', 'fin.number', 'fin.product', 'fin.purpose', 'fin.term', 'fin.grace', 'fin.rate', 'fin.repayment'),
+  ...of('text', 'fin.apr', 'fin.security', 'fin.conditions', 'fin.object'),
+  ...of('money', 'fin.amount', 'fin.total', 'fin.monthly', 'fin.fees', 'fin.advance'),
+  ...of('words', 'fin.amountWords'),
+  ...of('block', 'schedule'),
+]
+
+type VariableName = (typeof deal)[number]['name'] | (typeof certificate | typeof finance)[number]['name']
 export interface Variable {
   name: VariableName
   type: VariableType
@@ -46,6 +56,8 @@ const kinds: Record<DocumentKind, readonly Variable[]> = {
   protocol: other,
   certificate,
   cooperation: other,
+  finance,
+  'finance-act': finance,
 }
 
 /** What a template of a kind may name. */

@@ -98,6 +98,8 @@ export const settings = {
   'vacancy.ttlDays': int('announcements', 'd', 30, 1, 365),
   'resume.ttlDays': int('announcements', 'd', 90, 1, 365),
   'fin.maxOrganizationsPerApplication': int('finance', '', 3, 1, 10),
+  /** The rate of the Central Bank, in hundredths of a percent. */
+  'fin.centralBankRateBp': int('finance', '', 1400, 0, 10_000),
   'session.staffIdleMinutes': int('sign-in', 'min', 30, 5, 480),
   'otp.ttlSec': int('sign-in', 's', 120, 30, 900),
   'otp.resendSec': int('sign-in', 's', 60, 10, 600),

@@ -50,7 +50,7 @@ export async function decide(
 
 async function choose(ctx: Ctx, kind: ApplicationKind, chosen: Chosen): Promise<void> {
   await tellRecipient(ctx, kind, chosen, 'chosen')
-  await kind.chosen?.(ctx, chosen)
+  await kind.chosen?.(ctx, chosen, kind)
 }
 
 /** With nothing else on the table the application ends, or goes to others if the applicant asks for them. */

@@ -1,3 +1,5 @@
+import type { RawBuilder } from 'kysely'
+import type { RefusalFigures } from '#contract/applications/application.ts'
 import { isOpenRequest, isWorkedOn, type RequestStep, requestProcess } from '#contract/applications/request-process.ts'
 import { addWorkingHours, remainingWorkingTime, type WorkCalendar } from '#uz/working-hours.ts'
 import type { Ctx } from '../kernel/context.ts'
@@ -12,7 +14,9 @@ export const workingMinutes = (from: Date, to: Date, calendar: WorkCalendar) =>
 
 interface Moved {
   reason?: string | null
-  set?: Partial<Pick<Request, 'assigneeId' | 'takenAt' | 'offeredAt' | 'ending' | 'reasonCode' | 'reason'>>
+  set?: Partial<Pick<Request, 'assigneeId' | 'takenAt' | 'offeredAt' | 'ending' | 'reasonCode' | 'reason'>> & {
+    reasonFigures?: RawBuilder<RefusalFigures> | null
+  }
 }
 
 /** A step of a request with what it does to the recipient's time. */
@@ -45,7 +49,7 @@ async function timeColumns(
   if (isWorkedOn(to)) {
     if (isWorkedOn(request.status)) return {}
     if (request.status === 'new') {
-      const dueAt = kind.reviewDue(ctx, application, calendar)
+      const dueAt = await kind.reviewDue(ctx, application, calendar)
       const first = request.firstAnswerMinutes ?? workingMinutes(request.createdAt, ctx.now, calendar)
       const allowedMinutes = workingMinutes(ctx.now, dueAt, calendar)
       return { dueAt, leftMinutes: null, allowedMinutes, firstAnswerMinutes: first }

@@ -34,7 +34,8 @@ export async function saveDraft(
 ): Promise<Application> {
   const content = readContent(kind.content.draft, draft.content)
   const subject =
-    (await kind.subject(ctx, draft.subjectId, content)) ?? refuseFields([{ field: 'subjectId', code: 'E_NOT_FOUND' }])
+    (await kind.subject(ctx, draft.subjectId, content)) ??
+    refuseFields([{ field: kind.subjectField ?? 'subjectId', code: 'E_NOT_FOUND' }])
   const before =
     draft.id === undefined
       ? undefined

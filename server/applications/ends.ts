@@ -51,12 +51,16 @@ export async function closeOpen(
 
 /** What was chosen is chosen no more: brought back, the application may choose again. */
 async function letGo(ctx: Ctx, kind: ApplicationKind, application: Application): Promise<void> {
+  await kind.letGo?.(ctx, application)
   for (const offer of await offersOf(ctx, application))
     if (offer.status === 'accepted') await kind.offers.take(ctx, offer, 'withdraw')
   for (const request of await requestsOf(ctx, application))
     if (request.status === 'won')
       await moveRequest(ctx, kind, { application, request }, 'forfeit', { set: { ending: 'withdrawn' } })
 }
+
+/** What was agreed on is agreed on no more. */
+export const nothingGranted = { granted: null, stage: null, releaseReason: null }
 
 interface Ended {
   reasonCode?: string | null | undefined
@@ -76,7 +80,7 @@ export async function endApplication(
   await letGo(ctx, kind, application)
   const ended = await kind.applications.take(ctx, application, step, {
     reason: reason ?? reasonCode,
-    set: { endedAt: ctx.now, queuedAt: null, reasonCode, reason },
+    set: { endedAt: ctx.now, queuedAt: null, reasonCode, reason, ...nothingGranted },
   })
   await kind.ended?.(ctx, ended)
   if (ended.status === 'rejected' || ended.status === 'expired') await tellApplicant(ctx, kind, ended, ended.status)

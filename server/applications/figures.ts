@@ -28,6 +28,7 @@ interface OfState {
 export async function figuresOf(
   ctx: ScopedCtx<'application'>,
   kinds: readonly ApplicationKind[],
+  recipientId?: string,
 ): Promise<z.input<typeof Figures>> {
   const names = kinds.map(({ name }) => name)
   const since = new Date(ctx.now.getTime() - LOOKED_AT)
@@ -40,7 +41,8 @@ export async function figuresOf(
       round(100.0 * (count(*) filter (where r.offered_at is not null or r.status = 'won'))
         / nullif(count(*) filter (where r.offered_at is not null or r.status in ('won', 'refused')), 0))::int as approved
     from application_requests r join applications a on a.id = r.application_id
-    where r.kind = any (${names}) and (r.status in (${open}) or r.created_at >= ${since}) and ${isOverseen(ctx)}
+    where r.kind = any (${names}) and (r.status in (${open}) or r.created_at >= ${since}) and ${isOverseen(ctx, recipientId)}
+      and ${recipientId === undefined ? sql`true` : sql`r.recipient_id = ${recipientId}::uuid`}
     group by r.recipient_id order by r.recipient_id`.execute(ctx.tx)
   const { rows: states } = await sql<OfState>`
     select a.status, count(*)::int as count,
@@ -48,7 +50,7 @@ export async function figuresOf(
       (count(*) filter (where exists (select from application_requests q
         where q.application_id = a.id and q.status in (${open}) and q.due_at < ${ctx.now})))::int as overdue
     from applications a
-    where a.kind = any (${names}) and a.submitted_at is not null and ${isOverseen(ctx)}
+    where a.kind = any (${names}) and a.submitted_at is not null and ${isOverseen(ctx, recipientId)}
     group by a.status order by a.status`.execute(ctx.tx)
   const named = await namesOf(ctx, [], {
     subjects: [],

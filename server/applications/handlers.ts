@@ -37,10 +37,10 @@ import {
 import { submitApplication } from './submit.ts'
 import { viewOverseen, viewOwn, viewRequest } from './view.ts'
 
-interface Id {
+export interface Id {
   params: { id: number }
 }
-interface With<S extends z.ZodType> extends Id {
+export interface With<S extends z.ZodType> extends Id {
   body: z.output<S>
 }
 type Overseer = ScopedCtx<'application'>
@@ -96,7 +96,7 @@ export function handlersOf(kind: ApplicationKind) {
         viewOwn(ctx, kind, await declineOffer(ctx, kind, params.id, body)),
     },
     recipient: {
-      list: (ctx: SignedCtx, { query }: { query: z.output<typeof InboxQuery> }) => listInbox(ctx, kind, query),
+      list: (ctx: SignedCtx, { query }: { query: z.output<typeof InboxQuery> }) => listInbox(ctx, [kind], query),
       one: (ctx: SignedCtx, { params }: Id) => viewRequest(ctx, kind, params.id),
       take: request<typeof VersionBody>(takeRequest),
       release: request<typeof VersionBody>(releaseRequest),

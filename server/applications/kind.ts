@@ -1,6 +1,10 @@
 import type { z } from 'zod'
 import type { ApplicationContent, EligibilityLine } from '#contract/applications/application.ts'
-import { type ApplicationTable, applicationProcess } from '#contract/applications/application-process.ts'
+import {
+  type ApplicationTable,
+  applicationProcess,
+  type HolderSide,
+} from '#contract/applications/application-process.ts'
 import { offerProcess } from '#contract/applications/offer-process.ts'
 import { type RequestTable, requestProcess } from '#contract/applications/request-process.ts'
 import type { Localized } from '#contract/localized.ts'
@@ -15,7 +19,16 @@ import type { ColumnsOf } from '../kernel/versioned.ts'
 import { workCalendar } from '../reference/public.ts'
 import { hoursLeft, hoursUntil } from './clock.ts'
 import type { Happening } from './happening.ts'
-import { APPLICATION, type Application, OFFER, type Offer, REQUEST, type Request, TOPIC } from './rows.ts'
+import {
+  APPLICATION,
+  type Application,
+  type HeldRequest,
+  OFFER,
+  type Offer,
+  REQUEST,
+  type Request,
+  TOPIC,
+} from './rows.ts'
 
 /** What an application asks for, as it is today. */
 export interface Subject {
@@ -35,7 +48,11 @@ export interface Chosen {
   /** None where a protocol has decided. */
   offer: Offer | undefined
 }
-type Checked = Pick<Application, 'content' | 'subjectId' | 'userId' | 'organizationId' | 'territoryId' | 'amount'>
+/** What is asked for, sent or only tried out; `id` where it is kept already. */
+export type Checked = Pick<
+  Application,
+  'content' | 'subjectId' | 'userId' | 'organizationId' | 'territoryId' | 'amount' | 'papers'
+> & { id?: number | undefined }
 
 /** A kind of applications is this description; the engine knows no more of it. */
 export interface KindDescription {
@@ -51,9 +68,15 @@ export interface KindDescription {
   /** Where the applicant is to be served; at home where it says nothing. */
   territoryOf?(content: ApplicationContent): number | null
   consents: readonly string[]
+  /** What calls name the subject by, for refusals. */
+  subjectField?: string
   /** Undefined where there is no such thing, or nobody may ask for it now. */
   subject(ctx: Ctx, id: number, content: ApplicationContent): Promise<Subject | undefined>
   titles(ctx: Ctx, subjectIds: readonly number[]): Promise<ReadonlyMap<number, Localized>>
+  /** What lies outside the bounds of the subject, at its field; asked when it is sent. */
+  faults?(ctx: Ctx, application: Checked): Promise<FieldRefusal[]>
+  /** What follows from what is asked for, kept with it when it is sent. */
+  compute?(ctx: Ctx, application: Checked): Promise<ApplicationContent>
   /** Every condition with how the applicant stands to it; what fails stops. */
   eligibility(ctx: Ctx, application: Checked): Promise<EligibilityLine[]>
   /** Papers this content asks for beyond those that are always required, and those that come from elsewhere. */
@@ -65,7 +88,7 @@ export interface KindDescription {
   mostRecipients: number
   mostReplacements: number
   /** When whoever has taken it is to have offered or refused. */
-  reviewDue(ctx: Ctx, application: Application, calendar: WorkCalendar): Date
+  reviewDue(ctx: Ctx, application: Application, calendar: WorkCalendar): Date | Promise<Date>
   /** Working hours in which a refusal may be taken back, and those in which an end may. */
   reconsiderHours: number
   restoreHours: number
@@ -78,6 +101,8 @@ export interface KindDescription {
     /** How much the caller may approve alone: nothing, so much, or anything. */
     limitOf(ctx: SignedCtx): Promise<number | 'none' | 'any'>
   }
+  /** Who holds it in a stage or state of the kind's own. */
+  holder?(application: Pick<Application, 'status' | 'stage'>): HolderSide | undefined
   /** What a recipient may know before the request is taken. */
   masked(content: ApplicationContent): ApplicationContent
   /** Which requests of their organization the caller sees; `r` is the request, `a` its application. */
@@ -86,17 +111,25 @@ export interface KindDescription {
   before?: {
     submit?(ctx: SignedCtx, application: Application): Promise<void>
     take?(ctx: SignedCtx, request: Request): Promise<void>
+    release?(ctx: SignedCtx, request: Request): Promise<void>
+    propose?(ctx: SignedCtx, held: HeldRequest): Promise<void>
     accept?(ctx: SignedCtx, chosen: Chosen): Promise<void>
     decide?(ctx: SignedCtx, chosen: Chosen): Promise<void>
   }
   /** In the transaction in which one is chosen: the contract, the budget. */
-  chosen?(ctx: Ctx, chosen: Chosen): Promise<void>
+  chosen?(ctx: Ctx, chosen: Chosen, kind: ApplicationKind): Promise<void>
+  /** Whoever was chosen has let the time to sign pass: others are asked, and the applicant loses nothing. */
+  isForgone?(ctx: Ctx, application: Application): Promise<boolean>
+  /** What a clock of the kind's own does, its step taken. */
+  struck?(ctx: Ctx, application: Application, step: string): Promise<void>
+  /** Nothing that was agreed on with whoever was chosen holds any more. */
+  letGo?(ctx: Ctx, application: Application): Promise<void>
   /** In the transaction in which it ends, however it does. */
   ended?(ctx: Ctx, application: Application): Promise<void>
   notices: Partial<Record<Happening, EventCode>>
   /** Who is told when nobody answers. */
   overseers: PermissionCode
-  linkOf(application: Application, side: 'applicant' | 'recipient' | 'overseer'): string
+  linkOf(application: Application, side: 'applicant' | 'recipient' | 'overseer', request?: Request): string
 }
 export interface Offered {
   content: ApplicationContent

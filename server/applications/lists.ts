@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { holderIn } from '#contract/applications/application-process.ts'
 import type {
   ApplicationPage,
   ApplicationQuery,
@@ -17,10 +18,11 @@ import type { ScopedCtx } from '../kernel/scope.ts'
 import { territoriesByIds, workCalendar } from '../reference/public.ts'
 import type { ApplicationKind } from './kind.ts'
 import { namesOf } from './names.ts'
-import { isAddressed, isOverseen, isOwn } from './rows.ts'
+import { isAddressedOf, isOverseen, isOwn, isWatched, nearestDue } from './rows.ts'
 import { isNamed, usedOf } from './view.ts'
 
 const open = sql.join(openRequestStates.map((state) => sql.lit(state)))
+const alive = sql.join([...openRequestStates, 'won'].map((state) => sql.lit(state)))
 const openRequests = sql`select q from application_requests q where q.application_id = a.id and q.status in (${open})`
 
 const columns = [
@@ -34,11 +36,21 @@ const columns = [
   'a.submittedAt',
   'a.userId',
   'a.organizationId',
+  'a.territoryId',
+  'a.stage',
+  'a.preparedBy',
+  'a.rowVersion',
 ] as const
 const recipients = sql<string[]>`array(select q.recipient_id::text from application_requests q
-  where q.application_id = a.id and q.status in (${open}) order by q.id)`.as('recipients')
-const nearestDue = sql<Date | null>`(select min(q.due_at) from application_requests q
-  where q.application_id = a.id and q.status in (${open}))`.as('dueAt')
+  where q.application_id = a.id and q.status in (${alive}) order by q.id)`.as('recipients')
+const under = async (ctx: SignedCtx, id: number): Promise<Condition> => {
+  const path = (await territoriesByIds(ctx, [id])).get(id)?.path ?? ''
+  return sql`a.territory_id in (select t.id from territories t where t.path = ${path} or t.path like ${`${path}/%`})`
+}
+const amounts = {
+  amountFrom: (sum: number): Condition => sql`a.amount >= ${sum}`,
+  amountTo: (sum: number): Condition => sql`a.amount <= ${sum}`,
+}
 
 const isOverdue = ({ now }: SignedCtx): Condition => sql`exists (${openRequests} and q.due_at < ${now})`
 
@@ -59,8 +71,11 @@ const ownOnes = (kind: ApplicationKind) =>
     counts: { counts: byColumn<'status', string>('status', 'a.status') },
   })
 
-/** Several kinds in one registry, those that were ever sent. */
-const registry = (kinds: readonly ApplicationKind[]) =>
+const isSentTo = (recipientId: string): Condition => sql`exists (select from application_requests q
+  where q.application_id = a.id and q.recipient_id = ${recipientId})`
+
+/** Several kinds in one registry, those that were ever sent; to one recipient, where only its own are looked at. */
+const registry = (kinds: readonly ApplicationKind[], recipientId?: string) =>
   list({
     rows: (ctx: ScopedCtx<'application'>, _asked: Registry) =>
       ctx.tx
@@ -72,18 +87,18 @@ const registry = (kinds: readonly ApplicationKind[]) =>
           kinds.map(({ name }) => name),
         )
         .where('a.submittedAt', 'is not', null)
-        .where(isOverseen(ctx)),
+        .where(isOverseen(ctx, recipientId)),
     order: orderBy(down('a.submittedAt', 'moment'), down('a.id', 'row')),
     filters: {
+      ...amounts,
+      kind: is('a.kind'),
+      season: is('a.seasonKey'),
+      onBehalf: () => sql`a.prepared_by is not null`,
       subjectId: is('a.subjectId'),
       ...days('a.submittedAt'),
       overdue: (_, ctx) => isOverdue(ctx),
-      recipientId: (id) => sql`exists (select from application_requests q
-        where q.application_id = a.id and q.recipient_id = ${id})`,
-      territoryId: async (id, ctx) => {
-        const path = (await territoriesByIds(ctx, [id])).get(id)?.path ?? ''
-        return sql`a.territory_id in (select t.id from territories t where t.path = ${path} or t.path like ${`${path}/%`})`
-      },
+      recipientId: isSentTo,
+      territoryId: (id, ctx) => under(ctx, id),
     },
     counts: { counts: byColumn<'status', string>('status', 'a.status') },
   })
@@ -93,7 +108,7 @@ const whose: Record<NonNullable<Inbox['whose']>, (ctx: SignedCtx) => Condition> 
   nobody: () => sql`r.assignee_id is null`,
 }
 
-const inbox = (kind: ApplicationKind) =>
+const inbox = (kinds: readonly ApplicationKind[], watches: boolean) =>
   list({
     rows: (ctx: SignedCtx, _asked: Inbox) =>
       ctx.tx
@@ -110,11 +125,16 @@ const inbox = (kind: ApplicationKind) =>
           'r.endedAt',
         ])
         .select(['r.leftMinutes', 'r.allowedMinutes', 'r.rowVersion', 'r.takenAt'])
+        .select(['r.desk', 'a.content', 'a.computed', 'a.territoryId'])
         .select(['a.number', 'a.subjectId', 'a.amount', 'a.submittedAt', 'a.userId', 'a.organizationId'])
-        .where('r.kind', '=', kind.name)
-        .where(isAddressed(ctx, kind)),
+        .where(watches ? isWatched(ctx, kinds) : isAddressedOf(ctx, kinds)),
     order: orderBy(down('r.createdAt', 'moment'), down('r.id', 'row')),
     filters: {
+      ...amounts,
+      kind: is('r.kind'),
+      subjectId: is('a.subjectId'),
+      desk: is('r.desk'),
+      territoryId: (id, ctx) => under(ctx, id),
       whose: (side, ctx) => whose[side](ctx),
       overdue: (_, ctx) => allOf([sql`r.status in (${open})`, sql`r.due_at < ${ctx.now}`]),
     },
@@ -129,18 +149,24 @@ async function presentRows(ctx: SignedCtx, kinds: readonly ApplicationKind[], ro
     applicants: rows,
     recipients: rows.flatMap((row) => row.recipients),
   })
+  const places = await placesOf(ctx, rows)
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
     number: row.number,
     status: row.status,
+    subjectId: row.subjectId,
     title: names.titleOf(row.kind, row.subjectId),
     amount: row.amount,
     since: row.stateSince.toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,
     applicant: names.applicant(row),
+    territory: (row.territoryId && places.get(row.territoryId)?.name) || null,
     recipients: row.recipients.map(names.recipient),
+    holder: kinds.find(({ name }) => name === row.kind)?.holder?.(row) ?? holderIn(row.status),
     dueAt: row.dueAt?.toISOString() ?? null,
+    isPrepared: row.preparedBy !== null,
+    rowVersion: row.rowVersion,
   }))
 }
 
@@ -157,20 +183,36 @@ export async function listRegistry(
   ctx: ScopedCtx<'application'>,
   kinds: readonly ApplicationKind[],
   asked: Registry,
+  recipientId?: string,
 ): Promise<z.input<typeof ApplicationPage>> {
-  const { shown, page } = await registry(kinds).read(ctx, asked)
-  return { items: await presentRows(ctx, kinds, shown), ...page }
+  const { shown, page } = await registry(kinds, recipientId).read(ctx, asked)
+  if (recipientId === undefined) return { items: await presentRows(ctx, kinds, shown), ...page }
+  // Of others who are asked a recipient learns nothing, and of the applicant only in its own queue.
+  const own = shown.map((row) => ({ ...row, recipients: [recipientId], dueAt: null }))
+  const items = await presentRows(ctx, kinds, own)
+  return { items: items.map((item) => ({ ...item, applicant: `№ ${item.number}` })), ...page }
 }
 
-/** The queue of a recipient: who asks is not named before somebody has taken it. */
+/** The registry as a file: what the list shows, described by whoever gives it away. */
+export const registryRows = (kinds: readonly ApplicationKind[]) => ({
+  list: registry(kinds),
+  present: (ctx: SignedCtx, rows: readonly Listed[]) => presentRows(ctx, kinds, rows),
+})
+
+const placesOf = (ctx: SignedCtx, rows: readonly { territoryId: number | null }[]) =>
+  territoriesByIds(ctx, [...new Set(rows.flatMap(({ territoryId }) => territoryId ?? []))])
+
+/** The queue of a recipient: who asks is not named before somebody has taken it, and to whoever only watches never. */
 export async function listInbox(
   ctx: SignedCtx,
-  kind: ApplicationKind,
+  kinds: readonly ApplicationKind[],
   asked: Inbox,
+  { watches = false } = {},
 ): Promise<z.input<typeof RequestPage>> {
-  const { shown, page } = await inbox(kind).read(ctx, asked)
-  const named = shown.filter((row) => isNamed(ctx, row))
-  const names = await namesOf(ctx, [kind], { subjects: shown, applicants: named, recipients: [] })
+  const { shown, page } = await inbox(kinds, watches).read(ctx, asked)
+  const mayName = (row: (typeof shown)[number]) => !watches && isNamed(ctx, row)
+  const names = await namesOf(ctx, kinds, { subjects: shown, applicants: shown.filter(mayName), recipients: [] })
+  const places = await placesOf(ctx, shown)
   const people = await peopleByIds(ctx, [...new Set(shown.flatMap(({ assigneeId }) => assigneeId ?? []))])
   const calendar = await workCalendar(ctx)
   const items = shown.map((row) => ({
@@ -179,11 +221,16 @@ export async function listInbox(
     kind: row.kind,
     number: row.number,
     status: row.status,
+    subjectId: row.subjectId,
     title: names.titleOf(row.kind, row.subjectId),
     amount: row.amount,
     since: row.stateSince.toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,
-    applicant: isNamed(ctx, row) ? names.applicant(row) : null,
+    applicant: mayName(row) ? names.applicant(row) : null,
+    content: kinds.find(({ name }) => name === row.kind)?.masked(row.content) ?? {},
+    computed: row.computed,
+    territory: (row.territoryId && places.get(row.territoryId)?.name) || null,
+    desk: row.desk,
     assignee: (row.assigneeId && people.get(row.assigneeId)?.name) || null,
     dueAt: row.dueAt?.toISOString() ?? null,
     used: usedOf(ctx, row, calendar),

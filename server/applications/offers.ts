@@ -1,14 +1,14 @@
 import type { ApplicationContent } from '#contract/applications/application.ts'
 import { isLiveOffer } from '#contract/applications/offer-process.ts'
-import type { SignedCtx } from '../kernel/context.ts'
+import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
 import { moveRequest } from './clock.ts'
 import { readContent } from './draft.ts'
-import { offersOf } from './ends.ts'
+import { nothingGranted, offersOf, requestsOf } from './ends.ts'
 import { settle } from './follow.ts'
 import type { ApplicationKind, Offered } from './kind.ts'
 import { begun, holdAddressed, type Versioned } from './requests.ts'
-import { type Application, type HeldOffer, holdOffer, isAddressed, isOwn, json, type Offer, TOPIC } from './rows.ts'
+import { type Application, type HeldRequest, holdOffer, isAddressed, isOwn, json, type Offer, TOPIC } from './rows.ts'
 import { routeByRule } from './send.ts'
 import { tellApplicant, tellRecipient } from './tell.ts'
 
@@ -31,6 +31,7 @@ export async function saveOffer(
   if (kind.decidedBy !== 'offer') refuse('E_NOT_FOUND')
   const { application, request } = await begun(ctx, kind, await holdAddressed(ctx, kind, requestId, {}))
   kind.requests.require(request, 'offer')
+  await kind.before?.propose?.(ctx, { application, request })
   const offered = await readOffer(ctx, kind, application, draft)
   const columns = { ...offered, content: json(offered.content) }
   const live = (await offersOf(ctx, application)).find((one) => one.requestId === requestId && isLiveOffer(one.status))
@@ -136,11 +137,22 @@ export async function withdrawOffer(
   return offer
 }
 
-async function reopen(ctx: SignedCtx, kind: ApplicationKind, held: HeldOffer): Promise<void> {
+/** What was won is given back, and others are asked. */
+async function reopen(ctx: Ctx, kind: ApplicationKind, held: HeldRequest): Promise<void> {
+  await kind.letGo?.(ctx, held.application)
   await moveRequest(ctx, kind, held, 'forfeit', { set: { ending: 'withdrawn' } })
   const round = held.application.round + 1
-  const reopened = await kind.applications.take(ctx, held.application, 'reopen', { set: { round } })
+  const reopened = await kind.applications.take(ctx, held.application, 'reopen', { set: { round, ...nothingGranted } })
   await routeByRule(ctx, kind, reopened)
+}
+
+/** Whoever was chosen has not signed in time. */
+export async function forfeitOffer(ctx: Ctx, kind: ApplicationKind, application: Application): Promise<void> {
+  const offer = (await offersOf(ctx, application)).find(({ status }) => status === 'accepted')
+  const request = (await requestsOf(ctx, application)).find(({ status }) => status === 'won')
+  if (offer) await kind.offers.take(ctx, offer, 'withdraw')
+  if (request) await reopen(ctx, kind, { application, request })
+  await tellApplicant(ctx, kind, application, 'offerGone')
 }
 
 /** The applicant has looked at it. */

@@ -1,6 +1,20 @@
+export { readContent, saveDraft } from './draft.ts'
+export { endApplication } from './ends.ts'
+export { figuresOf } from './figures.ts'
 export { handlersOf } from './handlers.ts'
-export { type ApplicationKind, describeKind, type KindDescription } from './kind.ts'
-export { rejectApplication } from './oversee.ts'
+export {
+  type ApplicationKind,
+  type Checked,
+  type Chosen,
+  describeKind,
+  type KindDescription,
+  type Offered,
+  type Recipient,
+} from './kind.ts'
+export { listInbox, listRegistry, registryRows } from './lists.ts'
+export { listOffers } from './offer-list.ts'
+export { rejectApplication, routeApplication } from './oversee.ts'
+export { type Application, holdApplication, holdOwn, json, type Request } from './rows.ts'
 export { applicationClocks } from './strike.ts'
-export { requirePaper } from './view.ts'
+export { isAddressedTo, requirePaper, viewOverseen, viewRequest } from './view.ts'
 export { admitWaiting } from './waiting.ts'

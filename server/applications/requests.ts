@@ -1,4 +1,4 @@
-import { REASON_LENGTH } from '#contract/applications/application.ts'
+import { REASON_LENGTH, type RefusalFigures } from '#contract/applications/application.ts'
 import { dayOf } from '#uz/date.ts'
 import { addWorkingHours } from '#uz/working-hours.ts'
 import { ownFiles } from '../conversations/public.ts'
@@ -39,6 +39,7 @@ export async function releaseRequest(
 ): Promise<void> {
   const held = await holdAddressed(ctx, kind, id, given)
   kind.requests.require(held.request, 'release')
+  await kind.before?.release?.(ctx, held.request)
   await putAwayOf(ctx, kind, held)
   const { application } = await moveRequest(ctx, kind, held, 'release', { set: { assigneeId: null } })
   await settle(ctx, kind, application)
@@ -103,20 +104,22 @@ export async function answerQuestions(
 export interface Reason {
   reasonCode: string
   reason: string
+  figures?: RefusalFigures | null | undefined
 }
 
 export async function refuseRequest(
   ctx: SignedCtx,
   kind: ApplicationKind,
   id: number,
-  { reasonCode, reason, ...given }: Versioned & Reason,
+  { reasonCode, reason, figures = null, ...given }: Versioned & Reason,
 ): Promise<void> {
   if (reason.length < REASON_LENGTH.min)
     refuseFields([{ field: 'reason', code: 'V_LEN', values: { min: REASON_LENGTH.min, max: REASON_LENGTH.max } }])
   const held = await holdAddressed(ctx, kind, id, given)
   kind.requests.require(held.request, 'refuse')
   await putAwayOf(ctx, kind, held)
-  const { application } = await moveRequest(ctx, kind, held, 'refuse', { reason, set: { reasonCode, reason } })
+  const set = { reasonCode, reason, reasonFigures: figures && json(figures) }
+  const { application } = await moveRequest(ctx, kind, held, 'refuse', { reason, set })
   await settle(ctx, kind, application)
 }
 
@@ -133,9 +136,10 @@ export async function reconsider(
   if (ctx.now > until) refuse('E_OVER', { date: dayOf(until) })
   if (held.request.round !== held.application.round) refuse('E_STATE', { status: held.application.status })
   const set = { reasonCode: null, reason: null }
+  const reopened = { ...set, reasonFigures: null }
   if (held.application.status !== 'rejected') {
     kind.applications.require(held.application, 'unroute')
-    await moveRequest(ctx, kind, held, 'reconsider', { reason, set })
+    await moveRequest(ctx, kind, held, 'reconsider', { reason, set: reopened })
     await settle(ctx, kind, held.application)
     return
   }
@@ -144,7 +148,7 @@ export async function reconsider(
     reason,
     set: { ...set, endedAt: null },
   })
-  await moveRequest(ctx, kind, { ...held, application: revived }, 'reconsider', { reason, set })
+  await moveRequest(ctx, kind, { ...held, application: revived }, 'reconsider', { reason, set: reopened })
 }
 
 /** Those who oversee take it away from one who does not work on it; somebody else is asked at once. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { openRequestStates } from '#contract/applications/request-process.ts'
 import type { PartyRef } from '../identity/public.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
@@ -40,12 +41,26 @@ export function isOwn({ actor }: SignedCtx, how: 'own' | 'prepared' = 'own'): Co
 }
 
 /** Requests to the organization acted for, as its own division of work has them. For `r` and `a`. */
-export function isAddressed(ctx: SignedCtx, kind: ApplicationKind): Condition {
+export const isAddressed = (ctx: SignedCtx, kind: ApplicationKind): Condition => isAddressedOf(ctx, [kind])
+
+/** Where somebody of a recipient works; everywhere, where nobody has bound them to a place. */
+const isServed = ({ actor }: SignedCtx): Condition =>
+  actor.territories.length === 0 ? sql`true` : withinScope(actor, { territory: 'a.territoryId' })
+
+/** The same of several kinds; those that divide their work in one way ask once. */
+export function isAddressedOf(ctx: SignedCtx, kinds: readonly ApplicationKind[]): Condition {
   const { organizationId } = ctx.actor
   if (!organizationId) return sql`false`
-  const territory = withinScope(ctx.actor, { territory: 'a.territoryId' })
-  return sql`(r.recipient_id = ${organizationId} and ${territory} and ${kind.desks?.(ctx) ?? sql`true`})`
+  const divided = [...new Set(kinds.map(({ desks }) => desks))].map((desks) => {
+    const names = kinds.flatMap((kind) => (kind.desks === desks ? kind.name : []))
+    return sql<boolean>`(r.kind = any (${names}) and ${desks?.(ctx) ?? sql`true`})`
+  })
+  return sql`(r.recipient_id = ${organizationId} and ${isServed(ctx)} and (${sql.join(divided, sql` or `)}))`
 }
+
+/** Requests to anybody, for staff who only look: inside their territories. For `r` and `a`. */
+export const isWatched = ({ actor }: SignedCtx, kinds: readonly ApplicationKind[]): Condition =>
+  sql`(r.kind = any (${kinds.map(({ name }) => name)}) and ${withinScope(actor, { territory: 'a.territoryId' })})`
 
 interface Held {
   application: Application
@@ -100,6 +115,10 @@ export async function holdApplication(
   return (await hold(ctx, kind, found, { ...(rowVersion !== undefined && { application: rowVersion }) })).application
 }
 
+/** Of the party acted for, or prepared by its people. */
+export const holdOwn = (ctx: SignedCtx, kind: ApplicationKind, id: number): Promise<Application> =>
+  holdApplication(ctx, kind, id, { whose: isOwn(ctx, 'prepared') })
+
 export async function holdRequest(
   ctx: Ctx,
   kind: ApplicationKind,
@@ -137,5 +156,23 @@ export async function holdOffer(
   return request && offer ? { application, request, offer } : refuse('E_NOT_FOUND')
 }
 
-/** Inside the territories of whoever oversees. */
-export const isOverseen = (ctx: ScopedCtx<'application'>): Condition => ctx.within('application', 'a')
+/** Inside the territories of whoever oversees; for a recipient's own people what was sent to it, where they work. */
+export function isOverseen(ctx: ScopedCtx<'application'>, recipientId?: string): Condition {
+  const inside = ctx.within('application', 'a')
+  if (recipientId === undefined) return inside
+  return sql`(${isServed(ctx)} and exists (select from application_requests q
+    where q.application_id = a.id and q.recipient_id = ${recipientId}::uuid))`
+}
+
+const open = sql.join(openRequestStates.map((state) => sql.lit(state)))
+/** Of whoever holds it: the applicant while they are asked, have an offer or a paper to sign, else the recipients. */
+export const nearestDue = sql<Date | null>`(case a.status
+  when 'need_info' then (select min(c.due_at) from application_requests q join step_clocks c
+    on c.object = 'application-request' and c.object_id = q.id::text and c.step = 'giveUp'
+    where q.application_id = a.id and q.status = 'need_info')
+  when 'offered' then (select min(o.valid_until) from application_offers o
+    where o.application_id = a.id and o.status in ('sent', 'viewed'))
+  when 'contracting' then (select c.due_at from step_clocks c
+    where c.object = 'application' and c.object_id = a.id::text and c.step = 'forgo')
+  else (select min(q.due_at) from application_requests q
+    where q.application_id = a.id and q.status in (${open})) end)`.as('dueAt')

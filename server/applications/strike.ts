@@ -6,6 +6,7 @@ import { moveRequest } from './clock.ts'
 import { endApplication } from './ends.ts'
 import { replace, settle } from './follow.ts'
 import type { ApplicationKind } from './kind.ts'
+import { forfeitOffer } from './offers.ts'
 import { type Application, type HeldRequest, holdApplication, holdOffer, holdRequest } from './rows.ts'
 import { tellApplicant, tellOverseers, tellRecipient } from './tell.ts'
 
@@ -66,10 +67,12 @@ export function applicationClocks(kinds: readonly ApplicationKind[]): Clocked[] 
 }
 
 async function strikeApplication(ctx: Ctx, kind: ApplicationKind, application: Application, step: string) {
-  if (step === 'lapse' || step === 'forgo') await endApplication(ctx, kind, application, step)
+  if (step === 'forgo' && (await kind.isForgone?.(ctx, application))) await forfeitOffer(ctx, kind, application)
+  else if (step === 'lapse' || step === 'forgo') await endApplication(ctx, kind, application, step)
   else {
-    await kind.applications.take(ctx, application, step)
+    const struck = await kind.applications.take(ctx, application, step)
     if (step === 'nudge') await tellOverseers(ctx, kind, application, 'unrouted')
+    await kind.struck?.(ctx, struck, step)
   }
 }
 

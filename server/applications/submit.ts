@@ -29,12 +29,15 @@ export async function submitApplication(
   const subject = (await kind.subject(ctx, draft.subjectId, content)) ?? refuse('E_NOT_FOUND')
   if (kind.consents.some((name) => !consents.includes(name))) refuseFields([{ field: 'consents', code: 'V_REQUIRED' }])
   const form = await checkAnswers(ctx, subject, draft.answers, { partial: false })
-  await requirePapers(ctx, kind, subject, draft)
-  const eligibility = await kind.eligibility(ctx, draft)
+  const sent = { ...draft, content }
+  const faults = (await kind.faults?.(ctx, sent)) ?? []
+  if (faults.length > 0) refuseFields(faults)
+  await requirePapers(ctx, kind, subject, sent)
+  const eligibility = await kind.eligibility(ctx, sent)
   const fails = eligibility.filter(({ result }) => result === 'fail')
   if (fails.length > 0)
     refuse('E_NOT_ELIGIBLE', { rules: fails.map(({ label }) => textIn(ctx.lang, label)).join(', ') }, { eligibility })
-  await kind.before?.submit?.(ctx, draft)
+  await kind.before?.submit?.(ctx, sent)
   const unique = { ...draft, seasonKey: subject.seasonKey }
   await requireNoneActive(ctx, unique)
   const at = ctx.now.toISOString()
@@ -45,6 +48,7 @@ export async function submitApplication(
       subjectVersion: subject.version,
       submittedAt: ctx.now,
       content: json(content),
+      computed: json((await kind.compute?.(ctx, sent)) ?? {}),
       ...form,
       answers: json(form.answers),
       consents: json(kind.consents.map((name) => ({ name, at }))),

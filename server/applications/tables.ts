@@ -1,5 +1,5 @@
 // Written by `node scripts/tables.ts` from the migrated database.
-import type { ApplicationConsent, ApplicationContent, ApplicationPaper, EligibilityLine } from '#contract/applications/application.ts'
+import type { ApplicationConsent, ApplicationContent, ApplicationPaper, EligibilityLine, RefusalFigures } from '#contract/applications/application.ts'
 import type { ApplicationOfferState } from '#contract/applications/offer-process.ts'
 import type { ApplicationRequestEnding, ApplicationRequestState } from '#contract/applications/request-process.ts'
 import type { MessageFile } from '#contract/conversations/conversation-limits.ts'
@@ -61,6 +61,7 @@ export interface ApplicationRequestsTable {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   rowVersion: Generated<number>
+  reasonFigures: RefusalFigures | null
 }
 
 export interface ApplicationsTable {
@@ -99,6 +100,11 @@ export interface ApplicationsTable {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   rowVersion: Generated<number>
+  computed: Generated<ApplicationContent>
+  stage: string | null
+  granted: number | null
+  disbursed: Generated<number>
+  releaseReason: string | null
 }
 
 declare module '../kernel/database.ts' {

@@ -37,7 +37,7 @@ export async function tellRecipient(
   const as = { userId: request.assigneeId ?? '', organizationId: request.recipientId }
   const people = request.assigneeId && what !== 'approvalNeeded' ? [request.assigneeId] : await answering(ctx, as)
   const values = await valuesOf(ctx, kind, application)
-  await notify(ctx, event, people, values, { link: kind.linkOf(application, 'recipient'), as })
+  await notify(ctx, event, people, values, { link: kind.linkOf(application, 'recipient', request), as })
 }
 
 export async function tellOverseers(

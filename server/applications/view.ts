@@ -1,16 +1,29 @@
+import { holderIn } from '#contract/applications/application-process.ts'
 import type { ApplicationView, OfferView, RequestView } from '#contract/applications/applications.ts'
 import { offerProcess, wasSent } from '#contract/applications/offer-process.ts'
-import { isOpenRequest } from '#contract/applications/request-process.ts'
+import { isOpenRequest, isWorkedOn } from '#contract/applications/request-process.ts'
 import type { Process } from '#contract/process.ts'
 import type { WorkCalendar } from '#uz/working-hours.ts'
+import { peopleByIds } from '../identity/public.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Condition, ScopedCtx } from '../kernel/scope.ts'
-import { workCalendar } from '../reference/public.ts'
+import { territoriesByIds, workCalendar } from '../reference/public.ts'
 import { workingMinutes } from './clock.ts'
+import { historyOf } from './history.ts'
 import type { ApplicationKind } from './kind.ts'
 import { type Names, namesOf } from './names.ts'
-import { type Application, isAddressed, isOverseen, isOwn, type Offer, type Question, type Request } from './rows.ts'
+import {
+  type Application,
+  isAddressed,
+  isOverseen,
+  isOwn,
+  isWatched,
+  nearestDue,
+  type Offer,
+  type Question,
+  type Request,
+} from './rows.ts'
 import { placeInLine } from './waiting.ts'
 
 type Side = 'applicant' | 'recipient' | 'overseer' | 'author' | 'approver'
@@ -57,12 +70,14 @@ function showRequest(ctx: Ctx, kind: ApplicationKind, request: Request, shown: S
   return {
     id: request.id,
     recipient: shown.names.recipient(request.recipientId),
+    desk: request.desk,
     status: request.status,
     since: request.stateSince.toISOString(),
     dueAt: request.dueAt?.toISOString() ?? null,
     used: usedOf(ctx, request, shown.calendar),
     reasonCode: request.reasonCode,
     reason: request.reason,
+    figures: request.reasonFigures,
     questions: shown.questions
       .filter(({ requestId }) => requestId === request.id)
       .map(({ id, text, askedAt, answer, answeredAt, files }) => ({
@@ -76,6 +91,14 @@ function showRequest(ctx: Ctx, kind: ApplicationKind, request: Request, shown: S
     steps: stepsBy(kind.tables.request, request.status, side),
     rowVersion: request.rowVersion,
   }
+}
+
+/** In a queue whoever has not looked yet, else whoever works on it, else who was chosen. */
+function holdersOf({ status }: Application, requests: readonly Request[]): string[] {
+  const those = requests.filter((one) =>
+    status === 'routed' ? one.status === 'new' : status === 'in_review' ? isWorkedOn(one.status) : one.status === 'won',
+  )
+  return those.map(({ recipientId }) => recipientId)
 }
 
 const showOffer = (offer: Offer, names: Names, ...sides: readonly Side[]): OfferView => ({
@@ -97,6 +120,7 @@ const showCommon = (row: Application, names: Names) => ({
   kind: row.kind,
   number: row.number,
   status: row.status,
+  subjectId: row.subjectId,
   title: names.titleOf(row.kind, row.subjectId),
   amount: row.amount,
   since: row.stateSince.toISOString(),
@@ -105,10 +129,13 @@ const showCommon = (row: Application, names: Names) => ({
 const showPapers = ({ papers }: Application) =>
   papers.map(({ code, file, issuedOn }) => ({ code, fileId: file.id, name: file.name, issuedOn }))
 
-async function readApplication(ctx: Ctx, kind: ApplicationKind, id: number, whose: Condition): Promise<Application> {
+type Read = Application & { dueAt: Date | null }
+
+async function readApplication(ctx: Ctx, kind: ApplicationKind, id: number, whose: Condition): Promise<Read> {
   const row = await ctx.tx
     .selectFrom('applications as a')
     .selectAll('a')
+    .select(nearestDue)
     .where('a.id', '=', id)
     .where('a.kind', '=', kind.name)
     .where(whose)
@@ -116,7 +143,7 @@ async function readApplication(ctx: Ctx, kind: ApplicationKind, id: number, whos
   return row ?? refuse('E_NOT_FOUND')
 }
 
-async function showWhole(ctx: Ctx, kind: ApplicationKind, row: Application, side: Side): Promise<ApplicationView> {
+async function showWhole(ctx: Ctx, kind: ApplicationKind, row: Read, by: Side): Promise<ApplicationView> {
   const about = { applicationId: row.id }
   const requests = await ctx.tx
     .selectFrom('applicationRequests')
@@ -140,21 +167,35 @@ async function showWhole(ctx: Ctx, kind: ApplicationKind, row: Application, side
     requests.map((request) => request.id),
   )
   const shown: Shown = { names, calendar: await workCalendar(ctx), questions }
+  const working = requests.find(({ status, assigneeId }) => assigneeId !== null && isWorkedOn(status))
+  const people = await peopleByIds(ctx, working?.assigneeId ? [working.assigneeId] : [])
+  const side = kind.holder?.(row) ?? holderIn(row.status)
   return {
     ...showCommon(row, names),
     applicant: names.applicant(row),
     content: row.content,
     answers: row.answers,
+    computed: row.computed,
+    subjectVersion: row.subjectVersion,
+    stage: row.stage,
+    granted: row.granted,
+    disbursed: row.disbursed,
+    holder: {
+      side,
+      names: side === 'recipient' ? holdersOf(row, requests).map(names.recipient) : [],
+      officer: (working?.assigneeId && people.get(working.assigneeId)?.name.split(' ').at(-1)) || null,
+    },
+    dueAt: row.dueAt?.toISOString() ?? null,
+    history: historyOf(row, { requests, offers, questions, names }),
+    isPrepared: row.preparedBy !== null,
     papers: showPapers(row),
     eligibility: row.eligibility.map((line) => ({ ...line })),
     place: row.status === 'waitlisted' ? await placeInLine(ctx, row) : null,
     reasonCode: row.reasonCode,
     reason: row.reason,
-    requests: requests.map((request) => showRequest(ctx, kind, request, shown, side)),
-    offers: offers
-      .filter(({ status, sentAt }) => wasSent(status, sentAt))
-      .map((offer) => showOffer(offer, names, side)),
-    steps: stepsBy(kind.tables.application, row.status, side),
+    requests: requests.map((request) => showRequest(ctx, kind, request, shown, by)),
+    offers: offers.filter(({ status, sentAt }) => wasSent(status, sentAt)).map((offer) => showOffer(offer, names, by)),
+    steps: stepsBy(kind.tables.application, row.status, by),
     rowVersion: row.rowVersion,
   }
 }
@@ -162,17 +203,21 @@ async function showWhole(ctx: Ctx, kind: ApplicationKind, row: Application, side
 export const viewOwn = async (ctx: SignedCtx, kind: ApplicationKind, id: number) =>
   showWhole(ctx, kind, await readApplication(ctx, kind, id, isOwn(ctx, 'prepared')), 'applicant')
 
-export const viewOverseen = async (ctx: ScopedCtx<'application'>, kind: ApplicationKind, id: number) =>
-  showWhole(ctx, kind, await readApplication(ctx, kind, id, isOverseen(ctx)), 'overseer')
+export const viewOverseen = async (
+  ctx: ScopedCtx<'application'>,
+  kind: ApplicationKind,
+  id: number,
+  recipientId?: string,
+) => showWhole(ctx, kind, await readApplication(ctx, kind, id, isOverseen(ctx, recipientId)), 'overseer')
 
-async function readRequest(ctx: SignedCtx, kind: ApplicationKind, id: number) {
+async function readRequest(ctx: SignedCtx, kind: ApplicationKind, id: number, whose = isAddressed(ctx, kind)) {
   const request = await ctx.tx
     .selectFrom('applicationRequests as r')
     .innerJoin('applications as a', 'a.id', 'r.applicationId')
     .selectAll('r')
     .where('r.id', '=', id)
     .where('r.kind', '=', kind.name)
-    .where(isAddressed(ctx, kind))
+    .where(whose)
     .executeTakeFirst()
   if (!request) refuse('E_NOT_FOUND')
   const application = await ctx.tx
@@ -183,10 +228,21 @@ async function readRequest(ctx: SignedCtx, kind: ApplicationKind, id: number) {
   return { request, application }
 }
 
+/** A request that the caller's organization has, as its own division of work lets them see it. */
+export const isAddressedTo = async (ctx: SignedCtx, kind: ApplicationKind, id: number): Promise<Request> =>
+  (await readRequest(ctx, kind, id)).request
+
 /** Of other recipients a recipient learns nothing, not even that there are any. */
-export async function viewRequest(ctx: SignedCtx, kind: ApplicationKind, id: number): Promise<RequestView> {
-  const { request, application } = await readRequest(ctx, kind, id)
-  const isOpen = isOpenTo(request)
+export async function viewRequest(
+  ctx: SignedCtx,
+  kind: ApplicationKind,
+  id: number,
+  { watches = false } = {},
+): Promise<RequestView> {
+  const whose = watches ? isWatched(ctx, [kind]) : undefined
+  const { request, application } = await readRequest(ctx, kind, id, whose)
+  const isOpen = !watches && isOpenTo(request)
+  const isKnown = !watches && isNamed(ctx, request)
   const offers = await ctx.tx
     .selectFrom('applicationOffers')
     .selectAll()
@@ -195,10 +251,12 @@ export async function viewRequest(ctx: SignedCtx, kind: ApplicationKind, id: num
     .execute()
   const names = await namesOf(ctx, [kind], {
     subjects: [application],
-    applicants: isNamed(ctx, request) ? [application] : [],
+    applicants: isKnown ? [application] : [],
     recipients: [request.recipientId],
   })
   const shown: Shown = { names, calendar: await workCalendar(ctx), questions: await questionsOf(ctx, [id]) }
+  const people = await peopleByIds(ctx, request.assigneeId ? [request.assigneeId] : [])
+  const places = await territoriesByIds(ctx, application.territoryId ? [application.territoryId] : [])
   const { status: _state, ...common } = showCommon(application, names)
   return {
     ...showRequest(ctx, kind, request, shown, 'recipient'),
@@ -206,13 +264,21 @@ export async function viewRequest(ctx: SignedCtx, kind: ApplicationKind, id: num
       ...common,
       // What became of it with others is not told.
       status: request.status,
-      applicant: isNamed(ctx, request) ? names.applicant(application) : null,
+      applicant: isKnown ? names.applicant(application) : null,
       content: isOpen ? application.content : kind.masked(application.content),
       answers: isOpen ? application.answers : {},
+      computed: application.computed,
+      territory: (application.territoryId && places.get(application.territoryId)?.name) || null,
+      eligibility: isOpen ? application.eligibility.map((line) => ({ ...line })) : [],
+      stage: application.stage,
+      granted: request.status === 'won' ? application.granted : null,
+      disbursed: request.status === 'won' ? application.disbursed : 0,
     },
+    assignee: (request.assigneeId && people.get(request.assigneeId)?.name) || null,
+    isMine: request.assigneeId === ctx.actor.userId,
     papers: isOpen ? showPapers(application) : [],
-    offers: offers.map((offer) => showOffer(offer, names, 'author', 'approver')),
-    isMasked: !isNamed(ctx, request),
+    offers: watches ? [] : offers.map((offer) => showOffer(offer, names, 'author', 'approver')),
+    isMasked: !isKnown,
   }
 }
 

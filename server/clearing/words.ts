@@ -27,6 +27,8 @@ const operations: Record<ClearingOperation, Words> = {
   dropWithdrawal: words('Yechish bekor qilindi', 'Вывод отменён', 'Withdrawal called off'),
   withdrawalReturned: words('Bank qaytargan pul', 'Возвращено банком', 'Returned by the bank'),
   reversal: words('Tuzatish yozuvi', 'Сторнирование', 'Reversal'),
+  finPay: words('Moliya tashkilotiga toʻlov', 'Платёж финансовой организации', 'Payment to a lender'),
+  finPayout: words('Moliya tashkilotidan tushum', 'Выплата финансовой организации', 'Payout of a lender'),
 }
 
 const inLanguage = (text: Words, lang: Language) => (lang === 'cyrl' ? latinToCyrillic(text.uz) : text[lang])

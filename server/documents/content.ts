@@ -6,6 +6,8 @@ export interface DocumentContent {
   values: Readonly<Record<string, string>>
   /** For `{{lines}}`. */
   goods?: GoodsTable
+  /** For `{{schedule}}`: what is paid when. */
+  schedule?: ScheduleTable
   /** For `{{requisites}}`: each side in a column. */
   requisites?: readonly Side[]
 }
@@ -13,6 +15,11 @@ export interface DocumentContent {
 /** What is sealed with a document: between sides of two languages, what it says in the other one too. */
 export interface SealedContent extends DocumentContent {
   beside?: { language: Language; content: DocumentContent }
+}
+
+export interface ScheduleTable {
+  heads: readonly string[]
+  rows: readonly (readonly string[])[]
 }
 
 export interface GoodsTable {

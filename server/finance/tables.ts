@@ -2,10 +2,47 @@
 import type { AssignRule, LenderHours, LenderState, LenderType } from '#contract/finance/lender-process.ts'
 import type { FinanceKind, FinanceProductState } from '#contract/finance/product-process.ts'
 import type { FinanceTerms } from '#contract/finance/products.ts'
+import type { PaymentPurpose, RepaymentState, TrancheState } from '#contract/finance/money-process.ts'
 import type { MachineAttribute, MachineState, MachineType } from '#contract/finance/machine-process.ts'
 import type { LotDelivery, LotKind, LotMode, LotState, ParticipationState, PriceRule } from '#contract/finance/supply/lot-process.ts'
 import type { Localized } from '#contract/localized.ts'
+import type { MessageFile } from '#contract/conversations/conversation-limits.ts'
 import type { Generated, GeneratedAlways } from '../kernel/database.ts'
+
+export interface FinanceGuarantorsTable {
+  id: GeneratedAlways<number>
+  applicationId: number
+  role: 'guarantor' | 'group'
+  name: string
+  pinflSealed: string
+  pinflFingerprint: string
+  phoneSealed: string
+  income: number | null
+  debts: number | null
+  status: Generated<'waiting' | 'agreed' | 'declined'>
+  key: Generated<string>
+  askedAt: Date
+  decidedAt: Date | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
+export interface FinancePaymentsTable {
+  id: GeneratedAlways<number>
+  applicationId: number
+  purpose: PaymentPurpose
+  rowId: number | null
+  direction: 'to_applicant' | 'to_lender'
+  amount: number
+  paidOn: string
+  via: 'clearing' | 'outside'
+  entryId: number | null
+  file: MessageFile | null
+  note: string | null
+  byUserId: string
+  createdAt: Generated<Date>
+}
 
 export interface FinanceProductLendersTable {
   productId: number
@@ -35,6 +72,38 @@ export interface FinanceProductsTable {
   intakeTo: string | null
   searchKey: Generated<string>
   createdBy: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
+export interface FinanceRepaymentsTable {
+  id: GeneratedAlways<number>
+  applicationId: number
+  position: number
+  dueOn: string
+  principal: number
+  interest: number
+  subsidy: Generated<number>
+  amount: number
+  status: Generated<RepaymentState>
+  reason: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
+export interface FinanceTranchesTable {
+  id: GeneratedAlways<number>
+  applicationId: number
+  position: number
+  amount: number
+  condition: Localized | null
+  status: Generated<TrancheState>
+  requisiteId: number | null
+  proof: Generated<readonly MessageFile[]>
+  note: string | null
+  reason: string | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   rowVersion: Generated<number>
@@ -187,9 +256,13 @@ export interface SupplyParticipationsTable {
 
 declare module '../kernel/database.ts' {
   interface Tables {
+    financeGuarantors: FinanceGuarantorsTable
+    financePayments: FinancePaymentsTable
     financeProductLenders: FinanceProductLendersTable
     financeProductVersions: FinanceProductVersionsTable
     financeProducts: FinanceProductsTable
+    financeRepayments: FinanceRepaymentsTable
+    financeTranches: FinanceTranchesTable
     loanBranches: LoanBranchesTable
     loanEmployees: LoanEmployeesTable
     loanOrganizations: LoanOrganizationsTable

@@ -33,6 +33,17 @@ export async function peopleByIds(ctx: Ctx, ids: readonly string[]): Promise<Map
   )
 }
 
+/** Whoever has this phone and an account that is alive. */
+export async function personByPhone(ctx: Ctx, phone: string): Promise<string | undefined> {
+  const row = await ctx.tx
+    .selectFrom('users')
+    .select('id')
+    .where('phoneFingerprint', '=', ctx.vault.fingerprint(phone))
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** Rows whose person is called so, in either script; undefined where nothing is asked for. By names alone: no address. */
 export function personNamed(column: string, search: string | undefined): RawBuilder<SqlBool> | undefined {
   const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)

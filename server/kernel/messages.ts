@@ -6,6 +6,7 @@ import { dealsRefusals } from '#contract/deals/refusals.ts'
 import { documentsRefusals } from '#contract/documents/refusals.ts'
 import { eventsRefusals } from '#contract/events/refusals.ts'
 import { exportsRefusals } from '#contract/exports/refusals.ts'
+import { financeRefusals } from '#contract/finance/refusals.ts'
 import { identityRefusals } from '#contract/identity/refusals.ts'
 import { marketRefusals } from '#contract/market/refusals.ts'
 import { mediaRefusals } from '#contract/media/refusals.ts'
@@ -28,6 +29,7 @@ export const messages = {
   ...conversationsRefusals,
   ...applicationsRefusals,
   ...exportsRefusals,
+  ...financeRefusals,
   ...marketRefusals,
   ...clearingRefusals,
   ...dealsRefusals,

@@ -15,7 +15,7 @@ export type Values = Readonly<Record<string, Value>>
 
 const words = (uz: string, ru: string, eng: string): Words => ({ uz, ru, eng })
 
-export type Template = 'code' | 'reset' | 'email' | 'invitation'
+export type Template = 'code' | 'reset' | 'email' | 'invitation' | 'guarantee'
 
 /**
  * Texts that go out by themselves. Operators approve each of them beforehand: changed here, they are approved anew.
@@ -53,6 +53,16 @@ const templates: Record<Template, { subject: Words; sentences: readonly Words[] 
         'Buni siz soʻramagan boʻlsangiz, eʼtibor bermang.',
         'Если это были не вы, ничего не делайте.',
         'If it was not you, do nothing.',
+      ),
+    ],
+  },
+  guarantee: {
+    subject: words('Kafillik soʻralmoqda', 'Просят поручительства', 'You are asked to vouch'),
+    sentences: [
+      words(
+        '{name} sizni kafil qilib koʻrsatdi. Oʻqib, javob bering: {link}',
+        '{name} просит вашего поручительства. Прочитайте и ответьте: {link}',
+        '{name} asks you to vouch. Read and answer: {link}',
       ),
     ],
   },

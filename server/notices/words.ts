@@ -289,6 +289,146 @@ export const eventWords: Record<EventCode, { title: Words; body: Words }> = {
       '{number}: {sum} came when the deal could no longer take it. See that the payer has it back.',
     ),
   },
+  'fin.submitted': {
+    title: words('Ariza qabul qilindi', 'Заявка принята', 'Application received'),
+    body: words(
+      '{number}: «{title}». Kimda ekanini sahifada koʻrasiz.',
+      '{number}: «{title}». На странице видно, у кого она сейчас.',
+      '{number}: “{title}”. The page shows who has it.',
+    ),
+  },
+  'fin.question': {
+    title: words('Sizga savol bor', 'К вам есть вопрос', 'There is a question for you'),
+    body: words(
+      '{number} «{title}»: tashkilot savol berdi. Javob bermaguningizcha vaqt toʻxtab turadi.',
+      '{number} «{title}»: организация задала вопрос. Пока вы не ответите, срок стоит.',
+      '{number} “{title}”: a lender asks. The clock stands until you answer.',
+    ),
+  },
+  'fin.offer': {
+    title: words('Taklif keldi', 'Пришло предложение', 'A proposal has come'),
+    body: words(
+      '{number} «{title}»: taklifni solishtiring.',
+      '{number} «{title}»: сравните предложения.',
+      '{number} “{title}”: compare the proposals.',
+    ),
+  },
+  'fin.offerGone': {
+    title: words('Taklif qaytarib olindi', 'Предложение отозвано', 'A proposal was withdrawn'),
+    body: words('{number} «{title}»', '{number} «{title}»', '{number} “{title}”'),
+  },
+  'fin.decision': {
+    title: words('Ariza boʻyicha qaror', 'Решение по заявке', 'Decision on your application'),
+    body: words(
+      '{number} «{title}»: rad etildi. Sababi va nima qilish kerakligi xatda yozilgan.',
+      '{number} «{title}»: отказано. Причина и что сделать — в письме.',
+      '{number} “{title}”: refused. The letter says why and what to do.',
+    ),
+  },
+  'fin.expired': {
+    title: words('Ariza muddati tugadi', 'Срок заявки истёк', 'The application has expired'),
+    body: words('{number} «{title}»', '{number} «{title}»', '{number} “{title}”'),
+  },
+  'fin.sign': {
+    title: words('Shartnomani imzolang', 'Подпишите договор', 'Sign the contract'),
+    body: words(
+      '{number} «{title}»: shartnoma tayyor.',
+      '{number} «{title}»: договор готов.',
+      '{number} “{title}”: the contract is ready.',
+    ),
+  },
+  'fin.concluded': {
+    title: words('Shartnoma imzolandi', 'Договор подписан', 'The contract is signed'),
+    body: words('{number} «{title}»', '{number} «{title}»', '{number} “{title}”'),
+  },
+  'fin.disbursed': {
+    title: words('Pul oʻtkazildi', 'Деньги переведены', 'Money was paid'),
+    body: words('{number} «{title}»: {sum}', '{number} «{title}»: {sum}', '{number} “{title}”: {sum}'),
+  },
+  'fin.deadline': {
+    title: words('Muddat yaqin', 'Срок подходит', 'Time is running out'),
+    body: words(
+      '{number} «{title}»: ikki ish kuni qoldi.',
+      '{number} «{title}»: осталось два рабочих дня.',
+      '{number} “{title}”: two working days are left.',
+    ),
+  },
+  'fin.proved': {
+    title: words('Sarf tasdiqlandi', 'Использование подтверждено', 'The use is proved'),
+    body: words(
+      '{number} «{title}»: keyingi boʻlakni soʻrashingiz mumkin.',
+      '{number} «{title}»: можно запросить следующую часть.',
+      '{number} “{title}”: you may ask for the next part.',
+    ),
+  },
+  'fin.proofReturned': {
+    title: words('Sarf tasdigʻi qaytarildi', 'Подтверждение возвращено', 'The proof was returned'),
+    body: words(
+      '{number} «{title}»: nima yetishmasligi yozilgan.',
+      '{number} «{title}»: указано, чего не хватает.',
+      '{number} “{title}”: it says what is missing.',
+    ),
+  },
+  'fin.late': {
+    title: words('Toʻlov kechikdi', 'Платёж просрочен', 'A payment is late'),
+    body: words('{number} «{title}»: {sum}', '{number} «{title}»: {sum}', '{number} “{title}”: {sum}'),
+  },
+  'fin.released': {
+    title: words('Shartnoma bekor qilindi', 'Договор расторгнут', 'The contract is let go'),
+    body: words('{number} «{title}»', '{number} «{title}»', '{number} “{title}”'),
+  },
+  'fin.canApply': {
+    title: words('Qayta ariza berish mumkin', 'Можно подать снова', 'You may apply again'),
+    body: words(
+      '{number} «{title}»: shart bajarildi, ariza toʻldirib qoʻyilgan.',
+      '{number} «{title}»: условие выполнено, заявка уже заполнена.',
+      '{number} “{title}”: the condition is met, the form is filled in.',
+    ),
+  },
+  'fin.routed': {
+    title: words('Yangi kredit soʻrovi', 'Новый кредитный запрос', 'A new request'),
+    body: words('{number} «{title}»', '{number} «{title}»', '{number} “{title}”'),
+  },
+  'fin.answered': {
+    title: words('Arizachi javob berdi', 'Заявитель ответил', 'The applicant has answered'),
+    body: words('{number} «{title}»', '{number} «{title}»', '{number} “{title}”'),
+  },
+  'fin.approvalNeeded': {
+    title: words('Taklif tasdiq kutmoqda', 'Предложение ждёт утверждения', 'A proposal waits for approval'),
+    body: words('{number} «{title}»', '{number} «{title}»', '{number} “{title}”'),
+  },
+  'fin.sentBack': {
+    title: words('Taklif qaytarildi', 'Предложение возвращено', 'A proposal was sent back'),
+    body: words('{number} «{title}»', '{number} «{title}»', '{number} “{title}”'),
+  },
+  'fin.chosen': {
+    title: words('Taklifingiz qabul qilindi', 'Ваше предложение принято', 'Your proposal was accepted'),
+    body: words('{number} «{title}»', '{number} «{title}»', '{number} “{title}”'),
+  },
+  'fin.notChosen': {
+    title: words('Arizachi boshqasini tanladi', 'Заявитель выбрал другое', 'The applicant chose otherwise'),
+    body: words('{number} «{title}»', '{number} «{title}»', '{number} “{title}”'),
+  },
+  'fin.recalled': {
+    title: words('Soʻrov qaytarib olindi', 'Запрос отозван', 'A request was taken away'),
+    body: words('{number} «{title}»', '{number} «{title}»', '{number} “{title}”'),
+  },
+  'fin.releaseAsked': {
+    title: words(
+      'Mijoz shartnomadan voz kechmoqchi',
+      'Клиент просит расторгнуть договор',
+      'The client asks to be let go',
+    ),
+    body: words('{number} «{title}»', '{number} «{title}»', '{number} “{title}”'),
+  },
+  'fin.slaBreached': {
+    title: words('Javob muddati oʻtdi', 'Срок ответа нарушен', 'The answer is overdue'),
+    body: words('{number} «{title}»', '{number} «{title}»', '{number} “{title}”'),
+  },
+  'fin.unrouted': {
+    title: words('Ariza yoʻnaltirilmagan', 'Заявка не направлена', 'An application waits for a lender'),
+    body: words('{number} «{title}»', '{number} «{title}»', '{number} “{title}”'),
+  },
   'offer.received': {
     title: words('Sizga narx taklif qilindi', 'Вам предложили цену', 'You have an offer'),
     body: words(

@@ -137,7 +137,7 @@ export const makers: Record<ScopedThing, (ctx: Ctx, settled: Settled) => Promise
     const { id } = await ctx.tx
       .insertInto('applications')
       .values({
-        kind: 'made-up',
+        kind: 'loan',
         number: mark,
         status: 'submitted',
         stateSince: ctx.now,

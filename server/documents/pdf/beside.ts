@@ -1,5 +1,5 @@
 import type { GoodsTable } from '../content.ts'
-import { drawGoods, drawSide, drawSides, LINE } from './blocks.ts'
+import { drawGoods, drawSchedule, drawSide, drawSides, LINE } from './blocks.ts'
 import type { Content } from './nodes.ts'
 import type { Sheet, Written } from './sheet.ts'
 
@@ -7,7 +7,7 @@ type Pair = readonly [Written, Written]
 type Draw = (sheet: Sheet, written: Written, block: (name: string) => Content | undefined) => Content[]
 type Row = readonly [Content[], Content[]]
 
-const blocks = ['lines', 'requisites'] as const
+const blocks = ['lines', 'requisites', 'schedule'] as const
 type Block = (typeof blocks)[number]
 
 /**
@@ -43,7 +43,8 @@ export function drawBeside(sheet: Sheet, pair: Pair, draw: Draw): Content[] {
 }
 
 /** In half a page, where the two languages do not have it in the same place. */
-function drawAlone(block: Block, { content: { goods, requisites }, language }: Written): Content {
+function drawAlone(block: Block, { content: { goods, requisites, schedule }, language }: Written): Content {
+  if (block === 'schedule') return schedule ? drawSchedule(schedule) : { text: '—' }
   if (block === 'lines') return goods ? drawGoods(goods, [language]) : { text: '—' }
   return requisites ? drawSides(requisites) : { text: '—' }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#uz/language.ts'
-import type { GoodsTable, Side } from '../content.ts'
+import type { GoodsTable, ScheduleTable, Side } from '../content.ts'
 import type { Cell, Content } from './nodes.ts'
 import { sheetWords } from './words.ts'
 
@@ -40,6 +40,20 @@ export function drawGoods({ lines, totals }: GoodsTable, languages: readonly Lan
       widths: [16, '*', 62, 70, 38, 66, 78],
       body: [head, ...rows, ...sums],
     },
+    layout: { hLineColor: () => LINE, vLineColor: () => LINE, hLineWidth: () => 0.5, vLineWidth: () => 0.5 },
+  }
+}
+
+/** What is paid when: numbers to the right, as long as it is. */
+export function drawSchedule({ heads, rows }: ScheduleTable): Content {
+  const fontSize = 8
+  const head: Cell[] = heads.map((text) => ({ text, bold: true, fontSize, fillColor: '#eef6f0' }))
+  const body = rows.map((row) =>
+    row.map((text, at): Cell => ({ text, fontSize, ...(at > 0 && { alignment: 'right' }) })),
+  )
+  return {
+    margin: [0, 4, 0, 8],
+    table: { headerRows: 1, dontBreakRows: true, widths: heads.map(() => '*'), body: [head, ...body] },
     layout: { hLineColor: () => LINE, vLineColor: () => LINE, hLineWidth: () => 0.5, vLineWidth: () => 0.5 },
   }
 }

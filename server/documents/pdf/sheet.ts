@@ -4,7 +4,7 @@ import { formatLongDate } from '#uz/date.ts'
 import type { Language } from '#uz/language.ts'
 import type { DocumentContent } from '../content.ts'
 import { drawBeside } from './beside.ts'
-import { drawGoods, drawSides } from './blocks.ts'
+import { drawGoods, drawSchedule, drawSides } from './blocks.ts'
 import { drawCertificate } from './certificate.ts'
 import type { Content, Definition } from './nodes.ts'
 import { drawRichText } from './rich-text.ts'
@@ -106,7 +106,12 @@ function paragraphsOf(
   })
 }
 
-function drawBlock(name: string, { goods, requisites }: DocumentContent, language: Language): Content | undefined {
+function drawBlock(
+  name: string,
+  { goods, requisites, schedule }: DocumentContent,
+  language: Language,
+): Content | undefined {
+  if (name === 'schedule') return schedule ? drawSchedule(schedule) : { text: DASH }
   if (name === 'lines') return goods ? drawGoods(goods, [language]) : { text: DASH }
   if (name === 'requisites') return requisites ? drawSides(requisites) : { text: DASH }
   return undefined

@@ -23,6 +23,7 @@ import {
 import { requiredDocs } from '../../forms/public.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { contract } from './seeds/contract.ts'
+import { financeContract } from './seeds/finance.ts'
 import { act, invoice, specification } from './seeds/other-papers.ts'
 import { bodyFaults } from './templates.ts'
 
@@ -102,13 +103,14 @@ test('every installation begins with the papers of deals and of learning, and no
     ['certificate', 'published', 1],
     ['certificate', 'published', 1],
     ['contract', 'published', 1],
+    ['finance', 'published', 1],
     ['invoice', 'published', 1],
     ['specification', 'published', 1],
   ])
   expect(content.items.every((one) => !one.edited)).toBe(true)
   // Two of them learn who asks.
   expect(statements).toBeLessThanOrEqual(3)
-  for (const seed of [contract, specification, invoice, act]) expect(bodyFaults(seed)).toEqual([])
+  for (const seed of [contract, specification, invoice, act, financeContract]) expect(bodyFaults(seed)).toEqual([])
 })
 
 test('a template is published in versions; an edit waits for the next', async () => {

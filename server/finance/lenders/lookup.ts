@@ -19,11 +19,11 @@ const LENDERS = memory([LENDERS_TOPIC], async ({ tx }) => {
 export const lendersById = async (ctx: Source): Promise<ReadonlyMap<number, Lender>> => (await ctx.recall(LENDERS)).byId
 
 /** The lender that an organization is; undefined where it is none. */
-const lenderOf = async (ctx: Source, organizationId: string | undefined): Promise<Lender | undefined> =>
+export const lenderOf = async (ctx: Source, organizationId: string | undefined): Promise<Lender | undefined> =>
   organizationId === undefined ? undefined : (await ctx.recall(LENDERS)).byOrganization.get(organizationId)
 
 /** Staff of the platform see every lender; a lender's people their own, and nobody else any. */
-const seesAllLenders = ({ permissions }: Actor): boolean =>
+export const seesAllLenders = ({ permissions }: Actor): boolean =>
   permissions.has(Permission.FinAppRegistry) || permissions.has(Permission.LoanOrganizationEdit)
 
 /** Whose lenders the caller sees: all, one, or none. */

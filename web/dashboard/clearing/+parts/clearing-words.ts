@@ -26,6 +26,8 @@ export const operationKeys = {
   dropWithdrawal: 'op.drop-withdrawal',
   withdrawalReturned: 'op.withdrawal-returned',
   reversal: 'op.reversal',
+  finPay: 'op.fin-pay',
+  finPayout: 'op.fin-payout',
 } as const satisfies Record<ClearingOperation, Key>
 
 export const classKeys = {

@@ -30,6 +30,8 @@ const ownOperations: readonly ClearingOperation[] = [
   'dropWithdrawal',
   'withdrawalReturned',
   'reversal',
+  'finPay',
+  'finPayout',
 ]
 
 interface Props {

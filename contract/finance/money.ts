@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import { call, codes } from '../call.ts'
+import { SignablePapers } from '../documents/documents.ts'
+import { SentCode, TypedCode } from '../identity/codes.ts'
+import { SignedMessage } from '../identity/signature.ts'
+import { idParams, queryId, rowId, rowVersion } from '../ids.ts'
+import { Permission } from '../permissions.ts'
+import { line } from '../shape.ts'
+import { paymentPurposes, repaymentStates, trancheStates } from './money-process.ts'
+import { financeKinds } from './product-process.ts'
+
+const mine = '/main/api-finance/my-applications/{kind}/{id}'
+const theirs = '/main/api-finance/credit-requests/{id}'
+const applicant = { access: codes(Permission.FinAppOwn), scope: 'party' } as const
+const see = {
+  access: codes(
+    Permission.CreditRequestView,
+    Permission.CreditRequestWork,
+    Permission.BankProposalApprove,
+    Permission.DisbursementMark,
+  ),
+  scope: 'party',
+} as const
+const work = { access: codes(Permission.CreditRequestWork), scope: 'party' } as const
+const approve = { access: codes(Permission.BankProposalApprove), scope: 'party' } as const
+const pay = { access: codes(Permission.DisbursementMark), scope: 'party' } as const
+const one = z.object({ kind: z.enum(financeKinds), id: queryId })
+const fileId = z.string().regex(/^[0-9a-f]{64}$/)
+const day = z.iso.date()
+const moment = z.iso.datetime()
+const reason = line(1000).min(3)
+
+const File = z.object({ id: z.string(), name: z.string() })
+/** What was agreed on and what has moved since: parts that are paid out, payments back, facts with their papers. */
+export const FinanceMoney = z.object({
+  granted: z.int().nullable(),
+  disbursed: z.int(),
+  repaid: z.int(),
+  stage: z.string().nullable(),
+  /** The applicant has asked to be let go. */
+  releaseReason: z.string().nullable(),
+  tranches: z.array(
+    z.object({
+      id: z.int(),
+      position: z.int(),
+      amount: z.int(),
+      condition: z.string().nullable(),
+      status: z.enum(trancheStates),
+      proof: z.array(File),
+      note: z.string().nullable(),
+      reason: z.string().nullable(),
+      steps: z.array(z.string()),
+      rowVersion: z.int(),
+    }),
+  ),
+  repayments: z.array(
+    z.object({
+      id: z.int(),
+      position: z.int(),
+      dueOn: day,
+      principal: z.int(),
+      interest: z.int(),
+      subsidy: z.int(),
+      amount: z.int(),
+      status: z.enum(repaymentStates),
+      steps: z.array(z.string()),
+      rowVersion: z.int(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      id: z.int(),
+      purpose: z.enum(paymentPurposes),
+      direction: z.enum(['to_applicant', 'to_lender']),
+      amount: z.int(),
+      paidOn: day,
+      via: z.enum(['clearing', 'outside']),
+      file: File.nullable(),
+      note: z.string().nullable(),
+      at: moment,
+    }),
+  ),
+})
+export type FinanceMoney = z.infer<typeof FinanceMoney>
+
+/** On the platform through clearing; outside of it as a fact with its paper. */
+const Paid = z.discriminatedUnion('via', [
+  z.strictObject({ via: z.literal('clearing'), rowVersion }),
+  z.strictObject({ via: z.literal('outside'), rowVersion, paidOn: day, fileId, note: line(300).optional() }),
+])
+export type Paid = z.infer<typeof Paid>
+
+// Papers, signed by both.
+export const getMyContract = call(`GET ${mine}/contract`, {
+  ...applicant,
+  summary: 'The contract of my application: who has signed, and how I may',
+  params: one,
+  answer: SignablePapers,
+})
+export const getMyContractManifest = call(`GET ${mine}/contract/manifest`, {
+  ...applicant,
+  summary: 'The text to sign: every paper that waits, by number and sha-256',
+  params: one,
+  answer: z.object({ manifest: z.string() }),
+})
+export const signMyContract = call(`POST ${mine}/contract/sign`, {
+  ...applicant,
+  summary: 'Sign with the signed manifest; for an organization 21004 too',
+  perMinute: 30,
+  params: one,
+  body: z.strictObject({ signature: SignedMessage }),
+  answer: SignablePapers,
+})
+export const sendMyContractCode = call(`POST ${mine}/contract/sign-code`, {
+  ...applicant,
+  summary: 'Send a one-time code to my own phone, to sign',
+  perMinute: 30,
+  params: one,
+  answer: SentCode,
+})
+export const signMyContractByCode = call(`POST ${mine}/contract/sign-by-code`, {
+  ...applicant,
+  summary: 'Sign with the code from my phone',
+  perMinute: 30,
+  params: one,
+  body: TypedCode.strict(),
+  answer: SignablePapers,
+})
+export const getLenderContract = call(`GET ${theirs}/contract`, {
+  ...see,
+  summary: 'The contract of an application that chose us',
+  params: idParams,
+  answer: SignablePapers,
+})
+export const getLenderContractManifest = call(`GET ${theirs}/contract/manifest`, {
+  ...approve,
+  summary: 'The text to sign for the lender',
+  params: idParams,
+  answer: z.object({ manifest: z.string() }),
+})
+export const signLenderContract = call(`POST ${theirs}/contract/sign`, {
+  ...approve,
+  summary: 'Sign for the lender with the signed manifest',
+  perMinute: 30,
+  params: idParams,
+  body: z.strictObject({ signature: SignedMessage }),
+  answer: SignablePapers,
+})
+export const sendLenderContractCode = call(`POST ${theirs}/contract/sign-code`, {
+  ...approve,
+  summary: 'Send a one-time code to my own phone, to sign for the lender',
+  perMinute: 30,
+  params: idParams,
+  answer: SentCode,
+})
+export const signLenderContractByCode = call(`POST ${theirs}/contract/sign-by-code`, {
+  ...approve,
+  summary: 'Sign for the lender with the code from my phone',
+  perMinute: 30,
+  params: idParams,
+  body: TypedCode.strict(),
+  answer: SignablePapers,
+})
+
+// Money of the applicant.
+export const getMyMoney = call(`GET ${mine}/money`, {
+  ...applicant,
+  summary: 'Parts that are paid out, payments back, and what has moved',
+  params: one,
+  answer: FinanceMoney,
+})
+export const requestTranche = call(`POST ${mine}/tranches/{trancheId}/request`, {
+  ...applicant,
+  summary: 'Ask for the next part, once the use of the last was proved',
+  params: one.extend({ trancheId: queryId }),
+  body: z.strictObject({ rowVersion, requisiteId: rowId }),
+  answer: FinanceMoney,
+})
+export const proveTranche = call(`POST ${mine}/tranches/{trancheId}/prove`, {
+  ...applicant,
+  summary: 'Show what a part was used for: photographs, an act or an invoice',
+  params: one.extend({ trancheId: queryId }),
+  body: z.strictObject({ rowVersion, fileIds: z.array(fileId).min(1).max(10), note: line(500).optional() }),
+  answer: FinanceMoney,
+})
+export const payRepayment = call(`POST ${mine}/repayments/{rowId}/pay`, {
+  ...applicant,
+  summary: 'Pay what is due from my clearing account',
+  params: one.extend({ rowId: queryId }),
+  body: z.strictObject({ rowVersion }),
+  answer: FinanceMoney,
+})
+export const askRelease = call(`POST ${mine}/let-go`, {
+  ...applicant,
+  summary: 'Ask the lender to let go of what was agreed on, while nothing is paid out',
+  params: one,
+  body: z.strictObject({ reason }),
+})
+
+// Money of the lender.
+export const getLenderMoney = call(`GET ${theirs}/money`, {
+  ...see,
+  summary: 'The same for the lender that was chosen',
+  params: idParams,
+  answer: FinanceMoney,
+})
+const ofTranche = idParams.extend({ trancheId: queryId })
+export const payTranche = call(`POST ${theirs}/tranches/{trancheId}/pay`, {
+  ...pay,
+  summary: 'Pay a part out: through clearing, or outside as a fact with its paper; never over what was granted',
+  params: ofTranche,
+  body: Paid,
+  answer: FinanceMoney,
+})
+export const acceptProof = call(`POST ${theirs}/tranches/{trancheId}/accept-proof`, {
+  ...work,
+  summary: 'The use of a part is proved',
+  params: ofTranche,
+  body: z.strictObject({ rowVersion }),
+  answer: FinanceMoney,
+})
+export const returnProof = call(`POST ${theirs}/tranches/{trancheId}/return-proof`, {
+  ...work,
+  summary: 'The proof is not enough: what is missing',
+  params: ofTranche,
+  body: z.strictObject({ rowVersion, reason }),
+  answer: FinanceMoney,
+})
+export const stopTranche = call(`POST ${theirs}/tranches/{trancheId}/stop`, {
+  ...approve,
+  summary: 'A part is not paid any more',
+  params: ofTranche,
+  body: z.strictObject({ rowVersion, reason }),
+  answer: FinanceMoney,
+})
+const ofRepayment = idParams.extend({ rowId: queryId })
+export const markRepaid = call(`POST ${theirs}/repayments/{rowId}/mark-repaid`, {
+  ...pay,
+  summary: 'A payment has come outside the platform, with its paper',
+  params: ofRepayment,
+  body: z.strictObject({ rowVersion, paidOn: day, fileId, note: line(300).optional() }),
+  answer: FinanceMoney,
+})
+export const writeOff = call(`POST ${theirs}/repayments/{rowId}/write-off`, {
+  ...approve,
+  summary: 'Give up a payment that is late for more than half a year',
+  params: ofRepayment,
+  body: z.strictObject({ rowVersion, reason }),
+  answer: FinanceMoney,
+})
+export const agreeRelease = call(`POST ${theirs}/let-go`, {
+  ...approve,
+  summary: 'Let the applicant go, as they have asked, while nothing is paid out',
+  params: idParams,
+  body: z.strictObject({ reason }),
+})

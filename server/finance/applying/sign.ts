@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { Application } from '../../applications/public.ts'
+import type { AcceptedSignature, SigningParts } from '../../documents/public.ts'
+import {
+  actingParty,
+  keepCodeSignature,
+  legalPartyOf,
+  readSignature,
+  requireSignature,
+  taxpayerOf,
+} from '../../identity/public.ts'
+import type { Outside } from '../../kernel/calls.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
+import { Refusal, refuse } from '../../kernel/refuse.ts'
+import { APPLICATION } from './contract.ts'
+
+type Signed = Pick<Application, 'id' | 'kind' | 'subjectId' | 'amount' | 'content' | 'answers' | 'papers'>
+
+/** What is signed when an application is sent: it names all of it, so that anything else is found out. */
+export function textOf({ id, kind, subjectId, amount, content, answers, papers }: Signed): string {
+  const whole = JSON.stringify([content, answers, papers.map(({ code, file }) => [code, file.id])])
+  const sha256 = createHash('sha256').update(whole).digest('hex')
+  return [
+    'Agroplatforma: arizani imzolayman / подписываю заявку',
+    `${kind} ${id}, ${subjectId}${amount === null ? '' : `, ${amount}`}`,
+    `sha256:${sha256}`,
+  ].join('\n')
+}
+
+const signedColumns = ['id', 'kind', 'subjectId', 'amount', 'content', 'answers', 'papers'] as const
+
+export type Proof = { verifyKey: string; code: string } | { signature: string }
+
+/** Verified before the transaction: the service is outside. */
+export async function readProof(
+  { service }: Pick<SigningParts, 'service'>,
+  { id, proof }: { id: number; proof: Proof },
+  outside: Outside,
+): Promise<AcceptedSignature | undefined> {
+  if (!('signature' in proof)) return undefined
+  const row = await outside.db.selectFrom('applications').select(signedColumns).where('id', '=', id).executeTakeFirst()
+  const content = new TextEncoder().encode(row ? textOf(row) : '')
+  return readSignature(service, { content, pkcs7: proof.signature }, outside)
+}
+
+/** The applicant's own signature under what is sent; a wrong code is returned, so that the attempt is kept. */
+export async function requireProof(
+  ctx: SignedCtx,
+  { codes }: Pick<SigningParts, 'codes'>,
+  application: Signed & Pick<Application, 'rowVersion'>,
+  proof: Proof,
+  accepted: AcceptedSignature | undefined,
+): Promise<Refusal | undefined> {
+  const object = { objectType: APPLICATION, objectId: String(application.id), version: application.rowVersion }
+  if ('signature' in proof) {
+    if (!accepted || new TextDecoder().decode(accepted.content) !== textOf(application)) refuse('E_SIGNATURE_CONTENT')
+    const { isOrganization, tin, pinfl } = await legalPartyOf(ctx, actingParty(ctx))
+    const party = isOrganization && tin ? { tin } : pinfl ? { pinfl } : undefined
+    if (!party) refuse('E_SIGNER', { name: accepted.signer.identity.commonName })
+    await requireSignature(ctx, accepted, { ...object, party })
+    return undefined
+  }
+  const phone = await codes.require(ctx, proof)
+  if (phone instanceof Refusal) return phone
+  const { userId } = ctx.actor
+  const name = (await taxpayerOf(ctx, { userId, organizationId: null })).names[0] ?? ''
+  await keepCodeSignature(ctx, { ...object, userId, name, phone, verifyKey: proof.verifyKey })
+  return undefined
+}
+
+export const signedApplication = (ctx: SignedCtx, id: number) =>
+  ctx.tx
+    .selectFrom('applications')
+    .select([...signedColumns, 'rowVersion'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,76 @@
+import type { ApplicationContent } from '#contract/applications/application.ts'
+import type { ApplicationView, RequestView } from '#contract/applications/applications.ts'
+import type { FinanceKind } from '#contract/finance/product-process.ts'
+import type { CreditRequest, FinanceApplication } from '#contract/finance/view-parts.ts'
+import { maskPhone } from '#uz/phone.ts'
+import { maskPinfl } from '#uz/pinfl.ts'
+import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { textIn } from '../../kernel/localized.ts'
+import { seesAllLenders } from '../lenders/lookup.ts'
+import { productOf } from '../products/lookup.ts'
+import { hasContract } from './contract.ts'
+import { CONSENT_HOURS, guarantorsOf } from './guarantors.ts'
+import { letterOf } from './letter.ts'
+import { profileOf } from './profile.ts'
+
+const HOUR = 3_600_000
+const financeKindOf = (name: string) => name as FinanceKind
+
+async function productShown(ctx: Ctx, subjectId: number, version: number | null) {
+  const product = await productOf(ctx, subjectId, version ?? undefined)
+  return {
+    id: subjectId,
+    code: product?.code ?? '',
+    version: product?.version ?? version ?? 0,
+    name: product ? textIn(ctx.lang, product.terms.name) : '',
+  }
+}
+
+async function peopleShown(ctx: Ctx, applicationId: number) {
+  return (await guarantorsOf(ctx, applicationId)).map((one) => ({
+    id: one.id,
+    role: one.role,
+    name: one.name,
+    pinfl: maskPinfl(ctx.vault.unseal(one.pinflSealed)),
+    phone: maskPhone(ctx.vault.unseal(one.phoneSealed)),
+    income: one.income,
+    debts: one.debts,
+    state:
+      one.status === 'waiting' && ctx.now.getTime() - one.askedAt.getTime() > CONSENT_HOURS * HOUR
+        ? ('expired' as const)
+        : one.status,
+  }))
+}
+
+/** Advice is for lenders; whoever asks is judged by nobody's points. */
+const withoutScore = ({ score: _score, ...computed }: ApplicationContent): ApplicationContent => computed
+
+export async function dressOwn(ctx: Ctx, view: ApplicationView): Promise<FinanceApplication> {
+  return {
+    ...view,
+    kind: financeKindOf(view.kind),
+    computed: withoutScore(view.computed),
+    product: await productShown(ctx, view.subjectId, view.subjectVersion),
+    people: await peopleShown(ctx, view.id),
+    letter: letterOf(ctx, view),
+    hasContract: hasContract(view),
+  }
+}
+
+/** Why whoever looks may not act: staff of the platform, or nobody has given them a place. */
+export async function readOnlyFor(ctx: SignedCtx): Promise<'profile' | 'platform' | null> {
+  if (seesAllLenders(ctx.actor)) return 'platform'
+  return (await profileOf(ctx)) ? null : 'profile'
+}
+
+export async function dressRequest(ctx: SignedCtx, view: RequestView): Promise<CreditRequest> {
+  const { application } = view
+  return {
+    ...view,
+    kind: financeKindOf(application.kind),
+    product: await productShown(ctx, application.subjectId, null),
+    people: view.isMasked ? [] : await peopleShown(ctx, application.id),
+    readOnly: await readOnlyFor(ctx),
+    hasContract: view.status === 'won' && application.granted !== null,
+  }
+}
