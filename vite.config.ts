@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { Permission } from './contract/permissions.ts'
+import { dashboardChunks } from './scripts/dashboard-chunks.ts'
 
 /** The server never renders dashboard screens; without this it would load antd: slow start, 170 MB more per process. */
 function dashboardInBrowserOnly(): Plugin {
@@ -68,19 +69,21 @@ function codesByNumber(): Plugin {
  * with goods the cards; what only some pages need stays apart.
  */
 const siteParts =
-  /[\\/]web[\\/](root\.tsx|shell[\\/](?!dashboard|menu\.|guard\.|own\.|act-for|offline[\\/](?!leave))|kit[\\/]site[\\/](?:offer[\\/]|form[\\/])?(?!offer[\\/]|form[\\/]|qr-|sparkline|quantity-|select-|field|form-messages|use-countdown|offer-|price|basket-|favorite-|compare-button|watch-|recent-|gallery|certificate-|use-signing|signing-|phone-|email-|place-|use-t|use-seen))|icons[\\/](map-pin|user-round)\.m?js/
+  /[\\/]web[\\/](root\.tsx|shell[\\/](?!dashboard|menu\.|guard\.|own\.|act-for|offline[\\/](?!leave))|kit[\\/]site[\\/](?:offer[\\/]|form[\\/])?(?!offer[\\/]|form[\\/]|qr-|sparkline|quantity-|select-|field|form-messages|use-countdown|offer-|price|basket-|favorite-|compare-button|watch-|recent-|gallery|certificate-|use-signing|signing-|phone-|email-|place-|use-t|use-seen))|icons[\\/](map-pin|user-round)\.m?js$/
 const offerParts = /[\\/]kit[\\/]site[\\/]offer[\\/](offer-|price|basket-|favorite-|compare-button|watch-|recent-)/
 /** Sums, quantities and the mark of a seller: a basket and a checkout have them and show no cards. */
 const countParts =
-  /[\\/](uz[\\/](money|quantity|decimal|plural|language)|contract[\\/]market[\\/](pricing|order-quantity|kept|basket-marks|product-limits))\.ts|badge-check\.m?js/
+  /[\\/](uz[\\/](money|quantity|decimal|plural|language)|contract[\\/]market[\\/](pricing|order-quantity|kept|basket-marks|product-limits))\.ts|badge-check\.m?js$/
 /** What every public list is made of; the form that asks for a place comes when it is asked for. */
 const listParts =
   /[\\/]site[\\/]\+parts[\\/]listing[\\/](?!place-form|region-map|category-place|view-toggle|save-search|near-me).*\.tsx?$/
 /** Dates, and the small signs that stand on most pages: a request each otherwise. */
-const signParts = /[\\/](uz[\\/]date\.ts|icons[\\/](bookmark|clock|external-link|eye|presentation|share-2|video)\.m?js)/
+const signParts =
+  /[\\/](uz[\\/]date\.ts|icons[\\/](bookmark|clock|external-link|eye|presentation|share-2|video)\.m?js$)/
 /** The signs of the media hub and of the menu beside it, and names of months: ten requests of 300 bytes otherwise. */
 const hubParts =
-  /[\\/](uz[\\/]month-name\.ts|icons[\\/](book-open|calendar|circle-play|cloud-download|graduation-cap|newspaper|scroll-text|sprout|tent-tree)\.m?js)/
+  /[\\/](uz[\\/]month-name\.ts|icons[\\/](book-open|calendar|circle-play|cloud-download|graduation-cap|newspaper|scroll-text|sprout|tent-tree)\.m?js$)/
+const dashboard = dashboardChunks()
 const chunks = {
   groups: [
     { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/, priority: 5 },
@@ -91,11 +94,19 @@ const chunks = {
     { name: 'hub', test: hubParts, priority: 4 },
     // First of all: else what the frame shares with the cards would bring the cards to every page.
     { name: 'site', test: siteParts, priority: 3 },
+    dashboard.group,
   ],
 }
 
 export default defineConfig({
-  plugins: [dashboardInBrowserOnly(), codesByNumber(), chunkFailureGoesToTarget(), rootSheetOnce(), reactRouter()],
+  plugins: [
+    dashboard.plugin,
+    dashboardInBrowserOnly(),
+    codesByNumber(),
+    chunkFailureGoesToTarget(),
+    rootSheetOnce(),
+    reactRouter(),
+  ],
   publicDir: 'web/public',
   build: {
     manifest: true,

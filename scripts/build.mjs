@@ -16,6 +16,7 @@ const inputs = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
+  'scripts/dashboard-chunks.ts',
   'react-router.config.ts',
   'scripts/art.ts',
 ]
