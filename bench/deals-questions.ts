@@ -3,6 +3,7 @@ import { getClearing, getStatement, listMovements } from '#contract/clearing/cle
 import { getTrialBalance } from '#contract/clearing/ledger.ts'
 import { dealTabs, getDeal, getDealFigures, listDeals, listRegistry } from '#contract/deals/deals.ts'
 import { encodeNext } from '#server/kernel/keyset.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import { DEALS, ENTRIES } from './deals-load.ts'
 
 export interface Question {
@@ -14,7 +15,7 @@ export interface Question {
   long?: true
 }
 
-const YEAR = 365 * 24 * 3_600_000
+const YEAR = 365 * DAY_MS
 const side = 'seller'
 const list = (name: string, query: object): Question => ({
   name: `deals of a seller: ${name}`,

@@ -11,6 +11,7 @@ import type { AppServer } from '#server/app.ts'
 import { createUser } from '#server/identity/public.ts'
 import { execute } from '#server/kernel/calls.ts'
 import type { Actor } from '#server/kernel/context.ts'
+import { daysFrom } from '#uz/durations.ts'
 import '#server/exports/tables.ts'
 import { insideServer } from './crash-world.ts'
 import { round } from './load.ts'
@@ -104,7 +105,7 @@ async function settleAuditor({ inSystem, services: { db } }: AppServer): Promise
       strong: true,
       createdAt: now,
       lastSeenAt: now,
-      expiresAt: new Date(now.getTime() + 86_400_000),
+      expiresAt: daysFrom(now, 1),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import { post } from '#server/announcements/post.ts'
 import { contentColumns } from '#server/announcements/row.ts'
 import type { AppServer } from '#server/app.ts'
 import { countWords } from '#server/search/public.ts'
+import { daysFrom } from '#uz/durations.ts'
 import { dropIndexes } from './scale-load.ts'
 import '#server/announcements/tables.ts'
 import '#server/identity/tables.ts'
@@ -12,7 +13,6 @@ import '#server/identity/tables.ts'
 export const JOBS = Number(process.env.SCALE_JOBS ?? 100_000)
 const OWNERS = Math.ceil(JOBS / 5)
 const CHUNK = 1000
-const DAY_MS = 86_400_000
 
 interface Known {
   roles: readonly { id: number; name: string }[]
@@ -53,7 +53,7 @@ export async function loadJobs(server: AppServer): Promise<void> {
           version: 1,
           ...contentColumns(kind, content),
           publishedAt: new Date(ctx.now.getTime() - at * 25_000),
-          expiresAt: new Date(ctx.now.getTime() + 30 * DAY_MS),
+          expiresAt: daysFrom(ctx.now, 30),
         }
       })
       const ids = await ctx.tx.insertInto('announcements').values(rows).returning('id').execute()

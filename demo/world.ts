@@ -8,6 +8,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { readRecords } from '#server/kernel/sheet.ts'
 import { beginPricePoints } from '#server/market/showcase/price-points.ts'
 import { importTerritoryFile, territoryColumns } from '#server/reference/public.ts'
+import { daysFrom } from '#uz/durations.ts'
 import { demoAccounts } from './accounts.ts'
 import { buildAnnouncements } from './announcements/announcements.ts'
 import { buildDeals } from './deals/deals.ts'
@@ -68,7 +69,7 @@ const SETTLED_DAYS = 80
 async function settle(ctx: Ctx, account: People['account'], farmer: Seller, second: Seller): Promise<void> {
   const phoneOf = (role: DemoRole) => demoAccounts.find((one) => one.role === role)?.phone ?? ''
   // They have sold for a while: what keeps money of a new account back is over.
-  const before = { ...ctx, now: new Date(ctx.now.getTime() - SETTLED_DAYS * 86_400_000) }
+  const before = { ...ctx, now: daysFrom(ctx.now, -SETTLED_DAYS) }
   await settleSeller(before, { ...farmer, name: accountOrganizations.farmer.name.uz, phone: phoneOf('farmer') }, 1)
   await settleSeller(before, { ...second, name: accountOrganizations.seller2.name.uz, phone: phoneOf('seller2') }, 2)
   const buyerId = account('buyer')

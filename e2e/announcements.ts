@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { CLIENT_HEADER } from '#contract/constants.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import { quiet } from './quiet.ts'
 import { fits } from './width.ts'
 
 const OWN = '/dashboard/announcements'
 
-export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** What a script of this visitor would be answered: with their cookies, as pages ask. */
 export async function answered(page: Page, path: string, body?: object): Promise<{ status: number; text: string }> {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#uz/durations.ts'
 import { answered } from './announcements.ts'
 import { desktop, phone, stage } from './browser.ts'
 import { inDatabase, minuteOf } from './deals.ts'
@@ -69,7 +70,7 @@ describe('media', () => {
     await chief.goto(`${NEWS}/update/${id}`)
     await chief.getByRole('button', { name: 'Rejalashtirish', exact: true }).click()
     const planning = chief.getByRole('dialog')
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
     await planning.getByLabel('Chiqish vaqti').fill(`${tomorrow}T09:00`)
     await answer(planning, 'Rejalashtirish')
     await chief.getByText('Rejalashtirilgan').first().waitFor()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { demoPeople } from '#eimzo/issue/demo-people.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import { stage } from './browser.ts'
 import { keptUser } from './doors.ts'
 import { quiet } from './quiet.ts'
@@ -10,7 +11,6 @@ const client = signingClient()
 const { individual, soleProprietor, legalEntity, official, expired, unidentified } = demoPeople
 
 const KEY_PASSWORD = '123456'
-const DAY = 24 * 3600_000
 
 describe('signing in with a key', () => {
   test('the password is asked in a window of the signing client, and again when it was wrong', async () => {
@@ -73,7 +73,7 @@ describe('when it does not go well', () => {
   test('whose computer lives in the past does not enter with an expired key either', async () => {
     expectNoise('422')
     const page = await visit('/auth/login')
-    await page.clock.setFixedTime(Date.now() - 60 * DAY)
+    await page.clock.setFixedTime(Date.now() - 60 * DAY_MS)
     await client.installIn(page)
     await page.locator('#door-eimzo').click()
     await chooseKey(page, expired.person)

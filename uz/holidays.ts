@@ -1,11 +1,11 @@
+import { addDays } from './durations.ts'
+
 interface Holiday {
   /** The day that is off: of a holiday on a Saturday or Sunday, the next one that is worked. */
   day: string
   kind: 'holiday' | 'moved'
   name: { uz: string; ru: string; eng: string }
 }
-
-const DAY = 86_400_000
 
 const fixed = [
   ['01-01', 'Yangi yil', 'Новый год', 'New Year'],
@@ -20,11 +20,10 @@ const fixed = [
 /** What the law says of every year; the two hayits are told by the moon, and more days off by decrees. */
 export function holidaysOf(year: number): Holiday[] {
   return fixed.map(([date, uz, ru, eng]) => {
-    const midnight = Date.parse(`${year}-${date}T00:00:00Z`)
-    const weekday = new Date(midnight).getUTCDay()
+    const weekday = new Date(`${year}-${date}T00:00:00Z`).getUTCDay()
     const later = weekday === 6 ? 2 : weekday === 0 ? 1 : 0
     return {
-      day: new Date(midnight + later * DAY).toISOString().slice(0, 10),
+      day: addDays(`${year}-${date}`, later),
       kind: later ? 'moved' : 'holiday',
       name: { uz, ru, eng },
     }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { daysFrom } from './durations.ts'
 import { addWorkingDays, addWorkingHours, remainingWorkingTime } from './working-hours.ts'
 
 const tashkent = (text: string) => new Date(`${text}+05:00`)
@@ -36,12 +37,7 @@ const dates = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01')
 const around = (from: Date) =>
   fc
     .array(fc.tuple(fc.integer({ min: -3, max: 40 }), fc.boolean()), { maxLength: 30 })
-    .map(
-      (days) =>
-        new Map(
-          days.map(([n, isWorked]) => [new Date(from.getTime() + n * 86_400_000).toISOString().slice(0, 10), isWorked]),
-        ),
-    )
+    .map((days) => new Map(days.map(([n, isWorked]) => [daysFrom(from, n).toISOString().slice(0, 10), isWorked])))
 const moments = dates.chain((from) => fc.tuple(fc.constant(from), around(from), fc.integer({ min: 1, max: 240 })))
 
 test('whatever the calendar says: what was given remains at once, and nothing when it is due', () => {

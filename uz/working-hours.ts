@@ -1,9 +1,10 @@
+import { HOUR_MS } from './durations.ts'
+
 /** Tashkent is five hours ahead all the year round. */
 const AHEAD = 5 * 3_600_000
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-const OPENS = 9 * HOUR
-const CLOSES = 18 * HOUR
+const DAY = 24 * HOUR_MS
+const OPENS = 9 * HOUR_MS
+const CLOSES = 18 * HOUR_MS
 
 /** Days that are not what their weekday says: a holiday is false, a Saturday that is worked is true. By `2026-12-12`. */
 export type WorkCalendar = ReadonlyMap<string, boolean>
@@ -25,7 +26,7 @@ function isWorked(midnight: number, calendar: WorkCalendar): boolean {
 export function addWorkingHours(from: Date, hours: number, calendar: WorkCalendar = plain): Date {
   let local = from.getTime() + AHEAD
   let off = 0
-  for (let left = hours * HOUR; ; ) {
+  for (let left = hours * HOUR_MS; ; ) {
     const day = Math.floor(local / DAY) * DAY
     const start = Math.max(local, day + OPENS)
     const isOpen = isWorked(day, calendar)
@@ -38,7 +39,7 @@ export function addWorkingHours(from: Date, hours: number, calendar: WorkCalenda
   }
 }
 
-export const HOURS_OF_A_DAY = (CLOSES - OPENS) / HOUR
+export const HOURS_OF_A_DAY = (CLOSES - OPENS) / HOUR_MS
 
 /** The instant so many whole working days later. */
 export const addWorkingDays = (from: Date, days: number, calendar?: WorkCalendar): Date =>

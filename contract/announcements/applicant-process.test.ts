@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays } from '#uz/durations.ts'
 import { unreachableStates } from '../process.ts'
 import {
   type ApplicantState,
@@ -12,7 +13,7 @@ import {
   shownState,
   stepsOf,
 } from './applicant-process.ts'
-import { addDays, CALENDAR_SET_DAYS, daysOfPattern, mergeDays } from './calendar-days.ts'
+import { CALENDAR_SET_DAYS, daysOfPattern, mergeDays } from './calendar-days.ts'
 import { announcementKindNames, announcementKinds } from './kinds.ts'
 import { politeAnswer } from './polite.ts'
 

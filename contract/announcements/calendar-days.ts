@@ -1,3 +1,4 @@
+import { addDays } from '#uz/durations.ts'
 /** Zod-free: the form and the public page read these without the shapes. */
 export const CALENDAR_SHOWN_DAYS = 60
 /** How far ahead days are set and asked for. */
@@ -5,10 +6,6 @@ export const CALENDAR_SET_DAYS = 180
 export const MAX_SLOTS = 50
 /** Of every day, where no calendar is kept: whoever has not said otherwise comes once a day. */
 export const USUAL_SLOTS = 1
-
-const DAY = 86_400_000
-export const addDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
 export interface WeeklyPattern {
   from: string

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#uz/durations.ts'
 import type { PayPeriod, Schedule } from './enums.ts'
 
 /** Working days of an average month. */
@@ -39,5 +40,5 @@ export function monthlyPay(amount: number, period: PayPeriod, terms: PayTerms = 
 /** Both ends belong to it. */
 function seasonDays({ startDate, endDate }: PayTerms): number | undefined {
   if (!startDate || !endDate || endDate < startDate) return undefined
-  return Math.round((Date.parse(endDate) - Date.parse(startDate)) / (24 * 3600 * 1000)) + 1
+  return Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1
 }

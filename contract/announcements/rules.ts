@@ -1,3 +1,4 @@
+import { addDays } from '#uz/durations.ts'
 import { findContacts, findProfanity } from '../moderation/text-checks.ts'
 import { LATEST_DAYS } from './limits.ts'
 
@@ -47,9 +48,7 @@ export const twiceFaults = (content: Row, fields: readonly string[]): ContentFau
     })
     .map((field) => ({ field, code: 'V_TWICE' }))
 
-const DAY_MS = 24 * 3600 * 1000
-const latestDay = (today: string) =>
-  new Date(Date.parse(`${today}T00:00:00Z`) + LATEST_DAYS * DAY_MS).toISOString().slice(0, 10)
+const latestDay = (today: string) => addDays(today, LATEST_DAYS)
 
 interface Span {
   from: string

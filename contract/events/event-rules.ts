@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#uz/durations.ts'
 import { type ContentFault, masterFaults, missing, textFaults, twiceFaults } from '../announcements/rules.ts'
 import type { EventDraft } from './event.ts'
 import {
@@ -8,8 +9,6 @@ import {
   type EventType,
   platformHosts,
 } from './event-enums.ts'
-
-const HOUR = 3_600_000
 
 export interface EventFacts {
   type: EventType
@@ -52,11 +51,11 @@ function timeFaults({ startsAt, endsAt, registrationUntil }: EventDraft, facts: 
   const [start, end] = [startsAt, endsAt].map((text) => (text ? Date.parse(text) : undefined))
   const ahead = start === undefined || startsAt === facts.startsAt ? undefined : start - facts.now.getTime()
   if (ahead !== undefined && ahead < 0) faults.push({ field: 'startsAt', code: 'V_DATE_PAST' })
-  else if (ahead !== undefined && ahead < EVENT_NOTICE_HOURS * HOUR)
+  else if (ahead !== undefined && ahead < EVENT_NOTICE_HOURS * HOUR_MS)
     faults.push({ field: 'startsAt', code: 'V_EVENT_SOON', values: { hours: EVENT_NOTICE_HOURS } })
   if (start !== undefined && end !== undefined) {
     if (end <= start) faults.push({ field: 'endsAt', code: 'V_DATE_ORDER' })
-    else if (end - start > EVENT_HOURS * HOUR)
+    else if (end - start > EVENT_HOURS * HOUR_MS)
       faults.push({ field: 'endsAt', code: 'V_EVENT_LONG', values: { hours: EVENT_HOURS } })
   }
   if (start !== undefined && registrationUntil && Date.parse(registrationUntil) > start)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addDays } from '#uz/durations.ts'
 import { cheapestOf, costOfLoan, type Fee } from './cost.ts'
 import { monthsAfter } from './days.ts'
 import { payoutOf, premiumOf, tariffOf } from './insurance.ts'
@@ -143,7 +144,7 @@ test('a day that a month does not have is its last', () => {
   ])
 })
 
-const dayAfter = (days: number) => new Date(Date.parse(BEGINS) + days * 86_400_000).toISOString().slice(0, 10)
+const dayAfter = (days: number) => addDays(BEGINS, days)
 const amounts = fc.integer({ min: 1_000_000, max: 500_000_000_000 })
 const anyLoan: fc.Arbitrary<Loan> = fc
   .record({

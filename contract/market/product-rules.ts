@@ -1,3 +1,4 @@
+import { addDays } from '#uz/durations.ts'
 import { isWhole } from '#uz/quantity.ts'
 import type { Column, Field, FieldValues } from '../forms/fields/field.ts'
 import { findContacts, findProfanity } from '../moderation/text-checks.ts'
@@ -34,7 +35,6 @@ interface Facts {
 
 const LATEST_DAYS = 730
 const OLDEST_DAYS = 3 * 365
-const DAY_MS = 24 * 3600 * 1000
 
 /** Everything that keeps a product from being submitted. The form shows the same list before it asks the server. */
 export function productFaults(content: ProductDraft, facts: Facts): ProductFault[] {
@@ -136,13 +136,10 @@ function vatFaults({ vatRate, ownGrown }: ProductDraft, { category }: Facts): Pr
   return [{ field: 'vatRate', code: vatRate === '0' ? 'V_ZERO_VAT' : 'V_VAT' }]
 }
 
-const shift = (today: string, days: number) =>
-  new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-
 function dateFaults(content: ProductDraft, { today }: Facts): ProductFault[] {
   const { harvestDate, expectedHarvest, readyFrom, readyTo } = content
   const faults: ProductFault[] = []
-  const [oldest, latest] = [shift(today, -OLDEST_DAYS), shift(today, LATEST_DAYS)]
+  const [oldest, latest] = [addDays(today, -OLDEST_DAYS), addDays(today, LATEST_DAYS)]
   if (harvestDate && (harvestDate > today || harvestDate < oldest))
     faults.push({ field: 'harvestDate', code: 'V_RANGE', values: { min: oldest, max: today } })
   for (const [field, day] of [

@@ -1,6 +1,7 @@
 import type { AnnouncementKindName, AnyContent } from '#contract/announcements/kinds.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { settingInForce } from '#server/reference/public.ts'
+import { HOUR_MS } from '#uz/durations.ts'
 import type { Author } from './author.ts'
 import { type Authors, rowsOf, SEARCHING } from './authors.ts'
 import type { Announced } from './fill.ts'
@@ -10,7 +11,6 @@ import { productAdOf, serviceOf, type WareFacts } from './wares.ts'
 
 export type Sheets = Readonly<Record<AnnouncementKindName, readonly SheetRow[]>>
 
-const HOUR_MS = 3_600_000
 /** How many of each are up; those that stand elsewhere come on top. */
 const up = { vacancy: 110, resume: 110, service: 70, product: 70 }
 /** The first of each have been up for long, and were renewed: much has happened around them. */

@@ -1,4 +1,3 @@
-import { addDays } from '#contract/announcements/calendar-days.ts'
 import {
   conditions,
   employments,
@@ -11,6 +10,7 @@ import {
 } from '#contract/announcements/enums.ts'
 import type { ResumeDraft } from '#contract/announcements/resume.ts'
 import type { VacancyDraft } from '#contract/announcements/vacancy.ts'
+import { addDays } from '#uz/durations.ts'
 import type { Author, Lands } from './author.ts'
 import { choice, choices, type SheetRow, sumOf, words } from './sheets.ts'
 

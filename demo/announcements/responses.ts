@@ -4,6 +4,7 @@ import { applyTo } from '#server/announcements/applicants/apply.ts'
 import { expireApplicants } from '#server/announcements/applicants/care.ts'
 import { declineMany, tellUntold } from '#server/announcements/applicants/decline.ts'
 import { seen, takeStep } from '#server/announcements/applicants/steps.ts'
+import { daysFrom } from '#uz/durations.ts'
 import type { Stage, Story } from '../deals/stage.ts'
 
 export interface Response {
@@ -24,10 +25,9 @@ export interface Response {
   endedHours?: number | undefined
 }
 
-const DAY = 86_400_000
 const meetingAfter = (now: Date) => ({
   place: 'Xoʻjalik idorasi, qabulxona',
-  meetAt: new Date(now.getTime() + 12 * DAY).toISOString(),
+  meetAt: daysFrom(now, 12).toISOString(),
   message: 'Pasport va mehnat daftarchangizni olib keling.',
 })
 const REASON = 'Tajribasi yetarli emas, boshqa nomzod tanlandi'

@@ -1,5 +1,5 @@
 import type { Proposed } from '#contract/announcements/applicants.ts'
-import { addDays } from '#contract/announcements/calendar-days.ts'
+import { addDays } from '#uz/durations.ts'
 import { type Cast, EXPIRED_HOURS, inSteps } from './plans.ts'
 import type { Response } from './responses.ts'
 

@@ -3,6 +3,7 @@ import { closeDay, listDays } from '#server/clearing/days.ts'
 import { decideTarget, proposeTarget } from '#server/clearing/suspense.ts'
 import { paidDeals } from '#server/deals/money/paid-for.ts'
 import { dayOf } from '#uz/date.ts'
+import { daysFrom } from '#uz/durations.ts'
 import type { Bank, Paid, Trader } from './bank.ts'
 import type { Stage, Story } from './stage.ts'
 import type { Staff } from './withdrawals.ts'
@@ -80,7 +81,6 @@ async function* explain({ stage, bank, staff }: Parts, { ago, line, target, deci
 }
 
 const DAYS = 8
-const DAY_MS = 86_400_000
 /** In the morning, when the statement of the day before is there; the first one at midnight, when nothing is newer. */
 const MORNING = 9.2
 /** The bank had kept its commission that day, and has given it back since. */
@@ -94,7 +94,7 @@ export async function* closeDays({ stage, staff }: Pick<Parts, 'stage' | 'staff'
     const { upcoming } = await listDays(supervisor, { take: 1 })
     const isDifferent = back === DIFFERENT.back
     await closeDay(supervisor, {
-      day: dayOf(new Date(supervisor.now.getTime() - DAY_MS)),
+      day: dayOf(daysFrom(supervisor.now, -1)),
       statementBalance: upcoming.ledgerBalance - (isDifferent ? DIFFERENT.less : 0),
       ...(isDifferent && { note: DIFFERENT.note }),
     })

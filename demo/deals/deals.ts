@@ -15,7 +15,8 @@ import { type Cast, plansOf } from './plans.ts'
 import { bargain } from './proposals.ts'
 import { writeSampleStatement } from './sample-statement.ts'
 import { season } from './season.ts'
-import { HOUR, openStage } from './stage.ts'
+import { HOUR_MS } from '#uz/durations.ts'
+import { openStage } from './stage.ts'
 import { trade } from './trade.ts'
 import { confirmedAccount, payouts, type Staff, withdraw } from './withdrawals.ts'
 
@@ -52,7 +53,7 @@ export async function buildDeals(ctx: Ctx, { files, heavy, people, urlOf, sample
     ...{ stage, bank, wares, notary, files, arbiterId: account('arbiter') },
     addressOf: (trader: Trader) => (trader === cast.buyer ? address : null),
   }
-  const since = (day: string) => (ctx.now.getTime() - Date.parse(`${day}T00:00:00+05:00`)) / HOUR
+  const since = (day: string) => (ctx.now.getTime() - Date.parse(`${day}T00:00:00+05:00`)) / HOUR_MS
   await stage.play([
     ...plansOf(cast).map((plan) => trade(world, plan)),
     ...bargains(cast).map((plan) => bargain(world, plan)),

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#uz/durations.ts'
 import type { ConversationKind } from '#contract/conversations/conversation-limits.ts'
 import { applicantSubject } from '#server/announcements/applicants/conversation.ts'
 import { UNTOLD_JOB } from '#server/announcements/applicants/invite.ts'
@@ -13,7 +14,6 @@ import { REFRESH_WEEKS } from '#server/market/board/observations.ts'
 import { deliverJob } from '#server/notices/queue.ts'
 import { actAs } from '../act-as.ts'
 
-export const HOUR = 3_600_000
 
 /** What somebody lives through: each word is how many hours ago it goes on. */
 export type Story = AsyncGenerator<number, void, undefined>
@@ -61,7 +61,7 @@ export function openStage(ctx: Ctx): Stage {
     return everywhere({ ...actingNow(actor), actor })
   }
   const turnTo = (hours: number) => {
-    now = new Date(ctx.now.getTime() - hours * HOUR)
+    now = new Date(ctx.now.getTime() - hours * HOUR_MS)
   }
   return {
     at: turnTo,

@@ -7,6 +7,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { readRecords } from '#server/kernel/sheet.ts'
 import type { CategoryRules } from '#server/reference/public.ts'
 import { dayOf } from '#uz/date.ts'
+import { daysFrom } from '#uz/durations.ts'
 import { attributesFor } from './attributes.ts'
 import { describe } from './descriptions.ts'
 import { type Album, layouts } from './pictures.ts'
@@ -52,14 +53,13 @@ const delivery: readonly (readonly DeliveryMode[])[] = [
   ['pickup', 'carrier'],
   ['seller', 'carrier'],
 ]
-const DAY_MS = 24 * 3_600_000
 
 /** What a seller says of a good; `turn` counts through the whole world, so that neighbours differ. */
 export function contentOf(ctx: Ctx, good: Good, seller: Seller, facts: Facts, turn: number) {
   const { category, root, form, album, art } = facts
   const { stock, ...terms } = termsFor(good.unit, good.soum, turn)
   const isOwn = ownRoots.includes(root) && seller.kind !== 'mchj'
-  const day = (days: number) => dayOf(new Date(ctx.now.getTime() + days * DAY_MS))
+  const day = (days: number) => dayOf(daysFrom(ctx.now, days))
   const isGrown = grownRoots.includes(root)
   const isLater = isGrown && turn % 17 === 5
   const shelfDays = category.perishableDays ?? 60

@@ -4,13 +4,12 @@ import { publishedFields } from '#server/forms/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { FileStore } from '#server/kernel/files.ts'
 import { categoryRules, placesByIds, settingInForce } from '#server/reference/public.ts'
+import { HOUR_MS } from '#uz/durations.ts'
 import { contentOf, type Facts, type Good, readGoods } from './contents.ts'
 import { fillShelf, type Listed } from './fill.ts'
 import { readCategoryArt, storeAlbum } from './pictures.ts'
 import type { Seller } from './sellers.ts'
 import { type Fate, live } from './states.ts'
-
-const HOUR_MS = 3_600_000
 
 interface Parts {
   files: FileStore

@@ -8,7 +8,8 @@ import { cancelEvent, recordEvent, takeStep } from '#server/events/mine/steps.ts
 import { registerFor } from '#server/events/people/register.ts'
 import { ask, rate } from '#server/events/people/voices.ts'
 import { openModeration } from '#server/moderation/public.ts'
-import { HOUR, openStage, type Stage, type Story } from '../deals/stage.ts'
+import { HOUR_MS } from '#uz/durations.ts'
+import { openStage, type Stage, type Story } from '../deals/stage.ts'
 import { judge } from '../judge.ts'
 import type { People } from '../people.ts'
 import { type Block, inBoth } from './blocks.ts'
@@ -50,7 +51,7 @@ async function contentOf(shelf: Shelf, block: Block): Promise<EventDraft> {
     title,
     description: { uz: plain(body?.uz), ...(body?.ru && { ru: plain(body.ru) }) },
     startsAt: startsAt.toISOString(),
-    endsAt: new Date(startsAt.getTime() + Number(values.get('hours')) * HOUR).toISOString(),
+    endsAt: new Date(startsAt.getTime() + Number(values.get('hours')) * HOUR_MS).toISOString(),
     language: 'uz',
     cover: await shelf.cover(values.get('cover')),
     capacity: capacity ? Number(capacity) : null,
@@ -81,7 +82,7 @@ const quotasOf = (shelf: Shelf, quotas: string | undefined) =>
 /** On that day at the hour of Tashkent. */
 function startOf(now: Date, { values }: Block): Date {
   const [hour, minute] = (values.get('at') ?? '10:00').split(':').map(Number)
-  const day = new Date(now.getTime() + Number(values.get('in')) * DAY * HOUR)
+  const day = new Date(now.getTime() + Number(values.get('in')) * DAY * HOUR_MS)
   return new Date(
     Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), (hour ?? 10) - TASHKENT_HOURS, minute ?? 0),
   )
@@ -99,7 +100,7 @@ async function* hold(stage: Stage, { account, shelf, block, content, guests, boo
   const type = block.values.get('type') === 'seminar' ? 'seminar' : 'webinar'
   const organizerId = account('organizer')
   const { now } = shelf.ctx
-  const hoursAgo = (at: string | null | undefined) => (now.getTime() - new Date(at ?? now).getTime()) / HOUR
+  const hoursAgo = (at: string | null | undefined) => (now.getTime() - new Date(at ?? now).getTime()) / HOUR_MS
   const start = hoursAgo(content.startsAt)
   const end = hoursAgo(content.endsAt)
   const made = Math.max(start, 0) + 14 * DAY

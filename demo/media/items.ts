@@ -2,18 +2,18 @@ import type { ContentDraft } from '#contract/media/content.ts'
 import type { ContentKindName } from '#contract/media/enums.ts'
 import type { NewItem } from '#server/media/public.ts'
 import { dayOf } from '#uz/date.ts'
+import { DAY_MS, daysFrom } from '#uz/durations.ts'
 import { type Block, inBoth, languages } from './blocks.ts'
 import { expertOf } from './experts.ts'
 import type { Shelf } from './shelf.ts'
 
-const DAY_MS = 86_400_000
 const TIYIN = 100
 
 /** Everybody writes under one name; each kind adds what is its own. */
 export async function itemOf(shelf: Shelf, kind: ContentKindName, block: Block, extra: object): Promise<NewItem> {
   const { values } = block
   const { now } = shelf.ctx
-  const at = new Date(now.getTime() - Number(values.get('days') ?? 30) * DAY_MS)
+  const at = daysFrom(now, -Number(values.get('days') ?? 30))
   const content: ContentDraft = {
     ...textsOf(block),
     cover: await shelf.cover(values.get('cover')),
@@ -78,7 +78,7 @@ export function educationOf(shelf: Shelf, block: Block) {
     duration: both('duration'),
     price: values.has('price') ? Number(values.get('price')) * TIYIN : null,
     free: values.get('free') === 'yes',
-    deadline: deadline ? dayOf(new Date(shelf.ctx.now.getTime() + Number(deadline) * DAY_MS)) : null,
+    deadline: deadline ? dayOf(daysFrom(shelf.ctx.now, Number(deadline))) : null,
     contact: values.get('contact') ?? null,
     admissionSteps: steps.map((step) => {
       const [uz = '', ru] = step.split(' | ')
@@ -98,7 +98,7 @@ export function placeOf(shelf: Shelf, block: Block) {
     priceFrom: Number(values.get('price')) * TIYIN,
     capacity: Number(values.get('capacity')),
     services: (values.get('services') ?? '').split(' '),
-    confirmedOn: dayOf(new Date(shelf.ctx.now.getTime() - 30 * DAY_MS)),
+    confirmedOn: dayOf(daysFrom(shelf.ctx.now, -30)),
   })
 }
 

@@ -1,7 +1,6 @@
 import type { NewItem } from '#server/media/public.ts'
+import { HOUR_MS } from '#uz/durations.ts'
 import type { Shelf } from './shelf.ts'
-
-const HOUR = 3_600_000
 
 interface Unfinished {
   title: { uz: string; ru?: string }
@@ -31,7 +30,7 @@ export function inTheWorks({ ctx }: Shelf, published: readonly NewItem[]): NewIt
     {
       title: { uz: 'Ertaga: issiqxonachilar uchrashuvi', ru: 'Завтра: встреча тепличников' },
       text: 'Uchrashuv soat oʻnda boshlanadi, qatnashish bepul.',
-      state: { status: 'scheduled', publishAt: new Date(ctx.now.getTime() + 20 * HOUR) },
+      state: { status: 'scheduled', publishAt: new Date(ctx.now.getTime() + 20 * HOUR_MS) },
     },
     {
       title: { uz: 'Bahorgi yarmarka yakunlari', ru: 'Итоги весенней ярмарки' },
@@ -50,7 +49,7 @@ export function inTheWorks({ ctx }: Shelf, published: readonly NewItem[]): NewIt
       extra: { urgent: false },
     },
     createdBy: null,
-    at: new Date(ctx.now.getTime() - (index + 1) * 5 * HOUR),
+    at: new Date(ctx.now.getTime() - (index + 1) * 5 * HOUR_MS),
     ...state,
   }))
 }

@@ -4,6 +4,7 @@ import { apply, getApplicant, listApplicants, takeApplicantStep } from '#contrac
 import type { AnyContent } from '#contract/announcements/kinds.ts'
 import { createMine, getMine, mineHistory, takeMineStep, updateMine } from '#contract/announcements/mine.ts'
 import { Permission } from '#contract/permissions.ts'
+import { daysFrom } from '#uz/durations.ts'
 import { placeAnnouncement } from '../testing/announcements.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { actAs, type Trader, trader } from '../testing/deals.ts'
@@ -177,7 +178,7 @@ describe('responses', () => {
     await app.server.services.db.updateTable('announcements').set({ status: 'blocked' }).where('id', '=', id).execute()
     const seen = await look(employer, content.id)
     expect(seen.steps).not.toContain('invite')
-    const meeting = { place: 'Idora', meetAt: new Date(app.clock.now.getTime() + 86_400_000).toISOString() }
+    const meeting = { place: 'Idora', meetAt: daysFrom(app.clock.now, 1).toISOString() }
     expect((await step(employer, seen, 'invite', meeting)).error.code).toBe('E_STATE')
     expect((await step(employer, seen, 'decline', { reason: 'Yopildi' })).status).toBe(200)
   })

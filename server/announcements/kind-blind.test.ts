@@ -6,6 +6,7 @@ import type { KindDescription } from '#contract/announcements/kinds.ts'
 import { createMine, getMine, listMine, type Mine, takeMineStep, updateMine } from '#contract/announcements/mine.ts'
 import { decideCase, listCases, takeCaseStep } from '#contract/moderation/moderation.ts'
 import type { OwnStep } from '#contract/moderation/publication.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { type Person, personWithPhone } from '../testing/organizations.ts'
 import { settleMarket } from '../testing/products.ts'
@@ -101,7 +102,6 @@ vi.mock('./kinds/all.ts', async (original) => {
   return { ...real, kinds: { ...real.kinds, [swaps.name]: swap } }
 })
 
-const DAY = 86_400_000
 let app: TestApp
 let owner: Person
 let moderator: Awaited<ReturnType<TestApp['signedIn']>>
@@ -196,7 +196,7 @@ test('a kind nobody has heard of is drafted, judged, posted, paused, expired and
   const renewed = await step(expired, 'renew')
   expect(renewed.status).toBe('published')
   expect(renewed.publishedAt).toBe(resumed.publishedAt)
-  expect(new Date(renewed.expiresAt ?? 0).getTime()).toBe(app.clock.now.getTime() + 30 * DAY)
+  expect(new Date(renewed.expiresAt ?? 0).getTime()).toBe(app.clock.now.getTime() + 30 * DAY_MS)
   await step(renewed, 'archive')
 })
 

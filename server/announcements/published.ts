@@ -1,6 +1,7 @@
 import { pricesIn, settleEdit, splitEdit } from '#contract/announcements/changes.ts'
 import { type AnyContent, announcementKinds, type KindDescription } from '#contract/announcements/kinds.ts'
 import { formatDate } from '#uz/date.ts'
+import { daysFrom } from '#uz/durations.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { heldOfOwner, heldOverdue, type Publishable, publishedCare, publishingSteps } from '../moderation/public.ts'
 import { notify } from '../notices/public.ts'
@@ -12,8 +13,6 @@ import { requireNoTwin, requireRoom } from './mine/limits.ts'
 import { writtenChanges } from './personal.ts'
 import { post } from './post.ts'
 import { ANNOUNCEMENT, type Announcement, announcements, contentColumns } from './row.ts'
-
-const DAY_MS = 24 * 3600 * 1000
 
 const rulesOf = ({ kind }: Pick<Announcement, 'kind'>): KindDescription => announcementKinds[kind]
 
@@ -49,7 +48,7 @@ export const publishedAnnouncements: Publishable<Announcement, AnyContent, AnyCo
     if (isFilled(row)) refuse('E_FILLED')
   },
   upState: () => 'published',
-  expiryOf: async (ctx, row) => new Date(ctx.now.getTime() + (await settingInForce(ctx, rulesOf(row).ttl)) * DAY_MS),
+  expiryOf: async (ctx, row) => daysFrom(ctx.now, await settingInForce(ctx, rulesOf(row).ttl)),
   show: post,
   split: (row, live, next) => splitEdit(rulesOf(row), live, next, row.approvedPrices),
   settle: (row, live, pending, judged, refused) => settleEdit(rulesOf(row), live, pending, judged, refused),

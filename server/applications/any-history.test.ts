@@ -4,6 +4,7 @@ import { endedStates } from '#contract/applications/application-process.ts'
 import { followed, stepAfter } from '#contract/applications/follow.ts'
 import { isLiveOffer, isOnTable } from '#contract/applications/offer-process.ts'
 import { isOpenRequest, isWorkedOn } from '#contract/applications/request-process.ts'
+import { HOUR_MS } from '#uz/durations.ts'
 import { strikeClocks } from '../kernel/clock-work.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { actAs, type Trader, trader } from '../testing/deals.ts'
@@ -11,7 +12,6 @@ import { hivesKind, refusalOf, type Yard } from '../testing/made-up-kind.ts'
 import { settleMarket } from '../testing/products.ts'
 import { applicationClocks, handlersOf } from './public.ts'
 
-const HOUR = 3_600_000
 let app: TestApp
 let keepers: Trader[]
 let applicant: Trader
@@ -31,7 +31,7 @@ const { applicant: mine, recipient, overseer } = handlersOf(kind)
 beforeAll(async () => {
   app = await openTestApp()
   await settleMarket(app)
-  app.clock.tick(22 * HOUR)
+  app.clock.tick(22 * HOUR_MS)
   keepers = []
   for (let n = 0; n < 5; n++) keepers.push(await trader(app, 'mchj'))
   applicant = await trader(app)
@@ -152,7 +152,7 @@ const ofApplicant =
 const passing =
   (hours: number): Act =>
   async () => {
-    app.clock.tick(hours * HOUR)
+    app.clock.tick(hours * HOUR_MS)
     await strikeClocks(app.server.inSystem, applicationClocks([kind]))
   }
 
@@ -165,7 +165,7 @@ const acts: Record<string, Act> = {
   recall: onRequest(overseer.recall, { reason }),
   saveOffer: async (id, at, hand) => {
     const request = await requestAt(id, at)
-    const body = { content: { hives: 5, rent: 1 }, validUntil: new Date(app.clock.now.getTime() + 72 * HOUR) }
+    const body = { content: { hives: 5, rent: 1 }, validUntil: new Date(app.clock.now.getTime() + 72 * HOUR_MS) }
     return by(at, hand, (ctx) => recipient.saveOffer(ctx, { params: { id: request.id }, body }))
   },
   submitOffer: onOffer(recipient.submitOffer),

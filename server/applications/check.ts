@@ -2,6 +2,7 @@ import type { ApplicationContent, ApplicationPaper } from '#contract/application
 import { checkValues } from '#contract/forms/fields/check-values.ts'
 import type { RequiredDoc } from '#contract/forms/file-template-process.ts'
 import { dayOf } from '#uz/date.ts'
+import { daysFrom } from '#uz/durations.ts'
 import { ownFiles } from '../conversations/public.ts'
 import { fieldRefusals, formById, requiredDocs } from '../forms/public.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
@@ -73,7 +74,7 @@ function faultsOfAge(ctx: Ctx, { validDays }: RequiredDoc, issuedOn: string | nu
   if (validDays === null || issuedOn === null) return []
   const at = `${field}.issuedOn`
   if (issuedOn > dayOf(ctx.now)) return [{ field: at, code: 'V_DATE_FUTURE' }]
-  const oldest = dayOf(new Date(ctx.now.getTime() - validDays * 86_400_000))
+  const oldest = dayOf(daysFrom(ctx.now, -validDays))
   return issuedOn < oldest ? [{ field: at, code: 'V_PAPER_OLD', values: { days: validDays } }] : []
 }
 

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { RefusalFigures } from '#contract/applications/application.ts'
 import { isOpenRequest, isWorkedOn, type RequestStep, requestProcess } from '#contract/applications/request-process.ts'
+import { HOUR_MS } from '#uz/durations.ts'
 import { addWorkingHours, remainingWorkingTime, type WorkCalendar } from '#uz/working-hours.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { workCalendar } from '../reference/public.ts'
@@ -70,9 +71,7 @@ export function firstAnswerDue(ctx: Ctx, kind: ApplicationKind, calendar: WorkCa
   return { dueAt: addWorkingHours(ctx.now, hours, calendar), leftMinutes: null, allowedMinutes: hours * 60 }
 }
 
-const HOUR = 60 * MINUTE
-
 /** The clock of the steps ends when the row says. */
 export const hoursLeft = async (ctx: Ctx, { dueAt }: Pick<Request, 'dueAt'>): Promise<number> =>
-  dueAt ? remainingWorkingTime(ctx.now, dueAt, await workCalendar(ctx)) / HOUR : 0
-export const hoursUntil = ({ now }: Ctx, at: Date): number => Math.max(0, at.getTime() - now.getTime()) / HOUR
+  dueAt ? remainingWorkingTime(ctx.now, dueAt, await workCalendar(ctx)) / HOUR_MS : 0
+export const hoursUntil = ({ now }: Ctx, at: Date): number => Math.max(0, at.getTime() - now.getTime()) / HOUR_MS

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Figures } from '#contract/applications/applications.ts'
 import { openRequestStates } from '#contract/applications/request-process.ts'
+import { daysFrom } from '#uz/durations.ts'
 import type { ScopedCtx } from '../kernel/scope.ts'
 import type { ApplicationKind } from './kind.ts'
 import { namesOf } from './names.ts'
 import { isOverseen } from './rows.ts'
 
-const LOOKED_AT = 90 * 86_400_000
+const LOOKED_AT_DAYS = 90
 const open = sql.join(openRequestStates.map((state) => sql.lit(state)))
 
 interface OfRecipient {
@@ -31,7 +32,7 @@ export async function figuresOf(
   recipientId?: string,
 ): Promise<z.input<typeof Figures>> {
   const names = kinds.map(({ name }) => name)
-  const since = new Date(ctx.now.getTime() - LOOKED_AT)
+  const since = daysFrom(ctx.now, -LOOKED_AT_DAYS)
   const { rows: recipients } = await sql<OfRecipient>`
     select r.recipient_id as "recipientId",
       (count(*) filter (where r.status in (${open})))::int as open,

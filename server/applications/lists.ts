@@ -19,7 +19,7 @@ import { territoriesByIds, workCalendar } from '../reference/public.ts'
 import type { ApplicationKind } from './kind.ts'
 import { namesOf } from './names.ts'
 import { isAddressedOf, isOverseen, isOwn, isWatched, nearestDue } from './rows.ts'
-import { isNamed, usedOf } from './view.ts'
+import { isNamed, showCommon, usedOf } from './view.ts'
 
 const open = sql.join(openRequestStates.map((state) => sql.lit(state)))
 const alive = sql.join([...openRequestStates, 'won'].map((state) => sql.lit(state)))
@@ -151,15 +151,7 @@ async function presentRows(ctx: SignedCtx, kinds: readonly ApplicationKind[], ro
   })
   const places = await placesOf(ctx, rows)
   return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    number: row.number,
-    status: row.status,
-    subjectId: row.subjectId,
-    title: names.titleOf(row.kind, row.subjectId),
-    amount: row.amount,
-    since: row.stateSince.toISOString(),
-    submittedAt: row.submittedAt?.toISOString() ?? null,
+    ...showCommon(row, names),
     applicant: names.applicant(row),
     territory: (row.territoryId && places.get(row.territoryId)?.name) || null,
     recipients: row.recipients.map(names.recipient),
@@ -216,16 +208,8 @@ export async function listInbox(
   const people = await peopleByIds(ctx, [...new Set(shown.flatMap(({ assigneeId }) => assigneeId ?? []))])
   const calendar = await workCalendar(ctx)
   const items = shown.map((row) => ({
-    id: row.id,
+    ...showCommon(row, names),
     applicationId: row.applicationId,
-    kind: row.kind,
-    number: row.number,
-    status: row.status,
-    subjectId: row.subjectId,
-    title: names.titleOf(row.kind, row.subjectId),
-    amount: row.amount,
-    since: row.stateSince.toISOString(),
-    submittedAt: row.submittedAt?.toISOString() ?? null,
     applicant: mayName(row) ? names.applicant(row) : null,
     content: kinds.find(({ name }) => name === row.kind)?.masked(row.content) ?? {},
     computed: row.computed,

@@ -3,6 +3,7 @@ import type { ApplicationView, OfferView, RequestView } from '#contract/applicat
 import { offerProcess, wasSent } from '#contract/applications/offer-process.ts'
 import { isOpenRequest, isWorkedOn } from '#contract/applications/request-process.ts'
 import type { Process } from '#contract/process.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import type { WorkCalendar } from '#uz/working-hours.ts'
 import { peopleByIds } from '../identity/public.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
@@ -41,7 +42,7 @@ export function usedOf({ now }: Ctx, request: Timed, calendar: WorkCalendar): nu
   return Math.round(100 * (1 - left / request.allowedMinutes))
 }
 
-const NAMED_FOR = 30 * 86_400_000
+const NAMED_FOR = 30 * DAY_MS
 
 /** A recipient learns who asks when somebody has taken it, and forgets it a month after it went elsewhere. */
 export function isNamed({ now }: Ctx, { status, takenAt, endedAt }: Pick<Request, 'status' | 'takenAt' | 'endedAt'>) {
@@ -115,7 +116,13 @@ const showOffer = (offer: Offer, names: Names, ...sides: readonly Side[]): Offer
   rowVersion: offer.rowVersion,
 })
 
-const showCommon = (row: Application, names: Names) => ({
+type Common = 'kind' | 'number' | 'subjectId' | 'amount' | 'stateSince' | 'submittedAt'
+
+/** What is said of an application wherever it is shown; of a request in its recipient's queue, with its own state. */
+export const showCommon = <S extends string>(
+  row: Pick<Application, Common> & { id: number; status: S },
+  names: Pick<Names, 'titleOf'>,
+) => ({
   id: row.id,
   kind: row.kind,
   number: row.number,

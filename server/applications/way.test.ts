@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadFile } from '#contract/reference/files.ts'
+import { HOUR_MS } from '#uz/durations.ts'
 import { createTemplate, takeTemplateStep } from '../forms/field-templates/templates.ts'
 import { createFileTemplate } from '../forms/file-templates/file-templates.ts'
 import { strikeClocks } from '../kernel/clock-work.ts'
@@ -19,7 +20,6 @@ import {
 import { settleMarket } from '../testing/products.ts'
 import { admitWaiting, applicationClocks, handlersOf, rejectApplication, requirePaper } from './public.ts'
 
-const HOUR = 3_600_000
 let app: TestApp
 let keepers: Trader[]
 let applicant: Trader
@@ -40,7 +40,7 @@ beforeAll(async () => {
   app = await openTestApp()
   await settleMarket(app)
   // Monday, ten in the morning.
-  app.clock.tick(22 * HOUR)
+  app.clock.tick(22 * HOUR_MS)
   keepers = []
   for (let n = 0; n < 6; n++) keepers.push(await trader(app, 'mchj'))
   applicant = await trader(app)
@@ -77,7 +77,7 @@ const as = (who: Trader) => askHives(app, hiveActor(who.userId, who.organization
 const handOf = (who: Trader, hand: Trader): Actor => hiveActor(hand.userId, who.organizationId)
 const overseer = () => askHives(app, hiveActor(applicant.userId))
 const strike = () => strikeClocks(app.server.inSystem, applicationClocks([kind]))
-const inDays = (days: number) => new Date(app.clock.now.getTime() + days * 24 * HOUR).toISOString()
+const inDays = (days: number) => new Date(app.clock.now.getTime() + days * 24 * HOUR_MS).toISOString()
 const papers = () => [{ code: 'place', fileId: paper, issuedOn: inDays(-5).slice(0, 10) }]
 
 async function draft(who = applicant, { hives = 20, subjectId = 1, answers = { flowers: 'Beda' } } = {}) {
@@ -154,21 +154,21 @@ test('from a draft to the one that is accepted: questions stop the clock, anothe
   const masked = await as(a)(calls.request, { params: { id: (await requestTo(a, number)).id } })
   expect(masked).toMatchObject({ isMasked: true, application: { applicant: null, answers: {} }, papers: [] })
   expect(masked.application.content).toEqual({ hives: 20 })
-  app.clock.tick(2 * HOUR)
+  app.clock.tick(2 * HOUR_MS)
   const taken = await step(a, number, 'take')
   expect(taken).toMatchObject({ isMasked: false, status: 'taken', papers: [{ code: 'place', fileId: paper }] })
   expect(taken.application.applicant).toBe('Ergasheva M.')
   expect((await look(sent.id)).status).toBe('in_review')
 
   // Eighteen working hours to answer in; nine are used when the applicant is asked, and then none.
-  app.clock.tick(24 * HOUR)
+  app.clock.tick(24 * HOUR_MS)
   const asked = await as(a)(calls.ask, {
     params: { id: taken.id },
     body: { rowVersion: taken.rowVersion, questions: ['Qayerda turadi?', 'Suv bormi?'] },
   })
   expect(asked).toMatchObject({ status: 'need_info', dueAt: null, used: 50 })
   expect((await clocks()).filter(({ step: name }) => name === 'overdue')).toMatchObject([{ dueAt: null }])
-  app.clock.tick(48 * HOUR)
+  app.clock.tick(48 * HOUR_MS)
   const waiting = await look(sent.id)
   expect(waiting).toMatchObject({ status: 'need_info' })
   expect(waiting.requests[0]).toMatchObject({ used: 50, steps: ['answer'] })
@@ -298,12 +298,12 @@ test('silence is told to those who watch, then another is asked; with nobody lef
   await step(b, sent.number, 'take')
   await step(c, sent.number, 'take')
   // Three working days: alerted once, not yet taken away.
-  app.clock.tick(5 * 24 * HOUR)
+  app.clock.tick(5 * 24 * HOUR_MS)
   await strike()
   await strike()
   expect((await told()).n).toBe(before + 1)
   expect((await look(sent.id)).requests[0]).toMatchObject({ status: 'new', used: 100 })
-  app.clock.tick(3 * 24 * HOUR)
+  app.clock.tick(3 * 24 * HOUR_MS)
   await strike()
   const moved = await look(sent.id)
   expect(moved.requests.map(({ status }) => status)).toEqual(['expired', 'taken', 'taken', 'new'])
@@ -368,9 +368,9 @@ test('a recipient reads its own requests and nobody else’s; staff of a region 
   await end(sent.id)
   expect(await opens(a, { id, side: 'recipient' })).toBe('E_NOT_FOUND')
   expect((await requestTo(a, sent.number)).applicant).toBe('Ergasheva M.')
-  app.clock.tick(31 * 24 * HOUR)
+  app.clock.tick(31 * 24 * HOUR_MS)
   expect((await requestTo(a, sent.number)).applicant).toBeNull()
-  app.clock.tick(-31 * 24 * HOUR)
+  app.clock.tick(-31 * 24 * HOUR_MS)
 })
 
 test('all refuse: rejected with the reason; taken back while it is fresh, it is in review again', async () => {
@@ -395,7 +395,7 @@ test('all refuse: rejected with the reason; taken back while it is fresh, it is 
   expect(back.status).toBe('in_review')
   expect((await look(sent.id)).status).toBe('in_review')
   const other = await requestTo(b, sent.number)
-  app.clock.tick(6 * 24 * HOUR)
+  app.clock.tick(6 * 24 * HOUR_MS)
   const late = as(b)(calls.reconsider, {
     params: { id: other.id },
     body: { rowVersion: other.rowVersion, reason: 'Kech' },
@@ -440,7 +440,7 @@ test('declined, it ends or goes to others; withdrawn after acceptance, others ar
   expect(reopened.requests.map(({ status }) => status)).toEqual(['lost', 'lost', 'new'])
   await step(keepers[2] as Trader, two.number, 'take')
   await offered(keepers[2] as Trader, two.number, 6, a)
-  app.clock.tick(6 * 24 * HOUR)
+  app.clock.tick(6 * 24 * HOUR_MS)
   await strike()
   expect(await look(two.id)).toMatchObject({ status: 'expired' })
   expect((await look(two.id)).offers.at(-1)?.status).toBe('expired')

@@ -8,6 +8,7 @@ import { requestDeletion } from '#contract/identity/deletion.ts'
 import { sendOwnCode } from '#contract/identity/security.ts'
 import { createRequisite } from '#contract/market/requisites.ts'
 import { dayOf } from '#uz/date.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import { lockDeal } from '../deals/row.ts'
 import { clientIdOf } from '../identity/public.ts'
 import { type Client, openTestApp, PASSWORD, type TestApp } from '../testing/app.ts'
@@ -27,7 +28,6 @@ let stranger: Staff
 let owner: Trader
 let requisiteId: number
 let mappingId: number
-const DAY = 24 * 3_600_000
 
 beforeAll(async () => {
   app = await openTestApp()
@@ -228,7 +228,7 @@ describe('withdrawals', () => {
     expect((await ask(100_000, {})).error.code).toBe('E_PROOF')
     expect((await ask(100_000, { password: PASSWORD })).error.code).toBe('E_PROOF')
     expect((await ask(100_000, await code())).error.code).toBe('E_FROZEN')
-    await later(DAY + 1000)
+    await later(DAY_MS + 1000)
     // What was refused has not spent it.
     const proof = await code()
     expect((await ask(100_000, proof)).error.code).toBe('E_REQUISITE')
@@ -462,7 +462,7 @@ describe('withdrawals', () => {
   })
 
   test('a large sum in parts, asked for at once, needs two people all the same', async () => {
-    await later(DAY)
+    await later(DAY_MS)
     await app.server.inSystem((ctx) => topUp(ctx, partyOfTrader(owner), 20_000_000_000))
     const parts = await Promise.all([request(4_000_000_000), request(4_000_000_000), request(4_000_000_000)])
     const rows = await app.server.services.db
@@ -475,7 +475,7 @@ describe('withdrawals', () => {
       )
       .execute()
     expect(rows.map((row) => row.twoPeople)).toEqual([true, true, true])
-    await later(DAY)
+    await later(DAY_MS)
     const { id } = await request(4_000_000_000)
     const alone = await app.server.services.db
       .selectFrom('withdrawals')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ClosedDay } from '#contract/clearing/ledger.ts'
 import { Permission } from '#contract/permissions.ts'
 import { dayOf, formatDate } from '#uz/date.ts'
+import { addDays, daysFrom } from '#uz/durations.ts'
 import { formatMoney } from '#uz/money.ts'
 import { holdersOfCode } from '../identity/public.ts'
 import { actorName } from '../kernel/actor-name.ts'
@@ -92,12 +93,10 @@ async function nextDay(ctx: Ctx): Promise<string> {
     .selectFrom('clearingDays')
     .select((eb) => eb.fn.max('day').as('day'))
     .executeTakeFirst()
-  if (!row?.day) return dayOf(new Date(ctx.now.getTime() - 24 * 3_600_000))
-  const after = afterDay(row.day)
+  if (!row?.day) return dayOf(daysFrom(ctx.now, -1))
+  const after = addDays(row.day, 1)
   return after < today ? after : today
 }
-
-const afterDay = (day: string) => dayOf(new Date(new Date(`${day}T12:00:00+05:00`).getTime() + 24 * 3_600_000))
 
 interface Closing {
   day: string

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodsInEscrow, settlementOf } from '#contract/deals/settlement.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import * as money from '../deals/money/deal-money.ts'
 import type { Deal } from '../deals/row.ts'
 import { createUser, type PartyRef } from '../identity/public.ts'
@@ -172,7 +173,7 @@ test('thousands of random histories keep every sum of the ledger', async () => {
   for (const { name, balance } of rows) expect([name, balance]).toEqual([name, model.get(name) ?? 0])
   // The trial balance is the same before and after finished days are added up.
   const before = await inSystem((ctx) => getTrialBalance(ctx, undefined))
-  app.clock.tick(3 * 24 * 3_600_000)
+  app.clock.tick(3 * DAY_MS)
   await inSystem(addUpDays)
   await inSystem(addUpDays)
   const after = await inSystem((ctx) => getTrialBalance(ctx, undefined))

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { type AccountClass, accountClasses, accountClassNames } from '#contract/clearing/clearing-process.ts'
 import { dayOf } from '#uz/date.ts'
+import { DAY_MS, HOUR_MS } from '#uz/durations.ts'
 import type { Ctx } from '../kernel/context.ts'
 
-const DAY = 24 * 3_600_000
-const HOUR = 3_600_000
-const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00+05:00`) + DAY)
+const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00+05:00`) + DAY_MS)
 
 /** Finished days from what was added up of them, the rest from its lines: two statements at any date. */
 export async function getTrialBalance(ctx: Ctx, asked: string | undefined) {
@@ -39,7 +38,7 @@ export async function getTrialBalance(ctx: Ctx, asked: string | undefined) {
  * Said twice it changes nothing.
  */
 export async function addUpDays(ctx: Ctx): Promise<void> {
-  const yesterday = dayOf(new Date(ctx.now.getTime() - HOUR - DAY))
+  const yesterday = dayOf(new Date(ctx.now.getTime() - HOUR_MS - DAY_MS))
   await sql`
     insert into ledger_days (day, class, debit, credit)
     select (l.posted_at at time zone 'Asia/Tashkent')::date, a.class, sum(l.debit), sum(l.credit)

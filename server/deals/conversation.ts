@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type DealState, dealSides } from '#contract/deals/deal-process.ts'
 import { Permission } from '#contract/permissions.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import type { ConversationSubject } from '../conversations/public.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { type Deal, mayWrite, partyOf, sideOf, watchesDeal } from './row.ts'
 import { dealLink } from './tell.ts'
 
-const DAY = 86_400_000
 /** Claims and thanks come after the end too. */
 const TALK_AFTER_DAYS = 30
 const notAgreed: readonly DealState[] = ['new', 'revised', 'cancelled']
@@ -28,7 +28,7 @@ export async function dealSubject(ctx: SignedCtx, id: string): Promise<Conversat
     parties: dealSides.map((side) => ({ party: partyOf(deal, side), link: dealLink(deal, side) })),
     masksContacts: notAgreed.includes(status),
     keepsEvidence: true,
-    closed: closedAt !== null && ctx.now.getTime() - closedAt.getTime() > TALK_AFTER_DAYS * DAY,
+    closed: closedAt !== null && ctx.now.getTime() - closedAt.getTime() > TALK_AFTER_DAYS * DAY_MS,
     mayWrite: mayWrite(ctx.actor),
     isWitness,
   }

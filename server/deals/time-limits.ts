@@ -1,15 +1,13 @@
 import type { DealState } from '#contract/deals/deal-process.ts'
+import { daysFrom, HOUR_MS } from '#uz/durations.ts'
 import { addWorkingDays } from '#uz/working-hours.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { settingInForce, workCalendar } from '../reference/public.ts'
 import type { Deal } from './row.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-
 const later = ({ now }: Ctx, ms: number) => new Date(now.getTime() + ms)
 
-const REMINDER = 3 * HOUR
+const REMINDER = 3 * HOUR_MS
 
 /** The clocks of a state that begins now: who has to do something is told a while before. A dispute has a clock of its own. */
 export async function clocksOf(ctx: Ctx, state: DealState, deal: Pick<Deal, 'payMode'>) {
@@ -29,13 +27,13 @@ async function dueIn(ctx: Ctx, state: DealState, deal: Pick<Deal, 'payMode'>): P
   switch (state) {
     case 'new':
     case 'revised':
-      return later(ctx, (await settingInForce(ctx, 'order.sellerConfirmHours')) * HOUR)
+      return later(ctx, (await settingInForce(ctx, 'order.sellerConfirmHours')) * HOUR_MS)
     case 'contract_signing':
       return workingDays(ctx, await settingInForce(ctx, 'order.contractWorkingDays'))
     case 'awaiting_payment':
       return paymentDue(ctx, deal)
     case 'delivered':
-      return later(ctx, (await settingInForce(ctx, 'order.autoCompleteDays')) * DAY)
+      return daysFrom(ctx.now, await settingInForce(ctx, 'order.autoCompleteDays'))
     case 'disputed':
       return decisionDue(ctx)
     default:
@@ -46,6 +44,6 @@ async function dueIn(ctx: Ctx, state: DealState, deal: Pick<Deal, 'payMode'>): P
 /** Where cash is paid on the spot the goods have to be ready by then. */
 async function paymentDue(ctx: Ctx, { payMode }: Pick<Deal, 'payMode'>): Promise<Date | null> {
   if (payMode === 'payme' || payMode === 'click')
-    return later(ctx, (await settingInForce(ctx, 'order.paymentHours')) * HOUR)
+    return later(ctx, (await settingInForce(ctx, 'order.paymentHours')) * HOUR_MS)
   return workingDays(ctx, await settingInForce(ctx, 'order.transferWorkingDays'))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOUR_MS } from '#uz/durations.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { bill } from './bill.ts'
 import { lapse } from './lapse.ts'
@@ -8,7 +9,6 @@ import { tellPeople } from './tell.ts'
 import './tables.ts'
 
 const BATCH = 20
-const HOUR = 3_600_000
 
 /** Whose hour has come; what somebody is changing at this moment is left for the next minute. */
 const due = (ctx: Ctx, stages: readonly ('planned' | 'live')[], column: 'startsAt' | 'endsAt') =>
@@ -98,8 +98,8 @@ export async function remindSome(ctx: Ctx): Promise<boolean> {
       .where('status', '=', 'published')
       .where('stage', '=', 'planned')
       .where(column, '=', false)
-      .where('startsAt', '>', new Date(ctx.now.getTime() + from * HOUR))
-      .where('startsAt', '<=', new Date(ctx.now.getTime() + to * HOUR))
+      .where('startsAt', '>', new Date(ctx.now.getTime() + from * HOUR_MS))
+      .where('startsAt', '<=', new Date(ctx.now.getTime() + to * HOUR_MS))
       .orderBy('startsAt')
       .limit(BATCH)
       .forUpdate()

@@ -24,6 +24,7 @@ import {
   unblockTarget,
 } from '#contract/moderation/moderation.ts'
 import type { OwnStep } from '#contract/moderation/publication.ts'
+import { HOUR_MS } from '#uz/durations.ts'
 import { type Client, openTestApp, type TestApp } from '../testing/app.ts'
 import { type Trader, trader } from '../testing/deals.ts'
 import { eventContent, LINK, placeEvent } from '../testing/events.ts'
@@ -35,8 +36,7 @@ let organizer: Trader
 let other: Trader
 let visitor: Trader
 let moderator: Client
-const HOUR = 3_600_000
-const later = (hours: number) => new Date(app.clock.now.getTime() + hours * HOUR).toISOString()
+const later = (hours: number) => new Date(app.clock.now.getTime() + hours * HOUR_MS).toISOString()
 
 beforeAll(async () => {
   app = await openTestApp()

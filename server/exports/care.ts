@@ -1,11 +1,10 @@
 import { EXPORT_DAYS, underwayStates } from '#contract/exports/limits.ts'
+import { daysFrom } from '#uz/durations.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { MAKE, topicOf } from './ask.ts'
 import { ATTEMPTS, SILENT_MS } from './make.ts'
 import { nameOf, type Shelf } from './shelf.ts'
 import './tables.ts'
-
-const DAY_MS = 86_400_000
 
 /** Whose worker is dead, or whose job was lost, is taken up again from the beginning; not for ever. */
 export async function takeUpAgain(ctx: Ctx): Promise<void> {
@@ -30,10 +29,7 @@ export async function takeUpAgain(ctx: Ctx): Promise<void> {
 export async function sweepExports(ctx: Ctx, shelf: Shelf): Promise<void> {
   // Named first: what is begun meanwhile is not among them.
   const names = await shelf.names()
-  await ctx.tx
-    .deleteFrom('exports')
-    .where('createdAt', '<', new Date(ctx.now.getTime() - EXPORT_DAYS * DAY_MS))
-    .execute()
+  await ctx.tx.deleteFrom('exports').where('createdAt', '<', daysFrom(ctx.now, -EXPORT_DAYS)).execute()
   const kept = await ctx.tx
     .selectFrom('exports')
     .select(['id', 'attempt'])

@@ -1,5 +1,6 @@
 import type { MyExport } from '#contract/exports/exports.ts'
 import { EXPORT_DAYS, underwayStates } from '#contract/exports/limits.ts'
+import { daysFrom } from '#uz/durations.ts'
 import { type CallBook, mayAsk, type ToMake } from '../kernel/calls.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
@@ -7,7 +8,6 @@ import { topicOf } from './ask.ts'
 import { nameOf, type Shelf } from './shelf.ts'
 import './tables.ts'
 
-const DAY_MS = 86_400_000
 const SHOWN = 20
 
 /** One's own, of whom one acts for: in another context they are not there. */
@@ -17,7 +17,7 @@ function mine({ tx, actor: { userId, organizationId } }: SignedCtx) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof mine>['execute']>>[number]
 
-const swept = ({ createdAt }: Row) => new Date(createdAt.getTime() + EXPORT_DAYS * DAY_MS)
+const swept = ({ createdAt }: Row) => daysFrom(createdAt, EXPORT_DAYS)
 
 const present = (row: Row): MyExport => ({
   id: row.id,

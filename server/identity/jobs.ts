@@ -1,3 +1,4 @@
+import { daysFrom } from '#uz/durations.ts'
 import type { Database } from '../kernel/database.ts'
 import type { Jobs } from '../kernel/jobs.ts'
 import { startAuditJobs } from './audit/jobs.ts'
@@ -13,7 +14,7 @@ export async function startIdentityJobs(jobs: Jobs, db: Database, clock: () => D
   await jobs.work(
     'identity.forget-old-challenges',
     async () => {
-      const before = new Date(clock().getTime() - KEEP_CHALLENGES_DAYS * 24 * 3600 * 1000)
+      const before = daysFrom(clock(), -KEEP_CHALLENGES_DAYS)
       await db.deleteFrom('signChallenges').where('createdAt', '<', before).execute()
       await db.deleteFrom('mobileSignIns').where('createdAt', '<', before).execute()
       await db.deleteFrom('registrationTickets').where('createdAt', '<', before).execute()
@@ -23,7 +24,7 @@ export async function startIdentityJobs(jobs: Jobs, db: Database, clock: () => D
   await jobs.work(
     'identity.forget-old-sessions',
     async () => {
-      const before = new Date(clock().getTime() - KEEP_ENDED_DAYS * 24 * 3600 * 1000)
+      const before = daysFrom(clock(), -KEEP_ENDED_DAYS)
       await db.deleteFrom('sessions').where('expiresAt', '<', before).execute()
     },
     { cron: '20 3 * * *' },

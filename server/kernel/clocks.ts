@@ -1,12 +1,11 @@
 import type { Selectable } from 'kysely'
 import { clocksOf, type Process } from '#contract/process.ts'
 import type { TimeLeft } from '#contract/time-left.ts'
+import { HOUR_MS } from '#uz/durations.ts'
 import { addWorkingHours, remainingWorkingTime, type WorkCalendar } from '#uz/working-hours.ts'
 import type { Ctx } from './context.ts'
 import { freshly } from './memory.ts'
 import type { StepClocksTable } from './tables.ts'
-
-const HOUR = 3_600_000
 
 type Clock = Selectable<StepClocksTable>
 type Counted = Pick<Clock, 'unit' | 'since' | 'leftMs' | 'wholeMs'>
@@ -65,7 +64,7 @@ export async function windClocks<Row>(ctx: Ctx, what: Wound<Row>, { row, step, f
     } else if (old?.dueAt === null) {
       await put(name, { ...old, since: ctx.now })
     } else if (!standsIn.includes(from) && !(goesOn && starts.includes(from))) {
-      const wholeMs = Math.round((clock.hours ?? (await lasts(ctx, what, row))) * HOUR)
+      const wholeMs = Math.round((clock.hours ?? (await lasts(ctx, what, row))) * HOUR_MS)
       await put(name, { unit, since: ctx.now, leftMs: wholeMs, wholeMs })
     }
   }
@@ -80,7 +79,7 @@ const calendarOf = async (ctx: Ctx, { calendar }: Pick<Wound<never>, 'calendar'>
   (await calendar?.(ctx)) ?? new Map()
 
 const dueOf = ({ unit, since, leftMs }: Counted, calendar: WorkCalendar): Date =>
-  unit === 'working' ? addWorkingHours(since, leftMs / HOUR, calendar) : new Date(since.getTime() + leftMs)
+  unit === 'working' ? addWorkingHours(since, leftMs / HOUR_MS, calendar) : new Date(since.getTime() + leftMs)
 
 const leftUntil = (now: Date, dueAt: Date, unit: Clock['unit'], calendar: WorkCalendar): number =>
   unit === 'working' ? remainingWorkingTime(now, dueAt, calendar) : Math.max(0, dueAt.getTime() - now.getTime())

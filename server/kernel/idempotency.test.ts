@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { execute, openBook } from './calls.ts'
 import { Refusal } from './refuse.ts'
@@ -86,7 +87,7 @@ test('answers are kept for a week', async () => {
   await press(1, 'k4')
   await sweep(db, new Date())
   expect(await kept()).toBeGreaterThan(0)
-  await sweep(db, new Date(Date.now() + 8 * 24 * 3600 * 1000))
+  await sweep(db, new Date(Date.now() + 8 * DAY_MS))
   expect(await kept()).toBe(0)
 })
 

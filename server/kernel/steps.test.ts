@@ -3,6 +3,7 @@ import { type Generated, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heldBy, type Process } from '#contract/process.ts'
 import { createWorkDay, removeWorkDay } from '#contract/reference/work-calendar.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import { workCalendar } from '../reference/work-calendar.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { startClocks, strikeClocks } from './clock-work.ts'
@@ -222,7 +223,7 @@ test('time takes its steps once, whoever looks at the same moment and however of
   await Promise.all([strike(), strike(), strike()])
   expect(await actionsOf(id)).toEqual(['made-up-lot.remind'])
   expect((await clocksOf(id)).map(({ step }) => step)).toEqual(['late'])
-  app.clock.tick(24 * 3_600_000)
+  app.clock.tick(DAY_MS)
   await strike()
   await strike()
   expect(await actionsOf(id)).toEqual(['made-up-lot.remind', 'made-up-lot.late'])

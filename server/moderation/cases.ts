@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ParsedOf } from '#contract/call.ts'
 import { type CaseTab, caseTabs, type listCases } from '#contract/moderation/moderation.ts'
+import { daysFrom } from '#uz/durations.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { employersOf } from '../identity/public.ts'
 import { allOf, is } from '../kernel/list/filters.ts'
@@ -32,7 +33,6 @@ function tabOf(tab: CaseTab, ctx: JudgeCtx) {
   }
 }
 
-const A_MONTH = 30 * 86_400_000
 const cases = list({
   rows: (ctx: JudgeCtx, asked: Query & { moderation: Moderation }) =>
     selectCases(ctx).where(judgedBy(ctx, asked.moderation)),
@@ -55,12 +55,7 @@ const cases = list({
   },
   counts: {
     // Judged ones are counted for thirty days, or the oldest installation would count for ever.
-    counts: byTabs(
-      'tab',
-      caseTabs,
-      tabOf,
-      ({ now }) => sql`(${isOpen} or decided_at > ${new Date(now.getTime() - A_MONTH)})`,
-    ),
+    counts: byTabs('tab', caseTabs, tabOf, ({ now }) => sql`(${isOpen} or decided_at > ${daysFrom(now, -30)})`),
   },
 })
 

@@ -6,6 +6,7 @@ import {
   TRUSTED_DAYS,
   UPHELD_COMPLAINTS,
 } from '#contract/moderation/moderation-process.ts'
+import { daysFrom } from '#uz/durations.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { addWorkingHours } from '#uz/working-hours.ts'
 import type { Ctx } from '../kernel/context.ts'
@@ -162,7 +163,7 @@ async function whereItLies(ctx: Ctx, { categoryId, territoryId }: Pick<OpenedCas
 }
 
 async function isTrusted(ctx: Ctx, opened: OpenedCase): Promise<boolean> {
-  const since = new Date(ctx.now.getTime() - TRUSTED_DAYS * 86_400_000)
+  const since = daysFrom(ctx.now, -TRUSTED_DAYS)
   const { approved, rejected } = await ctx.tx
     .selectFrom('moderationCases')
     .select([

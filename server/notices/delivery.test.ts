@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#uz/durations.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { sendEmail, sendSms } from './public.ts'
 
@@ -195,7 +196,7 @@ test('while the operator cannot be asked, a cut-off attempt waits and is not sen
   app.clock.tick(3_600_000)
   await communication().sweep()
   expect(await statusOf()).toBe('sending')
-  app.clock.tick(24 * 3_600_000)
+  app.clock.tick(DAY_MS)
   await communication().sweep()
   await expect.poll(statusOf).toBe('unknown')
   expect(received(code)).toBe(0)

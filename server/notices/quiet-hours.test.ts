@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#uz/durations.ts'
 import { dueAt } from './quiet-hours.ts'
 
 const minuteIn = (at: Date) => (Math.floor(at.getTime() / 60_000) + 5 * 60) % 1440
@@ -27,7 +28,7 @@ test('never disturbs, never waits in vain, never for more than a day', () => {
       }
       expect(minuteIn(due)).toBe(to)
       expect(due.getTime()).toBeGreaterThan(now.getTime())
-      expect(due.getTime() - now.getTime()).toBeLessThanOrEqual(24 * 3600_000)
+      expect(due.getTime() - now.getTime()).toBeLessThanOrEqual(DAY_MS)
     }),
   )
 })

@@ -1,3 +1,4 @@
+import { DAY_MS, daysFrom } from '#uz/durations.ts'
 import { type Claimed, type Delivery, deliverDue, giveUp, settle } from './delivery.ts'
 import type { Channel } from './queue.ts'
 import './tables.ts'
@@ -5,7 +6,7 @@ import './tables.ts'
 /** Far longer than any attempt lasts: whoever claimed it is dead. */
 const DEAD_AFTER_MS = 2 * 60_000
 /** The provider did not answer our question all that time. */
-const ASK_FOR_MS = 24 * 3_600_000
+const ASK_FOR_MS = DAY_MS
 const MESSAGES_DAYS = 180
 /** The domain book keeps notices half a year at least. */
 const NOTICES_DAYS = 365
@@ -37,7 +38,7 @@ async function findCutOff({ db, clock }: Delivery, channel: Channel): Promise<Cl
 
 /** Every night. */
 export async function forgetOld({ db, clock }: Delivery): Promise<void> {
-  const daysAgo = (days: number) => new Date(clock().getTime() - days * 24 * 3_600_000)
+  const daysAgo = (days: number) => daysFrom(clock(), -days)
   await db.deleteFrom('messages').where('createdAt', '<', daysAgo(MESSAGES_DAYS)).execute()
   await db.deleteFrom('notifications').where('createdAt', '<', daysAgo(NOTICES_DAYS)).execute()
 }

@@ -7,6 +7,7 @@ import {
   updateWorkDay,
   workDayHistory,
 } from '#contract/reference/work-calendar.ts'
+import { HOUR_MS } from '#uz/durations.ts'
 import { addWorkingHours, remainingWorkingTime, type WorkCalendar } from '#uz/working-hours.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { workCalendar } from './work-calendar.ts'
@@ -20,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 
 const tashkent = (text: string) => new Date(`${text}:00+05:00`)
-const HOUR = 3_600_000
 
 test.each([
   ['2026-03-06T16:00', 24, '2026-03-12T13:00'],
@@ -30,7 +30,7 @@ test.each([
   ['2026-05-26T17:30', 2, '2026-06-01T10:30'],
 ])('by the calendar of the country %s and %d working hours are %s, and as many remain', (from, hours, to) => {
   expect(addWorkingHours(tashkent(from), hours, calendar)).toEqual(tashkent(to))
-  expect(remainingWorkingTime(tashkent(from), tashkent(to), calendar)).toBe(hours * HOUR)
+  expect(remainingWorkingTime(tashkent(from), tashkent(to), calendar)).toBe(hours * HOUR_MS)
 })
 
 test('staff with the code change days to come, and everybody counts by them; what is over stays', async () => {

@@ -1,5 +1,6 @@
 import type { AnnouncementKindName, AnyContent } from '#contract/announcements/kinds.ts'
 import type { PublicationState } from '#contract/moderation/publication.ts'
+import { daysFrom } from '#uz/durations.ts'
 import { post } from '../announcements/post.ts'
 import { contentColumns } from '../announcements/row.ts'
 import type { TestApp } from './app.ts'
@@ -84,7 +85,7 @@ export async function placeAnnouncement(
         version: 1,
         ...columns,
         publishedAt: ctx.now,
-        expiresAt: new Date(ctx.now.getTime() + 60 * 86_400_000),
+        expiresAt: daysFrom(ctx.now, 60),
         ...(phone && { phoneSealed: ctx.vault.seal(phone), phoneFingerprint: ctx.vault.fingerprint(phone) }),
       })
       .returning('id')

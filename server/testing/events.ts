@@ -2,23 +2,23 @@ import type { EventContent, EventDraft } from '#contract/events/event.ts'
 import type { EventType } from '#contract/events/event-enums.ts'
 import type { EventStage } from '#contract/events/event-process.ts'
 import type { PublicationState } from '#contract/moderation/publication.ts'
+import { HOUR_MS } from '#uz/durations.ts'
 import { bill } from '../events/bill.ts'
 import { contentColumns, wholeContent } from '../events/row.ts'
 import type { TestApp } from './app.ts'
 import type { Trader } from './deals.ts'
 import { idOf } from './territories.ts'
 
-const HOUR = 3_600_000
 export const LINK = 'https://zoom.us/j/123456?pwd=hidden'
 
 /** A whole event, three days ahead for two hours; whoever needs something else says so. */
 export async function eventContent(app: TestApp, type: EventType, over: EventDraft = {}): Promise<EventDraft> {
-  const starts = app.clock.now.getTime() + 72 * HOUR
+  const starts = app.clock.now.getTime() + 72 * HOUR_MS
   return {
     title: { uz: 'Pomidor kasalliklari', ru: 'Болезни томата' },
     description: { uz: 'Issiqxonada pomidor kasalliklarini erta aniqlash va davolash' },
     startsAt: new Date(starts).toISOString(),
-    endsAt: new Date(starts + 2 * HOUR).toISOString(),
+    endsAt: new Date(starts + 2 * HOUR_MS).toISOString(),
     language: 'uz',
     speakers: [{ name: 'Nodira Karimova', post: { uz: 'Agronom' }, photo: null }],
     ...(type === 'webinar'

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useDoing } from '#web/shell/site/doing.ts'
 import { isAllowed } from './guard.ts'
 import { initialRoute } from './menu.ts'
 import { findScreen, inLanguage, splitPath } from './navigation.ts'
 import { actFor as changeContext } from './session.ts'
-import { message, toastError } from './site/toasts.ts'
+import { message } from './site/toasts.ts'
 import { useT } from './texts.ts'
 
 /**
@@ -16,21 +16,15 @@ export function useActFor() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { lang, path } = splitPath(useLocation().pathname)
-  const [busy, setBusy] = useState(false)
-  const actFor = async (organizationId: string | null, address?: string) => {
-    setBusy(true)
-    try {
+  const { busy, run } = useDoing()
+  const actFor = (organizationId: string | null, address?: string) =>
+    run(async () => {
       const user = await changeContext(organizationId)
       message(user.organization ? t('acting-changed', { name: user.organization.name }) : t('acting-changed-self'))
       const stays = isAllowed(findScreen(path)?.screen, user)
       if (address) await navigate(address)
       else if (stays) await revalidate()
       else await navigate(inLanguage(lang, initialRoute(user)))
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return { actFor, busy }
 }

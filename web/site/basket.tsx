@@ -9,8 +9,8 @@ import sheet from '#web/kit/site/sheet.module.css'
 import { pageApi } from '#web/shell/api.ts'
 import { ask } from '#web/shell/client.ts'
 import { splitPath } from '#web/shell/navigation.ts'
+import { useDoing } from '#web/shell/site/doing.ts'
 import { setBasket, useMarket, useMarketReady } from '#web/shell/site/market-state.ts'
-import { toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
 import { BasketGroup } from './+parts/basket/basket-group.tsx'
 import { RemoveButton } from './+parts/basket/basket-row.tsx'
@@ -108,14 +108,13 @@ function GoneRows({ items }: { items: readonly KeptItem[] }) {
 function SharedBasket() {
   const t = useT('basket')
   const [query, setQuery] = useSearchParams()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useDoing()
   const shared = readShared(query.get('add'))
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(true), [])
   if (!shown || shared.length === 0) return null
-  const add = async () => {
-    setBusy(true)
-    try {
+  const add = () =>
+    run(async () => {
       const body = { items: shared.map((item) => ({ ...item, priceSeen: 1 })) }
       const answer = await ask<typeof checkBasket>('POST /main/api-market/basket/check', { body })
       const quantities = new Map(shared.map(({ productId, qty }) => [productId, qty]))
@@ -124,12 +123,7 @@ function SharedBasket() {
         if (offer && qty && !offer.own) setBasket(productId, fitQuantity(rulesOf(offer), qty), offer.price)
       }
       setQuery({}, { replace: true })
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <div className={styles.shared}>
       <p>{t('shared', { n: shared.length })}</p>

@@ -17,6 +17,7 @@ import { IDEMPOTENCY_HEADER, PUBLIC_PAGE_SIZE } from '#contract/constants.ts'
 import { getConversation, sendMessage } from '#contract/conversations/conversations.ts'
 import { uploadFile } from '#contract/reference/files.ts'
 import { formatDay, formatTime } from '#uz/date.ts'
+import { daysFrom } from '#uz/durations.ts'
 import { placeAnnouncement } from '../../testing/announcements.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { actAs, type Trader, trader } from '../../testing/deals.ts'
@@ -60,7 +61,7 @@ const step = (who: Trader, one: { id: string; rowVersion: number }, name: string
   who.ask(takeApplicantStep, { params: { id: one.id }, body: { step: name, rowVersion: one.rowVersion, ...more } })
 const meeting = (more: object = {}) => ({
   place: 'Urgut, Bogʻ koʻchasi 7',
-  meetAt: new Date(app.clock.now.getTime() + 2 * 86_400_000).toISOString(),
+  meetAt: daysFrom(app.clock.now, 2).toISOString(),
   message: 'Pasport bilan keling',
   ...more,
 })
@@ -312,7 +313,7 @@ test('thirty days without a word: closed, with a polite answer; what both agreed
   const agreed = (await respond(second, id)).content
   const invited = await invite(agreed)
   await step(second, { id: agreed.id, rowVersion: invited.rowVersion }, 'accept')
-  const long = new Date(app.clock.now.getTime() - 31 * 86_400_000)
+  const long = daysFrom(app.clock.now, -31)
   await app.server.services.db
     .updateTable('applicants')
     .set({ actedAt: long })

@@ -3,12 +3,13 @@ import type { z } from 'zod'
 import { liveApplicants, TOLD_IN_AN_HOUR } from '#contract/announcements/applicant-process.ts'
 import type { apply, Proposed } from '#contract/announcements/applicants.ts'
 import type { Applying } from '#contract/announcements/applying.ts'
-import { addDays, CALENDAR_SET_DAYS } from '#contract/announcements/calendar-days.ts'
+import { CALENDAR_SET_DAYS } from '#contract/announcements/calendar-days.ts'
 import type { MessageFile } from '#contract/conversations/conversation-limits.ts'
 import { maskContacts } from '#contract/conversations/mask-contacts.ts'
 import type { Localized } from '#contract/localized.ts'
 import { ownerKey, partyKey } from '#contract/party-key.ts'
 import { dayOf, formatDate } from '#uz/date.ts'
+import { addDays, HOUR_MS } from '#uz/durations.ts'
 import { ownFiles } from '../../conversations/public.ts'
 import { partyTerritory } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
@@ -24,7 +25,6 @@ import { tellNew } from './tell.ts'
 
 type Applied = z.output<(typeof apply)['body']>
 
-const HOUR = 3_600_000
 /** Nobody sends more of them in a day with a clear head. */
 const A_DAY = 100
 /** Of those to one announcement, withdrawn and sent anew: its owner is told of each. */
@@ -142,7 +142,7 @@ async function isQuiet(
     .selectFrom('applicants')
     .select(({ fn }) => fn.countAll<number>().as('told'))
     .where('ownerKey', '=', ownerKey(owner))
-    .where('createdAt', '>', new Date(ctx.now.getTime() - HOUR))
+    .where('createdAt', '>', new Date(ctx.now.getTime() - HOUR_MS))
     .where('ownerTold', '=', true)
     .executeTakeFirstOrThrow()
   return told < TOLD_IN_AN_HOUR

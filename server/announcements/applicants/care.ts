@@ -6,6 +6,7 @@ import {
   unpromised,
 } from '#contract/announcements/applicant-process.ts'
 import { formatDay } from '#uz/date.ts'
+import { HOUR_MS } from '#uz/durations.ts'
 import { PARTY_CHANGED, PartyChange } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { AnnouncementWork } from '../jobs.ts'
@@ -17,8 +18,7 @@ import { followParty } from './surroundings.ts'
 import { inAll, tellSide, tellStep } from './tell.ts'
 
 const BATCH = 50
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const DAY = 24 * HOUR_MS
 
 /** Each batch by itself: what somebody is answering at this moment is left to them. */
 export async function startApplicantJobs({ jobs, inSystem }: AnnouncementWork): Promise<void> {
@@ -66,7 +66,7 @@ export async function suggestOthers(ctx: Ctx): Promise<number> {
     .where('status', 'in', [...unpromised])
     .where('day', 'is not', null)
     .where('othersTold', '=', false)
-    .where('actedAt', '<=', new Date(ctx.now.getTime() - UNANSWERED_HOURS * HOUR))
+    .where('actedAt', '<=', new Date(ctx.now.getTime() - UNANSWERED_HOURS * HOUR_MS))
     .orderBy('actedAt')
     .limit(BATCH)
     .forUpdate()

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { applicantSides, isAgreed } from '#contract/announcements/applicant-process.ts'
 import { Permission } from '#contract/permissions.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import type { ConversationSubject } from '../../conversations/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { announcementsById, linkOf, partyOf, toldState } from './row.ts'
 import { titleOf } from './tell.ts'
 import '../tables.ts'
 
-const DAY = 86_400_000
 const TALK_AFTER_DAYS = 30
 const ended = ['declined', 'withdrawn', 'expired']
 
@@ -21,7 +21,7 @@ export async function applicantSubject(ctx: SignedCtx, id: string): Promise<Conv
   const [announcement] = row ? await announcementsById(ctx, [row.announcementId]) : []
   if (!row || !announcement) return undefined
   const { state } = toldState(row, 'applicant')
-  const isLong = ctx.now.getTime() - row.updatedAt.getTime() > TALK_AFTER_DAYS * DAY
+  const isLong = ctx.now.getTime() - row.updatedAt.getTime() > TALK_AFTER_DAYS * DAY_MS
   return {
     title: titleOf(announcement),
     parties: applicantSides.map((side) => ({ party: partyOf(row, side), link: linkOf(row, side) })),

@@ -3,6 +3,7 @@ import { MEET_WITHIN_DAYS, UNDO_SECONDS } from '#contract/announcements/applican
 import type { Invitation, takeApplicantStep } from '#contract/announcements/applicants.ts'
 import { maskContacts } from '#contract/conversations/mask-contacts.ts'
 import { formatDate } from '#uz/date.ts'
+import { daysFrom } from '#uz/durations.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuseFields } from '../../kernel/refuse.ts'
 
@@ -10,14 +11,12 @@ import { refuseFields } from '../../kernel/refuse.ts'
 export const UNTOLD_JOB = 'announcements.declined'
 export const undoUntil = ({ now }: Ctx) => new Date(now.getTime() + UNDO_SECONDS * 1000)
 
-const DAY = 86_400_000
-
 type Asked = Pick<z.output<(typeof takeApplicantStep)['body']>, 'place' | 'meetAt' | 'message'>
 
 /** A meeting lies ahead, and not beyond the season; phones and cards wait until both have agreed. */
 export function invitationOf({ now }: Ctx, { place = '', meetAt = '', message = '' }: Asked): Invitation {
   const at = new Date(meetAt)
-  const latest = new Date(now.getTime() + MEET_WITHIN_DAYS * DAY)
+  const latest = daysFrom(now, MEET_WITHIN_DAYS)
   if (at <= now) refuseFields([{ field: 'meetAt', code: 'V_DATE_PAST' }])
   if (at > latest) refuseFields([{ field: 'meetAt', code: 'V_RANGE', values: { max: formatDate(latest) } }])
   return { place: maskContacts(place), at: at.toISOString(), message: maskContacts(message) }

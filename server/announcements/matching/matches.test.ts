@@ -3,6 +3,7 @@ import type { AnyContent } from '#contract/announcements/kinds.ts'
 import { getFit, getSupply, listMatches, MATCHES } from '#contract/announcements/matches.ts'
 import { getPayHint } from '#contract/announcements/pay-hint.ts'
 import { listOffers } from '#contract/market/offers.ts'
+import { HOUR_MS } from '#uz/durations.ts'
 import { placeAnnouncement } from '../../testing/announcements.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { type Trader, trader } from '../../testing/deals.ts'
@@ -14,7 +15,6 @@ import { tellSellers } from '../digests/tell.ts'
 const HERE = '1718236'
 const NEXT = '1718233'
 const FAR = '1703202'
-const HOUR = 3_600_000
 
 let app: TestApp
 let employer: Trader
@@ -211,21 +211,21 @@ test('sellers of what is wanted hear of it once, in one digest a day; the buyer 
   expect(await notices(buyer)).toEqual([])
   const later: number[] = []
   for (let i = 0; i < 6; i++) later.push(await wish({ title: { uz: `Pomidor ${i}` } }))
-  app.clock.tick(HOUR)
+  app.clock.tick(HOUR_MS)
   await run()
   expect(await notices(seller)).toHaveLength(1)
-  app.clock.tick(24 * HOUR)
+  app.clock.tick(24 * HOUR_MS)
   await run()
   await run()
   const [, second] = await notices(seller)
   expect(second?.body.uz).toContain('(5)')
   expect(second?.body.uz).not.toContain('Pomidor kerak')
-  app.clock.tick(24 * HOUR)
+  app.clock.tick(24 * HOUR_MS)
   await run()
   const told = await notices(seller)
   expect(told).toHaveLength(3)
   expect(told[2]?.link).toBe(`/announcements/${later[0]}`)
-  app.clock.tick(24 * HOUR)
+  app.clock.tick(24 * HOUR_MS)
   await run()
   expect(await notices(seller)).toHaveLength(3)
 })

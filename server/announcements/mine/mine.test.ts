@@ -18,6 +18,7 @@ import { type OwnStep, ownSteps, publicationProcess, publicationStates } from '#
 import { findNotifications } from '#contract/notices/notifications.ts'
 import { canStep } from '#contract/process.ts'
 import { getCategory, takeCategoryStep } from '#contract/reference/categories.ts'
+import { daysFrom } from '#uz/durations.ts'
 import { PARTY_CHANGED } from '../../identity/public.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { addPicture } from '../../testing/listed.ts'
@@ -28,7 +29,6 @@ import { pauseFilled } from '../filled.ts'
 import { announcementCare } from '../published.ts'
 import { followCategory } from '../surroundings.ts'
 
-const DAY = 86_400_000
 const CUCUMBER = 40300
 let app: TestApp
 let farm: Person & { organizationId: string }
@@ -255,7 +255,7 @@ test('the same goods in other words are one announcement; a complaint that is up
 test('three days before its end the owner is told once; it follows its category and its owner', async () => {
   const other = await personWithPhone(app)
   const live = await publish(other, 'product', sale({ title: { uz: 'Bodring' }, categoryId: CUCUMBER }))
-  await set(live.id, { expiresAt: new Date(app.clock.now.getTime() + 2 * DAY) })
+  await set(live.id, { expiresAt: daysFrom(app.clock.now, 2) })
   await app.server.inSystem(announcementCare.tellExpiring)
   await app.server.inSystem(announcementCare.tellExpiring)
   expect(await told(other, 'announcement.expiring')).toBe(1)

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DealSide } from '#contract/deals/deal-process.ts'
 import { type RequestKind, requestProcess } from '#contract/deals/delivery-process.ts'
 import { dayOf } from '#uz/date.ts'
+import { daysFrom } from '#uz/durations.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { settingInForce } from '../../reference/public.ts'
@@ -101,7 +102,7 @@ export const runningClock = ({ now }: Ctx, deal: Deal) => ({ deal, until: dayOf(
 /** The clock of a delivered deal begins anew: whoever is asked has as long to answer as the buyer had to ask. */
 export async function restartClock(ctx: Ctx, deal: Deal): Promise<{ deal: Deal; until: string }> {
   const days = await settingInForce(ctx, 'order.autoCompleteDays')
-  const dueAt = new Date(ctx.now.getTime() + days * 86_400_000)
+  const dueAt = daysFrom(ctx.now, days)
   const restarted = await ctx.tx
     .updateTable('deals')
     .set({ dueAt })

@@ -3,6 +3,7 @@ import type { ParsedOf } from '#contract/call.ts'
 import { disputeProcess } from '#contract/deals/dispute-process.ts'
 import { type DisputeRow, type DisputeTab, disputeTabs, type listDisputes } from '#contract/deals/disputes.ts'
 import { partyKey } from '#contract/party-key.ts'
+import { daysFrom } from '#uz/durations.ts'
 import type { WorkCalendar } from '#uz/working-hours.ts'
 import { employersOf, type Party, partiesOf } from '../../identity/public.ts'
 import { timeLeft } from '../../kernel/clocks.ts'
@@ -32,7 +33,6 @@ function tabOf(tab: DisputeTab, ctx: SignedCtx) {
   }
 }
 
-const A_MONTH = 30 * 86_400_000
 const disputes = list({
   rows: (ctx: WatchCtx, _asked: Query) => selectDisputes(ctx).where(ctx.withinBy('deal', 'disputes.dealId')),
   order: ({ tab }) =>
@@ -50,7 +50,7 @@ const disputes = list({
       'tab',
       disputeTabs,
       tabOf,
-      ({ now }) => sql`(disputes.state <> 'decided' or disputes.decided_at > ${new Date(now.getTime() - A_MONTH)})`,
+      ({ now }) => sql`(disputes.state <> 'decided' or disputes.decided_at > ${daysFrom(now, -30)})`,
     ),
   },
 })

@@ -10,6 +10,7 @@ import {
   reviseDeal,
 } from '#contract/deals/deals.ts'
 import { getDeletion } from '#contract/identity/deletion.ts'
+import { HOUR_MS } from '#uz/durations.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { type PlacedDeal, partyOfTrader, placeDeal, type Trader, topUp, trader } from '../../testing/deals.ts'
 import { settleMarket } from '../../testing/products.ts'
@@ -18,7 +19,6 @@ import { actOnDue } from './due.ts'
 let app: TestApp
 let buyer: Trader
 let seller: Trader
-const HOUR = 3_600_000
 
 beforeAll(async () => {
   app = await openTestApp()
@@ -238,7 +238,7 @@ describe('clocks', () => {
   test('what nobody confirms ends after a day, and the seller is reminded three hours before', async () => {
     const placed = await place({ seller: await trader(app) })
     const { userId } = placed.seller
-    app.clock.tick(21 * HOUR - 60_000)
+    app.clock.tick(21 * HOUR_MS - 60_000)
     await actOnDue(app.server.inSystem)
     expect(await heard(userId, 'order.due')).toHaveLength(0)
     app.clock.tick(2 * 60_000)
@@ -246,7 +246,7 @@ describe('clocks', () => {
     await actOnDue(app.server.inSystem)
     expect(await heard(userId, 'order.due')).toHaveLength(1)
     expect(await statusOf(placed)).toBe('new')
-    app.clock.tick(3 * HOUR)
+    app.clock.tick(3 * HOUR_MS)
     await Promise.all([actOnDue(app.server.inSystem), actOnDue(app.server.inSystem)])
     expect(await rowOf(placed)).toMatchObject({ status: 'cancelled', cancelReason: 'expired', dueAt: null })
     expect(await heard(userId, 'order.autoCancelled')).toHaveLength(1)
@@ -256,10 +256,10 @@ describe('clocks', () => {
   test('what nobody pays for ends by the way it is paid', async () => {
     const card = await place({ state: 'awaiting_payment', payMode: 'payme' })
     const transfer = await place({ state: 'awaiting_payment', payMode: 'bank_transfer' })
-    app.clock.tick(12 * HOUR + 1)
+    app.clock.tick(12 * HOUR_MS + 1)
     await actOnDue(app.server.inSystem)
     expect([await statusOf(card), await statusOf(transfer)]).toEqual(['cancelled', 'awaiting_payment'])
-    app.clock.tick(5 * 24 * HOUR)
+    app.clock.tick(5 * 24 * HOUR_MS)
     await actOnDue(app.server.inSystem)
     expect(await statusOf(transfer)).toBe('cancelled')
   })

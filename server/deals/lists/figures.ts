@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { openStates } from '#contract/deals/deal-process.ts'
 import type { DealFigures } from '#contract/deals/deals.ts'
 import { dayOf } from '#uz/date.ts'
+import { DAY_MS, daysFrom } from '#uz/durations.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { isWatched, ofWhom, oneOf, type Whose, waitsFor } from './filters.ts'
-
-const DAY = 86_400_000
 
 export async function figuresOf(ctx: Ctx, whose: Whose): Promise<DealFigures> {
   const { rows } = await figuresStatement(ctx, whose).execute(ctx.tx)
@@ -17,7 +16,7 @@ export async function figuresOf(ctx: Ctx, whose: Whose): Promise<DealFigures> {
 /** Each part is read by an index that ends where the part does. */
 export function figuresStatement(ctx: Ctx, whose: Whose) {
   const { start, startBefore, sameDayBefore } = monthsOf(ctx.now)
-  const [lately, before] = [30, 60].map((days) => new Date(ctx.now.getTime() - days * DAY))
+  const [lately, before] = [30, 60].map((days) => daysFrom(ctx.now, -days))
   const own = ofWhom(whose)
   const open = oneOf(openStates)
   return sql<DealFigures>`
@@ -34,8 +33,8 @@ export function figuresStatement(ctx: Ctx, whose: Whose) {
       from deals
       where ${own} and created_at >= ${startBefore} and status not in ('cancelled', 'refunded', 'returned')
     ) months, (
-      select (avg(extract(epoch from closed_at - created_at)) filter (where closed_at >= ${lately}))::float / ${DAY / 1000} as "closeDays",
-        (avg(extract(epoch from closed_at - created_at)) filter (where closed_at < ${lately}))::float / ${DAY / 1000} as "closeDaysBefore"
+      select (avg(extract(epoch from closed_at - created_at)) filter (where closed_at >= ${lately}))::float / ${DAY_MS / 1000} as "closeDays",
+        (avg(extract(epoch from closed_at - created_at)) filter (where closed_at < ${lately}))::float / ${DAY_MS / 1000} as "closeDaysBefore"
       from deals where ${own} and closed_at >= ${before} and status = 'completed'
     ) closing`
 }
@@ -44,7 +43,7 @@ export function figuresStatement(ctx: Ctx, whose: Whose) {
 function monthsOf(now: Date) {
   const first = (month: string) => new Date(`${month}-01T00:00:00+05:00`)
   const start = first(dayOf(now).slice(0, 7))
-  const startBefore = first(dayOf(new Date(start.getTime() - DAY)).slice(0, 7))
+  const startBefore = first(dayOf(daysFrom(start, -1)).slice(0, 7))
   const passed = now.getTime() - start.getTime()
   const sameDayBefore = new Date(Math.min(startBefore.getTime() + passed, start.getTime()))
   return { start, startBefore, sameDayBefore }

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { NettingPair } from '#contract/clearing/clearing.ts'
 import { partyKey } from '#contract/party-key.ts'
 import { dayOf } from '#uz/date.ts'
+import { daysFrom } from '#uz/durations.ts'
 import { partiesOf } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 
-const DAY = 24 * 3_600_000
 const PAIRS = 100
 
 /** The latest session that is over. */
 function sessionBefore(now: Date): Date {
   const today = new Date(`${dayOf(now)}T17:00:00+05:00`)
-  return today <= now ? today : new Date(today.getTime() - DAY)
+  return today <= now ? today : daysFrom(today, -1)
 }
 
 /** What lies in escrow between me and each other party: shown netted, while every deal stays by itself in the journal. */

@@ -1,10 +1,11 @@
 import type { CardMode } from '#contract/deals/payment-process.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import type { Database } from '../../kernel/database.ts'
 import '../tables.ts'
 
 const LONGEST = 4000
 /** Kept as long as a claim about a payment may be made. */
-const KEPT_MS = 3 * 366 * 24 * 3600 * 1000
+const KEPT_MS = 3 * 366 * DAY_MS
 
 interface Said {
   provider: CardMode

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#uz/durations.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { freezeDeal, placeDeal, type Trader, trader, type Wished } from '../../testing/deals.ts'
 import { settleMarket } from '../../testing/products.ts'
@@ -274,7 +275,7 @@ describe('taking it back', () => {
 })
 
 test('a statement lists what was created between two moments, in their order', async () => {
-  app.clock.tick(24 * 3_600_000)
+  app.clock.tick(DAY_MS)
   const [from, ids] = [app.clock.now.getTime(), [newId(), newId()]]
   for (const id of ids) {
     await create(await awaiting(), id)

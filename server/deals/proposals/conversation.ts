@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { dealSides } from '#contract/deals/deal-process.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import type { ConversationSubject } from '../../conversations/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { mayWrite, sideOf } from '../row.ts'
 import { proposalLink, proposalParty } from './row.ts'
 import '../tables.ts'
 
-const DAY = 86_400_000
 const TALK_AFTER_DAYS = 30
 
 /** Words beside the rounds; numbers are exchanged once the two have agreed. */
@@ -21,7 +21,7 @@ export async function proposalSubject(ctx: SignedCtx, id: string): Promise<Conve
     parties: dealSides.map((side) => ({ party: proposalParty(proposal, side), link: proposalLink(proposal) })),
     masksContacts: status !== 'accepted',
     keepsEvidence: false,
-    closed: isOver && ctx.now.getTime() - updatedAt.getTime() > TALK_AFTER_DAYS * DAY,
+    closed: isOver && ctx.now.getTime() - updatedAt.getTime() > TALK_AFTER_DAYS * DAY_MS,
     mayWrite: mayWrite(ctx.actor),
     isWitness: false,
   }

@@ -2,6 +2,7 @@ import type { PayMode } from '#contract/deals/deal-process.ts'
 import { unitPriceAt } from '#contract/market/pricing.ts'
 import { type DeliveryMode, MAX_DEAL } from '#contract/market/product-limits.ts'
 import { dayOf } from '#uz/date.ts'
+import { daysFrom } from '#uz/durations.ts'
 import { formatMoney, type Tiyin } from '#uz/money.ts'
 import type { Quantity } from '#uz/quantity.ts'
 import type { PartyRef } from '../../identity/public.ts'
@@ -68,8 +69,7 @@ function refuseAmount(fault: Pick<FieldRefusal, 'code' | 'values'>): never {
   refuseAgain(fault)
 }
 
-const DAY = 86_400_000
-export const validUntil = (ctx: SignedCtx, days: number) => new Date(ctx.now.getTime() + days * DAY)
+export const validUntil = (ctx: SignedCtx, days: number) => daysFrom(ctx.now, days)
 
 /** A day that has passed meanwhile is no wish any more. */
 export const stillNeeded = (ctx: SignedCtx, day: string | null) => (day && day >= dayOf(ctx.now) ? day : null)

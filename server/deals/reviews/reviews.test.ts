@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getDealReviews, listSellerReviews, replyToReview, writeReview } from '#contract/deals/reviews.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { type PlacedDeal, placeDeal, trader, type Wished } from '../../testing/deals.ts'
 import { signIn } from '../../testing/organizations.ts'
@@ -27,7 +28,6 @@ async function completed(wished: Wished = {}): Promise<PlacedDeal> {
   })
   return placed
 }
-const DAY = 86_400_000
 const write = (client: Client, { deal }: PlacedDeal, body: object = {}) =>
   client.ask(writeReview, { params: { id: deal.id }, body: { rating: 5, ...body } })
 const read = (client: Client, { deal }: PlacedDeal) => client.ask(getDealReviews, { params: { id: deal.id } })
@@ -80,7 +80,7 @@ describe('reviews of a deal', () => {
     await write(placed.buyer, placed, { rating: 2 })
     await openReviews(app.server)
     expect((await recordsOf(placed)).seller).toMatchObject({ reviews: 0 })
-    app.clock.tick(14 * DAY)
+    app.clock.tick(14 * DAY_MS)
     await openReviews(app.server)
     await openReviews(app.server)
     expect((await recordsOf(placed)).seller).toMatchObject({ rating: 2, reviews: 1 })
@@ -116,7 +116,7 @@ describe('reviews of a deal', () => {
     const open = await placeDeal(app, { state: 'paid', buyer: placed.buyer, seller: placed.seller })
     expect((await write(buyer, open)).error.code).toBe('E_STATE')
     const old = await completed({ buyer: placed.buyer, seller: placed.seller })
-    app.clock.tick(31 * DAY)
+    app.clock.tick(31 * DAY_MS)
     expect((await write(await signIn(app, buyer.email), old)).error.code).toBe('E_OVER')
   })
 

@@ -4,18 +4,16 @@ import { HIDDEN_DAYS, REVIEW_DAYS, reviewTags } from '#contract/deals/review-lim
 import type { replyToReview, writeReview } from '#contract/deals/reviews.ts'
 import { findContacts, findProfanity } from '#contract/moderation/text-checks.ts'
 import { dayOf } from '#uz/date.ts'
+import { daysFrom } from '#uz/durations.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
 import { isJoined } from '../joined.ts'
 import { DEAL, DEALS_TOPIC, type Deal, lockOwnDeal, otherSide, ownDeal, partyOf } from '../row.ts'
 import { countShown, tellReviewed } from './shown.ts'
 
-const DAY = 86_400_000
-const later = (from: Date, days: number) => new Date(from.getTime() + days * DAY)
-
 /** Until when the sides of a completed deal may write; null of any other. */
 export const writeUntil = ({ status, closedAt, joined }: Deal): Date | null =>
-  status === 'completed' && closedAt && !isJoined({ joined }) ? later(closedAt, REVIEW_DAYS) : null
+  status === 'completed' && closedAt && !isJoined({ joined }) ? daysFrom(closedAt, REVIEW_DAYS) : null
 
 /** Words strangers will read: nobody is insulted, and nobody is led away from here. */
 function textFaults(text: string | null): FieldRefusal[] {
@@ -62,7 +60,7 @@ export async function write(ctx: SignedCtx, id: string, body: ParsedOf<typeof wr
       aboutUserId: about.userId,
       aboutOrganizationId: about.organizationId,
       writtenAt: ctx.now,
-      shownFrom: other ? ctx.now : later(ctx.now, HIDDEN_DAYS),
+      shownFrom: other ? ctx.now : daysFrom(ctx.now, HIDDEN_DAYS),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

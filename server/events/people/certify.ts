@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Download } from '#contract/call.ts'
 import type { EventContent } from '#contract/events/event.ts'
 import { partyKey } from '#contract/party-key.ts'
+import { daysFrom, HOUR_MS } from '#uz/durations.ts'
 import { type Language, languages } from '#uz/language.ts'
 import { checkPathOf, documentsByIds, issueDocument } from '../../documents/public.ts'
 import { contactsOf, legalPartyOf, partiesOf } from '../../identity/public.ts'
@@ -16,8 +17,6 @@ import '../tables.ts'
 const BATCH = 20
 /** Whoever was counted at a door without a line is known within days. */
 const DAYS_AFTER = 30
-const DAY = 86_400_000
-const HOUR = 3_600_000
 
 /** Papers for those who were there, some at a time: true while there may be more. */
 export async function certifySome(ctx: Ctx): Promise<boolean> {
@@ -28,7 +27,7 @@ export async function certifySome(ctx: Ctx): Promise<boolean> {
     .where('participants.status', '=', 'attended')
     .where('participants.certificate', 'is', null)
     .where('events.stage', 'in', ['finished', 'recorded'])
-    .where('events.endsAt', '>', new Date(ctx.now.getTime() - DAYS_AFTER * DAY))
+    .where('events.endsAt', '>', daysFrom(ctx.now, -DAYS_AFTER))
     .where(sql<boolean>`events.content @> '{"certificate": true}'::jsonb`)
     // Of an erased person nobody could say whose it is.
     .where(
@@ -84,7 +83,7 @@ async function certify(ctx: Ctx, event: EventRow, row: Pick<Participant, 'id' | 
 
 /** `1,5`: half an hour is told, a minute is not. */
 function hoursOf({ startsAt, endsAt }: EventContent, lang: Language): string {
-  const hours = String(Math.max(0.5, Math.round(((Date.parse(endsAt) - Date.parse(startsAt)) / HOUR) * 2) / 2))
+  const hours = String(Math.max(0.5, Math.round(((Date.parse(endsAt) - Date.parse(startsAt)) / HOUR_MS) * 2) / 2))
   return lang === 'eng' ? hours : hours.replace('.', ',')
 }
 

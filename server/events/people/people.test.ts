@@ -18,6 +18,7 @@ import {
   takeParticipantStep,
 } from '#contract/events/participants.ts'
 import { ticketHash } from '#contract/events/ticket.ts'
+import { HOUR_MS } from '#uz/durations.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { readSheet } from '../../kernel/sheet.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
@@ -44,8 +45,7 @@ let people: Trader[]
 let staff: Client
 let home: number
 let away: number
-const HOUR = 3_600_000
-const at = (hours: number) => new Date(app.clock.now.getTime() + hours * HOUR).toISOString()
+const at = (hours: number) => new Date(app.clock.now.getTime() + hours * HOUR_MS).toISOString()
 
 beforeAll(async () => {
   bbb = await playBbb()
@@ -78,7 +78,7 @@ const inSystem = <T>(act: (ctx: Ctx) => Promise<T>) => app.server.inSystem(act)
 const later = <T>(hours: number, act: (ctx: Ctx) => Promise<T>) =>
   inSystem((ctx) => act({ ...ctx, now: new Date(Date.parse(at(hours))) }))
 /** Moves an event to begin so many milliseconds from now, for an hour or as long as is said. */
-const bring = (id: number, ms: number, long = HOUR) =>
+const bring = (id: number, ms: number, long = HOUR_MS) =>
   inSystem(async (ctx) => {
     const { content } = await events.lock(ctx, id)
     const starts = ctx.now.getTime() + ms
@@ -310,7 +310,7 @@ test('the link: for the confirmed, from fifteen minutes before until the end; si
   expect((await one(0).ask(askSpeaker, { params: { id }, body: question })).status).toBe(200)
   expect((await one(2).ask(askSpeaker, { params: { id }, body: question })).status).toBe(404)
   // Of which sixty percent is no whole number of minutes.
-  await bring(id, 0, HOUR + 60_000)
+  await bring(id, 0, HOUR_MS + 60_000)
   await later(0, beginDue)
   // One stays for forty minutes of the hour, the other for ten.
   for (let minute = 0; minute <= 40; minute += 2)

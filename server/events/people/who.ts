@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { type AgeBand, type Gender, TICKET_LENGTH } from '#contract/events/event-enums.ts'
 import { TICKET_LETTERS } from '#contract/events/ticket.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import type { PersonFacts } from '../../identity/public.ts'
 
 /** Long enough that nobody guesses one of a full hall, short enough to be typed at a door. */
 export const newTicket = (): string =>
   Array.from({ length: TICKET_LENGTH }, () => TICKET_LETTERS[randomInt(TICKET_LETTERS.length)]).join('')
 
-const YEAR = 365.2425 * 86_400_000
+const YEAR = 365.2425 * DAY_MS
 const bands: readonly (readonly [under: number, band: AgeBand])[] = [
   [18, 'under18'],
   [25, '18-24'],

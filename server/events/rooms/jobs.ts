@@ -1,10 +1,9 @@
+import { HOUR_MS } from '#uz/durations.ts'
 import type { EventWork } from '../jobs.ts'
 import { seen } from '../people/presence.ts'
 import { titleIn } from '../tell.ts'
 import type { Rooms } from './room.ts'
 import '../tables.ts'
-
-const HOUR = 3_600_000
 
 /** Rooms of our own are made an hour before, and asked every minute who is in them. No transaction waits for them. */
 export async function tendRooms(
@@ -21,7 +20,7 @@ export async function tendRooms(
       .where('type', '=', 'webinar')
       .where('status', '=', 'published')
       .where('stage', 'in', ['planned', 'live'])
-      .where('startsAt', '<=', new Date(now.getTime() + HOUR))
+      .where('startsAt', '<=', new Date(now.getTime() + HOUR_MS))
       .where('endsAt', '>', now)
       .execute(),
   )

@@ -1,12 +1,11 @@
 import { isApproved } from '#contract/moderation/publication.ts'
+import { HOUR_MS } from '#uz/durations.ts'
 import { peopleByIds } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { requireJoining, seen } from '../people/presence.ts'
 import { ownEvent } from '../row.ts'
 import type { Rooms } from './room.ts'
-
-const HOUR = 3_600_000
 
 const nameOf = async (ctx: SignedCtx) =>
   (await peopleByIds(ctx, [ctx.actor.userId])).get(ctx.actor.userId)?.name || `№ ${ctx.actor.clientId}`
@@ -27,7 +26,7 @@ export async function joinEvent(ctx: SignedCtx, rooms: Rooms, id: number): Promi
 export async function hostEvent(ctx: SignedCtx, rooms: Rooms, id: number): Promise<{ url: string }> {
   const event = await ownEvent(ctx, id)
   const { type, stage, status, startsAt, endsAt } = event
-  const open = startsAt && endsAt && ctx.now.getTime() >= startsAt.getTime() - HOUR && ctx.now < endsAt
+  const open = startsAt && endsAt && ctx.now.getTime() >= startsAt.getTime() - HOUR_MS && ctx.now < endsAt
   if (type !== 'webinar' || stage === 'cancelled' || !isApproved(status) || !open) refuse('E_NOT_FOUND')
   const url = rooms.of(event)?.linkFor(event, { id: `host-${ctx.actor.userId}`, name: await nameOf(ctx), host: true })
   return { url: url ?? refuse('E_UNAVAILABLE') }

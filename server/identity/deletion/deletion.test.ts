@@ -6,6 +6,7 @@ import { updateProfile } from '#contract/identity/profile.ts'
 import { sendOwnCode } from '#contract/identity/security.ts'
 import { userProcess } from '#contract/identity/user-process.ts'
 import { unreachableStates } from '#contract/process.ts'
+import { DAY_MS, daysFrom } from '#uz/durations.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../../testing/app.ts'
 import { lastCode, personWithPhone, phoneOf } from '../../testing/codes.ts'
 import { createUser } from '../public.ts'
@@ -19,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const DAY = 24 * 3_600_000
 let numbers = 500
 const freshPhone = () => phoneOf(++numbers)
 
@@ -44,7 +44,7 @@ describe('asking to be deleted', () => {
     expect((await user.ask(requestDeletion, { body: { proof: {} } })).error.code).toBe('E_PROOF')
     const reply = await user.ask(requestDeletion, { body: { proof } })
     expect(reply.status).toBe(200)
-    expect(reply.content.dueAt).toBe(new Date(app.clock.now.getTime() + 30 * DAY).toISOString())
+    expect(reply.content.dueAt).toBe(daysFrom(app.clock.now, 30).toISOString())
     expect(user.cookies.has('access')).toBe(false)
     expect((await user.ask(getUser)).status).toBe(401)
     expect((await rowOf(user.userId)).status).toBe('deletion_requested')
@@ -75,7 +75,7 @@ describe('within thirty days', () => {
   test('signing in by any door undoes it, and says so', async () => {
     const user = await app.signedIn(['producer'])
     await user.ask(requestDeletion, { body: { proof } })
-    app.clock.tick(29 * DAY)
+    app.clock.tick(29 * DAY_MS)
     expect((await user.ask(loginByEmail, { body: { email: user.email, password: PASSWORD } })).status).toBe(200)
     expect((await user.ask(getUser)).status).toBe(200)
     expect(await rowOf(user.userId)).toMatchObject({ status: 'active', deletionDueAt: null })
@@ -86,7 +86,7 @@ describe('within thirty days', () => {
       .execute()
     expect(requests.map(({ kind, status }) => [kind, status])).toEqual([['delete', 'withdrawn']])
     expect(await noticesOf(user.userId)).toContain('account.restored')
-    app.clock.tick(2 * DAY)
+    app.clock.tick(2 * DAY_MS)
     await advance()
     expect((await rowOf(user.userId)).status).toBe('active')
   })
@@ -108,7 +108,7 @@ describe('within thirty days', () => {
     const told = async () => (await noticesOf(user.userId)).filter((event) => event === 'account.deletion').length
     const counts: number[] = []
     for (const days of [22, 1, 1, 5]) {
-      app.clock.tick(days * DAY)
+      app.clock.tick(days * DAY_MS)
       await advance()
       await advance()
       counts.push(await told())
@@ -119,7 +119,7 @@ describe('within thirty days', () => {
   test('a job that slept through day 23 reminds once, not twice', async () => {
     const user = await app.signedIn(['producer'])
     await user.ask(requestDeletion, { body: { proof } })
-    app.clock.tick(29 * DAY)
+    app.clock.tick(29 * DAY_MS)
     await advance()
     expect((await noticesOf(user.userId)).filter((event) => event === 'account.deletion')).toHaveLength(2)
   })
@@ -169,7 +169,7 @@ describe('on day thirty', () => {
     const { content } = await client.ask(sendOwnCode, { body: { purpose: 'delete' } })
     const code = { verifyKey: content.verifyKey, code: await lastCode(app, phone) }
     await client.ask(requestDeletion, { body: { proof: { code } } })
-    app.clock.tick(30 * DAY)
+    app.clock.tick(30 * DAY_MS)
     await advance()
 
     const user = await rowOf(userId)
@@ -198,7 +198,7 @@ describe('on day thirty', () => {
   test('the phone and the address are free for a new account', async () => {
     const user = await app.signedIn(['producer'])
     await user.ask(requestDeletion, { body: { proof } })
-    app.clock.tick(30 * DAY)
+    app.clock.tick(30 * DAY_MS)
     await advance()
     expect(
       (await app.anonymous().ask(loginByEmail, { body: { email: user.email, password: PASSWORD } })).error.code,
@@ -212,7 +212,7 @@ describe('on day thirty', () => {
   test('an obligation that came up meanwhile waits; it is not cut off', async () => {
     const user = await app.signedIn(['producer'])
     await user.ask(requestDeletion, { body: { proof } })
-    app.clock.tick(30 * DAY)
+    app.clock.tick(30 * DAY_MS)
     const owes = async (_: unknown, userId: string) =>
       userId === user.userId ? [{ code: 'deal', text: 'Bitim', link: null }] : []
     await advanceDeletions(app.server.inSystem, [owes])

@@ -3,6 +3,7 @@ import type { Proof } from '#contract/identity/security.ts'
 import { DELETION_DAYS, userProcess } from '#contract/identity/user-process.ts'
 import { canFrom } from '#contract/process.ts'
 import { formatDate } from '#uz/date.ts'
+import { daysFrom } from '#uz/durations.ts'
 import { maskPhone } from '#uz/phone.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { Refusal, refuse } from '../../kernel/refuse.ts'
@@ -15,8 +16,6 @@ import { endSessions } from '../session-end.ts'
 import { endSession } from '../sessions.ts'
 import { findObligations, type ObligationCheck } from './obligations.ts'
 import '../tables.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 export async function getDeletion(ctx: SignedCtx, checks: readonly ObligationCheck[]) {
   const user = await ownRow(ctx)
@@ -37,7 +36,7 @@ export async function requestDeletion(ctx: SignedCtx, checks: readonly Obligatio
   if (refused) return refused
   const user = await people.lock(ctx, userId)
   if (!canFrom(userProcess, user.status).requestDeletion) refuse('E_UNAUTHENTICATED')
-  const dueAt = new Date(ctx.now.getTime() + DELETION_DAYS * DAY_MS)
+  const dueAt = daysFrom(ctx.now, DELETION_DAYS)
   await people.take(ctx, user, 'requestDeletion', { as: 'deletion-requested', set: { deletionDueAt: dueAt } })
   await requireAdminRemains(ctx)
   const { id } = await ctx.tx

@@ -1,3 +1,4 @@
+import { daysFrom } from '#uz/durations.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import { startDeletionJob } from '../deletion/job.ts'
@@ -8,7 +9,6 @@ import '../tables.ts'
 type InSystem = <T>(act: (ctx: Ctx) => Promise<T>) => Promise<T>
 
 const KEEP_DAYS = 2
-const DAY_MS = 24 * 60 * 60_000
 
 export async function startDoorJobs(
   jobs: Jobs,
@@ -22,7 +22,7 @@ export async function startDoorJobs(
 
 /** Codes and links that ran out tell nothing but who was here. */
 async function forgetCodes(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now.getTime() - KEEP_DAYS * DAY_MS)
+  const before = daysFrom(ctx.now, -KEEP_DAYS)
   await ctx.tx.deleteFrom('otpChallenges').where('createdAt', '<', before).execute()
   await ctx.tx.deleteFrom('passwordResets').where('expiresAt', '<', before).execute()
 }

@@ -3,6 +3,7 @@ import { CLIENT_HEADER } from '#contract/constants.ts'
 import { getUser } from '#contract/identity/auth.ts'
 import { CODE_SECONDS, loginByPhone, RESEND_SECONDS, sendOtpCode, verifyOtpCode } from '#contract/identity/codes.ts'
 import { sendOwnCode } from '#contract/identity/security.ts'
+import { HOUR_MS } from '#uz/durations.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { lastCode, personWithPhone, phoneOf } from '../../testing/codes.ts'
@@ -15,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 let numbers = 0
 const freshPhone = () => phoneOf(++numbers)
@@ -195,16 +195,16 @@ describe('time and limits', () => {
       app.clock.tick(MINUTE)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    app.clock.tick(HOUR)
+    app.clock.tick(HOUR_MS)
     const later: number[] = []
     for (let n = 0; n < 5; n++) {
       later.push((await ask()).status)
       app.clock.tick(MINUTE)
     }
     expect(later).toEqual([200, 200, 200, 200, 200])
-    app.clock.tick(HOUR)
+    app.clock.tick(HOUR_MS)
     expect((await ask()).error).toMatchObject({ code: 'E_OTP_LIMIT' })
-    app.clock.tick(24 * HOUR)
+    app.clock.tick(24 * HOUR_MS)
     expect((await ask()).status).toBe(200)
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getUser, loginByEmail } from '#contract/identity/auth.ts'
 import { confirmReset, requestReset } from '#contract/identity/password.ts'
+import { HOUR_MS } from '#uz/durations.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../../testing/app.ts'
 import { sentTo } from '../../testing/codes.ts'
 
@@ -10,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const HOUR = 3_600_000
 const NEW = 'Yangi-parol-2026'
 
 async function tokenFor(email: string): Promise<string> {
@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
   test('an hour later the link is worth nothing', async () => {
     const user = await app.signedIn(['producer'])
     const token = await tokenFor(user.email)
-    app.clock.tick(HOUR)
+    app.clock.tick(HOUR_MS)
     expect((await app.anonymous().ask(confirmReset, { body: { token, password: NEW } })).error.code).toBe('E_LINK')
   })
 

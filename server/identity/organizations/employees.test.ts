@@ -19,12 +19,12 @@ import {
 } from '#contract/identity/own-organizations.ts'
 import { Permission as P } from '#contract/permissions.ts'
 import { unreachableStates } from '#contract/process.ts'
+import { DAY_MS, daysFrom } from '#uz/durations.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { farmAt, headOf, nextPhone, personWithPhone } from '../../testing/organizations.ts'
 import { idOf, settleCountry } from '../../testing/territories.ts'
 import { expireInvitations } from './expiry.ts'
 
-const DAY = 24 * 3600 * 1000
 let app: TestApp
 let place: number
 beforeAll(async () => {
@@ -112,9 +112,9 @@ test('the job ends what nobody answered in seven days, and nothing else', async 
   const { id } = (await invite(head, nextPhone())).content
   const { db } = app.server.services
   const statusOf = async () => (await head.ask(getEmployee, { params: { id } })).content.status
-  await expireInvitations(db, new Date(app.clock.now.getTime() + 7 * DAY - 1000))
+  await expireInvitations(db, new Date(app.clock.now.getTime() + 7 * DAY_MS - 1000))
   expect(await statusOf()).toBe('invited')
-  expect(await expireInvitations(db, new Date(app.clock.now.getTime() + 7 * DAY + 1000))).toBeGreaterThan(0)
+  expect(await expireInvitations(db, new Date(app.clock.now.getTime() + 7 * DAY_MS + 1000))).toBeGreaterThan(0)
   expect(await statusOf()).toBe('ended')
 })
 
@@ -274,7 +274,7 @@ test('two hundred people are the limit', async () => {
           invitedName: `Xodim ${at}`,
           phoneFingerprint: `limit-${at}`,
           position: 'Ishchi',
-          inviteExpiresAt: new Date(ctx.now.getTime() + DAY),
+          inviteExpiresAt: daysFrom(ctx.now, 1),
         })),
       )
       .execute(),

@@ -3,6 +3,7 @@ import { getUser } from '#contract/identity/auth.ts'
 import { inviteEmployee, listEmployees, takeEmployeeStep, updateEmployee } from '#contract/identity/employees.ts'
 import { answerInvitation, leaveOrganization } from '#contract/identity/own-organizations.ts'
 import { Permission as P } from '#contract/permissions.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { farmAt, headOf, nextPhone, personWithPhone } from '../../testing/organizations.ts'
 import { idOf, settleCountry } from '../../testing/territories.ts'
@@ -75,5 +76,5 @@ test('an organization is no mailing: invitations withdrawn and sent again run ou
     await app.server.services.throttle.take(`invitations-of:${head.organizationId}`, spent, app.clock.now)
   const body = { name: 'Malika', phone: nextPhone(), position: 'Sotuvchi', permissionCodes: [P.ProductOwn] }
   expect((await head.ask(inviteEmployee, { body })).status).toBe(429)
-  app.clock.tick(24 * 3600_000)
+  app.clock.tick(DAY_MS)
 })

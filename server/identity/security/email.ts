@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Proof } from '#contract/identity/security.ts'
 import { maskEmail } from '#contract/mask-email.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { type Refusal, refuse } from '../../kernel/refuse.ts'
@@ -11,7 +12,7 @@ import { userSearchKey } from '../users.ts'
 import { contactChanged, ownRow, refusedProof } from './proof.ts'
 import '../tables.ts'
 
-const LINK_MS = 24 * 60 * 60_000
+const LINK_MS = DAY_MS
 const PER_USER = { times: 5, seconds: 3600 }
 
 /** Sealed into the link itself: it works for this person, until the address changes or a day has gone. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOUR_MS } from '#uz/durations.ts'
 import type { Services } from '../../kernel/calls.ts'
 import { notifyChanged } from '../../kernel/live.ts'
 import { RegisterAway, type TaxRegister } from './register.ts'
@@ -6,10 +7,9 @@ import '../tables.ts'
 
 export const CHECK = 'identity.check-self-employment'
 
-const HOUR = 60 * 60 * 1000
 /** What is known is asked again after a day, what is not after an hour. */
-const FRESH_MS = 24 * HOUR
-const RETRY_MS = HOUR
+const FRESH_MS = 24 * HOUR_MS
+const RETRY_MS = HOUR_MS
 const BATCH = 200
 /** So many questions in a row without an answer: it is the register, and not one person's record. */
 const AWAY_AFTER = 5

@@ -3,11 +3,11 @@ import { getUser, refreshToken } from '#contract/identity/auth.ts'
 import { getProfile, updateProfile } from '#contract/identity/profile.ts'
 import { getSelfEmployment, refreshSelfEmployment, uploadSelfEmployment } from '#contract/identity/self-employment.ts'
 import { uploadFile } from '#contract/reference/files.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { openTaxRegister, RegisterAway, type Registration } from './register.ts'
 import { startTaxStandIn, type TaxStandIn } from './stand-in.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 let app: TestApp
 let register: TaxStandIn
 beforeAll(async () => {
@@ -70,14 +70,14 @@ test('what is known is asked again after a day and not before; after a week with
   await app.server.selfEmployment.checkDue()
   expect(register.asked()).toBe(asked)
   register.people.set(one.pinfl, undefined)
-  app.clock.tick(DAY + 1)
+  app.clock.tick(DAY_MS + 1)
   await app.server.selfEmployment.checkDue()
   expect(await one.state()).toMatchObject({ status: 'none', registrationNo: null, verified: true })
   register.faults.down = true
-  app.clock.tick(6 * DAY)
+  app.clock.tick(6 * DAY_MS)
   await app.server.selfEmployment.checkDue()
   expect(await one.state()).toMatchObject({ status: 'none', stale: false })
-  app.clock.tick(2 * DAY)
+  app.clock.tick(2 * DAY_MS)
   await app.server.selfEmployment.checkDue()
   expect(await one.state()).toMatchObject({ status: 'none', stale: true })
 })
@@ -97,7 +97,7 @@ test('a register that is away or talks nonsense blocks nobody: unknown, a paper 
   register.people.set(one.pinfl, registered)
   for (const fault of ['down', 'nonsense'] as const) {
     Object.assign(register.faults, { down: false, nonsense: false, [fault]: true })
-    app.clock.tick(DAY + 1)
+    app.clock.tick(DAY_MS + 1)
     await app.server.selfEmployment.checkDue()
     expect(await one.state()).toMatchObject({ status: 'unknown', verified: false, can: { upload: true } })
   }

@@ -2,13 +2,14 @@ import type { z } from 'zod'
 import { holdsAny } from '#contract/holds-any.ts'
 import type { SelfEmployment, uploadSelfEmployment } from '#contract/identity/self-employment.ts'
 import { Permission } from '#contract/permissions.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { type PeopleCtx, requireSeen } from '../people/seen.ts'
 import { CHECK } from './check.ts'
 import '../tables.ts'
 
-const STALE_MS = 7 * 24 * 60 * 60 * 1000
+const STALE_MS = 7 * DAY_MS
 
 /** Staff who see people, and who decide on money that depends on it. */
 const staffCodes = [

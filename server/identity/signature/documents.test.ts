@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type DemoKind, issueDemoPerson } from '#eimzo/issue/demo-people.ts'
 import { signMessage } from '#eimzo/issue/sign.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import { runAdmin } from '../../admin.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { openSigningApp, type SigningApp } from '../../testing/signing.ts'
@@ -46,7 +47,7 @@ async function submit(pkcs7: string, more: Partial<SignedParty> = {}, service = 
 describe('a document', () => {
   test('where nobody stamps, a key that has run out does not sign as of yesterday', async () => {
     const { now } = app.clock
-    const [day, unstamped] = [24 * 3600_000, { ...app.server.signatures, timestamper: undefined }]
+    const [day, unstamped] = [DAY_MS, { ...app.server.signatures, timestamper: undefined }]
     const signedAt = (signingTime: Date) => {
       const { key, chain } = issueDemoPerson(app.simulator.authority, 'legalEntity', { now })
       return Buffer.from(signMessage({ content, key, chain, detached: false, signingTime }).pkcs7).toString('base64')

@@ -3,6 +3,7 @@ import { getUser } from '#contract/identity/auth.ts'
 import * as calls from '#contract/identity/signature.ts'
 import { type DemoKind, issueDemoPerson } from '#eimzo/issue/demo-people.ts'
 import { signMessage } from '#eimzo/issue/sign.ts'
+import { daysFrom } from '#uz/durations.ts'
 import { openSigningApp, type SigningApp } from '../../testing/signing.ts'
 import { idOf, settleCountry } from '../../testing/territories.ts'
 import { createOwnOrganization } from '../organizations/found.ts'
@@ -209,7 +210,7 @@ describe('organizations', () => {
     expect(await official()).toMatchObject({ status: 200, content: { organization: { id, official: true } } })
     const doors = await db.selectFrom('sessions').select('door').where('userId', '=', userId).execute()
     expect(doors.map(({ door }) => door)).toContain('official')
-    const yesterday = new Date(app.clock.now.getTime() - 24 * 3600_000).toISOString().slice(0, 10)
+    const yesterday = daysFrom(app.clock.now, -1).toISOString().slice(0, 10)
     await db.updateTable('employees').set({ validTo: yesterday }).where('organizationId', '=', id).execute()
     expect(await official()).toMatchObject({ status: 403 })
     const nobody = app.anonymous()

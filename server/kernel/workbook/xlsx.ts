@@ -1,3 +1,4 @@
+import { DAY_MS } from '#uz/durations.ts'
 import type { CellValue, SheetColumn } from '../sheet.ts'
 import { type Part, zipped } from './zip-stream.ts'
 
@@ -5,7 +6,6 @@ import { type Part, zipped } from './zip-stream.ts'
 const LAST_ROW = 1_048_576
 const LONGEST_TEXT = 32_767
 const LONGEST_NAME = 31
-const DAY_MS = 86_400_000
 /** 1 January 1970 as Excel counts days. */
 const EPOCH = 25_569
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportPrices, findPrices } from '#contract/market/price-board.ts'
 import { findPriceBoard, getProductPage } from '#contract/market/showcase.ts'
 import { weekOf } from '#uz/date.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeProduct, settleMarket, TOMATO } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
@@ -12,7 +13,7 @@ import { recordDeal, refreshWeek } from './observations.ts'
 
 const [KG, TONNE, PIECE] = [1, 4, 12]
 const [CARROT, ONION] = [40600, 40700]
-const WEEK_MS = 7 * 24 * 3600 * 1000
+const WEEK_MS = 7 * DAY_MS
 
 let app: TestApp
 let samarqand: number

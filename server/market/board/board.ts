@@ -3,6 +3,7 @@ import type { ResultOf } from '#contract/call.ts'
 import type { PriceSource } from '#contract/market/board-weeks.ts'
 import type { BoardQuery, findPrices, PriceRow, WeekPoint } from '#contract/market/price-board.ts'
 import { weekOf } from '#uz/date.ts'
+import { daysFrom } from '#uz/durations.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { textIn } from '../../kernel/localized.ts'
@@ -22,9 +23,8 @@ export const LEAST_SELLERS = 2
 const LEAST_OFFERS = 3
 /** A week older than this is history, not a price. */
 export const FRESH_WEEKS = 4
-const DAY_MS = 24 * 3600 * 1000
 
-export const weeksBefore = (now: Date, weeks: number) => weekOf(new Date(now.getTime() - weeks * 7 * DAY_MS))
+export const weeksBefore = (now: Date, weeks: number) => weekOf(daysFrom(now, -7 * weeks))
 
 interface Known {
   source: PriceSource

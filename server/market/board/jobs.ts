@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { weekOf } from '#uz/date.ts'
+import { daysFrom } from '#uz/durations.ts'
 import type { MarketWork } from '../jobs.ts'
 import { REFRESH_WEEKS, refreshWeek } from './observations.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 const Asked = z.object({ week: z.iso.date() })
 
 /** After a deal; and at night, for whatever came in the same moment as another one. */
@@ -13,9 +13,7 @@ export async function startBoardJobs({ jobs, inSystem }: MarketWork): Promise<vo
     (data) =>
       inSystem(async (ctx) => {
         const asked = Asked.safeParse(data)
-        const weeks = asked.success
-          ? [asked.data.week]
-          : [weekOf(ctx.now), weekOf(new Date(ctx.now.getTime() - DAY_MS))]
+        const weeks = asked.success ? [asked.data.week] : [weekOf(ctx.now), weekOf(daysFrom(ctx.now, -1))]
         for (const week of new Set(weeks)) await refreshWeek(ctx, week)
       }),
     { cron: '25 2 * * *' },

@@ -11,6 +11,7 @@ import type { ProductContent } from '#contract/market/product.ts'
 import type { ProductState } from '#contract/moderation/publication.ts'
 import { findNotifications } from '#contract/notices/notifications.ts'
 import { getCategory, takeCategoryStep } from '#contract/reference/categories.ts'
+import { DAY_MS, daysFrom } from '#uz/durations.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { addPicture, soundDraft } from '../../testing/listed.ts'
 import { placeProduct, settleMarket, TOMATO } from '../../testing/products.ts'
@@ -20,7 +21,6 @@ import { followCategory } from './surroundings.ts'
 
 type Person = Client & { userId: string }
 const CUCUMBER = 40300
-const DAY = 86_400_000
 let app: TestApp
 let seller: Person
 let admin: Person
@@ -61,7 +61,7 @@ const setExpiry = (id: number, expiresAt: Date) =>
 
 test('three days before its end the owner is told once; at its end it goes off sale', async () => {
   const product = await place()
-  await setExpiry(product.id, new Date(app.clock.now.getTime() + 2 * DAY))
+  await setExpiry(product.id, daysFrom(app.clock.now, 2))
   await app.server.inSystem(tellExpiring)
   await app.server.inSystem(tellExpiring)
   expect(await told('product.expiring')).toBe(1)
@@ -81,10 +81,10 @@ test('a certificate that ran out loses its badge, the others stay', async () => 
     ],
   })
   expect((await offerOf(product.id))?.certificates).toEqual(['phyto', 'organic'])
-  app.clock.tick(DAY)
+  app.clock.tick(DAY_MS)
   await app.server.inSystem(dropLapsedCertificates)
   expect((await offerOf(product.id))?.certificates).toEqual(['organic'])
-  app.clock.tick(-DAY)
+  app.clock.tick(-DAY_MS)
 })
 
 test('a category with goods is archived only with a replacement; the goods move and their sellers hear of it', async () => {

@@ -24,6 +24,7 @@ import {
   publicationStates,
 } from '#contract/moderation/publication.ts'
 import { canStep } from '#contract/process.ts'
+import { daysFrom } from '#uz/durations.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { addPicture, soundDraft } from '../../testing/listed.ts'
 import { placeProduct, settleMarket, TOMATO } from '../../testing/products.ts'
@@ -229,7 +230,7 @@ describe('the machine of states', () => {
   test('after ninety days an expired one is judged anew, an archived one stays', async () => {
     const expired = await place('expired')
     const archived = await place('archived')
-    const long = new Date(app.clock.now.getTime() - 91 * 86_400_000)
+    const long = daysFrom(app.clock.now, -91)
     await app.server.services.db
       .updateTable('products')
       .set({ expiresAt: long, archivedAt: long })

@@ -4,6 +4,7 @@ import { materialFields } from '#contract/market/product-limits.ts'
 import { overlay, withCompanions } from '#contract/moderation/edits.ts'
 import { publicationProcess } from '#contract/moderation/publication.ts'
 import { formatDate } from '#uz/date.ts'
+import { daysFrom } from '#uz/durations.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { heldOfOwner, heldOverdue, type Publishable, publishingSteps } from '../../moderation/public.ts'
 import { notify } from '../../notices/public.ts'
@@ -15,8 +16,6 @@ import { availableOf, stockOf } from './quantities.ts'
 import { contentColumns, PRODUCT, type Product, products } from './row.ts'
 import { shelve } from './shelf.ts'
 import { moveLocked, stateFor } from './stock.ts'
-
-const DAY_MS = 24 * 3600 * 1000
 
 /** What the moderator reads of a first version, the telling first. */
 const shownFields: readonly (keyof ProductContent)[] = [
@@ -105,5 +104,5 @@ export const publishedProducts: Publishable<Product, ProductDraft, ProductConten
 async function expiryOf(ctx: Ctx, categoryId: number): Promise<Date> {
   const category = (await categoryRules(ctx, [categoryId])).get(categoryId)
   const days = category?.perishableDays ?? (await settingInForce(ctx, 'product.ttlDays'))
-  return new Date(ctx.now.getTime() + days * DAY_MS)
+  return daysFrom(ctx.now, days)
 }

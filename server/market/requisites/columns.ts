@@ -1,12 +1,11 @@
 import { FREEZE_HOURS } from '#contract/market/requisite-process.ts'
 import type { RequisiteFields } from '#contract/market/requisites.ts'
+import { HOUR_MS } from '#uz/durations.ts'
 import { type Taxpayer, taxpayerOf } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuseFields } from '../../kernel/refuse.ts'
 import { findBankFor } from '../../reference/public.ts'
 import { holderMatches } from './holder.ts'
-
-const HOUR = 3_600_000
 
 export const ownTaxpayer = (ctx: SignedCtx): Promise<Taxpayer> =>
   taxpayerOf(ctx, { userId: ctx.actor.userId, organizationId: ctx.actor.organizationId ?? null })
@@ -40,4 +39,4 @@ function requireOwnNumber({ tin, pinfl }: Taxpayer, asked: string | null): strin
   return number
 }
 
-export const freezeFrom = ({ now }: Ctx) => new Date(now.getTime() + FREEZE_HOURS * HOUR)
+export const freezeFrom = ({ now }: Ctx) => new Date(now.getTime() + FREEZE_HOURS * HOUR_MS)

@@ -12,6 +12,7 @@ import {
   type WholeRequisite,
 } from '#contract/market/requisites.ts'
 import { unreachableStates } from '#contract/process.ts'
+import { daysFrom } from '#uz/durations.ts'
 import { importFacts } from '../../reference/facts.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { farmAt, headOf, nextPinfl, type Person, personWithPhone } from '../../testing/organizations.ts'
@@ -70,7 +71,7 @@ test('a known code names its bank; withdrawals freeze for a day, and the owner i
   })
   expect(made.taxNumberMasked).toBe(`${pinfl.slice(0, 4)}*******${pinfl.slice(-3)}`)
   const list = await person.ask(listRequisites)
-  expect(list.content.frozenUntil).toBe(new Date(app.clock.now.getTime() + 24 * 3_600_000).toISOString())
+  expect(list.content.frozenUntil).toBe(daysFrom(app.clock.now, 1).toISOString())
   expect(JSON.stringify(list.content)).not.toContain(account)
   expect(JSON.stringify(list.content)).not.toContain(pinfl)
   expect(list.statements).toBe(4)

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { OfferCard } from '#contract/market/offers.ts'
 import { dayOf } from '#uz/date.ts'
+import { daysFrom } from '#uz/durations.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { textIn } from '../../kernel/localized.ts'
@@ -50,7 +51,7 @@ export async function cardsOf(
 ): Promise<OfferCard[]> {
   const names = remembered && coversAll(remembered, rows) ? remembered : await namesOf(ctx, rows)
   const today = dayOf(ctx.now)
-  const recent = dayOf(new Date(ctx.now.getTime() - NEW_HARVEST_DAYS * 86_400_000))
+  const recent = dayOf(daysFrom(ctx.now, -NEW_HARVEST_DAYS))
   const named = (id: number, from: CardNames['categories']) => {
     const name = from.get(id)
     return { id, name: name ? textIn(ctx.lang, name) : '' }

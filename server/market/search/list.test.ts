@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countOffers, listOffers, suggestOffers } from '#contract/market/offers.ts'
+import { daysFrom } from '#uz/durations.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeProduct, settleMarket } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
     over: Omit<Parameters<typeof placeProduct>[1], 'ownerUserId' | 'originTerritoryId'> & { at?: number } = {},
   ) => {
     const { at = urgut, ...rest } = over
-    const publishedAt = new Date(app.clock.now.getTime() - days * 86_400_000)
+    const publishedAt = daysFrom(app.clock.now, -days)
     ids[name] = await app.server.inSystem((ctx) =>
       placeProduct(ctx, { ownerUserId: seller.userId, originTerritoryId: at, publishedAt, ...rest }),
     )

@@ -1,11 +1,10 @@
 import { type Distance, daysOf, distanceBetween } from '#contract/market/delivery-estimate.ts'
 import { dayOf } from '#uz/date.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { territoriesByIds } from '../../reference/public.ts'
 import '../tables.ts'
-
-const DAY_MS = 24 * 3600 * 1000
 
 export async function estimateDelivery(ctx: Ctx, id: number, territoryId: number) {
   const offer = await ctx.tx

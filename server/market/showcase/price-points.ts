@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PricePoint } from '#contract/market/showcase.ts'
 import { dayOf } from '#uz/date.ts'
+import { daysFrom } from '#uz/durations.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { Unit } from '../../reference/public.ts'
 import { soldWeeks } from '../board/sold-weeks.ts'
@@ -11,7 +12,6 @@ const ENOUGH = 3
 export const SHOWN_DAYS = 30
 /** How far the first fill looks back. */
 const FIRST_DAYS = 30
-const DAY_MS = 24 * 3600 * 1000
 
 interface Priced {
   id: number
@@ -72,7 +72,7 @@ export async function marketOf(ctx: Ctx, { id, categoryId, price, unit: { dimens
 
 const percentOver = (price: number, median: number) => Math.round((price / median - 1) * 1000) / 10
 
-export const dayBefore = (now: Date, days: number) => dayOf(new Date(now.getTime() - days * DAY_MS))
+export const dayBefore = (now: Date, days: number) => dayOf(daysFrom(now, -days))
 
 /**
  * Writes the medians of these days, the last of them today. A day that is past is told by what is on the shelf now and

@@ -13,6 +13,7 @@ import {
 } from '#contract/market/showcase.ts'
 import { type PublicationState, publicationStates } from '#contract/moderation/publication.ts'
 import { getRegionOutlines } from '#contract/reference/region-outlines.ts'
+import { DAY_MS, daysFrom } from '#uz/durations.ts'
 import { forgetVisitors } from '../../search/views.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeProduct, settleMarket } from '../../testing/products.ts'
@@ -97,8 +98,7 @@ describe('the page of a product', () => {
 describe('the price beside the market', () => {
   const CARROT = 40600
   test('is compared with the median of the others, by the unit of this product', async () => {
-    const day = 24 * 3600 * 1000
-    const ago = (days: number) => new Date(app.clock.now.getTime() - days * day)
+    const ago = (days: number) => daysFrom(app.clock.now, -days)
     for (const [at, price] of [200_000, 300_000, 400_000].entries())
       await place({ categoryId: CARROT, price }, 'published', ago(at))
     const tonne = await place({ categoryId: CARROT, price: 330_000_000, unitId: 4 }, 'published', ago(40))
@@ -130,11 +130,11 @@ describe('views', () => {
     expect(await look(visitor, id)).toBe(false)
     expect(await look(app.anonymous(), id)).toBe(true)
     expect(await views(id)).toBe(2)
-    app.clock.tick(24 * 3600 * 1000)
+    app.clock.tick(DAY_MS)
     await app.server.inSystem(forgetVisitors)
     expect(await look(visitor, id)).toBe(true)
     expect(await views(id)).toBe(3)
-    app.clock.tick(-24 * 3600 * 1000)
+    app.clock.tick(-DAY_MS)
   })
 
   test('robots, nameless programs and the owner move nothing', async () => {

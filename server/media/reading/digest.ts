@@ -4,6 +4,7 @@ import { digestKinds } from '#contract/media/digest.ts'
 import type { ContentKindName } from '#contract/media/enums.ts'
 import { contentKinds } from '#contract/media/kinds.ts'
 import { dayOf } from '#uz/date.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import { peopleNaming } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { joined } from '../../kernel/localized.ts'
@@ -20,7 +21,7 @@ const MOST_EDITIONS = 500
 /** Called by name; the rest are counted. */
 const TITLES = 3
 /** What came out earlier is not news any more, whenever we begin to tell. */
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 
 interface NewEdition {
   id: number

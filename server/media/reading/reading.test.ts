@@ -14,6 +14,7 @@ import {
   viewEdition,
 } from '#contract/media/editions.ts'
 import { setNotifyPreference } from '#contract/notices/preferences.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeEdition } from '../../testing/editions.ts'
 import { settleMarket } from '../../testing/products.ts'
@@ -327,7 +328,6 @@ test('a sitemap lists what has a page', async () => {
 })
 
 describe('the digest of what is new', () => {
-  const DAY = 86_400_000
   type Person = Awaited<ReturnType<TestApp['signedIn']>>
   const tell = async () => {
     while (await app.server.inSystem(tellReaders));
@@ -387,7 +387,7 @@ describe('the digest of what is new', () => {
     await news('Bugʻdoy sugʻorish', 'bugdoy')
     await tell()
     expect(await toldTo(wheat)).toHaveLength(1)
-    app.clock.tick(DAY)
+    app.clock.tick(DAY_MS)
     await tell()
     const [, second] = await toldTo(wheat)
     expect(second).toMatchObject({
@@ -395,26 +395,26 @@ describe('the digest of what is new', () => {
       link: '/media/news?crop=bugdoy',
     })
     expect(await toldTo(cherries)).toHaveLength(1)
-    app.clock.tick(DAY)
+    app.clock.tick(DAY_MS)
     await tell()
     for (const person of [fruits, wheat]) expect(await toldTo(person)).toHaveLength(2)
   })
 
   test('begun and not ended, it goes on the next day; taken down and put up again, nothing is news', async () => {
     const { db } = app.server.services
-    app.clock.tick(DAY)
+    app.clock.tick(DAY_MS)
     const id = await news('Uzum narxi', 'uzum')
     await tell()
     const last = await db.selectFrom('readingDigests').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     await db.updateTable('readingDigests').set({ finishedAt: null }).where('id', '=', last.id).execute()
     const person = await growing('uzum')
-    app.clock.tick(DAY)
+    app.clock.tick(DAY_MS)
     await news('Uzum kesish', 'uzum')
     await tell()
     await tell()
     expect((await toldTo(person)).map(({ body }) => body.uz)).toEqual(['Materiallar (1): Uzum narxi'])
     await db.updateTable('editions').set({ publishedAt: app.clock.now }).where('id', '=', id).execute()
-    app.clock.tick(DAY)
+    app.clock.tick(DAY_MS)
     await tell()
     expect((await toldTo(person)).map(({ body }) => body.uz)).toEqual([
       'Materiallar (1): Uzum narxi',
@@ -425,7 +425,7 @@ describe('the digest of what is new', () => {
   test('costs the same statements for any number of people and items', async () => {
     const count = async (titles: readonly string[]) => {
       for (const title of titles) await news(title, title.startsWith('Olma') ? 'olma' : 'piyoz')
-      app.clock.tick(DAY)
+      app.clock.tick(DAY_MS)
       return app.server.inSystem((ctx) => app.counted(() => tellReaders(ctx)))
     }
     await growing('olma')

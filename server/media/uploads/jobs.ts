@@ -1,9 +1,10 @@
+import { DAY_MS } from '#uz/durations.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { type Incoming, openIncoming } from '../../kernel/incoming.ts'
 import type { MediaWork } from '../jobs.ts'
 import '../tables.ts'
 
-const KEPT_MS = 3 * 24 * 3600 * 1000
+const KEPT_MS = 3 * DAY_MS
 
 export async function startUploadJobs({ jobs, inSystem, config }: MediaWork): Promise<void> {
   const incoming = openIncoming(config.dataDir)

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHUNK_BYTES, OPEN_UPLOADS } from '#contract/media/upload-limits.ts'
 import { beginUpload, dropUpload, finishUpload, getUpload, sendChunk } from '#contract/media/uploads.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import { openIncoming } from '../../kernel/incoming.ts'
 import { secondsOf } from '../../kernel/media-length.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
@@ -139,7 +140,7 @@ test('ten at a time; what nobody went on with is forgotten', async () => {
   const body = { name: 'a.pdf', bytes: 10, purpose: 'book' }
   for (let n = 0; n < OPEN_UPLOADS; n++) expect((await busy.ask(beginUpload, { body })).status).toBe(200)
   expect((await busy.ask(beginUpload, { body })).error.code).toBe('E_LIMIT')
-  app.clock.tick(4 * 24 * 3600 * 1000)
+  app.clock.tick(4 * DAY_MS)
   await app.server.inSystem((ctx) => forgetUploads(ctx, openIncoming(app.dataDir)))
   const rows = await app.server.services.db.selectFrom('uploads').select('id').execute()
   expect(rows).toEqual([])

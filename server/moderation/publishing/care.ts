@@ -4,12 +4,12 @@ import {
   publicationProcess,
   publicationStates,
 } from '#contract/moderation/publication.ts'
+import { daysFrom } from '#uz/durations.ts'
 import type { PartyChange } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { closeCases } from '../engine.ts'
 import type { Publishable, PublishedRow } from './publishable.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 const AT_ONCE = 200
 
 /** What time and owners do to what is published, by jobs. */
@@ -48,7 +48,7 @@ export function publishedCare<Row extends PublishedRow<Draft, Content>, Draft ex
     },
     /** Three days before; once. */
     async tellExpiring(ctx: Ctx): Promise<void> {
-      const rows = await what.soonOver(ctx, new Date(ctx.now.getTime() + EXPIRY_NOTICE_DAYS * DAY_MS))
+      const rows = await what.soonOver(ctx, daysFrom(ctx.now, EXPIRY_NOTICE_DAYS))
       for (const row of rows) await what.tellOwner(ctx, row, 'expiring')
     },
     /** An owner was blocked or let in again, renamed, or is gone for good. */

@@ -7,6 +7,7 @@ import {
   RESTORE_DAYS,
 } from '#contract/moderation/publication.ts'
 import { canFrom } from '#contract/process.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { Remarks } from '../remarks.ts'
 
@@ -18,7 +19,6 @@ interface Row {
   archivedAt: Date | null
 }
 
-const DAY_MS = 24 * 3600 * 1000
 const passed = (since: Date | null, now: Date) => (since ? (now.getTime() - since.getTime()) / DAY_MS : 0)
 /** Approved not long ago and not touched since: nobody has to look at it again. */
 export const isRenewable = (row: Pick<Row, 'expiresAt'>, now: Date) => passed(row.expiresAt, now) <= RENEW_DAYS

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daysFrom } from '#uz/durations.ts'
 import { type Carrier, CarrierFault, type Letter } from './carrier.ts'
 
 export interface EskizAccount {
@@ -72,7 +73,7 @@ export function openEskiz(account: EskizAccount, callbackUrl: () => string | und
     async find(letter, since) {
       const reply = await authorized('/api/message/sms/get-user-messages', {
         start_date: stamp(new Date(since.getTime() - 5 * 60_000)),
-        end_date: stamp(new Date(since.getTime() + 24 * 3600_000)),
+        end_date: stamp(daysFrom(since, 1)),
         page_size: '200',
       })
       const sent = Sent.safeParse(await jsonOf(reply))

@@ -8,8 +8,8 @@ import { useT } from '#web/shell/texts.ts'
 import { useRegistryColumns } from '../my-transactions/+parts/list/deals-columns.tsx'
 import { DealsFigures } from '../my-transactions/+parts/list/deals-figures.tsx'
 import { useRegistryFilters } from '../my-transactions/+parts/list/deals-filters.tsx'
-import { currentTab, EmptyTab, openDeal } from '../my-transactions/+parts/list/deals-list.tsx'
-import { DealsTabs } from '../my-transactions/+parts/list/deals-tabs.tsx'
+import { EmptyTab, openDeal } from '../my-transactions/+parts/list/deals-list.tsx'
+import { stages } from '../my-transactions/+parts/list/deals-tabs.ts'
 import type { Route } from './+types/index.ts'
 
 const list = describeList({
@@ -19,6 +19,7 @@ const list = describeList({
   live: 'deals',
   columns: useRegistryColumns,
   filters: useRegistryFilters,
+  tabs: stages,
   keep: ['group'],
   exports: [{ call: exportRegistry, label: 'Excel' }],
 })
@@ -37,8 +38,7 @@ export default function Deals({ loaderData: { page, figures } }: Route.Component
       <DealsFigures whose="everybody" figures={figures} />
       <List
         of={list}
-        page={{ ...page, total: page.counts[currentTab(params)] ?? page.items.length }}
-        above={<DealsTabs counts={page.counts} />}
+        page={page}
         empty={params.has('group') ? <EmptyTab /> : <ScreenState kind="empty" title={t('empty-all')} />}
       />
     </>

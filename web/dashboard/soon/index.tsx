@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { BellRing, Check, Sprout } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { findSoon, subscribeSoon } from '#contract/reference/site-configuration.ts'
@@ -8,7 +8,7 @@ import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 import { inLanguage, screenNamed } from '#web/shell/navigation.ts'
-import { toastError } from '#web/shell/site/toasts.ts'
+import { useDoing } from '#web/shell/site/doing.ts'
 import { useLanguage, useT, useTextOfKey } from '#web/shell/texts.ts'
 import styles from './+parts/soon.module.css'
 import type { Route } from './+types/index.ts'
@@ -63,7 +63,7 @@ export default function Soon({ loaderData: { announced, screen } }: Route.Compon
 function TellMe({ route, subscribed }: { route: string; subscribed: boolean }) {
   const t = useT('soon')
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useDoing()
   if (subscribed)
     return (
       <p className={styles.told} role="status">
@@ -71,17 +71,11 @@ function TellMe({ route, subscribed }: { route: string; subscribed: boolean }) {
         {t('told')}
       </p>
     )
-  const subscribe = async () => {
-    setBusy(true)
-    try {
+  const subscribe = () =>
+    run(async () => {
       await ask(subscribeSoon, { params: { route } })
       await revalidate()
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Button type="primary" icon={<BellRing size={16} />} loading={busy} onClick={subscribe}>
       {t('tell-me')}

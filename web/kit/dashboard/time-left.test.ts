@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#uz/durations.ts'
 import { toneOfTime, wordsOfTime } from './time-left.ts'
 
-const HOUR = 3_600_000
 const left = (hours: number, unit: 'working' | 'running' = 'working') => ({
   dueAt: '2026-12-01T13:00:00.000Z',
   unit,
-  leftMs: hours * HOUR,
-  wholeMs: 18 * HOUR,
+  leftMs: hours * HOUR_MS,
+  wholeMs: 18 * HOUR_MS,
 })
 
 test.each([

@@ -1,12 +1,11 @@
 import { Switch } from 'antd'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
 import { type findOwnConsents, setConsent } from '#contract/identity/consents.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { ask } from '#web/shell/client.ts'
-import { toastError } from '#web/shell/site/toasts.ts'
+import { useDoing } from '#web/shell/site/doing.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './account.module.css'
 
@@ -54,18 +53,12 @@ export function AccountConsents({ consents: { items, marketing }, readOnly }: Pr
 function Marketing({ given, readOnly }: { given: boolean; readOnly: boolean }) {
   const t = useT('account')
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const set = async (next: boolean) => {
-    setBusy(true)
-    try {
+  const { busy, run } = useDoing()
+  const set = (next: boolean) =>
+    run(async () => {
       await ask(setConsent, { params: { kind: 'marketing-sms' }, body: { given: next } })
       await revalidate()
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <div className={styles.choice}>
       <label className={styles.switch} htmlFor="marketing">

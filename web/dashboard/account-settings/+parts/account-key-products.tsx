@@ -7,7 +7,8 @@ import type { CatalogItem } from '#contract/reference/catalog.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { ask } from '#web/shell/client.ts'
-import { message, toastError } from '#web/shell/site/toasts.ts'
+import { useDoing } from '#web/shell/site/doing.ts'
+import { message } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './account.module.css'
 
@@ -23,19 +24,13 @@ export function AccountKeyProducts({ chosen, catalog }: Props) {
   const { revalidate } = useRevalidator()
   const kept = chosen.map(({ id }) => id)
   const [ids, setIds] = useState<readonly number[]>(kept)
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
+  const { busy, run } = useDoing()
+  const save = () =>
+    run(async () => {
       await ask(setKeyProducts, { body: { ids: [...ids] } })
       message(kit('saved'))
       await revalidate()
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Panel title={t('key-products')} text={t('key-products-text', { max: profileLimits.keyProducts })}>
       <div className={styles.products}>

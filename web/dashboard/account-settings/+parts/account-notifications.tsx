@@ -1,13 +1,12 @@
 import { Switch, Tooltip } from 'antd'
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type Channel, cellOf, channels, type EventGroup, eventGroups } from '#contract/notices/events.ts'
 import { type NotifyPreferences, setNotifyPreference } from '#contract/notices/preferences.ts'
 import styles from '#web/kit/dashboard/notifications.module.css'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { ask } from '#web/shell/client.ts'
-import { toastError } from '#web/shell/site/toasts.ts'
+import { useDoing } from '#web/shell/site/doing.ts'
 import { useT } from '#web/shell/texts.ts'
 import { AccountQuietHours } from './account-quiet-hours.tsx'
 
@@ -56,7 +55,7 @@ interface CellProps {
 function Cell({ group, channel, preferences }: CellProps) {
   const t = useT('notifications')
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useDoing()
   const name = `${t(`group.${group}`)}, ${t(`channel.${channel}`)}`
   const kind = cellOf(group, channel)
   if (kind === 'none')
@@ -78,17 +77,11 @@ function Cell({ group, channel, preferences }: CellProps) {
         </span>
       </Tooltip>
     )
-  const set = async (on: boolean) => {
-    setBusy(true)
-    try {
+  const set = (on: boolean) =>
+    run(async () => {
       await ask(setNotifyPreference, { body: { group, channel, on } })
       await revalidate()
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   const on = preferences.preferences[group]?.[channel] !== false
   return <Switch checked={on} loading={busy} onChange={set} aria-label={name} />
 }

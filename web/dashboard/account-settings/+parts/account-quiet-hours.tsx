@@ -1,10 +1,10 @@
 import { Select, Switch } from 'antd'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type NotifyPreferences, setQuietHours } from '#contract/notices/preferences.ts'
 import styles from '#web/kit/dashboard/notifications.module.css'
 import { ask } from '#web/shell/client.ts'
-import { message, toastError } from '#web/shell/site/toasts.ts'
+import { useDoing } from '#web/shell/site/doing.ts'
+import { message } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
 
 type Hours = NonNullable<NotifyPreferences['quietHours']>
@@ -22,19 +22,13 @@ export function AccountQuietHours({ quietHours }: { quietHours: Hours | null }) 
   const t = useT('notifications')
   const kit = useT('kit')
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const save = async (next: Hours | null) => {
-    setBusy(true)
-    try {
+  const { busy, run } = useDoing()
+  const save = (next: Hours | null) =>
+    run(async () => {
       await ask(setQuietHours, { body: { quietHours: next } })
       message(kit('saved'))
       await revalidate()
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   const select = (end: keyof Hours, label: string) =>
     quietHours && (
       <label htmlFor={`quiet-${end}`}>

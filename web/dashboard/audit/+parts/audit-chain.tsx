@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
 import { type ChainState, verifyAuditChain } from '#contract/identity/audit.ts'
 import { ask } from '#web/shell/client.ts'
+import { useDoing } from '#web/shell/site/doing.ts'
 import { message, toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './audit.module.css'
@@ -14,18 +15,12 @@ export function AuditChain({ chain }: { chain: ChainState }) {
   const t = useT('audit')
   const { revalidate } = useRevalidator()
   const [verdict, setVerdict] = useState<AnswerOf<typeof verifyAuditChain>>()
-  const [busy, setBusy] = useState(false)
-  const verify = async () => {
-    setBusy(true)
-    try {
+  const { busy, run } = useDoing()
+  const verify = () =>
+    run(async () => {
       setVerdict(await ask(verifyAuditChain))
       await revalidate()
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   const copy = () =>
     navigator.clipboard.writeText(`${chain.sealed}:${chain.head}`).then(() => message(t('head-copied')), toastError)
   return (

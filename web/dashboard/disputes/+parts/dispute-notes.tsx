@@ -6,7 +6,8 @@ import { type DisputeFile, noteDispute } from '#contract/deals/disputes.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
-import { message, toastError } from '#web/shell/site/toasts.ts'
+import { useDoing } from '#web/shell/site/doing.ts'
+import { message } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './disputes.module.css'
 
@@ -41,20 +42,14 @@ function NoteForm({ id }: { id: number }) {
   const { revalidate } = useRevalidator()
   const [text, setText] = useState('')
   const [shared, setShared] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const add = async () => {
-    setBusy(true)
-    try {
+  const { busy, run } = useDoing()
+  const add = () =>
+    run(async () => {
       await ask(noteDispute, { params: { id }, body: { text: text.trim(), shared } })
       setText('')
       message(t('done'))
       await revalidate()
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <>
       <Input.TextArea

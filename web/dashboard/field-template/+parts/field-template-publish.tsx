@@ -7,7 +7,8 @@ import { checkTemplate } from '#contract/forms/fields/check-template.ts'
 import type { Field } from '#contract/forms/fields/field.ts'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { ask } from '#web/shell/client.ts'
-import { message, toastError } from '#web/shell/site/toasts.ts'
+import { useDoing } from '#web/shell/site/doing.ts'
+import { message } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './fields-input.module.css'
 
@@ -17,21 +18,15 @@ export function FieldTemplatePublish({ template, isDirty }: { template: StaffFie
   const kit = useT('kit')
   const { revalidate } = useRevalidator()
   const [isOpen, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useDoing()
   const isSound = template.fields.length > 0 && checkTemplate(template.fields).length === 0
-  const publish = async () => {
-    setBusy(true)
-    try {
+  const publish = () =>
+    run(async () => {
       await ask(publishFieldTemplate, { params: { id: template.id }, body: { rowVersion: template.rowVersion } })
       message(t('published'))
       setOpen(false)
       await revalidate()
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <>
       <Button

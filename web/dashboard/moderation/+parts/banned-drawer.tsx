@@ -1,10 +1,10 @@
 import { Button, Drawer, Form, Input } from 'antd'
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { addBannedWord, removeBannedWord } from '#contract/moderation/moderation.ts'
 import { ask } from '#web/shell/client.ts'
-import { toast, toastError } from '#web/shell/site/toasts.ts'
+import { useDoing } from '#web/shell/site/doing.ts'
+import { toast } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './case.module.css'
 
@@ -19,18 +19,12 @@ export function BannedDrawer({ words, onClose }: Props) {
   const kit = useT('kit')
   const { revalidate } = useRevalidator()
   const [form] = Form.useForm<{ word: string }>()
-  const [busy, setBusy] = useState(false)
-  const act = async (run: () => Promise<unknown>) => {
-    setBusy(true)
-    try {
-      await run()
+  const { busy, run } = useDoing()
+  const act = (change: () => Promise<unknown>) =>
+    run(async () => {
+      await change()
       await revalidate()
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   const add = (word: string) => act(() => ask(addBannedWord, { body: { word } }))
   const remove = ({ id, word }: { id: number; word: string }) =>
     act(async () => {

@@ -7,7 +7,8 @@ import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
 import { QuantityInput } from '#web/kit/dashboard/input/quantity-input.tsx'
 import styles from '#web/kit/dashboard/publication/publication.module.css'
 import { ask } from '#web/shell/client.ts'
-import { message, toastError } from '#web/shell/site/toasts.ts'
+import { useDoing } from '#web/shell/site/doing.ts'
+import { message } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
 import { BulkPreview } from './product-bulk-preview.tsx'
 
@@ -26,14 +27,13 @@ export function BulkDialog({ rows, onClose }: { rows: readonly MyProductRow[]; o
   const [percent, setPercent] = useState<number | null>(null)
   const [typed, setTyped] = useState<Readonly<Record<number, Typed>>>({})
   const [result, setResult] = useState<BulkResult>()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useDoing()
   const type = (id: number, changes: Typed) => {
     setTyped((old) => ({ ...old, [id]: { ...old[id], ...changes } }))
     setResult(undefined)
   }
-  const send = async (apply: boolean) => {
-    setBusy(true)
-    try {
+  const send = (apply: boolean) =>
+    run(async () => {
       const items = rows.map(({ id, rowVersion }) => ({ id, rowVersion, ...(way === 'values' && valuesOf(typed[id])) }))
       const body = { items, ...(way === 'percent' && percent !== null && { percent }) }
       const options = apply ? { idempotencyKey: crypto.randomUUID() } : {}
@@ -43,12 +43,7 @@ export function BulkDialog({ rows, onClose }: { rows: readonly MyProductRow[]; o
       message(kit('done'))
       await revalidate()
       onClose()
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   const hasFaults = result?.items.some((item) => item.faults.length > 0) ?? false
   return (
     <Modal

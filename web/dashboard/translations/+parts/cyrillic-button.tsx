@@ -1,11 +1,11 @@
 import { App, Button } from 'antd'
 import { CaseUpper } from 'lucide-react'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { InputOf } from '#contract/call.ts'
 import { MAX_TAKE } from '#contract/list.ts'
 import { findTranslations, regenerateCyrillic } from '#contract/reference/translations.ts'
 import { ask } from '#web/shell/client.ts'
+import { useDoing } from '#web/shell/site/doing.ts'
 import { message, toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
 
@@ -20,17 +20,16 @@ export function CyrillicButton({ filters }: { filters: Filters }) {
   const kit = useT('kit')
   const { modal } = App.useApp()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const run = async (keys: readonly string[]) => {
+  const { busy, run } = useDoing()
+  const regenerate = async (keys: readonly string[]) => {
     for (let from = 0; from < keys.length; from += CHUNK) {
       await ask(regenerateCyrillic, { body: { keys: keys.slice(from, from + CHUNK) } })
     }
     message(kit('done'))
     await revalidate()
   }
-  const begin = async () => {
-    setBusy(true)
-    try {
+  const begin = () =>
+    run(async () => {
       const keys = await findHandWritten(filters)
       if (keys.length === 0) return message(t('cyrillic-none'))
       modal.confirm({
@@ -38,14 +37,9 @@ export function CyrillicButton({ filters }: { filters: Filters }) {
         content: t('cyrillic-text'),
         okText: kit('apply'),
         cancelText: kit('cancel'),
-        onOk: () => run(keys).catch(toastError),
+        onOk: () => regenerate(keys).catch(toastError),
       })
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Button icon={<CaseUpper size={18} />} loading={busy} onClick={begin} aria-label={t('cyrillic')}>
       <span>{t('cyrillic')}</span>

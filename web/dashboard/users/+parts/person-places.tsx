@@ -14,7 +14,8 @@ import { formatDate } from '#uz/date.ts'
 import { useFormPart } from '#web/kit/dashboard/form/form-parts.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
-import { message, toastError } from '#web/shell/site/toasts.ts'
+import { useDoing } from '#web/shell/site/doing.ts'
+import { message } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './person.module.css'
 
@@ -147,19 +148,13 @@ function EmploymentFacts({ employment }: { employment: Employment }) {
 function useSave(person: PersonDetails, place: RolePlace, done: () => void) {
   const kit = useT('kit')
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const save = async (roleIds: number[]) => {
-    setBusy(true)
-    try {
+  const { busy, run } = useDoing()
+  const save = (roleIds: number[]) =>
+    run(async () => {
       await ask(assignRoles, { params: { id: person.id }, body: { place, roleIds, rowVersion: person.rowVersion } })
       message(kit('saved'))
       await revalidate()
       done()
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return { busy, save }
 }

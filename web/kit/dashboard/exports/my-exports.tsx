@@ -1,5 +1,5 @@
 import { Button, Progress } from 'antd'
-import { Download as DownloadIcon, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { cancelExport, findMyExports, getExportFile, type MyExport } from '#contract/exports/exports.ts'
 import { isUnderway } from '#contract/exports/limits.ts'
@@ -9,8 +9,8 @@ import { ask } from '#web/shell/client.ts'
 import { toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
 import { MY_EXPORTS, useHear } from '../live.ts'
+import { DownloadButton } from './download-button.tsx'
 import styles from './my-exports.module.css'
-import { saveFile } from './save-file.ts'
 
 /** Files of long lists, being made or ready, as the server tells of them; nothing where there are none. */
 export function MyExports({ around = (files) => files }: { around?: (files: ReactNode) => ReactNode }) {
@@ -44,7 +44,14 @@ function ExportLine({ one }: { one: MyExport }) {
           {state === 'ready' && ` · ${t('export-all-rows', { rows: count(rows) })}`}
         </small>
       </span>
-      {state === 'ready' && <DownloadButton id={id} fileName={fileName} />}
+      {state === 'ready' && (
+        <DownloadButton
+          load={() => ask(getExportFile, { params: { id } })}
+          label={`${t('export-download')}: ${fileName}`}
+        >
+          {t('export-download')}
+        </DownloadButton>
+      )}
       {isUnderway(state) && (
         <Button
           type="text"
@@ -63,30 +70,5 @@ function ExportLine({ one }: { one: MyExport }) {
         />
       )}
     </li>
-  )
-}
-
-function DownloadButton({ id, fileName }: Pick<MyExport, 'id' | 'fileName'>) {
-  const t = useT('kit')
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      saveFile(await ask(getExportFile, { params: { id } }))
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button
-      icon={<DownloadIcon size={16} />}
-      loading={busy}
-      onClick={save}
-      aria-label={`${t('export-download')}: ${fileName}`}
-    >
-      {t('export-download')}
-    </Button>
   )
 }

@@ -14,20 +14,27 @@ export const isNamed = (texts: object, type: string): boolean => `audit.type.${d
 /** Whether an action of the journal has words, and not its code. */
 export function isWorded(texts: object, action: string): boolean {
   const { type, verb } = wordsOf(action)
-  return isNamed(texts, type) && `audit.verb.${verb}` in texts
+  return isNamed(texts, type) && verbKey(texts, type, verb) !== undefined
 }
+
+/** A step is called what it means to most things; a thing to which it means more has a word of its own. */
+const verbKey = (texts: object, type: string, verb: string) =>
+  [`audit.verb-of.${type}.${verb}`, `audit.verb.${verb}`].find((key) => key in texts)
 
 /** `user.created` → «Foydalanuvchi: yaratildi»; what has no words is shown by its code. */
 export function useAuditNames() {
   const texts = useTexts()
   const text = useTextOfKey()
   const typeOf = (type: string) => (isNamed(texts, type) ? text(`audit.type.${dashed(type)}`) : undefined)
-  const verbOf = (verb: string) => (`audit.verb.${verb}` in texts ? text(`audit.verb.${verb}`) : undefined)
+  const verbOf = (type: string, verb: string) => {
+    const key = verbKey(texts, type, verb)
+    return key && text(key)
+  }
   return {
     typeName: (type: string) => typeOf(type) ?? type,
     actionName(action: string) {
       const { type, verb } = wordsOf(action)
-      const [typeName, verbName] = [typeOf(type), verbOf(verb)]
+      const [typeName, verbName] = [typeOf(type), verbOf(type, verb)]
       // One of the two says more than a code.
       return typeName || verbName ? `${typeName ?? type}: ${verbName ?? verb}` : action
     },

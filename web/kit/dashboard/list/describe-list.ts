@@ -48,6 +48,7 @@ interface ListSpec<N extends Namespace, C extends Call, G extends Call, H extend
     values: readonly V[]
     name: (value: V, words: Words<N>) => string
     label?: (words: Words<N>) => string
+    look?: 'pills'
   }
   /** Where it is not `id`. */
   idOf?: (row: RowOf<C>) => string | number

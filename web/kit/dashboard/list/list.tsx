@@ -85,6 +85,7 @@ export function List<N extends Namespace, C extends Call, G extends Call, H exte
               values={tabs.values}
               counts={counts}
               nameOf={(value) => tabs.name(value, words)}
+              look={tabs.look}
             />
           )}
           {bulk && picked.length > 0 && (

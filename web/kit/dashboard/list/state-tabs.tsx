@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { useT } from '#web/shell/texts.ts'
-import styles from '../publication/publication.module.css'
+import styles from './link-tabs.module.css'
 
 interface Props<Value extends string> {
   /** The parameter of the address. */
@@ -11,10 +11,11 @@ interface Props<Value extends string> {
   /** `all` where it is not their sum. */
   counts: Readonly<Partial<Record<string, number>>>
   nameOf: (value: Value) => string
+  look?: 'pills' | undefined
 }
 
 /** States with how many are in each; one that nobody is in is not shown. Links: the address is the state. */
-export function StateTabs<Value extends string>({ name, label, values, counts, nameOf }: Props<Value>) {
+export function StateTabs<Value extends string>({ name, label, values, counts, nameOf, look }: Props<Value>) {
   const t = useT('publishing')
   const [params] = useSearchParams()
   const chosen = values.find((value) => value === params.get(name))
@@ -28,13 +29,14 @@ export function StateTabs<Value extends string>({ name, label, values, counts, n
     return (
       <li key={title}>
         <Link to={`?${search}`} preventScrollReset aria-current={value === chosen ? 'page' : undefined}>
-          {title} <b>{n}</b>
+          {title}
+          <b>{n}</b>
         </Link>
       </li>
     )
   }
   return (
-    <nav className={styles.tabs} aria-label={label ?? t('by-status')}>
+    <nav className={look ? styles.pills : styles.tabs} data-inside aria-label={label ?? t('by-status')}>
       <ul>
         {tab(t('all'), whole)}
         {values

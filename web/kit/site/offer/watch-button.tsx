@@ -5,7 +5,8 @@ import type { getWatches, startWatch, stopWatch, WatchKind } from '#contract/mar
 import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 import { splitPath } from '#web/shell/navigation.ts'
-import { message, toastError } from '#web/shell/site/toasts.ts'
+import { useDoing } from '#web/shell/site/doing.ts'
+import { message } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
 import { Button, ButtonLink } from '../form/button.tsx'
 
@@ -22,7 +23,7 @@ export function WatchButton({ productId, kind, size = 'normal', asks = false }: 
   const t = useT('shell')
   const signedIn = useClientState((state) => state.user !== null)
   const [on, setOn] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useDoing()
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (!signedIn || !asks) return
@@ -45,20 +46,14 @@ export function WatchButton({ productId, kind, size = 'normal', asks = false }: 
       </ButtonLink>
     )
   }
-  const toggle = async () => {
-    setBusy(true)
-    try {
+  const toggle = () =>
+    run(async () => {
       const params = { id: productId, kind }
       if (on) await ask<typeof stopWatch>('DELETE /main/api-market/products/{id}/watches/{kind}', { params })
       else await ask<typeof startWatch>('PUT /main/api-market/products/{id}/watches/{kind}', { params, body: {} })
       if (!on) message(t(`watch.${kind}.on`))
       setOn(!on)
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Button look="outline" size={size} aria-pressed={on} disabled={busy} onClick={toggle}>
       {on ? <BellRing size={18} aria-hidden="true" /> : <Bell size={18} aria-hidden="true" />}

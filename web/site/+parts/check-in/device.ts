@@ -1,3 +1,4 @@
+import { DAY_MS } from '#uz/durations.ts'
 import type { DoorList, Mark } from './door.ts'
 
 /** What a phone at the door keeps: the list it was given, and everybody it has let in. */
@@ -58,8 +59,6 @@ export const keepMarks = (marks: readonly Mark[]) =>
 
 export const readMarks = async (eventId: number): Promise<Mark[]> =>
   (await within<Mark[]>(MARKS, 'readonly', (store) => store.index('eventId').getAll(eventId))) ?? []
-
-const DAY_MS = 86_400_000
 
 /** Names of people do not stay on a phone for ever: what is long over and sent is forgotten. */
 export async function forgetOld(now: Date, days: number): Promise<void> {

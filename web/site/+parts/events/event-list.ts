@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/call.ts'
 import type { listEvents } from '#contract/events/events.ts'
 import { addMonths, monthOf } from '#uz/calendar.ts'
+import { addDays } from '#uz/durations.ts'
 import { type Filters, first, joined, type List } from '../listing/filters.ts'
 
 const rules = {
@@ -55,5 +56,4 @@ export function queryOf(filters: EventFilters, view: EventView): Query {
 
 export const languages = ['uz', 'cyrl', 'ru', 'eng', 'kaa'] as const
 
-const lastDay = (month: string) =>
-  new Date(Date.parse(`${addMonths(month, 1)}-01T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+const lastDay = (month: string) => addDays(`${addMonths(month, 1)}-01`, -1)

@@ -3,7 +3,7 @@ import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import { revealApplicantPhone } from '#contract/announcements/applicants.ts'
 import { ask } from '#web/shell/client.ts'
-import { toastError } from '#web/shell/site/toasts.ts'
+import { useDoing } from '#web/shell/site/doing.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './applicants.module.css'
 
@@ -11,17 +11,11 @@ import styles from './applicants.module.css'
 export function ApplicantPhone({ id }: { id: string }) {
   const t = useT('applicants')
   const [phone, setPhone] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const reveal = async () => {
-    setBusy(true)
-    try {
+  const { busy, run } = useDoing()
+  const reveal = () =>
+    run(async () => {
       setPhone((await ask(revealApplicantPhone, { params: { id } })).phone)
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   if (phone)
     return (
       <a className={styles.phone} href={`tel:${phone}`}>

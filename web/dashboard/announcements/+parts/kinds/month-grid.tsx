@@ -1,5 +1,5 @@
-import { addDays } from '#contract/announcements/calendar-days.ts'
 import { formatDate } from '#uz/date.ts'
+import { addDays } from '#uz/durations.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from '../announcements.module.css'
 

@@ -2,16 +2,12 @@ import { Alert, Button, Input, InputNumber } from 'antd'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type Calendar, getOwnCalendar, setCalendar } from '#contract/announcements/calendar.ts'
-import {
-  addDays,
-  CALENDAR_SET_DAYS,
-  daysOfPattern,
-  MAX_SLOTS,
-  mergeDays,
-} from '#contract/announcements/calendar-days.ts'
+import { CALENDAR_SET_DAYS, daysOfPattern, MAX_SLOTS, mergeDays } from '#contract/announcements/calendar-days.ts'
 import { dayOf } from '#uz/date.ts'
+import { addDays } from '#uz/durations.ts'
 import { ChipsInput } from '#web/kit/dashboard/input/chips-input.tsx'
 import { ask } from '#web/shell/client.ts'
+import { useDoing } from '#web/shell/site/doing.ts'
 import { message, toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from '../announcements.module.css'
@@ -40,7 +36,7 @@ interface Props {
 function Days({ id, calendar, onSaved }: Props) {
   const t = useT('my-announcements')
   const today = dayOf(new Date())
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useDoing()
   const [slots, setSlots] = useState(1)
   const [month, setMonth] = useState(today.slice(0, 7))
   const [pattern, setPattern] = useState<{ from: string; to: string; days: (typeof weekdays)[number][] }>({
@@ -50,18 +46,12 @@ function Days({ id, calendar, onSaved }: Props) {
   })
   const known = new Map<string, Day>(calendar.days.map((day) => [day.day, day]))
   const latest = addDays(today, CALENDAR_SET_DAYS)
-  const save = async (days: readonly { day: string; slots: number }[]) => {
-    setBusy(true)
-    try {
+  const save = (days: readonly { day: string; slots: number }[]) =>
+    run(async () => {
       const wanted = days.filter(({ day, slots: n }) => day >= today && day <= latest && n > 0)
       onSaved(await ask(setCalendar, { params: { id }, body: { days: wanted } }))
       message(t('calendar-saved'))
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   const kept = calendar.days.map(({ day, slots: n }) => ({ day, slots: n }))
   const fill = () => save(mergeDays(kept, daysOfPattern({ ...pattern, weekdays: pattern.days.map(Number), slots })))
   const press = (day: string) => save(mergeDays(kept, [{ day, slots: known.get(day)?.slots ? 0 : slots }]))

@@ -4,7 +4,8 @@ import { compareTranslation, confirmTranslation, type StaffContent } from '#cont
 import type { VersionChange } from '#contract/media/versions.ts'
 import { type Language, languageNames } from '#uz/language.ts'
 import { ask } from '#web/shell/client.ts'
-import { message, toastError } from '#web/shell/site/toasts.ts'
+import { useDoing } from '#web/shell/site/doing.ts'
+import { message } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
 import { Changes } from '../changes.tsx'
 import styles from '../newsroom.module.css'
@@ -21,25 +22,15 @@ export function StaleNote({ state, row, lang }: Props) {
   const t = useT('newsroom')
   const kit = useT('kit')
   const [changes, setChanges] = useState<readonly VersionChange[]>()
-  const [busy, setBusy] = useState(false)
-  const doing = async (work: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, run } = useDoing()
   const params = { id: row.id, language: lang }
   const look = () =>
-    doing(async () => {
+    run(async () => {
       await state.saver.flush()
       setChanges((await ask(compareTranslation, { params })).changes)
     })
   const confirm = () =>
-    doing(async () => {
+    run(async () => {
       const saved = await state.saver.flush()
       if (!saved) return
       state.saver.follow(await ask(confirmTranslation, { params, body: { rowVersion: saved.rowVersion } }))

@@ -11,7 +11,7 @@ import { useDealColumns } from './deals-columns.tsx'
 import { DealsFigures } from './deals-figures.tsx'
 import { useDealFilters } from './deals-filters.tsx'
 import styles from './deals-list.module.css'
-import { DealsTabs } from './deals-tabs.tsx'
+import { stages } from './deals-tabs.ts'
 
 type Side = 'seller' | 'buyer'
 
@@ -31,6 +31,7 @@ const listOf = (side: Side) =>
     fixed: { side },
     live: 'deals',
     filters: useDealFilters,
+    tabs: stages,
     keep: ['group'],
     exports: [{ call: exportDeals, label: 'Excel', query: { side } }],
   })
@@ -54,18 +55,12 @@ export function DealsList({ side, page, figures }: Props) {
       <DealsFigures whose={side} figures={figures} />
       <List
         of={listOf(side)}
-        page={{ ...page, total: page.counts[currentTab(params)] ?? page.items.length }}
+        page={page}
         columns={useDealColumns(side)}
-        above={<DealsTabs counts={page.counts} />}
         empty={inTab ? <EmptyTab /> : <Empty side={side} />}
       />
     </>
   )
-}
-
-export function currentTab(params: URLSearchParams) {
-  const tabs = ['waiting', 'new', 'signature', 'payment', 'delivery', 'dispute', 'closed'] as const
-  return tabs.find((tab) => tab === params.get('group')) ?? 'all'
 }
 
 export function EmptyTab() {

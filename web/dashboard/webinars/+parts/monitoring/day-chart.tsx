@@ -1,5 +1,5 @@
-import { addDays } from '#contract/announcements/calendar-days.ts'
 import { formatDay } from '#uz/date.ts'
+import { addDays } from '#uz/durations.ts'
 import { Chart } from '#web/kit/dashboard/chart/chart.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './monitoring.module.css'

@@ -1,6 +1,7 @@
 import { CalendarClock, ExternalLink } from 'lucide-react'
 import { extraOf } from '#contract/media/said.ts'
 import { formatLongDate } from '#uz/date.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import { formatMoney } from '#uz/money.ts'
 import { ButtonAnchor } from '#web/kit/site/form/button.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
@@ -8,8 +9,6 @@ import type { KindParts, PartProps } from '../edition-view.tsx'
 import { useMediaWord } from '../use-media-word.ts'
 import { FactBox } from './fact-box.tsx'
 import styles from './facts.module.css'
-
-const DAY_MS = 86_400_000
 
 function Programme({ edition, today }: PartProps) {
   const t = useT('edition')
