@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, codes } from '../call.ts'
 import { History } from '../history.ts'
 import { idParams, queryId, rowId, rowVersion } from '../ids.ts'
-import { keysetQuery, pageOf, several } from '../list.ts'
+import { keysetQuery, MAX_TAKE, pageOf, several } from '../list.ts'
 import { distances } from '../market/delivery-estimate.ts'
 import { publicationStates } from '../moderation/publication.ts'
 import { positiveTiyin } from '../money.ts'
@@ -178,6 +178,8 @@ export const listApplicants = call('GET /main/api-announcements/mine/{id}/applic
     status: several(z.enum(applicantStates), applicantStates.length).optional(),
     /** In this territory or anywhere below it. */
     territoryId: queryId.optional(),
+    /** These alone: what somebody had chosen before a reload. */
+    ids: several(z.uuid(), MAX_TAKE).optional(),
   }),
   answer: pageOf(ApplicantRow).extend({
     counts,

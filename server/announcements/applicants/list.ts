@@ -23,6 +23,7 @@ const applicantsOf = (announcementId: number) =>
       tx.selectFrom('applicants').selectAll().where('announcementId', '=', announcementId),
     order: orderBy(down('createdAt', 'moment'), down('id', 'uuid')),
     filters: {
+      ids: (ids) => sql`id = any(${ids}::uuid[])`,
       status: (states) => (states.length > 0 ? sql`status = any(${states}::text[])` : undefined),
       territoryId: async (id, ctx) => {
         const path = (await territoriesByIds(ctx, [id])).get(id)?.path

@@ -20,7 +20,8 @@ import { type FormField, labelsOf } from '#web/kit/dashboard/form/form-fields.ts
 import { HistoryButton, HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { LocalizedInput } from '#web/kit/dashboard/input/localized-input.tsx'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
-import { loadOpened, type Opened, useOpened } from '#web/kit/dashboard/list/opened.ts'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { type Opened, useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { ask } from '#web/shell/client.ts'
@@ -46,13 +47,18 @@ async function openedDay(day: string | null, items: readonly WorkDay[]): Promise
   return { id: day, ...(row && { row }), reread }
 }
 
+/** A list that is drawn as a calendar: by its year, never by pages. */
+const list = describeList({
+  name: 'work-calendar',
+  texts: 'work-calendar',
+  call: findWorkDays,
+  history: workDayHistory,
+})
+
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
   const params = new URL(url).searchParams
   const year = yearIn(params)
-  const [page, history] = await Promise.all([
-    ask(findWorkDays, { query: { year } }),
-    loadOpened(url, 'history', (id) => ask(workDayHistory, { params: { id } })),
-  ])
+  const { page, history } = await list.load(url, { year })
   return { year, page, history, opened: await openedDay(params.get('edit'), page.items) }
 }
 

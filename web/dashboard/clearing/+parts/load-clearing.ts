@@ -1,21 +1,22 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { listBankLines, listMappings } from '#contract/clearing/bank-lines.ts'
-import { getClearing, getNetting, getTopUp, listMovements } from '#contract/clearing/clearing.ts'
+import { listMappings } from '#contract/clearing/bank-lines.ts'
+import { getClearing, getNetting, getTopUp } from '#contract/clearing/clearing.ts'
 import { accountClassNames } from '#contract/clearing/clearing-process.ts'
-import {
-  getTrialBalance,
-  listAccountLines,
-  listDays,
-  listJournal,
-  listLedgerAccounts,
-} from '#contract/clearing/ledger.ts'
-import { listPayoutRequisites, listStaffWithdrawals, listWithdrawals } from '#contract/clearing/withdrawals.ts'
+import { getTrialBalance } from '#contract/clearing/ledger.ts'
+import { listPayoutRequisites } from '#contract/clearing/withdrawals.ts'
 import { getSecurity } from '#contract/identity/security.ts'
 import { queryId } from '#contract/ids.ts'
 import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { ask } from '#web/shell/client.ts'
 import { viewOf } from './clearing-views.ts'
+import { ownMoney } from './own-money.tsx'
+import { ownWithdrawals } from './own-withdrawals.tsx'
+import { bankLines } from './staff/bank-lines.tsx'
+import { closedDays } from './staff/day-close.tsx'
+import { journal } from './staff/journal.tsx'
+import { accountLines, ledgerAccounts } from './staff/ledger-accounts.tsx'
+import { staffWithdrawals } from './staff/staff-withdrawals.tsx'
 
 /** One section at a time; what is open above it is asked together with it. */
 export async function loadClearing(url: string) {
@@ -23,15 +24,11 @@ export async function loadClearing(url: string) {
   const view = viewOf(url)
   switch (view) {
     case 'money': {
-      const [own, page] = await Promise.all([
-        loadOwn(searchParams),
-        ask(listMovements, { query: readQuery(url, listMovements.query) }),
-      ])
+      const [own, { page }] = await Promise.all([loadOwn(searchParams), ownMoney.load(url)])
       return { view, own, page } as const
     }
     case 'withdrawals': {
-      const query = readQuery(url, listWithdrawals.query)
-      const [own, page] = await Promise.all([loadOwn(searchParams), ask(listWithdrawals, { query })])
+      const [own, { page }] = await Promise.all([loadOwn(searchParams), ownWithdrawals.load(url)])
       return { view, own, page } as const
     }
     case 'netting': {
@@ -39,24 +36,20 @@ export async function loadClearing(url: string) {
       return { view, own, netting } as const
     }
     case 'bank': {
-      const [page, mappings] = await Promise.all([
-        ask(listBankLines, { query: readQuery(url, listBankLines.query) }),
+      const [{ page }, mappings] = await Promise.all([
+        bankLines.load(url),
         searchParams.has('import') ? ask(listMappings) : undefined,
       ])
       return { view, page, mappings: mappings?.items } as const
     }
-    case 'approve': {
-      const query = readQuery(url, listStaffWithdrawals.query)
-      return { view, page: await ask(listStaffWithdrawals, { query }) } as const
-    }
+    case 'approve':
+      return { view, page: (await staffWithdrawals.load(url)).page } as const
     case 'day':
-      return { view, page: await ask(listDays, { query: readQuery(url, listDays.query) }) } as const
+      return { view, page: (await closedDays.load(url)).page } as const
     case 'trial':
       return { view, trial: await loadTrial(url) } as const
-    case 'journal': {
-      const query = readQuery(url, listJournal.query)
-      return { view, page: await ask(listJournal, { query }) } as const
-    }
+    case 'journal':
+      return { view, page: (await journal.load(url)).page } as const
   }
 }
 
@@ -79,11 +72,7 @@ async function loadOwn(params: URLSearchParams) {
 /** Classes, the accounts of one, the lines of one account: each a way into the next. */
 async function loadTrial(url: string) {
   const { account, class: name } = readQuery(url, z.object({ account: queryId, class: z.enum(accountClassNames) }))
-  if (account)
-    return {
-      kind: 'lines',
-      page: await ask(listAccountLines, { params: { id: account }, query: readQuery(url, listAccountLines.query) }),
-    } as const
+  if (account) return { kind: 'lines', page: (await accountLines(account).load(url)).page } as const
   if (!name)
     return {
       kind: 'classes',
@@ -91,6 +80,5 @@ async function loadTrial(url: string) {
     } as const
   const opened = new URL(url).searchParams.get('edit')
   if (opened) throw redirect(`?view=trial&account=${opened}`)
-  const query = { ...readQuery(url, listLedgerAccounts.query), class: name }
-  return { kind: 'accounts', class: name, page: await ask(listLedgerAccounts, { query }) } as const
+  return { kind: 'accounts', class: name, page: (await ledgerAccounts.load(url, { class: name })).page } as const
 }

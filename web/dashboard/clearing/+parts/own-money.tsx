@@ -1,14 +1,16 @@
 import { Link } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
-import type { listMovements, Movement } from '#contract/clearing/clearing.ts'
+import { listMovements, type Movement } from '#contract/clearing/clearing.ts'
 import { type ClearingOperation, withdrawalNumber } from '#contract/clearing/clearing-process.ts'
 import { formatDateTime } from '#uz/date.ts'
-import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
+import type { Column } from '#web/kit/dashboard/list/list-screen.tsx'
 import { useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './clearing.module.css'
-import { useOperationFilters } from './clearing-filters.tsx'
+import { operationFilters } from './clearing-filters.tsx'
 import { operationKeys } from './clearing-words.ts'
 import { FactsDrawer } from './facts-drawer.tsx'
 import { Money } from './money-cell.tsx'
@@ -34,6 +36,13 @@ const ownOperations: readonly ClearingOperation[] = [
   'finPayout',
 ]
 
+export const ownMoney = describeList({
+  name: 'clearing-movements',
+  texts: 'clearing',
+  call: listMovements,
+  filters: operationFilters(ownOperations),
+})
+
 interface Props {
   page: AnswerOf<typeof listMovements>
   /** Nothing ever moved: there is nothing to filter, but something to explain. */
@@ -45,20 +54,12 @@ export function OwnMoney({ page, isNew }: Props) {
   const edit = useOpened('edit')
   const step = useOpened('step')
   const columns = useColumns()
-  const filters = useOperationFilters(ownOperations)
   const row = page.items.find((one) => String(one.id) === edit.value)
   const start = <StartSteps onTopUp={() => step.open('top-up')} />
   if (isNew) return <div className={styles.alone}>{start}</div>
   return (
     <>
-      <ListScreen
-        name="clearing-movements"
-        page={page}
-        idOf={(one) => one.id}
-        columns={columns}
-        filters={filters}
-        empty={start}
-      />
+      <List of={ownMoney} page={page} columns={columns} empty={start} />
       {row && <FactsDrawer title={t(operationKeys[row.operation])} row={row} columns={columns} onClose={edit.close} />}
     </>
   )

@@ -1,9 +1,12 @@
 import type { AnswerOf } from '#contract/call.ts'
 import { type WithdrawalState, withdrawalStates } from '#contract/clearing/clearing-process.ts'
-import { cancelWithdrawal, type listWithdrawals, type Withdrawal } from '#contract/clearing/withdrawals.ts'
+import { cancelWithdrawal, listWithdrawals, type Withdrawal } from '#contract/clearing/withdrawals.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
-import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { choice } from '#web/kit/dashboard/list/filter-fields.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
+import type { Column } from '#web/kit/dashboard/list/list-screen.tsx'
 import { useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { StatusTag, type Tone } from '#web/kit/dashboard/status-tag.tsx'
@@ -22,28 +25,25 @@ export const withdrawalTones: Readonly<Record<WithdrawalState, Tone>> = {
   cancelled: 'over',
 }
 
+export const ownWithdrawals = describeList({
+  name: 'clearing-withdrawals',
+  texts: 'clearing',
+  call: listWithdrawals,
+  filters: ({ t, kit }) => [choice('status', kit('status'), withdrawalStates, (value) => t(`wd.${value}`))],
+  keep: ['view'],
+})
+
 export function OwnWithdrawals({ page }: { page: AnswerOf<typeof listWithdrawals> }) {
   const t = useT('clearing')
-  const kit = useT('kit')
   const edit = useOpened('edit')
   const columns = useColumns()
   const row = page.items.find((one) => String(one.id) === edit.value)
   return (
     <>
-      <ListScreen
-        name="clearing-withdrawals"
+      <List
+        of={ownWithdrawals}
         page={page}
-        idOf={(one) => one.id}
         columns={columns}
-        keep={['view']}
-        filters={[
-          {
-            kind: 'choice',
-            key: 'status',
-            label: kit('status'),
-            choices: withdrawalStates.map((value) => ({ value, label: t(`wd.${value}`) })),
-          },
-        ]}
         empty={<ScreenState kind="empty" title={t('no-withdrawals')} text={t('no-withdrawals-text')} />}
       />
       {row && (

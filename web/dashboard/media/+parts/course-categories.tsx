@@ -12,16 +12,17 @@ import {
   takeCourseCategoryStep,
   updateCourseCategory,
 } from '#contract/media/course-categories.ts'
+import type { Language } from '#uz/language.ts'
 import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
 import { type FormField, labelsOf } from '#web/kit/dashboard/form/form-fields.tsx'
-import { HistoryButton, HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
+import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { LocalizedInput } from '#web/kit/dashboard/input/localized-input.tsx'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
-import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
-import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
-import { loadOpened, NEW, type Opened } from '#web/kit/dashboard/list/opened.ts'
-import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
-import { useLive } from '#web/kit/dashboard/live.ts'
+import { ArchiveSteps } from '#web/kit/dashboard/list/archive-steps.tsx'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { choice, search } from '#web/kit/dashboard/list/filter-fields.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
+import { NEW, type Opened } from '#web/kit/dashboard/list/opened.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
@@ -35,13 +36,43 @@ type LoaderArgs = {
   params: { id?: string | undefined }
 }
 
+const list = describeList({
+  name: 'course-categories',
+  texts: 'newsroom',
+  call: listCourseCategories,
+  history: courseCategoryHistory,
+  live: 'course-categories',
+  hrefOf: ({ id }, { lang }) => addressOf(lang, `/update/${id}`),
+  filters: ({ t, kit }) => [
+    search(t('search')),
+    choice('status', kit('status'), courseCategoryStates, (value) => t(`category.${value}`)),
+  ],
+  columns: ({ t, kit, textIn }) => [
+    {
+      key: 'name',
+      title: t('category.name'),
+      render: ({ name, icon, parentId }) => (
+        <CategoryIcon icon={icon} inner={parentId !== null}>
+          {textIn(name)}
+        </CategoryIcon>
+      ),
+    },
+    { key: 'courses', title: t('category.courses'), align: 'right', render: ({ courses }) => courses },
+    { key: 'position', title: t('category.position'), align: 'right', render: ({ position }) => position },
+    {
+      key: 'status',
+      title: kit('status'),
+      render: ({ status }) => (
+        <StatusTag tone={status === 'active' ? 'good' : 'over'}>{t(`category.${status}`)}</StatusTag>
+      ),
+    },
+  ],
+})
+const addressOf = (lang: Language, path = '') => inLanguage(lang, LIST + path)
+
 async function load(url: string, opening?: () => Promise<Opened<CourseCategory>>) {
-  const [{ items, can }, opened, history] = await Promise.all([
-    ask(listCourseCategories, { query: readQuery(url, listCourseCategories.query) }),
-    opening?.(),
-    loadOpened(url, 'history', (id) => ask(courseCategoryHistory, { params: { id } })),
-  ])
-  return { items, can, opened, history }
+  const [{ page, history }, opened] = await Promise.all([list.load(url), opening?.()])
+  return { page, opened, history }
 }
 type Loaded = Awaited<ReturnType<typeof load>>
 
@@ -66,35 +97,21 @@ interface Fields {
   position: number
 }
 
-function CourseCategories({ items, can, opened, history }: Loaded) {
+function CourseCategories({ page, opened, history }: Loaded) {
   const t = useT('newsroom')
-  const kit = useT('kit')
   const lang = useLanguage()
   const navigate = useNavigate()
-  useLive('course-categories')
   const row = opened?.row
+  const { items, can } = page
   const fields = useFields(items, row)
-  const at = (path: string) => inLanguage(lang, LIST + path)
   return (
     <>
-      <ListScreen
-        name="course-categories"
-        page={{ items, take: items.length, total: items.length, page: 1 }}
-        idOf={(category) => category.id}
-        hrefOf={(category) => at(`/update/${category.id}`)}
-        columns={useColumns()}
-        filters={[
-          { kind: 'search', key: 'search', label: t('search') },
-          {
-            kind: 'choice',
-            key: 'status',
-            label: kit('status'),
-            choices: courseCategoryStates.map((value) => ({ value, label: t(`category.${value}`) })),
-          },
-        ]}
+      <List
+        of={list}
+        page={page}
         actions={
           can.create && (
-            <Link to={at('/create')}>
+            <Link to={addressOf(lang, '/create')}>
               <Button type="primary" icon={<Plus size={16} />} tabIndex={-1}>
                 <span data-short>{t('category.add')}</span>
               </Button>
@@ -119,7 +136,7 @@ function CourseCategories({ items, can, opened, history }: Loaded) {
         }}
         readOnly={row ? !row.can.update : !can.create}
         extra={row && <Steps category={row} />}
-        onClose={() => navigate(at(''))}
+        onClose={() => navigate(addressOf(lang))}
       />
       <HistoryDrawer
         opened={history}
@@ -132,52 +149,15 @@ function CourseCategories({ items, can, opened, history }: Loaded) {
 
 function Steps({ category }: { category: CourseCategory }) {
   const t = useT('newsroom')
-  const take = (step: 'archive' | 'restore') => () =>
-    ask(takeCourseCategoryStep, { params: { id: category.id }, body: { step, rowVersion: category.rowVersion } })
   return (
-    <>
-      <HistoryButton id={category.id} />
-      <ActionButtons
-        actions={[
-          {
-            key: 'archive',
-            label: t('step.archive'),
-            allowed: category.can.archive,
-            danger: true,
-            confirm: { title: t('category.archive-ask') },
-            run: take('archive'),
-          },
-          { key: 'restore', label: t('step.restore'), allowed: category.can.restore, run: take('restore') },
-        ]}
-      />
-    </>
+    <ArchiveSteps
+      row={category}
+      text={(key) => (key === 'archive-ask' ? t('category.archive-ask') : t(`step.${key}`))}
+      take={(step) =>
+        ask(takeCourseCategoryStep, { params: { id: category.id }, body: { step, rowVersion: category.rowVersion } })
+      }
+    />
   )
-}
-
-function useColumns(): Column<CourseCategory>[] {
-  const t = useT('newsroom')
-  const kit = useT('kit')
-  const textIn = useTextIn()
-  return [
-    {
-      key: 'name',
-      title: t('category.name'),
-      render: ({ name, icon, parentId }) => (
-        <CategoryIcon icon={icon} inner={parentId !== null}>
-          {textIn(name)}
-        </CategoryIcon>
-      ),
-    },
-    { key: 'courses', title: t('category.courses'), align: 'right', render: ({ courses }) => courses },
-    { key: 'position', title: t('category.position'), align: 'right', render: ({ position }) => position },
-    {
-      key: 'status',
-      title: kit('status'),
-      render: ({ status }) => (
-        <StatusTag tone={status === 'active' ? 'good' : 'over'}>{t(`category.${status}`)}</StatusTag>
-      ),
-    },
-  ]
 }
 
 function useFields(items: readonly CourseCategory[], row: CourseCategory | undefined): FormField[] {

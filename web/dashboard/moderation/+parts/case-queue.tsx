@@ -7,13 +7,12 @@ import { listComplaints } from '#contract/moderation/complaints.ts'
 import { caseTabs, listBannedWords, listCases, listReasonCodes } from '#contract/moderation/moderation.ts'
 import { flagKinds } from '#contract/moderation/moderation-process.ts'
 import { CatalogSelect } from '#web/kit/dashboard/input/catalog-select.tsx'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
 import { choice, search } from '#web/kit/dashboard/list/filter-fields.ts'
 import { useKeysHelp } from '#web/kit/dashboard/list/keys-dialog.tsx'
-import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
-import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
+import { List } from '#web/kit/dashboard/list/list.tsx'
 import { useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
-import { useLive } from '#web/kit/dashboard/live.ts'
 import { useTerritoryFilterFields } from '#web/kit/dashboard/place/territory-filters.tsx'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { ask } from '#web/shell/client.ts'
@@ -23,11 +22,38 @@ import { BannedDrawer } from './banned-drawer.tsx'
 import styles from './case.module.css'
 import { useCaseColumns } from './case-columns.tsx'
 import { homeOf } from './case-home.ts'
-import { CaseTabs, COMPLAINTS } from './case-tabs.tsx'
+import { CaseTabs, COMPLAINTS, sections } from './case-tabs.tsx'
 import { flagKeys } from './case-words.ts'
-import { ComplaintList } from './complaint-list.tsx'
+import { ComplaintList, complaints } from './complaint-list.tsx'
 import { KeysHelp, listKeys } from './keys-help.tsx'
 import { ReasonsDrawer } from './reasons-drawer.tsx'
+
+const cases = describeList({
+  name: 'moderation',
+  texts: 'moderation',
+  call: listCases,
+  live: 'moderation',
+  filters: ({ t }) => [
+    search(t('search')),
+    {
+      kind: 'own',
+      key: 'categoryId',
+      label: t('category'),
+      render: (value, set) => (
+        <div className={styles.wide}>
+          <CatalogSelect
+            aria-label={t('category')}
+            value={Number(value) || null}
+            onChange={(id) => set({ categoryId: id === null ? undefined : String(id) })}
+          />
+        </div>
+      ),
+    },
+    useTerritoryFilterFields().region,
+    choice('flag', t('flags'), flagKinds, (value) => t(flagKeys[value])),
+  ],
+  keep: sections,
+})
 
 const address = z.object({ tab: z.enum([...caseTabs, COMPLAINTS]) })
 
@@ -38,23 +64,23 @@ export async function loadQueue(url: string, queues: readonly string[]) {
   const opened = searchParams.get('edit')
   const { tab = 'waiting' } = readQuery(url, address)
   const { state = 'new' } = readQuery(url, listComplaints.query)
-  const { flagged: _, ...filters } = readQuery(url, listCases.query)
   const isComplaints = tab === COMPLAINTS
   const queue = queues.join(',')
-  const [page, complaints, reasons, banned] = await Promise.all([
-    ask(listCases, { query: isComplaints ? { queue, take: 1 } : { ...filters, queue, tab } }),
-    ask(listComplaints, {
-      query: isComplaints ? { ...readQuery(url, listComplaints.query), queue, state } : { queue, take: 1 },
-    }),
+  // Of the other one only the numbers are shown.
+  const [page, complained, reasons, banned] = await Promise.all([
+    isComplaints ? ask(listCases, { query: { queue, take: 1 } }) : cases.load(url, { queue, tab }).then((loaded) => loaded.page),
+    isComplaints
+      ? complaints.load(url, { queue, state }).then((loaded) => loaded.page)
+      : ask(listComplaints, { query: { queue, take: 1 } }),
     searchParams.has('reasons') ? ask(listReasonCodes) : undefined,
     searchParams.has('banned') ? ask(listBannedWords) : undefined,
   ])
   // Lists open their rows by `?edit=ID`; a case needs a page of its own, and what is complained of has one.
   const judged = isComplaints ? undefined : page.items.find((row) => String(row.id) === opened)
   if (judged) throw redirect(inLanguage(lang, `${homeOf(judged.queue).at}/${judged.id}`))
-  const complained = isComplaints ? complaints.items.find((row) => String(row.id) === opened) : undefined
-  if (complained) throw redirect(inLanguage(lang, `${homeOf(complained.targetType).publicPath}/${complained.targetId}`))
-  return { tab, state, page, complaints, reasons, banned }
+  const of = isComplaints ? complained.items.find((row) => String(row.id) === opened) : undefined
+  if (of) throw redirect(inLanguage(lang, `${homeOf(of.targetType).publicPath}/${of.targetId}`))
+  return { tab, state, page, complained, reasons, banned }
 }
 
 interface Props {
@@ -66,19 +92,17 @@ interface Props {
 
 /** The queue of judgement with its tabs, complaints, reasons and banned words; kind-blind. */
 export function CaseQueue({ data, queues, above }: Props) {
-  const { tab, state, page, complaints, reasons, banned } = data
+  const { tab, state, page, complained, reasons, banned } = data
   const t = useT('moderation')
   const reasonsDrawer = useOpened('reasons')
   const bannedDrawer = useOpened('banned')
   const help = useKeysHelp()
-  useLive('moderation')
   useMinutes()
-  const filters = useFilters()
   const columns = useCaseColumns(tab === COMPLAINTS ? 'waiting' : tab)
   const tabs = (
     <div className={styles.sections}>
       {above}
-      <CaseTabs tab={tab} counts={page.counts} complaints={complaints.counts.new} />
+      <CaseTabs tab={tab} counts={page.counts} complaints={complained.counts.new} />
     </div>
   )
   const actions = (
@@ -97,14 +121,12 @@ export function CaseQueue({ data, queues, above }: Props) {
   return (
     <>
       {tab === COMPLAINTS ? (
-        <ComplaintList page={complaints} state={state} above={tabs} actions={actions} />
+        <ComplaintList page={complained} state={state} above={tabs} actions={actions} />
       ) : (
-        <ListScreen
-          name="moderation"
+        <List
+          of={cases}
           page={page}
-          idOf={(row) => row.id}
           columns={columns}
-          filters={filters}
           above={tabs}
           actions={actions}
           empty={<ScreenState kind="empty" title={t('empty-title')} text={t('empty-text')} />}
@@ -115,30 +137,6 @@ export function CaseQueue({ data, queues, above }: Props) {
       {help.open && <KeysHelp keys={listKeys} onClose={help.hide} />}
     </>
   )
-}
-
-function useFilters(): FilterField[] {
-  const t = useT('moderation')
-  const { region } = useTerritoryFilterFields()
-  return [
-    search(t('search')),
-    {
-      kind: 'own',
-      key: 'categoryId',
-      label: t('category'),
-      render: (value, set) => (
-        <div className={styles.wide}>
-          <CatalogSelect
-            aria-label={t('category')}
-            value={Number(value) || null}
-            onChange={(id) => set({ categoryId: id === null ? undefined : String(id) })}
-          />
-        </div>
-      ),
-    },
-    region,
-    choice('flag', t('flags'), flagKinds, (value) => t(flagKeys[value])),
-  ]
 }
 
 /** Waiting times grow while one looks. */

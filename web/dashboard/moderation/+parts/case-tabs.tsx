@@ -10,6 +10,8 @@ interface Props {
   complaints: number
 }
 
+/** Which kinds, and which of their tabs: no filters. */
+export const sections = ['type', 'tab']
 /** What is looked for stays looked for in another section. */
 const kept = ['type', 'search', 'categoryId', 'regionId', 'flag', 'take']
 

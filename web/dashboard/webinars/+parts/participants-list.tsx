@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
 import { type ParticipantState, participantStates } from '#contract/events/event-process.ts'
-import { type listParticipants, type ParticipantRow, takeParticipantStep } from '#contract/events/participants.ts'
+import { listParticipants, type ParticipantRow, takeParticipantStep } from '#contract/events/participants.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { FormDialog } from '#web/kit/dashboard/form/form-dialog.tsx'
-import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { choice, search } from '#web/kit/dashboard/list/filter-fields.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
 import { useTerritoryFilterFields } from '#web/kit/dashboard/place/territory-filters.tsx'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { StatusTag, type Tone } from '#web/kit/dashboard/status-tag.tsx'
@@ -24,8 +26,53 @@ const tones: Record<ParticipantState, Tone> = {
   cancelled: 'over',
 }
 
-/** Who registered; where the organizer looks at everybody, each is let in or declined here. */
-export function ParticipantsList({ page }: { page: AnswerOf<typeof listParticipants> }) {
+/** Who registered for one event. */
+export const participantsOf = (id: number) =>
+  describeList({
+    name: 'participants',
+    texts: 'my-events',
+    call: listParticipants,
+    params: { id },
+    live: 'participants',
+    keep: ['tab'],
+    hrefOf: () => undefined,
+    columns: ({ t }) => [
+      { key: 'name', title: t('person'), render: (row) => row.name },
+      { key: 'phone', title: t('phone'), render: (row) => row.phone ?? '—' },
+      {
+        key: 'place',
+        title: t('territory'),
+        render: (row) => [row.region, row.district].filter(Boolean).join(', ') || '—',
+      },
+      {
+        key: 'state',
+        title: t('state'),
+        render: (row) => (
+          <span className={styles.steps}>
+            <StatusTag tone={tones[row.state]}>{t(`participant.${row.state}`)}</StatusTag>
+            {row.asked && <StatusTag tone="attention">{t('asked-again')}</StatusTag>}
+            {row.reason && <small className={styles.sub}>{row.reason}</small>}
+          </span>
+        ),
+      },
+      { key: 'registered', title: t('registered-at'), render: (row) => formatDateTime(row.registeredAt) },
+      {
+        key: 'arrived',
+        title: t('arrived'),
+        render: (row) => (row.arrivedAt ? formatDateTime(row.arrivedAt) : '—'),
+      },
+      { key: 'minutes', title: t('minutes-there'), align: 'right', render: (row) => row.minutes || '—' },
+      { key: 'rating', title: t('rating'), align: 'right', render: (row) => row.rating ?? '—', optional: true },
+    ],
+  })
+
+interface Props {
+  id: number
+  page: AnswerOf<typeof listParticipants>
+}
+
+/** Where the organizer looks at everybody, each is let in or declined here. */
+export function ParticipantsList({ id: eventId, page }: Props) {
   const t = useT('my-events')
   const [declined, setDeclined] = useState<ParticipantRow>()
   const { region } = useTerritoryFilterFields()
@@ -41,24 +88,17 @@ export function ParticipantsList({ page }: { page: AnswerOf<typeof listParticipa
   }
   return (
     <>
-      <ListScreen
-        name="participants"
+      <List
+        of={participantsOf(eventId)}
         page={page}
-        keep={['tab']}
-        idOf={(row) => row.id}
-        hrefOf={() => undefined}
-        columns={useColumns()}
         filters={[
-          { kind: 'search', key: 'search', label: t('search-people') },
-          {
-            kind: 'choice',
-            key: 'state',
-            label: t('state'),
-            choices: participantStates.map((value) => ({
-              value,
-              label: `${t(`participant.${value}`)} · ${page.counts[value] ?? 0}`,
-            })),
-          },
+          search(t('search-people')),
+          choice(
+            'state',
+            t('state'),
+            participantStates,
+            (value) => `${t(`participant.${value}`)} · ${page.counts[value] ?? 0}`,
+          ),
           region,
         ]}
         rowActions={(row) =>
@@ -104,36 +144,4 @@ export function ParticipantsList({ page }: { page: AnswerOf<typeof listParticipa
       )}
     </>
   )
-}
-
-function useColumns(): Column<ParticipantRow>[] {
-  const t = useT('my-events')
-  return [
-    { key: 'name', title: t('person'), render: (row) => row.name },
-    { key: 'phone', title: t('phone'), render: (row) => row.phone ?? '—' },
-    {
-      key: 'place',
-      title: t('territory'),
-      render: (row) => [row.region, row.district].filter(Boolean).join(', ') || '—',
-    },
-    {
-      key: 'state',
-      title: t('state'),
-      render: (row) => (
-        <span className={styles.steps}>
-          <StatusTag tone={tones[row.state]}>{t(`participant.${row.state}`)}</StatusTag>
-          {row.asked && <StatusTag tone="attention">{t('asked-again')}</StatusTag>}
-          {row.reason && <small className={styles.sub}>{row.reason}</small>}
-        </span>
-      ),
-    },
-    { key: 'registered', title: t('registered-at'), render: (row) => formatDateTime(row.registeredAt) },
-    {
-      key: 'arrived',
-      title: t('arrived'),
-      render: (row) => (row.arrivedAt ? formatDateTime(row.arrivedAt) : '—'),
-    },
-    { key: 'minutes', title: t('minutes-there'), align: 'right', render: (row) => row.minutes || '—' },
-    { key: 'rating', title: t('rating'), align: 'right', render: (row) => row.rating ?? '—', optional: true },
-  ]
 }

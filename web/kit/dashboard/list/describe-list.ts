@@ -13,6 +13,7 @@ import type { Words } from './words.ts'
 export type RowOf<C extends Call> = AnswerOf<C> extends { items: readonly (infer Row)[] } ? Row : never
 /** What stands in no address: whose list it is, of which kind. */
 type Fixed<C extends Call> = Partial<InputOf<C> extends { query?: infer Q } ? NonNullable<Q> : object>
+type ParamsOf<C extends Call> = InputOf<C> extends { params: infer P } ? P : never
 
 /** A file of the same filters; only for whoever may ask for it. */
 export interface ListExport<N extends Namespace> {
@@ -31,6 +32,8 @@ interface ListSpec<N extends Namespace, C extends Call, G extends Call, H extend
   call: C
   /** Asked whatever the address says. */
   fixed?: Fixed<C>
+  /** What the address of the call names: whose rows they are. */
+  params?: ParamsOf<C>
   /** One row, opened beside the list by `?edit=ID`. */
   get?: G
   /** Who changed it, by `?history=ID`. */
@@ -70,11 +73,11 @@ export function describeList<
   H extends Call = never,
   V extends string = never,
 >(spec: ListSpec<N, C, G, H, V>) {
-  const { call, get, history } = spec
+  const { call, params, get, history } = spec
   const queryOf = (url: string) => (call.query ? readQuery(url, call.query) : {})
   const read = (url: string, fixed: Fixed<C> = {}) =>
     // The address has been read by the call's own rules.
-    ask<C>(call, { query: { ...queryOf(url), ...spec.fixed, ...fixed } } as InputOf<C>)
+    ask<C>(call, { params, query: { ...queryOf(url), ...spec.fixed, ...fixed } } as InputOf<C>)
   const opened = <O extends Call>(url: string, name: 'edit' | 'history', one: O | undefined) =>
     one && loadOpened(url, name, (id) => ask<O>(one, { params: { id } } as InputOf<O>))
   return {
@@ -82,16 +85,16 @@ export function describeList<
     read,
     /** Rows by their ids, where the call can be asked so. */
     find: async (ids: readonly (string | number)[]) => {
-      const page: unknown = await ask<C>(call, { query: { ids: ids.join(), take: MAX_TAKE } } as InputOf<C>)
+      const page: unknown = await ask<C>(call, { params, query: { ids: ids.join(), take: MAX_TAKE } } as InputOf<C>)
       return (page as { items: readonly RowOf<C>[] }).items
     },
-    /** For the loader: the page, and what is open beside it. */
-    async load(url: string, fixed?: Fixed<C>) {
+    /** For the loader: the page, and what is open beside it; `shown` where the rows are not read page by page. */
+    async load(url: string, fixed?: Fixed<C>, shown?: Promise<AnswerOf<C>>) {
       const [page, row, past] = await Promise.all([
-        read(url, fixed),
+        shown ?? read(url, fixed),
         opened(url, 'edit', get),
         opened(url, 'history', history),
-        openDefault(spec.name, url),
+        openDefault(spec.name, url, spec.keep),
       ])
       return {
         page,

@@ -34,8 +34,6 @@ export interface ListPage<Row> {
 export interface ListScreenProps<Row> {
   /** Views and columns are remembered under it. */
   name: string
-  /** Whether somebody's default view opens it. */
-  opensWithView?: boolean
   page: ListPage<Row>
   columns: readonly Column<Row>[]
   filters?: readonly FilterField[]
@@ -59,10 +57,9 @@ export interface ListScreenProps<Row> {
   keep?: readonly string[]
 }
 
-/** A list with its filters, page and open form in the address: a table on a desk, cards on a phone. */
+/** How `List` draws: filters, page and open form in the address; a table on a desk, cards on a phone. */
 export function ListScreen<Row>({
   name,
-  opensWithView = false,
   page,
   columns,
   filters = [],
@@ -99,7 +96,7 @@ export function ListScreen<Row>({
       <div className={styles.bar} data-many={filters.length > 2 || undefined}>
         <ListFilters fields={filters} />
         <div className={styles.actions}>
-          <ListTools name={name} opensWithView={opensWithView} columns={columns} hidden={hidden} onHidden={setHidden} />
+          <ListTools name={name} columns={columns} hidden={hidden} onHidden={setHidden} />
           {actions}
         </div>
       </div>

@@ -17,15 +17,13 @@ export function readHidden<Row>(name: string, columns: readonly Column<Row>[]): 
 
 interface Props<Row> {
   name: string
-  /** Whether the list opens with a view by itself. */
-  opensWithView: boolean
   columns: readonly Column<Row>[]
   hidden: readonly string[]
   onHidden: (hidden: string[]) => void
 }
 
 /** How the list is looked at: columns, saved views, the link to this very view. */
-export function ListTools<Row>({ name, opensWithView, columns, hidden, onHidden }: Props<Row>) {
+export function ListTools<Row>({ name, columns, hidden, onHidden }: Props<Row>) {
   const t = useT('kit')
   const choose = (key: string, shown: boolean) => {
     const next = shown ? hidden.filter((one) => one !== key) : [...hidden, key]
@@ -44,7 +42,7 @@ export function ListTools<Row>({ name, opensWithView, columns, hidden, onHidden 
           {column.title}
         </Checkbox>
       ))}
-      <ListViews list={name} opens={opensWithView} />
+      <ListViews list={name} />
       <Button icon={<Link2 size={16} />} onClick={() => copyLink(t('link-copied'))}>
         {t('copy-link')}
       </Button>

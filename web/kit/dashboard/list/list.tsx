@@ -12,25 +12,31 @@ import { ExportButton } from './export-button.tsx'
 import styles from './list-screen.module.css'
 import { type ListPage, ListScreen, type ListScreenProps } from './list-screen.tsx'
 import { NEW, useOpened } from './opened.ts'
-import { useSelection } from './selection.ts'
+import { type Selection, useSelection } from './selection.ts'
 import { StateTabs } from './state-tabs.tsx'
 import { readQuery } from './url-query.ts'
 import { useWords } from './words.ts'
 
-interface Page<Row> extends ListPage<Row> {
+interface Page<Row> extends Omit<ListPage<Row>, 'take'> {
+  /** Absent where the list comes whole. */
+  take?: number
   counts?: Readonly<Partial<Record<string, number>>>
 }
 
 /** What only the drawing screen knows: what the loader brought besides, what is open. */
 interface Props<N extends Namespace, C extends Call, G extends Call, H extends Call, V extends string>
-  extends Pick<ListScreenProps<RowOf<C>>, 'rowActions' | 'body' | 'above' | 'empty'>,
+  extends Pick<ListScreenProps<RowOf<C>>, 'rowActions' | 'above' | 'empty'>,
     Partial<Pick<ListScreenProps<RowOf<C>>, 'columns' | 'filters'>> {
   of: ListOf<N, C, G, H, V>
   page: Page<RowOf<C>>
+  /** Another way to show the same rows, and to choose among them: a tree, a map, a board. */
+  body?: ReactNode | ((selection: Selection) => ReactNode)
   /** Buttons besides those the description names. */
   actions?: ReactNode
   /** What is done with all that are chosen; with it rows can be chosen. */
   bulk?: (chosen: readonly RowOf<C>[], clear: () => void) => ReactNode
+  /** Which rows it can be done with. */
+  choosable?: (row: RowOf<C>) => boolean
 }
 
 /** A list as its description says. */
@@ -39,6 +45,8 @@ export function List<N extends Namespace, C extends Call, G extends Call, H exte
   page,
   actions,
   bulk,
+  choosable = () => true,
+  body,
   above,
   ...rest
 }: Props<N, C, G, H, V>) {
@@ -52,13 +60,17 @@ export function List<N extends Namespace, C extends Call, G extends Call, H exte
   const counts = page.counts ?? {}
   const tab = tabs?.values.find((value) => value === params.get(tabs.key))
   const inTab = tab ? counts[tab] : (counts.all ?? sumOf(Object.values(counts)))
-  const { selection, picked, clear } = useSelection({ name: of.name, rows: page.items, idOf, find: of.find })
+  const chosen = useSelection({ name: of.name, rows: page.items, idOf, find: of.find })
+  const picked = chosen.picked.filter(choosable)
+  // Rows of another page are not known yet: they stay chosen until it turns out that they cannot be.
+  const barred = new Set(chosen.picked.filter((row) => !choosable(row)).map(idOf))
+  const selection = { ...chosen.selection, ids: chosen.selection.ids.filter((id) => !barred.has(id)) }
+  const whole = { ...page, take: page.take ?? page.items.length, ...(page.take === undefined && { page: 1 }) }
   return (
     <ListScreen
       {...rest}
       name={of.name}
-      opensWithView
-      page={tabs && page.total === undefined ? { ...page, total: inTab ?? 0 } : page}
+      page={tabs && page.total === undefined ? { ...whole, total: inTab ?? 0 } : whole}
       columns={columns}
       filters={filters}
       idOf={idOf}
@@ -66,6 +78,7 @@ export function List<N extends Namespace, C extends Call, G extends Call, H exte
       {...(of.totalCap !== undefined && { totalCap: of.totalCap })}
       {...(of.keep && { keep: of.keep })}
       {...(bulk && { selection })}
+      body={typeof body === 'function' ? body(selection) : body}
       actions={
         <>
           {of.exports?.map((one) => (
@@ -91,9 +104,9 @@ export function List<N extends Namespace, C extends Call, G extends Call, H exte
           {bulk && picked.length > 0 && (
             <section className={styles.picked} aria-label={words.kit('chosen', { n: picked.length })}>
               <span role="status">{words.kit('chosen', { n: picked.length })}</span>
-              {bulk(picked, clear)}
-              <Button type="text" onClick={clear}>
-                {words.kit('cancel')}
+              {bulk(picked, chosen.clear)}
+              <Button type="text" onClick={chosen.clear}>
+                {words.kit('unpick')}
               </Button>
             </section>
           )}

@@ -17,7 +17,8 @@ type Asked = (typeof asked)[number]
 
 /** Steps that need words first: a reason to decline, a place and a time to invite. Whoever has the dialogs is asked. */
 export interface Asks {
-  decline: (rows: readonly ApplicantRow[]) => void
+  /** `then` where more follows from it than that the list comes anew. */
+  decline: (rows: readonly ApplicantRow[], then?: () => void) => void
   invite: (row: ApplicantRow) => void
 }
 

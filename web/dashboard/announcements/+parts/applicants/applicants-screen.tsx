@@ -1,18 +1,17 @@
 import { Button } from 'antd'
-import { useState } from 'react'
 import { data } from 'react-router'
 import { z } from 'zod'
-import { applicantStates, liveApplicants } from '#contract/announcements/applicant-process.ts'
+import { type ApplicantState, applicantStates, liveApplicants } from '#contract/announcements/applicant-process.ts'
 import { applicantHistory, getApplicant, listApplicants } from '#contract/announcements/applicants.ts'
 import { type AnnouncementKindName, announcementKinds } from '#contract/announcements/kinds.ts'
 import { queryId } from '#contract/ids.ts'
-import { keysetQuery, MAX_TAKE } from '#contract/list.ts'
+import { MAX_TAKE } from '#contract/list.ts'
 import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
-import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
-import { ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { choice } from '#web/kit/dashboard/list/filter-fields.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
 import { loadOpened } from '#web/kit/dashboard/list/opened.ts'
 import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
-import { useLive } from '#web/kit/dashboard/live.ts'
 import { useTerritoryFilterFields } from '#web/kit/dashboard/place/territory-filters.tsx'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { ask } from '#web/shell/client.ts'
@@ -21,7 +20,6 @@ import { ApplicantBoard } from './applicant-board.tsx'
 import { useApplicantColumns } from './applicant-columns.tsx'
 import { ApplicantPanel } from './applicant-panel.tsx'
 import { StepMenu } from './applicant-steps.tsx'
-import styles from './applicants.module.css'
 import { ApplicantsHead, views } from './applicants-head.tsx'
 import { endedStates, isUnpromised } from './board.ts'
 import { useDeclining } from './declining.tsx'
@@ -29,7 +27,6 @@ import { useHistoryWords } from './history-words.ts'
 import { useInviting } from './inviting.tsx'
 
 const address = z.object({
-  ...keysetQuery,
   view: z.enum(views),
   status: z.enum(applicantStates),
   regionId: queryId,
@@ -38,22 +35,30 @@ const address = z.object({
 /** Of what is over, the latest; the list has the rest. */
 const ENDED = 20
 
-export async function loadApplicants(url: string, kind: AnnouncementKindName, id: string) {
-  const { status, regionId, districtId, take, next, ...query } = readQuery(url, address)
+const listOf = (id: number) =>
+  describeList({
+    name: 'applicants',
+    texts: 'applicants',
+    call: listApplicants,
+    params: { id },
+    get: getApplicant,
+    live: 'applicants',
+    columns: useApplicantColumns,
+    keep: ['view'],
+  })
+
+export async function loadApplicants(url: string, kind: AnnouncementKindName, id: number) {
+  const { status, regionId, districtId, ...query } = readQuery(url, address)
   const view = query.view ?? (status ? 'list' : 'board')
   const territoryId = districtId ?? regionId
-  const find = (some: { status?: string | undefined; take?: number | undefined; next?: string | undefined }) =>
-    ask(listApplicants, { params: { id }, query: { territoryId, ...some } })
   const board = async () => {
-    const [live, ended] = await Promise.all([
-      find({ status: liveApplicants.join(), take: MAX_TAKE }),
-      find({ status: endedStates.join(), take: ENDED }),
-    ])
+    const find = (states: readonly ApplicantState[], take: number) =>
+      ask(listApplicants, { params: { id }, query: { territoryId, status: states.join(), take } })
+    const [live, ended] = await Promise.all([find(liveApplicants, MAX_TAKE), find(endedStates, ENDED)])
     return { ...live, items: [...live.items, ...ended.items], next: undefined }
   }
-  const [page, opened, history] = await Promise.all([
-    view === 'board' ? board() : find({ status, take, next }),
-    loadOpened(url, 'edit', (of) => ask(getApplicant, { params: { id: of } })),
+  const [{ page, opened }, history] = await Promise.all([
+    listOf(id).load(url, { territoryId }, view === 'board' ? board() : undefined),
     loadOpened(url, 'history', historyOf),
   ])
   if (page.ad.kind !== kind) throw data(null, { status: 404 })
@@ -79,55 +84,34 @@ export function ApplicantsScreen({
   const t = useT('applicants')
   const kit = useT('kit')
   const { ad, counts, items } = page
-  const [chosen, setChosen] = useState<readonly (string | number)[]>([])
   const { region, district } = useTerritoryFilterFields()
   const { decline, parts } = useDeclining(ad.id, announcementKinds[ad.kind].applying.tone)
   const { invite, parts: inviting } = useInviting()
   const asks = { decline, invite }
-  const columns = useApplicantColumns()
   const words = useHistoryWords()
-  useLive('applicants')
-  const picked = items.filter((row) => chosen.includes(row.id) && isUnpromised(row))
-  const selection = { ids: picked.map(({ id }) => id), onChange: setChosen }
-  const byStatus: FilterField = {
-    kind: 'choice',
-    key: 'status',
-    label: kit('status'),
-    choices: applicantStates.map((value) => ({
-      value,
-      label: value === 'done' ? t(`done.${announcementKinds[ad.kind].applying.tone}`) : t(`state.${value}`),
-    })),
-  }
+  const byStatus = choice('status', kit('status'), applicantStates, (value) =>
+    value === 'done' ? t(`done.${announcementKinds[ad.kind].applying.tone}`) : t(`state.${value}`),
+  )
   const all = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, n) => sum + n, 0)
   return (
     <>
       <ApplicantsHead ad={ad} view={view} />
-      <ListScreen
+      <List
         key={view}
-        name="applicants"
+        of={listOf(ad.id)}
         // Under a place only those at hand are counted.
         page={isPlaced ? page : { ...page, total: all }}
-        keep={['view']}
-        idOf={(row) => row.id}
-        columns={columns}
         filters={[...(view === 'list' ? [byStatus] : []), region, ...(hasRegion ? [district] : [])]}
-        selection={selection}
         rowActions={(row) => <StepMenu row={row} asks={asks} />}
-        above={
-          picked.length > 0 && (
-            <section className={styles.picked} aria-label={t('picked', { n: picked.length })}>
-              <span role="status">{t('picked', { n: picked.length })}</span>
-              <Button danger onClick={() => decline(picked)}>
-                {t('step.decline')}
-              </Button>
-              <Button type="text" onClick={() => setChosen([])}>
-                {t('unpick')}
-              </Button>
-            </section>
-          )
-        }
+        // What was promised to somebody is taken back from each by itself.
+        choosable={isUnpromised}
+        bulk={(picked, clear) => (
+          <Button danger onClick={() => decline(picked, clear)}>
+            {t('step.decline')}
+          </Button>
+        )}
         {...(view === 'board' && {
-          body: (
+          body: (selection) => (
             <ApplicantBoard
               kind={ad.kind}
               rows={items}

@@ -35,7 +35,9 @@ const reasons = ['1', '2', '3'] as const
 export function useDeclining(adId: number, tone: Applying['tone']): { decline: Asks['decline']; parts: ReactNode } {
   const t = useT('applicants')
   const { revalidate } = useRevalidator()
-  const [rows, setRows] = useState<readonly ApplicantRow[]>([])
+  const [{ rows, done }, setAsked] = useState<{ rows: readonly ApplicantRow[]; done?: (() => void) | undefined }>({
+    rows: [],
+  })
   const [declined, setDeclined] = useState<readonly string[]>([])
   const params = { id: adId }
   const run = async (words: { reason: string; share: boolean; answer?: string }) => {
@@ -44,9 +46,10 @@ export function useDeclining(adId: number, tone: Applying['tone']): { decline: A
       for (const { id, rowVersion } of promised)
         await ask(takeApplicantStep, { params: { id }, body: { step: 'decline', rowVersion, ...words } })
       if (free.length === 0) return
-      const done = await ask(declineApplicants, { params, body: { ids: free.map(({ id }) => id), ...words } })
-      setDeclined(done.declined)
+      const declining = await ask(declineApplicants, { params, body: { ids: free.map(({ id }) => id), ...words } })
+      setDeclined(declining.declined)
     } finally {
+      done?.()
       await revalidate()
     }
   }
@@ -64,7 +67,7 @@ export function useDeclining(adId: number, tone: Applying['tone']): { decline: A
   }
   const parts = (
     <>
-      {rows.length > 0 && <DeclineDialog rows={rows} tone={tone} run={run} onClose={() => setRows([])} />}
+      {rows.length > 0 && <DeclineDialog rows={rows} tone={tone} run={run} onClose={() => setAsked({ rows: [] })} />}
       {declined.length > 0 && (
         <UndoBar
           key={declined.join()}
@@ -76,7 +79,7 @@ export function useDeclining(adId: number, tone: Applying['tone']): { decline: A
       )}
     </>
   )
-  return { decline: setRows, parts }
+  return { decline: (asked, then) => setAsked({ rows: asked, done: then }), parts }
 }
 
 interface Props {

@@ -2,7 +2,7 @@ import { ApplicantsScreen, loadApplicants } from '../../+parts/applicants/applic
 import type { Route } from './+types/applicants.ts'
 
 export const clientLoader = ({ request: { url }, params: { id } }: Route.ClientLoaderArgs) =>
-  loadApplicants(url, 'product', id)
+  loadApplicants(url, 'product', Number(id))
 
 export default function ProductApplicants({ loaderData }: Route.ComponentProps) {
   return <ApplicantsScreen {...loaderData} />

@@ -2,7 +2,7 @@ import { ApplicantsScreen, loadApplicants } from '../../+parts/applicants/applic
 import type { Route } from './+types/applicants.ts'
 
 export const clientLoader = ({ request: { url }, params: { id } }: Route.ClientLoaderArgs) =>
-  loadApplicants(url, 'resume', id)
+  loadApplicants(url, 'resume', Number(id))
 
 export default function ResumeApplicants({ loaderData }: Route.ComponentProps) {
   return <ApplicantsScreen {...loaderData} />

@@ -2,7 +2,7 @@ import { ApplicantsScreen, loadApplicants } from '../../+parts/applicants/applic
 import type { Route } from './+types/applicants.ts'
 
 export const clientLoader = ({ request: { url }, params: { id } }: Route.ClientLoaderArgs) =>
-  loadApplicants(url, 'service', id)
+  loadApplicants(url, 'service', Number(id))
 
 export default function ServiceApplicants({ loaderData }: Route.ComponentProps) {
   return <ApplicantsScreen {...loaderData} />

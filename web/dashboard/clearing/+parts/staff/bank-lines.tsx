@@ -1,12 +1,14 @@
 import { Button } from 'antd'
 import { FileUp } from 'lucide-react'
 import type { AnswerOf } from '#contract/call.ts'
-import type { BankLine, listBankLines, Mapping } from '#contract/clearing/bank-lines.ts'
+import { type BankLine, listBankLines, type Mapping } from '#contract/clearing/bank-lines.ts'
 import { type BankLineState, bankLineStates } from '#contract/clearing/clearing-process.ts'
 import { Permission as P } from '#contract/permissions.ts'
 import { formatDate } from '#uz/date.ts'
-import { period } from '#web/kit/dashboard/list/filter-fields.ts'
-import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { choice, period, search } from '#web/kit/dashboard/list/filter-fields.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
+import type { Column } from '#web/kit/dashboard/list/list-screen.tsx'
 import { useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { useMay } from '#web/kit/dashboard/may.ts'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
@@ -26,6 +28,13 @@ const tones: Readonly<Record<BankLineState, Tone>> = {
   unexplained: 'bad',
 }
 
+export const bankLines = describeList({
+  name: 'clearing-bank',
+  texts: 'clearing',
+  call: listBankLines,
+  keep: ['view'],
+})
+
 interface Props {
   page: AnswerOf<typeof listBankLines>
   mappings: readonly Mapping[] | undefined
@@ -42,29 +51,19 @@ export function BankLines({ page, mappings }: Props) {
   const row = page.items.find((one) => String(one.id) === edit.value)
   return (
     <>
-      <ListScreen
-        name="clearing-bank"
+      <List
+        of={bankLines}
         page={page}
-        idOf={(one) => one.id}
         columns={columns}
-        keep={['view']}
         filters={[
-          { kind: 'search', key: 'search', label: t('search-line') },
-          {
-            kind: 'choice',
-            key: 'status',
-            label: kit('status'),
-            choices: bankLineStates.map((value) => ({
-              value,
-              label: `${t(`line.${value}`)} · ${page.counts[value] ?? 0}`,
-            })),
-          },
-          {
-            kind: 'choice',
-            key: 'direction',
-            label: t('direction'),
-            choices: (['in', 'out'] as const).map((value) => ({ value, label: t(value) })),
-          },
+          search(t('search-line')),
+          choice(
+            'status',
+            kit('status'),
+            bankLineStates,
+            (value) => `${t(`line.${value}`)} · ${page.counts[value] ?? 0}`,
+          ),
+          choice('direction', t('direction'), ['in', 'out'], (value) => t(value)),
           ...period(t),
         ]}
         actions={

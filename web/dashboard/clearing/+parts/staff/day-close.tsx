@@ -1,10 +1,12 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
-import type { ClosedDay, listDays } from '#contract/clearing/ledger.ts'
+import { type ClosedDay, listDays } from '#contract/clearing/ledger.ts'
 import { formatDate, formatDateTime } from '#uz/date.ts'
 import type { Tiyin } from '#uz/money.ts'
-import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
+import type { Column } from '#web/kit/dashboard/list/list-screen.tsx'
 import { useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { useT } from '#web/shell/texts.ts'
@@ -12,6 +14,14 @@ import styles from '../clearing.module.css'
 import { FactsDrawer } from '../facts-drawer.tsx'
 import { Money } from '../money-cell.tsx'
 import { DayClosing } from './day-closing.tsx'
+
+export const closedDays = describeList({
+  name: 'clearing-days',
+  texts: 'clearing',
+  call: listDays,
+  idOf: (one) => one.day,
+  keep: ['view'],
+})
 
 type Days = AnswerOf<typeof listDays>
 
@@ -33,7 +43,7 @@ export function DayClose({ page }: { page: Days }) {
         />
       )}
       <DayClosing key={again?.day ?? page.upcoming.day} page={page} again={again} onDone={() => setAgain(undefined)} />
-      <ListScreen name="clearing-days" page={page} idOf={(one) => one.day} columns={columns} keep={['view']} />
+      <List of={closedDays} page={page} columns={columns} />
       {row && (
         <FactsDrawer
           title={formatDate(row.day)}

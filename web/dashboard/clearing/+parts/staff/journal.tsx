@@ -3,20 +3,30 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
 import { withdrawalNumber } from '#contract/clearing/clearing-process.ts'
-import { type JournalEntry, type listJournal, REVERSAL_REASON, reverseEntry } from '#contract/clearing/ledger.ts'
+import { type JournalEntry, listJournal, REVERSAL_REASON, reverseEntry } from '#contract/clearing/ledger.ts'
 import { formatDate, formatDateTime } from '#uz/date.ts'
 import { FormDialog } from '#web/kit/dashboard/form/form-dialog.tsx'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
-import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
+import type { Column } from '#web/kit/dashboard/list/list-screen.tsx'
 import { useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from '../clearing.module.css'
-import { useOperationFilters } from '../clearing-filters.tsx'
+import { operationFilters } from '../clearing-filters.tsx'
 import { classKeys, operationKeys } from '../clearing-words.ts'
 import { FactsDrawer } from '../facts-drawer.tsx'
 import { Money } from '../money-cell.tsx'
+
+export const journal = describeList({
+  name: 'clearing-journal',
+  texts: 'clearing',
+  call: listJournal,
+  filters: operationFilters(),
+  keep: ['view'],
+})
 
 /** Every entry as it was posted; what was wrong is answered by its opposite, never edited. */
 export function Journal({ page }: { page: AnswerOf<typeof listJournal> }) {
@@ -26,14 +36,7 @@ export function Journal({ page }: { page: AnswerOf<typeof listJournal> }) {
   const row = page.items.find((one) => String(one.id) === edit.value)
   return (
     <>
-      <ListScreen
-        name="clearing-journal"
-        page={page}
-        idOf={(one) => one.id}
-        columns={columns}
-        keep={['view']}
-        filters={useOperationFilters()}
-      />
+      <List of={journal} page={page} columns={columns} />
       {row && (
         <FactsDrawer
           title={t('entry-of', { id: row.id })}

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
-import type { LedgerAccount, listAccountLines, listLedgerAccounts } from '#contract/clearing/ledger.ts'
+import { type LedgerAccount, listAccountLines, listLedgerAccounts } from '#contract/clearing/ledger.ts'
 import { formatDateTime } from '#uz/date.ts'
-import { period } from '#web/kit/dashboard/list/filter-fields.ts'
-import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { choice, period } from '#web/kit/dashboard/list/filter-fields.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
+import type { Column } from '#web/kit/dashboard/list/list-screen.tsx'
 import { useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { useT } from '#web/shell/texts.ts'
@@ -13,6 +15,29 @@ import { FactsDrawer } from '../facts-drawer.tsx'
 import { Money } from '../money-cell.tsx'
 
 type Lines = AnswerOf<typeof listAccountLines>
+
+export const ledgerAccounts = describeList({
+  name: 'clearing-accounts',
+  texts: 'clearing',
+  call: listLedgerAccounts,
+  filters: ({ t }) => [
+    choice('open', t('with-money'), ['true', 'false'], (value) => t(value === 'true' ? 'with-money' : 'all-accounts'), {
+      value: 'true',
+      cleared: 'false',
+    }),
+  ],
+  keep: ['view', 'class'],
+})
+
+export const accountLines = (id: number) =>
+  describeList({
+    name: 'clearing-account-lines',
+    texts: 'clearing',
+    call: listAccountLines,
+    params: { id },
+    filters: ({ t }) => period(t),
+    keep: ['view', 'account'],
+  })
 
 /** Accounts of one class; each opens its lines. */
 export function LedgerAccounts({ page, name }: { page: AnswerOf<typeof listLedgerAccounts>; name: string }) {
@@ -24,25 +49,7 @@ export function LedgerAccounts({ page, name }: { page: AnswerOf<typeof listLedge
   return (
     <>
       <Back to="?view=trial" />
-      <ListScreen
-        name="clearing-accounts"
-        page={page}
-        idOf={(row) => row.id}
-        columns={columns}
-        keep={['view', 'class']}
-        filters={[
-          {
-            kind: 'choice',
-            key: 'open',
-            label: t('with-money'),
-            byDefault: { value: 'true', cleared: 'false' },
-            choices: [
-              { value: 'true', label: t('with-money') },
-              { value: 'false', label: t('all-accounts') },
-            ],
-          },
-        ]}
-      />
+      <List of={ledgerAccounts} page={page} columns={columns} />
     </>
   )
 }
@@ -81,14 +88,7 @@ export function AccountLines({ page }: { page: Lines }) {
       <Panel title={`${t(classKeys[account.class])} · ${account.name}`}>
         <Money sum={account.balance} strong />
       </Panel>
-      <ListScreen
-        name="clearing-account-lines"
-        page={page}
-        idOf={(row) => row.id}
-        columns={columns}
-        keep={['view', 'account']}
-        filters={period(t)}
-      />
+      <List of={accountLines(account.id)} page={page} columns={columns} />
       {opened && (
         <FactsDrawer title={t(operationKeys[opened.operation])} row={opened} columns={columns} onClose={edit.close} />
       )}

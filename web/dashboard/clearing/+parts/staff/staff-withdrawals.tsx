@@ -9,7 +9,7 @@ import {
   withdrawalStates,
 } from '#contract/clearing/clearing-process.ts'
 import {
-  type listStaffWithdrawals,
+  listStaffWithdrawals,
   type StaffWithdrawal,
   takeWithdrawalStep,
   WITHDRAWAL_REASON,
@@ -20,7 +20,10 @@ import { formatMoney } from '#uz/money.ts'
 import { FormDialog } from '#web/kit/dashboard/form/form-dialog.tsx'
 import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
-import { type Column, ListScreen } from '#web/kit/dashboard/list/list-screen.tsx'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { choice, search } from '#web/kit/dashboard/list/filter-fields.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
+import type { Column } from '#web/kit/dashboard/list/list-screen.tsx'
 import { useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { useMay } from '#web/kit/dashboard/may.ts'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
@@ -31,6 +34,13 @@ import { FactsDrawer } from '../facts-drawer.tsx'
 import { Money } from '../money-cell.tsx'
 import { withdrawalTones } from '../own-withdrawals.tsx'
 import { PaymentBatches } from './payment-batches.tsx'
+
+export const staffWithdrawals = describeList({
+  name: 'clearing-approve',
+  texts: 'clearing',
+  call: listStaffWithdrawals,
+  keep: ['view'],
+})
 
 /** Withdrawals of everybody; who took the first step does not take the second. */
 export function StaffWithdrawals({ page }: { page: AnswerOf<typeof listStaffWithdrawals> }) {
@@ -45,24 +55,22 @@ export function StaffWithdrawals({ page }: { page: AnswerOf<typeof listStaffWith
   const row = items.find((one) => String(one.id) === edit.value)
   return (
     <>
-      <ListScreen
-        name="clearing-approve"
+      <List
+        of={staffWithdrawals}
         page={{ ...page, items }}
-        idOf={(one) => one.id}
         columns={columns}
-        keep={['view']}
         filters={[
-          { kind: 'search', key: 'search', label: t('search-party') },
-          {
-            kind: 'choice',
-            key: 'status',
-            label: kit('status'),
-            byDefault: { value: 'requested', cleared: 'all' },
-            choices: withdrawalStates.map((value) => ({
-              value,
-              label: `${t(`wd.${value}`)} · ${page.counts[value] ?? 0}`,
-            })),
-          },
+          search(t('search-party')),
+          choice(
+            'status',
+            kit('status'),
+            withdrawalStates,
+            (value) => `${t(`wd.${value}`)} · ${page.counts[value] ?? 0}`,
+            {
+              value: 'requested',
+              cleared: 'all',
+            },
+          ),
         ]}
         actions={mayPay && <PaymentBatches approved={page.counts.approved ?? 0} />}
         empty={<ScreenState kind="empty" title={t('nobody-asks')} />}

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { participantStates } from '#contract/events/event-process.ts'
 import { listFeedback, listQuestions, monitorEvent } from '#contract/events/monitoring.ts'
 import { getMyEvent, type MyEvent } from '#contract/events/my-events.ts'
-import { exportParticipants, listParticipants } from '#contract/events/participants.ts'
+import { exportParticipants } from '#contract/events/participants.ts'
 import { formatSpan } from '#uz/calendar.ts'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
 import { ExportButton } from '#web/kit/dashboard/list/export-button.tsx'
@@ -23,7 +23,7 @@ import { checkInPath, editPath } from '../../+parts/event-paths.ts'
 import { stageTones } from '../../+parts/event-status.tsx'
 import styles from '../../+parts/events.module.css'
 import { type Monitoring, MonitoringOverview } from '../../+parts/monitoring/overview.tsx'
-import { ParticipantsList } from '../../+parts/participants-list.tsx'
+import { ParticipantsList, participantsOf } from '../../+parts/participants-list.tsx'
 import { SaidList } from '../../+parts/said-list.tsx'
 import type { Route } from './+types/$id.ts'
 
@@ -36,13 +36,11 @@ export async function clientLoader({ params, request: { url } }: Route.ClientLoa
   const place = { ...(next && { next }), ...(take && { take }) }
   const [monitoring, participants, questions, feedback] = await Promise.all([
     ask(monitorEvent, at),
-    tab === 'participants'
-      ? ask(listParticipants, { ...at, query: readQuery(url, listParticipants.query) })
-      : undefined,
+    tab === 'participants' ? participantsOf(at.params.id).load(url) : undefined,
     tab === 'questions' ? ask(listQuestions, { ...at, query: place }) : undefined,
     tab === 'feedback' ? ask(listFeedback, { ...at, query: place }) : undefined,
   ])
-  return { tab, monitoring, participants, questions, feedback }
+  return { tab, monitoring, participants: participants?.page, questions, feedback }
 }
 
 /** One event as its organizer follows it: who registered, who came, what they said. */
@@ -67,7 +65,7 @@ export default function EventMonitoring({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {tab === 'overview' && <MonitoringOverview monitoring={monitoring} />}
-      {participants && <ParticipantsList page={participants} />}
+      {participants && <ParticipantsList id={monitoring.event.id} page={participants} />}
       {questions && <SaidList page={questions} empty={t('no-questions')} />}
       {feedback && <SaidList page={feedback} empty={t('no-feedback')} />}
     </>

@@ -13,9 +13,9 @@ vi.mock('#web/shell/client-state.ts', () => ({ useClientState: { getState: () =>
 const at = (path: string) => vi.stubGlobal('window', { location: { pathname: path } })
 const address = (path: string) => `http://x${path}`
 /** Where one lands, or undefined where one stays. */
-async function opened(list: string, path: string) {
+async function opened(list: string, path: string, sections?: readonly string[]) {
   const { openDefault } = await import('./kept-views.ts')
-  return openDefault(list, address(path)).then(
+  return openDefault(list, address(path), sections).then(
     () => undefined,
     (thrown: unknown) => (thrown instanceof Response ? thrown.headers.get('location') : thrown),
   )
@@ -39,6 +39,16 @@ test('whoever is on the list already has put the view away, and a link with filt
   expect(await opened('units', '/dashboard/units')).toBeUndefined()
   at('/dashboard/users')
   expect(await opened('units', '/dashboard/units')).toBe('/dashboard/units?status=active')
+})
+
+test('a section of a screen opens with the view of its own list', async () => {
+  const section = ['view']
+  at('/dashboard/clearing')
+  expect(await opened('users', '/dashboard/clearing', section)).toBeUndefined()
+  expect(await opened('units', '/dashboard/clearing?view=bank', section)).toBe('/dashboard/clearing?status=active')
+  expect(await opened('units', '/dashboard/clearing?view=bank', section)).toBeUndefined()
+  expect(await opened('users', '/dashboard/clearing?view=day', section)).toBeUndefined()
+  expect(await opened('units', '/dashboard/clearing?view=bank&status=paid', section)).toBeUndefined()
 })
 
 test('a list without a default, or without an answer of the server, opens as it is; a refusal is asked again', async () => {

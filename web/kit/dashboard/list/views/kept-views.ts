@@ -21,12 +21,16 @@ export function loadViews(anew = false): Promise<readonly ListView[]> {
 
 let arrivedAt: string | undefined
 
-/** Whoever comes to a list by its bare address finds it as their default view; whoever is there already has put it away. */
-export async function openDefault(list: string, url: string): Promise<void> {
-  const { pathname, search } = new URL(url)
-  const isArriving = pathname !== window.location.pathname || pathname !== arrivedAt
-  arrivedAt = pathname
-  if (!isArriving || search !== '') return
+/**
+ * Whoever comes to a list by its bare address finds it as their default view; whoever is there already has put it away.
+ * What names a section of the screen is no filter: each section is a list of its own.
+ */
+export async function openDefault(list: string, url: string, sections: readonly string[] = []): Promise<void> {
+  const { pathname, searchParams } = new URL(url)
+  const at = `${pathname} ${list}`
+  const isArriving = pathname !== window.location.pathname || at !== arrivedAt
+  arrivedAt = at
+  if (!isArriving || [...searchParams.keys()].some((name) => !sections.includes(name))) return
   // Without its views a list is still a list.
   const views = await loadViews().catch(() => [])
   const view = views.find((one) => one.list === list && one.isDefault)

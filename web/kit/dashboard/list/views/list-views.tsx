@@ -11,14 +11,8 @@ import { filtersOf } from '../filters-of.ts'
 import styles from '../list-screen.module.css'
 import { carryUp, loadViews } from './kept-views.ts'
 
-interface Props {
-  list: string
-  /** Whether the list opens with a view by itself. */
-  opens: boolean
-}
-
 /** Filters somebody has named, on every device of theirs. */
-export function ListViews({ list, opens }: Props) {
+export function ListViews({ list }: { list: string }) {
   const t = useT('kit')
   const [params, setParams] = useSearchParams()
   const [views, setViews] = useState<readonly ListView[]>([])
@@ -51,15 +45,13 @@ export function ListViews({ list, opens }: Props) {
             >
               {view.name}
             </Button>
-            {opens && (
-              <Button
-                type="text"
-                icon={<Star size={15} fill={view.isDefault ? 'currentColor' : 'none'} />}
-                aria-label={t('default-view', { name: view.name })}
-                aria-pressed={view.isDefault}
-                onClick={() => update(view, { isDefault: !view.isDefault })}
-              />
-            )}
+            <Button
+              type="text"
+              icon={<Star size={15} fill={view.isDefault ? 'currentColor' : 'none'} />}
+              aria-label={t('default-view', { name: view.name })}
+              aria-pressed={view.isDefault}
+              onClick={() => update(view, { isDefault: !view.isDefault })}
+            />
             <Button
               type="text"
               icon={<Pencil size={15} />}
