@@ -1,7 +1,12 @@
 import type { Process, StateOf, StepName } from '../process.ts'
 
+const news = 'applicant.statusChanged'
+const tellsApplicant = [{ event: news, to: 'applicant' }] as const
+const tellsOwner = [{ event: news, to: 'owner' }] as const
+
 /**
- * A response to an announcement, whatever its kind (domain book 5.5). Which of these steps a kind has is in its
+ * A response to an announcement, whatever its kind (domain book 5.5). A short list is nobody else's business; an
+ * invitation is told when it cannot be taken back any more. Which of these steps a kind has is in its
  * description. Zod-free: screens read these without the shapes.
  */
 export const applicantProcess = {
@@ -12,28 +17,35 @@ export const applicantProcess = {
   /** To a meeting: with a place and a time. */
   invite: { by: 'owner', from: ['new', 'viewed', 'shortlisted'], to: 'invited' },
   /** Taken back; whoever was worth inviting stays on the short list. */
-  uninvite: { by: 'owner', from: ['invited'], to: 'shortlisted' },
+  uninvite: { by: 'owner', from: ['invited'], to: 'shortlisted', tells: tellsApplicant },
   /** Taken as asked, without an invitation: a booking is confirmed by its provider. */
-  agree: { by: 'owner', from: ['new', 'viewed', 'shortlisted'], to: 'accepted' },
+  agree: { by: 'owner', from: ['new', 'viewed', 'shortlisted'], to: 'accepted', tells: tellsApplicant },
   decline: {
     by: 'owner',
     from: ['new', 'viewed', 'shortlisted', 'invited', 'accepted', 'interviewed'],
     to: 'declined',
+    tells: tellsApplicant,
   },
-  accept: { by: 'applicant', from: ['invited'], to: 'accepted' },
-  refuse: { by: 'applicant', from: ['invited'], to: 'declined' },
+  accept: { by: 'applicant', from: ['invited'], to: 'accepted', tells: tellsOwner },
+  refuse: { by: 'applicant', from: ['invited'], to: 'declined', tells: tellsOwner },
   /** They have met; whether it comes to work is still to be said. */
-  meet: { by: 'owner', from: ['accepted'], to: 'interviewed' },
+  meet: { by: 'owner', from: ['accepted'], to: 'interviewed', tells: tellsApplicant },
   withdraw: {
     by: 'applicant',
     from: ['new', 'viewed', 'shortlisted', 'invited', 'accepted', 'interviewed'],
     to: 'withdrawn',
+    tells: tellsOwner,
   },
   /** Hired, delivered, agreed: said by the owner, or by the applicant. */
-  finish: { by: 'owner', from: ['accepted', 'interviewed'], to: 'done' },
-  confirm: { by: 'applicant', from: ['accepted', 'interviewed'], to: 'done' },
+  finish: { by: 'owner', from: ['accepted', 'interviewed'], to: 'done', tells: tellsApplicant },
+  confirm: { by: 'applicant', from: ['accepted', 'interviewed'], to: 'done', tells: tellsOwner },
   /** Nobody did anything for thirty days; what both have agreed on has its own time. */
-  expire: { by: 'system', from: ['new', 'viewed', 'shortlisted', 'invited'], to: 'expired' },
+  expire: {
+    by: 'system',
+    from: ['new', 'viewed', 'shortlisted', 'invited'],
+    to: 'expired',
+    tells: tellsApplicant,
+  },
 } as const satisfies Process
 export type ApplicantState = StateOf<typeof applicantProcess>
 export type ApplicantStep = StepName<typeof applicantProcess>

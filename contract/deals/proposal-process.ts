@@ -1,17 +1,45 @@
 import type { Process, StateOf, StepName } from '../process.ts'
 
-/** What becomes of one round of a proposal. Zod-free: screens read these without the shapes. */
+/**
+ * What becomes of one round of a proposal. Who is told: the sender is whoever named the terms that stand now, so that
+ * after a counter the receiver is the one who had spoken before. Zod-free: screens read these without the shapes.
+ */
 export const proposalProcess = {
   view: { by: 'receiver', from: ['sent'], to: 'viewed', quiet: true },
   /** An answer with other terms: the next round. */
-  counter: { by: 'receiver', from: ['sent', 'viewed'], to: 'countered' },
+  counter: {
+    by: 'receiver',
+    from: ['sent', 'viewed'],
+    to: 'countered',
+    tells: [{ event: 'offer.countered', to: 'receiver' }],
+  },
   /** The one who spoke last speaks again: the new terms stand instead of the old. */
-  supersede: { by: 'sender', from: ['sent', 'viewed'], to: 'superseded' },
+  supersede: {
+    by: 'sender',
+    from: ['sent', 'viewed'],
+    to: 'superseded',
+    tells: [{ event: 'offer.received', to: 'receiver' }],
+  },
   /** Makes the deal in the same moment. */
-  accept: { by: 'receiver', from: ['sent', 'viewed'], to: 'accepted' },
-  decline: { by: 'receiver', from: ['sent', 'viewed'], to: 'declined' },
+  accept: {
+    by: 'receiver',
+    from: ['sent', 'viewed'],
+    to: 'accepted',
+    tells: [{ event: 'offer.accepted', to: 'sender' }],
+  },
+  decline: {
+    by: 'receiver',
+    from: ['sent', 'viewed'],
+    to: 'declined',
+    tells: [{ event: 'offer.declined', to: 'sender' }],
+  },
   withdraw: { by: 'sender', from: ['sent', 'viewed'], to: 'withdrawn' },
-  expire: { by: 'system', from: ['sent', 'viewed'], to: 'expired' },
+  expire: {
+    by: 'system',
+    from: ['sent', 'viewed'],
+    to: 'expired',
+    tells: [{ event: 'offer.expired', to: 'both' }],
+  },
 } as const satisfies Process
 export type RoundState = StateOf<typeof proposalProcess>
 export type ProposalStep = StepName<typeof proposalProcess>

@@ -3,11 +3,21 @@ import type { Process, StateOf, StepName } from '../process.ts'
 /** Domain book 2.5. A returned organization is a draft again: its owner mends it and submits it anew. */
 export const organizationProcess = {
   submit: { by: 'owner', from: ['draft'], to: 'pending_verification' },
-  verify: { by: 'staff', from: ['pending_verification'], to: 'active' },
-  return: { by: 'staff', from: ['pending_verification'], to: 'draft' },
-  suspend: { by: 'staff', from: ['active'], to: 'suspended' },
+  verify: {
+    by: 'staff',
+    from: ['pending_verification'],
+    to: 'active',
+    tells: [{ event: 'org.verified', to: 'heads' }],
+  },
+  return: { by: 'staff', from: ['pending_verification'], to: 'draft', tells: [{ event: 'org.returned', to: 'heads' }] },
+  suspend: { by: 'staff', from: ['active'], to: 'suspended', tells: [{ event: 'org.suspended', to: 'heads' }] },
   restore: { by: 'staff', from: ['suspended'], to: 'active' },
-  liquidate: { by: 'staff', from: ['draft', 'pending_verification', 'active', 'suspended'], to: 'liquidated' },
+  liquidate: {
+    by: 'staff',
+    from: ['draft', 'pending_verification', 'active', 'suspended'],
+    to: 'liquidated',
+    tells: [{ event: 'org.suspended', to: 'heads' }],
+  },
 } as const satisfies Process
 
 export type OrganizationState = StateOf<typeof organizationProcess>
@@ -33,7 +43,12 @@ export const employeeProcess = {
   expire: { by: 'system', from: ['invited'], to: 'ended' },
   suspend: { by: 'head', from: ['active'], to: 'suspended' },
   restore: { by: 'head', from: ['suspended'], to: 'active' },
-  end: { by: 'head', from: ['active', 'suspended'], to: 'ended' },
+  end: {
+    by: 'head',
+    from: ['active', 'suspended'],
+    to: 'ended',
+    tells: [{ event: 'employee.ended', to: 'employee' }],
+  },
   leave: { by: 'employee', from: ['active', 'suspended'], to: 'ended' },
 } as const satisfies Process
 

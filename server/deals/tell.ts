@@ -3,10 +3,10 @@ import type { Localized } from '#contract/localized.ts'
 import type { EventCode } from '#contract/notices/events.ts'
 import type { ToldOf } from '#contract/process.ts'
 import { stateName } from '#contract/state-names.ts'
-import type { Language } from '#uz/language.ts'
 import { formatMoney } from '#uz/money.ts'
-import { answering, employersOf } from '../identity/public.ts'
+import { concerned } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
+import { inAll } from '../kernel/localized.ts'
 import { notify } from '../notices/public.ts'
 import { type Deal, otherSide, partyOf } from './row.ts'
 
@@ -15,7 +15,7 @@ export async function tellStep(
   ctx: Ctx,
   deal: Deal,
   { event, to }: ToldOf<typeof dealProcess>,
-  by: string | undefined,
+  { by }: { by?: string },
 ): Promise<void> {
   const sides =
     to === 'both' ? dealSides : to !== 'other' ? [to] : by === 'buyer' || by === 'seller' ? [otherSide(by)] : dealSides
@@ -43,20 +43,16 @@ export async function tellSide(
   more: Record<string, string | number | Localized> = {},
 ): Promise<void> {
   const party = partyOf(deal, side)
-  const people = new Set(await answering(ctx, party))
-  if (party.organizationId && (await employersOf(ctx, party.userId)).has(party.organizationId)) people.add(party.userId)
   const values = { number: deal.number, title: deal.title, state: inAll((lang) => stateName(deal.status, lang)) }
   const sum = inAll((lang) => formatMoney(deal.gross, lang))
-  await notify(ctx, event, [...people], { ...values, sum, ...more }, { link: dealLink(deal, side), as: party })
+  await notify(
+    ctx,
+    event,
+    await concerned(ctx, party),
+    { ...values, sum, ...more },
+    { link: dealLink(deal, side), as: party },
+  )
 }
-
-/** A value that is written differently in each language, for a notice. */
-export const inAll = (say: (lang: Language) => string): Localized => ({
-  uz: say('uz'),
-  ru: say('ru'),
-  eng: say('eng'),
-  cyrl: say('cyrl'),
-})
 
 export const dealLink = ({ id }: Pick<Deal, 'id'>, side: DealSide) =>
   `/dashboard/my-transactions/${side === 'seller' ? 'sell' : 'buy'}/${id}`

@@ -2,9 +2,9 @@ import type { EventDraft } from '#contract/events/event.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { EventCode } from '#contract/notices/events.ts'
 import { formatDay, formatTime } from '#uz/date.ts'
-import { type Language, languages } from '#uz/language.ts'
+import type { Language } from '#uz/language.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { textIn } from '../kernel/localized.ts'
+import { inAll, textIn } from '../kernel/localized.ts'
 import { notify } from '../notices/public.ts'
 import { type EventRow, myPath, publicPath, titleOf } from './row.ts'
 
@@ -12,11 +12,6 @@ type Event = Extract<EventCode, `event.${string}`>
 
 /** These lead to one's own list: the page of a blocked event is not there, and what is left of one is found in both. */
 const ownPage: readonly Event[] = ['event.thanks', 'event.recorded', 'event.blocked']
-
-function inAll(say: (lang: Language) => string): Localized {
-  const [uz, ru, eng, cyrl] = languages.map(say)
-  return { uz: uz ?? '', ru: ru ?? '', eng: eng ?? '', cyrl: cyrl ?? '' }
-}
 
 const online: Localized = { uz: 'onlayn', ru: 'онлайн', eng: 'online' }
 

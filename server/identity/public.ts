@@ -28,6 +28,14 @@ export { keepCodeSignature, type SigningHand, signingHands } from './signature/r
 export { reverifySignatures } from './signature/reverify.ts'
 export type { SignatureService } from './signature/service.ts'
 export { isStopped } from './stopped.ts'
-export { answering, answeringEach, type LegalParty, legalPartyOf, type Taxpayer, taxpayerOf } from './taxpayer.ts'
+export {
+  answering,
+  answeringEach,
+  concerned,
+  type LegalParty,
+  legalPartyOf,
+  type Taxpayer,
+  taxpayerOf,
+} from './taxpayer.ts'
 export { type Ties, tiesOf } from './ties.ts'
 export { createUser, hasUsers } from './users.ts'

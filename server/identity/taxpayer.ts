@@ -5,6 +5,7 @@ import type { Language } from '#uz/language.ts'
 import { searchKey } from '#uz/search-key.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
+import { employersOf } from './employment.ts'
 import { findHeadsOf } from './organizations/heads.ts'
 import type { PartyRef } from './parties.ts'
 import './tables.ts'
@@ -102,6 +103,14 @@ function isOneself({ kind, name, directorName }: { kind: OrganizationKind; name:
 /** Who is told of what happens to a party: the person, or everybody who leads the organization. */
 export async function answering(ctx: Ctx, party: PartyRef): Promise<string[]> {
   return (await answeringEach(ctx, [party]))[0] ?? []
+}
+
+/** Who hears of what a person or an organization does: those who answer, and whoever acted for it while they work there. */
+export async function concerned(ctx: Ctx, party: PartyRef): Promise<string[]> {
+  const people = new Set(await answering(ctx, party))
+  const { userId, organizationId } = party
+  if (organizationId && (await employersOf(ctx, userId)).has(organizationId)) people.add(userId)
+  return [...people]
 }
 
 /** The same of many parties, in their order and one statement. */

@@ -287,7 +287,7 @@ const claims = stepping({
   calendar: workCalendar,
   lasts: async (_, { note }) => Number(note),
   recounted: async (_, { id }, dueAt) => told.push(`${id} moved to ${dueAt.toISOString()}`),
-  tell: async (_, { id }, { event, to }, by) => void told.push(`${id} ${event} ${to} ${by}`),
+  tell: async (_, { id }, { event, to }, { by }) => void told.push(`${id} ${event} ${to} ${by}`),
 })
 async function beginClaim(): Promise<number> {
   const { id } = await begin('new')

@@ -41,8 +41,8 @@ interface Described<Row, Columns, P extends Process, S extends string, T extends
   lasts?(ctx: Ctx, row: Row): Promise<number>
   /** A clock ends at another moment, for the calendar has changed: a column of the domain's own follows. */
   recounted?(ctx: Ctx, row: Row, dueAt: Date): Promise<unknown>
-  /** Sends a notice that the row of a step names; `by` is the side that took it, where whoever took it said so. */
-  tell?(ctx: Ctx, row: Row, told: ToldOf<P>, by: string | undefined): Promise<void>
+  /** Sends a notice that the row of a step names. */
+  tell?(ctx: Ctx, row: Row, told: ToldOf<P>, how: TakenStep<Row, P>): Promise<void>
   /** What the table of steps cannot know: refuses. */
   guard?(ctx: Ctx, row: Row, step: StepName<P>): Promise<void> | void
   /** Columns that follow from every step. */
@@ -63,6 +63,14 @@ interface Taken<Columns, P extends Process> {
   as?: string
   /** The side that takes it, for whom it is no news. */
   by?: string
+  /** What notices of it say that the row does not know. */
+  says?: Readonly<Record<string, string>>
+}
+
+/** What a notice of a step may need besides the row as it is now. */
+export interface TakenStep<Row, P extends Process> extends Pick<Taken<unknown, P>, 'by' | 'reason' | 'says'> {
+  step: StepName<P>
+  before: Row
 }
 
 export interface Stepping<Row, Columns, P extends Process> extends Versioned<Row, Columns> {
@@ -114,7 +122,7 @@ export function stepping<Row extends Stepped<S>, Columns extends object, S exten
           ...(taken.changes && { changes: taken.changes }),
         })
       await windClocks(ctx, what, { row: after, step, from: row[state], to })
-      for (const told of tells) await what.tell?.(ctx, after, told, taken.by)
+      for (const told of tells) await what.tell?.(ctx, after, told, { ...taken, step, before: row })
       return after
     },
     begin: (ctx, row) => windClocks(ctx, what, { row, step: '', from: '', to: row[state] }),

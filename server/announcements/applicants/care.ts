@@ -6,19 +6,19 @@ import {
   unpromised,
 } from '#contract/announcements/applicant-process.ts'
 import { formatDay } from '#uz/date.ts'
-import { HOUR_MS } from '#uz/durations.ts'
+import { daysFrom, HOUR_MS } from '#uz/durations.ts'
 import { PARTY_CHANGED, PartyChange } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import { inAll } from '../../kernel/localized.ts'
 import type { AnnouncementWork } from '../jobs.ts'
 import { tellUntold } from './decline.ts'
 import { UNTOLD_JOB } from './invite.ts'
 import { move } from './move.ts'
 import { otherProviders } from './others.ts'
 import { followParty } from './surroundings.ts'
-import { inAll, tellSide, tellStep } from './tell.ts'
+import { tellSide } from './tell.ts'
 
 const BATCH = 50
-const DAY = 24 * HOUR_MS
 
 /** Each batch by itself: what somebody is answering at this moment is left to them. */
 export async function startApplicantJobs({ jobs, inSystem }: AnnouncementWork): Promise<void> {
@@ -48,13 +48,13 @@ export async function expireApplicants(ctx: Ctx): Promise<number> {
     .selectFrom('applicants')
     .selectAll()
     .where('status', 'in', [...applicantProcess.expire.from])
-    .where('actedAt', '<=', new Date(ctx.now.getTime() - EXPIRES_AFTER_DAYS * DAY))
+    .where('actedAt', '<=', daysFrom(ctx.now, -EXPIRES_AFTER_DAYS))
     .orderBy('actedAt')
     .limit(BATCH)
     .forUpdate()
     .skipLocked()
     .execute()
-  for (const row of due) await tellStep(ctx, await move(ctx, row, 'expire'), 'expire')
+  for (const row of due) await move(ctx, row, 'expire')
   return due.length
 }
 

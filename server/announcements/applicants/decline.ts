@@ -93,7 +93,12 @@ export async function tellUntold(ctx: Ctx): Promise<number> {
     .where('id', 'in', due.map(idOf))
     .execute()
   for (const row of due)
-    await tellStep(ctx, { ...row, tellAt: null, stateBefore: null }, row.status === 'invited' ? 'invite' : 'decline')
+    await tellStep(
+      ctx,
+      { ...row, tellAt: null, stateBefore: null },
+      row.status === 'invited' ? 'invite' : 'decline',
+      'applicant',
+    )
   await ctx.changed(APPLICANTS_TOPIC)
   return due.length
 }

@@ -12,6 +12,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import { stepping } from '../../kernel/steps.ts'
 import type { ApplicantsTable } from '../tables.ts'
 import { APPLICANT, APPLICANTS_TOPIC, type Applicant, applyingOf, toldState } from './row.ts'
+import { tellStep } from './tell.ts'
 
 const over: readonly ApplicantState[] = ['done', 'declined', 'withdrawn', 'expired']
 
@@ -31,9 +32,13 @@ const applicants = stepping({
     ...(step !== 'view' && { tellAt: null, stateBefore: null, actedAt: ctx.now }),
     ...(over.includes(to) && { endedBy: applicantProcess[step].by }),
   }),
+  async tell(ctx, row, { to }, { step, before }) {
+    // Who never learned of an invitation is not told that there is none.
+    if (step !== 'uninvite' || before.tellAt === null) await tellStep(ctx, row, step, to)
+  },
 })
 
-/** Written down; what follows from it is the caller's. */
+/** Written down and told; what else follows from it is the caller's. */
 export const move = (
   ctx: Ctx,
   row: Applicant,

@@ -10,7 +10,6 @@ import { countDone } from './fill.ts'
 import { invitationOf, UNTOLD_JOB, undoUntil } from './invite.ts'
 import { move, requireStep } from './move.ts'
 import { type Applicant, announcementsById, lockOwnApplicant, ownApplicant, promises } from './row.ts'
-import { tellStep } from './tell.ts'
 
 type Taken = z.output<(typeof takeApplicantStep)['body']>
 
@@ -25,8 +24,6 @@ export async function takeStep(ctx: SignedCtx, id: string, taken: Taken): Promis
   const moved = await move(ctx, row, step, columnsOf(ctx, row, taken))
   if (step === 'finish' || step === 'confirm') await countDone(ctx, moved)
   if (step === 'invite') await ctx.job(UNTOLD_JOB, {}, { startAfter: undoUntil(ctx) })
-  // Who never learned of an invitation is not told that there is none.
-  else if (step !== 'uninvite' || row.tellAt === null) await tellStep(ctx, moved, step)
   return 'done'
 }
 

@@ -7,7 +7,6 @@ import type { PartyChange } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { move } from './move.ts'
-import { tellStep } from './tell.ts'
 import '../tables.ts'
 
 const promised: Localized = {
@@ -41,10 +40,7 @@ export async function followParty(ctx: Ctx, { userId, organizationId, gone }: Pa
     .orderBy('id')
     .forUpdate()
     .execute()
-  for (const row of live) {
-    const step = row.applicantKey === key ? 'withdraw' : 'decline'
-    await tellStep(ctx, await move(ctx, row, step), step)
-  }
+  for (const row of live) await move(ctx, row, row.applicantKey === key ? 'withdraw' : 'decline')
   if (!userId) return
   await ctx.tx
     .updateTable('applicants')

@@ -5,10 +5,10 @@ import type { Localized } from '#contract/localized.ts'
 import type { EventCode } from '#contract/notices/events.ts'
 import { partyKey } from '#contract/party-key.ts'
 import { formatDay, formatTime } from '#uz/date.ts'
-import { type Language, languages } from '#uz/language.ts'
-import { answering, employersOf, partiesOf } from '../../identity/public.ts'
+import type { Language } from '#uz/language.ts'
+import { concerned, partiesOf } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
+import { inAll, textIn } from '../../kernel/localized.ts'
 import { notify } from '../../notices/public.ts'
 import { kinds } from '../kinds/all.ts'
 import { type AnnouncementFacts, type Applicant, announcementsById, applyingOf, linkOf, partyOf } from './row.ts'
@@ -28,11 +28,9 @@ export async function tellSide(
   values: Values = {},
 ): Promise<void> {
   const party = partyOf(row, side)
-  const people = new Set(await answering(ctx, party))
-  if (party.organizationId && (await employersOf(ctx, party.userId)).has(party.organizationId)) people.add(party.userId)
   const [announcement] = await announcementsById(ctx, [row.announcementId])
   const title = announcement ? titleOf(announcement) : { uz: '' }
-  await notify(ctx, event, [...people], { title, ...values }, { link: linkOf(row, side), as: party })
+  await notify(ctx, event, await concerned(ctx, party), { title, ...values }, { link: linkOf(row, side), as: party })
 }
 
 export async function tellNew(ctx: Ctx, row: Applicant): Promise<void> {
@@ -56,41 +54,38 @@ const hired: Readonly<Record<Applying['tone'], Localized>> = {
   trade: words('kelishuv bajarildi', 'договорённость выполнена', 'it is done'),
 }
 
-/** What the other side is told of a step; a short list is nobody's business. */
-export async function tellStep(ctx: Ctx, row: Applicant, step: ApplicantStep): Promise<void> {
-  const { tone } = applyingOf(row)
-  const toApplicant = (what: Localized) => tellSide(ctx, row, 'applicant', 'applicant.statusChanged', { what })
-  const toOwner = async (uz: string, ru: string, eng: string) => {
-    const name = await applicantName(ctx, row)
-    const what = inAll((lang) => `${textIn(lang, name)} ${textIn(lang, { uz, ru, eng })}`)
-    await tellSide(ctx, row, 'owner', 'applicant.statusChanged', { what })
-  }
-  if (step === 'invite') await toApplicant(invitationWords(row))
-  else if (step === 'uninvite')
-    await toApplicant(
-      words(
-        'suhbatga taklif qaytarib olindi, murojaatingiz koʻrib chiqilmoqda',
-        'приглашение на собеседование отозвано, отклик рассматривается',
-        'the invitation to an interview is taken back, your response is still considered',
-      ),
-    )
-  else if (step === 'meet')
-    await toApplicant(
-      words(
-        'suhbat boʻlib oʻtdi, qaror haqida xabar beramiz',
-        'собеседование состоялось, о решении сообщим',
-        'the interview has taken place, you will hear of the decision',
-      ),
-    )
-  else if (step === 'agree')
-    await toApplicant(words('soʻrovingiz qabul qilindi', 'ваш запрос принят', 'your request is accepted'))
-  else if (step === 'decline' || step === 'expire') await toApplicant(answerWords(row))
-  else if (step === 'finish') await toApplicant(hired[tone])
-  else if (step === 'accept') await toOwner('suhbatga keladi', 'придёт на собеседование', 'will come to the interview')
-  else if (step === 'refuse') await toOwner('taklifni rad etdi', 'отклоняет приглашение', 'declines the invitation')
-  else if (step === 'withdraw') await toOwner('murojaatini qaytarib oldi', 'отзывает отклик', 'has withdrawn')
-  else if (step === 'confirm')
-    await toOwner('bajarilganini tasdiqladi', 'подтверждает выполнение', 'confirms it is done')
+/** What a step says to whom its row names. */
+const news: Readonly<Partial<Record<ApplicantStep, (row: Applicant) => Localized>>> = {
+  invite: (row) => invitationWords(row),
+  uninvite: () =>
+    words(
+      'suhbatga taklif qaytarib olindi, murojaatingiz koʻrib chiqilmoqda',
+      'приглашение на собеседование отозвано, отклик рассматривается',
+      'the invitation to an interview is taken back, your response is still considered',
+    ),
+  meet: () =>
+    words(
+      'suhbat boʻlib oʻtdi, qaror haqida xabar beramiz',
+      'собеседование состоялось, о решении сообщим',
+      'the interview has taken place, you will hear of the decision',
+    ),
+  agree: () => words('soʻrovingiz qabul qilindi', 'ваш запрос принят', 'your request is accepted'),
+  decline: (row) => answerWords(row),
+  expire: (row) => answerWords(row),
+  finish: (row) => hired[applyingOf(row).tone],
+  accept: () => words('suhbatga keladi', 'придёт на собеседование', 'will come to the interview'),
+  refuse: () => words('taklifni rad etdi', 'отклоняет приглашение', 'declines the invitation'),
+  withdraw: () => words('murojaatini qaytarib oldi', 'отзывает отклик', 'has withdrawn'),
+  confirm: () => words('bajarilganini tasdiqladi', 'подтверждает выполнение', 'confirms it is done'),
+}
+
+/** The owner reads who it is; the applicant knows. */
+export async function tellStep(ctx: Ctx, row: Applicant, step: ApplicantStep, side: ApplicantSide): Promise<void> {
+  const said = news[step]?.(row)
+  if (!said) return
+  const name = side === 'owner' ? await applicantName(ctx, row) : undefined
+  const what = name ? inAll((lang) => `${textIn(lang, name)} ${textIn(lang, said)}`) : said
+  await tellSide(ctx, row, side, 'applicant.statusChanged', { what })
 }
 
 const meeting: Readonly<Record<Language, string>> = {
@@ -122,9 +117,4 @@ export function answerWords(row: Applicant): Localized {
   )
   if (!row.reason || !row.reasonShared) return said
   return inAll((lang) => `${textIn(lang, said)} ${row.reason}`)
-}
-
-export function inAll(say: (lang: Language) => string): Localized {
-  const [uz, ru, eng, cyrl] = languages.map(say)
-  return { uz: uz ?? '', ru: ru ?? '', eng: eng ?? '', cyrl: cyrl ?? '' }
 }

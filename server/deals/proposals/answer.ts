@@ -5,13 +5,11 @@ import type { takeProposalStep } from '#contract/deals/proposals.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { createDeal } from '../create.ts'
 import { proceed } from '../proceed.ts'
-import { otherSide } from '../row.ts'
 import { takeStep } from '../steps.ts'
 import { dealLink } from '../tell.ts'
 import { requirePayMode, requireSeller } from './propose.ts'
 import { endRound, requireStep } from './rounds.ts'
 import { lockOwnProposal, type Proposal, proposalParty } from './row.ts'
-import { tellProposal } from './tell.ts'
 import { stillNeeded } from './terms.ts'
 
 type Answered = z.output<(typeof takeProposalStep)['body']>
@@ -31,8 +29,6 @@ export async function answerProposal(
   else {
     const reason = answer.reason && maskContacts(answer.reason)
     await endRound(ctx, proposal, step, { reason })
-    if (step === 'decline')
-      await tellProposal(ctx, proposal, otherSide(side), 'offer.declined', { reason: reason ?? '' })
   }
   return 'done'
 }
@@ -62,7 +58,6 @@ async function accept(
     language: proposal.language,
   })
   const deal = await proceed(ctx, await takeStep(ctx, made, 'confirm', { side: 'seller' }))
-  const moved = await endRound(ctx, proposal, 'accept', { set: { dealId: deal.id } })
-  const told = proposal.side
-  await tellProposal(ctx, moved, told, 'offer.accepted', { number: deal.number, link: dealLink(deal, told) })
+  const says = { number: deal.number, link: dealLink(deal, proposal.side) }
+  await endRound(ctx, proposal, 'accept', { set: { dealId: deal.id }, says })
 }

@@ -1,9 +1,7 @@
-import { dealSides } from '#contract/deals/deal-process.ts'
 import { liveProposals } from '#contract/deals/proposal-process.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { DealWork } from '../jobs.ts'
 import { endRound } from './rounds.ts'
-import { tellProposal } from './tell.ts'
 
 const BATCH = 50
 
@@ -31,9 +29,6 @@ async function expireSome(ctx: Ctx): Promise<number> {
     .forUpdate()
     .skipLocked()
     .execute()
-  for (const proposal of due) {
-    const ended = await endRound(ctx, proposal, 'expire')
-    for (const side of dealSides) await tellProposal(ctx, ended, side, 'offer.expired')
-  }
+  for (const proposal of due) await endRound(ctx, proposal, 'expire')
   return due.length
 }

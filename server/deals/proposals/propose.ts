@@ -9,7 +9,6 @@ import { searchKey } from '#uz/search-key.ts'
 import { actingParty } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
-import { otherSide } from '../row.ts'
 import { addRound, endRound, isOverdue, lastTerms, requireStep, writeRound } from './rounds.ts'
 import { lockOwnProposal, PROPOSAL, PROPOSALS_TOPIC, type Proposal, proposalParty } from './row.ts'
 import { tellProposal } from './tell.ts'
@@ -45,9 +44,7 @@ export async function proposeTerms(
   const { sale, listPrice } = await examineTerms(ctx, terms, { buyer, productId, by: 'buyer', ...choice })
   if (live) {
     requireRoom(live)
-    const moved = await addRound(ctx, live, { side: 'buyer', terms, listPrice, set: choice })
-    await tellProposal(ctx, moved, 'seller', live.side === 'buyer' ? 'offer.received' : 'offer.countered')
-    return moved.id
+    return (await addRound(ctx, live, { side: 'buyer', terms, listPrice, set: choice })).id
   }
   const made = await ctx.tx
     .insertInto('proposals')
@@ -106,9 +103,7 @@ export async function counterTerms(
   if (choice.payMode !== proposal.payMode) requirePayMode(choice.payMode, payModes)
   const buyer = proposalParty(proposal, 'buyer')
   const { listPrice } = await examineTerms(ctx, terms, { buyer, productId: proposal.productId, by: side, ...choice })
-  const moved = await addRound(ctx, proposal, { side, terms, listPrice, set: choice })
-  await tellProposal(ctx, moved, otherSide(side), side === proposal.side ? 'offer.received' : 'offer.countered')
-  return moved.id
+  return (await addRound(ctx, proposal, { side, terms, listPrice, set: choice })).id
 }
 
 function requireRoom({ round }: Proposal): void {

@@ -7,6 +7,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import { stepping } from '../../kernel/steps.ts'
 import type { ProposalsTable } from '../tables.ts'
 import { PROPOSAL, PROPOSALS_TOPIC, type Proposal } from './row.ts'
+import { tellStep } from './tell.ts'
 import { stillNeeded, type Terms, validUntil } from './terms.ts'
 
 const proposals = stepping({
@@ -15,6 +16,7 @@ const proposals = stepping({
   process: proposalProcess,
   object: PROPOSAL,
   topic: PROPOSALS_TOPIC,
+  tell: tellStep,
 })
 
 /** What nobody answered in time is over, even before the work of the minute has come to it. */
@@ -37,6 +39,7 @@ export function requireStep(ctx: Ctx, proposal: Proposal, side: DealSide, step: 
 interface Ended {
   reason?: string | null | undefined
   set?: Updateable<ProposalsTable>
+  says?: Readonly<Record<string, string>>
 }
 
 /** The last round, whose proposal the caller has locked, takes a step; the negotiation stands where it stands. */
@@ -44,10 +47,10 @@ export async function endRound(
   ctx: Ctx,
   proposal: Proposal,
   step: Exclude<ProposalStep, 'counter' | 'supersede'>,
-  { reason = null, set = {} }: Ended = {},
+  { reason = null, set = {}, says = {} }: Ended = {},
 ): Promise<Proposal> {
   await closeRound(ctx, proposal, step, reason)
-  return proposals.take(ctx, proposal, step, { reason, set })
+  return proposals.take(ctx, proposal, step, { reason, set, says })
 }
 
 async function closeRound(ctx: Ctx, { id, round }: Proposal, step: ProposalStep, reason: string | null) {

@@ -1,16 +1,30 @@
-import type { DealSide } from '#contract/deals/deal-process.ts'
-import type { Localized } from '#contract/localized.ts'
+import { type DealSide, dealSides } from '#contract/deals/deal-process.ts'
+import type { proposalProcess } from '#contract/deals/proposal-process.ts'
 import type { EventCode } from '#contract/notices/events.ts'
+import type { ToldOf } from '#contract/process.ts'
 import { formatDateTime } from '#uz/date.ts'
-import { type Language, languages } from '#uz/language.ts'
 import { formatMoney } from '#uz/money.ts'
 import { formatQuantity } from '#uz/quantity.ts'
-import { answering, employersOf } from '../../identity/public.ts'
+import { concerned } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
+import { inAll, textIn } from '../../kernel/localized.ts'
+import type { TakenStep } from '../../kernel/steps.ts'
 import { notify } from '../../notices/public.ts'
 import { unitsByIds } from '../../reference/public.ts'
+import { otherSide } from '../row.ts'
 import { type Proposal, proposalLink, proposalParty } from './row.ts'
+
+/** Whoever named the terms that stand, the other, or both. */
+export async function tellStep(
+  ctx: Ctx,
+  proposal: Proposal,
+  { event, to }: ToldOf<typeof proposalProcess>,
+  { reason, says }: Pick<TakenStep<Proposal, typeof proposalProcess>, 'reason' | 'says'>,
+): Promise<void> {
+  const sides = to === 'both' ? dealSides : [to === 'sender' ? proposal.side : otherSide(proposal.side)]
+  const why = event === 'offer.declined' ? { reason: reason ?? '' } : {}
+  for (const side of sides) await tellProposal(ctx, proposal, side, event, { ...why, ...says })
+}
 
 /** One side of a negotiation: the person, or those who lead the organization and whoever began it for it. */
 export async function tellProposal(
@@ -22,8 +36,6 @@ export async function tellProposal(
 ): Promise<void> {
   const { link = proposalLink(proposal), ...values } = more
   const party = proposalParty(proposal, side)
-  const people = new Set(await answering(ctx, party))
-  if (party.organizationId && (await employersOf(ctx, party.userId)).has(party.organizationId)) people.add(party.userId)
   const symbol = (await unitsByIds(ctx, [proposal.unitId])).get(proposal.unitId)?.symbol ?? { uz: '' }
   const told = {
     title: proposal.title,
@@ -32,10 +44,5 @@ export async function tellProposal(
     until: formatDateTime(proposal.validUntil),
     ...values,
   }
-  await notify(ctx, event, [...people], told, { link, as: party })
-}
-
-function inAll(say: (lang: Language) => string): Localized {
-  const [uz, ru, eng, cyrl] = languages.map(say)
-  return { uz: uz ?? '', ru: ru ?? '', eng: eng ?? '', cyrl: cyrl ?? '' }
+  await notify(ctx, event, await concerned(ctx, party), told, { link, as: party })
 }

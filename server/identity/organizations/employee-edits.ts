@@ -3,9 +3,7 @@ import { PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
 import type { employeeProcess, HeadStep } from '#contract/identity/organization-process.ts'
 import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { notify } from '../../notices/public.ts'
 import { requireAdminRemains } from '../access/admins.ts'
 import { requireNotAbove } from '../people/lock.ts'
 import { type EmployeeRow, findEmployee, getEmployee } from './employees.ts'
@@ -91,8 +89,6 @@ export async function takeEmployeeStep(
   if (row.userId === ctx.actor.userId) refuse('E_SELF_APPROVE')
   await changeState(ctx, row, step, reason)
   await requireLed(ctx, whose)
-  if (row.userId && step === 'end')
-    await notify(ctx, 'employee.ended', [row.userId], { organization: textIn('uz', whose.organization.name) })
   return getEmployee(ctx, id)
 }
 

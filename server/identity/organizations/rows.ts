@@ -1,5 +1,8 @@
 import { employeeProcess, organizationProcess } from '#contract/identity/organization-process.ts'
+import { textIn } from '../../kernel/localized.ts'
 import { stepping } from '../../kernel/steps.ts'
+import { notify } from '../../notices/public.ts'
+import { findHeads } from './heads.ts'
 import '../tables.ts'
 
 export const organizations = stepping({
@@ -8,6 +11,10 @@ export const organizations = stepping({
   process: organizationProcess,
   object: 'organization',
   topic: 'organizations',
+  async tell(ctx, { id, name }, { event }, { reason }) {
+    const heads = (await findHeads(ctx, id)).flatMap(({ userId }) => userId ?? [])
+    await notify(ctx, event, heads, { organization: textIn('uz', name), reason: reason ?? '' })
+  },
 })
 
 export const employees = stepping({
@@ -16,4 +23,13 @@ export const employees = stepping({
   process: employeeProcess,
   object: 'employee',
   topic: 'employees',
+  async tell(ctx, { userId, organizationId }, { event }) {
+    if (!userId) return
+    const { name } = await ctx.tx
+      .selectFrom('organizations')
+      .select('name')
+      .where('id', '=', organizationId)
+      .executeTakeFirstOrThrow()
+    await notify(ctx, event, [userId], { organization: textIn('uz', name) })
+  },
 })

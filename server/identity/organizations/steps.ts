@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { governmentKinds, PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
 import { reasonedSteps, type StaffStep } from '#contract/identity/organization-process.ts'
 import type { StaffOrganization } from '#contract/identity/organizations.ts'
-import { textIn } from '../../kernel/localized.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
-import { notify } from '../../notices/public.ts'
 import { partyChanged } from '../party-changes.ts'
 import { lockOrganization } from './edits.ts'
 import { endEveryone } from './endings.ts'
@@ -31,7 +29,12 @@ export async function takeOrganizationStep(
   if (before.kind === PLATFORM_KIND) refuse('E_STATE', { status: before.status })
   organizations.require(before, step)
   if (reasonedSteps.includes(step) && !reason) refuseFields([{ field: 'reason', code: 'V_REQUIRED' }])
-  if (step === 'verify') await requireVerifiable(ctx, before)
+  if (step === 'verify') {
+    await requireVerifiable(ctx, before)
+    await raiseHeads(ctx, id, before.kind)
+    if (governmentKinds.includes(before.kind)) await openTerritory(ctx, before)
+  }
+  // The last word goes to those who led it: nobody is ended before it is said.
   const after = await organizations.take(ctx, before, step, {
     reason,
     set: {
@@ -39,7 +42,8 @@ export async function takeOrganizationStep(
       ...(step === 'verify' && { verifiedAt: ctx.now, verifiedBy: ctx.actor.userId, verifiedHow: 'staff' as const }),
     },
   })
-  await tellPeople(ctx, before, step, reason ?? '')
+  for (const { userId } of await findHeads(ctx, id)) if (userId) await ctx.changed(`user:${userId}`)
+  if (step === 'liquidate') await endEveryone(ctx, before)
   await partyChanged(ctx, { organizationId: id, gone: after.status === 'liquidated' })
   return getFromRegister(ctx, id)
 }
@@ -58,22 +62,6 @@ async function requireVerifiable(ctx: RegisterCtx, row: OrganizationRow): Promis
     .executeTakeFirstOrThrow()
   if (own) refuse('E_SELF_APPROVE')
   if (!proved) refuse('E_DIRECTOR_UNPROVED')
-}
-
-async function tellPeople(ctx: RegisterCtx, row: OrganizationRow, step: StaffStep, reason: string): Promise<void> {
-  const values = { organization: textIn('uz', row.name), reason }
-  if (step === 'verify') {
-    const heads = await raiseHeads(ctx, row.id, row.kind)
-    if (governmentKinds.includes(row.kind)) await openTerritory(ctx, row)
-    await notify(ctx, 'org.verified', heads, values)
-    return
-  }
-  // Before they are ended: the last word goes to those who led it.
-  const heads = (await findHeads(ctx, row.id)).flatMap(({ userId }) => (userId ? [userId] : []))
-  if (step === 'liquidate') await endEveryone(ctx, row)
-  if (step === 'return') await notify(ctx, 'org.returned', heads, values)
-  if (step === 'suspend' || step === 'liquidate') await notify(ctx, 'org.suspended', heads, values)
-  for (const userId of heads) await ctx.changed(`user:${userId}`)
 }
 
 /** The head of an authority answers for the place where it sits. */
