@@ -1,4 +1,3 @@
-import { HOUR_MS } from '#uz/durations.ts'
 import type { ConversationKind } from '#contract/conversations/conversation-limits.ts'
 import { applicantSubject } from '#server/announcements/applicants/conversation.ts'
 import { UNTOLD_JOB } from '#server/announcements/applicants/invite.ts'
@@ -12,8 +11,8 @@ import type { Actor, Ctx } from '#server/kernel/context.ts'
 import { everywhere, type UnboundCtx } from '#server/kernel/scope.ts'
 import { REFRESH_WEEKS } from '#server/market/board/observations.ts'
 import { deliverJob } from '#server/notices/queue.ts'
+import { HOUR_MS } from '#uz/durations.ts'
 import { actAs } from '../act-as.ts'
-
 
 /** What somebody lives through: each word is how many hours ago it goes on. */
 export type Story = AsyncGenerator<number, void, undefined>

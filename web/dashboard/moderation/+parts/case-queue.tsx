@@ -68,7 +68,9 @@ export async function loadQueue(url: string, queues: readonly string[]) {
   const queue = queues.join(',')
   // Of the other one only the numbers are shown.
   const [page, complained, reasons, banned] = await Promise.all([
-    isComplaints ? ask(listCases, { query: { queue, take: 1 } }) : cases.load(url, { queue, tab }).then((loaded) => loaded.page),
+    isComplaints
+      ? ask(listCases, { query: { queue, take: 1 } })
+      : cases.load(url, { queue, tab }).then((loaded) => loaded.page),
     isComplaints
       ? complaints.load(url, { queue, state }).then((loaded) => loaded.page)
       : ask(listComplaints, { query: { queue, take: 1 } }),
