@@ -1,6 +1,7 @@
 import { dealScreens } from './screens/deals.ts'
 import { eventScreens } from './screens/events.ts'
 import { financeScreens } from './screens/finance.ts'
+import { lendingScreens } from './screens/lending.ts'
 import { mediaScreens } from './screens/media.ts'
 import { publicScreens } from './screens/public.ts'
 import { referenceScreens } from './screens/reference.ts'
@@ -19,6 +20,7 @@ export const screens: readonly Screen[] = [
   ...eventScreens,
   ...mediaScreens,
   ...referenceScreens,
+  ...lendingScreens,
   ...dealScreens,
   ...financeScreens,
   ...staffScreens,

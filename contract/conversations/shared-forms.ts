@@ -11,6 +11,8 @@ const editors: Readonly<Record<string, readonly PermissionCode[]>> = {
   pages: [P.SiteConfigUpdate],
   'permission-groups': [P.PermissionGroupUpdate],
   'reference-prices': [P.PriceReferenceEdit],
+  'reference-yields': [P.PriceReferenceEdit],
+  'loan-organizations': [P.LoanOrganizationEdit],
   roles: [P.RoleUpdate],
   'search-synonyms': [P.CategoryManage],
   settings: [P.SiteConfigUpdate],

@@ -2,17 +2,27 @@ import type { Localized } from '../localized.ts'
 import type { Process, StateOf } from '../process.ts'
 
 /** Zod-free. One hand describes a machine, another shows it. */
-const machineProcess = {
+export const machineProcess = {
   submit: { by: 'lender', from: ['draft'], to: 'submitted' },
-  sendBack: { by: 'platform', from: ['submitted'], to: 'draft' },
+  return: { by: 'platform', from: ['submitted'], to: 'draft' },
   publish: { by: 'platform', from: ['submitted'], to: 'published' },
+  /** What is shown has been written anew: somebody looks at it again. */
+  revise: { by: 'lender', from: ['published', 'hidden'], to: 'submitted' },
   hide: { by: 'lender', from: ['published'], to: 'hidden' },
   show: { by: 'lender', from: ['hidden'], to: 'published' },
   archive: { by: 'lender', from: ['draft', 'submitted', 'hidden'], to: 'archived' },
 } as const satisfies Process
 export type MachineState = StateOf<typeof machineProcess>
+export const machineStates = [
+  'draft',
+  'submitted',
+  'published',
+  'hidden',
+  'archived',
+] as const satisfies readonly MachineState[]
+export const machineSteps = ['submit', 'return', 'publish', 'hide', 'show', 'archive'] as const
 
-const machineTypes = [
+export const machineTypes = [
   'tractor',
   'walking_tractor',
   'combine',
@@ -31,3 +41,5 @@ export interface MachineAttribute {
   name: Localized
   value: string
 }
+
+export const MACHINE_PHOTOS = 8

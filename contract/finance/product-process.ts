@@ -1,7 +1,7 @@
 import type { Process, StateOf } from '../process.ts'
 
 /** Zod-free. Terms are edited beside those in force; publishing makes the next version. */
-const financeProductProcess = {
+export const financeProductProcess = {
   publish: { by: 'staff', from: ['draft', 'published', 'suspended'], to: 'published' },
   suspend: { by: 'staff', from: ['published'], to: 'suspended' },
   resume: { by: 'staff', from: ['suspended'], to: 'published' },

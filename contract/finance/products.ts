@@ -55,9 +55,16 @@ const Subsidy = z.strictObject({
 const Insurance = z.strictObject({
   objectTypes: z.array(z.enum(insuredObjects)).min(1).max(insuredObjects.length),
   tariffs: z
-    .array(z.strictObject({ risk: z.enum(risks), bp: z.int().min(1).max(1200) }))
+    .array(
+      z.strictObject({
+        risk: z.enum(risks),
+        bp: z.int().min(1).max(1200),
+        /** Of these alone, with all their kinds; empty: of whatever is insured. */
+        categoryIds: ids,
+      }),
+    )
     .min(1)
-    .max(risks.length),
+    .max(100),
   franchiseBp: share,
 })
 

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { Figures } from '#contract/applications/applications.ts'
 import { openRequestStates } from '#contract/applications/request-process.ts'
 import { daysFrom } from '#uz/durations.ts'
-import type { ScopedCtx } from '../kernel/scope.ts'
+import type { Ctx } from '../kernel/context.ts'
+import type { Condition, ScopedCtx } from '../kernel/scope.ts'
 import type { ApplicationKind } from './kind.ts'
 import { namesOf } from './names.ts'
 import { isOverseen } from './rows.ts'
@@ -25,15 +26,13 @@ interface OfState {
   overdue: number
 }
 
-/** How recipients answer, and how old what waits is; over the stamps that the steps have left. */
-export async function figuresOf(
-  ctx: ScopedCtx<'application'>,
-  kinds: readonly ApplicationKind[],
-  recipientId?: string,
-): Promise<z.input<typeof Figures>> {
-  const names = kinds.map(({ name }) => name)
+/** Of each recipient what is open, and how it answers; whatever kinds and whichever rows the caller may see. */
+export async function answeringOf(
+  ctx: Ctx,
+  { names, only }: { names: readonly string[]; only: Condition },
+): Promise<OfRecipient[]> {
   const since = daysFrom(ctx.now, -LOOKED_AT_DAYS)
-  const { rows: recipients } = await sql<OfRecipient>`
+  const { rows } = await sql<OfRecipient>`
     select r.recipient_id as "recipientId",
       (count(*) filter (where r.status in (${open})))::int as open,
       (count(*) filter (where r.status in (${open}) and r.due_at < ${ctx.now}))::int as overdue,
@@ -42,9 +41,45 @@ export async function figuresOf(
       round(100.0 * (count(*) filter (where r.offered_at is not null or r.status = 'won'))
         / nullif(count(*) filter (where r.offered_at is not null or r.status in ('won', 'refused')), 0))::int as approved
     from application_requests r join applications a on a.id = r.application_id
-    where r.kind = any (${names}) and (r.status in (${open}) or r.created_at >= ${since}) and ${isOverseen(ctx, recipientId)}
-      and ${recipientId === undefined ? sql`true` : sql`r.recipient_id = ${recipientId}::uuid`}
+    where r.kind = any (${names}) and (r.status in (${open}) or r.created_at >= ${since}) and ${only}
     group by r.recipient_id order by r.recipient_id`.execute(ctx.tx)
+  return rows
+}
+
+/** By kind: requests that wait, those that were won, and what these are for. */
+export async function byKindOf(ctx: Ctx, { names, only }: { names: readonly string[]; only: Condition }) {
+  const { rows } = await sql<{ kind: string; open: number; approved: number; amount: number }>`
+    select r.kind, (count(*) filter (where r.status in (${open})))::int as open,
+      (count(*) filter (where r.status = 'won'))::int as approved,
+      coalesce(sum(a.amount) filter (where r.status = 'won'), 0)::bigint as amount
+    from application_requests r join applications a on a.id = r.application_id
+    where r.kind = any (${names}) and ${only} group by r.kind`.execute(ctx.tx)
+  return new Map(rows.map(({ kind, ...row }) => [kind, row]))
+}
+
+/** What each of a recipient's people has in hand. */
+export async function inHandOf(ctx: Ctx, recipientId: string) {
+  const { rows } = await sql<{ assigneeId: string; open: number; overdue: number }>`
+    select assignee_id as "assigneeId", count(*)::int as open,
+      (count(*) filter (where due_at < ${ctx.now}))::int as overdue
+    from application_requests
+    where recipient_id = ${recipientId} and status in (${open}) and assignee_id is not null
+    group by assignee_id`.execute(ctx.tx)
+  return new Map(rows.map(({ assigneeId, ...row }) => [assigneeId, row]))
+}
+
+/** How recipients answer, and how old what waits is; over the stamps that the steps have left. */
+export async function figuresOf(
+  ctx: ScopedCtx<'application'>,
+  kinds: readonly ApplicationKind[],
+  recipientId?: string,
+): Promise<z.input<typeof Figures>> {
+  const names = kinds.map(({ name }) => name)
+  const seen = isOverseen(ctx, recipientId)
+  const recipients = await answeringOf(ctx, {
+    names,
+    only: recipientId === undefined ? seen : sql`${seen} and r.recipient_id = ${recipientId}::uuid`,
+  })
   const { rows: states } = await sql<OfState>`
     select a.status, count(*)::int as count,
       floor(extract(epoch from ${ctx.now}::timestamptz - min(a.state_since)) / 86400)::int as "oldestDays",

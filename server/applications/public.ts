@@ -1,6 +1,6 @@
 export { readContent, saveDraft } from './draft.ts'
 export { endApplication } from './ends.ts'
-export { figuresOf } from './figures.ts'
+export { answeringOf, byKindOf, figuresOf, inHandOf } from './figures.ts'
 export { handlersOf } from './handlers.ts'
 export {
   type ApplicationKind,

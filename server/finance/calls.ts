@@ -1,13 +1,18 @@
-import { listFinanceProducts } from '#contract/finance/product-calls.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import { bindApplying } from './applying/calls.ts'
 import type { ApplyingParts } from './applying/own-calls.ts'
-import { listProducts } from './products/list.ts'
+import { bindLenders } from './lenders/calls.ts'
+import { bindMachines } from './machines/calls.ts'
+import { bindFinanceProducts } from './products/calls.ts'
 import { bindSupply } from './supply/calls.ts'
+import { bindYields } from './yields/calls.ts'
 
 /** Each slice binds its own calls; this is their list. */
 export function bindFinance(book: CallBook, parts: ApplyingParts): void {
+  bindLenders(book)
+  bindFinanceProducts(book)
+  bindMachines(book, parts.files)
+  bindYields(book)
   bindSupply(book)
   bindApplying(book, parts)
-  book.bind(listFinanceProducts, (ctx, { query }) => listProducts(ctx, query))
 }

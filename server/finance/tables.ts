@@ -177,7 +177,7 @@ export interface MachinesTable {
   stock: Generated<'now' | 'order'>
   deliveryDays: Generated<number>
   searchKey: Generated<string>
-  createdBy: string | null
+  authorId: string | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   rowVersion: Generated<number>

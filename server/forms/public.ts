@@ -12,4 +12,5 @@ export {
 export { describeRecord } from './field-templates/record.ts'
 export { describeInAll } from './field-templates/record-in-all.ts'
 export { seedFieldTemplates } from './field-templates/seeds/seed.ts'
+export { loadFileTemplateFacts } from './file-templates/facts.ts'
 export { requiredDocs } from './file-templates/file-templates.ts'

@@ -11,7 +11,7 @@ const SUM = 100
 const MILLION = 1_000_000 * SUM
 
 /** Terms of a plain loan, with whatever a test is about. */
-const someTerms = (over: Partial<FinanceTerms> = {}): FinanceTerms =>
+export const someTerms = (over: Partial<FinanceTerms> = {}): FinanceTerms =>
   FinanceTerms.parse({
     name: { uz: 'Sinov krediti', ru: 'Пробный кредит', eng: 'Trial loan' },
     description: { uz: 'Sinov uchun' },

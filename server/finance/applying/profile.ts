@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { dayOf } from '#uz/date.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Condition } from '../../kernel/scope.ts'
+import { isAbsent } from '../lenders/absence.ts'
 import { lenderOf } from '../lenders/lookup.ts'
 import '../tables.ts'
 
@@ -35,15 +35,10 @@ export function desksOf({ actor }: SignedCtx): Condition {
   return sql`(${branch} is null or ${branch} = r.desk)`
 }
 
-const isAbsent = (
-  { now }: SignedCtx,
-  { absentFrom, absentUntil }: { absentFrom: string | null; absentUntil: string | null },
-): boolean => absentFrom !== null && absentFrom <= dayOf(now) && (absentUntil === null || dayOf(now) <= absentUntil)
-
 /** Room for one more, for whoever is here today. */
 export async function requireRoom(ctx: SignedCtx): Promise<void> {
   const profile = await requireProfile(ctx)
-  if (isAbsent(ctx, profile)) refuse('E_ABSENT', { date: profile.absentUntil ?? '' })
+  if (isAbsent(profile, ctx.now)) refuse('E_ABSENT', { date: profile.absentUntil ?? '' })
   const { open } = await ctx.tx
     .selectFrom('applicationRequests')
     .select(({ fn }) => fn.countAll<number>().as('open'))

@@ -18,7 +18,7 @@ const givenBy = (lenderId: number): Condition =>
     and l.loan_organization_id = ${lenderId})`
 
 /** Of the products of a page: all, or those a lender gives and those that are its own. */
-const seenProducts = (seen: Asked['seen']): Condition =>
+export const seenProducts = (seen: Asked['seen']): Condition =>
   seen === 'all'
     ? sql`true`
     : seen === undefined

@@ -5,7 +5,7 @@ import { memory, type Source } from '../../kernel/memory.ts'
 import { LENDERS_TOPIC, type Lender, lendersById } from '../lenders/lookup.ts'
 import type { FinanceProductsTable } from '../tables.ts'
 
-const PRODUCTS_TOPIC = 'finance-products'
+export const PRODUCTS_TOPIC = 'finance-products'
 
 type Row = Selectable<FinanceProductsTable>
 /** Terms as they were in one version. How much of its budget is left is asked of the row itself. */

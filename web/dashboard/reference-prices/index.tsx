@@ -26,7 +26,7 @@ import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
 import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
 import { List } from '#web/kit/dashboard/list/list.tsx'
 import { useOpened } from '#web/kit/dashboard/list/opened.ts'
-import { TerritorySelect } from '#web/kit/dashboard/place/territory-select.tsx'
+import { RegionInput } from '#web/kit/dashboard/place/region-input.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import type { Route } from './+types/index.ts'
@@ -161,23 +161,4 @@ function useFields(units: readonly Measurement[]): FormField[] {
     },
     { name: 'note', label: t('note'), input: <Input.TextArea maxLength={PRICE_NOTE_LENGTH} autoSize /> },
   ]
-}
-
-interface RegionProps {
-  id?: string
-  value?: number | null
-  onChange?: (id: number | null) => void
-}
-
-/** Empty is the whole country. */
-function RegionInput({ id, value, onChange }: RegionProps) {
-  return (
-    <TerritorySelect
-      id={id}
-      level="region"
-      parentId={undefined}
-      value={value ?? undefined}
-      onChange={(choice) => onChange?.(choice?.id ?? null)}
-    />
-  )
 }

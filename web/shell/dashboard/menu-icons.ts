@@ -67,6 +67,7 @@ export const menuIcons = {
   users: Users,
   key: KeyRound,
   building: Building2,
+  bank: Landmark,
   card: CreditCard,
   pin: MapPin,
   people: UsersRound,

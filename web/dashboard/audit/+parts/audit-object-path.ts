@@ -11,6 +11,8 @@ const places: Readonly<Record<string, string>> = {
   measurement: '/dashboard/units',
   'field-template': '/dashboard/field-template',
   'reference-price': '/dashboard/reference-prices',
+  'reference-yield': '/dashboard/reference-yields',
+  lender: '/dashboard/loan/organizations',
   translation: '/dashboard/translations',
   setting: '/dashboard/site-configuration',
   page: '/dashboard/pages',

@@ -1,0 +1,22 @@
+import * as calls from '#contract/finance/product-calls.ts'
+import type { CallBook } from '../../kernel/calls.ts'
+import { findHistory } from '../../kernel/history.ts'
+import { listProducts } from './list.ts'
+import { portfolio } from './portfolio.ts'
+import * as products from './products.ts'
+
+export function bindFinanceProducts({ bind }: CallBook): void {
+  bind(calls.listFinanceProducts, (ctx, { query }) => listProducts(ctx, query))
+  bind(calls.getFinanceProduct, (ctx, { params }) => products.getProduct(ctx, params.id))
+  bind(calls.createFinanceProduct, (ctx, { body }) => products.createProduct(ctx, body))
+  bind(calls.updateFinanceProduct, (ctx, { params, body: { rowVersion, ...asked } }) =>
+    products.updateProduct(ctx, params.id, rowVersion, asked),
+  )
+  bind(calls.takeFinanceProductStep, (ctx, { params, body }) => products.takeProductStep(ctx, params.id, body))
+  bind(calls.financeProductHistory, async (ctx, { params }) => {
+    await products.requireProduct(ctx, params.id)
+    return findHistory(ctx, products.PRODUCT, params.id)
+  })
+  bind(calls.productLenders, (ctx, { query }) => products.productLenders(ctx, query.kind))
+  bind(calls.portfolioFigures, (ctx) => portfolio(ctx))
+}

@@ -1,0 +1,2 @@
+/** What remembers yields forgets them by it. */
+export const YIELDS_TOPIC = 'reference-yields'

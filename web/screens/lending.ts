@@ -1,0 +1,27 @@
+import { Permission as P } from '../../contract/permissions.ts'
+import type { Row } from './screen.ts'
+
+/** Who lends, on which terms, with whom. */
+export const lendingScreens: readonly Row[] = [
+  {
+    path: '/dashboard/loan/organizations',
+    name: 'LoanOrganizations',
+    title: 'menu.loan-organizations',
+    codes: [P.LoanOrganizationView],
+    menu: { group: 'admin', place: 6, icon: 'bank' },
+  },
+  {
+    path: '/dashboard/loan/organizations/employees-{id}',
+    name: 'LoanOrganizationEmployees',
+    title: 'menu.loan-employees',
+    codes: [P.LoanOrganizationView],
+    validate: { id: 'int' },
+  },
+  {
+    path: '/dashboard/reference-yields',
+    name: 'ReferenceYields',
+    title: 'menu.reference-yields',
+    codes: [P.PriceReferenceEdit],
+    menu: { group: 'admin', place: 45, icon: 'technology' },
+  },
+]
