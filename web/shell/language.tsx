@@ -3,12 +3,14 @@ import { Outlet, useMatches } from 'react-router'
 import type { getSite } from '#contract/reference/site-configuration.ts'
 import type { Route } from './+types/language.ts'
 import { pageApi } from './api.ts'
+import { findScreen } from './find-screen.ts'
 import { guard } from './guard.ts'
 import { requireKnownMiddleware } from './middleware.ts'
-import { findScreen, splitPath } from './navigation.ts'
+import { splitPath } from './navigation.ts'
 import { leaveOffline } from './offline/leave-offline.ts'
 import { describePage } from './page/page-meta.ts'
 import { Preloads } from './page/preloads.tsx'
+import { findFromAnywhere } from './public-screen.ts'
 import { SessionStart } from './session-start.tsx'
 import { BuildWatcher, reloadForNewBuild } from './site/build-watcher.tsx'
 import { ConnectionOverlay } from './site/connection-overlay.tsx'
@@ -29,7 +31,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url }, next) => {
     await leaveOffline(url)
     await reloadForNewBuild(url.href)
-    const found = findScreen(splitPath(url.pathname).path)
+    const found = await findFromAnywhere(splitPath(url.pathname).path)
     // That nothing is there is said by a page of the server: with the header, a search and the way home.
     await loadOwnDocument(url, found)
     if (found) requireKnownMiddleware(found.screen)

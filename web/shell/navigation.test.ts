@@ -8,8 +8,9 @@ import { languages } from '#uz/language.ts'
 import { complete } from '../screens/screen.ts'
 import { fileOf, routerPath, screens } from '../screens.ts'
 import { writtenTexts } from '../testing/written-texts.ts'
+import { findScreen } from './find-screen.ts'
 import { requireKnownMiddleware } from './middleware.ts'
-import { finderOf, findScreen, inLanguage, splitPath } from './navigation.ts'
+import { finderOf, inLanguage, splitPath } from './navigation.ts'
 
 const uzbek = Object.keys(writtenTexts('uz'))
 

@@ -1,6 +1,5 @@
 import { isLanguage, type Language } from '#uz/language.ts'
 import type { Screen } from '../screens/screen.ts'
-import { screens } from '../screens.ts'
 
 /** Splits the language off a path: `/ru/products` → ru, `/products`. A bare path is Uzbek. */
 export function splitPath(pathname: string): { lang: Language; path: string } {
@@ -55,10 +54,4 @@ export function finderOf(table: readonly Screen[]): (path: string) => Found | un
     }
     return undefined
   }
-}
-
-export const findScreen = finderOf(screens)
-
-export function screenNamed(name: string): Screen | undefined {
-  return screens.find((screen) => screen.name === name)
 }

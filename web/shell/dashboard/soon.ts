@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import type { getSite } from '#contract/reference/site-configuration.ts'
 import { ask } from '../client.ts'
-import { findScreen, inLanguage, splitPath } from '../navigation.ts'
+import { findScreen } from '../find-screen.ts'
+import { inLanguage, splitPath } from '../navigation.ts'
 
 /** A changed setting is felt within seconds, and a walk through the menu asks once. */
 const FRESH_MS = 5000

@@ -1,4 +1,4 @@
-import { screenNamed } from '../navigation.ts'
+import { publicScreenNamed } from '../public-screen.ts'
 import type { TextKey } from '../texts.ts'
 
 interface SiteLink {
@@ -9,7 +9,7 @@ interface SiteLink {
 /** Only screens that exist are linked: one that is not built is in no menu. */
 const linksTo = (...wanted: readonly [name: string, label: TextKey<'shell'>][]): SiteLink[] =>
   wanted.flatMap(([name, label]) => {
-    const screen = screenNamed(name)
+    const screen = publicScreenNamed(name)
     return screen ? [{ path: screen.path, label }] : []
   })
 
@@ -36,6 +36,7 @@ export const footerColumns: readonly { title: TextKey<'shell'>; links: SiteLink[
       ['Vacancy', 'nav.vacancies'],
       ['Announcements', 'nav.announcements'],
       ['Prices', 'nav.prices'],
+      ['GovernmentSupply', 'nav.supply'],
       ['Media', 'nav.media'],
       ['MediaSeminarsAndWebinars', 'nav.events'],
       ['Agrotechnologies', 'nav.technologies'],
