@@ -15,7 +15,7 @@ import type { SiteHandler } from '#contract/page.ts'
 import { scriptsAfterPaint } from '#web/shell/page/scripts-after-paint.ts'
 import { isOwn } from './screens/screen.ts'
 import { pageApi } from './shell/api.ts'
-import { findScreen } from './shell/find-screen.ts'
+import { findScreen } from '#web/screens/find-screen.ts'
 import { splitPath } from './shell/navigation.ts'
 
 const RENDER_TIMEOUT_MS = 10_000

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { findScreen } from '#web/screens/find-screen.ts'
 import { useDoing } from '#web/shell/site/doing.ts'
-import { findScreen } from './find-screen.ts'
 import { isAllowed } from './guard.ts'
 import { initialRoute } from './menu.ts'
 import { inLanguage, splitPath } from './navigation.ts'

@@ -1,7 +1,7 @@
 import { createPath, data, useBlocker } from 'react-router'
+import { findScreen } from '#web/screens/find-screen.ts'
 import type { Route } from './+types/not-found.ts'
 import { pageApi } from './api.ts'
-import { findScreen } from './find-screen.ts'
 import { splitPath } from './navigation.ts'
 import styles from './not-found.module.css'
 import { MissingPage } from './page/missing-page.tsx'

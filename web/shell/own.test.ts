@@ -10,8 +10,7 @@ vi.mock('./client-state.ts', () => ({
 }))
 
 /** No row of such a layout names codes today; the guard stands for the next that does. */
-vi.mock('./navigation.ts', async (original) => ({
-  ...(await original<typeof import('./navigation.ts')>()),
+vi.mock('#web/screens/find-screen.ts', () => ({
   findScreen: () => ({ screen: { path: '/chamber', name: 'Chamber', layout: 'empty', title: 'x', codes: [7] } }),
 }))
 

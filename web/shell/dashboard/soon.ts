@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { getSite } from '#contract/reference/site-configuration.ts'
+import { findScreen } from '#web/screens/find-screen.ts'
 import { ask } from '../client.ts'
-import { findScreen } from '../find-screen.ts'
 import { inLanguage, splitPath } from '../navigation.ts'
 
 /** A changed setting is felt within seconds, and a walk through the menu asks once. */

@@ -1,4 +1,4 @@
-import { publicScreenNamed } from '../public-screen.ts'
+import { publicScreenNamed } from '#web/screens/public-screen.ts'
 import type { TextKey } from '../texts.ts'
 
 interface SiteLink {

@@ -1,6 +1,6 @@
-import type { Screen } from '../screens/screen.ts'
 import { screens } from '../screens.ts'
-import { finderOf } from './navigation.ts'
+import { finderOf } from '../shell/navigation.ts'
+import type { Screen } from './screen.ts'
 
 /** Of all screens: for the server and the dashboard. A public page carries those of everybody only (`public-screen.ts`). */
 export const findScreen = finderOf(screens)

@@ -1,6 +1,6 @@
-import { publicScreens } from '../screens/public.ts'
-import { complete, type Screen } from '../screens/screen.ts'
-import { type Found, finderOf } from './navigation.ts'
+import { type Found, finderOf } from '../shell/navigation.ts'
+import { publicScreens } from './public.ts'
+import { complete, type Screen } from './screen.ts'
 
 const table = publicScreens.map(complete)
 
