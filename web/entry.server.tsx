@@ -12,10 +12,10 @@ import {
 } from 'react-router'
 import { contentKinds } from '#contract/media/kinds.ts'
 import type { SiteHandler } from '#contract/page.ts'
+import { findScreen } from '#web/screens/find-screen.ts'
 import { scriptsAfterPaint } from '#web/shell/page/scripts-after-paint.ts'
 import { isOwn } from './screens/screen.ts'
 import { pageApi } from './shell/api.ts'
-import { findScreen } from '#web/screens/find-screen.ts'
 import { splitPath } from './shell/navigation.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
