@@ -14,9 +14,9 @@ import { type Config, readConfig } from '#server/kernel/config.ts'
 import { migrate } from '#server/kernel/migrations.ts'
 import { type Embedded, startEmbedded } from '#server/kernel/postgres/embedded.ts'
 import { mountSite } from '#server/kernel/site.ts'
+import { homeTexts } from '#server/kernel/words.ts'
 import { prepareFacts } from '#server/prepare.ts'
 import { prepareReference } from '#server/reference/prepare.ts'
-import { readTextDefaults } from './scripts/text-defaults.ts'
 
 const root = import.meta.dirname
 const build = join(root, 'build')
@@ -43,7 +43,7 @@ async function open(say: (line: string) => void, purpose: 'serve' | 'command'): 
       config,
       connection,
       ...(signing && { demoSigning: signing.demo }),
-      textDefaults: await readTextDefaults(join(root, 'web/texts')),
+      textDefaults: homeTexts(),
       say,
       ...(embedded && { reviveDatabase: () => embedded.ensureRunning() }),
     })

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { actingRights } from './acting-rights.ts'
 import { holdsAny } from './holds-any.ts'
 import { systemRoles } from './identity/roles.ts'
 import { allPermissionCodes, isPermissionCode, Permission } from './permissions.ts'
@@ -30,11 +28,6 @@ describe('permission catalogue', () => {
       }),
     )
   })
-})
-
-test.each(['uz', 'ru', 'eng'] as const)('a refusal in %s calls a right what the head’s chooser calls it', (lang) => {
-  const shown = JSON.parse(readFileSync(new URL(`../web/texts/${lang}/permissions.json`, import.meta.url), 'utf8'))
-  for (const [code, name] of Object.entries(actingRights)) expect(name[lang]).toBe(shown[code])
 })
 
 describe('seeded roles', () => {

@@ -1,7 +1,5 @@
-/** One way of saying no: its HTTP status and its sentence. The placeholders of the Uzbek one are what a caller must fill. */
-export const refusal = <const Uz extends string>(
+/** One way of saying no: its HTTP status, and what its sentence in `texts/<language>/server/refusals.json` is filled with. */
+export const refusal = <const Name extends string = never>(
   status: number,
-  uz: Uz,
-  ru: string,
-  eng: string,
-): { status: number; uz: Uz; ru: string; eng: string } => ({ status, uz, ru, eng })
+  ...values: readonly Name[]
+): { status: number; values: readonly Name[] } => ({ status, values })

@@ -7,3 +7,8 @@ export const placeOf = (file: string, key: string): [namespace: string, key: str
   const dot = key.indexOf('.')
   return [key.slice(1, dot), key.slice(dot + 1)]
 }
+
+const PLURAL = /_(one|few|many|other)$/
+export const isPlural = (key: string): boolean => PLURAL.test(key)
+/** `few` and `many` are Russian forms; a language without them has its `other`. */
+export const otherFormOf = (key: string): string => key.replace(PLURAL, '_other')

@@ -7,8 +7,8 @@ const allowed: Record<string, readonly string[]> = {
   uz: [],
   eimzo: [],
   contract: ['uz', 'eimzo', 'facts'],
-  server: ['contract', 'uz', 'eimzo', 'facts'],
-  web: ['contract', 'uz', 'eimzo', 'facts'],
+  server: ['contract', 'uz', 'eimzo', 'facts', 'texts'],
+  web: ['contract', 'uz', 'eimzo', 'facts', 'texts'],
   demo: ['server', 'contract', 'uz', 'eimzo', 'facts'],
   e2e: ['contract', 'uz', 'eimzo', 'bench', 'facts'],
   // Benchmarks open a connection of their own to the embedded server they measure.

@@ -85,7 +85,7 @@ test('every file of Uzbek texts is a namespace, and the written list is that of 
   const folder = folderWith({ 'uz/crop.json': '{}', 'uz/my-crop.json': '{}', 'uz/notes.txt': '' })
   expect(namespacesOf(folder)).toContain("crop: typeof import('./uz/crop.json')\n  'my-crop': typeof import(")
   expect(namespacesOf(folder)).not.toContain('notes')
-  const texts = join(import.meta.dirname, '../web/texts')
+  const texts = join(import.meta.dirname, '../texts')
   expect(readFileSync(join(texts, 'namespaces.ts'), 'utf8')).toBe(namespacesOf(texts))
 })
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
+import { TEXT_SERVER_FAULT } from '#contract/constants.ts'
 import { placeOf } from '#contract/text-place.ts'
 
 const languages = ['uz', 'ru', 'eng'] as const
@@ -14,18 +15,20 @@ const pluralForms: Record<Language, readonly string[]> = {
   eng: ['one', 'other'],
 }
 const plural = /_(one|few|many|other)$/
-const keyShape = /^(?:@[a-z0-9-]+\.)?[a-z0-9_.-]+$/
+const keyShape = /^(?:@[a-z0-9-]+\.)?[A-Za-z0-9_.+-]+$/
 /** Read by the shell for every namespace that has screens: the description of the page for search engines. */
 const alwaysUsed = (key: string) => key === 'description'
+/** Asked for by what a call names its fields, a process its states, an event itself: tests of the server compare them. */
+const askedByData = new Set(['field-names', 'states', 'notices', 'letters'])
+/** In this folder of a language lies what the server alone says: no page carries it. */
+const SERVER = 'server/'
 
 /** A text in code: whole, or the pieces around what is filled in. */
 export type Literal = readonly string[]
 
 /** Everything wrong with the texts under `folder`, given the literals of the code that uses them. */
 export function findTextFaults(folder: string, literals: readonly Literal[]): { keys: number; faults: string[] } {
-  const names = new Set(
-    languages.flatMap((lang) => readdirSync(join(folder, lang)).filter((name) => name.endsWith('.json'))),
-  )
+  const names = new Set(languages.flatMap((lang) => filesOf(join(folder, lang))))
   const used = usedIn(literals)
   const said = new Set<string>()
   let keys = 0
@@ -35,7 +38,7 @@ export function findTextFaults(folder: string, literals: readonly Literal[]): { 
     if (absent.length > 0) return absent
     const texts = Object.fromEntries(read) as Record<Language, Texts>
     keys += Object.keys(texts.uz).length
-    const namespace = file.replace('.json', '')
+    const namespace = namespaceOf(file)
     return [
       ...faultsAcross(namespace, texts),
       ...languages.flatMap((lang) => faultsWithin(lang, namespace, texts[lang])),
@@ -48,6 +51,12 @@ export function findTextFaults(folder: string, literals: readonly Literal[]): { 
   })
   return { keys, faults }
 }
+
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.json'))
+const namespaceOf = (file: string) => file.replace(SERVER, '').replace('.json', '')
 
 function readTexts(path: string): Texts | undefined {
   try {
@@ -101,7 +110,9 @@ function faultsWithin(lang: Language, namespace: string, texts: Texts): string[]
     const where = `${lang}/${namespace}.${key}`
     if (!keyShape.test(key)) return [`${where}: keys are of a-z 0-9 . _ -`]
     if (typeof text !== 'string' || text.trim() === '') return [`${where}: there is no text`]
-    if (lang === 'uz' && /\p{L}['’‘`´]/u.test(text)) return [`${where}: oʻ and gʻ take U+02BB, the tutuq U+02BC`]
+    // One sentence is spelled by the specification.
+    if (lang === 'uz' && text !== TEXT_SERVER_FAULT && /\p{L}['’‘`´]/u.test(text))
+      return [`${where}: oʻ and gʻ take U+02BB, the tutuq U+02BC`]
     return []
   })
 }
@@ -122,7 +133,7 @@ function usedIn(literals: readonly Literal[]): Used {
 const unused = (namespace: string, texts: Texts, used: Used): string[] =>
   [...stemsOf(texts).keys()]
     .map((stem) => placeOf(namespace, stem))
-    .filter(([place, stem]) => !alwaysUsed(stem) && !used(place, stem))
+    .filter(([place, stem]) => !alwaysUsed(stem) && !askedByData.has(place) && !used(place, stem))
     .map((place) => `${place.join('.')}: nothing uses it`)
 
 /** Every text literal in the sources under these folders. */
@@ -134,13 +145,15 @@ export function literalsUnder(...folders: readonly string[]): Literal[] {
   )
 }
 
-function literalsOf(path: string): Literal[] {
+/** Every text literal of a source, what stands between tags and what a pattern looks for. */
+export function literalsOf(path: string): Literal[] {
   const found: Literal[] = []
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
     const type = Reflect.get(node, 'type')
     const value = Reflect.get(node, 'value')
-    if (type === 'Literal' && typeof value === 'string') found.push([value])
+    if ((type === 'Literal' || type === 'JSXText') && typeof value === 'string') found.push([value])
+    if (type === 'Literal' && value instanceof RegExp) found.push([value.source])
     if (type === 'TemplateLiteral') found.push(piecesOf(Reflect.get(node, 'quasis')))
     for (const child of Object.values(node)) visit(child)
   }
@@ -154,10 +167,8 @@ const piecesOf = (quasis: unknown): string[] =>
 /** The compiler knows the keys given to `t`; those in the table of screens it takes for any text. */
 export function missingTitles(folder: string, keys: readonly string[]): string[] {
   const written = new Set(
-    readdirSync(join(folder, 'uz')).flatMap((file) =>
-      Object.keys(readTexts(join(folder, 'uz', file)) ?? {}).map((key) =>
-        placeOf(file.replace('.json', ''), key).join('.'),
-      ),
+    filesOf(join(folder, 'uz')).flatMap((file) =>
+      Object.keys(readTexts(join(folder, 'uz', file)) ?? {}).map((key) => placeOf(namespaceOf(file), key).join('.')),
     ),
   )
   return [...new Set(keys)]
@@ -167,12 +178,21 @@ export function missingTitles(folder: string, keys: readonly string[]): string[]
 
 /** The types of all texts: every file of Uzbek texts is a namespace. */
 export function namespacesOf(folder: string): string {
-  const names = readdirSync(join(folder, 'uz'))
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => name.replace('.json', ''))
-    .sort()
-  const lines = names.map((name) => `  ${/^\w+$/.test(name) ? name : `'${name}'`}: typeof import('./uz/${name}.json')`)
-  return `// Written by \`node scripts/texts.ts\` from the files of texts.\nexport interface Namespaces {\n${lines.join('\n')}\n}\n`
+  const files = filesOf(join(folder, 'uz')).sort()
+  const fields = (those: readonly string[]) =>
+    those
+      .map((file) => [namespaceOf(file), file])
+      .map(([name = '', file]) => `  ${/^\w+$/.test(name) ? name : `'${name}'`}: typeof import('./uz/${file}')\n`)
+      .join('')
+  const isServers = (file: string) => file.startsWith(SERVER)
+  return `// Written by \`node scripts/texts.ts\` from the files of texts.
+export interface Namespaces {
+${fields(files.filter((file) => !isServers(file)))}}
+
+/** Said by the server alone. */
+export interface ServerNamespaces {
+${fields(files.filter(isServers))}}
+`
 }
 
 /** Writes the types anew where a namespace has come or gone. */
@@ -187,16 +207,16 @@ function writeNamespaces(folder: string): string[] {
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..')
   const { keys, faults } = findTextFaults(
-    join(root, 'web/texts'),
-    literalsUnder(join(root, 'web'), join(root, 'contract')),
+    join(root, 'texts'),
+    literalsUnder(join(root, 'web'), join(root, 'contract'), join(root, 'server')),
   )
   // Named by words: the types of the site are checked with the site.
   const { screens }: { screens: readonly { title: string; menu?: { parent?: string } }[] } = await import(
     join(root, 'web/screens.ts')
   )
   const titles = screens.flatMap(({ title, menu }) => [title, menu?.parent ?? title])
-  const written = writeNamespaces(join(root, 'web/texts'))
-  const all = [...new Set([...written, ...faults, ...missingTitles(join(root, 'web/texts'), titles)])]
+  const written = writeNamespaces(join(root, 'texts'))
+  const all = [...new Set([...written, ...faults, ...missingTitles(join(root, 'texts'), titles)])]
   for (const fault of all) console.error(fault)
   console.log(`${keys} texts, ${all.length} faults`)
   process.exitCode = all.length > 0 ? 1 : 0

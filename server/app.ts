@@ -81,6 +81,7 @@ import { openSecret } from './kernel/secrets.ts'
 import { startSweep } from './kernel/sweep.ts'
 import { actInSystem } from './kernel/system.ts'
 import { openThrottle } from './kernel/throttle.ts'
+import type { TextDefaults } from './kernel/words.ts'
 import { bindMarket } from './market/calls.ts'
 import { startMarketJobs } from './market/jobs.ts'
 import { productKind } from './market/products/judgement.ts'
@@ -94,7 +95,7 @@ import { reachPeopleBy } from './notices/contact.ts'
 import { type Notices, openNotices } from './notices/open.ts'
 import { bindReference } from './reference/calls.ts'
 import { openSettings, type Settings } from './reference/settings.ts'
-import { openTexts, type TextDefaults, type Texts } from './reference/texts.ts'
+import { openTexts, TOPIC as TEXTS, type Texts } from './reference/texts.ts'
 import { bindSavedSearches, bindSynonyms, searchedListsOf, startSearchJobs } from './search/public.ts'
 
 export interface ServerOptions {
@@ -157,9 +158,10 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     vault: await openDataVault(db, config),
     clock,
     onEffectError: (error) => app.log.error({ err: error }, 'after-commit effect failed'),
-    changedHere: (topic) => {
+    changedHere: async (topic) => {
       memories.forget(topic)
       forget(topic)
+      if (topic === TEXTS) await speak()
     },
   }
   const inSystem = <T>(act: (ctx: Ctx) => Promise<T>) => actInSystem(services, act)
@@ -171,6 +173,9 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   const files = openFileStore(config.dataDir, heavy)
   const shelf = openShelf(config.dataDir)
   const texts = openTexts(memories, options.textDefaults)
+  const speak = () => texts.speak().catch((error) => app.log.error({ err: error }, 'edited words are not known'))
+  live.listen((topic) => (topic === TEXTS || topic === undefined) && speak())
+  await texts.speak()
   const signatures = await openSignatureService(config, clock, options.demoSigning)
   await inSystem(async (ctx) => {
     await syncSystemRoles(ctx)

@@ -4,11 +4,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
-import { fieldName, isNamedField } from '#contract/field-names.ts'
+import { placeholdersOf } from '#contract/reference/translation-rules.ts'
 import { languages } from '#uz/language.ts'
+import { fieldName, isNamedField } from './kernel/field-names.ts'
 import { type Code, messages, say } from './kernel/messages.ts'
 import { errorBody, type FieldRefusal, Refusal } from './kernel/refuse.ts'
 import { toFieldRefusal } from './kernel/validation.ts'
+import { homeTexts } from './kernel/words.ts'
 import { openTestApp, type TestApp } from './testing/app.ts'
 import { hostileInput } from './testing/hostile.ts'
 import { machineWordsIn } from './testing/machine-words.ts'
@@ -106,6 +108,14 @@ test('every sentence of the catalogue is whole in four languages, whatever it is
     languages.flatMap((lang) => machineWordsIn(say(code, lang, { ...more, ...values }))),
   )
   expect(wrong).toEqual([])
+})
+
+test('every code has its sentence, filled with what its domain gives it, and there is no other sentence', () => {
+  const written = Object.entries(homeTexts().uz)
+    .filter(([key]) => key.startsWith('refusals.'))
+    .map(([key, text]) => [key.slice('refusals.'.length), placeholdersOf(text)])
+  const wanted = Object.entries(messages).map(([code, { values }]) => [code, values.map((name) => `{${name}}`).sort()])
+  expect(Object.fromEntries(written)).toEqual(Object.fromEntries(wanted))
 })
 
 test('every code is said somewhere, and kept by one domain', () => {

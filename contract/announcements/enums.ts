@@ -1,4 +1,4 @@
-/** Zod-free: what forms, lists and readable pages of the enumerations show. Their names are in enum-names.ts. */
+/** Zod-free: what forms, lists and readable pages of the enumerations show. Their names are texts: `ad-enums`. */
 export const directions = ['sell', 'buy'] as const
 
 export const regularities = ['week', 'month'] as const

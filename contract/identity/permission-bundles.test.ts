@@ -11,7 +11,7 @@ test('every code is in exactly one bundle', () => {
 })
 
 test.each(['uz', 'ru', 'eng'])('every code has a name in %s, and nothing else has', (lang) => {
-  const path = new URL(`../../web/texts/${lang}/permissions.json`, import.meta.url)
+  const path = new URL(`../../texts/${lang}/permissions.json`, import.meta.url)
   const names: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'))
   expect(sorted(Object.keys(names).map(Number))).toEqual(sorted(allPermissionCodes))
   expect(new Set(Object.values(names)).size).toBe(allPermissionCodes.length)

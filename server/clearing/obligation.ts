@@ -1,16 +1,9 @@
 import { sql } from 'kysely'
 import type { Obligation } from '#contract/identity/deletion.ts'
-import type { Localized } from '#contract/localized.ts'
 import { formatMoney } from '#uz/money.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { textIn } from '../kernel/localized.ts'
+import { wordIn } from '../kernel/words.ts'
 import './tables.ts'
-
-const BALANCE = {
-  uz: 'Kliring hisobida {sum} bor: avval uni yechib oling',
-  ru: 'На клиринговом счёте {sum}: сначала выведите их',
-  eng: 'There is {sum} on the clearing account: withdraw it first',
-} satisfies Localized
 
 /** Nobody leaves money behind: an account goes when its purse is empty. */
 export async function clearingObligations(ctx: Ctx, userId: string): Promise<Obligation[]> {
@@ -19,6 +12,6 @@ export async function clearingObligations(ctx: Ctx, userId: string): Promise<Obl
     where party_key = ${userId} and class in ('FREE', 'BLOCK')`.execute(ctx.tx)
   const sum = rows[0]?.sum ?? 0
   if (sum === 0) return []
-  const text = textIn(ctx.lang, BALANCE).replace('{sum}', formatMoney(sum, ctx.lang))
+  const text = wordIn(ctx.lang, 'obligations', 'clearing-balance').replace('{sum}', formatMoney(sum, ctx.lang))
   return [{ code: 'clearing-balance', text, link: '/dashboard/clearing' }]
 }

@@ -72,7 +72,7 @@ const nextMonth = (month: string) => {
 
 /** Sums are soʻm with tiyin as their decimals, as numbers a sheet can add up. */
 export async function statementSheet(statement: Statement, lang: Language) {
-  const words = statementWords[lang]
+  const words = statementWords(lang)
   const total = (side: 'credit' | 'debit') => statement.rows.reduce((sum, row) => sum + row[side], 0)
   const body = sheetOf(
     [
@@ -103,7 +103,7 @@ export async function statementSheet(statement: Statement, lang: Language) {
 /** The same on paper; drawn beside the thread that answers people. */
 export async function statementPages(ctx: SignedCtx, statement: Statement) {
   const { lang, now } = ctx
-  const words = statementWords[lang]
+  const words = statementWords(lang)
   const money = (sum: Tiyin) => (sum === 0 ? '' : formatMoney(sum, lang))
   const body = listingToPrint({
     title: words.statement,

@@ -2,11 +2,12 @@ import { type DealSide, type dealProcess, dealSides } from '#contract/deals/deal
 import type { Localized } from '#contract/localized.ts'
 import type { EventCode } from '#contract/notices/events.ts'
 import type { ToldOf } from '#contract/process.ts'
-import { stateName } from '#contract/state-names.ts'
 import { formatMoney } from '#uz/money.ts'
 import { concerned } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { inAll } from '../kernel/localized.ts'
+import { stateName } from '../kernel/state-names.ts'
+import { wordsOf } from '../kernel/words.ts'
 import { notify } from '../notices/public.ts'
 import { type Deal, otherSide, partyOf } from './row.ts'
 
@@ -25,14 +26,7 @@ export async function tellStep(
 
 /** Nothing is sent to whoever comes for it. */
 const afterPayment = ({ deliveryMode }: Deal): Localized =>
-  deliveryMode === 'pickup'
-    ? {
-        uz: 'Mahsulotni olib ketishga tayyorlang.',
-        ru: 'Подготовьте товар к выдаче.',
-        eng: 'Set the goods aside for pickup.',
-        cyrl: 'Маҳсулотни олиб кетишга тайёрланг.',
-      }
-    : { uz: 'Yukni joʻnating.', ru: 'Отправляйте товар.', eng: 'Send the goods.', cyrl: 'Юкни жўнатинг.' }
+  wordsOf('told', deliveryMode === 'pickup' ? 'deal.prepare' : 'deal.send')
 
 /** One side of a deal: the person, or those who lead the organization and whoever made the deal for it. */
 export async function tellSide(

@@ -12,6 +12,7 @@ import { DOCUMENTS_TOPIC } from './issue.ts'
 import { nextNumber } from './number.ts'
 import { sheetToPrint } from './pdf/press.ts'
 import type { Written } from './pdf/sheet.ts'
+import { sheetWords } from './pdf/words.ts'
 import './tables.ts'
 
 export interface Workshop {
@@ -64,6 +65,7 @@ async function makeOnce({ files, heavy, addressOf, inSystem }: Workshop, id: str
   const { beside, ...own } = content
   const written = (lang: Language, said: DocumentContent): Written => ({
     language: lang,
+    words: sheetWords(lang),
     title: textIn(lang, title),
     body: htmlIn(lang, body),
     content: said,

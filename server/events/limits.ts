@@ -1,8 +1,7 @@
-import type { Localized } from '#contract/localized.ts'
 import { isOwn, takeTurn } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
-import { textIn } from '../kernel/localized.ts'
 import { refuse } from '../kernel/refuse.ts'
+import { wordIn } from '../kernel/words.ts'
 import type { EventRow } from './row.ts'
 import './tables.ts'
 
@@ -10,15 +9,9 @@ import './tables.ts'
 const ACTIVE = 200
 const DRAFTS = 100
 
-const organizationsOnly: Localized = {
-  uz: 'tadbirni tashkilot nomidan oʻtkazasiz: tashkilotni tanlang',
-  ru: 'мероприятия проводят от имени организации: выберите её',
-  eng: 'events are held for an organization: choose one',
-}
-
 /** Somebody answers for an event: an organization. */
 function requireOrganization({ actor, lang }: SignedCtx): void {
-  if (!actor.organizationId) refuse('E_NOT_ELIGIBLE', { rules: textIn(lang, organizationsOnly) })
+  if (!actor.organizationId) refuse('E_NOT_ELIGIBLE', { rules: wordIn(lang, 'eligible', 'event-as-organization') })
 }
 
 /** What has been held, or called off, is not put up again: a copy of it is. */

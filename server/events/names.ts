@@ -1,24 +1,7 @@
-import type { Platform } from '#contract/events/event-enums.ts'
-import type { Localized } from '#contract/localized.ts'
-import type { WorkLanguage } from '#contract/media/enums.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
+import { hasWord, wordIn } from '../kernel/words.ts'
 import { categoryRules, placesByIds } from '../reference/public.ts'
-
-const languageNames: Readonly<Record<WorkLanguage, Localized>> = {
-  uz: { uz: 'oʻzbekcha', ru: 'узбекский', eng: 'Uzbek' },
-  cyrl: { uz: 'oʻzbekcha (kirill)', ru: 'узбекский (кириллица)', eng: 'Uzbek (Cyrillic)' },
-  ru: { uz: 'ruscha', ru: 'русский', eng: 'Russian' },
-  eng: { uz: 'inglizcha', ru: 'английский', eng: 'English' },
-  kaa: { uz: 'qoraqalpoqcha', ru: 'каракалпакский', eng: 'Karakalpak' },
-}
-const platformNames: Readonly<Record<Platform, Localized>> = {
-  link: { uz: 'havola', ru: 'ссылка', eng: 'a link' },
-  bbb: { uz: 'oʻz xonamiz', ru: 'своя комната', eng: 'a room of our own' },
-  zoom: { uz: 'Zoom' },
-  youtube: { uz: 'YouTube' },
-  meet: { uz: 'Google Meet' },
-}
 
 type Content = Readonly<Record<string, unknown>>
 
@@ -47,14 +30,14 @@ export async function namesIn(ctx: Ctx, contents: readonly Content[]): Promise<R
       const name = nameOf(id)
       return name === undefined ? [] : [[`${field}:${id}`, name]]
     })
-  const worded = (field: 'language' | 'platform', words: Readonly<Record<string, Localized>>) =>
+  const worded = (field: 'language' | 'platform') =>
     contents.flatMap((content): [string, string][] => {
-      const name = words[String(content[field])]
-      return name ? [[`${field}:${content[field]}`, textIn(ctx.lang, name)]] : []
+      const word = `${field}.${content[field]}`
+      return hasWord('told', word) ? [[`${field}:${content[field]}`, wordIn(ctx.lang, 'told', word)]] : []
     })
   return Object.fromEntries([
-    ...worded('language', languageNames),
-    ...worded('platform', platformNames),
+    ...worded('language'),
+    ...worded('platform'),
     ...named('territoryId', places, placeName),
     ...named('districtQuotas.districtId', districts, placeName),
     ...named('topics', topics, (id) => {

@@ -5,6 +5,7 @@ import { formatDay, formatTime } from '#uz/date.ts'
 import type { Language } from '#uz/language.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { inAll, textIn } from '../kernel/localized.ts'
+import { wordsOf } from '../kernel/words.ts'
 import { notify } from '../notices/public.ts'
 import { type EventRow, myPath, publicPath, titleOf } from './row.ts'
 
@@ -13,14 +14,12 @@ type Event = Extract<EventCode, `event.${string}`>
 /** These lead to one's own list: the page of a blocked event is not there, and what is left of one is found in both. */
 const ownPage: readonly Event[] = ['event.thanks', 'event.recorded', 'event.blocked']
 
-const online: Localized = { uz: 'onlayn', ru: 'онлайн', eng: 'online' }
-
 /** `20-noyabr, 14:00`: of Tashkent. */
 const whenOf = ({ startsAt }: EventDraft): Localized =>
   startsAt ? inAll((lang) => `${formatDay(startsAt, lang)}, ${formatTime(startsAt)}`) : { uz: '' }
 
 /** The address of a seminar; of a webinar only that it is online: its link is told to nobody here. */
-const whereOf = ({ address }: EventDraft): Localized => address ?? online
+const whereOf = ({ address }: EventDraft): Localized => address ?? wordsOf('told', 'event.online')
 
 /** People who registered hear of their event; everybody with the same words, in two statements for any number. */
 export async function tellPeople(

@@ -135,7 +135,7 @@ export interface Services {
   clock: () => Date
   onEffectError: (error: unknown) => void
   /** Memories of this process that a topic touches are dropped at once. */
-  changedHere: (topic: string) => void
+  changedHere: (topic: string) => Promise<void>
 }
 
 /** Waits until there is room at the database; what is asked outside before waits for nobody and holds nobody up. */
@@ -186,7 +186,7 @@ export async function execute(
         )
   const answer = await turn(answering).catch((error: unknown) => refuseKnown(call, error))
   // The notice comes to other processes in a moment; whoever asks this one next is answered by what is true now.
-  for (const topic of topics) services.changedHere(topic)
+  for (const topic of topics) await services.changedHere(topic)
   // A thrown refusal has rolled everything back; a returned one keeps what was written.
   if (answer instanceof Refusal) {
     answer.cookies = cookies

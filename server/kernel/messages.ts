@@ -12,12 +12,12 @@ import { marketRefusals } from '#contract/market/refusals.ts'
 import { mediaRefusals } from '#contract/media/refusals.ts'
 import { noticesRefusals } from '#contract/notices/refusals.ts'
 import { referenceRefusals } from '#contract/reference/refusals.ts'
-import { stateName } from '#contract/state-names.ts'
 import { formatDate } from '#uz/date.ts'
 import { decimalMark, groupDigits } from '#uz/decimal.ts'
 import type { Language } from '#uz/language.ts'
-import { latinToCyrillic } from '#uz/transliterate.ts'
 import { generalRefusals } from './refusals.ts'
+import { stateName } from './state-names.ts'
+import { wordIn } from './words.ts'
 
 /** The catalogue of domain book 1.7: the only things the server says when it says no. Each domain keeps its own. */
 export const messages = {
@@ -43,13 +43,10 @@ export const isCode = (text: string): text is Code => Object.hasOwn(messages, te
 
 export type Values = Readonly<Record<string, string | number>>
 
-type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Placeholders<Rest>
-  : never
 /** `label` is told by the field; an open bound or a list of codes has a sentence of its own. */
 type Optional = { V_LEN: 'min' | 'max'; V_RANGE: 'min' | 'max'; V_CHOICE: 'allowed' }
 type Needed<C extends Code> = Exclude<
-  Placeholders<(typeof messages)[C]['uz']>,
+  (typeof messages)[C]['values'][number],
   'label' | (C extends keyof Optional ? Optional[C] : never)
 >
 /** What a sentence cannot do without: a refusal that forgets it does not compile. */
@@ -91,9 +88,7 @@ function shown(name: string, value: string | number, lang: Language): string {
 }
 
 export function say(code: Code, lang: Language, values: Values = {}): string {
-  const entry = messages[fitting(code, values)]
-  const template = lang === 'cyrl' ? latinToCyrillic(entry.uz) : entry[lang]
-  return template
+  return wordIn(lang, 'refusals', fitting(code, values))
     .replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = values[name]
       return value === undefined ? '' : shown(name, value, lang)

@@ -1,11 +1,11 @@
-import { actingRights } from '#contract/acting-rights.ts'
+import { actingRightIn } from '#contract/acting-rights.ts'
 import type { ErrorBody, FieldError } from '#contract/error.ts'
-import { fieldName } from '#contract/field-names.ts'
 import type { PermissionCode } from '#contract/permissions.ts'
 import type { Language } from '#uz/language.ts'
-import { latinToCyrillic } from '#uz/transliterate.ts'
 import type { Cookie } from './context.ts'
+import { fieldName } from './field-names.ts'
 import { type Code, messages, say, type Values, type ValuesOf, type Wordless } from './messages.ts'
+import { wordIn } from './words.ts'
 
 export interface FieldRefusal {
   /** Path below the root: `price`, `photos[0].url`. */
@@ -81,8 +81,7 @@ export function errorBody(refusal: Refusal, lang: Language): ErrorBody {
 }
 
 function sentenceOf({ code, values, details }: Refusal, lang: Language): string {
-  const needed = Array.isArray(details?.needs) ? details.needs : []
-  const right = needed.map((one: PermissionCode) => actingRights[one]).find(Boolean)
+  const right = actingRightIn(Array.isArray(details?.needs) ? details.needs : [])
   if (code !== 'E_FORBIDDEN' || !right) return say(code, lang, values)
-  return say('S_ASK_HEAD', lang, { right: lang === 'cyrl' ? latinToCyrillic(right.uz) : right[lang] })
+  return say('S_ASK_HEAD', lang, { right: wordIn(lang, 'permissions', `${right}`) })
 }

@@ -31,7 +31,7 @@ export async function actInSystem<T>(services: Services, act: (ctx: Ctx) => Prom
       },
     })
   })
-  for (const topic of topics) services.changedHere(topic)
+  for (const topic of topics) await services.changedHere(topic)
   for (const effect of effects) await effect()
   return result
 }

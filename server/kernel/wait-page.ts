@@ -1,12 +1,7 @@
 import type { Language } from '#uz/language.ts'
+import { wordIn } from './words.ts'
 
 const tags: Record<Language, string> = { uz: 'uz', cyrl: 'uz-Cyrl', ru: 'ru', eng: 'en' }
-const again: Record<Language, string> = {
-  uz: 'Qayta ochish',
-  cyrl: 'Қайта очиш',
-  ru: 'Открыть снова',
-  eng: 'Open again',
-}
 
 /** Made of nothing but itself: it is shown when nothing else can be had. */
 export const waitPage = (text: string, lang: Language, seconds: number): string => `<!doctype html>
@@ -28,7 +23,7 @@ a { display: inline-block; margin-top: 1rem; padding: .75rem 1.5rem; color: #fff
 <main>
 <h1>Agroplatforma</h1>
 <p role="status">${text}</p>
-<a href="">${again[lang]}</a>
+<a href="">${wordIn(lang, 'told', 'open-again')}</a>
 </main>
 </body>
 </html>

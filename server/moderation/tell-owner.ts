@@ -2,20 +2,12 @@ import type { Localized } from '#contract/localized.ts'
 import type { CaseDecision } from '#contract/moderation/moderation-process.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
+import { wordsOf } from '../kernel/words.ts'
 import { notify } from '../notices/public.ts'
 import type { ModeratedKind } from './kind.ts'
 import type { Owner } from './owner.ts'
 
 export type Verdict = CaseDecision | 'part' | 'block' | 'unblock'
-
-const verdicts: Record<Verdict, Localized> = {
-  publish: { uz: 'eʼlon qilindi', ru: 'опубликовано', eng: 'is published' },
-  part: { uz: 'qisman qabul qilindi', ru: 'изменения приняты частично', eng: 'is accepted in part' },
-  return: { uz: 'tuzatish uchun qaytarildi', ru: 'возвращено на исправление', eng: 'is returned to be put right' },
-  reject: { uz: 'rad etildi', ru: 'отклонено', eng: 'is rejected' },
-  block: { uz: 'bloklandi', ru: 'заблокировано', eng: 'is blocked' },
-  unblock: { uz: 'blokdan chiqarildi', ru: 'разблокировано', eng: 'is unblocked' },
-}
 
 interface Told {
   verdict: Verdict
@@ -38,7 +30,7 @@ export async function tellOwner(
     [target.ownerUserId],
     {
       title: target.title,
-      verdict: verdicts[verdict],
+      verdict: wordsOf('told', `verdict.${verdict}`),
       what: { uz: inLanguage('uz'), ru: inLanguage('ru'), eng: inLanguage('eng') },
     },
     {

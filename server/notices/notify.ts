@@ -7,7 +7,7 @@ import { notifyAllChanged } from '../kernel/live.ts'
 import { type Contact, contactsOf, type Whose } from './contact.ts'
 import { CHUNK, type NewMessage, queueMessages } from './queue.ts'
 import { dueAt } from './quiet-hours.ts'
-import { say, smsLanguage, smsText, type Values, type Words } from './templates.ts'
+import { say, smsLanguage, smsText, type Values } from './templates.ts'
 import { eventWords } from './words.ts'
 import './tables.ts'
 
@@ -90,7 +90,7 @@ async function writeInbox(ctx: Ctx, event: EventCode, notices: readonly Notice[]
 
 /** What all are told alike is put into words once. */
 function textsOf(event: EventCode) {
-  const { title, body } = eventWords[event]
+  const { title, body } = eventWords(event)
   const said = new Map<Values, { title: Localized; body: Localized }>()
   return (values: Values) => {
     const text = said.get(values) ?? { title: inAll(title, values), body: inAll(body, values) }
@@ -99,7 +99,7 @@ function textsOf(event: EventCode) {
   }
 }
 
-function inAll(text: Words, values: Values) {
+function inAll(text: Localized, values: Values) {
   const [uz, ru, eng, cyrl] = languages.map((lang) => say(text, lang, values))
   return { uz: uz ?? '', ru: ru ?? '', eng: eng ?? '', cyrl: cyrl ?? '' }
 }
@@ -112,7 +112,7 @@ function messagesTo(
   notificationId: number | null,
 ): NewMessage[] {
   const { userId, language, phone, email, preferences, quietHours } = contact
-  const { title, body } = eventWords[event]
+  const { title, body } = eventWords(event)
   const common = { template: event, userId, notificationId, expiresAt: null, dueAt: dueAt(ctx.now, quietHours) }
   const messages: NewMessage[] = []
   if (phone && takesChannel(event, 'sms', preferences)) {

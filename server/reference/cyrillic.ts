@@ -1,35 +1,10 @@
 import type { Localized } from '#contract/localized.ts'
 import type { Language } from '#uz/language.ts'
-import { latinToCyrillic } from '#uz/transliterate.ts'
+import { cyrillicAround } from '../kernel/cyrillic.ts'
 import { textIn } from '../kernel/localized.ts'
 
-/** Cyrillic of what people read; the parts that programs read keep their letters. */
-function cyrillicAround(text: string, kept: RegExp): string {
-  let cyrillic = ''
-  let from = 0
-  for (const match of text.matchAll(kept)) {
-    cyrillic += latinToCyrillic(text.slice(from, match.index)) + match[0]
-    from = match.index + match[0].length
-  }
-  return cyrillic + latinToCyrillic(text.slice(from))
-}
-
-const PLACEHOLDER = /\{[^{}]*\}/g
 /** Variables of document templates are names for programs too. */
 const MARKUP = /<[^<>]*>|&#?\w+;|\{\{[^{}]*\}\}/g
-
-/** The same few thousand texts come again with every edit and every list; working them out takes a tenth of a second. */
-const known = new Map<string, string>()
-const MAX_KNOWN = 20_000
-
-export function cyrillicMessage(text: string): string {
-  const before = known.get(text)
-  if (before !== undefined) return before
-  const cyrillic = cyrillicAround(text, PLACEHOLDER)
-  if (known.size >= MAX_KNOWN) known.clear()
-  known.set(text, cyrillic)
-  return cyrillic
-}
 
 /** Rich text in a language: tags and links survive the change of script. */
 export const htmlIn = (lang: Language, html: Localized): string =>

@@ -1,20 +1,15 @@
-import { namespaceOf, otherFormOf } from '#contract/reference/translation-rules.ts'
+import { namespaceOf } from '#contract/reference/translation-rules.ts'
 import type { Language } from '#uz/language.ts'
 import { type Memories, memory } from '../kernel/memory.ts'
-import { cyrillicMessage } from './cyrillic.ts'
+import { type Override, serverNamespaces, speak, type TextDefaults, textOf } from '../kernel/words.ts'
 import './tables.ts'
 
-export type WrittenLanguage = Exclude<Language, 'cyrl'>
-/** Flat keys `namespace.key`, as the code carries them. */
-export type TextDefaults = Readonly<Record<WrittenLanguage, Readonly<Record<string, string>>>>
-export type Override = { readonly [L in Language]: string | null }
-
 export interface Texts {
-  /** Every text of a language: defaults of the code with what staff changed. */
+  /** Every text of a language that pages show: what the project says, with what staff changed. */
   all(lang: Language): Promise<Readonly<Record<string, string>>>
   pick(lang: Language, namespaces: readonly string[]): Promise<Readonly<Record<string, string>>>
-  /** Drops what is kept in memory; other processes hear of a change by themselves. */
-  forget(): void
+  /** Lets this process say what staff have written by now. */
+  speak(): Promise<void>
   readonly defaults: TextDefaults
 }
 
@@ -27,7 +22,7 @@ const OVERRIDES = memory([TOPIC], async ({ tx }): Promise<ReadonlyMap<string, Ov
   return new Map(rows.map(({ key, ...texts }) => [key, texts]))
 })
 
-export function openTexts({ recall, forget }: Memories, defaults: TextDefaults): Texts {
+export function openTexts({ recall }: Memories, defaults: TextDefaults): Texts {
   const sets = memory([TOPIC], async () => new Map<string, Promise<TextSet>>())
   /** Every page picks the same few namespaces: each choice is made once. */
   async function once(name: string, make: () => Promise<TextSet>): Promise<TextSet> {
@@ -43,14 +38,19 @@ export function openTexts({ recall, forget }: Memories, defaults: TextDefaults):
   return {
     defaults,
     all,
-    forget: () => forget(TOPIC),
+    speak: async () => speak(await recall(OVERRIDES)),
     pick: (lang, namespaces) =>
       once(`${lang} ${namespaces.join(' ')}`, async () => {
         const wanted = new Set(namespaces)
-        return Object.fromEntries(Object.entries(await all(lang)).filter(([name]) => wanted.has(namespaceOf(name))))
+        return Object.fromEntries(
+          Object.entries(await all(lang)).filter(([key]) => wanted.has(namespaceOf(key)) || wanted.has(listOf(key))),
+        )
       }),
   }
 }
+
+/** `media-enums.soils` of `media-enums.soils.clay`: a page carries the names of its own lists. */
+const listOf = (key: string) => key.split('.', 2).join('.')
 
 function merge(
   lang: Language,
@@ -59,6 +59,7 @@ function merge(
 ): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const key of keysOf(defaults, overrides)) {
+    if (serverNamespaces.has(namespaceOf(key))) continue
     const text = textOf(lang, key, defaults, overrides.get(key))
     if (text !== undefined) texts[key] = text
   }
@@ -68,19 +69,3 @@ function merge(
 /** The union of all languages: Russian has plural forms that Uzbek has not. */
 export const keysOf = (defaults: TextDefaults, overrides: ReadonlyMap<string, unknown>): Set<string> =>
   new Set([...Object.values(defaults).flatMap((texts) => Object.keys(texts)), ...overrides.keys()])
-
-export const defaultText = (defaults: TextDefaults, lang: WrittenLanguage, key: string): string | undefined =>
-  defaults[lang][key] ?? defaults[lang][otherFormOf(key)]
-
-/** The text in force: cyrl follows uz until somebody writes it, ru and eng fall back to uz. */
-export function textOf(
-  lang: Language,
-  key: string,
-  defaults: TextDefaults,
-  override: Override | undefined,
-): string | undefined {
-  const uz = override?.uz ?? defaultText(defaults, 'uz', key)
-  if (lang === 'uz') return uz
-  if (lang === 'cyrl') return override?.cyrl ?? (uz === undefined ? undefined : cyrillicMessage(uz))
-  return override?.[lang] ?? defaultText(defaults, lang, key) ?? uz
-}

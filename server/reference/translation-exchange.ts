@@ -9,7 +9,7 @@ import { say } from '../kernel/messages.ts'
 import type { FieldRefusal } from '../kernel/refuse.ts'
 import type { SheetRecord } from '../kernel/sheet.ts'
 import { sheetOf, XLSX_TYPE } from '../kernel/sheet-tasks.ts'
-import type { Texts } from './texts.ts'
+import { type Texts, TOPIC } from './texts.ts'
 import {
   loadRows,
   placeholderFaults,
@@ -20,7 +20,7 @@ import {
   type Written,
   written,
 } from './translation-rows.ts'
-import { announce, everything } from './translations.ts'
+import { everything } from './translations.ts'
 import './tables.ts'
 
 const columns = ['key', 'uz', 'ru', 'eng', 'cyrl'] as const
@@ -78,7 +78,7 @@ export async function importTranslations(
     seen.add(key)
   }
   const applied = apply && faults.length === 0
-  if (applied && changes.length > 0) await applyChanges(ctx, texts, changes)
+  if (applied && changes.length > 0) await applyChanges(ctx, changes)
   const missing = [...known].filter((key) => !seen.has(key)).map((key) => ({ key, name: key }))
   return {
     added: showSome([]),
@@ -122,7 +122,7 @@ function changeOf(
   }
 }
 
-async function applyChanges(ctx: Ctx, texts: Texts, changes: readonly Change[]): Promise<void> {
+async function applyChanges(ctx: Ctx, changes: readonly Change[]): Promise<void> {
   const updatedBy = ctx.actor?.userId ?? null
   for (let from = 0; from < changes.length; from += CHUNK) {
     const rows = changes
@@ -153,5 +153,5 @@ async function applyChanges(ctx: Ctx, texts: Texts, changes: readonly Change[]):
       changes: changesBetween(before, after),
     })
   }
-  await announce(ctx, texts)
+  await ctx.changed(TOPIC)
 }

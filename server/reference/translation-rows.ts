@@ -1,11 +1,11 @@
-import { isPlural, namespaceOf, placeholdersOf } from '#contract/reference/translation-rules.ts'
+import { namespaceOf, placeholdersOf } from '#contract/reference/translation-rules.ts'
 import type { Translation } from '#contract/reference/translations.ts'
+import { isPlural } from '#contract/text-place.ts'
 import type { Language } from '#uz/language.ts'
 import { actorName } from '../kernel/actor-name.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { FieldRefusal } from '../kernel/refuse.ts'
-import { cyrillicMessage } from './cyrillic.ts'
-import { defaultText, type Override, type TextDefaults, textOf } from './texts.ts'
+import { defaultCyrillic, defaultText, type Override, type TextDefaults, textOf } from '../kernel/words.ts'
 import './tables.ts'
 
 export type ReviewedLanguage = 'ru' | 'eng' | 'cyrl'
@@ -58,7 +58,7 @@ export function toOverride(
     uz: unless(texts.uz, defaultText(defaults, 'uz', key)),
     ru: unless(texts.ru, defaultText(defaults, 'ru', key)),
     eng: unless(texts.eng, defaultText(defaults, 'eng', key)),
-    cyrl: unless(texts.cyrl, uz === undefined ? undefined : cyrillicMessage(uz)),
+    cyrl: unless(texts.cyrl, defaultCyrillic(key, defaults, uz)),
   }
 }
 
@@ -95,8 +95,15 @@ export function placeholderFaults(
     const found = placeholdersOf(text)
     const absent = needed.find((name) => !found.includes(name))
     if (absent) return [{ field, code: 'V_PLACEHOLDER', values: { name: absent } }]
-    const foreign = found.some((name) => !needed.includes(name) && !free.includes(name))
-    return foreign ? [{ field, code: 'V_CHOICE', values: { allowed: needed.join(', ') || '—' } }] : []
+    const foreign = found.find((name) => !needed.includes(name) && !free.includes(name))
+    if (!foreign) return []
+    return [
+      {
+        field,
+        code: 'V_PLACEHOLDER_UNKNOWN',
+        values: { name: foreign, allowed: needed.map((one) => `«${one}»`).join(', ') || '—' },
+      },
+    ]
   })
 }
 

@@ -12,8 +12,9 @@ import {
   type Translation,
   updateTranslation,
 } from '#contract/reference/translations.ts'
+import { cyrillicMessage } from '../kernel/cyrillic.ts'
 import { type Client, openTestApp, type TestApp } from '../testing/app.ts'
-import { cyrillicMessage, htmlIn } from './cyrillic.ts'
+import { htmlIn } from './cyrillic.ts'
 
 const textDefaults = {
   uz: {

@@ -9,7 +9,8 @@ import { changesBetween } from '../kernel/audit.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { plainText } from '../kernel/html.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
-import { keysOf, type Override, type Texts, TOPIC } from './texts.ts'
+import type { Override } from '../kernel/words.ts'
+import { keysOf, type Texts, TOPIC } from './texts.ts'
 import {
   loadRows,
   placeholderFaults,
@@ -131,14 +132,8 @@ export async function regenerateCyrillic(
       changes: { cyrl: [row.cyrl, now.cyrl] },
     })
   }
-  await announce(ctx, texts)
-  return { changed: rows.length }
-}
-
-export async function announce(ctx: Ctx, texts: Texts): Promise<void> {
   await ctx.changed(TOPIC)
-  // The one who saved reads the new text at once, before the notice comes around.
-  ctx.afterCommit(texts.forget)
+  return { changed: rows.length }
 }
 
 function requireKnown(texts: Texts, key: string, row: TranslationRow | undefined): void {
@@ -190,6 +185,6 @@ async function save(
   if (!saved) refuse('E_STALE', {}, { current: presentTranslation(key, defaults, current) })
   const changes = changesBetween(written(key, defaults, row), written(key, defaults, override))
   await ctx.audit({ action, objectType: 'translation', objectId: key, changes })
-  await announce(ctx, texts)
+  await ctx.changed(TOPIC)
   return presentTranslation(key, defaults, current)
 }

@@ -26,7 +26,7 @@ import { EventShelf } from './+parts/events/event-card.tsx'
 import { Faq } from './+parts/faq.tsx'
 import { ContinueLearning } from './+parts/media/continue-learning.tsx'
 import { EditionShelf } from './+parts/media/edition-card.tsx'
-import { cardEnums, mediaEnumTexts } from './+parts/media/media-words.ts'
+import { cardEnums } from './+parts/media/media-words.ts'
 import { shownEdition } from './+parts/media/shown-edition.ts'
 import { PriceBoard } from './+parts/price-board.tsx'
 import type { Route } from './+types/index.ts'
@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     askServer<typeof listAds>(context, 'GET /main/api-announcements/ads', lang, { query: { kind, take: ADS } })
   const [texts, counts, fresh, board, catalog, regions, { faq }, vacancies, services, ads, hub, events] =
     await Promise.all([
-      context.get(pageApi).texts(lang, ['home', 'media', 'events']),
+      context.get(pageApi).texts(lang, ['home', 'media', 'events', ...cardEnums]),
       askServer<typeof countOffers>(context, 'GET /main/api-market/offer-counts', lang),
       askServer<typeof listOffers>(context, 'GET /main/api-market/products', lang, { query: { take: FRESH } }),
       askServer<typeof findPriceBoard>(context, 'GET /main/api-market/price-board', lang),
@@ -63,7 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const groups = catalog.filter((item) => item.parentId === null)
   const news = hub.blocks.find(({ kind }) => kind === 'news')?.items ?? []
   return {
-    texts: { ...texts, ...mediaEnumTexts(lang, cardEnums) },
+    texts,
     fresh: fresh.items,
     board,
     offers: counts.total,

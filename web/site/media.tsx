@@ -12,7 +12,7 @@ import { EditionCard, EditionShelf } from './+parts/media/edition-card.tsx'
 import { feedOf } from './+parts/media/list/describe-editions.ts'
 import { editionLists } from './+parts/media/list/edition-lists.ts'
 import { HubSections, hubSections } from './+parts/media/list/hub-sections.tsx'
-import { cardEnums, mediaEnumTexts } from './+parts/media/media-words.ts'
+import { cardEnums } from './+parts/media/media-words.ts'
 import { shownEdition } from './+parts/media/shown-edition.ts'
 import type { Route } from './+types/media.ts'
 import styles from './media.module.css'
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { lang } = splitPath(url.pathname)
   const api = context.get(pageApi)
   const [texts, { blocks }, events] = await Promise.all([
-    api.texts(lang, ['media', 'events']),
+    api.texts(lang, ['media', 'events', ...cardEnums]),
     askServer<typeof getMediaHub>(context, 'GET /main/api-media/hub', lang, { query: { take: TAKE + 1 } }),
     askServer<typeof listEvents>(context, 'GET /main/api-media/events', lang, { query: { take: EVENTS } }),
   ])
@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const of = (kinds: readonly string[]) => blocks.filter(({ kind }) => kinds.includes(kind))
   const top = leading(blocks.flatMap(({ items }) => items))
   return {
-    texts: { ...texts, ...mediaEnumTexts(lang, cardEnums) },
+    texts,
     head,
     top: top && shownEdition(top),
     sections: hubSections.map(({ name, kinds }) => ({

@@ -9,11 +9,10 @@ import { splitPath } from '#web/shell/navigation.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
 import { useCatalogLink, WHOLE_CATALOG } from '#web/shell/site/catalog-link.ts'
 import { useT } from '#web/shell/texts.ts'
-import { enumTexts } from './+parts/ads/enum-texts.ts'
 import { AdShelf } from './+parts/ads/list/ad-card.tsx'
 import { EventShelf } from './+parts/events/event-card.tsx'
 import { EditionShelf } from './+parts/media/edition-card.tsx'
-import { cardEnums, mediaEnumTexts } from './+parts/media/media-words.ts'
+import { cardEnums } from './+parts/media/media-words.ts'
 import { FoundGroup } from './+parts/search/found-group.tsx'
 import { type FoundLink, searchEverywhere } from './+parts/search/load-search.ts'
 import type { Route } from './+types/search.ts'
@@ -36,11 +35,7 @@ const nothing = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { lang } = splitPath(url.pathname)
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, LONGEST)
-  const texts = {
-    ...(await context.get(pageApi).texts(lang, ['search', 'ads', 'media', 'events'])),
-    ...enumTexts(lang),
-    ...mediaEnumTexts(lang, cardEnums),
-  }
+  const texts = await context.get(pageApi).texts(lang, ['search', 'ads', 'ad-enums', 'media', 'events', ...cardEnums])
   return { texts, q, ...(q === '' ? nothing : await searchEverywhere(context, lang, q, texts)) }
 }
 

@@ -10,7 +10,6 @@ import { splitPath } from '#web/shell/navigation.ts'
 import { describePage } from '#web/shell/page/page-meta.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
 import { textOf, useT } from '#web/shell/texts.ts'
-import { enumTexts } from './+parts/ads/enum-texts.ts'
 import { NearestServices } from './+parts/ads/facts/nearest-services.tsx'
 import styles from './+parts/ads/facts/services.module.css'
 import { adLists } from './+parts/ads/list/ad-lists.ts'
@@ -27,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { lang } = splitPath(url.pathname)
   const api = context.get(pageApi)
   const [texts, tree, counts, newest] = await Promise.all([
-    api.texts(lang, ['listing', 'ads']),
+    api.texts(lang, ['listing', 'ads', 'ad-enums']),
     askServer<typeof getCatalog>(context, 'GET /main/api-reference/catalog', lang),
     askServer<typeof countAds>(context, 'GET /main/api-announcements/ad-counts', lang),
     askServer<typeof listAds>(context, 'GET /main/api-announcements/ads', lang, {
@@ -38,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const counted = counts.kinds.find(({ kind }) => kind === 'service')
   const of = (slug: string) => counted?.categories.find(({ value }) => value === slug)?.count ?? 0
   return {
-    texts: { ...texts, ...enumTexts(lang) },
+    texts,
     lang,
     origin: api.origin,
     total: counted?.count ?? 0,

@@ -18,15 +18,10 @@ export interface FieldLine {
 
 interface Options {
   lang: Language
+  yes: string
+  no: string
   /** Names of territories and categories that the values point at. */
   nameOf?: (type: 'territory' | 'category', id: number) => string | undefined
-}
-
-const yesNo: Readonly<Record<Language, readonly [yes: string, no: string]>> = {
-  uz: ['Ha', 'Yoʻq'],
-  ru: ['Да', 'Нет'],
-  eng: ['Yes', 'No'],
-  cyrl: ['Ҳа', 'Йўқ'],
 }
 
 const inLanguage = (lang: Language, text: Localized): string =>
@@ -55,7 +50,7 @@ export function describeValues(
   })
 }
 
-function textOf(field: Field | Column, value: unknown, { lang, nameOf }: Options): string {
+function textOf(field: Field | Column, value: unknown, { lang, yes, no, nameOf }: Options): string {
   const unit = field.unit ? inLanguage(lang, field.unit) : ''
   const optionOf = (chosen: unknown) => {
     const option = field.options?.find((one) => one.value === chosen)
@@ -71,7 +66,7 @@ function textOf(field: Field | Column, value: unknown, { lang, nameOf }: Options
     case 'date':
       return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : ''
     case 'bool':
-      return yesNo[lang][value === true ? 0 : 1]
+      return value === true ? yes : no
     case 'select':
       return optionOf(value)
     case 'multiselect':

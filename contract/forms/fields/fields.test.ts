@@ -370,7 +370,7 @@ describe('values', () => {
         if (first.faults.length > 0) return
         expect(checkValues(template, first.values)).toEqual(first)
         expect(checkValues(template, JSON.parse(JSON.stringify(first.values)))).toEqual(first)
-        for (const lang of ['uz', 'cyrl'] as const) describeValues(template, first.values, { lang })
+        for (const lang of ['uz', 'cyrl'] as const) describeValues(template, first.values, { lang, yes: '+', no: '-' })
       }),
       { numRuns: 500 },
     )
@@ -388,7 +388,7 @@ describe('values', () => {
         field('grown', 'bool'),
       ],
       { weight: '12500.5', year: 2024, price: 1_250_000, colour: ['red', 'blue'], paper: 'x', place: 7, grown: false },
-      { lang: 'ru', nameOf: (_, id) => `№${id}` },
+      { lang: 'ru', yes: 'Да', no: 'Нет', nameOf: (_, id) => `№${id}` },
     )
     expect(told.map(({ key, value }) => [key, value.replace(/\u00a0/g, ' ')])).toEqual([
       ['weight', '12 500,5 кг'],

@@ -6,7 +6,6 @@ import type { Applying } from '#contract/announcements/applying.ts'
 import { CALENDAR_SET_DAYS } from '#contract/announcements/calendar-days.ts'
 import type { MessageFile } from '#contract/conversations/conversation-limits.ts'
 import { maskContacts } from '#contract/conversations/mask-contacts.ts'
-import type { Localized } from '#contract/localized.ts'
 import { ownerKey, partyKey } from '#contract/party-key.ts'
 import { dayOf, formatDate } from '#uz/date.ts'
 import { addDays, HOUR_MS } from '#uz/durations.ts'
@@ -15,6 +14,7 @@ import { partyTerritory } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
+import { wordIn } from '../../kernel/words.ts'
 import { territoriesByIds } from '../../reference/public.ts'
 import { requireFree } from '../calendar/days.ts'
 import { readableAd } from '../listing/visible.ts'
@@ -30,12 +30,6 @@ const A_DAY = 100
 /** Of those to one announcement, withdrawn and sent anew: its owner is told of each. */
 const AGAIN_A_DAY = 5
 
-const employersOnly: Localized = {
-  uz: 'taklif tashkilot yoki YaTT nomidan yuboriladi',
-  ru: 'предложение отправляют от имени организации или ИП',
-  eng: 'an offer is sent for an organization or a sole proprietor',
-}
-
 /** One live response of one party to one announcement. */
 export async function applyTo(ctx: SignedCtx, id: number, given: Applied): Promise<string> {
   const ad = await readableAd(ctx, id, given.key)
@@ -43,7 +37,7 @@ export async function applyTo(ctx: SignedCtx, id: number, given: Applied): Promi
   const { actor } = ctx
   if (actor.userId === ad.ownerUserId || partyKey(actor) === ownerKey(ad)) refuse('E_OWN_AD')
   if (applying.by === 'employers' && !actor.organizationId)
-    refuse('E_NOT_ELIGIBLE', { rules: textIn(ctx.lang, employersOnly) })
+    refuse('E_NOT_ELIGIBLE', { rules: wordIn(ctx.lang, 'eligible', 'offer-as-employer') })
   await ctx.throttle.take(`apply:${actor.userId}`, { times: A_DAY, seconds: 86_400 }, ctx.now)
   await requireFirst(ctx, id, textIn(ctx.lang, ad.title))
   const faults = faultsIn(ctx, applying, given.proposed)

@@ -1,34 +1,29 @@
 import type { Applying } from '#contract/announcements/applying.ts'
-import type { Localized } from '#contract/localized.ts'
 import { isOwn } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
+import { type WordKey, wordIn } from '../../kernel/words.ts'
 
 interface Attached {
   id: number
   territoryId: number | null
 }
 
-const words = (uz: string, ru: string, eng: string): Localized => ({ uz, ru, eng })
+type Rule = WordKey<'eligible'>
 interface Missing {
-  rule: Localized
+  rule: Rule
   /** No organization has one. */
-  ofPerson?: Localized
+  ofPerson?: Rule
   link: string
 }
 const missing: Readonly<Record<NonNullable<Applying['attaches']>['field'], Missing>> = {
   resumeId: {
-    rule: words('avval rezyume yarating', 'сначала создайте резюме', 'make a resume first'),
-    ofPerson: words(
-      'ishga oʻz nomingizdan murojaat qilasiz: avval shaxsiy profilga oʻting',
-      'на вакансию откликаются от своего имени: сначала перейдите в личный профиль',
-      'one applies for a job in one’s own name: switch to your personal profile first',
-    ),
+    rule: 'resume-first',
+    ofPerson: 'apply-as-person',
     link: '/dashboard/announcements/resume/form',
   },
   vacancyId: {
-    rule: words('avval vakansiya yarating', 'сначала создайте вакансию', 'make a vacancy first'),
+    rule: 'vacancy-first',
     link: '/dashboard/announcements/vacancies/form',
   },
 }
@@ -59,8 +54,8 @@ export async function attachOwn(ctx: SignedCtx, { attaches, id, roleIds }: Given
     return own.find((one) => one.id === id) ?? refuseFields([{ field: attaches.field, code: 'V_FORMAT' }])
   const { rule, ofPerson, link } = missing[attaches.field]
   if (own.length === 0 && ofPerson && ctx.actor.organizationId)
-    refuse('E_NOT_ELIGIBLE', { rules: textIn(ctx.lang, ofPerson) })
-  if (own.length === 0) refuse('E_NOT_ELIGIBLE', { rules: textIn(ctx.lang, rule) }, { link })
+    refuse('E_NOT_ELIGIBLE', { rules: wordIn(ctx.lang, 'eligible', ofPerson) })
+  if (own.length === 0) refuse('E_NOT_ELIGIBLE', { rules: wordIn(ctx.lang, 'eligible', rule) }, { link })
   const suiting = own.filter((one) => one.roleIds.some((role) => roleIds.includes(role)))
   const [only, ...others] = suiting.length > 0 ? suiting : own
   return only && others.length === 0 ? only : refuseFields([{ field: attaches.field, code: 'V_REQUIRED' }])

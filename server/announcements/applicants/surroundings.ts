@@ -1,19 +1,12 @@
 import { sql } from 'kysely'
 import { liveApplicants } from '#contract/announcements/applicant-process.ts'
 import type { Obligation } from '#contract/identity/deletion.ts'
-import type { Localized } from '#contract/localized.ts'
 import { partyKey } from '#contract/party-key.ts'
 import type { PartyChange } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
+import { wordIn } from '../../kernel/words.ts'
 import { move } from './move.ts'
 import '../tables.ts'
-
-const promised: Localized = {
-  uz: 'Kelishilgan, hali yakunlanmagan ishlar bor: {n}',
-  ru: 'Есть незавершённые договорённости по объявлениям: {n}',
-  eng: 'Agreements on announcements not finished yet: {n}',
-}
 
 /** Nobody leaves while somebody counts on them; those of an organization go on without the person. */
 export async function agreementsOf(ctx: Ctx, userId: string): Promise<Obligation[]> {
@@ -24,7 +17,7 @@ export async function agreementsOf(ctx: Ctx, userId: string): Promise<Obligation
     .where(({ eb, or }) => or([eb('ownerKey', '=', userId), eb('applicantKey', '=', userId)]))
     .executeTakeFirstOrThrow()
   if (n === 0) return []
-  const text = textIn(ctx.lang, promised).replace('{n}', String(n))
+  const text = wordIn(ctx.lang, 'obligations', 'agreements').replace('{n}', String(n))
   return [{ code: 'agreed-responses', text, link: '/dashboard/announcements/responses' }]
 }
 

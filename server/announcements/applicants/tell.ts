@@ -1,14 +1,12 @@
 import type { ApplicantSide, ApplicantStep } from '#contract/announcements/applicant-process.ts'
-import type { Applying } from '#contract/announcements/applying.ts'
-import { politeAnswer, unansweredWords } from '#contract/announcements/polite.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { EventCode } from '#contract/notices/events.ts'
 import { partyKey } from '#contract/party-key.ts'
 import { formatDay, formatTime } from '#uz/date.ts'
-import type { Language } from '#uz/language.ts'
 import { concerned, partiesOf } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { inAll, textIn } from '../../kernel/localized.ts'
+import { wordIn, wordsOf } from '../../kernel/words.ts'
 import { notify } from '../../notices/public.ts'
 import { kinds } from '../kinds/all.ts'
 import { type AnnouncementFacts, type Applicant, announcementsById, applyingOf, linkOf, partyOf } from './row.ts'
@@ -45,38 +43,19 @@ async function applicantName(ctx: Ctx, row: Applicant): Promise<Localized> {
   return (await partiesOf(ctx, [party])).get(partyKey(party))?.name ?? { uz: '' }
 }
 
-const words = (uz: string, ru: string, eng: string): Localized => ({ uz, ru, eng })
-
-const hired: Readonly<Record<Applying['tone'], Localized>> = {
-  job: words('siz ishga olindingiz', 'вас приняли на работу', 'you are hired'),
-  offer: words('ishga chiqishga kelishildi', 'о выходе на работу договорились', 'the work is agreed on'),
-  booking: words('xizmat bajarildi', 'услуга выполнена', 'the service is done'),
-  trade: words('kelishuv bajarildi', 'договорённость выполнена', 'it is done'),
-}
-
 /** What a step says to whom its row names. */
 const news: Readonly<Partial<Record<ApplicantStep, (row: Applicant) => Localized>>> = {
   invite: (row) => invitationWords(row),
-  uninvite: () =>
-    words(
-      'suhbatga taklif qaytarib olindi, murojaatingiz koʻrib chiqilmoqda',
-      'приглашение на собеседование отозвано, отклик рассматривается',
-      'the invitation to an interview is taken back, your response is still considered',
-    ),
-  meet: () =>
-    words(
-      'suhbat boʻlib oʻtdi, qaror haqida xabar beramiz',
-      'собеседование состоялось, о решении сообщим',
-      'the interview has taken place, you will hear of the decision',
-    ),
-  agree: () => words('soʻrovingiz qabul qilindi', 'ваш запрос принят', 'your request is accepted'),
+  uninvite: () => wordsOf('told', 'applicant.uninvited'),
+  meet: () => wordsOf('told', 'applicant.met'),
+  agree: () => wordsOf('told', 'applicant.agreed'),
   decline: (row) => answerWords(row),
   expire: (row) => answerWords(row),
-  finish: (row) => hired[applyingOf(row).tone],
-  accept: () => words('suhbatga keladi', 'придёт на собеседование', 'will come to the interview'),
-  refuse: () => words('taklifni rad etdi', 'отклоняет приглашение', 'declines the invitation'),
-  withdraw: () => words('murojaatini qaytarib oldi', 'отзывает отклик', 'has withdrawn'),
-  confirm: () => words('bajarilganini tasdiqladi', 'подтверждает выполнение', 'confirms it is done'),
+  finish: (row) => wordsOf('told', `applicant.hired.${applyingOf(row).tone}`),
+  accept: () => wordsOf('told', 'applicant.accept'),
+  refuse: () => wordsOf('told', 'applicant.refuse'),
+  withdraw: () => wordsOf('told', 'applicant.withdraw'),
+  confirm: () => wordsOf('told', 'applicant.confirm'),
 }
 
 /** The owner reads who it is; the applicant knows. */
@@ -86,13 +65,6 @@ export async function tellStep(ctx: Ctx, row: Applicant, step: ApplicantStep, si
   const name = side === 'owner' ? await applicantName(ctx, row) : undefined
   const what = name ? inAll((lang) => `${textIn(lang, name)} ${textIn(lang, said)}`) : said
   await tellSide(ctx, row, side, 'applicant.statusChanged', { what })
-}
-
-const meeting: Readonly<Record<Language, string>> = {
-  uz: 'sizni suhbatga taklif qilishdi: {day}, soat {time}, {place}. {message} Javob bering.',
-  ru: 'вас приглашают на собеседование: {day}, {time}, {place}. {message} Ответьте, придёте ли вы.',
-  eng: 'you are invited to an interview: {day}, {time}, {place}. {message} Please answer.',
-  cyrl: 'сизни суҳбатга таклиф қилишди: {day}, соат {time}, {place}. {message} Жавоб беринг.',
 }
 
 /** Where and when, in every language; what the employer wrote as it was written. */
@@ -106,14 +78,18 @@ function invitationWords({ invitation }: Applicant): Localized {
       place: place.replace(/\.$/, ''),
       message: sentence(message),
     }
-    return meeting[lang].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '').replace(/ {2,}/g, ' ')
+    return wordIn(lang, 'told', 'applicant.invited')
+      .replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+      .replace(/ {2,}/g, ' ')
   })
 }
 
 /** What somebody who was not chosen reads, in every language; the owner's own words as they were written. */
 export function answerWords(row: Applicant): Localized {
   const said = inAll((lang) =>
-    row.status === 'expired' ? unansweredWords(lang) : (row.answer ?? politeAnswer(applyingOf(row).tone, lang)),
+    row.status === 'expired'
+      ? wordIn(lang, 'polite', 'unanswered')
+      : (row.answer ?? wordIn(lang, 'polite', `declined.${applyingOf(row).tone}`)),
   )
   if (!row.reason || !row.reasonShared) return said
   return inAll((lang) => `${textIn(lang, said)} ${row.reason}`)

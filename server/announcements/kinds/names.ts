@@ -1,7 +1,8 @@
-import { type EnumName, enumNames } from '#contract/announcements/enum-names.ts'
+import type { EnumName } from '#contract/announcements/enum-names.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
+import { hasWord, wordIn } from '../../kernel/words.ts'
 import { categoryRules, placesByIds, unitsByIds } from '../../reference/public.ts'
 import { rolesByIds } from '../roles.ts'
 
@@ -44,8 +45,8 @@ export async function namesOf(
     ...named(fields.roles, roles, ({ name }) => say(name)),
     ...Object.entries(fields.enums ?? {}).flatMap(([field, name]) =>
       valuesAt(contents, field).flatMap((code) => {
-        const found = Object.entries<Localized>(enumNames[name]).find(([one]) => one === code)
-        return found ? [[`${field}:${code}`, say(found[1])]] : []
+        const key = `${name}.${code}`
+        return hasWord('ad-enums', key) ? [[`${field}:${code}`, wordIn(ctx.lang, 'ad-enums', key)]] : []
       }),
     ),
   ])

@@ -1,12 +1,11 @@
 import { ResumeContent, ResumeDraft } from '#contract/announcements/resume.ts'
 import { ageOn, experienceOf, resumeFaults, yearsOf } from '#contract/announcements/resume-rules.ts'
 import { tagsOf } from '#contract/announcements/tags.ts'
-import type { Localized } from '#contract/localized.ts'
 import { dayOf } from '#uz/date.ts'
 import { birthDateOf } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
 import type { FieldRefusal } from '../../kernel/refuse.ts'
+import { wordIn } from '../../kernel/words.ts'
 import { certificatesByIds, certificatesOf, type GivenCertificate } from '../../media/public.ts'
 import { type NamedRole, rolesByIds } from '../roles.ts'
 import type { AnnouncementKind, Posted } from './kind.ts'
@@ -15,12 +14,6 @@ import { namesOf } from './names.ts'
 import { pointingFaults } from './pointing.ts'
 
 const audiences = { public: 'all', employers: 'employers', link: 'link', hidden: 'link' } as const
-
-const personsOnly: Localized = {
-  uz: 'rezyume shaxsning oʻziniki: avval shaxsiy profilga oʻting',
-  ru: 'резюме бывает только у человека: сначала перейдите в личный профиль',
-  eng: 'a resume is a person’s own: switch to your personal profile first',
-}
 
 /** Somebody looks for work. */
 export const resumeKind: AnnouncementKind = makeKind({
@@ -43,7 +36,7 @@ export const resumeKind: AnnouncementKind = makeKind({
     return [...faults.map(toRefusal), ...unknown, ...pointing, ...(await foreignCertificates(ctx, content))]
   },
   // Colleagues read what belongs to their organization; that somebody looks for work is none of their business.
-  barOf: async ({ actor, lang }) => (actor.organizationId ? textIn(lang, personsOnly) : undefined),
+  barOf: async ({ actor, lang }) => (actor.organizationId ? wordIn(lang, 'eligible', 'resume-as-person') : undefined),
   keptOf: (content) => ({
     title: content.desiredTitle ? { uz: content.desiredTitle } : undefined,
     cover: content.photo ?? null,

@@ -1,9 +1,9 @@
-import { enumNames } from '#contract/announcements/enum-names.ts'
 import { ServiceAdContent, ServiceAdDraft } from '#contract/announcements/service-ad.ts'
 import { serviceAdFaults } from '#contract/announcements/service-ad-rules.ts'
 import { tagsOf } from '#contract/announcements/tags.ts'
 import { dayOf } from '#uz/date.ts'
 import type { FieldRefusal } from '../../kernel/refuse.ts'
+import { spellingsOf } from '../../kernel/words.ts'
 import { addressesOf } from '../../market/public.ts'
 import { categoryRules } from '../../reference/public.ts'
 import type { AnnouncementKind, Posted } from './kind.ts'
@@ -75,7 +75,10 @@ function postedOf(content: ServiceAdContent): Posted {
     // The paper is private; what it says is not.
     content: { ...shown, license: license && { number: license.number, validTo: license.validTo } },
     words: {
-      traits: content.machinery.flatMap(({ kind, model }) => [...Object.values(enumNames.machines[kind]), model ?? '']),
+      traits: content.machinery.flatMap(({ kind, model }) => [
+        ...spellingsOf('ad-enums', `machines.${kind}`),
+        model ?? '',
+      ]),
     },
   }
 }

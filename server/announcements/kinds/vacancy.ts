@@ -3,11 +3,10 @@ import { conditionsOf, seasonsIn, tagsOf } from '#contract/announcements/tags.ts
 import { VacancyContent, VacancyDraft } from '#contract/announcements/vacancy.ts'
 import { vacancyFaults } from '#contract/announcements/vacancy-rules.ts'
 import { findWording } from '#contract/announcements/wording.ts'
-import type { Localized } from '#contract/localized.ts'
 import type { CaseFlag } from '#contract/moderation/moderation-process.ts'
 import { dayOf } from '#uz/date.ts'
-import { textIn } from '../../kernel/localized.ts'
 import type { FieldRefusal } from '../../kernel/refuse.ts'
+import { wordIn } from '../../kernel/words.ts'
 import { settingInForce } from '../../reference/public.ts'
 import { type NamedRole, rolesByIds } from '../roles.ts'
 import type { AnnouncementKind, Posted } from './kind.ts'
@@ -16,11 +15,6 @@ import { namesOf } from './names.ts'
 import { pointingFaults } from './pointing.ts'
 
 const TIYIN = 100
-const employersOnly: Localized = {
-  uz: 'ish beruvchi tashkilot yoki YaTT boʻlishi kerak, oʻzini oʻzi band qilgan shaxs xodim yollay olmaydi',
-  ru: 'работодатель — организация или ИП, самозанятый не может нанимать',
-  eng: 'an employer is an organization or a sole proprietor; the self-employed cannot hire',
-}
 
 /** Somebody is wanted for work. */
 export const vacancyKind: AnnouncementKind = makeKind({
@@ -35,7 +29,8 @@ export const vacancyKind: AnnouncementKind = makeKind({
     return [...faults.map(toRefusal), ...unknown, ...(await pointingFaults(ctx, { territoryId }))]
   },
   // A sole proprietor is an organization here; a person alone, self-employed or not, hires nobody.
-  barOf: async ({ actor, lang }) => (actor.organizationId ? undefined : textIn(lang, employersOnly)),
+  barOf: async ({ actor, lang }) =>
+    actor.organizationId ? undefined : wordIn(lang, 'eligible', 'vacancy-as-employer'),
   keptOf: (content) => ({
     title: content.title ? { uz: content.title } : undefined,
     cover: null,

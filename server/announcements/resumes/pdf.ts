@@ -10,13 +10,13 @@ import { personOf, type ToMake } from '../../kernel/calls.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { textIn } from '../../kernel/localized.ts'
+import { type WordKey, wordIn } from '../../kernel/words.ts'
 import { placesByIds } from '../../reference/public.ts'
 import { kinds } from '../kinds/all.ts'
 import { linkKeyOf } from '../listing/visible.ts'
 import { phoneOf } from '../mine/phone.ts'
 import type { Announcement } from '../row.ts'
 import { type ReadableResume, readableResume } from './readable.ts'
-import { resumeWords } from './words.ts'
 
 interface ResumePrinter {
   files: FileStore
@@ -41,7 +41,7 @@ export async function printResume(
   const body = profileToPrint({
     ...(await describeResume(ctx, resume)),
     picture: picture ? `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}` : null,
-    source: { text: textIn(ctx.lang, resumeWords.source), url: printer.addressOf(page) },
+    source: { text: wordIn(ctx.lang, 'resume-paper', 'source'), url: printer.addressOf(page) },
     madeAt: ctx.now.toISOString(),
   })
   return { fileName: `resume-${id}.pdf`, contentType: 'application/pdf', body }
@@ -50,7 +50,7 @@ export async function printResume(
 type Described = Pick<Profile, 'title' | 'subtitle' | 'facts' | 'sections'>
 
 export async function describeResume(ctx: Ctx, { row, content, by }: ReadableResume): Promise<Described> {
-  const say = (word: keyof typeof resumeWords) => textIn(ctx.lang, resumeWords[word])
+  const say = (word: WordKey<'resume-paper'>) => wordIn(ctx.lang, 'resume-paper', word)
   const names = await kinds.resume.namesIn(ctx, [content])
   const named = (field: string, values: readonly (string | number)[] | null | undefined) =>
     (values ?? []).flatMap((value) => names[`${field}:${value}`] ?? []).join(', ')

@@ -8,10 +8,11 @@ import type { DocumentContent, GoodsTable, Side } from '../../documents/public.t
 import { contactsOf, type LegalParty, legalPartyOf } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
+import { countedIn, wordIn } from '../../kernel/words.ts'
 import { type PaperRequisite, salesRequisiteOf } from '../../market/public.ts'
 import { placesByIds, settingInForce } from '../../reference/public.ts'
 import { type Deal, type DealLine, linesOf, partyOf } from '../row.ts'
-import * as words from './words.ts'
+import { addressIn, representedIn } from './words.ts'
 
 interface PaperParty extends LegalParty {
   requisite: PaperRequisite | undefined
@@ -27,7 +28,7 @@ async function paperParty(ctx: Ctx, deal: Deal, side: DealSide): Promise<PaperPa
   return {
     ...legal,
     requisite: await salesRequisiteOf(ctx, party),
-    address: (language) => words.addressIn(language, names, legal.street),
+    address: (language) => addressIn(language, names, legal.street),
   }
 }
 
@@ -55,11 +56,11 @@ export async function contentOf(ctx: Ctx, deal: Deal): Promise<(language: Langua
       'deal.number': deal.number,
       'deal.date': formatLongDate(deal.createdAt, language),
       'deal.goods': lines.map((line) => textIn(language, line.snapshot.title)).join(', '),
-      'deal.payMode': words.payWords[deal.payMode][language],
+      'deal.payMode': wordIn(language, 'papers', `pay.${deal.payMode}`),
       'deal.payTerm': payTermIn(language),
-      'deal.deliveryMode': words.deliveryWords[deal.deliveryMode][language],
+      'deal.deliveryMode': wordIn(language, 'papers', `delivery.${deal.deliveryMode}`),
       'deal.place': placeOf(deal, lines, seller, language),
-      'deal.plannedOn': deal.plannedOn ? formatDate(deal.plannedOn) : words.agreedLaterIn(language),
+      'deal.plannedOn': deal.plannedOn ? formatDate(deal.plannedOn) : wordIn(language, 'papers', 'agreed-later'),
       'deal.weighBand': weighBand,
       'deal.acceptDays': acceptDays,
       'deal.note': deal.note ?? '',
@@ -82,13 +83,13 @@ export async function contentOf(ctx: Ctx, deal: Deal): Promise<(language: Langua
 }
 
 async function payTerm(ctx: Ctx, { payMode }: Deal): Promise<(language: Language) => string> {
-  if (payMode === 'cash_on_pickup') return words.atPickupIn
+  if (payMode === 'cash_on_pickup') return (language) => wordIn(language, 'papers', 'at-pickup')
   if (payMode === 'payme' || payMode === 'click') {
     const hours = await settingInForce(ctx, 'order.paymentHours')
-    return (language) => words.hoursIn(hours, language)
+    return (language) => countedIn(language, 'papers', 'hours', hours)
   }
   const days = await settingInForce(ctx, 'order.transferWorkingDays')
-  return (language) => words.workingDaysIn(days, language)
+  return (language) => countedIn(language, 'papers', 'working-days', days)
 }
 
 /** Where the goods are brought; what is fetched is fetched from where it lies. */
@@ -101,6 +102,9 @@ function placeOf({ address }: Deal, [first]: readonly DealLine[], { street }: Pa
   return [...place, address.street, address.house, address.landmark].filter(Boolean).join(', ')
 }
 
+type Label = 'tin' | 'pinfl' | 'address' | 'bank' | 'mfo' | 'account' | 'oked' | 'vatCode' | 'head'
+type Total = 'deliveryFee' | 'net' | 'vat' | 'gross'
+
 const numberOf = ({ tin, pinfl }: PaperParty) => tin ?? pinfl ?? ''
 
 function partyValues(side: DealSide, party: PaperParty, language: Language): Record<string, string> {
@@ -109,7 +113,7 @@ function partyValues(side: DealSide, party: PaperParty, language: Language): Rec
     [`${side}.name`]: textIn(language, party.name),
     [`${side}.taxNumber`]: numberOf(party),
     [`${side}.head`]: party.director ?? textIn(language, party.name),
-    [`${side}.represented`]: party.director ? words.representedIn(party.director, language) : '',
+    [`${side}.represented`]: party.director ? representedIn(party.director, language) : '',
     [`${side}.address`]: party.address(language),
     [`${side}.bank`]: requisite?.bankName ?? '',
     [`${side}.mfo`]: requisite?.mfo ?? '',
@@ -121,7 +125,7 @@ function partyValues(side: DealSide, party: PaperParty, language: Language): Rec
 
 function sideOf(side: DealSide, party: PaperParty, language: Language): Side {
   const facts = partyValues(side, party, language)
-  const label = (key: keyof typeof words.labels) => words.labels[key][language]
+  const label = (key: Label) => wordIn(language, 'papers', `label.${key}`)
   const rows: [string, string | undefined][] = [
     ['', facts[`${side}.name`]],
     [label(party.tin ? 'tin' : 'pinfl'), numberOf(party)],
@@ -134,15 +138,15 @@ function sideOf(side: DealSide, party: PaperParty, language: Language): Side {
     [label('head'), party.director ?? undefined],
   ]
   return {
-    title: words.sideTitles[side][language],
+    title: wordIn(language, 'papers', `side.${side}`),
     rows: rows.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
   }
 }
 
 function goodsOf(deal: Deal, lines: readonly DealLine[], language: Language): GoodsTable {
   const money = (tiyin: number) => formatMoney(tiyin, language)
-  const total = (name: keyof typeof words.totals, sum: number): [string, string] => [
-    words.totals[name][language],
+  const total = (name: Total, sum: number): [string, string] => [
+    wordIn(language, 'papers', `total.${name}`),
     money(sum),
   ]
   return {
@@ -156,7 +160,7 @@ function goodsOf(deal: Deal, lines: readonly DealLine[], language: Language): Go
           .join('; '),
         qty: formatQuantity(String(line.qty), textIn(language, line.snapshot.unitSymbol), language),
         price: money(line.unitPrice),
-        vatRate: line.vatRate === 'none' ? words.noVat[language] : `${line.vatRate} %`,
+        vatRate: line.vatRate === 'none' ? wordIn(language, 'papers', 'no-vat') : `${line.vatRate} %`,
         vat: money(line.vat),
         gross: money(line.gross),
       })),

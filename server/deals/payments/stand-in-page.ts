@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { type Language, languages } from '#uz/language.ts'
 import { formatMoney } from '#uz/money.ts'
-import { latinToCyrillic } from '#uz/transliterate.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { type WordKey, wordIn } from '../../kernel/words.ts'
 import type { Gateways } from './gateways.ts'
 import { openStandIn, type PayerAct, payerActs, type Said } from './stand-in.ts'
 
@@ -19,68 +19,6 @@ const Query = z.object({
 })
 
 type Outcome = 'done' | 'refused' | 'undone'
-type Words = Record<'title' | 'note' | 'order' | 'back' | 'said' | Outcome | PayerAct, string>
-const words: Record<Exclude<Language, 'cyrl'>, Words> = {
-  uz: {
-    title: 'toʻlov sahifasi (namoyish)',
-    note: 'Bu sahifa haqiqiy toʻlov tizimi oʻrnida ishlaydi: pul yechilmaydi.',
-    order: 'Bitim',
-    pay: 'Toʻlash',
-    fail: 'Kartada mablagʻ yetmadi',
-    twice: 'Ikki marta yuborish',
-    cancel: 'Toʻlovni qaytarib olish',
-    back: 'Bitimga qaytish',
-    said: 'Platforma bilan yozishma',
-    done: 'Toʻlov oʻtdi',
-    refused: 'Toʻlov oʻtmadi',
-    undone: 'Toʻlov qaytarib olindi',
-  },
-  ru: {
-    title: 'страница оплаты (демо)',
-    note: 'Эта страница играет роль платёжной системы: деньги не списываются.',
-    order: 'Сделка',
-    pay: 'Оплатить',
-    fail: 'На карте не хватило денег',
-    twice: 'Отправить дважды',
-    cancel: 'Отозвать платёж',
-    back: 'Вернуться к сделке',
-    said: 'Обмен с платформой',
-    done: 'Оплата прошла',
-    refused: 'Оплата не прошла',
-    undone: 'Платёж отозван',
-  },
-  eng: {
-    title: 'payment page (demo)',
-    note: 'This page plays the payment system: no money is taken.',
-    order: 'Deal',
-    pay: 'Pay',
-    fail: 'Not enough money on the card',
-    twice: 'Send it twice',
-    cancel: 'Take the payment back',
-    back: 'Back to the deal',
-    said: 'What was said to the platform',
-    done: 'Paid',
-    refused: 'Not paid',
-    undone: 'The payment was taken back',
-  },
-}
-const wordsIn = (lang: Language): Words => (lang === 'cyrl' ? mapWords(words.uz, latinToCyrillic) : words[lang])
-
-const mapWords = (text: Words, to: (text: string) => string): Words => ({
-  title: to(text.title),
-  note: to(text.note),
-  order: to(text.order),
-  pay: to(text.pay),
-  fail: to(text.fail),
-  twice: to(text.twice),
-  cancel: to(text.cancel),
-  back: to(text.back),
-  said: to(text.said),
-  done: to(text.done),
-  refused: to(text.refused),
-  undone: to(text.undone),
-})
-
 /** The payer's pages of the providers that the demo plays; mounted nowhere else. */
 export function mountStandIn(app: FastifyInstance, gateways: Gateways, clock: () => Date): void {
   if (gateways.played.length === 0) return
@@ -149,21 +87,21 @@ interface Order {
 }
 
 function pageOf({ provider, number, amount, lang, back }: Order, said?: readonly Said[], outcome?: Outcome): string {
-  const text = wordsIn(lang)
+  const text = (key: WordKey<'stand-in'>) => escapeHtml(wordIn(lang, 'stand-in', key))
   const name = provider === 'payme' ? 'Payme' : 'Click'
   const acts = payerActs.filter((act) => act !== 'cancel' || provider === 'payme')
-  const buttons = acts.map((act) => `<button name="act" value="${act}">${escapeHtml(text[act])}</button>`).join('')
+  const buttons = acts.map((act) => `<button name="act" value="${act}">${text(act)}</button>`).join('')
   const lines = (said ?? []).map(
     (one) =>
       `<h3>${escapeHtml(one.name)}</h3><pre>→ ${escapeHtml(hidden(one.request))}\n← ${escapeHtml(one.answer)}</pre>`,
   )
   return `<!doctype html><html lang="${lang === 'eng' ? 'en' : lang === 'cyrl' ? 'uz-Cyrl' : lang}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><title>${name}: ${escapeHtml(text.title)}</title>
-<style>${style}</style></head><body><main><h1>${name}: ${escapeHtml(text.title)}</h1><p>${escapeHtml(text.note)}</p>
-<p>${escapeHtml(text.order)} ${escapeHtml(number)}</p><p class="sum">${escapeHtml(formatMoney(amount, lang))}</p>
-${outcome ? `<p class="${outcome}" role="status">${escapeHtml(text[outcome])}</p>` : ''}
-<form method="post">${buttons}</form><a href="${escapeHtml(back)}">${escapeHtml(text.back)}</a>
-${lines.length > 0 ? `<h2>${escapeHtml(text.said)}</h2>${lines.join('')}` : ''}</main></body></html>`
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>${name}: ${text('title')}</title>
+<style>${style}</style></head><body><main><h1>${name}: ${text('title')}</h1><p>${text('note')}</p>
+<p>${text('order')} ${escapeHtml(number)}</p><p class="sum">${escapeHtml(formatMoney(amount, lang))}</p>
+${outcome ? `<p class="${outcome}" role="status">${text(outcome)}</p>` : ''}
+<form method="post">${buttons}</form><a href="${escapeHtml(back)}">${text('back')}</a>
+${lines.length > 0 ? `<h2>${text('said')}</h2>${lines.join('')}` : ''}</main></body></html>`
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -5,6 +5,7 @@ import { contract } from '../templates/seeds/contract.ts'
 import { specification } from '../templates/seeds/other-papers.ts'
 import type { Content } from './nodes.ts'
 import { drawSheet, type Sheet, type Written } from './sheet.ts'
+import { sheetWords } from './words.ts'
 
 const content = (qty: string, title: string): DocumentContent => ({
   values: { 'seller.name': '«Zamin» MChJ', 'buyer.name': 'Ergasheva Malika', 'seller.represented': ', nomidan X' },
@@ -19,6 +20,7 @@ const content = (qty: string, title: string): DocumentContent => ({
 })
 const written = (language: Language, seed = contract, body = seed.body[language] ?? ''): Written => ({
   language,
+  words: sheetWords(language),
   title: '',
   body,
   content: language === 'ru' ? content('5 кг', 'Итого') : content('5 kg', 'Jami'),

@@ -43,9 +43,9 @@ export function drawBeside(sheet: Sheet, pair: Pair, draw: Draw): Content[] {
 }
 
 /** In half a page, where the two languages do not have it in the same place. */
-function drawAlone(block: Block, { content: { goods, requisites, schedule }, language }: Written): Content {
+function drawAlone(block: Block, { content: { goods, requisites, schedule }, words }: Written): Content {
   if (block === 'schedule') return schedule ? drawSchedule(schedule) : { text: '—' }
-  if (block === 'lines') return goods ? drawGoods(goods, [language]) : { text: '—' }
+  if (block === 'lines') return goods ? drawGoods(goods, [words]) : { text: '—' }
   return requisites ? drawSides(requisites) : { text: '—' }
 }
 
@@ -160,5 +160,5 @@ function goodsOf([one, other]: Pair): Content | undefined {
       return [name === sameName ? name : `${name} / ${sameName}`, both(sum, sameSum)]
     }),
   }
-  return drawGoods(merged, [one.language, other.language])
+  return drawGoods(merged, [one.words, other.words])
 }

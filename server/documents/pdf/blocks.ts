@@ -1,14 +1,12 @@
-import type { Language } from '#uz/language.ts'
 import type { GoodsTable, ScheduleTable, Side } from '../content.ts'
 import type { Cell, Content } from './nodes.ts'
-import { sheetWords } from './words.ts'
+import type { SheetWords } from './words.ts'
 
 const GREY = '#5b6b62'
 export const LINE = '#c9d3cc'
 
 /** Its heads are written in as many languages as the paper. */
-export function drawGoods({ lines, totals }: GoodsTable, languages: readonly Language[]): Content {
-  const words = languages.map((language) => sheetWords[language])
+export function drawGoods({ lines, totals }: GoodsTable, words: readonly SheetWords[]): Content {
   const heads = (['goods', 'qty', 'price', 'vatRate', 'vat', 'gross'] as const).map((head) =>
     [...new Set(words.map((one) => one[head]))].join(' / '),
   )

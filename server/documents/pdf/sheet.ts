@@ -8,7 +8,7 @@ import { drawGoods, drawSchedule, drawSides } from './blocks.ts'
 import { drawCertificate } from './certificate.ts'
 import type { Content, Definition } from './nodes.ts'
 import { drawRichText } from './rich-text.ts'
-import { sheetWords } from './words.ts'
+import type { SheetWords } from './words.ts'
 
 /** What is printed in one language. */
 export interface Written {
@@ -17,6 +17,8 @@ export interface Written {
   /** Rich text with variables still in it. */
   body: string
   content: DocumentContent
+  /** Of the sheet itself; what staff have edited is known only to the thread that asks for it. */
+  words: SheetWords
 }
 
 /** All that is printed; in plain values, since it goes to another thread. */
@@ -33,13 +35,12 @@ const DASH = '—'
 const GREEN = '#1f8450'
 
 export function drawSheet(sheet: Sheet): Definition {
-  const { number, language, title, beside, issuedAt, checkUrl } = sheet
+  const { number, words, title, beside, issuedAt, checkUrl } = sheet
   const body = beside ? drawBeside(sheet, [sheet, beside], paragraphsOf) : paragraphsOf(sheet, sheet)
   const made = new Date(issuedAt)
-  const words = sheetWords[language]
   if (sheet.kind === 'certificate')
     return drawCertificate({ number, title, body, made, check: { text: words.check, url: checkUrl } })
-  const checks = beside ? `${words.check.replace(/:$/, '')} / ${sheetWords[beside.language].check}` : words.check
+  const checks = beside ? `${words.check.replace(/:$/, '')} / ${beside.words.check}` : words.check
   return {
     pageSize: 'A4',
     pageMargins: [56, 48, 42, 64],
@@ -87,8 +88,8 @@ type Printed = Pick<Sheet, 'kind' | 'number' | 'issuedAt'>
 /** The body in one language; `block` draws a table in its place, where the drawing does not draw its own. */
 function paragraphsOf(
   { kind, number, issuedAt }: Printed,
-  { language, body, content }: Written,
-  block = (name: string): Content | undefined => drawBlock(name, content, language),
+  { language, body, content, words }: Written,
+  block = (name: string): Content | undefined => drawBlock(name, content, words),
 ): Content[] {
   const values: Readonly<Record<string, string>> = {
     ...content.values,
@@ -109,10 +110,10 @@ function paragraphsOf(
 function drawBlock(
   name: string,
   { goods, requisites, schedule }: DocumentContent,
-  language: Language,
+  words: SheetWords,
 ): Content | undefined {
   if (name === 'schedule') return schedule ? drawSchedule(schedule) : { text: DASH }
-  if (name === 'lines') return goods ? drawGoods(goods, [language]) : { text: DASH }
+  if (name === 'lines') return goods ? drawGoods(goods, [words]) : { text: DASH }
   if (name === 'requisites') return requisites ? drawSides(requisites) : { text: DASH }
   return undefined
 }

@@ -1,56 +1,14 @@
 import type { Language } from '#uz/language.ts'
-import { latinToCyrillic } from '#uz/transliterate.ts'
+import { wordIn } from '../../kernel/words.ts'
 
-interface SheetWords {
-  check: string
-  goods: string
-  qty: string
-  price: string
-  vatRate: string
-  vat: string
-  gross: string
-}
-
-const uz: SheetWords = {
-  check: 'Hujjat haqiqiyligini tekshirish:',
-  goods: 'Mahsulot',
-  qty: 'Miqdori',
-  price: 'Narxi (QQS bilan)',
-  vatRate: 'QQS, %',
-  vat: 'QQS summasi',
-  gross: 'Summa (QQS bilan)',
-}
-
-const cyrillic = (words: SheetWords): SheetWords => ({
-  check: latinToCyrillic(words.check),
-  goods: latinToCyrillic(words.goods),
-  qty: latinToCyrillic(words.qty),
-  price: 'Нархи (ҚҚС билан)',
-  vatRate: 'ҚҚС, %',
-  vat: 'ҚҚС суммаси',
-  gross: 'Сумма (ҚҚС билан)',
+/** What a sheet says besides its text: the check line and the heads of the table. */
+export const sheetWords = (language: Language) => ({
+  check: wordIn(language, 'papers', 'sheet.check'),
+  goods: wordIn(language, 'papers', 'sheet.goods'),
+  qty: wordIn(language, 'papers', 'sheet.qty'),
+  price: wordIn(language, 'papers', 'sheet.price'),
+  vatRate: wordIn(language, 'papers', 'sheet.vatRate'),
+  vat: wordIn(language, 'papers', 'sheet.vat'),
+  gross: wordIn(language, 'papers', 'sheet.gross'),
 })
-
-/** What the press itself prints: the check line and the heads of the table. */
-export const sheetWords: Readonly<Record<Language, SheetWords>> = {
-  uz,
-  ru: {
-    check: 'Проверить подлинность документа:',
-    goods: 'Товар',
-    qty: 'Количество',
-    price: 'Цена (с НДС)',
-    vatRate: 'НДС, %',
-    vat: 'Сумма НДС',
-    gross: 'Сумма (с НДС)',
-  },
-  eng: {
-    check: 'Check this document:',
-    goods: 'Goods',
-    qty: 'Quantity',
-    price: 'Price (incl. VAT)',
-    vatRate: 'VAT, %',
-    vat: 'VAT amount',
-    gross: 'Amount (incl. VAT)',
-  },
-  cyrl: cyrillic(uz),
-}
+export type SheetWords = ReturnType<typeof sheetWords>

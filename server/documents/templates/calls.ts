@@ -6,6 +6,7 @@ import { safeHtml } from '../../kernel/html.ts'
 import { htmlIn } from '../../reference/public.ts'
 import { writeNumber } from '../number.ts'
 import { sheetToPrint } from '../pdf/press.ts'
+import { sheetWords } from '../pdf/words.ts'
 import { getTemplate, listTemplates } from './find.ts'
 import { sampleContent } from './sample.ts'
 import * as templates from './templates.ts'
@@ -36,6 +37,7 @@ export function bindDocumentTemplates({ bind }: CallBook): void {
       title: name,
       body: htmlIn(language, { uz: safeHtml(body), [language]: safeHtml(body) }),
       content: sampleContent(kind, language, now),
+      words: sheetWords(language),
       issuedAt: now.toISOString(),
       checkUrl: 'https://example.invalid/check',
     })

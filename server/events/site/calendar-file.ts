@@ -1,6 +1,7 @@
 import type { Localized } from '#contract/localized.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
+import { wordIn } from '../../kernel/words.ts'
 import { publicPath } from '../row.ts'
 import { listedEvent } from './page.ts'
 
@@ -36,8 +37,6 @@ export function folded(line: string): string {
 /** `20261120T090000Z` */
 const utc = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-const remind: Localized = { uz: 'Tadbir boshlanadi', ru: 'Начало мероприятия', eng: 'The event begins' }
-
 /** An event for any calendar. It leads to the page of the event; the link of a webinar is not in it. */
 export async function calendarFile(ctx: Ctx, origin: string, id: number) {
   const row = await listedEvent(ctx, id)
@@ -65,7 +64,7 @@ export async function calendarFile(ctx: Ctx, origin: string, id: number) {
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     'TRIGGER:-PT1H',
-    `DESCRIPTION:${escaped(say(remind))}`,
+    `DESCRIPTION:${escaped(wordIn(ctx.lang, 'told', 'event.begins'))}`,
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',

@@ -3,12 +3,12 @@ import type { ApplicationPage } from '#contract/applications/applications.ts'
 import type { ParsedOf } from '#contract/call.ts'
 import type { exportApplications } from '#contract/finance/registry.ts'
 import type { Localized } from '#contract/localized.ts'
-import { stateName } from '#contract/state-names.ts'
 import { dayOf, formatDateTime } from '#uz/date.ts'
 import type { Language } from '#uz/language.ts'
 import { registryRows } from '../../applications/public.ts'
 import { column, type FileColumn, type ListFile, listFile, toldFilters } from '../../kernel/list/file.ts'
 import type { ScopedCtx } from '../../kernel/scope.ts'
+import { stateName } from '../../kernel/state-names.ts'
 import { kinds } from './kinds.ts'
 
 type Row = z.input<typeof ApplicationPage>['items'][number]

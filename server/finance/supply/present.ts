@@ -5,6 +5,7 @@ import type { Localized } from '#contract/localized.ts'
 import { type Party, partiesOf } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
+import { wordIn } from '../../kernel/words.ts'
 import { categoriesByIds, territoriesByIds, type Unit, unitsByIds } from '../../reference/public.ts'
 import type { LotRecord } from './rows.ts'
 
@@ -67,9 +68,7 @@ const presentOwner = (ctx: Ctx, owner: Party | undefined) => ({
   verified: owner?.verified ?? false,
 })
 
-const kindWords: Readonly<Record<string, Localized>> = {
-  ...kindNames,
-  individual: { uz: 'Jismoniy shaxs', ru: 'Физическое лицо', eng: 'Individual' },
-}
+const kindWords: Readonly<Record<string, Localized>> = kindNames
 /** What kind of party somebody is, in words. */
-export const kindIn = (ctx: Ctx, kind: string) => textIn(ctx.lang, kindWords[kind] ?? { uz: kind })
+export const kindIn = (ctx: Ctx, kind: string) =>
+  kind === 'individual' ? wordIn(ctx.lang, 'told', 'individual') : textIn(ctx.lang, kindWords[kind] ?? { uz: kind })

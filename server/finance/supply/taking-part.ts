@@ -1,6 +1,5 @@
 import type { ParsedOf } from '#contract/call.ts'
 import type { JoinFields, listMyLots, Participation } from '#contract/finance/supply/participations.ts'
-import type { Localized } from '#contract/localized.ts'
 import { partyKey } from '#contract/party-key.ts'
 import { formatMoney } from '#uz/money.ts'
 import { isWhole } from '#uz/quantity.ts'
@@ -10,6 +9,7 @@ import { byColumn, list } from '../../kernel/list/list.ts'
 import { byChange } from '../../kernel/list/order.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
+import { wordIn } from '../../kernel/words.ts'
 import { addressesOf, goodsForSale, offersOf, ownAddresses, payoutsOf } from '../../market/public.ts'
 import { categoriesByIds, territoriesByIds, unitsByIds } from '../../reference/public.ts'
 import { kindIn, unitOf } from './present.ts'
@@ -47,12 +47,15 @@ async function publicLot(ctx: Ctx, id: number): Promise<LotRecord> {
 /** What stands between a party and a lot, in words: every rule that is not met. */
 async function obstaclesOf(ctx: SignedCtx, lot: LotRecord): Promise<string[]> {
   const party = actingParty(ctx)
-  if (party.organizationId === lot.organizationId) return [textIn(ctx.lang, words.own)]
+  if (party.organizationId === lot.organizationId) return [wordIn(ctx.lang, 'eligible', 'own-lot')]
   const found: string[] = []
   const kind = (await partiesOf(ctx, [party])).get(partyKey(party))?.kind ?? 'individual'
   if (lot.eligibleKinds.length > 0 && !lot.eligibleKinds.includes(kind))
     found.push(
-      textIn(ctx.lang, words.kind).replace('{kinds}', lot.eligibleKinds.map((one) => kindIn(ctx, one)).join(', ')),
+      wordIn(ctx.lang, 'eligible', 'lot-of-kinds').replace(
+        '{kinds}',
+        lot.eligibleKinds.map((one) => kindIn(ctx, one)).join(', '),
+      ),
     )
   if (lot.territoryIds.length > 0) {
     const home = await partyTerritory(ctx, party)
@@ -60,15 +63,12 @@ async function obstaclesOf(ctx: SignedCtx, lot: LotRecord): Promise<string[]> {
     const path = home === null ? undefined : places.get(home)?.path
     const allowed = lot.territoryIds.flatMap((id) => places.get(id) ?? [])
     if (!path || !allowed.some((top) => path === top.path || path.startsWith(`${top.path}/`)))
-      found.push(textIn(ctx.lang, words.place).replace('{places}', allowed.map(({ name }) => name).join(', ')))
+      found.push(
+        wordIn(ctx.lang, 'eligible', 'lot-of-places').replace('{places}', allowed.map(({ name }) => name).join(', ')),
+      )
   }
   return found
 }
-const words = {
-  own: { uz: 'oʻz tashkilotingiz loti', ru: 'лот вашей же организации', eng: 'a lot of your own organization' },
-  kind: { uz: 'faqat {kinds} uchun', ru: 'только для: {kinds}', eng: 'only for {kinds}' },
-  place: { uz: 'faqat {places} hududi uchun', ru: 'только для территории: {places}', eng: 'only for {places}' },
-} as const satisfies Record<string, Localized>
 
 export async function joining(ctx: SignedCtx, id: number) {
   const lot = await publicLot(ctx, id)

@@ -2,6 +2,7 @@ import { describeValues } from '#contract/forms/fields/describe-values.ts'
 import type { Field, FieldValues } from '#contract/forms/fields/field.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { Language } from '#uz/language.ts'
+import { answersIn } from '../../kernel/answers.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { type FieldsVersion, fieldsOfVersions, versionKey } from './published.ts'
@@ -30,7 +31,7 @@ export async function describeInAll(ctx: Ctx, records: readonly FilledIn[]): Pro
   return filled.map(({ fields: form, values }) => {
     const inLanguage = (lang: Language) =>
       describeValues(form, values, {
-        lang,
+        ...answersIn(lang),
         nameOf: (type, id) => {
           const name = (type === 'territory' ? territories : categories).get(id)
           return name && textIn(lang, name)

@@ -1,5 +1,6 @@
 import { describeValues, type FieldLine } from '#contract/forms/fields/describe-values.ts'
 import type { Field, FieldValues } from '#contract/forms/fields/field.ts'
+import { answersIn } from '../../kernel/answers.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { type FieldsVersion, fieldsOfVersions, versionKey } from './published.ts'
@@ -10,7 +11,7 @@ export async function describeRecord(ctx: Ctx, form: FieldsVersion, values: Fiel
   const territories = await namesIn(ctx, 'territories', idsOf(fields, values, 'territory'))
   const categories = await namesIn(ctx, 'categories', idsOf(fields, values, 'category'))
   return describeValues(fields, values, {
-    lang: ctx.lang,
+    ...answersIn(ctx.lang),
     nameOf: (type, id) => (type === 'territory' ? territories : categories).get(id),
   })
 }

@@ -1,26 +1,19 @@
 import type { Localized } from '#contract/localized.ts'
 import { type Language, languages } from '#uz/language.ts'
-import { latinToCyrillic } from '#uz/transliterate.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
+import { wordIn } from '../../kernel/words.ts'
 import { notify } from '../../notices/public.ts'
 
 type Roles = readonly { name: Localized }[]
 /** What became of which roles. */
-type Change = 'given' | 'taken' | 'edited' | 'archived' | 'restored'
+const roleChanges = ['given', 'taken', 'edited', 'archived', 'restored'] as const
+type Change = (typeof roleChanges)[number]
 
 export type RoleChanges = Readonly<Partial<Record<Change, Roles>>>
 
-const sentences: Record<Change, Record<'uz' | 'ru' | 'eng', string>> = {
-  given: { uz: 'Sizga berildi', ru: 'Вам дали', eng: 'You were given' },
-  taken: { uz: 'Sizdan olindi', ru: 'У вас забрали', eng: 'Taken from you' },
-  edited: { uz: 'Roldagi huquqlar oʻzgardi', ru: 'Изменились права роли', eng: 'The rights of a role have changed' },
-  archived: { uz: 'Rol oʻchirib qoʻyildi', ru: 'Роль отключена', eng: 'A role was switched off' },
-  restored: { uz: 'Rol qayta yoqildi', ru: 'Роль снова действует', eng: 'A role works again' },
-}
-
 function sentenceOf(change: Change, roles: Roles, lang: Language): string {
-  const start = lang === 'cyrl' ? latinToCyrillic(sentences[change].uz) : sentences[change][lang]
+  const start = wordIn(lang, 'told', `rights.${change}`)
   return `${start}: ${roles.map((role) => `«${textIn(lang, role.name)}»`).join(', ')}.`
 }
 
@@ -30,10 +23,9 @@ export async function tellOfRoles(
   people: readonly { id: string; language: Language }[],
   changes: RoleChanges,
 ): Promise<void> {
-  const known = Object.keys(sentences).filter((name): name is Change => Object.hasOwn(sentences, name))
   for (const lang of languages) {
     const ids = people.filter((person) => person.language === lang).map((person) => person.id)
-    const what = known.flatMap((change) => {
+    const what = roleChanges.flatMap((change) => {
       const roles = changes[change] ?? []
       return roles.length > 0 ? [sentenceOf(change, roles, lang)] : []
     })

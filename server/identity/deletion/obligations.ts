@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Obligation } from '#contract/identity/deletion.ts'
-import type { Localized } from '#contract/localized.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
+import { wordIn } from '../../kernel/words.ts'
 import { leads } from '../organizations/heads.ts'
 import '../tables.ts'
 
@@ -17,12 +17,6 @@ export async function findObligations(
   const found: Obligation[] = []
   for (const check of [onlyHead, ...checks]) found.push(...(await check(ctx, userId)))
   return found
-}
-
-const ONLY_HEAD = {
-  uz: '«{name}»: sizdan boshqa rahbar yoʻq, avval boshqasini tayinlang',
-  ru: '«{name}»: кроме вас руководителя нет, сначала назначьте другого',
-  eng: '“{name}”: nobody else leads it; name another head first',
 }
 
 /** People would be left without anybody who may let them in or out. */
@@ -47,7 +41,7 @@ const onlyHead: ObligationCheck = async (ctx, userId) => {
     .execute()
   return rows.map(({ name }) => ({
     code: 'only-head',
-    text: textIn(ctx.lang, ONLY_HEAD satisfies Localized).replace('{name}', textIn(ctx.lang, name)),
+    text: wordIn(ctx.lang, 'obligations', 'only-head').replace('{name}', textIn(ctx.lang, name)),
     link: '/dashboard/employees',
   }))
 }

@@ -3,6 +3,7 @@ import { type ComparedOffer, compareOffers } from '#contract/market/compare.ts'
 import type { ProductContent } from '#contract/market/product.ts'
 import { certificateKinds, deliveryModes } from '#contract/market/product-limits.ts'
 import { type FieldsVersion, fieldsOfVersions, versionKey } from '../../forms/public.ts'
+import { answersIn } from '../../kernel/answers.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
@@ -68,7 +69,7 @@ async function attributesOf(ctx: Ctx, contents: readonly ProductContent[]): Prom
     const version = versions[at]
     const known = version && fields.get(versionKey(version))
     if (!known) return []
-    return describeValues(known, content.attributes, { lang: ctx.lang })
+    return describeValues(known, content.attributes, answersIn(ctx.lang))
       .filter(({ table }) => table === undefined)
       .map(({ key, label, value }) => ({ key, label, value }))
   })

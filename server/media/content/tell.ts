@@ -1,8 +1,8 @@
-import { mediaEnumNames } from '#contract/media/enum-names.ts'
 import { contentKinds } from '#contract/media/kinds.ts'
 import { Permission } from '#contract/permissions.ts'
 import { holdersOfCode } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { wordsOf } from '../../kernel/words.ts'
 import { notify } from '../../notices/public.ts'
 import type { Item } from './item.ts'
 
@@ -18,7 +18,7 @@ const titleOf = ({ id, content }: Told) => (content.title?.uz ? content.title : 
 export async function tellSubmitted(ctx: SignedCtx, row: Told): Promise<void> {
   const desk = await holdersOfCode(ctx, Permission.MediaPublish)
   const others = desk.filter((id) => id !== ctx.actor.userId)
-  const kind = mediaEnumNames.contentKindNames[row.kind] ?? row.kind
+  const kind = wordsOf('media-enums', `contentKindNames.${row.kind}`)
   await notify(ctx, 'content.submitted', others, { kind, title: titleOf(row) }, { link: linkOf(row), as: 'staff' })
 }
 

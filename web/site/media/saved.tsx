@@ -13,7 +13,7 @@ import { canKeep, forgetPage, keptPages } from '#web/shell/offline/kept-pages.ts
 import { message } from '#web/shell/site/toasts.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { EditionShelf } from '../+parts/media/edition-card.tsx'
-import { cardEnums, mediaEnumTexts } from '../+parts/media/media-words.ts'
+import { cardEnums } from '../+parts/media/media-words.ts'
 import { sizeIn } from '../+parts/media/player/clock.ts'
 import { Waiting } from '../+parts/put-aside.tsx'
 import type { Route } from './+types/saved.ts'
@@ -23,8 +23,8 @@ const BOOKMARKS = 24
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { lang } = splitPath(url.pathname)
-  const texts = await context.get(pageApi).texts(lang, ['media', 'saved-media'])
-  return { texts: { ...texts, ...mediaEnumTexts(lang, cardEnums) } }
+  const texts = await context.get(pageApi).texts(lang, ['media', 'saved-media', ...cardEnums])
+  return { texts }
 }
 
 /** What was put aside: copies on this device, and marks of the account. */

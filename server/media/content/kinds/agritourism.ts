@@ -1,7 +1,7 @@
-import { mediaEnumNames } from '#contract/media/enum-names.ts'
 import { AgritourismDraft, AgritourismExtra } from '#contract/media/kinds/agritourism.ts'
 import { dayOf } from '#uz/date.ts'
 import { parsePhone } from '#uz/phone.ts'
+import { spellingsOf } from '../../../kernel/words.ts'
 import { territoriesByIds } from '../../../reference/public.ts'
 import { fault, missing, tagsOf, twice, uzbek } from './faults.ts'
 import { makeKind } from './make.ts'
@@ -27,7 +27,7 @@ export const agritourismKind = makeKind({
     territoryIds: [extra.territoryId],
     point: extra.point,
     lapsesOn: aYearAfter(extra.confirmedOn ?? dayOf(publishedAt)),
-    traits: Object.values(mediaEnumNames.placeTypes[extra.placeType]),
+    traits: spellingsOf('media-enums', `placeTypes.${extra.placeType}`),
     owner: extra.ownerName,
     extra: { ...extra, phone: extra.phone && (parsePhone(extra.phone) ?? extra.phone) },
   }),

@@ -1,5 +1,5 @@
-import { mediaEnumNames } from '#contract/media/enum-names.ts'
 import { ArticleDraft, ArticleExtra } from '#contract/media/kinds/article.ts'
+import { spellingsOf } from '../../../kernel/words.ts'
 import { missing, tagsOf } from './faults.ts'
 import { makeKind } from './make.ts'
 
@@ -13,7 +13,7 @@ export const articleKind = makeKind({
   ],
   printOf: ({ extra }) => ({
     tags: tagsOf({ stage: extra.stage, level: extra.level }),
-    traits: extra.stage ? Object.values(mediaEnumNames.growthStages[extra.stage]) : [],
+    traits: extra.stage ? spellingsOf('media-enums', `growthStages.${extra.stage}`) : [],
     owner: { uz: extra.expert.name },
   }),
 })

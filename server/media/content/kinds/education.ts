@@ -1,6 +1,6 @@
-import { mediaEnumNames } from '#contract/media/enum-names.ts'
 import { EducationDraft, EducationExtra } from '#contract/media/kinds/education.ts'
 import { dayOf } from '#uz/date.ts'
+import { spellingsOf } from '../../../kernel/words.ts'
 import { fault, missing, tagsOf, uzbek } from './faults.ts'
 import { makeKind } from './make.ts'
 
@@ -17,7 +17,7 @@ export const educationKind = makeKind({
   printOf: ({ extra }) => ({
     tags: tagsOf({ type: extra.programmeType, free: extra.free }),
     deadline: extra.deadline,
-    traits: Object.values(mediaEnumNames.programmeTypes[extra.programmeType]),
+    traits: spellingsOf('media-enums', `programmeTypes.${extra.programmeType}`),
     owner: extra.institution,
   }),
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { mediaEnumNames } from '#contract/media/enum-names.ts'
 import { LibraryDraft, LibraryExtra } from '#contract/media/kinds/library.ts'
 import { dayOf } from '#uz/date.ts'
+import { spellingsOf } from '../../../kernel/words.ts'
 import { fault, missing, tagsOf } from './faults.ts'
 import { makeKind } from './make.ts'
 import '../../tables.ts'
@@ -22,7 +22,7 @@ export const libraryKind = makeKind({
   },
   printOf: ({ extra }) => ({
     tags: tagsOf({ type: extra.bookType, language: extra.language, readable: extra.file?.format === 'pdf' }),
-    traits: [...extra.authors, ...Object.values(mediaEnumNames.bookTypes[extra.bookType]), extra.isbn ?? ''],
+    traits: [...extra.authors, ...spellingsOf('media-enums', `bookTypes.${extra.bookType}`), extra.isbn ?? ''],
     owner: extra.publisher ? { uz: extra.publisher } : null,
   }),
   /** Recordings of it. */

@@ -1,13 +1,10 @@
-import { type EnumName, enumNames } from '#contract/announcements/enum-names.ts'
-import type { Localized } from '#contract/localized.ts'
-import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
-
-const known: Readonly<Record<EnumName, Readonly<Record<string, Localized>>>> = enumNames
+import type { EnumName } from '#contract/announcements/enum-names.ts'
+import { useTexts } from '#web/shell/texts.ts'
 
 /** Codes of the contract in the language of the screen. */
 export function useValueName(): (list: EnumName, value: string) => string {
-  const textIn = useTextIn()
-  return (list, value) => textIn(known[list][value] ?? { uz: value })
+  const texts = useTexts()
+  return (list, value) => texts[`ad-enums.${list}.${value}`] ?? value
 }
 
 export function useChoices(): <V extends string>(

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import type { DisputeFile } from '#contract/deals/disputes.ts'
-import { stateName } from '#contract/state-names.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { formatMoney, type Tiyin } from '#uz/money.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
@@ -11,6 +10,7 @@ import styles from './disputes.module.css'
 /** What the records say: goods, weigh-ins, money. */
 export function DisputeDeal({ file: { deal, deposits } }: { file: DisputeFile }) {
   const t = useT('disputes')
+  const state = useT('states')
   const lang = useLanguage()
   const money = (sum: Tiyin) => formatMoney(sum, lang)
   return (
@@ -23,7 +23,7 @@ export function DisputeDeal({ file: { deal, deposits } }: { file: DisputeFile })
       </div>
       <dl className={styles.facts}>
         <dt>{t('deal-status')}</dt>
-        <dd>{stateName(deal.status, lang)}</dd>
+        <dd>{state(deal.status)}</dd>
         <dt>{t('deal-made')}</dt>
         <dd>{formatDateTime(deal.createdAt)}</dd>
         <dt>{t('pay-mode')}</dt>

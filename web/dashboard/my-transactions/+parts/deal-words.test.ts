@@ -7,7 +7,7 @@ import { endingWord, expectedWord, weighingWord } from './deal-words.ts'
 
 const texts = Object.fromEntries(
   (['uz', 'ru', 'eng'] as const).map((lang) => {
-    const read: Record<string, string> = JSON.parse(readFileSync(`web/texts/${lang}/deal.json`, 'utf8'))
+    const read: Record<string, string> = JSON.parse(readFileSync(`texts/${lang}/deal.json`, 'utf8'))
     return [lang, read]
   }),
 )

@@ -7,7 +7,6 @@ import { askServer, pageApi } from '#web/shell/api.ts'
 import { inLanguage, splitPath } from '#web/shell/navigation.ts'
 import { adPath } from './ad-paths.ts'
 import { describeAd } from './describe-ad.ts'
-import { enumTexts } from './enum-texts.ts'
 
 interface Args {
   url: URL
@@ -23,7 +22,14 @@ export async function loadAd({ url, params, context }: Args, kinds: readonly Ann
   const api = context.get(pageApi)
   const query = key ? { key } : {}
   const [texts, ad, similar] = await Promise.all([
-    api.texts(lang, ['listing', 'ads', 'ad', 'page-acts', ...(kinds.includes('vacancy') ? ['matching'] : [])]),
+    api.texts(lang, [
+      'listing',
+      'ads',
+      'ad',
+      'ad-enums',
+      'page-acts',
+      ...(kinds.includes('vacancy') ? ['matching'] : []),
+    ]),
     askServer<typeof getAd>(context, 'GET /main/api-announcements/ads/{id}', lang, { params: { id }, query }).catch(
       orNothing,
     ),
@@ -47,10 +53,9 @@ export async function loadAd({ url, params, context }: Args, kinds: readonly Ann
         }).catch(orNothing)
       : undefined,
   ])
-  const said = { ...texts, ...enumTexts(lang) }
   // Told to search engines by the server: a browser need not carry how.
-  const head = describeAd({ ad, lang, origin: api.origin, texts: said })
-  const page = { texts: said, id, key, head, ad, similar: similar ?? [], hint, calendar }
+  const head = describeAd({ ad, lang, origin: api.origin, texts })
+  const page = { texts, id, key, head, ad, similar: similar ?? [], hint, calendar }
   return ad ? page : data(page, { status: 404, statusText: 'Not Found' })
 }
 

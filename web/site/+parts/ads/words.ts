@@ -6,7 +6,7 @@ import { useTextOfKey } from '#web/shell/texts.ts'
 /** Enumerations in words: `word('employments', 'seasonal')`. Their names come with the page. */
 export function useWord(): (list: EnumName, value: string) => string {
   const text = useTextOfKey()
-  return (list, value) => text(`enum.${list}.${value}`)
+  return (list, value) => text(`ad-enums.${list}.${value}`)
 }
 
 /** What an owner wrote in several languages, in the one of the reader. */

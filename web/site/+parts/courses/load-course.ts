@@ -3,7 +3,7 @@ import type { Course, getCourse, getLesson } from '#contract/media/learning.ts'
 import type { previewCourse } from '#contract/media/preview.ts'
 import { askServer, pageApi } from '#web/shell/api.ts'
 import { splitPath } from '#web/shell/navigation.ts'
-import { mediaEnumTexts } from '../media/media-words.ts'
+import { mediaEnums } from '../media/media-words.ts'
 import { describeCourse } from './describe-course.ts'
 
 interface Args {
@@ -20,13 +20,12 @@ export async function loadCourse({ url, params, context }: Args) {
   const asked = Number(url.searchParams.get('lesson'))
   const preview = url.searchParams.get('preview') ?? undefined
   const [texts, { course, lesson }] = await Promise.all([
-    api.texts(lang, ['courses', 'listing', 'media']),
+    api.texts(lang, ['courses', 'listing', 'media', ...mediaEnums('courseLevels', 'workLanguages')]),
     preview === undefined ? published() : previewed(preview),
   ])
-  const said = { ...texts, ...mediaEnumTexts(lang, ['courseLevels', 'workLanguages']) }
   // Told to search engines by the server: a browser need not carry how.
-  const head = describeCourse({ course, lesson, lang, origin: api.origin, texts: said, preview: preview !== undefined })
-  const page = { texts: said, head, course, lesson, preview }
+  const head = describeCourse({ course, lesson, lang, origin: api.origin, texts, preview: preview !== undefined })
+  const page = { texts, head, course, lesson, preview }
   return course ? page : data(page, { status: 404, statusText: 'Not Found' })
 
   async function published() {

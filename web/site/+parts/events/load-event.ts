@@ -3,7 +3,7 @@ import type { EventType } from '#contract/events/event-enums.ts'
 import type { getEvent } from '#contract/events/events.ts'
 import { askServer, pageApi } from '#web/shell/api.ts'
 import { splitPath } from '#web/shell/navigation.ts'
-import { mediaEnumTexts } from '../media/media-words.ts'
+import { mediaEnums } from '../media/media-words.ts'
 import { describeEvent } from './describe-event.ts'
 
 interface Args {
@@ -18,12 +18,12 @@ export async function loadEvent({ url, params, context }: Args, type: EventType)
   const id = Number(params.id)
   const api = context.get(pageApi)
   const [texts, found] = await Promise.all([
-    api.texts(lang, ['listing', 'events', 'event', 'page-acts']),
+    api.texts(lang, ['listing', 'events', 'event', 'page-acts', ...mediaEnums('workLanguages')]),
     askServer<typeof getEvent>(context, 'GET /main/api-media/events/{id}', lang, { params: { id } }).catch(orNothing),
   ])
   const event = found?.type === type ? found : undefined
   const player = event?.recordingEmbed ? await api.texts(lang, ['courses']) : {}
-  const said = { ...texts, ...player, ...mediaEnumTexts(lang, ['workLanguages']) }
+  const said = { ...texts, ...player }
   // Told to search engines by the server: a browser need not carry how.
   const head = describeEvent({ event, lang, origin: api.origin, texts: said })
   const page = { texts: said, id, head, event }

@@ -9,7 +9,7 @@ import { askServer, pageApi } from '#web/shell/api.ts'
 import { splitPath } from '#web/shell/navigation.ts'
 import type { TextSet } from '#web/shell/texts.ts'
 import { first, readFilters } from '../listing/filters.ts'
-import { mediaEnumTexts } from '../media/media-words.ts'
+import { mediaEnums } from '../media/media-words.ts'
 import { describeEvents } from './describe-events.ts'
 import { type EventFilters, type EventView, eventList, queryOf, viewIn } from './event-list.ts'
 
@@ -46,7 +46,7 @@ export async function loadEvents({ url, context }: Args) {
   const from = view.name === 'list' ? (url.searchParams.get('next') ?? undefined) : undefined
   const query = queryOf(filters, view)
   const [texts, catalog, regions, found] = await Promise.all([
-    api.texts(lang, ['listing', 'events']),
+    api.texts(lang, ['listing', 'events', ...mediaEnums('workLanguages')]),
     askServer<typeof getCatalog>(context, 'GET /main/api-reference/catalog', lang),
     askServer<typeof findTerritories>(context, 'GET /main/api-reference/territories', lang, {
       query: { level: 'region', take: 100 },
@@ -58,7 +58,7 @@ export async function loadEvents({ url, context }: Args) {
   const chosen = first(filters, 'topic')
   const shown: EventListData = {
     ...found,
-    texts: { ...texts, ...mediaEnumTexts(lang, ['workLanguages']) },
+    texts,
     lang,
     filters,
     view,

@@ -7,7 +7,7 @@ import { askServer, pageApi } from '#web/shell/api.ts'
 import { splitPath } from '#web/shell/navigation.ts'
 import { describeEdition } from './describe-edition.ts'
 import type { EditionList } from './list/edition-lists.ts'
-import { mediaEnumTexts, shownEnums } from './media-words.ts'
+import { mediaEnums, shownEnums } from './media-words.ts'
 import { shownEdition } from './shown-edition.ts'
 
 interface Args {
@@ -23,7 +23,15 @@ export async function loadEdition({ url, params, context }: Args, list: EditionL
   const api = context.get(pageApi)
   const key = url.searchParams.get('preview')
   const [texts, edition, related, outlines] = await Promise.all([
-    api.texts(lang, ['listing', 'media', 'edition', 'page-acts', ...list.texts]),
+    api.texts(lang, [
+      'listing',
+      'media',
+      'edition',
+      'page-acts',
+      ...shownEnums,
+      ...mediaEnums('copyrights', 'soils'),
+      ...list.texts,
+    ]),
     (key
       ? askServer<typeof previewContent>(context, 'GET /main/api-media/preview/{key}', lang, { params: { key } })
       : askServer<typeof getEdition>(context, 'GET /main/api-media/editions/{id}', lang, {
@@ -38,12 +46,11 @@ export async function loadEdition({ url, params, context }: Args, list: EditionL
       ? askServer<typeof getRegionOutlines>(context, 'GET /main/api-reference/region-outlines', lang)
       : undefined,
   ])
-  const said = { ...texts, ...mediaEnumTexts(lang, [...shownEnums, 'copyrights', 'soils']) }
   // Told to search engines by the server: a browser need not carry how.
-  const head = describeEdition({ edition, list, lang, origin: api.origin, texts: said, preview: key !== null })
+  const head = describeEdition({ edition, list, lang, origin: api.origin, texts, preview: key !== null })
   // What depends on the day is counted here alone: a browser would count by its own clock, and draw another page.
   const page = {
-    texts: said,
+    texts,
     id,
     head,
     edition,

@@ -6,5 +6,5 @@ export type MediaWord = (list: MediaEnumName, value: string) => string
 /** Codes in words: `word('bookTypes', 'law')`. Their names come with the page. */
 export function useMediaWord(): MediaWord {
   const text = useTextOfKey()
-  return (list, value) => text(`enum.${list}.${value}`)
+  return (list, value) => text(`media-enums.${list}.${value}`)
 }

@@ -9,11 +9,10 @@ import {
   undoDecline,
 } from '#contract/announcements/applicants.ts'
 import type { Applying } from '#contract/announcements/applying.ts'
-import { politeAnswer } from '#contract/announcements/polite.ts'
 import { FormDialog } from '#web/kit/dashboard/form/form-dialog.tsx'
 import { ask } from '#web/shell/client.ts'
 import { message, toastError } from '#web/shell/site/toasts.ts'
-import { useLanguage, useT } from '#web/shell/texts.ts'
+import { useT } from '#web/shell/texts.ts'
 import type { Asks } from './applicant-steps.tsx'
 import styles from './applicants.module.css'
 import { isUnpromised } from './board.ts'
@@ -92,8 +91,7 @@ interface Props {
 /** Why, for the owner's own record, and the polite words the other side reads. */
 function DeclineDialog({ rows, tone, run, onClose }: Props) {
   const t = useT('applicants')
-  const lang = useLanguage()
-  const template = politeAnswer(tone, lang)
+  const template = useT('polite')(`declined.${tone}`)
   const long = (label: string) => ({ min: MIN, message: t('too-short', { label, n: MIN }) })
   return (
     <FormDialog<Values>

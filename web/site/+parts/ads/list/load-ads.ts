@@ -10,7 +10,6 @@ import type { TextSet } from '#web/shell/texts.ts'
 import { type CategoryPlace, categoryPlace, deepest } from '../../listing/category-place.ts'
 import { readFilters } from '../../listing/filters.ts'
 import { pageIn } from '../../listing/joined-pages.tsx'
-import { enumTexts } from '../enum-texts.ts'
 import { withFreeDays } from '../facts/free-of.ts'
 import { type AdFilters, type AdList, queryOf } from './ad-lists.ts'
 import { describeList } from './describe-list.ts'
@@ -34,7 +33,7 @@ export async function loadAds({ url, context }: Args, list: AdList) {
   const api = context.get(pageApi)
   const asked = readFilters(list, url.searchParams)
   const [texts, tree] = await Promise.all([
-    api.texts(lang, ['listing', 'ads']),
+    api.texts(lang, ['listing', 'ads', 'ad-enums']),
     list.name === 'vacancy' || list.name === 'resume'
       ? []
       : askServer<typeof getCatalog>(context, 'GET /main/api-reference/catalog', lang),
@@ -52,7 +51,7 @@ export async function loadAds({ url, context }: Args, list: AdList) {
         )
       : found.items
   const shown: AdListData = {
-    texts: { ...texts, ...enumTexts(lang) },
+    texts,
     filters,
     page,
     lang,

@@ -10,7 +10,7 @@ import type { TextSet } from '#web/shell/texts.ts'
 import { type CategoryPlace, categoryPlace, deepest } from '../../listing/category-place.ts'
 import { readFilters } from '../../listing/filters.ts'
 import { pageIn } from '../../listing/joined-pages.tsx'
-import { mediaEnumTexts, shownEnums } from '../media-words.ts'
+import { shownEnums } from '../media-words.ts'
 import { describeEditions } from './describe-editions.ts'
 import type { EditionFilters, EditionList } from './edition-lists.ts'
 import { queryOf } from './edition-query.ts'
@@ -36,7 +36,7 @@ export async function loadEditions({ url, context }: Args, list: EditionList) {
   const api = context.get(pageApi)
   const asked = readFilters(list, url.searchParams)
   const [texts, tree] = await Promise.all([
-    api.texts(lang, ['listing', 'media', 'media-lists']),
+    api.texts(lang, ['listing', 'media', 'media-lists', ...shownEnums]),
     askServer<typeof getCatalog>(context, 'GET /main/api-reference/catalog', lang),
   ])
   // Who chose a crop and then one inside it wants the one inside.
@@ -50,7 +50,7 @@ export async function loadEditions({ url, context }: Args, list: EditionList) {
     map ? askServer<typeof getRegionOutlines>(context, 'GET /main/api-reference/region-outlines', lang) : undefined,
   ])
   const shown: EditionListData = {
-    texts: { ...texts, ...mediaEnumTexts(lang, shownEnums) },
+    texts,
     filters,
     page,
     lang,

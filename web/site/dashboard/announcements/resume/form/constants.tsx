@@ -1,7 +1,5 @@
-import { type EnumName, enumNames } from '#contract/announcements/enum-names.ts'
+import { enumLists } from '#contract/announcements/enum-names.ts'
 import type { listRoles } from '#contract/announcements/roles.ts'
-import type { Localized } from '#contract/localized.ts'
-import { latinToCyrillic } from '#uz/transliterate.ts'
 import sheet from '#web/kit/site/sheet.module.css'
 import { askServer, pageApi } from '#web/shell/api.ts'
 import { splitPath } from '#web/shell/navigation.ts'
@@ -9,7 +7,6 @@ import { textOf, useT } from '#web/shell/texts.ts'
 import styles from '../../+parts/form-model.module.css'
 import type { Route } from './+types/constants.ts'
 
-const lists: Readonly<Record<EnumName, Readonly<Record<string, Localized>>>> = enumNames
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Only names in the language of the page travel to it. */
@@ -17,14 +14,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { lang } = splitPath(url.pathname)
   const api = context.get(pageApi)
   const [texts, roles] = await Promise.all([
-    api.texts(lang, ['form-model']),
+    api.texts(lang, ['form-model', 'ad-enums']),
     askServer<typeof listRoles>(context, 'GET /main/api-announcements/roles', lang),
   ])
-  const nameIn = (text: Localized) => text[lang] ?? (lang === 'cyrl' ? latinToCyrillic(text.uz) : text.uz)
-  const enumerations = Object.entries(lists).map(([list, values]) => ({
+  const enumerations = Object.entries<readonly string[]>(enumLists).map(([list, values]) => ({
     key: list,
     title: textOf(texts, lang, `form-model.list.${kebab(list)}`),
-    values: Object.entries(values).map(([code, text]) => ({ code, name: nameIn(text) })),
+    values: values.map((code) => ({ code, name: textOf(texts, lang, `ad-enums.${list}.${code}`) })),
   }))
   const jobRoles = {
     key: 'roles',

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { applicantProcess } from '#contract/announcements/applicant-process.ts'
+import { applicationProcess } from '#contract/applications/application-process.ts'
+import { offerProcess } from '#contract/applications/offer-process.ts'
+import { requestProcess as applicationRequestProcess } from '#contract/applications/request-process.ts'
+import { bankLineProcess, withdrawalProcess } from '#contract/clearing/clearing-process.ts'
+import { dealProcess } from '#contract/deals/deal-process.ts'
+import { deliveryProcess, requestProcess } from '#contract/deals/delivery-process.ts'
+import { disputeProcess } from '#contract/deals/dispute-process.ts'
+import { paymentProcess } from '#contract/deals/payment-process.ts'
+import { proposalProcess } from '#contract/deals/proposal-process.ts'
+import { documentProcess, documentTemplateProcess } from '#contract/documents/document-process.ts'
+import { eventProcess, participantProcess } from '#contract/events/event-process.ts'
+import { fieldTemplateProcess } from '#contract/forms/field-template-process.ts'
+import { fileTemplateProcess } from '#contract/forms/file-template-process.ts'
+import { employeeProcess, organizationProcess } from '#contract/identity/organization-process.ts'
+import { roleProcess } from '#contract/identity/role-process.ts'
+import { userProcess } from '#contract/identity/user-process.ts'
+import { requisiteCheckProcess, requisiteProcess } from '#contract/market/requisite-process.ts'
+import { contentProcess, editProcess } from '#contract/media/content-process.ts'
+import { enrolmentProcess } from '#contract/media/enrolment-process.ts'
+import { caseProcess, complaintProcess } from '#contract/moderation/moderation-process.ts'
+import { publicationProcess } from '#contract/moderation/publication.ts'
+import type { Process } from '#contract/process.ts'
+import { categoryProcess } from '#contract/reference/category-process.ts'
+import { measurementProcess } from '#contract/reference/measurement-process.ts'
+import { territoryProcess } from '#contract/reference/territory-process.ts'
+import { synonymProcess } from '#contract/search/synonyms.ts'
+import { stateName } from './kernel/state-names.ts'
+
+const processes: readonly Process[] = [
+  applicantProcess,
+  applicationProcess,
+  applicationRequestProcess,
+  offerProcess,
+  eventProcess,
+  participantProcess,
+  dealProcess,
+  withdrawalProcess,
+  bankLineProcess,
+  deliveryProcess,
+  requestProcess,
+  disputeProcess,
+  paymentProcess,
+  proposalProcess,
+  organizationProcess,
+  employeeProcess,
+  roleProcess,
+  userProcess,
+  caseProcess,
+  complaintProcess,
+  contentProcess,
+  editProcess,
+  enrolmentProcess,
+  publicationProcess,
+  requisiteProcess,
+  requisiteCheckProcess,
+  synonymProcess,
+  categoryProcess,
+  fieldTemplateProcess,
+  documentProcess,
+  documentTemplateProcess,
+  fileTemplateProcess,
+  measurementProcess,
+  territoryProcess,
+]
+
+test('every state of every process has a name in every language', () => {
+  const states = new Set(
+    processes.flatMap((process) =>
+      Object.values(process).flatMap(({ from, to }) => (to === null ? from : [...from, to])),
+    ),
+  )
+  for (const state of states) {
+    for (const lang of ['uz', 'ru', 'cyrl'] as const) expect(stateName(state, lang)).not.toBe(state)
+    expect(stateName(state, 'eng')).not.toContain('_')
+  }
+})
+
+test('what has no name is told as it is', () => {
+  expect(stateName('melted', 'uz')).toBe('melted')
+})
