@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import { useLocation } from 'react-router'
+import type { Namespaces } from '#texts/namespaces.ts'
 import type { Language } from '#uz/language.ts'
 import { pluralForm } from '#uz/plural.ts'
-import type { Namespaces } from '#texts/namespaces.ts'
 import { splitPath } from './navigation.ts'
 
 /** The Uzbek defaults are the list of keys: a key that is not there does not compile. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { textOf } from '#web/shell/texts.ts'
 import eng from '#texts/eng/shell.json' with { type: 'json' }
+import { textOf } from '#web/shell/texts.ts'
 import { faultOf, formMessages } from './form-messages.ts'
 
 const texts = Object.fromEntries(Object.entries(eng).map(([key, text]) => [`shell.${key}`, text]))
