@@ -48,15 +48,7 @@ const fixed = [
   'web/shell/page/error-page.tsx',
   'web/shell/site/language-switch.tsx',
 ]
-/** Said by finance as its calls were written: on its way to texts. */
-const onTheWay = [
-  'contract/finance/eligibility/words.ts',
-  'contract/finance/reasons.ts',
-  'server/finance/applying/contract-words.ts',
-  'server/finance/applying/eligibility.ts',
-  'server/finance/applying/registry-file.ts',
-]
-const named = [...onTheWay, ...looksFor, ...beginsWith, ...fixed]
+const named = [...looksFor, ...beginsWith, ...fixed]
 /** For tests alone. */
 const testing = ['server/testing/', 'web/testing/']
 

@@ -35,6 +35,8 @@ export interface Namespaces {
   fields: typeof import('./uz/fields.json')
   'file-templates': typeof import('./uz/file-templates.json')
   'finance-products': typeof import('./uz/finance-products.json')
+  'finance-reasons': typeof import('./uz/finance-reasons.json')
+  'finance-rules': typeof import('./uz/finance-rules.json')
   'form-model': typeof import('./uz/form-model.json')
   'government-supply': typeof import('./uz/government-supply.json')
   help: typeof import('./uz/help.json')

@@ -4,34 +4,15 @@ import { amountInWords } from '#uz/amount-in-words.ts'
 import { formatDate } from '#uz/date.ts'
 import type { Language } from '#uz/language.ts'
 import { formatMoney } from '#uz/money.ts'
-import { latinToCyrillic } from '#uz/transliterate.ts'
 import type { Application, Chosen } from '../../applications/public.ts'
 import type { SealedContent } from '../../documents/public.ts'
 import { legalPartyOf, type PartyRef } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
+import { hasWord, wordIn } from '../../kernel/words.ts'
 import type { FinanceProduct } from '../products/lookup.ts'
 
-type Words = Readonly<Record<Exclude<Language, 'cyrl'>, string>>
-const say = (language: Language, words: Words) => (language === 'cyrl' ? latinToCyrillic(words.uz) : words[language])
-
-const repaymentWords: Readonly<Record<string, Words>> = {
-  annuity: { uz: 'Teng toʻlov', ru: 'Аннуитет', eng: 'Annuity' },
-  differentiated: { uz: 'Kamayib boruvchi', ru: 'Дифференцированный', eng: 'Differentiated' },
-  seasonal: { uz: 'Hosilga bogʻliq', ru: 'Сезонный', eng: 'Seasonal' },
-}
-const monthWords: Words = { uz: 'oy', ru: 'мес.', eng: 'months' }
-const heads: readonly Words[] = [
-  { uz: 'Sana', ru: 'Дата', eng: 'Date' },
-  { uz: 'Asosiy qarz', ru: 'Основной долг', eng: 'Principal' },
-  { uz: 'Foiz', ru: 'Проценты', eng: 'Interest' },
-  { uz: 'Toʻlov', ru: 'Платёж', eng: 'Payment' },
-  { uz: 'Qoldiq', ru: 'Остаток', eng: 'Balance' },
-]
-const sideTitles: Readonly<Record<'issuer' | 'holder', Words>> = {
-  issuer: { uz: 'Tashkilot', ru: 'Организация', eng: 'Lender' },
-  holder: { uz: 'Mijoz', ru: 'Клиент', eng: 'Client' },
-}
+const heads = ['date', 'principal', 'interest', 'payment', 'balance'] as const
 
 /** What a contract reads of an offer and of what was reckoned of it; a kind has what it has. */
 const Offered = z.object({
@@ -75,7 +56,8 @@ export async function contractContent(ctx: Ctx, said: Said): Promise<SealedConte
   const { application, offer, product, language } = said
   const money = (tiyin: number | undefined) => (tiyin === undefined ? '' : formatMoney(tiyin, language))
   const percent = (bp: number | undefined) => (bp === undefined ? '' : `${(bp / 100).toFixed(2).replace('.', ',')} %`)
-  const term = (months: number | undefined) => (months === undefined ? '' : `${months} ${say(language, monthWords)}`)
+  const term = (months: number | undefined) =>
+    months === undefined ? '' : wordIn(language, 'papers', 'months').replace('{n}', String(months))
   const offered = Offered.parse(offer.content)
   const computed = Computed.parse(offer.computed ?? {})
   const issuer = await legalPartyOf(ctx, said.lender)
@@ -91,7 +73,7 @@ export async function contractContent(ctx: Ctx, said: Said): Promise<SealedConte
     'fin.term': term(offered.months),
     'fin.grace': term(offered.grace),
     'fin.rate': percent(offered.rate),
-    'fin.repayment': say(language, repaymentWords[offered.repayment ?? ''] ?? { uz: '', ru: '', eng: '' }),
+    'fin.repayment': repaymentIn(language, offered.repayment),
     'fin.total': money(computed.total),
     'fin.monthly': money(computed.monthly),
     'fin.fees': money(computed.fees),
@@ -114,15 +96,22 @@ export async function contractContent(ctx: Ctx, said: Said): Promise<SealedConte
   ])
   return {
     values,
-    ...(rows.length > 0 && { schedule: { heads: heads.map((head) => say(language, head)), rows } }),
+    ...(rows.length > 0 && {
+      schedule: { heads: heads.map((head) => wordIn(language, 'papers', `schedule.${head}`)), rows },
+    }),
     requisites: (['issuer', 'holder'] as const).map((role) => ({
-      title: say(language, sideTitles[role]),
+      title: wordIn(language, 'papers', `party.${role}`),
       rows: [
         ['', textIn(language, sides[role].name)],
         ['', sides[role].tin ?? sides[role].pinfl ?? ''],
       ] as const,
     })),
   }
+}
+
+function repaymentIn(language: Language, repayment: string | undefined): string {
+  const key = `repayment.${repayment}`
+  return hasWord('papers', key) ? wordIn(language, 'papers', key) : ''
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,7 +1,7 @@
 import type { EligibilityLine } from '#contract/applications/application.ts'
 import { checkRules, type RuleLine } from '#contract/finance/eligibility/check.ts'
 import type { Facts } from '#contract/finance/eligibility/facts.ts'
-import { ruleWords } from '#contract/finance/eligibility/words.ts'
+import { ruleLabel } from '#contract/finance/eligibility/words.ts'
 import type { FinanceTerms } from '#contract/finance/products.ts'
 import { kindNames, organizationKinds } from '#contract/identity/organization-kinds.ts'
 import { withUnit } from '#uz/decimal.ts'
@@ -9,6 +9,7 @@ import type { Language } from '#uz/language.ts'
 import { formatMoney } from '#uz/money.ts'
 import { latinToCyrillic } from '#uz/transliterate.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import { type WrittenLanguage, wordIn, wordsOf } from '../../kernel/words.ts'
 import { territoriesByIds } from '../../reference/public.ts'
 import { rulesOf } from './facts.ts'
 
@@ -24,56 +25,20 @@ export async function eligibilityLines(
   return checkRules(rulesOf(terms, amount, paths), { ...facts, amount }).map((line) => ({
     code: line.code,
     result: line.outcome,
-    label: ruleWords[line.code].label,
+    label: wordsOf('finance-rules', ruleLabel(line.code)),
     have: line.have ? figureIn(ctx.lang, line.have) : null,
     need: line.need && line.code !== 'TERRITORY' ? figureIn(ctx.lang, line.need) : null,
   }))
 }
 
 type Figure = NonNullable<RuleLine['have']>
-type Units = Readonly<Record<'sotix' | 'months' | 'years' | 'days' | 'level' | 'yes' | 'no' | 'individual', string>>
-const uz: Units = {
-  sotix: 'sotix',
-  months: 'oy',
-  years: 'yosh',
-  days: 'kun',
-  level: '-daraja',
-  yes: 'ha',
-  no: 'yoʻq',
-  individual: 'Jismoniy shaxs',
-}
-const units: Readonly<Record<Exclude<Language, 'cyrl'>, Units>> = {
-  uz,
-  ru: {
-    sotix: 'сот.',
-    months: 'мес.',
-    years: 'лет',
-    days: 'дн.',
-    level: '-й уровень',
-    yes: 'да',
-    no: 'нет',
-    individual: 'Физическое лицо',
-  },
-  eng: {
-    sotix: 'sotix',
-    months: 'months',
-    years: 'years',
-    days: 'days',
-    level: ' level',
-    yes: 'yes',
-    no: 'no',
-    individual: 'Individual',
-  },
-}
-
 const percent = (bp: number) => `${(bp / 100).toLocaleString('ru-RU', { maximumFractionDigits: 2 })} %`
 
 function figureIn(language: Language, figure: Figure): string {
   if (language === 'cyrl') return latinToCyrillic(figureIn('uz', figure))
-  const words = units[language]
   switch (figure.as) {
     case 'area':
-      return withUnit(String(Math.round(figure.m2) / 100), words.sotix)
+      return withUnit(String(Math.round(figure.m2) / 100), wordIn(language, 'eligible', 'figure.sotix'))
     case 'count':
       return String(figure.count)
     case 'percent':
@@ -83,22 +48,24 @@ function figureIn(language: Language, figure: Figure): string {
     case 'months':
     case 'years':
     case 'days':
-      return withUnit(String(figure.count), words[figure.as])
+      return withUnit(String(figure.count), wordIn(language, 'eligible', `figure.${figure.as}`))
     case 'level':
-      return `${figure.count}${words.level}`
+      return wordIn(language, 'eligible', 'figure.level').replace('{n}', String(figure.count))
     case 'range':
       return `${figure.min}–${figure.max}`
     case 'yes':
     case 'no':
-      return words[figure.as]
+      return wordIn(language, 'eligible', `figure.${figure.as}`)
     case 'codes':
       return figure.codes
-        .map((code) => nameOfKind(code, language) ?? (code === 'individual' ? words.individual : code))
+        .map((code) => nameOfKind(code, language) ?? (code === 'individual' ? individualIn(language) : code))
         .join(', ')
   }
 }
 
-function nameOfKind(code: string, language: Exclude<Language, 'cyrl'>): string | undefined {
+const individualIn = (language: WrittenLanguage) => wordIn(language, 'eligible', 'figure.individual')
+
+function nameOfKind(code: string, language: WrittenLanguage): string | undefined {
   const kind = organizationKinds.find((one) => one === code)
   return kind && kindNames[kind][language]
 }

@@ -1,13 +1,9 @@
 import type { ApplicationView } from '#contract/applications/applications.ts'
-import type { RuleCode } from '#contract/finance/eligibility/rules.ts'
-import { ruleWords } from '#contract/finance/eligibility/words.ts'
+import { isRule, ruleLabel, ruleTodo } from '#contract/finance/eligibility/words.ts'
 import { reasonOf } from '#contract/finance/reasons.ts'
 import type { Letter } from '#contract/finance/view-parts.ts'
-import type { Localized } from '#contract/localized.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
-
-const isRule = (code: string | null): code is RuleCode => code !== null && Object.hasOwn(ruleWords, code)
+import { type WordKey, wordIn } from '../../kernel/words.ts'
 
 /** What the engine calls its own ends by. */
 const platformReasons: Readonly<Record<string, string>> = { 'no-recipient': 'R_NO_LENDER' }
@@ -17,15 +13,17 @@ type Decided = Pick<ApplicationView, 'status' | 'reasonCode' | 'reason' | 'reque
 /** Every refusal in words: which rule, the applicant's own figure, what to change. */
 export function letterOf(ctx: Ctx, view: Decided): Letter | null {
   if (view.status !== 'rejected') return null
-  const say = (text: Localized | undefined) => (text ? textIn(ctx.lang, text) : null)
+  const ofReason = (key: WordKey<'finance-reasons'> | undefined) =>
+    key ? wordIn(ctx.lang, 'finance-reasons', key) : null
+  const ofRule = (key: WordKey<'finance-rules'> | undefined) => (key ? wordIn(ctx.lang, 'finance-rules', key) : null)
   const lines = view.requests.flatMap(({ status, recipient, reasonCode, reason, figures }): Letter['lines'] => {
     if (status !== 'refused' || !reasonCode) return []
     const known = reasonOf(reasonCode)
-    const rule = figures && isRule(figures.rule) ? ruleWords[figures.rule] : undefined
+    const rule = figures && isRule(figures.rule) ? figures.rule : undefined
     const checked = view.eligibility.find(({ code }) => code === figures?.rule)
-    const label = rule && textIn(ctx.lang, rule.label)
-    const words = [say(known?.words) ?? reasonCode, label ?? figures?.paper].filter(Boolean).join(': ')
-    const todo = say(rule?.todo ?? known?.todo)
+    const label = ofRule(rule && ruleLabel(rule))
+    const words = [ofReason(known?.words) ?? reasonCode, label ?? figures?.paper].filter(Boolean).join(': ')
+    const todo = ofRule(rule && ruleTodo(rule)) ?? ofReason(known?.todo)
     return [
       {
         recipient,
@@ -45,12 +43,12 @@ export function letterOf(ctx: Ctx, view: Decided): Letter | null {
     lines.push({
       recipient: '',
       code,
-      words: textIn(ctx.lang, own.words),
+      words: wordIn(ctx.lang, 'finance-reasons', own.words),
       have: null,
       need: null,
-      todo: say(own.todo),
+      todo: ofReason(own.todo),
       text: view.reason,
-      retryWhen: own.retries ? say(own.todo) : null,
+      retryWhen: own.retries ? ofReason(own.todo) : null,
     })
   return { at: view.since, lines, canApplyAgain: lines.every((line) => line.code !== 'R_LEGAL') }
 }
