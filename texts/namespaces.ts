@@ -53,6 +53,7 @@ export interface Namespaces {
   menu: typeof import('./uz/menu.json')
   moderation: typeof import('./uz/moderation.json')
   'my-announcements': typeof import('./uz/my-announcements.json')
+  'my-applications': typeof import('./uz/my-applications.json')
   'my-events': typeof import('./uz/my-events.json')
   'my-products': typeof import('./uz/my-products.json')
   'my-proposals': typeof import('./uz/my-proposals.json')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rowId, rowVersion } from '../ids.ts'
 import { keysetQuery, pageOf } from '../list.ts'
 import { localized } from '../localized.ts'
+import { TimeLeft } from '../time-left.ts'
 import { QUESTIONS_AT_ONCE, REASON_LENGTH } from './application.ts'
 import type { HolderSide } from './application-process.ts'
 import { offerStates } from './offer-process.ts'
@@ -174,6 +175,8 @@ export const ApplicationView = z.object({
   disbursed: z.int(),
   holder: Holder,
   dueAt: moment.nullable(),
+  /** Of the same clock, as whoever looks counts it. */
+  left: TimeLeft.nullable(),
   history: z.array(z.object({ what: z.enum(happenings), at: moment, who: z.string().nullable() })),
   isPrepared: z.boolean(),
   papers: z.array(
@@ -230,6 +233,7 @@ const ApplicationRow = z.object({
   holder: z.enum(holderSides),
   /** The nearest hour at which whoever holds it is to have answered. */
   dueAt: moment.nullable(),
+  left: TimeLeft.nullable(),
   isPrepared: z.boolean(),
   rowVersion: z.int(),
 })

@@ -1,12 +1,13 @@
 import type { RawBuilder } from 'kysely'
 import type { RefusalFigures } from '#contract/applications/application.ts'
 import { isOpenRequest, isWorkedOn, type RequestStep, requestProcess } from '#contract/applications/request-process.ts'
+import type { TimeLeft } from '#contract/time-left.ts'
 import { HOUR_MS } from '#uz/durations.ts'
 import { addWorkingHours, remainingWorkingTime, type WorkCalendar } from '#uz/working-hours.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { workCalendar } from '../reference/public.ts'
 import type { ApplicationKind } from './kind.ts'
-import type { HeldRequest, Request } from './rows.ts'
+import type { Application, HeldRequest, Request } from './rows.ts'
 
 const MINUTE = 60_000
 
@@ -75,3 +76,19 @@ export function firstAnswerDue(ctx: Ctx, kind: ApplicationKind, calendar: WorkCa
 export const hoursLeft = async (ctx: Ctx, { dueAt }: Pick<Request, 'dueAt'>): Promise<number> =>
   dueAt ? remainingWorkingTime(ctx.now, dueAt, await workCalendar(ctx)) / HOUR_MS : 0
 export const hoursUntil = ({ now }: Ctx, at: Date): number => Math.max(0, at.getTime() - now.getTime()) / HOUR_MS
+
+type Waited = Pick<Application, 'status' | 'stateSince'> & { dueAt: Date | null }
+
+/** How long whoever holds it still has: an offer lies on the table by days, everything else is counted in work. */
+export function leftOf(
+  { now }: Pick<Ctx, 'now'>,
+  { status, stateSince, dueAt }: Waited,
+  calendar: WorkCalendar,
+): TimeLeft | null {
+  if (!dueAt) return null
+  const unit = status === 'offered' ? 'running' : 'working'
+  const between = (from: Date) =>
+    unit === 'running' ? Math.max(0, dueAt.getTime() - from.getTime()) : remainingWorkingTime(from, dueAt, calendar)
+  const leftMs = Math.round(between(now))
+  return { dueAt: dueAt.toISOString(), unit, leftMs, wholeMs: Math.max(leftMs, Math.round(between(stateSince))) }
+}

@@ -16,6 +16,7 @@ import { byColumn, list } from '../kernel/list/list.ts'
 import { type Condition, down, orderBy } from '../kernel/list/order.ts'
 import type { ScopedCtx } from '../kernel/scope.ts'
 import { territoriesByIds, workCalendar } from '../reference/public.ts'
+import { leftOf } from './clock.ts'
 import type { ApplicationKind } from './kind.ts'
 import { namesOf } from './names.ts'
 import { isAddressedOf, isOverseen, isOwn, isWatched, nearestDue } from './rows.ts'
@@ -150,6 +151,7 @@ async function presentRows(ctx: SignedCtx, kinds: readonly ApplicationKind[], ro
     recipients: rows.flatMap((row) => row.recipients),
   })
   const places = await placesOf(ctx, rows)
+  const calendar = await workCalendar(ctx)
   return rows.map((row) => ({
     ...showCommon(row, names),
     applicant: names.applicant(row),
@@ -157,6 +159,7 @@ async function presentRows(ctx: SignedCtx, kinds: readonly ApplicationKind[], ro
     recipients: row.recipients.map(names.recipient),
     holder: kinds.find(({ name }) => name === row.kind)?.holder?.(row) ?? holderIn(row.status),
     dueAt: row.dueAt?.toISOString() ?? null,
+    left: leftOf(ctx, row, calendar),
     isPrepared: row.preparedBy !== null,
     rowVersion: row.rowVersion,
   }))

@@ -10,7 +10,7 @@ import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Condition, ScopedCtx } from '../kernel/scope.ts'
 import { territoriesByIds, workCalendar } from '../reference/public.ts'
-import { workingMinutes } from './clock.ts'
+import { leftOf, workingMinutes } from './clock.ts'
 import { historyOf } from './history.ts'
 import type { ApplicationKind } from './kind.ts'
 import { type Names, namesOf } from './names.ts'
@@ -193,6 +193,7 @@ async function showWhole(ctx: Ctx, kind: ApplicationKind, row: Read, by: Side): 
       officer: (working?.assigneeId && people.get(working.assigneeId)?.name.split(' ').at(-1)) || null,
     },
     dueAt: row.dueAt?.toISOString() ?? null,
+    left: leftOf(ctx, row, shown.calendar),
     history: historyOf(row, { requests, offers, questions, names }),
     isPrepared: row.preparedBy !== null,
     papers: showPapers(row),

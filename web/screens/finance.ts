@@ -1,8 +1,33 @@
 import { Permission as P } from '../../contract/permissions.ts'
+import type { IconName } from '../shell/dashboard/menu-icons.ts'
 import type { Row } from './screen.ts'
 
-/** Money and supply: lots of the state, and later what people ask lenders for. */
+const applying = [P.FinAppOwn, P.FinAppOnBehalf]
+
+/** What one has asked lenders for, by kind. */
+const requested = (kind: string, name: string, icon: IconName): Row => ({
+  path: `/dashboard/my-applications/${kind}`,
+  name: `${name}Applications`,
+  title: `menu.requests-${kind}`,
+  codes: applying,
+  menu: { group: 'user', place: 45, icon, parent: 'menu.requests' },
+})
+
+/** Money and supply: what people ask lenders for, lots of the state. */
 export const financeScreens: readonly Row[] = [
+  // Leads on to the first list for everybody; the list asks who is there.
+  {
+    path: '/dashboard/my-applications',
+    name: 'MyApplications',
+    layout: 'empty',
+    title: 'menu.requests',
+    noindex: true,
+  },
+  requested('leasing', 'Leasing', 'service'),
+  requested('loan', 'Loan', 'bank'),
+  requested('subsidy', 'Subsidy', 'technology'),
+  requested('insurance', 'Insurance', 'moderation'),
+  requested('uzagrostar', 'Uzagrostar', 'package'),
   {
     path: '/dashboard/government-supply',
     name: 'DashboardGovernmentSupply',

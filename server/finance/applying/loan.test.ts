@@ -418,3 +418,22 @@ test('a refusal tells the rule, the own figure and what to change; nobody left i
   })
   expect(told.status).toBe('rejected')
 })
+
+describe('lists of what one has asked for', () => {
+  test('a kind that nobody gives yet is an empty list, and one without its codes is refused', async () => {
+    const nodira = await borrower(app, place)
+    const { content } = await nodira.ask(own.listMyApplications, { params: { kind: 'uzagrostar' }, query: {} })
+    expect(content).toMatchObject({ items: [], counts: {} })
+    const kind = 'loan'
+    expect((await bank(0).head.ask(own.listMyApplications, { params: { kind }, query: {} })).status).toBe(403)
+  })
+
+  test('each says who has it and how long they still may', async () => {
+    const nodira = await borrower(app, place)
+    await submitApplication(app, nodira, { productId: product, content: someLoan(nodira) })
+    const { content } = await nodira.ask(own.listMyApplications, { params: { kind: 'loan' }, query: {} })
+    expect(content.items).toMatchObject([{ status: 'routed', holder: 'recipient', left: { unit: 'working' } }])
+    const [row] = content.items
+    expect(row?.left?.leftMs).toBe(24 * HOUR)
+  })
+})

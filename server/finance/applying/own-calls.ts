@@ -11,7 +11,7 @@ import { textIn } from '../../kernel/localized.ts'
 import { refuse, refuseFields, sayOfField } from '../../kernel/refuse.ts'
 import { productOf } from '../products/lookup.ts'
 import { addGuarantor, askGuarantorAgain, removeGuarantor } from './guarantor-acts.ts'
-import { ofKind } from './kinds.ts'
+import { kindNamed, ofKind } from './kinds.ts'
 import { answerClocks, servingLenders } from './routing.ts'
 import { readProof, requireProof, signedApplication, textOf } from './sign.ts'
 import { dressOwn } from './view.ts'
@@ -60,7 +60,12 @@ async function partyFor(ctx: SignedCtx, phone: string | undefined): Promise<Part
 }
 
 export function bindOwnApplications({ bind }: CallBook, { files, signing }: ApplyingParts): void {
-  bind(contract.listMyApplications, (ctx, { params, query }) => ofKind(params.kind).applicant.list(ctx, { query }))
+  // What nobody gives yet nobody has asked for.
+  bind(contract.listMyApplications, (ctx, { params, query }) =>
+    kindNamed(params.kind)
+      ? ofKind(params.kind).applicant.list(ctx, { query })
+      : { items: [], take: query.take, counts: {} },
+  )
   bind(contract.getMyApplication, (ctx, { params }) => viewOne(ctx, params))
   bind(contract.saveMyApplication, async (ctx, { params, body: { productId, onBehalfOf, ...draft } }) => {
     const { kind } = ofKind(params.kind)

@@ -1,0 +1,99 @@
+import { ChevronRight, HandCoins } from 'lucide-react'
+import { financeStateOf, financeStates } from '#contract/finance/application-states.ts'
+import { listMyApplications } from '#contract/finance/applications.ts'
+import type { FinanceKind } from '#contract/finance/product-process.ts'
+import { formatDate } from '#uz/date.ts'
+import { formatMoney } from '#uz/money.ts'
+import { LeftTag } from '#web/kit/dashboard/held-by.tsx'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { period } from '#web/kit/dashboard/list/filter-fields.ts'
+import { List } from '#web/kit/dashboard/list/list.tsx'
+import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
+import { screens } from '#web/screens.ts'
+import { Link } from '#web/shell/page/preloads.tsx'
+import { useT } from '#web/shell/texts.ts'
+import { ApplicationStatus } from './application-status.tsx'
+import styles from './my-applications.module.css'
+
+const ENTITLEMENTS = '/dashboard/entitlements'
+const hasEntitlements = screens.some(({ path }) => path === ENTITLEMENTS)
+
+const listOf = (kind: FinanceKind) =>
+  describeList({
+    name: `my-applications-${kind}`,
+    texts: 'my-applications',
+    call: listMyApplications,
+    params: { kind },
+    live: 'applications',
+    columns: ({ t, lang }) => [
+      {
+        key: 'application',
+        title: t('application'),
+        render: ({ number, title, isPrepared, applicant }) => (
+          <span className={styles.name}>
+            <b>{title}</b>
+            <small>{[number ?? t('no-number'), isPrepared && applicant].filter(Boolean).join(' · ')}</small>
+          </span>
+        ),
+      },
+      {
+        key: 'amount',
+        title: t('amount'),
+        align: 'right',
+        render: ({ amount }) => (amount === null ? '—' : formatMoney(amount, lang)),
+      },
+      { key: 'status', title: t('status'), render: ({ status }) => <ApplicationStatus status={status} /> },
+      {
+        key: 'holder',
+        title: t('holder'),
+        render: ({ holder, recipients }) =>
+          holder === 'recipient' && recipients.length > 0 ? recipients.join(', ') : t(`holder.${holder}`),
+      },
+      { key: 'left', title: t('left'), render: ({ left }) => (left ? <LeftTag left={left} /> : '—') },
+      { key: 'next', title: t('next'), render: ({ status }) => t(`next.${financeStateOf(status)}`) },
+      {
+        key: 'sent',
+        title: t('sent'),
+        optional: true,
+        render: ({ submittedAt }) => (submittedAt ? formatDate(submittedAt) : '—'),
+      },
+    ],
+    filters: ({ t }) => period((key) => t(`sent-${key}`)),
+    tabs: {
+      key: 'status',
+      values: financeStates,
+      name: (state, { t }) => t(`status.${state}`),
+      look: 'pills',
+    },
+    hrefOf: () => undefined,
+  })
+
+export const loadApplications = (url: string, kind: FinanceKind) => listOf(kind).load(url)
+
+interface Props extends Awaited<ReturnType<typeof loadApplications>> {
+  kind: FinanceKind
+}
+
+/** What one has asked for of one kind: where each stands, who has it now, and what is to be done. */
+export function ApplicationList({ kind, page }: Props) {
+  const t = useT('my-applications')
+  return (
+    <>
+      {hasEntitlements && (
+        <Link to={ENTITLEMENTS} className={styles.entitled}>
+          <HandCoins size={24} aria-hidden />
+          <span>
+            <b>{t('entitlements')}</b>
+            <small>{t('entitlements-text')}</small>
+          </span>
+          <ChevronRight size={20} aria-hidden />
+        </Link>
+      )}
+      <List
+        of={listOf(kind)}
+        page={page}
+        empty={<ScreenState kind="empty" title={t(`empty.${kind}`)} text={t('empty-text')} />}
+      />
+    </>
+  )
+}
