@@ -1,13 +1,15 @@
 import { FileText } from 'lucide-react'
 import type { Deal } from '#contract/deals/deals.ts'
+import { getDealManifest, sendSignCode, signDealByCode, signDealDocuments } from '#contract/deals/documents.ts'
 import type { SignablePapers as Documents } from '#contract/documents/documents.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
+import { SignPanel } from '#web/kit/dashboard/signing/sign-panel.tsx'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
+import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './deal.module.css'
-import { SignPanel } from './signing/sign-panel.tsx'
 
 const tones = { draft: 'wait', signing: 'attention', signed: 'good', void: 'over' } as const
 
@@ -15,6 +17,7 @@ const tones = { draft: 'wait', signing: 'attention', signed: 'good', void: 'over
 export function DealDocuments({ deal, documents }: { deal: Deal; documents: Documents }) {
   const t = useT('deal')
   const textIn = useTextIn()
+  const params = { id: deal.id }
   if (documents.items.length === 0) return null
   return (
     <div id="documents">
@@ -50,7 +53,15 @@ export function DealDocuments({ deal, documents }: { deal: Deal; documents: Docu
             </ul>
           </article>
         ))}
-        <SignPanel dealId={deal.id} documents={documents} />
+        <SignPanel
+          documents={documents}
+          calls={{
+            manifest: () => ask(getDealManifest, { params }),
+            sign: (signature) => ask(signDealDocuments, { params, body: { signature } }),
+            sendCode: () => ask(sendSignCode, { params }),
+            signByCode: (body) => ask(signDealByCode, { params, body }),
+          }}
+        />
       </Panel>
     </div>
   )

@@ -2,24 +2,34 @@ import { Alert, Segmented } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SignablePapers } from '#contract/documents/documents.ts'
+import type { SentCode } from '#contract/identity/codes.ts'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { message } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
+import type { Typed } from '../people/code-input.tsx'
 import { SignByCode } from './sign-by-code.tsx'
 import { SignByKey } from './sign-by-key.tsx'
 import styles from './sign-panel.module.css'
 
+/** The calls by which these papers are signed: each domain has its own. */
+export interface SigningCalls {
+  manifest: () => Promise<{ manifest: string }>
+  sign: (signature: string) => Promise<unknown>
+  sendCode: () => Promise<SentCode>
+  signByCode: (typed: Typed) => Promise<unknown>
+}
+
 interface Props {
-  dealId: string
+  calls: SigningCalls
   documents: SignablePapers
 }
 
 /** E-IMZO does not live on telephones: there the code comes first where it may. */
 const isPhone = () => window.matchMedia('(pointer: coarse)').matches
 
-/** My signature under every paper of a deal that waits for it: by a key of this machine, or by a code where that will do. */
-export function SignPanel({ dealId, documents }: Props) {
+/** My signature under every paper that waits for it: by a key of this machine, or by a code where that will do. */
+export function SignPanel({ calls, documents }: Props) {
   const t = useT('signing')
   const textIn = useTextIn()
   const { revalidate } = useRevalidator()
@@ -62,9 +72,14 @@ export function SignPanel({ dealId, documents }: Props) {
       {codeRefusal && <p className={styles.note}>{t(`no-code.${codeRefusal}`)}</p>}
       {signer && !signer.known && method === 'eimzo' && <Alert type="warning" showIcon title={t('no-number')} />}
       {method === 'otp' ? (
-        <SignByCode dealId={dealId} phone={phone ?? ''} onDone={done} />
+        <SignByCode send={calls.sendCode} sign={calls.signByCode} phone={phone ?? ''} onDone={done} />
       ) : (
-        <SignByKey dealId={dealId} number={signer?.number ?? null} onDone={done} />
+        <SignByKey
+          text={async () => (await calls.manifest()).manifest}
+          send={calls.sign}
+          number={signer?.number ?? null}
+          onDone={done}
+        />
       )}
     </section>
   )

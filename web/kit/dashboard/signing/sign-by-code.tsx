@@ -1,33 +1,33 @@
 import { Button } from 'antd'
 import { useId, useState } from 'react'
-import { sendSignCode, signDealByCode } from '#contract/deals/documents.ts'
+import type { SentCode } from '#contract/identity/codes.ts'
 import { CodeInput, type Typed } from '#web/kit/dashboard/people/code-input.tsx'
-import { ask, CallError } from '#web/shell/client.ts'
+import { CallError } from '#web/shell/client.ts'
 import { messagesOf } from '#web/shell/page/error-messages.ts'
 import { toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './sign-panel.module.css'
 
 interface Props {
-  dealId: string
+  send: () => Promise<SentCode>
+  sign: (typed: Typed) => Promise<unknown>
   phone: string
   onDone: () => Promise<void>
 }
 
 /** Six digits from the signer's own phone. */
-export function SignByCode({ dealId, phone, onDone }: Props) {
+export function SignByCode({ send, sign, phone, onDone }: Props) {
   const t = useT('signing')
   const id = useId()
   const [typed, setTyped] = useState<Typed | null>(null)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  const params = { id: dealId }
-  const sign = async () => {
+  const finish = async () => {
     if (!typed) return
     setBusy(true)
     setFault(undefined)
     try {
-      await ask(signDealByCode, { params, body: typed })
+      await sign(typed)
       await onDone()
     } catch (error) {
       // A wrong code says so where it was typed, and stays there.
@@ -40,13 +40,13 @@ export function SignByCode({ dealId, phone, onDone }: Props) {
   return (
     <div className={styles.way}>
       <label htmlFor={id}>{t('code', { phone })}</label>
-      <CodeInput id={id} value={typed} onChange={setTyped} send={() => ask(sendSignCode, { params })} />
+      <CodeInput id={id} value={typed} onChange={setTyped} send={send} />
       {fault && (
         <p className={styles.fault} role="alert">
           {fault}
         </p>
       )}
-      <Button type="primary" size="large" block disabled={!typed} loading={busy} onClick={sign}>
+      <Button type="primary" size="large" block disabled={!typed} loading={busy} onClick={finish}>
         {t('sign')}
       </Button>
     </div>

@@ -1,19 +1,19 @@
 import { Alert, Button } from 'antd'
 import { ExternalLink, PenLine, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { getDealManifest, signDealDocuments } from '#contract/deals/documents.ts'
 import type { ListedCertificate } from '#eimzo/client/certificate.ts'
 import { maskPinfl } from '#uz/pinfl.ts'
 import { isHopeless, saidOf } from '#web/kit/site/form/signing-problem.ts'
 import { useSigning } from '#web/kit/site/form/use-signing.ts'
 import { CertificateList, isOver } from '#web/kit/site/offer/certificate-list.tsx'
-import { ask } from '#web/shell/client.ts'
 import { messagesOf } from '#web/shell/page/error-messages.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './sign-panel.module.css'
 
 interface Props {
-  dealId: string
+  /** What is signed, asked for once the key is chosen. */
+  text: () => Promise<string>
+  send: (signature: string) => Promise<unknown>
   /** Of whoever has to sign, as the answer shows it: personal ones masked. */
   number: string | null
   onDone: () => Promise<void>
@@ -25,7 +25,7 @@ const isOf = ({ TIN, PINFL }: ListedCertificate, number: string | null) =>
   number !== null && (TIN === number || (PINFL !== '' && maskPinfl(PINFL) === number))
 
 /** A key of this machine is chosen here; its password is asked by the signing client. */
-export function SignByKey({ dealId, number, onDone }: Props) {
+export function SignByKey({ text, send, number, onDone }: Props) {
   const t = useT('signing')
   const eimzo = useT('eimzo')
   const signing = useSigning()
@@ -37,16 +37,15 @@ export function SignByKey({ dealId, number, onDone }: Props) {
   const own = usable.filter((one) => isOf(one, number))
   const listed = [...own, ...usable.filter((one) => !own.includes(one)), ...certificates.filter(isOver)]
   const chosen = usable.find((one) => one.id === picked) ?? own[0] ?? (usable.length === 1 ? usable[0] : undefined)
-  const params = { id: dealId }
 
   const sign = async () => {
     if (!chosen) return
     setRefusal(undefined)
     try {
-      const signature = await signing.sign(chosen, async () => (await ask(getDealManifest, { params })).manifest)
+      const signature = await signing.sign(chosen, text)
       if (!signature) return
       setSending(true)
-      await ask(signDealDocuments, { params, body: { signature } })
+      await send(signature)
       await onDone()
     } catch (error) {
       setRefusal(messagesOf(error).join(' '))
