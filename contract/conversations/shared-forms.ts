@@ -13,6 +13,8 @@ const editors: Readonly<Record<string, readonly PermissionCode[]>> = {
   'reference-prices': [P.PriceReferenceEdit],
   'reference-yields': [P.PriceReferenceEdit],
   'loan-organizations': [P.LoanOrganizationEdit],
+  'finance-product': [P.FinanceProductEdit],
+  machines: [P.FinanceProductEdit],
   roles: [P.RoleUpdate],
   'search-synonyms': [P.CategoryManage],
   settings: [P.SiteConfigUpdate],

@@ -16,7 +16,7 @@ import {
 } from './product-process.ts'
 
 /** Who may ask: a person for themselves, or one of these organizations. */
-const applicantKinds = ['individual', ...businessKinds] as const
+export const applicantKinds = ['individual', ...businessKinds] as const
 
 /** Hundredths of a percent; no rate of a year is over the double. */
 const rate = z.int().min(0).max(20_000)

@@ -18,6 +18,33 @@ export const lendingScreens: readonly Row[] = [
     validate: { id: 'int' },
   },
   {
+    path: '/dashboard/loan',
+    name: 'Loan',
+    title: 'menu.loan',
+    codes: [P.LoanOrganizationView],
+  },
+  { path: '/dashboard/loan/create', name: 'LoanCreate', title: 'menu.loan-create', codes: [P.FinanceProductEdit] },
+  {
+    path: '/dashboard/loan/{id}',
+    name: 'LoanProduct',
+    title: 'menu.loan-product',
+    codes: [P.LoanOrganizationView, P.FinanceProductEdit],
+    validate: { id: 'int' },
+  },
+  {
+    path: '/dashboard/loan/machines',
+    name: 'LoanMachines',
+    title: 'menu.loan-machines',
+    codes: [P.LoanOrganizationView, P.FinanceProductEdit],
+  },
+  {
+    path: '/dashboard/loan/machines/{id}',
+    name: 'LoanMachine',
+    title: 'menu.loan-machine',
+    codes: [P.LoanOrganizationView, P.FinanceProductEdit],
+    validate: { id: 'int' },
+  },
+  {
     path: '/dashboard/reference-yields',
     name: 'ReferenceYields',
     title: 'menu.reference-yields',

@@ -1,6 +1,7 @@
 import type { EligibilityLine } from '#contract/applications/application.ts'
 import { checkRules, type RuleLine } from '#contract/finance/eligibility/check.ts'
 import type { Facts } from '#contract/finance/eligibility/facts.ts'
+import { rulesOfTerms } from '#contract/finance/eligibility/terms-rules.ts'
 import { ruleLabel } from '#contract/finance/eligibility/words.ts'
 import type { FinanceTerms } from '#contract/finance/products.ts'
 import { kindNames, organizationKinds } from '#contract/identity/organization-kinds.ts'
@@ -11,7 +12,6 @@ import { latinToCyrillic } from '#uz/transliterate.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { type WrittenLanguage, wordIn, wordsOf } from '../../kernel/words.ts'
 import { territoriesByIds } from '../../reference/public.ts'
-import { rulesOf } from './facts.ts'
 
 /** Every condition of the terms, with the applicant's own figure in words. */
 export async function eligibilityLines(
@@ -22,7 +22,7 @@ export async function eligibilityLines(
 ): Promise<EligibilityLine[]> {
   const places = await territoriesByIds(ctx, terms.territoryIds)
   const paths = [...places.values()].map(({ path }) => path)
-  return checkRules(rulesOf(terms, amount, paths), { ...facts, amount }).map((line) => ({
+  return checkRules(rulesOfTerms(terms, amount, paths), { ...facts, amount }).map((line) => ({
     code: line.code,
     result: line.outcome,
     label: wordsOf('finance-rules', ruleLabel(line.code)),

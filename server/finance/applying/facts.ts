@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { Facts } from '#contract/finance/eligibility/facts.ts'
-import type { Rule } from '#contract/finance/eligibility/rules.ts'
-import type { FinanceTerms } from '#contract/finance/products.ts'
 import { partyKey } from '#contract/party-key.ts'
 import { dayOf } from '#uz/date.ts'
 import type { Checked } from '../../applications/public.ts'
@@ -13,24 +11,6 @@ import type { FinanceProduct } from '../products/lookup.ts'
 import { activitiesOf, plotsOf, requisiteOf } from './content.ts'
 import { consentsOf } from './guarantors.ts'
 import '../tables.ts'
-
-const GROUP = 3
-
-/** What terms ask for besides the rules they name: for whom, where, what, and the cover or the group in its stead. */
-export function rulesOf(terms: FinanceTerms, amount: number, paths: readonly string[]): Rule[] {
-  const implied: Rule[] = [{ code: 'KIND', params: { kinds: terms.applicantKinds } }]
-  if (terms.territoryIds.length > 0) implied.push({ code: 'TERRITORY', params: { paths } })
-  if (terms.categoryIds.length > 0) implied.push({ code: 'CROPS', params: { ids: terms.categoryIds } })
-  const isGroupEnough = terms.groupFreeUpTo !== null && amount <= terms.groupFreeUpTo
-  if (terms.coverMinBp !== null)
-    implied.push(
-      isGroupEnough
-        ? { code: 'GROUP_MIN', params: { min: GROUP } }
-        : { code: 'COVER_MIN', params: { bp: terms.coverMinBp } },
-    )
-  const named = new Set(terms.eligibility.map(({ code }) => code))
-  return [...implied.filter(({ code }) => !named.has(code)), ...terms.eligibility]
-}
 
 /** What the platform knows of an applicant and of what they ask for; registers that are not asked stay unknown. */
 export async function factsOf(ctx: Ctx, product: FinanceProduct, application: Checked): Promise<Facts> {

@@ -26,6 +26,7 @@ import { BranchesOf } from './+parts/branches.tsx'
 import { useLenderFields } from './+parts/lender-fields.tsx'
 import { LenderStatus } from './+parts/lender-status.tsx'
 import { LenderSteps } from './+parts/lender-steps.tsx'
+import { LoanTabs } from './+parts/loan-tabs.tsx'
 import type { Route } from './+types/organizations.ts'
 
 const list = describeList({
@@ -83,7 +84,12 @@ export default function LoanOrganizations({ loaderData: { page, opened, history 
   const fields = useLenderFields(opened?.row)
   return (
     <>
-      <List of={list} page={page} rowActions={(row) => <People row={row} />} />
+      <List
+        of={list}
+        page={page}
+        above={<LoanTabs current="organizations" />}
+        rowActions={(row) => <People row={row} />}
+      />
       <FormDrawer<Values, Lender>
         name="loan-organizations"
         title={opened?.row?.name ?? t('add')}

@@ -24,6 +24,8 @@ const places: Readonly<Record<string, string>> = {
 const pages: Readonly<Record<string, string>> = {
   deal: '/dashboard/deals/{id}',
   dispute: '/dashboard/disputes/{id}',
+  'finance-product': '/dashboard/loan/{id}',
+  machine: '/dashboard/loan/machines/{id}',
 }
 
 /** The address of the thing an event is about; none where there is no such screen, or it would be refused. */

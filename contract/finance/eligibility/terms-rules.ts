@@ -1,0 +1,47 @@
+import type { Tiyin } from '#uz/money.ts'
+import type { FinanceTerms } from '../products.ts'
+import type { Terms } from './entitlement.ts'
+import type { Rule } from './rules.ts'
+
+/** How many vouch for each other where a group stands for the cover. */
+const GROUP = 3
+
+/** Every condition: those the terms name, and those that follow from who, where and what for; `paths` are of their territories. */
+export function rulesOfTerms(terms: FinanceTerms, amount: Tiyin, paths: readonly string[]): Rule[] {
+  const implied: Rule[] = [{ code: 'KIND', params: { kinds: terms.applicantKinds } }]
+  if (terms.territoryIds.length > 0) implied.push({ code: 'TERRITORY', params: { paths } })
+  if (terms.categoryIds.length > 0) implied.push({ code: 'CROPS', params: { ids: terms.categoryIds } })
+  const isGroupEnough = terms.groupFreeUpTo !== null && amount <= terms.groupFreeUpTo
+  if (terms.coverMinBp !== null)
+    implied.push(
+      isGroupEnough
+        ? { code: 'GROUP_MIN', params: { min: GROUP } }
+        : { code: 'COVER_MIN', params: { bp: terms.coverMinBp } },
+    )
+  const named = new Set(terms.eligibility.map(({ code }) => code))
+  return [...implied.filter(({ code }) => !named.has(code)), ...terms.eligibility]
+}
+
+/** A seedling and a post are counted from a bill, as an object is. */
+const counted = { object: 'object', head: 'head', sotix: 'sotix', seedling: 'object', post: 'object' } as const
+
+/** Of the terms, what says who may have how much. */
+export function entitlementTerms(terms: FinanceTerms, paths: readonly string[]): Terms {
+  const { amountMin, amountMax, subsidy } = terms
+  return {
+    rules: rulesOfTerms(terms, amountMax ?? 0, paths),
+    amountMin,
+    amountMax: amountMax ?? 0,
+    perHectare: terms.perHaMax ?? undefined,
+    perHead: terms.perHeadMax ?? undefined,
+    shareOfOutput: terms.shareOfValueMaxBp ?? undefined,
+    ...(subsidy && {
+      measure: {
+        rate: subsidy.rateBp ?? undefined,
+        cap: subsidy.cap ?? undefined,
+        capPerUnit: subsidy.capPerUnit ?? undefined,
+        unit: counted[subsidy.unit],
+      },
+    }),
+  }
+}
