@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ParsedOf } from '#contract/call.ts'
-import { LOT_AWARD_DAYS, LOT_NOTICE_DAYS, lotProcess, rulesOf } from '#contract/finance/supply/lot-process.ts'
+import { lotFaults } from '#contract/finance/supply/lot-faults.ts'
+import { LOT_AWARD_DAYS, LOT_NOTICE_DAYS, lotProcess } from '#contract/finance/supply/lot-process.ts'
 import type { awardLot, Lot, LotFields, listLots } from '#contract/finance/supply/lots.ts'
 import { allot, inOrder } from '#contract/finance/supply/rank.ts'
 import { canFrom } from '#contract/process.ts'
@@ -19,7 +20,7 @@ import { addressesOf, goodsForSale } from '../../market/public.ts'
 import { categoriesByIds, territoriesByIds, unitsByIds, workCalendar } from '../../reference/public.ts'
 import { participants, presentLots } from './present.ts'
 import { bidOf, rankingOf, sentTo } from './ranking.ts'
-import { LOT, LOTS_TOPIC, lockOwnLot, lots, ownLots, requireOwnLot, SETTLE_LOT, tellParticipant } from './rows.ts'
+import { LOT, LOTS_TOPIC, lockOwnLot, lots, ownLots, requireOwnLot, SETTLE_LOT, tellParticipants } from './rows.ts'
 
 type Asked = ParsedOf<typeof listLots>['query']
 
@@ -143,22 +144,18 @@ export async function award(ctx: SignedCtx, id: number, { rowVersion, passedOver
 export async function voidLot(ctx: SignedCtx, id: number, rowVersion: number, reason: string): Promise<Lot> {
   const lot = await lockOwnLot(ctx, id, rowVersion)
   await lots.take(ctx, lot, 'void', { reason, set: { reason } })
-  for (const part of await sentTo(ctx, id)) await tellParticipant(ctx, part, 'lot.cancelled')
+  await tellParticipants(ctx, { ...lot, reason }, await sentTo(ctx, id), 'lot.cancelled')
   return getLot(ctx, id)
 }
 
 /** As columns, once nothing stands against them. */
 async function soundColumns(ctx: SignedCtx, fields: LotFields, organizationId: string) {
-  const faults: FieldRefusal[] = []
-  const { kind, mode, priceRule, opensAt, closesAt, deliveryFrom, deliveryTo, categoryId } = fields
-  if (!rulesOf[kind].includes(priceRule))
-    faults.push({ field: 'priceRule', code: 'V_CHOICE', values: { allowed: rulesOf[kind].join(', ') } })
-  if (closesAt <= opensAt) faults.push({ field: 'closesAt', code: 'V_DATE_ORDER' })
-  if (deliveryFrom && deliveryTo && deliveryTo < deliveryFrom)
-    faults.push({ field: 'deliveryTo', code: 'V_DATE_ORDER' })
-  if (fields.minQty && Number(fields.minQty) > Number(fields.qty))
-    faults.push({ field: 'minQty', code: 'V_RANGE', values: { max: fields.qty } })
-  if (mode === 'external' && !fields.sourceUrl) faults.push({ field: 'sourceUrl', code: 'V_REQUIRED' })
+  const { kind, mode, deliveryFrom, deliveryTo, categoryId } = fields
+  const faults: FieldRefusal[] = lotFaults({
+    ...fields,
+    opens: fields.opensAt.getTime(),
+    closes: fields.closesAt.getTime(),
+  })
   const category = (await categoriesByIds(ctx, [categoryId])).get(categoryId)
   const unitId = category?.live ? category.measurementId : null
   const unit = unitId === null ? undefined : (await unitsByIds(ctx, [unitId])).get(unitId)

@@ -2,13 +2,14 @@ import { type Selectable, sql } from 'kysely'
 import { lotProcess, participationProcess } from '#contract/finance/supply/lot-process.ts'
 import { PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
 import { formatMoney } from '#uz/money.ts'
-import { answering, type PartyRef } from '../../identity/public.ts'
+import { answering, answeringEach, type PartyRef } from '../../identity/public.ts'
 import type { Clocked } from '../../kernel/clock-work.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import type { Condition } from '../../kernel/list/order.ts'
+import { inAll } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { stepping } from '../../kernel/steps.ts'
-import { notify } from '../../notices/public.ts'
+import { notify, notifyEach } from '../../notices/public.ts'
 import { workCalendar } from '../../reference/public.ts'
 import type { SupplyLotsTable, SupplyParticipationsTable } from '../tables.ts'
 
@@ -55,20 +56,38 @@ export const participations = stepping({
 })
 
 type LotEvent = 'lot.awarded' | 'lot.lost' | 'lot.lapsed' | 'lot.cancelled'
-export async function tellParticipant(ctx: Ctx, part: PartRecord, event: LotEvent): Promise<void> {
-  const party = partyOf(part)
+type Told = Pick<LotRecord, 'title' | 'reason'>
+
+async function tellParticipant(ctx: Ctx, part: PartRecord, event: LotEvent): Promise<void> {
   const lot = await ctx.tx
     .selectFrom('supplyLots')
     .select(['title', 'reason'])
     .where('id', '=', part.lotId)
     .executeTakeFirstOrThrow()
-  const people = [...new Set([part.userId, ...(await answering(ctx, party))])]
-  const values = {
-    title: lot.title,
-    price: formatMoney(part.price, 'uz'),
-    reason: part.passedOver ?? lot.reason ?? '',
-  }
-  await notify(ctx, event, people, values, { link: '/dashboard/my-lots', as: party })
+  await tellParticipants(ctx, lot, [part], event)
+}
+
+/** All of one lot, in as many statements as one of them. */
+export async function tellParticipants(
+  ctx: Ctx,
+  lot: Told,
+  parts: readonly PartRecord[],
+  event: LotEvent,
+): Promise<void> {
+  const people = await answeringEach(ctx, parts.map(partyOf))
+  await notifyEach(
+    ctx,
+    event,
+    parts.flatMap((part, at) => {
+      const values = {
+        title: lot.title,
+        price: inAll((lang) => formatMoney(part.price, lang)),
+        reason: part.passedOver ?? lot.reason ?? '',
+      }
+      const told = { values, link: '/dashboard/my-lots', as: partyOf(part) }
+      return [...new Set([part.userId, ...(people[at] ?? [])])].map((userId) => [userId, told] as const)
+    }),
+  )
 }
 
 /** Where somebody has let go of what they had won, the next in line gets it. */

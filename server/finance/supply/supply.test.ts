@@ -18,6 +18,7 @@ import {
 } from '#contract/finance/supply/participations.ts'
 import { createRequisite } from '#contract/market/requisites.ts'
 import { Permission } from '#contract/permissions.ts'
+import { formatMoney } from '#uz/money.ts'
 import { strikeClocks } from '../../kernel/clock-work.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../../testing/app.ts'
 import type { Trader } from '../../testing/deals.ts'
@@ -125,6 +126,19 @@ const close = async (...growers: Grower[]) => {
   await later(11, ...growers.map(({ one }) => one))
   await strikeClocks(app.server.inSystem, [lots.clocked, clockedParticipations])
 }
+const noticesOf = (event: string, growers: readonly Grower[]) =>
+  app.server.inSystem(({ tx }) =>
+    tx
+      .selectFrom('notifications')
+      .select('body')
+      .where('event', '=', event)
+      .where(
+        'userId',
+        'in',
+        growers.map(({ one }) => one.userId),
+      )
+      .execute(),
+  )
 const keysOf = (said: { error: { modelStateError?: { key: string }[] } }) =>
   said.error.modelStateError?.map(({ key }) => key.replace('$.', ''))
 const states = async (id: number) =>
@@ -289,4 +303,34 @@ test('as many statements for many lots as for one', async () => {
   await openLot()
   const spent = async (take: number) => (await app.anonymous().ask(listPublicLots, { query: { take } })).statements
   expect(await spent(1)).toBe(await spent(20))
+})
+
+test('a lot called off is told to all who take part in it, in as many statements as to one', async () => {
+  const spent = async (count: number) => {
+    const id = await openLot()
+    const growers = await Promise.all(Array.from({ length: count }, () => grower()))
+    for (const one of growers) expect((await join(one, id)).status).toBe(200)
+    const { rowVersion } = (await writer.ask(getLot, { params: { id } })).content
+    const gone = await writer.ask(voidLot, { params: { id }, body: { rowVersion, reason: 'Kerak emas boʻldi' } })
+    expect(gone.status).toBe(200)
+    const told = await noticesOf('lot.cancelled', growers)
+    expect(told.map(({ body: said }) => said.uz)).toEqual(
+      growers.map(() => '«Bogʻchalar uchun pomidor»: Kerak emas boʻldi'),
+    )
+    return gone.statements
+  }
+  expect(await spent(1)).toBe(await spent(3))
+})
+
+test('whoever has won reads the price in their own language', async () => {
+  const id = await openLot()
+  const one = await grower()
+  expect((await join(one, id)).status).toBe(200)
+  await close(one)
+  const { rowVersion } = (await awarder.ask(getLot, { params: { id } })).content
+  expect((await awarder.ask(awardLot, { params: { id }, body: { rowVersion } })).status).toBe(200)
+  await settleLot(app.server.inSystem, id)
+  const [told] = await noticesOf('lot.awarded', [one])
+  expect(told?.body.uz).toContain(formatMoney(465_000, 'uz'))
+  expect(told?.body.ru).toContain(formatMoney(465_000, 'ru'))
 })

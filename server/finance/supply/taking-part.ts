@@ -1,8 +1,8 @@
 import type { ParsedOf } from '#contract/call.ts'
+import { partFaults } from '#contract/finance/supply/lot-faults.ts'
 import type { JoinFields, listMyLots, Participation } from '#contract/finance/supply/participations.ts'
 import { partyKey } from '#contract/party-key.ts'
 import { formatMoney } from '#uz/money.ts'
-import { isWhole } from '#uz/quantity.ts'
 import { actingParty, partiesOf, partyTerritory } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { byColumn, list } from '../../kernel/list/list.ts'
@@ -156,20 +156,9 @@ async function tellJoined(ctx: SignedCtx, row: PartRecord, verb: 'joined' | 'cha
 
 async function soundPart(ctx: SignedCtx, lot: LotRecord, fields: JoinFields) {
   const party = actingParty(ctx)
-  const faults: FieldRefusal[] = []
-  const unit = (await unitsByIds(ctx, [lot.unitId])).get(lot.unitId)
-  const [qty, least] = [Number(fields.qty), Number(fields.minQty)]
-  if (unit?.integerOnly && !isWhole(fields.qty)) faults.push({ field: 'qty', code: 'V_INT_UNIT' })
-  if (qty > lot.qty || (lot.minQty !== null && qty < lot.minQty))
-    faults.push({ field: 'qty', code: 'V_RANGE', values: { min: lot.minQty ?? 0, max: lot.qty } })
-  if (least > qty) faults.push({ field: 'minQty', code: 'V_RANGE', values: { max: qty } })
-  const start = formatMoney(lot.price, ctx.lang)
-  if (lot.priceRule === 'fixed' && fields.price !== lot.price)
-    faults.push({ field: 'price', code: 'V_RANGE', values: { min: start, max: start } })
-  if (lot.priceRule === 'auction_down' && fields.price > lot.price)
-    faults.push({ field: 'price', code: 'V_RANGE', values: { max: start } })
-  if (lot.priceRule === 'auction_up' && fields.price < lot.price)
-    faults.push({ field: 'price', code: 'V_RANGE', values: { min: start } })
+  const unit = unitOf(ctx, (await unitsByIds(ctx, [lot.unitId])).get(lot.unitId))
+  const asked = { ...lot, qty: String(lot.qty), minQty: lot.minQty === null ? null : String(lot.minQty), unit }
+  const faults: FieldRefusal[] = partFaults(asked, fields, (tiyin) => formatMoney(tiyin, ctx.lang))
   if (lot.kind === 'purchase') faults.push(...(await sellerFaults(ctx, lot, fields)))
   else if (
     lot.deliveryMode === 'seller' &&
@@ -179,8 +168,8 @@ async function soundPart(ctx: SignedCtx, lot: LotRecord, fields: JoinFields) {
   if (faults.length > 0) refuseFields(faults)
   const isSeller = lot.kind === 'purchase'
   return {
-    qty,
-    minQty: least,
+    qty: Number(fields.qty),
+    minQty: Number(fields.minQty),
     price: fields.price,
     requisiteId: isSeller ? (fields.requisiteId ?? null) : null,
     productId: isSeller ? (fields.productId ?? null) : null,

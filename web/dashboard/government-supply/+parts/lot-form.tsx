@@ -1,6 +1,7 @@
 import { Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import type { AnswerOf, InputOf } from '#contract/call.ts'
+import { lotFaults, type SupplyFault } from '#contract/finance/supply/lot-faults.ts'
 import {
   LOT_TEXT_LENGTH,
   LOT_TITLE_LENGTH,
@@ -13,6 +14,8 @@ import {
 import { type createLot, type getLotMeans, type Lot, lotKindsOfParty } from '#contract/finance/supply/lots.ts'
 import { kindNames } from '#contract/identity/organization-kinds.ts'
 import type { Localized } from '#contract/localized.ts'
+import { parseQuantity } from '#uz/quantity.ts'
+import { faultRule, useFaultText } from '#web/kit/dashboard/form/fault-rules.ts'
 import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
 import { FormPanel } from '#web/kit/dashboard/form/form-panel.tsx'
 import { CatalogSelect } from '#web/kit/dashboard/input/catalog-select.tsx'
@@ -84,17 +87,36 @@ const valuesOf = (lot: Lot): LotValues => ({
   externalNo: lot.externalNo,
 })
 
-/** Rules of the other kind are not offered; what was chosen of them is refused by the server at its field. */
+/** Rules of the other kind are not offered; what was chosen of them is told at its field. */
 function RuleSelect(props: { id?: string; value?: string; onChange?: (value: string) => void }) {
   const t = useT('lots')
   const kind: LotKind = Form.useWatch('kind') ?? 'purchase'
   return <Select {...props} options={rulesOf[kind].map((value) => ({ value, label: t(`rule-of.${value}`) }))} />
 }
 
+/** What is typed so far, by the rules of the server; what is not there yet stands against nothing. */
+function faultsOf(values: Partial<LotValues>): SupplyFault[] {
+  const { kind = 'purchase', mode = 'deal', priceRule = rulesOf[kind][0] ?? 'fixed' } = values
+  const qty = parseQuantity(String(values.qty ?? ''))
+  const minQty = parseQuantity(String(values.minQty ?? ''))
+  return lotFaults({
+    ...values,
+    kind,
+    mode,
+    priceRule,
+    qty: qty ?? minQty ?? '0',
+    minQty,
+    opens: values.opensAt ? Date.parse(values.opensAt) : 0,
+    closes: values.closesAt ? Date.parse(values.closesAt) : Number.POSITIVE_INFINITY,
+  })
+}
+
 function useLotFields({ products, addresses }: Props['means']): FormField[] {
   const t = useT('lots')
   const textIn = useTextIn()
   const kinds: Readonly<Record<string, Localized>> = kindNames
+  const say = useFaultText()
+  const rules = (name: keyof LotValues) => ({ rules: [faultRule(name, faultsOf, say)] })
   const nameOf = (kind: string) => (kinds[kind] ? textIn(kinds[kind]) : t('individual'))
   return [
     {
@@ -115,9 +137,23 @@ function useLotFields({ products, addresses }: Props['means']): FormField[] {
     { name: 'description', label: t('about'), input: <LocalizedFolded maxLength={LOT_TEXT_LENGTH} long /> },
     { name: 'categoryId', label: t('category-of'), required: true, input: <CatalogSelect />, half: true },
     { name: 'qty', label: t('qty-of'), required: true, input: <QuantityInput />, half: true },
-    { name: 'minQty', label: t('min-qty-of'), hint: t('min-qty-hint'), input: <QuantityInput />, half: true },
+    {
+      name: 'minQty',
+      label: t('min-qty-of'),
+      hint: t('min-qty-hint'),
+      input: <QuantityInput />,
+      half: true,
+      ...rules('minQty'),
+    },
     { name: 'price', label: t('price-of'), required: true, input: <MoneyInput />, half: true },
-    { name: 'priceRule', label: t('rule-of'), required: true, input: <RuleSelect />, half: true },
+    {
+      name: 'priceRule',
+      label: t('rule-of'),
+      required: true,
+      input: <RuleSelect />,
+      half: true,
+      ...rules('priceRule'),
+    },
     {
       name: 'eligibleKinds',
       label: t('eligible-of'),
@@ -132,7 +168,7 @@ function useLotFields({ products, addresses }: Props['means']): FormField[] {
     },
     { name: 'territoryIds', label: t('territories'), hint: t('territories-hint'), input: <TerritoriesInput /> },
     { name: 'opensAt', label: t('opens'), required: true, input: <MomentInput />, half: true },
-    { name: 'closesAt', label: t('closes'), required: true, input: <MomentInput />, half: true },
+    { name: 'closesAt', label: t('closes'), required: true, input: <MomentInput />, half: true, ...rules('closesAt') },
     {
       name: 'deliveryMode',
       label: t('delivery-of'),
@@ -161,8 +197,14 @@ function useLotFields({ products, addresses }: Props['means']): FormField[] {
       ),
     },
     { name: 'deliveryFrom', label: t('from-day'), input: <Input type="date" />, half: true },
-    { name: 'deliveryTo', label: t('to-day'), input: <Input type="date" />, half: true },
-    { name: 'sourceUrl', label: t('source-of'), input: <Input type="url" maxLength={500} />, half: true },
+    { name: 'deliveryTo', label: t('to-day'), input: <Input type="date" />, half: true, ...rules('deliveryTo') },
+    {
+      name: 'sourceUrl',
+      label: t('source-of'),
+      input: <Input type="url" maxLength={500} />,
+      half: true,
+      ...rules('sourceUrl'),
+    },
     { name: 'externalNo', label: t('number-of'), input: <Input maxLength={60} />, half: true },
   ]
 }

@@ -1,9 +1,11 @@
 import { Alert, Button, Modal, Select } from 'antd'
 import type { AnswerOf } from '#contract/call.ts'
+import { partFaults } from '#contract/finance/supply/lot-faults.ts'
 import { type getJoining, joinLot } from '#contract/finance/supply/participations.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
-import { formatQuantity } from '#uz/quantity.ts'
+import { formatQuantity, parseQuantity } from '#uz/quantity.ts'
+import { faultRule, useFaultText } from '#web/kit/dashboard/form/fault-rules.ts'
 import { FormDialog } from '#web/kit/dashboard/form/form-dialog.tsx'
 import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
 import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
@@ -31,6 +33,7 @@ export function JoinDialog({ joining, onClose }: Props) {
   const t = useT('lots')
   const supply = useT('government-supply')
   const lang = useLanguage()
+  const say = useFaultText()
   const { lot, mine, obstacles, products, requisites, addresses, isOpen } = joining
   const title = t('join-title', { title: lot.title })
   const why = whyNot()
@@ -65,6 +68,13 @@ export function JoinDialog({ joining, onClose }: Props) {
     return undefined
   }
 
+  /** What is not there yet stands against nothing. */
+  const faultsOf = (values: Partial<Values>) => {
+    const qty = parseQuantity(values.qty ?? '') ?? lot.qty
+    const minQty = parseQuantity(values.minQty ?? '') ?? '0'
+    return partFaults(lot, { qty, minQty, price: values.price ?? lot.price }, (tiyin) => formatMoney(tiyin, lang))
+  }
+  const rules = (name: keyof Values) => ({ rules: [faultRule(name, faultsOf, say)] })
   const isSeller = lot.kind === 'purchase'
   const fields: FormField[] = [
     ...(isSeller
@@ -90,6 +100,7 @@ export function JoinDialog({ joining, onClose }: Props) {
       required: true,
       half: true,
       input: <QuantityInput suffix={lot.unit.symbol} />,
+      ...rules('qty'),
     },
     {
       name: 'minQty',
@@ -98,12 +109,14 @@ export function JoinDialog({ joining, onClose }: Props) {
       half: true,
       hint: t('my-min-hint'),
       input: <QuantityInput suffix={lot.unit.symbol} />,
+      ...rules('minQty'),
     },
     {
       name: 'price',
       label: t('my-price'),
       required: true,
       input: <MoneyInput disabled={lot.priceRule === 'fixed'} />,
+      ...rules('price'),
     },
     ...(isSeller
       ? [
