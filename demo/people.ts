@@ -20,6 +20,8 @@ type Place = (code: string) => number
 
 export interface People {
   account: (role: DemoRole) => string
+  organizationOf: (owner: Owner) => string
+  microfinance: { organizationId: string; headId: string }
   /** Everybody who sells, the two accounts that do most of it first. */
   sellers: readonly Seller[]
   /** Who hires, and sells nothing. */
@@ -40,20 +42,26 @@ export async function buildPeople(ctx: Ctx): Promise<People> {
     accounts.set(role, await settle(ctx, { ...account, territoryId: place(mahalla) }))
   const account = (role: DemoRole) => requireAccount(accounts, role)
   const own = await foundOwn(ctx, accounts, place)
-  const neighbours = await foundNeighbours(ctx, account('admin'), place)
+  const { sellers: neighbours, microfinance } = await foundNeighbours(ctx, account('admin'), place)
   const others = await foundSellers(ctx)
   const { firstName, lastName, phone } = demoAccounts.find(({ role }) => role === 'employee') ?? {}
   await employBy(ctx, account('head'), account('employee'), { name: `${lastName} ${firstName}`, phone: phone ?? '' })
-  await appoint(ctx, account('admin'), own.official, OFFICIAL_DISTRICT)
+  await appoint(ctx, account('admin'), own('official'), OFFICIAL_DISTRICT)
   const owning = (role: keyof typeof ownGoods): Seller => ({
     userId: account(role),
-    organizationId: own[role],
+    organizationId: own(role),
     kind: accountOrganizations[role].kind,
     territoryId: place(demoAccounts.find((one) => one.role === role)?.mahalla ?? ''),
     sells: ownGoods[role],
   })
   const selling = (['farmer', 'seller2', 'head'] as const).map(owning)
-  return { account, sellers: [...selling, ...neighbours, ...others], employer: owning('employer') }
+  return {
+    account,
+    organizationOf: own,
+    microfinance,
+    sellers: [...selling, ...neighbours, ...others],
+    employer: owning('employer'),
+  }
 }
 
 const ownGoods = {
@@ -69,27 +77,32 @@ async function settle(ctx: Ctx, person: NewUser): Promise<string> {
   return id
 }
 
-type Owner = keyof typeof accountOrganizations
+export type Owner = keyof typeof accountOrganizations
 const isOwner = (role: DemoRole): role is Owner => role in accountOrganizations
 
-/** Answers the ids of the organizations. */
+/** Answers what the organization of an account is known by. */
 async function foundOwn(
   ctx: Ctx,
   accounts: ReadonlyMap<DemoRole, string>,
   place: Place,
-): Promise<Record<Owner, string>> {
-  const ids: Record<Owner, string> = { head: '', farmer: '', seller2: '', employer: '', organizer: '', official: '' }
+): Promise<(owner: Owner) => string> {
+  const ids = new Map<Owner, string>()
   for (const account of demoAccounts) {
     const { role } = account
     if (!isOwner(role)) continue
     const userId = requireAccount(accounts, role)
-    ids[role] = await found(ctx, userId, account, accountOrganizations[role], place(account.mahalla), true)
+    ids.set(role, await found(ctx, userId, account, accountOrganizations[role], place(account.mahalla), true))
   }
-  return ids
+  return (owner) => ids.get(owner) ?? missing(owner)
 }
 
-async function foundNeighbours(ctx: Ctx, adminId: string, place: Place): Promise<Seller[]> {
+async function foundNeighbours(
+  ctx: Ctx,
+  adminId: string,
+  place: Place,
+): Promise<Pick<People, 'microfinance'> & { sellers: Seller[] }> {
   const sellers: Seller[] = []
+  let microfinance: People['microfinance'] | undefined
   for (const { director, mahalla, state, sells, ...organization } of demoOrganizations) {
     const territoryId = place(mahalla)
     const userId = await settle(ctx, { ...director, roles: ['individual'], identityLevel: 2, territoryId })
@@ -100,8 +113,9 @@ async function foundNeighbours(ctx: Ctx, adminId: string, place: Place): Promise
       await takeOrganizationStep(await actAs(ctx, adminId), id, { step: 'suspend', reason, rowVersion: 1 })
     }
     if (sells) sellers.push({ userId, organizationId: id, kind: organization.kind, territoryId, sells })
+    if (organization.kind === 'bank') microfinance = { organizationId: id, headId: userId }
   }
-  return sellers
+  return { sellers, microfinance: microfinance ?? missing('microfinance') }
 }
 
 /** Sellers of every region. */
@@ -146,8 +160,9 @@ function found(
   return createOwnOrganization(ctx, userId, input, proved ? { verifiedHow: 'certificate' } : {})
 }
 
-function requireAccount(accounts: ReadonlyMap<DemoRole, string>, role: DemoRole): string {
-  const id = accounts.get(role)
-  if (!id) throw new Error(`The demo world has no account ${role}`)
-  return id
+const requireAccount = (accounts: ReadonlyMap<DemoRole, string>, role: DemoRole): string =>
+  accounts.get(role) ?? missing(role)
+
+function missing(role: string): never {
+  throw new Error(`The demo world has no account ${role}`)
 }

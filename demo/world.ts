@@ -12,6 +12,7 @@ import { daysFrom } from '#uz/durations.ts'
 import { demoAccounts } from './accounts.ts'
 import { buildAnnouncements } from './announcements/announcements.ts'
 import { buildDeals } from './deals/deals.ts'
+import { buildLenders } from './finance/lenders.ts'
 import { buildLots } from './finance/lots.ts'
 import { keepFor, settleBuyer, settleSeller } from './market/keeping.ts'
 import { buildMarket } from './market/market.ts'
@@ -53,6 +54,8 @@ export async function buildDemoWorld(server: AppServer, { facts, art, config, sa
     await buildMedia(ctx, { files: server.files, art, people })
     // Before the deals: they leave behind what belongs to the past.
     await buildLots(ctx, people)
+    say('Demo world: lenders and applications…')
+    await buildLenders(ctx, people)
     say('Demo world: deals of ten weeks…')
     await buildDeals(ctx, {
       heavy: server.services.heavy,
