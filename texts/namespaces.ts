@@ -27,6 +27,7 @@ export interface Namespaces {
   editor: typeof import('./uz/editor.json')
   eimzo: typeof import('./uz/eimzo.json')
   employees: typeof import('./uz/employees.json')
+  entitlements: typeof import('./uz/entitlements.json')
   event: typeof import('./uz/event.json')
   events: typeof import('./uz/events.json')
   explain: typeof import('./uz/explain.json')

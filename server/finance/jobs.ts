@@ -1,9 +1,11 @@
 import { applicationClocks } from '../applications/public.ts'
+import { PARTY_CHANGED, PartyChange } from '../identity/public.ts'
 import type { Clocked } from '../kernel/clock-work.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { Jobs } from '../kernel/jobs.ts'
 import { kinds } from './applying/kinds.ts'
 import { startApplyingJobs } from './applying/late.ts'
+import { forgetAnswers } from './entitlements/known.ts'
 import { startSupplyJobs } from './supply/jobs.ts'
 import { clockedParticipations, lots } from './supply/rows.ts'
 
@@ -16,6 +18,10 @@ export interface FinanceWork {
 export async function startFinanceJobs(work: FinanceWork): Promise<void> {
   await startSupplyJobs(work)
   await startApplyingJobs(work)
+  await work.jobs.work(PARTY_CHANGED, async (data) => {
+    const { userId, gone } = PartyChange.parse(data)
+    if (userId && gone) await work.inSystem((ctx) => forgetAnswers(ctx, userId))
+  })
 }
 
 /** What of finance time does. */

@@ -2,12 +2,21 @@
 import type { AssignRule, LenderHours, LenderState, LenderType } from '#contract/finance/lender-process.ts'
 import type { FinanceKind, FinanceProductState } from '#contract/finance/product-process.ts'
 import type { FinanceTerms } from '#contract/finance/products.ts'
+import type { EntitlementAnswers } from '#contract/finance/entitlements.ts'
 import type { PaymentPurpose, RepaymentState, TrancheState } from '#contract/finance/money-process.ts'
 import type { MachineAttribute, MachineState, MachineType } from '#contract/finance/machine-process.ts'
 import type { LotDelivery, LotKind, LotMode, LotState, ParticipationState, PriceRule } from '#contract/finance/supply/lot-process.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { MessageFile } from '#contract/conversations/conversation-limits.ts'
 import type { Generated, GeneratedAlways } from '../kernel/database.ts'
+
+export interface EntitlementAnswersTable {
+  partyKey: string
+  userId: string
+  organizationId: string | null
+  answers: EntitlementAnswers
+  answeredAt: Date
+}
 
 export interface FinanceGuarantorsTable {
   id: GeneratedAlways<number>
@@ -256,6 +265,7 @@ export interface SupplyParticipationsTable {
 
 declare module '../kernel/database.ts' {
   interface Tables {
+    entitlementAnswers: EntitlementAnswersTable
     financeGuarantors: FinanceGuarantorsTable
     financePayments: FinancePaymentsTable
     financeProductLenders: FinanceProductLendersTable

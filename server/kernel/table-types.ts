@@ -104,6 +104,7 @@ const homes: Record<string, string> = {
   FinanceKind: '#contract/finance/product-process.ts',
   FinanceProductState: '#contract/finance/product-process.ts',
   FinanceTerms: '#contract/finance/products.ts',
+  EntitlementAnswers: '#contract/finance/entitlements.ts',
   PaymentPurpose: '#contract/finance/money-process.ts',
   RepaymentState: '#contract/finance/money-process.ts',
   TrancheState: '#contract/finance/money-process.ts',

@@ -49,4 +49,10 @@ export const financeScreens: readonly Row[] = [
     validate: { id: 'int' },
   },
   { path: '/dashboard/my-lots', name: 'MyLots', title: 'menu.my-lots' },
+  {
+    path: '/dashboard/entitlements',
+    name: 'DashboardEntitlements',
+    title: 'entitlements.title',
+    codes: [P.FinAppOwn, P.FinAppOnBehalf],
+  },
 ]

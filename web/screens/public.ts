@@ -38,6 +38,12 @@ export const publicScreens: readonly Row[] = [
   one('/media/seminars-and-webinars/webinars', 'MediaSeminarsAndWebinarsWebinars', 'events.title'),
   { path: '/agrotechnologies', name: 'Agrotechnologies', layout: 'default', title: 'technology.title' },
   ...listed('/government-supply', 'GovernmentSupply', 'government-supply.title', 'government-supply.title'),
+  {
+    path: '/banking-services/entitlements',
+    name: 'BankingServicesEntitlements',
+    layout: 'default',
+    title: 'entitlements.title',
+  },
   { path: '/prices', name: 'Prices', layout: 'default', title: 'price-board.title' },
   { path: '/partners', name: 'Partners', layout: 'default', title: 'pages.partners' },
   { path: '/privacy-policy/uz', name: 'PrivacyPolicy', layout: 'default', title: 'pages.privacy' },

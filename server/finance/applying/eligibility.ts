@@ -34,7 +34,7 @@ export async function eligibilityLines(
 type Figure = NonNullable<RuleLine['have']>
 const percent = (bp: number) => `${(bp / 100).toLocaleString('ru-RU', { maximumFractionDigits: 2 })} %`
 
-function figureIn(language: Language, figure: Figure): string {
+export function figureIn(language: Language, figure: Figure): string {
   if (language === 'cyrl') return latinToCyrillic(figureIn('uz', figure))
   switch (figure.as) {
     case 'area':

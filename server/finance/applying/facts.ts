@@ -27,7 +27,7 @@ export async function factsOf(ctx: Ctx, product: FinanceProduct, application: Ch
   const places = await territoriesByIds(ctx, territoryId === null ? [] : [territoryId])
   const requisiteId = requisiteOf(content)
   const heads = activities.reduce((sum, one) => sum + (one.heads ?? 0), 0)
-  const past = await pastOf(ctx, partyKey(party), product.id, application.id)
+  const past = await pastOf(ctx, partyKey(party), application.id)
   const { group } = await consentsOf(ctx, application.id)
   return {
     kind: kinds.get(partyKey(party))?.kind,
@@ -58,7 +58,7 @@ export async function factsOf(ctx: Ctx, product: FinanceProduct, application: Ch
 export const isIntakeOpen = ({ intakeFrom, intakeTo }: FinanceProduct, day: string): boolean =>
   (intakeFrom === null || intakeFrom <= day) && (intakeTo === null || day <= intakeTo)
 
-function yearsSince(birth: string, day: string): number {
+export function yearsSince(birth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
   return day.slice(5) < birth.slice(5) ? years - 1 : years
 }
@@ -69,7 +69,7 @@ interface Past {
 }
 
 /** What the platform itself has seen: debts that are late, loans closed in good order. */
-async function pastOf(ctx: Ctx, key: string, _productId: number, id: number | undefined): Promise<Past> {
+export async function pastOf(ctx: Ctx, key: string, id?: number): Promise<Past> {
   const { rows } = await sql<{ code: string; endedAt: Date; late: boolean; status: string }>`
     select p.code, a.ended_at as "endedAt", a.status,
       exists (select from finance_repayments f where f.application_id = a.id and f.status = 'late') as late

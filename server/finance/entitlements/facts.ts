@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Facts } from '#contract/finance/eligibility/facts.ts'
+import type { EntitlementAnswers } from '#contract/finance/entitlements.ts'
+import { expectedKg, type Activity as Grown, totalOutput } from '#contract/finance/output.ts'
+import { partyKey } from '#contract/party-key.ts'
+import { actingParty } from '../../identity/public.ts'
+import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { priceMedians } from '../../market/public.ts'
+import { categoriesByIds, placesByIds, territoriesByIds, unitIdsByCodes } from '../../reference/public.ts'
+import { pastOf } from '../applying/facts.ts'
+import { yieldsFor } from '../applying/yields.ts'
+import { registeredFacts } from './known.ts'
+
+const SQUARE_METRES = 100
+/** An age of each group, for rules that ask for a range of years. */
+const AGES = { young: 25, middle: 45, senior: 65 }
+
+export interface Reckoned {
+  facts: Facts
+  /** What the fields will bring: kilograms, and tiyin a kilogram on average. */
+  harvest: { kg: number; price: number } | null
+  /** Products that were asked for and are still alive, or were given: with their season. */
+  asked: readonly { productId: number; seasonKey: string }[]
+}
+
+/** What somebody's answers come to, by the rules' own words. */
+export async function factsFrom(ctx: Ctx, answers: EntitlementAnswers): Promise<Reckoned> {
+  const { place, crops = [], sotix } = answers
+  const squareMetres = sotix === undefined ? undefined : Math.round(sotix * SQUARE_METRES)
+  const path = place === undefined ? undefined : (await territoriesByIds(ctx, [place])).get(place)?.path
+  const marks = path === undefined ? undefined : await marksOf(ctx, path)
+  const categories = await categoriesByIds(ctx, crops)
+  const grown = await grownOn(ctx, answers, squareMetres ?? 0)
+  const output = totalOutput(grown)
+  const kg = grown.reduce((sum, one) => sum + expectedKg(one), 0)
+  return {
+    facts: {
+      kind: answers.who,
+      squareMetres,
+      landRights: answers.right && [answers.right],
+      territoryPath: path,
+      difficultDistrict: marks?.difficult,
+      uzagrostarArea: marks?.pilot,
+      crops: answers.crops && [...categories.values()].flatMap((one) => one.path),
+      cropRegistered: answers.registered && answers.registered === 'yes',
+      heads: answers.heads,
+      tagged: answers.tagged && answers.tagged === 'yes',
+      age: answers.age && AGES[answers.age],
+      output,
+    },
+    harvest: kg > 0 ? { kg, price: Math.round(output / kg) } : null,
+    asked: [],
+  }
+}
+
+/** The same of whoever has signed in, with what registers and the platform's own books say of them. */
+export async function factsOfMine(ctx: SignedCtx, answers: EntitlementAnswers): Promise<Reckoned> {
+  const reckoned = await factsFrom(ctx, answers)
+  const key = partyKey(actingParty(ctx))
+  const { overdue, closed } = await pastOf(ctx, key)
+  const asked = await ctx.tx
+    .selectFrom('applications')
+    .select(['subjectId as productId', 'seasonKey'])
+    .where('partyKey', '=', key)
+    .where('status', 'not in', ['draft', 'withdrawn', 'rejected', 'expired'])
+    .execute()
+  return {
+    ...reckoned,
+    facts: {
+      ...reckoned.facts,
+      ...(await registeredFacts(ctx)),
+      overdue,
+      closed,
+      // Letters and agreements are made here alone: who has none on the platform has none.
+      recommendedDaysAgo: null,
+      agreements: 0,
+    },
+    asked,
+  }
+}
+
+/** A district is marked, and its mahallas with it. */
+async function marksOf(ctx: Ctx, path: string) {
+  const { rows } = await sql<{ difficult: boolean | null; pilot: boolean | null }>`
+    select bool_or(is_difficult) as difficult, bool_or(uzagrostar_pilot) as pilot from territories
+    where ${path} = path or ${path} like path || '/%'`.execute(ctx.tx)
+  return { difficult: rows[0]?.difficult ?? false, pilot: rows[0]?.pilot ?? false }
+}
+
+/** The land in equal parts, each with the usual yield of its crop and the price of the day. */
+async function grownOn(ctx: Ctx, { place, crops = [] }: EntitlementAnswers, squareMetres: number): Promise<Grown[]> {
+  if (crops.length === 0 || squareMetres === 0) return []
+  const regionId = place === undefined ? null : ((await placesByIds(ctx, [place])).get(place)?.regionId ?? null)
+  const kg = (await unitIdsByCodes(ctx, ['kg'])).get('kg')
+  const yields = await yieldsFor(ctx, crops, regionId)
+  const prices =
+    kg === undefined
+      ? []
+      : await priceMedians(
+          ctx,
+          crops.map((categoryId) => ({ categoryId, regionId, unitId: kg })),
+        )
+  const part = Math.floor(squareMetres / crops.length)
+  return crops.flatMap((crop, at) => {
+    const kgPerHectare = yields.get(crop)
+    const price = prices[at]
+    return kgPerHectare && price ? [{ squareMetres: part, kgPerHectare, price }] : []
+  })
+}
