@@ -54,6 +54,7 @@ export interface Namespaces {
   menu: typeof import('./uz/menu.json')
   moderation: typeof import('./uz/moderation.json')
   'my-announcements': typeof import('./uz/my-announcements.json')
+  'my-application': typeof import('./uz/my-application.json')
   'my-applications': typeof import('./uz/my-applications.json')
   'my-events': typeof import('./uz/my-events.json')
   'my-products': typeof import('./uz/my-products.json')

@@ -198,6 +198,7 @@ export const ApplicationView = z.object({
   requests: z.array(RequestPart),
   offers: z.array(OfferView),
   steps,
+  updatedAt: moment,
   rowVersion: z.int(),
 })
 export type ApplicationView = z.infer<typeof ApplicationView>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ApplicationView, OfferView, RequestView } from '../applications/applications.ts'
+import { docFormats, docIssuers } from '../forms/file-template-process.ts'
 import { financeKinds } from './product-process.ts'
 
 const moment = z.iso.datetime()
@@ -48,12 +49,25 @@ const Product = z.object({
   name: z.string(),
 })
 
+/** A paper that the product asks for, in the words of whoever reads it. */
+export const WantedPaper = z.object({
+  code: z.string(),
+  name: z.string(),
+  required: z.boolean(),
+  issuer: z.enum(docIssuers),
+  /** How old it may be. */
+  validDays: z.int().nullable(),
+  formats: z.array(z.enum(docFormats)),
+  maxMb: z.int(),
+})
+
 const more = { kind: z.enum(financeKinds), product: Product }
 
 export const FinanceApplication = ApplicationView.extend({
   ...more,
   people: z.array(Guarantor),
   letter: Letter.nullable(),
+  wanted: z.array(WantedPaper),
   /** The papers are there, and somebody has to sign them. */
   hasContract: z.boolean(),
 })

@@ -204,6 +204,7 @@ async function showWhole(ctx: Ctx, kind: ApplicationKind, row: Read, by: Side): 
     requests: requests.map((request) => showRequest(ctx, kind, request, shown, by)),
     offers: offers.filter(({ status, sentAt }) => wasSent(status, sentAt)).map((offer) => showOffer(offer, names, by)),
     steps: stepsBy(kind.tables.application, row.status, by),
+    updatedAt: row.updatedAt.toISOString(),
     rowVersion: row.rowVersion,
   }
 }

@@ -1,3 +1,4 @@
+import { financeKinds } from '../../contract/finance/product-process.ts'
 import { Permission as P } from '../../contract/permissions.ts'
 import type { IconName } from '../shell/dashboard/menu-icons.ts'
 import type { Row } from './screen.ts'
@@ -28,6 +29,13 @@ export const financeScreens: readonly Row[] = [
   requested('subsidy', 'Subsidy', 'technology'),
   requested('insurance', 'Insurance', 'moderation'),
   requested('uzagrostar', 'Uzagrostar', 'package'),
+  {
+    path: '/dashboard/my-applications/{kind}/{id}',
+    name: 'MyApplicationsId',
+    title: 'menu.request',
+    codes: applying,
+    validate: { kind: financeKinds, id: 'int' },
+  },
   {
     path: '/dashboard/government-supply',
     name: 'DashboardGovernmentSupply',

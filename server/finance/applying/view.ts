@@ -4,6 +4,7 @@ import type { FinanceKind } from '#contract/finance/product-process.ts'
 import type { CreditRequest, FinanceApplication } from '#contract/finance/view-parts.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { maskPinfl } from '#uz/pinfl.ts'
+import { requiredDocs } from '../../forms/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { seesAllLenders } from '../lenders/lookup.ts'
@@ -15,6 +16,20 @@ import { profileOf } from './profile.ts'
 
 const HOUR = 3_600_000
 const financeKindOf = (name: string) => name as FinanceKind
+
+/** Papers that a product asks for; whether one is there is another matter. */
+export async function papersWanted(ctx: Ctx, fileTemplateCode: string | null | undefined) {
+  const list = fileTemplateCode ? await requiredDocs(ctx, fileTemplateCode) : undefined
+  return (list?.docs ?? []).map(({ code, name, required, issuer, validDays, formats, maxMb }) => ({
+    code,
+    name: textIn(ctx.lang, name),
+    required,
+    issuer,
+    validDays,
+    formats: [...formats],
+    maxMb,
+  }))
+}
 
 async function productShown(ctx: Ctx, subjectId: number, version: number | null) {
   const product = await productOf(ctx, subjectId, version ?? undefined)
@@ -46,6 +61,7 @@ async function peopleShown(ctx: Ctx, applicationId: number) {
 const withoutScore = ({ score: _score, ...computed }: ApplicationContent): ApplicationContent => computed
 
 export async function dressOwn(ctx: Ctx, view: ApplicationView): Promise<FinanceApplication> {
+  const product = await productOf(ctx, view.subjectId, view.subjectVersion ?? undefined)
   return {
     ...view,
     kind: financeKindOf(view.kind),
@@ -53,6 +69,7 @@ export async function dressOwn(ctx: Ctx, view: ApplicationView): Promise<Finance
     product: await productShown(ctx, view.subjectId, view.subjectVersion),
     people: await peopleShown(ctx, view.id),
     letter: letterOf(ctx, view),
+    wanted: await papersWanted(ctx, product?.terms.fileTemplateCode),
     hasContract: hasContract(view),
   }
 }

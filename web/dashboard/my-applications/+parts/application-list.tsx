@@ -10,6 +10,7 @@ import { period } from '#web/kit/dashboard/list/filter-fields.ts'
 import { List } from '#web/kit/dashboard/list/list.tsx'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { screens } from '#web/screens.ts'
+import { inLanguage } from '#web/shell/navigation.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { ApplicationStatus } from './application-status.tsx'
@@ -65,7 +66,7 @@ const listOf = (kind: FinanceKind) =>
       name: (state, { t }) => t(`status.${state}`),
       look: 'pills',
     },
-    hrefOf: () => undefined,
+    hrefOf: ({ id }, { lang }) => inLanguage(lang, `/dashboard/my-applications/${kind}/${id}`),
   })
 
 export const loadApplications = (url: string, kind: FinanceKind) => listOf(kind).load(url)

@@ -1,0 +1,51 @@
+import { Check, Circle, MessageCircle, X } from 'lucide-react'
+import { formatDay, formatTime } from '#uz/date.ts'
+import { Panel } from '#web/kit/dashboard/panel.tsx'
+import { useLanguage, useT } from '#web/shell/texts.ts'
+import type { ApplicationData } from './application-data.ts'
+import styles from './page.module.css'
+import { type WayStep, wayOf } from './way.ts'
+
+const icons = { done: Check, now: MessageCircle, bad: X, ahead: Circle } as const
+
+/** What has happened so far, and what is still ahead. */
+export function WayCard({ data: { application } }: { data: ApplicationData }) {
+  const t = useT('my-application')
+  return (
+    <Panel title={t('way')}>
+      <ol className={styles.way}>
+        {wayOf(application).map((step, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what has happened stays in its place
+          <Step key={place} step={step} ended={application.status} />
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+const ends = ['rejected', 'withdrawn', 'expired', 'closed'] as const
+
+function Step({ step: { what, at, who, look }, ended }: { step: WayStep; ended: string }) {
+  const t = useT('my-application')
+  const lang = useLanguage()
+  const Icon = icons[look]
+  const end = what === 'ended' ? ends.find((one) => one === ended) : undefined
+  return (
+    <li data-look={look}>
+      <span className={styles.mark}>
+        <Icon size={16} aria-hidden />
+      </span>
+      <span>
+        {end ? t(`way.${end}`) : t(`way.${what}`)}
+        {who.length > 0 && <small>{who.join(', ')}</small>}
+      </span>
+      {at ? (
+        <time dateTime={at}>
+          {formatDay(at, lang)}, {formatTime(at)}
+        </time>
+      ) : (
+        <span aria-hidden>—</span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { wayOf } from './way.ts'
+
+const at = (minute: number) => `2026-11-16T10:${String(minute).padStart(2, '0')}:00.000Z`
+const shown = (steps: ReturnType<typeof wayOf>) =>
+  steps.map(({ what, look, who }) => [what, look, who.join('+')].join(' ').trim())
+
+test('what happened to several lenders in one minute is one line; what is ahead follows', () => {
+  const history = [
+    { what: 'submitted' as const, at: at(0), who: null },
+    { what: 'sent' as const, at: at(1), who: 'A' },
+    { what: 'sent' as const, at: at(1), who: 'B' },
+    { what: 'taken' as const, at: at(5), who: 'A' },
+    { what: 'asked' as const, at: at(9), who: 'A' },
+  ]
+  expect(shown(wayOf({ history, status: 'need_info', since: at(9), disbursed: 0 }))).toEqual([
+    'submitted done',
+    'sent done A+B',
+    'taken done A',
+    'asked now A',
+    'offered ahead',
+    'accepted ahead',
+    'signed ahead',
+    'paid ahead',
+  ])
+})
+
+test('one that was refused has nothing ahead', () => {
+  const history = [
+    { what: 'submitted' as const, at: at(0), who: null },
+    { what: 'refused' as const, at: at(3), who: 'A' },
+    { what: 'ended' as const, at: at(3), who: null },
+  ]
+  expect(shown(wayOf({ history, status: 'rejected', since: at(3), disbursed: 0 }))).toEqual([
+    'submitted done',
+    'refused bad A',
+    'ended bad',
+  ])
+})

@@ -1,0 +1,45 @@
+import type { FinanceApplication } from '#contract/finance/view-parts.ts'
+
+type Happened = FinanceApplication['history'][number]
+export interface WayStep {
+  what: Happened['what'] | 'signed' | 'paid'
+  at: string | null
+  who: string[]
+  look: 'done' | 'now' | 'bad' | 'ahead'
+}
+type Walked = Pick<FinanceApplication, 'history' | 'status' | 'since' | 'disbursed'>
+
+const over = ['rejected', 'withdrawn', 'expired', 'closed']
+const signed = ['approved', 'disbursed', 'closed']
+const minuteOf = (at: string) => at.slice(0, 16)
+
+/** What has happened, things of one minute together; then what is still ahead of one that goes on. */
+export function wayOf({ history, status, since, disbursed }: Walked): WayStep[] {
+  const steps: WayStep[] = []
+  for (const { what, at, who } of history) {
+    const last = steps.at(-1)
+    if (last?.what === what && last.at && minuteOf(last.at) === minuteOf(at)) {
+      if (who) last.who.push(who)
+      continue
+    }
+    const isBad = what === 'refused' || (what === 'ended' && status !== 'closed')
+    steps.push({ what, at, who: who ? [who] : [], look: isBad ? 'bad' : 'done' })
+  }
+  const has = (what: WayStep['what']) => steps.some((step) => step.what === what)
+  const later: WayStep[] = []
+  const add = (what: WayStep['what'], isDone: boolean, at: string | null = null) => {
+    if (!has(what)) later.push({ what, at: isDone ? at : null, who: [], look: isDone ? 'done' : 'ahead' })
+  }
+  if (!over.includes(status)) {
+    for (const what of ['submitted', 'sent', 'taken', 'offered', 'accepted'] as const) add(what, false)
+  }
+  if (!over.includes(status) || status === 'closed') {
+    add('signed', signed.includes(status), status === 'approved' ? since : null)
+    add('paid', disbursed > 0, status === 'disbursed' ? since : null)
+  }
+  const ended = steps.findIndex(({ what }) => what === 'ended')
+  const all = ended === -1 ? [...steps, ...later] : [...steps.slice(0, ended), ...later, ...steps.slice(ended)]
+  if (status !== 'need_info') return all
+  const asked = all.findLast(({ what }) => what === 'asked')
+  return all.map((step) => (step === asked ? { ...step, look: 'now' } : step))
+}
