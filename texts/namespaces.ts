@@ -14,6 +14,7 @@ export interface Namespaces {
   check: typeof import('./uz/check.json')
   checkout: typeof import('./uz/checkout.json')
   clearing: typeof import('./uz/clearing.json')
+  'compare-offers': typeof import('./uz/compare-offers.json')
   compare: typeof import('./uz/compare.json')
   consents: typeof import('./uz/consents.json')
   conversation: typeof import('./uz/conversation.json')

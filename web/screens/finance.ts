@@ -37,6 +37,13 @@ export const financeScreens: readonly Row[] = [
     validate: { kind: financeKinds, id: 'int' },
   },
   {
+    path: '/dashboard/my-applications/{kind}/{id}/compare',
+    name: 'MyApplicationsIdCompare',
+    title: 'menu.compare-offers',
+    codes: [P.FinAppOwn],
+    validate: { kind: financeKinds, id: 'int' },
+  },
+  {
     path: '/dashboard/government-supply',
     name: 'DashboardGovernmentSupply',
     title: 'menu.government-supply',

@@ -1,0 +1,71 @@
+import { Checkbox, Modal } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { acceptProposal, creditRisks } from '#contract/finance/applications.ts'
+import { ask } from '#web/shell/client.ts'
+import { useClientState } from '#web/shell/client-state.ts'
+import { inLanguage } from '#web/shell/navigation.ts'
+import { message, toastError } from '#web/shell/site/toasts.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
+import styles from './compare.module.css'
+import type { CompareProps } from './compare-page.tsx'
+import type { Compared } from './compared.ts'
+import { useOfferWords } from './offer-parts.tsx'
+
+interface Props extends Pick<CompareProps, 'params'> {
+  row: Compared
+  onClose: () => void
+}
+
+/** A person says yes to five sentences, none of them ticked for them; whoever acts for an organization only confirms. */
+export function AcceptDialog({ params, row, onClose }: Props) {
+  const t = useT('compare-offers')
+  const lang = useLanguage()
+  const navigate = useNavigate()
+  const say = useOfferWords()
+  const isPerson = useClientState((state) => !state.user?.organization)
+  const [ticked, setTicked] = useState<readonly (typeof creditRisks)[number][]>([])
+  const [busy, setBusy] = useState(false)
+  const { offer } = row
+  const accept = async () => {
+    setBusy(true)
+    try {
+      const body = { rowVersion: offer.rowVersion, risks: [...ticked] }
+      await ask(acceptProposal, { params: { ...params, proposalId: offer.id }, body })
+      message(t('taken'))
+      await navigate(inLanguage(lang, `/dashboard/my-applications/${params.kind}/${params.id}`))
+    } catch (error) {
+      toastError(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      title={t('take-ask', { name: offer.recipient })}
+      okText={t('take')}
+      cancelText={t('think')}
+      okButtonProps={{ loading: busy, disabled: isPerson && ticked.length < creditRisks.length }}
+      onOk={accept}
+      onCancel={onClose}
+    >
+      <p>{t('take-text', { total: say.total(row), monthly: say.monthly(row), apr: say.apr(row) })}</p>
+      {isPerson && (
+        <fieldset className={styles.risks}>
+          <legend>{t('risks')}</legend>
+          {creditRisks.map((risk) => (
+            <Checkbox
+              key={risk}
+              checked={ticked.includes(risk)}
+              onChange={({ target }) =>
+                setTicked(target.checked ? [...ticked, risk] : ticked.filter((one) => one !== risk))
+              }
+            >
+              {t(`risk.${risk}`)}
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+    </Modal>
+  )
+}

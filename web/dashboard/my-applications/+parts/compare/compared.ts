@@ -1,0 +1,34 @@
+import type { OfferView } from '#contract/applications/applications.ts'
+import { isOnTable } from '#contract/applications/offer-process.ts'
+import { offeredOf, reckonedOf } from './reckoned.ts'
+
+/** One proposal on the table, with its figures. */
+export type Compared = ReturnType<typeof comparedOf>[number]
+
+const figuresOf = (offer: OfferView) => ({ ...offeredOf(offer), ...reckonedOf(offer), offer })
+
+const least = <Row>(rows: readonly Row[], of: (row: Row) => number | undefined): Row | undefined =>
+  rows.filter((row) => of(row) !== undefined).toSorted((a, b) => (of(a) ?? 0) - (of(b) ?? 0))[0]
+
+/**
+ * Proposals that may be taken now, the cheapest first: of equal sums and terms by what is paid in all, otherwise by what
+ * they cost a year (finance book 4.1).
+ */
+export function comparedOf(offers: readonly OfferView[]) {
+  const rows = offers.filter(({ status }) => isOnTable(status)).map(figuresOf)
+  const isEqual = rows.every((row) => row.offer.amount === rows[0]?.offer.amount && row.months === rows[0]?.months)
+  const weight = (row: (typeof rows)[number]) => (isEqual ? row.total : row.apr)
+  const cheapest = least(rows, weight)
+  const easiest = least(rows, (row) => row.monthly)
+  return rows
+    .toSorted((a, b) => (weight(a) ?? Number.POSITIVE_INFINITY) - (weight(b) ?? Number.POSITIVE_INFINITY))
+    .map((row) => ({
+      ...row,
+      isEqual,
+      isCheapest: row === cheapest && rows.length > 1,
+      isEasiest: row === easiest && rows.length > 1,
+      /** So much more than the cheapest is paid in all. */
+      more:
+        isEqual && cheapest?.total !== undefined && row.total !== undefined ? row.total - cheapest.total : undefined,
+    }))
+}
