@@ -10,10 +10,9 @@ import { actingParty } from '#server/identity/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { payoutsOf } from '#server/market/public.ts'
 import { createRequisite } from '#server/market/requisites/edits.ts'
+import { daysFrom } from '#uz/durations.ts'
 import { actAs } from '../act-as.ts'
 import type { People } from '../people.ts'
-
-const DAY = 86_400_000
 
 interface Crop {
   categoryId: number
@@ -65,7 +64,7 @@ function lotOf({ categoryId, name, sellers: [one] }: Crop, now: Date, over: obje
     priceRule: 'auction_down',
     deliveryMode: 'pickup',
     opensAt: now.toISOString(),
-    closesAt: new Date(now.getTime() + 12 * DAY).toISOString(),
+    closesAt: daysFrom(now, 12).toISOString(),
     ...over,
   })
 }
@@ -77,7 +76,7 @@ async function requisiteOf(ctx: Ctx, one: SignedCtx): Promise<number> {
   const [own] = await payoutsOf(ctx, actingParty(one))
   if (own) return own.id
   const made = await createRequisite(
-    { ...one, now: new Date(ctx.now.getTime() - SETTLED_DAYS * DAY) },
+    { ...one, now: daysFrom(ctx.now, -SETTLED_DAYS) },
     RequisiteFields.parse({
       holderName: 'Asosiy hisob',
       mfo: '00450',
@@ -109,7 +108,7 @@ async function published(ctx: Ctx, people: People, crop: Crop, kind: object = {}
 }
 
 async function closed(ctx: Ctx, people: People, crop: Crop, end: 'closed' | 'awarded'): Promise<void> {
-  const before = (days: number) => ({ ...ctx, now: new Date(ctx.now.getTime() - days * DAY) })
+  const before = (days: number) => ({ ...ctx, now: daysFrom(ctx.now, -days) })
   const id = await published(before(end === 'awarded' ? 20 : 13), people, crop)
   const price = Math.min(...crop.sellers.map((one) => one.price))
   for (const [at, seller] of crop.sellers.slice(0, 3).entries())
@@ -124,7 +123,7 @@ async function closed(ctx: Ctx, people: People, crop: Crop, end: 'closed' | 'awa
 }
 
 async function open(ctx: Ctx, people: People, crop: Crop): Promise<void> {
-  const id = await published({ ...ctx, now: new Date(ctx.now.getTime() - 2 * DAY) }, people, crop)
+  const id = await published({ ...ctx, now: daysFrom(ctx.now, -2) }, people, crop)
   const [seller] = crop.sellers
   if (seller) await joinAs(ctx, id, seller, 95, '200')
   await published(ctx, people, crop, {

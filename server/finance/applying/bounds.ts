@@ -1,6 +1,7 @@
 import { MOST_LENDERS, REFERENCE_BAND } from '#contract/finance/kinds/parts.ts'
 import type { FinanceTerms } from '#contract/finance/products.ts'
 import { dayOf } from '#uz/date.ts'
+import { daysFrom } from '#uz/durations.ts'
 import { formatMoney } from '#uz/money.ts'
 import { addWorkingDays } from '#uz/working-hours.ts'
 import type { Checked, Offered } from '../../applications/public.ts'
@@ -14,7 +15,6 @@ import { isIntakeOpen } from './facts.ts'
 import { servingLenders } from './routing.ts'
 import { yieldsFor } from './yields.ts'
 
-const DAY = 86_400_000
 const VALID_DAYS = { leastWorking: 3, most: 30 }
 
 /** What every kind asks of its content, each fault at its field. */
@@ -97,7 +97,7 @@ export async function ratesOf(ctx: Ctx, { rateRule, rateMinBp, rateMaxBp }: Fina
 export async function validityFaults(ctx: Ctx, { validUntil }: Offered): Promise<FieldRefusal[]> {
   const least = addWorkingDays(ctx.now, VALID_DAYS.leastWorking, await workCalendar(ctx))
   const min = dayOf(least)
-  const max = dayOf(new Date(ctx.now.getTime() + VALID_DAYS.most * DAY))
+  const max = dayOf(daysFrom(ctx.now, VALID_DAYS.most))
   const day = dayOf(validUntil)
   return day >= min && day <= max ? [] : [{ field: 'validUntil', code: 'V_VALID_UNTIL', values: { min, max } }]
 }

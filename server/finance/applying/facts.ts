@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Facts } from '#contract/finance/eligibility/facts.ts'
 import { partyKey } from '#contract/party-key.ts'
 import { dayOf } from '#uz/date.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import type { Checked } from '../../applications/public.ts'
 import { isSelfEmployed, partiesOf, peopleByIds } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
@@ -77,7 +78,7 @@ export async function pastOf(ctx: Ctx, key: string, id?: number): Promise<Past> 
     where a.party_key = ${key}::uuid and a.kind in ('loan', 'leasing', 'uzagrostar') and a.granted is not null
       and a.id is distinct from ${id ?? null}::integer
     order by a.id limit 200`.execute(ctx.tx)
-  const month = 30 * 86_400_000
+  const month = 30 * DAY_MS
   return {
     overdue: rows.some(({ late }) => late),
     closed: rows.flatMap(({ code, endedAt, status }) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#uz/durations.ts'
 import type { Application, Recipient } from '../../applications/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { memory, type Source } from '../../kernel/memory.ts'
@@ -7,7 +8,7 @@ import { LENDERS_TOPIC, type Lender } from '../lenders/lookup.ts'
 import { lendersOf } from '../products/lookup.ts'
 import { chosenLenders } from './content.ts'
 
-const LOOKED_AT = 90 * 86_400_000
+const LOOKED_AT = 90 * DAY_MS
 
 /** Branches of all lenders, by their lender. */
 const BRANCHES = memory([LENDERS_TOPIC], async ({ tx }) =>

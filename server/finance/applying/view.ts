@@ -2,6 +2,7 @@ import type { ApplicationContent } from '#contract/applications/application.ts'
 import type { ApplicationView, RequestView } from '#contract/applications/applications.ts'
 import type { FinanceKind } from '#contract/finance/product-process.ts'
 import type { CreditRequest, FinanceApplication } from '#contract/finance/view-parts.ts'
+import { HOUR_MS } from '#uz/durations.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { maskPinfl } from '#uz/pinfl.ts'
 import { requiredDocs } from '../../forms/public.ts'
@@ -14,7 +15,6 @@ import { CONSENT_HOURS, guarantorsOf } from './guarantors.ts'
 import { letterOf } from './letter.ts'
 import { profileOf } from './profile.ts'
 
-const HOUR = 3_600_000
 const financeKindOf = (name: string) => name as FinanceKind
 
 /** Papers that a product asks for; whether one is there is another matter. */
@@ -51,7 +51,7 @@ async function peopleShown(ctx: Ctx, applicationId: number) {
     income: one.income,
     debts: one.debts,
     state:
-      one.status === 'waiting' && ctx.now.getTime() - one.askedAt.getTime() > CONSENT_HOURS * HOUR
+      one.status === 'waiting' && ctx.now.getTime() - one.askedAt.getTime() > CONSENT_HOURS * HOUR_MS
         ? ('expired' as const)
         : one.status,
   }))

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { lotProcess, participationProcess } from '#contract/finance/supply/lot-process.ts'
 import { PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
+import { HOUR_MS } from '#uz/durations.ts'
 import { formatMoney } from '#uz/money.ts'
 import { answering, answeringEach, type PartyRef } from '../../identity/public.ts'
 import type { Clocked } from '../../kernel/clock-work.ts'
@@ -20,7 +21,6 @@ export const PARTICIPATION = 'supply-participation'
 export const LOTS_TOPIC = 'supply-lots'
 /** Who has won what is told, dealt and passed on in the background. */
 export const SETTLE_LOT = 'supply.settle'
-const HOUR = 3_600_000
 
 export const partyOf = ({ userId, organizationId }: PartRecord): PartyRef => ({ userId, organizationId })
 
@@ -30,7 +30,7 @@ export const lots = stepping({
   process: lotProcess,
   object: LOT,
   topic: LOTS_TOPIC,
-  lasts: async ({ now }, { closesAt }) => Math.max(0, closesAt.getTime() - now.getTime()) / HOUR,
+  lasts: async ({ now }, { closesAt }) => Math.max(0, closesAt.getTime() - now.getTime()) / HOUR_MS,
   columns: ({ now }, _row, step) => (step === 'close' ? { closedAt: now } : {}),
   async tell(ctx, lot, { event }) {
     const party = { userId: lot.createdBy, organizationId: lot.organizationId }
