@@ -44,6 +44,7 @@ import { isFormOf } from './forms/public.ts'
 import { seedPermissionGroups } from './identity/access/group-seeds.ts'
 import { openAccessTokens } from './identity/access-tokens.ts'
 import { openActors } from './identity/actors.ts'
+import { tellCalendarKeepers } from './identity/calendar-keepers.ts'
 import { bindIdentity } from './identity/calls.ts'
 import { contactsOf, getContact, savePreference, saveQuietHours } from './identity/contacts.ts'
 import type { ObligationCheck } from './identity/deletion/obligations.ts'
@@ -93,6 +94,7 @@ import { bindModeration, openModeration, startModerationJobs } from './moderatio
 import { bindNotices } from './notices/calls.ts'
 import { reachPeopleBy } from './notices/contact.ts'
 import { type Notices, openNotices } from './notices/open.ts'
+import { startCalendarJob } from './reference/calendar-job.ts'
 import { bindReference } from './reference/calls.ts'
 import { openSettings, type Settings } from './reference/settings.ts'
 import { openTexts, TOPIC as TEXTS, type Texts } from './reference/texts.ts'
@@ -265,6 +267,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   mountPayments(app, { services, gateways, inSystem })
   mountStandIn(app, gateways, clock)
   mountCalls(app, book, services, authenticate, config)
+  await startCalendarJob({ jobs, inSystem, tellKeepers: tellCalendarKeepers })
   await startIdentityJobs(jobs, db, clock)
   await startDoorJobs(jobs, inSystem, obligations)
   await notices.start()

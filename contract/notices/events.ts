@@ -245,6 +245,12 @@ export const events = {
   'order.thawed': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/my-transactions/buy' },
   'order.due': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/my-transactions/buy' },
   'dispute.late': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/disputes?overdue=true' },
+  'calendar.confirm': {
+    group: 'account',
+    channels: ['inapp', 'email'],
+    locked: true,
+    link: '/dashboard/work-calendar',
+  },
   'account.deletion': { group: 'account', channels: ['inapp', 'sms', 'email'], locked: true, link: '/delete-account' },
   'export.ready': { group: 'account', channels: ['inapp'], link: '/dashboard/notifications' },
   'account.restored': {

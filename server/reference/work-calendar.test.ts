@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findNotifications } from '#contract/notices/notifications.ts'
 import {
   createWorkDay,
   fillWorkYear,
@@ -9,7 +10,9 @@ import {
 } from '#contract/reference/work-calendar.ts'
 import { HOUR_MS } from '#uz/durations.ts'
 import { addWorkingHours, remainingWorkingTime, type WorkCalendar } from '#uz/working-hours.ts'
+import { tellCalendarKeepers } from '../identity/calendar-keepers.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
+import { remindOfNextYear } from './calendar-job.ts'
 import { workCalendar } from './work-calendar.ts'
 
 let app: TestApp
@@ -82,4 +85,19 @@ test('the holidays of a year are added once, only those to come, and none over w
   expect((await reader.ask(fillWorkYear, { body: { year: 2030 } })).status).toBe(403)
   const bare = await admin.ask(createWorkDay, { body: { ...own, day: '2030-03-08', basis: ' ' } })
   expect(bare.error.modelStateError?.[0]).toMatchObject({ key: '$.basis' })
+})
+
+test('each December those who keep the calendar are asked to confirm the next year, and nobody else', async () => {
+  const keeper = await app.signedIn(['system-admin'])
+  const other = await app.signedIn(['individual'])
+  const next = app.clock.now.getFullYear() + 1
+  const expected = (await keeper.ask(findWorkDays, { query: { year: next } })).content.items.filter(
+    ({ status }) => status === 'expected',
+  )
+  await app.server.inSystem((ctx) => remindOfNextYear(ctx, tellCalendarKeepers))
+  const [notice] = (await keeper.ask(findNotifications)).content.items
+  expect(notice).toMatchObject({ link: `/dashboard/work-calendar?year=${next}` })
+  expect(notice?.body).toContain(`${next}-yil`)
+  expect(notice?.body).toContain(`: ${expected.length}.`)
+  expect((await other.ask(findNotifications)).content.items).toEqual([])
 })
