@@ -19,6 +19,7 @@ export interface Namespaces {
   consents: typeof import('./uz/consents.json')
   conversation: typeof import('./uz/conversation.json')
   courses: typeof import('./uz/courses.json')
+  'credit-requests': typeof import('./uz/credit-requests.json')
   deal: typeof import('./uz/deal.json')
   deals: typeof import('./uz/deals.json')
   deletion: typeof import('./uz/deletion.json')

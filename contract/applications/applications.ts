@@ -127,6 +127,8 @@ const RequestPart = z.object({
   dueAt: moment.nullable(),
   /** How much of the time is used up, in hundredths; from a hundred on it is overdue. */
   used: z.int().nullable(),
+  /** The recipient's time, while it runs. */
+  left: TimeLeft.nullable(),
   reasonCode: z.string().nullable(),
   reason: z.string().nullable(),
   figures: RefusalFigures.nullable(),
@@ -253,6 +255,7 @@ const RequestRow = z.object({
   assignee: z.string().nullable(),
   dueAt: moment.nullable(),
   used: z.int().nullable(),
+  left: TimeLeft.nullable(),
   rowVersion: z.int(),
 })
 export const RequestPage = pageOf(RequestRow).extend({ counts: z.record(z.string(), z.int()) })
@@ -266,8 +269,11 @@ export const ApplicationQuery = z.object({
 })
 const sum = z.coerce.number().pipe(z.int().min(0).max(Number.MAX_SAFE_INTEGER))
 const between = { amountFrom: sum.optional(), amountTo: sum.optional() }
+/** By a part of its number. */
+const search = z.string().trim().max(60).optional()
 export const RegistryQuery = ApplicationQuery.extend({
   ...between,
+  search,
   kind: z.string().max(40).optional(),
   season: z.string().max(20).optional(),
   onBehalf: z.literal('true').optional(),
@@ -277,6 +283,7 @@ export const RegistryQuery = ApplicationQuery.extend({
 })
 export const InboxQuery = z.object({
   status: z.enum(requestStates).optional(),
+  search,
   ...between,
   kind: z.string().max(40).optional(),
   subjectId: z.coerce.number().pipe(rowId).optional(),
@@ -287,8 +294,8 @@ export const InboxQuery = z.object({
   ...keysetQuery,
 })
 
-/** What somebody makes, what waits for another hand, what lies on tables, what was accepted. */
-export const offerTabs = ['mine', 'approval', 'sent', 'contracts'] as const
+/** What somebody makes, what waits for another hand, what lies on tables, what is being signed, what was signed. */
+export const offerTabs = ['mine', 'approval', 'sent', 'contracts', 'money'] as const
 export const OfferQuery = z.object({
   tab: z.enum(offerTabs).default('mine'),
   kind: z.string().max(40).optional(),

@@ -16,6 +16,7 @@ const see = {
   access: codes(
     Permission.CreditRequestView,
     Permission.CreditRequestWork,
+    Permission.BankProposalMake,
     Permission.BankProposalApprove,
     Permission.DisbursementMark,
   ),

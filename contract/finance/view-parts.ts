@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ApplicationView, OfferView, RequestView } from '../applications/applications.ts'
 import { docFormats, docIssuers } from '../forms/file-template-process.ts'
-import { financeKinds } from './product-process.ts'
+import { feeTimes, financeKinds, repayments } from './product-process.ts'
 
 const moment = z.iso.datetime()
 const Values = z.record(z.string(), z.unknown())
@@ -73,6 +73,21 @@ export const FinanceApplication = ApplicationView.extend({
 })
 export type FinanceApplication = z.infer<typeof FinanceApplication>
 
+/** What a proposal may say: the frozen terms of the product, and never over what was asked for. */
+const ProposalBounds = z.object({
+  amount: z.object({ min: z.int(), max: z.int() }),
+  rate: z.object({ min: z.int(), max: z.int() }),
+  months: z.object({ min: z.int(), max: z.int() }),
+  graceMax: z.int(),
+  graceInterest: z.enum(['paid', 'capitalised']),
+  repayments: z.array(z.enum(repayments)),
+  /** Days of the harvest, every year. */
+  seasonalPlan: z.array(z.object({ month: z.int(), day: z.int(), bp: z.int() })),
+  fees: z.array(z.object({ when: z.enum(feeTimes), sum: z.int().optional(), share: z.int().optional() })),
+  validUntil: z.object({ min: z.iso.date(), max: z.iso.date() }),
+})
+export type ProposalBounds = z.infer<typeof ProposalBounds>
+
 export const CreditRequest = RequestView.extend({
   product: Product,
   kind: z.enum(financeKinds),
@@ -80,6 +95,10 @@ export const CreditRequest = RequestView.extend({
   /** Why whoever looks may not act: no profile, or staff of the platform. */
   readOnly: z.enum(['profile', 'platform']).nullable(),
   hasContract: z.boolean(),
+  /** What is grown and kept, by names. */
+  crops: z.array(z.string()),
+  /** For whoever may propose, while something may be proposed. */
+  bounds: ProposalBounds.nullable(),
 })
 export type CreditRequest = z.infer<typeof CreditRequest>
 

@@ -13,14 +13,14 @@ import { peopleByIds } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import { allOf, days, is } from '../kernel/list/filters.ts'
 import { byColumn, list } from '../kernel/list/list.ts'
-import { type Condition, down, orderBy } from '../kernel/list/order.ts'
+import { type Condition, down, orderBy, up } from '../kernel/list/order.ts'
 import type { ScopedCtx } from '../kernel/scope.ts'
 import { territoriesByIds, workCalendar } from '../reference/public.ts'
 import { leftOf } from './clock.ts'
 import type { ApplicationKind } from './kind.ts'
 import { namesOf } from './names.ts'
 import { isAddressedOf, isOverseen, isOwn, isWatched, nearestDue } from './rows.ts'
-import { isNamed, showCommon, usedOf } from './view.ts'
+import { isNamed, requestLeft, showCommon, usedOf } from './view.ts'
 
 const open = sql.join(openRequestStates.map((state) => sql.lit(state)))
 const alive = sql.join([...openRequestStates, 'won'].map((state) => sql.lit(state)))
@@ -52,6 +52,8 @@ const amounts = {
   amountFrom: (sum: number): Condition => sql`a.amount >= ${sum}`,
   amountTo: (sum: number): Condition => sql`a.amount <= ${sum}`,
 }
+
+const byNumber = (text: string): Condition => sql`a.number ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 
 const isOverdue = ({ now }: SignedCtx): Condition => sql`exists (${openRequests} and q.due_at < ${now})`
 
@@ -92,6 +94,7 @@ const registry = (kinds: readonly ApplicationKind[], recipientId?: string) =>
     order: orderBy(down('a.submittedAt', 'moment'), down('a.id', 'row')),
     filters: {
       ...amounts,
+      search: byNumber,
       kind: is('a.kind'),
       season: is('a.seasonKey'),
       onBehalf: () => sql`a.prepared_by is not null`,
@@ -108,6 +111,10 @@ const whose: Record<NonNullable<Inbox['whose']>, (ctx: SignedCtx) => Condition> 
   mine: ({ actor }) => sql`r.assignee_id = ${actor.userId}`,
   nobody: () => sql`r.assignee_id is null`,
 }
+
+/** What is due soonest first, then what stands still, then what is over. */
+const inTurn = sql`case when r.status in (${open}) then coalesce(r.due_at, '2900-01-01'::timestamptz)
+  else '2901-01-01'::timestamptz end`
 
 const inbox = (kinds: readonly ApplicationKind[], watches: boolean) =>
   list({
@@ -129,9 +136,10 @@ const inbox = (kinds: readonly ApplicationKind[], watches: boolean) =>
         .select(['r.desk', 'a.content', 'a.computed', 'a.territoryId'])
         .select(['a.number', 'a.subjectId', 'a.amount', 'a.submittedAt', 'a.userId', 'a.organizationId'])
         .where(watches ? isWatched(ctx, kinds) : isAddressedOf(ctx, kinds)),
-    order: orderBy(down('r.createdAt', 'moment'), down('r.id', 'row')),
+    order: orderBy(up(inTurn, 'moment'), down('r.id', 'row')),
     filters: {
       ...amounts,
+      search: byNumber,
       kind: is('r.kind'),
       subjectId: is('a.subjectId'),
       desk: is('r.desk'),
@@ -221,6 +229,7 @@ export async function listInbox(
     assignee: (row.assigneeId && people.get(row.assigneeId)?.name) || null,
     dueAt: row.dueAt?.toISOString() ?? null,
     used: usedOf(ctx, row, calendar),
+    left: requestLeft(ctx, row, calendar),
     rowVersion: row.rowVersion,
   }))
   return { items, ...page }

@@ -17,7 +17,8 @@ const tabs: Record<Asked['tab'], (ctx: SignedCtx) => Condition> = {
   mine: ({ actor }) => sql`o.author_id = ${actor.userId}`,
   approval: () => sql`o.status = 'pending_approval'`,
   sent: () => sql`o.status in ('sent', 'viewed')`,
-  contracts: () => sql`o.status = 'accepted'`,
+  contracts: () => sql`o.status = 'accepted' and a.status in ('accepted', 'contracting')`,
+  money: () => sql`o.status = 'accepted' and a.status not in ('accepted', 'contracting')`,
 }
 
 /** Offers of the organization acted for, as its own division of work has them. */

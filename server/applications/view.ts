@@ -3,6 +3,7 @@ import type { ApplicationView, OfferView, RequestView } from '#contract/applicat
 import { offerProcess, wasSent } from '#contract/applications/offer-process.ts'
 import { isOpenRequest, isWorkedOn } from '#contract/applications/request-process.ts'
 import type { Process } from '#contract/process.ts'
+import type { TimeLeft } from '#contract/time-left.ts'
 import { DAY_MS } from '#uz/durations.ts'
 import type { WorkCalendar } from '#uz/working-hours.ts'
 import { peopleByIds } from '../identity/public.ts'
@@ -42,6 +43,18 @@ export function usedOf({ now }: Ctx, request: Timed, calendar: WorkCalendar): nu
   return Math.round(100 * (1 - left / request.allowedMinutes))
 }
 
+/** The same as it is told: until when, and how much is left; nothing while it stands still. */
+export function requestLeft(
+  { now }: Ctx,
+  { dueAt, allowedMinutes, status }: Timed,
+  calendar: WorkCalendar,
+): TimeLeft | null {
+  if (!dueAt || !allowedMinutes || !isOpenRequest(status)) return null
+  const leftMs = workingMinutes(now, dueAt, calendar) * MINUTE_MS
+  return { dueAt: dueAt.toISOString(), unit: 'working', leftMs, wholeMs: allowedMinutes * MINUTE_MS }
+}
+
+const MINUTE_MS = 60_000
 const NAMED_FOR = 30 * DAY_MS
 
 /** A recipient learns who asks when somebody has taken it, and forgets it a month after it went elsewhere. */
@@ -76,6 +89,7 @@ function showRequest(ctx: Ctx, kind: ApplicationKind, request: Request, shown: S
     since: request.stateSince.toISOString(),
     dueAt: request.dueAt?.toISOString() ?? null,
     used: usedOf(ctx, request, shown.calendar),
+    left: requestLeft(ctx, request, shown.calendar),
     reasonCode: request.reasonCode,
     reason: request.reason,
     figures: request.reasonFigures,

@@ -4,6 +4,20 @@ import type { Row } from './screen.ts'
 /** Who lends, on which terms, with whom. */
 export const lendingScreens: readonly Row[] = [
   {
+    path: '/dashboard/credit-requests',
+    name: 'CreditRequests',
+    title: 'menu.credit-requests',
+    codes: [P.CreditRequestView, P.CreditRequestWork],
+    menu: { group: 'admin', place: 5, icon: 'loan' },
+  },
+  {
+    path: '/dashboard/credit-requests/{id}',
+    name: 'CreditRequest',
+    title: 'menu.credit-request',
+    codes: [P.CreditRequestView, P.CreditRequestWork, P.BankProposalMake, P.BankProposalApprove, P.DisbursementMark],
+    validate: { id: 'int' },
+  },
+  {
     path: '/dashboard/loan/organizations',
     name: 'LoanOrganizations',
     title: 'menu.loan-organizations',

@@ -94,10 +94,13 @@ export async function ratesOf(ctx: Ctx, { rateRule, rateMinBp, rateMaxBp }: Fina
 }
 
 /** A proposal holds from three working days on, for thirty days at most. */
-export async function validityFaults(ctx: Ctx, { validUntil }: Offered): Promise<FieldRefusal[]> {
+export async function validDays(ctx: Ctx): Promise<{ min: string; max: string }> {
   const least = addWorkingDays(ctx.now, VALID_DAYS.leastWorking, await workCalendar(ctx))
-  const min = dayOf(least)
-  const max = dayOf(daysFrom(ctx.now, VALID_DAYS.most))
+  return { min: dayOf(least), max: dayOf(daysFrom(ctx.now, VALID_DAYS.most)) }
+}
+
+export async function validityFaults(ctx: Ctx, { validUntil }: Offered): Promise<FieldRefusal[]> {
+  const { min, max } = await validDays(ctx)
   const day = dayOf(validUntil)
   return day >= min && day <= max ? [] : [{ field: 'validUntil', code: 'V_VALID_UNTIL', values: { min, max } }]
 }

@@ -164,6 +164,16 @@ describe('a loan from the first word to the last payment', () => {
     )
     const taken = await officer(0).ask(requests.takeCreditRequest, { params: { id: request }, body })
     expect(taken.content).toMatchObject({ isMasked: false, application: { applicant: 'Ergasheva M.' } })
+    expect(taken.content.left).toMatchObject({ unit: 'working' })
+    expect(taken.content.bounds).toMatchObject({
+      amount: { max: 33 * MILLION },
+      rate: { min: 1400, max: 1400 },
+      validUntil: { max: inDays(30) },
+    })
+    const found = await officer(0).ask(requests.listCreditRequests, { query: { search: number?.slice(-3) } })
+    expect(found.content.items.map((one) => one.number)).toContain(number)
+    const none = await officer(0).ask(requests.listCreditRequests, { query: { search: 'KR-%' } })
+    expect(none.content.items).toEqual([])
     expect((await look(malika, id)).holder).toMatchObject({
       side: 'recipient',
       names: ['Birinchi bank'],
@@ -224,6 +234,9 @@ describe('a loan from the first word to the last payment', () => {
     expect(done.content.requests.map(({ status }) => status)).toEqual(['lost', 'won', 'lost'])
     const gone = await officer(0).ask(requests.getCreditRequest, { params: { id: (await requestOf(0, number)).id } })
     expect(gone.content.application.content).not.toHaveProperty('purposeText')
+    expect(gone.content.bounds).toBeNull()
+    const signing = await bank(1).head.ask(proposals.listProposals, { query: { tab: 'contracts' } })
+    expect(signing.content.counts).toMatchObject({ contracts: 1, money: 0 })
   })
 
   test('is signed by both; then, and not before, it is approved', async () => {
@@ -242,6 +255,8 @@ describe('a loan from the first word to the last payment', () => {
     const typed = { verifyKey: theirs.content.verifyKey, code: await lastCode(app, head.phone) }
     expect((await head.ask(money.signLenderContractByCode, { params: { id: request }, body: typed })).status).toBe(200)
     expect(await look(malika, id)).toMatchObject({ status: 'approved', steps: [] })
+    const paying = await head.ask(proposals.listProposals, { query: { tab: 'money' } })
+    expect(paying.content.counts).toMatchObject({ contracts: 0, money: 1 })
   })
 
   test('is paid out in parts, the next after the last was proved, never over what was granted', async () => {

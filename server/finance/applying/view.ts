@@ -1,19 +1,24 @@
+import { z } from 'zod'
 import type { ApplicationContent } from '#contract/applications/application.ts'
 import type { ApplicationView, RequestView } from '#contract/applications/applications.ts'
 import type { FinanceKind } from '#contract/finance/product-process.ts'
 import type { CreditRequest, FinanceApplication } from '#contract/finance/view-parts.ts'
+import { rowId } from '#contract/ids.ts'
 import { HOUR_MS } from '#uz/durations.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { maskPinfl } from '#uz/pinfl.ts'
 import { requiredDocs } from '../../forms/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
+import { categoriesByIds } from '../../reference/public.ts'
 import { seesAllLenders } from '../lenders/lookup.ts'
 import { productOf } from '../products/lookup.ts'
+import { activitiesOf } from './content.ts'
 import { hasContract } from './contract.ts'
 import { CONSENT_HOURS, guarantorsOf } from './guarantors.ts'
 import { letterOf } from './letter.ts'
 import { profileOf } from './profile.ts'
+import { boundsFor } from './proposal-bounds.ts'
 
 const financeKindOf = (name: string) => name as FinanceKind
 
@@ -80,8 +85,16 @@ export async function readOnlyFor(ctx: SignedCtx): Promise<'profile' | 'platform
   return (await profileOf(ctx)) ? null : 'profile'
 }
 
+/** Whole content names fields and animals, masked content their categories alone. */
+const cropIds = (content: ApplicationContent): number[] => [
+  ...new Set([...activitiesOf(content).map(({ categoryId }) => categoryId), ...masked.parse(content.categoryIds)]),
+]
+const masked = z.array(rowId).catch([])
+
 export async function dressRequest(ctx: SignedCtx, view: RequestView): Promise<CreditRequest> {
   const { application } = view
+  const grown = cropIds(application.content)
+  const named = await categoriesByIds(ctx, grown)
   return {
     ...view,
     kind: financeKindOf(application.kind),
@@ -89,5 +102,7 @@ export async function dressRequest(ctx: SignedCtx, view: RequestView): Promise<C
     people: view.isMasked ? [] : await peopleShown(ctx, application.id),
     readOnly: await readOnlyFor(ctx),
     hasContract: view.status === 'won' && application.granted !== null,
+    crops: grown.flatMap((id) => named.get(id)?.name ?? []),
+    bounds: await boundsFor(ctx, view),
   }
 }

@@ -1,0 +1,65 @@
+import { Alert } from 'antd'
+import { getCreditRequest } from '#contract/finance/credit-requests.ts'
+import { formatMoney } from '#uz/money.ts'
+import { Conversation } from '#web/kit/dashboard/conversation/conversation.tsx'
+import { useLive } from '#web/kit/dashboard/live.ts'
+import { Panel } from '#web/kit/dashboard/panel.tsx'
+import { ask } from '#web/shell/client.ts'
+import { Link } from '#web/shell/page/preloads.tsx'
+import { useLanguage, useT } from '#web/shell/texts.ts'
+import { ProposalForm } from './+parts/proposal-form.tsx'
+import styles from './+parts/request.module.css'
+import { RequestActs } from './+parts/request-acts.tsx'
+import { RequestFacts } from './+parts/request-facts.tsx'
+import { Papers, People, Questions, Score } from './+parts/request-lists.tsx'
+import { ProposalStatus } from './+parts/request-status.tsx'
+import type { Route } from './+types/$id.ts'
+
+export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => ask(getCreditRequest, { params: { id } })
+
+export default function CreditRequestScreen({ loaderData: request }: Route.ComponentProps) {
+  const t = useT('credit-requests')
+  const lang = useLanguage()
+  useLive('applications')
+  const { application, offers, isMasked, readOnly, isMine, bounds, status, id } = request
+  const draft = offers.find((offer) => offer.status === 'draft')
+  const isTalkedAbout = !isMasked && readOnly === null && status !== 'new'
+  return (
+    <div className={styles.page}>
+      <div className={styles.column}>
+        <Panel title={application.title} text={application.number ?? ''} extra={<RequestActs request={request} />}>
+          {readOnly && <Alert type="info" showIcon title={t(`read-only.${readOnly}`)} />}
+          <RequestFacts request={request} />
+        </Panel>
+        {request.questions.length > 0 && <Questions request={request} />}
+        {offers.length > 0 && (
+          <Panel title={t('proposals')}>
+            <ul className={styles.lines}>
+              {offers.map((offer) => (
+                <li key={offer.id}>
+                  <Link to={`/dashboard/bank-proposol/${offer.id}`}>
+                    {offer.amount === null ? t('proposal-n', { n: offer.id }) : formatMoney(offer.amount, lang)}
+                  </Link>
+                  <ProposalStatus status={offer.status} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+        {bounds && isMine && (!offers.some(({ steps }) => steps.length > 0) || draft) && (
+          <ProposalForm key={draft?.rowVersion ?? 'new'} request={request} bounds={bounds} draft={draft} />
+        )}
+        {!isMasked && <Papers request={request} />}
+        {!isMasked && request.people.length > 0 && <People request={request} />}
+      </div>
+      <div className={styles.column}>
+        <Score request={request} />
+        {isTalkedAbout && (
+          <Panel title={t('talk')}>
+            <Conversation kind="application" subjectId={String(id)} state={status} />
+          </Panel>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { EyeOff, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { isOpenRequest } from '#contract/applications/request-process.ts'
+import { collateralKinds, purposes, repayments } from '#contract/finance/product-process.ts'
+import type { CreditRequest } from '#contract/finance/view-parts.ts'
+import { formatDateTime } from '#uz/date.ts'
+import { formatMoney } from '#uz/money.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
+import styles from './request.module.css'
+import { RequestClock } from './request-clock.tsx'
+import { RequestStatus } from './request-status.tsx'
+import { RevealNumber } from './reveal-number.tsx'
+
+const SOTIX = 100
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** Security by its kinds: masked content names them alone, whole content with what they are. */
+const kindsOf = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? value.flatMap((one: unknown) => {
+        if (typeof one === 'string') return one
+        return typeof one === 'object' && one !== null && 'kind' in one && typeof one.kind === 'string' ? one.kind : []
+      })
+    : []
+
+function areaOf({ squareMetres, plots }: CreditRequest['application']['content']): number {
+  const whole = numberOf(squareMetres)
+  if (whole !== undefined) return whole
+  if (!Array.isArray(plots)) return 0
+  return plots.reduce<number>((sum, one: unknown) => {
+    const metres = typeof one === 'object' && one !== null && 'squareMetres' in one ? one.squareMetres : 0
+    return sum + (numberOf(metres) ?? 0)
+  }, 0)
+}
+
+/** Who asks for what: without a name until somebody has taken it. */
+export function RequestFacts({ request }: { request: CreditRequest }) {
+  const t = useT('credit-requests')
+  const words = useT('finance-products')
+  const lang = useLanguage()
+  const { application, isMasked, crops, status, left, assignee } = request
+  const { content, computed } = application
+  const purpose = purposes.find((one) => one === content.purpose)
+  const repayment = repayments.find((one) => one === content.repayment)
+  const security = collateralKinds.filter((kind) => kindsOf(content.collateral).includes(kind))
+  const months = numberOf(content.months)
+  const grace = numberOf(content.grace)
+  const area = areaOf(content)
+  const monthly = numberOf(computed.monthly)
+  const output = numberOf(computed.output)
+  const told = textOf(content.purposeText)
+  const facts: [string, ReactNode][] = [
+    [t('status'), <RequestStatus key="status" status={status} />],
+    [t('clock'), <RequestClock key="clock" left={left} isOpen={isOpenRequest(status)} />],
+    [t('holder'), assignee ?? t('assignee-nobody')],
+    [t('amount'), application.amount === null ? '—' : formatMoney(application.amount, lang)],
+    [
+      t('term'),
+      months === undefined
+        ? '—'
+        : [t('months-n', { n: months }), grace ? t('grace-n', { n: grace }) : ''].filter(Boolean).join(', '),
+    ],
+    [t('purpose'), purpose ? words(`purpose.${purpose}`) : '—'],
+    [t('repayment'), repayment ? words(`repayment.${repayment}`) : '—'],
+    [t('security'), security.map((kind) => words(`collateral.${kind}`)).join(', ') || words('collateral.none')],
+    [t('crops'), crops.join(', ') || '—'],
+    [t('area'), area > 0 ? t('sotix-n', { n: Math.round(area / SOTIX) }) : '—'],
+    ...(monthly === undefined ? [] : [[t('monthly'), formatMoney(monthly, lang)] as [string, ReactNode]]),
+    ...(output ? [[t('output'), formatMoney(output, lang)] as [string, ReactNode]] : []),
+    [t('sent-at'), application.submittedAt ? formatDateTime(application.submittedAt) : '—'],
+    [t('desk'), request.desk ?? t('desk-head')],
+  ]
+  return (
+    <div className={styles.column}>
+      <p className={styles.who}>
+        {isMasked ? <EyeOff size={22} aria-hidden /> : <UserRound size={22} aria-hidden />}
+        <span>
+          <b>{application.applicant ?? t('masked-name', { n: application.id })}</b>
+          <small>{application.territory}</small>
+        </span>
+        {request.isMine && !isMasked && <RevealNumber id={request.id} />}
+      </p>
+      {isMasked && request.readOnly === null && <p className={styles.note}>{t('opens-after')}</p>}
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {told && <p className={styles.paragraph}>{told}</p>}
+      {request.reason && (
+        <p className={styles.paragraph}>
+          <b>{t('reason')}: </b>
+          {request.reason}
+        </p>
+      )}
+    </div>
+  )
+}
