@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { employments, experiences, licences } from '#contract/announcements/enums.ts'
 import type { AnyContent } from '#contract/announcements/kinds.ts'
-import { post } from '#server/announcements/post.ts'
+import { publishAds } from '#server/announcements/publish.ts'
 import { contentColumns } from '#server/announcements/row.ts'
 import type { AppServer } from '#server/app.ts'
 import { countWords } from '#server/search/public.ts'
@@ -19,7 +19,7 @@ interface Known {
   districts: readonly number[]
 }
 
-/** As many vacancies as resumes, each posted by the function that posts them. */
+/** As many vacancies as resumes, each published by the function that publishes them. */
 export async function loadJobs(server: AppServer): Promise<void> {
   const { db } = server.services
   const [{ n } = { n: 0 }] = (await sql<{ n: number }>`select count(*) as n from announcements`.execute(db)).rows
@@ -57,7 +57,7 @@ export async function loadJobs(server: AppServer): Promise<void> {
         }
       })
       const ids = await ctx.tx.insertInto('announcements').values(rows).returning('id').execute()
-      await post(
+      await publishAds(
         ctx,
         ids.map(({ id }) => id),
       )

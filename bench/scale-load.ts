@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppServer } from '#server/app.ts'
 import type { Database } from '#server/kernel/database.ts'
-import { shelve } from '#server/market/products/shelf.ts'
+import { publishOffers } from '#server/market/products/publish.ts'
 import { countWords } from '#server/search/public.ts'
 import { contentOf, readGoods } from './scale-goods.ts'
 import '#server/identity/tables.ts'
@@ -49,7 +49,7 @@ export async function loadScale(server: AppServer): Promise<void> {
         }
       })
       const ids = await ctx.tx.insertInto('products').values(rows).returning('id').execute()
-      await shelve(
+      await publishOffers(
         ctx,
         ids.map((row) => row.id),
       )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppServer } from '#server/app.ts'
-import { bill } from '#server/events/bill.ts'
+import { publishEvents } from '#server/events/publish.ts'
 import { contentColumns, wholeContent } from '#server/events/row.ts'
 import { createUser } from '#server/identity/public.ts'
 import { type NewItem, writeItems } from '#server/media/public.ts'
@@ -169,7 +169,7 @@ async function loadEvent(server: AppServer): Promise<void> {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await bill(ctx, [id])
+    await publishEvents(ctx, [id])
     await sql`insert into participants (event_id, user_id, status, ticket, registered_at, updated_at)
       select ${id}, id, case when n % 9 = 0 then 'cancelled' else 'confirmed' end, 'T' || n,
         ${ctx.now}::timestamptz - n * interval '1 minute', ${ctx.now}

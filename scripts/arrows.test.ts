@@ -102,7 +102,7 @@ test('a heavy package is found however long the way, and allowed when it is load
 test('files are parsed behind the heavy door, where our own are, and in tests; their types go anywhere', async () => {
   const tree = {
     'server/kernel/sheet.ts': `import 'read-excel-file/universal'; import './zip.ts'`,
-    'server/documents/pdf/press-thread.ts': `import './print.ts'`,
+    'server/documents/pdf/press-thread.ts': `import './publish.ts'`,
     'server/documents/pdf/print.ts': `import 'pdfmake'`,
     'server/reference/facts.ts': `import { readRecords } from '../kernel/sheet.ts'`,
     'server/market/a.ts': `import { type Sheet } from '../kernel/sheet.ts'; import type { Sharp } from 'sharp'`,

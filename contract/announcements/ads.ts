@@ -41,7 +41,7 @@ const adFilters = {
   from: day,
   to: day,
   verified: mark,
-  /** Others of whoever posted this one. */
+  /** Others of whoever published this one. */
   ownerOf: queryId.optional(),
   /** The visitor's own place, any level: what `sort=nearest` and `distance` measure from. */
   near: z
@@ -131,7 +131,7 @@ export const listAds = call('GET /main/api-announcements/ads', {
 
 /** Everything the page of an announcement shows, whatever its kind. */
 export const AdPage = AdCard.extend({
-  /** As it was posted: no phone, no birth date, no private paper is in it. */
+  /** As it was published: no phone, no birth date, no private paper is in it. */
   content: z.record(z.string(), z.unknown()),
   /** Names of what the content only numbers, as `categoryId:40201`. */
   names: z.record(z.string(), z.string()),

@@ -30,7 +30,7 @@ export interface KindDescription {
   personal: readonly string[]
   /** Of those, what a judge does not read either. */
   closed: readonly string[]
-  /** What a card says of the posted content beside the columns of an ad. */
+  /** What a card says of the published content beside the columns of an ad. */
   cardFields: readonly string[]
   /** How many of them one owner has at most, drafts and all; null: as many as they like. */
   most: number | null

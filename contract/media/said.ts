@@ -36,7 +36,7 @@ interface Extras {
 }
 export type SaidExtra<K extends ContentKindName> = Said<Extras[K]>
 
-/** What is public has been examined whole before it was printed, so that its kind says what is in it. */
+/** What is public has been examined whole before it was published, so that its kind says what is in it. */
 export const extraOf = <K extends ContentKindName>(
   kind: K,
   edition: { kind: ContentKindName; extra: Readonly<Record<string, unknown>> },

@@ -2,7 +2,7 @@ import { pricesIn } from '#contract/announcements/changes.ts'
 import { type AnnouncementKindName, type AnyContent, announcementKinds } from '#contract/announcements/kinds.ts'
 import { kinds } from '#server/announcements/kinds/all.ts'
 import { phoneColumns } from '#server/announcements/mine/phone.ts'
-import { post } from '#server/announcements/post.ts'
+import { publishAds } from '#server/announcements/publish.ts'
 import { ANNOUNCEMENT, contentColumns } from '#server/announcements/row.ts'
 import { writeAudits } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
@@ -68,7 +68,7 @@ export async function fillBoard(ctx: Ctx, moderatorId: string, announced: readon
     .execute()
   await keepJudgements(ctx, moderatorId, each)
   await keepHistory(ctx, acting, each)
-  await post(ctx, ids)
+  await publishAds(ctx, ids)
   return ids
 }
 

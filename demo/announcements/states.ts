@@ -2,7 +2,7 @@ import { type AnnouncementKindName, type AnyContent, announcementKinds } from '#
 import { announcementJudgements } from '#server/announcements/judged.ts'
 import { createDraft, saveDraft } from '#server/announcements/mine/drafts.ts'
 import { takeMineStep } from '#server/announcements/mine/steps.ts'
-import { post } from '#server/announcements/post.ts'
+import { publishAds } from '#server/announcements/publish.ts'
 import { announcements } from '#server/announcements/row.ts'
 import { blockTarget } from '#server/moderation/block.ts'
 import { openModeration } from '#server/moderation/engine.ts'
@@ -127,7 +127,7 @@ export async function* live(stage: Stage, { kind, userId, moderatorId, content, 
   if (fate === 'expired') {
     const ctx = stage.system()
     await announcements.take(ctx, row, 'expire', { set: { expiresAt: ctx.now } })
-    return post(ctx, [id])
+    return publishAds(ctx, [id])
   }
   await saveDraft(await stage.as(userId), id, {
     content: { ...row.content, [edit.field]: longer(row.content[edit.field], edit) },

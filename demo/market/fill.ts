@@ -2,8 +2,8 @@ import type { ProductContent } from '#contract/market/product.ts'
 import { writeAudits } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { examineAll, wholeOf } from '#server/market/products/examine.ts'
+import { publishOffers } from '#server/market/products/publish.ts'
 import { contentColumns, PRODUCT } from '#server/market/products/row.ts'
-import { shelve } from '#server/market/products/shelf.ts'
 import { toJson } from '#server/moderation/engine.ts'
 import { categoryRules, placesByIds } from '#server/reference/public.ts'
 import { searchKey } from '#uz/search-key.ts'
@@ -61,7 +61,7 @@ export async function fillShelf(ctx: Ctx, seller: Seller, moderatorId: string, l
     .execute()
   const ids = rows.map((row) => row.id)
   await keepTraces(ctx, acting, { ids, listed, whole, owner, moderatorId })
-  await shelve(ctx, ids)
+  await publishOffers(ctx, ids)
 }
 
 interface Traces {

@@ -2,8 +2,8 @@ import type { ProductDraft } from '#contract/market/product.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { createDraft, saveProduct } from '#server/market/products/drafts.ts'
 import { productKind } from '#server/market/products/judgement.ts'
+import { publishOffers } from '#server/market/products/publish.ts'
 import { PRODUCT, products } from '#server/market/products/row.ts'
-import { shelve } from '#server/market/products/shelf.ts'
 import { takeOwnStep } from '#server/market/products/steps.ts'
 import { ownMove } from '#server/market/products/stock.ts'
 import { blockTarget } from '#server/moderation/block.ts'
@@ -61,10 +61,10 @@ export async function live(ctx: Ctx, { sellerId, moderatorId, content, stock, fa
       )
     case 'sold_out':
       await ownMove(owner, row, { kind: 'writeoff', qty: String(stock), reason: 'Bozorda sotildi' })
-      return shelve(ctx, [id])
+      return publishOffers(ctx, [id])
     case 'expired':
       await products.take(ctx, row, 'expire', { set: { expiresAt: ctx.now } })
-      return shelve(ctx, [id])
+      return publishOffers(ctx, [id])
     case 'pending':
       await saveProduct(owner, id, { content: edited(content), rowVersion: row.rowVersion })
   }

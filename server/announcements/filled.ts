@@ -2,7 +2,7 @@ import type { Ctx } from '../kernel/context.ts'
 import { notify } from '../notices/public.ts'
 import { kinds } from './kinds/all.ts'
 import { formLink } from './links.ts'
-import { post } from './post.ts'
+import { publishAds } from './publish.ts'
 import { isFilled } from './published.ts'
 import { announcements } from './row.ts'
 
@@ -19,6 +19,6 @@ export async function pauseFilled(ctx: Ctx, id: number): Promise<boolean> {
     { title: title ?? `№ ${id}`, n: String(headcount) },
     { link: formLink(row.kind, id), as: { userId: row.ownerUserId, organizationId: row.ownerOrganizationId } },
   )
-  await post(ctx, [id])
+  await publishAds(ctx, [id])
   return true
 }

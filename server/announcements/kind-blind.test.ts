@@ -68,7 +68,7 @@ vi.mock('./kinds/all.ts', async (original) => {
       headcount: null,
     }),
     isTwin: (one, other) => one.worth === other.worth,
-    postOf: async (_, contents) =>
+    publishedOf: async (_, contents) =>
       new Map(
         [...contents].map(([id, content]) => [
           id,

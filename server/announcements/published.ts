@@ -11,7 +11,7 @@ import { formLink } from './links.ts'
 import { requireSound } from './mine/examine.ts'
 import { requireNoTwin, requireRoom } from './mine/limits.ts'
 import { writtenChanges } from './personal.ts'
-import { post } from './post.ts'
+import { publishAds } from './publish.ts'
 import { ANNOUNCEMENT, type Announcement, announcements, contentColumns } from './row.ts'
 
 const rulesOf = ({ kind }: Pick<Announcement, 'kind'>): KindDescription => announcementKinds[kind]
@@ -49,7 +49,7 @@ export const publishedAnnouncements: Publishable<Announcement, AnyContent, AnyCo
   },
   upState: () => 'published',
   expiryOf: async (ctx, row) => daysFrom(ctx.now, await settingInForce(ctx, rulesOf(row).ttl)),
-  show: post,
+  publish: publishAds,
   split: (row, live, next) => splitEdit(rulesOf(row), live, next, row.approvedPrices),
   settle: (row, live, pending, judged, refused) => settleEdit(rulesOf(row), live, pending, judged, refused),
   async tellJudge(ctx, row, content) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { HOUR_MS } from '#uz/durations.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { bill } from './bill.ts'
 import { lapse } from './lapse.ts'
 import { enoughMinutes, minutesOf } from './people/presence.ts'
+import { publishEvents } from './publish.ts'
 import { type EventRow, PARTICIPANTS_TOPIC, stages } from './row.ts'
 import { tellPeople } from './tell.ts'
 import './tables.ts'
@@ -26,7 +26,7 @@ const due = (ctx: Ctx, stages: readonly ('planned' | 'live')[], column: 'startsA
 
 async function moveStage(ctx: Ctx, row: EventRow, step: 'begin' | 'finish'): Promise<EventRow> {
   const after = await stages.take(ctx, row, step)
-  await bill(ctx, [row.id])
+  await publishEvents(ctx, [row.id])
   return after
 }
 

@@ -1,10 +1,10 @@
 import { type EventContent, type EventDraft, materialEventFields } from '#contract/events/event.ts'
 import { differs, overlay, splitBy } from '#contract/moderation/edits.ts'
 import { heldOfOwner, type Publishable, publishedCare, publishingSteps } from '../moderation/public.ts'
-import { bill } from './bill.ts'
 import { tellOfBlock } from './blocked.ts'
 import { requireSound } from './examine.ts'
 import { requireRoom } from './limits.ts'
+import { publishEvents } from './publish.ts'
 import { contentColumns, EVENT, type EventRow, events, titleOf, wholeContent } from './row.ts'
 import './tables.ts'
 
@@ -25,7 +25,7 @@ export const publishedEvents: Publishable<EventRow, EventDraft, EventContent> = 
   upState: () => 'published',
   // What was held stays on the site: nothing of it runs out.
   expiryOf: async (_, __, { endsAt }) => new Date(endsAt),
-  show: bill,
+  publish: publishEvents,
   split: (_, live, next) => splitBy(live, next, judgedFields(live, next), {}),
   settle(_, live, pending, judged, refused) {
     const accepted = materialEventFields.filter((field) => judged.includes(field) && !refused.has(field))

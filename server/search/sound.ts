@@ -22,7 +22,7 @@ function soundOf(folded: string): string {
 /** A mark inside a word of oʻ and gʻ, whatever the keyboard gave for it: quotes and accents would cut the word in two. */
 export const joinMarks = (text: string) => text.replace(/(?<=[oOgGоОгГ])[^\p{L}\p{N}\s.,;:()/\\-](?=\p{L})/gu, '')
 
-// Names of places, categories and sellers come again and again, and folding is the dear part of shelving.
+// Names of places, categories and sellers come again and again, and folding is the dear part of publishing.
 const MOST_KEPT = 20_000
 const LONGEST_KEPT = 60
 const kept = new Map<string, readonly string[]>()

@@ -1,7 +1,7 @@
 import type { AnnouncementKindName, AnyContent } from '#contract/announcements/kinds.ts'
 import type { PublicationState } from '#contract/moderation/publication.ts'
 import { daysFrom } from '#uz/durations.ts'
-import { post } from '../announcements/post.ts'
+import { publishAds } from '../announcements/publish.ts'
 import { contentColumns } from '../announcements/row.ts'
 import type { TestApp } from './app.ts'
 import type { Trader } from './deals.ts'
@@ -90,7 +90,7 @@ export async function placeAnnouncement(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await post(ctx, [id])
+    await publishAds(ctx, [id])
     return id
   })
 }

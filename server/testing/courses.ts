@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { QuizQuestion } from '#contract/media/kinds/lesson.ts'
-import { print } from '../media/content/print.ts'
+import { publishEditions } from '../media/content/publish.ts'
 import type { TestApp } from './app.ts'
 
 /** Right is always the option called «ha». */
@@ -21,7 +21,7 @@ interface PublishedCourse {
 
 const FILE = 'a'.repeat(64)
 
-/** What learners find: a published course as the newsroom would have printed it. */
+/** What learners find: a published course as the newsroom would have published it. */
 export async function publishCourse(app: TestApp, course: PublishedCourse): Promise<{ id: number; lessons: number[] }> {
   const { certificate = true, passScore = 70 } = course
   const lecturer = { name: 'Salimova Nodira', post: { uz: 'agronom' } }
@@ -62,7 +62,7 @@ interface Published {
   position?: number
 }
 
-/** Printed by the press itself: what learners read is what the newsroom makes. */
+/** Published as the newsroom does it: what learners read is what the newsroom makes. */
 async function publishItem(app: TestApp, kind: 'course' | 'lesson', uz: string, item: Published): Promise<number> {
   const { extra, parentId = null, position = 0 } = item
   return app.server.inSystem(async (ctx) => {
@@ -77,7 +77,7 @@ async function publishItem(app: TestApp, kind: 'course' | 'lesson', uz: string, 
       .returning('id')
       .executeTakeFirstOrThrow()
     await tx.insertInto('contentVersions').values({ itemId: id, version: 1, content, at: now }).execute()
-    await print(ctx, [id])
+    await publishEditions(ctx, [id])
     return id
   })
 }

@@ -3,7 +3,7 @@ import type { EventType } from '#contract/events/event-enums.ts'
 import type { EventStage } from '#contract/events/event-process.ts'
 import type { PublicationState } from '#contract/moderation/publication.ts'
 import { HOUR_MS } from '#uz/durations.ts'
-import { bill } from '../events/bill.ts'
+import { publishEvents } from '../events/publish.ts'
 import { contentColumns, wholeContent } from '../events/row.ts'
 import type { TestApp } from './app.ts'
 import type { Trader } from './deals.ts'
@@ -56,7 +56,7 @@ export async function placeEvent(app: TestApp, placed: PlacedEvent): Promise<num
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await bill(ctx, [id])
+    await publishEvents(ctx, [id])
     return id
   })
 }

@@ -1,8 +1,8 @@
 import type { ProductContent } from '#contract/market/product.ts'
 import type { ProductState } from '#contract/moderation/publication.ts'
 import type { Ctx } from '../kernel/context.ts'
+import { publishOffers } from '../market/products/publish.ts'
 import { contentColumns } from '../market/products/row.ts'
-import { shelve } from '../market/products/shelf.ts'
 import { prepareFacts } from '../prepare.ts'
 import { importFacts } from '../reference/facts.ts'
 import type { TestApp } from './app.ts'
@@ -77,7 +77,7 @@ export async function placeProducts(ctx: Ctx, placed: readonly Placed[]): Promis
     )
     .execute()
   const ids = rows.map((row) => row.id)
-  await shelve(ctx, ids)
+  await publishOffers(ctx, ids)
   return ids
 }
 

@@ -3,7 +3,7 @@ import { partyKey } from '#contract/party-key.ts'
 import type { Ctx } from '../../kernel/context.ts'
 
 /**
- * Whether the caller and whoever posted an announcement have agreed: the caller responded to it and was taken, or the
+ * Whether the caller and whoever published an announcement have agreed: the caller responded to it and was taken, or the
  * caller was given it, as an employer is given a resume. Then its phone opens, whatever its visibility.
  */
 export async function mayCall(ctx: Ctx, announcementId: number): Promise<boolean> {

@@ -43,7 +43,7 @@ async function attachedWhole(ctx: SignedCtx, row: Applicant, side: ApplicantSide
   const [brought] = row.attachedId === null ? [] : await announcementsById(ctx, [row.attachedId])
   if (!brought || !isOpenTo(ctx, row, side, brought)) return { attachedContent: null, names: {} }
   const kind = kinds[brought.kind]
-  const posted = (await kind.givenOf(ctx, new Map([[brought.id, brought.content]]))).get(brought.id)
-  if (!posted) return { attachedContent: null, names: {} }
-  return { attachedContent: posted.content, names: await kind.namesIn(ctx, [posted.content]) }
+  const published = (await kind.givenOf(ctx, new Map([[brought.id, brought.content]]))).get(brought.id)
+  if (!published) return { attachedContent: null, names: {} }
+  return { attachedContent: published.content, names: await kind.namesIn(ctx, [published.content]) }
 }

@@ -10,7 +10,7 @@ import type { FileStore } from '../../kernel/files.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { territoriesByIds } from '../../reference/public.ts'
 import { kinds } from '../kinds/all.ts'
-import type { Posted } from '../kinds/kind.ts'
+import type { PublishedAd } from '../kinds/kind.ts'
 import { publicLink } from '../links.ts'
 import { linkKeyOf } from '../listing/visible.ts'
 import {
@@ -30,7 +30,7 @@ const PICTURE = 160
 
 interface Around {
   announcements: ReadonlyMap<number, AnnouncementFacts>
-  posted: ReadonlyMap<number, Posted>
+  published: ReadonlyMap<number, PublishedAd>
   parties: Awaited<ReturnType<typeof partiesOf>>
   records: Awaited<ReturnType<typeof recordOf>>
   places: Awaited<ReturnType<typeof territoriesByIds>>
@@ -52,7 +52,7 @@ export async function presentRows(
   const others: PartyRef[] = rows.map((row) => partyOf(row, otherSide(side)))
   const around: Around = {
     announcements,
-    posted: await attachedOf(ctx, rows, announcements),
+    published: await attachedOf(ctx, rows, announcements),
     parties: await partiesOf(ctx, others),
     records: await recordOf(ctx, others),
     places: await territoriesByIds(
@@ -73,13 +73,13 @@ async function attachedOf(
   ctx: Ctx,
   rows: readonly Applicant[],
   announcements: ReadonlyMap<number, AnnouncementFacts>,
-): Promise<Map<number, Posted>> {
+): Promise<Map<number, PublishedAd>> {
   const brought = rows.flatMap((row) => (row.attachedId === null ? [] : (announcements.get(row.attachedId) ?? [])))
-  const posted = new Map<number, Posted>()
+  const published = new Map<number, PublishedAd>()
   for (const [kind, some] of Map.groupBy(brought, (one) => one.kind))
     for (const [id, one] of await kinds[kind].givenOf(ctx, new Map(some.map((one) => [one.id, one.content]))))
-      posted.set(id, one)
-  return posted
+      published.set(id, one)
+  return published
 }
 
 function presentRow(
@@ -87,13 +87,13 @@ function presentRow(
   files: FileStore,
   row: Applicant,
   side: ApplicantSide,
-  { announcements, posted, parties, records, places, talks }: Around,
+  { announcements, published, parties, records, places, talks }: Around,
 ): ApplicantRow {
   const ref = partyOf(row, otherSide(side))
   const party = parties.get(partyKey(ref))
   const record = records.get(partyKey(ref))
   const announcement = announcements.get(row.announcementId)
-  const attached = presentAttached(ctx, files, row, side, announcements, posted)
+  const attached = presentAttached(ctx, files, row, side, announcements, published)
   const { state, endedBy } = toldState(row, side)
   const place = row.territoryId === null ? undefined : places.get(row.territoryId)
   const adPlace = announcement?.territoryId ? places.get(announcement.territoryId) : undefined
@@ -155,7 +155,7 @@ function presentAttached(
   row: Applicant,
   side: ApplicantSide,
   announcements: Around['announcements'],
-  posted: Around['posted'],
+  published: Around['published'],
 ): ApplicantRow['attached'] {
   const announcement = row.attachedId === null ? undefined : announcements.get(row.attachedId)
   if (!announcement) return null
@@ -163,7 +163,7 @@ function presentAttached(
   const title = textIn(ctx.lang, titleOf(announcement))
   if (!isOpenTo(ctx, row, side, announcement))
     return { id, kind, title, picture: null, path: null, pay: null, tags: [] }
-  const shown = posted.get(id)
+  const shown = published.get(id)
   const cover = shown?.cover ?? kinds[announcement.kind].keptOf(announcement.content).cover
   return {
     id,

@@ -70,7 +70,7 @@ export async function ownAnnouncement(ctx: SignedCtx, id: number) {
   return row && ownerKey(row) === partyKey(ctx.actor) ? row : refuse('E_NOT_FOUND')
 }
 
-/** What notices and lists say of announcements; `audience` is null where one is not posted. */
+/** What notices and lists say of announcements; `audience` is null where one is not published. */
 export const announcementsById = (ctx: Ctx, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])

@@ -14,8 +14,8 @@ export async function productToOffer(ctx: Ctx, row: Applicant, side: ApplicantSi
   const [announcement] = await announcementsById(ctx, [row.announcementId])
   if (!announcement) return null
   const contents = new Map([[announcement.id, announcement.content]])
-  const posted = (await kinds[announcement.kind].givenOf(ctx, contents)).get(announcement.id)
-  const buyer: ApplicantSide = posted?.direction === 'buy' ? 'owner' : 'applicant'
-  if (!posted?.categoryId || side !== buyer) return null
-  return (await offerOf(ctx, partyOf(row, otherSide(buyer)), posted.categoryId)) ?? null
+  const published = (await kinds[announcement.kind].givenOf(ctx, contents)).get(announcement.id)
+  const buyer: ApplicantSide = published?.direction === 'buy' ? 'owner' : 'applicant'
+  if (!published?.categoryId || side !== buyer) return null
+  return (await offerOf(ctx, partyOf(row, otherSide(buyer)), published.categoryId)) ?? null
 }

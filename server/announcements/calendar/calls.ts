@@ -21,11 +21,11 @@ export function bindCalendar({ bind }: CallBook): void {
   })
   bind(contract.findFreeDays, async (ctx, { query }) => {
     const ids = query.ids.map(Number)
-    const posted =
+    const published =
       ids.length > 0 ? await ctx.tx.selectFrom('ads').select(['id', 'kind']).where('id', 'in', ids).execute() : []
     const free = await freeDays(
       ctx,
-      posted.filter(books).map(({ id }) => id),
+      published.filter(books).map(({ id }) => id),
       FREE_SHOWN,
     )
     return [...free].map(([id, days]) => ({ id, days }))

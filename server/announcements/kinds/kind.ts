@@ -6,7 +6,7 @@ import type { LookedAt } from '../../moderation/public.ts'
 import type { SearchTexts } from '../../search/public.ts'
 
 /** The columns of an ad that only its kind can fill in; the rest is the same for all. */
-export interface Posted {
+export interface PublishedAd {
   audience: 'all' | 'employers' | 'link'
   direction: 'sell' | 'buy' | null
   title: Localized
@@ -56,9 +56,9 @@ export interface AnnouncementKind {
   /** Whether two of one owner say the same: only one of them is published at a time. */
   isTwin(one: AnyContent, other: AnyContent): boolean
   /** Undefined where it is not to be shown at all, as a hidden resume. */
-  postOf(ctx: Ctx, contents: ReadonlyMap<number, AnyContent>): Promise<Map<number, Posted>>
+  publishedOf(ctx: Ctx, contents: ReadonlyMap<number, AnyContent>): Promise<Map<number, PublishedAd>>
   /** As whoever was given it by its owner reads it, however hidden it is from others. */
-  givenOf(ctx: Ctx, contents: ReadonlyMap<number, AnyContent>): Promise<Map<number, Posted>>
+  givenOf(ctx: Ctx, contents: ReadonlyMap<number, AnyContent>): Promise<Map<number, PublishedAd>>
   /** What the machine looks at before a judge does. */
   lookAt(ctx: Ctx, content: AnyContent): Promise<LookedAt>
   /** Names of what a content only numbers, as `categoryId:40201`, in the caller's language. */

@@ -10,7 +10,7 @@ import { type Trader, trader } from '../../testing/deals.ts'
 import { addPicture } from '../../testing/listed.ts'
 import { settleMarket } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
-import { post } from '../post.ts'
+import { publishAds } from '../publish.ts'
 
 const VET = 290900
 let app: TestApp
@@ -187,7 +187,7 @@ test('a role is found by its other names, in any language and script', async () 
 test('many are posted in as many statements as one', async () => {
   const { db } = app.server.services
   const rows = await db.selectFrom('announcements').select('id').where('status', '=', 'published').execute()
-  const cost = (ids: number[]) => app.server.inSystem((ctx) => app.counted(() => post(ctx, ids)))
+  const cost = (ids: number[]) => app.server.inSystem((ctx) => app.counted(() => publishAds(ctx, ids)))
   const ids = rows.map(({ id }) => id)
   const kinds = await db
     .selectFrom('announcements')

@@ -6,7 +6,7 @@ import { isCode } from '../../kernel/messages.ts'
 import { type FieldRefusal, refuseFields } from '../../kernel/refuse.ts'
 import { toFieldRefusal } from '../../kernel/validation.ts'
 import type { LookedAt } from '../../moderation/public.ts'
-import type { AnnouncementKind, Kept, Posted } from './kind.ts'
+import type { AnnouncementKind, Kept, PublishedAd } from './kind.ts'
 
 /** A kind by the shapes of its content: inside it knows its own fields, engines outside carry them blindly. */
 export interface KindParts<Whole extends AnyContent, Draft extends AnyContent> {
@@ -16,9 +16,9 @@ export interface KindParts<Whole extends AnyContent, Draft extends AnyContent> {
   barOf?(ctx: SignedCtx): Promise<string | undefined>
   keptOf(content: Draft): Kept
   isTwin?(one: Draft, other: Draft): boolean
-  postOf(ctx: Ctx, contents: ReadonlyMap<number, Whole>): Promise<Map<number, Posted>>
-  /** Only where some are posted to nobody. */
-  givenOf?(ctx: Ctx, contents: ReadonlyMap<number, Whole>): Promise<Map<number, Posted>>
+  publishedOf(ctx: Ctx, contents: ReadonlyMap<number, Whole>): Promise<Map<number, PublishedAd>>
+  /** Only where some are published to nobody. */
+  givenOf?(ctx: Ctx, contents: ReadonlyMap<number, Whole>): Promise<Map<number, PublishedAd>>
   lookAt(ctx: Ctx, content: Draft): Promise<LookedAt>
   namesIn(ctx: Ctx, contents: readonly Draft[]): Promise<Record<string, string>>
 }
@@ -58,8 +58,8 @@ export function makeKind<Whole extends AnyContent, Draft extends AnyContent>(
     barOf: async (ctx) => parts.barOf?.(ctx),
     keptOf: (content) => parts.keptOf(draft(content)),
     isTwin: (one, other) => parts.isTwin?.(draft(one), draft(other)) ?? false,
-    postOf: (ctx, contents) => parts.postOf(ctx, wholes(contents)),
-    givenOf: (ctx, contents) => (parts.givenOf ?? parts.postOf)(ctx, wholes(contents)),
+    publishedOf: (ctx, contents) => parts.publishedOf(ctx, wholes(contents)),
+    givenOf: (ctx, contents) => (parts.givenOf ?? parts.publishedOf)(ctx, wholes(contents)),
     lookAt: (ctx, content) => parts.lookAt(ctx, draft(content)),
     namesIn: (ctx, contents) => parts.namesIn(ctx, drafts(contents)),
   }

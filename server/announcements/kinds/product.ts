@@ -6,7 +6,7 @@ import { tagsOf } from '#contract/announcements/tags.ts'
 import { dayOf } from '#uz/date.ts'
 import type { FieldRefusal } from '../../kernel/refuse.ts'
 import { categoryRules, placesByIds, unitsByIds } from '../../reference/public.ts'
-import type { AnnouncementKind, Posted } from './kind.ts'
+import type { AnnouncementKind, PublishedAd } from './kind.ts'
 import { makeKind, toRefusal } from './make.ts'
 import { namesOf } from './names.ts'
 import { pointingFaults } from './pointing.ts'
@@ -41,13 +41,13 @@ export const productKind: AnnouncementKind = makeKind({
     headcount: null,
   }),
   isTwin: (one, other) => likeness(textOf(one), textOf(other)) > TWIN_LIKENESS,
-  async postOf(ctx, contents) {
+  async publishedOf(ctx, contents) {
     const all = [...contents.values()]
     const places = await placesByIds(
       ctx,
       all.flatMap(({ territories }) => territories),
     )
-    return new Map([...contents].map(([id, content]): [number, Posted] => [id, postedOf(content, places)]))
+    return new Map([...contents].map(([id, content]): [number, PublishedAd] => [id, publishedAd(content, places)]))
   },
   lookAt: async (_, { title, text, quality, images }) => ({
     texts: { title, text, quality },
@@ -63,7 +63,7 @@ export const productKind: AnnouncementKind = makeKind({
     }),
 })
 
-function postedOf(content: ProductAdContent, places: Awaited<ReturnType<typeof placesByIds>>): Posted {
+function publishedAd(content: ProductAdContent, places: Awaited<ReturnType<typeof placesByIds>>): PublishedAd {
   // A field is somebody's home: strangers are told its district.
   const { contactName: _, territoryId: __, ...shown } = content
   return {

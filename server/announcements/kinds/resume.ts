@@ -8,7 +8,7 @@ import type { FieldRefusal } from '../../kernel/refuse.ts'
 import { wordIn } from '../../kernel/words.ts'
 import { certificatesByIds, certificatesOf, type GivenCertificate } from '../../media/public.ts'
 import { type NamedRole, rolesByIds } from '../roles.ts'
-import type { AnnouncementKind, Posted } from './kind.ts'
+import type { AnnouncementKind, PublishedAd } from './kind.ts'
 import { makeKind, toRefusal } from './make.ts'
 import { namesOf } from './names.ts'
 import { pointingFaults } from './pointing.ts'
@@ -48,9 +48,9 @@ export const resumeKind: AnnouncementKind = makeKind({
     headcount: null,
   }),
   isTwin: (one, other) => (one.roleIds ?? []).some((id) => other.roleIds?.includes(id)),
-  postOf: (ctx, contents) =>
-    postedOf(ctx, new Map([...contents].filter(([, { visibility }]) => visibility !== 'hidden'))),
-  givenOf: postedOf,
+  publishedOf: (ctx, contents) =>
+    publishedAds(ctx, new Map([...contents].filter(([, { visibility }]) => visibility !== 'hidden'))),
+  givenOf: publishedAds,
   lookAt: async (_, { desiredTitle, about, experience, photo }) => ({
     texts: {
       ...(desiredTitle && { desiredTitle: { uz: desiredTitle } }),
@@ -109,7 +109,7 @@ function toldCertificates({ certificates }: ResumeContent, given: ReadonlyMap<st
   })
 }
 
-async function postedOf(ctx: Ctx, contents: ReadonlyMap<number, ResumeContent>): Promise<Map<number, Posted>> {
+async function publishedAds(ctx: Ctx, contents: ReadonlyMap<number, ResumeContent>): Promise<Map<number, PublishedAd>> {
   const roles = await rolesByIds(
     ctx,
     [...contents.values()].flatMap(({ roleIds }) => roleIds),
@@ -118,14 +118,14 @@ async function postedOf(ctx: Ctx, contents: ReadonlyMap<number, ResumeContent>):
   const today = dayOf(ctx.now)
   return new Map(
     [...contents].map(([id, content]) => {
-      const post = posted(content, roles, today)
-      return [id, { ...post, content: { ...post.content, certificates: toldCertificates(content, given) } }]
+      const ad = publishedAd(content, roles, today)
+      return [id, { ...ad, content: { ...ad.content, certificates: toldCertificates(content, given) } }]
     }),
   )
 }
 
 /** An age in place of a birth date, no name beside the owner's, and a home no nearer than its district. */
-function posted(content: ResumeContent, roles: ReadonlyMap<number, NamedRole>, today: string): Posted {
+function publishedAd(content: ResumeContent, roles: ReadonlyMap<number, NamedRole>, today: string): PublishedAd {
   const { contactName: _, territoryId: __, birthDate, voice, ...shown } = content
   const years = yearsOf(content.experience, today)
   return {

@@ -6,7 +6,7 @@ import type { FieldRefusal } from '../../kernel/refuse.ts'
 import { spellingsOf } from '../../kernel/words.ts'
 import { addressesOf } from '../../market/public.ts'
 import { categoryRules } from '../../reference/public.ts'
-import type { AnnouncementKind, Posted } from './kind.ts'
+import type { AnnouncementKind, PublishedAd } from './kind.ts'
 import { makeKind, toRefusal } from './make.ts'
 import { namesOf } from './names.ts'
 import { pointingFaults } from './pointing.ts'
@@ -43,8 +43,8 @@ export const serviceKind: AnnouncementKind = makeKind({
     twinKey: null,
     headcount: null,
   }),
-  postOf: async (_, contents) =>
-    new Map([...contents].map(([id, content]): [number, Posted] => [id, postedOf(content)])),
+  publishedOf: async (_, contents) =>
+    new Map([...contents].map(([id, content]): [number, PublishedAd] => [id, publishedAd(content)])),
   lookAt: async (_, { title, text, images }) => ({ texts: { title, text }, pictures: images ?? [], flags: [] }),
   namesIn: (ctx, contents) =>
     namesOf(ctx, contents, {
@@ -54,7 +54,7 @@ export const serviceKind: AnnouncementKind = makeKind({
     }),
 })
 
-function postedOf(content: ServiceAdContent): Posted {
+function publishedAd(content: ServiceAdContent): PublishedAd {
   // A yard is somebody's home: strangers are told its district.
   const { contactName: _, baseAddressId: __, territoryId: ___, license, ...shown } = content
   return {

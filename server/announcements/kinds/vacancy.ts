@@ -9,7 +9,7 @@ import type { FieldRefusal } from '../../kernel/refuse.ts'
 import { wordIn } from '../../kernel/words.ts'
 import { settingInForce } from '../../reference/public.ts'
 import { type NamedRole, rolesByIds } from '../roles.ts'
-import type { AnnouncementKind, Posted } from './kind.ts'
+import type { AnnouncementKind, PublishedAd } from './kind.ts'
 import { makeKind, toRefusal } from './make.ts'
 import { namesOf } from './names.ts'
 import { pointingFaults } from './pointing.ts'
@@ -40,13 +40,16 @@ export const vacancyKind: AnnouncementKind = makeKind({
     twinKey: null,
     headcount: content.positions ?? null,
   }),
-  async postOf(ctx, contents) {
+  async publishedOf(ctx, contents) {
     const roles = await rolesByIds(
       ctx,
       [...contents.values()].map(({ roleId }) => roleId),
     )
     return new Map(
-      [...contents].map(([id, content]): [number, Posted] => [id, postedOf(content, roles.get(content.roleId))]),
+      [...contents].map(([id, content]): [number, PublishedAd] => [
+        id,
+        publishedAd(content, roles.get(content.roleId)),
+      ]),
     )
   },
   async lookAt(_, { title, description, bonuses }) {
@@ -81,7 +84,7 @@ export const vacancyKind: AnnouncementKind = makeKind({
     }),
 })
 
-function postedOf(content: VacancyContent, role: NamedRole | undefined): Posted {
+function publishedAd(content: VacancyContent, role: NamedRole | undefined): PublishedAd {
   const { contactName: _, telegram: __, ...shown } = content
   const monthly = (amount: number | null) =>
     amount === null ? null : (monthlyPay(amount, content.payPeriod, content) ?? null)

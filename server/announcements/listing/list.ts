@@ -47,7 +47,7 @@ export const adPageOf = (ctx: Ctx, ordered: Ordered) =>
     .select(['ordered.key', 'ordered.place', 'ordered.total'])
     .orderBy('ordered.place')
 
-/** Everything else of whoever posted this one; of one the caller may not read, nothing: not even whose it is. */
+/** Everything else of whoever published this one; of one the caller may not read, nothing: not even whose it is. */
 async function othersOf(ctx: Ctx, id: number): Promise<Bool> {
   const ad = await ctx.tx
     .selectFrom('ads')

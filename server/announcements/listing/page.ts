@@ -12,7 +12,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import { placeByCode } from '../../reference/public.ts'
 import { mayCall } from '../applicants/may-call.ts'
 import { kinds } from '../kinds/all.ts'
-import { adsOf } from '../post.ts'
+import { adsOf } from '../publish.ts'
 import type { Announcement } from '../row.ts'
 import { briefOf, cardsOf } from './cards.ts'
 import type { AdMemory, AdSite } from './memory.ts'
@@ -23,16 +23,16 @@ type Query = ParsedOf<typeof getAdCall>['query']
 type Shown = Omit<Ad, 'words' | 'cheapest' | 'dearest'>
 type State = Pick<Announcement, 'status' | 'views' | 'filled' | 'phoneSealed'>
 
-/** The page of what is posted, for whoever may read it; of anything else only for its owner. */
+/** The page of what is published, for whoever may read it; of anything else only for its owner. */
 export async function getAd(ctx: Ctx, files: FileStore, memory: AdMemory, id: number, { near, key }: Query) {
-  const [site, place, row, posted] = await Promise.all([
+  const [site, place, row, published] = await Promise.all([
     memory.site(ctx),
     near === undefined ? undefined : placeByCode(ctx, near),
     ctx.tx.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirst(),
     ctx.tx.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirst(),
   ])
-  if (!row || !(posted ? mayRead(ctx, posted, key) : isOwnAd(ctx, row))) refuse('E_NOT_FOUND')
-  const ad: Shown = posted ?? (await previewOf(ctx, row))
+  if (!row || !(published ? mayRead(ctx, published, key) : isOwnAd(ctx, row))) refuse('E_NOT_FOUND')
+  const ad: Shown = published ?? (await previewOf(ctx, row))
   const [[card], ...parts] = await Promise.all([
     cardsOf(ctx, files, [{ ...ad, brief: briefOf(ad.kind, ad.content) }], site, spotOf(place, site)),
     kinds[ad.kind].namesIn(ctx, [ad.content]),

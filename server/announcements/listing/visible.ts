@@ -34,7 +34,7 @@ export function mayRead(ctx: Ctx, ad: Owned & Pick<Ad, 'id' | 'kind' | 'audience
   return ad.audience === 'employers' ? isEmployer(ctx) : key === linkKeyOf(ctx, ad.id)
 }
 
-/** A posted announcement, for whoever may read it; to all others it is not there. */
+/** A published announcement, for whoever may read it; to all others it is not there. */
 export async function readableAd(ctx: Ctx, id: number, key?: string): Promise<Omit<Ad, 'words'>> {
   const ad = await ctx.tx.selectFrom('ads').select(adColumns).where('id', '=', id).executeTakeFirst()
   return ad && mayRead(ctx, ad, key) ? ad : refuse('E_NOT_FOUND')

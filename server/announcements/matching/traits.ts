@@ -8,7 +8,7 @@ import { VacancyDraft } from '#contract/announcements/vacancy.ts'
 
 const minYears: Readonly<Record<Experience, number>> = { none: 0, '1-3': 1, '3-6': 3, '6+': 6 }
 
-/** A posted content has other fields beside these, some in a shape of their own. */
+/** A published content has other fields beside these, some in a shape of their own. */
 const Vacancy = VacancyDraft.pick({
   roleId: true,
   salaryFrom: true,

@@ -10,7 +10,7 @@ import '../tables.ts'
 export interface ReadableResume {
   row: Announcement
   content: ResumeDraft
-  /** Whoever wrote it reads it whole and as it will be, staff that judge it as it will be; the rest what is posted. */
+  /** Whoever wrote it reads it whole and as it will be, staff that judge it as it will be; the rest what is published. */
   by: 'owner' | 'judge' | 'stranger'
 }
 
@@ -28,7 +28,7 @@ export async function readableResume(ctx: Ctx, id: number, key: string | undefin
     : ctx.actor?.permissions.has(announcementKinds.resume.codes.judge) && row.status !== 'draft'
       ? 'judge'
       : 'stranger'
-  // What is posted is what is live; whether the caller may read it is asked where pages ask it.
+  // What is published is what is live; whether the caller may read it is asked where pages ask it.
   if (by === 'stranger' && !(row.status !== 'blocked' && (await wasGiven(ctx, id)))) await readableAd(ctx, id, key)
   const content = ResumeDraft.safeParse(by === 'stranger' ? row.content : (row.pending ?? row.content)).data
   return content ? { row, content, by } : refuse('E_NOT_FOUND')

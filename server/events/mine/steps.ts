@@ -4,9 +4,9 @@ import { isApproved, type OwnStep } from '#contract/moderation/publication.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { ownerSteps } from '../../moderation/public.ts'
-import { bill } from '../bill.ts'
 import { examine } from '../examine.ts'
 import { lapse } from '../lapse.ts'
+import { publishEvents } from '../publish.ts'
 import { publishedEvents } from '../published.ts'
 import { contentColumns, EVENT, type EventRow, events, stages } from '../row.ts'
 import { takenIn } from '../seats.ts'
@@ -55,7 +55,7 @@ export async function cancelEvent(
   const after = await stages.take(ctx, row, 'cancel', { reason, set: { cancelReason: reason } })
   const people = await lapse(ctx, id, ['registered', 'confirmed', 'waitlist'], reason)
   await tellPeople(ctx, after, 'event.cancelled', people, { reason })
-  await bill(ctx, [id])
+  await publishEvents(ctx, [id])
   return getMyEvent(ctx, id)
 }
 
@@ -95,7 +95,7 @@ export async function recordEvent(
     changes: { recordingUrl: [row.content.recordingUrl ?? null, recordingUrl], materials: [null, materials.length] },
   })
   if (tells) await tellPeople(ctx, after, 'event.recorded', await seated(ctx, id))
-  await bill(ctx, [id])
+  await publishEvents(ctx, [id])
   return getMyEvent(ctx, id)
 }
 

@@ -26,9 +26,9 @@ import { BBB_SECRET, playBbb } from '../../testing/bbb.ts'
 import { actAs, type Trader, trader } from '../../testing/deals.ts'
 import { LINK, placeEvent } from '../../testing/events.ts'
 import { idOf, settleCountry } from '../../testing/territories.ts'
-import { bill } from '../bill.ts'
 import { beginDue, finishDue, remindSome } from '../care.ts'
 import { forgetParticipant } from '../forget.ts'
+import { publishEvents } from '../publish.ts'
 import { tendRooms } from '../rooms/jobs.ts'
 import { openRooms } from '../rooms/room.ts'
 import { contentColumns, events } from '../row.ts'
@@ -88,7 +88,7 @@ const bring = (id: number, ms: number, long = HOUR_MS) =>
       .set(contentColumns({ ...content, ...times }))
       .where('id', '=', id)
       .execute()
-    await bill(ctx, [id])
+    await publishEvents(ctx, [id])
   })
 const statesOf = (id: number) =>
   app.server.services.db

@@ -14,7 +14,7 @@ import { findNotifications } from '#contract/notices/notifications.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeProduct, settleMarket } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
-import { shelve } from '../products/shelf.ts'
+import { publishOffers } from '../products/publish.ts'
 import { tellWatchers } from '../watches/tell.ts'
 import { forgetKept } from './forget.ts'
 
@@ -116,7 +116,7 @@ async function change(id: number, over: { status?: ProductState; stockQty?: numb
       .set({ ...rest, price, content: { ...content, price } })
       .where('id', '=', id)
       .execute()
-    await shelve(ctx, [id])
+    await publishOffers(ctx, [id])
     // The job comes by itself too; whichever is second has nothing left to tell.
     await tellWatchers(ctx, [id])
   })
@@ -172,7 +172,7 @@ test('the shelf itself calls those who wait', async () => {
   await me.ask(startWatch, { params: { id, kind: 'restock' }, body: {} })
   await app.server.inSystem(async (ctx) => {
     await ctx.tx.updateTable('products').set({ status: 'published', stockQty: 5 }).where('id', '=', id).execute()
-    await shelve(ctx, [id])
+    await publishOffers(ctx, [id])
   })
   await vi.waitFor(async () => expect(await told(me)).toEqual([`Mahsulot sotuvga qaytdi /product/${id}`]), 8000)
 })

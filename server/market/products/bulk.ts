@@ -9,9 +9,9 @@ import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
 import { unitsByIds } from '../../reference/public.ts'
 import { save } from './drafts.ts'
 import { examineAll } from './examine.ts'
+import { publishOffers } from './publish.ts'
 import { say, stockOf } from './quantities.ts'
 import { type Product, products } from './row.ts'
-import { shelve } from './shelf.ts'
 import { moveLocked } from './stock.ts'
 
 interface Asked {
@@ -138,5 +138,5 @@ async function write(ctx: SignedCtx, { row, price, content, stock }: Planned): P
       content,
       ...(first && { stock: stock === null ? null : say(stock) }),
     })
-  if (counted) await shelve(ctx, [row.id])
+  if (counted) await publishOffers(ctx, [row.id])
 }

@@ -11,10 +11,10 @@ import { exportProducts, importProducts } from './import.ts'
 import { listMovements, listOwn } from './list.ts'
 import { lockOwn } from './own.ts'
 import { getOwn } from './present.ts'
+import { publishOffers } from './publish.ts'
 import { ownRow, PRODUCT } from './row.ts'
 import { rulesOf, shareCard } from './share.ts'
 import { requiredColumns } from './sheet.ts'
-import { shelve } from './shelf.ts'
 import { discardPending, takeOwnStep } from './steps.ts'
 import { ownMove } from './stock.ts'
 
@@ -42,7 +42,7 @@ export function bindProducts(book: CallBook, { files }: MarketParts): void {
   book.bind(contract.removeMyProduct, (ctx, { params }) => removeDraft(ctx, params.id))
   book.bind(contract.moveStock, async (ctx, { params, body }) => {
     await ownMove(ctx, await lockOwn(ctx, params.id), body)
-    await shelve(ctx, [params.id])
+    await publishOffers(ctx, [params.id])
     return whole(ctx, params.id)
   })
   book.bind(contract.listMovements, (ctx, { params, query }) => listMovements(ctx, params.id, query))

@@ -13,10 +13,10 @@ import { XLSX_TYPE } from '../../kernel/sheet-tasks.ts'
 import { ordered } from '../../moderation/public.ts'
 import { createDraft, save } from './drafts.ts'
 import { examineAll } from './examine.ts'
+import { publishOffers } from './publish.ts'
 import { say, stockOf } from './quantities.ts'
 import { type Product, products } from './row.ts'
 import { faultText, mergeRow, productSheet, readProducts, type SheetProduct } from './sheet.ts'
-import { shelve } from './shelf.ts'
 import { moveLocked } from './stock.ts'
 
 /** Each row may be a judgement and a place on the shelf: more at once is not an edit but a flood. */
@@ -136,7 +136,7 @@ async function write(ctx: SignedCtx, { before, content, stock, changes }: Planne
     const locked = await products.lock(ctx, before.id)
     const delta = Number(stock) - locked.stockQty
     await moveLocked(ctx, locked, { kind: 'correction', stock: delta, reserved: 0, reason: 'import' })
-    await shelve(ctx, [before.id])
+    await publishOffers(ctx, [before.id])
   }
   const others = Object.keys(changes).filter((field) => field !== 'stock')
   if (others.length > 0 || (first && changes.stock))

@@ -12,9 +12,9 @@ import { categoryRules, settingInForce } from '../../reference/public.ts'
 import { requireSound, wholeOf } from './examine.ts'
 import { requireNoTwin, requireRoomFor } from './limits.ts'
 import { lookAt } from './look.ts'
+import { publishOffers } from './publish.ts'
 import { availableOf, stockOf } from './quantities.ts'
 import { contentColumns, PRODUCT, type Product, products } from './row.ts'
-import { shelve } from './shelf.ts'
 import { moveLocked, stateFor } from './stock.ts'
 
 /** What the moderator reads of a first version, the telling first. */
@@ -58,7 +58,7 @@ export const publishedProducts: Publishable<Product, ProductDraft, ProductConten
     row.openingStock ? moveLocked(ctx, row, { kind: 'in', stock: row.openingStock, reserved: 0 }) : row,
   upState: (row) => stateFor('published', availableOf(row)),
   expiryOf: (ctx, _, content) => expiryOf(ctx, content.categoryId),
-  show: shelve,
+  publish: publishOffers,
   split: (row, live, next) => splitEdit(live, next, row.approvedPrice),
   settle(_, live, pending, judged, given) {
     const refused = new Set(given)

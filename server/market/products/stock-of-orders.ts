@@ -5,9 +5,9 @@ import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Unit, unitsByIds } from '../../reference/public.ts'
 import type { StockMovementsTable } from '../tables.ts'
+import { publishOffers } from './publish.ts'
 import { availableOf, exact, say } from './quantities.ts'
 import { PRODUCT, PRODUCTS_TOPIC, type Product } from './row.ts'
-import { shelve } from './shelf.ts'
 import { stateFor, tellLow } from './stock.ts'
 
 interface OrderedStock {
@@ -150,7 +150,7 @@ async function showAll(
         ${others.map((row) => row.status === 'sold_out')}::boolean[]
       ) moved (id, available, base, sold_out)
       where offers.product_id = moved.id`.execute(ctx.tx)
-  await shelve(
+  await publishOffers(
     ctx,
     back.map((row) => row.id),
   )

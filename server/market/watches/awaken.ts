@@ -4,7 +4,7 @@ import '../tables.ts'
 
 export const TELL_WATCHERS = 'market.tell-watchers'
 
-interface Shelved {
+interface Offered {
   productId: number
   price: number
   soldOut: boolean
@@ -14,7 +14,7 @@ interface Shelved {
  * Called where the shelf changes, hence at every change of price and stock whatever its cause. Whoever waits is told
  * by a job: a seller does not stand in line behind a thousand notices. One statement more, and only when there is news.
  */
-export async function awakenWatchers(ctx: Ctx, before: readonly Shelved[], after: readonly Shelved[]): Promise<void> {
+export async function awakenWatchers(ctx: Ctx, before: readonly Offered[], after: readonly Offered[]): Promise<void> {
   const old = new Map(before.map((offer) => [offer.productId, offer]))
   const news = after
     .filter((offer) => {

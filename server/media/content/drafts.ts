@@ -10,7 +10,7 @@ import { CONTENT, contentColumns, type Item, items, MEDIA_TOPIC, mayPublish, may
 import { lockItem } from './lock.ts'
 import { inPlace, requirePlace } from './place.ts'
 import { getContent } from './present.ts'
-import { print } from './print.ts'
+import { publishEditions } from './publish.ts'
 import { mayEdit } from './rights.ts'
 import { requireFreeSlug } from './slug.ts'
 import { keepSources } from './translations.ts'
@@ -106,7 +106,7 @@ export async function saveText(ctx: SignedCtx, row: Item, content: ContentDraft,
   const after = await items.change(ctx, row, { ...(changed && made.columns), ...columns, version, writers, editStatus })
   if (changed) await keepSources(ctx, [{ itemId: row.id, fresh: made.fresh, content }])
   // What the public reads stays, its address does not: the one before may be somebody else's in a moment.
-  if (row.status === 'published' && slug !== row.slug) await print(ctx, [row.id])
+  if (row.status === 'published' && slug !== row.slug) await publishEditions(ctx, [row.id])
   const changes = { ...historyChanges(row.content, content), ...settings }
   if (Object.keys(changes).length > 0)
     await ctx.audit({ action: 'content.updated', objectType: CONTENT, objectId: row.id, changes })

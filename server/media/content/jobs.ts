@@ -3,7 +3,7 @@ import { dayOf } from '#uz/date.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { MediaWork } from '../jobs.ts'
 import { CONTENT, MEDIA_TOPIC } from './item.ts'
-import { print } from './print.ts'
+import { publishEditions } from './publish.ts'
 import { tellPublished } from './tell.ts'
 
 const SOME = 50
@@ -85,7 +85,7 @@ export async function expireSome(ctx: Ctx): Promise<boolean> {
   )
 }
 
-/** What nobody vouches for any more is read by nobody: printing leaves it out. */
+/** What nobody vouches for any more is read by nobody: publishing leaves it out. */
 export async function lapseSome(ctx: Ctx): Promise<boolean> {
   const rows = await ctx.tx
     .selectFrom('editions')
@@ -103,7 +103,7 @@ export async function lapseSome(ctx: Ctx): Promise<boolean> {
 
 async function finish(ctx: Ctx, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return false
-  await print(ctx, ids)
+  await publishEditions(ctx, ids)
   await ctx.changed(MEDIA_TOPIC)
   return ids.length === SOME
 }

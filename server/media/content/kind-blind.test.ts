@@ -43,7 +43,7 @@ vi.mock('./kinds/all.ts', async (original) => {
     Whole: z.strictObject({ taste: z.enum(['sweet', 'sour']), spoons: z.int() }),
     Draft: z.strictObject({ taste: z.enum(['sweet', 'sour']).nullish(), spoons: z.int().nullish() }),
     examine: (_, { taste }) => missing({ taste }),
-    printOf: ({ extra }) => ({ tags: tagsOf({ taste: extra.taste }), traits: ['qozon'] }),
+    publishedOf: ({ extra }) => ({ tags: tagsOf({ taste: extra.taste }), traits: ['qozon'] }),
   })
   return { ...real, kinds: { ...real.kinds, [made.name]: recipe } }
 })

@@ -3,7 +3,7 @@ import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { CONTENT, MEDIA_TOPIC, mayWith } from './item.ts'
 import { lockItem } from './lock.ts'
-import { print } from './print.ts'
+import { publishEditions } from './publish.ts'
 
 /** Parts in a new order, shown at once: their texts stay as they are. Each part is named, once. */
 export async function reorderContent(ctx: SignedCtx, id: number, ids: readonly number[]) {
@@ -35,7 +35,7 @@ export async function reorderContent(ctx: SignedCtx, id: number, ids: readonly n
     changes: { order: [parts.map((part) => part.id), [...ids]] },
   })
   await ctx.changed(MEDIA_TOPIC)
-  await print(
+  await publishEditions(
     ctx,
     parts.flatMap((part) => (part.status === 'published' ? part.id : [])),
   )

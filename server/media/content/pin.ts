@@ -5,7 +5,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import { CONTENT, items } from './item.ts'
 import { lockItem } from './lock.ts'
 import { getContent } from './present.ts'
-import { print } from './print.ts'
+import { publishEditions } from './publish.ts'
 import { rightsOf } from './rights.ts'
 
 /** The front page has room for so many of a kind; two who pin at once wait for each other. */
@@ -29,6 +29,6 @@ export async function pinContent(
   }
   await items.change(ctx, row, { pinnedAt: pinned ? ctx.now : null })
   await ctx.audit({ action: pinned ? 'content.pinned' : 'content.unpinned', objectType: CONTENT, objectId: id })
-  await print(ctx, [id])
+  await publishEditions(ctx, [id])
   return getContent(ctx, id)
 }

@@ -20,7 +20,7 @@ const pictureUrl = (file: string, width: number) => `/files/${file}/${width}`
 export interface Shown extends Item {
   createdByName: string | null
   /** The public reads it now. */
-  printed: boolean
+  isOut: boolean
 }
 
 /** Items with what lists say of them beside their own columns. */
@@ -37,7 +37,7 @@ export const shownItems = (ctx: Ctx) =>
         null,
       )
         .$castTo<boolean>()
-        .as('printed'),
+        .as('isOut'),
     )
 
 const languagesIn = (texts: readonly string[]) => texts.filter(isLanguage)
@@ -69,7 +69,7 @@ export async function presentRows(ctx: SignedCtx, rows: readonly Shown[]): Promi
     parentId: row.parentId,
     position: row.position,
     updatedAt: row.updatedAt.toISOString(),
-    path: row.printed ? publicLink(row.kind, row.id) : null,
+    path: row.isOut ? publicLink(row.kind, row.id) : null,
     rowVersion: row.rowVersion,
     can: rightsOf(ctx, row),
   }))

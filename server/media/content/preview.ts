@@ -6,7 +6,7 @@ import { requireSound } from './examine.ts'
 import { CONTENT, type Item, items, mayPublish, mayWith, wholeOf } from './item.ts'
 import { lockItem } from './lock.ts'
 import { previewPath } from './preview-path.ts'
-import { type EditionRow, editionsOf } from './print.ts'
+import { type EditionRow, editionsOf } from './publish.ts'
 import { rightsOf } from './rights.ts'
 
 /** The same address for all who ask; it is worth nothing once the text is published. */
@@ -64,12 +64,12 @@ export async function previewedFamily(ctx: Ctx, key: string): Promise<EditionRow
     ctx,
     family.filter(isWritten).map((one) => galleyOf(ctx, one)),
   )
-  const printed = await ctx.tx
+  const published = await ctx.tx
     .selectFrom('editions')
     .selectAll()
     .where(sql<boolean>`id = any(${family.flatMap((one) => (isWritten(one) ? [] : one.id))}::integer[])`)
     .execute()
-  const editions = [...written.map(({ edition }) => edition), ...printed]
+  const editions = [...written.map(({ edition }) => edition), ...published]
   return editions.toSorted((a, b) => a.position - b.position || a.id - b.id)
 }
 

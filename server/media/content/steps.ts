@@ -11,7 +11,7 @@ import { kinds } from './kinds/all.ts'
 import { lockItem } from './lock.ts'
 import { inPlace } from './place.ts'
 import { getContent } from './present.ts'
-import { print } from './print.ts'
+import { publishEditions } from './publish.ts'
 import { requireAlone, requireUnreferred } from './references.ts'
 import { requireMove, rightsOf } from './rights.ts'
 import { freeSlugs } from './slug.ts'
@@ -45,7 +45,7 @@ async function takeStep(
     move.of === 'edit'
       ? await edits.take(ctx, before, move.step, taken)
       : await items.take(ctx, before, move.step, taken)
-  if (before.status === 'published' || after.status === 'published') await print(ctx, [row.id])
+  if (before.status === 'published' || after.status === 'published') await publishEditions(ctx, [row.id])
   await afterwards[step]?.(ctx, after, comment ?? '')
   return after
 }

@@ -6,7 +6,7 @@ import type { FieldRefusal } from '../../kernel/refuse.ts'
 import { cleanDraft } from './clean.ts'
 import { examine } from './examine.ts'
 import { contentColumns, MEDIA_TOPIC } from './item.ts'
-import { print } from './print.ts'
+import { publishEditions } from './publish.ts'
 import { freeSlugs } from './slug.ts'
 import { keepSources } from './translations.ts'
 import '../tables.ts'
@@ -79,7 +79,7 @@ async function writeSome(ctx: Ctx, items: readonly NewItem[]): Promise<number[]>
     ctx,
     written.map(({ id, fresh, content }) => ({ itemId: id, fresh, content })),
   )
-  await print(
+  await publishEditions(
     ctx,
     written.flatMap(({ id, item }) => (item.status === 'published' ? id : [])),
   )

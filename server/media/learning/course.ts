@@ -7,12 +7,12 @@ import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { htmlIn } from '../../reference/public.ts'
 import { previewedFamily } from '../content/preview.ts'
-import type { EditionRow } from '../content/print.ts'
+import type { EditionRow } from '../content/publish.ts'
 import { lessonsOf, type PublishedLesson, readLesson, rowOf } from './lessons.ts'
 import '../tables.ts'
 
 /** Whatever else an edition may say. */
-const PrintedCourse = z.object(CourseExtra.shape)
+const PublishedCourse = z.object(CourseExtra.shape)
 
 /** A published course as learning judges by it; for anybody else it is not there. */
 export async function publishedCourse(ctx: Ctx, id: number) {
@@ -26,7 +26,7 @@ export async function publishedCourse(ctx: Ctx, id: number) {
 }
 export type PublishedCourse = Awaited<ReturnType<typeof publishedCourse>>
 
-const readCourse = (row: EditionRow) => ({ ...row, extra: PrintedCourse.parse(row.extra) })
+const readCourse = (row: EditionRow) => ({ ...row, extra: PublishedCourse.parse(row.extra) })
 
 /** Four statements, however many lessons. */
 export async function getCourse(ctx: Ctx, id: number): Promise<Course> {

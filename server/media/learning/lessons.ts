@@ -7,7 +7,7 @@ import { textIn } from '../../kernel/localized.ts'
 import type { EditionsTable } from '../tables.ts'
 
 /** What an edition says of its lesson: answers of the quiz are not among it, only that there are questions. */
-const PrintedLesson = z.object({
+const LessonExtra = z.object({
   video: LessonVideo.nullable().catch(null),
   audio: z.object({ file: z.string(), bytes: z.int() }).nullable().catch(null),
   subtitles: z.record(z.string(), z.string().nullish()).nullable().catch(null),
@@ -15,11 +15,11 @@ const PrintedLesson = z.object({
   materials: z.array(Material).catch([]),
   quiz: z.array(z.unknown()).catch([]),
 })
-type PrintedLesson = z.infer<typeof PrintedLesson>
+type LessonExtra = z.infer<typeof LessonExtra>
 
 type Edition = Pick<Selectable<EditionsTable>, 'id' | 'position' | 'title' | 'lead' | 'seconds' | 'extra' | 'parentId'>
 export interface PublishedLesson extends Omit<Edition, 'extra'> {
-  extra: PrintedLesson
+  extra: LessonExtra
   medium: LessonRow['medium']
   /** Seconds of what we play ourselves; null where only the learner can say that it is done. */
   measured: number | null
@@ -29,7 +29,7 @@ export interface PublishedLesson extends Omit<Edition, 'extra'> {
 const columns = ['id', 'position', 'title', 'lead', 'seconds', 'extra', 'parentId'] as const
 
 export function readLesson(row: Edition): PublishedLesson {
-  const extra = PrintedLesson.parse(row.extra)
+  const extra = LessonExtra.parse(row.extra)
   const medium = extra.video?.file ? 'video' : extra.video?.url ? 'link' : extra.audio ? 'audio' : 'text'
   const measured = medium === 'video' || medium === 'audio' ? row.seconds : null
   return { ...row, extra, medium, measured, questions: extra.quiz.length }

@@ -18,7 +18,7 @@ export function publishedCare<Row extends PublishedRow<Draft, Content>, Draft ex
 ) {
   /** In portions: a statement takes so many values and no more. */
   async function showAgain(ctx: Ctx, ids: readonly number[]): Promise<number> {
-    for (let from = 0; from < ids.length; from += AT_ONCE) await what.show(ctx, ids.slice(from, from + AT_ONCE))
+    for (let from = 0; from < ids.length; from += AT_ONCE) await what.publish(ctx, ids.slice(from, from + AT_ONCE))
     return ids.length
   }
 
@@ -40,7 +40,7 @@ export function publishedCare<Row extends PublishedRow<Draft, Content>, Draft ex
         await what.take(ctx, row, 'expire')
         await what.tellOwner(ctx, row, 'expired')
       }
-      await what.show(
+      await what.publish(
         ctx,
         rows.map((row) => row.id),
       )

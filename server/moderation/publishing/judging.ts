@@ -125,18 +125,18 @@ export function judgedKind<Row extends PublishedRow<Draft, Content>, Draft exten
       if (row.status === 'on_moderation') await decideFirst(ctx, row, judgement)
       else if (row.pending) await decideEdit(ctx, row, row.pending, judgement)
       else await decideSample(ctx, row, judgement)
-      await what.show(ctx, [row.id])
+      await what.publish(ctx, [row.id])
     },
     async block(ctx, targetId, reason) {
       const row = await lock(ctx, targetId)
       await takeDown(ctx, row, reason)
-      await what.show(ctx, [row.id])
+      await what.publish(ctx, [row.id])
     },
     async unblock(ctx, targetId, reason) {
       const row = await lock(ctx, targetId)
       await what.take(ctx, row, 'unblock', { columns: { stateReason: null }, to: what.upState(row), reason })
       await what.tellOthers?.(ctx, row, 'unblock')
-      await what.show(ctx, [row.id])
+      await what.publish(ctx, [row.id])
     },
   }
 }

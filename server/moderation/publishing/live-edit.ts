@@ -24,7 +24,7 @@ export function liveEdits<Row extends PublishedRow<Draft, Content>, Draft extend
       const trusted = await giveToJudgement(ctx, what, changed, { version, content: pending, edit: { live, judged } })
       if (trusted) await what.change(ctx, changed, { pending: null }, { content: pending, approved: 'whole' })
     }
-    await what.show(ctx, [row.id])
+    await what.publish(ctx, [row.id])
   }
 
   return {

@@ -113,7 +113,7 @@ export interface Publishable<Row extends PublishedRow<Draft, Content>, Draft ext
   upState(row: Row): PublicationState
   expiryOf(ctx: Ctx, row: Row, content: Content): Promise<Date>
   /** Makes the public rows of these anew. */
-  show(ctx: Ctx, ids: readonly number[]): Promise<void>
+  publish(ctx: Ctx, ids: readonly number[]): Promise<void>
   split(row: Row, live: Content, next: Content): SplitEdit<Content>
   /** The live content with the fields of `pending` that were not refused; some stand or fall together. */
   settle(

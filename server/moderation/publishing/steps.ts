@@ -77,7 +77,7 @@ export function ownerSteps<Row extends PublishedRow<Draft, Content>, Draft exten
   return async (ctx: SignedCtx, row: Row, step: OwnStep, text: string | undefined): Promise<Row> => {
     if (!canFrom(publicationProcess, row.status)[step]) refuse('E_STATE', { status: row.status })
     const after = await takes[step](ctx, row, text)
-    if (isOnShelf(row.status) || isOnShelf(after.status)) await what.show(ctx, [row.id])
+    if (isOnShelf(row.status) || isOnShelf(after.status)) await what.publish(ctx, [row.id])
     return after
   }
 }

@@ -22,7 +22,7 @@ export const agritourismKind = makeKind({
       ...(confirmedOn && confirmedOn > dayOf(ctx.now) ? [fault('confirmedOn', 'V_DATE_FUTURE')] : []),
     ]
   },
-  printOf: ({ extra, publishedAt }) => ({
+  publishedOf: ({ extra, publishedAt }) => ({
     tags: tagsOf({ type: extra.placeType, month: extra.seasonMonths, service: extra.services }),
     territoryIds: [extra.territoryId],
     point: extra.point,

@@ -11,7 +11,7 @@ export const articleKind = makeKind({
     ...missing({ 'expert.name': expert?.name }),
     ...(references ?? []).flatMap(({ title }, index) => missing({ [`references[${index}].title`]: title })),
   ],
-  printOf: ({ extra }) => ({
+  publishedOf: ({ extra }) => ({
     tags: tagsOf({ stage: extra.stage, level: extra.level }),
     traits: extra.stage ? spellingsOf('media-enums', `growthStages.${extra.stage}`) : [],
     owner: { uz: extra.expert.name },

@@ -15,7 +15,7 @@ export const audiobookKind = makeKind({
       ...(bookId && (book?.kind !== 'library' || book.status === 'archived') ? [fault('bookId', 'V_UNKNOWN')] : []),
     ]
   },
-  printOf: ({ extra }) => ({
+  publishedOf: ({ extra }) => ({
     tags: tagsOf({ language: extra.language }),
     seconds: extra.tracks.reduce((sum, { seconds }) => sum + seconds, 0),
     owner: extra.narrator ? { uz: extra.narrator } : null,

@@ -16,7 +16,7 @@ export const courseKind = makeKind({
       ...((await hasLesson(ctx, id)) ? [] : [fault('lessons', 'V_LESSONS')]),
     ]
   },
-  printOf: ({ extra }) => ({
+  publishedOf: ({ extra }) => ({
     tags: tagsOf({
       category: extra.courseCategoryId,
       level: extra.level,

@@ -14,7 +14,7 @@ export const educationKind = makeKind({
     ...(deadline && publishedVersion === null && deadline < dayOf(ctx.now) ? [fault('deadline', 'V_DATE_PAST')] : []),
     ...(admissionSteps ?? []).flatMap((step, index) => uzbek({ [`admissionSteps[${index}]`]: step })),
   ],
-  printOf: ({ extra }) => ({
+  publishedOf: ({ extra }) => ({
     tags: tagsOf({ type: extra.programmeType, free: extra.free }),
     deadline: extra.deadline,
     traits: spellingsOf('media-enums', `programmeTypes.${extra.programmeType}`),

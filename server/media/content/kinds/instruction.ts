@@ -14,7 +14,7 @@ export const instructionKind = makeKind({
       title.uz || text.uz ? [] : uzbek({ [`steps[${index}].title`]: title }),
     ),
   ],
-  printOf: ({ extra }) => ({
+  publishedOf: ({ extra }) => ({
     tags: tagsOf({ audience: extra.audiences, screen: extra.screens }),
     traits: extra.steps.map(({ title }) => title.uz),
   }),

@@ -6,7 +6,7 @@ import type { FieldRefusal } from '../../../kernel/refuse.ts'
 import type { SearchTexts } from '../../../search/public.ts'
 
 /** The columns of an edition that only its kind can fill in; the rest is the same for all. */
-export interface Printed {
+export interface PublishedItem {
   /** Facets, as `type:grant`, `month:5`, `free`. */
   tags: readonly string[]
   territoryIds: readonly number[]
@@ -24,8 +24,8 @@ export interface Printed {
   extra: AnyExtra
 }
 
-/** What is printed, and when it came out. */
-export interface ToPrint<Extra> {
+/** What is published, and when it came out. */
+export interface ToPublish<Extra> {
   extra: Extra
   content: ContentFields
   publishedAt: Date
@@ -53,7 +53,7 @@ export interface ContentKind {
   examine(ctx: Ctx, content: ContentDraft, item: Examined): Promise<FieldRefusal[]>
   /** Gaps become what the contract says of them; undefined where it is not whole. */
   wholeOf(extra: AnyExtra): AnyExtra | undefined
-  printOf(ctx: Ctx, items: ReadonlyMap<number, ToPrint<AnyExtra>>): Promise<Map<number, Printed>>
+  publishedOf(ctx: Ctx, items: ReadonlyMap<number, ToPublish<AnyExtra>>): Promise<Map<number, PublishedItem>>
   /** Where an item belongs, read from its draft as well. */
   placeOf(extra: AnyExtra): { parentId: number | null; position: number }
   /** Files it refers to: nobody deletes those from under it. */

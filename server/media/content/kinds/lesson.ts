@@ -34,7 +34,7 @@ export const lessonKind = makeKind({
       ...(quiz ?? []).flatMap((question, index) => questionFaults(`quiz[${index}]`, question)),
     ]
   },
-  printOf: ({ extra }) => {
+  publishedOf: ({ extra }) => {
     // Whoever looks at the page of a lesson is not told the answers.
     const quiz = extra.quiz.map(({ id, text, options }) => ({ id, text, options }))
     return { seconds: extra.seconds, extra: { ...extra, quiz } }

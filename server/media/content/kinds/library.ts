@@ -20,7 +20,7 @@ export const libraryKind = makeKind({
       ...(onlyLinked ? missing({ link }) : missing({ file: file ?? link })),
     ]
   },
-  printOf: ({ extra }) => ({
+  publishedOf: ({ extra }) => ({
     tags: tagsOf({ type: extra.bookType, language: extra.language, readable: extra.file?.format === 'pdf' }),
     traits: [...extra.authors, ...spellingsOf('media-enums', `bookTypes.${extra.bookType}`), extra.isbn ?? ''],
     owner: extra.publisher ? { uz: extra.publisher } : null,

@@ -4,7 +4,7 @@ import type { AnyExtra } from '#contract/media/kinds.ts'
 import type { Ctx } from '../../../kernel/context.ts'
 import type { FieldRefusal } from '../../../kernel/refuse.ts'
 import { toFieldRefusal } from '../../../kernel/validation.ts'
-import type { ContentKind, Examined, FileUse, Printed, ToPrint } from './kind.ts'
+import type { ContentKind, Examined, FileUse, PublishedItem, ToPublish } from './kind.ts'
 
 /** A kind by the shapes of its own fields: inside it knows them, engines outside carry them blindly. */
 export interface KindParts<Whole extends AnyExtra, Draft extends AnyExtra> {
@@ -12,7 +12,7 @@ export interface KindParts<Whole extends AnyExtra, Draft extends AnyExtra> {
   Draft: z.ZodType<Draft>
   /** Fields as the kind calls them; the engine says where they stand. */
   examine(ctx: Ctx, extra: Draft, content: ContentDraft, item: Examined): Promise<FieldRefusal[]> | FieldRefusal[]
-  printOf(item: ToPrint<Whole>): Partial<Printed>
+  publishedOf(item: ToPublish<Whole>): Partial<PublishedItem>
   placeOf?(extra: Draft): { parentId: number | null; position: number }
   filesOf?(extra: Draft): readonly FileUse[]
   usersOf?: ContentKind['usersOf']
@@ -20,7 +20,7 @@ export interface KindParts<Whole extends AnyExtra, Draft extends AnyExtra> {
   refersTo?(extra: Draft): Partial<ReturnType<ContentKind['refersTo']>>
 }
 
-const blank: Omit<Printed, 'extra'> = {
+const blank: Omit<PublishedItem, 'extra'> = {
   tags: [],
   territoryIds: [],
   point: null,
@@ -53,12 +53,12 @@ export function makeKind<Whole extends AnyExtra, Draft extends AnyExtra>(parts: 
       return [...faults, ...rest].map(within)
     },
     wholeOf: (extra) => whole(extra).data,
-    async printOf(_, items) {
-      const printed = [...items].flatMap(([id, item]): [number, Printed][] => {
+    async publishedOf(_, items) {
+      const published = [...items].flatMap(([id, item]): [number, PublishedItem][] => {
         const { data } = whole(item.extra)
-        return data ? [[id, { ...blank, extra: data, ...parts.printOf({ ...item, extra: data }) }]] : []
+        return data ? [[id, { ...blank, extra: data, ...parts.publishedOf({ ...item, extra: data }) }]] : []
       })
-      return new Map(printed)
+      return new Map(published)
     },
     placeOf: (extra) => parts.placeOf?.(draft(extra)) ?? { parentId: null, position: 0 },
     filesOf: (extra) => (parts.filesOf?.(draft(extra)) ?? []).map((one) => ({ ...one, field: `extra.${one.field}` })),

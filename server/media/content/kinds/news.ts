@@ -10,7 +10,7 @@ export const newsKind = makeKind({
     const known = await territoriesByIds(ctx, region ? [region] : [])
     return region && known.get(region)?.level !== 'region' ? [fault('region', 'V_UNKNOWN')] : []
   },
-  printOf: ({ extra }) => ({
+  publishedOf: ({ extra }) => ({
     tags: tagsOf({ urgent: extra.urgent }),
     territoryIds: extra.region ? [extra.region] : [],
   }),

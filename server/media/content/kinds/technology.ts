@@ -28,7 +28,7 @@ export const technologyKind = makeKind({
       ...(video && !isVideoUrl(video) ? [fault('video', 'V_FILM')] : []),
     ]
   },
-  printOf: ({ extra }) => ({
+  publishedOf: ({ extra }) => ({
     tags: tagsOf({ zone: extra.zone, soil: extra.soil }),
     crops: [extra.crop],
     traits: extra.steps.map(({ work }) => work.uz),

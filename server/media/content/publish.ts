@@ -12,10 +12,10 @@ import { learnWords, type SearchWords, searchWords } from '../../search/public.t
 import type { EditionsTable } from '../tables.ts'
 import { wholeOf } from './item.ts'
 import { kinds } from './kinds/all.ts'
-import type { Printed, ToPrint } from './kinds/kind.ts'
+import type { PublishedItem, ToPublish } from './kinds/kind.ts'
 
-/** An item with the text to print: the published version, or for a preview the one being written. */
-interface Galley {
+/** An item with the text to publish: the published version, or for a preview the one being written. */
+interface Item {
   id: number
   kind: ContentKindName
   slug: string
@@ -32,10 +32,10 @@ export type EditionRow = Omit<Selectable<EditionsTable>, 'words'>
  * Makes what the public reads of these items anew from their published versions: there while published and vouched for,
  * gone otherwise. Every change of an item ends here, in its own transaction. A constant number of statements.
  */
-export async function print(ctx: Ctx, ids: readonly number[]): Promise<void> {
+export async function publishEditions(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const today = dayOf(ctx.now)
-  const made = await editionsOf(ctx, await galleysOf(ctx, ids))
+  const made = await editionsOf(ctx, await itemsToPublish(ctx, ids))
   const editions = made.filter(({ edition }) => !edition.lapsesOn || edition.lapsesOn > today)
   await ctx.tx
     .deleteFrom('editions')
@@ -51,8 +51,8 @@ export async function print(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await learnWords(ctx, new Map(written))
 }
 
-/** Held: of two that print the same item at once the second sees what the first did. */
-async function galleysOf(ctx: Ctx, ids: readonly number[]): Promise<Galley[]> {
+/** Held: of two that publish the same item at once the second sees what the first did. */
+async function itemsToPublish(ctx: Ctx, ids: readonly number[]): Promise<Item[]> {
   const rows = await ctx.tx
     .selectFrom('contentItems as item')
     .innerJoin('contentVersions as version', (join) =>
@@ -71,18 +71,18 @@ async function galleysOf(ctx: Ctx, ids: readonly number[]): Promise<Galley[]> {
 /** What these are read as, whatever their state; what is not whole is left out. */
 export async function editionsOf(
   ctx: Ctx,
-  galleys: readonly Galley[],
+  items: readonly Item[],
 ): Promise<{ edition: EditionRow; words: SearchWords }[]> {
   const contents = new Map(
-    galleys.flatMap((galley): [number, ContentFields][] => {
-      const whole = wholeOf(galley.kind, galley.content)
-      return whole ? [[galley.id, whole]] : []
+    items.flatMap((item): [number, ContentFields][] => {
+      const whole = wholeOf(item.kind, item.content)
+      return whole ? [[item.id, whole]] : []
     }),
   )
-  const printed = await printedOf(ctx, galleys, contents)
-  const both = galleys.flatMap((galley) => {
-    const [content, own] = [contents.get(galley.id), printed.get(galley.id)]
-    return content && own ? [{ galley, content, own }] : []
+  const published = await publishedItems(ctx, items, contents)
+  const both = items.flatMap((item) => {
+    const [content, own] = [contents.get(item.id), published.get(item.id)]
+    return content && own ? [{ item, content, own }] : []
   })
   const crops = await categoryRules(
     ctx,
@@ -92,35 +92,35 @@ export async function editionsOf(
     ctx,
     both.flatMap(({ content, own }) => [...own.territoryIds, ...content.territories]),
   )
-  return both.map(({ galley, content, own }) => {
+  return both.map(({ item, content, own }) => {
     const named = [...new Set([...own.crops, ...content.crops])].flatMap((id) => crops.get(id) ?? [])
     const lies = [...new Set([...own.territoryIds, ...content.territories])].flatMap((id) => places.get(id) ?? [])
-    return { edition: editionOf(galley, content, own, named, lies), words: wordsOf(content, own, named, lies) }
+    return { edition: editionOf(item, content, own, named, lies), words: wordsOf(content, own, named, lies) }
   })
 }
 
 /** Each kind is asked once for all of its own. */
-async function printedOf(
+async function publishedItems(
   ctx: Ctx,
-  galleys: readonly Galley[],
+  items: readonly Item[],
   contents: ReadonlyMap<number, ContentFields>,
-): Promise<Map<number, Printed>> {
-  const byKind: Map<ContentKindName, readonly Galley[]> = Map.groupBy(galleys, ({ kind }) => kind)
-  const printed = new Map<number, Printed>()
+): Promise<Map<number, PublishedItem>> {
+  const byKind: Map<ContentKindName, readonly Item[]> = Map.groupBy(items, ({ kind }) => kind)
+  const published = new Map<number, PublishedItem>()
   for (const [kind, some] of byKind) {
-    const items = some.flatMap(({ id, publishedAt }): [number, ToPrint<ContentFields['extra']>][] => {
+    const items = some.flatMap(({ id, publishedAt }): [number, ToPublish<ContentFields['extra']>][] => {
       const content = contents.get(id)
       return content ? [[id, { content, extra: content.extra, publishedAt }]] : []
     })
-    for (const [id, one] of await kinds[kind].printOf(ctx, new Map(items))) printed.set(id, one)
+    for (const [id, one] of await kinds[kind].publishedOf(ctx, new Map(items))) published.set(id, one)
   }
-  return printed
+  return published
 }
 
 function editionOf(
-  { id, kind, slug, parentId, position, publishedAt, pinnedAt, updatedAt }: Galley,
+  { id, kind, slug, parentId, position, publishedAt, pinnedAt, updatedAt }: Item,
   content: ContentFields,
-  own: Printed,
+  own: PublishedItem,
   crops: readonly CategoryRules[],
   places: readonly Place[],
 ): EditionRow {
@@ -160,7 +160,7 @@ export function readingMinutes(body: Localized | null): number {
 /** The title first, then crops, keywords and what the kind adds; the text itself last. */
 function wordsOf(
   { title, lead, body, tags, author }: ContentFields,
-  own: Printed,
+  own: PublishedItem,
   crops: readonly CategoryRules[],
   places: readonly Place[],
 ): SearchWords {

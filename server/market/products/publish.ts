@@ -23,7 +23,7 @@ type Row = Awaited<ReturnType<typeof productsToShelve>>[number]
  * Makes the public rows of these products anew from what they are now: on the shelf when published in a category of the
  * site by an active seller, gone from it otherwise. Every change of a product ends here, in its own transaction.
  */
-export async function shelve(ctx: Ctx, productIds: readonly number[]): Promise<void> {
+export async function publishOffers(ctx: Ctx, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   const rows = await productsToShelve(ctx, productIds)
   const shown = rows.filter((row) => isOnShelf(row.status))

@@ -6,20 +6,20 @@ import type { Ctx } from '../kernel/context.ts'
 import { type CategoryRules, categoryRules, type Place, placesByIds } from '../reference/public.ts'
 import { awakenSearches, learnWords, type SearchWords, searchWords } from '../search/public.ts'
 import { kinds } from './kinds/all.ts'
-import type { Posted } from './kinds/kind.ts'
+import type { PublishedAd } from './kinds/kind.ts'
 import type { AdsTable } from './tables.ts'
 
-type Row = Awaited<ReturnType<typeof announcementsToPost>>[number]
-type ToPost = Omit<Row, 'status'>
+type Row = Awaited<ReturnType<typeof announcementsToPublish>>[number]
+type ToPublish = Omit<Row, 'status'>
 
 /**
- * Makes the public rows of these announcements anew from what they are now: posted when published by an active owner, in
+ * Makes the public rows of these announcements anew from what they are now: there when published by an active owner, in
  * a category of the site where it has one; gone otherwise. Every change of an announcement ends here, in its own
  * transaction.
  */
-export async function post(ctx: Ctx, ids: readonly number[]): Promise<void> {
+export async function publishAds(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const rows = await announcementsToPost(ctx, ids)
+  const rows = await announcementsToPublish(ctx, ids)
   const ads = await adsOf(
     ctx,
     rows.filter((row) => row.status === 'published'),
@@ -45,10 +45,10 @@ export async function post(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await learnWords(ctx, new Map(open.flatMap(({ words }) => [...words.written])))
 }
 
-/** What these are posted as, whatever their state: what cannot be shown at all is left out. */
-export async function adsOf(ctx: Ctx, rows: readonly ToPost[]): Promise<{ ad: AdRow; words: SearchWords }[]> {
-  const posted = await postedOf(ctx, rows)
-  const all = [...posted.values()]
+/** What the public reads of these, whatever their state: what cannot be shown at all is left out. */
+export async function adsOf(ctx: Ctx, rows: readonly ToPublish[]): Promise<{ ad: AdRow; words: SearchWords }[]> {
+  const published = await publishedAds(ctx, rows)
+  const all = [...published.values()]
   const categories = await categoryRules(
     ctx,
     all.flatMap((one) => one.categoryId ?? []),
@@ -59,7 +59,7 @@ export async function adsOf(ctx: Ctx, rows: readonly ToPost[]): Promise<{ ad: Ad
   )
   const owners = await partiesOf(ctx, rows.map(ownerRefOf))
   return rows.flatMap((row) => {
-    const one = posted.get(row.id)
+    const one = published.get(row.id)
     const place = one && places.get(one.territoryId)
     const owner = owners.get(partyKey(ownerRefOf(row)))
     if (!one || !place || !owner?.active) return []
@@ -79,7 +79,7 @@ export async function adsOf(ctx: Ctx, rows: readonly ToPost[]): Promise<{ ad: Ad
 }
 
 /** Held: of two that put the same announcement up at once the second sees what the first did. */
-const announcementsToPost = (ctx: Ctx, ids: readonly number[]) =>
+const announcementsToPublish = (ctx: Ctx, ids: readonly number[]) =>
   ctx.tx
     .selectFrom('announcements')
     .select(['id', 'kind', 'status', 'content', 'ownerUserId', 'ownerOrganizationId', 'publishedAt', 'expiresAt'])
@@ -89,14 +89,14 @@ const announcementsToPost = (ctx: Ctx, ids: readonly number[]) =>
     .execute()
 
 /** Each kind is asked once for all of its own. */
-async function postedOf(ctx: Ctx, rows: readonly ToPost[]): Promise<Map<number, Posted>> {
-  const byKind: Map<AnnouncementKindName, readonly ToPost[]> = Map.groupBy(rows, (row) => row.kind)
-  const posted = new Map<number, Posted>()
+async function publishedAds(ctx: Ctx, rows: readonly ToPublish[]): Promise<Map<number, PublishedAd>> {
+  const byKind: Map<AnnouncementKindName, readonly ToPublish[]> = Map.groupBy(rows, (row) => row.kind)
+  const published = new Map<number, PublishedAd>()
   for (const [kind, some] of byKind) {
     const contents = new Map(some.map((row) => [row.id, row.content]))
-    for (const [id, one] of await kinds[kind].postOf(ctx, contents)) posted.set(id, one)
+    for (const [id, one] of await kinds[kind].publishedOf(ctx, contents)) published.set(id, one)
   }
-  return posted
+  return published
 }
 
 const ownerRefOf = (row: Pick<Row, 'ownerUserId' | 'ownerOrganizationId'>) => ({
@@ -114,8 +114,8 @@ interface Facts {
 
 type AdRow = Omit<Selectable<AdsTable>, 'words' | 'cheapest' | 'dearest'>
 
-function adOf(ctx: Ctx, row: ToPost, posted: Posted, { category, place, served, owner }: Facts): AdRow {
-  const { roleIds, districts, tags, territoryId: _, words: __, ...columns } = posted
+function adOf(ctx: Ctx, row: ToPublish, published: PublishedAd, { category, place, served, owner }: Facts): AdRow {
+  const { roleIds, districts, tags, territoryId: _, words: __, ...columns } = published
   return {
     ...columns,
     id: row.id,

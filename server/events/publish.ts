@@ -12,7 +12,7 @@ import './tables.ts'
  * Makes the public rows of these events anew from what they are now: listed when published by an active organization,
  * gone otherwise. Every change of an event ends here, in its own transaction.
  */
-export async function bill(ctx: Ctx, ids: readonly number[]): Promise<void> {
+export async function publishEvents(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await eventsToBill(ctx, ids)
   const up = rows.filter((row) => row.status === 'published')
