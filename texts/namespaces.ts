@@ -6,6 +6,7 @@ export interface Namespaces {
   addresses: typeof import('./uz/addresses.json')
   ads: typeof import('./uz/ads.json')
   applicants: typeof import('./uz/applicants.json')
+  apply: typeof import('./uz/apply.json')
   audit: typeof import('./uz/audit.json')
   auth: typeof import('./uz/auth.json')
   basket: typeof import('./uz/basket.json')

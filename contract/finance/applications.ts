@@ -33,7 +33,7 @@ const person = one.extend({ personId: queryId })
 /** The five sentences that an individual says yes to before a loan (finance book 3.7). */
 export const creditRisks = ['repay', 'schedule', 'delay', 'mishaps', 'pressure'] as const
 /** Asked for before anything is sent. */
-const applicationConsents = ['data-to-bank', 'credit-bureau'] as const
+export const applicationConsents = ['data-to-bank', 'credit-bureau'] as const
 
 const { subjectId: _subject, ...draft } = DraftBody.shape
 

@@ -30,6 +30,13 @@ export const financeScreens: readonly Row[] = [
   requested('insurance', 'Insurance', 'moderation'),
   requested('uzagrostar', 'Uzagrostar', 'package'),
   {
+    path: '/dashboard/my-applications/{kind}/create',
+    name: 'MyApplicationsCreate',
+    title: 'menu.request-create',
+    codes: applying,
+    validate: { kind: financeKinds },
+  },
+  {
     path: '/dashboard/my-applications/{kind}/{id}',
     name: 'MyApplicationsId',
     title: 'menu.request',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as own from '#contract/finance/applications.ts'
 import * as requests from '#contract/finance/credit-requests.ts'
 import * as money from '#contract/finance/money.ts'
+import { listOpenProducts } from '#contract/finance/open-products.ts'
 import * as proposals from '#contract/finance/proposals.ts'
 import { Permission } from '#contract/permissions.ts'
 import { uploadFile } from '#contract/reference/files.ts'
@@ -450,5 +451,20 @@ describe('lists of what one has asked for', () => {
     expect(content.items).toMatchObject([{ status: 'routed', holder: 'recipient', left: { unit: 'working' } }])
     const [row] = content.items
     expect(row?.left?.leftMs).toBe(24 * HOUR)
+  })
+})
+
+describe('what an application is begun with', () => {
+  test('terms in force with who gives them; of a kind that nobody gives nothing; without its codes nothing at all', async () => {
+    const nodira = await borrower(app, place)
+    const { content } = await nodira.ask(listOpenProducts, { params: { kind: 'loan' } })
+    expect(content.find(({ id }) => id === product)).toMatchObject({
+      code: 'oila',
+      version: 1,
+      isOpen: true,
+      lenders: [{ name: 'Birinchi bank' }, { name: 'Ikkinchi bank' }, { name: 'Uchinchi bank' }],
+    })
+    expect((await nodira.ask(listOpenProducts, { params: { kind: 'uzagrostar' } })).content).toEqual([])
+    expect((await bank(0).head.ask(listOpenProducts, { params: { kind: 'loan' } })).status).toBe(403)
   })
 })

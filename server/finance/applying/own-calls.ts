@@ -1,4 +1,5 @@
 import * as contract from '#contract/finance/applications.ts'
+import { listOpenProducts } from '#contract/finance/open-products.ts'
 import { partyKey } from '#contract/party-key.ts'
 import { Permission } from '#contract/permissions.ts'
 import { type Checked, readContent, requirePaper, saveDraft } from '../../applications/public.ts'
@@ -12,6 +13,7 @@ import { refuse, refuseFields, sayOfField } from '../../kernel/refuse.ts'
 import { productOf } from '../products/lookup.ts'
 import { addGuarantor, askGuarantorAgain, removeGuarantor } from './guarantor-acts.ts'
 import { kindNamed, ofKind } from './kinds.ts'
+import { openProducts } from './open-products.ts'
 import { answerClocks, servingLenders } from './routing.ts'
 import { readProof, requireProof, signedApplication, textOf } from './sign.ts'
 import { dressOwn } from './view.ts'
@@ -60,6 +62,7 @@ async function partyFor(ctx: SignedCtx, phone: string | undefined): Promise<Part
 }
 
 export function bindOwnApplications({ bind }: CallBook, { files, signing }: ApplyingParts): void {
+  bind(listOpenProducts, (ctx, { params }) => openProducts(ctx, params.kind))
   // What nobody gives yet nobody has asked for.
   bind(contract.listMyApplications, (ctx, { params, query }) =>
     kindNamed(params.kind)

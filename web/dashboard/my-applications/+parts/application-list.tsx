@@ -1,4 +1,5 @@
-import { ChevronRight, HandCoins } from 'lucide-react'
+import { Button } from 'antd'
+import { ChevronRight, HandCoins, Plus } from 'lucide-react'
 import { financeStateOf, financeStates } from '#contract/finance/application-states.ts'
 import { listMyApplications } from '#contract/finance/applications.ts'
 import type { FinanceKind } from '#contract/finance/product-process.ts'
@@ -66,7 +67,8 @@ const listOf = (kind: FinanceKind) =>
       name: (state, { t }) => t(`status.${state}`),
       look: 'pills',
     },
-    hrefOf: ({ id }, { lang }) => inLanguage(lang, `/dashboard/my-applications/${kind}/${id}`),
+    hrefOf: ({ id, status }, { lang }) =>
+      inLanguage(lang, `/dashboard/my-applications/${kind}/${status === 'draft' ? `create?id=${id}` : id}`),
   })
 
 export const loadApplications = (url: string, kind: FinanceKind) => listOf(kind).load(url)
@@ -78,6 +80,13 @@ interface Props extends Awaited<ReturnType<typeof loadApplications>> {
 /** What one has asked for of one kind: where each stands, who has it now, and what is to be done. */
 export function ApplicationList({ kind, page }: Props) {
   const t = useT('my-applications')
+  const begin = (
+    <Link to={`/dashboard/my-applications/${kind}/create`}>
+      <Button type="primary" icon={<Plus size={16} />} tabIndex={-1}>
+        {t('begin')}
+      </Button>
+    </Link>
+  )
   return (
     <>
       {hasEntitlements && (
@@ -93,7 +102,12 @@ export function ApplicationList({ kind, page }: Props) {
       <List
         of={listOf(kind)}
         page={page}
-        empty={<ScreenState kind="empty" title={t(`empty.${kind}`)} text={t('empty-text')} />}
+        actions={begin}
+        empty={
+          <ScreenState kind="empty" title={t(`empty.${kind}`)} text={t('empty-text')}>
+            {begin}
+          </ScreenState>
+        }
       />
     </>
   )

@@ -53,8 +53,8 @@ interface Props<Row extends KeptRow, Values extends object> {
   submitLabel: string
   /** Where a fault of a field within a field is to be looked for in the form. */
   nameOf?: (fault: string) => string | string[]
-  /** After everything is saved: sends it, or says what became of it. */
-  finish: (saved: Row) => Promise<void>
+  /** After everything is saved: sends it, or says what became of it; false where it was not sent after all. */
+  finish: (saved: Row) => Promise<unknown>
   onClose: () => void
 }
 
@@ -118,7 +118,7 @@ export function Wizard<Row extends KeptRow, Values extends object>(props: Props<
     try {
       const saved = await saver.flush()
       if (!saved) return
-      await finish(saved)
+      if ((await finish(saved)) === false) return
       saver.forget()
       onClose()
     } catch (error) {

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { call, codes } from '../call.ts'
+import { Permission } from '../permissions.ts'
+import { collateralKinds, financeKinds, purposes, repayments } from './product-process.ts'
+import { WantedPaper } from './view-parts.ts'
+
+/** What an application is begun with: the terms in force, in the words of whoever reads them. */
+const OpenProduct = z.object({
+  id: z.int(),
+  code: z.string(),
+  version: z.int(),
+  name: z.string(),
+  description: z.string(),
+  lenders: z.array(z.object({ id: z.int(), name: z.string() })),
+  amountMin: z.int(),
+  amountMax: z.int().nullable(),
+  rateMinBp: z.int(),
+  rateMaxBp: z.int(),
+  termMin: z.int(),
+  termMax: z.int(),
+  graceMax: z.int(),
+  repayments: z.array(z.enum(repayments)),
+  /** Empty: whatever it is for. */
+  purposes: z.array(z.enum(purposes)),
+  collateral: z.array(z.enum(collateralKinds)),
+  slaDays: z.int(),
+  /** Applications are taken today. */
+  isOpen: z.boolean(),
+  isOurReading: z.boolean(),
+  wanted: z.array(WantedPaper),
+})
+export type OpenProduct = z.infer<typeof OpenProduct>
+
+export const listOpenProducts = call('GET /main/api-finance/open-products/{kind}', {
+  access: codes(Permission.FinAppOwn, Permission.FinAppOnBehalf),
+  scope: 'party',
+  summary: 'What can be asked for of a kind: terms in force, who gives it, which papers it wants',
+  params: z.object({ kind: z.enum(financeKinds) }),
+  answer: z.array(OpenProduct),
+})

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import { getMyApplication } from '#contract/finance/applications.ts'
+import { getEntitlements } from '#contract/finance/entitlements.ts'
+import { listOpenProducts } from '#contract/finance/open-products.ts'
+import { listRequisites } from '#contract/market/requisites.ts'
+import { Permission } from '#contract/permissions.ts'
+import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
+import { ask } from '#web/shell/client.ts'
+import { useClientState } from '#web/shell/client-state.ts'
+import { inLanguage, splitPath } from '#web/shell/navigation.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
+import { kindOf } from '../page/application-data.ts'
+import { LoanWizard } from './loan-wizard.tsx'
+import { ProductChoice } from './product-choice.tsx'
+
+const idIn = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
+
+/** `?id` a draft, `?product` what is asked for, `?from` an earlier one whose words are taken over. */
+export async function loadApply(kindName: string, url: string) {
+  const { searchParams, pathname } = new URL(url)
+  const kind = kindOf(kindName)
+  const [id, from] = [idIn(searchParams.get('id')), idIn(searchParams.get('from'))]
+  const held = useClientState.getState().user?.permissions ?? []
+  const one = (of: number) => ask(getMyApplication, { params: { kind, id: of } })
+  const [products, report, draft, earlier, requisites] = await Promise.all([
+    ask(listOpenProducts, { params: { kind } }),
+    ask(getEntitlements, { query: {} }),
+    id === undefined ? undefined : one(id),
+    from === undefined ? undefined : one(from),
+    held.includes(Permission.RequisiteOwn) ? ask(listRequisites, { query: { status: 'active' } }) : undefined,
+  ])
+  // What was sent already is read on its page.
+  if (draft && draft.status !== 'draft')
+    throw redirect(inLanguage(splitPath(pathname).lang, `/dashboard/my-applications/${kind}/${draft.id}`))
+  return {
+    kind,
+    products,
+    entitled: report.items.filter((item) => item.kind === kind),
+    draft,
+    earlier,
+    productId: draft?.product.id ?? idIn(searchParams.get('product')),
+    requisites: requisites?.items ?? [],
+    mayOwn: held.includes(Permission.FinAppOwn),
+    mayOnBehalf: held.includes(Permission.FinAppOnBehalf),
+  }
+}
+export type Applying = Awaited<ReturnType<typeof loadApply>>
+
+/** First what for, with «this is not for you» said before anything is typed; then the form. */
+export function ApplyScreen(applying: Applying) {
+  const t = useT('apply')
+  const lang = useLanguage()
+  const navigate = useNavigate()
+  const { kind, products, draft, productId } = applying
+  const [chosen, setChosen] = useState<{ productId: number; phone: string | null } | undefined>(() =>
+    productId !== undefined && (draft || applying.mayOwn) ? { productId, phone: null } : undefined,
+  )
+  const product = products.find(({ id }) => id === chosen?.productId)
+  const list = inLanguage(lang, `/dashboard/my-applications/${kind}`)
+  if (products.length === 0) return <ScreenState kind="empty" title={t('nothing')} text={t('nothing-text')} />
+  if (!chosen || !product) return <ProductChoice applying={applying} onChoose={setChosen} />
+  if (kind !== 'loan') return <ScreenState kind="empty" title={t('not-yet')} text={t('not-yet-text')} />
+  return (
+    <LoanWizard
+      applying={applying}
+      product={product}
+      phone={chosen.phone}
+      onClose={(sentId) => navigate(sentId === undefined ? list : `${list}/${sentId}`)}
+    />
+  )
+}
