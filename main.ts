@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
@@ -121,6 +122,8 @@ async function serve(development: boolean): Promise<void> {
     if (config.demo)
       say(`Demo accounts (password ${demoPassword}): ${demoAccounts.map((account) => account.email).join(', ')}`)
     reportLife()
+    // Now, and not at the end alone: that one may be a power cut.
+    flushCompileCache()
   } catch (error) {
     await stop(error)
   }
