@@ -9,6 +9,7 @@ export interface Namespaces {
   apply: typeof import('./uz/apply.json')
   audit: typeof import('./uz/audit.json')
   auth: typeof import('./uz/auth.json')
+  banking: typeof import('./uz/banking.json')
   basket: typeof import('./uz/basket.json')
   category: typeof import('./uz/category.json')
   'check-in': typeof import('./uz/check-in.json')

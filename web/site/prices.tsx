@@ -6,11 +6,11 @@ import { askServer, pageApi } from '#web/shell/api.ts'
 import { inLanguage, splitPath } from '#web/shell/navigation.ts'
 import { describePage } from '#web/shell/page/page-meta.ts'
 import { textOf, useT } from '#web/shell/texts.ts'
+import styles from './+parts/prices/page.module.css'
 import { PriceFilters } from './+parts/prices/price-filters.tsx'
 import { PriceTable } from './+parts/prices/price-table.tsx'
 import { PriceWeeks } from './+parts/prices/price-weeks.tsx'
 import type { Route } from './+types/prices.ts'
-import styles from './prices.module.css'
 
 /** What cannot be meant is left out: a bad link still opens. */
 function readQuery(params: URLSearchParams) {

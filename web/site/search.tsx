@@ -15,8 +15,8 @@ import { EditionShelf } from './+parts/media/edition-card.tsx'
 import { cardEnums } from './+parts/media/media-words.ts'
 import { FoundGroup } from './+parts/search/found-group.tsx'
 import { type FoundLink, searchEverywhere } from './+parts/search/load-search.ts'
+import styles from './+parts/search/page.module.css'
 import type { Route } from './+types/search.ts'
-import styles from './search.module.css'
 
 const LONGEST = 100
 const links: FoundLink[] = []

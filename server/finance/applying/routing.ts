@@ -55,6 +55,9 @@ interface Answering {
   /** Minutes of work; of those who have never answered nothing is known. */
   median: number | null
   open: number
+  /** Of what was decided lately. */
+  agreed: number
+  decided: number
 }
 
 async function answeringOf(ctx: Ctx, organizationIds: readonly string[]): Promise<Map<string, Answering>> {
@@ -63,7 +66,10 @@ async function answeringOf(ctx: Ctx, organizationIds: readonly string[]): Promis
     select recipient_id as "recipientId",
       percentile_cont(0.5) within group (order by first_answer_minutes)
         filter (where created_at >= ${since}) as median,
-      (count(*) filter (where status in ('new', 'taken', 'in_review', 'need_info', 'offered')))::int as open
+      (count(*) filter (where status in ('new', 'taken', 'in_review', 'need_info', 'offered')))::int as open,
+      (count(*) filter (where created_at >= ${since} and status in ('offered', 'won')))::int as agreed,
+      (count(*) filter (where created_at >= ${since} and status in ('offered', 'won', 'refused', 'expired')))::int
+        as decided
     from application_requests where recipient_id = any (${[...organizationIds]}::uuid[]) group by recipient_id`.execute(
     ctx.tx,
   )
@@ -80,6 +86,26 @@ export async function answerClocks(ctx: Ctx, lenders: readonly Lender[]): Promis
     lenders.map(({ id, organizationId }) => {
       const median = known.get(organizationId)?.median ?? null
       return [id, median === null ? null : Math.round(median / 6) / 10]
+    }),
+  )
+}
+
+/** The same with how many of a hundred they agreed to; for whoever compares lenders before asking. */
+export async function lenderClocks(ctx: Ctx, lenders: readonly Lender[]) {
+  const known = await answeringOf(
+    ctx,
+    lenders.map(({ organizationId }) => organizationId),
+  )
+  return new Map(
+    lenders.map(({ id, organizationId }) => {
+      const { median = null, agreed = 0, decided = 0 } = known.get(organizationId) ?? {}
+      return [
+        id,
+        {
+          medianHours: median === null ? null : Math.round(median / 6) / 10,
+          approvedPercent: decided > 0 ? Math.round((agreed * 100) / decided) : null,
+        },
+      ]
     }),
   )
 }

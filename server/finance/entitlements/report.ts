@@ -1,6 +1,6 @@
 import { byAdvantage, type Entitlement, entitlementOf, type Terms } from '#contract/finance/eligibility/entitlement.ts'
 import type { Rule } from '#contract/finance/eligibility/rules.ts'
-import { rulesOfTerms } from '#contract/finance/eligibility/terms-rules.ts'
+import { entitlementTerms } from '#contract/finance/eligibility/terms-rules.ts'
 import { ruleLabel, ruleTodo } from '#contract/finance/eligibility/words.ts'
 import type {
   Entitled,
@@ -9,7 +9,6 @@ import type {
   EntitlementReport,
   KnownFact,
 } from '#contract/finance/entitlements.ts'
-import type { FinanceTerms } from '#contract/finance/products.ts'
 import { seasonKey } from '#contract/finance/season.ts'
 import { burdenOf } from '#contract/finance/security.ts'
 import { dayOf } from '#uz/date.ts'
@@ -26,9 +25,6 @@ import { type FinanceProduct, lendersOf, offeredProducts } from '../products/loo
 import { annualCosts, borrowedOf } from './cost.ts'
 import { factsFrom, factsOfMine, type Reckoned } from './facts.ts'
 import { answersOf, type Sources } from './known.ts'
-
-/** Nobody is lent more, where terms name no most. */
-const ALL = 1_000_000_000_000
 
 export async function reportFor(ctx: Ctx, answers: EntitlementAnswers): Promise<EntitlementReport> {
   const reckoned = await factsFrom(ctx, answers)
@@ -130,30 +126,11 @@ const rankOf = ({ kind, apr, entitlement }: { kind: string; apr: number; entitle
 
 /** Terms as the rules of entitlement read them; an intake and a budget are conditions too. */
 function termsFor({ terms, budgetTotal, intakeFrom, intakeTo }: FinanceProduct, paths: readonly string[]): Terms {
-  const rules: Rule[] = rulesOfTerms(terms, 0, paths)
+  const known = entitlementTerms(terms, paths)
+  const rules: Rule[] = [...known.rules]
   if (intakeFrom !== null || intakeTo !== null) rules.push({ code: 'INTAKE_OPEN', params: {} })
   if (budgetTotal !== null) rules.push({ code: 'BUDGET', params: {} })
-  return {
-    rules: [...new Map(rules.map((rule) => [rule.code, rule])).values()],
-    amountMin: terms.amountMin,
-    amountMax: terms.amountMax ?? ALL,
-    perHectare: terms.perHaMax ?? undefined,
-    perHead: terms.perHeadMax ?? undefined,
-    shareOfOutput: terms.shareOfValueMaxBp ?? undefined,
-    measure: measureOf(terms),
-  }
-}
-
-function measureOf({ subsidy }: FinanceTerms): Terms['measure'] {
-  if (!subsidy) return undefined
-  const { rateBp, cap, capPerUnit, unit } = subsidy
-  return {
-    rate: rateBp ?? undefined,
-    cap: cap ?? undefined,
-    capPerUnit: capPerUnit ?? undefined,
-    // Seedlings and posts are counted when there is a bill for them.
-    unit: unit === 'sotix' || unit === 'head' ? unit : 'object',
-  }
+  return { ...known, rules: [...new Map(rules.map((rule) => [rule.code, rule])).values()] }
 }
 
 /** Whether it was asked for in the season that runs; of crops any of the year counts. */

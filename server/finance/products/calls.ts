@@ -1,9 +1,11 @@
 import * as calls from '#contract/finance/product-calls.ts'
+import * as site from '#contract/finance/site-products.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import { findHistory } from '../../kernel/history.ts'
 import { listProducts } from './list.ts'
 import { portfolio } from './portfolio.ts'
 import * as products from './products.ts'
+import { siteProduct, siteProducts } from './site.ts'
 
 export function bindFinanceProducts({ bind }: CallBook): void {
   bind(calls.listFinanceProducts, (ctx, { query }) => listProducts(ctx, query))
@@ -19,4 +21,6 @@ export function bindFinanceProducts({ bind }: CallBook): void {
   })
   bind(calls.productLenders, (ctx, { query }) => products.productLenders(ctx, query.kind))
   bind(calls.portfolioFigures, (ctx) => portfolio(ctx))
+  bind(site.findSiteProducts, (ctx, { query }) => siteProducts(ctx, query))
+  bind(site.getSiteProduct, (ctx, { params, query }) => siteProduct(ctx, params.id, query))
 }

@@ -1,3 +1,4 @@
+import type { findSiteProducts } from '#contract/finance/site-products.ts'
 import type { getCatalog } from '#contract/reference/catalog.ts'
 import { screens } from '#web/screens.ts'
 import { askServer, pageApi } from '../api.ts'
@@ -6,10 +7,14 @@ import { sitemapOf } from './sitemap-xml.ts'
 
 /** Pages and categories; products have chapters of their own, which robots.txt names. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const tree = await askServer<typeof getCatalog>(context, 'GET /main/api-reference/catalog', 'uz')
+  const [tree, given] = await Promise.all([
+    askServer<typeof getCatalog>(context, 'GET /main/api-reference/catalog', 'uz'),
+    askServer<typeof findSiteProducts>(context, 'GET /main/api-finance/public/products', 'uz'),
+  ])
   const pages = screens
     .filter((screen) => screen.layout !== 'dashboard' && !screen.noindex && !screen.path.includes('{'))
     .map((screen) => screen.path)
   const categories = tree.map(({ slug }) => `/products?category=${slug}`)
-  return sitemapOf(context.get(pageApi).origin, [...pages, ...categories])
+  const finance = given.items.map(({ id }) => `/banking-services/${id}`)
+  return sitemapOf(context.get(pageApi).origin, [...pages, ...categories, ...finance])
 }

@@ -1,0 +1,33 @@
+import type { SiteProductRow } from '#contract/finance/site-products.ts'
+import { formatMoney } from '#uz/money.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
+
+export const percent = (bp: number) => `${(bp / 100).toLocaleString('ru-RU', { maximumFractionDigits: 2 })} %`
+
+/** The figures of a product in words. */
+export function useFigures() {
+  const t = useT('banking')
+  const lang = useLanguage()
+  return {
+    amount: ({ amountMax, amountMin }: Pick<SiteProductRow, 'amountMax' | 'amountMin'>) =>
+      amountMax === null
+        ? t('by-bill')
+        : amountMin > 0
+          ? `${formatMoney(amountMin, lang)} – ${formatMoney(amountMax, lang)}`
+          : t('up-to', { sum: formatMoney(amountMax, lang) }),
+    rate: ({ kind, rateMinBp, rateMaxBp }: Pick<SiteProductRow, 'kind' | 'rateMinBp' | 'rateMaxBp'>) =>
+      kind === 'subsidy'
+        ? t('not-repaid')
+        : kind === 'insurance'
+          ? '—'
+          : rateMaxBp === 0
+            ? t('interest-free')
+            : rateMinBp === rateMaxBp
+              ? percent(rateMaxBp)
+              : `${percent(rateMinBp)} – ${percent(rateMaxBp)}`,
+    term: ({ termMax, graceMax }: Pick<SiteProductRow, 'termMax' | 'graceMax'>) =>
+      termMax === 0
+        ? '—'
+        : [t('months', { n: termMax }), graceMax > 0 && t('grace', { n: graceMax })].filter(Boolean).join(', '),
+  }
+}

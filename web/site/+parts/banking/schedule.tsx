@@ -1,0 +1,50 @@
+import { formatDate } from '#uz/date.ts'
+import { formatMoney } from '#uz/money.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
+import styles from './banking.module.css'
+
+interface Payment {
+  date: string
+  principal: number
+  interest: number
+  payment: number
+  balance: number
+}
+
+/** Every payment, folded: a hundred rows are for whoever wants them. */
+export function Schedule({ payments }: { payments: readonly Payment[] }) {
+  const t = useT('banking')
+  const lang = useLanguage()
+  const columns = ['principal', 'interest', 'payment', 'balance'] as const
+  return (
+    <details className={styles.schedule}>
+      <summary>{t('schedule')}</summary>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('date')}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col" className={styles.number}>
+                  {t(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {payments.map((one) => (
+              <tr key={one.date}>
+                <td>{formatDate(one.date)}</td>
+                {columns.map((column) => (
+                  <td key={column} className={styles.number}>
+                    {formatMoney(one[column], lang)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}
