@@ -14,6 +14,7 @@ import { listDeals } from '#contract/deals/deals.ts'
 import { disputeStates } from '#contract/deals/dispute-process.ts'
 import { dealGroups } from '#contract/deals/next-step.ts'
 import { proposalStates } from '#contract/deals/proposal-process.ts'
+import { listCreditRequests } from '#contract/finance/credit-requests.ts'
 import { getUser, loginByEmail } from '#contract/identity/auth.ts'
 import type { DemoRole } from '#contract/identity/demo.ts'
 import { listOffers } from '#contract/market/offers.ts'
@@ -122,6 +123,33 @@ test('there is something in every state, and a queue with flags for the moderato
     .execute()
   expect(queue.length).toBeGreaterThanOrEqual(5)
   expect(new Set(queue.flatMap(({ flagKinds }) => flagKinds))).toEqual(new Set(['price', 'bannedWord', 'samePicture']))
+})
+
+test('applications for money stand in every state that lasts, and both banks have something to do', async () => {
+  const { db } = app.server.services
+  const rows = await db.selectFrom('applications').select('status').distinct().execute()
+  expect(rows.map(({ status }) => status).sort()).toEqual(
+    [
+      'approved',
+      'closed',
+      'contracting',
+      'disbursed',
+      'draft',
+      'in_review',
+      'need_info',
+      'offered',
+      'rejected',
+      'routed',
+    ].concat('withdrawn'),
+  )
+  const officer = app.anonymous()
+  for (const email of ['bank@demo.agro', 'bank2@demo.agro']) {
+    await officer.ask(loginByEmail, { body: { email, password: demoPassword } })
+    const { content } = await officer.ask(listCreditRequests, { query: {} })
+    expect(new Set(content.items.map(({ status }) => status))).toEqual(
+      new Set(['new', 'taken', 'in_review', 'need_info', 'offered']),
+    )
+  }
 })
 
 test('stock is the sum of its movements', async () => {

@@ -12,6 +12,7 @@ import { daysFrom } from '#uz/durations.ts'
 import { demoAccounts } from './accounts.ts'
 import { buildAnnouncements } from './announcements/announcements.ts'
 import { buildDeals } from './deals/deals.ts'
+import { buildApplications } from './finance/applications.ts'
 import { buildLenders } from './finance/lenders.ts'
 import { buildLots } from './finance/lots.ts'
 import { keepFor, settleBuyer, settleSeller } from './market/keeping.ts'
@@ -55,12 +56,13 @@ export async function buildDemoWorld(server: AppServer, { facts, art, config, sa
     // Before the deals: they leave behind what belongs to the past.
     await buildLots(ctx, people)
     say('Demo world: lenders and applications…')
-    await buildLenders(ctx, people)
+    const urlOf = (path: string) => `${config.origin ?? `http://localhost:${config.port}`}${path}`
+    const made = { files: server.files, heavy: server.services.heavy, urlOf }
+    await buildApplications(ctx, { ...made, art, people, lenders: await buildLenders(ctx, people) })
     say('Demo world: deals of ten weeks…')
     await buildDeals(ctx, {
-      heavy: server.services.heavy,
-      ...{ files: server.files, people },
-      urlOf: (path) => `${config.origin ?? `http://localhost:${config.port}`}${path}`,
+      ...made,
+      people,
       sampleFile: join(config.dataDir, 'demo-bank-statement.csv'),
     })
   })

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
 import { LotFieldsShape } from '#contract/finance/supply/lots.ts'
 import type { JoinFields } from '#contract/finance/supply/participations.ts'
-import { RequisiteFields } from '#contract/market/requisites.ts'
 import { award, createLot, getLot, publishLot } from '#server/finance/supply/lots.ts'
 import { lots } from '#server/finance/supply/rows.ts'
 import { settleLot } from '#server/finance/supply/settle.ts'
 import { join } from '#server/finance/supply/taking-part.ts'
-import { actingParty } from '#server/identity/public.ts'
-import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
-import { payoutsOf } from '#server/market/public.ts'
-import { createRequisite } from '#server/market/requisites/edits.ts'
+import type { Ctx } from '#server/kernel/context.ts'
 import { daysFrom } from '#uz/durations.ts'
 import { actAs } from '../act-as.ts'
 import type { People } from '../people.ts'
+import { requisiteOf } from './requisite.ts'
 
 interface Crop {
   categoryId: number
@@ -69,27 +66,9 @@ function lotOf({ categoryId, name, sellers: [one] }: Crop, now: Date, over: obje
   })
 }
 
-const SETTLED_DAYS = 80
-let accounts = 0
-/** What they have, or an account of long ago: a new one would keep their money back. */
-async function requisiteOf(ctx: Ctx, one: SignedCtx): Promise<number> {
-  const [own] = await payoutsOf(ctx, actingParty(one))
-  if (own) return own.id
-  const made = await createRequisite(
-    { ...one, now: daysFrom(ctx.now, -SETTLED_DAYS) },
-    RequisiteFields.parse({
-      holderName: 'Asosiy hisob',
-      mfo: '00450',
-      account: `20208000900${String(700_000_001 + ++accounts)}`,
-      purpose: 'sales',
-    }),
-  )
-  return made.id
-}
-
 async function joinAs(ctx: Ctx, lotId: number, seller: Crop['sellers'][number], share: number, qty: string) {
   const one = await actAs(ctx, seller.userId)
-  const requisiteId = await requisiteOf(ctx, one)
+  const requisiteId = await requisiteOf(one)
   const fields: JoinFields = {
     qty,
     minQty: '20',
