@@ -42,7 +42,13 @@ export const exportApplications = call(`GET ${root}/export`, {
   download: true,
   grows: true,
 })
-export const getApplication = call(`GET ${root}/{id}`, { ...see, ...one, summary: 'One application of any kind' })
+export const getApplication = call(`GET ${root}/{id}`, {
+  ...see,
+  summary: 'One application of any kind',
+  params: idParams,
+  /** To whom it may be sent; a lender learns of no other. */
+  answer: FinanceApplication.extend({ lenders: z.array(z.object({ id: z.int(), name: z.string() })) }),
+})
 export const getApplicationFigures = call(`GET ${root}/figures`, {
   ...see,
   summary: 'How lenders answer and how old what waits is; by kind and territory',

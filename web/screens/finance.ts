@@ -55,7 +55,7 @@ export const financeScreens: readonly Row[] = [
     name: 'DashboardGovernmentSupply',
     title: 'menu.government-supply',
     codes: [P.GovSupplyManage],
-    menu: { group: 'admin', place: 115, icon: 'supply' },
+    menu: { group: 'admin', place: 125, icon: 'supply' },
   },
   {
     path: '/dashboard/government-supply/create',

@@ -18,6 +18,27 @@ export const lendingScreens: readonly Row[] = [
     validate: { id: 'int' },
   },
   {
+    path: '/dashboard/bank-proposol',
+    name: 'BankProposol',
+    title: 'menu.bank-proposol',
+    codes: [P.BankProposalMake, P.BankProposalApprove, P.DisbursementMark],
+  },
+  {
+    path: '/dashboard/bank-proposol/{id}',
+    name: 'BankProposal',
+    title: 'menu.bank-proposal',
+    codes: [P.BankProposalMake, P.BankProposalApprove, P.DisbursementMark],
+    validate: { id: 'int' },
+  },
+  // The specification's own spelling stays; whoever spells it right is led there.
+  {
+    path: '/dashboard/bank-proposal',
+    name: 'BankProposalSpelt',
+    layout: 'empty',
+    title: 'menu.bank-proposol',
+    noindex: true,
+  },
+  {
     path: '/dashboard/loan/organizations',
     name: 'LoanOrganizations',
     title: 'menu.loan-organizations',
@@ -56,6 +77,20 @@ export const lendingScreens: readonly Row[] = [
     name: 'LoanMachine',
     title: 'menu.loan-machine',
     codes: [P.LoanOrganizationView, P.FinanceProductEdit],
+    validate: { id: 'int' },
+  },
+  {
+    path: '/dashboard/applications',
+    name: 'Applications',
+    title: 'menu.applications',
+    codes: [P.FinAppRegistry, P.FinAppDecide, P.FinAppRoute, P.FinAppAllOrgsExport],
+    menu: { group: 'admin', place: 122, icon: 'applications' },
+  },
+  {
+    path: '/dashboard/applications/{id}',
+    name: 'Application',
+    title: 'menu.application',
+    codes: [P.FinAppRegistry, P.FinAppDecide, P.FinAppRoute, P.FinAppAllOrgsExport],
     validate: { id: 'int' },
   },
   {

@@ -4,6 +4,7 @@ import * as requests from '#contract/finance/credit-requests.ts'
 import * as money from '#contract/finance/money.ts'
 import { listOpenProducts } from '#contract/finance/open-products.ts'
 import * as proposals from '#contract/finance/proposals.ts'
+import * as registry from '#contract/finance/registry.ts'
 import { Permission } from '#contract/permissions.ts'
 import { uploadFile } from '#contract/reference/files.ts'
 import { dayOf } from '#uz/date.ts'
@@ -433,6 +434,29 @@ test('a refusal tells the rule, the own figure and what to change; nobody left i
     ],
   })
   expect(told.status).toBe('rejected')
+})
+
+test('whoever oversees finds it by its number, knows to whom it may go, and recalls it from a lender who is silent', async () => {
+  const one = await borrower(app, place)
+  const sent = await submitApplication(app, one, {
+    productId: product,
+    content: someLoan(one, { lenderIds: [bank(0).id] }),
+  })
+  const { id, number } = sent.content
+  const operator = await app.signedIn(['finance-operator'])
+  const found = await operator.ask(registry.listApplications, { query: { search: number } })
+  expect(found.content.items.map((row) => row.id)).toEqual([id])
+  const { content } = await operator.ask(registry.getApplication, { params: { id } })
+  expect(content.lenders.map(({ name }) => name)).toEqual(['Birinchi bank', 'Ikkinchi bank', 'Uchinchi bank'])
+  const [request] = content.requests
+  expect(request?.steps).toContain('recall')
+  const recalled = await operator.ask(registry.recallRequest, {
+    params: { id: request?.id },
+    body: { rowVersion: request?.rowVersion, reason: 'Javob bermadi' },
+  })
+  expect(recalled.content.requests.map(({ status }) => status)).toContain('recalled')
+  const { content: seen } = await bank(0).head.ask(registry.getApplication, { params: { id } })
+  expect(seen.lenders).toEqual([])
 })
 
 describe('lists of what one has asked for', () => {

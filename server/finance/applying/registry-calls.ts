@@ -6,7 +6,9 @@ import type { CallBook } from '../../kernel/calls.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { errorBody, Refusal, refuse, refuseFields } from '../../kernel/refuse.ts'
 import type { ScopedCtx } from '../../kernel/scope.ts'
+import { namesOf } from '../lenders/lenders.ts'
 import { seesAllLenders } from '../lenders/lookup.ts'
+import { lendersOf } from '../products/lookup.ts'
 import { kinds, ofApplication, ofRequest } from './kinds.ts'
 import { exportRegistry } from './registry-file.ts'
 import { recipientsBy } from './routing.ts'
@@ -36,7 +38,15 @@ export function bindRegistry({ bind }: CallBook): void {
   }
   bind(contract.listApplications, (ctx, { query }) => listRegistry(ctx, kinds, query, ownOnly(ctx)))
   bind(contract.exportApplications, (ctx, { query }) => exportRegistry(ctx, query))
-  bind(contract.getApplication, (ctx, { params }) => see(ctx, params.id))
+  bind(contract.getApplication, async (ctx, { params }) => {
+    const view = await see(ctx, params.id)
+    const lenders = ownOnly(ctx) === undefined ? await lendersOf(ctx, view.product.id) : []
+    const nameOf = await namesOf(
+      ctx,
+      lenders.map(({ organizationId }) => organizationId),
+    )
+    return { ...view, lenders: lenders.map(({ id, organizationId }) => ({ id, name: nameOf(organizationId) })) }
+  })
   bind(contract.getApplicationFigures, (ctx, { query }) =>
     figuresOf(
       ctx,

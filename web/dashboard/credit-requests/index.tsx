@@ -65,7 +65,7 @@ const list = describeList({
     },
     { key: 'status', title: t('status'), render: ({ status }) => <RequestStatus status={status} /> },
     { key: 'assignee', title: t('assignee'), render: ({ assignee }) => assignee ?? t('assignee-nobody') },
-    { key: 'number', title: t('number'), render: ({ number }) => number ?? '—' },
+    { key: 'number', title: t('number'), render: ({ number }) => number ?? '—', optional: true },
     { key: 'kind', title: t('kind'), render: ({ kind }) => <KindName kind={kind} />, optional: true },
     { key: 'desk', title: t('desk'), render: ({ desk }) => desk ?? t('desk-head'), optional: true },
   ],
@@ -95,7 +95,7 @@ export default function CreditRequests({ loaderData: { page } }: Route.Component
         {...(mayWork && { rowActions: (row: Request) => row.status === 'new' && <Take row={row} /> })}
         empty={<ScreenState kind="empty" title={t('empty')} text={t('empty-text')} />}
       />
-      <p className={styles.note}>{t('masked-note')}</p>
+      <p className={styles.foot}>{t('masked-note')}</p>
     </>
   )
 }

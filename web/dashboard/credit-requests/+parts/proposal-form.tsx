@@ -111,7 +111,7 @@ export function ProposalForm({ request, bounds, draft }: Props) {
         <FormFields fields={fields} />
       </Form>
       {reckoned ? <ReckonedView reckoned={reckoned} /> : <p className={styles.note}>{t('reckon-later')}</p>}
-      <div className={styles.acts}>
+      <div className={styles.send}>
         <Button loading={busy === 'save'} disabled={busy !== undefined} onClick={() => press('save')}>
           {t('save-draft')}
         </Button>

@@ -50,7 +50,7 @@ export function Score({ request: { application } }: Props) {
       )}
       {application.eligibility.length > 0 && (
         <>
-          <h3>{t('conditions')}</h3>
+          <h3 className={styles.part}>{t('conditions')}</h3>
           <ul className={styles.lines}>
             {application.eligibility.map(({ code, result, label, have, need }) => {
               const Mark = marks[result]
@@ -58,9 +58,11 @@ export function Score({ request: { application } }: Props) {
                 <li key={code}>
                   <span className={styles.mark}>
                     <Mark size={18} className={styles[result] ?? ''} aria-label={t(`result.${result}`)} />
-                    {textIn(label)}
+                    <span className={styles.two}>
+                      {textIn(label)}
+                      <small>{[have, need && t('need', { n: need })].filter(Boolean).join(' · ')}</small>
+                    </span>
                   </span>
-                  <span>{[have, need && t('need', { n: need })].filter(Boolean).join(' · ')}</span>
                 </li>
               )
             })}

@@ -1,0 +1,49 @@
+import { getLenderContract, getLenderMoney } from '#contract/finance/money.ts'
+import { getProposal } from '#contract/finance/proposals.ts'
+import { useLive } from '#web/kit/dashboard/live.ts'
+import { Panel } from '#web/kit/dashboard/panel.tsx'
+import { ask } from '#web/shell/client.ts'
+import { Link } from '#web/shell/page/preloads.tsx'
+import { useT } from '#web/shell/texts.ts'
+import { Reckoned, ReckonedView } from '../credit-requests/+parts/reckoned.tsx'
+import styles from '../credit-requests/+parts/request.module.css'
+import { Contract } from './+parts/contract.tsx'
+import { Money } from './+parts/money.tsx'
+import { ProposalActs } from './+parts/proposal-acts.tsx'
+import { ProposalFacts } from './+parts/proposal-facts.tsx'
+import type { Route } from './+types/$id.ts'
+
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  const proposal = await ask(getProposal, { params: { id } })
+  if (proposal.status !== 'accepted') return { proposal, contract: undefined, money: undefined }
+  const params = { id: proposal.requestId }
+  const [contract, money] = await Promise.all([ask(getLenderContract, { params }), ask(getLenderMoney, { params })])
+  return { proposal, contract, money }
+}
+
+export default function BankProposalScreen({ loaderData: { proposal, contract, money } }: Route.ComponentProps) {
+  const t = useT('bank-proposals')
+  useLive('applications')
+  const reckoned = Reckoned.safeParse(proposal.computed).data
+  return (
+    <div className={styles.column}>
+      <Panel
+        title={proposal.product.name}
+        text={proposal.application.number ?? ''}
+        extra={<ProposalActs proposal={proposal} />}
+      >
+        <ProposalFacts proposal={proposal} />
+        <p className={styles.paragraph}>
+          <Link to={`/dashboard/credit-requests/${proposal.requestId}`}>{t('to-request')}</Link>
+        </p>
+      </Panel>
+      {contract && contract.items.length > 0 && <Contract requestId={proposal.requestId} contract={contract} />}
+      {money && <Money requestId={proposal.requestId} money={money} />}
+      {reckoned && (
+        <Panel title={t('reckoned')}>
+          <ReckonedView reckoned={reckoned} />
+        </Panel>
+      )}
+    </div>
+  )
+}

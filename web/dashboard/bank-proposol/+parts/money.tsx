@@ -1,0 +1,254 @@
+import { Alert } from 'antd'
+import { useState } from 'react'
+import {
+  acceptProof,
+  agreeRelease,
+  type FinanceMoney,
+  returnProof,
+  stopTranche,
+  writeOff,
+} from '#contract/finance/money.ts'
+import { Permission } from '#contract/permissions.ts'
+import { formatDate, formatDateTime } from '#uz/date.ts'
+import { formatMoney } from '#uz/money.ts'
+import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
+import { useMay } from '#web/kit/dashboard/may.ts'
+import { Panel } from '#web/kit/dashboard/panel.tsx'
+import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
+import { ask } from '#web/shell/client.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
+import styles from '../../credit-requests/+parts/request.module.css'
+import { PayDialog } from './pay-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+interface Props {
+  requestId: number
+  money: FinanceMoney
+}
+
+const trancheTones = {
+  planned: 'over',
+  requested: 'attention',
+  paid: 'wait',
+  proof_sent: 'attention',
+  proved: 'good',
+  cancelled: 'over',
+} as const
+const repaymentTones = { planned: 'over', late: 'bad', paid: 'good', written_off: 'over' } as const
+
+/** What was granted, what is paid out in parts, what has come back. */
+export function Money({ requestId, money }: Props) {
+  const t = useT('bank-proposals')
+  const lang = useLanguage()
+  const approves = useMay(Permission.BankProposalApprove)
+  const [isReleasing, setReleasing] = useState(false)
+  const facts: [string, number | null][] = [
+    [t('granted'), money.granted],
+    [t('disbursed'), money.disbursed],
+    [t('repaid'), money.repaid],
+  ]
+  return (
+    <>
+      <Panel title={t('money')}>
+        {money.releaseReason && (
+          <Alert
+            type="warning"
+            showIcon
+            title={t('release-asked')}
+            description={money.releaseReason}
+            action={
+              <ActionButtons
+                actions={[
+                  {
+                    key: 'release',
+                    label: t('release'),
+                    allowed: approves && money.disbursed === 0,
+                    open: () => setReleasing(true),
+                  },
+                ]}
+              />
+            }
+          />
+        )}
+        <dl className={styles.facts}>
+          {facts.map(([label, sum]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{sum === null ? '—' : formatMoney(sum, lang)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+      {money.tranches.length > 0 && (
+        <Panel title={t('tranches')}>
+          <ul className={styles.questions}>
+            {money.tranches.map((tranche) => (
+              <Tranche key={tranche.id} requestId={requestId} tranche={tranche} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {money.repayments.length > 0 && (
+        <Panel title={t('repayments')}>
+          <ul className={styles.questions}>
+            {money.repayments.map((row) => (
+              <Repayment key={row.id} requestId={requestId} row={row} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {money.payments.length > 0 && (
+        <Panel title={t('payments')}>
+          <ul className={styles.lines}>
+            {money.payments.map((one) => (
+              <li key={one.id}>
+                <span className={styles.two}>
+                  {t(`direction.${one.direction}`)}
+                  <small>
+                    {[formatDate(one.paidOn), t(`via.${one.via}`), one.note, formatDateTime(one.at)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                </span>
+                <b>{formatMoney(one.amount, lang)}</b>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {isReleasing && (
+        <ReasonDialog
+          title={t('release')}
+          text={t('release-text')}
+          danger
+          run={(reason) => ask(agreeRelease, { params: { id: requestId }, body: { reason } })}
+          onClose={() => setReleasing(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Tranche({ requestId, tranche }: { requestId: number; tranche: FinanceMoney['tranches'][number] }) {
+  const t = useT('bank-proposals')
+  const lang = useLanguage()
+  const pays = useMay(Permission.DisbursementMark)
+  const works = useMay(Permission.CreditRequestWork)
+  const approves = useMay(Permission.BankProposalApprove)
+  const [asked, setAsked] = useState<'pay' | 'return' | 'stop'>()
+  const { id, position, amount, condition, status, note, reason, steps, rowVersion, proof } = tranche
+  const params = { id: requestId, trancheId: id }
+  const can = (step: string) => steps.includes(step)
+  const close = () => setAsked(undefined)
+  return (
+    <li>
+      <div className={styles.mark}>
+        <b>{`${position}. ${formatMoney(amount, lang)}`}</b>
+        <StatusTag tone={trancheTones[status]}>{t(`tranche.${status}`)}</StatusTag>
+      </div>
+      {condition && <p>{condition}</p>}
+      {proof.length > 0 && <p>{t('proof-n', { names: proof.map(({ name }) => name).join(', ') })}</p>}
+      {note && <p>{note}</p>}
+      {reason && <p>{`${t('reason')}: ${reason}`}</p>}
+      <div className={styles.acts}>
+        <ActionButtons
+          actions={[
+            { key: 'pay', label: t('pay'), allowed: pays && can('pay'), open: () => setAsked('pay') },
+            {
+              key: 'accept',
+              label: t('accept-proof'),
+              allowed: works && can('acceptProof'),
+              run: () => ask(acceptProof, { params, body: { rowVersion } }),
+            },
+            {
+              key: 'return',
+              label: t('return-proof'),
+              allowed: works && can('returnProof'),
+              open: () => setAsked('return'),
+            },
+            {
+              key: 'stop',
+              label: t('stop'),
+              allowed: approves && can('stop'),
+              danger: true,
+              open: () => setAsked('stop'),
+            },
+          ]}
+        />
+      </div>
+      {asked === 'pay' && <PayDialog of={{ requestId, trancheId: id, rowVersion }} amount={amount} onClose={close} />}
+      {asked === 'return' && (
+        <ReasonDialog
+          title={t('return-proof')}
+          text={t('return-proof-text')}
+          run={(words) => ask(returnProof, { params, body: { rowVersion, reason: words } })}
+          onClose={close}
+        />
+      )}
+      {asked === 'stop' && (
+        <ReasonDialog
+          title={t('stop')}
+          text={t('stop-text')}
+          danger
+          run={(words) => ask(stopTranche, { params, body: { rowVersion, reason: words } })}
+          onClose={close}
+        />
+      )}
+    </li>
+  )
+}
+
+function Repayment({ requestId, row }: { requestId: number; row: FinanceMoney['repayments'][number] }) {
+  const t = useT('bank-proposals')
+  const lang = useLanguage()
+  const pays = useMay(Permission.DisbursementMark)
+  const approves = useMay(Permission.BankProposalApprove)
+  const [asked, setAsked] = useState<'repaid' | 'off'>()
+  const { id, position, dueOn, amount, principal, interest, status, steps, rowVersion } = row
+  const can = (step: string) => steps.includes(step)
+  const close = () => setAsked(undefined)
+  return (
+    <li>
+      <div className={styles.mark}>
+        <b>{`${position}. ${formatMoney(amount, lang)}`}</b>
+        <StatusTag tone={repaymentTones[status]}>{t(`repayment.${status}`)}</StatusTag>
+      </div>
+      <p>
+        {[
+          t('due', { date: formatDate(dueOn) }),
+          t('principal-n', { n: formatMoney(principal, lang) }),
+          t('interest-n', { n: formatMoney(interest, lang) }),
+        ].join(' · ')}
+      </p>
+      <div className={styles.acts}>
+        <ActionButtons
+          actions={[
+            {
+              key: 'repaid',
+              label: t('mark-repaid'),
+              allowed: pays && can('markRepaid'),
+              open: () => setAsked('repaid'),
+            },
+            {
+              key: 'off',
+              label: t('write-off'),
+              allowed: approves && can('writeOff'),
+              danger: true,
+              open: () => setAsked('off'),
+            },
+          ]}
+        />
+      </div>
+      {asked === 'repaid' && <PayDialog of={{ requestId, rowId: id, rowVersion }} amount={amount} onClose={close} />}
+      {asked === 'off' && (
+        <ReasonDialog
+          title={t('write-off')}
+          text={t('write-off-text')}
+          danger
+          run={(reason) => ask(writeOff, { params: { id: requestId, rowId: id }, body: { rowVersion, reason } })}
+          onClose={close}
+        />
+      )}
+    </li>
+  )
+}

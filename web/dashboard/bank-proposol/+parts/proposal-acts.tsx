@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { approveProposal, sendProposalBack, submitProposal, withdrawProposal } from '#contract/finance/proposals.ts'
+import type { BankProposal } from '#contract/finance/view-parts.ts'
+import { Permission } from '#contract/permissions.ts'
+import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
+import { useMay } from '#web/kit/dashboard/may.ts'
+import { ask } from '#web/shell/client.ts'
+import { useT } from '#web/shell/texts.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+/** Once it is signed, an accepted one is no longer anybody's to take back. */
+const signing = ['accepted', 'contracting']
+
+/** Made by one hand, approved by another; whose hand it was, the server knows. */
+export function ProposalActs({ proposal }: { proposal: BankProposal }) {
+  const t = useT('bank-proposals')
+  const [asked, setAsked] = useState<'back' | 'withdraw'>()
+  const makes = useMay(Permission.BankProposalMake)
+  const approves = useMay(Permission.BankProposalApprove)
+  const { id, rowVersion, steps, status, application } = proposal
+  const can = (step: string) => steps.includes(step)
+  const params = { id }
+  const isBackable = status !== 'accepted' || signing.includes(application.status) || application.status === 'won'
+  return (
+    <>
+      <ActionButtons
+        actions={[
+          {
+            key: 'submit',
+            label: t('submit'),
+            allowed: makes && can('submit'),
+            run: () => ask(submitProposal, { params, body: { rowVersion } }),
+          },
+          {
+            key: 'approve',
+            label: t('approve'),
+            allowed: approves && can('approve'),
+            confirm: { title: t('approve-ask'), text: t('approve-text') },
+            run: () => ask(approveProposal, { params, body: { rowVersion } }),
+          },
+          { key: 'back', label: t('send-back'), allowed: approves && can('sendBack'), open: () => setAsked('back') },
+          {
+            key: 'withdraw',
+            label: t('withdraw'),
+            allowed: approves && can('withdraw') && isBackable,
+            danger: true,
+            open: () => setAsked('withdraw'),
+          },
+        ]}
+      />
+      {asked === 'back' && (
+        <ReasonDialog
+          title={t('send-back')}
+          text={t('send-back-text')}
+          run={(reason) => ask(sendProposalBack, { params, body: { rowVersion, reason } })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'withdraw' && (
+        <ReasonDialog
+          title={t('withdraw')}
+          text={t('withdraw-text')}
+          danger
+          run={(reason) => ask(withdrawProposal, { params, body: { rowVersion, reason } })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}

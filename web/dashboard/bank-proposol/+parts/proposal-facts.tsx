@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { repayments } from '#contract/finance/product-process.ts'
+import type { BankProposal } from '#contract/finance/view-parts.ts'
+import { formatDateTime } from '#uz/date.ts'
+import { formatMoney } from '#uz/money.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
+import styles from '../../credit-requests/+parts/request.module.css'
+import { ProposalStatus } from '../../credit-requests/+parts/request-status.tsx'
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** What is proposed, beside what was asked for. */
+export function ProposalFacts({ proposal }: { proposal: BankProposal }) {
+  const t = useT('bank-proposals')
+  const words = useT('finance-products')
+  const lang = useLanguage()
+  const { application, content } = proposal
+  const rate = numberOf(content.rate)
+  const months = numberOf(content.months)
+  const grace = numberOf(content.grace)
+  const repayment = repayments.find((one) => one === content.repayment)
+  const money = (sum: number | null) => (sum === null ? '—' : formatMoney(sum, lang))
+  const facts: [string, ReactNode][] = [
+    [t('status'), <ProposalStatus key="status" status={proposal.status} />],
+    [t('applicant'), application.applicant ?? '—'],
+    [t('asked-for'), money(application.amount)],
+    [t('amount'), money(proposal.amount)],
+    ...(rate === undefined ? [] : [[t('rate'), `${rate / 100} %`] as [string, ReactNode]]),
+    ...(months === undefined ? [] : [[t('term'), t('months-n', { n: months })] as [string, ReactNode]]),
+    ...(grace ? [[t('grace'), t('months-n', { n: grace })] as [string, ReactNode]] : []),
+    ...(repayment ? [[t('repayment'), words(`repayment.${repayment}`)] as [string, ReactNode]] : []),
+    [t('valid'), formatDateTime(proposal.validUntil)],
+  ]
+  const told = [textOf(content.security), textOf(content.conditions)].filter((one) => one !== undefined)
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {told.map((text) => (
+        <p key={text} className={styles.paragraph}>
+          {text}
+        </p>
+      ))}
+      {proposal.reason && (
+        <p className={styles.paragraph}>
+          <b>{t('reason')}: </b>
+          {proposal.reason}
+        </p>
+      )}
+    </>
+  )
+}

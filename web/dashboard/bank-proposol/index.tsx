@@ -1,0 +1,95 @@
+import { useSearchParams } from 'react-router'
+import { offerTabs } from '#contract/applications/applications.ts'
+import { financeKinds } from '#contract/finance/product-process.ts'
+import { listProposals } from '#contract/finance/proposals.ts'
+import { formatDateTime } from '#uz/date.ts'
+import { formatMoney } from '#uz/money.ts'
+import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
+import { choice, period } from '#web/kit/dashboard/list/filter-fields.ts'
+import { LinkTabs } from '#web/kit/dashboard/list/link-tabs.tsx'
+import { List } from '#web/kit/dashboard/list/list.tsx'
+import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
+import { inLanguage } from '#web/shell/navigation.ts'
+import { useT } from '#web/shell/texts.ts'
+import { DeskTabs } from '../credit-requests/+parts/desk-tabs.tsx'
+import styles from '../credit-requests/+parts/request.module.css'
+import { ProposalStatus } from '../credit-requests/+parts/request-status.tsx'
+import type { Route } from './+types/index.ts'
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
+
+const list = describeList({
+  name: 'bank-proposals',
+  texts: 'bank-proposals',
+  call: listProposals,
+  live: 'applications',
+  keep: ['tab'],
+  columns: ({ t, lang }) => [
+    {
+      key: 'application',
+      title: t('application'),
+      render: ({ number, title, applicant }) => (
+        <span className={styles.two}>
+          {applicant ?? number ?? '—'}
+          <small>{[number, title].filter(Boolean).join(' · ')}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      title: t('amount'),
+      align: 'right',
+      render: ({ amount, content }) => {
+        const months = numberOf(content.months)
+        return (
+          <span className={styles.two}>
+            <b>{amount === null ? '—' : formatMoney(amount, lang)}</b>
+            {months !== undefined && <small>{t('months-n', { n: months })}</small>}
+          </span>
+        )
+      },
+    },
+    {
+      key: 'rate',
+      title: t('rate'),
+      align: 'right',
+      render: ({ content }) => {
+        const rate = numberOf(content.rate)
+        return rate === undefined ? '—' : `${rate / 100} %`
+      },
+    },
+    { key: 'author', title: t('author'), render: ({ author }) => author },
+    { key: 'sent', title: t('sent'), render: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : '—') },
+    { key: 'valid', title: t('valid'), render: ({ validUntil }) => formatDateTime(validUntil) },
+    { key: 'status', title: t('status'), render: ({ status }) => <ProposalStatus status={status} /> },
+  ],
+  filters: ({ t }) => [
+    choice('kind', t('kind'), financeKinds, (value) => t(`kind.${value}`)),
+    ...period((key) => t(`made-${key}`)),
+  ],
+  hrefOf: ({ id }, { lang }) => inLanguage(lang, `/dashboard/bank-proposol/${id}`),
+})
+
+export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => list.load(url)
+
+export default function BankProposals({ loaderData: { page } }: Route.ComponentProps) {
+  const t = useT('bank-proposals')
+  const [params] = useSearchParams()
+  const current = offerTabs.find((tab) => tab === params.get('tab')) ?? 'mine'
+  return (
+    <>
+      <DeskTabs current="proposals" />
+      <LinkTabs
+        name="tab"
+        label={t('tabs')}
+        current={current}
+        tabs={offerTabs.map((key) => ({ key, label: t(`tab.${key}`), count: page.counts[key] }))}
+      />
+      <List
+        of={list}
+        page={{ ...page, total: page.counts[current] ?? page.items.length }}
+        empty={<ScreenState kind="empty" title={t(`empty.${current}`)} />}
+      />
+    </>
+  )
+}
