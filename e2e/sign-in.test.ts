@@ -6,7 +6,7 @@ import { fits } from './width.ts'
 const { visit, signIn, signInByForm, expectNoise } = stage()
 
 /** The first of the menu of whoever holds every code (finance book 1). */
-const FIRST = '**/dashboard/loan/organizations'
+const FIRST = '**/dashboard/credit-requests'
 
 describe('signing in and out', () => {
   test('with a demo account in one click, and back out', async () => {

@@ -24,13 +24,15 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 export default function BankProposalScreen({ loaderData: { proposal, contract, money } }: Route.ComponentProps) {
   const t = useT('bank-proposals')
   useLive('applications')
+  const papers = contract?.items ?? []
+  const isSigned = papers.length > 0 && papers.every(({ state }) => state === 'signed')
   const reckoned = Reckoned.safeParse(proposal.computed).data
   return (
     <div className={styles.column}>
       <Panel
         title={proposal.product.name}
         text={proposal.application.number ?? ''}
-        extra={<ProposalActs proposal={proposal} />}
+        extra={<ProposalActs proposal={proposal} isSigned={isSigned} />}
       >
         <ProposalFacts proposal={proposal} />
         <p className={styles.paragraph}>

@@ -8,19 +8,21 @@ import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-/** Once it is signed, an accepted one is no longer anybody's to take back. */
-const signing = ['accepted', 'contracting']
+interface Props {
+  proposal: BankProposal
+  /** Both have signed: it is no longer anybody's to take back. */
+  isSigned: boolean
+}
 
 /** Made by one hand, approved by another; whose hand it was, the server knows. */
-export function ProposalActs({ proposal }: { proposal: BankProposal }) {
+export function ProposalActs({ proposal, isSigned }: Props) {
   const t = useT('bank-proposals')
   const [asked, setAsked] = useState<'back' | 'withdraw'>()
   const makes = useMay(Permission.BankProposalMake)
   const approves = useMay(Permission.BankProposalApprove)
-  const { id, rowVersion, steps, status, application } = proposal
+  const { id, rowVersion, steps } = proposal
   const can = (step: string) => steps.includes(step)
   const params = { id }
-  const isBackable = status !== 'accepted' || signing.includes(application.status) || application.status === 'won'
   return (
     <>
       <ActionButtons
@@ -42,7 +44,7 @@ export function ProposalActs({ proposal }: { proposal: BankProposal }) {
           {
             key: 'withdraw',
             label: t('withdraw'),
-            allowed: approves && can('withdraw') && isBackable,
+            allowed: approves && can('withdraw') && !isSigned,
             danger: true,
             open: () => setAsked('withdraw'),
           },
