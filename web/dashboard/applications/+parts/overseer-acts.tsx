@@ -106,7 +106,7 @@ export function OverseerActs({ application }: Props) {
               hint: t('reason-hint', { n: REASON_LENGTH.min }),
               required: true,
               rules: [{ min: REASON_LENGTH.min, message: t('reason-hint', { n: REASON_LENGTH.min }) }],
-              input: <Input.TextArea maxLength={REASON_LENGTH.max} showCount autoSize={{ minRows: 3 }} />,
+              input: <Input.TextArea maxLength={REASON_LENGTH.max} autoSize={{ minRows: 3 }} />,
             },
           ]}
           run={({ reasonCode, reason }) =>

@@ -167,7 +167,7 @@ function RefuseDialog({ request, onClose }: DialogProps) {
           hint: t('refuse-words-hint', { n: REASON_LENGTH.min }),
           required: true,
           rules: [{ min: REASON_LENGTH.min, message: t('refuse-words-hint', { n: REASON_LENGTH.min }) }],
-          input: <Input.TextArea maxLength={REASON_LENGTH.max} showCount autoSize={{ minRows: 3 }} />,
+          input: <Input.TextArea maxLength={REASON_LENGTH.max} autoSize={{ minRows: 3 }} />,
         },
       ]}
       run={async ({ reasonCode, reason, have = null, need = null, rule = null, paper = null }) => {
