@@ -50,7 +50,7 @@ import { contactsOf, getContact, savePreference, saveQuietHours } from './identi
 import type { ObligationCheck } from './identity/deletion/obligations.ts'
 import { startDoorJobs } from './identity/doors/jobs.ts'
 import { withOpenPort } from './identity/doors/links.ts'
-import { requireCode } from './identity/doors/otp.ts'
+import { requireCode, sendCode } from './identity/doors/otp.ts'
 import { bindRegistration } from './identity/doors/registration/calls.ts'
 import { startIdentityJobs } from './identity/jobs.ts'
 import { employFormerStaff, syncOrganizationKinds } from './identity/platform.ts'
@@ -252,7 +252,12 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     },
   }
   bindDeals(book, { files, settings, gateways, signing })
-  bindFinance(book, { files, signing })
+  const codesTo = (purpose: 'consent' | 'onbehalf') => ({
+    send: (ctx: Ctx, phone: string) => sendCode(ctx, { phone, purpose, userId: ctx.actor?.userId, foreign: true }),
+    require: (ctx: Ctx, typed: { verifyKey: string; code: string }) =>
+      requireCode(ctx, { ...typed, purpose, userId: ctx.actor?.userId }),
+  })
+  bindFinance(book, { files, signing, consents: codesTo('consent'), onBehalf: codesTo('onbehalf') })
   bindClearing(book, {
     paidFor: paidDeals,
     proveWithdrawal: (ctx, proof) => refusedProof(ctx, proof, { purpose: 'withdraw', phoneFirst: true }),

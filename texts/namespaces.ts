@@ -45,6 +45,7 @@ export interface Namespaces {
   'finance-rules': typeof import('./uz/finance-rules.json')
   'form-model': typeof import('./uz/form-model.json')
   'government-supply': typeof import('./uz/government-supply.json')
+  'guarantor-consent': typeof import('./uz/guarantor-consent.json')
   help: typeof import('./uz/help.json')
   home: typeof import('./uz/home.json')
   kit: typeof import('./uz/kit.json')

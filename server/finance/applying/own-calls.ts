@@ -1,26 +1,34 @@
 import * as contract from '#contract/finance/applications.ts'
 import { listOpenProducts } from '#contract/finance/open-products.ts'
+import type { SentCode } from '#contract/identity/codes.ts'
 import { partyKey } from '#contract/party-key.ts'
 import { Permission } from '#contract/permissions.ts'
 import { type Checked, readContent, requirePaper, saveDraft } from '../../applications/public.ts'
 import type { AcceptedSignature, SigningParts } from '../../documents/public.ts'
 import { actingParty, type PartyRef, partiesOf, partyTerritory, personByPhone } from '../../identity/public.ts'
 import type { CallBook } from '../../kernel/calls.ts'
-import type { SignedCtx } from '../../kernel/context.ts'
+import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { textIn } from '../../kernel/localized.ts'
-import { refuse, refuseFields, sayOfField } from '../../kernel/refuse.ts'
+import { type Refusal, refuse, refuseFields, sayOfField } from '../../kernel/refuse.ts'
 import { productOf } from '../products/lookup.ts'
 import { addGuarantor, askGuarantorAgain, removeGuarantor } from './guarantor-acts.ts'
 import { kindNamed, ofKind } from './kinds.ts'
 import { openProducts } from './open-products.ts'
 import { answerClocks, servingLenders } from './routing.ts'
-import { readProof, requireProof, signedApplication, textOf } from './sign.ts'
+import { preparedPhone, readProof, requireProof, signedApplication, textOf } from './sign.ts'
 import { dressOwn } from './view.ts'
 
 export interface ApplyingParts {
   files: FileStore
   signing: SigningParts
+  /** Codes to the telephone of somebody who is not signed in: a guarantor, or whom an application is prepared for. */
+  consents: ForeignCodes
+  onBehalf: ForeignCodes
+}
+interface ForeignCodes {
+  send: (ctx: Ctx, phone: string) => Promise<SentCode>
+  require: (ctx: Ctx, typed: { verifyKey: string; code: string }) => Promise<string | Refusal>
 }
 
 /** For an organization whoever signs for it; for oneself nobody else. */
@@ -61,7 +69,7 @@ async function partyFor(ctx: SignedCtx, phone: string | undefined): Promise<Part
     : { userId, organizationId: null }
 }
 
-export function bindOwnApplications({ bind }: CallBook, { files, signing }: ApplyingParts): void {
+export function bindOwnApplications({ bind }: CallBook, { files, signing, onBehalf }: ApplyingParts): void {
   bind(listOpenProducts, (ctx, { params }) => openProducts(ctx, params.kind))
   // What nobody gives yet nobody has asked for.
   bind(contract.listMyApplications, (ctx, { params, query }) =>
@@ -84,17 +92,21 @@ export function bindOwnApplications({ bind }: CallBook, { files, signing }: Appl
   })
   bind(contract.sendApplicationCode, async (ctx, { params }) => {
     await viewOne(ctx, params)
-    return signing.codes.send(ctx)
+    const phone = await preparedPhone(ctx, params.id)
+    return phone === undefined ? signing.codes.send(ctx) : onBehalf.send(ctx, phone)
   })
   bind(
     contract.submitMyApplication,
     async (ctx, { params, body: { proof, productVersion, ...sent } }, accepted: AcceptedSignature | undefined) => {
-      requireSigning(ctx)
       const { applicant } = ofKind(params.kind)
       const draft = await applicant.one(ctx, { params })
       const product = await productOf(ctx, draft.subjectId)
+      const signed = await signedApplication(ctx, params.id)
+      // What is prepared for somebody else is signed by them, and by nobody's organization.
+      if (signed.preparedBy === null) requireSigning(ctx)
       if (draft.status === 'draft' && product?.version !== productVersion) refuse('E_PRODUCT_VERSION')
-      const refused = await requireProof(ctx, signing, await signedApplication(ctx, params.id), proof, accepted)
+      const codes = { ...signing.codes, onBehalf: onBehalf.require }
+      const refused = await requireProof(ctx, codes, signed, proof, accepted)
       if (refused) return refused
       return dressOwn(ctx, await applicant.submit(ctx, { params, body: sent }))
     },
@@ -154,7 +166,10 @@ async function check(
   const kept = id === undefined ? undefined : await applicant.one(ctx, { params: { id } })
   const content = readContent(kind.content.draft, given)
   if (!(await kind.subject(ctx, productId, content))) refuseFields([{ field: 'productId', code: 'E_NOT_FOUND' }])
-  const party = actingParty(ctx)
+  // Whoever prepares it for another is judged by nothing.
+  const party = kept?.isPrepared
+    ? { userId: (await signedApplication(ctx, kept.id)).userId, organizationId: null }
+    : actingParty(ctx)
   const asked: Checked = {
     ...party,
     id: kept?.id,

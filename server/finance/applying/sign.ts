@@ -3,6 +3,7 @@ import type { Application } from '../../applications/public.ts'
 import type { AcceptedSignature, SigningParts } from '../../documents/public.ts'
 import {
   actingParty,
+  contactsOf,
   keepCodeSignature,
   legalPartyOf,
   readSignature,
@@ -11,7 +12,7 @@ import {
 } from '../../identity/public.ts'
 import type { Outside } from '../../kernel/calls.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import { Refusal, refuse } from '../../kernel/refuse.ts'
+import { Refusal, refuse, refuseFields } from '../../kernel/refuse.ts'
 import { APPLICATION } from './contract.ts'
 
 type Signed = Pick<Application, 'id' | 'kind' | 'subjectId' | 'amount' | 'content' | 'answers' | 'papers'>
@@ -43,16 +44,32 @@ export async function readProof(
   return readSignature(service, { content, pkcs7: proof.signature }, outside)
 }
 
+interface Codes {
+  require: SigningParts['codes']['require']
+  onBehalf: (ctx: SignedCtx, typed: { verifyKey: string; code: string }) => Promise<string | Refusal>
+}
+
+/** Of whom it is prepared for, where that is somebody else: they confirm it, and not whoever has written it. */
+export async function preparedPhone(ctx: SignedCtx, id: number): Promise<string | undefined> {
+  const { userId, preparedBy } = await signedApplication(ctx, id)
+  if (preparedBy === null || userId === ctx.actor.userId) return undefined
+  const [contact] = await contactsOf(ctx, [userId])
+  return contact?.phone ?? refuseFields([{ field: 'phone', code: 'V_REQUIRED' }])
+}
+
 /** The applicant's own signature under what is sent; a wrong code is returned, so that the attempt is kept. */
 export async function requireProof(
   ctx: SignedCtx,
-  { codes }: Pick<SigningParts, 'codes'>,
-  application: Signed & Pick<Application, 'rowVersion'>,
+  codes: Codes,
+  application: Signed & Pick<Application, 'rowVersion' | 'userId' | 'preparedBy'>,
   proof: Proof,
   accepted: AcceptedSignature | undefined,
 ): Promise<Refusal | undefined> {
+  const isForeign = application.preparedBy !== null && application.userId !== ctx.actor.userId
   const object = { objectType: APPLICATION, objectId: String(application.id), version: application.rowVersion }
   if ('signature' in proof) {
+    // Whom it is prepared for says yes by their own telephone, whatever key lies beside the assistant.
+    if (isForeign) refuse('E_SIGNER', { name: accepted?.signer.identity.commonName ?? '' })
     if (!accepted || new TextDecoder().decode(accepted.content) !== textOf(application)) refuse('E_SIGNATURE_CONTENT')
     const { isOrganization, tin, pinfl } = await legalPartyOf(ctx, actingParty(ctx))
     const party = isOrganization && tin ? { tin } : pinfl ? { pinfl } : undefined
@@ -60,9 +77,10 @@ export async function requireProof(
     await requireSignature(ctx, accepted, { ...object, party })
     return undefined
   }
-  const phone = await codes.require(ctx, proof)
+  const phone = await (isForeign ? codes.onBehalf : codes.require)(ctx, proof)
   if (phone instanceof Refusal) return phone
-  const { userId } = ctx.actor
+  if (isForeign && phone !== (await preparedPhone(ctx, application.id))) refuse('E_OTP_EXPIRED')
+  const userId = isForeign ? application.userId : ctx.actor.userId
   const name = (await taxpayerOf(ctx, { userId, organizationId: null })).names[0] ?? ''
   await keepCodeSignature(ctx, { ...object, userId, name, phone, verifyKey: proof.verifyKey })
   return undefined
@@ -71,6 +89,6 @@ export async function requireProof(
 export const signedApplication = (ctx: SignedCtx, id: number) =>
   ctx.tx
     .selectFrom('applications')
-    .select([...signedColumns, 'rowVersion'])
+    .select([...signedColumns, 'rowVersion', 'userId', 'preparedBy'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
