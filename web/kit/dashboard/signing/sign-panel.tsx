@@ -13,7 +13,7 @@ import { SignByKey } from './sign-by-key.tsx'
 import styles from './sign-panel.module.css'
 
 /** The calls by which these papers are signed: each domain has its own. */
-export interface SigningCalls {
+interface SigningCalls {
   manifest: () => Promise<{ manifest: string }>
   sign: (signature: string) => Promise<unknown>
   sendCode: () => Promise<SentCode>

@@ -9,10 +9,10 @@ import type { ApplicationData } from './application-data.ts'
 import styles from './page.module.css'
 
 /** The lender has still to sign what I have signed. */
-export const waitsForLender = ({ application, contract }: ApplicationData) =>
+const waitsForLender = ({ application, contract }: ApplicationData) =>
   application.status === 'contracting' && contract !== undefined && contract.items.length > 0 && !contract.can.sign
 
-export const lenderOf = ({ application }: ApplicationData): string =>
+const lenderOf = ({ application }: ApplicationData): string =>
   application.requests.find(({ status }) => status === 'won')?.recipient ?? ''
 
 function whoHolds(data: ApplicationData, t: T<'my-application'>): string {
