@@ -49,6 +49,7 @@ export interface Namespaces {
   help: typeof import('./uz/help.json')
   home: typeof import('./uz/home.json')
   kit: typeof import('./uz/kit.json')
+  leasing: typeof import('./uz/leasing.json')
   lenders: typeof import('./uz/lenders.json')
   listing: typeof import('./uz/listing.json')
   lots: typeof import('./uz/lots.json')

@@ -38,6 +38,7 @@ export const publicScreens: readonly Row[] = [
   one('/media/seminars-and-webinars/webinars', 'MediaSeminarsAndWebinarsWebinars', 'events.title'),
   { path: '/agrotechnologies', name: 'Agrotechnologies', layout: 'default', title: 'technology.title' },
   ...listed('/government-supply', 'GovernmentSupply', 'government-supply.title', 'government-supply.title'),
+  ...listed('/leasing', 'Leasing', 'leasing.title', 'leasing.title'),
   ...listed('/banking-services', 'BankingServices', 'banking.title', 'banking.title'),
   {
     path: '/banking-services/entitlements',

@@ -1,8 +1,10 @@
 import * as calls from '#contract/finance/machines.ts'
+import * as site from '#contract/finance/site-machines.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { findHistory } from '../../kernel/history.ts'
 import * as machines from './machines.ts'
+import { siteMachine, siteMachines } from './site.ts'
 
 export function bindMachines({ bind }: CallBook, files: FileStore): void {
   bind(calls.listMachines, (ctx, { query }) => machines.listMachines(ctx, files, query))
@@ -17,4 +19,6 @@ export function bindMachines({ bind }: CallBook, files: FileStore): void {
     return findHistory(ctx, machines.MACHINE, params.id)
   })
   bind(calls.machineSuppliers, (ctx, { query }) => machines.machineSuppliers(ctx, query.search))
+  bind(site.findSiteMachines, (ctx, { query }) => siteMachines(ctx, files, query))
+  bind(site.getSiteMachine, (ctx, { params, query }) => siteMachine(ctx, files, params.id, query))
 }

@@ -37,6 +37,8 @@ export const footerColumns: readonly { title: TextKey<'shell'>; links: SiteLink[
       ['Announcements', 'nav.announcements'],
       ['Prices', 'nav.prices'],
       ['GovernmentSupply', 'nav.supply'],
+      ['BankingServices', 'nav.banking'],
+      ['Leasing', 'nav.leasing'],
       ['Media', 'nav.media'],
       ['MediaSeminarsAndWebinars', 'nav.events'],
       ['Agrotechnologies', 'nav.technologies'],
