@@ -8,6 +8,7 @@ import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { textIn } from '../kernel/localized.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
 import { territoriesByIds } from '../reference/public.ts'
+import { rolesByCodes } from './access/known-roles.ts'
 import { requirePassword } from './password-rule.ts'
 import { hashPassword } from './passwords.ts'
 import { employStaff } from './platform.ts'
@@ -37,7 +38,7 @@ export interface NewUser {
 
 export async function createUser(ctx: Ctx, user: NewUser): Promise<string> {
   if (user.password !== undefined) await requirePassword(user.password)
-  const roles = await ctx.tx.selectFrom('roles').select(['id', 'isPersonal']).where('code', 'in', user.roles).execute()
+  const roles = await rolesByCodes(ctx, user.roles)
   if (roles.length !== user.roles.length)
     refuseFields([{ field: 'roles', code: 'V_CHOICE', values: { allowed: 'roles' } }])
   await refuseTaken(ctx, user)

@@ -20,7 +20,7 @@ export const CATEGORIES = memory(['categories'], async ({ tx }) => {
     .selectFrom('categories')
     .select(['id', 'parentId', 'path', 'slug', 'name', 'kind', 'measurementId', 'allowedUnits', 'vatDefault'])
     .select(['ownGrownZeroVat', 'perishableDays', 'minPhotos', 'referencePriceEnabled', 'mxikCode'])
-    .select(['picture', 'status'])
+    .select(['picture', 'status', 'fieldTemplateId'])
     .orderBy(sql`cardinality(path)`)
     .orderBy('orderNo')
     .orderBy('id')

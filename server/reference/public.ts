@@ -76,6 +76,12 @@ export async function territoriesByIds(ctx: Ctx, ids: readonly number[]): Promis
   }))
 }
 
+/** The form templates of each category and of those above it, the nearest first; a category that is not there is absent. */
+export async function templatesOfCategories(ctx: Source, ids: readonly number[]): Promise<Map<number, number[]>> {
+  const { byId } = await knowing(ctx, CATEGORIES, { ids })
+  return pickedBy(byId, ids, ({ path }) => path.toReversed().flatMap((id) => byId.get(id)?.fieldTemplateId ?? []))
+}
+
 /** Rows whose territory is this one or lies in it; in one that nobody knows lies nothing. */
 export async function lyingIn(ctx: Source, column: string, territoryId: number): Promise<Condition> {
   const place = (await knowing(ctx, TERRITORIES, { ids: [territoryId] })).byId.get(territoryId)

@@ -81,7 +81,7 @@ describe('the forms we carry', () => {
 
   test('are inherited by what is below, and the nearest counts', async () => {
     const tomato = await app.anonymous('ru').ask(getCategoryFields, { params: { id: TOMATO } })
-    expect(tomato.statements).toBe(1)
+    expect(tomato.statements).toBe(0)
     expect(tomato.content.version).toBe(1)
     expect(tomato.content.fields.map((field) => field.key)).toContain('grown')
     const forms = await app.server.inSystem((ctx) => publishedFields(ctx, [TOMATO, CHICKPEA, WHEAT, 290000]))
@@ -91,6 +91,22 @@ describe('the forms we carry', () => {
     const none = await app.anonymous().ask(getCategoryFields, { params: { id: 290000 } })
     expect(none.content).toEqual({ templateId: null, version: null, fields: [] })
     expect((await app.anonymous().ask(getCategoryFields, { params: { id: 999_999 } })).status).toBe(404)
+  })
+
+  test('are forgotten when anybody writes one, a hand in the database too', async () => {
+    const { db } = app.server.services
+    const shown = async () => (await app.anonymous().ask(getCategoryFields, { params: { id: TOMATO } })).content
+    const { templateId } = await shown()
+    const turn = (status: 'published' | 'draft') =>
+      db
+        .updateTable('fieldTemplates')
+        .set({ status })
+        .where('id', '=', templateId ?? 0)
+        .execute()
+    await turn('draft')
+    await expect.poll(async () => (await shown()).templateId).not.toBe(templateId)
+    await turn('published')
+    await expect.poll(async () => (await shown()).templateId).toBe(templateId)
   })
 
   test('are not laid again over what staff have done', async () => {

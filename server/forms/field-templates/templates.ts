@@ -8,10 +8,10 @@ import { json } from '../../kernel/json.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { stepping } from '../../kernel/steps.ts'
 import { getTemplate } from './find.ts'
+import { TOPIC } from './remembered.ts'
 import { changesOf, columnsOf, fieldsOf, type Row } from './rows.ts'
 
 const objectType = 'field-template'
-const TOPIC = 'field-templates'
 
 /** A category that takes a held form up waits, or makes us wait. */
 const steps = stepping({

@@ -15,6 +15,7 @@ import { codedOrNamed, is } from '../../kernel/list/filters.ts'
 import { list } from '../../kernel/list/list.ts'
 import { orderBy, up } from '../../kernel/list/order.ts'
 import { inOrder } from '../../kernel/localized.ts'
+import { memory } from '../../kernel/memory.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { stepping } from '../../kernel/steps.ts'
 import { searchKeysOf } from '../../reference/public.ts'
@@ -147,13 +148,16 @@ async function writeVersion(ctx: Ctx, { id, version, docs }: Row): Promise<void>
     .execute()
 }
 
+const REQUIRED = memory([TOPIC], async ({ tx }) => {
+  const rows = await tx
+    .selectFrom('fileTemplates')
+    .select(['code', 'id as templateId', 'version', 'docs'])
+    .where('status', '=', 'published')
+    .execute()
+  return new Map(rows.map(({ code, ...template }) => [code, template]))
+})
+
 /** The papers an application asks for today, with the version it has to keep; undefined where nobody asks. */
 export async function requiredDocs(ctx: Ctx, code: string) {
-  const row = await ctx.tx
-    .selectFrom('fileTemplates')
-    .select(['id', 'version', 'docs'])
-    .where('code', '=', code)
-    .where('status', '=', 'published')
-    .executeTakeFirst()
-  return row && { templateId: row.id, version: row.version, docs: row.docs }
+  return (await ctx.recall(REQUIRED)).get(code)
 }

@@ -118,3 +118,16 @@ test('facts are for staff with roles, about people they see', async () => {
   expect(yes).toMatchObject({ allowed: true, advice: [] })
   expect(yes.chain[2]).toEqual({ key: 'role-gives', ok: true, values: { role: 'Ishlab chiqaruvchi', code: 2001 } })
 })
+
+test('roles are remembered, and forgotten when anybody writes one', async () => {
+  const admin = await app.signedIn(['system-admin'])
+  const named = async () =>
+    (await admin.ask(getAccessFacts, { params: { id: admin.userId } })).content.rolesWith.map(({ name }) => name)
+  expect(await named()).toContain('Arbitr')
+  const rename = (uz: string) =>
+    app.server.services.db.updateTable('roles').set({ name: { uz } }).where('code', '=', 'arbiter').execute()
+  await rename('Hakam')
+  await expect.poll(named).toContain('Hakam')
+  await rename('Arbitr')
+  await expect.poll(named).toContain('Arbitr')
+})

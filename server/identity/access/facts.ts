@@ -7,6 +7,7 @@ import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { PeopleCtx } from '../people/seen.ts'
 import { requireSeen } from '../people/seen.ts'
+import { activeRoles } from './known-roles.ts'
 import '../tables.ts'
 
 type Unnamed<T> = Omit<T, 'name'> & { name: Localized }
@@ -70,11 +71,7 @@ export async function getAccessFacts(ctx: PeopleCtx, userId: string) {
   await requireSeen(ctx, userId)
   const facts = await loadAccessFacts(ctx, userId)
   if (!facts) refuse('E_NOT_FOUND')
-  const roles = await ctx.tx
-    .selectFrom('roles')
-    .select(['name', 'permissionCodes as codes'])
-    .where('status', '=', 'active')
-    .orderBy('id')
-    .execute()
-  return { userId, ...facts, rolesWith: roles.map((role) => ({ ...role, name: textIn(ctx.lang, role.name) })) }
+  const roles = await activeRoles(ctx)
+  const rolesWith = roles.map(({ name, permissionCodes: codes }) => ({ name: textIn(ctx.lang, name), codes }))
+  return { userId, ...facts, rolesWith }
 }

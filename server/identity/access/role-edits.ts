@@ -10,11 +10,12 @@ import { refuse } from '../../kernel/refuse.ts'
 import { stepping } from '../../kernel/steps.ts'
 import { requireAdminRemains } from './admins.ts'
 import { requireMayGrant } from './granting.ts'
+import { TOPIC } from './known-roles.ts'
 import { fieldsOf, getRole, type RoleRow } from './role-list.ts'
 import { type RoleChanges, tellOfRoles } from './tell.ts'
 import '../tables.ts'
 
-const roles = stepping({ table: 'roles', state: 'status', process: roleProcess, object: 'role', topic: 'roles' })
+const roles = stepping({ table: 'roles', state: 'status', process: roleProcess, object: 'role', topic: TOPIC })
 
 /** The driver would write an object with undefined keys as they are; JSON drops them. */
 const toJson = (name: Localized) => sql<Localized>`${JSON.stringify(name)}::jsonb`
@@ -46,7 +47,7 @@ export async function createRole(ctx: SignedCtx, wish: RoleFields): Promise<Staf
     to: 'active',
     changes: changesBetween({}, fields),
   })
-  await ctx.changed('roles')
+  await ctx.changed(TOPIC)
   return getRole(ctx, id)
 }
 
@@ -105,7 +106,7 @@ export async function removeRole(ctx: SignedCtx, id: number): Promise<void> {
     from: before.status,
     changes: { name: [before.name, null] },
   })
-  await ctx.changed('roles')
+  await ctx.changed(TOPIC)
 }
 
 /** Held until the end of the transaction; whoever gives the role meanwhile waits. Seeded roles are read, not written. */

@@ -6,23 +6,19 @@ import { type FieldRefusal, refuseFields } from '../../kernel/refuse.ts'
 import { territoriesByIds } from '../../reference/public.ts'
 import { actsAsAdmin } from '../access/admins.ts'
 import { requireMayGrant } from '../access/granting.ts'
+import { activeRoles } from '../access/known-roles.ts'
 import { fileFaults, type OrganizationRow } from './fields.ts'
 import '../tables.ts'
 
 /** Roles that people of this kind of organization may hold at all. */
 export async function findRolesFor(ctx: SignedCtx, { kind }: Pick<OrganizationRow, 'kind'>) {
   const allowed = new Set<number>(codesOfKind(kind))
-  const rows = await ctx.tx
-    .selectFrom('roles')
-    .select(['id', 'name', 'permissionCodes', 'orgKinds'])
-    .where('status', '=', 'active')
-    .where('isPersonal', '=', false)
-    .orderBy('id')
-    .execute()
-  return rows
-    .filter(({ orgKinds }) => orgKinds.length === 0 || orgKinds.includes(kind))
-    .map(({ orgKinds: _, permissionCodes, ...role }) => ({
-      ...role,
+  const roles = await activeRoles(ctx)
+  return roles
+    .filter(({ isPersonal, orgKinds }) => !isPersonal && (orgKinds.length === 0 || orgKinds.includes(kind)))
+    .map(({ id, name, permissionCodes }) => ({
+      id,
+      name,
       // What the kind may not use, the role does not give here.
       permissionCodes: permissionCodes.filter((code) => allowed.has(code)),
     }))
