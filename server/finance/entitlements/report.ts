@@ -81,7 +81,8 @@ async function report(
         kind,
         name: textIn(ctx.lang, terms.name),
         lenders: namesOf(id),
-        verdict: entitlement.verdict,
+        // Nothing of it is no gift: there are no heads or no land to count by.
+        verdict: entitlement.amount === 0 ? 'not-now' : entitlement.verdict,
         amount: entitlement.amount,
         rateMinBp: base + terms.rateMinBp,
         rateMaxBp: base + terms.rateMaxBp,
@@ -106,7 +107,7 @@ async function report(
   const fitting = ranked.filter(({ verdict }) => verdict === 'fits')
   const sums = (isGrant: boolean) =>
     fitting.flatMap(({ kind, amount }) =>
-      amount !== null && kind !== 'insurance' && (kind === 'subsidy') === isGrant ? [amount] : [],
+      amount !== null && kind !== 'insurance' && kind !== 'leasing' && (kind === 'subsidy') === isGrant ? [amount] : [],
     )
   return {
     day,
