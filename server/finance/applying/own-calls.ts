@@ -105,7 +105,7 @@ export function bindOwnApplications({ bind }: CallBook, { files, signing, onBeha
       // What is prepared for somebody else is signed by them, and by nobody's organization.
       if (signed.preparedBy === null) requireSigning(ctx)
       if (draft.status === 'draft' && product?.version !== productVersion) refuse('E_PRODUCT_VERSION')
-      const codes = { ...signing.codes, onBehalf: onBehalf.require }
+      const codes = { codes: signing.codes, onBehalf: onBehalf.require }
       const refused = await requireProof(ctx, codes, signed, proof, accepted)
       if (refused) return refused
       return dressOwn(ctx, await applicant.submit(ctx, { params, body: sent }))

@@ -44,9 +44,9 @@ export async function readProof(
   return readSignature(service, { content, pkcs7: proof.signature }, outside)
 }
 
-interface Codes {
-  require: SigningParts['codes']['require']
-  onBehalf: (ctx: SignedCtx, typed: { verifyKey: string; code: string }) => Promise<string | Refusal>
+interface Codes extends Pick<SigningParts, 'codes'> {
+  /** Of whom it is prepared for; nobody prepares without it. */
+  onBehalf?: (ctx: SignedCtx, typed: { verifyKey: string; code: string }) => Promise<string | Refusal>
 }
 
 /** Of whom it is prepared for, where that is somebody else: they confirm it, and not whoever has written it. */
@@ -60,7 +60,7 @@ export async function preparedPhone(ctx: SignedCtx, id: number): Promise<string 
 /** The applicant's own signature under what is sent; a wrong code is returned, so that the attempt is kept. */
 export async function requireProof(
   ctx: SignedCtx,
-  codes: Codes,
+  { codes, onBehalf }: Codes,
   application: Signed & Pick<Application, 'rowVersion' | 'userId' | 'preparedBy'>,
   proof: Proof,
   accepted: AcceptedSignature | undefined,
@@ -77,7 +77,8 @@ export async function requireProof(
     await requireSignature(ctx, accepted, { ...object, party })
     return undefined
   }
-  const phone = await (isForeign ? codes.onBehalf : codes.require)(ctx, proof)
+  const required = isForeign ? onBehalf : codes.require
+  const phone = await (required ?? refuse('E_FORBIDDEN'))(ctx, proof)
   if (phone instanceof Refusal) return phone
   if (isForeign && phone !== (await preparedPhone(ctx, application.id))) refuse('E_OTP_EXPIRED')
   const userId = isForeign ? application.userId : ctx.actor.userId
