@@ -5,7 +5,7 @@ import { tiyin } from '../money.ts'
 import { financeKinds, purposes, repayments } from './product-process.ts'
 
 /** By the cost of one loan, by the rate, by the most that is given, by who answers soonest. */
-export const siteOrders = ['cost', 'rate', 'amount', 'answer'] as const
+const siteOrders = ['cost', 'rate', 'amount', 'answer'] as const
 
 /** How a lender answers: working hours to the first word, and of a hundred how many it agreed to. */
 const Clock = z.object({
