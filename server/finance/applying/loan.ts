@@ -101,12 +101,18 @@ async function eligibility(ctx: Ctx, application: Checked): Promise<EligibilityL
   return eligibilityLines(ctx, product.terms, application.amount ?? 0, facts)
 }
 
+/** One that fails is enough; what nobody knows yet is not known. */
+function passes(lines: readonly EligibilityLine[]): boolean | undefined {
+  if (lines.some(({ result }) => result === 'fail')) return false
+  return lines.every(({ result }) => result === 'pass') ? true : undefined
+}
+
 async function compute(ctx: Ctx, application: Checked): Promise<ApplicationContent> {
   const product = await termsOf(ctx, application)
   const { facts, output, cover, burden, monthly } = await reckonWish(ctx, product, application)
   const lines = await eligibilityLines(ctx, product.terms, application.amount ?? 0, facts)
   const score = scoreOf({
-    rulesPass: lines.every(({ result }) => result === 'pass'),
+    rulesPass: passes(lines),
     recommended: facts.recommendedDaysAgo === undefined ? undefined : facts.recommendedDaysAgo !== null,
     cover,
     coverMin: product.terms.coverMinBp ?? 10_000,

@@ -137,6 +137,8 @@ const noticesOf = (event: string, growers: readonly Grower[]) =>
         'in',
         growers.map(({ one }) => one.userId),
       )
+      .orderBy('createdAt')
+      .orderBy('id')
       .execute(),
   )
 const keysOf = (said: { error: { modelStateError?: { key: string }[] } }) =>

@@ -4,6 +4,7 @@ import { financeKinds } from '#contract/finance/product-process.ts'
 import { listProposals } from '#contract/finance/proposals.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
+import { percent } from '#uz/percent.ts'
 import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
 import { choice, period } from '#web/kit/dashboard/list/filter-fields.ts'
 import { LinkTabs } from '#web/kit/dashboard/list/link-tabs.tsx'
@@ -55,7 +56,7 @@ const list = describeList({
       align: 'right',
       render: ({ content }) => {
         const rate = numberOf(content.rate)
-        return rate === undefined ? '—' : `${rate / 100} %`
+        return rate === undefined ? '—' : percent(rate, lang)
       },
     },
     { key: 'author', title: t('author'), render: ({ author }) => author },

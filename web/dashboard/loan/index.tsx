@@ -7,6 +7,7 @@ import { financeKinds, financeProductStates } from '#contract/finance/product-pr
 import { Permission } from '#contract/permissions.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
+import { percent, percentNumber } from '#uz/percent.ts'
 import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
 import { choice, search } from '#web/kit/dashboard/list/filter-fields.ts'
 import { List } from '#web/kit/dashboard/list/list.tsx'
@@ -98,11 +99,12 @@ function Portfolio({ figures }: { figures: AnswerOf<typeof portfolioFigures> }) 
 }
 
 function useColumns({ t, kit, textIn, lang }: Words<'finance-products'>): Column<FinanceProductRow>[] {
-  const percent = (bp: number) => `${bp / 100}`
   const rateOf = ({ kind, rateRule, rateMinBp, rateMaxBp }: FinanceProductRow) => {
     if (kind === 'subsidy' || kind === 'insurance') return '—'
-    if (rateRule === 'cb') return rateMaxBp === 0 ? t('cb') : t('cb-plus', { n: percent(rateMaxBp) })
-    return rateMinBp === rateMaxBp ? `${percent(rateMinBp)} %` : `${percent(rateMinBp)}–${percent(rateMaxBp)} %`
+    if (rateRule === 'cb') return rateMaxBp === 0 ? t('cb') : t('cb-plus', { n: percentNumber(rateMaxBp, lang) })
+    return rateMinBp === rateMaxBp
+      ? percent(rateMinBp, lang)
+      : `${percentNumber(rateMinBp, lang)}–${percent(rateMaxBp, lang)}`
   }
   return [
     {

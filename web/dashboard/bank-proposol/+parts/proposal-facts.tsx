@@ -3,6 +3,7 @@ import { repayments } from '#contract/finance/product-process.ts'
 import type { BankProposal } from '#contract/finance/view-parts.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
+import { percent } from '#uz/percent.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from '../../credit-requests/+parts/request.module.css'
 import { ProposalStatus } from '../../credit-requests/+parts/request-status.tsx'
@@ -26,7 +27,7 @@ export function ProposalFacts({ proposal }: { proposal: BankProposal }) {
     [t('applicant'), application.applicant ?? '—'],
     [t('asked-for'), money(application.amount)],
     [t('amount'), money(proposal.amount)],
-    ...(rate === undefined ? [] : [[t('rate'), `${rate / 100} %`] as [string, ReactNode]]),
+    ...(rate === undefined ? [] : [[t('rate'), percent(rate, lang)] as [string, ReactNode]]),
     ...(months === undefined ? [] : [[t('term'), t('months-n', { n: months })] as [string, ReactNode]]),
     ...(grace ? [[t('grace'), t('months-n', { n: grace })] as [string, ReactNode]] : []),
     ...(repayment ? [[t('repayment'), words(`repayment.${repayment}`)] as [string, ReactNode]] : []),

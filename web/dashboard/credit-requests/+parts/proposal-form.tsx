@@ -7,6 +7,7 @@ import { submitProposal } from '#contract/finance/proposals.ts'
 import type { CreditRequest, ProposalBounds } from '#contract/finance/view-parts.ts'
 import { dayOf } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
+import { percent } from '#uz/percent.ts'
 import { forgetFaults } from '#web/kit/dashboard/form/forget-faults.ts'
 import { type FormField, FormFields } from '#web/kit/dashboard/form/form-fields.tsx'
 import { showFaults } from '#web/kit/dashboard/form/server-faults.ts'
@@ -133,7 +134,6 @@ function useFields(bounds: ProposalBounds, typed: ProposalValues): FormField[] {
   const words = useT('finance-products')
   const lang = useLanguage()
   const { amount, rate, months, graceMax, validUntil } = bounds
-  const percent = (bp: number) => `${bp / 100} %`
   const between = (min: string | number, max: string | number) => t('between', { min, max })
   return [
     {
@@ -147,7 +147,7 @@ function useFields(bounds: ProposalBounds, typed: ProposalValues): FormField[] {
     {
       name: 'rate',
       label: t('rate'),
-      hint: rate.min === rate.max ? percent(rate.min) : between(percent(rate.min), percent(rate.max)),
+      hint: rate.min === rate.max ? percent(rate.min, lang) : between(percent(rate.min, lang), percent(rate.max, lang)),
       required: true,
       half: true,
       input: <PercentInput />,

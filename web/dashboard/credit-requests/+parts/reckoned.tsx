@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { formatDate } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
+import { percent } from '#uz/percent.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './request.module.css'
 
@@ -34,7 +35,7 @@ export function ReckonedView({ reckoned }: { reckoned: Reckoned }) {
   const rows = isWhole ? payments : payments.slice(0, FIRST)
   const facts: [string, string][] = [
     [t('monthly'), formatMoney(monthly, lang)],
-    [t('apr'), `${apr / 100} %`],
+    [t('apr'), percent(apr, lang)],
     [t('total'), formatMoney(total, lang)],
     [t('cost'), formatMoney(cost, lang)],
     [t('fees'), formatMoney(fees, lang)],

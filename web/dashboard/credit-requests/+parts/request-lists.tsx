@@ -23,7 +23,7 @@ const Scored = z.object({
   lines: z.record(z.enum(scoreLines), z.number()),
 })
 const marks = { pass: CircleCheck, fail: CircleX, unknown: CircleHelp } as const
-const one = (points: number) => Math.round(points * 10) / 10
+const one = (points: number) => (Math.round(points * 10) / 10).toLocaleString('ru-RU')
 
 /** Advice with its lines, and how the applicant stands to the conditions: it never decides. */
 export function Score({ request: { application } }: Props) {

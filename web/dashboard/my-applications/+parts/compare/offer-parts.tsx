@@ -1,18 +1,10 @@
 import { useState } from 'react'
 import { formatDate } from '#uz/date.ts'
-import { decimalMark } from '#uz/decimal.ts'
-import type { Language } from '#uz/language.ts'
 import { formatMoney } from '#uz/money.ts'
+import { percent } from '#uz/percent.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './compare.module.css'
 import type { Compared } from './compared.ts'
-
-/** Basis points as percents: `14,93 %`. */
-export const percent = (bp: number, lang: Language) =>
-  `${(bp / 100)
-    .toFixed(2)
-    .replace(/\.?0+$/, '')
-    .replace('.', decimalMark[lang])}\u00a0%`
 
 export function useOfferWords() {
   const t = useT('compare-offers')
