@@ -3,10 +3,7 @@ import type { Language } from './language.ts'
 
 /** Hundredths of a percent as percents: `14,93`. */
 export const percentNumber = (bp: number, language: Language): string =>
-  (bp / 100)
-    .toFixed(2)
-    .replace(/\.?0+$/, '')
-    .replace('.', decimalMark[language])
+  String(bp / 100).replace('.', decimalMark[language])
 
 /** The same with its sign: `14,93 %`. */
 export const percent = (bp: number, language: Language): string => withUnit(percentNumber(bp, language), '%')
