@@ -5,25 +5,37 @@ import { dayOf } from '#uz/date.ts'
 import { partiesOf } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
-import { lendersOf, offeredProducts } from '../products/lookup.ts'
+import type { Lender } from '../lenders/lookup.ts'
+import { type FinanceProduct, lendersOf, offeredProducts } from '../products/lookup.ts'
 import { ratesOf } from './bounds.ts'
 import { isIntakeOpen } from './facts.ts'
 import { kindNamed } from './kinds.ts'
 import { papersWanted } from './view.ts'
 
+interface Given {
+  lenders: readonly Lender[]
+  rates: Awaited<ReturnType<typeof ratesOf>>
+  wanted: OpenProduct['wanted']
+}
+
+const partyOf = ({ organizationId }: Lender) => ({ userId: organizationId, organizationId })
+
 /** What can be asked for of a kind; of one that nobody can ask for yet nothing. */
 export async function openProducts(ctx: SignedCtx, name: FinanceKind): Promise<OpenProduct[]> {
   if (!kindNamed(name)) return []
-  const products = (await offeredProducts(ctx)).filter(({ kind }) => kind === name)
-  const papers = new Map<string | null, OpenProduct['wanted']>()
-  // Products of a kind share their list of papers.
-  for (const code of new Set(products.map(({ terms }) => terms.fileTemplateCode)))
-    papers.set(code, await papersWanted(ctx, code))
-  const lenders = await Promise.all(products.map(({ id }) => lendersOf(ctx, id)))
-  const known = lenders.flat().map(({ organizationId }) => ({ userId: organizationId, organizationId }))
-  const names = await partiesOf(ctx, known)
-  const rates = await Promise.all(products.map(({ terms }) => ratesOf(ctx, terms)))
-  return products.map((product, at) => {
+  const offered = await offeredProducts(ctx)
+  const rows: (Given & { product: FinanceProduct })[] = []
+  // All of it is remembered: nothing is asked of the database for one more.
+  for (const product of offered.filter(({ kind }) => kind === name))
+    rows.push({
+      product,
+      lenders: await lendersOf(ctx, product.id),
+      rates: await ratesOf(ctx, product.terms),
+      wanted: await papersWanted(ctx, product.terms.fileTemplateCode),
+    })
+  const known = rows.flatMap(({ lenders }) => lenders)
+  const names = await partiesOf(ctx, known.map(partyOf))
+  return rows.map(({ product, lenders, rates, wanted }) => {
     const { id, code, version, terms } = product
     return {
       id,
@@ -31,14 +43,14 @@ export async function openProducts(ctx: SignedCtx, name: FinanceKind): Promise<O
       version,
       name: textIn(ctx.lang, terms.name),
       description: textIn(ctx.lang, terms.description),
-      lenders: (lenders[at] ?? []).map(({ id: lenderId, organizationId }) => ({
-        id: lenderId,
-        name: textIn(ctx.lang, names.get(partyKey({ userId: organizationId, organizationId }))?.name ?? { uz: '' }),
+      lenders: lenders.map((lender) => ({
+        id: lender.id,
+        name: textIn(ctx.lang, names.get(partyKey(partyOf(lender)))?.name ?? { uz: '' }),
       })),
       amountMin: terms.amountMin,
       amountMax: terms.amountMax,
-      rateMinBp: rates[at]?.min ?? terms.rateMinBp,
-      rateMaxBp: rates[at]?.max ?? terms.rateMaxBp,
+      rateMinBp: rates.min,
+      rateMaxBp: rates.max,
       termMin: terms.termMin,
       termMax: terms.termMax,
       graceMax: terms.graceMax,
@@ -48,7 +60,7 @@ export async function openProducts(ctx: SignedCtx, name: FinanceKind): Promise<O
       slaDays: terms.slaDays,
       isOpen: isIntakeOpen(product, dayOf(ctx.now)),
       isOurReading: terms.isOurReading,
-      wanted: papers.get(terms.fileTemplateCode) ?? [],
+      wanted,
     }
   })
 }
