@@ -31,10 +31,13 @@ export interface CallSpec {
   access: Access
   /** Acts in the name of a party: for an organization any one of these codes is needed besides; for oneself none. */
   acts?: readonly PermissionCode[]
-  /** Tells of an organization's things: without any of these codes one's own of them alone are there. */
+  /** Shows things of an organization: who holds none of these codes sees only what they made themselves. */
   reads?: readonly PermissionCode[]
   personal?: Personal
-  /** Whose rows: a call that needs a code does not compile without. One open to everybody signed in names what staff see by it. */
+  /**
+   * Whose rows the call opens. A call with permission codes does not compile without it; a call for everybody signed in
+   * names what staff see by it.
+   */
   scope?: Scope
   params?: z.ZodObject
   query?: z.ZodObject
@@ -53,7 +56,7 @@ export interface CallSpec {
   whileViewing?: true
   /** The answer is a file to save. */
   download?: true
-  /** The file is a list: one that is too long to be waited for is made in the background, and the answer says so. */
+  /** The file is a list: a long one is made in the background, and the answer says so. */
   grows?: true
   /** A player may ask for the file piece by piece. */
   ranges?: true
@@ -68,15 +71,15 @@ type Changes<L extends Line, S extends CallSpec> = L extends `GET ${string}`
     ? true
     : false
   : true
-/** Whatever changes something and is open to everybody signed in says for whom it does so. */
+/** A call that changes something and is open to everybody signed in must say for whom it does so. */
 type SaysForWhom<L extends Line, S extends CallSpec> = [S['access'], Changes<L, S>] extends ['signedIn', true]
   ? { acts: readonly PermissionCode[] } | { reads: readonly PermissionCode[] } | { personal: Personal }
   : unknown
 
-/** Whatever a code opens says whose rows it opens. */
+/** A call with permission codes must say whose rows it opens. */
 type SaysWhose<S extends CallSpec> = S['access'] extends readonly PermissionCode[] ? { scope: Scope } : unknown
 
-/** Whoever takes a list away is written down, and what they wait for is kept. */
+/** An export is audited and its file recorded: such a download writes. */
 type SaysKept<S extends CallSpec> = S extends { grows: true } ? { download: true; writes: true } : unknown
 
 export function call<L extends Line, const S extends CallSpec>(
@@ -114,7 +117,7 @@ export interface Download {
   body: Uint8Array
 }
 
-/** The file comes later: it is found among what one has asked for. */
+/** The file is made in the background; it appears in the list of my exports. */
 export interface BeingMade {
   exportId: string
 }

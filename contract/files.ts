@@ -33,7 +33,7 @@ const paperReaders = {
 } as const satisfies Record<string, readonly number[]>
 type PaperPurpose = keyof typeof paperReaders
 
-/** Of an organization's papers, who besides the one that brought them: any one of these codes. */
+/** Who besides the uploader reads an organization's papers: colleagues with any one of these codes. */
 const paperKeepers = {
   organization: [P.OrganizationEmployees],
   product: [P.ProductOwn],
@@ -45,7 +45,7 @@ const paperKeepers = {
 
 export interface PaperRule {
   readers: readonly number[]
-  /** Undefined where it is always the person's. */
+  /** Undefined where the paper always belongs to the person. */
   keepers: readonly number[] | undefined
 }
 
@@ -53,7 +53,7 @@ export const paperRule = (purpose: PaperPurpose): PaperRule => ({
   readers: paperReaders[purpose],
   keepers: purpose === 'person' ? undefined : paperKeepers[purpose],
 })
-/** Recordings have a door of their own. */
+/** Recordings are uploaded by a call of their own. */
 export type UploadPurpose = Exclude<PaperPurpose, 'voice'>
 export const paperUrl = (id: string) => `/main/api-reference/papers/${id}`
 

@@ -32,12 +32,15 @@ const adFilters = {
   district: chosen(z.string().regex(/^17\d{5}$/)),
   /** Ids of job roles, any of them. */
   role: chosen(z.string().regex(/^\d{1,9}$/)),
-  /** Whole soʻm: of jobs for a month, of services for their unit. What may be paid meets what is asked for. */
+  /**
+   * In whole soʻm: pay for a month of jobs, the price of one unit of services. An ad matches where its range meets this
+   * one.
+   */
   priceFrom: soum,
   priceTo: soum,
   /** As `employment:seasonal,housing`: any one of a facet, each of the facets. */
   tags: chosen(z.string().regex(/^[a-zA-Z0-9_.+-]{1,40}(?::[a-zA-Z0-9_.+/-]{1,40})?$/)),
-  /** What goes on within these days; without days of its own it always does. */
+  /** Ads whose days meet these; an ad without days of its own always matches. */
   from: day,
   to: day,
   verified: mark,
@@ -52,7 +55,7 @@ const adFilters = {
   sort: z.enum(adSorts).optional(),
 }
 
-/** What one can wait for: where one looks from and how it is sorted are not. */
+/** A saved search keeps the filters alone: neither the order nor the visitor's own place is part of it. */
 const { sort: _, near: __, ownerOf: ___, ...waitedFor } = adFilters
 export const SavedAdFilters = z.object(waitedFor)
 

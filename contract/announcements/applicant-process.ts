@@ -5,9 +5,9 @@ const tellsApplicant = [{ event: news, to: 'applicant' }] as const
 const tellsOwner = [{ event: news, to: 'owner' }] as const
 
 /**
- * A response to an announcement, whatever its kind (domain book 5.5). A short list is nobody else's business; an
- * invitation is told when it cannot be taken back any more. Which of these steps a kind has is in its
- * description. Zod-free: screens read these without the shapes.
+ * A response to an announcement, whatever its kind (domain book 5.5). The applicant never learns of the short list, and
+ * of an invitation only when the owner can no longer undo it. Which of these steps a kind has is in its description.
+ * Zod-free: screens read these without the shapes.
  */
 export const applicantProcess = {
   /** The owner has opened it. */
@@ -16,7 +16,7 @@ export const applicantProcess = {
   unlist: { by: 'owner', from: ['shortlisted'], to: 'viewed' },
   /** To a meeting: with a place and a time. */
   invite: { by: 'owner', from: ['new', 'viewed', 'shortlisted'], to: 'invited' },
-  /** Taken back; whoever was worth inviting stays on the short list. */
+  /** The owner takes the invitation back; the applicant stays on the short list. */
   uninvite: { by: 'owner', from: ['invited'], to: 'shortlisted', tells: tellsApplicant },
   /** Taken as asked, without an invitation: a booking is confirmed by its provider. */
   agree: { by: 'owner', from: ['new', 'viewed', 'shortlisted'], to: 'accepted', tells: tellsApplicant },
@@ -39,7 +39,7 @@ export const applicantProcess = {
   /** Hired, delivered, agreed: said by the owner, or by the applicant. */
   finish: { by: 'owner', from: ['accepted', 'interviewed'], to: 'done', tells: tellsApplicant },
   confirm: { by: 'applicant', from: ['accepted', 'interviewed'], to: 'done', tells: tellsOwner },
-  /** Nobody did anything for thirty days; what both have agreed on has its own time. */
+  /** Taken where nobody did anything for thirty days. An agreed response has a longer clock of its own. */
   expire: {
     by: 'system',
     from: ['new', 'viewed', 'shortlisted', 'invited'],
@@ -144,7 +144,7 @@ export const EXPIRES_AFTER_DAYS = 30
 export const UNDO_SECONDS = 10
 /** A booking nobody answered that long: others are suggested. */
 export const UNANSWERED_HOURS = 24
-/** Of one owner within an hour told one by one; the rest in one notice. */
+/** So many notices an hour are sent to one owner one by one; the rest come as one notice. */
 export const TOLD_IN_AN_HOUR = 5
 /** A meeting further away than this is a slip of the calendar. */
 export const MEET_WITHIN_DAYS = 60

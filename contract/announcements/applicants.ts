@@ -37,7 +37,7 @@ const proposed = {
   date: day.optional(),
   /** In tiyin, for a month. */
   salary: positiveTiyin.optional(),
-  /** A brigade: they count at hire. */
+  /** A brigade: when it is hired, so many places are filled. */
   people: z.int().min(1).max(MAX_PEOPLE).optional(),
   /** Of a booking, in the unit of the service. */
   volume: positiveQuantity.optional(),
@@ -134,7 +134,7 @@ export const ApplicantPage = ApplicantRow.extend({
   answer: z.string().nullable(),
   /** For a customer whose booking nobody has answered. */
   others: z.array(z.object({ id: z.int(), title: z.string(), price: z.int().nullable(), owner: z.string() })),
-  /** A product to make an offer for, where both have agreed on a trade. */
+  /** The product an offer can be made for, once both have agreed on a trade. */
   product: z.object({ id: z.int(), title: z.string() }).nullable(),
   can: z.object({
     talk: z.boolean(),
@@ -245,7 +245,7 @@ export const declineApplicants = call('POST /main/api-announcements/mine/{id}/ap
   params: idParams,
   body: z.strictObject({ ids, ...decline, reason }),
   answer: z.object({
-    /** Those that were; one that moved meanwhile is left as it is. */
+    /** Those that were declined; one that moved meanwhile is left as it is. */
     declined: z.array(z.uuid()),
     undoUntil: moment,
   }),

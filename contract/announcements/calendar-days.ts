@@ -4,7 +4,7 @@ export const CALENDAR_SHOWN_DAYS = 60
 /** How far ahead days are set and asked for. */
 export const CALENDAR_SET_DAYS = 180
 export const MAX_SLOTS = 50
-/** Of every day, where no calendar is kept: whoever has not said otherwise comes once a day. */
+/** Slots of every day where the owner keeps no calendar. */
 export const USUAL_SLOTS = 1
 
 export interface WeeklyPattern {
@@ -28,7 +28,7 @@ export function daysOfPattern({ from, to, weekdays, slots }: WeeklyPattern): { d
   return days
 }
 
-/** Later ranges stand instead of earlier ones where they meet. */
+/** Where ranges overlap, the later one counts. */
 export function mergeDays(
   ...ranges: readonly (readonly { day: string; slots: number }[])[]
 ): { day: string; slots: number }[] {

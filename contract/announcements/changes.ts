@@ -3,7 +3,7 @@ import type { AnyContent, KindDescription } from './kinds.ts'
 
 type Rules = Pick<KindDescription, 'materialFields' | 'prices' | 'companions'>
 
-/** The sums of a content around which its owner may move, once they are approved. */
+/** The approved sums of a content: the owner may change each of them within the free band without a new judgement. */
 export const pricesIn = ({ prices }: Rules, content: AnyContent): Record<string, number> =>
   Object.fromEntries(
     prices.flatMap((field) => {
@@ -33,8 +33,8 @@ export const splitEdit = (
 ) => splitBy(live, next, judgedFields(rules, live, next, approved), rules.companions)
 
 /**
- * What is live once these fields are refused and the other judged ones accepted. A sum is not accepted for a unit that
- * is refused, nor a unit for a sum: what goes along with each other stands or falls together.
+ * What is live once these fields are refused and the other judged ones accepted. Fields that only make sense together,
+ * as a price and its unit, are refused or accepted together.
  */
 export function settleEdit(
   { companions }: Rules,

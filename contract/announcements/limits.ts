@@ -32,7 +32,7 @@ export const LANGUAGES = 8
 export const AGE_MIN = 16
 export const AGE_MIN_HAZARD = 18
 export const AGE_MOST = 80
-/** Pieces of a day by which pay for a piece compares with other pay. */
+/** How many pieces a day at most: by them pay for a piece is compared with pay for a day. */
 export const PIECES_PER_DAY = 10_000
 
 export const RESUMES = 5

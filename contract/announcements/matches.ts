@@ -22,7 +22,7 @@ const Match = z.object({
 export const Suitable = Match.extend({ ad: AdCard })
 export type Suitable = z.infer<typeof Suitable>
 
-/** As many as one looks through. */
+/** How many matches one answer holds. */
 export const MATCHES = 20
 
 export const listMatches = call('GET /main/api-announcements/mine/{id}/matches', {

@@ -174,7 +174,7 @@ function roles(vacancy: VacancyTraits, resume: ResumeTraits): Compared {
   return compared('role', met ? 1 : 0, met ? 'role.yes' : 'role.no')
 }
 
-/** Matters only to who would have to live there. */
+/** Housing counts only where the worker would have to live there. */
 function housing(vacancy: VacancyTraits, near: Nearness): Compared | undefined {
   if (near !== 'moves' && near !== 'far' && near !== 'region') return undefined
   return vacancy.housing ? compared('housing', 1, 'housing.yes') : undefined
@@ -238,5 +238,5 @@ function dates(vacancy: VacancyTraits, resume: ResumeTraits): Compared | undefin
   return compared('dates', 0, 'dates.no')
 }
 
-/** Worth showing: below it, a list of suitable ones would only be a list. */
+/** Matches with a lower score are not shown. */
 export const SUITABLE_SCORE = 40

@@ -11,7 +11,7 @@ export const applicationProcess = {
   submit: { by: 'applicant', from: ['draft'], to: 'submitted' },
   queue: { by: 'system', from: ['submitted'], to: 'waitlisted' },
   admit: { by: 'system', from: ['waitlisted'], to: 'submitted' },
-  /** Nobody has found recipients for it. */
+  /** Staff are reminded that an application still has no recipients. */
   nudge: { by: 'system', from: ['submitted'], to: null, clock: { unit: 'working', hours: 4 } },
   route: { by: 'overseer', from: ['submitted'], to: 'routed' },
   unroute: { by: 'system', from: withRecipients, to: 'submitted' },
@@ -20,34 +20,37 @@ export const applicationProcess = {
   ask: { by: 'system', from: ['routed', 'in_review', 'offered'], to: 'need_info' },
   offer: { by: 'system', from: ['routed', 'in_review', 'need_info'], to: 'offered' },
   accept: { by: 'applicant', from: ['offered'], to: 'accepted' },
-  /** Kinds that are decided by a protocol: nobody offers, and nobody accepts. */
+  /** For kinds that a commission decides by a protocol: there is no offer and nothing to accept. */
   decide: { by: 'recipient', from: ['in_review'], to: 'approved' },
   draw: { by: 'system', from: ['accepted'], to: 'contracting' },
   conclude: { by: 'system', from: ['accepted', 'contracting'], to: 'approved' },
-  /** The one who was chosen has stepped back. */
+  /** The chosen recipient has stepped back: the application looks for another. */
   reopen: { by: 'system', from: ['accepted', 'contracting'], to: 'submitted' },
   close: { by: 'system', from: ['approved'], to: 'closed' },
   reject: { by: 'system', from: before, to: 'rejected' },
   rejectFormal: { by: 'overseer', from: ['submitted', 'waitlisted', 'routed'], to: 'rejected' },
-  /** A recipient has thought better of it. */
+  /** A recipient reconsiders its refusal. */
   revive: { by: 'system', from: ['rejected'], to: 'in_review' },
   restore: { by: 'overseer', from: ['rejected', 'expired'], to: 'submitted' },
   withdraw: { by: 'applicant', from: [...before, 'accepted'], to: 'withdrawn' },
-  /** Both sides let go of what was agreed on. */
+  /** Both sides give up what was agreed on. */
   release: { by: 'recipient', from: ['contracting', 'approved'], to: 'withdrawn' },
-  /** A question or an offer was left unanswered. */
+  /** The applicant has left a question or an offer unanswered. */
   expire: { by: 'system', from: withRecipients, to: 'expired' },
   lapse: { by: 'system', from: ['draft'], to: 'expired', clock: { unit: 'running', hours: 60 * 24 } },
   forgo: { by: 'system', from: ['accepted', 'contracting'], to: 'expired', clock: { unit: 'working', hours: 45 } },
 } as const satisfies Process
 
 export type ApplicationStep = StepName<typeof applicationProcess>
-/** The engine's table, or a kind's that has all its steps. */
+/** The table of the engine, or a kind's own table that has all of its steps. */
 export type ApplicationTable = Readonly<Record<ApplicationStep, Process[string]>> & Process
 
-/** Over, whatever the kind; what is neither a draft nor over is active, and there is one of it (migration 0071). */
+/**
+ * Final states of every kind. An application that is neither a draft nor final is active; a party has one active
+ * application for a product (migration 0071).
+ */
 export const endedStates: readonly string[] = ['rejected', 'withdrawn', 'expired', 'closed']
-/** Who has to do something in a state; what a kind adds says so itself. */
+/** Who has to act in a state. A kind says it of the states it adds. */
 export type HolderSide = 'applicant' | 'platform' | 'line' | 'recipient' | 'nobody'
 const holders: Readonly<Record<string, HolderSide>> = {
   draft: 'applicant',

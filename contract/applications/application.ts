@@ -1,21 +1,21 @@
 import type { MessageFile } from '../conversations/conversation-limits.ts'
 import type { Localized } from '../localized.ts'
 
-/** Of the kind's own shape, read by that shape only inside the kind. */
+/** What the kind asks for. Only the kind knows its shape; the engine carries it unread. */
 export type ApplicationContent = Readonly<Record<string, unknown>>
 
 /** A paper that the list of papers asks for. */
 export interface ApplicationPaper {
   code: string
   file: MessageFile
-  /** As it is written on it. */
+  /** The date written on the paper. */
   issuedOn: string | null
 }
 export interface ApplicationConsent {
   name: string
   at: string
 }
-/** One condition and how the applicant stands to it; only what fails stops. */
+/** One condition and whether the applicant meets it; only `fail` keeps the application from being sent. */
 export interface EligibilityLine {
   code: string
   result: 'pass' | 'fail' | 'unknown'
@@ -28,9 +28,9 @@ export interface EligibilityLine {
 export interface RefusalFigures {
   have: string | null
   need: string | null
-  /** A condition of the subject, where one is broken. */
+  /** The code of the condition that was not met, if it was one. */
   rule: string | null
-  /** A paper, where one is not valid. */
+  /** The code of the paper that was not valid, if it was one. */
   paper: string | null
 }
 

@@ -64,7 +64,7 @@ export const AnswerBody = z.strictObject({
 })
 export const RouteBody = z.strictObject({
   rowVersion,
-  /** Empty: by the rule. */
+  /** Empty: recipients are chosen by the rule of the kind. */
   recipients: z.array(z.strictObject({ organizationId: z.uuid(), desk: z.string().max(20).nullable() })).max(10),
 })
 export const OfferBody = z.strictObject({
@@ -96,19 +96,19 @@ export const OfferView = z.object({
   computed: content.nullable(),
   validUntil: moment,
   reason: z.string().nullable(),
-  /** Of those who look at it. */
+  /** Steps the caller may take. */
   steps,
   rowVersion: z.int(),
 })
 export type OfferView = z.infer<typeof OfferView>
 
-/** Who has to do something now. */
+/** Which side has to act now. */
 const holderSides = ['applicant', 'platform', 'line', 'recipient', 'nobody'] as const satisfies readonly HolderSide[]
 const Holder = z.object({
   side: z.enum(holderSides),
-  /** Recipients, where it is they. */
+  /** Names of the recipients, where the side is `recipient`. */
   names: z.array(z.string()),
-  /** Whoever works on it, by the first name. */
+  /** First name of the officer who works on it. */
   officer: z.string().nullable(),
 })
 const RefusalFigures = z.object({
@@ -125,9 +125,9 @@ const RequestPart = z.object({
   status: z.enum(requestStates),
   since: moment,
   dueAt: moment.nullable(),
-  /** How much of the time is used up, in hundredths; from a hundred on it is overdue. */
+  /** How much of the time is used up, in percent; from 100 on it is overdue. */
   used: z.int().nullable(),
-  /** The recipient's time, while it runs. */
+  /** What is left of the recipient's time, while its clock runs. */
   left: TimeLeft.nullable(),
   reasonCode: z.string().nullable(),
   reason: z.string().nullable(),
@@ -148,7 +148,7 @@ const common = {
   since: moment,
   submittedAt: moment.nullable(),
 }
-/** What has happened so far, in its order. */
+/** Entries of the history, in their order. */
 const happenings = [
   'submitted',
   'queued',
@@ -162,22 +162,22 @@ const happenings = [
   'ended',
 ] as const
 
-/** As its applicant and those who oversee read it. */
+/** An application as its applicant and those who oversee read it. */
 export const ApplicationView = z.object({
   ...common,
   applicant: z.string(),
   content,
   answers: content,
-  /** What the kind has reckoned of it when it was sent. */
+  /** What the kind computed of the content when the application was sent. */
   computed: content,
   subjectVersion: z.int().nullable(),
-  /** Of the kind's own, once it is approved. */
+  /** A stage of the kind's own process, once the application is approved. */
   stage: z.string().nullable(),
   granted: z.int().nullable(),
   disbursed: z.int(),
   holder: Holder,
   dueAt: moment.nullable(),
-  /** Of the same clock, as whoever looks counts it. */
+  /** What is left until `dueAt`. */
   left: TimeLeft.nullable(),
   history: z.array(z.object({ what: z.enum(happenings), at: moment, who: z.string().nullable() })),
   isPrepared: z.boolean(),
@@ -193,7 +193,7 @@ export const ApplicationView = z.object({
       need: z.string().nullable(),
     }),
   ),
-  /** Their number in the line, while they wait. */
+  /** The applicant's number in the waiting line. */
   place: z.int().nullable(),
   reasonCode: z.string().nullable(),
   reason: z.string().nullable(),
@@ -205,7 +205,10 @@ export const ApplicationView = z.object({
 })
 export type ApplicationView = z.infer<typeof ApplicationView>
 
-/** As a recipient reads it; before it is taken nobody is named, and afterwards papers close. */
+/**
+ * A request as its recipient reads it. Before somebody takes it the applicant is not named; after it is over the papers
+ * close.
+ */
 export const RequestView = z.object({
   ...RequestPart.shape,
   application: z.object({
@@ -234,7 +237,7 @@ const ApplicationRow = z.object({
   territory: z.string().nullable(),
   recipients: z.array(z.string()),
   holder: z.enum(holderSides),
-  /** The nearest hour at which whoever holds it is to have answered. */
+  /** When the one who has to act must have answered. */
   dueAt: moment.nullable(),
   left: TimeLeft.nullable(),
   isPrepared: z.boolean(),
@@ -247,7 +250,7 @@ const RequestRow = z.object({
   status: z.enum(requestStates),
   applicationId: z.int(),
   applicant: z.string().nullable(),
-  /** What a recipient may know before it is taken. */
+  /** Of the content, what a recipient may know before somebody takes the request. */
   content,
   computed: content,
   territory: z.string().nullable(),
@@ -269,7 +272,7 @@ export const ApplicationQuery = z.object({
 })
 const sum = z.coerce.number().pipe(z.int().min(0).max(Number.MAX_SAFE_INTEGER))
 const between = { amountFrom: sum.optional(), amountTo: sum.optional() }
-/** By a part of its number. */
+/** A part of the application's number. */
 const search = z.string().trim().max(60).optional()
 export const RegistryQuery = ApplicationQuery.extend({
   ...between,
@@ -294,7 +297,7 @@ export const InboxQuery = z.object({
   ...keysetQuery,
 })
 
-/** What somebody makes, what waits for another hand, what lies on tables, what is being signed, what was signed. */
+/** My drafts; offers that wait for approval; offers sent to applicants; contracts being signed; contracts in force. */
 export const offerTabs = ['mine', 'approval', 'sent', 'contracts', 'money'] as const
 export const OfferQuery = z.object({
   tab: z.enum(offerTabs).default('mine'),
@@ -313,7 +316,7 @@ export const OfferPage = pageOf(
     kind: z.string(),
     number: z.string().nullable(),
     title: z.string(),
-    /** Null where it is not theirs to know any more. */
+    /** Null once the recipient may no longer know who applied. */
     applicant: z.string().nullable(),
     status: z.enum(offerStates),
     amount: z.int().nullable(),
@@ -333,9 +336,9 @@ export const Figures = z.object({
       recipient: z.string(),
       open: z.int(),
       overdue: z.int(),
-      /** Working hours from arrival to somebody who takes it, of the last ninety days. */
+      /** Median working hours from the arrival of a request until somebody took it, over the last ninety days. */
       medianFirstAnswer: z.number().nullable(),
-      /** Of those that were answered, how many by an offer or a favourable decision; in hundredths. */
+      /** Percent of the answered requests that got an offer or a favourable decision. */
       approved: z.int().nullable(),
     }),
   ),

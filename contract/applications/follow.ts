@@ -6,18 +6,18 @@ interface Followed {
   ending: ApplicationRequestEnding | null
 }
 export interface Ahead {
-  /** An offer lies on the table. */
+  /** An offer waits for the applicant's answer. */
   isOffered: boolean
-  /** The applicant has declined what there was and asks for other recipients. */
+  /** The applicant has declined the offers and wants other recipients. */
   wantsOthers: boolean
 }
 
-/** The states that an application has because of its requests, and the step that leads to each. */
+/** States that follow from the requests of an application, with the step that leads to each. */
 export const followed = { routed: 'wait', in_review: 'review', need_info: 'ask', offered: 'offer' } as const
 
 /**
- * Where an application goes after each step of its requests (of this round), the first that matches: somebody offers,
- * asks, looks, has not looked yet; with nobody left, what ended it.
+ * The step of an application that follows from its requests of this round. The first that matches counts: somebody
+ * offers, asks, reviews, has not answered yet; where no request is open, why the last ones ended.
  */
 export function stepAfter(requests: readonly Followed[], { isOffered, wantsOthers }: Ahead): ApplicationStep {
   const any = (...states: readonly ApplicationRequestState[]) => requests.some(({ status }) => states.includes(status))

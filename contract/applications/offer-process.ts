@@ -1,6 +1,6 @@
 import type { Process, StateOf } from '../process.ts'
 
-/** What a recipient offers: made by one, approved by another. */
+/** An offer of a recipient: one officer makes it, another approves it. */
 export const offerProcess = {
   submit: { by: 'author', from: ['draft'], to: 'pending_approval' },
   approve: { by: 'approver', from: ['pending_approval'], to: 'sent' },
@@ -8,10 +8,10 @@ export const offerProcess = {
   view: { by: 'system', from: ['sent'], to: 'viewed', quiet: true },
   accept: { by: 'applicant', from: ['sent', 'viewed'], to: 'accepted' },
   decline: { by: 'applicant', from: ['sent', 'viewed'], to: 'declined' },
-  /** It says itself until when it holds. */
+  /** The offer itself names the day until which it is valid. */
   expire: { by: 'system', from: ['sent', 'viewed'], to: 'expired', clock: { unit: 'running', goesOn: true } },
   withdraw: { by: 'approver', from: ['sent', 'viewed', 'accepted'], to: 'withdrawn' },
-  /** Its request is closed. */
+  /** The request is closed before the offer was sent. */
   drop: { by: 'system', from: ['draft', 'pending_approval'], to: 'withdrawn' },
 } as const satisfies Process
 
@@ -27,11 +27,11 @@ export const offerStates = [
   'expired',
   'withdrawn',
 ] as const satisfies readonly ApplicationOfferState[]
-/** The applicant may take it now. */
+/** The applicant may accept or decline it. */
 export const isOnTable = (state: ApplicationOfferState) => state === 'sent' || state === 'viewed'
-/** One of a request at a time. */
+/** A request has at most one live offer. */
 export const isLiveOffer = (state: ApplicationOfferState) =>
   state === 'draft' || state === 'pending_approval' || isOnTable(state)
-/** Before it is sent it is its recipient's own business. */
+/** An offer that was never sent is visible to its recipient alone. */
 export const wasSent = (state: ApplicationOfferState, sentAt: Date | null) =>
   state !== 'draft' && state !== 'pending_approval' && sentAt !== null

@@ -157,7 +157,7 @@ const BankLine = z.object({
   note: z.string().nullable(),
   rowVersion: z.int(),
   can: z.object({ propose: z.boolean(), approve: z.boolean(), decline: z.boolean(), explain: z.boolean() }),
-  /** Waits for a second person, and the caller was the first. */
+  /** The line waits for a second person, and the caller was the first. */
   barred: z.boolean(),
 })
 export type BankLine = z.infer<typeof BankLine>

@@ -51,7 +51,10 @@ export const clearingOperations = [
 ] as const
 export type ClearingOperation = (typeof clearingOperations)[number]
 
-/** What a person may have put to the wrong account. Money of a deal follows its state and is never turned back alone. */
+/**
+ * Operations that staff can have booked to the wrong account. Money of a deal follows the state of the deal and is
+ * never reversed by itself.
+ */
 const reversibleOperations = ['topUp', 'match', 'settle'] as const satisfies readonly ClearingOperation[]
 export const isReversible = (operation: ClearingOperation) => reversibleOperations.some((one) => one === operation)
 
@@ -80,7 +83,7 @@ export const withdrawalStates = [
 export const withdrawalFilters = [...withdrawalStates, 'all'] as const
 export const staffWithdrawalSteps = ['review', 'approve', 'reject', 'send', 'confirm', 'return'] as const
 export type StaffWithdrawalStep = (typeof staffWithdrawalSteps)[number]
-/** Whoever is told no learns why. */
+/** Steps that need a reason: the owner of the money is told it. */
 export const reasonedWithdrawalSteps: readonly WithdrawalStep[] = ['reject', 'return']
 
 export const bankLineProcess = {
@@ -183,6 +186,9 @@ export const bankResults = {
   ],
 } as const
 export type BankResult = keyof typeof bankResults
-/** What becomes of a payment by the bank's answer: decided now, decided so before, not the reader's to decide, or still waiting. */
+/**
+ * What the bank's answer does to a payment: it is decided now, was decided so before, may not be decided by the reader,
+ * or still waits.
+ */
 export const answerFates = ['confirmed', 'returned', 'decided', 'barred', 'waiting'] as const
 export type AnswerFate = (typeof answerFates)[number]

@@ -9,7 +9,7 @@ const access = codes(Permission.ClearingOwn)
 const moment = z.iso.datetime()
 const day = z.iso.date()
 
-/** The purse of the party acted for: a person's own, or the organization's. */
+/** The account of the party acted for: a person's own, or the organization's. */
 export const getClearing = call('GET /main/api-market/clearing', {
   summary: 'My clearing account: what is free, blocked and held for deals',
   access,
@@ -24,7 +24,7 @@ export const getClearing = call('GET /main/api-market/clearing', {
     escrowSelling: z.int(),
     /** Nothing ever moved here: a newcomer is told how it works. */
     isNew: z.boolean(),
-    /** What a withdrawal may be: from, and the most that is free. */
+    /** The least one may withdraw; the most is what is free. */
     minWithdraw: z.int(),
     /** Bank details were changed lately; null when nothing is frozen. */
     frozenUntil: moment.nullable(),
@@ -41,7 +41,7 @@ const Movement = z.object({
   withdrawalId: z.int().nullable(),
   in: z.int(),
   out: z.int(),
-  /** What was free after it. */
+  /** The free balance after this entry. */
   balance: z.int(),
 })
 export type Movement = z.infer<typeof Movement>
@@ -102,7 +102,7 @@ const NettingPair = z.object({
   /** Paid into escrow and not settled yet: what I am to get and what I am to give. */
   owedToMe: z.int(),
   owedByMe: z.int(),
-  /** Positive: to me. Gross entries stay in the journal as they are. */
+  /** Positive: owed to me. Netting changes nothing in the journal. */
   net: z.int(),
   deals: z.int(),
 })

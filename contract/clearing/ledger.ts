@@ -19,7 +19,7 @@ export const REVERSAL_REASON = { min: 5, max: 500 }
 const Account = z.object({
   id: bigRowId,
   class: z.enum(accountClassNames),
-  /** Of the party, the deal or the provider. */
+  /** Name of the party, the deal or the provider. */
   name: z.string(),
   balance: z.int(),
 })
@@ -190,7 +190,7 @@ export const closeDay = call('POST /main/api-market/clearing/days', {
     day,
     statementBalance: z.int().min(0),
     note: z.string().trim().max(500).optional(),
-    /** Of the day closed before with a difference, to close it again. */
+    /** Of a day closed with a difference, to close it again. */
     rowVersion: rowVersion.optional(),
   }),
   answer: ClosedDay,

@@ -5,7 +5,7 @@ import { keysetQuery } from '../list.ts'
 import { Permission } from '../permissions.ts'
 import { conversationKinds, MESSAGE_FILES, MESSAGE_LENGTH } from './conversation-limits.ts'
 
-/** What it is about names it: the same parties have one conversation about one thing. */
+/** A conversation is identified by its thing: the same parties have one about each. */
 const about = z.object({
   kind: z.enum(conversationKinds),
   subjectId: z.string().regex(/^[0-9A-Za-z-]{1,64}$/),
@@ -22,7 +22,7 @@ const MessageFile = z.object({
 
 const Message = z.object({
   id: z.int(),
-  /** Of my side, by me or by a colleague. */
+  /** Written by my side: by me or a colleague. */
   own: z.boolean(),
   mine: z.boolean(),
   name: z.string(),
@@ -35,17 +35,17 @@ const Message = z.object({
   sentAt: z.iso.datetime(),
   edited: z.boolean(),
   deleted: z.boolean(),
-  /** Of mine: somebody of the other side has seen it. */
+  /** Of my messages: somebody of the other side has seen it. */
   read: z.boolean(),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
 export type Message = z.infer<typeof Message>
 
 const Conversation = z.object({
-  /** Changes of this conversation are told under it. */
+  /** The live topic under which changes of this conversation are told. */
   topic: z.string(),
   parties: z.array(z.object({ key: z.string(), name: z.string(), own: z.boolean() })),
-  /** Who answers for the side of staff, told to that side alone. */
+  /** The employee who answers for staff; shown to staff alone. */
   assignee: z.object({ name: z.string(), mine: z.boolean() }).nullable(),
   status: z.enum(['open', 'closed', 'blocked']),
   /** Phones and cards are hidden until the sides have agreed. */

@@ -2,7 +2,7 @@ import { findContacts } from '../moderation/text-checks.ts'
 
 /** Sixteen digits in any grouping: the cards of Uzcard, Humo, Visa and Mastercard. */
 const CARD = /(?<!\d)(?:8600|5614|9860|4\d{3}|5[1-5]\d{2}|2[2-7]\d{2})(?:[\s.-]?\d){12}(?!\d)/g
-/** The name of a messenger alone leads nowhere. */
+/** A messenger's name alone is no contact and stays. */
 const hidden = ['phone', 'link', 'nick', 'email'] as const
 const SIGN = '•••'
 

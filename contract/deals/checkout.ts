@@ -51,7 +51,7 @@ export const checkout = call('POST /main/api-market/checkout', {
   }),
 })
 
-/** What stands against a row; the same in `details.rows` of a refused checkout. */
+/** What keeps a row from being ordered; the same as in `details.rows` of a refused checkout. */
 export const RowFault = z.object({
   productId: z.int(),
   /** Null for what nobody offers any more. */
@@ -63,7 +63,7 @@ export const RowFault = z.object({
 })
 export type RowFault = z.infer<typeof RowFault>
 
-/** What stands against the choices of a block, by field: deliveryMode, addressId, payMode, plannedOn. */
+/** What is wrong with the choices of a block, by field: deliveryMode, addressId, payMode, plannedOn. */
 const BlockFault = z.object({ field: z.string(), code: z.string(), message: z.string() })
 
 const PreviewLine = z.object({
@@ -96,7 +96,7 @@ export const PreviewBlock = z.object({
     z.object({
       mode: z.enum(payModes),
       allowed: z.boolean(),
-      /** Why not, in the words of the caller. */
+      /** Why this payment is not possible, in the caller's language. */
       why: z.string().nullable(),
     }),
   ),
@@ -121,7 +121,7 @@ export const previewCheckout = call('POST /main/api-market/checkout/preview', {
   answer: z.object({
     blocks: z.array(PreviewBlock),
     payable: z.int(),
-    /** Of the buyer's clearing account. */
+    /** The free balance of the buyer's clearing account. */
     free: z.int(),
   }),
 })

@@ -39,7 +39,7 @@ export const dealProcess = {
     to: 'shipped',
     tells: [{ event: 'order.shipped', to: 'buyer' }],
   },
-  /** Straight from waiting where cash is paid on the spot. */
+  /** From `awaiting_payment` where cash is paid on the spot. */
   makeReady: {
     by: 'seller',
     from: ['paid', 'awaiting_payment', 'partially_delivered'],
@@ -58,14 +58,14 @@ export const dealProcess = {
     to: 'delivered',
     tells: [{ event: 'order.moved', to: 'seller' }],
   },
-  /** Both leave it at the part that has come. */
+  /** Both sides agree to end the deal with the part that has come. */
   endPart: {
     by: 'either',
     from: ['partially_delivered'],
     to: 'delivered',
     tells: [{ event: 'order.moved', to: 'both' }],
   },
-  /** Nobody came for goods that nobody has paid: only where cash is paid on the spot. */
+  /** Nobody came for goods that are paid in cash on the spot. */
   callOff: {
     by: 'either',
     from: ['ready_for_pickup'],

@@ -20,7 +20,7 @@ export const FEE_VAT_RATE = 12
 const shareOf = (sum: Tiyin, percent: number): Tiyin =>
   Number(roundHalfUp(BigInt(sum) * BigInt(Math.round(percent * 100)), 10_000n))
 
-/** Cash goes past the platform, which then takes nothing. */
+/** Cash is paid from hand to hand, so the platform takes no fee of it. */
 export const feesOf = (gross: Tiyin, payMode: PayMode, rates: Pick<DealRates, 'buyerFeePct' | 'sellerFeePct'>) =>
   payMode === 'cash_on_pickup'
     ? { buyerFee: 0, sellerFee: 0 }

@@ -209,11 +209,11 @@ export const Deal = z.object({
   /** What each side puts aside once the contract is signed; zero where nothing. */
   deposit: z.int(),
   cancelReason: z.string().nullable(),
-  /** The two sides are one hand: no review, no price, no count comes of it. */
+  /** Why the two sides count as one hand: such a deal gives no review, no price and no count (decision 23). */
   joined: z.array(z.enum(joinReasons)),
   /** To staff only: the price is far from others, and nobody has looked yet, or somebody has. */
   priceLook: z.enum(priceLooks).nullable(),
-  /** The seller is stopped: nothing goes on until they work again; the buyer may cancel. */
+  /** The seller is blocked: the deal waits until they are unblocked; the buyer may cancel. */
   frozen: z.boolean(),
   next: Next,
   can: z.object({
@@ -316,7 +316,7 @@ export const dealMarks = ['joined', 'price'] as const
 const registryFilters = {
   ...dealFilters,
   group: z.enum(dealGroups).optional(),
-  /** Deals of one hand with the other, or prices that wait for a second look. */
+  /** Deals whose sides count as one hand, or whose price waits for a second look. */
   mark: z.enum(dealMarks).optional(),
 }
 

@@ -10,7 +10,7 @@ export const deliveryProcess = {
 export type DeliveryState = StateOf<typeof deliveryProcess>
 export const deliveryStates = ['sent', 'ready', 'received'] as const satisfies readonly DeliveryState[]
 
-/** What one side asks of the other in the middle of a deal, and is answered. */
+/** A request of one side in the middle of a deal, which the other answers. */
 export const requestProcess = {
   accept: { by: 'other', from: ['asked'], to: 'accepted' },
   decline: { by: 'other', from: ['asked'], to: 'declined' },
@@ -19,7 +19,7 @@ export const requestProcess = {
 export type RequestState = StateOf<typeof requestProcess>
 export const requestStates = ['asked', 'accepted', 'declined', 'withdrawn'] as const satisfies readonly RequestState[]
 
-/** The buyer gives everything back; whoever asks ends a deal of which a part has come. */
+/** `return`: the buyer gives everything back; `ending`: a side ends a deal of which only a part has come. */
 const requestKinds = ['return', 'ending'] as const
 export type RequestKind = (typeof requestKinds)[number]
 

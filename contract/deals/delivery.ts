@@ -52,7 +52,7 @@ export const Delivery = z.object({
     z.object({
       lineId: z.int(),
       sent: z.string(),
-      /** As it was weighed; what is counted stands in the lines of the deal. */
+      /** What the scales said; the quantity that counts stands in the lines of the deal. */
       received: z.string().nullable(),
     }),
   ),

@@ -35,7 +35,7 @@ export type DisputeEntry = z.infer<typeof Entry>
 
 const Decision = z.object({
   decision: z.enum(disputeDecisions),
-  /** What came to each, the fee taken. */
+  /** What each side received, after the fee. */
   toSeller: z.int(),
   toBuyer: z.int(),
   fee: z.int(),
@@ -74,7 +74,7 @@ export const getDealDisputes = call('GET /main/api-market/deals/{id}/disputes', 
   params: dealParams,
   answer: z.object({
     items: z.array(DealDispute),
-    /** No claim is higher. */
+    /** The highest sum that may be claimed. */
     most: z.int(),
     can: z.object({ open: z.boolean() }),
   }),

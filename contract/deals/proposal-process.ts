@@ -1,8 +1,8 @@
 import type { Process, StateOf, StepName } from '../process.ts'
 
 /**
- * What becomes of one round of a proposal. Who is told: the sender is whoever named the terms that stand now, so that
- * after a counter the receiver is the one who had spoken before. Zod-free: screens read these without the shapes.
+ * The fate of one round of a proposal. Notices: the sender is whoever named the terms that stand now, so after a
+ * counter the receiver is the one who had spoken before. Zod-free: screens read these without the shapes.
  */
 export const proposalProcess = {
   view: { by: 'receiver', from: ['sent'], to: 'viewed', quiet: true },
@@ -44,7 +44,7 @@ export const proposalProcess = {
 export type RoundState = StateOf<typeof proposalProcess>
 export type ProposalStep = StepName<typeof proposalProcess>
 
-/** A negotiation stands where its last round stands; a round that was answered is not the last. */
+/** A proposal has the state of its last round; an answered round is never the last. */
 export const proposalStates = [
   'sent',
   'viewed',

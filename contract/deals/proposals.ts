@@ -47,7 +47,7 @@ const Goods = z.object({
   title: z.string(),
   picture: z.string().nullable(),
   unit: z.object({ symbol: z.string(), integerOnly: z.boolean() }),
-  /** Null where it is not on sale now, as the rest. */
+  /** Null, as the fields below, where the product is not on sale now. */
   offer: z
     .object({
       price: z.int(),
@@ -108,7 +108,7 @@ export const getProposalTarget = call('GET /main/api-market/proposals/target', {
     goods: Goods,
     seller: Party,
     payModes: z.array(z.enum(payModes)),
-    /** A talk about it is under way already. */
+    /** The proposal about it that is under way already. */
     live: z.uuid().nullable(),
   }),
 })

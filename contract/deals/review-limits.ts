@@ -1,7 +1,7 @@
 /** Zod-free. */
 export const REVIEW_LENGTH = 1000
 export const REPLY_LENGTH = 1000
-/** To write one, and for one to stay hidden while the other side has not written. */
+/** Days to write a review, and days a review stays hidden while the other side has not written theirs. */
 export const REVIEW_DAYS = 30
 export const HIDDEN_DAYS = 14
 

@@ -24,9 +24,8 @@ export interface Settlement {
 export const goodsInEscrow = ({ paid, refunded }: Pick<Settled, 'paid' | 'refunded'>): Tiyin => paid - refunded
 
 /**
- * How an escrow is divided when so much of the goods' money goes to the seller and the rest back to the buyer. The
- * platform takes its fees, frozen at the sale, for the part that was really sold: nothing sold, nothing taken. Parts
- * always add up to what was paid in.
+ * Divides an escrow when so much of the goods' money goes to the seller and the rest back to the buyer. The platform
+ * takes its fees, frozen at the sale, for the part that was really sold. The parts always add up to what was paid in.
  */
 export function settlementOf(deal: Settled, toSeller: Tiyin): Settlement {
   const goods = goodsInEscrow(deal)
@@ -59,6 +58,6 @@ export function divisionOf(deal: Settled & { payMode: PayMode }, toSeller: Tiyin
   return { toSeller: sellerGets, toBuyer: buyerGets, fee: fee + feeVat }
 }
 
-/** The share of a frozen fee for the part that is really sold; of nothing there is none. */
+/** The share of a frozen fee for the part that is really sold; zero where nothing is. */
 export const shareOf = (fee: Tiyin, part: Tiyin, whole: Tiyin): Tiyin =>
   whole === 0 ? 0 : Number(roundHalfUp(BigInt(fee) * BigInt(part), BigInt(whole)))

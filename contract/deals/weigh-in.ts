@@ -26,14 +26,14 @@ export interface WeighedLine extends Line {
   qty: Quantity
 }
 
-/** Scales differ and goods dry: so much is settled by itself, more is argued about. */
+/** Scales differ and goods dry: a difference within the band is settled automatically, a larger one is disputed. */
 export function isWithinBand({ sent, received }: Pick<Weighed, 'sent' | 'received'>, bandPct: number): boolean {
   const [was, is] = [toThousandths(sent), toThousandths(received)]
   const off = is > was ? is - was : was - is
   return off * 10_000n <= was * BigInt(Math.round(bandPct * 100))
 }
 
-/** Within the band; outside of it nothing is counted, and `undefined` says so. */
+/** The line after weighing; undefined where the difference is outside the band and nothing may be counted. */
 export function weighLine(line: Weighed, { bandPct, acceptMore }: WeighRule): WeighedLine | undefined {
   if (!isWithinBand(line, bandPct)) return undefined
   const [sent, received] = [toThousandths(line.sent), toThousandths(line.received)]

@@ -1,6 +1,6 @@
 import type { DocumentKind, PartyRole } from './document-process.ts'
 
-/** A `block` is a table: it stands alone in its paragraph. A `clause` is nothing where there is nothing to say. */
+/** A `block` is a table and stands alone in its paragraph. A `clause` prints nothing where it has no value. */
 type VariableType = 'text' | 'date' | 'money' | 'words' | 'clause' | 'block'
 
 const of = <N extends string>(type: VariableType, ...names: readonly N[]) => names.map((name) => ({ name, type }))

@@ -33,7 +33,7 @@ export const PRESENCE_SECONDS = 60
 export const ATTENDED_SHARE = 0.6
 export const TICKET_LENGTH = 10
 export const CHECK_INS_AT_ONCE = 200
-/** What a phone kept at the door without a line is taken until then. */
+/** Check-ins that a phone kept while it was offline are accepted so many days after the event. */
 export const CHECK_IN_DAYS_AFTER = 7
 export const CHECK_IN_HOURS_BEFORE = 12
 export const QUESTION_LENGTH = 500

@@ -1,6 +1,6 @@
 import type { Process, StateOf, StepName } from '../process.ts'
 
-/** What time makes of an event, beside the state of its text (`publicationProcess`). */
+/** Stages of an event by the clock, beside the state of its text (`publicationProcess`). */
 export const eventProcess = {
   begin: { by: 'system', from: ['planned'], to: 'live' },
   finish: { by: 'system', from: ['planned', 'live'], to: 'finished' },
@@ -20,7 +20,7 @@ export const isOver = (stage: EventStage) => stage === 'finished' || stage === '
 
 /** One person's registration (domain book 7.3). */
 export const participantProcess = {
-  /** The organizer lets somebody in, where they look at everybody. */
+  /** Where the organizer looks at every registration. */
   accept: { by: 'organizer', from: ['registered'], to: 'confirmed' },
   decline: { by: 'organizer', from: ['registered', 'confirmed', 'waitlist'], to: 'cancelled' },
   /** Whoever is asked again after a change of time or place says yes. */
@@ -34,7 +34,7 @@ export const participantProcess = {
   ask: { by: 'system', from: ['confirmed'], to: 'registered' },
   attend: { by: 'system', from: ['registered', 'confirmed', 'no_show'], to: 'attended' },
   miss: { by: 'system', from: ['registered', 'confirmed'], to: 'no_show' },
-  /** The event is over or cancelled before anybody let them in. */
+  /** The event ended or was cancelled before the organizer confirmed them. */
   lapse: { by: 'system', from: ['registered', 'confirmed', 'waitlist'], to: 'cancelled' },
 } as const satisfies Process
 export type ParticipantState = StateOf<typeof participantProcess>

@@ -63,7 +63,7 @@ function timeFaults({ startsAt, endsAt, registrationUntil }: EventDraft, facts: 
   return faults
 }
 
-/** Seats set aside are of those there are, and a district has them once. */
+/** Seats set aside are part of the capacity, and a district has them once. */
 function seatFaults({ capacity, districtQuotas }: EventDraft): ContentFault[] {
   const quotas = districtQuotas ?? []
   if (quotas.length === 0) return []
@@ -76,7 +76,7 @@ function seatFaults({ capacity, districtQuotas }: EventDraft): ContentFault[] {
   return faults
 }
 
-/** What belongs to the other type is not filled in; a link is where its platform says. */
+/** Fields of the other type stay empty; a link must be on a host of its platform. */
 function placeFaults(content: EventDraft, { type, hasLink }: EventFacts): ContentFault[] {
   const foreign = type === 'webinar' ? (['territoryId', 'address', 'point', 'room'] as const) : (['platform'] as const)
   const faults: ContentFault[] = foreign

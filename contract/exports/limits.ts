@@ -1,8 +1,8 @@
 /** What somebody waits for; a longer list is made in the background. Zod-free. */
 export const EXPORT_AT_ONCE = 5_000
-/** Of one person at a time. */
+/** Exports of one person that may be under way at once. */
 export const EXPORTS_UNDERWAY = 3
-/** So long a file is kept for who asked for it. */
+/** Days a finished file is kept. */
 export const EXPORT_DAYS = 7
 
 export const exportStates = ['waiting', 'running', 'ready', 'refused', 'failed', 'cancelled'] as const

@@ -20,7 +20,7 @@ import { financeKinds } from './product-process.ts'
 import { FinanceApplication, guarantorRoles } from './view-parts.ts'
 
 const root = '/main/api-finance/my-applications/{kind}'
-/** For oneself and one's organization; 4001 is for what somebody prepares for another. */
+/** For oneself and one's organization; 4001 is for an application prepared for somebody else. */
 const own = { access: codes(Permission.FinAppOwn, Permission.FinAppOnBehalf), scope: 'party' } as const
 const applicant = { access: codes(Permission.FinAppOwn), scope: 'party' } as const
 const kind = z.enum(financeKinds)
@@ -30,9 +30,9 @@ const request = one.extend({ requestId: queryId })
 const proposal = one.extend({ proposalId: queryId })
 const person = one.extend({ personId: queryId })
 
-/** The five sentences that an individual says yes to before a loan (finance book 3.7). */
+/** The five risks an individual confirms before a loan (finance book 3.7). */
 export const creditRisks = ['repay', 'schedule', 'delay', 'mishaps', 'pressure'] as const
-/** Asked for before anything is sent. */
+/** Consents that are needed before anything is sent. */
 export const applicationConsents = ['data-to-bank', 'credit-bureau'] as const
 
 const { subjectId: _subject, ...draft } = DraftBody.shape
@@ -106,7 +106,7 @@ export const submitMyApplication = call(`POST ${root}/{id}/submit`, {
   params: one,
   body: z.strictObject({
     rowVersion,
-    /** The version of the terms that was read. */
+    /** The version of the terms the applicant read. */
     productVersion: rowVersion,
     consents: z.array(z.enum(applicationConsents)).max(applicationConsents.length),
     proof: z.union([TypedCode.strict(), z.strictObject({ signature: SignedMessage })]),

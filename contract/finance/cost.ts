@@ -11,16 +11,16 @@ export interface Fee {
 }
 
 export interface Cost {
-  /** Every payment and every fee. */
+  /** All payments and fees together. */
   total: Tiyin
-  /** Beyond what was lent. */
+  /** `total` less what was lent. */
   cost: Tiyin
   fees: Tiyin
-  /** The annual cost, all fees within. */
+  /** The annual cost, fees included (APR). */
   apr: BasisPoints
 }
 
-/** What a loan costs with everything that must be paid for it. */
+/** What a loan costs with every compulsory fee. */
 export function costOfLoan(draws: readonly Dated[], payments: readonly Payment[], fees: readonly Fee[]): Cost {
   const lent = sumOf(draws)
   const begins = draws[0]?.date ?? ''
@@ -44,7 +44,9 @@ function feeDates(when: Fee['when'], begins: string, ends: string, payments: rea
 
 const sumOf = (dated: readonly Dated[]) => dated.reduce((sum, { amount }) => sum + amount, 0)
 
-/** The rate at which what was received and what is paid are worth the same: XIRR by days of a year of 365. */
+/**
+ * The annual rate at which the worth of what was received equals the worth of what is paid: XIRR by a year of 365 days.
+ */
 export function annualCost(received: readonly Dated[], paid: readonly Dated[]): BasisPoints {
   const begins = received[0]?.date ?? ''
   const flows = [
@@ -54,7 +56,8 @@ export function annualCost(received: readonly Dated[], paid: readonly Dated[]): 
   const worthAt = (rate: number) => flows.reduce((sum, { years, amount }) => sum + amount / (1 + rate) ** years, 0)
   let low = -0.9999
   let high = 1
-  // What is received comes before what is paid, so that its worth only grows with the rate.
+  // Money is received before it is paid, so the worth only grows with the rate: double until it is positive, then
+  // halve.
   while (worthAt(high) < 0 && high < 1e6) high *= 2
   for (let step = 0; step < 200 && high - low > 1e-12; step++) {
     const middle = (low + high) / 2
@@ -71,7 +74,7 @@ export interface Comparable {
   apr: BasisPoints
 }
 
-/** Of equal ones the least to pay in all; of unequal ones the least a year. */
+/** Offers of one sum and term are compared by the total paid, others by the annual cost. */
 export function cheapestOf<Offer extends Comparable>(offers: readonly Offer[]): Offer | undefined {
   const [first] = offers
   const isEqual = offers.every(({ amount, months }) => amount === first?.amount && months === first.months)

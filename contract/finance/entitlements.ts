@@ -15,14 +15,14 @@ const sotix = z.number().min(0).max(SOTIX_MOST)
 const heads = z.number().int().min(0).max(HEADS_MOST)
 const answer = z.enum(['yes', 'no'])
 
-/** The seven questions: where, who, land and by which right, crops, animals, age, income and debts. Any may lack. */
+/** The seven questions: place, who, land and its right, crops, animals, age, income and debts. Any may be missing. */
 export const EntitlementAnswers = z.strictObject({
   place: rowId.optional(),
   who: who.optional(),
   sotix: sotix.optional(),
   right: z.enum(entitledRights).optional(),
   crops: z.array(rowId).max(ENTITLED_CROPS).optional(),
-  /** Whether what is grown is in the register of crops; nobody but the applicant knows yet. */
+  /** Whether the crop is in the register of crops; only the applicant knows it so far. */
   registered: answer.optional(),
   heads: heads.optional(),
   tagged: answer.optional(),
@@ -33,7 +33,7 @@ export const EntitlementAnswers = z.strictObject({
 })
 export type EntitlementAnswers = z.infer<typeof EntitlementAnswers>
 
-/** The same in an address. */
+/** The same answers in an address. */
 const asked = z.object({
   place: queryId.optional(),
   who: who.optional(),
@@ -52,7 +52,7 @@ const Line = z.object({
   code: z.string(),
   result: z.enum(['pass', 'fail', 'unknown']),
   label: z.string(),
-  /** Figures in the caller's language; null where there is none to say. */
+  /** Figures in the caller's language; null where a rule has none. */
   have: z.string().nullable(),
   need: z.string().nullable(),
   todo: z.string().nullable(),
@@ -66,7 +66,7 @@ const Item = z.object({
   name: z.string(),
   lenders: z.array(z.string()),
   verdict: z.enum(['fits', 'one-step', 'not-now']),
-  /** Tiyin; null where it comes out with what is bought. */
+  /** Tiyin; null where it depends on a purchase that has not been made. */
   amount: z.int().nullable(),
   rateMinBp: z.int(),
   rateMaxBp: z.int(),
@@ -75,13 +75,13 @@ const Item = z.object({
   graceMax: z.int(),
   slaDays: z.int(),
   isOurReading: z.boolean(),
-  /** What is left to do, where it is one thing. */
+  /** The only thing left to do, where there is just one. */
   step: Line.nullable(),
-  /** What does not fit. */
+  /** Rules that are not met. */
   fails: z.array(Line),
-  /** Taken for granted until a register has been asked. */
+  /** Rules that count as met until a register has been asked. */
   toBeChecked: z.array(z.string()),
-  /** Where the sum comes from, for those that are a share of the harvest: kilograms and tiyin a kilogram. */
+  /** How the sum was computed where it is a share of the harvest: kilograms and tiyin a kilogram. */
   harvest: z.object({ kg: z.number(), price: z.int(), shareBp: z.int() }).nullable(),
   perUnit: z.object({ sum: z.int(), unit: z.string() }).nullable(),
 })
@@ -101,7 +101,7 @@ const Report = z.object({
   day: z.iso.date(),
   answers: EntitlementAnswers,
   known: z.array(Known),
-  /** Given and not to be repaid, all of what fits together; and the largest that is to be repaid. */
+  /** `grants`: all suitable subsidies together; the other sum is the largest loan. */
   grants: z.int(),
   credit: z.int(),
   items: z.array(Item),
@@ -135,7 +135,7 @@ export const keepEntitlementAnswers = call('PUT /main/api-finance/entitlements/a
 const Choice = z.object({ id: z.int(), name: z.string() })
 const Choices = z.object({
   places: z.array(z.object({ name: z.string(), districts: z.array(Choice) })),
-  /** What a usual yield is known of, or is of a group with one. */
+  /** Crops with a known usual yield, of their own or of their group. */
   crops: z.array(z.object({ name: z.string(), kinds: z.array(Choice) })),
   who: z.array(z.object({ code: z.string(), name: z.string() })),
 })

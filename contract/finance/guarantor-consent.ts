@@ -6,7 +6,7 @@ import { guarantorRoles } from './view-parts.ts'
 const root = '/main/api-finance/public/consents/{key}'
 const params = z.object({ key: z.uuid() })
 
-/** What somebody vouches for, as they read it before they say anything; they need no account. */
+/** What a guarantor reads before they agree or refuse; they need no account. */
 const GuarantorConsent = z.object({
   role: z.enum(guarantorRoles),
   /** Whom the link was sent to. */

@@ -1,6 +1,6 @@
 import type { Process } from '../process.ts'
 
-/** Zod-free. Somebody who vouches reads what for, and says yes or no by a code of their own telephone. */
+/** Zod-free. A guarantor reads the request and agrees or refuses by a code sent to their own phone. */
 export const guarantorProcess = {
   agree: { by: 'guarantor', from: ['waiting'], to: 'agreed' },
   decline: { by: 'guarantor', from: ['waiting'], to: 'declined' },

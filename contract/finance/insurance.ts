@@ -7,14 +7,14 @@ const LEAST_TARIFF = 150
 
 const shareOf = (sum: Tiyin, share: BasisPoints): Tiyin => Number(roundHalfUp(BigInt(sum) * BigInt(share), 10_000n))
 
-/** Of the risks that are chosen, but never less than the least. */
+/** The sum of the chosen risks, but never less than the minimum. */
 export const tariffOf = (risks: readonly BasisPoints[]): BasisPoints =>
   Math.max(
     LEAST_TARIFF,
     risks.reduce((sum, risk) => sum + risk, 0),
   )
 
-/** Half of the premium is the state's, up to four percent of what is insured. */
+/** The state pays half of the premium, up to four percent of the insured sum. */
 export function premiumOf(insured: Tiyin, tariff: BasisPoints): { premium: Tiyin; subsidy: Tiyin; own: Tiyin } {
   const premium = shareOf(insured, tariff)
   const subsidy = Math.min(Number(roundHalfUp(BigInt(premium), 2n)), shareOf(insured, SUBSIDISED_SHARE))
@@ -22,13 +22,13 @@ export function premiumOf(insured: Tiyin, tariff: BasisPoints): { premium: Tiyin
 }
 
 export interface Damage {
-  /** Square metres, heads: in whatever both are counted. */
+  /** In any unit, as long as both figures use the same: square metres, heads. */
   damaged: number
   total: number
   loss: BasisPoints
 }
 
-/** Less the franchise, and never more than is left of the sum. */
+/** After the franchise, and never more than is left of the insured sum. */
 export function payoutOf(
   { insured, paid, franchise }: { insured: Tiyin; paid: Tiyin; franchise: BasisPoints },
   { damaged, total, loss }: Damage,

@@ -6,17 +6,17 @@ import { type BasisPoints, interestOf, type Payment } from './schedule.ts'
 /** The state bears at most ten percent a year. */
 const SUBSIDISED_RATE = 1000
 
-/** What is paid at once, and what is left to be paid in time. */
+/** The advance, and what remains to be paid in instalments. */
 export function financedOf(price: Tiyin, advanceShare: BasisPoints): { advance: Tiyin; financed: Tiyin } {
   const advance = Number(roundHalfUp(BigInt(price) * BigInt(advanceShare), 10_000n))
   return { advance, financed: price - advance }
 }
 
-/** What the state pays of the interest of one payment. */
+/** The state's part of the interest of one payment. */
 export const interestSubsidy = ({ owed }: Payment, rate: BasisPoints): Tiyin =>
   owed.reduce((sum, piece) => sum + interestOf(piece, Math.min(SUBSIDISED_RATE, rate)), 0)
 
-/** The payments of a lessee for whom the state bears its part. */
+/** The lessee's payments after the state's part. */
 export const subsidised = (payments: readonly Payment[], rate: BasisPoints): Payment[] =>
   payments.map((one) => {
     const subsidy = interestSubsidy(one, rate)

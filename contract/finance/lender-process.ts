@@ -2,7 +2,7 @@ import type { OrganizationKind } from '../identity/organization-kinds.ts'
 import type { Process, StateOf } from '../process.ts'
 import type { FinanceKind } from './product-process.ts'
 
-/** Zod-free. Whoever lends, leases, insures or pays: the platform lets them in, and may let them rest. */
+/** Zod-free. A lender gives loans, leases, insures or pays subsidies; the platform admits and suspends them. */
 export const lenderProcess = {
   activate: { by: 'platform', from: ['draft', 'suspended'], to: 'active' },
   suspend: { by: 'platform', from: ['active'], to: 'suspended' },
@@ -14,7 +14,7 @@ export const lenderStates = ['draft', 'active', 'suspended', 'closed'] as const 
 export const lenderTypes = ['bank', 'mikromoliya', 'lizing', 'sugurta', 'agentlik', 'jamgarma', 'uzagrostar'] as const
 export type LenderType = (typeof lenderTypes)[number]
 
-/** What kind of organization stands behind a lender of a type. */
+/** The kind of organization a lender of each type must be. */
 export const kindOfLender: Readonly<Record<LenderType, OrganizationKind>> = {
   bank: 'bank',
   mikromoliya: 'bank',
@@ -25,10 +25,10 @@ export const kindOfLender: Readonly<Record<LenderType, OrganizationKind>> = {
   uzagrostar: 'uzagrostar',
 }
 
-/** Without a licence these may not begin; the insurance fund needs none. */
+/** Types that need a licence before they may begin; the insurance fund needs none. */
 export const licensedTypes: readonly LenderType[] = ['bank', 'mikromoliya', 'sugurta']
 
-/** Who may give a product of a kind. */
+/** Types of lenders that may give a product of each kind. */
 export const giversOf: Readonly<Record<FinanceKind, readonly LenderType[]>> = {
   loan: ['bank', 'mikromoliya'],
   leasing: ['lizing', 'bank'],
@@ -47,5 +47,5 @@ export interface LenderHours {
   to: string
 }
 
-/** Approves whatever it is. */
+/** As `approvalLimit`: approves any sum. */
 export const NO_LIMIT = -1

@@ -41,7 +41,7 @@ const fields = {
   territoryIds: z.array(rowId).max(250).default([]),
   contactName: text(150),
   contactPhone: phone.nullable().default(null),
-  /** Null: as the platform works. */
+  /** Null: the working hours of the platform. */
   workingHours: Hours.nullable().default(null),
   maxOpenPerEmployee: z.int().min(1).max(500).default(20),
   autoAssign: z.enum(assignRules).default('manual'),
@@ -61,9 +61,9 @@ const Row = z.object({
   /** Requests nobody has answered yet, and those whose time is over. */
   open: z.int(),
   overdue: z.int(),
-  /** Working hours until a request is taken, by the last ninety days. */
+  /** Median working hours until a request is taken, over the last ninety days. */
   medianFirstAnswer: z.number().nullable(),
-  /** Of what was decided, what got an offer: percent. */
+  /** Percent of decided requests that got an offer. */
   approved: z.number().nullable(),
   status: z.enum(lenderStates),
 })

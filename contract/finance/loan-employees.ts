@@ -26,13 +26,13 @@ const Person = z.object({
   position: z.string(),
   roles: z.array(z.string()),
   isActive: z.boolean(),
-  /** Null: nobody has given them a place in the work yet. */
+  /** Null: the employee has no place in the lender's work yet. */
   profile: z.object({ ...profile, rowVersion: z.int() }).nullable(),
   branch: z.string().nullable(),
   isAbsent: z.boolean(),
   open: z.int(),
   overdue: z.int(),
-  /** The one who asks: nobody edits their own. */
+  /** The caller's own row: nobody edits their own profile. */
   isSelf: z.boolean(),
 })
 export type LoanPerson = z.infer<typeof Person>

@@ -1,12 +1,12 @@
 import type { Localized } from '../localized.ts'
 import type { Process, StateOf } from '../process.ts'
 
-/** Zod-free. One hand describes a machine, another shows it. */
+/** Zod-free. The lender describes a machine, another person publishes it. */
 export const machineProcess = {
   submit: { by: 'lender', from: ['draft'], to: 'submitted' },
   return: { by: 'platform', from: ['submitted'], to: 'draft' },
   publish: { by: 'platform', from: ['submitted'], to: 'published' },
-  /** What is shown has been written anew: somebody looks at it again. */
+  /** An edit of a published machine is looked at again. */
   revise: { by: 'lender', from: ['published', 'hidden'], to: 'submitted' },
   hide: { by: 'lender', from: ['published'], to: 'hidden' },
   show: { by: 'lender', from: ['hidden'], to: 'published' },

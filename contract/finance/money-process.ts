@@ -1,6 +1,6 @@
 import type { Process, StateOf } from '../process.ts'
 
-/** Zod-free. A part of a loan: the next is asked for once the use of the last was proved. */
+/** Zod-free. A tranche is one part of a loan: the next is paid once the use of the last was proved. */
 export const trancheProcess = {
   request: { by: 'applicant', from: ['planned'], to: 'requested' },
   pay: { by: 'lender', from: ['requested'], to: 'paid' },
@@ -31,5 +31,5 @@ export const repaymentStates = ['planned', 'late', 'paid', 'written_off'] as con
 export const paymentPurposes = ['tranche', 'repayment', 'advance', 'premium', 'subsidy', 'payout', 'refund'] as const
 export type PaymentPurpose = (typeof paymentPurposes)[number]
 
-/** Late for so long, a payment may be written off. */
+/** Days late after which a payment may be written off. */
 export const WRITE_OFF_DAYS = 180

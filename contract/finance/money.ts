@@ -32,13 +32,13 @@ const moment = z.iso.datetime()
 const reason = line(1000).min(3)
 
 const File = z.object({ id: z.string(), name: z.string() })
-/** What was agreed on and what has moved since: parts that are paid out, payments back, facts with their papers. */
+/** The money of a contract: tranches paid out, repayments, facts with their papers. */
 export const FinanceMoney = z.object({
   granted: z.int().nullable(),
   disbursed: z.int(),
   repaid: z.int(),
   stage: z.string().nullable(),
-  /** The applicant has asked to be let go. */
+  /** The applicant has asked to be released from the contract. */
   releaseReason: z.string().nullable(),
   tranches: z.array(
     z.object({
@@ -84,14 +84,14 @@ export const FinanceMoney = z.object({
 })
 export type FinanceMoney = z.infer<typeof FinanceMoney>
 
-/** On the platform through clearing; outside of it as a fact with its paper. */
+/** Through clearing, or outside of the platform as a fact with its paper. */
 const Paid = z.discriminatedUnion('via', [
   z.strictObject({ via: z.literal('clearing'), rowVersion }),
   z.strictObject({ via: z.literal('outside'), rowVersion, paidOn: day, fileId, note: line(300).optional() }),
 ])
 export type Paid = z.infer<typeof Paid>
 
-// Papers, signed by both.
+// The contract: papers signed by both sides.
 export const getMyContract = call(`GET ${mine}/contract`, {
   ...applicant,
   summary: 'The contract of my application: who has signed, and how I may',
@@ -163,7 +163,7 @@ export const signLenderContractByCode = call(`POST ${theirs}/contract/sign-by-co
   answer: SignablePapers,
 })
 
-// Money of the applicant.
+// The applicant's view of the money.
 export const getMyMoney = call(`GET ${mine}/money`, {
   ...applicant,
   summary: 'Parts that are paid out, payments back, and what has moved',
@@ -198,7 +198,7 @@ export const askRelease = call(`POST ${mine}/let-go`, {
   body: z.strictObject({ reason }),
 })
 
-// Money of the lender.
+// The lender's view of the money.
 export const getLenderMoney = call(`GET ${theirs}/money`, {
   ...see,
   summary: 'The same for the lender that was chosen',

@@ -4,7 +4,7 @@ import { Permission } from '../permissions.ts'
 import { collateralKinds, financeKinds, purposes, repayments } from './product-process.ts'
 import { WantedPaper } from './view-parts.ts'
 
-/** What an application is begun with: the terms in force, in the words of whoever reads them. */
+/** What an application starts from: the terms in force, in the caller's language. */
 const OpenProduct = z.object({
   id: z.int(),
   code: z.string(),
@@ -20,7 +20,7 @@ const OpenProduct = z.object({
   termMax: z.int(),
   graceMax: z.int(),
   repayments: z.array(z.enum(repayments)),
-  /** Empty: whatever it is for. */
+  /** Empty: any purpose. */
   purposes: z.array(z.enum(purposes)),
   collateral: z.array(z.enum(collateralKinds)),
   slaDays: z.int(),

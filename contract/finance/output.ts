@@ -2,14 +2,14 @@ import { roundHalfUp } from '#uz/decimal.ts'
 import type { Tiyin } from '#uz/money.ts'
 import type { BasisPoints } from './schedule.ts'
 
-/** What is grown, and what a kilogram of it brings. */
+/** One crop and the price of a kilogram of its produce. */
 export interface Activity {
   squareMetres: number
   kgPerHectare: number
   price: Tiyin
 }
 
-/** Grams. */
+/** In grams. */
 const gramsOf = ({ squareMetres, kgPerHectare }: Activity): bigint =>
   roundHalfUp(BigInt(squareMetres) * BigInt(kgPerHectare) * 1000n, 10_000n)
 
@@ -21,6 +21,6 @@ export const outputValue = (activity: Activity): Tiyin =>
 export const totalOutput = (activities: readonly Activity[]): Tiyin =>
   activities.reduce((sum, activity) => sum + outputValue(activity), 0)
 
-/** At most such a share of what the fields will bring. */
+/** The largest sum that is such a share of the expected harvest. */
 export const outputCap = (output: Tiyin, share: BasisPoints): Tiyin =>
   Number((BigInt(output) * BigInt(share)) / 10_000n)

@@ -20,7 +20,7 @@ const Row = z.object({
   code: z.string(),
   kind: z.enum(financeKinds),
   name: localized(120),
-  /** Whose own it is; null: a programme. */
+  /** The lender whose own product it is; null: a programme of the state, which several lenders give. */
   lender: z.object({ id: z.int(), name: z.string() }).nullable(),
   lenders: z.int(),
   amountMin: z.int(),
@@ -41,7 +41,7 @@ const Row = z.object({
 })
 export type FinanceProductRow = z.infer<typeof Row>
 
-/** What changes beside the terms and holds at once: money and days of the intake, and who gives it. */
+/** What takes effect without a new version: budget and days of the intake, and the lenders of a programme. */
 const around = {
   budgetTotal: positiveTiyin.nullable(),
   intakeFrom: z.iso.date().nullable(),
@@ -66,11 +66,11 @@ const Product = z.object({
       version: z.int(),
       publishedAt: z.iso.datetime(),
       publishedBy: z.string().nullable(),
-      /** Fields that were not so in the version before. */
+      /** Fields that differ from the version before. */
       changed: z.array(z.string()),
     }),
   ),
-  /** Fields of the draft that are not so in force. */
+  /** Fields of the draft that differ from the terms in force. */
   changed: z.array(z.string()),
   rowVersion: z.int(),
   can: z.object({
@@ -151,7 +151,7 @@ export const financeProductHistory = call('GET /main/api-finance/products/{id}/h
   answer: History,
 })
 
-/** What a lender may choose from when it names others, and the platform when it gives a product away. */
+/** The lenders one may choose from when a product is given to them. */
 export const productLenders = call('GET /main/api-finance/product-lenders', {
   summary: 'Lenders that may give a product of a kind',
   access,

@@ -1,6 +1,6 @@
 import type { Process, StateOf } from '../process.ts'
 
-/** Zod-free. Terms are edited beside those in force; publishing makes the next version. */
+/** Zod-free. Staff edit a draft of the terms; publishing makes it the next version in force. */
 export const financeProductProcess = {
   publish: { by: 'staff', from: ['draft', 'published', 'suspended'], to: 'published' },
   suspend: { by: 'staff', from: ['published'], to: 'suspended' },

@@ -18,7 +18,7 @@ import {
 /** Who may ask: a person for themselves, or one of these organizations. */
 export const applicantKinds = ['individual', ...businessKinds] as const
 
-/** Hundredths of a percent; no rate of a year is over the double. */
+/** Basis points a year: at most 200 %. */
 const rate = z.int().min(0).max(20_000)
 const share = z.int().min(0).max(10_000)
 const months = z.int().min(0).max(360)
@@ -37,7 +37,7 @@ const Tranche = z.strictObject({ bp: z.int().min(1).max(10_000), condition: loca
 const Fee = z.strictObject({
   name: localized(100),
   when: z.enum(feeTimes),
-  /** One of the two: a sum, or a share of the loan. */
+  /** Either a sum or a share of the loan. */
   sum: positiveTiyin.nullable().default(null),
   bp: z.int().min(1).max(10_000).nullable().default(null),
 })
@@ -46,7 +46,7 @@ const Subsidy = z.strictObject({
     .string()
     .trim()
     .regex(/^[a-z][a-z0-9-]{1,39}$/),
-  /** Of what it cost; null where a unit has a sum of its own. */
+  /** Share of the cost; null where each unit has a fixed sum. */
   rateBp: z.int().min(1).max(10_000).nullable(),
   cap: positiveTiyin.nullable(),
   capPerUnit: positiveTiyin.nullable(),
@@ -59,7 +59,7 @@ const Insurance = z.strictObject({
       z.strictObject({
         risk: z.enum(risks),
         bp: z.int().min(1).max(1200),
-        /** Of these alone, with all their kinds; empty: of whatever is insured. */
+        /** Only these categories with all below them; empty: anything insured. */
         categoryIds: ids,
       }),
     )
@@ -69,14 +69,14 @@ const Insurance = z.strictObject({
 })
 
 /**
- * What is given to whom on which terms: data that a version freezes. Money is tiyin, rates and shares are hundredths of
- * a percent, terms are months.
+ * Who may have how much on which terms: the data a version freezes. Money is tiyin, rates and shares are basis points,
+ * terms are months.
  */
 export const FinanceTerms = z.strictObject({
   name: localized(120),
   description: localized(3000),
   legalBasis: z.array(LegalBasis).max(10),
-  /** Read by us from public acts, and not confirmed by whoever made them. */
+  /** Read by us from public acts and not confirmed by the lender. */
   isOurReading: z.boolean(),
   applicantKinds: z
     .array(z.enum(applicantKinds as readonly [string, ...string[]]))
@@ -84,16 +84,16 @@ export const FinanceTerms = z.strictObject({
     .max(applicantKinds.length),
   /** Empty: the whole country. */
   territoryIds: ids,
-  /** What has to be grown or kept, with all its kinds; empty: anything. */
+  /** Categories the applicant must grow or keep, with all below them; empty: any. */
   categoryIds: ids,
   purposes: z.array(z.enum(purposes)).max(purposes.length),
   seasonRule: z.enum(seasonRules),
   amountMin: tiyin,
-  /** Null where the measure alone says how much. */
+  /** Null where the measure of a subsidy alone gives the sum. */
   amountMax: positiveTiyin.nullable(),
   perHaMax: positiveTiyin.nullable(),
   perHeadMax: positiveTiyin.nullable(),
-  /** Of what the fields will bring. */
+  /** Share of the expected harvest. */
   shareOfValueMaxBp: z.int().min(1).max(10_000).nullable(),
   /** `cb`: so many points over the rate of the Central Bank. */
   rateRule: z.enum(['fixed', 'cb']),
@@ -104,7 +104,7 @@ export const FinanceTerms = z.strictObject({
   graceMax: months,
   graceInterest: z.enum(['paid', 'capitalised']),
   repayments: z.array(z.enum(repayments)).max(repayments.length),
-  /** When the harvest is sold, for seasonal ones: shares add up to the whole. */
+  /** Days of repayment after the harvest, for seasonal repayment: shares add up to 10 000. */
   seasonalPlan: z
     .array(
       z.strictObject({
@@ -119,7 +119,7 @@ export const FinanceTerms = z.strictObject({
   collateral: z.array(z.enum(collateralKinds)).max(collateralKinds.length),
   /** 125 % is 12 500; null: no cover is asked for. */
   coverMinBp: z.int().min(1).max(100_000).nullable(),
-  /** Up to this a group of at least three that vouch for each other stands for the cover. */
+  /** Up to this sum a group of at least three that vouch for each other replaces collateral. */
   groupFreeUpTo: positiveTiyin.nullable(),
   tranches: z.array(Tranche).max(10),
   eligibility: z.array(RuleShape).max(30),

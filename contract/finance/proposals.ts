@@ -6,7 +6,7 @@ import { Permission } from '../permissions.ts'
 import { financeKinds } from './product-process.ts'
 import { BankProposal } from './view-parts.ts'
 
-/** The specification's own spelling. */
+/** Spelled as the specification spells it. */
 const root = '/main/api-finance/bank-proposol'
 const see = {
   access: codes(Permission.BankProposalMake, Permission.BankProposalApprove, Permission.DisbursementMark),

@@ -1,9 +1,9 @@
 interface Reason {
-  /** The applicant can do something about it: their texts say what. */
+  /** The applicant can do something about it: `todo.…` of the texts says what. */
   mends?: true
-  /** What the platform itself may reject for, before anybody has looked at the matter. */
+  /** The platform itself may reject for it, before a lender has looked at the application. */
   formal?: true
-  /** It can be mended: the applicant is told when they may ask again. */
+  /** The applicant is told when they may apply again. */
   retries?: true
 }
 const final = {} as const
@@ -53,7 +53,7 @@ export function reasonOf(code: string | null): Told | undefined {
   return { ...refusalReasons[code], words: `reason.${code}`, ...(isMendable(code) && { todo: `todo.${code}` }) }
 }
 
-/** Nobody refuses by these: they are what became of it. */
+/** Set by the platform as an outcome; no lender chooses them. */
 const ofPlatform: readonly string[] = ['R_NO_LENDER', 'R_NOT_EVENT', 'R_LATE']
 const named = Object.keys(refusalReasons) as RefusalReason[]
 export const formalReasons = named.filter((code) => reasonOf(code)?.formal)

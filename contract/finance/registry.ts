@@ -11,7 +11,7 @@ import { FinanceApplication } from './view-parts.ts'
 
 const root = '/main/api-finance/applications'
 const lies = { scope: territory('application') } as const
-/** A lender's head, who holds 26001 alone, sees what was sent to that lender. */
+/** The head of a lender, who holds 26001 alone, sees what was sent to that lender. */
 const see = {
   ...lies,
   access: codes(
@@ -46,7 +46,7 @@ export const getApplication = call(`GET ${root}/{id}`, {
   ...see,
   summary: 'One application of any kind',
   params: idParams,
-  /** To whom it may be sent; a lender learns of no other. */
+  /** Lenders it may be sent to; empty for a lender, who learns of no other. */
   answer: FinanceApplication.extend({ lenders: z.array(z.object({ id: z.int(), name: z.string() })) }),
 })
 export const getApplicationFigures = call(`GET ${root}/figures`, {
@@ -56,7 +56,7 @@ export const getApplicationFigures = call(`GET ${root}/figures`, {
   answer: Figures,
 })
 
-/** Lenders of the product; empty: by the rule. */
+/** Chosen lenders; empty: the rule of the product chooses. */
 const lenderIds = z.array(rowId).max(MOST_LENDERS)
 export const routeApplication = call(`POST ${root}/{id}/route`, {
   ...route,

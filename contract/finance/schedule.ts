@@ -14,9 +14,12 @@ export interface Dated {
 interface Lent {
   /** The first is the day the loan begins; the others are its tranches. */
   draws: readonly Dated[]
-  /** A year's interest. */
+  /** Interest for a year. */
   rate: BasisPoints
-  /** Paid before its time: the interest to that day, then principal; the rest anew, to the same end. */
+  /**
+   * Early payments: they cover the interest up to that day, then principal; the rest is scheduled anew to the same last
+   * day.
+   */
   early?: readonly Dated[] | undefined
 }
 interface Monthly extends Lent {
@@ -33,7 +36,7 @@ interface Seasonal extends Lent {
 }
 export type Loan = Monthly | Seasonal
 
-/** Days during which so much was owed. */
+/** A balance and the days for which it was owed. */
 export interface Owed {
   balance: Tiyin
   days: number
@@ -44,19 +47,19 @@ export interface Payment {
   interest: Tiyin
   /** Principal and interest: what is handed over. */
   payment: Tiyin
-  /** Owed afterwards. */
+  /** Balance after the payment. */
   balance: Tiyin
-  /** What the interest was counted on. */
+  /** The balances the interest was computed on. */
   owed: readonly Owed[]
 }
 
-/** Actual days by a year of 365, always; half up at one tiyin. */
+/** Always actual days by a year of 365; half up at one tiyin. */
 export const interestOf = ({ balance, days }: Owed, rate: BasisPoints): Tiyin =>
   Number(roundHalfUp(BigInt(balance) * BigInt(rate) * BigInt(days), 3_650_000n))
 
 const sharesOf = (amount: Tiyin, share: BasisPoints): Tiyin => Number((BigInt(amount) * BigInt(share)) / 10_000n)
 
-/** Every payment of a loan, to the tiyin: the last closes it to nothing. */
+/** Every payment of a loan, to the tiyin; the last one leaves a balance of zero. */
 export function scheduleOf(loan: Loan): Payment[] {
   const [first] = loan.draws
   if (!first) throw new RangeError('A loan begins with a draw')
@@ -70,7 +73,7 @@ export function scheduleOf(loan: Loan): Payment[] {
   let balance = 0
   let drawn = 0
   let owed: Owed[] = []
-  /** Interest of the grace that waits for its end. */
+  /** Capitalised interest of the grace period, added to the balance when it ends. */
   let waiting = 0
   let divide: Divide | undefined
   const accrue = (until: string) => {
@@ -86,7 +89,7 @@ export function scheduleOf(loan: Loan): Payment[] {
   const interestDue = () => owed.reduce((sum, piece) => sum + interestOf(piece, loan.rate), 0)
 
   for (const [index, due] of dues.entries()) {
-    // What is drawn on the day of a payment is not yet owed by it.
+    // A tranche drawn on the day of a payment is owed from the next day on.
     while (happened[0] && happened[0].date < due) {
       const { date, amount, isDraw } = happened[0]
       happened.shift()
@@ -121,13 +124,13 @@ export function scheduleOf(loan: Loan): Payment[] {
   return payments
 }
 
-/** The principal of one payment that is not the last. */
+/** The principal of one payment other than the last. */
 type Divide = (balance: Tiyin, interest: Tiyin, index: number) => Tiyin
 
 interface Remaining {
   balance: Tiyin
   drawn: Tiyin
-  /** Of the next payment. */
+  /** Interest of the next payment. */
   interest: Tiyin
   dues: readonly string[]
 }
@@ -145,7 +148,7 @@ function dividing(loan: Loan, remaining: Remaining): Divide {
   return (balance, interest) => Math.min(annuity, balance + interest) - interest
 }
 
-/** The smallest payment for which the last one is no larger. */
+/** The smallest equal payment for which the last one is not larger than the others. */
 function annuityOf({ balance, interest, dues }: Remaining, rate: BasisPoints): Tiyin {
   const days = dues.slice(1).map((due, index) => daysBetween(dues[index] ?? due, due))
   const lastOf = (annuity: Tiyin) => {

@@ -1,13 +1,13 @@
 import type { BasisPoints } from './schedule.ts'
 
-/** What a lender may know of an applicant; undefined is not known and counts half. */
+/** What a lender may know of an applicant; an unknown figure counts half. */
 export interface Known {
   rulesPass: boolean | undefined
   recommended: boolean | undefined
   cover: BasisPoints | undefined
   coverMin: BasisPoints
   burden: BasisPoints | undefined
-  /** Of the deals, those without a dispute: 0 to 1. */
+  /** Share of the deals without a dispute: 0 to 1. */
   calmDeals: number | undefined
 }
 const scoreParts = { rules: 30, recommendation: 15, cover: 20, burden: 20, deals: 15 } as const
@@ -15,7 +15,7 @@ type ScorePart = keyof typeof scoreParts
 
 const BURDEN_MAX = 5000
 
-/** Advice to a lender, never a decision; shown line by line. */
+/** A score is advice to a lender, never a decision; it is shown line by line. */
 export function scoreOf(known: Known): { total: number; lines: Record<ScorePart, number> } {
   const { cover, coverMin, burden } = known
   const shares: Record<ScorePart, number | undefined> = {

@@ -3,17 +3,17 @@ import { dayOf } from '#uz/date.ts'
 type SeasonRule = 'year' | 'crop' | 'once'
 type CropSeason = 'bahorgi' | 'yozgi' | 'kuzgi'
 
-/** Winter grain is sown in October and counts to the year of its harvest. */
+/** Winter grain is sown in October and belongs to the year of its harvest. */
 const WINTER_SOWING = '10-01'
 
-/** Of the harvest that is being grown on a day. */
+/** The year of the harvest that grows on this day. */
 export function harvestYearOf(moment: Date, isWinterGrain: boolean): number {
   const day = dayOf(moment)
   const year = Number(day.slice(0, 4))
   return isWinterGrain && day.slice(5) >= WINTER_SOWING ? year + 1 : year
 }
 
-/** Within one of these a party has one active application for a product. */
+/** A party has one active application for a product within one season. */
 export function seasonKey(
   rule: SeasonRule,
   submitted: Date,

@@ -3,13 +3,13 @@ import type { Tiyin } from '#uz/money.ts'
 import { monthsAfter } from './days.ts'
 import type { BasisPoints, Payment } from './schedule.ts'
 
-/** What of its worth a lender counts. */
+/** The share of its value that a lender counts. */
 const haircuts = {
   property: 10_000,
   vehicle: 8000,
   equipment: 7000,
   livestock: 6000,
-  /** Of twelve months of what the guarantor has left. */
+  /** Of the guarantor's income of twelve months after debts. */
   guarantee: 5000,
   insurance: 10_000,
   future_crop: 5000,
@@ -27,13 +27,16 @@ export const guaranteeValue = (income: Tiyin, debts: Tiyin): Tiyin => 12 * Math.
 const countedValue = ({ kind, value }: Collateral): Tiyin =>
   Number(roundHalfUp(BigInt(value) * BigInt(haircuts[kind]), 10_000n))
 
-/** 125 % is 12 500. */
+/** Counted collateral by the sum: 125 % is 12 500. */
 export function coverOf(collateral: readonly Collateral[], amount: Tiyin): BasisPoints {
   const counted = collateral.reduce((sum, one) => sum + countedValue(one), 0)
   return Number(roundHalfUp(BigInt(counted) * 10_000n, BigInt(amount)))
 }
 
-/** Monthly debts with the average payment of the first twelve months, of the monthly income; undefined without one. */
+/**
+ * The share of the income that goes to debts and to the average payment of the first twelve months; undefined without
+ * income.
+ */
 export function burdenOf(
   { income, debts }: { income: Tiyin; debts: Tiyin },
   begins: string,

@@ -1,6 +1,6 @@
 import type { Tiyin } from '#uz/money.ts'
 
-/** What a household owes for, and what counts towards it. */
+/** Which side of a household's account an entry stands on. */
 const entrySides = {
   goods: 'debit',
   cash: 'debit',
@@ -17,6 +17,6 @@ export interface SettlementEntry {
   amount: Tiyin
 }
 
-/** Above nothing the household pays, below it the company does; nothing closes it. */
+/** Positive: the household owes the company; negative: the company owes the household; zero: the account is settled. */
 export const settlementBalance = (entries: readonly SettlementEntry[]): Tiyin =>
   entries.reduce((sum, { kind, amount }) => sum + (entrySides[kind] === 'debit' ? amount : -amount), 0)

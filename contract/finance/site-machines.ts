@@ -67,7 +67,7 @@ export const getSiteMachine = call('GET /main/api-finance/public/machines/{id}',
         months: z.int(),
         grace: z.int(),
         rate: z.int(),
-        /** What the lessee pays, the state's part taken off. */
+        /** The lessee's payments after the state's part. */
         payments: z.array(Payment),
         monthly: z.int(),
         total: z.int(),

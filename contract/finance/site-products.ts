@@ -4,10 +4,10 @@ import { idParams, queryId } from '../ids.ts'
 import { tiyin } from '../money.ts'
 import { financeKinds, purposes, repayments } from './product-process.ts'
 
-/** By the cost of one loan, by the rate, by the most that is given, by who answers soonest. */
+/** By the cost of one loan, by the rate, by the largest sum, by how soon lenders answer. */
 const siteOrders = ['cost', 'rate', 'amount', 'answer'] as const
 
-/** How a lender answers: working hours to the first word, and of a hundred how many it agreed to. */
+/** How a lender answers: median working hours to the first answer, and percent of approvals. */
 const Clock = z.object({
   id: z.int(),
   name: z.string(),
@@ -24,7 +24,7 @@ const row = {
   amountMax: z.int().nullable(),
   rateMinBp: z.int(),
   rateMaxBp: z.int(),
-  /** Of the loan that all are compared by; null where nothing is lent. */
+  /** Annual cost of the loan that all products are compared by; null where nothing is lent. */
   apr: z.int().nullable(),
   termMin: z.int(),
   termMax: z.int(),
@@ -52,7 +52,7 @@ export const findSiteProducts = call('GET /main/api-finance/public/products', {
   }),
   answer: z.object({
     items: z.array(Row),
-    /** What filters can be set to. */
+    /** Choices of the filters. */
     who: z.array(z.object({ code: z.string(), name: z.string() })),
     purposes: z.array(z.enum(purposes)),
   }),

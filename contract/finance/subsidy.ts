@@ -2,15 +2,15 @@ import { roundHalfUp } from '#uz/decimal.ts'
 import type { Tiyin } from '#uz/money.ts'
 import type { BasisPoints } from './schedule.ts'
 
-/** How much of what it cost a measure gives back. */
+/** How much of the cost a subsidy gives back. */
 export interface SubsidyMeasure {
-  /** Of the cost; absent where a unit has its fixed sum. */
+  /** Share of the cost; absent where each unit has a fixed sum. */
   rate?: BasisPoints | undefined
   cap?: Tiyin | undefined
   capPerUnit?: Tiyin | undefined
 }
 
-/** The least of what the measure allows. */
+/** The smallest of the sums the measure allows. */
 export function subsidyOf({ rate, cap, capPerUnit }: SubsidyMeasure, cost: Tiyin, units: number): Tiyin {
   const limits = [
     rate === undefined ? undefined : Number(roundHalfUp(BigInt(cost) * BigInt(rate), 10_000n)),

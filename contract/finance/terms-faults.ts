@@ -1,7 +1,7 @@
 import type { FinanceKind } from './product-process.ts'
 import type { FinanceTerms } from './products.ts'
 
-/** What of the terms does not fit together, by the field it is shown at; the form asks it too. */
+/** Contradictions of the terms, by the field they are shown at; form and server ask the same function. */
 export interface TermsFault {
   field: keyof FinanceTerms
   code: 'V_REQUIRED' | 'V_MIN' | 'V_MAX' | 'V_TWICE'
@@ -18,7 +18,7 @@ export function termsFaults(kind: FinanceKind, terms: FinanceTerms): TermsFault[
 const least = (field: keyof FinanceTerms, min: number): TermsFault => ({ field, code: 'V_MIN', values: { min } })
 const missing = (field: keyof FinanceTerms): TermsFault => ({ field, code: 'V_REQUIRED' })
 
-/** From is never over to, and nobody is let off for longer than the whole. */
+/** Upper bounds are not below lower ones, and the grace period is shorter than the term. */
 function boundsOf(kind: FinanceKind, terms: FinanceTerms): TermsFault[] {
   const faults: TermsFault[] = []
   if (kind !== 'subsidy' && terms.amountMax === null) faults.push(missing('amountMax'))
@@ -33,7 +33,7 @@ function boundsOf(kind: FinanceKind, terms: FinanceTerms): TermsFault[] {
   return faults
 }
 
-/** What is divided is divided whole. */
+/** Shares add up to 100 %, and nothing is listed twice. */
 function sharesOf({ tranches, seasonalPlan, repayments, eligibility, collateral }: FinanceTerms): TermsFault[] {
   const faults: TermsFault[] = []
   if (tranches.length > 0 && sum(tranches) !== WHOLE) faults.push(wholeOf('tranches'))
@@ -46,7 +46,7 @@ function sharesOf({ tranches, seasonalPlan, repayments, eligibility, collateral 
 }
 const wholeOf = (field: keyof FinanceTerms): TermsFault => ({ field, code: 'V_MIN', values: { min: 100 } })
 
-/** Each kind has its own part, and no other. */
+/** A product has the part of its own kind and of no other. */
 function partsOf(kind: FinanceKind, terms: FinanceTerms): TermsFault[] {
   const faults: TermsFault[] = []
   if ((kind === 'subsidy') !== (terms.subsidy !== null)) faults.push(missing('subsidy'))

@@ -19,12 +19,12 @@ const Guarantor = z.object({
   state: z.enum(['waiting', 'agreed', 'declined', 'expired']),
 })
 
-/** Why it was refused, in the words of whoever reads it: which rule, the applicant's own figure, what to change. */
+/** A letter of refusal in the reader's words: which rule, the applicant's own figure, what to change. */
 const Letter = z.object({
   at: moment.nullable(),
   lines: z.array(
     z.object({
-      /** Empty where the platform itself has decided. */
+      /** Empty where the platform itself refused. */
       recipient: z.string(),
       code: z.string(),
       words: z.string(),
@@ -32,11 +32,11 @@ const Letter = z.object({
       need: z.string().nullable(),
       todo: z.string().nullable(),
       text: z.string().nullable(),
-      /** It opens again as soon as this is true. */
+      /** The condition under which one may apply again. */
       retryWhen: z.string().nullable(),
     }),
   ),
-  /** The form opens filled in. */
+  /** One may apply again at once, with the form filled in. */
   canApplyAgain: z.boolean(),
 })
 export type Letter = z.infer<typeof Letter>
@@ -44,7 +44,7 @@ export type Letter = z.infer<typeof Letter>
 const Product = z.object({
   id: z.int(),
   code: z.string(),
-  /** Frozen with the application; of a draft the one in force. */
+  /** Frozen when the application is sent; of a draft the version in force. */
   version: z.int(),
   name: z.string(),
 })
@@ -55,7 +55,7 @@ export const WantedPaper = z.object({
   name: z.string(),
   required: z.boolean(),
   issuer: z.enum(docIssuers),
-  /** How old it may be. */
+  /** Days after which the paper is too old. */
   validDays: z.int().nullable(),
   formats: z.array(z.enum(docFormats)),
   maxMb: z.int(),
@@ -68,12 +68,12 @@ export const FinanceApplication = ApplicationView.extend({
   people: z.array(Guarantor),
   letter: Letter.nullable(),
   wanted: z.array(WantedPaper),
-  /** The papers are there, and somebody has to sign them. */
+  /** The contract's papers are made and wait for signatures. */
   hasContract: z.boolean(),
 })
 export type FinanceApplication = z.infer<typeof FinanceApplication>
 
-/** What a proposal may say: the frozen terms of the product, and never over what was asked for. */
+/** Bounds of a proposal: the frozen terms of the product, and at most the sum applied for. */
 const ProposalBounds = z.object({
   amount: z.object({ min: z.int(), max: z.int() }),
   rate: z.object({ min: z.int(), max: z.int() }),
@@ -81,7 +81,7 @@ const ProposalBounds = z.object({
   graceMax: z.int(),
   graceInterest: z.enum(['paid', 'capitalised']),
   repayments: z.array(z.enum(repayments)),
-  /** Days of the harvest, every year. */
+  /** Days of repayment after the harvest, every year. */
   seasonalPlan: z.array(z.object({ month: z.int(), day: z.int(), bp: z.int() })),
   fees: z.array(z.object({ when: z.enum(feeTimes), sum: z.int().optional(), share: z.int().optional() })),
   validUntil: z.object({ min: z.iso.date(), max: z.iso.date() }),
@@ -92,12 +92,12 @@ export const CreditRequest = RequestView.extend({
   product: Product,
   kind: z.enum(financeKinds),
   people: z.array(Guarantor),
-  /** Why whoever looks may not act: no profile, or staff of the platform. */
+  /** Why the caller may only read: no profile at the lender, or staff of the platform. */
   readOnly: z.enum(['profile', 'platform']).nullable(),
   hasContract: z.boolean(),
   /** What is grown and kept, by names. */
   crops: z.array(z.string()),
-  /** For whoever may propose, while something may be proposed. */
+  /** For officers who may propose, while a proposal is possible. */
   bounds: ProposalBounds.nullable(),
 })
 export type CreditRequest = z.infer<typeof CreditRequest>

@@ -17,10 +17,10 @@ export interface GivenPaper {
   issuedOn?: string | null | undefined
 }
 
-/** A draft may lack what it likes; what is there already is sound. */
+/** `partial`: a draft may have gaps, but what is filled in must be valid. */
 type How = { partial: boolean }
 
-/** Answers by the form of the subject, in its version of today. */
+/** Checks the answers against the subject's form in its current version. */
 export async function checkAnswers(ctx: Ctx, subject: Subject, given: ApplicationContent, { partial }: How) {
   const form = subject.fieldTemplateId === null ? undefined : await formById(ctx, subject.fieldTemplateId)
   if (!form) return { fieldTemplateId: null, fieldTemplateVersion: null, answers: {} }
@@ -29,7 +29,7 @@ export async function checkAnswers(ctx: Ctx, subject: Subject, given: Applicatio
   return { fieldTemplateId: form.templateId, fieldTemplateVersion: form.version, answers: values }
 }
 
-/** What was attached already stays, whoever had brought it; what is new has to be the caller's own. */
+/** Papers attached earlier stay, whoever brought them; new ones must belong to the caller. */
 export async function gatherPapers(
   ctx: SignedCtx,
   subject: Subject,
@@ -78,7 +78,10 @@ function faultsOfAge(ctx: Ctx, { validDays }: RequiredDoc, issuedOn: string | nu
   return issuedOn < oldest ? [{ field: at, code: 'V_PAPER_OLD', values: { days: validDays } }] : []
 }
 
-/** Nothing that is required is missing: by the list, by what was written, and nothing that comes from elsewhere. */
+/**
+ * Refuses where a required paper is missing: by the list, by the content, and except for those that come from
+ * elsewhere.
+ */
 export async function requirePapers(ctx: Ctx, kind: ApplicationKind, subject: Subject, application: Application) {
   const list = subject.fileTemplateCode === null ? undefined : await requiredDocs(ctx, subject.fileTemplateCode)
   const { wanted, brought } = (await kind.papers?.(ctx, application)) ?? { wanted: [], brought: [] }

@@ -9,7 +9,7 @@ import { holdAddressed, type Versioned } from './requests.ts'
 import { type Application, type HeldOffer, holdOffer, isOwn } from './rows.ts'
 import { tellRecipient } from './tell.ts'
 
-/** One is taken and all others close, in one transaction. */
+/** Accepts one offer and closes all other requests, in one transaction. */
 export async function acceptOffer(
   ctx: SignedCtx,
   kind: ApplicationKind,
@@ -29,7 +29,7 @@ export async function acceptOffer(
   return application
 }
 
-/** Kinds that nobody offers in: the recipient decides, by a protocol the kind proves. */
+/** For kinds without offers: the recipient decides, by a protocol that the kind checks. */
 export async function decide(
   ctx: SignedCtx,
   kind: ApplicationKind,
@@ -53,7 +53,7 @@ async function choose(ctx: Ctx, kind: ApplicationKind, chosen: Chosen): Promise<
   await kind.chosen?.(ctx, chosen, kind)
 }
 
-/** With nothing else on the table the application ends, or goes to others if the applicant asks for them. */
+/** If no other offer is left, the application ends, or goes to other recipients if the applicant wants them. */
 export async function declineOffer(
   ctx: SignedCtx,
   kind: ApplicationKind,
@@ -66,7 +66,7 @@ export async function declineOffer(
   return held.application.id
 }
 
-/** Its time is over. */
+/** The offer's validity has ended. */
 export async function expireOffer(ctx: Ctx, kind: ApplicationKind, held: HeldOffer): Promise<void> {
   if (!isOnTable(held.offer.status)) return
   await kind.offers.take(ctx, held.offer, 'expire')

@@ -21,7 +21,7 @@ interface Moved {
   }
 }
 
-/** A step of a request with what it does to the recipient's time. */
+/** Takes a step of a request and moves the recipient's clock. */
 export async function moveRequest(
   ctx: Ctx,
   kind: ApplicationKind,
@@ -38,7 +38,7 @@ export async function moveRequest(
 
 type Time = Pick<Request, 'dueAt' | 'leftMinutes' | 'allowedMinutes' | 'firstAnswerMinutes' | 'endedAt'>
 
-/** It runs while the recipient has it, and stands still while the applicant is asked or has an offer to answer. */
+/** The clock runs while the recipient works, and pauses while the applicant has a question or an offer to answer. */
 async function timeColumns(
   ctx: Ctx,
   kind: ApplicationKind,
@@ -66,20 +66,20 @@ async function timeColumns(
   return { dueAt: null, leftMinutes: left ?? request.leftMinutes, ...(!isOpenRequest(to) && { endedAt: ctx.now }) }
 }
 
-/** Until somebody takes it: as long as silence is borne. */
+/** When the first answer is due: the hours after which a silent recipient is replaced. */
 export function firstAnswerDue(ctx: Ctx, kind: ApplicationKind, calendar: WorkCalendar) {
   const hours = kind.tables.request.alert.clock?.hours ?? 0
   return { dueAt: addWorkingHours(ctx.now, hours, calendar), leftMinutes: null, allowedMinutes: hours * 60 }
 }
 
-/** The clock of the steps ends when the row says. */
+/** Hours until the moment stored in the row, for the clock of the step machine. */
 export const hoursLeft = async (ctx: Ctx, { dueAt }: Pick<Request, 'dueAt'>): Promise<number> =>
   dueAt ? remainingWorkingTime(ctx.now, dueAt, await workCalendar(ctx)) / HOUR_MS : 0
 export const hoursUntil = ({ now }: Ctx, at: Date): number => Math.max(0, at.getTime() - now.getTime()) / HOUR_MS
 
 type Waited = Pick<Application, 'status' | 'stateSince'> & { dueAt: Date | null }
 
-/** How long whoever holds it still has: an offer lies on the table by days, everything else is counted in work. */
+/** How long the holder still has: an offer is valid by calendar days, all else is counted in working time. */
 export function leftOf(
   { now }: Pick<Ctx, 'now'>,
   { status, stateSince, dueAt }: Waited,

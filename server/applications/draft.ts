@@ -17,7 +17,7 @@ export interface Draft {
   papers: readonly GivenPaper[]
 }
 
-/** Content in the shape of the kind; its faults are those of the form. */
+/** Parses the content by the shape of the kind; faults are named by the fields of the form. */
 export function readContent(shape: z.ZodType<ApplicationContent>, content: ApplicationContent): ApplicationContent {
   const read = shape.safeParse(content)
   return read.success
@@ -25,7 +25,7 @@ export function readContent(shape: z.ZodType<ApplicationContent>, content: Appli
     : refuseFields(read.error.issues.map((issue) => toFieldRefusal({ ...issue, path: ['content', ...issue.path] })))
 }
 
-/** Saved as often as one types. `forParty` where somebody prepares it for another, who will confirm it. */
+/** Called while the applicant types. `forParty`: somebody prepares it for another person, who will confirm it. */
 export async function saveDraft(
   ctx: SignedCtx,
   kind: ApplicationKind,
@@ -74,7 +74,7 @@ export async function saveDraft(
   return made
 }
 
-/** A draft nobody else has seen leaves nothing behind. */
+/** A draft that nobody else has seen is deleted without a trace. */
 export async function removeDraft(ctx: SignedCtx, kind: ApplicationKind, id: number): Promise<void> {
   const { status } = await holdApplication(ctx, kind, id, { whose: isOwn(ctx, 'prepared') })
   if (status !== 'draft') refuse('E_STATE', { status })

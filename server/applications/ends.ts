@@ -8,7 +8,7 @@ import type { Application, HeldRequest, Offer, Request } from './rows.ts'
 import { tellApplicant, tellRecipient } from './tell.ts'
 import { admitWaiting } from './waiting.ts'
 
-/** Held with their application, in the order of their ids. */
+/** Requests of an application, locked in the order of their ids. */
 export const requestsOf = (ctx: Ctx, { id }: Pick<Application, 'id'>): Promise<Request[]> =>
   ctx.tx
     .selectFrom('applicationRequests')
@@ -21,7 +21,7 @@ export const requestsOf = (ctx: Ctx, { id }: Pick<Application, 'id'>): Promise<R
 export const offersOf = (ctx: Ctx, { id }: Pick<Application, 'id'>): Promise<Offer[]> =>
   ctx.tx.selectFrom('applicationOffers').selectAll().where('applicationId', '=', id).orderBy('id').forUpdate().execute()
 
-/** An offer goes: what lay on the table is declined, what was still being made is dropped. */
+/** Ends an offer: a sent one is declined, one still being prepared is dropped. */
 async function putAway(ctx: Ctx, kind: ApplicationKind, offer: Offer): Promise<void> {
   if (!isLiveOffer(offer.status)) return
   const step = isOnTable(offer.status) ? 'decline' : 'drop'
@@ -33,7 +33,7 @@ export async function putAwayOf(ctx: Ctx, kind: ApplicationKind, { application, 
     if (offer.requestId === request.id) await putAway(ctx, kind, offer)
 }
 
-/** Nothing of it stays open but what was chosen. */
+/** Closes every open request but the chosen one. */
 export async function closeOpen(
   ctx: Ctx,
   kind: ApplicationKind,
@@ -49,7 +49,7 @@ export async function closeOpen(
   }
 }
 
-/** What was chosen is chosen no more: brought back, the application may choose again. */
+/** Undoes the choice, so that a restored application may choose again. */
 async function letGo(ctx: Ctx, kind: ApplicationKind, application: Application): Promise<void> {
   await kind.letGo?.(ctx, application)
   for (const offer of await offersOf(ctx, application))
@@ -59,7 +59,7 @@ async function letGo(ctx: Ctx, kind: ApplicationKind, application: Application):
       await moveRequest(ctx, kind, { application, request }, 'forfeit', { set: { ending: 'withdrawn' } })
 }
 
-/** What was agreed on is agreed on no more. */
+/** Columns without anything granted. */
 export const nothingGranted = { granted: null, stage: null, releaseReason: null }
 
 interface Ended {
@@ -67,7 +67,7 @@ interface Ended {
   reason?: string | null | undefined
 }
 
-/** The one way an application ends: with it whatever of it is open, in the same transaction. */
+/** The only way an application ends: everything open of it ends in the same transaction. */
 export async function endApplication(
   ctx: Ctx,
   kind: ApplicationKind,

@@ -26,7 +26,7 @@ interface OfState {
   overdue: number
 }
 
-/** Of each recipient what is open, and how it answers; whatever kinds and whichever rows the caller may see. */
+/** For each recipient what is open and how fast it answers, over the kinds and rows the caller may see. */
 export async function answeringOf(
   ctx: Ctx,
   { names, only }: { names: readonly string[]; only: Condition },
@@ -46,7 +46,7 @@ export async function answeringOf(
   return rows
 }
 
-/** By kind: requests that wait, those that were won, and what these are for. */
+/** By kind: waiting requests, won ones, and the sum of these. */
 export async function byKindOf(ctx: Ctx, { names, only }: { names: readonly string[]; only: Condition }) {
   const { rows } = await sql<{ kind: string; open: number; approved: number; amount: number }>`
     select r.kind, (count(*) filter (where r.status in (${open})))::int as open,
@@ -57,7 +57,7 @@ export async function byKindOf(ctx: Ctx, { names, only }: { names: readonly stri
   return new Map(rows.map(({ kind, ...row }) => [kind, row]))
 }
 
-/** What each of a recipient's people has in hand. */
+/** How many requests each employee of a recipient works on. */
 export async function inHandOf(ctx: Ctx, recipientId: string) {
   const { rows } = await sql<{ assigneeId: string; open: number; overdue: number }>`
     select assignee_id as "assigneeId", count(*)::int as open,
@@ -68,7 +68,7 @@ export async function inHandOf(ctx: Ctx, recipientId: string) {
   return new Map(rows.map(({ assigneeId, ...row }) => [assigneeId, row]))
 }
 
-/** How recipients answer, and how old what waits is; over the stamps that the steps have left. */
+/** How recipients answer and how old waiting applications are, from the timestamps of the steps. */
 export async function figuresOf(
   ctx: ScopedCtx<'application'>,
   kinds: readonly ApplicationKind[],

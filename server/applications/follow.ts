@@ -7,11 +7,11 @@ import type { ApplicationKind } from './kind.ts'
 import type { Application, HeldRequest } from './rows.ts'
 import { findOthers, sendTo } from './send.ts'
 
-/** Why the platform itself has rejected. */
+/** The reason code of an application every recipient refused. */
 const REFUSED = 'refused'
 const NO_RECIPIENT = 'no-recipient'
 
-/** After each step of a request or an offer: the application stands where its requests stand. */
+/** After each step of a request or an offer: moves the application to the state that follows from its requests. */
 export async function settle(
   ctx: Ctx,
   kind: ApplicationKind,
@@ -29,7 +29,7 @@ export async function settle(
   return kind.applications.take(ctx, application, step)
 }
 
-/** Others are asked, in a round of its own; where nobody is left, or it was tried often enough, that is the answer. */
+/** Asks other recipients in a new round. Where nobody is left, or after the last round, the application ends. */
 async function reroute(ctx: Ctx, kind: ApplicationKind, application: Application): Promise<Application> {
   const left = kind.mostReplacements - application.replacements
   const others = left > 0 ? await findOthers(ctx, kind, application, kind.mostRecipients) : []
@@ -41,7 +41,7 @@ async function reroute(ctx: Ctx, kind: ApplicationKind, application: Application
   return kind.applications.take(ctx, anew, 'route')
 }
 
-/** Somebody else at once for one who does not answer; whether silence or those who oversee took it away. */
+/** Asks another recipient at once in place of one that did not answer or was recalled. */
 export async function replace(
   ctx: Ctx,
   kind: ApplicationKind,

@@ -46,8 +46,8 @@ export interface With<S extends z.ZodType> extends Id {
 type Overseer = ScopedCtx<'application'>
 
 /**
- * What the calls of a kind are bound to. Which code opens which of them, and at which address, its domain declares;
- * whose rows they are is proved here. Every act answers with what its side sees then.
+ * The logic for the calls of a kind. Its domain declares codes and addresses; whose rows they are is checked here.
+ * Every act answers with what the caller's side sees afterwards.
  */
 export function handlersOf(kind: ApplicationKind) {
   const request = <S extends z.ZodType>(
@@ -86,7 +86,7 @@ export function handlersOf(kind: ApplicationKind) {
         viewOwn(ctx, kind, (await submitApplication(ctx, kind, params.id, body)).id),
       withdraw: async (ctx: SignedCtx, { params, body }: With<typeof WithdrawBody>) =>
         viewOwn(ctx, kind, (await withdrawApplication(ctx, kind, params.id, body)).id),
-      /** `id` of the request, of the offer. */
+      /** `id` is of the request, and below of the offer. */
       answer: async (ctx: SignedCtx, { params, body }: With<typeof AnswerBody>) =>
         viewOwn(ctx, kind, await answerQuestions(ctx, kind, params.id, body)),
       see: async (ctx: SignedCtx, { params }: Id) => viewOwn(ctx, kind, await seeOffer(ctx, kind, params.id)),
@@ -104,7 +104,7 @@ export function handlersOf(kind: ApplicationKind) {
       refuse: request<typeof RefusalBody>(refuseRequest),
       reconsider: request<typeof ReasonBody>(reconsider),
       decide: request<typeof VersionBody>(decide),
-      /** `id` of the request; of the offer in what follows. */
+      /** `id` is of the request here, of the offer in what follows. */
       saveOffer: request<typeof OfferBody>(saveOffer),
       submitOffer: offer<typeof VersionBody>(submitOffer),
       approveOffer: offer<typeof VersionBody>(approveOffer),
@@ -118,7 +118,7 @@ export function handlersOf(kind: ApplicationKind) {
       route: overseen<typeof RouteBody>(routeApplication),
       rejectFormally: overseen<typeof RefusalBody>(rejectFormally),
       restore: overseen<typeof ReasonBody>(restoreApplication),
-      /** `id` of the request. */
+      /** `id` is of the request. */
       recall: async (ctx: Overseer, { params, body }: With<typeof ReasonBody>) =>
         viewOverseen(ctx, kind, await recallRequest(ctx, kind, params.id, body)),
     },

@@ -1,6 +1,6 @@
-/** What people are told of; a kind names the notice of each it wants told. */
+/** Events people are notified of; a kind names the notice for each it wants. */
 export type Happening =
-  // The applicant.
+  // To the applicant.
   | 'submitted'
   | 'queued'
   | 'admitted'
@@ -10,7 +10,7 @@ export type Happening =
   | 'offerGone'
   | 'rejected'
   | 'expired'
-  // The recipient.
+  // To the recipient.
   | 'arrived'
   | 'answered'
   | 'approvalNeeded'
@@ -18,7 +18,7 @@ export type Happening =
   | 'chosen'
   | 'notChosen'
   | 'recalled'
-  // Those who oversee, and where it says so the recipient too.
+  // To overseers, and where the kind says so to the recipient too.
   | 'silent'
   | 'overdue'
   | 'unrouted'

@@ -11,7 +11,7 @@ interface Parts {
   names: Names
 }
 
-/** What the applicant may know of what has happened, from the stamps that the steps have left. */
+/** The history an applicant may see, from the timestamps of the steps. */
 export function historyOf(row: Application, { requests, offers, questions, names }: Parts): Happened[] {
   const all: Happened[] = []
   const add = (what: Happened['what'], at: Date | null, recipientId?: string) => {

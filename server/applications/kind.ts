@@ -30,11 +30,11 @@ import {
   TOPIC,
 } from './rows.ts'
 
-/** What an application asks for, as it is today. */
+/** The subject of an application, such as a loan product, as it is now. */
 export interface Subject {
   version: number
   seasonKey: string
-  /** The form its answers fill in, and the list of papers it wants. */
+  /** The form of its answers and the list of its papers. */
   fieldTemplateId: number | null
   fileTemplateCode: string | null
 }
@@ -45,69 +45,69 @@ export interface Recipient {
 export interface Chosen {
   application: Application
   request: Request
-  /** None where a protocol has decided. */
+  /** Undefined where a protocol decided. */
   offer: Offer | undefined
 }
-/** What is asked for, sent or only tried out; `id` where it is kept already. */
+/** An application being checked, sent or only tried out; `id` where it is stored already. */
 export type Checked = Pick<
   Application,
   'content' | 'subjectId' | 'userId' | 'organizationId' | 'territoryId' | 'amount' | 'papers'
 > & { id?: number | undefined }
 
-/** A kind of applications is this description; the engine knows no more of it. */
+/** A kind of applications: all the engine knows of it. */
 export interface KindDescription {
   name: string
   /** Letters before its numbers. */
   series: string
   decidedBy: 'offer' | 'protocol'
-  /** Stages and hours of its own. */
+  /** A process table with stages and hours of its own. */
   application?: ApplicationTable
   request?: RequestTable
   content: { draft: z.ZodType<ApplicationContent>; whole: z.ZodType<ApplicationContent> }
   amountOf(content: ApplicationContent): number | null
-  /** Where the applicant is to be served; at home where it says nothing. */
+  /** The territory the applicant is served in; their home where it returns null. */
   territoryOf?(content: ApplicationContent): number | null
   consents: readonly string[]
-  /** What calls name the subject by, for refusals. */
+  /** The field of the call that names the subject, for refusals. */
   subjectField?: string
-  /** Undefined where there is no such thing, or nobody may ask for it now. */
+  /** Undefined where the subject does not exist or takes no applications now. */
   subject(ctx: Ctx, id: number, content: ApplicationContent): Promise<Subject | undefined>
   titles(ctx: Ctx, subjectIds: readonly number[]): Promise<ReadonlyMap<number, Localized>>
-  /** What lies outside the bounds of the subject, at its field; asked when it is sent. */
+  /** Values outside the bounds of the subject, by field; checked when the application is sent. */
   faults?(ctx: Ctx, application: Checked): Promise<FieldRefusal[]>
-  /** What follows from what is asked for, kept with it when it is sent. */
+  /** Computed from the content and stored when the application is sent. */
   compute?(ctx: Ctx, application: Checked): Promise<ApplicationContent>
-  /** Every condition with how the applicant stands to it; what fails stops. */
+  /** Every condition and whether the applicant meets it; a failed one refuses. */
   eligibility(ctx: Ctx, application: Checked): Promise<EligibilityLine[]>
-  /** Papers this content asks for beyond those that are always required, and those that come from elsewhere. */
+  /** Papers this content needs beyond the required ones, and those that come from elsewhere. */
   papers?(ctx: Ctx, application: Checked): Promise<{ wanted: readonly string[]; brought: readonly string[] }>
-  /** Whether there is room; without it everybody is let in, with it others wait in line. */
+  /** Whether there is room for one more; otherwise the application waits in line. Absent: always room. */
   admits?(ctx: Ctx, application: Application): Promise<boolean>
-  /** To whom it goes, the best first, and to nobody of `but`; without it somebody who oversees routes by hand. */
+  /** The recipients, best first, without those of `but`; absent: an overseer chooses by hand. */
   route?(ctx: Ctx, application: Application, but: readonly string[]): Promise<readonly Recipient[]>
   mostRecipients: number
   mostReplacements: number
-  /** When whoever has taken it is to have offered or refused. */
+  /** When the recipient must have offered or refused. */
   reviewDue(ctx: Ctx, application: Application, calendar: WorkCalendar): Date | Promise<Date>
-  /** Working hours in which a refusal may be taken back, and those in which an end may. */
+  /** Working hours in which a refusal may be reconsidered, and in which an ended application may be restored. */
   reconsiderHours: number
   restoreHours: number
   offer: {
     shape: z.ZodType<ApplicationContent>
     amountOf(content: ApplicationContent): number | null
-    /** What of it lies outside the bounds of the subject's version. */
+    /** Values of an offer outside the bounds of the subject's version. */
     faults(ctx: Ctx, application: Application, offered: Offered): Promise<FieldRefusal[]> | FieldRefusal[]
     compute(ctx: Ctx, application: Application, offered: Offered): Promise<ApplicationContent>
-    /** How much the caller may approve alone: nothing, so much, or anything. */
+    /** The largest sum the caller may approve. */
     limitOf(ctx: SignedCtx): Promise<number | 'none' | 'any'>
   }
-  /** Who holds it in a stage or state of the kind's own. */
+  /** Who has to act in a stage or state of the kind's own. */
   holder?(application: Pick<Application, 'status' | 'stage'>): HolderSide | undefined
-  /** What a recipient may know before the request is taken. */
+  /** The part of the content a recipient sees before taking the request. */
   masked(content: ApplicationContent): ApplicationContent
   /** Which requests of their organization the caller sees; `r` is the request, `a` its application. */
   desks?(ctx: SignedCtx): Condition
-  /** What only the kind knows: refuses. */
+  /** Refusals only the kind can decide. */
   before?: {
     submit?(ctx: SignedCtx, application: Application): Promise<void>
     take?(ctx: SignedCtx, request: Request): Promise<void>
@@ -116,15 +116,15 @@ export interface KindDescription {
     accept?(ctx: SignedCtx, chosen: Chosen): Promise<void>
     decide?(ctx: SignedCtx, chosen: Chosen): Promise<void>
   }
-  /** In the transaction in which one is chosen: the contract, the budget. */
+  /** In the transaction of the choice: makes the contract, reserves the budget. */
   chosen?(ctx: Ctx, chosen: Chosen, kind: ApplicationKind): Promise<void>
-  /** Whoever was chosen has let the time to sign pass: others are asked, and the applicant loses nothing. */
+  /** The chosen recipient missed the time to sign: others are asked, and the applicant loses nothing. */
   isForgone?(ctx: Ctx, application: Application): Promise<boolean>
-  /** What a clock of the kind's own does, its step taken. */
+  /** After a clock of the kind's own has taken its step. */
   struck?(ctx: Ctx, application: Application, step: string): Promise<void>
-  /** Nothing that was agreed on with whoever was chosen holds any more. */
+  /** Undoes what was agreed on with the chosen recipient. */
   letGo?(ctx: Ctx, application: Application): Promise<void>
-  /** In the transaction in which it ends, however it does. */
+  /** In the transaction in which the application ends. */
   ended?(ctx: Ctx, application: Application): Promise<void>
   notices: Partial<Record<Happening, EventCode>>
   /** Who is told when nobody answers. */
@@ -144,7 +144,7 @@ export interface ApplicationKind extends KindDescription {
   offers: Stepping<Offer, ColumnsOf<'applicationOffers'>, typeof offerProcess>
 }
 
-/** A description with the steps of its tables. */
+/** Adds the step machines of its tables to a description. */
 export function describeKind(kind: KindDescription): ApplicationKind {
   const application: ApplicationTable = kind.application ?? applicationProcess
   const request: RequestTable = kind.request ?? requestProcess

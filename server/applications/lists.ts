@@ -77,7 +77,7 @@ const ownOnes = (kind: ApplicationKind) =>
 const isSentTo = (recipientId: string): Condition => sql`exists (select from application_requests q
   where q.application_id = a.id and q.recipient_id = ${recipientId})`
 
-/** Several kinds in one registry, those that were ever sent; to one recipient, where only its own are looked at. */
+/** Sent applications of several kinds; with `recipientId` only those sent to it. */
 const registry = (kinds: readonly ApplicationKind[], recipientId?: string) =>
   list({
     rows: (ctx: ScopedCtx<'application'>, _asked: Registry) =>
@@ -112,7 +112,7 @@ const whose: Record<NonNullable<Inbox['whose']>, (ctx: SignedCtx) => Condition> 
   nobody: () => sql`r.assignee_id is null`,
 }
 
-/** What is due soonest first, then what stands still, then what is over. */
+/** By due time; then paused ones, then ended ones. */
 const inTurn = sql`case when r.status in (${open}) then coalesce(r.due_at, '2900-01-01'::timestamptz)
   else '2901-01-01'::timestamptz end`
 
@@ -190,13 +190,13 @@ export async function listRegistry(
 ): Promise<z.input<typeof ApplicationPage>> {
   const { shown, page } = await registry(kinds, recipientId).read(ctx, asked)
   if (recipientId === undefined) return { items: await presentRows(ctx, kinds, shown), ...page }
-  // Of others who are asked a recipient learns nothing, and of the applicant only in its own queue.
+  // A recipient sees no other recipients, and the applicant only in its own queue.
   const own = shown.map((row) => ({ ...row, recipients: [recipientId], dueAt: null }))
   const items = await presentRows(ctx, kinds, own)
   return { items: items.map((item) => ({ ...item, applicant: `№ ${item.number}` })), ...page }
 }
 
-/** The registry as a file: what the list shows, described by whoever gives it away. */
+/** The registry for an export, described by the domain that offers it. */
 export const registryRows = (kinds: readonly ApplicationKind[]) => ({
   list: registry(kinds),
   present: (ctx: SignedCtx, rows: readonly Listed[]) => presentRows(ctx, kinds, rows),
@@ -205,7 +205,10 @@ export const registryRows = (kinds: readonly ApplicationKind[]) => ({
 const placesOf = (ctx: SignedCtx, rows: readonly { territoryId: number | null }[]) =>
   territoriesByIds(ctx, [...new Set(rows.flatMap(({ territoryId }) => territoryId ?? []))])
 
-/** The queue of a recipient: who asks is not named before somebody has taken it, and to whoever only watches never. */
+/**
+ * A recipient's queue: the applicant is not named before somebody takes the request, and never to someone who only
+ * watches.
+ */
 export async function listInbox(
   ctx: SignedCtx,
   kinds: readonly ApplicationKind[],

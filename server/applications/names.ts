@@ -18,7 +18,7 @@ interface Named {
   recipients: readonly string[]
 }
 
-/** What a page of applications is called by, as many statements for one row as for all of them. */
+/** Names shown on a page of applications, with a constant number of statements. */
 export async function namesOf(
   ctx: Ctx,
   kinds: readonly ApplicationKind[],

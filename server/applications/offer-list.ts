@@ -21,7 +21,7 @@ const tabs: Record<Asked['tab'], (ctx: SignedCtx) => Condition> = {
   money: () => sql`o.status = 'accepted' and a.status not in ('accepted', 'contracting')`,
 }
 
-/** Offers of the organization acted for, as its own division of work has them. */
+/** Offers of the organization acted for, within the caller's part of its work. */
 const offers = (kinds: readonly ApplicationKind[]) =>
   list({
     rows: (ctx: SignedCtx, _asked: Asked) =>

@@ -21,7 +21,7 @@ export interface OfferDraft {
 const holdOwnOffer = (ctx: SignedCtx, kind: ApplicationKind, id: number, { rowVersion }: Versioned) =>
   holdOffer(ctx, kind, id, { whose: isAddressed(ctx, kind), rowVersion })
 
-/** One live offer of a request, inside the bounds of what is asked for. */
+/** Saves the one live offer of a request, within the bounds of the subject. */
 export async function saveOffer(
   ctx: SignedCtx,
   kind: ApplicationKind,
@@ -65,7 +65,7 @@ async function readOffer(ctx: SignedCtx, kind: ApplicationKind, application: App
   return faults.length > 0 ? refuseFields(faults) : offered
 }
 
-/** What it comes to is computed and frozen; somebody else looks at it. */
+/** Computes and freezes the sums; another person approves them. */
 export async function submitOffer(ctx: SignedCtx, kind: ApplicationKind, id: number, given: Versioned): Promise<Offer> {
   const held = await holdOwnOffer(ctx, kind, id, given)
   kind.offers.require(held.offer, 'submit')
@@ -78,7 +78,7 @@ export async function submitOffer(ctx: SignedCtx, kind: ApplicationKind, id: num
   return offer
 }
 
-/** By another hand, within what that hand may give. */
+/** By another person than its author, within that person's limit. */
 export async function approveOffer(
   ctx: SignedCtx,
   kind: ApplicationKind,
@@ -117,7 +117,7 @@ export async function sendBackOffer(
   return offer
 }
 
-/** Taken back before it was accepted, or, while nothing is signed, after; then others are asked. */
+/** Withdrawn before it was accepted or, while nothing is signed, after; then others are asked. */
 export async function withdrawOffer(
   ctx: SignedCtx,
   kind: ApplicationKind,
@@ -137,7 +137,7 @@ export async function withdrawOffer(
   return offer
 }
 
-/** What was won is given back, and others are asked. */
+/** The winner gives the application back, and others are asked. */
 async function reopen(ctx: Ctx, kind: ApplicationKind, held: HeldRequest): Promise<void> {
   await kind.letGo?.(ctx, held.application)
   await moveRequest(ctx, kind, held, 'forfeit', { set: { ending: 'withdrawn' } })
@@ -146,7 +146,7 @@ async function reopen(ctx: Ctx, kind: ApplicationKind, held: HeldRequest): Promi
   await routeByRule(ctx, kind, reopened)
 }
 
-/** Whoever was chosen has not signed in time. */
+/** The winner did not sign in time. */
 export async function forfeitOffer(ctx: Ctx, kind: ApplicationKind, application: Application): Promise<void> {
   const offer = (await offersOf(ctx, application)).find(({ status }) => status === 'accepted')
   const request = (await requestsOf(ctx, application)).find(({ status }) => status === 'won')
@@ -155,10 +155,10 @@ export async function forfeitOffer(ctx: Ctx, kind: ApplicationKind, application:
   await tellApplicant(ctx, kind, application, 'offerGone')
 }
 
-/** The applicant has looked at it. */
+/** Marks an offer as seen by the applicant. */
 export async function seeOffer(ctx: SignedCtx, kind: ApplicationKind, id: number): Promise<number> {
   const { application, offer } = await holdOffer(ctx, kind, id, { whose: isOwn(ctx, 'prepared') })
-  // Whoever only looks with the applicant's eyes has seen it for nobody.
+  // Staff who view as the applicant do not count as the applicant.
   if (offer.status === 'sent' && !ctx.actor.viewedBy) await kind.offers.take(ctx, offer, 'view')
   return application.id
 }

@@ -21,7 +21,7 @@ export async function withdrawApplication(
   return endApplication(ctx, kind, application, 'withdraw', { reason })
 }
 
-/** By hand, to whom those who oversee choose. */
+/** Sends an application to the recipients an overseer has chosen. */
 export async function routeApplication(
   ctx: ScopedCtx<'application'>,
   kind: ApplicationKind,
@@ -43,7 +43,7 @@ export async function routeApplication(
   return kind.applications.take(ctx, application, 'route')
 }
 
-/** For the form of it, before anybody has begun to work on it. */
+/** For formal reasons, before a recipient has begun to work on it. */
 export async function rejectFormally(
   ctx: ScopedCtx<'application'>,
   kind: ApplicationKind,
@@ -56,7 +56,7 @@ export async function rejectFormally(
   return endApplication(ctx, kind, application, 'rejectFormal', { reasonCode, reason })
 }
 
-/** Once, while it is fresh. */
+/** Once, and only for so many hours after it ended. */
 export async function restoreApplication(
   ctx: ScopedCtx<'application'>,
   kind: ApplicationKind,
@@ -65,7 +65,7 @@ export async function restoreApplication(
 ): Promise<Application> {
   const application = await holdApplication(ctx, kind, id, { whose: isOverseen(ctx), rowVersion })
   kind.applications.require(application, 'restore')
-  // A draft that lapsed was never sent.
+  // A lapsed draft was never sent.
   if (application.restoredAt || !application.submittedAt) refuse('E_STATE', { status: application.status })
   const until = addWorkingHours(application.stateSince, kind.restoreHours, await workCalendar(ctx))
   if (ctx.now > until) refuse('E_OVER', { date: dayOf(until) })
@@ -75,7 +75,7 @@ export async function restoreApplication(
   return routeByRule(ctx, kind, restored)
 }
 
-/** Waiting in line until the intake closed, or whatever else the kind's own rules end. */
+/** Rejected by a rule of the kind, as when the intake closes while it waits in line. */
 export async function rejectApplication(
   ctx: Ctx,
   kind: ApplicationKind,

@@ -30,7 +30,7 @@ export async function takeRequest(ctx: SignedCtx, kind: ApplicationKind, id: num
   await tellApplicant(ctx, kind, application, 'taken')
 }
 
-/** Back to the desk it came from; what was being offered is dropped. */
+/** Returns a request to the queue; an offer being prepared is dropped. */
 export async function releaseRequest(
   ctx: SignedCtx,
   kind: ApplicationKind,
@@ -68,7 +68,7 @@ export interface Answer {
   fileIds: readonly string[]
 }
 
-/** Some now and some later: the clock goes on when the last is answered. */
+/** Questions may be answered one by one; the clock goes on after the last. */
 export async function answerQuestions(
   ctx: SignedCtx,
   kind: ApplicationKind,
@@ -123,7 +123,7 @@ export async function refuseRequest(
   await settle(ctx, kind, application)
 }
 
-/** A recipient takes its refusal back while it is fresh; an application that was rejected for it comes back too. */
+/** A recipient takes its refusal back in time; an application rejected because of it is revived. */
 export async function reconsider(
   ctx: SignedCtx,
   kind: ApplicationKind,
@@ -151,7 +151,7 @@ export async function reconsider(
   await moveRequest(ctx, kind, { ...held, application: revived }, 'reconsider', { reason, set: reopened })
 }
 
-/** Those who oversee take it away from one who does not work on it; somebody else is asked at once. */
+/** An overseer takes a request away from a recipient that does not work on it; another is asked at once. */
 export async function recallRequest(
   ctx: ScopedCtx<'application'>,
   kind: ApplicationKind,
@@ -166,6 +166,6 @@ export async function recallRequest(
   return (await replace(ctx, kind, recalled)).id
 }
 
-/** The first act of whoever has taken it. */
+/** Marks the officer's first act on a request. */
 export const begun = (ctx: SignedCtx, kind: ApplicationKind, held: HeldRequest): Promise<HeldRequest> =>
   held.request.status === 'taken' ? moveRequest(ctx, kind, held, 'begin') : Promise.resolve(held)

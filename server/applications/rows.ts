@@ -22,32 +22,32 @@ export const REQUEST = 'application-request'
 export const OFFER = 'application-offer'
 export const TOPIC = 'applications'
 
-/** The driver writes a list as an array of the database; jsonb wants it as text. */
+/** The driver writes a JavaScript array as a PostgreSQL array; jsonb needs it as text. */
 export const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
 
 export const applicantOf = ({ userId, organizationId }: Application): PartyRef => ({ userId, organizationId })
 
-/** An application lies where its applicant is to be served. */
+/** An application lies in the territory its applicant is served in. */
 export const lyingApplications: Lying = {
   table: 'applications',
   rows: (actor, alias) => withinScope(actor, { territory: `${alias}.territoryId` }),
 }
 
-/** Of the party acted for; `prepared` adds what its people have prepared for others. For `a`. */
+/** Applications of the party acted for; `prepared` adds those its people prepared for others. For `a`. */
 export function isOwn({ actor }: SignedCtx, how: 'own' | 'prepared' = 'own'): Condition {
   const own = withinScope(actor, { owner: 'a.userId', organization: 'a.organizationId' })
   if (how === 'own' || !actor.organizationId) return own
   return sql`(${own} or a.prepared_for = ${actor.organizationId})`
 }
 
-/** Requests to the organization acted for, as its own division of work has them. For `r` and `a`. */
+/** Requests to the organization acted for, within the caller's part of its work. For `r` and `a`. */
 export const isAddressed = (ctx: SignedCtx, kind: ApplicationKind): Condition => isAddressedOf(ctx, [kind])
 
-/** Where somebody of a recipient works; everywhere, where nobody has bound them to a place. */
+/** The territories an officer works in; everywhere where none are set. */
 const isServed = ({ actor }: SignedCtx): Condition =>
   actor.territories.length === 0 ? sql`true` : withinScope(actor, { territory: 'a.territoryId' })
 
-/** The same of several kinds; those that divide their work in one way ask once. */
+/** The same for several kinds; kinds with the same rule share one condition. */
 export function isAddressedOf(ctx: SignedCtx, kinds: readonly ApplicationKind[]): Condition {
   const { organizationId } = ctx.actor
   if (!organizationId) return sql`false`
@@ -58,7 +58,7 @@ export function isAddressedOf(ctx: SignedCtx, kinds: readonly ApplicationKind[])
   return sql`(r.recipient_id = ${organizationId} and ${isServed(ctx)} and (${sql.join(divided, sql` or `)}))`
 }
 
-/** Requests to anybody, for staff who only look: inside their territories. For `r` and `a`. */
+/** Requests to any recipient, for staff who only watch: inside their territories. For `r` and `a`. */
 export const isWatched = ({ actor }: SignedCtx, kinds: readonly ApplicationKind[]): Condition =>
   sql`(r.kind = any (${kinds.map(({ name }) => name)}) and ${withinScope(actor, { territory: 'a.territoryId' })})`
 
@@ -73,8 +73,8 @@ export interface HeldOffer extends HeldRequest {
 }
 
 /**
- * The application is always held first, whatever is done to its requests and offers: all that happens to one
- * application happens one after the other, and nobody waits in a circle.
+ * The application is locked first, whatever happens to its requests and offers: so changes of one application follow
+ * each other and cannot deadlock.
  */
 async function hold(ctx: Ctx, kind: ApplicationKind, found: Found, rowVersion?: Version): Promise<HeldRows> {
   const application = await kind.applications.lock(ctx, found.applicationId, rowVersion?.application)
@@ -115,7 +115,7 @@ export async function holdApplication(
   return (await hold(ctx, kind, found, { ...(rowVersion !== undefined && { application: rowVersion }) })).application
 }
 
-/** Of the party acted for, or prepared by its people. */
+/** Applications of the party acted for, or prepared by its people. */
 export const holdOwn = (ctx: SignedCtx, kind: ApplicationKind, id: number): Promise<Application> =>
   holdApplication(ctx, kind, id, { whose: isOwn(ctx, 'prepared') })
 
@@ -156,7 +156,10 @@ export async function holdOffer(
   return request && offer ? { application, request, offer } : refuse('E_NOT_FOUND')
 }
 
-/** Inside the territories of whoever oversees; for a recipient's own people what was sent to it, where they work. */
+/**
+ * Applications inside the overseer's territories; for a recipient's people those sent to it, in the territories they
+ * work in.
+ */
 export function isOverseen(ctx: ScopedCtx<'application'>, recipientId?: string): Condition {
   const inside = ctx.within('application', 'a')
   if (recipientId === undefined) return inside
@@ -165,7 +168,10 @@ export function isOverseen(ctx: ScopedCtx<'application'>, recipientId?: string):
 }
 
 const open = sql.join(openRequestStates.map((state) => sql.lit(state)))
-/** Of whoever holds it: the applicant while they are asked, have an offer or a paper to sign, else the recipients. */
+/**
+ * The due time of the holder: of the applicant while they have a question, an offer or a paper to sign, else of the
+ * recipients.
+ */
 export const nearestDue = sql<Date | null>`(case a.status
   when 'need_info' then (select min(c.due_at) from application_requests q join step_clocks c
     on c.object = 'application-request' and c.object_id = q.id::text and c.step = 'giveUp'

@@ -5,7 +5,7 @@ import type { ApplicationKind, Recipient } from './kind.ts'
 import type { Application, Request } from './rows.ts'
 import { tellRecipient } from './tell.ts'
 
-/** Everybody who was ever asked, whatever became of it. */
+/** Every recipient that was ever asked. */
 export async function askedBefore(ctx: Ctx, { id }: Pick<Application, 'id'>): Promise<string[]> {
   const rows = await ctx.tx
     .selectFrom('applicationRequests')
@@ -16,14 +16,14 @@ export async function askedBefore(ctx: Ctx, { id }: Pick<Application, 'id'>): Pr
   return rows.map(({ recipientId }) => recipientId)
 }
 
-/** Who else there is, the best first. */
+/** Further recipients, best first. */
 export async function findOthers(ctx: Ctx, kind: ApplicationKind, application: Application, most: number) {
   const but = await askedBefore(ctx, application)
   const found = (await kind.route?.(ctx, application, but)) ?? []
   return found.filter(({ organizationId }) => !but.includes(organizationId)).slice(0, most)
 }
 
-/** A request to each, with its clocks. */
+/** Makes a request to each recipient and starts its clocks. */
 export async function sendTo(
   ctx: Ctx,
   kind: ApplicationKind,
@@ -54,7 +54,7 @@ export async function sendTo(
   }
 }
 
-/** By the kind's own rule. Where it finds nobody the application waits for somebody who oversees. */
+/** Routes by the rule of the kind. Where it finds nobody, the application waits for an overseer. */
 export async function routeByRule(ctx: Ctx, kind: ApplicationKind, application: Application): Promise<Application> {
   const recipients = await findOthers(ctx, kind, application, kind.mostRecipients)
   if (recipients.length === 0) return application

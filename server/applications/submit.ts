@@ -16,7 +16,7 @@ interface Submitted {
   consents: readonly string[]
 }
 
-/** Whole, allowed and the only one: numbered, frozen in its versions, and on its way. */
+/** Sends a complete and eligible draft: gives it a number, freezes its versions and routes it. */
 export async function submitApplication(
   ctx: SignedCtx,
   kind: ApplicationKind,
@@ -61,7 +61,10 @@ export async function submitApplication(
 
 type Unique = Pick<Application, 'id' | 'kind' | 'partyKey' | 'subjectId' | 'seasonKey'>
 
-/** Two at once come one after the other, so that the second reads which one there is; the index is the last word. */
+/**
+ * Serialises two submissions at once, so that the second names the first in its refusal; the unique index is the last
+ * guard.
+ */
 export async function requireNoneActive(ctx: Ctx, { id, kind, partyKey, subjectId, seasonKey }: Unique): Promise<void> {
   const key = ['application', kind, partyKey, subjectId, seasonKey].join(':')
   await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(ctx.tx)

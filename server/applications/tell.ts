@@ -25,7 +25,7 @@ export async function tellApplicant(
   await notify(ctx, event, await answering(ctx, party), values, { link, as: party })
 }
 
-/** Whoever has it, and those who lead where nobody has it yet. */
+/** Notifies the officer of the request, or the heads where nobody has taken it. */
 export async function tellRecipient(
   ctx: Ctx,
   kind: ApplicationKind,

@@ -36,14 +36,14 @@ const stepsBy = (process: Process, state: string, ...sides: readonly Side[]) =>
 
 type Timed = Pick<Request, 'dueAt' | 'leftMinutes' | 'allowedMinutes' | 'status'>
 
-/** How much of the recipient's time is used up, in hundredths; nothing once it has ended. */
+/** Percent of the recipient's time that is used up; null once it has ended. */
 export function usedOf({ now }: Ctx, request: Timed, calendar: WorkCalendar): number | null {
   if (!request.allowedMinutes || !isOpenRequest(request.status)) return null
   const left = request.dueAt ? workingMinutes(now, request.dueAt, calendar) : (request.leftMinutes ?? 0)
   return Math.round(100 * (1 - left / request.allowedMinutes))
 }
 
-/** The same as it is told: until when, and how much is left; nothing while it stands still. */
+/** The recipient's clock for a screen; null while it is paused. */
 export function requestLeft(
   { now }: Ctx,
   { dueAt, allowedMinutes, status }: Timed,
@@ -57,12 +57,15 @@ export function requestLeft(
 const MINUTE_MS = 60_000
 const NAMED_FOR = 30 * DAY_MS
 
-/** A recipient learns who asks when somebody has taken it, and forgets it a month after it went elsewhere. */
+/**
+ * A recipient learns the applicant's name when the request is taken, and loses it a month after the application went
+ * elsewhere.
+ */
 export function isNamed({ now }: Ctx, { status, takenAt, endedAt }: Pick<Request, 'status' | 'takenAt' | 'endedAt'>) {
   if (status === 'new' || !takenAt) return false
   return status === 'won' || !endedAt || now.getTime() - endedAt.getTime() < NAMED_FOR
 }
-/** Papers and answers close with the request. */
+/** Papers and answers are readable while the request is open. */
 const isOpenTo = ({ status }: Pick<Request, 'status'>) =>
   status === 'won' || (status !== 'new' && isOpenRequest(status))
 
@@ -108,7 +111,7 @@ function showRequest(ctx: Ctx, kind: ApplicationKind, request: Request, shown: S
   }
 }
 
-/** In a queue whoever has not looked yet, else whoever works on it, else who was chosen. */
+/** Recipients who have not answered in a queue, else those who work on it, else the chosen one. */
 function holdersOf({ status }: Application, requests: readonly Request[]): string[] {
   const those = requests.filter((one) =>
     status === 'routed' ? one.status === 'new' : status === 'in_review' ? isWorkedOn(one.status) : one.status === 'won',
@@ -132,7 +135,7 @@ const showOffer = (offer: Offer, names: Names, ...sides: readonly Side[]): Offer
 
 type Common = 'kind' | 'number' | 'subjectId' | 'amount' | 'stateSince' | 'submittedAt'
 
-/** What is said of an application wherever it is shown; of a request in its recipient's queue, with its own state. */
+/** The fields shown of every application, or of a request in its recipient's queue. */
 export const showCommon = <S extends string>(
   row: Pick<Application, Common> & { id: number; status: S },
   names: Pick<Names, 'titleOf'>,
@@ -251,11 +254,11 @@ async function readRequest(ctx: SignedCtx, kind: ApplicationKind, id: number, wh
   return { request, application }
 }
 
-/** A request that the caller's organization has, as its own division of work lets them see it. */
+/** Whether the caller's organization has this request and the caller may see it. */
 export const isAddressedTo = async (ctx: SignedCtx, kind: ApplicationKind, id: number): Promise<Request> =>
   (await readRequest(ctx, kind, id)).request
 
-/** Of other recipients a recipient learns nothing, not even that there are any. */
+/** A recipient learns nothing of other recipients, not even that they exist. */
 export async function viewRequest(
   ctx: SignedCtx,
   kind: ApplicationKind,
@@ -285,7 +288,7 @@ export async function viewRequest(
     ...showRequest(ctx, kind, request, shown, 'recipient'),
     application: {
       ...common,
-      // What became of it with others is not told.
+      // The state of this request alone: what happened with others is not shown.
       status: request.status,
       applicant: isKnown ? names.applicant(application) : null,
       content: isOpen ? application.content : kind.masked(application.content),
@@ -305,7 +308,10 @@ export async function viewRequest(
   }
 }
 
-/** Which papers somebody may open: their own, those of a request they work on, those they oversee. */
+/**
+ * Refuses a paper the caller may not open: papers are for the applicant, the recipient that works on the request, and
+ * overseers.
+ */
 export async function requirePaper(
   ctx: SignedCtx | ScopedCtx<'application'>,
   kind: ApplicationKind,

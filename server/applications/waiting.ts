@@ -5,11 +5,11 @@ import type { Application } from './rows.ts'
 import { routeByRule } from './send.ts'
 import { tellApplicant } from './tell.ts'
 
-/** One at a time asks whether there is room for one more. */
+/** Serialises those who ask whether there is room. */
 const takeTurn = ({ tx }: Ctx, kind: ApplicationKind, subjectId: number) =>
   sql`select pg_advisory_xact_lock(hashtext(${`application-room:${kind.name}:${subjectId}`}))`.execute(tx)
 
-/** Into the line where there is no room, else on its way. */
+/** Puts the application into the waiting line where there is no room, else sends it on. */
 export async function admitOrQueue(ctx: Ctx, kind: ApplicationKind, application: Application): Promise<Application> {
   if (kind.admits) {
     await takeTurn(ctx, kind, application.subjectId)
@@ -23,7 +23,7 @@ export async function admitOrQueue(ctx: Ctx, kind: ApplicationKind, application:
   return routeByRule(ctx, kind, application)
 }
 
-/** Those who wait longest first, as long as there is room; whoever is busy with their own is left for the next time. */
+/** Admits the longest waiting first while there is room; locked applications are left for the next run. */
 export async function admitWaiting(ctx: Ctx, kind: ApplicationKind, subjectId: number): Promise<number> {
   if (!kind.admits) return 0
   await takeTurn(ctx, kind, subjectId)
@@ -52,7 +52,7 @@ export async function admitWaiting(ctx: Ctx, kind: ApplicationKind, subjectId: n
 
 const AT_ONCE = 100
 
-/** How many wait before it, and itself. */
+/** The application's place in the waiting line, from 1. */
 export async function placeInLine(ctx: Ctx, { id, kind, subjectId, queuedAt }: Application): Promise<number> {
   const { before } = await ctx.tx
     .selectFrom('applications')

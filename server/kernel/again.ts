@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Tx } from './database.ts'
 import type { Throttle } from './throttle.ts'
 
-/** Two stood in each other's way, and the database sent one of them off with all it had written. */
+/** Deadlock and serialization failure: the database rolled one of two transactions back. */
 const IN_THE_WAY = ['40P01', '40001']
 const TRIES = 3
-/** Whoever was waited for goes first: one that came back at once would stand in its way again. */
+/** A pause lets the other transaction end first; an immediate retry would meet it again. */
 const PAUSE_MS = 40
 
 export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** One transaction, begun again where it met another in a circle; what a lost try has `gathered` is lost with it. */
+/** One transaction, begun again after a deadlock. What a failed try has `gathered` is thrown away with it. */
 export async function inTransaction<T>(
   db: Database,
   gathered: readonly unknown[][],
@@ -28,8 +28,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * Attempts are counted beside the transaction, and no lost try takes them back: the next one counts only what the lost
- * had not come to. `said` is what this try has asked for, and is lost with it.
+ * Attempts are counted outside of the transaction, so a rolled-back try has counted already: the next try counts only
+ * what the failed one had not reached. `said` holds the keys counted by this try.
  */
 export function countedOnce(throttle: Throttle, said: string[]): Throttle {
   const counted = new Map<string, number>()

@@ -1,7 +1,7 @@
 import type { Language } from '#uz/language.ts'
 import { wordIn } from './words.ts'
 
-/** How a form says what was ticked, in a language. */
+/** The words for a ticked and an unticked box, in a language. */
 export const answersIn = (lang: Language) => ({
   lang,
   yes: wordIn(lang, 'told', 'yes'),

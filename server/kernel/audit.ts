@@ -11,7 +11,7 @@ export interface AuditEntry {
   from?: string
   to?: string
   reason?: string | undefined
-  /** Who did it, where nobody is signed in yet: whoever is just coming in. */
+  /** Who did it, where the caller has not signed in yet: the person who is signing in. */
   by?: string | undefined
   /** The person for whom the actor did it. */
   onBehalfOf?: string | undefined

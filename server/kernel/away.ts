@@ -1,4 +1,4 @@
-/** Errors of the driver and of the system that say: the database is away for a moment. */
+/** Error codes that mean the database is unreachable for the moment. */
 
 const codes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
@@ -6,7 +6,7 @@ const codes = new Set([
   ...['57P01', '57P02', '57P03', '57P05', '53300', '25006', '25P03'],
 ])
 
-/** It has no codes of its own. */
+/** Errors of the driver that have no code. */
 const saidByDriver =
   /^(?:timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/
 
@@ -22,7 +22,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return codes.has(code) || code.startsWith('08')
 }
 
-/** No room on the disk, in our quota, or on the disk of the database. */
+/** No room on our disk, in our quota, or on the disk of the database. */
 export function isDiskFull(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return ['ENOSPC', 'EDQUOT', 'EFBIG', '53100'].includes(code)

@@ -28,22 +28,22 @@ type CtxOf<C extends Call> = C extends { access: 'open' }
     : SignedCtx
 type Run = (ctx: never, input: never, found: never) => unknown
 
-/** What is at hand before a transaction opens; `db` is for reading. */
+/** What a call may use before its transaction opens; `db` is for reading. */
 export interface Outside {
   db: Database
   now: Date
   ip: string
   /** Who asks; proved for every call that is not open. */
   actor: Actor | undefined
-  /** Beside the thread that answers people, in the turn of whoever asks. */
+  /** Runs a task in a worker thread, in the caller's own turn. */
   work<Result>(task: HeavyTask<Result>): Promise<Result>
 }
-/** Bytes that lie ready and are sent from there, however many they are. */
+/** A body that is streamed from a file instead of held in memory. */
 export interface OnDisk {
   path: string
   size: number
 }
-/** A file whose bytes are still to be made, once the transaction is let go. */
+/** A file whose bytes are made after the transaction has ended. */
 export interface ToMake extends Omit<Download, 'body'> {
   body: Uint8Array | HeavyTask<Uint8Array> | OnDisk
 }
@@ -63,11 +63,11 @@ interface Binding {
 export interface CallBook {
   bindings: ReadonlyMap<string, Binding>
   things: LyingThings
-  /** How rows of a thing lie in territories; said once, by the domain whose table it is. */
+  /** How rows of a thing lie in territories; declared once, by the domain that owns its table. */
   lies(thing: ScopedThing, lying: Lying): void
   /**
-   * `before` asks services outside and looks into files, and what it finds goes to the logic: no transaction, and no
-   * connection of the pool, waits for a network or for heavy work.
+   * `before` asks outside services and looks into files; what it finds goes to the logic. So neither a transaction nor
+   * a connection of the pool waits for a network or for heavy work.
    */
   bind<L extends Line, S extends CallSpec, Found = undefined>(
     call: Call<L, S>,
@@ -119,7 +119,7 @@ export interface Outcome {
   cookies: Cookie[]
 }
 
-/** Makes files of lists: at once, or in the background where they are long. */
+/** Makes files of lists: at once, or in the background where the list is long. */
 export interface Exporter {
   answer(ctx: SignedCtx, file: ListFile, asked: { line: string; raw: RawInput }): Promise<ToMake | BeingMade>
 }
@@ -134,11 +134,11 @@ export interface Services {
   exporter: Exporter
   clock: () => Date
   onEffectError: (error: unknown) => void
-  /** Memories of this process that a topic touches are dropped at once. */
+  /** Drops the memories of this process that depend on a topic. */
   changedHere: (topic: string) => Promise<void>
 }
 
-/** Waits until there is room at the database; what is asked outside before waits for nobody and holds nobody up. */
+/** Waits for room at the database. Outside services are asked before, without holding a place. */
 type Turn = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Runs one call for one caller: access, shapes, transaction, answer. HTTP and page loaders both come through here. */
@@ -185,9 +185,9 @@ export async function execute(
           once(tx, services.vault, call, raw, caller, () => inside(tx)),
         )
   const answer = await turn(answering).catch((error: unknown) => refuseKnown(call, error))
-  // The notice comes to other processes in a moment; whoever asks this one next is answered by what is true now.
+  // Other processes hear the notice in a moment; this one forgets now, so that the next caller reads what is true.
   for (const topic of topics) await services.changedHere(topic)
-  // A thrown refusal has rolled everything back; a returned one keeps what was written.
+  // A thrown refusal rolled the transaction back; a returned one keeps what was written.
   if (answer instanceof Refusal) {
     answer.cookies = cookies
     throw answer
@@ -229,8 +229,8 @@ function contextOf(services: Services, tx: Tx, { caller, now, cookies, effects, 
 }
 
 /**
- * The list a call takes away, for somebody who no longer waits: whether they may is asked as if they asked now.
- * `requireAsked` proves, once it is read, that it was read within their territory.
+ * The list behind a growing download, for a job that makes the file later: rights are checked as if the person asked
+ * now. `requireAsked` proves that the list was read within their territory.
  */
 export async function listBehind(book: CallBook, services: Services, line: string, raw: RawInput, caller: Caller) {
   const binding = book.bindings.get(line)
@@ -259,7 +259,7 @@ export function mayAsk(book: CallBook, line: string, actor: Actor): boolean {
   }
 }
 
-/** Turns are kept by person; whoever has not signed in stands in the line of their address. */
+/** Turns are kept by person, and by address for callers who have not signed in. */
 export const personOf = ({ actor, ip }: { actor: Actor | undefined; ip: string }) => actor?.userId ?? `at ${ip}`
 
 async function made(answer: ToMake | BeingMade, work: Outside['work']): Promise<Sent | BeingMade> {
@@ -268,12 +268,18 @@ async function made(answer: ToMake | BeingMade, work: Outside['work']): Promise<
   return { ...rest, body: isHeavyTask(body) ? await work(body) : body }
 }
 
-/** PostgreSQL keeps no U+0000 in texts: whoever sends one gets a refusal, not a fault of ours. */
+/** PostgreSQL stores no U+0000 in texts: the caller gets a refusal instead of a fault. */
 const unstorable = ['22021', '22P05']
-/** Our JSON is always whole but for half a letter inside: `"\\ud83c"` alone is a text for JavaScript and for nobody else. */
+/**
+ * JSON of ours can only be broken by half a surrogate pair: `"\\ud83c"` alone is a text for JavaScript and for nobody
+ * else.
+ */
 const isHalfLetter = (code: string, error: unknown) =>
   code === '22P02' && error instanceof Error && error.message.endsWith('type json')
-/** Two people did the same at once, and the database let one of them: a twin, a row just gone, a circle without end. */
+/**
+ * Two callers did the same at once and the database let one of them through: a duplicate, a row just deleted, a
+ * deadlock.
+ */
 const overtaken = ['23505', '23503', '40P01', '40001']
 
 function refuseKnown(call: Call, error: unknown): never {
@@ -284,7 +290,7 @@ function refuseKnown(call: Call, error: unknown): never {
   throw error
 }
 
-/** What is there now goes through the shape of the answer too: a refusal shows no column that an answer would not. */
+/** Details of a refusal go through the shape of the answer too, so that it shows no column an answer would not. */
 function withShownDetails(call: Call, refusal: Refusal): Refusal {
   const { code, values, fields, details } = refusal
   if (details?.current === undefined) return refusal
@@ -339,7 +345,7 @@ async function once(
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   const { idempotencyKey: key } = caller
-  // A file is made anew: its bytes are no answer to be kept.
+  // A download is made anew: its bytes are not kept.
   if (!key || !caller.actor || call.download) return run()
   const owner = caller.actor.userId
   const hash = createHash('sha256').update(JSON.stringify([call.line, raw.params, raw.query, raw.body]))

@@ -2,12 +2,12 @@ import type { Ctx } from './context.ts'
 import type { Jobs } from './jobs.ts'
 import './tables.ts'
 
-/** What of one kind of rows time does. */
+/** The clocks of one kind of rows. */
 export interface Clocked {
   object: string
-  /** The row is held first, as everybody holds it first; then nothing where the clock is gone already. */
+  /** Locks the row first, as every other step does, and does nothing where the clock is gone already. */
   strike(ctx: Ctx, objectId: string, step: string, isDue: () => Promise<boolean>): Promise<void>
-  /** Rows that end at another moment, now that the calendar has changed. */
+  /** Rows whose clocks end at another moment because the calendar has changed. */
   misplaced(ctx: Ctx): Promise<string[]>
   recount(ctx: Ctx, objectId: string): Promise<void>
 }
@@ -16,7 +16,7 @@ type InSystem = <T>(act: (ctx: Ctx) => Promise<T>) => Promise<T>
 
 const BATCH = 100
 
-/** Every step whose time has come, each in a transaction of its own: cut off between two, the next run goes on. */
+/** Takes every step that is due, each in a transaction of its own: after a crash the next run goes on. */
 export async function strikeClocks(inSystem: InSystem, clocked: readonly Clocked[]): Promise<void> {
   const faults: unknown[] = []
   const tried = new Set<string>()
@@ -39,7 +39,7 @@ interface Due {
 }
 const keyOf = ({ object, objectId, step, dueAt }: Due) => [object, objectId, step, dueAt?.getTime()].join(' ')
 
-/** Those that could not be struck stay first in the line: as many more are read. */
+/** Clocks that failed stay first in the order, so as many more are read. */
 const findDue = (ctx: Ctx, clocked: readonly Clocked[], tried: number): Promise<Due[]> =>
   ctx.tx
     .selectFrom('stepClocks')
@@ -65,10 +65,10 @@ async function strike(ctx: Ctx, clocked: readonly Clocked[], { object, objectId,
   await clocked.find((one) => one.object === object)?.strike(ctx, objectId, step, isDue)
 }
 
-/** Sent in the transaction in which a day of the work calendar changes; who counts by it works on it. */
+/** Sent in the transaction that changes a day of the work calendar; recounts the clocks that depend on it. */
 export const RECOUNT_JOB = 'kernel.recount'
 
-/** Each row in a transaction of its own, which holds the row first: cut off between two, the next run does the rest. */
+/** Each row in a transaction of its own, which locks the row first: after a crash the next run does the rest. */
 async function recountClocks(inSystem: InSystem, clocked: readonly Clocked[]): Promise<void> {
   for (const one of clocked)
     for (const objectId of await inSystem((ctx) => one.misplaced(ctx)))

@@ -27,8 +27,8 @@ interface Moved<Row> {
 }
 
 /**
- * With a state end the clocks that ran in it, and with the next begin its own, in the transaction of the step; those that
- * stand still while somebody is asked go on afterwards. A step that leaves a row where it is stops only its own clock.
+ * In the transaction of a step the clocks of the old state end and those of the new one begin. A clock that `standsIn`
+ * the new state pauses and goes on afterwards. A step that keeps the state stops only its own clock.
  */
 export async function windClocks<Row>(ctx: Ctx, what: Wound<Row>, { row, step, from, to }: Moved<Row>): Promise<void> {
   const clocks = clocksOf(what.process)
@@ -84,7 +84,7 @@ const dueOf = ({ unit, since, leftMs }: Counted, calendar: WorkCalendar): Date =
 const leftUntil = (now: Date, dueAt: Date, unit: Clock['unit'], calendar: WorkCalendar): number =>
   unit === 'working' ? remainingWorkingTime(now, dueAt, calendar) : Math.max(0, dueAt.getTime() - now.getTime())
 
-/** What a screen tells of a clock that began then. */
+/** How a screen shows a clock that began then. */
 export const timeLeft = (
   now: Date,
   { since, dueAt, unit }: { since: Date; dueAt: Date; unit: Clock['unit'] },
@@ -104,7 +104,7 @@ const findClocks = (ctx: Ctx, object: string, objectId?: string): Promise<Clock[
     .$if(objectId !== undefined, (query) => query.where('objectId', '=', objectId ?? ''))
     .execute()
 
-/** Clocks that end at another moment, now that the calendar has changed; those that stand are counted when they go on. */
+/** Recounts clocks after a change of the calendar; paused ones are counted when they go on. */
 export async function countAnew(ctx: Ctx, what: Pick<Wound<never>, 'object' | 'calendar'>, objectId?: string) {
   const calendar = await calendarOf(freshly(ctx), what)
   const running = (await findClocks(ctx, what.object, objectId)).filter((one) => one.dueAt && one.unit === 'working')

@@ -20,7 +20,7 @@ const Environment = z.object({
   DEMO: flag(true),
   /** The address people type; decides Secure cookies, canonical links and the sitemap. */
   ORIGIN: optionalUrl(/^https?$/),
-  /** How many proxies stand before us; whatever lies beyond them in X-Forwarded-For anybody may have written. */
+  /** How many proxies stand before us; anything beyond them in X-Forwarded-For can be forged. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   /** Signs access tokens; generated once under DATA_DIR when absent. */

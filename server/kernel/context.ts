@@ -16,9 +16,9 @@ export interface Actor {
   employeeId: string | undefined
   /** Row scope by territory: everywhere, or the subtrees under these paths. */
   territories: 'all' | readonly string[]
-  /** The member of staff who looks with this person's eyes, and may only look. */
+  /** The member of staff who views as this person; such an actor may only read. */
   viewedBy: string | undefined
-  /** Let in by one factor: rights that need two are not among the permissions. */
+  /** Signed in with one factor: rights that need two are left out of the permissions. */
   weak?: boolean
 }
 
@@ -31,7 +31,7 @@ export interface Cookie {
   path?: string
 }
 
-/** The only door from domain code to the world: transaction, actor, language, clock. */
+/** All that domain code may use of the outside world: transaction, actor, language, clock. */
 export interface Ctx extends Source {
   actor: Actor | undefined
   lang: Language

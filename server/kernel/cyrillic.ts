@@ -1,6 +1,6 @@
 import { latinToCyrillic } from '#uz/transliterate.ts'
 
-/** Cyrillic of what people read; the parts that programs read keep their letters. */
+/** Transliterates what people read; parts that match `kept` stay as they are. */
 export function cyrillicAround(text: string, kept: RegExp): string {
   let cyrillic = ''
   let from = 0
@@ -13,7 +13,10 @@ export function cyrillicAround(text: string, kept: RegExp): string {
 
 const PLACEHOLDER = /\{[^{}]*\}/g
 
-/** The same few thousand texts come again with every edit and every list; working them out takes a tenth of a second. */
+/**
+ * A cache: the same few thousand texts recur with every edit and list, and transliterating them takes a tenth of a
+ * second.
+ */
 const known = new Map<string, string>()
 const MAX_KNOWN = 20_000
 

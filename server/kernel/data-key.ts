@@ -7,7 +7,10 @@ import { openVault, type Vault } from './vault.ts'
 import './tables.ts'
 
 const NAME = 'data-key'
-/** Written before the data is sealed anew, and renamed after: whichever moment the machine dies at, one of the two fits. */
+/**
+ * Written before the data is sealed anew and renamed after: wherever the machine dies in between, one of the two keys
+ * fits.
+ */
 const NEXT = 'data-key.next'
 const CANARY = 'agroplatforma'
 
@@ -16,7 +19,9 @@ interface Place {
   dataDir: string
 }
 
-/** The vault over this database. A key that is not the one its data was sealed with is named, and nothing starts. */
+/**
+ * Opens the vault over this database. If the key is not the one the data was sealed with, the start fails and says so.
+ */
 export async function openDataVault(db: Database, place: Place): Promise<Vault> {
   const vault = openVault(await openSecret(place.dataKey, place.dataDir, NAME))
   if (await fits(db, vault)) return vault
@@ -70,7 +75,7 @@ async function sealedColumns(db: Tx): Promise<SealedColumn[]> {
   return rows
 }
 
-/** Data older than the canary: whatever is sealed in it tells as well. */
+/** For data older than the canary: any sealed value proves the key as well. */
 async function anySealed(db: Database): Promise<string | undefined> {
   for (const { table, column } of await sealedColumns(db)) {
     const { rows } = await sql<{ sealed: string }>`
@@ -84,7 +89,7 @@ async function anySealed(db: Database): Promise<string | undefined> {
 
 interface Change extends Place {
   newKey: string
-  /** Forgets what only the old key could check. */
+  /** Deletes what only the old key could check. */
   forget(tx: Tx): Promise<void>
 }
 
@@ -126,7 +131,7 @@ async function refuseOthers(tx: Tx): Promise<void> {
 
 async function resealColumn(tx: Tx, { table, column, fingerprint }: SealedColumn, old: Vault, next: Vault) {
   const [from, found] = [sql.ref(column), fingerprint === null ? sql`null::text` : sql.ref(fingerprint)]
-  // Rules of a table guard what it says, and that stays as it is.
+  // Triggers guard the meaning of a row, which does not change here.
   await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
   const { rows } = await sql<{ at: string; sealed: string; found: string | null }>`
     select ctid::text as at, ${from} as sealed, ${found} as found from ${sql.table(table)}
@@ -134,7 +139,7 @@ async function resealColumn(tx: Tx, { table, column, fingerprint }: SealedColumn
   for (let start = 0; start < rows.length; start += BATCH) {
     const changed = rows.slice(start, start + BATCH).map(({ at, sealed, found }) => {
       const text = old.unseal(sealed)
-      // A fingerprint of something else, as of what was erased, stays what it is.
+      // A fingerprint of something else, such as an erased value, is kept as it is.
       const isOwn = found !== null && found === old.fingerprint(text)
       return { at, sealed: next.seal(text), found: isOwn ? next.fingerprint(text) : found }
     })

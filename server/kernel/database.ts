@@ -29,16 +29,19 @@ types.setTypeParser(pg.types.builtins.INT8, (value) => {
 types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
-/** Nothing waits for ever: a call that cannot get a connection is told so, and no statement or forgotten transaction holds others up. */
+/**
+ * Nothing waits for ever: a call that gets no connection is refused, and no statement or forgotten transaction blocks
+ * others.
+ */
 const patience = {
-  // In the line for a connection. A thousand who want the last goods at once are served one after another, and each is
-  // told how it ended for them; a database that is away is noticed sooner, by whoever connects.
+  // Waiting for a free connection. A thousand orders for the last goods are served one after another and each is
+  // answered; a database that is away is noticed sooner, when connecting.
   connectionTimeoutMillis: 30_000,
   statement_timeout: 60_000,
-  // A process that froze, or a line that is dead without a word, holds its rows until the database gives up on it.
+  // A frozen process or a dead connection holds its locks until the database gives up on it.
   idle_in_transaction_session_timeout: 20_000,
 }
-/** Who is at work on a database: each process by its own name. */
+/** Each process names its connections, so that others see who uses the database. */
 const OWN_NAME = `agroplatforma at work ${randomUUID()}`
 
 export function openPool(connection: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
@@ -59,7 +62,7 @@ export function openPool(connection: pg.PoolConfig, onError: (error: Error) => v
 
 export interface StatementCounter {
   count: number
-  /** Measurements ask the same of the database without us. */
+  /** For benchmarks that repeat the same statements without the server. */
   saw?(sql: string, parameters: readonly unknown[]): void
 }
 

@@ -11,7 +11,7 @@ export function pathOf(root: string, id: string, width?: number): string {
   return join(root, id.slice(0, 2), width ? `${id.slice(2)}.${width}` : id.slice(2))
 }
 
-/** A picture drawn anew waits beside what it was drawn from. */
+/** The place of a redrawn picture beside its original. */
 export const drawnBeside = (path: string): string => `${path}.drawn`
 
 export const isThere = (path: string): Promise<boolean> =>
@@ -20,12 +20,12 @@ export const isThere = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Of many megabytes: counted beside the thread that answers people. */
+/** Hashes many megabytes outside of the main thread. */
 export async function sha256Of(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await webcrypto.subtle.digest('SHA-256', Buffer.from(bytes))).toString('hex')
 }
 
-/** Whole or not at all: the name appears only when every byte is on the disk. */
+/** Atomic: the name appears only when every byte is on the disk. */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   if (await isThere(path)) return
   await mkdir(dirname(path), { recursive: true })
@@ -45,7 +45,7 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
   }
 }
 
-/** From wherever it was made, a disk of its own included: the name appears only when every byte is there. */
+/** The same for a file made elsewhere, even on another disk. */
 export async function moveWhole(from: string, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   try {

@@ -13,7 +13,7 @@ import { refuse } from './refuse.ts'
 export interface Examining {
   name: string
   kinds: readonly FileKind[]
-  /** A WebP we have drawn ourselves: nothing is hidden in it, so it is kept as it is. */
+  /** A WebP drawn by ourselves: nothing can be hidden in it, so it is kept as it is. */
   ours?: true
 }
 
@@ -49,7 +49,7 @@ export async function examineFile(bytes: Uint8Array, { name, kinds, ours }: Exam
   return { ...kept, id: createHash('sha256').update(kept.body).digest('hex'), size: kept.body.length }
 }
 
-/** Recorders stop a moment after they were told to. */
+/** Recorders stop a moment late. */
 const GRACE_SECONDS = 1
 
 function toRecording(bytes: Uint8Array, name: string, extension: string, maxSeconds: number) {
@@ -70,7 +70,7 @@ export interface ExaminedAt {
   seconds: number | null
 }
 
-/** The same for a file that is too large to be read whole. */
+/** The same for a file that is too large to be read into memory. */
 export async function examineAt(
   path: string,
   { name, formats }: { name: string; formats: readonly string[] },
@@ -78,7 +78,7 @@ export async function examineAt(
   const type = await fileTypeFromFile(path).catch(() => undefined)
   if (!type || !formats.includes(type.ext)) refuse('V_FILE_TYPE', { allowed: formats.join(', ') })
   const seconds = /^(?:audio|video)\//.test(type.mime) ? await secondsOf(path) : null
-  // A picture is drawn anew by whichever door it comes: what cameras hide in it goes.
+  // Every picture is drawn anew, so that what cameras hide in it is dropped.
   const drawn = type.mime.startsWith('image/') ? await toPicture(await readFile(path), name) : undefined
   const kept = drawn ? drawnBeside(path) : path
   if (drawn) await writeWhole(kept, drawn.body)

@@ -4,8 +4,8 @@ import { hasWord, wordIn } from './words.ts'
 export const isNamedField = (name: string) => hasWord('field-names', name) || isLanguage(name)
 
 /**
- * Fields of calls in words, so that a person is never told «blocks[0].addressId»: it is «Manzil (1)», and `name.ru` is
- * «Nomi (ruscha)». What stands deepest is named; where a path ends in something nobody has named, its nearest parent.
+ * Names of fields for people, so that nobody reads «blocks[0].addressId» but «Manzil (1)», and `name.ru` is «Nomi
+ * (ruscha)». The deepest part of the path that has a name counts.
  */
 export function fieldName(path: string, lang: Language): string {
   const parts = path.replace(/\[(\d+)\]/g, '.$1').split('.')

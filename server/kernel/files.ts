@@ -41,29 +41,34 @@ interface StoreOptions {
 }
 
 export interface FileStore {
-  /** Bytes reach the disk before the row: a row never points at nothing, and a repeated store is the same file. */
+  /**
+   * Bytes reach the disk before the row, so a row never points at nothing; storing the same bytes again gives the same
+   * file.
+   */
   store(ctx: Ctx, file: Examined, options: StoreOptions): Promise<StoredFile>
-  /** A large public file that has come in pieces and was looked into is moved to its place. */
+  /** Moves a large public file that was uploaded in pieces and examined to its place. */
   adopt(ctx: Ctx, file: ExaminedAt, name: string): Promise<Adopted>
-  /** A private paper, for who may read it; for anybody else it is not there. */
+  /** A private paper for someone who may read it; for anybody else it is not found. */
   read(ctx: SignedCtx, id: string): Promise<Download>
-  /** The same for whom the caller has proved entitled: a side of a conversation, of a dispute. */
+  /** The same where the caller has already proved the right: a side of a conversation or of a dispute. */
   readProved(ctx: Ctx, id: string): Promise<Download>
-  /** Bytes of our own making that have no address: a domain keeps the id and decides who reads. No row is written. */
+  /** Keeps bytes of our own making without an address or a row: the domain stores the id and decides who reads them. */
   keepPaper(bytes: Uint8Array): Promise<string>
   /** The bytes of such a paper; undefined where they are gone. Who may read is the caller's business. */
   paperOf(id: string): Promise<Uint8Array | undefined>
-  /** The same for whoever reads it: not found where it is gone, and never a part of it or another one. */
+  /** The same for a reader: not found unless the bytes are complete and the very ones that were kept. */
   wholePaper(id: string, known: KnownBytes): Promise<Uint8Array>
   /** Of a public file, for work behind the scenes; undefined where it is gone. */
   bytesOf(id: string): Promise<Uint8Array | undefined>
-  /** A public picture for paper, which knows no WebP: within a square of so many points; undefined where it is gone. */
+  /**
+   * A public picture as JPEG for PDF, which has no WebP: within a square of so many points; undefined where it is gone.
+   */
   jpegOf(id: string, side: number, person: string): Promise<Uint8Array | undefined>
   urlOf(id: string, width?: PictureWidth): string
   mount(app: FastifyInstance): void
 }
 
-/** What was written down of a paper when it was kept; in the early days its size alone. */
+/** What was recorded of a paper when it was kept; the oldest rows have its size alone. */
 interface KnownBytes {
   size: number | null
   sha256: string | null
@@ -74,7 +79,10 @@ interface PaperOwner {
   organizationId: string | null
 }
 
-/** The one rule of whose a paper is: of the party it was brought for. Whoever has left it has nothing of it. */
+/**
+ * The one rule of who owns a paper: the party it was brought for. Someone who left the organization no longer owns its
+ * papers.
+ */
 export const ownsPaper = (actor: Pick<Actor, 'userId' | 'organizationId'>, paper: PaperOwner): boolean =>
   paper.organizationId === null ? paper.createdBy === actor.userId : paper.organizationId === actor.organizationId
 
@@ -100,7 +108,7 @@ export function openFileStore(dataDir: string, heavy: Heavy): FileStore {
     const path = isFileId(id) ? pathOf(papers, id) : undefined
     return path && (await isThere(path)) ? readFile(path) : undefined
   }
-  /** What a row promises may be gone from the disk, or only a part of it there. */
+  /** A file may be missing or incomplete on the disk although its row exists. */
   const wholePaper = async (id: string, { size, sha256 }: KnownBytes) => {
     const bytes = (await paperOf(id)) ?? refuse('E_NOT_FOUND')
     if ((size ?? bytes.length) !== bytes.length || (sha256 && (await sha256Of(bytes)) !== sha256))
@@ -110,7 +118,7 @@ export function openFileStore(dataDir: string, heavy: Heavy): FileStore {
 
   return {
     async store(ctx, { id: contentId, body, seconds, ...facts }, { name, paper }) {
-      // The bytes of a paper must not tell its address: two people may bring the same form.
+      // The address must not follow from the bytes: two people may upload the same form.
       const id = paper ? randomBytes(32).toString('hex') : contentId
       await writeWhole(pathOf(paper ? papers : root, id), body)
       await ctx.tx
@@ -215,13 +223,13 @@ interface Type {
   ext: string
 }
 
-/** The type is read from the bytes, never remembered: nobody can have a script served under a borrowed name. */
+/** The type is read from the bytes every time, so no script can be served under a borrowed name. */
 async function typeAt(path: string): Promise<Type | undefined> {
   if (!(await isThere(path))) return undefined
   return fileTypeFromFile(path)
 }
 
-/** Saved unless a reader asks for it in its page; the browser's own reader does not open in a sandbox. */
+/** Offered as a download unless the page embeds it; the browser's own viewer does not open in a sandbox. */
 const isReadHere = ({ mime }: Type, query: unknown) =>
   mime === 'application/pdf' && typeof query === 'object' && query !== null && 'inline' in query
 const isPlayed = ({ mime }: Type) => mime === 'text/vtt' || /^(?:audio|video)\//.test(mime)

@@ -1,11 +1,11 @@
 import { refuse } from './refuse.ts'
 
 interface GateLimits {
-  /** Served at the same time. */
+  /** How many are served at the same time. */
   inside: number
-  /** In line behind them. */
+  /** How many may wait. */
   inLine: number
-  /** How long somebody stands in line. */
+  /** How long one may wait. */
   patienceMs: number
 }
 
@@ -17,8 +17,8 @@ export interface Gate {
 const COME_AGAIN_SECONDS = 5
 
 /**
- * More people than can be served do not make everybody wait: so many are inside, so many stand in line for some
- * seconds, and the rest are told at once to come again. First come, first served.
+ * Under overload not everybody waits: so many are served, so many wait for some seconds, and the rest are told at once
+ * to come again. First come, first served.
  */
 export function openGate({ inside, inLine, patienceMs }: GateLimits): Gate {
   const line = new Set<() => void>()

@@ -3,18 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 const CONNECT_MS = 5_000
-/** A statement that is not answered for so long is asked after on another way. */
+/** A statement without an answer for so long is checked over another connection. */
 const SILENT_MS = 5_000
-/** PostgreSQL itself ends a statement after a minute: what is later is not coming. */
+/** PostgreSQL ends a statement after a minute, so nothing comes later than this. */
 const LONGEST_MS = 65_000
 const LOOK_MS = 1_000
 const KEEP_ALIVE_MS = 10_000
 
 /**
- * A connection that notices its own death. A cut cable, a firewall that forgot us or a machine that was taken away
- * sends nothing, and a statement would be waited for for ever: whoever is not answered asks, over a new connection,
- * whether the server still works on it. If it does not, or nobody answers there either, this connection is lost, and
- * everybody who waits for it is told so.
+ * A connection that notices its own death. A cut cable, a firewall that dropped the connection or a lost machine sends
+ * nothing, and a statement would wait for ever. After a silence we ask over a new connection whether the server still
+ * works on the statement; if it does not, or nobody answers, this connection fails and with it everything that waits
+ * for it.
  */
 export class GuardedClient extends pg.Client {
   readonly #socket: Socket
@@ -23,7 +23,7 @@ export class GuardedClient extends pg.Client {
     const socket = new Socket()
     super({
       ...config,
-      // The pool hides the password from whoever copies its options.
+      // The pool hides the password from those who copy its options.
       password: config.password,
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
@@ -31,12 +31,12 @@ export class GuardedClient extends pg.Client {
       stream: () => socket,
     })
     this.#socket = socket
-    // Without a listener the end of a connection would be the end of the process.
+    // Without a listener an error of the connection would end the process.
     this.on('error', () => {})
     this.once('connect', () => this.#watch(config))
   }
 
-  /** Ends it without a goodbye, which a dead line would not carry: whoever waits is told at once. */
+  /** Closes without the protocol's goodbye, which a dead connection would not carry: those who wait fail at once. */
   abandon(why: string): void {
     this.#socket.destroy(new Error(`Connection terminated: ${why}`))
   }
@@ -67,7 +67,7 @@ export class GuardedClient extends pg.Client {
 /** The number of the server's process behind a connection, as it was told in the greeting. */
 const backendOf = (client: pg.Client): unknown => ('processID' in client ? client.processID : undefined)
 
-/** Whether the server, asked on a way of its own, does not work for that connection any more. */
+/** Whether the server, asked over a connection of its own, no longer works for that connection. */
 async function isLost(config: pg.ClientConfig, backend: unknown): Promise<boolean> {
   const client = new pg.Client({ ...config, password: config.password, connectionTimeoutMillis: CONNECT_MS })
   client.on('error', () => {})
@@ -79,13 +79,13 @@ async function isLost(config: pg.ClientConfig, backend: unknown): Promise<boolea
            (select coalesce(state, 'unseen') from pg_stat_activity where pid = $1) as state`,
         [backend],
       )
-      // A pooler in between gives numbers of its own: nothing can be known by them.
+      // A pooler in between gives numbers of its own, from which nothing follows.
       if (rows[0]?.mine !== backendOf(client)) return false
       return rows[0]?.state !== 'active' && rows[0]?.state !== 'unseen'
     }
     return (await inTime(ask(), CONNECT_MS)) ?? true
   } catch (error) {
-    // A server that refuses is there: it has no room, or is coming up and has cut the connection itself.
+    // A server that refuses is alive: it has no room, or is starting and has cut the connection itself.
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     return !/^[0-9A-Z]{5}$/.test(code)
   } finally {
@@ -94,8 +94,8 @@ async function isLost(config: pg.ClientConfig, backend: unknown): Promise<boolea
 }
 
 /**
- * What comes within so many milliseconds; undefined after that. After a pause of our own the clock is ahead of what
- * has arrived long since: a moment more lets it in.
+ * The result of `work` if it comes within so many milliseconds, else undefined. After a pause of the process the timer
+ * fires before results that have long arrived: one more turn lets them in.
  */
 export async function inTime<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   const over = new AbortController()

@@ -44,8 +44,8 @@ const spans = { colspan: SPAN, rowspan: SPAN }
 const cell = (tagName: string, attributes: sanitize.Attributes) => ({ tagName, attribs: kept(attributes, spans) })
 
 /**
- * With pictures that lie with us, tables, and films of hosts that `isFilm` knows: those are addresses, and the page makes
- * a player of one when somebody wants to see it. Frames and scripts of others never come from a text.
+ * Also allows pictures stored by us, tables, and films of hosts that `isFilm` knows. A film is only an address; the
+ * page makes a player of it on demand. Frames and scripts never come from a text.
  */
 export function safeRichHtml(html: string, isFilm: (url: string) => boolean): string {
   const rich: sanitize.IOptions = {
@@ -79,7 +79,7 @@ export function safeRichHtml(html: string, isFilm: (url: string) => boolean): st
       th: cell,
       td: cell,
     },
-    // A picture of somebody else's, and what held nothing but it.
+    // A picture from elsewhere, and an element that held nothing but it.
     exclusiveFilter: ({ tag, attribs, text: inside, mediaChildren }) =>
       (tag === 'img' && !attribs.src) ||
       (tag === 'figure' && !attribs['data-video'] && !inside.trim() && !mediaChildren.includes('img')),
@@ -88,8 +88,8 @@ export function safeRichHtml(html: string, isFilm: (url: string) => boolean): st
 }
 
 /**
- * Without tags and comments, and without those that appear when one is taken out; «2 < 3» stays as it is. Sign by sign:
- * taking out and looking again would cost as many rounds as somebody nests, and a pattern the square of the length.
+ * Text without tags and comments, also without those that appear when one is taken out; «2 < 3» stays. Sign by sign:
+ * repeated removal would take as many rounds as the tags nest, and a pattern quadratic time.
  */
 export function plainText(text: string): string {
   if (!text.includes('<')) return text.trim()
@@ -118,7 +118,7 @@ export function plainText(text: string): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** Of rich text what one reads: a line for each block. */
+/** The readable text of rich text: a line for each block. */
 export const textOfHtml = (html: string): string =>
   html
     .replace(/<\/(?:p|h[2-4]|li|blockquote|tr|figcaption|figure)>|<br\s*\/?>/gi, '\n')

@@ -54,7 +54,7 @@ export async function buildHttp(config: Config): Promise<FastifyInstance> {
   return app
 }
 
-/** By the route that matched, not by how the address was spelt: routes are found in any case and any escaping. */
+/** Decided by the matched route, not by the spelling of the address: routes match in any case and escaping. */
 const isCall = (request: FastifyRequest) => /^\/(?:main|api)\//i.test(request.routeOptions.url ?? request.url)
 
 const SQUEEZE_FROM = 1400
@@ -87,12 +87,12 @@ export function mountCalls(
 ): void {
   const patienceMs = config.queueSeconds * 1000
   const gate = openGate({ inside: 32, inLine: 1000, patienceMs })
-  // Whoever wants in, or out, does not stand behind those who look at lists.
+  // Signing in and out has a gate of its own, so that it does not wait behind lists.
   const doors = openGate({ inside: 16, inLine: 200, patienceMs })
   for (const { call, before } of book.bindings.values()) {
     const lane = call.path.startsWith('/main/api-auth/') ? doors : gate
     const free: Gate['pass'] = (work) => work()
-    // What waits for a service outside holds nobody up: it stands in line only then.
+    // A call that asks an outside service takes its place only afterwards, so that it blocks nobody.
     const [pass, turn] = before ? [free, lane.pass] : [lane.pass, free]
     app.route({
       method: call.method,
@@ -127,7 +127,7 @@ async function callerOf(request: FastifyRequest, authenticate: Authenticate): Pr
   }
 }
 
-/** CSRF: another site may link to us, it may not act for our users. */
+/** CSRF: another site may link to us but not act for our users. */
 function requireOwnSite(call: Call, request: FastifyRequest, config: Config): void {
   const writes = call.method !== 'GET' || call.writes
   if (!writes) return
@@ -163,7 +163,7 @@ export function setCookie(reply: FastifyReply, cookie: Cookie, config: Config): 
 }
 
 function answerWith(reply: FastifyReply, call: Call, answer: unknown) {
-  // Answers follow the caller's language and rights, which no cache on the way knows.
+  // Answers depend on the caller's language and rights, so no cache on the way may keep them.
   reply.header('cache-control', 'no-store')
   if (call.download) {
     const file = answer as Sent | BeingMade
@@ -190,7 +190,7 @@ function answerPiece(reply: FastifyReply, body: Uint8Array) {
     .send(Buffer.from(body.subarray(range.from, range.to + 1)))
 }
 
-/** Nobody who asks can help it: whoever runs the house is told. */
+/** Faults a caller cannot help: they are logged for the operator. */
 const oursToMend = new Set<Code>(['E_INTERNAL', 'E_UNAVAILABLE', 'E_DISK_FULL', 'E_FILE_DAMAGED'])
 
 const byErrorCode: Record<string, Code> = {

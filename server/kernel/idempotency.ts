@@ -30,7 +30,7 @@ export async function replayedAnswer(tx: Tx, vault: Vault, claim: Claim): Promis
   return { answer: typeof first.answer === 'string' ? JSON.parse(vault.unseal(first.answer)) : first.answer }
 }
 
-/** Sealed: an answer may hold somebody's number in full, and is kept for days. */
+/** Sealed, because an answer may contain a personal number in full and is kept for days. */
 export async function rememberAnswer(
   tx: Tx,
   vault: Vault,

@@ -4,10 +4,10 @@ import { drawnBeside } from './disk-files.ts'
 
 const UUID = /^[0-9a-f-]{36}$/
 
-/** Where pieces of large files lie until all have come. */
+/** Where pieces of large files lie until all have arrived. */
 export interface Incoming {
   pathOf(id: string): string
-  /** Written where it belongs: the same piece twice is the same bytes twice. */
+  /** Written at its offset: the same piece twice is harmless. */
   write(id: string, offset: number, bytes: Uint8Array): Promise<void>
   drop(id: string): Promise<void>
 }

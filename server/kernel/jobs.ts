@@ -6,20 +6,17 @@ import { GuardedClient } from './guarded-client.ts'
 export interface Jobs {
   send(tx: Tx, name: string, data: object, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>
   /**
-   * Called at start; the work runs in this process. Of several on one queue each runs, in order: a repeat repeats all.
-   * Jobs of a queue go one after the other, or as many at once as it has lanes.
+   * Registers a worker of this process at start. Several workers of one queue all run, in order; a retry repeats all of
+   * them. Jobs of a queue run one after the other, or in as many lanes as it has.
    */
   work(name: string, run: (data: object) => Promise<void>, options?: { cron?: string; lanes?: number }): Promise<void>
   stop(): Promise<void>
 }
 
-/** Handed on to the pool of the queue: a worker must not wait for ever for a connection that is dead. */
+/** The queue's own pool uses guarded clients too: a worker must not wait for ever for a dead connection. */
 const guarded = { Client: GuardedClient }
 
-/**
- * Fetched at once, and fetched again as long as as many come: a worker that takes one alone goes to sleep after it for
- * half a minute, whatever else waits.
- */
+/** Jobs fetched at once. A worker that fetches one alone sleeps for half a minute after it, whatever else waits. */
 const BATCH = 5
 
 const TIME_ZONE = 'Asia/Tashkent'
@@ -29,7 +26,7 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
   const boss = new PgBoss({ ...connection, ...guarded, max: 3, useListenNotify: true, schema: 'jobs' })
   boss.on('error', onError)
   await boss.start()
-  // Of an earlier start. To make them again, one by one, was most of the time a second start took.
+  // Queues of an earlier start: creating them again one by one was most of the time of a second start.
   const queues = new Set((await boss.getQueues()).map(({ name }) => name))
   const crons = new Map((await boss.getSchedules()).map(({ name, cron, timezone }) => [name, `${cron} ${timezone}`]))
   const runs = new Map<string, ((data: object) => Promise<void>)[]>()
@@ -65,7 +62,7 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
       } as const
       await boss.work<object>(name, options, async (batch) => {
         const results: JobResult[] = []
-        // Each by itself: one that fails is tried again alone.
+        // Each job by itself: one that fails is retried alone.
         for (const { id, data } of batch) {
           const failed = await runOne(data ?? {}).then(
             () => undefined,

@@ -6,10 +6,10 @@ import { refuseFields } from './refuse.ts'
 export const encodeNext = (values: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url')
 
-/** A moment of ours as a cursor holds it: years the database has, and no more digits than it keeps. */
+/** A moment in a cursor: years the database knows, and no more digits than it keeps. */
 export const cursorMoment = z.iso.datetime().regex(/^20\d\d-.{1,36}$/)
 
-/** A column as such a moment, to the last digit the database keeps: a Date would drop three of them. */
+/** A timestamp column with all its digits: a Date would drop three of them. */
 export const exactMoment = (column: string | RawBuilder<unknown>) =>
   sql<string>`to_char(${typeof column === 'string' ? sql.ref(column) : column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 

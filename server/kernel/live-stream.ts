@@ -5,7 +5,7 @@ import { refuse } from './refuse.ts'
 
 const HEARTBEAT_MS = 20_000
 const PATH = '/main/api-communication/live'
-/** Tabs of one browser; a stream never ends by itself, so whoever opens more loses the oldest. */
+/** Open streams of one session. A stream never ends by itself, so opening more closes the oldest. */
 export const STREAMS_PER_SESSION = 20
 
 /** Server-sent events: tells open dashboards which topics changed, so that they ask again. Carries no data. */

@@ -5,7 +5,7 @@ import { GuardedClient, inTime } from './guarded-client.ts'
 
 const CHANNEL = 'changed'
 const RECONNECT_MS = 500
-/** Who only listens does not notice that nothing can come any more: it asks. */
+/** A listener does not notice a dead connection, so it asks regularly. */
 const BEAT_MS = 5_000
 const ANSWER_MS = 3_000
 
@@ -61,7 +61,7 @@ export async function openLive(
     clearTimeout(timer)
     if (!closed) timer = setTimeout(reconnect, RECONNECT_MS)
   }
-  /** One question at a time, however many want to know. */
+  /** One probe at a time, however many ask. */
   function answers(one: GuardedClient): Promise<boolean> {
     asking ??= one
       .query('select 1')
@@ -104,7 +104,7 @@ export async function openLive(
     async close() {
       closed = true
       clearTimeout(timer)
-      // A dead line would not let us say goodbye.
+      // A dead connection would not answer the goodbye.
       if (client) await inTime(client.end(), ANSWER_MS)
     },
   }

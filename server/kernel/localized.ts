@@ -8,7 +8,7 @@ export function textIn(lang: Language, text: Localized): string {
   return text[lang] ?? text.uz
 }
 
-/** What is written differently in each language. */
+/** A text made for every language by one function. */
 export const inAll = (say: (lang: Language) => string): Localized => ({
   uz: say('uz'),
   ru: say('ru'),

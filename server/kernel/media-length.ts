@@ -1,8 +1,8 @@
 import { parseFile } from 'music-metadata'
 
 /**
- * Of a film or a recording, in whole seconds; null where the file does not say. What a browser has recorded as it went
- * says nothing, or only how long its last piece is.
+ * Length of a film or recording in whole seconds; null where the file does not say. A browser's recording says nothing,
+ * or only the length of its last piece.
  */
 export async function secondsOf(path: string): Promise<number | null> {
   const known = await parseFile(path, { duration: true, skipCovers: true }).catch(() => undefined)

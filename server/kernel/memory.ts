@@ -1,13 +1,13 @@
 import type { Database, Tx } from './database.ts'
 import type { Live } from './live.ts'
 
-/** Where what is known comes from: a process that remembers, or a transaction that must see its own changes. */
+/** Where facts are read from: the memory of the process, or the transaction where it has changed them itself. */
 export interface Source {
   tx: Tx
   recall<T>(memory: Memory<T>): Promise<T>
 }
 
-/** What many calls ask for and few change, read whole; a notice of any of its topics drops it. */
+/** Rows that many calls read and few change, loaded whole; a notice of any of its topics drops them. */
 export interface Memory<T> {
   topics: readonly string[]
   load(from: Source): Promise<T>
@@ -19,7 +19,7 @@ export const memory = <T>(topics: readonly string[], load: (from: Source) => Pro
 
 export interface Memories {
   recall: Source['recall']
-  /** Undefined: anything may have changed, for the line was lost. */
+  /** Undefined: the connection was lost, so anything may have changed. */
   forget(topic: string | undefined): void
 }
 
@@ -34,7 +34,7 @@ export function openMemories(db: Database, live: Live): Memories {
   function recall<T>(wanted: Memory<T>): Promise<T> {
     const known = kept.get(wanted) as Promise<T> | undefined
     if (known) return known
-    // Kept from the moment it is asked for: a notice that comes meanwhile drops it, and is not lost.
+    // Kept from the first request on, so that a notice that arrives during the load drops it.
     const found = wanted.load({ tx: db, recall })
     kept.set(wanted, found)
     // A failed load is not remembered: the next reader asks the database again.
@@ -44,7 +44,7 @@ export function openMemories(db: Database, live: Live): Memories {
   return { recall, forget }
 }
 
-/** Of what a transaction has changed itself it reads the rows, as it sees them; of all else, what the process knows. */
+/** For topics this transaction has changed it reads the rows; for all others, the memory of the process. */
 export function sourceOf(memories: Memories, tx: Tx, changed: readonly string[]): Source {
   const source: Source = {
     tx,
@@ -54,7 +54,7 @@ export function sourceOf(memories: Memories, tx: Tx, changed: readonly string[])
   return source
 }
 
-/** Reads rows, and remembers nothing: what another process has just committed may not be known here yet. */
+/** Reads rows without the memory: another process may have committed something this one has not heard of yet. */
 export const freshly = <S extends Source>(source: S): S => {
   const fresh: S = { ...source, recall: (wanted) => wanted.load(fresh) }
   return fresh

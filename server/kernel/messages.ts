@@ -19,7 +19,10 @@ import { generalRefusals } from './refusals.ts'
 import { stateName } from './state-names.ts'
 import { wordIn } from './words.ts'
 
-/** The catalogue of domain book 1.7: the only things the server says when it says no. Each domain keeps its own. */
+/**
+ * The catalogue of refusals (domain book 1.7): everything the server says when it says no. Each domain keeps its own
+ * part.
+ */
 export const messages = {
   ...generalRefusals,
   ...referenceRefusals,
@@ -43,19 +46,22 @@ export const isCode = (text: string): text is Code => Object.hasOwn(messages, te
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** `label` is told by the field; an open bound or a list of codes has a sentence of its own. */
+/**
+ * Values a sentence can do without: `label` comes from the field; an open bound and a list of codes have sentences of
+ * their own.
+ */
 type Optional = { V_LEN: 'min' | 'max'; V_RANGE: 'min' | 'max'; V_CHOICE: 'allowed' }
 type Needed<C extends Code> = Exclude<
   (typeof messages)[C]['values'][number],
   'label' | (C extends keyof Optional ? Optional[C] : never)
 >
-/** What a sentence cannot do without: a refusal that forgets it does not compile. */
+/** Values a sentence needs: a refusal without them does not compile. */
 export type ValuesOf<C extends Code> = Values & Readonly<Record<Needed<C>, string | number>>
 export type Wordless = { [C in Code]: [Needed<C>] extends [never] ? C : never }[Code]
 
 const isOpen = (bound: string | number | undefined) => bound === undefined || String(bound).endsWith('∞')
 
-/** The sentence that is true of these values: nobody is told «from 0 to ∞» or the codes of a list. */
+/** Chooses the sentence that suits the values, so that nobody reads «from 0 to ∞» or codes of a list. */
 function fitting(code: Code, values: Values): Code {
   const { min, max } = values
   switch (code) {

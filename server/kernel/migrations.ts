@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 
 const folder = new URL('../../migrations/', import.meta.url)
-/** Any number, the same in every process: two starts at once wait for each other here. */
+/** An arbitrary number shared by all processes: two starts at once wait for each other here. */
 const ADVISORY_LOCK = 7_206_001
 
 /** Applies the numbered .sql files that the database has not seen, each in a transaction of its own. */

@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-/** A household or a server has 64 bits of an IPv6 address to itself: whoever counts single ones counts nobody. */
+/** A household or server owns 64 bits of IPv6 addresses, so single addresses must not be counted. */
 const COUNTED_PARTS = 4
 
-/** What is counted where calls are counted by who asks: an IPv4 address, or the /64 an IPv6 address lies in. */
+/** The key by which callers are counted: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(ip: string): string {
   const mapped = MAPPED.exec(ip)?.[1]
   if (mapped) return mapped

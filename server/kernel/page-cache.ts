@@ -9,9 +9,9 @@ import { Refusal } from './refuse.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** A write shows on every page within this time, whoever wrote it. */
+/** A change appears on every page within this time. */
 const FRESH_MS = 5_000
-/** Strangers can invent addresses without end: the memory for pages is bounded, not their number. */
+/** Anybody can invent addresses without end: the memory for pages is bounded, not their number. */
 const MAX_BYTES = 16 * 2 ** 20
 
 export interface Page {
@@ -23,16 +23,16 @@ export interface Page {
   /** Hashes of the framework's inline scripts: what a strict policy lets run on a page that is kept. */
   scripts: readonly string[]
   encoded: Map<string, Promise<Buffer>>
-  /** A copy older than it should be, because a new one could not be had. */
+  /** An outdated copy, shown because a new page could not be rendered. */
   stale?: true
 }
 
-/** Only what carries the mark of this rendering: a script that came into the page with somebody's text has none. */
+/** Finds scripts with the mark of this rendering; a script that came with somebody's text has none. */
 const markedScript = (mark: string) =>
   new RegExp(`<script(?=[^<>]*\\snonce="${mark}")(?![^<>]*\\ssrc=)[^<>]*>([\\s\\S]*?)</script>`, 'g')
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('base64')
 
-/** Takes a rendered page whole; the mark is taken off, for nothing that is kept may carry what lets scripts run. */
+/** Reads a rendered page whole and removes the mark: a cached page must not carry what lets scripts run. */
 export async function takePage(response: Response, mark?: string): Promise<Page> {
   const rendered = Buffer.from(await response.arrayBuffer())
   const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
@@ -79,14 +79,16 @@ export async function encodePage(
 
 export interface PageCache {
   get(key: string, render: () => Promise<Page>): Promise<Page>
-  /** Nothing kept counts as fresh any more; it still stands in where a new page cannot be had. */
+  /** Marks every page as outdated; it is still shown where a new one cannot be rendered. */
   expire(): void
 }
 
-/** Whoever has an old copy in hand does not let people wait longer for a new one. */
+/** How long a request with an outdated copy at hand waits for a new page. */
 const PATIENCE_MS = 2_000
 
-/** Pages that are the same for everybody: rendered once per key at a time, kept for seconds, and longer for bad days. */
+/**
+ * Pages that are the same for everybody: rendered once per key at a time, kept for seconds, and longer as a fallback.
+ */
 export function openPageCache(clock: () => number = Date.now, patienceMs = PATIENCE_MS): PageCache {
   const kept = new Map<string, { page: Page; until: number }>()
   const rendering = new Map<string, Promise<Page>>()
@@ -128,7 +130,7 @@ export function openPageCache(clock: () => number = Date.now, patienceMs = PATIE
   }
 }
 
-/** The new page, or the old one, marked, where the new one is not to be had or not soon. */
+/** The new page, or the outdated one where the new one fails or takes too long. */
 async function freshOr(fresh: Promise<Page>, old: Page, patienceMs: number): Promise<Page> {
   const page = await inTime(fresh, patienceMs).catch((error: unknown) => {
     if (isPassing(error)) return undefined
@@ -137,6 +139,6 @@ async function freshOr(fresh: Promise<Page>, old: Page, patienceMs: number): Pro
   return page ?? { ...old, stale: true }
 }
 
-/** What has nothing to do with the page: the database is away, or too many people are here. */
+/** Failures that have nothing to do with the page: the database is away, or the server is full. */
 const isPassing = (error: unknown) =>
   (error instanceof Refusal && messages[error.code].status === 503) || isDatabaseAway(error)

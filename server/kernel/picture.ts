@@ -9,9 +9,9 @@ const MAX_SIDE = 1920
 const MAX_MEGAPIXELS = 110
 const DRAW_SECONDS = 15
 
-// Several people draw at once already; one picture does not take all cores.
+// Several pictures are drawn at once already: one must not take all cores.
 sharp.concurrency(1)
-// Nothing is drawn twice: what libvips would remember only takes memory.
+// Nothing is drawn twice, so a cache of libvips would only take memory.
 sharp.cache(false)
 
 const open = (bytes: Uint8Array) =>
@@ -28,7 +28,7 @@ export async function toPicture(bytes: Uint8Array, name: string) {
   return { body: picture.data, mime: WEBP, width: picture.info.width, height: picture.info.height }
 }
 
-/** The library has only words for what went wrong. */
+/** The library reports its errors in words only. */
 function refuseDrawing(error: unknown, name: string): never {
   const words = error instanceof Error ? error.message : ''
   if (words.includes('pixel limit')) refuse('V_FILE_PIXELS', { max: MAX_MEGAPIXELS })

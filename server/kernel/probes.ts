@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import type { Live } from './live.ts'
 
-/** Whoever asks whether we can serve is answered within two seconds, whatever the database does. */
+/** The probe answers within two seconds, whatever the database does. */
 const READY_MS = 1_500
 
 function isBearer(header: string | undefined, token: string): boolean {
@@ -30,12 +30,12 @@ export function mountProbes(app: FastifyInstance, live: Live, config: Config): v
     )
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
-  // On the connection that listens: a pool that is busy says nothing about the database.
+  // Asked over the listening connection: a busy pool says nothing about the database.
   app.get('/readyz', async (_request, reply) =>
     (await live.isUp(READY_MS)) ? { status: 'ok' } : reply.status(503).send({ status: 'database away' }),
   )
   app.get('/metrics', async (request, reply) => {
-    // Where a request comes from proves nothing: behind a proxy on this machine everybody is local.
+    // The address of a caller proves nothing: behind a local proxy everybody looks local.
     if (!config.metricsToken || !isBearer(request.headers.authorization, config.metricsToken))
       return reply.status(404).send({ status: 404, error: 'Not found', code: 'E_NOT_FOUND' })
     return reply.type(registry.contentType).send(await registry.metrics())

@@ -4,7 +4,7 @@ interface Range {
   to: number
 }
 
-/** One range of bytes, as players ask; what is spelt otherwise gets the whole, as the protocol has it. */
+/** One range of bytes, as players ask for; any other header gets the whole file, as the protocol says. */
 export function rangeOf(header: string | undefined, length: number): Range | 'all' | 'none' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') return 'all'

@@ -1,6 +1,6 @@
 import { refusal } from '#contract/refusal.ts'
 
-/** What any domain may have to say, and what the house says by itself. */
+/** Refusals that any domain may use, and those of the kernel. */
 export const generalRefusals = {
   VALIDATION: refusal(400),
   V_REQUIRED: refusal(400, 'label'),

@@ -19,7 +19,7 @@ export class Refusal extends Error {
   readonly values: Values
   readonly fields: readonly FieldRefusal[]
   readonly details: Record<string, unknown> | undefined
-  /** Cookies the refused call wanted set all the same. */
+  /** Cookies that are set although the call is refused. */
   cookies: readonly Cookie[] = []
 
   constructor(code: Code, values: Values, fields: readonly FieldRefusal[], details?: Record<string, unknown>) {
@@ -38,12 +38,12 @@ export function refuse(code: Code, values: Values = {}, details?: Record<string,
   throw new Refusal(code, values, [], details)
 }
 
-/** Whoever acts for an organization without the right to: the refusal names the right its head can give. */
+/** The caller acts for an organization without the right to: the refusal names the right its head can give. */
 export function refuseActing(needs: readonly PermissionCode[]): never {
   throw new Refusal('E_FORBIDDEN', {}, [], { needs })
 }
 
-/** Says what another part has found to be wrong; its values were checked where they were put together. */
+/** Repeats a refusal another part has prepared; its values were checked there. */
 export function refuseAgain(
   { code, values }: Pick<FieldRefusal, 'code' | 'values'>,
   details?: Record<string, unknown>,
@@ -51,12 +51,12 @@ export function refuseAgain(
   throw new Refusal(code, values ?? {}, [], details)
 }
 
-/** Says no to named fields, so that the form can show each fault where it is. */
+/** Refuses named fields, so that the form shows each fault beside its field. */
 export function refuseFields(fields: readonly FieldRefusal[]): never {
   throw new Refusal('VALIDATION', {}, fields)
 }
 
-/** A fault of one field in words; the field has its name in them. */
+/** The sentence of one field's fault, with the name of the field. */
 export const sayOfField = (field: string, code: Code, values: Values = {}, lang: Language) =>
   say(code, lang, code === 'V_REQUIRED' ? { label: fieldName(field, lang), ...values } : values)
 

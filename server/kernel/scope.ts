@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import type { ScopedThing } from '#contract/scope.ts'
 import type { Actor, SignedCtx } from './context.ts'
 
-/** The columns by which a row of some list belongs to somebody; what a list does not name opens nothing. */
+/** The columns by which a row of a list belongs to somebody; a list that names none opens nothing. */
 export interface ScopedColumns {
   /** Whose row it is. */
   owner?: string
@@ -13,34 +13,34 @@ export interface ScopedColumns {
   territory?: string
   /** The same as a `territories.path` at hand through a join. */
   territoryPath?: string
-  /** All the territories it lies in, as an array of `territories.id`. */
+  /** All territories it lies in, as an array of `territories.id`. */
   places?: string
 }
 
 export type Condition = RawBuilder<SqlBool>
 type Scoped = Pick<Actor, 'userId' | 'organizationId' | 'territories'>
 
-/** How rows of a thing lie in territories. Asked only of whoever is bound to some: the rest see every row. */
+/** How rows of a thing lie in territories. Used only for actors bound to territories: all others see every row. */
 export interface Lying {
   table: string
-  /** Which rows of the table, read under this name, they see. */
+  /** The condition for rows of the table under this alias. */
   rows(actor: Scoped, alias: string): Condition
 }
 export type LyingThings = ReadonlyMap<ScopedThing, Lying>
 
-/** What a call that declares territories has at hand; one that answers without having asked is a fault. */
+/** Conditions for a call that declares territories; a call that answers without using one is a fault. */
 export interface Within<T extends ScopedThing> {
-  /** Rows of the thing's table, read under this name. */
+  /** For rows of the thing's own table, under this alias. */
   within: (thing: T, alias: string) => Condition
-  /** Rows of other tables, by the column that names the thing. */
+  /** For rows of other tables, by the column that refers to the thing. */
   withinBy: (thing: T, column: string) => Condition
-  /** A place at hand, by its path. */
+  /** Whether a path lies inside the actor's territories. */
   holds: (path: string) => boolean
 }
 export type ScopedCtx<T extends ScopedThing> = SignedCtx & Within<T>
 export type UnboundCtx = ScopedCtx<ScopedThing>
 
-/** What an actor sees of all things. */
+/** The conditions of an actor for all things. */
 export function withinOf(actor: Scoped, things: LyingThings): Within<ScopedThing> {
   const { territories } = actor
   const rowsOf = (thing: ScopedThing, write: (lying: Lying) => Condition): Condition => {
@@ -61,7 +61,7 @@ export function withinOf(actor: Scoped, things: LyingThings): Within<ScopedThing
   }
 }
 
-/** Outside calls nobody is bound: the demo world, jobs, tests that call the logic itself. */
+/** No bounds: for the demo world, jobs and tests that call domain logic directly. */
 export const everywhere = (ctx: SignedCtx): UnboundCtx => ({
   ...ctx,
   ...withinOf({ ...ctx.actor, territories: 'all' }, new Map()),
@@ -70,7 +70,7 @@ export const everywhere = (ctx: SignedCtx): UnboundCtx => ({
 export const thingsOf = ({ scope }: Pick<Call, 'scope'>): readonly ScopedThing[] =>
   typeof scope === 'object' && 'territory' in scope ? scope.territory : []
 
-/** The conditions of one call for one actor; `requireAsked` proves that its logic has used one. */
+/** The conditions of one call for one actor; `requireAsked` fails if the logic has used none. */
 export function scopeOf(call: Call, actor: Actor | undefined, things: LyingThings) {
   const declared = thingsOf(call)
   if (declared.length === 0 || !actor) return { within: undefined, requireAsked: () => {} }
@@ -92,17 +92,18 @@ export function scopeOf(call: Call, actor: Actor | undefined, things: LyingThing
   return {
     within,
     requireAsked() {
-      // Whoever is signed in may ask for what is their own; a code opens nothing outside its territory.
+      // Calls for everybody signed in may answer with the caller's own things; a call behind a code must have asked for
+      // a territory.
       if (!isAsked && Array.isArray(call.access)) throw new Error(`${call.line} answers without its territory`)
     },
   }
 }
 
 /**
- * The row scope of every list: own, of the organization acted for, or inside the territories of the employee. A row
- * outside is filtered, hence not found. Contexts do not mix: who acts for an organization sees its rows, whoever made
- * them, and none of their own; who has left it keeps nothing of it. Territories open rows of any organization, so only
- * lists behind a staff permission name them; nothing named means nothing seen.
+ * The row scope of every list: own rows, rows of the organization acted for, or rows inside the employee's territories.
+ * A row outside is filtered, hence not found. Contexts do not mix: someone acting for an organization sees its rows,
+ * whoever made them, and none of their own; someone who left it sees none of them. Territories open rows of any
+ * organization, so only lists behind a staff permission name them.
  */
 export function withinScope(
   actor: Scoped,
@@ -119,13 +120,13 @@ export function withinScope(
   return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`
 }
 
-/** A subtree is the path itself and whatever follows its slash: '17' does not open '1703'. */
+/** A subtree is the path itself and everything below it: '17' does not open '1703'. */
 export function insideTerritories(territories: Actor['territories'], column: string): Condition {
   if (territories === 'all') return sql`true`
   const tops = topmost(territories)
   if (tops.length === 0) return sql`false`
   const path = sql.ref(column)
-  // Each `like` has a constant beginning, which the index on paths can use; `like any` would read them all.
+  // Each `like` has a constant prefix, which the index on paths can use; `like any` would scan.
   return sql`(${sql.join(
     tops.map((top) => sql`${path} = ${top} or ${path} like ${`${escapeLike(top)}/%`}`),
     sql` or `,
@@ -142,7 +143,7 @@ export const insideByIds = (territories: Actor['territories'], column: string): 
 const insideByPlaces = (territories: Actor['territories'], column: string): Condition =>
   territories === 'all' ? sql`true` : sql`${sql.ref(column)} && array${idsInside(territories)}`
 
-/** What lies inside another of them adds nothing. */
+/** A territory inside another one of the list adds nothing. */
 const topmost = (paths: readonly string[]): string[] => {
   const all = new Set(paths)
   return [...all].filter((path) => ![...all].some((other) => path.startsWith(`${other}/`)))

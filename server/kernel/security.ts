@@ -1,6 +1,8 @@
 import { embedOrigins } from '#contract/embeds.ts'
 
-/** Calls answer data, never a document: nothing may run or frame. The page of the calls brings its own style. */
+/**
+ * Calls answer with data, never with a document: nothing may run or be framed. Only the page of the calls has a style.
+ */
 export const apiHeaders = (url: string) => ({
   'content-security-policy': `default-src 'none'; ${url.startsWith('/api/docs') ? "style-src 'unsafe-inline'; " : ''}frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
@@ -16,7 +18,7 @@ const fixed = [
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "media-src 'self' blob:",
-  // Films kept elsewhere, once somebody has pressed play; and papers of our own.
+  // Film players, once somebody has pressed play, and papers of our own.
   `frame-src 'self' ${embedOrigins.join(' ')}`,
   "worker-src 'self'",
   // The signing client listens on the user's own machine.
@@ -25,8 +27,8 @@ const fixed = [
 
 /**
  * Scripts run by nonce (streamed pages) or by the hashes of the framework's inline scripts (cached pages: a nonce must
- * never be cached); a script that came with somebody's text has neither. antd writes style tags as it goes, so the dashboard allows inline styles; React's style attributes
- * need `style-src-attr` everywhere.
+ * never be cached); a script inside somebody's text has neither. antd writes style tags while it runs, so the dashboard
+ * allows inline styles; React's style attributes need `style-src-attr` everywhere.
  */
 export function pageHeaders(scripts: readonly string[], options: { inlineStyles: boolean; https: boolean }) {
   const csp = [

@@ -4,11 +4,11 @@ import writeXlsx from 'write-excel-file/node'
 import { refuse } from './refuse.ts'
 import { packStored, unpackZip } from './zip.ts'
 
-/** What a person calls a spreadsheet stays far below; what is above wants our memory. */
+/** Real spreadsheets stay far below; anything above is an attack on our memory. */
 const MAX_UNPACKED = 64 * 1024 * 1024
 const MAX_ROWS = 50_000
 const MAX_COLUMNS = 100
-/** Read in some seconds; ten times what our largest register has. */
+/** Ten times our largest register; read in some seconds. */
 const MAX_CELLS = 500_000
 /** Excel's own: editors mark empty rows down to the very end. */
 const LAST_ROW = 1_048_576
@@ -42,26 +42,27 @@ export async function writeSheet(
   }).toBuffer()
 }
 
-/** The same rows are the same bytes, whenever they are written. */
+/** The same rows give the same bytes, whenever they are written. */
 export async function writeSameSheet(
   columns: readonly SheetColumn[],
   rows: readonly (readonly CellValue[])[],
   sheetName: string,
 ): Promise<Uint8Array> {
   const written = await writeSheet(columns, rows, sheetName)
-  // The library writes the hour of its packing beside every part.
+  // The library writes the time of packing beside every part.
   const parts = unpackZip(written, { maxBytes: MAX_UNPACKED, wanted: () => true })
   return parts ? packStored(parts) : unreadable('xlsx')
 }
 
-/** Control signs, halves of letters and non-letters are no XML: one of them makes the whole file unreadable. */
+/** Control characters, lone surrogates and noncharacters are no XML: one of them makes the whole file unreadable. */
 const unwritable = /(?![\t\n\r])\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}/gu
 
 function toCell(value: CellValue) {
   if (typeof value !== 'string') return value ?? null
   const text = value.replace(unwritable, '')
   if (text === '') return null
-  // The library keeps texts as keys of a plain object and breaks on «constructor» and its kin; readers trim the space.
+  // The library keeps texts as keys of a plain object and breaks on «constructor» and the like; a trailing space avoids
+  // it and readers trim it.
   return { value: text in {} ? `${text} ` : text, type: String }
 }
 
@@ -112,11 +113,11 @@ const opening = /<(?:[^\s<>:/"']*:)?(row|c)(?=[\s>/])([^<>]*)/g
 const attribute = /(?<![^\s="'])([^\s="']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const address = /^([A-Z]*)(\d+)$/
 
-/** The reader fills every place up to the last cell: one cell far out would take all memory there is. */
+/** The reader fills every place up to the last cell: one cell far out would take all memory. */
 function requireModest(xml: string): void {
   let cells = 0
   for (const [, tag, attributes = ''] of xml.matchAll(opening)) {
-    // What is closed at once holds nothing, wherever it stands.
+    // A self-closed cell holds nothing, wherever it stands.
     if (tag === 'c' && attributes.endsWith('/')) continue
     let named = false
     const rest = attributes.replace(attribute, (_, name: string, double?: string, single?: string) => {
@@ -126,7 +127,7 @@ function requireModest(xml: string): void {
       named = true
       return ''
     })
-    // A quote that is left over hides an address behind it.
+    // An unbalanced quote hides an address behind it.
     if (/["']/.test(rest) || (tag === 'c' && !named)) unreadable('xlsx')
     if (tag === 'c' && ++cells > MAX_CELLS) refuse('V_FILE_CELLS', { max: MAX_CELLS })
   }
@@ -144,7 +145,7 @@ function readText(bytes: Uint8Array): string[][] {
   return /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text)
 }
 
-/** Signs that stand in no text a person has saved. */
+/** Control characters that no saved text contains. */
 const unsaid = /(?![\t\n\r])\p{Cc}/u
 
 /** UTF-8, or what banks and older Excels write here: windows-1251. */
@@ -161,7 +162,7 @@ function decode(bytes: Uint8Array): string {
 
 function readCsv(text: string): string[][] {
   const firstLine = text.slice(0, text.indexOf('\n') + 1 || undefined)
-  // Excel saves CSV with semicolons where the comma divides decimals, which is how it is set up in Uzbekistan.
+  // Excel saves CSV with semicolons where the comma is the decimal mark, as in Uzbekistan.
   const delimiter = firstLine.includes(';') && !firstLine.includes(',') ? ';' : ','
   try {
     return parseCsv(text, { delimiter, relax_column_count: true, skip_empty_lines: false })
@@ -175,7 +176,7 @@ function readJson(text: string): string[][] {
   if (!Array.isArray(list) || !list.every(isFlat)) unreadable('json')
   if (list.length > MAX_ROWS) unreadable(`> ${MAX_ROWS}`)
   const names = [...new Set(list.flatMap((item) => Object.keys(item)))]
-  // Each row gets a place for every name of any of them.
+  // Each row gets a place for every name of any row.
   if (names.length > MAX_COLUMNS || names.length * list.length > MAX_CELLS) refuse('V_FILE_CELLS', { max: MAX_CELLS })
   return [names, ...list.map((item) => names.map((name) => cellText(Object.hasOwn(item, name) ? item[name] : null)))]
 }

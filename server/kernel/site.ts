@@ -43,7 +43,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
     if (topic === undefined) cache.expire()
   })
   const takeTurn = openTurns(options.config.rateLimit)
-  // Rendering keeps the processor busy: many at once would only make all of them late.
+  // Rendering keeps the processor busy: many at once would only delay all of them.
   const gate = openGate({ inside: 16, inLine: 400, patienceMs: options.config.queueSeconds * 1000 })
   await app.register(async (scope) => {
     scope.get('/*', async (request, reply) => {
@@ -77,7 +77,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
   })
 }
 
-/** Whoever renders a page shows a fault its own way; we have to know whether the database was the reason. */
+/** The renderer shows a fault its own way; this notes whether the database was the reason. */
 function noticing(api: PageApi, seen: { away: boolean }): PageApi {
   const notice = (error: unknown): never => {
     if (isDatabaseAway(error)) seen.away = true
@@ -90,7 +90,9 @@ function noticing(api: PageApi, seen: { away: boolean }): PageApi {
   }
 }
 
-/** A page that cannot be had now: a person is told so in their language, and their browser asks again by itself. */
+/**
+ * A page that cannot be rendered now: the visitor is told so in their language, and the browser asks again by itself.
+ */
 function sayWait(request: FastifyRequest, reply: FastifyReply, address: Address, error: FastifyError | Refusal) {
   const refusal = error instanceof Refusal ? error : toRefusal(error)
   const isPage = !address.payload && !/\.data(?:\?|$)/.test(request.url)
@@ -114,7 +116,7 @@ const languageOfPage = (request: FastifyRequest, page: string): Language => {
 const MINUTE_MS = 60_000
 const MAX_ADDRESSES = 10_000
 
-/** Kept pages are free; rendering is not, and an invented query renders anew. So many a minute for each address. */
+/** Cached pages are free; rendering is not, and an invented query renders anew. So many a minute for each address. */
 function openTurns(perMinute: number): (network: string) => void {
   let taken = new Map<string, number>()
   let until = 0
@@ -190,18 +192,18 @@ function readAddress(url: string): Address {
 
 const plainHost = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/i
 
-/** The address people type. Anybody can write a Host, so it names links only where it looks like one. */
+/** The public origin. A Host header can be forged, so it is used only where it looks like a host. */
 const originOf = (request: FastifyRequest, config: Config) =>
   config.origin ?? `${request.protocol}://${plainHost.test(request.host) ? request.host : 'localhost'}`
 
-/** Split by hand: a path that begins with two slashes would be taken for a host. */
+/** Split by hand: `new URL` would take a path with two leading slashes for a host. */
 function splitUrl(url: string): { pathname: string; search: string } {
   const at = url.indexOf('?')
   const path = at === -1 ? url : url.slice(0, at)
   return { pathname: `/${path.replace(/^[/\\]+/, '')}`, search: at === -1 ? '' : url.slice(at) }
 }
 
-/** A shared page must not depend on who asks: only somebody's own pages see their headers. */
+/** A shared page must not depend on who asks: only pages of the signed-in see request headers. */
 function headersFor(request: FastifyRequest, own: boolean): Headers {
   const headers = new Headers()
   if (!own) return headers
@@ -290,7 +292,7 @@ async function sendPage(
   })
   reply.status(page.status).headers(headers).type(page.contentType)
   reply.header('vary', 'accept-encoding').header('cache-control', own ? 'private, no-store' : 'no-cache')
-  // Marked as RFC 9111 knew it: the copy could not be renewed.
+  // The warning of RFC 9111 for a copy that could not be renewed.
   if (page.stale) reply.header('warning', '111 - "Revalidation Failed"')
   if (page.location) return reply.header('location', page.location).send()
   if (!own) {

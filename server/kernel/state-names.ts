@@ -1,6 +1,6 @@
 import type { Language } from '#uz/language.ts'
 import { hasWord, wordIn } from './words.ts'
 
-/** A state of any process in words, for sentences; the state itself where it has none: better a code than nothing. */
+/** The name of a state in a sentence; the code itself where it has no name. */
 export const stateName = (state: string, lang: Language): string =>
   hasWord('states', state) ? wordIn(lang, 'states', state) : state

@@ -20,7 +20,7 @@ import {
 
 type Stepped<S extends string> = Numbered & { [column in S]: string }
 
-/** Tables whose rows have a number, a version and a state in this column. */
+/** Tables whose rows have an id, a version and a state in this column. */
 type SteppedTable<S extends string> = {
   [T in keyof Tables]: Selectable<Tables[T]> extends Stepped<S> ? T : never
 }[keyof Tables]
@@ -29,23 +29,23 @@ interface Described<Row, Columns, P extends Process, S extends string, T extends
   /** The column of the state. */
   state: S
   process: P
-  /** What the history calls it: `role` makes `role.archive`. */
+  /** The prefix of audit actions: `role` makes `role.archive`. */
   object: string
-  /** Under what the history keeps it, where that is another word. */
+  /** The type under which the audit keeps it, where it differs from `object`. */
   objectType?: string
-  /** How the history names a state, where another process of the same rows has the same words. */
+  /** How the audit names a state, where two processes of the same rows share words. */
   word?(state: string): string
-  /** Days off and days worked instead, where a clock of the process counts working time. */
+  /** Holidays and moved days, where a clock of the process counts working time. */
   calendar?(ctx: Ctx): Promise<WorkCalendar>
-  /** In hours, where the row of a step names a clock and not how long it runs. */
+  /** Hours of a clock whose table row does not say them. */
   lasts?(ctx: Ctx, row: Row): Promise<number>
-  /** A clock ends at another moment, for the calendar has changed: a column of the domain's own follows. */
+  /** Called when a changed calendar moves the end of a clock: updates a column of the domain that repeats it. */
   recounted?(ctx: Ctx, row: Row, dueAt: Date): Promise<unknown>
-  /** Sends a notice that the row of a step names. */
+  /** Sends a notice that the table names for a step. */
   tell?(ctx: Ctx, row: Row, told: ToldOf<P>, how: TakenStep<Row, P>): Promise<void>
-  /** What the table of steps cannot know: refuses. */
+  /** Refuses what the table of steps cannot know. */
   guard?(ctx: Ctx, row: Row, step: StepName<P>): Promise<void> | void
-  /** Columns that follow from every step. */
+  /** Columns that change with every step. */
   columns?(ctx: Ctx, row: Row, step: StepName<P>, to: StateOf<P>): Promise<Columns> | Columns
 }
 
@@ -53,32 +53,32 @@ interface Taken<Columns, P extends Process> {
   reason?: string | null | undefined
   /** Columns that change together with the state. */
   set?: Columns
-  /** The state by which the step is allowed, where those whom it concerns were not told of the row's own yet. */
+  /** The state the step is checked against, where the sides have not been told of the row's own state yet. */
   from?: StateOf<P> | undefined
-  /** Where the row itself decides between ends of the step. */
+  /** The target state, where the step has several and the row decides. */
   to?: StateOf<P>
-  /** What else has changed, for the history. */
+  /** Further changes for the history. */
   changes?: AuditEntry['changes']
-  /** The history's word for it, where that is not the step's own. */
+  /** The word of the history, where it is not the step's name. */
   as?: string
-  /** The side that takes it, for whom it is no news. */
+  /** The side that takes the step: it is not notified. */
   by?: string
-  /** What notices of it say that the row does not know. */
+  /** Values of the notices that the row does not know. */
   says?: Readonly<Record<string, string>>
 }
 
-/** What a notice of a step may need besides the row as it is now. */
+/** What a notice may need besides the row after the step. */
 export interface TakenStep<Row, P extends Process> extends Pick<Taken<unknown, P>, 'by' | 'reason' | 'says'> {
   step: StepName<P>
   before: Row
 }
 
 export interface Stepping<Row, Columns, P extends Process> extends Versioned<Row, Columns> {
-  /** Refuses what the table does not allow now; for whoever has work to do before the step is taken. */
+  /** Refuses a step the table does not allow now; for callers that prepare something first. */
   require(row: Row, step: StepName<P>): void
-  /** The one door to a state: guarded, updated under condition, audited, told. */
+  /** The only way to another state: guarded, updated conditionally, audited, notified. */
   take(ctx: Ctx, row: Row, step: StepName<P>, taken?: Taken<Columns, P>): Promise<Row>
-  /** A row that was just made: the clocks of its first state begin. */
+  /** Starts the clocks of a new row's first state. */
   begin(ctx: Ctx, row: Row): Promise<void>
   /** For `startClocks`. */
   clocked: Clocked

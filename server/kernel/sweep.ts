@@ -5,7 +5,7 @@ import './tables.ts'
 
 const KEEP_KEYS_DAYS = 7
 
-/** Forgets, every night, what is worth nothing any more: answers kept for replays and counters that ran out. */
+/** Deletes every night what has no use any more: answers kept for replays and expired counters. */
 export async function startSweep(jobs: Jobs, db: Database, clock: () => Date): Promise<void> {
   await jobs.work('kernel.sweep', () => sweep(db, clock()), { cron: '40 3 * * *' })
 }

@@ -5,7 +5,7 @@ import type { Ctx } from './context.ts'
 import { notifyChanged } from './live.ts'
 import { sourceOf } from './memory.ts'
 
-/** One transaction for work nobody asked for over HTTP: imports at start, commands, the demo world. */
+/** One transaction for work without an HTTP call: imports at start, commands, the demo world. */
 export async function actInSystem<T>(services: Services, act: (ctx: Ctx) => Promise<T>): Promise<T> {
   const effects: (() => unknown)[] = []
   const topics: string[] = []

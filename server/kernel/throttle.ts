@@ -7,7 +7,7 @@ interface Limit {
   seconds: number
 }
 
-/** Counts outside the caller's transaction: a refused attempt rolls back, its count must not. */
+/** Counts outside of the caller's transaction: a refused attempt rolls back, its count must stay. */
 export interface Throttle {
   take(key: string, limit: Limit, now: Date): Promise<void>
   forget(key: string): Promise<void>

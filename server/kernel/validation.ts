@@ -12,7 +12,7 @@ const fieldOf = (path: readonly PropertyKey[]): string =>
 
 const MANY = '∞'
 
-/** A zod issue as one of our own sentences: the library's texts are rough in Uzbek. */
+/** A zod issue as one of our own sentences: the texts of the library are poor Uzbek. */
 export function toFieldRefusal(issue: Issue): FieldRefusal {
   const field = fieldOf(issue.path)
   // A shape may name its own code: `z.string().refine(isPhone, { error: 'V_PHONE' })`.

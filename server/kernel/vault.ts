@@ -7,7 +7,7 @@ const TAG = 16
 export interface Vault {
   seal(text: string): string
   unseal(sealed: string): string
-  /** The same for the same text, and telling nothing of it: finds and compares what is sealed. */
+  /** Equal for equal texts and reveals nothing of them: for finding and comparing sealed values. */
   fingerprint(text: string): string
 }
 

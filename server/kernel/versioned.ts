@@ -20,22 +20,25 @@ export type ColumnsOf<T extends keyof Tables> = {
 export interface DescribedRows<Row, T extends string> {
   table: T
   topic: string
-  /** What whoever comes too late is shown. */
+  /** The current row, shown to a caller whose version is outdated. */
   current?(ctx: Ctx, row: Row): unknown
 }
 
 export interface Versioned<Row, Columns> {
-  /** Held until the end of the transaction, or not found; stale where somebody was quicker than the caller's form. */
+  /**
+   * Locks the row until the end of the transaction. Refuses where it is not found, or where somebody saved after the
+   * caller's form was opened.
+   */
   lock(ctx: Ctx, id: string | number, rowVersion?: number): Promise<Row>
-  /** The same of a row that a query of the caller's own has found and held. */
+  /** The same for a row that the caller's own query has found and locked. */
   held(ctx: Ctx, row: Row | undefined, rowVersion?: number, current?: () => unknown): Promise<Row>
-  /** One conditional update. Its history is the caller's. */
+  /** One conditional update; the caller writes the history. */
   change(ctx: Ctx, row: Row, columns: Columns): Promise<Row>
-  /** The next version, whichever the last was: for whoever holds the row, or changes what no form has shown. */
+  /** The next version without a check: for callers who hold the row, or change what no form shows. */
   renew(ctx: Ctx, id: Numbered['id'], columns: Columns): Promise<Row>
 }
 
-/** Rows that forms edit: each change makes the next version, and only of the version that its author has seen. */
+/** Rows that forms edit: each change makes the next version, and only from the version its author has seen. */
 export function versioned<T extends VersionedTable>(
   what: DescribedRows<Selectable<Tables[T]>, T>,
 ): Versioned<Selectable<Tables[T]>, ColumnsOf<T>>
@@ -79,7 +82,7 @@ const setsOf = (columns: object) =>
     .map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
 
 interface How {
-  /** Neither a version nor a time: nobody's open form becomes stale. */
+  /** Changes neither version nor time, so that no open form becomes outdated. */
   quiet?: boolean
   where?: RawBuilder<SqlBool>
 }

@@ -3,7 +3,7 @@ import { wordIn } from './words.ts'
 
 const tags: Record<Language, string> = { uz: 'uz', cyrl: 'uz-Cyrl', ru: 'ru', eng: 'en' }
 
-/** Made of nothing but itself: it is shown when nothing else can be had. */
+/** A page without assets: it is shown when nothing else can be served. */
 export const waitPage = (text: string, lang: Language, seconds: number): string => `<!doctype html>
 <html lang="${tags[lang]}">
 <head>

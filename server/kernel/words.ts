@@ -9,7 +9,7 @@ import { cyrillicMessage } from './cyrillic.ts'
 
 export type WrittenLanguage = Exclude<Language, 'cyrl'>
 type TextSet = Readonly<Record<string, string>>
-/** Flat keys `namespace.key`. Cyrillic is made from the Uzbek; only what that would spell wrong is written down. */
+/** Flat keys `namespace.key`. Cyrillic is generated from Uzbek; only exceptions are written down. */
 export type TextDefaults = Readonly<Record<WrittenLanguage, TextSet>> & { readonly cyrl?: TextSet }
 export type Override = { readonly [L in Language]: string | null }
 
@@ -29,7 +29,7 @@ function readTexts(folder: string): Record<string, string> {
 
 let read: TextDefaults | undefined
 
-/** What the project says of itself; staff's changes lie in the database. Read when asked: threads beside say nothing. */
+/** Texts of the project; staff's changes are in the database. Read lazily, because worker threads need none. */
 export function homeTexts(): TextDefaults {
   read ??= {
     uz: readTexts(join(home, 'uz')),
@@ -40,7 +40,7 @@ export function homeTexts(): TextDefaults {
   return read
 }
 
-/** Said by the server alone: pages do not carry them. */
+/** Namespaces only the server uses: pages do not carry them. */
 export const serverNamespaces: ReadonlySet<string> = new Set(
   readdirSync(join(home, 'uz/server')).filter(isTexts).map(bare),
 )
@@ -48,7 +48,7 @@ export const serverNamespaces: ReadonlySet<string> = new Set(
 export const defaultText = (defaults: TextDefaults, lang: WrittenLanguage, key: string): string | undefined =>
   defaults[lang][key] ?? defaults[lang][otherFormOf(key)]
 
-/** Cyrillic until somebody writes it: it follows the Uzbek, also the one that staff wrote. */
+/** Cyrillic generated from the Uzbek text in force, until somebody writes it. */
 export function defaultCyrillic(key: string, defaults: TextDefaults, uz: string | undefined): string | undefined {
   if (uz === undefined) return undefined
   const written = uz === defaultText(defaults, 'uz', key) ? defaults.cyrl?.[key] : undefined
@@ -70,7 +70,7 @@ export function textOf(
 
 let edited: ReadonlyMap<string, Override> = new Map()
 
-/** From now on this process says what staff have written. */
+/** Sets the texts staff have written; this process uses them from now on. */
 export function speak(overrides: ReadonlyMap<string, Override>): void {
   edited = overrides
 }
@@ -81,7 +81,7 @@ export type WordKey<N extends keyof Spoken> = keyof Spoken[N] & string
 export const hasWord = <N extends keyof Spoken>(namespace: N, key: string): key is WordKey<N> =>
   Object.hasOwn(homeTexts().uz, `${namespace}.${key}`)
 
-/** A word of the house in a language, as it is today: asked for each time it is said, never kept. */
+/** A text in a language as it is now. Ask each time and keep nothing: staff may change it. */
 export function wordIn<N extends keyof Spoken>(lang: Language, namespace: N, key: WordKey<N>): string {
   const name = `${namespace}.${key}`
   return textOf(lang, name, homeTexts(), edited.get(name)) ?? key
@@ -89,7 +89,7 @@ export function wordIn<N extends keyof Spoken>(lang: Language, namespace: N, key
 
 type Stem<K> = K extends `${infer S}_${PluralForm}` ? S : never
 
-/** `{n}` of something, in the form that the number wants. */
+/** A counted text: `{n}` in the plural form of the language. */
 export function countedIn<N extends keyof Spoken>(
   lang: Language,
   namespace: N,
@@ -100,11 +100,11 @@ export function countedIn<N extends keyof Spoken>(
   return (textOf(lang, name, homeTexts(), edited.get(name)) ?? '{n}').replace('{n}', String(n))
 }
 
-/** As it is written, not transliterated: what is looked for by. */
+/** The written forms without transliteration, for searching. */
 export const spellingsOf = <N extends keyof Spoken>(namespace: N, key: WordKey<N>): string[] =>
   (['uz', 'ru', 'eng'] as const).map((lang) => wordIn(lang, namespace, key))
 
-/** The same in every language, for whoever does not know yet who reads it. */
+/** The text in every language, for a reader who is not known yet. */
 export const wordsOf = <N extends keyof Spoken>(namespace: N, key: WordKey<N>): Required<Localized> => ({
   uz: wordIn('uz', namespace, key),
   ru: wordIn('ru', namespace, key),

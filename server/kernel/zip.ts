@@ -6,13 +6,13 @@ const LOCAL = 0x04034b50
 const END_LENGTH = 22
 const MAX_COMMENT = 65_535
 const STORED = 0
-/** The first day a zip can tell: the same files are the same bytes on every day. */
+/** The earliest date a zip can hold: equal files give equal bytes on every day. */
 const FIRST_DAY = 0x21
 const DEFLATED = 8
 
 /**
- * The files of a zip that are wanted, unpacked by our own hand: never more than `maxBytes` whatever its directory says.
- * Undefined: it is no zip, not whole, or too large.
+ * Unpacks the wanted files of a zip, never more than `maxBytes` whatever its directory says. Undefined: no zip,
+ * incomplete, or too large.
  */
 export function unpackZip(
   bytes: Uint8Array,
@@ -24,7 +24,7 @@ export function unpackZip(
   const files = new Map<string, Uint8Array>()
   let at = view.getUint32(end + 16, true)
   let left = maxBytes
-  // Until something else than an entry comes: the counters of the directory may say two different things.
+  // Until something else than an entry comes: the counters of the directory may contradict each other.
   while (at + 46 <= end && view.getUint32(at, true) === ENTRY) {
     const nameLength = view.getUint16(at + 28, true)
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength))
@@ -65,7 +65,7 @@ function findEnd(view: DataView): number | undefined {
   return undefined
 }
 
-/** The same files in a plain zip of our own: whoever reads it reads exactly what was measured. */
+/** The same files in a plain zip of our own, so that the reader sees exactly what was measured. */
 export function packStored(files: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   const names = [...files].map(([name, body]) => ({ name: new TextEncoder().encode(name), body, sum: crc32(body) }))
   const size = names.reduce((sum, { name, body }) => sum + 30 + 46 + 2 * name.length + body.length, END_LENGTH)
@@ -73,7 +73,7 @@ export function packStored(files: ReadonlyMap<string, Uint8Array>): Uint8Array<A
   const view = new DataView(packed.buffer)
   const offsets: number[] = []
   let at = 0
-  /** What the head of a file and its line in the directory have in common, from the version on. */
+  /** Fields that a file header and its directory entry share, from the version on. */
   const facts = (from: number, { name, body, sum }: (typeof names)[number]) => {
     view.setUint16(from, 20, true)
     view.setUint16(from + 8, FIRST_DAY, true)

@@ -4,7 +4,7 @@ import type { LadderStep, Rule, RuleCode, RuleParams } from './rules.ts'
 
 type Outcome = 'pass' | 'fail' | 'unknown'
 
-/** A figure as it is, for whoever says it in words. */
+/** A figure with its unit; the texts put it into words. */
 type Shown =
   | { as: 'area'; m2: number }
   | { as: 'count'; count: number }
@@ -16,13 +16,13 @@ type Shown =
   | { as: 'no' }
   | { as: 'codes'; codes: readonly string[] }
 
-/** One rule, with the applicant's own figure and the one that is needed. */
+/** One rule with the applicant's own figure and the required one. */
 export interface RuleLine {
   code: RuleCode
   outcome: Outcome
   have?: Shown
   need?: Shown
-  /** How many more, where that is what is left to do. */
+  /** How many more are needed, where the rule counts something. */
   missing?: number
 }
 
@@ -64,13 +64,13 @@ const anyOf = (have: readonly string[] | undefined, wanted: readonly string[]) =
     { as: 'codes', codes: wanted },
   )
 
-/** How much so many agreements open; nothing without one. */
+/** The largest sum that so many agreements open; zero without agreements. */
 export function ladderAmount(steps: readonly LadderStep[], agreements: number): Tiyin {
   if (agreements < 1) return 0
   return steps.find(({ upTo }) => upTo === null || agreements <= upTo)?.amount ?? 0
 }
 
-/** From how many agreements on so much is open. */
+/** The smallest number of agreements that opens this sum. */
 function agreementsFor(steps: readonly LadderStep[], amount: Tiyin): number | undefined {
   const index = steps.findIndex((step) => step.amount >= amount)
   if (index < 0) return undefined
@@ -137,7 +137,7 @@ const judges: { [Code in RuleCode]: Judge<Code> } = {
   NOT_FINANCED_ELSEWHERE: ({ financedElsewhere }) => flag(financedElsewhere, false),
 }
 
-/** Every rule on one line each, in the order the product names them. */
+/** One line for every rule, in the order of the product. */
 export const checkRules = (rules: readonly Rule[], facts: Facts): RuleLine[] =>
   rules.map((rule) => ({ code: rule.code, ...judge(rule, facts) }))
 

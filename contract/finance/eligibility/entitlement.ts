@@ -6,37 +6,37 @@ import { checkRules, ladderAmount, type RuleLine } from './check.ts'
 import type { Facts } from './facts.ts'
 import { hasToDo, isAskedInForm, isRegistered, type Rule } from './rules.ts'
 
-/** Of a product, what says who may have how much of it. */
+/** The part of a product's terms that decides who may have how much. */
 export interface Terms {
   rules: readonly Rule[]
   amountMin: Tiyin
   amountMax: Tiyin
   perHectare?: Tiyin | undefined
   perHead?: Tiyin | undefined
-  /** Of what the fields will bring. */
+  /** A share of the expected value of the harvest. */
   shareOfOutput?: BasisPoints | undefined
-  /** Subsidies only: the cost and the units are what one has in mind. */
+  /** Subsidies only. The cost is not known yet, so only a measure per unit gives a sum. */
   measure?: (SubsidyMeasure & { unit: 'sotix' | 'head' | 'object' }) | undefined
 }
 
 type Verdict = 'fits' | 'one-step' | 'not-now'
 export interface Entitlement {
   verdict: Verdict
-  /** Up to so much; null where it comes out with what is bought. */
+  /** The largest sum; null where it depends on a purchase that has not been made. */
   amount: Tiyin | null
   lines: RuleLine[]
-  /** What is left to do, where it is one thing. */
+  /** The only thing left to do, where there is just one. */
   step?: RuleLine
-  /** Taken for granted until a register has been asked. */
+  /** Rules that count as met for a visitor, because registers answer them only after sign-in. */
   toBeChecked: RuleLine[]
 }
 
 const SQUARE_METRES = { sotix: 100, hectare: 10_000 }
-/** Sums are told in whole ten thousands of soʻm. */
+/** In tiyin: sums are rounded down to ten thousand soʻm. */
 const ROUND = 1_000_000
 const roundDown = (tiyin: Tiyin): Tiyin => Math.floor(tiyin / ROUND) * ROUND
 
-/** Whether a product is for somebody, how much of it, and if not, what is missing. */
+/** Whether a product suits somebody, how much of it they may have, and what is missing if it does not. */
 export function entitlementOf(terms: Terms, facts: Facts, { isSignedIn }: { isSignedIn: boolean }): Entitlement {
   const lines = checkRules(terms.rules, facts).filter(
     ({ code, outcome }) => !isAskedInForm(code) && !(code === 'BURDEN_MAX' && outcome === 'unknown'),
@@ -55,7 +55,7 @@ export function entitlementOf(terms: Terms, facts: Facts, { isSignedIn }: { isSi
 function amountOf({ rules, measure, ...terms }: Terms, facts: Facts): Tiyin | null {
   const { squareMetres = 0, heads = 0, output = 0, agreements = 0 } = facts
   if (measure) {
-    // What comes to a share of a bill is known when there is a bill.
+    // A share of a bill is unknown without the bill: only the cap can be told.
     if (measure.rate !== undefined || measure.unit === 'object') return measure.cap ?? null
     const units = measure.unit === 'head' ? heads : Math.floor(squareMetres / SQUARE_METRES.sotix)
     return subsidyOf(measure, 0, units)
@@ -74,6 +74,6 @@ export interface Ranked {
   amount: Tiyin | null
 }
 
-/** What is given comes first, then what costs least, then what is most. */
+/** Subsidies first, then the lowest annual cost, then the largest sum. */
 export const byAdvantage = (a: Ranked, b: Ranked): number =>
   Number(b.isSubsidy) - Number(a.isSubsidy) || a.apr - b.apr || (b.amount ?? 0) - (a.amount ?? 0)

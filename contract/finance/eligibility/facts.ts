@@ -2,12 +2,12 @@ import type { Tiyin } from '#uz/money.ts'
 import type { BasisPoints } from '../schedule.ts'
 import type { LandRight } from './rules.ts'
 
-/** What is known of an applicant and of what they ask for; undefined is not known. */
+/** What is known of an applicant and their request; undefined means unknown. */
 export interface Facts {
   kind?: string | undefined
   identityLevel?: number | undefined
   selfEmployed?: boolean | undefined
-  /** Paid for these years. */
+  /** Years for which it was paid. */
   socialTaxYears?: readonly number[] | undefined
   squareMetres?: number | undefined
   landRights?: readonly LandRight[] | undefined
@@ -19,17 +19,17 @@ export interface Facts {
   difficultDistrict?: boolean | undefined
   specialised?: BasisPoints | undefined
   uzagrostarArea?: boolean | undefined
-  /** With all their groups, from the leaf up. */
+  /** Ids of categories, each with all the groups above it. */
   crops?: readonly number[] | undefined
   cropRegistered?: boolean | undefined
   heads?: number | undefined
   tagged?: boolean | undefined
   age?: number | undefined
   overdue?: boolean | undefined
-  /** Closed in good order. */
+  /** Loans closed in good order. */
   closed?: readonly { product: string; monthsAgo: number }[] | undefined
   askedThisSeason?: boolean | undefined
-  /** What the fields will bring. */
+  /** The expected value of the harvest. */
   output?: Tiyin | undefined
   amount?: Tiyin | undefined
   burden?: BasisPoints | undefined

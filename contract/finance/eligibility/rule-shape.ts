@@ -13,7 +13,7 @@ const word = z.string().trim().min(1).max(60)
 const rule = <Code extends RuleCode>(code: Code, params: z.ZodType<RuleParams[Code]>) =>
   z.strictObject({ code: z.literal(code), params })
 
-/** A rule with what it is asked by, as staff type it in. */
+/** A rule and its parameters, as staff type them in. */
 export const RuleShape = z.discriminatedUnion('code', [
   rule('KIND', z.strictObject({ kinds: z.array(word).min(1).max(20) })),
   rule('IDENTITY', z.strictObject({ min: z.int().min(1).max(3) })),

@@ -1,4 +1,4 @@
-/** What a product may ask of an applicant, with what it is asked by. */
+/** The rules a product may set for its applicants, with their parameters. */
 export interface RuleParams {
   KIND: { kinds: readonly string[] }
   IDENTITY: { min: number }
@@ -36,7 +36,7 @@ export interface RuleParams {
 }
 type Nothing = Record<never, never>
 export type RuleCode = keyof RuleParams
-/** Up to so many agreements, so much; the last has no end. */
+/** Up to `upTo` agreements open `amount`; the last step has no upper bound. */
 export interface LadderStep {
   upTo: number | null
   amount: number
@@ -45,7 +45,7 @@ export type LandRight = 'own' | 'lease' | 'tomorqa' | 'auction'
 
 export type Rule = { [Code in RuleCode]: { code: Code; params: RuleParams[Code] } }[RuleCode]
 
-/** Known only while the form is filled in: before it they neither help nor hinder. */
+/** Only the form knows these: before it they count neither way. */
 const askedInForm: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'GROUP_MIN',
   'COVER_MIN',
@@ -56,7 +56,7 @@ const askedInForm: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'SERVICE_CENTRE',
   'NOT_FINANCED_ELSEWHERE',
 ])
-/** Registers answer them once somebody has signed in: until then we say that they will be looked at. */
+/** Registers answer these after sign-in; a visitor is told that they will be checked. */
 const registered: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'IDENTITY',
   'SELF_EMPLOYED',
@@ -68,7 +68,7 @@ const registered: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'CLOSED_BEFORE',
   'ONCE',
 ])
-/** Nothing the applicant can do today makes them pass. */
+/** Rules the applicant cannot meet by anything they do today. */
 const beyondReach: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'TERRITORY',
   'DIFFICULT_DISTRICT',

@@ -3,10 +3,13 @@ import type { FinanceTerms } from '../products.ts'
 import type { Terms } from './entitlement.ts'
 import type { Rule } from './rules.ts'
 
-/** How many vouch for each other where a group stands for the cover. */
+/** The smallest group whose members may vouch for each other instead of collateral. */
 const GROUP = 3
 
-/** Every condition: those the terms name, and those that follow from who, where and what for; `paths` are of their territories. */
+/**
+ * All conditions: those the terms name, and those that follow from their applicants, territories and categories.
+ * `paths` are the paths of the territories.
+ */
 export function rulesOfTerms(terms: FinanceTerms, amount: Tiyin, paths: readonly string[]): Rule[] {
   const implied: Rule[] = [{ code: 'KIND', params: { kinds: terms.applicantKinds } }]
   if (terms.territoryIds.length > 0) implied.push({ code: 'TERRITORY', params: { paths } })
@@ -22,10 +25,10 @@ export function rulesOfTerms(terms: FinanceTerms, amount: Tiyin, paths: readonly
   return [...implied.filter(({ code }) => !named.has(code)), ...terms.eligibility]
 }
 
-/** A seedling and a post are counted from a bill, as an object is. */
+/** A seedling and a post are paid by a bill, like an object. */
 const counted = { object: 'object', head: 'head', sotix: 'sotix', seedling: 'object', post: 'object' } as const
 
-/** Of the terms, what says who may have how much. */
+/** The part of the terms that decides who may have how much. */
 export function entitlementTerms(terms: FinanceTerms, paths: readonly string[]): Terms {
   const { amountMin, amountMax, subsidy } = terms
   return {

@@ -17,7 +17,7 @@ import {
   words,
 } from './parts.ts'
 
-/** What an applicant names as security; guarantors and a group are people, who consent themselves. */
+/** Collateral an applicant names. Guarantors and groups are people, who consent themselves. */
 const securities = ['property', 'vehicle', 'equipment', 'livestock', 'insurance', 'future_crop'] as const
 
 const Security = z.strictObject({
@@ -65,7 +65,7 @@ export const LoanProposal = z
     grace: graceMonths,
     graceInterest: z.enum(['paid', 'capitalised']).default('paid'),
     repayment: z.enum(repayments),
-    /** Seasonal only. */
+    /** For seasonal repayment only. */
     plan: RepaymentPlan.optional(),
     fees: z.array(Fee).max(10).default([]),
     security: words.default(''),

@@ -8,7 +8,7 @@ import { line, paragraphs } from '../../shape.ts'
 const landRights = ['own', 'lease', 'tomorqa', 'auction'] as const
 const cropSeasons = ['bahorgi', 'yozgi', 'kuzgi'] as const
 
-/** How far what is typed may lie from the reference yield or price; farther only with a comment. */
+/** How far a typed yield or price may lie from the reference; farther needs a comment. */
 export const REFERENCE_BAND = 0.3
 export const MOST_LENDERS = 3
 const SQUARE_METRES = { min: 1, max: 1_000_000_000 }
@@ -41,7 +41,7 @@ export type Activity = z.infer<typeof Activity>
 
 export const Income = z.strictObject({ monthly: tiyin, debts: tiyin })
 
-/** Whom the applicant would rather ask; empty: whoever answers best. */
+/** Lenders the applicant prefers; empty: the rule chooses those who answer best. */
 export const lenderIds = z.array(rowId).max(MOST_LENDERS)
 
 export const purposeText = paragraphs(1000).min(20)
@@ -59,7 +59,7 @@ export const Fee = z
 export const basisPoints = z.int().min(0).max(10_000)
 export const months = z.int().min(1).max(360)
 export const graceMonths = z.int().min(0).max(120)
-/** Shares add up to ten thousand. */
+/** Shares add up to 10 000. */
 export const RepaymentPlan = z
   .array(z.strictObject({ date: z.iso.date(), share: z.int().min(1).max(10_000) }))
   .min(1)

@@ -1,7 +1,7 @@
 import { isWhole, type Quantity, toThousandths } from '#uz/quantity.ts'
 import { type LotKind, type LotMode, type PriceRule, rulesOf } from './lot-process.ts'
 
-/** What does not fit together, by the field it is shown at; the form asks it as the server does. */
+/** What does not fit together in a lot, by the field it is shown at; form and server ask the same function. */
 export interface SupplyFault {
   field: string
   code: 'V_CHOICE' | 'V_DATE_ORDER' | 'V_RANGE' | 'V_REQUIRED' | 'V_INT_UNIT'
@@ -14,7 +14,7 @@ interface LotDraft {
   priceRule: PriceRule
   qty: Quantity
   minQty?: Quantity | null | undefined
-  /** Moments, as numbers. */
+  /** Moments in milliseconds. */
   opens: number
   closes: number
   deliveryFrom?: string | null | undefined
@@ -49,7 +49,7 @@ interface Part {
   price: number
 }
 
-/** `money` says a sum as it is read. */
+/** `money` formats a sum for the message. */
 export function partFaults(lot: Asked, part: Part, money: (tiyin: number) => string): SupplyFault[] {
   const faults: SupplyFault[] = []
   const qty = toThousandths(part.qty)

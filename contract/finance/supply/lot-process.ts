@@ -10,7 +10,7 @@ export type PriceRule = (typeof priceRules)[number]
 export const lotDeliveries = ['pickup', 'seller'] as const
 export type LotDelivery = (typeof lotDeliveries)[number]
 
-/** Whoever buys wants the lowest price, whoever gives away scarce goods the highest. */
+/** A purchase looks for the lowest price, a sale of scarce goods for the highest. */
 export const rulesOf: Readonly<Record<LotKind, readonly PriceRule[]>> = {
   input: ['fixed', 'auction_up'],
   purchase: ['fixed', 'auction_down'],
@@ -32,7 +32,7 @@ export const lotProcess = {
 export type LotState = StateOf<typeof lotProcess>
 export const lotStates = ['draft', 'published', 'closed', 'awarded', 'cancelled'] as const satisfies readonly LotState[]
 
-/** What becomes of one party's part in a lot. */
+/** The part of one party in a lot. */
 export const participationProcess = {
   withdraw: { by: 'participant', from: ['sent'], to: 'withdrawn' },
   win: { by: 'system', from: ['sent', 'lost'], to: 'won', tells: [{ event: 'lot.awarded', to: 'participant' }] },
@@ -44,7 +44,7 @@ export const participationProcess = {
   },
   lose: { by: 'system', from: ['sent'], to: 'lost', tells: [{ event: 'lot.lost', to: 'participant' }] },
   convert: { by: 'participant', from: ['won', 'partly_won'], to: 'converted' },
-  /** Nothing to deal with was found in two days of work: the next in line gets it. */
+  /** The winner made no deal within two working days: the next in line wins. */
   lapse: {
     by: 'system',
     from: ['won', 'partly_won'],
@@ -66,9 +66,9 @@ export const participationStates = [
 
 export const LOT_TITLE_LENGTH = 200
 export const LOT_TEXT_LENGTH = 4000
-/** Working days between its publication and its end: people need time to hear of it. */
+/** Working days at least between publication and end, so that people hear of the lot. */
 export const LOT_NOTICE_DAYS = 3
-/** Working days in which whoever has a closed lot awards it. */
+/** Working days in which a closed lot must be awarded. */
 export const LOT_AWARD_DAYS = 3
 export const LOT_TERRITORIES = 220
 export const LOT_REASON = { min: 10, max: 1000 } as const

@@ -22,7 +22,7 @@ import {
 } from './lot-process.ts'
 
 const access = codes(Permission.GovSupplyManage)
-/** Of the organization acted for; those who work for the platform itself have them all. */
+/** Lots of the organization acted for; staff of the platform see all. */
 const scope = 'party'
 const params = idParams
 const moment = z.iso.datetime()
@@ -95,7 +95,7 @@ const Ranked = z.object({
   price: z.int(),
   sentAt: moment,
   status: z.enum(participationStates),
-  /** As the rule gives it before the award, as it was given after. */
+  /** Computed by the rule before the award, final after it. */
   awardedQty: z.string().nullable(),
   passedOver: z.string().nullable(),
   deal: z.object({ id: z.uuid(), number: z.string() }).nullable(),
@@ -118,7 +118,7 @@ const Lot = z.object({
   /** Until when a closed lot is to be awarded. */
   awardBy: moment.nullable(),
   isOwn: z.boolean(),
-  /** Null while it is open: nobody looks at prices before everybody has named theirs. */
+  /** Null while the lot is open: nobody sees prices before all are named. */
   ranking: z.array(Ranked).nullable(),
   rowVersion: z.int(),
   can,
@@ -206,7 +206,7 @@ export const lotHistory = call('GET /main/api-finance/lots/{id}/history', {
   answer: History,
 })
 
-/** As anybody reads it. */
+/** A lot as the public reads it. */
 const PublicLot = z.object({
   ...common,
   description: z.string().nullable(),

@@ -65,7 +65,7 @@ export const listMyLots = call('GET /main/api-finance/my-lots', {
   answer: pageOf(Participation).extend({ counts: z.record(z.string(), z.int()) }),
 })
 
-/** What whoever wants to take part has to choose from. */
+/** What a participant chooses from when joining a lot. */
 export const getJoining = call('GET /main/api-finance/lots/{id}/joining', {
   summary: 'Whether and with what I can take part in a lot',
   access,
@@ -88,9 +88,9 @@ export const getJoining = call('GET /main/api-finance/lots/{id}/joining', {
       sourceUrl: z.string().nullable(),
     }),
     isOpen: z.boolean(),
-    /** Why not, in words; empty where nothing stands against it. */
+    /** Why one may not join, in the caller's language; empty where one may. */
     obstacles: z.array(z.string()),
-    /** Of mine: what could be sold by it, to what account it is paid, where it could be brought. */
+    /** Mine: products that fit, bank details for the payment, addresses for the delivery. */
     products: z.array(z.object({ id: z.int(), title: z.string(), available: z.string() })),
     requisites: z.array(z.object({ id: z.int(), bankName: z.string(), accountMasked: z.string() })),
     addresses: z.array(z.object({ id: z.int(), label: z.string() })),

@@ -4,21 +4,21 @@ import type { PriceRule } from './lot-process.ts'
 export interface Bid {
   id: number
   qty: Quantity
-  /** Less than this is of no use to them. */
+  /** The smallest part the bidder would take. */
   minQty: Quantity
   price: number
   sentAt: Date
 }
 export interface Allotted {
   id: number
-  /** From one. */
+  /** Counted from 1. */
   place: number
-  /** Null where nothing was left for them. */
+  /** Null where not enough was left. */
   qty: Quantity | null
   isWhole: boolean
 }
 
-/** The best first: by price as the rule says, then who came first, then the smaller number. */
+/** By price as the rule says, then by time, then by id. */
 export function inOrder<B extends Bid>(bids: readonly B[], rule: PriceRule): B[] {
   const sign = rule === 'auction_down' ? 1 : -1
   return bids.toSorted(
@@ -27,7 +27,7 @@ export function inOrder<B extends Bid>(bids: readonly B[], rule: PriceRule): B[]
   )
 }
 
-/** From the top; whoever would get less than is of use to them leaves it to the next. */
+/** Shares the quantity out from the top; a bidder who would get less than `minQty` gets nothing. */
 export function allot(ordered: readonly Bid[], wanted: Quantity, but: ReadonlySet<number> = new Set()): Allotted[] {
   let left = toThousandths(wanted)
   return ordered.map(({ id, qty, minQty }, at) => {

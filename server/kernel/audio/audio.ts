@@ -2,7 +2,7 @@ import { mp4Seconds } from './mp4.ts'
 import { oggSeconds } from './ogg.ts'
 import { webmSeconds } from './webm.ts'
 
-/** Under which name a browser plays it, by how the file was recognised. */
+/** The media type a browser plays a container under, by the recognised extension. */
 const containers: Readonly<Record<string, { mime: string; seconds: (bytes: DataView) => number | undefined }>> = {
   webm: { mime: 'audio/webm', seconds: webmSeconds },
   mp4: { mime: 'audio/mp4', seconds: mp4Seconds },
@@ -13,8 +13,8 @@ const containers: Readonly<Record<string, { mime: string; seconds: (bytes: DataV
 }
 
 /**
- * What browsers record, read far enough to know that it is sound and how long it lasts. Libraries believe the head of
- * the file, and a recording that was made piece by piece has no length there.
+ * Reads what browsers record far enough to know that it is sound and how long it lasts. Libraries trust the header, and
+ * a recording made in pieces has no length there.
  */
 export function readAudio(bytes: Uint8Array, extension: string): { mime: string; seconds: number } | undefined {
   const container = containers[extension]

@@ -29,7 +29,7 @@ export function mp4Seconds(bytes: DataView): number | undefined {
   return only === 'soun' && more === undefined && found.scale > 0 && ticks > 0 ? ticks / found.scale : undefined
 }
 
-/** Real files go four boxes deep; somebody's may try to go as deep as the stack. */
+/** Real files nest four boxes deep; the limit keeps a hostile one from exhausting the stack. */
 const DEEPEST = 8
 
 function walk(bytes: DataView, found: Found, depth: number): boolean {
@@ -68,7 +68,7 @@ const readers: Readonly<Record<string, (box: DataView, found: Found) => void>> =
     const long = box.getUint8(0) === 1
     found.scale = box.getUint32(long ? 20 : 12)
     const length = long ? Number(box.getBigUint64(24)) : box.getUint32(16)
-    // All ones: nobody knew it yet.
+    // All ones: the length was not known yet.
     found.length = length >= 0xffff_ffff ? 0 : length
   },
   trex(box, found) {

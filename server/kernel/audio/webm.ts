@@ -1,4 +1,6 @@
-/** Elements whose inside is read; a recorder leaves the sizes of the outer two unknown, so all of them are walked through. */
+/**
+ * Elements that are entered; a recorder leaves the sizes of the outer two unknown, so all of them are walked through.
+ */
 const masters = new Set([0x18538067, 0x1549a966, 0x1654ae6b, 0xae, 0x1f43b675, 0xa0])
 const SCALE = 0x2ad7b1
 const DURATION = 0x4489
@@ -7,7 +9,10 @@ const CLUSTER_TIME = 0xe7
 const blocks = new Set([0xa3, 0xa1])
 const AUDIO = 2
 
-/** Seconds of sound; undefined where it is no sound alone. A browser that records writes no length, its blocks tell. */
+/**
+ * Seconds of sound; undefined where there is more than sound. A recording browser writes no length, so it is read from
+ * the blocks.
+ */
 export function webmSeconds(bytes: DataView): number | undefined {
   let at = 0
   let scale = 1_000_000
@@ -53,7 +58,7 @@ function readId(bytes: DataView, at: number): Read<number> | undefined {
   return { value: readUint(bytes, at, length), length }
 }
 
-/** All ones mean that nobody knew the size yet. */
+/** All ones: the size was not known yet. */
 function readSize(bytes: DataView, at: number): Read<number | undefined> | undefined {
   if (at >= bytes.byteLength) return undefined
   const first = bytes.getUint8(at)

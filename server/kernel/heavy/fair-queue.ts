@@ -6,13 +6,15 @@ interface Waiting<Item> {
 export interface FairQueue<Item> {
   /** False where there is no room: for this person, or at all. */
   push(person: string, item: Item): boolean
-  /** Of whoever has the least under way; among equals, of whoever was served longest ago. */
+  /** The next item of the person with the least under way; among equals, of the one served longest ago. */
   next(): Waiting<Item> | undefined
   done(person: string): void
   drop(person: string, item: Item): void
 }
 
-/** Whoever brings a hundred files waits for their own hundred; whoever brings one is next but one. */
+/**
+ * Fair between people: someone with a hundred files waits for their own hundred, someone with one file is next but one.
+ */
 export function openFairQueue<Item>(limits: { each: number; all: number }): FairQueue<Item> {
   const lines = new Map<string, Item[]>()
   const underway = new Map<string, number>()
@@ -53,7 +55,7 @@ export function openFairQueue<Item>(limits: { each: number; all: number }): Fair
       const left = (underway.get(person) ?? 1) - 1
       if (left > 0) underway.set(person, left)
       else underway.delete(person)
-      // Nobody of theirs is left: their turn need not be remembered.
+      // Nothing of this person is left: their turn need not be remembered.
       if (left <= 0 && !lines.has(person)) served.delete(person)
     },
     drop(person, item) {

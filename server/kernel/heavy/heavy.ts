@@ -6,19 +6,19 @@ import { openFairQueue } from './fair-queue.ts'
 import type { HeavyTask } from './task.ts'
 import type { Outcome } from './thread.ts'
 
-/** The one door for work that takes long: files that are looked into, sheets and papers that are made. */
+/** The only way to long work: files that are examined, sheets and papers that are made. */
 export interface Heavy {
-  /** For somebody who waits: refused where too much waits already, where it takes too long or too much memory. */
+  /** For a person who waits: refused where too much waits already, or where it takes too long or too much memory. */
   run<Result>(person: string, task: HeavyTask<Result>): Promise<Result>
   close(): Promise<void>
 }
 
-/** Ours: jobs and starts. They come a few at a time by themselves, so they are never sent away. */
+/** Work of jobs and starts. It comes a few at a time, so it is never refused. */
 export const SYSTEM = ''
 
 interface Limits {
   threads: number
-  /** Waiting, of one person and of all. */
+  /** How many tasks may wait, of one person and of all. */
   each: number
   all: number
   waitSeconds: number
@@ -59,7 +59,7 @@ export function openHeavy(changed: Partial<Limits> = {}): Heavy {
   let closing = false
 
   const take = () => {
-    // By turns: neither people nor the work behind the scenes starve each other.
+    // People and background work take turns, so that neither starves the other.
     const order = oursLast ? [asked, ours] : [ours, asked]
     for (const queue of order) {
       const next = queue.next()

@@ -1,14 +1,14 @@
 /**
- * Work that is too heavy for the thread that answers people, as plain data: which function of which of our modules, and
- * what it is given. Nothing happens until the door takes it; until then it may travel out of a transaction.
+ * A task too heavy for the main thread, as plain data: a function of one of our modules and its arguments. Nothing runs
+ * until `Heavy` takes it, so a transaction may return one.
  */
 export interface HeavyTask<Result> {
   module: string
   name: string
   given: readonly unknown[]
-  /** Longer than that nobody waits: it is cut off. */
+  /** After so many seconds it is cut off. */
   seconds: number
-  /** Never there; says what comes of it. */
+  /** Never set; carries the type of the result. */
   result?: Result
 }
 
@@ -16,7 +16,10 @@ type Work = (...given: never[]) => unknown
 type Given<F> = F extends (...given: infer G) => unknown ? G : never
 type Made<F> = F extends (...given: never[]) => infer R ? Awaited<R> : never
 
-/** The functions of a module that are only run beside: `heavyModule<typeof import('./sheet.ts')>(url)('readSheet', …)`. */
+/**
+ * Functions of a module that run only in worker threads: `heavyModule<typeof import('./sheet.ts')>(url)('readSheet',
+ * …)`.
+ */
 export const heavyModule =
   <Module extends object>(url: URL) =>
   <Name extends keyof Module & string>(

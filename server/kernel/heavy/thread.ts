@@ -1,7 +1,7 @@
 import { Refusal } from '../refuse.ts'
 import type { HeavyTask } from './task.ts'
 
-/** What comes back through the wall between threads: a class does not. */
+/** What crosses between threads: a refusal travels as data, because classes do not. */
 export type Outcome = { made: unknown } | { refused: { code: Refusal['code']; values: Refusal['values'] } }
 
 export default async function run({ module, name, given }: HeavyTask<unknown>): Promise<Outcome> {

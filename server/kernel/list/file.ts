@@ -6,13 +6,13 @@ import type { CellValue, SheetColumn } from '../sheet.ts'
 import type { FileFormat } from '../workbook/write.ts'
 import type { AskedPage } from './list.ts'
 
-/** A list as a file, of which nothing is read yet: here and now, or later by whoever makes it in the background. */
+/** A list as a file before anything is read: written now, or later in the background. */
 export interface ListFile {
   name: string
   format: FileFormat
   title: string
   columns: readonly SheetColumn[]
-  /** What is remembered of who took it away. */
+  /** What the audit records of the export. */
   audit: (Pick<AuditEntry, 'action' | 'objectType' | 'objectId'> & { filters?: object }) | undefined
   total(): Promise<number>
   batches(size: number): AsyncGenerator<CellValue[][], void, undefined>
@@ -21,7 +21,7 @@ export interface ListFile {
 export interface FileColumn<Shown> {
   head: Localized | string
   width?: number
-  /** `at` counts all rows from nought. */
+  /** `at` counts all rows from zero. */
   cell: (shown: Shown, at: number) => CellValue
 }
 export const column = <Shown>(
@@ -40,20 +40,20 @@ interface Described<C, Asked, Row, Shown> extends Pick<ListFile, 'name'> {
   format?: FileFormat
   columns: readonly FileColumn<Shown>[]
   list: Walked<C, Asked, Row>
-  /** As the list is asked for; a file has all of it, so that pages say nothing. */
+  /** The filters of the list. A file has all rows, so paging is left out. */
   asked: Omit<Asked, keyof AskedPage>
-  /** As the list shows its rows, masked like there. */
+  /** Presents rows as the list does, with the same masks. */
   present: (rows: Row[]) => Promise<readonly Shown[]> | readonly Shown[]
   audit?: ListFile['audit']
 }
 
-/** What a list's description lacks to be a file: its columns, and who is told of it. */
+/** What a list needs besides its description to be exported: columns and the audit entry. */
 export function listFile<C extends Ctx, Asked extends AskedPage, Row, Shown>(
   ctx: C,
   { columns, title, format = 'xlsx', list, present, audit, ...described }: Described<C, Asked, Row, Shown>,
 ): ListFile {
   const say = (text: Localized | string) => (typeof text === 'string' ? text : textIn(ctx.lang, text))
-  // The rest of what is asked is as the call has it; how many to a page is for whoever reads batches.
+  // Filters stay as the call has them; the page size is set by whoever reads the batches.
   const asked = { ...described.asked, take: 1, next: undefined } as unknown as Asked
   return {
     name: described.name,
@@ -73,7 +73,7 @@ export function listFile<C extends Ctx, Asked extends AskedPage, Row, Shown>(
   }
 }
 
-/** What was searched for may itself be somebody's number. */
+/** A search text may itself be a personal number. */
 export function toldFilters(filters: object): object {
   return 'search' in filters && filters.search ? { ...filters, search: '***' } : filters
 }

@@ -11,13 +11,13 @@ export const days = (column: string) => ({
   to: (day: string): Condition => sql`${sql.ref(column)} < (${day}::date + 1)::timestamp at time zone 'Asia/Tashkent'`,
 })
 
-/** The column is what is asked for. */
+/** The column equals the given value. */
 export const is =
   (column: string) =>
   (value: string | number | boolean): Condition =>
     sql`${sql.ref(column)} = ${value}`
 
-/** Every word that is asked for stands somewhere in the column, whatever script it was asked in. */
+/** Every word of the search stands somewhere in the column, in any script. */
 export const holdingWords =
   (column: string) =>
   (text: string): Condition =>

@@ -15,27 +15,27 @@ export interface Page {
 type Wish = Condition | undefined
 type Placed<Row> = Row & { cursor: Place }
 
-/** What is asked for by name, each as a condition on the rows; what is not asked for is no condition. */
+/** One condition for each filter; an absent filter adds none. */
 type Filters<C, Asked> = {
   [Name in keyof Asked]?: (value: NonNullable<Asked[Name]>, ctx: C, asked: Asked) => Wish | Promise<Wish>
 }
 
-/** How many there are in each state, counted whatever state is asked for. */
+/** Counts per state, computed without the filter by state. */
 export interface Counted<C, Asked, Count> {
-  /** Rows of the state that is asked for. */
+  /** The condition of the chosen state. */
   within(ctx: C, asked: Asked): Wish
   of<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, ctx: C): Promise<Count>
 }
 
 export interface Description<C, Asked extends AskedPage, DB, TB extends keyof DB, Row, Counts> {
-  /** Whose rows, and what every page says of them. */
+  /** The rows a caller may see, with the columns of a page. */
   rows: (ctx: C, asked: Asked) => SelectQueryBuilder<DB, TB, Row>
   order: Order | ((asked: Asked) => Order)
   filters?: Filters<C, Asked>
   counts?: { [Name in keyof Counts]: Counted<C, Asked, Counts[Name]> }
 }
 
-/** One description is the page, the counts above it, the place it goes on from, and every row of it for a file. */
+/** One description gives the page, the counts, the cursor of the next page, and all rows for a file. */
 export function list<C, Asked extends AskedPage, DB, TB extends keyof DB, Row, Counts = Record<never, never>>(
   description: Description<C, Asked, DB, TB, Row, Counts>,
 ) {
@@ -67,7 +67,7 @@ export function list<C, Asked extends AskedPage, DB, TB extends keyof DB, Row, C
   }
 
   return {
-    /** The rows to show, and what the answer says of where they stand and of how many there are. */
+    /** The rows to show, with the cursor and the counts. */
     async read(ctx: C, asked: Asked): Promise<{ shown: Row[]; page: Page & Counts }> {
       const query = await filtered(ctx, asked)
       const place = asked.next ? orderOf(asked).parse(asked.next) : undefined
@@ -85,7 +85,7 @@ export function list<C, Asked extends AskedPage, DB, TB extends keyof DB, Row, C
         },
       }
     },
-    /** A page by its number and how many rows there are in all: for what is few. */
+    /** Pages by number with a total: for short lists. */
     async numbered(ctx: C, asked: Asked & { page: number }) {
       const query = inStates(await filtered(ctx, asked), ctx, asked)
       const { take, page } = asked
@@ -96,22 +96,22 @@ export function list<C, Asked extends AskedPage, DB, TB extends keyof DB, Row, C
         .offset((page - 1) * take)
         .$castTo<Row & { total: number }>()
         .execute()
-      // A page beyond the last says nothing of how many there are.
+      // A page beyond the last has no row to read the total from.
       const total = shown[0]?.total ?? (page === 1 ? 0 : await countOf(query))
       return { shown, page: { take, page, total } }
     },
-    /** Whatever is asked for, in every state: what is counted. */
+    /** All filters but the state: what counts are computed over. */
     matching: filtered,
-    /** The statement of a page: for plans. */
+    /** The statement of a page, for tests of query plans. */
     async statement(ctx: C, asked: Asked) {
       const place = asked.next ? orderOf(asked).parse(asked.next) : undefined
       return cut(inStates(await filtered(ctx, asked), ctx, asked), asked, place, asked.take + 1)
     },
-    /** How many there are of all that is asked for. */
+    /** The number of all matching rows. */
     async total(ctx: C, asked: Asked): Promise<number> {
       return countOf(inStates(await filtered(ctx, asked), ctx, asked))
     },
-    /** Every row that is asked for, some at a time, however many there are: never all of them in memory. */
+    /** All matching rows in batches, so that they are never all in memory. */
     async *batches(ctx: C, asked: Asked, size: number): AsyncGenerator<Row[], void, undefined> {
       const query = inStates(await filtered(ctx, asked), ctx, asked)
       let place: Place | undefined
@@ -130,7 +130,10 @@ async function countOf<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<D
   return (await counted.executeTakeFirstOrThrow()).n
 }
 
-/** One of some tabs, each a condition of its own; `worthCounting` leaves out what would be counted for ever. */
+/**
+ * A state that is one of several tabs, each a condition of its own. `worthCounting` leaves out tabs whose counts only
+ * grow.
+ */
 export function byTabs<C, Name extends string, Tab extends string>(
   name: Name,
   tabs: readonly Tab[],
@@ -169,7 +172,7 @@ export function byColumn<Name extends string, State extends string>(
   }
 }
 
-/** How many there are, counted up to a cap: one more means more. */
+/** Counts up to a cap; one more means «more than». */
 export const upTo = (cap: number): Counted<{ tx: Tx }, unknown, number> => ({
   within: () => undefined,
   async of(query, { tx }) {

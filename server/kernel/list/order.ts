@@ -5,10 +5,10 @@ import { cursorMoment, decodeNext, exactMoment } from '../keyset.ts'
 
 export type Condition = RawBuilder<SqlBool>
 
-/** A column by its name, or what is made of some. */
+/** A column by its name, or an expression. */
 type Column = string | RawBuilder<unknown>
 const asItIs = (column: Column): RawBuilder<unknown> => (typeof column === 'string' ? sql.ref(column) : column)
-/** What an order may go by: how a cursor holds it, what the database calls it, how the database says it exactly. */
+/** Types a list can be ordered by: the shape in a cursor, the type in the database, the exact text of a value. */
 const kinds = {
   moment: { shape: cursorMoment, type: 'timestamptz', said: exactMoment },
   day: { shape: z.iso.date().regex(/^[12]/), type: 'date', said: asItIs },
@@ -36,17 +36,17 @@ export const down = (column: Column, kind: Key['kind']): Key => ({ column, kind,
 
 export type Place = readonly (string | number)[]
 
-/** An order that no two rows share, and how a cursor names a place in it. */
+/** A total order of rows, and how a cursor names a place in it. */
 export interface Order {
   by: RawBuilder<unknown>
-  /** Where a row stands: read with it, to the last digit the database keeps. */
+  /** The place of a row, read with it in full precision. */
   place: RawBuilder<Place>
   after(place: Place): Condition
   /** Browsers send back what we gave them; anything else is refused. */
   parse(next: string): Place
 }
 
-/** The last key tells any two rows apart. */
+/** The last key must be unique. */
 export function orderBy(...keys: readonly [Key, ...Key[]]): Order {
   const shape = z.array(z.union([z.string(), z.number()])).superRefine((values, check) => {
     const fits =
@@ -68,7 +68,7 @@ function following(keys: readonly Key[], place: Place): Condition {
   const [first] = keys
   if (keys.every(({ way }) => way === first?.way))
     return sql`(${sql.join(columns)}) ${beyond(first?.way)} (${sql.join(values)})`
-  // Ways that differ are no comparison of rows; the bound on the first of them alone still goes by an index.
+  // Keys of mixed directions cannot be compared as one row; the bound on the first key alone still uses an index.
   const steps = keys.map(({ way }, at) => {
     const same = columns.slice(0, at).map((column, before) => sql`${column} = ${values[before]}`)
     return sql`(${sql.join([...same, sql`${columns[at]} ${beyond(way)} ${values[at]}`], sql` and `)})`

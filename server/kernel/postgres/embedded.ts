@@ -45,8 +45,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 /**
- * Keeps one connection open for as long as we use the server. It is how other processes see that somebody still
- * does, and its end is how we learn that the server was killed.
+ * Keeps one connection open while we use the server: other processes see by it that the server is in use, and its end
+ * tells us that the server was killed.
  */
 async function attend(postmaster: Postmaster, lock: string, say: (line: string) => void): Promise<Embedded> {
   const { connection } = postmaster
@@ -101,7 +101,7 @@ async function attend(postmaster: Postmaster, lock: string, say: (line: string) 
 
   async function stop(): Promise<void> {
     await reviving?.catch(() => {})
-    // Nobody is held alive by the presence, except for the time it takes to say goodbye.
+    // The presence keeps no process alive, except while it says goodbye.
     presence?.socket.ref()
     await presence?.client.end()
     await withLock(lock, async () => {

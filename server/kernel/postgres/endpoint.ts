@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type Home, mayWrite } from './home.ts'
 import { findRunning } from './pid-file.ts'
 
-/** Where clients knock: a folder with a unix socket in it, or the loopback address. */
+/** Where clients connect: a folder with a unix socket, or the loopback address. */
 export type Endpoint = { host: string; port: number }
 
 /** A socket's path may be 107 bytes on Linux and 103 on macOS. */

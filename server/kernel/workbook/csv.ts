@@ -1,7 +1,7 @@
 import type { CellValue } from '../sheet.ts'
 import type { Sheet } from './xlsx.ts'
 
-/** With a byte order mark, or spreadsheets read Cyrillic as noise; what begins like a formula is kept from being one. */
+/** With a byte order mark, without which spreadsheets misread Cyrillic; a cell that looks like a formula is escaped. */
 export async function* writeCsv(
   { columns }: Sheet,
   batches: AsyncIterable<readonly (readonly CellValue[])[]>,

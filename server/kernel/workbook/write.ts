@@ -7,11 +7,11 @@ export type FileFormat = 'xlsx' | 'csv'
 type Rows = readonly (readonly CellValue[])[]
 const writers = { xlsx: writeXlsx, csv: writeCsv } satisfies Record<FileFormat, unknown>
 
-/** As it is written, piece by piece. */
+/** The file in pieces, as it is written. */
 export const streamed = (format: FileFormat, sheet: Sheet, batches: AsyncIterable<Rows>) =>
   writers[format](sheet, batches)
 
-/** A few rows at hand are one piece. */
+/** A few rows as one piece. */
 export async function written(format: FileFormat, sheet: Sheet, rows: Rows): Promise<Uint8Array> {
   async function* once() {
     yield rows

@@ -24,7 +24,7 @@ export interface Sheet {
 }
 
 /**
- * Rows in, bytes out, never the whole of them in memory: a sheet with a bold, frozen header, and another one after it
+ * Streams rows into an xlsx without holding them in memory: a sheet with a bold, frozen header, and further sheets
  * where Excel has no more rows. Text stays text, so a cell can never become a formula.
  */
 export function writeXlsx(
@@ -100,7 +100,7 @@ async function* sheetBody(
     yield '</sheetData></worksheet>'
     isWhole = true
   } finally {
-    // Whoever leaves in the middle leaves the rows too.
+    // A reader that stops early also stops the rows.
     if (!isWhole) await rows.end()
   }
 }
@@ -125,11 +125,11 @@ function cellXml(value: CellValue, address: string, style: number): string {
   if (typeof value === 'boolean') return `<c r="${address}"${said} t="b"><v>${Number(value)}</v></c>`
   if (value instanceof Date) return `<c r="${address}" s="${DATE}"><v>${value.getTime() / DAY_MS + EPOCH}</v></c>`
   const text = textXml(value ?? '')
-  // Written in its place: a table of all texts would have to be kept until the end.
+  // Written inline: a shared table of texts would have to be kept until the end.
   return text === '' ? '' : `<c r="${address}"${said} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
 
-/** Control signs, halves of letters and non-letters are no XML: one of them makes the whole file unreadable. */
+/** Control characters, lone surrogates and noncharacters are no XML: one of them makes the whole file unreadable. */
 const unwritable = /(?![\t\n\r])\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}/gu
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -137,7 +137,7 @@ const textXml = (text: string): string =>
   text
     .slice(0, LONGEST_TEXT)
     .replace(unwritable, '')
-    // Readers of XML know one end of a line.
+    // XML knows one line ending.
     .replace(/\r\n?/g, '\n')
     .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
@@ -183,7 +183,7 @@ const contentTypes = (numbers: readonly number[]) => {
   )
 }
 
-/** Plain, bold, a day. */
+/** Styles: plain, bold, a date. */
 const styles =
   `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts>` +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +

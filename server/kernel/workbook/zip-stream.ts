@@ -19,14 +19,14 @@ const ENTRY = 0x02014b50
 const END = 0x06054b50
 const VERSION = 20
 const DEFLATED = 8
-/** Sizes and sums follow the bytes: they are not known before. */
+/** Sizes and checksums follow the bytes: they are not known before. */
 const TOLD_AFTERWARDS = 1 << 3
-/** The first day a zip can tell: the same files are the same bytes on every day. */
+/** The earliest date a zip can hold: equal files give equal bytes on every day. */
 const FIRST_DAY = 0x21
-/** Beyond it a zip needs longer numbers, which not every reader of sheets knows. */
+/** Beyond it a zip needs 64-bit sizes, which not every spreadsheet reader knows. */
 const LARGEST = 0xffff_ffff
 
-/** A zip as it is written: its parts come one after the other, and no part is ever whole in memory. */
+/** A zip written as a stream: part after part, none of them whole in memory. */
 export async function* zipped(parts: AsyncIterable<Part>): AsyncGenerator<Uint8Array, void, undefined> {
   const written: Written[] = []
   let at = 0
@@ -52,7 +52,7 @@ export async function* zipped(parts: AsyncIterable<Part>): AsyncGenerator<Uint8A
   yield put(numbers([END, 4], [0, 4], [length, 2], [length, 2], [at - directory, 4], [directory, 4], [0, 2]))
 }
 
-/** Before the bytes of a part, and its line in the directory, which knows all of it. */
+/** The header before a part's bytes, and its entry in the directory. */
 function head(kind: typeof LOCAL | typeof ENTRY, { name, at, sum, size, packed }: Written): Uint8Array {
   const isEntry = kind === ENTRY
   const facts = numbers(
@@ -81,7 +81,7 @@ function numbers(...fields: readonly (readonly [value: number, bytes: 2 | 4])[])
   return written
 }
 
-/** Packed beside the thread that answers people, no faster than somebody takes it. */
+/** Compressed outside of the main thread, no faster than the reader takes it. */
 function deflated(body: Part['body'], one: Written): AsyncIterable<Buffer> {
   async function* measured() {
     for await (const text of body) {
@@ -91,6 +91,6 @@ function deflated(body: Part['body'], one: Written): AsyncIterable<Buffer> {
       yield bytes
     }
   }
-  // Whatever goes wrong on the way is thrown to whoever takes the bytes.
+  // Errors on the way are thrown to the reader of the bytes.
   return pipeline(Readable.from(measured()), createDeflateRaw(), () => {})
 }
