@@ -18,13 +18,18 @@ const total = { passed: 0, failed: 0 }
 const bin = (path) => join(root, 'node_modules', path)
 const routerCli = bin('@react-router/dev/bin.cjs')
 
+// Left alone, four checkers share a project, and each learns anew what the others know of it: two cores spent 264 seconds
+// on what one checker for a project does in 96, in a third of the memory. That is tidied when it has grown fivefold.
+const together = ['--checkers', '1', '--builders', '2']
+const sparing = { GOGC: '400', GOMEMLIMIT: '4GiB' }
+
 // Types of routes are read by the compiler and by the search for unused code.
 const typegen = node(routerCli, 'typegen')
 // Types keep one core busy for as long as all that is cheap, and the build, need the second one.
 await Promise.all([
   step('types', async () => {
     const made = await typegen
-    return made.ok ? node(bin('typescript/bin/tsc'), '-b') : made
+    return made.ok ? execute([bin('typescript/bin/tsc'), '-b', ...together], sparing) : made
   }),
   (async () => {
     await step('format and lint', () => node(bin('@biomejs/biome/bin/biome'), 'ci'))
