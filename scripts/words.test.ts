@@ -28,7 +28,6 @@ const looksFor = [
 ]
 /** What an installation begins with; staff edit it on the screens of pages, forms, papers, roles and settings. */
 const beginsWith = [
-  'contract/identity/organization-kinds.ts',
   'contract/identity/permission-bundles.ts',
   'contract/identity/roles.ts',
   'contract/reference/settings.ts',

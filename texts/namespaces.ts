@@ -68,6 +68,7 @@ export interface Namespaces {
   'my-proposals': typeof import('./uz/my-proposals.json')
   newsroom: typeof import('./uz/newsroom.json')
   notifications: typeof import('./uz/notifications.json')
+  'organization-kinds': typeof import('./uz/organization-kinds.json')
   organizations: typeof import('./uz/organizations.json')
   outbox: typeof import('./uz/outbox.json')
   'own-organizations': typeof import('./uz/own-organizations.json')

@@ -91,24 +91,3 @@ export function codesOfKind(kind: OrganizationKind): readonly PermissionCode[] {
   if (lenderKinds.includes(kind)) return [...lender, ...supplies]
   return governmentKinds.includes(kind) ? [...government, ...supplies] : business
 }
-
-export const kindNames: Record<OrganizationKind, { uz: string; ru: string; eng: string }> = {
-  fermer: { uz: 'Fermer xoʻjaligi', ru: 'Фермерское хозяйство', eng: 'Farm' },
-  dehqon: { uz: 'Dehqon xoʻjaligi', ru: 'Дехканское хозяйство', eng: 'Dehqon farm' },
-  yatt: { uz: 'YaTT', ru: 'Индивидуальный предприниматель', eng: 'Sole proprietor' },
-  mchj: { uz: 'MChJ', ru: 'ООО', eng: 'Limited company' },
-  kooperativ: { uz: 'Kooperativ', ru: 'Кооператив', eng: 'Cooperative' },
-  klaster: { uz: 'Klaster', ru: 'Кластер', eng: 'Cluster' },
-  eksportchi: { uz: 'Eksportchi', ru: 'Экспортёр', eng: 'Exporter' },
-  taminotchi: { uz: 'Taʼminotchi', ru: 'Поставщик', eng: 'Supplier' },
-  bank: { uz: 'Bank', ru: 'Банк', eng: 'Bank' },
-  lizing: { uz: 'Lizing kompaniyasi', ru: 'Лизинговая компания', eng: 'Leasing company' },
-  sugurta: { uz: 'Sugʻurta kompaniyasi', ru: 'Страховая компания', eng: 'Insurer' },
-  agentlik: { uz: 'Agentlik', ru: 'Агентство', eng: 'Agency' },
-  uzagrostar: { uz: 'UzAgroStar kompaniyasi', ru: 'Компания UzAgroStar', eng: 'UzAgroStar company' },
-  hokimlik: { uz: 'Hokimlik', ru: 'Хокимият', eng: 'Hokimiyat' },
-  mahalla: { uz: 'Mahalla fuqarolar yigʻini', ru: 'Сход граждан махалли', eng: 'Mahalla assembly' },
-  talim: { uz: 'Taʼlim muassasasi', ru: 'Учебное заведение', eng: 'School or university' },
-  boshqa: { uz: 'Boshqa tashkilot', ru: 'Другая организация', eng: 'Other organization' },
-  platforma: { uz: 'Agroplatforma', ru: 'Агроплатформа', eng: 'Agroplatforma' },
-}

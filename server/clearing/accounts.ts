@@ -5,7 +5,7 @@ import type { PartyRef } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import './tables.ts'
 
-/** Tells one account from all others, whether it is open already or not. */
+/** Identifies an account, whether it is open already or not. */
 export interface AccountRef {
   class: AccountClass
   userId: string | null
@@ -31,7 +31,7 @@ export const SUSPENSE = plain('SUSPENSE')
 export const provided = (provider: Provider): AccountRef => ({ ...plain('PROVIDER'), provider })
 export const escrow = (deal: { id: string }): AccountRef => ({ ...plain('ESCROW'), dealId: deal.id })
 
-/** Money of an organization is nobody's in particular: whoever acts for it is not part of the name. */
+/** The account of an organization belongs to the organization alone: the acting person is not part of its key. */
 const of = ({ userId, organizationId }: PartyRef) => ({ userId: organizationId ? null : userId, organizationId })
 export const free = (party: PartyRef): AccountRef => ({ ...plain('FREE'), ...of(party) })
 export const deposit = (party: PartyRef, deal: { id: string }): AccountRef => ({
@@ -54,7 +54,7 @@ export const partyOfAccount = (row: { userId: string | null; organizationId: str
 export const accountKey = (ref: AccountRef) =>
   [ref.class, partyKey(ref), ref.dealId, ref.withdrawalId, ref.provider].join(':')
 
-/** For lines of one account: joined by its name, the planner would not know that it is one and read all lines there are. */
+/** A subquery by name: with a join the planner would not know that it is one account and would read all lines. */
 export const accountId = (ref: AccountRef) =>
   sql<number>`(select id from ledger_accounts where name = ${accountKey(ref)})`
 
@@ -66,7 +66,7 @@ interface LockedAccount {
 
 export type LockedAccounts = Map<string, LockedAccount>
 
-/** Opens what is not open and holds them all, always in the order of their ids: nobody waits in a circle. */
+/** Opens missing accounts and locks all of them in the order of their ids, so that nobody deadlocks. */
 export async function lockAccounts(ctx: Ctx, refs: readonly AccountRef[]): Promise<LockedAccounts> {
   const wanted = new Map(refs.map((ref) => [accountKey(ref), ref]))
   const found = await lock(ctx, wanted)

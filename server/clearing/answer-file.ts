@@ -9,7 +9,7 @@ export interface AnswerLine {
   number: string
   /** Undefined where the cell says no sum. */
   amount: Tiyin | undefined
-  /** Null: nothing yet; undefined: a word nobody knows. */
+  /** Null: no result yet; undefined: an unknown word. */
   result: BankResult | null | undefined
   /** As it stands in the cell. */
   said: string
@@ -40,7 +40,7 @@ export function readAnswer(rows: readonly (readonly string[])[]): AnswerLine[] {
   }
   return rows.slice(1).flatMap((cells, index): AnswerLine[] => {
     const cell = (name: keyof typeof at) => (cells[at[name]] ?? '').trim()
-    // Totals and signatures stand under the lines of many banks: no number, no line.
+    // Many banks put totals and signatures under the lines: a row without a number is no line.
     if (cell('number') === '') return []
     return [
       {

@@ -28,8 +28,8 @@ interface Answered {
 type Fault = Pick<FieldRefusal, 'code' | 'values'> & { row: number }
 
 /**
- * The bank's answer to a file of ours. A dry run tells what would happen by the same reading that makes it happen; one
- * line that is not of the batch, or that nobody can follow, and nothing happens at all.
+ * The bank's answer to our file. A dry run uses the same reading as the real one; one line that is not of the batch or
+ * cannot be read stops everything.
  */
 export async function answerBatch(
   ctx: SignedCtx,
@@ -77,7 +77,7 @@ function faultOf(
     })
   if (result === 'returned' && reason === '') return fault('V_PAYMENT_REASON', { number })
   if (twin && twin.result !== result) return fault('V_PAYMENT_TWICE', { number })
-  // What came back is in its owner's purse, and perhaps spent: no file of yesterday takes it out again.
+  // A returned payment is in its owner's balance and may be spent: an older file must not take it out again.
   if (result === 'confirmed' && row.status === 'returned') return fault('V_PAYMENT_BACK', { number })
   return undefined
 }

@@ -60,7 +60,7 @@ export async function listBankLines(ctx: SignedCtx, asked: Asked) {
   return {
     items: await presentLines(ctx, shown),
     ...page,
-    // What is done needs no counting, and there is ever more of it.
+    // Finished lines are not counted: their number only grows.
     counts: {
       suspense: count('suspense'),
       proposed: count('proposed'),
@@ -116,7 +116,7 @@ export async function presentLines(ctx: SignedCtx, rows: readonly SeenRow[]): Pr
   })
 }
 
-/** One's own, or of whoever one works for. */
+/** The caller's own line, or one of an organization they work for. */
 export const ownsTarget = (
   { actor }: SignedCtx,
   employers: ReadonlySet<string>,

@@ -15,8 +15,8 @@ import type { WithdrawalRow } from './withdrawals.ts'
 const BATCH_ROWS = 1000
 
 /**
- * One file for the bank: all its payments are sent in the same moment, so that no second file can hold any of them.
- * What belongs to whoever makes it waits for another person.
+ * One file for the bank: all its payments are marked as sent in one transaction, so that no second file can contain any
+ * of them. Payments to the maker's own account wait for another person.
  */
 export async function makeBatch(ctx: SignedCtx): Promise<PaymentBatch> {
   await requireNoDifference(ctx)
@@ -60,11 +60,11 @@ export async function makeBatch(ctx: SignedCtx): Promise<PaymentBatch> {
   return (await found(ctx).where('id', '=', id).execute()).map(present)[0] ?? refuse('E_NOT_FOUND')
 }
 
-/** Accounts stand whole in it: whoever takes it is written down. */
+/** The file contains whole account numbers, so downloading it is audited. */
 const audit = (ctx: SignedCtx, id: number) =>
   ctx.audit({ action: 'withdrawal.file', objectType: 'payment-batch', objectId: id })
 
-/** Written from its payments, which no longer change; the same bytes as often as asked for. */
+/** Made from payments that no longer change: the same bytes every time. */
 export async function batchFile(ctx: SignedCtx, id: number) {
   const batch = await found(ctx).select('fileSealed').where('id', '=', id).executeTakeFirst()
   if (!batch) refuse('E_NOT_FOUND')
@@ -81,7 +81,7 @@ export async function batchFile(ctx: SignedCtx, id: number) {
 const paymentsOf = (ctx: SignedCtx, batchId: number) =>
   ctx.tx.selectFrom('withdrawals').selectAll().where('batchId', '=', batchId).orderBy('id')
 
-/** Those of a batch the caller may see, held until the end. */
+/** Payments of a batch the caller may see, locked. */
 export async function lockPayments(ctx: SignedCtx, id: number): Promise<WithdrawalRow[]> {
   const batch = await found(ctx).where('id', '=', id).executeTakeFirst()
   return batch ? paymentsOf(ctx, id).forUpdate().execute() : refuse('E_NOT_FOUND')

@@ -27,7 +27,7 @@ import * as wishes from './withdrawals.ts'
 
 interface ClearingParts {
   paidFor: PaidFor
-  /** That it is the person who lets money out, by a fresh code or a password; its refusal is returned. */
+  /** Proves the person who lets money out, by a fresh code or a password; its refusal is returned, not thrown. */
   proveWithdrawal: (ctx: SignedCtx, proof: Proof) => Promise<Refusal | undefined>
 }
 

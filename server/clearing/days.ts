@@ -13,7 +13,7 @@ import { refuse, refuseFields } from '../kernel/refuse.ts'
 import { notify } from '../notices/public.ts'
 import { accountKey, NOSTRO } from './accounts.ts'
 
-/** The latest closed day, where it differs from the bank; until one is closed without a difference nothing leaves. */
+/** The latest closed day, if it differs from the bank; until it is resolved no withdrawal leaves. */
 export async function stoppedByDay(ctx: Ctx): Promise<string | null> {
   const row = await ctx.tx
     .selectFrom('clearingDays')
@@ -24,7 +24,7 @@ export async function stoppedByDay(ctx: Ctx): Promise<string | null> {
   return row && row.difference !== 0 ? row.day : null
 }
 
-/** Nothing more is written of this day and those before it: it was compared with the bank, and nothing differed. */
+/** The last day closed without a difference: nothing more is posted to it or before it. */
 export async function lastClosedDay(ctx: Ctx): Promise<string | null> {
   const row = await ctx.tx
     .selectFrom('clearingDays')
@@ -39,7 +39,7 @@ export async function requireNoDifference(ctx: Ctx): Promise<void> {
   if (day) refuse('E_DAY_DIFFERENCE', { day: formatDate(day) })
 }
 
-/** What we think the bank had at the end of a day of its own: today's sum less what later days brought. */
+/** The bank balance we expect at the end of a day: today's balance less the entries of later days. */
 async function nostroAt(ctx: Ctx, day: string): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
     select (a.balance - coalesce((
@@ -111,9 +111,9 @@ export async function closeDay(
   { day, statementBalance, note, rowVersion }: Closing,
 ): Promise<ClosedDay> {
   if (day > dayOf(ctx.now)) refuseFields([{ field: 'day', code: 'V_DATE_FUTURE' }])
-  // Lines of a running day still come.
+  // Lines of the current day still arrive.
   if (!isOver(ctx, day)) refuse('E_STATE', { status: 'running' })
-  // One at a time, with nothing posted between the look and the mark.
+  // Locks the bank account, so that nothing is posted between the comparison and the mark.
   await sql`select id from ledger_accounts where name = ${accountKey(NOSTRO)} for update`.execute(ctx.tx)
   const before = await days(ctx).where('day', '=', day).forUpdate('clearingDays').executeTakeFirst()
   if (before && before.difference === 0) refuse('E_PERIOD_CLOSED')

@@ -31,7 +31,7 @@ interface Asked extends AskedLines {
   account?: number | undefined
 }
 
-/** An entry lies where its deal lies; one of no deal belongs to the desk of the whole country. */
+/** An entry lies where its deal lies; one without a deal is for staff of the whole country. */
 export type BookCtx = ScopedCtx<'deal'>
 
 const journal = (paidFor: PaidFor) =>
@@ -115,7 +115,7 @@ interface NamedRow {
   number: string | null
 }
 
-/** Of whom an account is, in words: a party, a deal, a provider. */
+/** The owner of an account in words: a party, a deal, a provider. */
 async function accountNames(ctx: Ctx, rows: readonly NamedRow[]): Promise<Map<number, string>> {
   const owned = rows.filter((row) => row.userId !== null || row.organizationId !== null)
   const parties = await partiesOf(ctx, owned.map(partyOfAccount))

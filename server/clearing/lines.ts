@@ -20,7 +20,7 @@ export const selectLines = ({ tx }: Ctx, paidFor: PaidFor, account: number | Raw
     .select(paidFor.number('l.dealId').as('number'))
     .where('l.accountId', '=', account)
 
-/** What an account went through, the latest first. */
+/** Movements of an account, latest first. */
 export const lines = <DB, TB extends keyof DB, Row>(
   paidFor: PaidFor,
   rows: (ctx: Ctx) => SelectQueryBuilder<DB, TB, Row>,

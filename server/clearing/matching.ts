@@ -12,7 +12,7 @@ export interface Match {
   party: PartyRef | undefined
   deal: Payable | undefined
   withdrawalId: number | undefined
-  /** Whom the purpose speaks of while the bank names another payer: a person has to confirm it. */
+  /** The party the purpose names while the bank names another payer: a person has to confirm it. */
   suggested: PartyRef | undefined
 }
 
@@ -23,7 +23,7 @@ export const clientIdIn = (purpose: string): number | undefined => read(client.e
 const withdrawalIn = (purpose: string) => read(withdrawal.exec(purpose)?.[1])
 const read = (digits: string | undefined) => (digits === undefined ? undefined : Number(digits))
 
-/** Whose each line is, a few statements for any number of them; what says nothing or lies matches nothing. */
+/** Finds the owner of each line in a few statements for any number; lines without a readable purpose match nothing. */
 export async function matchLines(ctx: Ctx, paidFor: PaidFor, lines: readonly StatementLine[]): Promise<Match[]> {
   const purposes = lines.map(({ purpose }) => purpose)
   const parties = await partiesByClientIds(ctx, given(purposes.map(clientIdIn)))
@@ -33,7 +33,7 @@ export async function matchLines(ctx: Ctx, paidFor: PaidFor, lines: readonly Sta
     if (direction === 'out') {
       const id = withdrawalIn(purpose)
       if (id === undefined || withdrawals.get(id) !== amount) return nothing
-      // Paid once: what a bank has sent a second time a person has to see.
+      // A withdrawal is reported once: a second report is for a person to look at.
       withdrawals.delete(id)
       return { ...nothing, withdrawalId: id }
     }
@@ -41,14 +41,14 @@ export async function matchLines(ctx: Ctx, paidFor: PaidFor, lines: readonly Sta
     const dealNumber = paidFor.numberIn(purpose)
     const deal = dealNumber === undefined ? undefined : deals.get(dealNumber)
     const party = clientId === undefined ? undefined : parties.get(clientId)
-    // A deal's number alone tells its buyer. Both, and they disagree: a person has to look.
+    // The number of a deal implies its buyer. If the purpose also names another party, a person has to look.
     if (party && deal && partyKey(party) !== partyKey(deal.payer)) return nothing
     return { ...nothing, party: party ?? deal?.payer, deal }
   })
   return doubted(ctx, lines, matches)
 }
 
-/** A purpose is what anybody types: money of another payer is nobody's until a person has looked. */
+/** Anybody can type a purpose: money of another payer is not assigned before a person has looked. */
 async function doubted(ctx: Ctx, lines: readonly StatementLine[], matches: readonly Match[]): Promise<Match[]> {
   const facts = await payerFactsOf(
     ctx,
@@ -64,7 +64,9 @@ async function doubted(ctx: Ctx, lines: readonly StatementLine[], matches: reado
 const nothing: Match = { party: undefined, deal: undefined, withdrawalId: undefined, suggested: undefined }
 const given = <T>(values: readonly (T | undefined)[]) => [...new Set(values)].filter((value) => value !== undefined)
 
-/** What has left and no line of the bank has told of yet, with its sum; a person may have confirmed it before the bank. */
+/**
+ * Withdrawals that were sent and not yet reported by the bank, with their sums; staff may have confirmed them before.
+ */
 export async function unreported(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.tx

@@ -5,7 +5,7 @@ import type { Ctx } from '../kernel/context.ts'
 import { wordIn } from '../kernel/words.ts'
 import './tables.ts'
 
-/** Nobody leaves money behind: an account goes when its purse is empty. */
+/** An account can be deleted only when its balance is zero. */
 export async function clearingObligations(ctx: Ctx, userId: string): Promise<Obligation[]> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(balance), 0)::bigint as sum from ledger_accounts

@@ -49,7 +49,7 @@ export async function listMovements(ctx: SignedCtx, paidFor: PaidFor, asked: Ask
         operation,
         deal: dealId && number ? { id: dealId, number, side } : null,
         withdrawalId: row.withdrawalId,
-        // A purse is a liability of ours: what is credited came in.
+        // The balance of a party is a liability of ours, so a credit is money that came in.
         in: row.credit,
         out: row.debit,
         balance: row.balanceAfter,

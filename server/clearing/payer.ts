@@ -25,8 +25,8 @@ function isSameName(one: string, other: string): boolean {
 }
 
 /**
- * Whether the bank names another payer than the party its purpose speaks of. A number on both sides settles it, else
- * names are compared; where the bank names nobody, nobody differs.
+ * Whether the bank names another payer than the party of the purpose. Numbers decide where both have one, else names;
+ * without a name at the bank nothing differs.
  */
 export function isOtherPayer(ctx: Ctx, { payerNumber, payerName }: StatementLine, party: PayerFacts): boolean {
   if (payerNumber && (party.tin !== null || party.fingerprints.length > 0))

@@ -6,7 +6,7 @@ import { leg, postAll } from './post.ts'
 import { tellMoneyOfEach } from './tell.ts'
 import { moveAll, partyOfWithdrawal, type WithdrawalRow } from './withdrawals.ts'
 
-// What becomes of payments at the bank: the same few statements for one and for a thousand.
+// Payments at the bank: the same few statements for one and for a thousand.
 
 /** From here on the bank has the order: the money is no longer ours to hold. */
 export async function sendAll(
@@ -44,7 +44,7 @@ interface SentBack {
   reason: string
 }
 
-/** The bank has sent it back: it is free again in the purse it came from. */
+/** The bank returned the payment: the money is free again on the account it came from. */
 export async function returnAll(ctx: Ctx, sentBack: readonly SentBack[]): Promise<void> {
   const ids = sentBack.map(({ row }) => row.id)
   const reasons = sentBack.map(({ reason }) => reason)

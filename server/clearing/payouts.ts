@@ -109,7 +109,7 @@ async function present(ctx: SignedCtx, rows: readonly SeenRow[]): Promise<StaffW
 
 type Barrier = 'code' | 'own' | 'first-person' | 'second-person' | 'not-needed' | 'reviewed'
 
-/** Why a step is not this person's to take; the state is looked at elsewhere. */
+/** Why this person may not take the step; the state is checked elsewhere. */
 export function barrier(
   { actor }: SignedCtx,
   employers: ReadonlySet<string>,
@@ -125,7 +125,7 @@ export function barrier(
     if (row.reviewedBy !== null) return 'reviewed'
     return isOperator ? undefined : 'code'
   }
-  // Money comes back to a purse by it, on somebody's word: never of the one who let it out.
+  // A return puts money back on an account: never by the person who let it out.
   if (step === 'return') return !isSupervisor ? 'code' : row.sentBy === actor.userId ? 'second-person' : undefined
   if (step !== 'approve' || !row.twoPeople) return undefined
   if (row.reviewedBy === null) return 'first-person'

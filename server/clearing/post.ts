@@ -9,7 +9,7 @@ import type { JournalLinesTable } from './tables.ts'
 
 export interface Entry {
   operation: ClearingOperation
-  /** One key, one entry, however often it is asked for. */
+  /** An entry is written once for each key, however often it is asked for. */
   key: string
   /** What is debited and what is credited; the two sides are equal. */
   debit: readonly Leg[]
@@ -30,7 +30,7 @@ export interface Leg {
 
 export interface Posted {
   id: number
-  /** False: the same key was there before, and nothing was written now. */
+  /** False: an entry with this key existed already, and nothing was written. */
   fresh: boolean
 }
 
@@ -42,9 +42,9 @@ export async function post(ctx: Ctx, entry: Entry): Promise<Posted> {
 }
 
 /**
- * The one door to the journal. Entries are written in their order, in a few statements for any number of them; all
- * accounts are held first, so that what is read of them is still true when the lines come. The database takes nothing
- * that does not balance, tells another balance than is there, or leaves one below zero.
+ * The only way into the journal. Entries are written in order, in a few statements for any number; all accounts are
+ * locked first, so that balances stay true until the lines are written. The database refuses entries that do not
+ * balance, state a wrong balance, or leave one below zero.
  */
 export async function postAll(ctx: Ctx, entries: readonly Entry[]): Promise<Posted[]> {
   if (entries.length === 0) return []
@@ -70,7 +70,7 @@ export async function postAll(ctx: Ctx, entries: readonly Entry[]): Promise<Post
 /** A statement takes 65,535 parameters; an entry has a dozen and each of its lines nine. */
 const AT_ONCE = 500
 
-/** A fault of ours, not of the caller's: whatever people type was checked on its way here. */
+/** A programming error, not the caller's: what people type was checked before. */
 function sound(entry: Entry): Entry {
   const debit = entry.debit.filter(({ amount }) => amount !== 0)
   const credit = entry.credit.filter(({ amount }) => amount !== 0)
@@ -116,7 +116,7 @@ function linesOf(
   postedAt: Date,
 ): Insertable<JournalLinesTable>[] {
   if (entryId === undefined) return []
-  /** The account is ours until the end: what it will have is known, and the database compares. */
+  /** The account is locked until the end, so the new balance is known and the database compares it. */
   const moved = (ref: AccountRef, out: Tiyin): Tiyin => {
     const account = accounts.get(accountKey(ref)) ?? refuse('E_STALE')
     account.balance += accountClasses[ref.class].side === 'debit' ? out : -out

@@ -11,8 +11,8 @@ import { type Entry, leg, postAll } from './post.ts'
 import { tellMoney } from './tell.ts'
 
 /**
- * The exact opposite of one entry, once. The money of a bank line does not leave the bank by that: it waits in suspense
- * for its true owner again.
+ * The exact opposite of one entry, once. The money of a bank line stays at the bank: it returns to suspense until its
+ * owner is found.
  */
 export async function reverseEntry(ctx: BookCtx, paidFor: PaidFor, id: number, reason: string): Promise<JournalEntry> {
   const entry = await ctx.tx
@@ -68,7 +68,7 @@ export async function reverseEntry(ctx: BookCtx, paidFor: PaidFor, id: number, r
       .set({ status: 'suspense', target: null, note: reason, rowVersion: sql`row_version + 1` })
       .where('id', '=', line.id)
       .execute()
-  // Whoever had the money learns that it was taken back, and why.
+  // The party the money is taken from is told why.
   for (const { account, credit } of legs)
     if (account.class === 'FREE' && credit > 0)
       await tellMoney(ctx, partyOfAccount(account), 'clearing.reversed', credit, { reason })

@@ -22,7 +22,7 @@ interface StatementFault {
   message: string
 }
 
-/** Reads rows by the titles of their columns; what cannot be read is a fault of its row, never a guess. */
+/** Reads rows by the titles of their columns; an unreadable row is a fault, never a guess. */
 export function readLines(ctx: Ctx, rows: readonly (readonly string[])[], mapping: StatementMapping) {
   const titles = (rows[mapping.headerRow - 1] ?? []).map(plain)
   const columnOf = (title: string | null) => {
@@ -49,7 +49,8 @@ export function readLines(ctx: Ctx, rows: readonly (readonly string[])[], mappin
     const cell = (name: keyof typeof at) => (at[name] === undefined ? '' : (cells[at[name]] ?? '').trim())
     const row = index + 1
     const sum = readSum(cell, mapping)
-    // Opening balances, totals and signatures stand between the lines of many banks: no date and no sum, no line.
+    // Many banks put opening balances, totals and signatures between the lines: a row without a date and a number is no
+    // line.
     if (cell('date') === '' && cell('documentNo') === '') continue
     const day = readDay(cell('date'))
     const faulty = !day ? mapping.date : cell('documentNo') === '' ? mapping.documentNo : undefined
@@ -81,7 +82,7 @@ function digitsOf(text: string, lengths: readonly number[]): string | null {
 
 type Cell = (name: 'amount' | 'direction' | 'credit' | 'debit') => string
 
-/** Money that came in is credit at the bank's side and stands in a column of its own, or has a sign or a word. */
+/** Incoming money is a credit at the bank: in a column of its own, or marked by a sign or a word. */
 function readSum(cell: Cell, mapping: StatementMapping): Pick<StatementLine, 'direction' | 'amount'> | undefined {
   if (mapping.amount === null) {
     const credit = readAmount(cell('credit'))

@@ -30,7 +30,7 @@ interface Read {
   fate: ReadLine['fate']
 }
 
-/** A dry run tells what would happen, by the same reading that makes it happen. */
+/** A dry run uses the same reading as the real import. */
 export async function importStatement(
   ctx: SignedCtx,
   paidFor: PaidFor,
@@ -180,7 +180,7 @@ function targetOf({ party, withdrawalId }: Match): BankLineTarget | null {
   return { kind: 'party', userId: party.organizationId ? null : party.userId, organizationId: party.organizationId }
 }
 
-/** What came in is at the bank from its own day on; what went out was posted when it was sent. */
+/** Incoming money is booked on the bank's day; outgoing money was booked when it was sent. */
 function entryOf({ line, match }: Read, bankLineId: number): Entry[] {
   if (line.direction === 'out') return []
   return [
@@ -195,7 +195,7 @@ function entryOf({ line, match }: Read, bankLineId: number): Entry[] {
   ]
 }
 
-/** Deals the money was for are paid, withdrawals the bank reports are done, owners learn of their money. */
+/** Pays the deals the money was for, confirms reported withdrawals, notifies the owners. */
 async function follow(ctx: SignedCtx, paidFor: PaidFor, fresh: readonly Read[]): Promise<void> {
   for (const { line, match } of fresh) {
     if (match.withdrawalId !== undefined) await confirmPaid(ctx, match.withdrawalId)

@@ -24,7 +24,7 @@ import { confirmPaid } from './statements.ts'
 import type { BankLinesTable } from './tables.ts'
 import { tellMoney } from './tell.ts'
 
-/** Whom an unmatched payment may be for, the surest first; a person chooses. */
+/** Whom an unmatched payment may be for, most likely first; a person chooses. */
 export async function suggestTargets(ctx: SignedCtx, paidFor: PaidFor, id: number, search: string | undefined) {
   const row = await seenLines(ctx).where('id', '=', id).executeTakeFirst()
   if (!row) refuse('E_NOT_FOUND')
@@ -75,7 +75,7 @@ async function byRefs(ctx: SignedCtx, refs: readonly PartyRef[]): Promise<Omit<C
 
 const PAYERS_SHOWN = 3
 
-/** Whose money this payer's earlier lines were, the latest first: the same number, or the same account. */
+/** Whose money earlier lines of this payer were, latest first: by the same number or account. */
 async function whoPaidBefore(ctx: SignedCtx, row: BankLineRow): Promise<Omit<Candidate, 'by'>[]> {
   const { payerNumberFingerprint: number, accountFingerprint: account } = row
   if (!number && !account) return []
@@ -133,7 +133,7 @@ interface Proposal {
   rowVersion: number
 }
 
-/** The first of two people; nothing moves yet. */
+/** The first of two people; no money moves yet. */
 export async function proposeTarget(
   ctx: SignedCtx,
   id: number,
@@ -167,7 +167,7 @@ interface Decision {
   rowVersion: number
 }
 
-/** The second of them: the money leaves suspense, or the line waits again. */
+/** The second of two people: the money leaves suspense, or the line waits again. */
 export async function decideTarget(
   ctx: SignedCtx,
   paidFor: PaidFor,
@@ -187,7 +187,7 @@ export async function decideTarget(
     : settle(ctx, row, 'approve', decided, 'match')
 }
 
-/** A line that was taken back by a reversal may be matched anew, hence its version in the key. */
+/** A line restored by a reversal may be matched anew, so the key contains its version. */
 async function moveOut(ctx: SignedCtx, paidFor: PaidFor, row: BankLineRow, target: BankLineTarget): Promise<void> {
   const common = { key: `line:${row.id}:out:${row.rowVersion}`, bankLineId: row.id }
   const debit = [leg(SUSPENSE, row.amount)]
@@ -206,7 +206,7 @@ async function moveOut(ctx: SignedCtx, paidFor: PaidFor, row: BankLineRow, targe
   }
 }
 
-/** An outgoing line without our mark in its purpose: a person knows which withdrawal it is. */
+/** An outgoing line without our mark: a person names the withdrawal it is. */
 export async function explainLine(
   ctx: SignedCtx,
   id: number,

@@ -5,7 +5,7 @@ import type { SignedCtx } from '../kernel/context.ts'
 import type { Live } from '../kernel/live.ts'
 import { refuse } from '../kernel/refuse.ts'
 
-/** Two beats may be lost; whoever closed the browser is forgotten within the minute. */
+/** Two lost beats are tolerated; a closed browser is forgotten within a minute. */
 const FORGOTTEN_MS = EDITING_BEAT_SECONDS * 3 * 1000
 const MOST_ROWS = 500
 
@@ -50,7 +50,7 @@ export function openEditing(live: Pick<Live, 'listen'>, clock: () => Date): Edit
       const codes = editorsOf(form)
       if (!codes) refuse('E_NOT_FOUND')
       if (!organizationId || !codes.some((code) => permissions.has(code))) refuse('E_FORBIDDEN')
-      // Colleagues only: who works on what in another house is nobody's business.
+      // Within one organization only: who works on what elsewhere is private.
       const key = encodeURIComponent([organizationId, form, id].join('|'))
       await ctx.changed(`${leaving ? 'edited' : 'editing'}:${key}:${userId}`)
       const people = rows.get(key)

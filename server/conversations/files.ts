@@ -6,7 +6,7 @@ import { refuse } from '../kernel/refuse.ts'
 import { findRow, witnessed } from './read.ts'
 import type { Standing } from './subject.ts'
 
-/** A file of a message that still stands; of one taken back only the evidence has a copy. */
+/** A file of a message that still stands; of a withdrawn one only the evidence has a copy. */
 export async function readFileOf(
   ctx: SignedCtx,
   files: FileStore,

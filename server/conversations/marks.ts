@@ -7,7 +7,7 @@ import './tables.ts'
 
 type Part = Standing & { ownKey: string }
 
-/** Marks only go forward: an older tab must not make read things unread. */
+/** Read marks only move forward: an older tab must not make messages unread again. */
 export async function markRead(ctx: SignedCtx, conversationId: string, partyKey: string, upTo: number): Promise<void> {
   await ctx.tx
     .insertInto('conversationReads')
@@ -24,7 +24,7 @@ export async function markRead(ctx: SignedCtx, conversationId: string, partyKey:
 export async function readUpTo(ctx: SignedCtx, part: Part, upTo: number): Promise<void> {
   const row = await findRow(ctx, part)
   if (!row) refuse('E_NOT_FOUND')
-  // No further than there is anything: a made-up number must not hide what comes later.
+  // Not beyond the last message: a made-up number must not hide later ones.
   await markRead(ctx, row.id, part.ownKey, Math.min(upTo, row.lastMessageId ?? 0))
   await ctx.changed(topicOf(part))
 }

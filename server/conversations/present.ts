@@ -24,7 +24,7 @@ const isFresh = ({ now }: SignedCtx, row: MessageRow, minutes: number) =>
 interface Around {
   /** What the messages answer, by id. */
   answered: ReadonlyMap<number, MessageRow>
-  /** The furthest anybody of the other side has read. */
+  /** The furthest message anybody of the other side has read. */
   readByOther: number
 }
 
@@ -61,9 +61,9 @@ export async function presentMessages(
   })
 }
 
-/** Colleagues know each other by name; the other side is its party, whoever writes for it. */
+/** Colleagues see each other's names; the other side appears as its party. */
 async function namesFor(ctx: SignedCtx, { subject, ownKey }: Standing, rows: readonly MessageRow[]) {
-  // Who has left a group is still known by name.
+  // People who left a group keep their names.
   const here = new Set(subject.parties.map(({ party }) => partyKey(party)))
   const refs: PartyRef[] = [
     ...subject.parties.map(({ party }) => party),

@@ -11,7 +11,7 @@ import './tables.ts'
 
 export const CONVERSATION = 'conversation'
 
-/** Told to every open dashboard, so it names nothing: neither the thing nor who talks about it. */
+/** Sent to every open dashboard, so it reveals neither the thing nor the parties. */
 export const topicOf = ({ about, pairKey }: Pick<Standing, 'about' | 'pairKey'>) =>
   `talk-${createHash('sha256').update(`${about.kind} ${about.subjectId} ${pairKey}`).digest('base64url').slice(0, 22)}`
 
@@ -101,7 +101,7 @@ export async function marksOf(
     .executeTakeFirstOrThrow()
 }
 
-/** Whether either side does not want the other to write. */
+/** Whether one side has blocked the other. */
 export async function blockOf(ctx: Ctx, standing: Pick<Standing, 'ownKey' | 'otherKeys' | 'subject'>) {
   const { ownKey, otherKeys } = standing
   if (!mayBlock(standing) || !ownKey || otherKeys.length === 0) return { any: false, mine: false }
@@ -118,6 +118,6 @@ export async function blockOf(ctx: Ctx, standing: Pick<Standing, 'ownKey' | 'oth
   return { any: rows.length > 0, mine: rows.some(({ blockerKey }) => blockerKey === ownKey) }
 }
 
-/** Whoever takes no part is written down each time. */
+/** Reading by someone who takes no part is audited each time. */
 export const witnessed = (ctx: SignedCtx, { kind, subjectId }: About) =>
   ctx.audit({ action: 'conversation.witnessed', objectType: CONVERSATION, objectId: `${kind}:${subjectId}` })

@@ -7,29 +7,29 @@ import { refuse } from '../kernel/refuse.ts'
 
 export interface Participant {
   party: PartyRef
-  /** Leads to their own view of the thing. */
+  /** Link to their own view of the thing. */
   link: string
   /** Since when they take part: what was said before is not theirs to read. */
   since?: Date
-  /** The side of staff: one of them answers, and these learn of a message while nobody does. */
+  /** The side of staff: one of them answers, and those on duty are notified while nobody does. */
   staff?: { onDuty: readonly string[] }
 }
 
-/** What a conversation is about, as the domain that owns it tells. */
+/** The thing a conversation is about, described by its domain. */
 export interface ConversationSubject {
-  /** Notices name it. */
+  /** Shown in notices. */
   title: Localized
   /** The two sides, or the members of a group. */
   parties: readonly Participant[]
-  /** Members come and go and the talk stays one; nobody of them blocks another here. */
+  /** Members of a group may change while the conversation goes on; they cannot block each other. */
   isGroup?: boolean
   /** Phones and cards stay hidden while the sides have not agreed. */
   masksContacts: boolean
-  /** What is changed or taken back is kept for whoever decides a dispute. */
+  /** Changed and withdrawn messages are kept for an arbiter. */
   keepsEvidence: boolean
-  /** Nobody writes any more. */
+  /** No more messages. */
   closed: boolean
-  /** The caller may write for their side; who may not see it at all is told of no subject. */
+  /** Whether the caller may write for their side; who may not read gets no subject at all. */
   mayWrite: boolean
   /** The caller takes no part but may read it as evidence. */
   isWitness: boolean
@@ -51,14 +51,14 @@ export interface Standing {
   pairKey: string
   /** The caller's own side; undefined for a witness. */
   ownKey: string | undefined
-  /** Nothing older is theirs to read. */
+  /** Nothing older may be read by the caller. */
   since: Date | null
   /** The caller is of the side of staff. */
   isStaff: boolean
   otherKeys: readonly string[]
 }
 
-/** Whoever neither takes part nor may bear witness is told that there is nothing. */
+/** Someone who neither takes part nor is a witness is told that nothing is there. */
 export async function requireStanding(ctx: SignedCtx, subjects: ConversationSubjects, about: About): Promise<Standing> {
   const subject = await subjects[about.kind]?.(ctx, about.subjectId)
   if (!subject) refuse('E_NOT_FOUND')
@@ -88,7 +88,7 @@ export async function requireVoice(
   return part.subject.mayWrite ? part : refuse('E_FORBIDDEN')
 }
 
-/** Two who do not want to hear of each other part; a group goes on, and staff are not shut out. */
+/** Two sides may block each other; members of a group and staff cannot be blocked. */
 export const mayBlock = ({ subject }: Pick<Standing, 'subject'>) =>
   !subject.isGroup && subject.parties.every(({ staff }) => !staff)
 

@@ -8,9 +8,9 @@ import type { Standing } from './subject.ts'
 import './tables.ts'
 
 /**
- * A notice for whoever has nothing unread here yet: a talk of a hundred messages calls once, not a hundred times. Of an
- * organization its heads are told, and whoever has begun the matter or has read along; of staff whoever answers, and
- * while nobody does those on duty. As many statements for a group as for two.
+ * Notifies those who have nothing unread here yet, so that a hundred messages make one notice. Of an organization its
+ * heads, the one who began the matter and those who have read along; of staff the assignee, or those on duty while
+ * there is none. A constant number of statements.
  */
 export async function tellOthers(
   ctx: SignedCtx,

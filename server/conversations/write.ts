@@ -52,7 +52,7 @@ export async function writeMessage(ctx: SignedCtx, part: Part, { text, fileIds, 
   return changed(ctx, part, row)
 }
 
-/** The same text with and without numbers; most have none, and then nothing is sealed. */
+/** The text with and without contacts; where there are none nothing is sealed. */
 function textColumns(ctx: SignedCtx, text: string) {
   const masked = maskContacts(text)
   return { text: masked, wholeSealed: masked === text ? null : ctx.vault.seal(text) }
@@ -117,7 +117,7 @@ async function openRow(ctx: SignedCtx, part: Part): Promise<OpenRow> {
   return made
 }
 
-/** Lists find a talk by whoever takes part in it now. */
+/** Updates the members, by which lists find a conversation. */
 async function keepMembers(ctx: SignedCtx, { subject }: Part, conversationId: string): Promise<void> {
   const members = subject.parties.map(({ party, since }) => ({ partyKey: partyKey(party), since: since ?? null }))
   if (subject.isGroup)
@@ -141,7 +141,7 @@ async function keepMembers(ctx: SignedCtx, { subject }: Part, conversationId: st
 
 type OpenRow = Pick<Selectable<ConversationsTable>, 'id' | 'assigneeId'>
 
-/** Of the side of staff whoever writes first answers from then on, and of two at once one; colleagues read along. */
+/** The first of staff to write becomes the assignee; the others read along. */
 async function answeredBy(ctx: SignedCtx, { isStaff }: Part, { id, assigneeId }: OpenRow): Promise<string | null> {
   if (!isStaff) return assigneeId
   const { userId } = ctx.actor
@@ -155,7 +155,7 @@ async function answeredBy(ctx: SignedCtx, { isStaff }: Part, { id, assigneeId }:
   return taken ? taken.assigneeId : refuse('E_TALK_TAKEN')
 }
 
-/** A colleague answers from now on, or nobody yet; the step, its reason and its notice are the subject's own. */
+/** Assigns a colleague or nobody; step, reason and notice are the subject's own. */
 export async function passTo(ctx: SignedCtx, part: Part, userId: string | null): Promise<void> {
   const row = await findRow(ctx, part)
   if (!row || !part.isStaff) refuse('E_NOT_FOUND')
@@ -205,7 +205,7 @@ async function keepCopy(ctx: SignedCtx, { subject }: Part, row: MessageRow): Pro
 
 const asJson = (files: readonly MessageFile[]) => sql<readonly MessageFile[]>`${JSON.stringify(files)}::jsonb`
 
-/** Papers the sender has uploaded for a message; anybody else's id names nothing. */
+/** Papers the sender uploaded for a message; other ids are not found. */
 export async function ownFiles(ctx: SignedCtx, ids: readonly string[]): Promise<MessageFile[]> {
   if (ids.length === 0) return []
   const rows = await ctx.tx
@@ -215,7 +215,7 @@ export async function ownFiles(ctx: SignedCtx, ids: readonly string[]): Promise<
     .where('private', '=', true)
     .where('createdBy', '=', ctx.actor.userId)
     .execute()
-  // What was brought for an organization does not leave it with the one who brought it.
+  // A paper brought for an organization does not leave with the person who brought it.
   const own = new Map(rows.filter((row) => ownsPaper(ctx.actor, row)).map((row) => [row.id, row]))
   return ids.map((id, at) => {
     const row = own.get(id) ?? refuseFields([{ field: `fileIds[${at}]`, code: 'V_FORMAT' }])

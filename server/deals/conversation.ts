@@ -7,11 +7,11 @@ import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { type Deal, mayWrite, partyOf, sideOf, watchesDeal } from './row.ts'
 import { dealLink } from './tell.ts'
 
-/** Claims and thanks come after the end too. */
+/** Claims and thanks may follow after the end. */
 const TALK_AFTER_DAYS = 30
 const notAgreed: readonly DealState[] = ['new', 'revised', 'cancelled']
 
-/** What the two sides of a deal write to each other; whoever decides a dispute reads it as evidence. */
+/** The conversation of the two sides of a deal; an arbiter reads it as evidence. */
 export async function dealSubject(ctx: SignedCtx, id: string): Promise<ConversationSubject | undefined> {
   if (!z.uuid().safeParse(id).success) return undefined
   const deal = await ctx.tx.selectFrom('deals').selectAll().where('id', '=', id).executeTakeFirst()

@@ -32,22 +32,25 @@ interface SingleOrder {
   plannedOn?: string | null | undefined
   note?: string | null | undefined
   language: Language
-  /** Whoever acts, unless the seller makes the deal of what both have agreed on. */
+  /** The buyer; the caller where it is absent. Set where the seller makes the deal of an accepted proposal. */
   buyer?: PartyRef | undefined
 }
 
-/** One deal of what two parties have agreed on elsewhere; goods are reserved, prices and fees frozen, the seller told. */
+/** One deal of what two parties agreed on elsewhere: reserves goods, freezes prices and fees, notifies the seller. */
 export async function createDeal(ctx: SignedCtx, { seller, buyer, ...order }: SingleOrder): Promise<Deal> {
   const [deal] = await createDeals(ctx, [{ ...order, buyer: buyer ?? actingParty(ctx) }], seller)
   return deal ?? refuse('E_NOT_FOUND')
 }
 
-/** All of them or none. Products are locked first, in one order for everybody: nothing changes under the hands. */
+/**
+ * All deals or none. Products are locked first and in one order, so that nothing changes meanwhile and nobody
+ * deadlocks.
+ */
 export async function createDeals(ctx: Ctx, orders: readonly Order[], seller?: PartyRef): Promise<Deal[]> {
   const ids = orders.flatMap((order) => order.lines.map((line) => line.productId))
-  // Out of one stock twice would be looked at twice as it was before.
+  // The same product twice would be checked twice against the same stock.
   if (new Set(ids).size < ids.length) refuseFields([{ field: 'blocks', code: 'V_TWICE' }])
-  // Whoever comes when nothing is left is told so without standing in the line of those who still buy.
+  // Where nothing is left, the buyer is told so without waiting for the lock of those who still buy.
   if (
     await isShort(
       ctx,
@@ -88,7 +91,7 @@ export async function createDeals(ctx: Ctx, orders: readonly Order[], seller?: P
   )
   for (const deal of deals) {
     await recordEvent(ctx, deal, { side: 'buyer', step: 'create', to: deal.status, details: { gross: deal.gross } })
-    // Whoever has agreed on it already has nothing to confirm, and is told by the proposal.
+    // A seller who accepted a proposal has nothing to confirm, and the proposal has notified them.
     if (deal.source !== 'proposal') await tellSide(ctx, deal, 'seller', 'order.new')
   }
   await ctx.changed(DEALS_TOPIC)
@@ -146,7 +149,7 @@ function dealRow(ctx: Ctx, drawn: DrawnOrder, number: string, clocks: Pick<Deal,
   }
 }
 
-/** Of the goods and of the buyer's home; said in the insert itself, which costs no statement. */
+/** Territories of the goods and of the buyer, computed in the insert itself to save a statement. */
 function placesOf({ userId, organizationId }: PartyRef, lines: DrawnOrder['lines']) {
   const goods = lines.map((line) => line.sale.content.originTerritoryId)
   const home = organizationId
@@ -155,7 +158,7 @@ function placesOf({ userId, organizationId }: PartyRef, lines: DrawnOrder['lines
   return sql<number[]>`array_remove(${[...new Set(goods)]}::integer[] || ${home}, null)`
 }
 
-/** Only what is counted in one unit can be added up. */
+/** Quantities are added up only where all lines use one unit. */
 export function totalQty(lines: readonly { qty: Quantity; unitId: number }[]): { qty: number } {
   if (new Set(lines.map((line) => line.unitId)).size !== 1) return { qty: 0 }
   return { qty: Number(fromThousandths(lines.reduce((sum, line) => sum + toThousandths(line.qty), 0n))) }

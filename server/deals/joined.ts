@@ -29,8 +29,8 @@ async function joinsOf(ctx: Ctx, deal: Deal): Promise<JoinReason[]> {
 }
 
 /**
- * Looked at when the two agree and again when the deal ends: what joins them may come later. A mark stays, whoever
- * leaves a firm meanwhile.
+ * Checked when the two agree and again when the deal ends, because the tie may appear later. A mark stays, even if
+ * somebody leaves the firm.
  */
 export async function markJoined(ctx: Ctx, deal: Deal): Promise<Deal> {
   const found = await joinsOf(ctx, deal)
@@ -40,7 +40,7 @@ export async function markJoined(ctx: Ctx, deal: Deal): Promise<Deal> {
   return { ...deal, joined }
 }
 
-/** A price far from what such goods cost asks a second look of staff; it is no reason to stop anybody. */
+/** An unusual price asks staff for a second look; it stops nobody. */
 export async function markPrice(ctx: Ctx, deal: Deal): Promise<Deal> {
   if (deal.priceLook !== null) return deal
   const lines = await linesOf(ctx, [deal.id])
@@ -55,8 +55,8 @@ export async function markPrice(ctx: Ctx, deal: Deal): Promise<Deal> {
   return { ...deal, priceLook: 'waiting' }
 }
 
-/** Two hands of one person tell nothing of goods, prices or each other. */
+/** A deal of two sides that are one hand tells nothing of goods, prices or the parties. */
 export const isJoined = ({ joined }: Pick<Deal, 'joined'>) => joined.length > 0
 
-/** Whether the price of a completed deal may stand among the prices of deals. */
+/** Whether the price of a completed deal may enter the price statistics. */
 export const tellsPrice = (deal: Pick<Deal, 'joined' | 'priceLook'>) => !isJoined(deal) && deal.priceLook !== 'waiting'

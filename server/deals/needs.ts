@@ -5,7 +5,7 @@ import type { Ctx } from '../kernel/context.ts'
 import { ratesInForce } from './rates.ts'
 import { type Deal, partyOf } from './row.ts'
 
-/** What a deal needs besides money, as things stand today: it may lie for a day before it is confirmed. */
+/** What a deal needs besides money, by today's rules: a day may pass before it is confirmed. */
 export async function needsOf(
   ctx: Ctx,
   deal: Deal,

@@ -4,7 +4,7 @@ import type { Ctx } from '../kernel/context.ts'
 import { wordIn } from '../kernel/words.ts'
 import './tables.ts'
 
-/** Nobody leaves in the middle of a deal; those of an organization go on without the person. */
+/** A person in the middle of a deal cannot delete their account; deals of an organization go on without them. */
 export async function openDealsOf(ctx: Ctx, userId: string): Promise<Obligation[]> {
   const count = (side: DealSide) =>
     ctx.tx

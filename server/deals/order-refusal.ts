@@ -14,10 +14,10 @@ export const presentFault = (ctx: Ctx, { productId, title, code, values, price }
   ...(price !== undefined && { price }),
 })
 
-/** Nothing is made while anything stands against any of them: rows by product, choices by field. */
+/** Refuses all orders while anything is wrong with one of them: rows by product, choices by field. */
 export function refuseRows(ctx: Ctx, orders: readonly DrawnOrder[]): void {
   const rows = orders.flatMap((order) => order.rowFaults)
-  // A changed price is asked about only when nothing worse stands in the way.
+  // A changed price is reported only when there is no worse fault.
   const first = rows.find((fault) => fault.code !== 'E_PRICE_CHANGED') ?? rows[0]
   if (first) refuseAgain(first, { rows: rows.map((fault) => presentFault(ctx, fault)) })
   const fields = orders.flatMap((order, at) =>

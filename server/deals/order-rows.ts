@@ -43,7 +43,7 @@ interface DrawnRow {
   faults: DrawnFault[]
 }
 
-/** A row as it would be sold now, and all that stands against it. */
+/** A row as it would be sold now, with its faults. */
 export function drawRow(ctx: Ctx, wanted: WantedRow, sale: ForSale | undefined, buyer: PartyRef): DrawnRow {
   const { productId, qty } = wanted
   if (!sale) return { line: undefined, faults: [{ productId, title: null, code: 'E_NOT_OFFERED', values: {} }] }
@@ -71,7 +71,7 @@ export function drawRow(ctx: Ctx, wanted: WantedRow, sale: ForSale | undefined, 
   return { line: lineFor(sale, qty, wanted.unitPrice), faults }
 }
 
-/** A product of a price far beyond any deal has no line: there is no sum to show. */
+/** A price beyond the largest deal has no line: there is no sum to show. */
 function lineFor(sale: ForSale, qty: Quantity, agreed: Tiyin | undefined): DrawnLine | undefined {
   const { price, priceTiers, vatRate } = sale.content
   if (BigInt(agreed ?? price) * toThousandths(qty) > BigInt(MAX_DEAL) * 1000n) return undefined

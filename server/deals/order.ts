@@ -21,7 +21,7 @@ import { addressesOf, type ForSale, goodsForSale } from '../market/public.ts'
 import { type DrawnFault, type DrawnLine, drawRow, type WantedRow } from './order-rows.ts'
 import { ratesInForce } from './rates.ts'
 
-/** What somebody wants to buy of one seller. Without a mode of delivery or payment it is a question, not an order. */
+/** What somebody wants to buy of one seller. Without a mode of delivery or payment it is only a preview. */
 export interface Order {
   source: DealSource
   buyer: PartyRef
@@ -34,7 +34,7 @@ export interface Order {
   language: Language
 }
 
-/** The order as a deal would have it, and all that stands against it. */
+/** The order as it would become a deal, with its faults. */
 export interface DrawnOrder {
   order: Order
   seller: PartyRef | undefined
@@ -135,7 +135,7 @@ function fieldFaults(ctx: Ctx, drawn: Omit<DrawnOrder, 'fieldFaults'>, sales: re
     faults.push({ field: 'items', code: 'V_ONE_SELLER' })
   if (new Set(order.lines.map((line) => line.productId)).size < order.lines.length)
     faults.push({ field: 'items', code: 'V_TWICE' })
-  // Half a tiyin is no sum that anybody could pay.
+  // A sum that rounds to zero cannot be paid.
   if (drawn.lines.length > 0 && gross === 0)
     faults.push({
       field: 'items',
@@ -146,7 +146,7 @@ function fieldFaults(ctx: Ctx, drawn: Omit<DrawnOrder, 'fieldFaults'>, sales: re
     faults.push({ field: 'items', code: 'E_LIMIT', values: { limit: formatMoney(MAX_DEAL, ctx.lang) } })
   if (order.deliveryMode && sales.length > 0 && !drawn.deliveryModes.includes(order.deliveryMode))
     faults.push({ field: 'deliveryMode', code: 'V_CHOICE', values: { allowed: drawn.deliveryModes.join(', ') } })
-  // An address that is not theirs is as good as none.
+  // Somebody else's address counts as none.
   if (order.deliveryMode && order.deliveryMode !== 'pickup' && !drawn.address)
     faults.push({ field: 'addressId', code: 'V_REQUIRED' })
   if (order.payMode === 'cash_on_pickup' && !cash.possible) faults.push({ field: 'payMode', code: 'V_CASH' })

@@ -7,7 +7,7 @@ import { needsOf } from './needs.ts'
 import { type Deal, partyOf } from './row.ts'
 import { takeStep } from './steps.ts'
 
-/** From `confirmed` on to what comes next by itself: signatures where a contract is needed, else the payment. */
+/** From `confirmed` to the next state: signatures where a contract is needed, else the payment. */
 export async function proceed(ctx: Ctx, confirmed: Deal): Promise<Deal> {
   const deal = await markPrice(ctx, await markJoined(ctx, confirmed))
   const parties = await partiesOf(ctx, [partyOf(deal, 'buyer'), partyOf(deal, 'seller')])
@@ -17,7 +17,7 @@ export async function proceed(ctx: Ctx, confirmed: Deal): Promise<Deal> {
   return signing
 }
 
-/** Both have signed: deposits are put aside where they are due, and the buyer pays. */
+/** Both have signed: deposits are blocked where they are due, and the buyer pays. */
 export async function contractSigned(ctx: Ctx, deal: Deal): Promise<Deal> {
   await blockDeposits(ctx, deal)
   return toPayment(ctx, deal)

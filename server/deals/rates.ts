@@ -14,7 +14,7 @@ const keys = [
   'order.cashMaxSoum',
 ] as const
 
-/** What holds today; a deal keeps its fees, and the rest is asked when it matters. */
+/** The rates in force. A deal freezes its fees; the other rates are asked when needed. */
 export async function ratesInForce(ctx: Ctx): Promise<DealRates> {
   const values = await settingsInForce(ctx, keys)
   return {

@@ -16,13 +16,13 @@ export const DEALS_TOPIC = 'deals'
 
 export type WatchCtx = ScopedCtx<'deal'>
 
-/** Where its goods come from, and where its buyer is at home. */
+/** A deal lies where its goods come from and where its buyer lives. */
 export const lyingDeals: Lying = {
   table: 'deals',
   rows: (actor, alias) => withinScope(actor, { places: `${alias}.places` }),
 }
 
-/** What staff see who come by another door than a call about deals: a paper, a conversation. For `deals`. */
+/** For staff who reach a deal through a paper or a conversation. For `deals`. */
 export const inTerritoryOf = (actor: Actor): Condition =>
   withinOf(actor, new Map([['deal', lyingDeals]])).within('deal', 'deals')
 
@@ -31,25 +31,25 @@ export const partyOf = (deal: Deal, side: DealSide): PartyRef =>
     ? { userId: deal.buyerUserId, organizationId: deal.buyerOrganizationId }
     : { userId: deal.sellerUserId, organizationId: deal.sellerOrganizationId }
 
-/** Paid from hand to hand: nothing of it is in the journal. */
+/** Paid from hand to hand: the journal has nothing of it. */
 export const isCash = ({ payMode }: Pick<Deal, 'payMode'>) => payMode === 'cash_on_pickup'
 
 export const otherSide = (side: DealSide): DealSide => (side === 'buyer' ? 'seller' : 'buyer')
 
 type Sided = Pick<Deal, 'buyerKey' | 'sellerKey' | 'buyerUserId'>
 
-/** The caller's side of what they may see at all: everything that asks for a deal asks here. */
+/** The caller's side; everything that opens a deal asks here. */
 export function sideOf(deal: Sided, actor: Actor): DealSide | undefined {
   const key = partyKey(actor)
   if (deal.buyerKey === key) return seesAll(actor) || deal.buyerUserId === actor.userId ? 'buyer' : undefined
   return deal.sellerKey === key && seesAll(actor) ? 'seller' : undefined
 }
 
-/** Of an organization's deals whoever lacks the right sees those they have placed themself. */
+/** Employees without the right to all deals see those they placed themselves. */
 export const seesAll = ({ organizationId, permissions }: Actor) =>
   !organizationId || permissions.has(Permission.DealRead)
 
-/** Of staff: who watch over deals, judge them, move their money, keep the books. */
+/** Codes of staff who watch over deals, judge them, move their money or keep the books. */
 export const paperReaders: readonly PermissionCode[] = [
   Permission.DealRegistry,
   Permission.DisputeResolve,
@@ -58,25 +58,27 @@ export const paperReaders: readonly PermissionCode[] = [
   Permission.LedgerAudit,
 ]
 
-/** Whether staff who watch over deals see this one; no statement for whoever sees them all. */
+/** Whether staff may see this deal; no statement for those who see all. */
 export async function watchesDeal({ tx, actor }: SignedCtx, id: string): Promise<boolean> {
   if (actor.territories === 'all') return true
   const seen = tx.selectFrom('deals').select('id').where('id', '=', id).where(inTerritoryOf(actor))
   return (await seen.executeTakeFirst()) !== undefined
 }
 
-/** Whether a deal of the caller's party is one they see; no statement for whoever sees them all. */
+/** Whether the caller may see this deal of their party; no statement for those who see all. */
 export async function seesDeal(ctx: SignedCtx, id: string): Promise<boolean> {
   if (seesAll(ctx.actor)) return true
   const deal = await ctx.tx.selectFrom('deals').selectAll().where('id', '=', id).executeTakeFirst()
   return deal !== undefined && sideOf(deal, ctx.actor) !== undefined
 }
 
-/** For oneself one needs no code to buy, and that of sellers to sell; for an organization the head's leave as well. */
+/**
+ * For oneself, selling needs the sellers' code and buying none; for an organization both need the head's permission.
+ */
 export const mayAct = (actor: Actor, side: DealSide | undefined): boolean => may(actor, side, Permission.DealAct)
 export const maySign = (actor: Actor, side: DealSide | undefined): boolean => may(actor, side, Permission.DealSign)
 
-/** Words need no right to sell. */
+/** Writing messages needs no right to sell. */
 export const mayWrite = ({ organizationId, permissions }: Actor): boolean =>
   !organizationId || permissions.has(Permission.DealAct)
 
@@ -89,7 +91,7 @@ export async function lockDeal(ctx: Ctx, id: string): Promise<Deal> {
   return row ?? refuse('E_NOT_FOUND')
 }
 
-/** The same of staff: outside their territory it is not found. */
+/** The same for staff: outside their territory it is not found. */
 export async function lockWatched(ctx: WatchCtx, id: string): Promise<Deal> {
   const inside = ctx.tx.selectFrom('deals').selectAll().where('id', '=', id).where(ctx.within('deal', 'deals'))
   return (await inside.forUpdate().executeTakeFirst()) ?? refuse('E_NOT_FOUND')
@@ -119,13 +121,13 @@ export interface OwnDeal {
   side: DealSide
 }
 
-/** Not one's own is not found. */
+/** Somebody else's deal is not found. */
 export async function ownDeal(ctx: SignedCtx, id: string): Promise<OwnDeal> {
   const deal = await ctx.tx.selectFrom('deals').selectAll().where('id', '=', id).executeTakeFirst()
   return withSide(ctx, deal)
 }
 
-/** The same, kept from everybody else until this transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockOwnDeal(ctx: SignedCtx, id: string): Promise<OwnDeal> {
   const deal = await ctx.tx.selectFrom('deals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return withSide(ctx, deal)

@@ -38,7 +38,7 @@ export const deals = stepping({
   tell: tellStep,
 })
 
-/** A step of a deal whose row the caller holds: whoever it concerns is told, both sides read of it, papers follow. */
+/** A step of a deal whose row the caller holds: notifies, adds to the history of both sides, makes papers. */
 export async function takeStep(
   ctx: Ctx,
   deal: Deal,
@@ -51,7 +51,7 @@ export async function takeStep(
   return moved
 }
 
-/** What a frozen order still may do. */
+/** Steps a frozen order may still take. */
 const leaves = (step: DealStep) => step === 'cancel' || step === 'expire'
 
 const stopsPayment = (step: DealStep) => step === 'cancel' || step === 'expire'

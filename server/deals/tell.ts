@@ -24,7 +24,7 @@ export async function tellStep(
     await tellSide(ctx, deal, side, event, event === 'order.paid' ? { todo: afterPayment(deal) } : {})
 }
 
-/** Nothing is sent to whoever comes for it. */
+/** A pickup is not sent anywhere. */
 const afterPayment = ({ deliveryMode }: Deal): Localized =>
   wordsOf('told', deliveryMode === 'pickup' ? 'deal.prepare' : 'deal.send')
 

@@ -9,7 +9,7 @@ const later = ({ now }: Ctx, ms: number) => new Date(now.getTime() + ms)
 
 const REMINDER = 3 * HOUR_MS
 
-/** The clocks of a state that begins now: who has to do something is told a while before. A dispute has a clock of its own. */
+/** The clocks of a state that begins now; a reminder goes to whoever has to act. A dispute has a clock of its own. */
 export async function clocksOf(ctx: Ctx, state: DealState, deal: Pick<Deal, 'payMode'>) {
   const dueAt = await dueIn(ctx, state, deal)
   if (!dueAt || state === 'disputed') return { dueAt, remindAt: null }
@@ -41,7 +41,7 @@ async function dueIn(ctx: Ctx, state: DealState, deal: Pick<Deal, 'payMode'>): P
   }
 }
 
-/** Where cash is paid on the spot the goods have to be ready by then. */
+/** For cash on the spot: when the goods have to be ready. */
 async function paymentDue(ctx: Ctx, { payMode }: Pick<Deal, 'payMode'>): Promise<Date | null> {
   if (payMode === 'payme' || payMode === 'click')
     return later(ctx, (await settingInForce(ctx, 'order.paymentHours')) * HOUR_MS)

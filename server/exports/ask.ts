@@ -9,10 +9,10 @@ import { contentTypes, fileOf } from '../kernel/sheet-tasks.ts'
 import './tables.ts'
 
 export const MAKE = 'exports.make'
-/** Told to its owner alone. */
+/** A topic for the owner alone. */
 export const topicOf = (ownerId: string) => `exports:${ownerId}`
 
-/** What is short is answered at once; what is long is made in the background, by the rights of that moment. */
+/** A short list is answered at once; a long one is made in the background, with the owner's rights at that moment. */
 export const exporter = (atOnce = EXPORT_AT_ONCE): Exporter => ({
   async answer(ctx, file, asked) {
     const first = await file.batches(atOnce + 1).next()
@@ -26,7 +26,7 @@ export const exporter = (atOnce = EXPORT_AT_ONCE): Exporter => ({
 
 const fileName = ({ name, format }: ListFile) => `${name}.${format}`
 
-/** Taking data away is an event of its own. */
+/** Exporting data is audited by itself. */
 export async function remember(ctx: Pick<SignedCtx, 'audit'>, { audit }: ListFile, rows: number): Promise<void> {
   if (!audit) return
   const { filters, ...entry } = audit
@@ -48,7 +48,7 @@ async function later(
     .where('ownerId', '=', userId)
     .where('status', 'in', underwayStates)
     .execute()
-  // Asked for twice, it is made once.
+  // The same export asked for twice is made once.
   const same = underway.find((one) => one.fingerprint === fingerprint)
   if (same) return { exportId: same.id }
   if (underway.length >= EXPORTS_UNDERWAY) refuse('E_EXPORTS_MANY', { max: EXPORTS_UNDERWAY })

@@ -6,7 +6,7 @@ import { ATTEMPTS, SILENT_MS } from './make.ts'
 import { nameOf, type Shelf } from './shelf.ts'
 import './tables.ts'
 
-/** Whose worker is dead, or whose job was lost, is taken up again from the beginning; not for ever. */
+/** Restarts exports whose worker died or whose job was lost, a limited number of times. */
 export async function takeUpAgain(ctx: Ctx): Promise<void> {
   const silent = await ctx.tx
     .selectFrom('exports')
@@ -25,9 +25,9 @@ export async function takeUpAgain(ctx: Ctx): Promise<void> {
   }
 }
 
-/** What has lain its days, and every file that no row speaks of: what nobody finished, what nobody wants. */
+/** Deletes files past their days and files no row refers to: unfinished or cancelled ones. */
 export async function sweepExports(ctx: Ctx, shelf: Shelf): Promise<void> {
-  // Named first: what is begun meanwhile is not among them.
+  // Listed before the rows are read: files begun meanwhile are not among them.
   const names = await shelf.names()
   await ctx.tx.deleteFrom('exports').where('createdAt', '<', daysFrom(ctx.now, -EXPORT_DAYS)).execute()
   const kept = await ctx.tx

@@ -16,7 +16,7 @@ export interface Workshop {
   book: CallBook
   services: Services
   shelf: Shelf
-  /** Who a session is right now; undefined where it is over. */
+  /** The actor of a session now; undefined where the session is over. */
   actorOf(sessionId: string): Promise<Actor | undefined>
   inSystem<T>(act: (ctx: Ctx) => Promise<T>): Promise<T>
   /** Rows read at a time; how often the row says how far it is. */
@@ -28,17 +28,17 @@ type ExportRow = Selectable<ExportsTable>
 
 const BATCH = 1_000
 const BEAT_MS = 1_000
-/** Whoever makes it says so every second; one that has been silent for so long is dead. */
+/** A worker reports every second; one silent for so long counts as dead. */
 export const SILENT_MS = 60_000
-/** A list that ends the process each time is not tried for ever. */
+/** A list that crashes the process is not tried for ever. */
 export const ATTEMPTS = 5
 
-/** Cancelled, or another one has taken over: what was begun is left. */
+/** Cancelled, or taken over by another worker. */
 class Left extends Error {}
 
 const Asked = z.object({ params: z.unknown().optional(), query: z.unknown().optional() })
 
-/** From the beginning, whoever began before: made once, however often it is tried. */
+/** Always from the beginning, whoever began before. */
 export async function makeExport(workshop: Workshop, id: string): Promise<void> {
   const { shelf } = workshop
   const row = await claim(workshop, id)
@@ -89,7 +89,7 @@ async function write(workshop: Workshop, row: ExportRow): Promise<void> {
   await shelf.write(nameOf(row), streamed(file.format, file, counted()))
   requireAsked()
   const made = await shelf.find(nameOf(row))
-  // Rights may have gone while it was written.
+  // Rights may have been lost while the file was written.
   requireSame(actor, await presentOwner(workshop, row))
   await inSystem(async (ctx) => {
     const { now } = ctx
@@ -119,7 +119,7 @@ const callerOf = (row: ExportRow, actor: Actor): Caller => ({
   cookies: {},
 })
 
-/** The one who asked, with the rights of now, acting for whom they did: or nobody. */
+/** The owner with current rights, acting for the same party as then; undefined where that is no longer possible. */
 async function presentOwner({ book, actorOf }: Workshop, row: ExportRow): Promise<Actor> {
   const actor = await actorOf(row.sessionId)
   if (actor?.userId !== row.ownerId || (actor.organizationId ?? null) !== row.organizationId) refuse('E_FORBIDDEN')
@@ -130,7 +130,7 @@ function requireSame(before: Actor, after: Actor): void {
   if (String(before.territories) !== String(after.territories)) refuse('E_FORBIDDEN')
 }
 
-/** Says how far it is, and hears whether it is still wanted. */
+/** Reports progress and notices a cancellation. */
 function beating({ services: { db, clock }, beatMs = BEAT_MS }: Workshop, row: ExportRow) {
   let last = performance.now()
   return async (rows: number): Promise<void> => {
@@ -148,7 +148,7 @@ function beating({ services: { db, clock }, beatMs = BEAT_MS }: Workshop, row: E
   }
 }
 
-/** It comes to nothing: its owner sees that. */
+/** Ends without a file; the owner sees it. */
 async function end({ inSystem }: Workshop, row: ExportRow, status: 'refused' | 'failed'): Promise<void> {
   await inSystem(async (ctx) => {
     await ctx.tx
@@ -162,7 +162,7 @@ async function end({ inSystem }: Workshop, row: ExportRow, status: 'refused' | '
   })
 }
 
-/** For the next attempt, which the queue makes. */
+/** Leaves it for the next attempt of the queue. */
 async function giveBack({ services: { db } }: Workshop, row: ExportRow): Promise<void> {
   await db
     .updateTable('exports')

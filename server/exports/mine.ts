@@ -10,7 +10,7 @@ import './tables.ts'
 
 const SHOWN = 20
 
-/** One's own, of whom one acts for: in another context they are not there. */
+/** Exports of the caller in the context they act in now. */
 function mine({ tx, actor: { userId, organizationId } }: SignedCtx) {
   const query = tx.selectFrom('exports').selectAll().where('ownerId', '=', userId)
   return organizationId ? query.where('organizationId', '=', organizationId) : query.where('organizationId', 'is', null)
@@ -35,7 +35,7 @@ export async function findMine(ctx: SignedCtx) {
   return { items: rows.filter((row) => swept(row) > ctx.now).map(present) }
 }
 
-/** Whoever has lost the right to ask for the list has lost its files. */
+/** Someone who lost the right to the list has lost its files. */
 export async function fileOfMine(ctx: SignedCtx, book: CallBook, shelf: Shelf, id: string): Promise<ToMake> {
   const row = await mine(ctx).where('id', '=', id).where('status', '=', 'ready').executeTakeFirst()
   if (!row || swept(row) <= ctx.now) refuse('E_NOT_FOUND')
@@ -48,7 +48,7 @@ export async function fileOfMine(ctx: SignedCtx, book: CallBook, shelf: Shelf, i
 export async function cancelMine(ctx: SignedCtx, id: string): Promise<MyExport> {
   const row = (await mine(ctx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? refuse('E_NOT_FOUND')
   const underway: readonly string[] = underwayStates
-  // It was ready, or over, before they said so.
+  // It was finished before the cancellation arrived.
   if (!underway.includes(row.status)) return present(row)
   await ctx.tx.updateTable('exports').set({ status: 'cancelled', finishedAt: ctx.now }).where('id', '=', id).execute()
   await ctx.changed(topicOf(row.ownerId))

@@ -7,7 +7,7 @@ import { makeExport, type Workshop } from './make.ts'
 import { cancelMine, fileOfMine, findMine } from './mine.ts'
 import type { Shelf } from './shelf.ts'
 
-/** Two at a time in a process: the lists of others are read between them. */
+/** Two at a time in one process, so that one long list does not block the others. */
 const LANES = 2
 
 export function bindExports(book: CallBook, shelf: Shelf): void {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { OnDisk } from '../kernel/calls.ts'
 
-/** Files of lists. The row says which of them is whole: one that nobody finished is told apart by its attempt. */
+/** Files of exports. The row names the finished one; unfinished files differ by their attempt. */
 export interface Shelf {
   write(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void>
   /** Undefined where it is gone. */
@@ -23,7 +23,7 @@ export function openShelf(dataDir: string): Shelf {
       await mkdir(root, { recursive: true })
       const path = join(root, name)
       await pipeline(Readable.from(pieces), createWriteStream(path))
-      // The row that promises it must not outlive it in a power cut.
+      // Flushed to disk: a row must not promise a file that a power cut has lost.
       const file = await open(path)
       try {
         await file.sync()

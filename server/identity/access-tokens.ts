@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose'
 
 const ACCESS_SECONDS = 15 * 60
 const ISSUER = 'agroplatforma'
-/** A token made for anything else with the same key opens nothing here. */
+/** Tokens made with the same key for other purposes are not accepted here. */
 const AUDIENCE = 'calls'
 const TYPE = 'at+jwt'
 
@@ -12,7 +12,7 @@ interface Bearer {
 }
 
 export interface AccessTokens {
-  /** A demo: its staff sign in with one press, and their password is published. */
+  /** In a demo staff sign in without a second factor, because their password is published. */
   oneFactorWillDo: boolean
   sign(bearer: Bearer, now: Date): Promise<{ token: string; seconds: number }>
   /** Undefined for anything expired, forged or malformed. */

@@ -8,14 +8,14 @@ import { loadRights, type Rights } from './rights.ts'
 import { ACCESS_COOKIE, SEEN_EVERY_MS } from './sessions.ts'
 import './tables.ts'
 
-/** However a notice is lost, rights are never older than this. */
+/** Rights are never older than this, even if a notice is lost. */
 const FRESH_MS = 60_000
 const MAX_CACHED = 10_000
-/** Whoever called within it is awake however the setting is set: it need not be asked for. */
+/** A call within the shortest allowed setting is never idle, so the setting need not be read. */
 const AWAKE_MS = settings['session.staffIdleMinutes'].min * 60_000
 
 interface Held {
-  /** Kept as a promise from the moment it is asked for: a notice that comes meanwhile drops it, and is not lost. */
+  /** Kept from the first request on, so that a notice that arrives meanwhile drops it. */
   known: Promise<Known | undefined>
   userId: string
   until: number
@@ -65,7 +65,7 @@ export function openActors({ db, tokens, live, clock, idleMinutes }: Memory) {
     return awake(bearer.sessionId, await known, now)
   }
 
-  /** Whoever has the rights of staff and did nothing for too long is nobody until they sign in again. */
+  /** Staff who were idle for too long are signed out. */
   async function awake(sessionId: string, known: Known | undefined, now: Date): Promise<Actor | undefined> {
     if (!known?.staffSeenAt) return known?.actor
     const last = calls.get(sessionId)
@@ -82,7 +82,7 @@ export function openActors({ db, tokens, live, clock, idleMinutes }: Memory) {
     return known.actor
   }
 
-  /** Who a session is now, for work that its person no longer waits for. */
+  /** The actor of a session now, for background work. */
   const actorOf = async (sessionId: string) => (await loadActor(db, sessionId, clock()))?.actor
 
   return { authenticate, forget, actorOf }
@@ -123,8 +123,8 @@ async function loadActor(db: Database, sessionId: string, now: Date): Promise<Kn
 }
 
 /**
- * Whoever looks with another's eyes sees no further than with their own, whatever becomes of either meanwhile: the
- * person may switch to an organization with rights above, and the viewer may lose the right to look.
+ * Someone who views as another person never sees further than with their own rights, whatever changes meanwhile: the
+ * person may switch to an organization with more rights, and the viewer may lose the right to view.
  */
 function seenThrough(own: Rights, theirs: Rights | undefined): Rights {
   if (!theirs || !own.permissions.includes(Permission.RoleView)) return { ...own, permissions: [], territories: [] }

@@ -5,7 +5,7 @@ import './tables.ts'
 
 const MOST = 200
 
-/** Whom a desk consists of: everybody who holds its code today, for themselves or in some organization. */
+/** Everybody who holds a code today, for themselves or in an organization. */
 export async function holdersOfCode(ctx: Ctx, code: PermissionCode): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select u.id as user_id from users u

@@ -22,7 +22,7 @@ export async function contactsOf(ctx: Ctx, userIds: readonly string[]): Promise<
     language: row.language,
     phone: row.phoneSealed ? ctx.vault.unseal(row.phoneSealed) : undefined,
     email: row.email ?? undefined,
-    // A group that is no more must not take the whole of somebody's wishes with it.
+    // A removed group must not invalidate all preferences.
     preferences: Stored.safeParse(row.notifyPreferences).data ?? {},
     quietHours: row.quietFrom === null || row.quietTo === null ? undefined : { from: row.quietFrom, to: row.quietTo },
   }))
@@ -33,7 +33,7 @@ export async function getContact(ctx: SignedCtx): Promise<Contact> {
   return contact ?? refuse('E_UNAUTHENTICATED')
 }
 
-/** One wish by itself: two open tabs do not undo each other. */
+/** One preference at a time, so that two open tabs do not undo each other. */
 export async function savePreference(
   ctx: SignedCtx,
   wish: { group: EventGroup; channel: Channel; on: boolean },

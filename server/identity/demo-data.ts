@@ -3,8 +3,8 @@ import type { Ctx } from '../kernel/context.ts'
 import './tables.ts'
 
 /**
- * The passwords of the demo world stand in its README, its people and papers are invented, its telephones are somebody
- * else's. What it has touched once is no real installation: such a start is refused, and nothing listens.
+ * Passwords of the demo world are published, its people and papers are invented. A database that ever held it is no
+ * real installation: the start is refused.
  */
 export async function refuseDemoData(ctx: Ctx): Promise<void> {
   const invented = await ctx.tx

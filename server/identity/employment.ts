@@ -1,7 +1,7 @@
 import type { Ctx } from '../kernel/context.ts'
 import './tables.ts'
 
-/** Organizations a person works for, whichever of them they act for now; whoever was suspended still counts. */
+/** Organizations a person works for, whichever they act for now; suspended employments count. */
 export async function employersOf(ctx: Ctx, userId: string): Promise<Set<string>> {
   const rows = await ctx.tx
     .selectFrom('employees')

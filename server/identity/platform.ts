@@ -1,5 +1,6 @@
-import { codesOfKind, kindNames, organizationKinds, PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
+import { codesOfKind, organizationKinds, PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
 import type { Ctx } from '../kernel/context.ts'
+import { wordIn, wordsOf } from '../kernel/words.ts'
 import './tables.ts'
 
 /** Stands for a number nobody else can have: the platform's own organization is one, and made by ourselves. */
@@ -13,7 +14,7 @@ export async function syncOrganizationKinds(ctx: Ctx): Promise<void> {
       organizationKinds.map((kind, orderNo) => ({
         kind,
         orderNo,
-        name: kindNames[kind],
+        name: wordsOf('organization-kinds', kind),
         permissionCodes: [...codesOfKind(kind)],
       })),
     )
@@ -41,8 +42,8 @@ export async function platformId(ctx: Ctx): Promise<string> {
     .values({
       kind: PLATFORM_KIND,
       tin: PLATFORM_TIN,
-      name: kindNames[PLATFORM_KIND],
-      directorName: kindNames[PLATFORM_KIND].uz,
+      name: wordsOf('organization-kinds', PLATFORM_KIND),
+      directorName: wordIn('uz', 'organization-kinds', PLATFORM_KIND),
       status: 'active',
       verifiedAt: ctx.now,
       verifiedHow: 'staff',

@@ -11,7 +11,7 @@ import { DEAL } from '../row.ts'
 import { dealDocuments, dealSigning } from './signing.ts'
 
 export function bindContracts({ bind }: CallBook, { office, service, codes }: SigningParts): void {
-  // Whoever looks finds the papers drawn, even where the job has not come to them.
+  // Draws papers that the job has not drawn yet, so that a reader always finds them.
   const drawn = ({ params }: { params: { id: string } }) => office.maker.makeAllOf(DEAL, params.id)
   bind(getDealDocuments, (ctx, { params }) => dealDocuments(ctx, params.id), drawn)
   bind(getDealManifest, (ctx, { params }) => dealSigning.manifest(ctx, params.id), drawn)

@@ -32,17 +32,17 @@ async function paperParty(ctx: Ctx, deal: Deal, side: DealSide): Promise<PaperPa
   }
 }
 
-/** The language of the order, and the seller's own where it is another one: Uzbek in either script is one language. */
+/** The language of the order, and the seller's where it differs; both scripts of Uzbek count as one language. */
 export async function languagesOf(ctx: Ctx, deal: Deal): Promise<[Language, Language?]> {
   const ordered = deal.language
   const [seller] = await contactsOf(ctx, [deal.sellerUserId])
   const spoken = (language: Language) => (language === 'cyrl' ? 'uz' : language)
   if (!seller || spoken(seller.language) === spoken(ordered)) return [ordered]
-  // The language of the state stands first.
+  // Uzbek, the state language, stands first.
   return spoken(seller.language) === 'uz' ? [seller.language, ordered] : [ordered, seller.language]
 }
 
-/** Everything a paper of this deal may say, as it stands now, in whatever language it is asked for. */
+/** Everything a paper of this deal may contain, as of now, in any language. */
 export async function contentOf(ctx: Ctx, deal: Deal): Promise<(language: Language) => DocumentContent> {
   const lines = await linesOf(ctx, [deal.id])
   const seller = await paperParty(ctx, deal, 'seller')
@@ -92,7 +92,7 @@ async function payTerm(ctx: Ctx, { payMode }: Deal): Promise<(language: Language
   return (language) => countedIn(language, 'papers', 'working-days', days)
 }
 
-/** Where the goods are brought; what is fetched is fetched from where it lies. */
+/** Where the goods are delivered; for a pickup, where they lie. */
 function placeOf({ address }: Deal, [first]: readonly DealLine[], { street }: PaperParty, language: Language): string {
   if (!address) {
     const place = (first?.snapshot.place ?? []).map((name) => textIn(language, name))

@@ -14,7 +14,7 @@ const templates = {
 } as const satisfies Partial<Record<DocumentKind, string>>
 type DealPaper = keyof typeof templates
 
-/** What one side alone is given is in its own language; what both sign is in the languages of both. */
+/** Papers for one side are in its own language; papers both sign are in the languages of both. */
 const forOne: readonly DealPaper[] = ['invoice']
 
 async function issue(ctx: Ctx, deal: Deal, kinds: readonly DealPaper[]): Promise<void> {
@@ -47,7 +47,7 @@ export async function openContract(ctx: Ctx, deal: Deal): Promise<void> {
   if (!isOpen) await issue(ctx, deal, ['contract', 'specification'])
 }
 
-/** What a step means for the papers of a deal; called by the one door to its state. */
+/** The papers that follow from a step; called by `takeStep`. */
 export async function papersAt(ctx: Ctx, deal: Deal, step: DealStep): Promise<void> {
   if (step === 'requireContract') await openContract(ctx, deal)
   if (step === 'requirePayment' && deal.payMode !== 'cash_on_pickup') await issue(ctx, deal, ['invoice'])

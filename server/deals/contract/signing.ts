@@ -9,7 +9,7 @@ import { DEAL, lockOwnDeal, maySign, type OwnDeal, otherSide, ownDeal, readDeal,
 import { recordEvent } from '../steps.ts'
 import { tellSide } from '../tell.ts'
 
-/** Deals as the engine of signing sees them: who may, when a contract counts as signed, and what follows. */
+/** Deals as the signing engine sees them: who may sign, when a contract counts as signed, and what follows. */
 export const dealSigning = signingOf<OwnDeal>({
   objectType: DEAL,
   async open(ctx, id, lock) {

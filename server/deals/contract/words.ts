@@ -8,7 +8,7 @@ import { wordIn } from '../../kernel/words.ts'
 export const representedIn = (head: string, language: Language) =>
   wordIn(language, 'papers', 'represented').replace('{head}', () => head)
 
-/** A whole address: what the street already says of region and district is not said twice. */
+/** A whole address without repeating the region and district the street already names. */
 export function addressIn(language: Language, places: readonly Localized[], street: string | null): string {
   const said = searchKey(street ?? '')
   const names = places

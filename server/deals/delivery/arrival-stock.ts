@@ -4,10 +4,10 @@ import { exact } from './rows.ts'
 import type { Arrival, Weighed } from './weigh.ts'
 
 /**
- * What a weighing does to the stock, so that the movements of a deal add up to what was received. Goods of a pickup are
- * still in the house: they leave it now, and what the scales did not confirm is on sale again. Goods on the road have
- * left it: what is missing is written off rather than put up for sale again, for nobody knows that it is there. What
- * came more was taken from the stock too, and as far as the stock does not know of it, it is found.
+ * What a weighing does to the stock, so that the movements of a deal add up to what was received. Pickup goods are
+ * still in stock: they leave it now, and what the scales did not confirm is on sale again. Shipped goods have left it:
+ * what is missing is written off, because nobody knows that it still exists. A surplus is taken from the stock as well,
+ * and entered as found where the stock does not know of it.
  */
 export const stockOfArrival = (deal: Deal, { delivery, weighed }: Arrival): StockMove[] =>
   weighed.flatMap((one) => (delivery.state === 'ready' ? ofPickup(deal, one) : ofRoad(deal, one)))

@@ -13,8 +13,8 @@ import { lockSeen, moved } from './own.ts'
 import { openRequest } from './request-rows.ts'
 
 /**
- * By the buyer, or by time when the buyer has said nothing: the seller is paid. A return that nobody has answered is no
- * silence: it becomes a dispute instead.
+ * By the buyer, or by the clock when the buyer has said nothing: the seller is paid. An unanswered request to return
+ * the goods becomes a dispute instead.
  */
 export async function completeDeal(ctx: Ctx, deal: Deal, side: 'buyer' | 'system'): Promise<Deal> {
   const step = side === 'buyer' ? 'complete' : 'completeByTime'

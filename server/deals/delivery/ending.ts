@@ -41,7 +41,7 @@ export async function withdrawTheEnding(ctx: SignedCtx, id: string, { rowVersion
   return moved(await close(ctx, deal, request, { step: 'withdraw', side, comment: null }))
 }
 
-/** What has come is all there will be: the rest is on sale again, its money goes back. */
+/** The deal ends with what has come: the rest is on sale again and its money is refunded. */
 async function endPart(ctx: SignedCtx, deal: Deal, side: DealSide): Promise<Deal> {
   const rest = await releaseUnsent(ctx, deal)
   await addToLines(
@@ -58,7 +58,7 @@ async function endPart(ctx: SignedCtx, deal: Deal, side: DealSide): Promise<Deal
   })
 }
 
-/** Booked for the deal and still in the house: on sale again. */
+/** Releases goods that were reserved for the deal and never sent. */
 export async function releaseUnsent(ctx: Ctx, deal: Deal): Promise<DealLine[]> {
   const lines = (await linesOf(ctx, [deal.id])).filter((line) => unsent(line) > 0)
   await moveStock(
@@ -74,7 +74,7 @@ export async function releaseUnsent(ctx: Ctx, deal: Deal): Promise<DealLine[]> {
   return lines
 }
 
-/** Nobody came, and nobody has paid. */
+/** Nobody picked the goods up, and nobody has paid. */
 export async function callOff(
   ctx: SignedCtx,
   id: string,

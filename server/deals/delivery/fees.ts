@@ -3,7 +3,7 @@ import { escrow, free, leg, post } from '../../clearing/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { type Deal, isCash, partyOf } from '../row.ts'
 
-/** Rates stay as they were frozen; of what was not sold in the end there is no fee, and the buyer's is paid back. */
+/** The frozen rates stay; for what was not sold there is no fee, and the buyer's part is refunded. */
 export async function lowerFees(ctx: Ctx, deal: Deal, grossBefore: number): Promise<void> {
   if (isCash(deal) || grossBefore <= deal.gross) return
   const buyerFee = shareOf(deal.buyerFee, deal.gross, grossBefore)

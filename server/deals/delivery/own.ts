@@ -4,7 +4,7 @@ import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Deal, lockOwnDeal, mayAct, type OwnDeal, readDeal, type WatchCtx } from '../row.ts'
 
-/** One's own deal, held and as it was last seen; of the other side's acts one is told that they are not one's own. */
+/** Locks the caller's deal in the version they saw; an act of the other side is refused. */
 export async function lockSeen(ctx: SignedCtx, id: string, rowVersion: number, side?: DealSide): Promise<OwnDeal> {
   const own = await lockOwnDeal(ctx, id)
   if (side && own.side !== side) refuse('E_FORBIDDEN')
@@ -13,7 +13,7 @@ export async function lockSeen(ctx: SignedCtx, id: string, rowVersion: number, s
   return own
 }
 
-/** Whoever acts for a seller needs the code of sellers, as for every other act of theirs. */
+/** Acting for a seller needs the sellers' code, as every other act of a seller does. */
 export function requireSeller(ctx: SignedCtx, side: DealSide): void {
   if (!mayAct(ctx.actor, side)) refuse('E_FORBIDDEN')
 }
@@ -21,6 +21,6 @@ export function requireSeller(ctx: SignedCtx, side: DealSide): void {
 /** What every step answers. */
 export const moved = ({ status, rowVersion }: Deal) => ({ status, rowVersion })
 
-/** For reading: a side of the deal, or staff who watch over it, who have none. */
+/** For reading: a side of the deal, or staff who watch over it and have no side. */
 export const readableDeal = (ctx: WatchCtx, id: string) =>
   readDeal(ctx, id, [Permission.DealRegistry, Permission.DisputeResolve])

@@ -7,7 +7,7 @@ import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { DEAL, type WatchCtx } from '../row.ts'
 import { readableDeal } from './own.ts'
 
-/** Only what one has brought oneself, or a colleague: by naming somebody's paper nobody comes to read it. */
+/** Only papers the caller or a colleague uploaded: naming somebody else's paper must not open it. */
 export async function requireOwnPapers(ctx: SignedCtx, field: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await ctx.tx

@@ -21,7 +21,7 @@ export async function receive(
 ) {
   const { deal } = await lockSeen(ctx, id, rowVersion, 'buyer')
   deals.require(deal, 'receive')
-  // The buyer's word alone would leave a seller without money and without goods.
+  // Without this a buyer could confirm and leave the seller without money and without goods.
   if (isCash(deal) && !isCashTaken(deal)) refuse('E_CASH_FIRST')
   const arrival = await weigh(ctx, deal, { lines, acceptMore })
   return moved(await take(ctx, deal, arrival, 'buyer'))
@@ -29,7 +29,7 @@ export async function receive(
 
 const TRIES = { times: 10, seconds: 3600 }
 
-/** The code is the buyer's word. What was weighed above the agreed is not charged: nobody was asked. */
+/** The pickup code stands for the buyer's consent. A surplus is not charged, because the buyer was not asked. */
 export async function handOver(
   ctx: SignedCtx,
   id: string,
@@ -56,7 +56,9 @@ export async function confirmCash(ctx: SignedCtx, id: string, { rowVersion }: Pa
   return moved(paid)
 }
 
-/** Goods and money follow the scales, then the deal goes on: to its next delivery, or to the buyer's last word. */
+/**
+ * Corrects goods and money by the scales, then moves the deal on: to its next delivery, or to the buyer's confirmation.
+ */
 async function take(ctx: Ctx, deal: Deal, arrival: Arrival, side: DealSide, cashInHand = false): Promise<Deal> {
   await keepArrival(ctx, arrival)
   await moveStock(ctx, stockOfArrival(deal, arrival))

@@ -24,7 +24,7 @@ export const openRequest = (ctx: Ctx, dealId: string): Promise<RequestRow | unde
 export const requestsOf = (ctx: Ctx, dealId: string): Promise<RequestRow[]> =>
   ctx.tx.selectFrom('dealRequests').selectAll().where('dealId', '=', dealId).orderBy('id').execute()
 
-/** Whoever goes on regardless takes back what they asked, and declines what they were asked. */
+/** A side that goes on regardless withdraws its own requests and declines those of the other side. */
 export const dropRequests = (ctx: Ctx, deal: Deal, side: DealSide) =>
   ctx.tx
     .updateTable('dealRequests')
@@ -56,7 +56,7 @@ export async function ask(ctx: SignedCtx, deal: Deal, { kind, side, reason, phot
 
 const verbs = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } as const
 
-/** Closes what was asked; whatever follows from it is the caller's. */
+/** Closes a request; what follows from it is done by the caller. */
 export async function close(
   ctx: SignedCtx,
   deal: Deal,
@@ -84,7 +84,7 @@ export async function requireAsked(ctx: Ctx, deal: Deal, kind: RequestKind, aske
   return request
 }
 
-/** No step of the deal, but both sides read of it, and open pages see that something has changed. */
+/** No step of the deal, but an entry for both sides and a notice to open pages. */
 async function noted(
   ctx: SignedCtx,
   deal: Deal,
@@ -96,10 +96,10 @@ async function noted(
   return deals.change(ctx, deal, {})
 }
 
-/** The clock as it runs already. */
+/** The clock as it runs. */
 export const runningClock = ({ now }: Ctx, deal: Deal) => ({ deal, until: dayOf(deal.dueAt ?? now) })
 
-/** The clock of a delivered deal begins anew: whoever is asked has as long to answer as the buyer had to ask. */
+/** Restarts the clock of a delivered deal: the other side has as long to answer as the buyer had to ask. */
 export async function restartClock(ctx: Ctx, deal: Deal): Promise<{ deal: Deal; until: string }> {
   const days = await settingInForce(ctx, 'order.autoCompleteDays')
   const dueAt = daysFrom(ctx.now, days)

@@ -12,7 +12,7 @@ import { lockSeen, moved } from './own.ts'
 import { requireOwnPapers } from './papers.ts'
 import { ask, close, requestsOf, requireAsked, restartClock, runningClock } from './request-rows.ts'
 
-/** The seller has as long to answer as the buyer had to ask; then it is argued about. */
+/** The seller has as long to answer as the buyer had to ask; after that it becomes a dispute. */
 export async function askToReturn(
   ctx: SignedCtx,
   id: string,
@@ -21,7 +21,7 @@ export async function askToReturn(
   const { deal } = await lockSeen(ctx, id, rowVersion, 'buyer')
   if (deal.status !== 'delivered') refuse('E_STATE', { status: deal.status })
   await requireOwnPapers(ctx, 'photos', photos)
-  // Once: or a buyer who asks and withdraws again would keep the seller's money for ever.
+  // Only once: a buyer who asks and withdraws again and again would hold the seller's money for ever.
   const isFirst = (await requestsOf(ctx, deal.id)).every((request) => request.kind !== 'return')
   const waiting = await ask(ctx, deal, { kind: 'return', side: 'buyer', reason, photos })
   const { deal: asked, until } = isFirst ? await restartClock(ctx, waiting) : runningClock(ctx, waiting)
@@ -49,14 +49,14 @@ export async function withdrawTheReturn(ctx: SignedCtx, id: string, { rowVersion
   return moved(await close(ctx, deal, request, { step: 'withdraw', side: 'buyer', comment: null }))
 }
 
-/** The goods are the seller's again and on sale, the money is the buyer's. */
+/** The goods return to the seller and go on sale, the money returns to the buyer. */
 async function takeBack(ctx: SignedCtx, deal: Deal): Promise<Deal> {
   await returnGoods(ctx, deal)
   await (isCash(deal) ? giveCashBack(ctx, deal) : refundAll(ctx, deal))
   return takeStep(ctx, deal, 'takeBack', { side: 'seller' })
 }
 
-/** All that has left the house comes back to the stock. */
+/** Everything that was sent returns to the stock. */
 export async function returnGoods(ctx: Ctx, deal: Deal): Promise<void> {
   const lines = (await linesOf(ctx, [deal.id])).filter((line) => line.shippedQty > 0)
   await moveStock(

@@ -13,7 +13,7 @@ export type DeliveryLine = Selectable<DeliveryLinesTable>
 export const exact = (amount: number) => Math.round(amount * 1000) / 1000
 export const say = (amount: number): Quantity => String(exact(amount))
 
-/** What was agreed and has not left the house. */
+/** What was agreed on and not sent yet. */
 export const unsent = ({ qty, shippedQty }: Pick<DealLine, 'qty' | 'shippedQty'>) => exact(qty - shippedQty)
 
 export const deliveriesOf = (ctx: Ctx, dealId: string): Promise<DeliveryRow[]> =>
@@ -29,10 +29,10 @@ export const deliveryLinesOf = (ctx: Ctx, dealId: string): Promise<DeliveryLine[
     .orderBy('dealLines.position')
     .execute()
 
-/** The one on the road or set aside; a deal has no second. */
+/** The delivery on the road or set aside; a deal has at most one. */
 export const underWay = (rows: readonly DeliveryRow[]) => rows.find((row) => row.state !== 'received')
 
-/** Three statements for any number of deliveries. The code is for the eyes of the buyer. */
+/** Three statements for any number of deliveries. Only the buyer sees the pickup code. */
 export async function presentDeliveries(
   ctx: Ctx,
   dealId: string,

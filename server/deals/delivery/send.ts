@@ -16,7 +16,7 @@ import { say, unsent } from './rows.ts'
 type Ship = ParsedOf<typeof shipDeal>['body']
 type Ready = ParsedOf<typeof makeDealReady>['body']
 
-/** Goods leave the house: out of the stock the moment they are on the road. */
+/** Takes the goods out of the stock at the moment they are sent. */
 export async function ship(ctx: SignedCtx, id: string, { rowVersion, lines, photos, ...papers }: Ship) {
   const { deal } = await lockSeen(ctx, id, rowVersion, 'seller')
   if (deal.deliveryMode === 'pickup') refuse('E_STATE', { status: deal.status })
@@ -43,11 +43,11 @@ export async function ship(ctx: SignedCtx, id: string, { rowVersion, lines, phot
   return moved(await takeStep(ctx, deal, 'ship', { side: 'seller', details }))
 }
 
-/** Set aside for whoever comes with the code; it stays in the stock, reserved, until it is handed over. */
+/** Sets goods aside for whoever comes with the code; they stay in stock, reserved, until they are handed over. */
 export async function makeReady(ctx: SignedCtx, id: string, { rowVersion, lines, photos, note }: Ready) {
   const { deal } = await lockSeen(ctx, id, rowVersion, 'seller')
   if (deal.deliveryMode !== 'pickup') refuse('E_STATE', { status: deal.status })
-  // Only cash may be still to come.
+  // Only a cash deal may still be unpaid.
   if (deal.status === 'awaiting_payment' && deal.payMode !== 'cash_on_pickup')
     refuse('E_STATE', { status: deal.status })
   deals.require(deal, 'makeReady')

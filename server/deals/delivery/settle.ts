@@ -7,9 +7,8 @@ import type { Sums } from './lines.ts'
 export const isCashTaken = (deal: Deal) => isCash(deal) && deal.paid > 0 && deal.paid - deal.refunded === deal.gross
 
 /**
- * The deal costs something else than it did: what is less goes back out of the escrow, what is more comes into it, so
- * that what was paid less what was refunded is what it costs. In this order: no row ever says that more was paid than
- * there was to pay.
+ * The price of the deal has changed: the difference leaves the escrow or enters it, so that paid less refunded equals
+ * the price. The order matters: no row may ever say that more was paid than was due.
  */
 export async function settleSums(ctx: Ctx, deal: Deal, sums: Sums): Promise<Deal> {
   const more = sums.gross - deal.gross
@@ -21,7 +20,7 @@ export async function settleSums(ctx: Ctx, deal: Deal, sums: Sums): Promise<Deal
   return lockDeal(ctx, deal.id)
 }
 
-/** From hand to hand: written down, in no journal. */
+/** Cash is recorded in the deal but not in the journal. */
 const cashOf = (more: number) =>
   more < 0 ? { refunded: sql<number>`refunded + ${-more}` } : { paid: sql<number>`paid + ${more}` }
 

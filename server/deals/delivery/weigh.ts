@@ -27,7 +27,7 @@ export interface Arrival {
   weighed: Weighed[]
 }
 
-/** What has come of the delivery under way; a line outside the band is not counted but argued about. */
+/** What has come of the delivery under way; a line outside the band is not counted but disputed. */
 export async function weigh(ctx: Ctx, deal: Deal, weighing: Weighing): Promise<Arrival> {
   const delivery = underWay(await deliveriesOf(ctx, deal.id))
   if (!delivery) refuse('E_STATE', { status: deal.status })
@@ -104,7 +104,7 @@ async function readNamed(
   return read
 }
 
-/** Written down as it was weighed, beside what is paid for. */
+/** Stores what the scales said beside what is paid for. */
 export async function keepArrival(ctx: Ctx, { delivery, weighed }: Arrival): Promise<void> {
   await ctx.tx
     .updateTable('deliveries')

@@ -27,7 +27,7 @@ const steps: Readonly<Record<DealDecision, DealStep>> = {
   split: 'decideSplit',
 }
 
-/** For good: money, goods and records follow in the same breath. */
+/** Final: money, goods and records follow in the same transaction. */
 export async function decide(ctx: WatchCtx, id: number, { rowVersion, decision, goods, reason, ...sums }: Body) {
   const { dispute, deal } = await lockJudged(ctx, id, rowVersion)
   disputes.require(dispute, 'decide')
@@ -36,7 +36,7 @@ export async function decide(ctx: WatchCtx, id: number, { rowVersion, decision, 
     const allowed = dispute.kind === 'default' ? 'penalty, no_penalty' : dealDecisions.join(', ')
     refuseFields([{ field: 'decision', code: 'V_CHOICE', values: { allowed } }])
   }
-  // Of goods that were never sent nobody says with whom they stay.
+  // Where nothing was sent there is no question with whom the goods stay.
   const wasSent = isOfDeal(decision) && (await linesOf(ctx, [deal.id])).some(({ shippedQty }) => shippedQty > 0)
   const divided = isOfDeal(decision)
     ? await divide(ctx, deal, { decision, goods: wasSent ? goods : null, reason, ...sums })
@@ -73,7 +73,7 @@ function sumsOf(
   return { toSeller, toBuyer }
 }
 
-/** What was never sent goes back on sale; what was sent stays with whom the arbiter says. */
+/** Goods never sent go back on sale; sent goods stay with the side the arbiter names. */
 async function divide(
   ctx: SignedCtx,
   deal: Deal,
@@ -97,7 +97,7 @@ async function divide(
   return divided
 }
 
-/** The deal is cancelled already; only the deposits wait. */
+/** The deal is cancelled already; only the deposits are to be decided. */
 async function judgeDefault(
   ctx: SignedCtx,
   deal: Deal,

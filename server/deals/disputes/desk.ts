@@ -19,7 +19,7 @@ import { type NamedDispute, plainDispute, selectDisputes } from './present.ts'
 
 type Query = ParsedOf<typeof listDisputes>['query']
 
-/** What stands behind each tab. */
+/** The condition of each tab. */
 function tabOf(tab: DisputeTab, ctx: SignedCtx) {
   switch (tab) {
     case 'waiting':
@@ -45,7 +45,7 @@ const disputes = list({
       sql`exists (select 1 from deals where deals.id = disputes.deal_id and ${holdingWords('deals.searchKey')(text)})`,
   },
   counts: {
-    // Decided ones are counted for thirty days, or the oldest installation would count for ever.
+    // Decided disputes are counted for thirty days only, because their number grows without end.
     counts: byTabs(
       'tab',
       disputeTabs,

@@ -9,7 +9,7 @@ import { dealsOf, presentRows } from './desk.ts'
 import { decisionOf, presentEntries, selectDisputes } from './present.ts'
 import { entriesOf } from './rows.ts'
 
-/** Reading somebody's evidence is written down. */
+/** Reading the evidence of others is audited. */
 export async function getDisputeFile(ctx: WatchCtx, id: number): Promise<DisputeFile> {
   const row = await selectDisputes(ctx)
     .where('disputes.id', '=', id)

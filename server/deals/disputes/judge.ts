@@ -8,7 +8,7 @@ import { addEntry, DISPUTE, type Dispute, disputes } from './rows.ts'
 
 type Sides = Pick<Deal, 'buyerUserId' | 'buyerOrganizationId' | 'sellerUserId' | 'sellerOrganizationId'>
 
-/** Whoever is a side, made the deal for one or works for one, judges nothing of it. */
+/** Someone who is a side, made the deal for a side or works for one may not judge it. */
 export const isPartial = (deal: Sides, userId: string, employers: ReadonlySet<string>) =>
   [deal.buyerUserId, deal.sellerUserId].includes(userId) ||
   [deal.buyerOrganizationId, deal.sellerOrganizationId].some((id) => id !== null && employers.has(id))
@@ -18,7 +18,7 @@ export interface Judged {
   deal: Deal
 }
 
-/** The deal first, as everybody else holds it first: nobody waits in a circle. */
+/** Locks the deal first, as everybody does, to avoid deadlocks. */
 export async function lockJudged(ctx: WatchCtx, id: number, rowVersion?: number): Promise<Judged> {
   const seen = await ctx.tx.selectFrom('disputes').select('dealId').where('id', '=', id).executeTakeFirst()
   if (!seen) refuse('E_NOT_FOUND')
@@ -28,7 +28,7 @@ export async function lockJudged(ctx: WatchCtx, id: number, rowVersion?: number)
   return { dispute, deal }
 }
 
-/** Only who has taken it goes on with it. */
+/** Only the arbiter who has taken the case may go on with it. */
 export function requireOwnCase({ actor }: WatchCtx, { assigneeId }: Dispute): void {
   if (assigneeId !== actor.userId) refuse('E_FORBIDDEN')
 }

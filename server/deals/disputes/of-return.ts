@@ -4,7 +4,7 @@ import type { Deal } from '../row.ts'
 import { takeStep } from '../steps.ts'
 import { insertDispute } from './rows.ts'
 
-/** The seller let the time pass without a word: the buyer's reasons go to an arbiter. */
+/** The seller did not answer in time: the buyer's request goes to an arbiter. */
 export async function disputeReturn(ctx: Ctx, deal: Deal, { reason, photos, side }: RequestRow): Promise<Deal> {
   await dropRequests(ctx, deal, side)
   const disputed = await takeStep(ctx, deal, 'dispute', { side: 'system', reason })

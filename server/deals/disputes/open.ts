@@ -42,8 +42,8 @@ export async function open(
 }
 
 /**
- * A signed deal was broken before it was paid while deposits lie blocked: whether one of them is lost, an arbiter says.
- * Where nothing is blocked there is nothing to decide, and nothing is opened.
+ * A signed deal was broken before it was paid while deposits are blocked: an arbiter decides whether one of them is
+ * lost. Without deposits there is nothing to decide and no case is opened.
  */
 export async function openDefaultCase(ctx: Ctx, deal: Deal, defaulter: DealSide): Promise<number | undefined> {
   const blocked = await balanceOf(ctx, deposit(partyOf(deal, defaulter), deal))
@@ -61,7 +61,7 @@ export async function openDefaultCase(ctx: Ctx, deal: Deal, defaulter: DealSide)
   })
 }
 
-/** A foreign dispute is not found; what is decided is decided. */
+/** Somebody else's dispute is not found; a decided one takes no more entries. */
 export async function add(ctx: SignedCtx, id: number, { text, files }: ParsedOf<typeof addToDispute>['body']) {
   const dispute = await ctx.tx.selectFrom('disputes').selectAll().where('id', '=', id).forShare().executeTakeFirst()
   if (!dispute) refuse('E_NOT_FOUND')

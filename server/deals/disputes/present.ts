@@ -61,7 +61,7 @@ export function decisionOf(row: NamedDispute, deal: Deal): DealDispute['decided'
   const sums = { toSeller: toSeller ?? 0, toBuyer: toBuyer ?? 0 }
   return {
     decision,
-    // What was divided is all there was then; since, it counts as refunded or paid out.
+    // The sum that was divided then; since, it counts as refunded or paid out.
     ...(isOfDeal(decision)
       ? divisionOf({ ...deal, paid: sums.toSeller + sums.toBuyer, refunded: 0 }, sums.toSeller)
       : { ...sums, fee: 0 }),

@@ -17,7 +17,7 @@ const AT_ONCE = 200
 const expiring: readonly DealState[] = ['new', 'revised', 'contract_signing', 'awaiting_payment']
 const ending: readonly DealState[] = [...expiring, 'delivered']
 
-/** Every minute: what has run out ends by itself, whoever is about to be late is reminded. */
+/** Every minute: ends what has run out and reminds those who are about to be late. */
 export async function startDueJob({ jobs, inSystem }: DealWork): Promise<void> {
   await jobs.work('deals.due', () => actOnDue(inSystem), { cron: '* * * * *' })
   await jobs.work(RECOUNT_JOB, async () => {
@@ -35,8 +35,8 @@ export async function actOnDue(inSystem: DealWork['inSystem']): Promise<void> {
 type Clock = 'dueAt' | 'remindAt'
 
 /**
- * A transaction each: one that cannot be moved does not keep the others, and comes again in a minute. A row that
- * somebody holds is being moved already.
+ * Each in a transaction of its own: one that fails does not stop the others and is tried again in a minute. A locked
+ * row is being moved already.
  */
 async function each(
   inSystem: DealWork['inSystem'],
@@ -57,7 +57,7 @@ async function each(
           .executeTakeFirst()
         if (deal) await act(ctx, deal)
       }).catch((fault: unknown) => {
-        // A card payment is on its way, say: it is looked at again in a minute.
+        // A refusal is expected here, as while a card payment is under way: tried again in a minute.
         if (!(fault instanceof Refusal)) faults.push(fault)
       })
     const last = found.at(-1)
@@ -85,7 +85,7 @@ function endOne(ctx: Ctx, deal: Deal): Promise<unknown> {
   return endDeal(ctx, deal, { step: 'expire', side: 'system', reason: 'expired' })
 }
 
-/** Once: the mark goes in the same breath. */
+/** Once: the mark is written in the same transaction. */
 async function remindOne(ctx: Ctx, deal: Deal): Promise<void> {
   await ctx.tx.updateTable('deals').set({ remindAt: null }).where('id', '=', deal.id).execute()
   const values = { date: formatDateTime(deal.dueAt ?? ctx.now) }
@@ -94,7 +94,7 @@ async function remindOne(ctx: Ctx, deal: Deal): Promise<void> {
   for (const side of dealSides) if (who === side || who === 'both') await tellSide(ctx, deal, side, 'order.due', values)
 }
 
-/** Those that end after so many days of work. */
+/** Deals whose deadline counts working days. */
 const findByWorkingDays = (ctx: Ctx) =>
   ctx.tx
     .selectFrom('deals')
@@ -103,7 +103,7 @@ const findByWorkingDays = (ctx: Ctx) =>
     .where('dueAt', '>', ctx.now)
     .execute()
 
-/** A day of the calendar has changed: the state lasts as long as if it had begun with the new one. */
+/** The calendar has changed: the deadline is recomputed from the beginning of the state. */
 async function recountOne(ctx: Ctx, id: string): Promise<void> {
   const deal = await deals.lock(ctx, id)
   const begun = await ctx.tx
@@ -117,7 +117,7 @@ async function recountOne(ctx: Ctx, id: string): Promise<void> {
   if (!begun || !deal.dueAt || deal.dueAt <= ctx.now) return
   const clocks = await clocksOf({ ...freshly(ctx), now: begun.at }, deal.status, deal)
   if (clocks.dueAt?.getTime() === deal.dueAt.getTime()) return
-  // Whoever was reminded is not reminded again.
+  // Those who were reminded are not reminded again.
   const { dueAt, remindAt } = deal.remindAt ? clocks : { ...clocks, remindAt: null }
   await ctx.tx.updateTable('deals').set({ dueAt, remindAt }).where('id', '=', id).execute()
   await ctx.changed(DEALS_TOPIC)

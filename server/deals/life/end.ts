@@ -11,8 +11,8 @@ type Ending =
   | { step: 'expire'; side: 'system'; reason: string; text?: undefined }
 
 /**
- * Before the payment a deal ends without money: goods go back on sale, papers are void, deposits go home. Only of a
- * signed deal the deposit of whoever broke it stays where it is until an arbiter has looked.
+ * Before the payment a deal ends without money: goods go back on sale, papers are void, deposits are released. Of a
+ * signed deal the deposit of the side that broke it stays blocked until an arbiter has decided.
  */
 export async function endDeal(ctx: Ctx, deal: Deal, { step, side, reason, text }: Ending): Promise<Deal> {
   const ended = await takeStep(ctx, deal, step, {
@@ -28,7 +28,7 @@ export async function endDeal(ctx: Ctx, deal: Deal, { step, side, reason, text }
       .filter((line) => line.qty > 0)
       .map((line) => ({ productId: line.productId, qty: String(line.qty), orderId: deal.id })),
   )
-  // Whoever has not paid in time has broken it as well; nobody breaks what the seller's stop keeps them from.
+  // Not paying in time breaks the deal as well; nobody breaks a deal that waits because its seller is blocked.
   const defaulter =
     deal.status !== 'awaiting_payment' || deal.frozenAt !== null ? undefined : side === 'system' ? 'buyer' : side
   await releaseDeposits(ctx, ended, defaulter && otherSide(defaulter))

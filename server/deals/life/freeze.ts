@@ -8,8 +8,8 @@ import { tellSide } from '../tell.ts'
 import { clocksOf } from '../time-limits.ts'
 
 /**
- * A seller is stopped, or works again: orders that nobody has paid yet wait meanwhile, no clock runs against the buyer,
- * who is told and may leave. What was paid goes on to its end.
+ * The seller was blocked or unblocked: unpaid orders wait meanwhile, no clock runs against the buyer, who is told and
+ * may cancel. Paid deals go on.
  */
 export async function followSeller(ctx: Ctx, change: PartyChange): Promise<void> {
   const key = partyKey({ userId: change.userId, organizationId: change.organizationId })

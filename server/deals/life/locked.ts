@@ -12,8 +12,8 @@ interface Wanted {
 }
 
 /**
- * A deal of the caller's, held; what changed meanwhile is shown as it is now. The other side's step is refused, and
- * whoever sells for an organization needs the right to.
+ * Locks a deal of the caller in the version they saw; a stale version is answered with the current deal. A step of the
+ * other side is refused, and selling for an organization needs the right to.
  */
 export async function lockVersion(
   ctx: SignedCtx,

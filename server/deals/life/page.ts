@@ -125,7 +125,7 @@ export async function presentDeal(
 
 const newcomer: PartyRecord = { completed: 0, disputesLost: 0, rating: null, reviews: 0, since: null }
 
-/** From here on the two know each other: telephones are shown, the place of delivery whole. */
+/** From these states on the sides know each other: phones and the whole address are shown. */
 const isAgreed = ({ status }: Pick<Deal, 'status'>) =>
   status !== 'new' && status !== 'revised' && status !== 'cancelled'
 
@@ -147,7 +147,7 @@ function presentParty(
   }
 }
 
-/** Before both agree, and to staff, a place is told without the house and the person in it. */
+/** Before both agree, and to staff, an address is shown without the house and the contact. */
 function presentAddress(ctx: Ctx, deal: Deal, side: DealSide | 'staff', agreed: boolean): DealPage['address'] {
   const { address } = deal
   if (!address) return null

@@ -19,7 +19,7 @@ import { presentOwn } from './page.ts'
 
 type Body = ParsedOf<typeof reviseDeal>['body']
 
-/** The seller has less: what is not sold goes back on sale at once, and the buyer is asked about the new sums. */
+/** The seller has less: the difference goes back on sale at once, and the buyer is asked about the new sums. */
 export async function revise(ctx: SignedCtx, files: FileStore, id: string, body: Body): Promise<DealPage> {
   const { deal, side } = await lockVersion(ctx, files, id, { rowVersion: body.rowVersion, side: 'seller' })
   const lines = await linesOf(ctx, [id])

@@ -24,7 +24,7 @@ const columnsIn = (lang: Language): readonly FileColumn<RegistryRow>[] => [
   column(wordsOf('sheets', 'deals.due'), 17, ({ dueAt }) => dueAt && formatDateTime(dueAt)),
 ]
 
-/** The filtered list as a file; who took it away is remembered. */
+/** The filtered list as a file; the export is audited. */
 export const exportDeals = (ctx: SignedCtx, files: FileStore, whose: Whose, filters: DealFilters): ListFile =>
   listFile(ctx, {
     name: `deals-${dayOf(ctx.now)}`,

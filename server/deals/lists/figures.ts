@@ -13,7 +13,7 @@ export async function figuresOf(ctx: Ctx, whose: Whose): Promise<DealFigures> {
   return row
 }
 
-/** Each part is read by an index that ends where the part does. */
+/** Each figure is read by an index that contains only its rows. */
 export function figuresStatement(ctx: Ctx, whose: Whose) {
   const { start, startBefore, sameDayBefore } = monthsOf(ctx.now)
   const [lately, before] = [30, 60].map((days) => daysFrom(ctx.now, -days))
@@ -39,7 +39,7 @@ export function figuresStatement(ctx: Ctx, whose: Whose) {
     ) closing`
 }
 
-/** In Tashkent: the first of this month and of the last, and where the last stood as many days into it. */
+/** In Tashkent: the first of this month and of the last, and the day of the last month that corresponds to today. */
 function monthsOf(now: Date) {
   const first = (month: string) => new Date(`${month}-01T00:00:00+05:00`)
   const start = first(dayOf(now).slice(0, 7))

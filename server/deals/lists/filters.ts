@@ -34,7 +34,7 @@ export function ofWhom(whose: Whose): Condition {
 }
 const keyColumn = (side: DealSide) => (side === 'seller' ? 'deals.sellerKey' : 'deals.buyerKey')
 
-/** Cash waits for the goods, not for the buyer. */
+/** A cash deal waits for the goods, not for the buyer. */
 export function waitsFor(side: DealSide): Condition {
   const cash = sql<SqlBool>`(deals.status = 'awaiting_payment' and deals.pay_mode = 'cash_on_pickup')`
   const waiting = oneOf(waitingStates[side])

@@ -107,7 +107,7 @@ const byGroups = (whose: Whose): Counted<SignedCtx, DealFilters, Record<string, 
   of: async (query) => countsOf(whose, await eachState(query).execute()),
 })
 
-/** From the index alone; whoever pays in cash is counted apart, for it changes who is waited for. */
+/** From the index alone; cash deals are counted apart, because another side is waited for there. */
 export function eachState<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>) {
   const counted = (status: RawBuilder<unknown>, n: RawBuilder<unknown>, cash: RawBuilder<unknown>) =>
     query

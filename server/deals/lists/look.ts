@@ -6,7 +6,7 @@ import { tellsPrice } from '../joined.ts'
 import { DEAL, type Deal, linesOf, lockWatched, partyOf, type WatchCtx } from '../row.ts'
 import { deals, recordEvent } from '../steps.ts'
 
-/** A person has looked at a price that is far from others, and it is real: it counts from now on. */
+/** Staff have checked an unusual price and found it real: it counts from now on. */
 export async function clearPrice(ctx: WatchCtx, id: string, rowVersion: number): Promise<Deal> {
   const deal = await lockWatched(ctx, id)
   if (deal.rowVersion !== rowVersion) refuse('E_STALE')
@@ -30,7 +30,7 @@ async function refuseOwn(ctx: SignedCtx, deal: Deal): Promise<void> {
     if (organizationId ? employers.has(organizationId) : userId === ctx.actor.userId) refuse('E_SELF_APPROVE')
 }
 
-/** An arbiter's decision leaves no price. */
+/** A deal ended by an arbiter gives no price. */
 async function wasCompleted(ctx: SignedCtx, dealId: string): Promise<boolean> {
   const row = await ctx.tx
     .selectFrom('dealEvents')

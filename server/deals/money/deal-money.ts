@@ -22,7 +22,7 @@ import { type Deal, isCash, otherSide, partyOf } from '../row.ts'
 import { takeStep } from '../steps.ts'
 import { givenBack } from './deposits.ts'
 
-// Whoever calls these holds the row of the deal; each operation has a key, so a second call changes nothing.
+// Callers hold the row of the deal. Each operation has a key, so that a second call changes nothing.
 
 /** What the buyer pays in all: the goods, their delivery and the fee frozen at the sale. */
 export const payableOf = ({ gross, buyerFee }: Pick<Deal, 'gross' | 'buyerFee'>): Tiyin => gross + buyerFee
@@ -94,10 +94,10 @@ const paid = (ctx: Ctx, deal: Deal) =>
     set: { paid: deal.gross, paidAt: ctx.now },
   })
 
-/** Completed: the seller gets what was paid for the goods less the fee, both fees are the platform's. */
+/** Completed: the seller gets what was paid for the goods less the fee; both fees go to the platform. */
 export async function releaseToSeller(ctx: Ctx, deal: Deal): Promise<Deal> {
   if (isCash(deal)) return deal
-  // So little came that it costs nothing: there is no sale to take a fee of.
+  // Where nothing remains to be paid there is no sale and no fee.
   if (goodsInEscrow(deal) === 0) return refundAll(ctx, deal)
   const { sellerGets, fee, feeVat } = settlementOf(deal, goodsInEscrow(deal))
   const seller = partyOf(deal, 'seller')
@@ -115,7 +115,7 @@ export async function releaseToSeller(ctx: Ctx, deal: Deal): Promise<Deal> {
   return deal
 }
 
-/** A part of the goods' money goes back, as after a weigh-in; call it before the gross of the deal is lowered. */
+/** Refunds a part of the goods' money, as after a weighing; call it before the gross of the deal is lowered. */
 export async function refundToBuyer(ctx: Ctx, deal: Deal, amount: Tiyin): Promise<Deal> {
   if (isCash(deal) || amount === 0) return deal
   if (amount < 0 || amount > goodsInEscrow(deal))
@@ -132,7 +132,7 @@ export async function refundToBuyer(ctx: Ctx, deal: Deal, amount: Tiyin): Promis
   return posted?.fresh ? count(ctx, deal, { refunded: deal.refunded + amount }) : deal
 }
 
-/** More was weighed and the buyer takes it: from the free balance. Raise the gross of the deal first. */
+/** The buyer takes a surplus: paid from the free balance. Raise the gross of the deal first. */
 export async function chargeMore(ctx: Ctx, deal: Deal, amount: Tiyin): Promise<Deal> {
   if (isCash(deal) || amount === 0) return deal
   const [posted] = await postAll(ctx, [
@@ -215,7 +215,7 @@ export async function takePenalty(ctx: Ctx, deal: Deal, defaulter: DealSide): Pr
   return amount
 }
 
-/** Nothing lies in escrow; what was put aside goes home all the same. */
+/** Nothing is in escrow; only the deposits are released. */
 async function onlyDeposits(ctx: Ctx, deal: Deal): Promise<Deal> {
   await postAll(ctx, await givenBack(ctx, deal, ['buyer', 'seller']))
   return deal

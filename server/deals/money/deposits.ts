@@ -9,7 +9,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import { settingInForce } from '../../reference/public.ts'
 import { type Deal, partyOf } from '../row.ts'
 
-/** What each side puts aside before a large deal between organizations; zero elsewhere. */
+/** What each side blocks before a large deal between organizations; zero otherwise. */
 async function depositDue(ctx: Ctx, deal: Deal): Promise<Tiyin> {
   if (deal.payMode === 'cash_on_pickup') return 0
   const refs = dealSides.map((side) => partyOf(deal, side))
@@ -24,7 +24,7 @@ async function depositDue(ctx: Ctx, deal: Deal): Promise<Tiyin> {
   )
 }
 
-/** Puts the deposits aside, of both sides or of one; whoever has too little is named. */
+/** Blocks the deposits of both sides or of one; a refusal names the side that has too little. */
 export async function blockDeposits(ctx: Ctx, deal: Deal, sides: readonly DealSide[] = dealSides): Promise<void> {
   const amount = await depositDue(ctx, deal)
   if (amount === 0) return
@@ -32,7 +32,7 @@ export async function blockDeposits(ctx: Ctx, deal: Deal, sides: readonly DealSi
     const account = free(partyOf(deal, side))
     const left = await balanceOf(ctx, account)
     const isThere = (await balanceOf(ctx, deposit(partyOf(deal, side), deal))) > 0
-    // How much the other side has is nobody's business: only whether it is enough.
+    // The other side's balance is private: only whether it suffices is told.
     const isOwn = ctx.actor !== undefined && partyKey(ctx.actor) === partyKey(partyOf(deal, side))
     if (!isThere && left < amount) refuse('E_FUNDS', {}, { side, ...(isOwn && { missing: amount - left }) })
   }
@@ -53,7 +53,7 @@ export async function releaseDeposits(ctx: Ctx, deal: Deal, side?: DealSide): Pr
   await postAll(ctx, await givenBack(ctx, deal, side ? [side] : dealSides))
 }
 
-/** The entries that give back what is still blocked; `spent` of it goes another way in the same breath. */
+/** Entries that release what is still blocked; `spent` is used otherwise in the same entry. */
 export async function givenBack(ctx: Ctx, deal: Deal, sides: readonly DealSide[], spent: Tiyin = 0): Promise<Entry[]> {
   const entries: Entry[] = []
   for (const side of sides) {

@@ -15,7 +15,10 @@ function sessionBefore(now: Date): Date {
   return today <= now ? today : daysFrom(today, -1)
 }
 
-/** What lies in escrow between me and each other party: shown netted, while every deal stays by itself in the journal. */
+/**
+ * What is in escrow between the caller and each other party, netted for display only: every deal stays by itself in the
+ * journal.
+ */
 export async function getNetting(ctx: SignedCtx): Promise<{ asOf: string; pairs: NettingPair[] }> {
   const key = partyKey(ctx.actor)
   const asOf = sessionBefore(ctx.now)

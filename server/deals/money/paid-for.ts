@@ -6,7 +6,7 @@ import { payableOf } from './deal-money.ts'
 import { payTransferred } from './pay-transferred.ts'
 import '../tables.ts'
 
-/** Typed by hand it may come in Cyrillic letters, which look the same. */
+/** Typed by hand, the letter may be the Cyrillic one that looks the same. */
 const number = /(?<![\p{L}\d])[BВ]-(20\d\d)-(\d{6,})(?!\d)/iu
 
 /** States in which money lies in escrow: few deals of many, found by index. */
@@ -25,7 +25,7 @@ async function inEscrow(ctx: Ctx, key: string) {
   return { escrowBuying: rows[0]?.buying ?? 0, escrowSelling: rows[0]?.selling ?? 0 }
 }
 
-/** What clearing asks of deals. */
+/** What clearing asks the domain of deals. */
 export const paidDeals: PaidFor = {
   numberIn(purpose) {
     const found = number.exec(purpose)

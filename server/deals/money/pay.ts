@@ -9,7 +9,7 @@ export async function payDeal(ctx: SignedCtx, id: string, rowVersion: number) {
   const { deal, side } = await lockOwnDeal(ctx, id)
   if (side !== 'buyer') refuse('E_FORBIDDEN')
   if (deal.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: await shown(ctx, deal) })
-  // Before the money is looked for: nobody is sent to top up for an order that waits.
+  // Checked before the balance: nobody is sent to top up for an order that waits.
   if (deal.frozenAt !== null) refuse('E_SELLER_STOPPED')
   const after = await payFromBalance(ctx, deal)
   await ctx.changed('clearing')

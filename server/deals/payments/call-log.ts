@@ -4,7 +4,7 @@ import type { Database } from '../../kernel/database.ts'
 import '../tables.ts'
 
 const LONGEST = 4000
-/** Kept as long as a claim about a payment may be made. */
+/** As long as claims about a payment are possible. */
 const KEPT_MS = 3 * 366 * DAY_MS
 
 interface Said {
@@ -15,7 +15,7 @@ interface Said {
   answer: string
 }
 
-/** Written beside the transaction of the callback: what was said stays said when that one is rolled back. */
+/** Written outside of the callback's transaction, so that it stays when that is rolled back. */
 export async function logCall(db: Database, { request, answer, ...rest }: Said): Promise<void> {
   await db
     .insertInto('paymentCalls')
@@ -30,7 +30,7 @@ export async function forgetCalls(db: Pick<Database, 'deleteFrom'>, now: Date): 
     .execute()
 }
 
-/** Signs let a secret be guessed at leisure, card numbers be spent. Nothing of the kind is kept, wherever it stands. */
+/** Signatures would let a secret be guessed offline and card numbers be spent: neither is kept, wherever it stands. */
 export const harmless = (text: string): string =>
   text
     .replaceAll('\0', '')

@@ -6,7 +6,7 @@ import { cancelByTime, TIMEOUT_MS } from './rows.ts'
 
 const AT_ONCE = 200
 
-/** What the provider has not finished in twelve hours is off: the deal is free to be paid anew, or to run out. */
+/** A payment the provider has not finished within twelve hours is cancelled: the deal may be paid anew or expire. */
 export async function cancelTimedOut(ctx: Ctx): Promise<void> {
   const late = await ctx.tx
     .selectFrom('payments')

@@ -51,7 +51,7 @@ export function clickSign(secret: string, fields: Omit<Fields, 'sign_string' | '
     .digest('hex')
 }
 
-/** What can be said before a deal is looked at; undefined where it may be. */
+/** What can be answered before the deal is looked at; undefined where nothing is wrong. */
 export function refuseClick(account: ClickAccount, phase: ClickPhase, form: unknown): ClickAnswer | Fields {
   const parsed = Fields.safeParse(form)
   if (!parsed.success) return answer(-8)
@@ -63,9 +63,9 @@ export function refuseClick(account: ClickAccount, phase: ClickPhase, form: unkn
   return fields
 }
 
-/** One request that was signed by Click: whoever calls gives it a transaction. */
+/** One request whose signature was checked; the caller gives the transaction. */
 export async function serveClick(ctx: Ctx, phase: ClickPhase, fields: Fields): Promise<ClickAnswer> {
-  // One deal, one lock, whatever comes at the same time.
+  // Serialises all requests about one deal.
   const deal = await lockDealNumbered(ctx, fields.merchant_trans_id)
   const [code, payment] =
     deal?.payMode !== 'click'
@@ -117,11 +117,11 @@ async function complete(ctx: Ctx, deal: Deal, fields: Fields): Promise<Outcome> 
   if (!payment || payment.dealId !== deal.id || String(payment.id) !== fields.merchant_prepare_id) return [-6]
   if (payment.state === 'performed') return [-4]
   if (payment.state !== 'created') {
-    // Cancelled by us, for it took too long, and paid all the same.
+    // We cancelled it after the timeout, and it was paid all the same.
     if (Number(fields.error) === 0 && payment.reason === null) await openTicket(ctx, deal, payment, 'late')
     return [-9]
   }
-  // Zero alone is money; whatever else they tell is none.
+  // Zero alone means that money was taken.
   if (Number(fields.error) !== 0) {
     await movePayment(ctx, payment, 'cancel', Number(fields.error))
     return [-9]

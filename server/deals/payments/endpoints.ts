@@ -21,8 +21,8 @@ interface Mounting {
 }
 
 /**
- * Where providers call. Not calls of the contract: they come from outside, in shapes and with answers of their own, and
- * every answer is HTTP 200, for anything else is «try again» to them.
+ * Callbacks of the providers. Not calls of the contract: shapes and answers are the provider's own, and every answer is
+ * HTTP 200, because anything else makes them retry.
  */
 export function mountPayments(app: FastifyInstance, { services, gateways, inSystem }: Mounting): void {
   app.register(async (scope) => {
@@ -35,7 +35,7 @@ export function mountPayments(app: FastifyInstance, { services, gateways, inSyst
     async function say(provider: CardMode, request: FastifyRequest, reply: FastifyReply, body: object, known: boolean) {
       const text = JSON.stringify(body)
       const { ip } = request
-      // Whoever has not shown the key does not fill our disk: enough is kept to know who tried.
+      // Requests without the key are kept only in part, so that they cannot fill the disk.
       const asked = known ? textOf(request) : textOf(request).slice(0, STRANGER)
       await logCall(services.db, { provider, at: services.clock(), ip, request: asked, answer: text })
       return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
@@ -68,7 +68,7 @@ export function mountPayments(app: FastifyInstance, { services, gateways, inSyst
   })
 }
 
-/** A fault of ours is told as one, in the provider's words; the transaction has taken everything back. */
+/** A fault of ours is reported in the provider's terms; the transaction was rolled back. */
 async function complainOf<T>(request: FastifyRequest, act: () => Promise<T> | T, otherwise: T): Promise<T> {
   try {
     return await act()

@@ -5,7 +5,7 @@ import { TIMEOUT_MS } from './rows.ts'
 /** Click asks and pays within minutes; Payme has twelve hours. */
 const CLICK_MS = 30 * 60_000
 
-/** Money is on its way: nobody cancels the deal under the payer's hands, nor does time. */
+/** A card payment is under way: neither a side nor the clock may cancel the deal meanwhile. */
 export async function isBeingPaid(ctx: Ctx, deal: Pick<Deal, 'id'>): Promise<boolean> {
   const since = (ms: number) => new Date(ctx.now.getTime() - ms)
   const open = await ctx.tx

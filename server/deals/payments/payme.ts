@@ -62,7 +62,7 @@ const methods = {
 
 const Envelope = z.object({ method: z.string(), params: z.looseObject({}) })
 
-/** One request that has shown the key: whoever calls gives it a transaction. */
+/** One request whose key was checked; the caller gives the transaction. */
 export async function servePayme(ctx: Ctx, request: unknown): Promise<PaymeAnswer> {
   const envelope = Envelope.safeParse(request)
   if (!envelope.success) return no('request')
@@ -76,12 +76,12 @@ function method<T>(shape: z.ZodType<T>, run: (ctx: Ctx, params: T) => Promise<Pa
   return async (ctx: Ctx, params: unknown): Promise<PaymeAnswer> => {
     const parsed = shape.safeParse(params)
     if (parsed.success) return run(ctx, parsed.data)
-    // An account we cannot read is an account we do not have.
+    // An unreadable account is answered as an unknown one.
     return no(parsed.error.issues.every(({ path }) => path[0] === 'account') ? 'noDeal' : 'request')
   }
 }
 
-/** The deal that waits for exactly this money, kept for us; or the answer why there is none. */
+/** The deal that waits for exactly this sum, locked; or the answer why there is none. */
 async function payableDeal(
   ctx: Ctx,
   { amount, account }: z.output<typeof Order>,
@@ -102,7 +102,7 @@ async function create(ctx: Ctx, asked: z.output<typeof Order> & { id: string; ti
   if (known) return again(ctx, known.payment)
   const found = await payableDeal(ctx, asked)
   if ('answer' in found) {
-    // The same request came twice at once, and the other one is done.
+    // The same request came twice at once and the other one is done.
     const meanwhile = await lockPayment(ctx, 'payme', asked.id)
     return meanwhile ? again(ctx, meanwhile.payment) : found.answer
   }

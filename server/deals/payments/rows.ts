@@ -9,18 +9,18 @@ export type PaymentRow = Selectable<PaymentsTable>
 export const PAYMENT = 'payment'
 const PAYMENTS_TOPIC = 'payments'
 
-/** The provider says nothing more of a payment after twelve hours. */
+/** Twelve hours, after which the provider reports nothing more. */
 export const TIMEOUT_MS = 43_200_000
 export const timedOut = ({ providerTime }: Pick<PaymentRow, 'providerTime'>, now: Date) =>
   now.getTime() - providerTime.getTime() >= TIMEOUT_MS
 
 const PAYME_TIMEOUT_REASON = 4
 
-/** The deal of a number, kept from everybody else; the lock orders all that is said about its money. */
+/** Locks the deal of a number; the lock serialises everything about its money. */
 export const lockDealNumbered = (ctx: Ctx, number: string): Promise<Deal | undefined> =>
   ctx.tx.selectFrom('deals').selectAll().where('number', '=', number).forUpdate().executeTakeFirst()
 
-/** A payment with its deal, both kept. The deal is always taken first, so that two callbacks never wait for each other. */
+/** A payment with its deal, both locked, the deal first, so that two callbacks never deadlock. */
 export async function lockPayment(
   ctx: Ctx,
   provider: CardMode,
@@ -50,7 +50,7 @@ interface Begun {
   amount: number
 }
 
-/** Undefined where the provider has used the same number for another deal. */
+/** Undefined where the provider used the same number for another deal. */
 export async function beginPayment(ctx: Ctx, deal: Deal, begun: Begun): Promise<PaymentRow | undefined> {
   const row = await ctx.tx
     .insertInto('payments')
@@ -70,7 +70,7 @@ export const payments = stepping({
   topic: PAYMENTS_TOPIC,
 })
 
-/** The deal of the payment is locked by the caller, who has looked where it stands. */
+/** The caller holds the deal of the payment and has checked its state. */
 export const movePayment = (
   ctx: Ctx,
   payment: PaymentRow,

@@ -15,8 +15,8 @@ import { hasOpenTicket } from './present.ts'
 import { PAYMENT, type PaymentRow, payments } from './rows.ts'
 
 /**
- * Money came that the deal cannot take. The provider is answered no and gives it back by itself; a supervisor sees to it
- * that it did. Once for each payment, however often the provider repeats itself.
+ * Money came that the deal cannot take. The provider is refused and returns it by itself; a supervisor checks that it
+ * did. One ticket for each payment, however often the provider repeats itself.
  */
 export async function openTicket(ctx: Ctx, deal: Deal, payment: PaymentRow, kind: PaymentTicket): Promise<PaymentRow> {
   if (payment.ticket !== null) return payment

@@ -35,7 +35,7 @@ export async function answerProposal(
 
 /**
  * Both have agreed, so the deal begins confirmed. The goods are reserved in the same transaction: where they are gone,
- * nothing has happened and the offer still stands.
+ * everything rolls back and the proposal still stands.
  */
 async function accept(
   ctx: SignedCtx,

@@ -34,7 +34,7 @@ export function bindProposals({ bind }: CallBook, { files, gateways }: DealParts
   )
 }
 
-/** The one who is to answer has opened it. Whoever only looks with their eyes has seen it for nobody. */
+/** The side that has to answer has opened it. Staff who view as that person do not count. */
 async function seen(ctx: SignedCtx, id: string): Promise<void> {
   const { proposal, side } = await ownProposal(ctx, id)
   if (ctx.actor.viewedBy || !mayStep(ctx, proposal, side, 'view')) return

@@ -9,7 +9,7 @@ import '../tables.ts'
 
 const TALK_AFTER_DAYS = 30
 
-/** Words beside the rounds; numbers are exchanged once the two have agreed. */
+/** The conversation beside the rounds; contacts are masked until the two have agreed. */
 export async function proposalSubject(ctx: SignedCtx, id: string): Promise<ConversationSubject | undefined> {
   if (!z.uuid().safeParse(id).success) return undefined
   const proposal = await ctx.tx.selectFrom('proposals').selectAll().where('id', '=', id).executeTakeFirst()

@@ -17,7 +17,7 @@ import { examineTerms, type Terms } from './terms.ts'
 type Offered = z.output<(typeof propose)['body']>
 type Countered = z.output<(typeof counterProposal)['body']>
 
-/** Numbers are exchanged when the two have agreed, not in the words beside the price. */
+/** Contacts are masked in comments too: they are exchanged when the two have agreed. */
 const masked = (terms: Terms): Terms => ({ ...terms, comment: terms.comment && maskContacts(terms.comment) })
 
 export function requirePayMode(mode: PayMode, payModes: readonly PayMode[]): void {
@@ -25,12 +25,12 @@ export function requirePayMode(mode: PayMode, payModes: readonly PayMode[]): voi
     refuseFields([{ field: 'payMode', code: 'V_CHOICE', values: { allowed: payModes.join(', ') } }])
 }
 
-/** Whoever answers for a seller sells. */
+/** Answering for a seller needs the sellers' right. */
 export function requireSeller(ctx: SignedCtx, side: DealSide): void {
   if (side === 'seller' && !ctx.actor.permissions.has(Permission.ProductOwn)) refuse('E_FORBIDDEN')
 }
 
-/** One talk of a buyer about a product: a new offer is its next round. */
+/** A buyer has one proposal about a product: a new one is its next round. */
 export async function proposeTerms(
   ctx: SignedCtx,
   { productId, addressId, payMode, ...offered }: Offered,
@@ -110,7 +110,7 @@ function requireRoom({ round }: Proposal): void {
   if (round >= PROPOSAL_ROUNDS) refuse('E_LIMIT', { limit: PROPOSAL_ROUNDS })
 }
 
-/** The talk under way; one that ran out a moment ago ends here, and a new one begins. */
+/** The live proposal; one that has just run out is ended here, so that a new one begins. */
 async function lockLive(ctx: SignedCtx, buyerKey: string, productId: number): Promise<Proposal | undefined> {
   const live = await ctx.tx
     .selectFrom('proposals')

@@ -19,7 +19,7 @@ const proposals = stepping({
   tell: tellStep,
 })
 
-/** What nobody answered in time is over, even before the work of the minute has come to it. */
+/** A round nobody answered in time is over even before the job has marked it. */
 export const isOverdue = ({ now }: Ctx, { status, validUntil }: Proposal) => isLive(status) && validUntil <= now
 
 /** Who may take a step: the one who is to answer, or the one who spoke last. */
@@ -42,7 +42,7 @@ interface Ended {
   says?: Readonly<Record<string, string>>
 }
 
-/** The last round, whose proposal the caller has locked, takes a step; the negotiation stands where it stands. */
+/** Takes a step of the last round, whose proposal the caller has locked; the proposal follows it. */
 export async function endRound(
   ctx: Ctx,
   proposal: Proposal,
@@ -69,7 +69,7 @@ interface NextRound {
   set?: Updateable<ProposalsTable>
 }
 
-/** Other terms stand instead of the last ones, whoever named those. */
+/** New terms replace the last ones, whoever named those. */
 export async function addRound(
   ctx: SignedCtx,
   proposal: Proposal,
@@ -80,7 +80,7 @@ export async function addRound(
   const round = proposal.round + 1
   await writeRound(ctx, { proposalId: proposal.id, round, side, terms, listPrice })
   const now = lastTerms(ctx, terms, listPrice)
-  // The round before is answered or overtaken; the proposal waits anew.
+  // The round before is answered or superseded; the proposal waits again.
   return proposals.take(ctx, proposal, step, {
     to: 'sent',
     set: { ...set, ...now, side, round },

@@ -26,7 +26,7 @@ interface Wanted {
   productId: number
   addressId: number | null
   payMode: PayMode
-  /** The seller does not answer for what only the buyer can choose: it is asked for when the deal is made. */
+  /** A seller does not choose for the buyer: those fields are asked for when the deal is made. */
   by: 'buyer' | 'seller'
 }
 
@@ -35,7 +35,7 @@ interface Examined {
   listPrice: Tiyin
 }
 
-/** The same eyes that look at an order look at an offer: nothing is agreed on that could not be ordered. */
+/** Terms are checked as an order is, so that nothing is agreed on that could not be ordered. */
 export async function examineTerms(ctx: SignedCtx, terms: Terms, wanted: Wanted): Promise<Examined> {
   const { qty, unitPrice, deliveryMode, neededBy } = terms
   const [drawn] = await drawUp(ctx, [
@@ -71,5 +71,5 @@ function refuseAmount(fault: Pick<FieldRefusal, 'code' | 'values'>): never {
 
 export const validUntil = (ctx: SignedCtx, days: number) => daysFrom(ctx.now, days)
 
-/** A day that has passed meanwhile is no wish any more. */
+/** A wished day that has passed is dropped. */
 export const stillNeeded = (ctx: SignedCtx, day: string | null) => (day && day >= dayOf(ctx.now) ? day : null)

@@ -5,7 +5,7 @@ import type { Deal } from '../row.ts'
 import { tellSide } from '../tell.ts'
 import { countCompleted } from './records.ts'
 
-/** What a completed deal leaves behind besides money; a deal of one hand with the other leaves nothing. */
+/** What follows from a completed deal besides money; nothing where the two sides are one hand. */
 export async function afterCompletion(ctx: Ctx, deal: Deal): Promise<void> {
   if (isJoined(deal)) return
   await countCompleted(ctx, [deal])

@@ -18,7 +18,7 @@ export async function openReviews({ inSystem }: Pick<DealWork, 'inSystem'>): Pro
   )
   for (const { id, dealId } of due)
     await inSystem(async (ctx) => {
-      // The deal first, as whoever writes the second review holds it.
+      // The deal is locked first, as by the writer of the second review.
       const deal = await lockDeal(ctx, dealId)
       const review = await ctx.tx
         .selectFrom('reviews')

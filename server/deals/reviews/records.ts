@@ -6,7 +6,7 @@ import { type PartyRef, partiesOf } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { Deal } from '../row.ts'
 
-/** All sides at once and always in one order: two deals of the same pair never wait for each other in a circle. */
+/** All parties at once and in one order, so that two deals of the same pair never deadlock. */
 export async function countCompleted(ctx: Ctx, deals: readonly Pick<Deal, 'buyerKey' | 'sellerKey'>[]): Promise<void> {
   const counts = new Map<string, number>()
   for (const key of deals.flatMap((deal) => [deal.buyerKey, deal.sellerKey]).sort())

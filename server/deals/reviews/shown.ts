@@ -9,8 +9,8 @@ import { averageOf } from './records.ts'
 export type Review = Selectable<ReviewsTable>
 
 /**
- * Reviews whose day has come go into the record of whom they rate, once: the mark and the sum are written together.
- * What strangers see of a seller is what buyers wrote.
+ * Reviews that may now be read are added to the rated party's record, once: mark and sum are written together. The
+ * public rating of a seller counts what buyers wrote.
  */
 export async function countShown(ctx: Ctx, reviewIds: readonly number[]): Promise<void> {
   if (reviewIds.length === 0) return
@@ -57,6 +57,6 @@ async function countOne(ctx: Ctx, review: Review): Promise<void> {
   )
 }
 
-/** Whoever was rated learns of it when it may be read. */
+/** The rated party is told when the review may be read. */
 export const tellReviewed = (ctx: Ctx, deal: Deal, { side, rating }: Review) =>
   tellSide(ctx, deal, side === 'buyer' ? 'seller' : 'buyer', 'order.reviewed', { rating })

@@ -15,7 +15,7 @@ import { countShown, tellReviewed } from './shown.ts'
 export const writeUntil = ({ status, closedAt, joined }: Deal): Date | null =>
   status === 'completed' && closedAt && !isJoined({ joined }) ? daysFrom(closedAt, REVIEW_DAYS) : null
 
-/** Words strangers will read: nobody is insulted, and nobody is led away from here. */
+/** Strangers read reviews: no insults, and no contacts that lead around the platform. */
 function textFaults(text: string | null): FieldRefusal[] {
   if (!text) return []
   if (findProfanity(text).length > 0) return [{ field: 'text', code: 'V_PROFANITY' }]
@@ -35,7 +35,7 @@ function requireSound(side: DealSide, { text, tags }: ParsedOf<typeof writeRevie
   if (faults.length > 0) refuseFields(faults)
 }
 
-/** The first stays hidden for a while, so that nobody writes in revenge; the second opens both. */
+/** The first review stays hidden for a while, so that nobody writes in revenge; the second opens both. */
 export async function write(ctx: SignedCtx, id: string, body: ParsedOf<typeof writeReview>['body']): Promise<void> {
   const { deal, side } = await lockOwnDeal(ctx, id)
   if (isJoined(deal)) refuse('E_JOINED')
@@ -80,7 +80,7 @@ export async function write(ctx: SignedCtx, id: string, body: ParsedOf<typeof wr
   await tellReviewed(ctx, deal, review)
 }
 
-/** Once, by the side that was rated, of what it may read. */
+/** Once, by the rated side, and only to a review it may read. */
 export async function reply(
   ctx: SignedCtx,
   id: number,

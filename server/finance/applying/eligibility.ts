@@ -4,7 +4,7 @@ import type { Facts } from '#contract/finance/eligibility/facts.ts'
 import { rulesOfTerms } from '#contract/finance/eligibility/terms-rules.ts'
 import { ruleLabel } from '#contract/finance/eligibility/words.ts'
 import type { FinanceTerms } from '#contract/finance/products.ts'
-import { kindNames, organizationKinds } from '#contract/identity/organization-kinds.ts'
+import { organizationKinds } from '#contract/identity/organization-kinds.ts'
 import { withUnit } from '#uz/decimal.ts'
 import type { Language } from '#uz/language.ts'
 import { formatMoney } from '#uz/money.ts'
@@ -67,5 +67,5 @@ const individualIn = (language: WrittenLanguage) => wordIn(language, 'eligible',
 
 function nameOfKind(code: string, language: WrittenLanguage): string | undefined {
   const kind = organizationKinds.find((one) => one === code)
-  return kind && kindNames[kind][language]
+  return kind && wordIn(language, 'organization-kinds', kind)
 }

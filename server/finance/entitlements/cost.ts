@@ -7,12 +7,12 @@ import { feesOf } from '../applying/bounds.ts'
 import { planOf, reckon } from '../applying/lending.ts'
 import { type FinanceProduct, offeredProducts, PRODUCTS_TOPIC } from '../products/lookup.ts'
 
-/** Products are compared by one loan, or by the nearest that they give. */
+/** The loan by which products are compared, or the nearest one they give. */
 const COMPARED = { amount: 3_000_000_000, months: 24 }
 
 const within = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value))
 
-/** What somebody has in mind; whatever lacks is the product's nearest to the loan all are compared by. */
+/** What somebody looks for; missing values come from the loan by which products are compared. */
 export interface Wished {
   amount?: number | undefined
   months?: number | undefined
@@ -20,7 +20,7 @@ export interface Wished {
   repayment?: 'annuity' | 'differentiated' | 'seasonal' | undefined
 }
 
-/** A loan of these terms at its highest rate, kept within their bounds; undefined where nothing is lent. */
+/** A loan on these terms at the highest rate, within their bounds; undefined where nothing is lent. */
 export function borrowedOf(terms: FinanceTerms, wished: Wished, begins: string, centralBank: number) {
   const [first] = terms.repayments
   if (!first || terms.termMax < 1 || terms.amountMax === null) return undefined
@@ -37,13 +37,13 @@ export function borrowedOf(terms: FinanceTerms, wished: Wished, begins: string, 
   }
 }
 
-/** Reckoned once a day: a hundred schedules are not for every visitor. */
+/** Computed once a day: a hundred schedules are too much for every visitor. */
 const COSTS = memory(
   [PRODUCTS_TOPIC, 'lenders', 'settings'],
   async () => new Map<string, ReadonlyMap<number, number>>(),
 )
 
-/** The annual cost of what is offered, by product; nothing costs what is given or insured. */
+/** Annual cost by product; subsidies and insurance have none. */
 export async function annualCosts(ctx: Ctx): Promise<ReadonlyMap<number, number>> {
   const day = dayOf(ctx.now)
   const kept = await ctx.recall(COSTS)

@@ -12,18 +12,18 @@ import { yieldsFor } from '../applying/yields.ts'
 import { registeredFacts } from './known.ts'
 
 const SQUARE_METRES = 100
-/** An age of each group, for rules that ask for a range of years. */
+/** A representative age of each group, for rules with a range of years. */
 const AGES = { young: 25, middle: 45, senior: 65 }
 
 export interface Reckoned {
   facts: Facts
-  /** What the fields will bring: kilograms, and tiyin a kilogram on average. */
+  /** Expected harvest: kilograms, and tiyin a kilogram on average. */
   harvest: { kg: number; price: number } | null
-  /** Products that were asked for and are still alive, or were given: with their season. */
+  /** Products with an active or approved application, with their season. */
   asked: readonly { productId: number; seasonKey: string }[]
 }
 
-/** What somebody's answers come to, by the rules' own words. */
+/** The facts for the rules that follow from somebody's answers. */
 export async function factsFrom(ctx: Ctx, answers: EntitlementAnswers): Promise<Reckoned> {
   const { place, crops = [], sotix } = answers
   const squareMetres = sotix === undefined ? undefined : Math.round(sotix * SQUARE_METRES)
@@ -53,7 +53,7 @@ export async function factsFrom(ctx: Ctx, answers: EntitlementAnswers): Promise<
   }
 }
 
-/** The same of whoever has signed in, with what registers and the platform's own books say of them. */
+/** The same for a signed-in person, with facts of registers and of the platform. */
 export async function factsOfMine(ctx: SignedCtx, answers: EntitlementAnswers): Promise<Reckoned> {
   const reckoned = await factsFrom(ctx, answers)
   const key = partyKey(actingParty(ctx))
@@ -71,7 +71,7 @@ export async function factsOfMine(ctx: SignedCtx, answers: EntitlementAnswers): 
       ...(await registeredFacts(ctx)),
       overdue,
       closed,
-      // Letters and agreements are made here alone: who has none on the platform has none.
+      // Letters and agreements are made on the platform only: none here means none.
       recommendedDaysAgo: null,
       agreements: 0,
     },
@@ -79,7 +79,7 @@ export async function factsOfMine(ctx: SignedCtx, answers: EntitlementAnswers): 
   }
 }
 
-/** A district is marked, and its mahallas with it. */
+/** A district's marks hold for its mahallas too. */
 async function marksOf(ctx: Ctx, path: string) {
   const { rows } = await sql<{ difficult: boolean | null; pilot: boolean | null }>`
     select bool_or(is_difficult) as difficult, bool_or(uzagrostar_pilot) as pilot from territories
@@ -87,7 +87,7 @@ async function marksOf(ctx: Ctx, path: string) {
   return { difficult: rows[0]?.difficult ?? false, pilot: rows[0]?.pilot ?? false }
 }
 
-/** The land in equal parts, each with the usual yield of its crop and the price of the day. */
+/** Divides the land equally between the crops, each with its usual yield and today's price. */
 async function grownOn(ctx: Ctx, { place, crops = [] }: EntitlementAnswers, squareMetres: number): Promise<Grown[]> {
   if (crops.length === 0 || squareMetres === 0) return []
   const regionId = place === undefined ? null : ((await placesByIds(ctx, [place])).get(place)?.regionId ?? null)

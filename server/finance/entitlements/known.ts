@@ -22,7 +22,7 @@ export interface Answered {
 }
 
 const SOTIX = 100
-/** From these ages on a group is one of its own. */
+/** The age at which each group begins. */
 const GROUPS = { middle: 31, senior: 61 }
 const groupOf = (age: number): AgeGroup => (age < GROUPS.middle ? 'young' : age < GROUPS.senior ? 'middle' : 'senior')
 
@@ -46,7 +46,7 @@ function inContent(content: ApplicationContent): EntitlementAnswers {
   })
 }
 
-/** What is known of the caller's party, the surest last: account, the last application, own answers, the address. */
+/** Answers of the caller's party, later sources override earlier: account, last application, own answers, address. */
 export async function answersOf(ctx: SignedCtx, inAddress: EntitlementAnswers): Promise<Answered> {
   const party = actingParty(ctx)
   const key = partyKey(party)
@@ -92,12 +92,12 @@ export async function keepAnswers(ctx: SignedCtx, answers: EntitlementAnswers): 
     .values({ ...party, partyKey: partyKey(party), answers: sql`${said}::jsonb`, answeredAt: ctx.now })
     .onConflict((on) => on.column('partyKey').doUpdateSet({ answers: sql`${said}::jsonb`, answeredAt: ctx.now }))
     .execute()
-  // What they have and owe is nobody's business; that they have answered is.
+  // The audit records that they answered, not what.
   await ctx.audit({ action: 'entitlements.answered', objectType: 'entitlements', objectId: partyKey(party) })
   return answers
 }
 
-/** What only those who have signed in can be asked of registers and of the platform's own books. */
+/** Facts of registers and of the platform, for signed-in people only. */
 export async function registeredFacts(ctx: SignedCtx) {
   const party = actingParty(ctx)
   return {
@@ -106,6 +106,6 @@ export async function registeredFacts(ctx: SignedCtx) {
   }
 }
 
-/** Of an erased person no answer stays. */
+/** Deletes the answers of an erased person. */
 export const forgetAnswers = ({ tx }: Ctx, userId: string) =>
   tx.deleteFrom('entitlementAnswers').where('partyKey', '=', userId).execute()

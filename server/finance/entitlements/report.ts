@@ -81,7 +81,7 @@ async function report(
         kind,
         name: textIn(ctx.lang, terms.name),
         lenders: namesOf(id),
-        // Nothing of it is no gift: there are no heads or no land to count by.
+        // A sum of zero is nothing to offer: there are no heads or no land to count.
         verdict: entitlement.amount === 0 ? 'not-now' : entitlement.verdict,
         amount: entitlement.amount,
         rateMinBp: base + terms.rateMinBp,
@@ -134,13 +134,13 @@ function termsFor({ terms, budgetTotal, intakeFrom, intakeTo }: FinanceProduct, 
   return { ...known, rules: [...new Map(rules.map((rule) => [rule.code, rule])).values()] }
 }
 
-/** Whether it was asked for in the season that runs; of crops any of the year counts. */
+/** Whether there is an application in the current season; for crops any of the year counts. */
 function isAsked({ now }: Ctx, { id, terms }: FinanceProduct, { asked }: Reckoned): boolean {
   const season = seasonKey(terms.seasonRule, now)
   return asked.some((one) => one.productId === id && one.seasonKey.startsWith(season))
 }
 
-/** What a month would cost beside the debts there are, for the most they could have; unknown without an income. */
+/** The debt burden of the largest possible loan; undefined without an income. */
 function burdenFor(
   { terms }: FinanceProduct,
   { income, debts = 0 }: EntitlementAnswers,
@@ -191,7 +191,7 @@ async function lenderNames(ctx: Ctx, products: readonly FinanceProduct[]) {
   return (id: number) => (given.get(id) ?? []).map((one) => textIn(ctx.lang, named.get(one)?.name ?? { uz: '' }))
 }
 
-/** What the answers are taken from, in words; gaps are told too. */
+/** The facts behind the answers in words, gaps included. */
 async function knownIn(
   ctx: Ctx,
   answers: EntitlementAnswers,

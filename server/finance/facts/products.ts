@@ -96,8 +96,8 @@ function comingDay(ctx: Ctx, monthAndDay: string): string {
 }
 
 /**
- * Programmes as we read the public acts: drafts, until somebody of the platform has looked at the terms and published
- * them. What staff have touched stays theirs.
+ * Programmes as we read the public acts: drafts, until staff have checked and published them. What staff have edited is
+ * left alone.
  */
 export async function loadFinanceProducts(ctx: Ctx, records: readonly SheetRecord[]): Promise<void> {
   const slugs = records.flatMap(({ values }) =>

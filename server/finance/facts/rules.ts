@@ -14,7 +14,7 @@ const ladderStep = (step: string) => {
   return { upTo: upTo === '-' ? null : Number(upTo), amount: tiyinOf(amount) }
 }
 
-/** What stands after the code of a rule in the file, as the rule's own parameters. */
+/** Parameters of a rule from the words after its code. */
 function paramsOf(code: string, [first, ...rest]: readonly string[], idsOf: IdsOf): unknown {
   switch (code) {
     case 'LAND_MIN':
@@ -48,7 +48,7 @@ function paramsOf(code: string, [first, ...rest]: readonly string[], idsOf: IdsO
   }
 }
 
-/** `SELF_EMPLOYED;LAND_MIN 400`: each rule with what it is asked by. */
+/** `SELF_EMPLOYED;LAND_MIN 400`: rules with their parameters. */
 export const rulesOf = (text: string | undefined, idsOf: IdsOf): Rule[] =>
   (text ?? '')
     .split(';')

@@ -6,7 +6,7 @@ import { YIELDS_TOPIC } from '../yields/topic.ts'
 
 const KG_IN_CENTNER = 100
 
-/** What a hectare usually brings, for the whole country; what staff have edited stays theirs. */
+/** Usual yields of a hectare for the whole country; what staff have edited is left alone. */
 export async function loadYields(ctx: Ctx, records: readonly SheetRecord[]): Promise<void> {
   const ids = await categoryIdsBySlugs(
     ctx,

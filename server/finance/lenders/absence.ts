@@ -5,6 +5,6 @@ interface Absence {
   absentUntil: string | null
 }
 
-/** Away today; without an end, until somebody says otherwise. */
+/** Absent today; without an end date, until further notice. */
 export const isAbsent = ({ absentFrom, absentUntil }: Absence, now: Date): boolean =>
   absentFrom !== null && absentFrom <= dayOf(now) && (absentUntil === null || dayOf(now) <= absentUntil)

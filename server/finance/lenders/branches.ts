@@ -44,7 +44,7 @@ export async function addBranch(ctx: SignedCtx, lender: Lender, fields: BranchFi
   await write(ctx, 'lender.branch-added', row, changesBetween({}, fields))
 }
 
-/** Answers whose it is. */
+/** Returns the lender of the branch. */
 export async function updateBranch(ctx: SignedCtx, id: number, rowVersion: number, fields: BranchFields) {
   const before = await branches.lock(ctx, id, rowVersion)
   await requirePlaces(ctx, fields)
@@ -65,7 +65,7 @@ async function requirePlaces(ctx: Ctx, { territoryIds }: BranchFields): Promise<
   if (territoryIds.some((id) => !places.has(id))) refuseFields([{ field: 'territoryIds', code: 'V_TERRITORY' }])
 }
 
-/** A branch is written into the history of its lender, under its MFO. */
+/** Changes of a branch are audited with its lender, under its MFO. */
 async function write(ctx: Ctx, action: string, row: Row, changes: ReturnType<typeof changesBetween>): Promise<void> {
   await ctx.audit({
     action,

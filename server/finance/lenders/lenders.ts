@@ -58,7 +58,7 @@ const rows = list({
   filters: { type: is('type'), status: is('status'), search: named },
 })
 
-/** A few hundred, remembered; what they are called is identity's, and asked of it. */
+/** Searched in memory: a few hundred lenders, whose names belong to identity. */
 async function named(search: string, ctx: Ctx) {
   const all = [...(await lendersById(ctx)).values()]
   const parties = await partiesOf(
@@ -92,7 +92,7 @@ export async function listLenders(ctx: SignedCtx, query: ParsedOf<typeof calls.l
   }
 }
 
-/** One that the caller sees; others are not found. */
+/** A lender the caller may see; others are not found. */
 export async function requireSeen(ctx: SignedCtx, id: number): Promise<Lender> {
   const seen = await seenLender(ctx)
   const lender = (await lendersById(ctx)).get(id)
@@ -173,7 +173,7 @@ export async function takeLenderStep(
   return present(ctx, after)
 }
 
-/** Whoever heads the organization works in the head office and approves without a limit. */
+/** Heads of the organization work in the head office and approve without a limit. */
 async function employHeads(ctx: Ctx, { id, organizationId }: Lender): Promise<void> {
   const heads = (await findHeads(ctx, organizationId)).flatMap(({ userId }) => userId ?? [])
   if (heads.length === 0) return
@@ -193,7 +193,7 @@ async function employHeads(ctx: Ctx, { id, organizationId }: Lender): Promise<vo
     .execute()
 }
 
-/** An active organization stands behind whoever begins; nobody rests before what is open is with others. */
+/** A lender starts only with an active organization behind it, and rests only when no request is open. */
 async function guardStep(ctx: Ctx, row: Lender, step: 'activate' | 'suspend' | 'close'): Promise<void> {
   if (step === 'activate') {
     const party = (await partiesOf(ctx, [ofOrganization(row.organizationId)])).get(row.organizationId)

@@ -22,11 +22,11 @@ export const lendersById = async (ctx: Source): Promise<ReadonlyMap<number, Lend
 export const lenderOf = async (ctx: Source, organizationId: string | undefined): Promise<Lender | undefined> =>
   organizationId === undefined ? undefined : (await ctx.recall(LENDERS)).byOrganization.get(organizationId)
 
-/** Staff of the platform see every lender; a lender's people their own, and nobody else any. */
+/** Staff of the platform see every lender, a lender's people their own, others none. */
 export const seesAllLenders = ({ permissions }: Actor): boolean =>
   permissions.has(Permission.FinAppRegistry) || permissions.has(Permission.LoanOrganizationEdit)
 
-/** Whose lenders the caller sees: all, one, or none. */
+/** Which lenders the caller sees: all, one, or none. */
 export async function seenLender(ctx: Ctx & { actor: Actor }): Promise<'all' | number | undefined> {
   if (seesAllLenders(ctx.actor)) return 'all'
   return (await lenderOf(ctx, ctx.actor.organizationId))?.id

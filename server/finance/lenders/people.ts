@@ -56,7 +56,7 @@ export async function listPeople(ctx: SignedCtx, lenderId: number) {
   }
 }
 
-/** One of a lender's people gets a place in its work; whose that is, another says. */
+/** Gives an employee of a lender a place in its work: desk, branch, approval limit. */
 export async function savePerson(
   ctx: SignedCtx,
   { id, userId }: { id: number; userId: string },
@@ -92,7 +92,7 @@ async function add(ctx: Ctx, whose: Pick<Profile, 'loanOrganizationId' | 'userId
   await write(ctx, row, changesBetween({}, fields))
 }
 
-/** Kept in the history of the lender, with whose profile it is. */
+/** Audited with the lender, naming the employee. */
 async function write(
   ctx: Ctx,
   { loanOrganizationId, userId }: Pick<Profile, 'loanOrganizationId' | 'userId'>,

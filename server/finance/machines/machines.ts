@@ -73,7 +73,7 @@ export async function listMachines(
   }
 }
 
-/** One that the caller sees; others are not found. */
+/** A machine the caller may see; others are not found. */
 export async function requireMachine(ctx: SignedCtx, id: number): Promise<Row> {
   const row = await ctx.tx
     .selectFrom('machines')
@@ -114,7 +114,7 @@ const columnsOf = ({ attributes, ...fields }: calls.MachineFields) => ({
   searchKey: `${searchKeysOf(fields.name).searchKey}${searchKeysOf({ uz: `${fields.maker} ${fields.model}` }).searchKey}`,
 })
 
-/** A lessor writes only what it leases itself. */
+/** A lessor may describe only machines it leases itself. */
 async function withOwn(ctx: SignedCtx, fields: calls.MachineFields): Promise<calls.MachineFields> {
   const seen = await seenLender(ctx)
   if (seen === undefined) refuse('E_FORBIDDEN')

@@ -19,7 +19,7 @@ import type { MachinesTable } from '../tables.ts'
 type Row = Selectable<MachinesTable>
 type Asked = ParsedOf<typeof findSiteMachines>['query']
 const CARD = 640
-/** The state bears its part of the interest from so long a warranty on, where there is a service centre. */
+/** Months of warranty from which the state pays its part of the interest, where there is a service centre. */
 const SUBSIDISED_WARRANTY = 12
 
 const shown = list({
@@ -93,7 +93,7 @@ export async function siteMachine(
   }
 }
 
-/** By one of those who lease this machine, and within what they lease at all. */
+/** Whether a lessor of this machine gives the product, and the price is within what the product covers. */
 async function isLeased(ctx: Ctx, { id, terms }: FinanceProduct, { lessorIds, price }: Row): Promise<boolean> {
   if (terms.amountMax !== null && price > terms.amountMax * 2) return false
   return lessorIds.length === 0 || (await lendersOf(ctx, id)).some((lender) => lessorIds.includes(lender.id))

@@ -17,7 +17,7 @@ const givenBy = (lenderId: number): Condition =>
   sql`exists (select from finance_product_lenders l where l.product_id = finance_products.id
     and l.loan_organization_id = ${lenderId})`
 
-/** Of the products of a page: all, or those a lender gives and those that are its own. */
+/** All products, or those a lender owns or has joined. */
 export const seenProducts = (seen: Asked['seen']): Condition =>
   seen === 'all'
     ? sql`true`

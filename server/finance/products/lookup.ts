@@ -8,7 +8,7 @@ import type { FinanceProductsTable } from '../tables.ts'
 export const PRODUCTS_TOPIC = 'finance-products'
 
 type Row = Selectable<FinanceProductsTable>
-/** Terms as they were in one version. How much of its budget is left is asked of the row itself. */
+/** Terms of one version. The remaining budget is read from the row itself. */
 export interface FinanceProduct extends Pick<Row, 'id' | 'code' | 'kind' | 'status' | 'loanOrganizationId'> {
   version: number
   terms: FinanceTerms
@@ -17,7 +17,7 @@ export interface FinanceProduct extends Pick<Row, 'id' | 'code' | 'kind' | 'stat
   intakeTo: string | null
 }
 
-/** Some hundreds that staff change now and then: those ever published, with whoever gives them. */
+/** Every published product with its lenders, in memory: some hundreds, rarely changed. */
 const PRODUCTS = memory([PRODUCTS_TOPIC], async ({ tx }) => {
   const rows = await tx
     .selectFrom('financeProducts')
@@ -34,7 +34,7 @@ const PRODUCTS = memory([PRODUCTS_TOPIC], async ({ tx }) => {
   }
 })
 
-/** A product by its terms in force, or by those of an earlier version; undefined where there is none. */
+/** A product with its terms in force or of an earlier version; undefined where there is none. */
 export async function productOf(ctx: Ctx, id: number, version?: number): Promise<FinanceProduct | undefined> {
   const known = (await ctx.recall(PRODUCTS)).byId.get(id)
   if (!known || version === undefined || version === known.version) return known
@@ -57,7 +57,7 @@ export async function lendersOf(ctx: Source, productId: number): Promise<Lender[
   })
 }
 
-/** What can be asked for: published, and given by somebody who is active. A suspended lender's leave every list at once. */
+/** Products one can apply for: published, and given by an active lender. */
 const OFFERED = memory([PRODUCTS_TOPIC, LENDERS_TOPIC], async (from) => {
   const { byId } = await from.recall(PRODUCTS)
   const offered: FinanceProduct[] = []

@@ -6,7 +6,7 @@ import { lendersById, seenLender } from '../lenders/lookup.ts'
 import { seenProducts } from './list.ts'
 import '../tables.ts'
 
-/** What the caller's products bring: a lender's own requests, the platform's all. */
+/** Figures of the products: of a lender's own requests, or of all for the platform. */
 export async function portfolio(ctx: SignedCtx) {
   const seen = await seenLender(ctx)
   const organizationId = typeof seen === 'number' ? (await lendersById(ctx)).get(seen)?.organizationId : undefined

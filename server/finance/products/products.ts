@@ -31,11 +31,11 @@ const products = stepping({
   topic: PRODUCTS_TOPIC,
 })
 
-/** Fields that are not the same in both; nothing before: all are new. */
+/** Fields that differ; all of them where there was no version before. */
 const changedFields = (before: FinanceTerms | null, after: FinanceTerms): string[] =>
   before ? Object.keys(changesBetween(before, after)) : []
 
-/** One that the caller sees; others are not found. */
+/** A product the caller may see; others are not found. */
 export async function requireProduct(ctx: SignedCtx, id: number): Promise<Row> {
   const row = await ctx.tx
     .selectFrom('financeProducts')
@@ -46,7 +46,7 @@ export async function requireProduct(ctx: SignedCtx, id: number): Promise<Row> {
   return row ?? refuse('E_NOT_FOUND')
 }
 
-/** The platform edits every product, a lender its own alone: a programme it has joined is not its to change. */
+/** The platform edits every product, a lender its own only: not a programme it has joined. */
 async function mayEdit(ctx: SignedCtx, { loanOrganizationId }: Pick<Row, 'loanOrganizationId'>): Promise<boolean> {
   if (!ctx.actor.permissions.has(Permission.FinanceProductEdit)) return false
   const seen = await seenLender(ctx)
@@ -137,7 +137,7 @@ export async function takeProductStep(
   return present(ctx, after)
 }
 
-/** The draft is in force from now on, under the next number; what runs keeps the version it began with. */
+/** Puts the draft in force as the next version; applications keep the version they began with. */
 async function publish(ctx: SignedCtx, before: Row): Promise<Row> {
   products.require(before, 'publish')
   const { id, draft, terms } = before
@@ -156,7 +156,7 @@ async function publish(ctx: SignedCtx, before: Row): Promise<Row> {
   return after
 }
 
-/** Answers who gave it before. */
+/** Returns the lenders it had before. */
 async function writeLenders(ctx: Ctx, productId: number, lenderIds: readonly number[]): Promise<number[]> {
   const gone = await ctx.tx
     .deleteFrom('financeProductLenders')

@@ -79,7 +79,7 @@ const soonest = ({ lenders }: SiteProductRow) =>
   Math.min(LAST, ...lenders.map(({ medianHours }) => medianHours ?? LAST))
 const down = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1)
 
-/** What is given comes first, what is insured last; between them by the order that was asked for. */
+/** Subsidies first and insurance last; between them in the requested order. */
 const orders: Readonly<Record<Asked['order'], (a: SiteProductRow, b: SiteProductRow) => number>> = {
   cost: (a, b) => place(a) - place(b) || down(a.apr ?? 0, b.apr ?? 0),
   rate: (a, b) => place(a) - place(b) || down(a.rateMaxBp, b.rateMaxBp),
@@ -139,7 +139,7 @@ export async function siteProduct(
     product.kind === 'insurance'
       ? undefined
       : borrowedOf(terms, wished, day, await settingInForce(ctx, 'fin.centralBankRateBp'))
-  // Who, where and what for have lines of their own.
+  // Applicants, territories and purposes have lines of their own.
   const rules = rulesOfTerms(terms, borrowed?.amount ?? 0, []).filter(
     ({ code }) => code !== 'KIND' && code !== 'TERRITORY' && code !== 'CROPS',
   )

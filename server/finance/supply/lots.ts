@@ -119,7 +119,7 @@ export async function publishLot(ctx: SignedCtx, id: number, rowVersion: number)
 
 type Award = ParsedOf<typeof awardLot>['body']
 
-/** Places and quantities are written at once; who has won is told, and dealt with, in the background. */
+/** Writes places and quantities at once; notices and deals follow in the background. */
 export async function award(ctx: SignedCtx, id: number, { rowVersion, passedOver }: Award): Promise<Lot> {
   const lot = await lockOwnLot(ctx, id, rowVersion)
   lots.require(lot, 'award')
@@ -148,7 +148,7 @@ export async function voidLot(ctx: SignedCtx, id: number, rowVersion: number, re
   return getLot(ctx, id)
 }
 
-/** As columns, once nothing stands against them. */
+/** The fields as columns, after all checks. */
 async function soundColumns(ctx: SignedCtx, fields: LotFields, organizationId: string) {
   const { kind, mode, deliveryFrom, deliveryTo, categoryId } = fields
   const faults: FieldRefusal[] = lotFaults({
@@ -181,7 +181,7 @@ async function soundColumns(ctx: SignedCtx, fields: LotFields, organizationId: s
   }
 }
 
-/** A deal of a lot takes the supplier's product from the shelf, or brings a grower's to the buyer's address. */
+/** A deal of a lot takes the supplier's product, or delivers a grower's product to the buyer's address. */
 async function dealFaults(ctx: SignedCtx, fields: LotFields, organizationId: string): Promise<FieldRefusal[]> {
   const { kind, productId, addressId, deliveryMode } = fields
   if (kind === 'input') {

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { LotRow } from '#contract/finance/supply/lots.ts'
-import { kindNames } from '#contract/identity/organization-kinds.ts'
-import type { Localized } from '#contract/localized.ts'
 import { type Party, partiesOf } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
-import { wordIn } from '../../kernel/words.ts'
+import { hasWord, wordIn } from '../../kernel/words.ts'
 import { categoriesByIds, territoriesByIds, type Unit, unitsByIds } from '../../reference/public.ts'
 import type { LotRecord } from './rows.ts'
 
@@ -68,7 +66,8 @@ const presentOwner = (ctx: Ctx, owner: Party | undefined) => ({
   verified: owner?.verified ?? false,
 })
 
-const kindWords: Readonly<Record<string, Localized>> = kindNames
 /** What kind of party somebody is, in words. */
-export const kindIn = (ctx: Ctx, kind: string) =>
-  kind === 'individual' ? wordIn(ctx.lang, 'told', 'individual') : textIn(ctx.lang, kindWords[kind] ?? { uz: kind })
+export function kindIn(ctx: Ctx, kind: string): string {
+  if (kind === 'individual') return wordIn(ctx.lang, 'told', 'individual')
+  return hasWord('organization-kinds', kind) ? wordIn(ctx.lang, 'organization-kinds', kind) : kind
+}

@@ -6,7 +6,7 @@ import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import { type LotRecord, type PartRecord, partyOf } from './rows.ts'
 
-/** As the rule reads it. */
+/** A participation as a bid of the rule. */
 export const bidOf = ({ id, qty, minQty, price, sentAt }: PartRecord): Bid => ({
   id,
   price,
@@ -15,7 +15,7 @@ export const bidOf = ({ id, qty, minQty, price, sentAt }: PartRecord): Bid => ({
   minQty: String(minQty),
 })
 
-/** Those who stand in the line of a lot, held. */
+/** Participants of a lot in their order, locked. */
 export const sentTo = (ctx: Ctx, lotId: number): Promise<PartRecord[]> =>
   ctx.tx
     .selectFrom('supplyParticipations')
@@ -26,7 +26,7 @@ export const sentTo = (ctx: Ctx, lotId: number): Promise<PartRecord[]> =>
     .forUpdate()
     .execute()
 
-/** Before the award as the rule would have it, afterwards as it was decided. */
+/** Before the award as the rule would decide, afterwards as it was decided. */
 export async function rankingOf(ctx: Ctx, lot: LotRecord): Promise<RankedParticipation[]> {
   const rows = await ctx.tx
     .selectFrom('supplyParticipations as p')

@@ -19,7 +19,7 @@ export type PartRecord = Selectable<SupplyParticipationsTable>
 export const LOT = 'supply-lot'
 export const PARTICIPATION = 'supply-participation'
 export const LOTS_TOPIC = 'supply-lots'
-/** Who has won what is told, dealt and passed on in the background. */
+/** The job that notifies the winners, makes their deals and passes on what they gave up. */
 export const SETTLE_LOT = 'supply.settle'
 
 export const partyOf = ({ userId, organizationId }: PartRecord): PartyRef => ({ userId, organizationId })
@@ -67,7 +67,7 @@ async function tellParticipant(ctx: Ctx, part: PartRecord, event: LotEvent): Pro
   await tellParticipants(ctx, lot, [part], event)
 }
 
-/** All of one lot, in as many statements as one of them. */
+/** Notifies all participants of a lot in a constant number of statements. */
 export async function tellParticipants(
   ctx: Ctx,
   lot: Told,
@@ -90,7 +90,7 @@ export async function tellParticipants(
   )
 }
 
-/** Where somebody has let go of what they had won, the next in line gets it. */
+/** When a winner makes no deal in time, the next in line wins. */
 export const clockedParticipations: Clocked = {
   ...participations.clocked,
   async strike(ctx, id, step, isDue) {
@@ -104,7 +104,7 @@ export const clockedParticipations: Clocked = {
   },
 }
 
-/** Lots of the organization acted for; whoever works for the platform itself has them all. */
+/** Lots of the organization acted for; staff of the platform see all. */
 export const ownLots = ({ actor }: SignedCtx): Condition =>
   sql`exists (select 1 from organizations o where o.id = ${actor.organizationId ?? null}::uuid
     and (o.id = supply_lots.organization_id or o.kind = ${PLATFORM_KIND}))`
@@ -119,13 +119,13 @@ export async function requireOwnLot(ctx: SignedCtx, id: number): Promise<LotReco
   return lot ?? refuse('E_NOT_FOUND')
 }
 
-/** Held in the order lot, then its parts, by everybody. */
+/** Everybody locks the lot first, then its participations. */
 export async function lockOwnLot(ctx: SignedCtx, id: number, rowVersion: number): Promise<LotRecord> {
   await requireOwnLot(ctx, id)
   return lots.lock(ctx, id, rowVersion)
 }
 
-/** Nobody takes part before it opens, nor in the minute between its end and the clock that closes it. */
+/** Not before the opening, nor in the minute between the end and the clock that closes it. */
 export const isOpen = (
   { now }: Ctx,
   { status, opensAt, closesAt }: Pick<LotRecord, 'status' | 'opensAt' | 'closesAt'>,

@@ -9,8 +9,8 @@ import { lots, type PartRecord, participations, partyOf } from './rows.ts'
 type InSystem = <T>(act: (ctx: Ctx) => Promise<T>) => Promise<T>
 
 /**
- * Everybody learns how an awarded lot ended, what is won becomes deals, and what somebody let go of goes to the next in
- * line. Each in a transaction of its own: cut off between two, the next run goes on.
+ * Notifies the participants of an awarded lot, makes deals of what was won, and passes on what was given up. Each in a
+ * transaction of its own: after a crash the next run goes on.
  */
 export async function settleLot(inSystem: InSystem, lotId: number): Promise<void> {
   for (const id of await inSystem((ctx) => waiting(ctx, lotId, ['sent']))) await inSystem((ctx) => tellResult(ctx, id))
@@ -40,7 +40,9 @@ async function tellResult(ctx: Ctx, id: number): Promise<void> {
   else await participations.take(ctx, part, part.awardedQty === part.qty ? 'win' : 'winPart')
 }
 
-/** What nobody holds any more goes to those who went empty, by the order of the lot; whoever was passed over stays so. */
+/**
+ * Passes on what was given up to those who got nothing, in the order of the lot; those who were passed over stay so.
+ */
 async function passOn(ctx: Ctx, lotId: number): Promise<void> {
   const lot = await lots.lock(ctx, lotId)
   if (lot.status !== 'awarded') return
@@ -64,7 +66,7 @@ async function passOn(ctx: Ctx, lotId: number): Promise<void> {
   }
 }
 
-/** What stands against it is the winner's to mend, in the time the clock leaves. */
+/** Faults of the deal are for the winner to correct before the clock ends. */
 async function tryDeal(ctx: Ctx, id: number): Promise<void> {
   const part = await participations.lock(ctx, id)
   if (part.status !== 'won' && part.status !== 'partly_won') return

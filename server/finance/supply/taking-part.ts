@@ -44,7 +44,7 @@ async function publicLot(ctx: Ctx, id: number): Promise<LotRecord> {
   return lot ?? refuse('E_NOT_FOUND')
 }
 
-/** What stands between a party and a lot, in words: every rule that is not met. */
+/** Every rule that keeps a party from taking part, in words. */
 async function obstaclesOf(ctx: SignedCtx, lot: LotRecord): Promise<string[]> {
   const party = actingParty(ctx)
   if (party.organizationId === lot.organizationId) return [wordIn(ctx.lang, 'eligible', 'own-lot')]
@@ -102,7 +102,7 @@ export async function joining(ctx: SignedCtx, id: number) {
   }
 }
 
-/** The lot is held while somebody joins: it closes after them, or before them. */
+/** The lot is locked while somebody joins, so that it closes before or after them. */
 export async function join(ctx: SignedCtx, id: number, rowVersion: number | undefined, fields: JoinFields) {
   const lot = await ctx.tx
     .selectFrom('supplyLots')
@@ -125,14 +125,14 @@ export async function join(ctx: SignedCtx, id: number, rowVersion: number | unde
       .onConflict((conflict) => conflict.columns(['lotId', 'partyKey']).doNothing())
       .returningAll()
       .executeTakeFirst()
-    // Two of one organization at the same moment: the second is shown what the first has sent.
+    // Two of one organization joined at once: the second sees what the first has sent.
     if (!row) return refuse('E_STALE')
     await tellJoined(ctx, row, 'joined')
     return shown(ctx, row)
   }
   const held = await participations.held(ctx, before, rowVersion ?? 0, async () => shown(ctx, before))
   if (held.status !== 'sent' && held.status !== 'withdrawn') refuse('E_STATE', { status: held.status })
-  // Whoever names another price stands where that price is named, from this moment.
+  // A new price takes its place in time from now on.
   const isSame = held.price === columns.price && held.status === 'sent'
   const row = await participations.change(ctx, held, {
     ...columns,
@@ -177,7 +177,7 @@ async function soundPart(ctx: SignedCtx, lot: LotRecord, fields: JoinFields) {
   }
 }
 
-/** A grower sells a product of their own, of the lot's category, and is paid to an account of their own. */
+/** A grower sells an own product of the lot's category and is paid to an own account. */
 async function sellerFaults(ctx: SignedCtx, lot: LotRecord, fields: JoinFields): Promise<FieldRefusal[]> {
   const party = actingParty(ctx)
   const faults: FieldRefusal[] = []

@@ -101,7 +101,7 @@ const fieldsOf = ({ categoryId, territoryId, kgPerHectare, source, year }: Row):
   year,
 })
 
-/** A category that is there, and a region. */
+/** Checks that the category exists and the territory is a region. */
 async function requireSound(ctx: Ctx, { categoryId, territoryId }: YieldFields): Promise<void> {
   const faults: FieldRefusal[] = []
   if (!(await categoryRules(ctx, [categoryId])).has(categoryId))

@@ -47,7 +47,7 @@ export async function listTemplates(ctx: Ctx, asked: Asked) {
   return { items, ...page }
 }
 
-/** Shares the form until the end of the transaction, so that it is not archived under whoever takes it up. */
+/** Locks the form for share, so that it is not archived while somebody starts using it. */
 export async function isFormOf(ctx: Ctx, context: TemplateContext, id: number): Promise<boolean> {
   const form = await ctx.tx
     .selectFrom('fieldTemplates')

@@ -30,7 +30,7 @@ const FORMS = memory([TOPIC], async ({ tx }): Promise<ReadonlyMap<number, Form>>
   )
 })
 
-/** What a record names is known: one that memory lacks was published a moment ago. */
+/** A version missing in memory was published a moment ago: it is read again. */
 export async function forms(from: Source, asked: readonly { templateId: number; version: number }[] = []) {
   const known = await from.recall(FORMS)
   return asked.every(({ templateId, version }) => known.get(templateId)?.versions.has(version))

@@ -13,7 +13,7 @@ import { changesOf, columnsOf, fieldsOf, type Row } from './rows.ts'
 
 const objectType = 'field-template'
 
-/** A category that takes a held form up waits, or makes us wait. */
+/** Steps lock the form, so that no category can start using it meanwhile. */
 const steps = stepping({
   table: 'fieldTemplates',
   state: 'status',
@@ -45,7 +45,7 @@ export async function createTemplate(ctx: Ctx, asked: FieldTemplateFields): Prom
 export async function updateTemplate(ctx: Ctx, id: number, rowVersion: number, asked: FieldTemplateFields) {
   const before = await steps.lock(ctx, id, rowVersion)
   if (before.status === 'archived') refuse('E_STATE', { status: before.status })
-  // A form changes its purpose only before anybody has filled it in.
+  // The purpose of a form can change only before its first publication.
   if (before.version !== null && asked.context !== before.context) {
     refuseFields([{ field: 'context', code: 'V_CHOICE', values: { allowed: before.context } }])
   }

@@ -23,8 +23,8 @@ const activeAdmins = (ctx: Ctx) =>
     .where('users.status', '=', 'active')
 
 /**
- * At least one system administrator always remains. Called after whatever may take one away: a block, a role, an
- * employment. Two who remove each other at once take turns here, and the second is refused.
+ * At least one system administrator must remain. Called after anything that may remove one: a block, a role, an
+ * employment. Two who remove each other at once are serialised here, and the second is refused.
  */
 export async function requireAdminRemains(ctx: Ctx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('identity.last-admin'))`.execute(ctx.tx)

@@ -81,7 +81,7 @@ export async function updateGroup(ctx: SignedCtx, id: number, rowVersion: number
   const { codes, ...fields } = wish
   const gone = before.codes.filter((code) => !codes.some((one) => one === code))
   if (before.code === OTHER_GROUP && gone.length > 0) {
-    // Nothing is left to take them in: they go where another group claims them.
+    // Codes leave the group of the rest only when another group claims them.
     refuseFields([{ field: 'codes', code: 'V_CHOICE', values: { allowed: gone.join(', ') } }])
   }
   await groups.change(ctx, before, { ...fields, name: toJson(fields.name) })
@@ -100,7 +100,7 @@ export async function updateGroup(ctx: SignedCtx, id: number, rowVersion: number
   return getGroup(ctx, id)
 }
 
-/** A group is only a way to show codes: its codes move to the rest, and no role changes. */
+/** A group only arranges codes on screens: its codes move to the group of the rest, and no role changes. */
 export async function removeGroup(ctx: SignedCtx, id: number): Promise<void> {
   const before = await lockGroup(ctx, id)
   if (before.code === OTHER_GROUP) refuse('E_STATE', { status: OTHER_GROUP })
@@ -151,7 +151,7 @@ async function otherGroup(ctx: Ctx): Promise<number> {
   return id
 }
 
-/** Codes move between groups, so edits of groups take turns. */
+/** Codes move between groups, so edits of groups are serialised. */
 const takeTurn = (ctx: Ctx) => sql`select pg_advisory_xact_lock(hashtext('identity.permission-groups'))`.execute(ctx.tx)
 
 async function lockGroup(ctx: Ctx, id: number): Promise<Row> {

@@ -3,7 +3,7 @@ import '../tables.ts'
 
 export const TOPIC = 'roles'
 
-/** In the order lists show them; whoever gives one holds its row instead. */
+/** In the order of lists. Giving a role locks its row instead of reading this memory. */
 const ROLES = memory([TOPIC], ({ tx }) =>
   tx
     .selectFrom('roles')
@@ -15,7 +15,7 @@ const ROLES = memory([TOPIC], ({ tx }) =>
 export const activeRoles = async (from: Source) =>
   (await from.recall(ROLES)).filter(({ status }) => status === 'active')
 
-/** One that memory lacks was made a moment ago, or never. */
+/** A role missing in memory was made a moment ago, or does not exist. */
 export async function rolesByCodes(from: Source, codes: readonly string[]) {
   const among = (roles: Awaited<ReturnType<typeof ROLES.load>>) => roles.filter(({ code }) => codes.includes(code))
   const known = among(await from.recall(ROLES))

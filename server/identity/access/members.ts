@@ -14,7 +14,7 @@ interface HeldRow {
   roleId: number | null
 }
 
-/** A person once for each place they hold it in; a place is told by its id, or by zero for themselves. */
+/** A person appears once for each place they hold it in: an organization's id, or this for themselves. */
 const NOWHERE = '00000000-0000-0000-0000-000000000000'
 
 /** Who holds a role: for themselves or as somebody's employee. */

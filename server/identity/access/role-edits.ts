@@ -22,7 +22,7 @@ const toJson = (name: Localized) => sql<Localized>`${JSON.stringify(name)}::json
 const tidy = (fields: RoleFields): RoleFields => ({
   ...fields,
   permissionCodes: [...new Set(fields.permissionCodes)].sort((a, b) => a - b),
-  // A role people hold for themselves has no place in an organization.
+  // A personal role belongs to no organization.
   orgKinds: fields.isPersonal ? [] : [...new Set(fields.orgKinds)],
 })
 
@@ -53,7 +53,7 @@ export async function createRole(ctx: SignedCtx, wish: RoleFields): Promise<Staf
 
 const MAX_CODE = 32
 
-/** Programs call it by a word of its name, people by the name. */
+/** A code made from a word of the name. */
 async function freeCode(ctx: Ctx, name: string): Promise<string> {
   const stem = searchKey(name).replaceAll(' ', '-').slice(0, MAX_CODE) || 'role'
   const taken = await ctx.tx.selectFrom('roles').select('code').where('code', 'like', `${stem}%`).execute()

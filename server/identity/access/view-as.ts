@@ -5,7 +5,10 @@ import { requireSeen } from '../people/seen.ts'
 import { loadRights } from '../rights.ts'
 import '../tables.ts'
 
-/** From now on this session sees what that person sees, and may only look. Nobody looks further than they may themselves. */
+/**
+ * From now on this session sees what that person sees, read-only. Staff cannot see further this way than they may
+ * themselves.
+ */
 export async function startViewAs(ctx: PeopleCtx, userId: string): Promise<void> {
   const { actor } = ctx
   if (userId === actor.userId) refuse('E_SELF')

@@ -16,7 +16,7 @@ import '../tables.ts'
 /** The page whose text is agreed to. */
 const pages: Record<RequiredConsent, PageSlug> = { offerta: 'offerta', privacy: 'privacy-policy' }
 
-/** Consents whose words are no page of the site: a change of words raises the number. */
+/** Version of consents whose text is no page of the site; raised when the words change. */
 const OWN_WORDS_VERSION = 1
 
 const HISTORY_SHOWN = 100
@@ -94,14 +94,14 @@ export async function neededConsents(ctx: Ctx, userId: string): Promise<NeededCo
   })
 }
 
-/** A text published while the person was reading the one before it is not what they agreed to. */
+/** A text published while the person was reading the old one is not what they agreed to. */
 export async function acceptShown(
   ctx: SignedCtx,
   shown: readonly { kind: RequiredConsent; version: number }[],
   method: ConsentMethod,
 ): Promise<NeededConsent[]> {
   const { userId } = ctx.actor
-  // Locked against a second click, and against a second tab.
+  // Locked against a second click or tab.
   await ctx.tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   const needed = await neededConsents(ctx, userId)
   const byKind = new Map(shown.map((one) => [one.kind, one.version]))
@@ -117,7 +117,7 @@ export async function acceptShown(
   return needed.filter(({ kind }) => !byKind.has(kind))
 }
 
-/** Says yes or no to what nobody must have; the same word twice is written once. */
+/** Gives or withdraws an optional consent; repeating the same answer writes nothing. */
 export async function setOptionalConsent(ctx: SignedCtx, kind: ConsentKind, given: boolean): Promise<void> {
   const { userId } = ctx.actor
   await ctx.tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()

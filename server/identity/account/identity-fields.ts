@@ -4,7 +4,7 @@ import type { SignedCtx } from '../../kernel/context.ts'
 import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
 import '../tables.ts'
 
-/** From here on names and numbers come from a certificate or an identity check, and nobody types over them. */
+/** From this level on names and numbers come from a certificate or an identity check and cannot be typed over. */
 export const PROVED = 2
 
 export interface IdentityFields {
@@ -24,7 +24,7 @@ export const identityAfter = async (ctx: SignedCtx, before: Before, fields: Prof
 
 const nameFields = ['lastName', 'firstName', 'middleName', 'birthDate'] as const
 
-/** Sent back as they are they are no change; anything else is refused by name. */
+/** Unchanged values are accepted; anything else is refused by field. */
 function proved(before: Before, fields: ProfileFields): IdentityFields {
   const faults: FieldRefusal[] = nameFields
     .filter((field) => fields[field] !== before[field])
@@ -56,7 +56,7 @@ async function typed(ctx: SignedCtx, before: Before, fields: ProfileFields): Pro
   }
 }
 
-/** One person, one account: told without showing whose it is. */
+/** One person, one account: refused without showing whose it is. */
 async function requireFree(ctx: SignedCtx, pinfl: string): Promise<void> {
   const taken = await ctx.tx
     .selectFrom('users')

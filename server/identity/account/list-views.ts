@@ -57,7 +57,7 @@ export async function removeView(ctx: SignedCtx, id: number): Promise<void> {
   if (!gone) refuse('E_NOT_FOUND')
 }
 
-/** Two devices of one person take turns, so that twenty stay twenty and one default stays one. */
+/** Serialises two devices of one person, so that the limit and the single default hold. */
 async function lockedViews(ctx: SignedCtx): Promise<ListView[]> {
   await sql`select pg_advisory_xact_lock(hashtext(${`list-views ${ctx.actor.userId}`}))`.execute(ctx.tx)
   return findViews(ctx)

@@ -5,10 +5,10 @@ import { refuse } from '../../kernel/refuse.ts'
 import { personNotifications } from '../../notices/public.ts'
 import '../tables.ts'
 
-/** Events are the platform's own memory; a person gets the latest they left. */
+/** The audit belongs to the platform; a person gets their latest events. */
 const EVENTS = 5000
 
-/** Everything kept of the person, in full: it is theirs. A request closed at once, because the answer is at hand. */
+/** Everything stored about the person, in full. The request is recorded and closed at once. */
 export async function exportMyData(ctx: SignedCtx): Promise<Download> {
   const { userId } = ctx.actor
   const data = {

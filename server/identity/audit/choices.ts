@@ -22,7 +22,7 @@ export async function findAuditChoices(ctx: Ctx, wishes: Wishes) {
   }
 }
 
-/** Jumps from value to value along the index: `select distinct` would read every event there is. */
+/** Jumps from value to value along the index: `select distinct` would read every event. */
 async function distinct(ctx: Ctx, column: 'action' | 'object_type'): Promise<string[]> {
   const name = sql.ref(column)
   const { rows } = await sql<{ value: string }>`

@@ -20,7 +20,7 @@ const columns: readonly FileColumn<AuditEvent & { changes: unknown }>[] = [
   column('chain_position', 14, (event) => event.position),
 ]
 
-/** Every event that matches; the file itself is one more. */
+/** Every matching event; the export itself is audited too. */
 export const exportAudit = (ctx: Ctx, filters: AuditFilters, format: AuditExportFormat): ListFile =>
   listFile(ctx, {
     name: `audit-${dayOf(ctx.now)}`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 
-/** What stands before the first event. */
+/** The hash before the first event. */
 export const NOTHING = '0'.repeat(64)
 
 /** An event that has its place in the chain. */
@@ -10,7 +10,7 @@ export interface Link {
   hash: string
 }
 
-/** The whole event as one text, the same on every reading: PostgreSQL writes jsonb in an order of its own. */
+/** The whole event as one text, equal on every reading: PostgreSQL orders jsonb keys its own way. */
 export const wholeEvent = (table: 'auditEvents'): RawBuilder<string> => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql<string>`jsonb_build_array(

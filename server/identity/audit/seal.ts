@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../kernel/database.ts'
 import { linkHash, NOTHING, wholeEvent } from './link.ts'
 import '../../kernel/tables.ts'
 
-/** Any number, the same in every process: one at a time adds to the chain. */
+/** An arbitrary number shared by all processes: one at a time adds to the chain. */
 const ADVISORY_LOCK = 7_206_013
 const BATCH = 2000
 
@@ -17,7 +17,7 @@ export async function sealAudit(db: Database, clock: () => Date): Promise<number
   }
 }
 
-/** The same within a transaction at hand, while somebody waits for it. */
+/** The same within the caller's transaction. */
 export async function sealWaiting(tx: Tx, now: Date): Promise<void> {
   while ((await sealBatch(tx, now)) === BATCH);
 }

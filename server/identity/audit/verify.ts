@@ -23,13 +23,13 @@ export interface Verdict {
 interface Wishes {
   /** Only the last so many links; all of them otherwise. */
   last?: number
-  /** A head written down elsewhere: a chain made anew as a whole does not have it. */
+  /** A head noted elsewhere: a chain rebuilt as a whole does not contain it. */
   noted?: Link | undefined
 }
 
 /** Recomputes the chain from the events as they are now, and names the first that does not fit. */
 export async function verifyAudit(tx: Tx, { last, noted }: Wishes = {}): Promise<Verdict> {
-  // Links and events stand still to each other only while nobody seals.
+  // Links and events are consistent only while nobody seals.
   await holdChain(tx)
   const head = await headOf(tx)
   const from = last === undefined ? 0 : Math.max(0, (head?.position ?? 0) - last)
@@ -78,7 +78,7 @@ async function walkChain(tx: Tx, from: number): Promise<{ checked: number; broke
   }
 }
 
-/** Every event has its link or waits for it; one that does neither was cut off the end of the chain. */
+/** Every event has its link or waits for it; otherwise it was cut off the end of the chain. */
 async function findUnsealed(tx: Tx): Promise<Broken | undefined> {
   const stray = await tx
     .selectFrom('auditEvents')

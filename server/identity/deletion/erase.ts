@@ -10,8 +10,8 @@ import { findObligations, type ObligationCheck } from './obligations.ts'
 import '../tables.ts'
 
 /**
- * Day 30. What names the person goes; the row stays as a number, so that deals, ledger and signed papers still add up.
- * Whoever took on an obligation meanwhile waits until it is settled.
+ * Day 30. Whatever names the person is erased; the row stays as a number, so that deals, ledger and signed papers still
+ * add up. An account with a new obligation waits until it is settled.
  */
 export async function eraseAccount(ctx: Ctx, userId: string, checks: readonly ObligationCheck[]): Promise<boolean> {
   const user = await ctx.tx
@@ -33,7 +33,7 @@ export async function eraseAccount(ctx: Ctx, userId: string, checks: readonly Ob
   return true
 }
 
-/** A pseudonym that is no word of any language. */
+/** A pseudonym that needs no translation. */
 const nameOf = (clientId: number) => `№ ${clientId}`
 
 async function forgetUser(ctx: Ctx, user: UserRow): Promise<void> {
@@ -75,7 +75,7 @@ async function forgetUser(ctx: Ctx, user: UserRow): Promise<void> {
     .execute()
 }
 
-/** Codes, links, devices, addresses and named filters: worth nothing without the person. */
+/** Codes, links, devices, addresses and saved filters: useless without the person. */
 async function forgetTraces(ctx: Ctx, userId: string, phoneFingerprint: string | null): Promise<void> {
   await ctx.tx
     .deleteFrom('otpChallenges')
@@ -93,7 +93,7 @@ interface Erased {
   phoneFingerprint: string | null
 }
 
-/** Invitations to the phone that nobody has taken up are the person's too. */
+/** Open invitations to the phone are erased too. */
 async function endEmployments(ctx: Ctx, userId: string, { clientId, phoneFingerprint }: Erased): Promise<void> {
   await ctx.tx
     .updateTable('employees')

@@ -17,7 +17,7 @@ export async function startDeletionJob(
   await jobs.work('identity.deletion', () => advanceDeletions(inSystem, checks), { cron: '10 6 * * *' })
 }
 
-/** Reminds on day 23 and day 29, erases on day 30; whatever a stopped server missed is made up for. */
+/** Reminds on day 23 and day 29, erases on day 30; what a stopped server missed is caught up. */
 export async function advanceDeletions(inSystem: InSystem, checks: readonly ObligationCheck[]): Promise<void> {
   await inSystem(remind)
   const due = await inSystem((ctx) =>
@@ -28,7 +28,7 @@ export async function advanceDeletions(inSystem: InSystem, checks: readonly Obli
       .where('deletionDueAt', '<=', ctx.now)
       .execute(),
   )
-  // Each by itself: one that cannot be erased keeps nobody else.
+  // Each by itself: one failure does not stop the others.
   for (const { id } of due) await inSystem((ctx) => eraseAccount(ctx, id, checks))
 }
 

@@ -19,7 +19,7 @@ export async function findObligations(
   return found
 }
 
-/** People would be left without anybody who may let them in or out. */
+/** Without a head nobody could invite or dismiss the employees. */
 const onlyHead: ObligationCheck = async (ctx, userId) => {
   const rows = await ctx.tx
     .selectFrom('employees as own')

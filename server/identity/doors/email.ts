@@ -22,12 +22,12 @@ export async function loginByEmail(
   const demanded = await demandedBeside(ctx, config, user.id)
   if (demanded) {
     if (!second) refuse('E_SECOND_FACTOR', {}, { ...demanded })
-    // Returned: a wrong attempt is kept.
+    // Returned, not thrown: the failed attempt must be kept.
     const refused = await refusedSecond(ctx, user.id, second)
     if (refused) return refused
   }
   if (user.mustChangePassword) {
-    // No session before: a password that somebody else has seen opens nothing by itself.
+    // No session yet: a password somebody else has seen must be changed first.
     if (newPassword === undefined) refuse('E_PASSWORD_CHANGE')
     if (newPassword === password) refuseFields([{ field: 'newPassword', code: 'V_PASSWORD' }])
     await requirePassword(newPassword, 'newPassword')

@@ -5,7 +5,7 @@ import { networkOf } from '../../kernel/network.ts'
 
 const COOKIE = 'known'
 const SECONDS = 180 * 24 * 3600
-/** It travels only where doors are. */
+/** The cookie is sent to the calls of signing in only. */
 const PATH = '/main/api-auth'
 
 const Known = z.object({ id: z.uuid(), phone: z.string().nullable(), email: z.string().nullable(), until: z.number() })
@@ -16,8 +16,8 @@ interface Person {
 }
 
 /**
- * A browser that was let in once is known at the doors of this account. It opens nothing: what it asks is counted apart
- * from what strangers ask, so that no stranger can use an owner's tries up.
+ * A browser that has signed in before is recognised. It opens nothing: its attempts are counted apart from those of
+ * strangers, so that no stranger can use up an owner's attempts.
  */
 export function rememberDevice(ctx: Ctx, { email, phoneFingerprint }: Person): void {
   const known: z.infer<typeof Known> = {
@@ -31,9 +31,9 @@ export function rememberDevice(ctx: Ctx, { email, phoneFingerprint }: Person): v
 }
 
 interface Asker {
-  /** The key under which this asker's tries are counted. */
+  /** The key under which attempts are counted. */
   key: string
-  /** Let in here before: no stranger shares this asker's count. */
+  /** A recognised browser: no stranger shares its count. */
   known: boolean
 }
 

@@ -3,8 +3,8 @@ import type { Config } from '../../kernel/config.ts'
 import type { Ctx } from '../../kernel/context.ts'
 
 /**
- * Where links in letters lead. What a caller says the host is decides only in demo mode, where no letter leaves the
- * machine: elsewhere it would let a stranger point somebody's letter at a site of their own.
+ * Where links in letters lead. The Host header is trusted in demo mode only, where no letter leaves the machine:
+ * elsewhere a stranger could point somebody's letter at their own site.
  */
 export function originOf({ origin, demo, port }: Config, ctx: Ctx): string {
   return origin ?? `http://${demo && ctx.host ? ctx.host : 'localhost'}:${port}`

@@ -11,16 +11,16 @@ import { rememberDevice } from './known-device.ts'
 import { restoreAccount } from './restore.ts'
 import '../tables.ts'
 
-/** Every door leads through here, once the door itself knows who it is. */
+/** Every way of signing in ends here, once it knows who the person is. */
 export async function openDoor(
   ctx: Ctx,
   tokens: AccessTokens,
   userId: string,
   door: Door,
-  /** Something was shown beside the password. */
+  /** A second factor was shown beside the password. */
   second = false,
 ): Promise<CurrentUser> {
-  // A certificate is two factors by itself: the key, and the password that opens it.
+  // A certificate counts as two factors: the key, and the password that opens it.
   const strong = second || door === 'eimzo' || door === 'official' || tokens.oneFactorWillDo
   const user = await ctx.tx
     .selectFrom('users')
@@ -40,7 +40,7 @@ export async function openDoor(
   return getUserFor(ctx, userId, { weak: !strong })
 }
 
-/** A code or a signature has proved the person. */
+/** The person was proved by a code or a signature. */
 async function activate(ctx: Ctx, userId: string): Promise<void> {
   const { to } = userProcess.activate
   await ctx.tx.updateTable('users').set({ status: to, updatedAt: ctx.now }).where('id', '=', userId).execute()

@@ -10,15 +10,15 @@ import { askerOf } from './known-device.ts'
 type Purpose = OtpChallengesTable['purpose']
 
 const ATTEMPTS = 5
-/** A verified phone serves the next steps of the same visit this long, and once. */
+/** For so long a verified phone serves later steps of the same visit, once. */
 const VERIFIED_MS = 15 * 60_000
 const AGAIN = { times: 1, seconds: RESEND_SECONDS }
 const DAY = 24 * 3600
 /** For one purpose to one phone, by one asker. */
 const STRANGER = { hour: { times: 5, seconds: 3600 }, day: { times: 10, seconds: DAY } }
-/** Signed in, with their own phone: whoever trades signs more than one paper a day. */
+/** For signed-in people with their own phone, who sign several papers a day. */
 const OWNER = { hour: { times: 10, seconds: 3600 }, day: { times: 40, seconds: DAY } }
-/** What all strangers together may send to one phone: it costs its owner sleep, and us money. */
+/** What all strangers together may send to one phone: each message disturbs its owner and costs money. */
 const ALL_STRANGERS = { hour: { times: 20, seconds: 3600 }, day: { times: 40, seconds: DAY } }
 const PER_ADDRESS = { times: 30, seconds: 3600 }
 
@@ -27,11 +27,11 @@ interface NewCode {
   purpose: Purpose
   /** Who is signed in and asks. */
   userId?: string | undefined
-  /** Not the phone of whoever is signed in: one they want to have. */
+  /** A phone the signed-in person wants to have, not their own yet. */
   foreign?: boolean
 }
 
-/** Sends a code to a phone. Whether anybody has that phone is not even looked at: the answers cannot differ. */
+/** Sends a code to a phone. Whether the phone has an account is not looked up, so the answers cannot differ. */
 export async function sendCode(ctx: Ctx, { phone, purpose, userId, foreign = false }: NewCode): Promise<SentCode> {
   const fingerprint = ctx.vault.fingerprint(phone)
   await takeBudget(ctx, { fingerprint, purpose, userId, foreign })
@@ -64,8 +64,8 @@ interface Asked {
 }
 
 /**
- * Each purpose has its own budget, and so has each asker: whoever is signed in, a browser let in before, strangers by
- * their network. What strangers use up is theirs alone.
+ * Each purpose and each asker has a budget of its own: signed-in people, recognised browsers, strangers by network.
+ * Strangers use up only their own.
  */
 async function takeBudget(ctx: Ctx, { fingerprint, purpose, userId, foreign }: Asked): Promise<void> {
   const asker = userId ? { key: `of:${userId}`, known: !foreign } : askerOf(ctx, { phone: fingerprint })
@@ -84,11 +84,13 @@ interface TypedCode {
   verifyKey: string
   code: string
   purpose: Purpose | readonly Purpose[]
-  /** Set where the code was sent for somebody signed in: nobody answers with another's challenge. */
+  /** Set where the code was sent to somebody signed in: nobody else may answer the challenge. */
   userId?: string | undefined
 }
 
-/** The phone a code proves; the challenge is spent. The refusal is returned: a wrong attempt must be kept. */
+/**
+ * The phone a code proves; the challenge is used up. The refusal is returned, because a failed attempt must be kept.
+ */
 export async function requireCode(ctx: Ctx, typed: TypedCode): Promise<string | Refusal> {
   const phone = await verifyCode(ctx, typed)
   if (!(phone instanceof Refusal)) await spend(ctx, typed.verifyKey)
@@ -134,7 +136,7 @@ async function openChallenge(ctx: Ctx, { verifyKey, purpose, userId }: Omit<Type
     .where('purpose', 'in', typeof purpose === 'string' ? [purpose] : purpose)
     .where('usedAt', 'is', null)
   if (userId !== undefined) asked = asked.where('userId', '=', userId)
-  // Guesses sent all at once wait for each other here.
+  // Parallel guesses are serialised here.
   return asked.forUpdate().executeTakeFirst()
 }
 
@@ -147,7 +149,7 @@ async function spend(ctx: Ctx, verifyKey: string): Promise<void> {
   await ctx.tx.updateTable('otpChallenges').set({ usedAt: ctx.now }).where('verifyKey', '=', verifyKey).execute()
 }
 
-/** Keyed: six digits alone would be guessed from their hash in a moment. */
+/** Keyed: six digits could be guessed from a plain hash at once. */
 const hashOf = (ctx: Ctx, verifyKey: string, code: string) => ctx.vault.fingerprint(`${verifyKey}:${code}`)
 
 function same(one: string, other: string): boolean {

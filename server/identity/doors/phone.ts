@@ -9,7 +9,7 @@ import { openDoor } from './open-door.ts'
 import { requireVerifiedPhone, verifyCode } from './otp.ts'
 import '../tables.ts'
 
-/** Codes of these two serve each other: an unknown phone that signs in goes on to register without a second code. */
+/** Codes of these two purposes serve each other: an unknown phone goes on to registration without a second code. */
 export const ENTRY = ['login', 'register'] as const
 
 export async function verifyPhone(ctx: Ctx, { verifyKey, code }: z.infer<typeof TypedCode>) {

@@ -23,7 +23,7 @@ const PER_ADDRESS = { times: 20, seconds: 3600 }
 const ResetJob = z.object({ emailSealed: z.string(), origin: z.string() })
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Looking the address up is left to a job: whether anybody has it shows neither in the answer nor in its time. */
+/** A job looks the address up, so that neither the answer nor its time shows whether it has an account. */
 export async function requestReset(ctx: Ctx, config: Config, email: string): Promise<void> {
   const address = email.toLowerCase()
   const fingerprint = ctx.vault.fingerprint(address)
@@ -56,7 +56,7 @@ export async function sendResetLink(ctx: Ctx, data: object): Promise<void> {
   await sendEmail(ctx, email, { template: 'reset', values: { link }, lang: user.language, userId: user.id, expiresAt })
 }
 
-/** The link works once; every device has to sign in anew, and so has whoever knew the old password. */
+/** The link works once; every device has to sign in again. */
 export async function confirmReset(ctx: Ctx, { token, password }: { token: string; password: string }): Promise<void> {
   await requirePassword(password)
   const reset = await ctx.tx
@@ -74,7 +74,7 @@ export async function confirmReset(ctx: Ctx, { token, password }: { token: strin
   await endSessions(ctx, { userId: reset.userId }, 'password reset')
 }
 
-/** Links that wait for the old password are worth nothing any more. */
+/** Open links for the old password become invalid. */
 export async function savePassword(ctx: Ctx, userId: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
   await changePerson(ctx, userId, { passwordHash, mustChangePassword: false })

@@ -3,7 +3,7 @@ import { notify } from '../../notices/public.ts'
 import { people } from '../people/row.ts'
 import '../tables.ts'
 
-/** Takes a request to delete the account back. The caller holds the user's row. */
+/** Cancels a request to delete the account. The caller holds the user's row. */
 export async function restoreAccount(ctx: Ctx, userId: string): Promise<void> {
   const user = await people.lock(ctx, userId)
   await people.take(ctx, user, 'restore', { as: 'restored', set: { deletionDueAt: null } })

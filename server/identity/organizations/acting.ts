@@ -22,7 +22,7 @@ export async function switchOrganization(ctx: SignedCtx, organizationId: string 
   return getUserFor(ctx, userId)
 }
 
-/** The same conditions under which rights are given at all; what is foreign is not found. */
+/** The conditions under which rights are given; other organizations are not found. */
 async function requireEmployed(ctx: SignedCtx, organizationId: string): Promise<void> {
   const row = await ctx.tx
     .selectFrom('employees as e')

@@ -43,7 +43,7 @@ import * as register from './register.ts'
 import * as steps from './steps.ts'
 import { resolveWhose } from './whose.ts'
 
-/** Numbers typed by hand are worth nothing until verified: nobody fills the queue with them. */
+/** Typed numbers are unproved until verified: the limit keeps anybody from flooding the queue. */
 const FOUNDED_A_DAY = { times: 5, seconds: 24 * 3600 }
 
 export function bindOrganizations(book: CallBook): void {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Identity } from '#eimzo/identity.ts'
 import { searchKey } from '#uz/search-key.ts'
 
-/** Case, script, spaces and marks say nothing: «Бош директор» is «BOSHDIREKTOR». */
+/** Ignores case, script, spaces and marks: «Бош директор» equals «BOSHDIREKTOR». */
 const keyOf = (title: string) => searchKey(title).replaceAll(' ', '')
 
 let known: Promise<ReadonlySet<string>> | undefined
@@ -12,7 +12,7 @@ const readTitles = async (): Promise<ReadonlySet<string>> => {
   return new Set(text.trim().split('\n').map(keyOf))
 }
 
-/** Whether a certificate with this title is of whoever leads the organization; nobody has one for an empty title. */
+/** Whether a certificate with this title belongs to the head of the organization; an empty title does not. */
 async function isDirectorTitle(title: string): Promise<boolean> {
   known ??= readTitles()
   return (await known).has(keyOf(title))

@@ -41,7 +41,7 @@ export async function createOrganization(ctx: RegisterCtx, wish: OrganizationFie
     changes: auditedChanges({}, filledFields(fields)),
   })
   await ctx.changed('organizations')
-  // Staff of one region may enter nothing that they could not see.
+  // Staff of one region may not enter what they could not see.
   return getFromRegister(ctx, id)
 }
 
@@ -79,7 +79,7 @@ const shownFields = (ctx: Ctx, row: OrganizationRow) => ({
   directorPinfl: maskedPinfl(ctx, row.directorPinflSealed),
 })
 
-/** What was verified is the number and the kind: another number is another organization. */
+/** Number and kind are what was verified: another number is another organization. */
 export function refuseRedefining(before: OrganizationRow, fields: OrganizationFields): void {
   if (!before.verifiedAt) return
   const faults: FieldRefusal[] = []
@@ -89,7 +89,7 @@ export function refuseRedefining(before: OrganizationRow, fields: OrganizationFi
   if (faults.length > 0) refuseFields(faults)
 }
 
-/** Held until the end of the transaction; what is out of sight is not found. */
+/** Locked until the end of the transaction; outside of the caller's scope it is not found. */
 export async function lockOrganization(ctx: RegisterCtx, id: string, rowVersion: number): Promise<OrganizationRow> {
   const row = await ctx.tx
     .selectFrom('organizations as o')
@@ -101,7 +101,7 @@ export async function lockOrganization(ctx: RegisterCtx, id: string, rowVersion:
   return organizations.held(ctx, row, rowVersion, () => getFromRegister(ctx, id))
 }
 
-/** A branch has the number of its parent, and no organization stands under itself. */
+/** A branch shares its parent's number, and no organization is below itself. */
 async function withParent(ctx: Ctx, id: string | undefined, fields: OrganizationFields): Promise<OrganizationFields> {
   const { parentId } = fields
   if (!parentId) return fields
@@ -127,7 +127,7 @@ async function withParent(ctx: Ctx, id: string | undefined, fields: Organization
   return { ...fields, tin: fields.tin ?? parent.tin }
 }
 
-/** The index knows that a number and a kind stand once; two people at once find it out here. */
+/** The unique index on number and kind decides between two who enter the same at once. */
 async function refusingTwins<T>(saving: Promise<T>, tin: string | null): Promise<T> {
   return saving.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === '23505')

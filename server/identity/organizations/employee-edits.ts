@@ -46,7 +46,7 @@ export async function updateEmployee(
 ): Promise<Employee> {
   const { row, ...whose } = await lockEmployee(ctx, id, rowVersion)
   if (row.status === 'ended') refuse('E_STATE', { status: row.status })
-  // Rights are given by others: nobody widens, or saws off, the branch they sit on.
+  // Nobody changes their own rights.
   if (row.userId === ctx.actor.userId) refuse('E_SELF_APPROVE')
   const held = heldBy(row)
   const director = await isProvedDirector(ctx, row.organizationId, row.userId)
@@ -107,11 +107,11 @@ export async function changeState(
   else if (row.userId) await ctx.changed(`user:${row.userId}`)
 }
 
-/** An organization keeps somebody who can invite and end; only staff may leave it without one for a while. */
+/** An organization must keep somebody who can invite and dismiss; only staff may leave it without one. */
 export async function requireLed(ctx: Ctx, { organization, as }: Pick<Whose, 'organization' | 'as'>): Promise<void> {
   if (organization.kind === PLATFORM_KIND) return requireAdminRemains(ctx)
   if (as === 'staff') return
-  // Two heads who leave at once take turns here, and the second is refused.
+  // Two heads who leave at once are serialised here, and the second is refused.
   await ctx.tx.selectFrom('organizations').select('id').where('id', '=', organization.id).forUpdate().execute()
   if ((await findHeads(ctx, organization.id)).length === 0) refuse('E_LAST_HEAD')
 }
@@ -121,7 +121,7 @@ async function lockEmployee(ctx: RegisterCtx, id: string, rowVersion: number) {
   await ctx.tx.selectFrom('employees').select('id').where('id', '=', id).forUpdate().execute()
   const found = await findEmployee(ctx, id, 'edit')
   if (found.row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: await getEmployee(ctx, id) })
-  // Staff are employees too: who keeps the register of organizations does not thereby dismiss administrators.
+  // Staff are employees too: keeping the register of organizations does not include dismissing administrators.
   if (found.organization.kind === PLATFORM_KIND && found.row.userId) await requireNotAbove(ctx, found.row.userId)
   return found
 }

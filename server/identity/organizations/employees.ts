@@ -65,7 +65,7 @@ export async function listEmployees(
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** By the account's name in any script; who has not come yet, by the name as it was typed. */
+/** By the account's name in any script; those invited are found by the name as it was typed. */
 function named(search: string) {
   const words = searchKey(search).split(' ').filter(Boolean)
   const typed = sql`e.invited_name ilike ${`%${escapeLike(search)}%`}`
@@ -81,7 +81,7 @@ const mayManage = (ctx: RegisterCtx, organizationId: string) =>
     () => false,
   )
 
-/** One of the people the caller may see; somebody else's are not found. */
+/** An employee the caller may see; others are not found. */
 export async function findEmployee(ctx: RegisterCtx, id: string, intent: 'view' | 'edit') {
   const row = await selectEmployees(ctx).where('e.id', '=', id).executeTakeFirst()
   if (!row) refuse('E_NOT_FOUND')

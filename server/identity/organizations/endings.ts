@@ -4,7 +4,7 @@ import type { Ctx } from '../../kernel/context.ts'
 import type { OrganizationRow } from './fields.ts'
 import '../tables.ts'
 
-/** People who no longer act for an organization fall back to themselves, at their very next call. */
+/** People who no longer act for an organization act for themselves from their next call on. */
 export async function resetActing(ctx: Ctx, organizationId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   await ctx.tx

@@ -3,7 +3,7 @@ import { writeAudits } from '../../kernel/audit.ts'
 import type { Database } from '../../kernel/database.ts'
 import '../tables.ts'
 
-/** Invitations nobody answered in time end; the phone may be invited anew. */
+/** Ends invitations nobody answered in time; the phone may be invited again. */
 export async function expireInvitations(db: Database, now: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const ended = await tx

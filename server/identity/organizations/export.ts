@@ -24,7 +24,7 @@ const columns: readonly FileColumn<StaffOrganization>[] = [
   column('created_at', 20, (one) => one.createdAt),
 ]
 
-/** The filtered register; personal numbers stay masked, and who took it away is remembered. */
+/** The filtered register; personal numbers stay masked, and the export is audited. */
 export const exportRegister = (ctx: RegisterCtx, filters: OrganizationFilters): ListFile =>
   listFile(ctx, {
     name: `organizations-${dayOf(ctx.now)}`,

@@ -39,14 +39,14 @@ export function columnsOf(ctx: Ctx, { pinfl, directorPinfl, ...fields }: Organiz
   }
 }
 
-/** The same fields for the history: personal numbers stay masked there for ever. */
+/** The same fields for the history, where personal numbers are always masked. */
 export const auditedFields = ({ pinfl, directorPinfl, ...fields }: OrganizationFields) => ({
   ...fields,
   ...(pinfl !== undefined && { pinfl: maskPinfl(pinfl) }),
   ...(directorPinfl !== undefined && { directorPinfl: maskPinfl(directorPinfl) }),
 })
 
-/** The phone is often the founder's own: the history tells that it changed, and keeps it masked. */
+/** The phone is often the founder's own: the history says that it changed, and masks it. */
 export function auditedChanges(before: object, after: object): ReturnType<typeof changesBetween> {
   const changes = changesBetween(before, after)
   const shown = (value: unknown) => (typeof value === 'string' ? maskPhone(value) : value)
@@ -54,7 +54,7 @@ export function auditedChanges(before: object, after: object): ReturnType<typeof
   return changes
 }
 
-/** What was really filled in: the history of a new one tells nothing of the rest. */
+/** Only filled-in fields, for the history of a new organization. */
 export const filledFields = (fields: OrganizationFields) =>
   Object.fromEntries(
     Object.entries(auditedFields(fields)).filter(
@@ -62,7 +62,7 @@ export const filledFields = (fields: OrganizationFields) =>
     ),
   )
 
-/** A number of its own, a real and active place, a file that is there: what the shapes alone cannot tell. */
+/** Checks shapes cannot do: a free number, an existing active place, an existing file. */
 export async function requireSound(ctx: Ctx, fields: OrganizationFields, hasPinfl = false): Promise<void> {
   const faults: FieldRefusal[] = []
   if (!fields.tin && !(personKinds.includes(fields.kind) && (fields.pinfl || hasPinfl)))
@@ -76,7 +76,7 @@ export async function requireSound(ctx: Ctx, fields: OrganizationFields, hasPinf
   if (faults.length > 0) refuseFields(faults)
 }
 
-/** A region is too wide for an address: a district or a mahalla, open today. */
+/** A district or a mahalla that is open today: a region is too wide for an address. */
 async function placeFaults(ctx: Ctx, territoryId: number): Promise<FieldRefusal[]> {
   const place = (await territoriesByIds(ctx, [territoryId])).get(territoryId)
   return place?.active && place.level !== 'region' ? [] : [{ field: 'territoryId', code: 'V_TERRITORY' }]

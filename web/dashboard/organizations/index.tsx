@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
 import { BadgeCheck } from 'lucide-react'
-import { kindNames, organizationKinds } from '#contract/identity/organization-kinds.ts'
+import { type OrganizationKind, organizationKinds } from '#contract/identity/organization-kinds.ts'
 import { ORGANIZATION_TOTAL_CAP, organizationStates } from '#contract/identity/organization-process.ts'
 import {
   createOrganization,
@@ -51,7 +51,7 @@ const list = describeList({
       ),
     },
     { key: 'tin', title: t('tin'), render: (row) => row.tin ?? row.pinflMasked },
-    { key: 'kind', title: t('kind'), render: (row) => textIn(kindNames[row.kind]) },
+    { key: 'kind', title: t('kind'), render: (row) => <KindName kind={row.kind} /> },
     { key: 'director', title: t('director-name'), render: (row) => row.directorName },
     {
       key: 'place',
@@ -174,11 +174,14 @@ function State({ row }: { row: StaffOrganization }) {
   )
 }
 
-function useFilters({ t, kit, textIn }: Words<'organizations'>): FilterField[] {
+const KindName = ({ kind }: { kind: OrganizationKind }) => useT('organization-kinds')(kind)
+
+function useFilters({ t, kit }: Words<'organizations'>): FilterField[] {
+  const kindName = useT('organization-kinds')
   const { region, district } = useTerritoryFilterFields()
   return [
     search(t('search')),
-    choice('kind', t('kind'), organizationKinds, (value) => textIn(kindNames[value])),
+    choice('kind', t('kind'), organizationKinds, (value) => kindName(value)),
     choice('status', kit('status'), organizationStates, (value) => t(`status.${value}`)),
     region,
     district,

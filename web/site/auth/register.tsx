@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return items[0]?.version
   }
   const [texts, { demo }, offerta, privacy] = await Promise.all([
-    context.get(pageApi).texts(lang, ['auth', 'register']),
+    context.get(pageApi).texts(lang, ['auth', 'register', 'organization-kinds']),
     askServer<typeof getSite>(context, 'GET /main/api-reference/site', lang),
     versionOf('offerta'),
     versionOf('privacy-policy'),

@@ -25,8 +25,8 @@ export async function refuseProvedBefore(ctx: Ctx, identity: Identity): Promise<
 }
 
 /**
- * Phone and certificate are proved in one visit, so they are of one person: the account of the phone becomes a proved
- * one. Without such an account nothing is spent, and registration goes on.
+ * Phone and certificate were proved in one visit, so they belong to one person: the phone's account becomes a proved
+ * one. Without such an account nothing is used up, and registration goes on.
  */
 export async function linkCertificate(ctx: Ctx, tokens: AccessTokens, verifyKey: string): Promise<CurrentUser> {
   const phone = await requireVerifiedPhone(ctx, verifyKey, ENTRY)
@@ -34,7 +34,7 @@ export async function linkCertificate(ctx: Ctx, tokens: AccessTokens, verifyKey:
   if (!user) refuse('E_NOT_REGISTERED')
   const identity = await spendTicket(ctx)
   if (!identity) refuse('E_SIGNATURE_LATE')
-  // The certificate found no account before: a proved one is somebody else's.
+  // The certificate matched no account before, so a proved account belongs to somebody else.
   if (user.identityLevel >= PROVED)
     refuse('E_DUPLICATE', { number: maskPhone(phone) }, { field: 'phone', signIn: true })
   await refuseProvedBefore(ctx, identity)

@@ -25,7 +25,7 @@ import { refuseProvedBefore, userWithPhone } from './existing.ts'
 export async function register(ctx: Ctx, tokens: AccessTokens, input: Registration): Promise<CurrentUser> {
   await requireSound(ctx, input)
   const phone = await requireVerifiedPhone(ctx, input.verifyKey, ENTRY)
-  // The phone is theirs, so they may know that it has an account.
+  // The phone is proved to be theirs, so they may learn that it has an account.
   if (await userWithPhone(ctx, phone))
     refuse('E_DUPLICATE', { number: maskPhone(phone) }, { field: 'phone', signIn: true })
   const identity = input.certificate ? await spendTicket(ctx) : undefined
@@ -49,7 +49,7 @@ async function requireSound(ctx: Ctx, input: Registration): Promise<void> {
   if (faults.length > 0) refuseFields(faults)
 }
 
-/** The mahalla; the district only where none of its mahallas is known. */
+/** A mahalla; a district only where none of its mahallas is known. */
 async function placeFaults(ctx: Ctx, territoryId: number): Promise<FieldRefusal[]> {
   const wrong: FieldRefusal[] = [{ field: 'territoryId', code: 'V_TERRITORY' }]
   const place = (await territoriesByIds(ctx, [territoryId])).get(territoryId)
@@ -81,8 +81,8 @@ function openAccount(ctx: Ctx, input: Registration, phone: string, identity: Ide
 }
 
 /**
- * The certificate's number wins over a typed one; its kind of organization it proves only for businesses, and only to
- * whom it names the director: any other holder founds what staff have to look at.
+ * The certificate's number wins over a typed one. It proves the kind only for businesses and only to the director it
+ * names: organizations of any other holder are checked by staff.
  */
 async function foundOrganization(
   ctx: Ctx,

@@ -1,6 +1,5 @@
 import { Button } from 'antd'
 import { Building2, Mail, Plus, UserRound } from 'lucide-react'
-import { kindNames } from '#contract/identity/organization-kinds.ts'
 import {
   answerInvitation,
   type Invitation,
@@ -9,7 +8,6 @@ import {
   submitMyOrganization,
 } from '#contract/identity/own-organizations.ts'
 import { formatDate } from '#uz/date.ts'
-import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
 import { NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
@@ -75,7 +73,7 @@ export function AccountOrganizations({ mine, opened }: OwnOrganizations) {
 function One({ one, busy, act }: { one: MyOrganization; busy: boolean; act: () => void }) {
   const t = useT('own-organizations')
   const edit = useOpened('organization')
-  const textIn = useTextIn()
+  const kindName = useT('organization-kinds')
   const next = useNextStep(one)
   return (
     <li className={styles.device}>
@@ -93,7 +91,7 @@ function One({ one, busy, act }: { one: MyOrganization; busy: boolean; act: () =
             one.kind !== 'platforma' && <OrganizationStatus status={one.status} />
           )}
         </h3>
-        <p>{[textIn(kindNames[one.kind]), one.tin, one.position].filter(Boolean).join(' · ')}</p>
+        <p>{[kindName(one.kind), one.tin, one.position].filter(Boolean).join(' · ')}</p>
         {next && <p className={own.next}>{next}</p>}
       </div>
       <div className={own.buttons}>
@@ -147,7 +145,7 @@ function useNextStep(one: MyOrganization): string | undefined {
 
 function Invited({ invitation }: { invitation: Invitation }) {
   const t = useT('own-organizations')
-  const textIn = useTextIn()
+  const kindName = useT('organization-kinds')
   const answer = (accept: boolean) => async () => {
     await ask(answerInvitation, { params: { id: invitation.id }, body: { accept } })
     await loadUser()
@@ -158,7 +156,7 @@ function Invited({ invitation }: { invitation: Invitation }) {
       <div>
         <h3>{t('invitation', { name: invitation.organization })}</h3>
         <p>
-          {[textIn(kindNames[invitation.kind]), invitation.position, invitation.invitedBy].filter(Boolean).join(' · ')}
+          {[kindName(invitation.kind), invitation.position, invitation.invitedBy].filter(Boolean).join(' · ')}
           {' · '}
           {t('until', { day: formatDate(invitation.expiresAt) })}
         </p>

@@ -12,8 +12,6 @@ import {
   rulesOf,
 } from '#contract/finance/supply/lot-process.ts'
 import { type createLot, type getLotMeans, type Lot, lotKindsOfParty } from '#contract/finance/supply/lots.ts'
-import { kindNames } from '#contract/identity/organization-kinds.ts'
-import type { Localized } from '#contract/localized.ts'
 import { parseQuantity } from '#uz/quantity.ts'
 import { faultRule, useFaultText } from '#web/kit/dashboard/form/fault-rules.ts'
 import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
@@ -23,7 +21,6 @@ import { LocalizedFolded } from '#web/kit/dashboard/input/localized-folded.tsx'
 import { MomentInput } from '#web/kit/dashboard/input/moment-input.tsx'
 import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
 import { QuantityInput } from '#web/kit/dashboard/input/quantity-input.tsx'
-import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import type { Opened } from '#web/kit/dashboard/list/opened.ts'
 import { TerritoriesInput } from '#web/kit/dashboard/place/territories-input.tsx'
 import { useT } from '#web/shell/texts.ts'
@@ -113,11 +110,10 @@ function faultsOf(values: Partial<LotValues>): SupplyFault[] {
 
 function useLotFields({ products, addresses }: Props['means']): FormField[] {
   const t = useT('lots')
-  const textIn = useTextIn()
-  const kinds: Readonly<Record<string, Localized>> = kindNames
+  const kindName = useT('organization-kinds')
   const say = useFaultText()
   const rules = (name: keyof LotValues) => ({ rules: [faultRule(name, faultsOf, say)] })
-  const nameOf = (kind: string) => (kinds[kind] ? textIn(kinds[kind]) : t('individual'))
+  const nameOf = (kind: (typeof lotKindsOfParty)[number]) => (kind === 'individual' ? t('individual') : kindName(kind))
   return [
     {
       name: 'kind',

@@ -1,5 +1,4 @@
 import { Button } from 'antd'
-import { kindNames } from '#contract/identity/organization-kinds.ts'
 import type { StaffRole } from '#contract/identity/role-management.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
@@ -15,11 +14,12 @@ export function useRoleColumns(): Column<StaffRole>[] {
   const t = useT('roles')
   const kit = useT('kit')
   const textIn = useTextIn()
+  const kindName = useT('organization-kinds')
   const who = useOpened('who')
   const kindsOf = (role: StaffRole) => {
     if (role.isPersonal) return t('personal')
     if (role.orgKinds.length === 0) return t('any-kind')
-    const names = role.orgKinds.slice(0, SHOWN_KINDS).map((kind) => textIn(kindNames[kind]))
+    const names = role.orgKinds.slice(0, SHOWN_KINDS).map((kind) => kindName(kind))
     const rest = role.orgKinds.length - names.length
     return rest > 0 ? `${names.join(', ')} +${rest}` : names.join(', ')
   }

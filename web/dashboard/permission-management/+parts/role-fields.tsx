@@ -1,10 +1,9 @@
 import { Checkbox, Form, Select } from 'antd'
-import { kindNames, organizationKinds } from '#contract/identity/organization-kinds.ts'
+import { organizationKinds } from '#contract/identity/organization-kinds.ts'
 import type { PermissionGroup } from '#contract/identity/permission-groups.ts'
 import type { StaffRole } from '#contract/identity/role-management.ts'
 import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
 import { LocalizedInput } from '#web/kit/dashboard/input/localized-input.tsx'
-import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { useT } from '#web/shell/texts.ts'
 import { PermissionTree } from './permission-tree.tsx'
 
@@ -47,9 +46,9 @@ interface KindProps {
 /** A role people hold for themselves has no place in an organization. */
 function KindSelect(given: KindProps) {
   const t = useT('roles')
-  const textIn = useTextIn()
+  const kindName = useT('organization-kinds')
   const isPersonal: boolean | undefined = Form.useWatch('isPersonal')
-  const options = organizationKinds.map((value) => ({ value: value as string, label: textIn(kindNames[value]) }))
+  const options = organizationKinds.map((value) => ({ value: value as string, label: kindName(value) }))
   // Only while it is so: the form's own switch, when it is looked at only, stays as it is.
   const off = isPersonal ? { disabled: true } : {}
   return (

@@ -1,8 +1,7 @@
 import { Select } from 'antd'
-import { kindNames, organizationKinds } from '#contract/identity/organization-kinds.ts'
+import { organizationKinds } from '#contract/identity/organization-kinds.ts'
 import { roleStatuses } from '#contract/identity/role-process.ts'
 import { allPermissionCodes } from '#contract/permissions.ts'
-import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
 import { useT, useTextOfKey } from '#web/shell/texts.ts'
 
@@ -10,14 +9,14 @@ export function useRoleFilters(): FilterField[] {
   const t = useT('roles')
   const kit = useT('kit')
   const text = useTextOfKey()
-  const textIn = useTextIn()
+  const kindName = useT('organization-kinds')
   return [
     { kind: 'search', key: 'search', label: t('search') },
     {
       kind: 'choice',
       key: 'orgKind',
       label: t('kinds'),
-      choices: organizationKinds.map((value) => ({ value, label: textIn(kindNames[value]) })),
+      choices: organizationKinds.map((value) => ({ value, label: kindName(value) })),
     },
     {
       kind: 'own',

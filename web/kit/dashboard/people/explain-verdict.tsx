@@ -2,10 +2,9 @@ import { Check, CircleCheck, CircleX, Lightbulb, X } from 'lucide-react'
 import type { AnswerOf } from '#contract/call.ts'
 import type { getAccessFacts } from '#contract/identity/access-facts.ts'
 import type { Explanation, Reason } from '#contract/identity/explain.ts'
-import { kindNames, organizationKinds } from '#contract/identity/organization-kinds.ts'
+import { organizationKinds } from '#contract/identity/organization-kinds.ts'
 import { formatDate } from '#uz/date.ts'
 import { type TextKey, useT, useTextOfKey } from '#web/shell/texts.ts'
-import { useTextIn } from '../input/text-in.ts'
 import styles from './explain.module.css'
 import type { Thing } from './explain-things.ts'
 
@@ -97,7 +96,7 @@ const keys = [
 function useSay(): (reason: Reason) => string {
   const t = useT('explain')
   const text = useTextOfKey()
-  const textIn = useTextIn()
+  const kindName = useT('organization-kinds')
   return ({ key, values }) => {
     const known = keys.find((one) => one === key)
     const kind = organizationKinds.find((one) => one === values.kind)
@@ -105,7 +104,7 @@ function useSay(): (reason: Reason) => string {
       ? t(known, {
           ...values,
           ...(values.code !== undefined && { code: `${values.code} «${text(`permissions.${values.code}`)}»` }),
-          ...(kind && { kind: textIn(kindNames[kind]) }),
+          ...(kind && { kind: kindName(kind) }),
           ...(values.date && { date: formatDate(String(values.date)) }),
         })
       : key

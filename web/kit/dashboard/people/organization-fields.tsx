@@ -1,12 +1,11 @@
 import { Checkbox, Input, InputNumber, Select } from 'antd'
-import { kindNames, openKinds, personKinds } from '#contract/identity/organization-kinds.ts'
+import { openKinds, personKinds } from '#contract/identity/organization-kinds.ts'
 import { ORGANIZATION_NAME_LENGTH } from '#contract/identity/organization-process.ts'
 import type { StaffOrganization } from '#contract/identity/organizations.ts'
 import { useT } from '#web/shell/texts.ts'
 import { PictureUpload } from '../file/upload.tsx'
 import type { FormField } from '../form/form-fields.tsx'
 import { LocalizedInput } from '../input/localized-input.tsx'
-import { useTextIn } from '../input/text-in.ts'
 import { TerritoryPicker } from '../place/territory-picker.tsx'
 import { CertificatesInput } from './certificates-input.tsx'
 import { OrganizationSelect } from './organization-select.tsx'
@@ -19,7 +18,7 @@ interface Numbers {
 /** Fields that the staff's form and the owner's share. `fixed`: what verification has fixed for whoever fills in. */
 export function useSharedFields(row: Numbers | undefined, fixed: { requisites: boolean; names: boolean }) {
   const t = useT('organizations')
-  const textIn = useTextIn()
+  const kindName = useT('organization-kinds')
   return {
     kind: {
       name: 'kind',
@@ -30,7 +29,7 @@ export function useSharedFields(row: Numbers | undefined, fixed: { requisites: b
         <Select
           disabled={fixed.requisites}
           showSearch={{ optionFilterProp: 'label' }}
-          options={openKinds.map((kind) => ({ value: kind, label: textIn(kindNames[kind]) }))}
+          options={openKinds.map((kind) => ({ value: kind, label: kindName(kind) }))}
         />
       ),
     },
@@ -45,7 +44,7 @@ export function useSharedFields(row: Numbers | undefined, fixed: { requisites: b
     pinfl: {
       name: 'pinfl',
       label: t('pinfl'),
-      hint: t('pinfl-hint', { kinds: personKinds.map((kind) => textIn(kindNames[kind])).join(', ') }),
+      hint: t('pinfl-hint', { kinds: personKinds.map((kind) => kindName(kind)).join(', ') }),
       rules: [{ pattern: /^\d{14}$/, message: t('pinfl-rule') }],
       input: (
         <Input maxLength={14} inputMode="numeric" disabled={fixed.requisites} placeholder={row?.pinflMasked ?? ''} />

@@ -1,13 +1,12 @@
-import { kindNames, organizationKinds } from '#contract/identity/organization-kinds.ts'
-import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
+import { organizationKinds } from '#contract/identity/organization-kinds.ts'
 import { useT } from '#web/shell/texts.ts'
 
 /** Who asks: a person for themselves, or an organization of a kind. */
 export function useKindName(): (kind: string) => string {
   const t = useT('finance-products')
-  const textIn = useTextIn()
+  const kindName = useT('organization-kinds')
   return (kind) => {
     const known = organizationKinds.find((one) => one === kind)
-    return known ? textIn(kindNames[known]) : t('individual')
+    return known ? kindName(known) : t('individual')
   }
 }

@@ -1,13 +1,12 @@
 import { ArrowRight } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { kindNames, personKinds } from '#contract/identity/organization-kinds.ts'
+import { personKinds } from '#contract/identity/organization-kinds.ts'
 import { NAME_LENGTH, registrableKinds, registrationKinds } from '#contract/identity/registration-rules.ts'
 import type { Prefill } from '#contract/identity/signing.ts'
-import { latinToCyrillic } from '#uz/transliterate.ts'
 import { Button } from '#web/kit/site/form/button.tsx'
 import { Field } from '#web/kit/site/form/field.tsx'
 import { SelectField } from '#web/kit/site/form/select-field.tsx'
-import { useLanguage, useT } from '#web/shell/texts.ts'
+import { useT } from '#web/shell/texts.ts'
 import type { Draft } from './draft.ts'
 import styles from './registration.module.css'
 import { useWhoFaults } from './use-who-faults.ts'
@@ -24,10 +23,8 @@ interface Props {
 /** Who registers: a person, a producer, an organization. */
 export function WhoStep({ draft, set, pinfl, setPinfl, prefill, onDone }: Props) {
   const t = useT('register')
-  const lang = useLanguage()
+  const kindLabel = useT('organization-kinds')
   const { faults, check } = useWhoFaults(draft, pinfl, prefill)
-  const kindLabel = (kind: (typeof registrableKinds)[number]) =>
-    lang === 'cyrl' ? latinToCyrillic(kindNames[kind].uz) : kindNames[kind][lang]
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
