@@ -31,6 +31,8 @@ export const DraftBody = z.strictObject({
 export const SubmitBody = z.strictObject({ rowVersion, consents: z.array(z.string().max(60)).max(20) })
 export const WithdrawBody = z.strictObject({ rowVersion, reason: reason.optional() })
 export const VersionBody = z.strictObject({ rowVersion })
+/** How much, where the kind is one of money. */
+export const DecideBody = VersionBody.extend({ amount: z.int().min(1).optional() })
 export const ReasonBody = z.strictObject({ rowVersion, reason })
 export const RefusalBody = z.strictObject({
   rowVersion,

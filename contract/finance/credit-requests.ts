@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { AskBody, InboxQuery, ReasonBody, RefusalBody, RequestPage, VersionBody } from '../applications/applications.ts'
+import {
+  AskBody,
+  DecideBody,
+  InboxQuery,
+  ReasonBody,
+  RefusalBody,
+  RequestPage,
+  VersionBody,
+} from '../applications/applications.ts'
 import { call, codes } from '../call.ts'
 import { idParams, rowVersion } from '../ids.ts'
 import { Permission } from '../permissions.ts'
@@ -73,7 +81,7 @@ export const decideCreditRequest = call(`POST ${root}/{id}/decide`, {
   scope: 'party',
   ...one,
   summary: 'Decide by the protocol of the visit, where nobody proposes (subsidies)',
-  body: VersionBody.extend({ amount: z.int().min(1) }),
+  body: DecideBody.required({ amount: true }),
 })
 
 export const revealApplicant = call(`POST ${root}/{id}/reveal`, {

@@ -38,6 +38,20 @@ export const FinanceMoney = z.object({
   disbursed: z.int(),
   repaid: z.int(),
   stage: z.string().nullable(),
+  /** Of the stages of its kind, those that the caller may take now. */
+  steps: z.array(z.string()),
+  /** What was written down on the way: numbers, papers. */
+  facts: z.array(
+    z.object({
+      step: z.string(),
+      number: z.string().nullable(),
+      note: z.string().nullable(),
+      files: z.array(File),
+      at: moment,
+    }),
+  ),
+  visitId: z.int().nullable(),
+  rowVersion: z.int(),
   /** The applicant has asked to be released from the contract. */
   releaseReason: z.string().nullable(),
   tranches: z.array(

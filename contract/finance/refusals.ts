@@ -3,6 +3,7 @@ import { refusal } from '../refusal.ts'
 export const financeRefusals = {
   V_CADASTRE: refusal(400),
   V_CONTOUR: refusal(400),
+  V_TAG: refusal(400),
   V_GRACE: refusal(400),
   V_PLAN: refusal(400),
   V_SUM_RANGE: refusal(400, 'min', 'max'),

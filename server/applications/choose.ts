@@ -20,12 +20,13 @@ export async function acceptOffer(
   kind.offers.require(held.offer, 'accept')
   kind.applications.require(held.application, 'accept')
   if (held.offer.validUntil <= ctx.now) refuse('E_STATE', { status: 'expired' })
-  await kind.before?.accept?.(ctx, held)
+  const { amount } = held.offer
+  await kind.before?.accept?.(ctx, { ...held, amount })
   const offer = await kind.offers.take(ctx, held.offer, 'accept', { set: { answeredAt: ctx.now } })
   const won = await moveRequest(ctx, kind, held, 'win')
   await closeOpen(ctx, kind, held.application, 'chosen-other', offer)
   const application = await kind.applications.take(ctx, held.application, 'accept')
-  await choose(ctx, kind, { application, request: won.request, offer })
+  await choose(ctx, kind, { application, request: won.request, offer, amount })
   return application
 }
 
@@ -34,17 +35,17 @@ export async function decide(
   ctx: SignedCtx,
   kind: ApplicationKind,
   requestId: number,
-  given: Versioned,
+  { amount = null, ...given }: Versioned & { amount?: number | null | undefined },
 ): Promise<Application> {
   if (kind.decidedBy !== 'protocol') refuse('E_NOT_FOUND')
   const held = await holdAddressed(ctx, kind, requestId, given)
   kind.requests.require(held.request, 'win')
   kind.applications.require(held.application, 'decide')
-  await kind.before?.decide?.(ctx, { ...held, offer: undefined })
+  await kind.before?.decide?.(ctx, { ...held, offer: undefined, amount })
   const won = await moveRequest(ctx, kind, held, 'win')
   await closeOpen(ctx, kind, held.application, 'chosen-other')
   const application = await kind.applications.take(ctx, held.application, 'decide')
-  await choose(ctx, kind, { application, request: won.request, offer: undefined })
+  await choose(ctx, kind, { application, request: won.request, offer: undefined, amount })
   return application
 }
 

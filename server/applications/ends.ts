@@ -60,7 +60,7 @@ async function letGo(ctx: Ctx, kind: ApplicationKind, application: Application):
 }
 
 /** Columns without anything granted. */
-export const nothingGranted = { granted: null, stage: null, releaseReason: null }
+export const nothingGranted = { granted: null, stage: '', releaseReason: null }
 
 interface Ended {
   reasonCode?: string | null | undefined

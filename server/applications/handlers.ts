@@ -4,6 +4,7 @@ import type {
   AnswerBody,
   ApplicationQuery,
   AskBody,
+  DecideBody,
   DeclineBody,
   DraftBody,
   InboxQuery,
@@ -103,7 +104,7 @@ export function handlersOf(kind: ApplicationKind) {
       ask: request<typeof AskBody>(askApplicant),
       refuse: request<typeof RefusalBody>(refuseRequest),
       reconsider: request<typeof ReasonBody>(reconsider),
-      decide: request<typeof VersionBody>(decide),
+      decide: request<typeof DecideBody>(decide),
       /** `id` is of the request here, of the offer in what follows. */
       saveOffer: request<typeof OfferBody>(saveOffer),
       submitOffer: offer<typeof VersionBody>(submitOffer),

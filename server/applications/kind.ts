@@ -47,6 +47,8 @@ export interface Chosen {
   request: Request
   /** Undefined where a protocol decided. */
   offer: Offer | undefined
+  /** What is given: of the offer, or by the protocol. */
+  amount: number | null
 }
 /** An application being checked, sent or only tried out; `id` where it is stored already. */
 export type Checked = Pick<
@@ -65,6 +67,8 @@ export interface KindDescription {
   request?: RequestTable
   content: { draft: z.ZodType<ApplicationContent>; whole: z.ZodType<ApplicationContent> }
   amountOf(content: ApplicationContent): number | null
+  /** Where the subject says what the request comes to; asked when the application is sent. */
+  amountAt?(ctx: Ctx, application: Checked): Promise<number | null>
   /** The territory the applicant is served in; their home where it returns null. */
   territoryOf?(content: ApplicationContent): number | null
   consents: readonly string[]

@@ -169,3 +169,8 @@ export async function recallRequest(
 /** Marks the officer's first act on a request. */
 export const begun = (ctx: SignedCtx, kind: ApplicationKind, held: HeldRequest): Promise<HeldRequest> =>
   held.request.status === 'taken' ? moveRequest(ctx, kind, held, 'begin') : Promise.resolve(held)
+
+/** The same of a request whose application is held, by whoever else looks into it. */
+export async function beginRequest(ctx: SignedCtx, kind: ApplicationKind, held: HeldRequest): Promise<void> {
+  await begun(ctx, kind, held)
+}

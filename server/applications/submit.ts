@@ -29,7 +29,9 @@ export async function submitApplication(
   const subject = (await kind.subject(ctx, draft.subjectId, content)) ?? refuse('E_NOT_FOUND')
   if (kind.consents.some((name) => !consents.includes(name))) refuseFields([{ field: 'consents', code: 'V_REQUIRED' }])
   const form = await checkAnswers(ctx, subject, draft.answers, { partial: false })
-  const sent = { ...draft, content }
+  const asked = { ...draft, content }
+  const amount = kind.amountAt ? await kind.amountAt(ctx, asked) : draft.amount
+  const sent = { ...asked, amount }
   const faults = (await kind.faults?.(ctx, sent)) ?? []
   if (faults.length > 0) refuseFields(faults)
   await requirePapers(ctx, kind, subject, sent)
@@ -48,6 +50,7 @@ export async function submitApplication(
       subjectVersion: subject.version,
       submittedAt: ctx.now,
       content: json(content),
+      amount,
       computed: json((await kind.compute?.(ctx, sent)) ?? {}),
       ...form,
       answers: json(form.answers),

@@ -101,7 +101,7 @@ export interface ApplicationsTable {
   updatedAt: Generated<Date>
   rowVersion: Generated<number>
   computed: Generated<ApplicationContent>
-  stage: string | null
+  stage: Generated<string>
   granted: number | null
   disbursed: Generated<number>
   releaseReason: string | null

@@ -201,7 +201,7 @@ async function showWhole(ctx: Ctx, kind: ApplicationKind, row: Read, by: Side): 
     answers: row.answers,
     computed: row.computed,
     subjectVersion: row.subjectVersion,
-    stage: row.stage,
+    stage: row.stage || null,
     granted: row.granted,
     disbursed: row.disbursed,
     holder: {
@@ -296,7 +296,7 @@ export async function viewRequest(
       computed: application.computed,
       territory: (application.territoryId && places.get(application.territoryId)?.name) || null,
       eligibility: isOpen ? application.eligibility.map((line) => ({ ...line })) : [],
-      stage: application.stage,
+      stage: application.stage || null,
       granted: request.status === 'won' ? application.granted : null,
       disbursed: request.status === 'won' ? application.disbursed : 0,
     },

@@ -102,6 +102,17 @@ export interface FinanceRepaymentsTable {
   rowVersion: Generated<number>
 }
 
+export interface FinanceStageFactsTable {
+  id: GeneratedAlways<number>
+  applicationId: number
+  step: string
+  number: string | null
+  note: string | null
+  files: Generated<readonly MessageFile[]>
+  byUserId: string | null
+  at: Date
+}
+
 export interface FinanceTranchesTable {
   id: GeneratedAlways<number>
   applicationId: number
@@ -113,6 +124,29 @@ export interface FinanceTranchesTable {
   proof: Generated<readonly MessageFile[]>
   note: string | null
   reason: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
+export interface FinanceVisitMembersTable {
+  visitId: number
+  userId: string
+  position: number
+  signedAt: Date | null
+}
+
+export interface FinanceVisitsTable {
+  id: GeneratedAlways<number>
+  applicationId: number
+  requestId: number
+  plannedOn: string
+  visitedOn: string | null
+  isConfirmed: boolean | null
+  note: string | null
+  place: { lat: number; lng: number } | null
+  photos: Generated<readonly MessageFile[]>
+  authorId: string
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   rowVersion: Generated<number>
@@ -272,7 +306,10 @@ declare module '../kernel/database.ts' {
     financeProductVersions: FinanceProductVersionsTable
     financeProducts: FinanceProductsTable
     financeRepayments: FinanceRepaymentsTable
+    financeStageFacts: FinanceStageFactsTable
     financeTranches: FinanceTranchesTable
+    financeVisitMembers: FinanceVisitMembersTable
+    financeVisits: FinanceVisitsTable
     loanBranches: LoanBranchesTable
     loanEmployees: LoanEmployeesTable
     loanOrganizations: LoanOrganizationsTable

@@ -44,6 +44,17 @@ export async function personByPhone(ctx: Ctx, phone: string): Promise<string | u
   return row?.id
 }
 
+/** Whoever has this PINFL and an account that is alive. */
+export async function personByPinfl(ctx: Ctx, pinfl: string): Promise<string | undefined> {
+  const row = await ctx.tx
+    .selectFrom('users')
+    .select('id')
+    .where('pinflFingerprint', '=', ctx.vault.fingerprint(pinfl))
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** Rows whose person is called so, in either script; undefined where nothing is asked for. By names alone: no address. */
 export function personNamed(column: string, search: string | undefined): RawBuilder<SqlBool> | undefined {
   const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)

@@ -23,7 +23,7 @@ export {
 } from './parties.ts'
 export { PARTY_CHANGED, PartyChange } from './party-changes.ts'
 export { partyPhone } from './party-phone.ts'
-export { type PersonFacts, peopleByIds, personByPhone, personNamed } from './person-facts.ts'
+export { type PersonFacts, peopleByIds, personByPhone, personByPinfl, personNamed } from './person-facts.ts'
 export { isSelfEmployed } from './self-employment/active.ts'
 export { readSignature, requireSignature, type SignedParty } from './signature/documents.ts'
 export { keepCodeSignature, type SigningHand, signingHands } from './signature/records.ts'

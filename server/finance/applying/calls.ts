@@ -4,6 +4,7 @@ import { bindCreditRequests, bindProposals } from './lender-calls.ts'
 import { bindFinanceMoney } from './money-calls.ts'
 import { type ApplyingParts, bindOwnApplications } from './own-calls.ts'
 import { bindRegistry } from './registry-calls.ts'
+import { bindStages } from './stage-calls.ts'
 
 export function bindApplying(book: CallBook, parts: ApplyingParts): void {
   bindOwnApplications(book, parts)
@@ -12,4 +13,5 @@ export function bindApplying(book: CallBook, parts: ApplyingParts): void {
   bindProposals(book)
   bindRegistry(book)
   bindFinanceMoney(book, parts)
+  bindStages(book, parts)
 }

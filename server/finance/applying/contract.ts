@@ -2,15 +2,22 @@ import type { SignablePapers } from '#contract/documents/documents.ts'
 import { holdsAny } from '#contract/holds-any.ts'
 import { partyKey } from '#contract/party-key.ts'
 import { Permission } from '#contract/permissions.ts'
-import { type Application, type ApplicationKind, type Chosen, holdApplication } from '../../applications/public.ts'
+import {
+  type Application,
+  type ApplicationKind,
+  type Chosen,
+  holdApplication,
+  type Request,
+} from '../../applications/public.ts'
 import { documentsOf, issueDocument, signablePapers, signingOf, voidDocuments } from '../../documents/public.ts'
 import { contactsOf } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { freeBudget, reserveBudget } from './budget.ts'
 import { termsOf } from './common.ts'
 import { contractContent } from './contract-words.ts'
-import { openStage } from './stage.ts'
+import { actSigned, openStage } from './stage.ts'
 import { tellBoth, tellOf } from './tell.ts'
 
 /** Under what papers of an application are kept. */
@@ -43,6 +50,31 @@ async function chosen(ctx: Ctx, { application, request, offer }: Chosen, kind: A
   await tellBoth(ctx, drawn, request, 'fin.sign')
 }
 
+/** What was delivered, for both to sign. */
+export async function issueAct(ctx: Ctx, application: Application, request: Request, serial: string): Promise<void> {
+  const { id, number, userId, organizationId } = application
+  const product = await termsOf(ctx, application)
+  const [contact] = await contactsOf(ctx, [userId])
+  const language = contact?.language ?? 'uz'
+  const values = {
+    'fin.number': number ?? '',
+    'fin.product': textIn(language, product.terms.name),
+    'fin.object': [application.content.model, serial].filter((one) => typeof one === 'string').join(', '),
+  }
+  await issueDocument(ctx, {
+    kind: 'finance-act',
+    templateCode: 'finance-act',
+    objectType: APPLICATION,
+    objectId: String(id),
+    language,
+    variables: { values },
+    parties: [
+      { role: 'issuer', party: { userId: request.assigneeId ?? userId, organizationId: request.recipientId } },
+      { role: 'holder', party: { userId, organizationId } },
+    ],
+  })
+}
+
 /** Nothing holds any more: papers are void, money of the programme is free. */
 async function letGo(ctx: Ctx, application: Application): Promise<void> {
   if (application.granted === null) return
@@ -69,6 +101,9 @@ async function struck(ctx: Ctx, application: Application, step: string): Promise
 
 export const contractHooks = { chosen, letGo, isForgone, struck }
 
+/** The contract, and acts of what was delivered afterwards. */
+const signable: readonly string[] = ['contracting', 'approved', 'disbursed']
+
 interface Signing {
   application: Application
   kind: ApplicationKind
@@ -85,7 +120,7 @@ export function contractSigning(kindOf: (name: string) => ApplicationKind | unde
     const needed = side === 'lender' ? Permission.BankProposalApprove : Permission.DealSign
     if (ctx.actor.organizationId && !ctx.actor.permissions.has(needed)) refuse('E_FORBIDDEN')
     const application = lock ? await holdApplication(ctx, kind, row.id) : row
-    if (application.status !== 'contracting') refuse('E_STATE', { status: application.status })
+    if (!signable.includes(application.status)) refuse('E_STATE', { status: application.status })
     return { application, kind }
   }
   return signingOf<Signing>({
@@ -94,7 +129,8 @@ export function contractSigning(kindOf: (name: string) => ApplicationKind | unde
     stateOf: ({ application }) => application.status,
     sumOf: ({ application }) => application.granted ?? 0,
     async signed(ctx, { application, kind }, { whole }) {
-      if (whole.length === 0) return
+      if (whole.some((paper) => paper.kind === 'finance-act')) await actSigned(ctx, kind, application)
+      if (!whole.some((paper) => paper.kind === 'finance')) return
       const concluded = await kind.applications.take(ctx, application, 'conclude')
       await openStage(ctx, kind, concluded)
       await tellOf(ctx, concluded, 'fin.concluded')
@@ -134,7 +170,7 @@ export async function contractPapers(
     objectId: String(row.id),
     sum: row.granted ?? 0,
     isParty: side !== undefined,
-    maySign: row.status === 'contracting' && (!ctx.actor.organizationId || ctx.actor.permissions.has(needed)),
+    maySign: signable.includes(row.status) && (!ctx.actor.organizationId || ctx.actor.permissions.has(needed)),
   })
 }
 

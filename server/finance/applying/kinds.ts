@@ -2,9 +2,15 @@ import type { FinanceKind } from '#contract/finance/product-process.ts'
 import { type ApplicationKind, handlersOf } from '../../applications/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { leasingKind } from './leasing.ts'
 import { loanKind } from './loan.ts'
+import { subsidyKind } from './subsidy.ts'
 
-const known: Partial<Record<FinanceKind, ApplicationKind>> = { loan: loanKind }
+const known: Partial<Record<FinanceKind, ApplicationKind>> = {
+  loan: loanKind,
+  leasing: leasingKind,
+  subsidy: subsidyKind,
+}
 export const kinds: readonly ApplicationKind[] = Object.values(known)
 const handlers = new Map(kinds.map((kind) => [kind.name, { kind, ...handlersOf(kind) }]))
 

@@ -1,84 +1,32 @@
 import * as contract from '#contract/finance/money.ts'
 import { formatMoney } from '#uz/money.ts'
-import {
-  type Application,
-  endApplication,
-  holdApplication,
-  holdOwn,
-  isAddressedTo,
-  viewRequest,
-} from '../../applications/public.ts'
+import { type Application, endApplication, isAddressedTo } from '../../applications/public.ts'
 import type { AcceptedSignature } from '../../documents/public.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { APPLICATION, contractPapers, contractSigning } from './contract.ts'
 import { kindNamed, ofKind, ofRequest } from './kinds.ts'
-import { viewMoney } from './money.ts'
 import type { ApplyingParts } from './own-calls.ts'
-import { requireProfile } from './profile.ts'
 import * as acts from './repay.ts'
+import { lenderRunning, type One, ownRunning, readRow, seeLenderMoney, seeOwnMoney, wonBy } from './running.ts'
 import { tellLender, tellOf } from './tell.ts'
-
-interface One {
-  kind: string
-  id: number
-}
-
-const readRow = (ctx: Pick<Ctx, 'tx'>, id: number): Promise<Application> =>
-  ctx.tx.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-
-const wonBy = (ctx: Pick<Ctx, 'tx'>, applicationId: number) =>
-  ctx.tx
-    .selectFrom('applicationRequests')
-    .selectAll()
-    .where('applicationId', '=', applicationId)
-    .where('status', '=', 'won')
-    .executeTakeFirst()
-
-/** My own, held, with the lender that was chosen. */
-async function ownRunning(ctx: SignedCtx, { kind: name, id }: One): Promise<acts.Running> {
-  const { kind } = ofKind(name)
-  const application = await holdOwn(ctx, kind, id)
-  const won = (await wonBy(ctx, id)) ?? refuse('E_STATE', { status: application.status })
-  return { kind, application, lenderId: won.recipientId }
-}
-
-/** One that has chosen us, held. */
-async function lenderRunning(ctx: SignedCtx, requestId: number): Promise<acts.Running> {
-  await requireProfile(ctx)
-  const { kind, applicationId } = await ofRequest(ctx, requestId)
-  const request = await isAddressedTo(ctx, kind, requestId)
-  const application = await holdApplication(ctx, kind, applicationId)
-  if (request.status !== 'won') refuse('E_STATE', { status: request.status })
-  return { kind, application, lenderId: request.recipientId }
-}
 
 export function bindFinanceMoney(book: CallBook, { signing }: ApplyingParts): void {
   bindContracts(book, { signing })
   const { bind } = book
-  const seeMine = async (ctx: SignedCtx, params: One) => {
-    await ofKind(params.kind).applicant.one(ctx, { params })
-    return viewMoney(ctx, await readRow(ctx, params.id), 'applicant')
-  }
-  const seeTheirs = async (ctx: SignedCtx, requestId: number) => {
-    const { kind, applicationId } = await ofRequest(ctx, requestId)
-    const { status } = await viewRequest(ctx, kind, requestId)
-    if (status !== 'won') refuse('E_NOT_FOUND')
-    return viewMoney(ctx, await readRow(ctx, applicationId), 'lender')
-  }
-  bind(contract.getMyMoney, (ctx, { params }) => seeMine(ctx, params))
+  bind(contract.getMyMoney, (ctx, { params }) => seeOwnMoney(ctx, params))
   bind(contract.requestTranche, async (ctx, { params, body }) => {
     await acts.requestTranche(ctx, await ownRunning(ctx, params), params.trancheId, body)
-    return seeMine(ctx, params)
+    return seeOwnMoney(ctx, params)
   })
   bind(contract.proveTranche, async (ctx, { params, body }) => {
     await acts.proveTranche(ctx, await ownRunning(ctx, params), params.trancheId, body)
-    return seeMine(ctx, params)
+    return seeOwnMoney(ctx, params)
   })
   bind(contract.payRepayment, async (ctx, { params, body }) => {
     await acts.repay(ctx, await ownRunning(ctx, params), params.rowId, { via: 'clearing', ...body })
-    return seeMine(ctx, params)
+    return seeOwnMoney(ctx, params)
   })
   bind(contract.askRelease, async (ctx, { params, body }) => {
     const { kind, application } = await ownRunning(ctx, params)
@@ -88,30 +36,30 @@ export function bindFinanceMoney(book: CallBook, { signing }: ApplyingParts): vo
     if (won) await tellLender(ctx, application, won, 'fin.releaseAsked')
     return {}
   })
-  bind(contract.getLenderMoney, (ctx, { params }) => seeTheirs(ctx, params.id))
+  bind(contract.getLenderMoney, (ctx, { params }) => seeLenderMoney(ctx, params.id))
   bind(contract.payTranche, async (ctx, { params, body }) => {
     await acts.payTranche(ctx, await lenderRunning(ctx, params.id), params.trancheId, body)
-    return seeTheirs(ctx, params.id)
+    return seeLenderMoney(ctx, params.id)
   })
   bind(contract.acceptProof, async (ctx, { params, body }) => {
     await acts.acceptProof(ctx, await lenderRunning(ctx, params.id), params.trancheId, body)
-    return seeTheirs(ctx, params.id)
+    return seeLenderMoney(ctx, params.id)
   })
   bind(contract.returnProof, async (ctx, { params, body }) => {
     await acts.returnProof(ctx, await lenderRunning(ctx, params.id), params.trancheId, body)
-    return seeTheirs(ctx, params.id)
+    return seeLenderMoney(ctx, params.id)
   })
   bind(contract.stopTranche, async (ctx, { params, body }) => {
     await acts.stopTranche(ctx, await lenderRunning(ctx, params.id), params.trancheId, body)
-    return seeTheirs(ctx, params.id)
+    return seeLenderMoney(ctx, params.id)
   })
   bind(contract.markRepaid, async (ctx, { params, body }) => {
     await acts.repay(ctx, await lenderRunning(ctx, params.id), params.rowId, { via: 'outside', ...body })
-    return seeTheirs(ctx, params.id)
+    return seeLenderMoney(ctx, params.id)
   })
   bind(contract.writeOff, async (ctx, { params, body }) => {
     await acts.writeOff(ctx, await lenderRunning(ctx, params.id), params.rowId, body)
-    return seeTheirs(ctx, params.id)
+    return seeLenderMoney(ctx, params.id)
   })
   bind(contract.agreeRelease, async (ctx, { params, body }) => {
     const { kind, application } = await lenderRunning(ctx, params.id)

@@ -1,16 +1,14 @@
 import type { Selectable } from 'kysely'
 import { LoanProposal } from '#contract/finance/kinds/loan.ts'
-import type { FinanceMoney, Paid } from '#contract/finance/money.ts'
+import type { Paid } from '#contract/finance/money.ts'
 import type { PaymentPurpose } from '#contract/finance/money-process.ts'
 import { repaymentProcess, trancheProcess } from '#contract/finance/money-process.ts'
 import { scheduleOf } from '#contract/finance/schedule.ts'
-import type { Process } from '#contract/process.ts'
 import { dayOf } from '#uz/date.ts'
 import { type Application, type ApplicationKind, json } from '../../applications/public.ts'
 import { free, leg, post } from '../../clearing/public.ts'
 import { ownFiles } from '../../conversations/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { stepping } from '../../kernel/steps.ts'
 import type { FinancePaymentsTable, FinanceRepaymentsTable, FinanceTranchesTable } from '../tables.ts'
@@ -44,14 +42,14 @@ export const tranchesOf = (ctx: Ctx, applicationId: number): Promise<Tranche[]> 
     .where('applicationId', '=', applicationId)
     .orderBy('position')
     .execute()
-const repaymentsOf = (ctx: Ctx, applicationId: number): Promise<Repayment[]> =>
+export const repaymentsOf = (ctx: Ctx, applicationId: number): Promise<Repayment[]> =>
   ctx.tx
     .selectFrom('financeRepayments')
     .selectAll()
     .where('applicationId', '=', applicationId)
     .orderBy('position')
     .execute()
-const paymentsOf = (ctx: Ctx, applicationId: number): Promise<Payment[]> =>
+export const paymentsOf = (ctx: Ctx, applicationId: number): Promise<Payment[]> =>
   ctx.tx.selectFrom('financePayments').selectAll().where('applicationId', '=', applicationId).orderBy('id').execute()
 
 interface Moved {
@@ -161,68 +159,13 @@ function after(plan: readonly { date: string; share: number }[] | undefined, day
   return coming.map((one) => (one === last ? { ...one, share: one.share + missing } : one))
 }
 
-/** Over once nothing is owed and nothing more will be paid out. */
+/** Over once nothing is owed and nothing more will be paid out; a lease ends by its own stages. */
 export async function closeIfDone(ctx: Ctx, kind: ApplicationKind, application: Application): Promise<void> {
+  if (kind.name !== 'loan') return
   const parts = await tranchesOf(ctx, application.id)
   const owed = await repaymentsOf(ctx, application.id)
   const isOpen =
     parts.some(({ status }) => status === 'planned' || status === 'requested') ||
     owed.some(({ status }) => status === 'planned' || status === 'late')
   if (!isOpen) await kind.applications.take(ctx, application, 'close', { set: { endedAt: ctx.now } })
-}
-
-const stepsBy = (process: Process, state: string, by: string) =>
-  Object.entries(process).flatMap(([name, step]) => (step.by === by && step.from.includes(state) ? name : []))
-
-/** Everything that money has to do with it, for one of the two sides. */
-export async function viewMoney(
-  ctx: Ctx,
-  application: Application,
-  side: 'applicant' | 'lender',
-): Promise<FinanceMoney> {
-  const parts = await tranchesOf(ctx, application.id)
-  const owed = await repaymentsOf(ctx, application.id)
-  const moved = await paymentsOf(ctx, application.id)
-  return {
-    granted: application.granted,
-    disbursed: application.disbursed,
-    repaid: moved.reduce((sum, { direction, amount }) => (direction === 'to_lender' ? sum + amount : sum), 0),
-    stage: application.stage,
-    releaseReason: application.releaseReason,
-    tranches: parts.map(({ id, position, amount, condition, status, proof, note, reason, rowVersion }) => ({
-      id,
-      position,
-      amount,
-      condition: condition && textIn(ctx.lang, condition),
-      status,
-      proof: proof.map((file) => ({ id: file.id, name: file.name })),
-      note,
-      reason,
-      steps: stepsBy(trancheProcess, status, side),
-      rowVersion,
-    })),
-    repayments: owed.map(({ id, position, dueOn, principal, interest, subsidy, amount, status, rowVersion }) => ({
-      id,
-      position,
-      dueOn,
-      principal,
-      interest,
-      subsidy,
-      amount,
-      status,
-      steps: stepsBy(repaymentProcess, status, side),
-      rowVersion,
-    })),
-    payments: moved.map(({ id, purpose, direction, amount, paidOn, via, file, note, createdAt }) => ({
-      id,
-      purpose,
-      direction,
-      amount,
-      paidOn,
-      via,
-      file: file && { id: file.id, name: file.name },
-      note,
-      at: createdAt.toISOString(),
-    })),
-  }
 }

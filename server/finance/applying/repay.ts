@@ -3,7 +3,7 @@ import type { Paid } from '#contract/finance/money.ts'
 import { WRITE_OFF_DAYS } from '#contract/finance/money-process.ts'
 import { dayOf } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
-import type { Application, ApplicationKind } from '../../applications/public.ts'
+import type { Application, ApplicationKind, Request } from '../../applications/public.ts'
 import { json } from '../../applications/public.ts'
 import { ownFiles } from '../../conversations/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
@@ -26,6 +26,7 @@ import { tellOf } from './tell.ts'
 export interface Running {
   kind: ApplicationKind
   application: Application
+  request: Request
   lenderId: string
 }
 interface Versioned {

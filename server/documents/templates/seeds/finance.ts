@@ -81,3 +81,40 @@ export const financeContract: Seed = {
   ],
   mask: 'FS-{YYYY}-{N6}',
 }
+
+const act = (title: string, words: string, sides: string) => `<h2>${title} № {{document.number}}</h2>
+<p>{{document.date}}</p>
+<p><strong>{{issuer.name}}</strong> — <strong>{{holder.name}}</strong>, № {{fin.number}}, {{fin.product}}.</p>
+<p>${words}: <strong>{{fin.object}}</strong>.</p>
+<p>${sides}</p>`
+
+/** What was handed over, signed by both. */
+export const financeAct: Seed = {
+  code: 'finance-act',
+  kind: 'finance-act',
+  name: { uz: 'Topshirish dalolatnomasi', ru: 'Акт передачи', eng: 'Act of delivery' },
+  body: {
+    uz: act('TOPSHIRISH DALOLATNOMASI', 'Topshirildi va qabul qilindi', 'Tomonlarning daʼvosi yoʻq.'),
+    ru: act('АКТ ПЕРЕДАЧИ', 'Передано и принято', 'Стороны претензий не имеют.'),
+    eng: act('ACT OF DELIVERY', 'Handed over and accepted', 'The parties have no claims.'),
+  },
+  signers: [
+    { role: 'issuer', method: 'otp' },
+    { role: 'holder', method: 'otp' },
+  ],
+  mask: 'TD-{YYYY}-{N6}',
+}
+
+/** Signatures of the group are kept with the visit; the protocol tells of them. */
+export const financeProtocol: Seed = {
+  code: 'finance-protocol',
+  kind: 'protocol',
+  name: { uz: 'Subsidiya bayonnomasi', ru: 'Протокол о субсидии', eng: 'Protocol of a subsidy' },
+  body: {
+    uz: '<h2>BAYONNOMA № {{document.number}}</h2><p>{{document.date}}</p><p>{{subject}}</p>',
+    ru: '<h2>ПРОТОКОЛ № {{document.number}}</h2><p>{{document.date}}</p><p>{{subject}}</p>',
+    eng: '<h2>PROTOCOL № {{document.number}}</h2><p>{{document.date}}</p><p>{{subject}}</p>',
+  },
+  signers: [],
+  mask: 'BN-{YYYY}-{N6}',
+}

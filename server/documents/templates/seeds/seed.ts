@@ -5,7 +5,7 @@ import type { Ctx } from '../../../kernel/context.ts'
 import { json } from '../../../kernel/json.ts'
 import { certificate, eventCertificate } from './certificate.ts'
 import { contract } from './contract.ts'
-import { financeContract } from './finance.ts'
+import { financeAct, financeContract, financeProtocol } from './finance.ts'
 import { act, invoice, specification } from './other-papers.ts'
 import '../../tables.ts'
 
@@ -18,7 +18,17 @@ export interface Seed {
   mask: string
 }
 
-const seeds = [contract, specification, invoice, act, certificate, eventCertificate, financeContract]
+const seeds = [
+  contract,
+  specification,
+  invoice,
+  act,
+  certificate,
+  eventCertificate,
+  financeContract,
+  financeAct,
+  financeProtocol,
+]
 /** Deals, courses and events ask for these by their codes: another of the same kind does not stand in for them. */
 export const isSeeded = (code: string) => seeds.some((seed) => seed.code === code)
 
