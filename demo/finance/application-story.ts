@@ -6,6 +6,7 @@ import { contractSigning } from '#server/finance/applying/contract.ts'
 import { kindNamed, ofKind } from '#server/finance/applying/kinds.ts'
 import { tranchesOf } from '#server/finance/applying/money.ts'
 import * as acts from '#server/finance/applying/repay.ts'
+import { readRow, wonBy } from '#server/finance/applying/running.ts'
 import { requireProof, signedApplication } from '#server/finance/applying/sign.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { examineFile } from '#server/kernel/examine-file.ts'
@@ -273,7 +274,8 @@ async function* paidOut(parts: Parts, plan: Plan, id: number, { lender, officerI
   const { stage } = parts
   const running = async (ctx: SignedCtx): Promise<acts.Running> => ({
     kind: loan.kind,
-    application: await ctx.tx.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    application: await readRow(ctx, id),
+    request: (await wonBy(ctx, id)) ?? missing('lender'),
     lenderId: lender.organizationId,
   })
   const [tranche] = await tranchesOf(stage.system(), id)

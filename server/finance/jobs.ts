@@ -5,6 +5,7 @@ import type { Ctx } from '../kernel/context.ts'
 import type { Jobs } from '../kernel/jobs.ts'
 import { kinds } from './applying/kinds.ts'
 import { startApplyingJobs } from './applying/late.ts'
+import { clockedSubsidies } from './applying/year.ts'
 import { forgetAnswers } from './entitlements/known.ts'
 import { startSupplyJobs } from './supply/jobs.ts'
 import { clockedParticipations, lots } from './supply/rows.ts'
@@ -25,4 +26,9 @@ export async function startFinanceJobs(work: FinanceWork): Promise<void> {
 }
 
 /** What of finance time does. */
-export const financeClocks: readonly Clocked[] = [lots.clocked, clockedParticipations, ...applicationClocks(kinds)]
+export const financeClocks: readonly Clocked[] = [
+  lots.clocked,
+  clockedParticipations,
+  clockedSubsidies,
+  ...applicationClocks(kinds),
+]

@@ -124,6 +124,12 @@ async function leasing(ctx: SignedCtx, running: Running, given: LenderStep): Pro
     case 'takeBack': {
       await note(ctx, application, 'takeBack', { note: given.reason, fileIds: [given.fileId] })
       const returned = await leasingSteps.take(ctx, application, 'takeBack', { reason: given.reason })
+      // What would have fallen due is owed no more; what is late still is.
+      await ctx.tx
+        .deleteFrom('financeRepayments')
+        .where('applicationId', '=', application.id)
+        .where('status', '=', 'planned')
+        .execute()
       await kind.applications.take(ctx, returned, 'close', { set: { endedAt: ctx.now } })
       return
     }
