@@ -1,4 +1,4 @@
-import type { Process, StateOf } from '../process.ts'
+import type { Process } from '../process.ts'
 
 /**
  * Zod-free. What follows the contract, by kind (finance book 3.4). `by` is the applicant, or the code of the lender's
@@ -27,9 +27,6 @@ export const subsidyStages = {
   recover: { by: 'approver', from: ['paid'], to: 'recovery' },
   markRecovered: { by: 'payer', from: ['recovery'], to: 'recovered' },
 } as const satisfies Process
-
-export type LeasingStage = StateOf<typeof leasingStages>
-export type SubsidyStage = StateOf<typeof subsidyStages>
 
 /** Tables of the kinds that have stages. */
 export const stagesOf: Readonly<Record<string, Process>> = { leasing: leasingStages, subsidy: subsidyStages }
