@@ -10,15 +10,25 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-async function openStream(cookie: string) {
-  const reply = await fetch(`${address}/main/api-communication/live`, { headers: { cookie } })
+const cookieOf = (client: { cookies: Map<string, string> }) => `access=${client.cookies.get('access')}`
+
+async function openStream(cookie: string, asked = '') {
+  const reply = await fetch(`${address}/main/api-communication/live${asked}`, { headers: { cookie } })
   const reader = reply.body?.getReader()
   const read = async () => new TextDecoder().decode((await reader?.read())?.value)
-  return { status: reply.status, read }
+  const readUntil = async (word: string) => {
+    let said = ''
+    while (!said.includes(word)) {
+      const more = await read()
+      if (more === '') throw new Error(`The stream ended with ${said}`)
+      said += more
+    }
+    return said
+  }
+  return { status: reply.status, read, readUntil }
 }
 
 test('one session holds so many streams; the oldest make room, and another session keeps its own', async () => {
-  const cookieOf = (client: { cookies: Map<string, string> }) => `access=${client.cookies.get('access')}`
   const [crowd, other] = [await app.signedIn(['individual']), await app.signedIn(['individual'])]
   const calm = await openStream(cookieOf(other))
   expect(await calm.read()).toContain('hello')
@@ -31,4 +41,20 @@ test('one session holds so many streams; the oldest make room, and another sessi
   await app.server.inSystem((ctx) => ctx.changed('users'))
   expect(await calm.read()).toContain('users')
   expect((await openStream('access=nobody')).status).toBe(401)
+})
+
+test('who read a page before they could listen hears what changed since, and nothing of others', async () => {
+  const [early, late] = [await app.signedIn(['individual']), await app.signedIn(['individual'])]
+  const heard = await openStream(cookieOf(early))
+  await app.server.inSystem(async (ctx) => {
+    await ctx.changed(`user:${early.userId}`)
+    await ctx.changed('units')
+  })
+  await heard.readUntil('units')
+  const told = await openStream(cookieOf(late), '?ago=1500')
+  const said = await told.readUntil('units')
+  expect(said).not.toContain('user:')
+  // Longer ago than anybody remembers, or not a time: anything may have changed.
+  for (const asked of ['?ago=3600000', '?ago=long'])
+    await (await openStream(cookieOf(late), asked)).readUntil('"topic":"*"')
 })

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import type { Authenticate } from './http.ts'
 import type { Live } from './live.ts'
 import { refuse } from './refuse.ts'
 
 const HEARTBEAT_MS = 20_000
+/** How long ago the page was read that wants to hear. It said so before its question travelled to us. */
+const Asked = z.object({ ago: z.coerce.number().min(0).catch(Number.POSITIVE_INFINITY).default(0) })
+const TRAVEL_MS = 1000
 const PATH = '/main/api-communication/live'
 /** Open streams of one session. A stream never ends by itself, so opening more closes the oldest. */
 export const STREAMS_PER_SESSION = 20
@@ -30,12 +34,17 @@ export function mountLiveStream(app: FastifyInstance, live: Live, authenticate: 
     const ofSession = [...streams].filter(([, sessionId]) => sessionId === actor.sessionId)
     for (const [oldest] of ofSession.slice(0, -STREAMS_PER_SESSION)) oldest.end()
     const own = new Set([`user:${actor.userId}`, `exports:${actor.userId}`])
-    const stop = live.listen((topic) => {
-      if (topic === `session:${actor.sessionId}`) return stream.end()
+    const tell = (topic: string | undefined) => {
       // What is about one person or one session is told to nobody else.
       if (topic?.includes(':') && !own.has(topic)) return
       stream.write(`data: ${JSON.stringify({ topic: topic ?? '*' })}\n\n`)
+    }
+    const stop = live.listen((topic) => {
+      if (topic === `session:${actor.sessionId}`) return stream.end()
+      tell(topic)
     })
+    const { ago } = Asked.parse(request.query)
+    for (const topic of live.toldFor(ago + TRAVEL_MS) ?? [undefined]) tell(topic)
     const heartbeat = setInterval(() => stream.write(': beat\n\n'), HEARTBEAT_MS)
     stream.on('close', () => {
       clearInterval(heartbeat)

@@ -8,6 +8,8 @@ const RECONNECT_MS = 500
 /** A listener does not notice a dead connection, so it asks regularly. */
 const BEAT_MS = 5_000
 const ANSWER_MS = 3_000
+/** So long what was told is remembered, for those who read a page before they could listen. */
+const MEMORY_MS = 60_000
 
 /** Sent when the transaction commits, to every process on this database. */
 export async function notifyChanged(tx: Tx, topic: string): Promise<void> {
@@ -22,6 +24,8 @@ export async function notifyAllChanged(tx: Tx, topics: readonly string[]): Promi
 export interface Live {
   /** Hears every topic; `undefined` means «anything may have changed»: the connection was lost and is back. */
   listen(hear: (topic: string | undefined) => void): () => void
+  /** What was told in the last so many milliseconds; `undefined` where that is longer than we remember or listened. */
+  toldFor(ms: number): string[] | undefined
   /** Whether the database answers, told within this time. */
   isUp(ms: number): Promise<boolean>
   close(): Promise<void>
@@ -32,8 +36,21 @@ export async function openLive(
   hooks: { onError: (error: Error) => void; onLost: () => Promise<void> },
 ): Promise<Live> {
   const listeners = new Set<(topic: string | undefined) => void>()
+  const told = new Map<string, number>()
+  let listeningSince = Number.POSITIVE_INFINITY
   const tell = (topic: string | undefined) => {
+    remember(topic)
     for (const hear of listeners) hear(topic)
+  }
+  function remember(topic: string | undefined): void {
+    if (topic === undefined) return
+    // The one told last stands last: what is too old to be asked for stands in front.
+    told.delete(topic)
+    told.set(topic, Date.now())
+    for (const [old, at] of told) {
+      if (at > Date.now() - MEMORY_MS) break
+      told.delete(old)
+    }
   }
   let closed = false
   let client: GuardedClient | undefined
@@ -47,6 +64,7 @@ export async function openLive(
     try {
       await next.connect()
       await next.query(`listen ${CHANNEL}`)
+      listeningSince = Date.now()
     } catch (error) {
       next.abandon('nobody listens on it')
       throw error
@@ -99,6 +117,11 @@ export async function openLive(
     listen(hear) {
       listeners.add(hear)
       return () => listeners.delete(hear)
+    },
+    toldFor(ms) {
+      const since = Date.now() - ms
+      if (ms > MEMORY_MS || since < listeningSince) return undefined
+      return [...told].flatMap(([topic, at]) => (at >= since ? topic : []))
     },
     isUp: async (ms) => (client && (await inTime(answers(client), ms))) ?? false,
     async close() {

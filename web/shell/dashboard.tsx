@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { beginReading } from '#web/kit/dashboard/live.ts'
 import { findScreen } from '#web/screens/find-screen.ts'
 import type { Route } from './+types/dashboard.ts'
 import { pageApi } from './api.ts'
@@ -31,6 +32,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     if (!useClientState.getState().user) await loadUser()
     const url = new URL(request.url)
     await leadToSoon(url)
+    beginReading()
     await speaking(splitPath(url.pathname).lang, () => next())
   },
 ]

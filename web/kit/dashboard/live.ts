@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { loadUser } from '#web/shell/session.ts'
 
 const STREAM = '/main/api-communication/live'
 const RECONNECT_MS = 5000
-/** A stream that opened this late may have missed what changed since the screen was read. */
+/** The server tells what changed since the screen was read; a question that travelled longer than this missed some. */
 const LATE_MS = 1000
 /** Several rows change at once; one question for all of them is enough. */
 const GATHER_MS = 300
@@ -14,6 +14,15 @@ export const ME = 'user'
 /** Files that are being made for the signed-in user. */
 export const MY_EXPORTS = 'exports'
 
+/** A screen is read first and mounted later: what changed in between is remembered here, by topic. */
+const toldAt = new Map<string, number>()
+let readSince = 0
+
+/** Called where loaders of screens begin. */
+export function beginReading(): void {
+  readSince = performance.now()
+}
+
 type Hear = (topic: string) => void
 const hearers = new Set<Hear>()
 let source: EventSource | undefined
@@ -21,11 +30,12 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let dozing: ReturnType<typeof setTimeout> | undefined
 
 const tell = (topic: string) => {
+  toldAt.set(topic, performance.now())
   for (const hear of hearers) hear(topic)
 }
 
 function connect(): void {
-  source = new EventSource(STREAM)
+  source = new EventSource(`${STREAM}?ago=${Math.ceil(performance.now() - readSince)}`)
   let deafSince = Date.now()
   source.onopen = () => {
     if (Date.now() - deafSince > LATE_MS) tell(ANYTHING)
@@ -95,13 +105,21 @@ export function useLive(topic: string): void {
 
 /** The same for what is not a screen: `hear` is called once for changes that come together. */
 export function useHear(topic: string, hear: () => unknown): void {
+  const heardAt = useRef<number>(undefined)
   useEffect(() => {
     let gathering: ReturnType<typeof setTimeout> | undefined
-    const stop = listen((changed) => {
-      if (changed !== topic && changed !== ANYTHING) return
+    const gather = () => {
       clearTimeout(gathering)
-      gathering = setTimeout(hear, GATHER_MS)
+      gathering = setTimeout(() => {
+        heardAt.current = performance.now()
+        hear()
+      }, GATHER_MS)
+    }
+    const stop = listen((changed) => {
+      if (changed === topic || changed === ANYTHING) gather()
     })
+    const told = Math.max(toldAt.get(topic) ?? -1, toldAt.get(ANYTHING) ?? -1)
+    if (told >= (heardAt.current ?? readSince)) gather()
     return () => {
       clearTimeout(gathering)
       stop()
