@@ -23,6 +23,7 @@ function opened() {
       listeners.push(hear)
       return () => {}
     },
+    toldFor: () => undefined,
     isUp: async () => true,
     close: async () => {},
   }
