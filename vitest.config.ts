@@ -47,13 +47,14 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
+    // Here, and not with the projects: one database server is enough for both that need it.
+    globalSetup: 'server/testing/global-setup.ts',
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{uz,contract,server,demo,scripts,web,eimzo}/**/*.test.{ts,tsx}'],
           exclude: alone,
-          globalSetup: 'server/testing/global-setup.ts',
           setupFiles: 'server/testing/seed.ts',
           // Files share their modules and wait for the database more than they compute: half the time of a run was
           // loading the server anew for each file, on one core.
@@ -70,7 +71,6 @@ export default defineConfig({
         test: {
           name: 'unit-alone',
           include: alone,
-          globalSetup: 'server/testing/global-setup.ts',
           setupFiles: 'server/testing/seed.ts',
           testTimeout: 180_000,
           hookTimeout: 180_000,

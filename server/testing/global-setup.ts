@@ -15,6 +15,8 @@ const execute = promisify(execFile)
 
 /** One PostgreSQL server for the whole run, with a migrated and furnished template that test files copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Journeys bring their own.
+  if (project.vitest.projects.every(({ name }) => name === 'e2e')) return async () => {}
   const given = process.env.TEST_DATABASE_URL
   const { server, stop } = given ? { server: parse(given), stop: async () => {} } : await startTemporary()
   await administer(
@@ -48,6 +50,8 @@ async function startTemporary(): Promise<{ server: TestServer; stop: () => Promi
   const server = { ...embedded.connection, ssl: false }
   // A run opens thousands of connections, and each would prove the password four thousand times over, on both sides.
   await administer(server, 'set scram_iterations = 1', `alter role ${server.user} password '${server.password}'`)
+  // It would come to one table in a slow run and to none in a quick one: plans are of what a test itself has counted.
+  await administer(server, 'alter system set autovacuum = off', 'select pg_reload_conf()')
   return {
     server,
     stop: async () => {

@@ -7,6 +7,7 @@ import { placeAnnouncement } from '../../testing/announcements.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { trader } from '../../testing/deals.ts'
 import { settleMarket } from '../../testing/products.ts'
+import { tidied } from '../../testing/tidied.ts'
 import { allRoles } from '../roles.ts'
 import { cellsStatement } from './counts.ts'
 import { adCounts } from './facets.ts'
@@ -25,6 +26,10 @@ let ctx: Ctx
 let first: number
 beforeAll(async () => {
   app = await openTestApp()
+  // Counted while we work, the few announcements behind the many copies would be a table worth reading whole.
+  for (const table of ['ads', 'announcements']) {
+    await sql`alter table ${sql.ref(table)} set (autovacuum_enabled = false)`.execute(app.server.services.db)
+  }
   await settleMarket(app)
   const owner = await trader(app, 'mchj')
   const places = ['1718236', '1714234', '1703202', '1706401']
@@ -36,7 +41,6 @@ beforeAll(async () => {
     if (index < places.length) await placeAnnouncement(app, { kind: 'service', owner, at })
   }
   const { db } = app.server.services
-  await sql`alter table ads set (autovacuum_enabled = false)`.execute(db)
   await app.server.inSystem(async ({ tx }) => {
     // Copies stand in the list alone: the planner is asked about the list.
     await sql`set local session_replication_role = replica`.execute(tx)
@@ -53,22 +57,10 @@ beforeAll(async () => {
         'ranked_at', ranked_at - n * interval '1 minute', 'price_from', 100000000 + n * 1000000)) made`.execute(tx)
   })
   await app.server.inSystem((system) => countWords(system, ['ads']))
-  await tidy()
+  await tidied(db, 'ads')
   ctx = await app.server.inSystem(async (system) => ({ ...system, tx: db }))
 })
 afterAll(() => app?.close())
-
-/** As autovacuum does; while a job of the background still looks at the rows, they cannot be marked as seen by all. */
-async function tidy(): Promise<void> {
-  const { db } = app.server.services
-  await sql`analyze ads`.execute(db)
-  for (let attempt = 0; attempt < 20; attempt++) {
-    await sql`vacuum ads`.execute(db)
-    const { rows } = await sql<{ seen: boolean }>`
-      select relallvisible > relpages * 0.95 as seen from pg_class where relname = 'ads'`.execute(db)
-    if (rows[0]?.seen) return
-  }
-}
 
 async function planOf(statement: RawBuilder<unknown>): Promise<string> {
   const { db } = app.server.services

@@ -7,6 +7,7 @@ import { countStatement, countWords, planSearch } from '../../search/public.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { placeProducts, settleMarket } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
+import { tidied } from '../../testing/tidied.ts'
 import { anyMatch } from './any-match.ts'
 import { pairsStatement } from './counts.ts'
 import { offerCounts } from './facets.ts'
@@ -56,22 +57,10 @@ beforeAll(async () => {
         'seller_kind', (array['individual', 'farm', 'cooperative'])[1 + n % 3])) made`.execute(tx)
   })
   await app.server.inSystem((ctx) => countWords(ctx, ['offers']))
-  await tidy()
+  await tidied(db, 'offers')
   ctx = await app.server.inSystem(async (system) => ({ ...system, tx: db }))
 })
 afterAll(() => app?.close())
-
-/** As autovacuum does; while a job of the background still looks at the rows, they cannot be marked as seen by all. */
-async function tidy(): Promise<void> {
-  const { db } = app.server.services
-  await sql`analyze offers`.execute(db)
-  for (let attempt = 0; attempt < 20; attempt++) {
-    await sql`vacuum offers`.execute(db)
-    const { rows } = await sql<{ seen: boolean }>`
-      select relallvisible > relpages * 0.95 as seen from pg_class where relname = 'offers'`.execute(db)
-    if (rows[0]?.seen) return
-  }
-}
 
 interface Explained {
   'QUERY PLAN': string
