@@ -6,7 +6,7 @@ import { publishAds } from './publish.ts'
 import { isFilled } from './published.ts'
 import { announcements } from './row.ts'
 
-/** As many were found as are looked for: it pauses by itself. True where it did. */
+/** Pauses an announcement whose places are filled; returns whether it did. */
 export async function pauseFilled(ctx: Ctx, id: number): Promise<boolean> {
   const row = await announcements.lock(ctx, id)
   if (row.status !== 'published' || !isFilled(row)) return false

@@ -22,7 +22,7 @@ function judgementOf(kind: AnnouncementKindName): ModeratedKind {
   })
 }
 
-/** Those with an approved content, and blocked ones: whoever pauses an announcement does not escape a complaint of it. */
+/** Announcements with approved content, and blocked ones: pausing does not avoid a complaint. */
 async function findJudged(
   ctx: Ctx,
   kind: AnnouncementKindName,

@@ -12,7 +12,9 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 const masked = (value: unknown) => (isEmpty(value) ? null : HIDDEN)
 
-/** The audit outlives a deleted account and is never rewritten: of what is personal it says that it changed. */
+/**
+ * The audit outlives a deleted account and is never rewritten: of personal fields it records only that they changed.
+ */
 export function writtenChanges({ kind }: { kind: AnnouncementKindName }, changes: Changes): Changes {
   const { personal }: KindDescription = announcementKinds[kind]
   return Object.fromEntries(
@@ -23,7 +25,7 @@ export function writtenChanges({ kind }: { kind: AnnouncementKindName }, changes
   )
 }
 
-/** Whoever is erased leaves numbers behind, and nothing that names them: not in old versions nor in what was judged. */
+/** Removes what names an erased person, also from old versions and cases; numbers stay. */
 export async function forgetOwner(ctx: Ctx, { userId, gone }: PartyChange): Promise<void> {
   if (!gone || !userId) return
   const rows = await ctx.tx

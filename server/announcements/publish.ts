@@ -13,9 +13,8 @@ type Row = Awaited<ReturnType<typeof announcementsToPublish>>[number]
 type ToPublish = Omit<Row, 'status'>
 
 /**
- * Makes the public rows of these announcements anew from what they are now: there when published by an active owner, in
- * a category of the site where it has one; gone otherwise. Every change of an announcement ends here, in its own
- * transaction.
+ * Rebuilds the public rows of these announcements: there when published by an active owner in a visible category, gone
+ * otherwise. Every change of an announcement ends here, in its own transaction.
  */
 export async function publishAds(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
@@ -37,10 +36,10 @@ export async function publishAds(ctx: Ctx, ids: readonly number[]): Promise<void
   await awakenSearches(
     ctx,
     before.map(({ id }) => id),
-    // Whoever is shown it by its address alone is told by nobody.
+    // Nobody is notified of link-only announcements.
     ads.flatMap(({ ad }) => (ad.audience === 'link' ? [] : ad)),
   )
-  // Whatever is typed is corrected by these words: only what everybody may read teaches them.
+  // Only texts everybody may read enter the vocabulary that corrects typos.
   const open = ads.filter(({ ad }) => ad.audience === 'all')
   await learnWords(ctx, new Map(open.flatMap(({ words }) => [...words.written])))
 }
@@ -78,7 +77,7 @@ export async function adsOf(ctx: Ctx, rows: readonly ToPublish[]): Promise<{ ad:
   })
 }
 
-/** Held: of two that put the same announcement up at once the second sees what the first did. */
+/** Locked: of two that publish the same announcement at once the second sees the result of the first. */
 const announcementsToPublish = (ctx: Ctx, ids: readonly number[]) =>
   ctx.tx
     .selectFrom('announcements')

@@ -16,7 +16,7 @@ import { ANNOUNCEMENT, type Announcement, announcements, contentColumns } from '
 
 const rulesOf = ({ kind }: Pick<Announcement, 'kind'>): KindDescription => announcementKinds[kind]
 
-/** What was approved of the sums: all of them, or those whose fields were accepted. */
+/** The approved sums: all of them, or those whose fields were accepted. */
 function approvedPrices(row: Announcement, content: AnyContent, approved: 'whole' | readonly string[]) {
   const now = pricesIn(rulesOf(row), content)
   if (approved === 'whole') return now
@@ -43,7 +43,7 @@ export const publishedAnnouncements: Publishable<Announcement, AnyContent, AnyCo
   wholeOf: (row) => row.content,
   requireRoom,
   requireNoTwin,
-  /** Whoever has found everybody they looked for raises the number first. */
+  /** A filled announcement needs a larger number before it is resumed. */
   requireReady(row) {
     if (isFilled(row)) refuse('E_FILLED')
   },

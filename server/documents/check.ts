@@ -19,13 +19,15 @@ async function numbered(ctx: Ctx, number: string) {
   return paper?.number ? { ...paper, number: paper.number } : refuse('E_NOT_FOUND')
 }
 
-/** `TOSHEV BEKZOD ANVAR OʻGʻLI` as `TOSHEV B.`: whoever holds the paper knows whom it means, a stranger learns little. */
+/**
+ * `TOSHEV BEKZOD ANVAR OʻGʻLI` as `TOSHEV B.`: the holder of the paper knows who is meant, a stranger learns little.
+ */
 function shortName(name: string): string {
   const [last = '', first] = name.trim().split(/\s+/)
   return first ? `${last} ${[...first][0]}.` : last
 }
 
-/** A certificate is shown to be checked: it says in public what was learned, and the name it bears. */
+/** Certificates are made to be checked: subject and name are public. */
 async function certified(ctx: Ctx, { id, kind, status }: Paper): Promise<{ subject: string; holder: string } | null> {
   if (kind !== 'certificate' || status === 'void') return null
   const row = await ctx.tx.selectFrom('documents').select('contentSealed').where('id', '=', id).executeTakeFirst()
@@ -39,8 +41,8 @@ function isSame(one: string, other: string): boolean {
 }
 
 /**
- * For whoever holds the paper or its QR: what it is, between whom, who signed. Numbers follow one another and anybody can
- * say one: by number alone it is only told whether it is in force, and since when.
+ * Holders of the paper or its QR see what it is, between whom, who signed. Numbers can be guessed, so by number alone
+ * only validity and its date are told.
  */
 export async function checkDocument(ctx: Ctx, number: string, key = ''): Promise<CheckedDocument> {
   const paper = await numbered(ctx, number)

@@ -12,7 +12,7 @@ export interface DocumentContent {
   requisites?: readonly Side[]
 }
 
-/** What is sealed with a document: between sides of two languages, what it says in the other one too. */
+/** Content frozen with a document, also in the second language where the sides speak two. */
 export interface SealedContent extends DocumentContent {
   beside?: { language: Language; content: DocumentContent }
 }

@@ -29,7 +29,7 @@ const columns = [
   'checkKey',
 ] as const
 
-/** Where a paper is checked by whoever holds it: the QR says it, and so do the pages of its parties. */
+/** The address at which a paper is checked: in its QR and on the pages of its parties. */
 export const checkPathOf = ({ number, checkKey }: { number: string; checkKey: string }) =>
   `/check/${number}?key=${checkKey}`
 
@@ -46,7 +46,7 @@ export async function documentsOf(ctx: Pick<Ctx, 'tx'>, about: About, lock = fal
     .where('objectType', '=', about.objectType)
     .where('objectId', '=', about.objectId)
     .orderBy('issuedAt')
-    // A number comes a moment later and must not move a paper in the list, nor in what is signed.
+    // Numbers come a moment later and must not change the order of papers or of what is signed.
     .orderBy(sql`array_position(array['contract', 'specification', 'invoice', 'act'], kind)`)
     .orderBy('id')
   if (lock) query = query.forUpdate()

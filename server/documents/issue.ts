@@ -24,8 +24,8 @@ export interface NewDocument {
 }
 
 /**
- * Fixes what a document says. Number and bytes come a moment after the commit, by a job or by whoever looks first:
- * drawing takes time that no row should be locked for, and the counter of numbers is locked by everybody.
+ * Freezes what a document says. Number and bytes follow after the commit, by a job or by the first reader: drawing
+ * takes too long for a lock, and the counter of numbers is shared by all.
  */
 export async function issueDocument(ctx: Ctx, asked: NewDocument): Promise<{ id: string }> {
   const { kind, objectType, objectId, language, variables, parties } = asked
@@ -84,7 +84,7 @@ async function versionInForce(ctx: Ctx, code: string, kind: DocumentKind) {
   return found ?? refuse('E_NO_TEMPLATE', { name: code })
 }
 
-/** Papers of something that came to nothing. What was signed stays readable, and says that it is void. */
+/** Voids the papers of something cancelled. Signed papers stay readable and say that they are void. */
 export async function voidDocuments(ctx: Ctx, objectType: string, objectId: string, reason?: string): Promise<number> {
   const voided = await ctx.tx
     .updateTable('documents')

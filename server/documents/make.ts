@@ -24,7 +24,7 @@ export interface Workshop {
 }
 
 export interface Maker {
-  /** Gives a document its number and its bytes, once; whoever comes second waits for the first. */
+  /** Gives a document its number and bytes once; a second caller waits for the first. */
   make(id: string): Promise<void>
   /** The same for all papers of something. */
   makeAllOf(objectType: string, objectId: string): Promise<void>
@@ -74,7 +74,7 @@ async function makeOnce({ files, heavy, addressOf, inSystem }: Workshop, id: str
     kind,
     number,
     ...written(language, own),
-    // A template that nobody has put into the other language speaks its own alone.
+    // A template without the second language is printed in its own alone.
     ...(beside && isWrittenIn(body, beside.language) && { beside: written(beside.language, beside.content) }),
     issuedAt: issuedAt.toISOString(),
     checkUrl: addressOf(checkPathOf(drawing)),
@@ -89,7 +89,7 @@ async function makeOnce({ files, heavy, addressOf, inSystem }: Workshop, id: str
       .where('documentId', '=', id)
       .where('method', 'is not', null)
       .execute()
-    // Where nobody signs, the paper is in force as soon as it is there.
+    // Where nobody signs, the paper is in force at once.
     const state =
       signers.length > 0 ? { status: 'signing' as const } : { status: 'signed' as const, signedAt: issuedAt }
     await ctx.tx

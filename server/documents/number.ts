@@ -5,8 +5,8 @@ import type { Ctx } from '../kernel/context.ts'
 import './tables.ts'
 
 /**
- * The next number of a series. Its row stays locked until the commit, so a number is either used or given again, and
- * two never get the same; templates that share the letters share the series.
+ * The next number of a series. Its row stays locked until the commit, so that no number is skipped or given twice;
+ * templates with the same letters share the series.
  */
 export async function nextNumber(ctx: Ctx, mask: string, issuedAt: Date): Promise<string> {
   const [, series = '', width = '6'] = MASK.exec(mask) ?? []

@@ -8,7 +8,7 @@ import { refuse } from '../kernel/refuse.ts'
 import { documentBy } from './find.ts'
 import { DOCUMENT } from './issue.ts'
 
-/** Of a thing whose own domain says who of an organization sees it; a kind that is not named belongs to all of a party. */
+/** For kinds of things whose domain decides who of an organization may read; others are open to all of the party. */
 type SeenObjects = Readonly<Record<string, Record<'party' | 'staff', Sees>>>
 type Sees = (ctx: SignedCtx, objectId: string) => Promise<boolean>
 
@@ -19,7 +19,7 @@ export interface Reading {
   seen: SeenObjects
 }
 
-/** The bytes, for the parties and for staff, whose look is written down. For anybody else there is nothing. */
+/** The bytes for the parties, and for staff, whose reading is audited. Otherwise not found. */
 export async function readDocument(ctx: SignedCtx, { files, readers, seen }: Reading, id: string): Promise<Download> {
   const paper = await documentBy(ctx, { id })
   const ofParty = paper?.parties.some((party) => party.partyKey === partyKey(ctx.actor))

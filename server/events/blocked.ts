@@ -7,9 +7,8 @@ import './tables.ts'
 const told = { block: 'event.blocked', unblock: 'event.restored' } as const
 
 /**
- * A judge took an event down, or brought it back: whoever has a seat or waits for one hears of both. Nobody loses a seat
- * by it, and what was given back meanwhile goes on then; why it was taken down is the organizer's to know. With the lock
- * of the event held.
+ * A judge blocked or unblocked an event: everybody with a seat or on the waiting list is told, but not why. Nobody
+ * loses a seat; freed seats are given away after the unblocking. The caller holds the lock of the event.
  */
 export async function tellOfBlock(ctx: Ctx, event: EventRow, step: 'block' | 'unblock'): Promise<void> {
   const { id, stage, endsAt } = event

@@ -10,7 +10,7 @@ import './tables.ts'
 
 const BATCH = 20
 
-/** Whose hour has come; what somebody is changing at this moment is left for the next minute. */
+/** Events that are due; locked ones wait for the next minute. */
 const due = (ctx: Ctx, stages: readonly ('planned' | 'live')[], column: 'startsAt' | 'endsAt') =>
   ctx.tx
     .selectFrom('events')
@@ -36,7 +36,7 @@ export async function beginDue(ctx: Ctx): Promise<boolean> {
   return rows.length === BATCH
 }
 
-/** It is over: who was there, who was not; everybody hears what comes next. */
+/** The event has ended: marks who attended, tells everybody what comes next. */
 export async function finishDue(ctx: Ctx): Promise<boolean> {
   const rows = await due(ctx, ['planned', 'live'], 'endsAt')
   for (const row of rows) await settle(ctx, await moveStage(ctx, row, 'finish'))
@@ -65,7 +65,7 @@ async function settle(ctx: Ctx, event: EventRow): Promise<void> {
   await ctx.changed(PARTICIPANTS_TOPIC)
 }
 
-/** Sixty percent of the time is to have been there. */
+/** Attended means present for sixty percent of the time. */
 async function countMinutes(ctx: Ctx, event: EventRow): Promise<void> {
   const minutes = [...(await minutesOf(ctx, event))]
   if (minutes.length === 0) return
@@ -88,7 +88,7 @@ const reminders: readonly Reminder[] = [
   { column: 'remindedHour', from: 0, to: 1 },
 ]
 
-/** A day and an hour before, once each; whoever registers in between hears the next one. */
+/** A day and an hour before, once each; late registrations get the next one only. */
 export async function remindSome(ctx: Ctx): Promise<boolean> {
   let more = false
   for (const { column, from, to } of reminders) {

@@ -6,7 +6,7 @@ import { events } from './row.ts'
 import { fillSeats } from './seats.ts'
 import './tables.ts'
 
-/** Whoever is erased gives their seats to those who wait; what they wrote goes with them, numbers stay. */
+/** Seats of an erased person go to those who wait; what they wrote is deleted, counts stay. */
 export async function forgetParticipant(ctx: Ctx, { userId, gone }: PartyChange): Promise<void> {
   if (!gone || !userId) return
   const live = await ctx.tx
@@ -21,7 +21,7 @@ export async function forgetParticipant(ctx: Ctx, { userId, gone }: PartyChange)
   for (const row of live) {
     const event = await events.lock(ctx, row.eventId)
     await move(ctx, row, 'cancel')
-    // Nobody who waits is told of a seat in what has begun.
+    // Nobody gets a seat in an event that has begun.
     if (event.stage === 'planned') await fillSeats(ctx, event)
   }
   const papers = await ctx.tx

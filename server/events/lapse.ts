@@ -4,7 +4,7 @@ import type { Ctx } from '../kernel/context.ts'
 import { PARTICIPANTS_TOPIC } from './row.ts'
 import './tables.ts'
 
-/** Nobody let them in any more; who they were, so that they hear of it. With the lock of the event held. */
+/** Ends registrations nobody confirmed; returns their people, to be told. The caller holds the lock of the event. */
 export async function lapse(
   ctx: Ctx,
   eventId: number,

@@ -14,7 +14,7 @@ function requireOrganization({ actor, lang }: SignedCtx): void {
   if (!actor.organizationId) refuse('E_NOT_ELIGIBLE', { rules: wordIn(lang, 'eligible', 'event-as-organization') })
 }
 
-/** What has been held, or called off, is not put up again: a copy of it is. */
+/** A held or cancelled event is not published again; it can be copied. */
 export async function requireRoom(ctx: SignedCtx, row: EventRow): Promise<void> {
   requireOrganization(ctx)
   if (row.stage !== 'planned') refuse('E_STATE', { status: row.stage })

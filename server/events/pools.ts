@@ -10,8 +10,8 @@ export interface Hall {
 export const REST = 0
 
 /**
- * Seats are in pools: those set aside for a district, and the rest of the hall for everybody else. Pools do not lend to
- * each other, hence neither a quota nor the capacity is ever exceeded, and each has a waiting list of its own.
+ * Seats are in pools: the quota of each district, and the rest for everybody else. Pools never lend seats, so neither a
+ * quota nor the capacity is exceeded, and each has a waiting list of its own.
  */
 export const poolOf = ({ districtQuotas }: Hall, districtId: number | null): number =>
   districtId !== null && districtQuotas?.some((quota) => quota.districtId === districtId) ? districtId : REST

@@ -9,8 +9,8 @@ import { wholeContent } from './row.ts'
 import './tables.ts'
 
 /**
- * Makes the public rows of these events anew from what they are now: listed when published by an active organization,
- * gone otherwise. Every change of an event ends here, in its own transaction.
+ * Rebuilds the public rows of these events: listed when published by an active organization, gone otherwise. Every
+ * change of an event ends here, in its own transaction.
  */
 export async function publishEvents(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
@@ -29,7 +29,7 @@ export async function publishEvents(ctx: Ctx, ids: readonly number[]): Promise<v
   await learnWords(ctx, new Map(made.flatMap(({ words }) => [...words.written])))
 }
 
-/** Held: of two that put the same event up at once the second sees what the first did. */
+/** Locked: of two that publish the same event at once the second sees the result of the first. */
 const eventsToBill = (ctx: Ctx, ids: readonly number[]) =>
   ctx.tx
     .selectFrom('events')

@@ -39,7 +39,7 @@ export async function takenIn(ctx: Ctx, id: number, hall: Hall): Promise<Map<num
   return (await seatsTaken(ctx, new Map([[id, hall]]))).get(id) ?? new Map()
 }
 
-/** Fewer seats than are held already: nobody is sent away by an edit. */
+/** Whether an edit would leave fewer seats than are taken. */
 export async function lackOfSeats(ctx: Ctx, id: number, content: EventDraft): Promise<FieldRefusal[]> {
   const taken = await takenIn(ctx, id, content)
   return [...taken].flatMap(([pool, n]): FieldRefusal[] => {
@@ -51,9 +51,8 @@ export async function lackOfSeats(ctx: Ctx, id: number, content: EventDraft): Pr
 }
 
 /**
- * Free seats go to those who wait, in their order. Called with the lock of the event held, after whatever may have freed
- * one: no seat stays empty while somebody who fits waits. What a judge took down fills up when it is back: nobody is told
- * of a seat in what nobody may see.
+ * Gives free seats to those who wait, in order. The caller holds the lock of the event. A blocked event is filled up
+ * when it is unblocked.
  */
 export async function fillSeats(ctx: Ctx, event: EventRow): Promise<number> {
   if (event.status === 'blocked') return 0

@@ -11,7 +11,7 @@ import { type EventRow, myPath, publicPath, titleOf } from './row.ts'
 
 type Event = Extract<EventCode, `event.${string}`>
 
-/** These lead to one's own list: the page of a blocked event is not there, and what is left of one is found in both. */
+/** These notices lead to the participant's own list: a blocked event has no public page. */
 const ownPage: readonly Event[] = ['event.thanks', 'event.recorded', 'event.blocked']
 
 /** `20-noyabr, 14:00`: of Tashkent. */

@@ -12,7 +12,7 @@ export const ownerOf = ({ actor }: SignedCtx) => ({
 export const isOwn = ({ actor }: SignedCtx) =>
   withinScope(actor, { owner: 'ownerUserId', organization: 'ownerOrganizationId' })
 
-/** One at a time for one owner: limits and defaults span rows. */
+/** Serialised by owner: limits and defaults span rows. */
 export async function takeTurn({ tx, actor }: SignedCtx, what: string): Promise<void> {
   const key = `${what}:${partyKey(actor)}`
   await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(tx)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Ctx } from '../kernel/context.ts'
 
-/** The queue of changes by which strangers see a party differently; whoever shows parties works on it. */
+/** The job queue for changes in how a party appears to others; domains that show parties work on it. */
 export const PARTY_CHANGED = 'identity.party-changed'
 
 export const PartyChange = z.object({
@@ -12,5 +12,5 @@ export const PartyChange = z.object({
 })
 export type PartyChange = z.infer<typeof PartyChange>
 
-/** Said in the transaction of the change: no commit, no word. */
+/** Sent in the transaction of the change. */
 export const partyChanged = (ctx: Ctx, change: z.input<typeof PartyChange>) => ctx.job(PARTY_CHANGED, change)

@@ -8,7 +8,7 @@ let common: Promise<ReadonlySet<string>> | undefined
 const readCommon = async (): Promise<ReadonlySet<string>> =>
   new Set((await readFile(new URL('../../facts/common-passwords.txt', import.meta.url), 'utf8')).trim().split('\n'))
 
-/** The one rule: long enough, and not among those tried first. What it is made of is nobody's business. */
+/** The only rule: long enough, and not a common password. */
 export async function requirePassword(password: string, field = 'password'): Promise<void> {
   common ??= readCommon()
   const plain = password.normalize('NFKC')

@@ -58,7 +58,7 @@ interface NewStaff {
   userId: string
   name: string
   roleIds: readonly number[]
-  /** A new account begins there; whoever is in the middle of something else goes there when they choose to. */
+  /** A new account starts acting there; an existing one switches when it wants to. */
   begins?: true
 }
 

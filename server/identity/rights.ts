@@ -22,9 +22,9 @@ export interface Rights {
 const EVERYWHERE = '*'
 
 /**
- * effective = (roles ∪ what the head ticked) ∩ what the organization's kind may use, for the current organization.
- * Where that organization is gone, or the employment has ended, the personal context is left; and so it is where one
- * factor has let somebody in whose rights are those of staff.
+ * effective = (roles ∪ what the head ticked) ∩ what the organization's kind may use, for the current organization. The
+ * personal context is used where the organization or employment has ended, and where somebody with staff rights signed
+ * in with one factor.
  */
 export async function loadRights(tx: Tx, userId: string, now: Date, { weak = false } = {}): Promise<Rights> {
   const employment = await tx

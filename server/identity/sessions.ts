@@ -16,7 +16,7 @@ const REFRESH_COOKIE = 'refresh'
 const REFRESH_PATH = '/main/api-auth'
 const REFRESH_SECONDS = 30 * 24 * 3600
 const MAX_DEVICES = 10
-/** A lost answer or a second tab may come again with the token just used; later reuse means theft. */
+/** A lost answer or a second tab may repeat the token just used; later reuse means theft. */
 const REUSE_GRACE_MS = 30_000
 /** How often it is written down that staff are at work. */
 export const SEEN_EVERY_MS = 60_000
@@ -26,7 +26,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 /** How a person came in. */
 export type Door = 'email' | 'phone' | 'eimzo' | 'official'
 
-/** Only `openDoor` calls this: whoever starts a session has been let in by the one place that decides. */
+/** Called by `openDoor` only, the one place that decides who is let in. */
 export async function startSession(
   ctx: Ctx,
   tokens: AccessTokens,
@@ -71,7 +71,7 @@ export async function startSession(
   await issueTokens(ctx, tokens, id, userId)
 }
 
-/** Versions come and go every month: a device is known by the rest of what it says. The first ever is no news. */
+/** Browser versions change monthly: a device is recognised by the rest. The first ever is not reported. */
 async function knowsDevice(ctx: Ctx, userId: string, device: string): Promise<boolean> {
   const bare = (text: ReturnType<typeof sql>) => sql`regexp_replace(${text}, '[0-9._]+', '', 'g')`
   const seen = await ctx.tx
@@ -101,7 +101,7 @@ async function issueTokens(ctx: Ctx, tokens: AccessTokens, sessionId: string, us
   ctx.setCookie({ name: SIGNED_IN_COOKIE, value: '1', maxAgeSeconds: REFRESH_SECONDS, httpOnly: false })
 }
 
-/** Rotates the refresh token. Its refusal is returned, not thrown: the end of a stolen family must be kept. */
+/** Rotates the refresh token. The refusal is returned, not thrown: ending a stolen family must be kept. */
 export async function refreshSession(
   ctx: Ctx,
   tokens: AccessTokens,
@@ -127,7 +127,7 @@ export async function refreshSession(
   return undefined
 }
 
-/** Of staff alone. When they were last seen is written once a minute, so that much may be missing. */
+/** For staff only. Activity is written once a minute, so that much may be missing. */
 async function sleptTooLong(ctx: Ctx, { userId, lastSeenAt }: { userId: string; lastSeenAt: Date }, minutes: number) {
   const asleep = ctx.now.getTime() - lastSeenAt.getTime()
   return asleep > minutes * 60_000 + SEEN_EVERY_MS && (await holdsStaffRole(ctx, userId))

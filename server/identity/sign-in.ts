@@ -7,7 +7,7 @@ import './tables.ts'
 
 const WINDOW = 15 * 60
 const PER_ASKER = { times: 5, seconds: WINDOW }
-/** Of all strangers: whoever was let in on this browser before is not among them, and is never kept out by them. */
+/** For all strangers together; recognised browsers are not counted and never locked out by them. */
 const ALL_STRANGERS = { times: 30, seconds: WINDOW }
 const PER_ADDRESS = { times: 50, seconds: WINDOW }
 

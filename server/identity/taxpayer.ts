@@ -94,7 +94,7 @@ export async function legalPartyOf(ctx: Ctx, { userId, organizationId }: PartyRe
   }
 }
 
-/** A sole proprietor is the person: nobody is represented by themself. So is any farm that bears its head's own name. */
+/** A sole proprietor is the person, as is a farm named after its head: nobody represents themselves. */
 function isOneself({ kind, name, directorName }: { kind: OrganizationKind; name: Localized; directorName: string }) {
   const head = searchKey(directorName)
   return kind === 'yatt' || (personKinds.includes(kind) && searchKey(name.uz).includes(head))

@@ -22,7 +22,7 @@ export interface NewUser {
   middleName?: string | undefined
   email?: string | undefined
   password?: string | undefined
-  /** Somebody else has seen it: it is changed at the first sign-in. */
+  /** Somebody else has seen the password: it must be changed at the first sign-in. */
   mustChangePassword?: boolean
   phone?: string | undefined
   pinfl?: string | undefined

@@ -1,3 +1,3 @@
-/** The four quarters of a hash, each with its place: what differs in three bits shares at least one. */
+/** The four quarters of a hash, each with its position: hashes that differ in three bits share at least one quarter. */
 export const bandsOf = (hash: string): number[] =>
   [0, 1, 2, 3].map((place) => place * 65_536 + Number.parseInt(hash.slice(place * 4, place * 4 + 4), 16))

@@ -3,7 +3,7 @@ import type { Ctx } from '../kernel/context.ts'
 import './tables.ts'
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'`´ʻʼʽ‘’]*/gu
-/** Endings are added to long words only: a short one would forbid half of the dictionary. */
+/** Only words of this length match with endings: a short one would forbid half of the dictionary. */
 const GROWS_FROM = 5
 
 export interface BannedFinding {

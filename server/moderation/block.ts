@@ -6,7 +6,7 @@ import type { Owner } from './owner.ts'
 import type { JudgeCtx } from './scope.ts'
 import { tellOwner } from './tell-owner.ts'
 
-/** One's own and one's employer's are decided on by somebody else. */
+/** Things of one's own or of one's employer are decided by somebody else. */
 export const isPartialTo = (
   { ownerUserId, ownerOrganizationId }: Owner,
   userId: string,

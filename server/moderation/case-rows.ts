@@ -29,7 +29,9 @@ export type CaseRecord = Selectable<ModerationCasesTable> & {
   firstJudge: string | null
 }
 
-/** Own goods, those of an employer, and an appeal against oneself are judged by somebody else. */
+/**
+ * Cases about one's own goods or an employer's, and appeals against one's own decision, are judged by somebody else.
+ */
 export const isPartial = (row: CaseRecord, userId: string, employers: ReadonlySet<string>) =>
   row.ownerUserId === userId ||
   row.firstJudge === userId ||
@@ -86,7 +88,7 @@ function plainRow(ctx: SignedCtx, row: CaseRecord) {
     submittedAt: row.submittedAt.toISOString(),
     dueAt: row.dueAt.toISOString(),
     overdue: isOpen && row.dueAt < ctx.now,
-    // A lock that ran out is no lock.
+    // An expired lock does not count.
     state: row.state === 'taken' && holder === null ? ('queued' as const) : row.state,
     assignee: isOpen ? holder && row.assigneeName : row.judgeName,
     mine: holder === ctx.actor.userId,

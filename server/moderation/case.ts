@@ -13,7 +13,7 @@ import { reasonTexts } from './remarks.ts'
 import type { JudgeCtx } from './scope.ts'
 import { judgedBy } from './scope.ts'
 
-/** Not opened by one's codes or territories is not there. */
+/** A case outside the caller's codes or territories is not found. */
 export async function requireCase(ctx: JudgeCtx, moderation: Moderation, id: number): Promise<CaseRecord> {
   const row = await selectCases(ctx).where(judgedBy(ctx, moderation)).where('id', '=', id).executeTakeFirst()
   return row ?? refuse('E_NOT_FOUND')
@@ -58,7 +58,7 @@ export async function getCase(ctx: JudgeCtx, moderation: Moderation, id: number)
   }
 }
 
-/** Of a first judgement whatever is filled in; of an edit what differs from what is live. */
+/** For a first judgement all filled-in fields; for an edit those that differ from the live content. */
 export function changedFields(before: Record<string, unknown> | null, after: Record<string, unknown>): string[] {
   const isFilled = (value: unknown) =>
     value !== null &&
@@ -71,7 +71,7 @@ export function changedFields(before: Record<string, unknown> | null, after: Rec
     : Object.keys(after).filter((field) => plain(before[field]) !== plain(after[field]))
 }
 
-/** The same whatever the order of keys: the database keeps its own. */
+/** Independent of the order of keys, which jsonb changes. */
 const plain = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

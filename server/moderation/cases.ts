@@ -17,7 +17,7 @@ type Query = ParsedOf<typeof listCases>['query']
 
 const isOpen = sql<SqlBool>`state in ('queued', 'taken')`
 
-/** What stands behind each tab. */
+/** The condition of each tab. */
 function tabOf(tab: CaseTab, ctx: JudgeCtx) {
   switch (tab) {
     case 'waiting':
@@ -54,7 +54,7 @@ const cases = list({
       ),
   },
   counts: {
-    // Judged ones are counted for thirty days, or the oldest installation would count for ever.
+    // Judged cases are counted for thirty days only, because their number grows without end.
     counts: byTabs('tab', caseTabs, tabOf, ({ now }) => sql`(${isOpen} or decided_at > ${daysFrom(now, -30)})`),
   },
 })
@@ -64,7 +64,7 @@ export async function findCases(ctx: JudgeCtx, moderation: Moderation, query: Qu
   return { items: await presentCases(ctx, shown), ...page, total: page.counts[query.tab] }
 }
 
-/** The oldest case that nobody holds and this person may judge: after the one on the screen, then from the start. */
+/** The oldest free case this person may judge: after the one on the screen, then from the start. */
 export async function nextCase(ctx: JudgeCtx, moderation: Moderation, afterId: number): Promise<number | null> {
   const { userId } = ctx.actor
   const employers = [...(await employersOf(ctx, userId))]
@@ -74,7 +74,7 @@ export async function nextCase(ctx: JudgeCtx, moderation: Moderation, afterId: n
     .where(judgedBy(ctx, moderation))
     .where(isFree(ctx.now))
     .where('id', '<>', afterId)
-    // Whoever judges vacancies goes on with vacancies.
+    // The next case comes from the same queue.
     .where(sql<SqlBool>`queue = (select here.queue from moderation_cases here where here.id = ${afterId})`)
     .where('ownerUserId', '<>', userId)
     .where(sql<SqlBool>`(owner_organization_id is null or owner_organization_id <> all(${employers}::uuid[]))`)

@@ -39,7 +39,7 @@ export async function file(ctx: Ctx, moderation: Moderation, body: ParsedOf<type
       userId: ctx.actor?.userId ?? null,
       createdAt: ctx.now,
     })
-    // Whoever complains twice of the same has been heard.
+    // A second complaint of the same person is ignored.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await ctx.changed(MODERATION_TOPIC)
@@ -101,7 +101,7 @@ export async function findComplaints(ctx: JudgeCtx, moderation: Moderation, aske
   return { items, ...page, total: page.counts[asked.state] }
 }
 
-/** Upheld, it takes the thing down, and every other open complaint of the same is answered by that. */
+/** An upheld complaint takes the thing down and closes all other open complaints about it. */
 export async function decide(
   ctx: JudgeCtx,
   moderation: Moderation,

@@ -13,7 +13,7 @@ import type { JudgeCtx } from './scope.ts'
 import { refuseMove, requireImpartial } from './steps.ts'
 import { tellOwner, type Verdict } from './tell-owner.ts'
 
-/** Judges a case that one holds: what its kind makes of it and what its owner is told is one transaction. */
+/** Judges a case the caller holds: decision, its effects and the notice are one transaction. */
 export async function decideCase(ctx: JudgeCtx, moderation: Moderation, id: number, body: DecisionBody) {
   const row = await requireCase(ctx, moderation, id)
   const kind = kindOf(moderation, row.targetType)
@@ -40,7 +40,7 @@ export async function decideCase(ctx: JudgeCtx, moderation: Moderation, id: numb
   if (decided.numUpdatedRows === 0n) await refuseMove(ctx, moderation, id, body.rowVersion)
   const reason = texts.map((text) => textIn(ctx.lang, text)).join(' ')
   const { targetId, version } = row
-  // A sampled one is live already: approved it stays, otherwise it is taken down unless its owner or another was faster.
+  // A sampled thing is live already: approved it stays, otherwise it is taken down unless somebody did so before.
   if (!row.sampled) await kind.decide(ctx, { targetId, version, decision, fields, reasons, comment })
   else if (decision !== 'publish' && (await kind.find(ctx, [targetId])).get(targetId)?.blocked === false)
     await kind.block(ctx, targetId, [reason, comment].filter(Boolean).join(' '))
@@ -60,7 +60,7 @@ export async function decideCase(ctx: JudgeCtx, moderation: Moderation, id: numb
   return { id, nextId: await nextCase(ctx, moderation, id) }
 }
 
-/** Only what differs can be accepted or refused by itself, and something of it must stay. */
+/** Only changed fields can be accepted or refused one by one, and at least one must be accepted. */
 function requireFields({ before, after }: CaseRecord, { decision, fields }: DecisionBody) {
   const names = Object.keys(fields)
   if (names.length === 0) return {}
@@ -73,7 +73,7 @@ function requireFields({ before, after }: CaseRecord, { decision, fields }: Deci
   return judged
 }
 
-/** Whoever is refused anything is told why, in words that exist in every language. */
+/** A refusal needs reasons, which exist in every language. */
 async function requireReasons(
   ctx: JudgeCtx,
   { queue }: CaseRecord,

@@ -35,7 +35,7 @@ export interface OpenedCase {
   picture: string | null
   categoryId: number | null
   territoryId: number | null
-  /** What is live now; null for the first judgement. */
+  /** The live content; null for the first judgement. */
   before: Record<string, unknown> | null
   after: Record<string, unknown>
   /** The case whose rejection is appealed, as `remarksOf` names it. */
@@ -45,8 +45,8 @@ export interface OpenedCase {
 }
 
 /**
- * Gives a version to judgement, in the transaction in which it was submitted. What was waiting of the same target gives
- * way. The answer says whether the owner is trusted enough to be published at once.
+ * Submits a version for judgement, in the transaction of its submission. An older waiting version of the same target is
+ * replaced. Returns whether the owner is trusted enough to be published at once.
  */
 export async function openCase(ctx: Ctx, opened: OpenedCase): Promise<{ autoPublish: boolean }> {
   const { appealOf, appealText, look, ...given } = opened
@@ -80,14 +80,14 @@ export async function openCase(ctx: Ctx, opened: OpenedCase): Promise<{ autoPubl
   return { autoPublish }
 }
 
-/** By when what was submitted is to be judged. */
+/** The deadline by which a submission has to be judged. */
 export async function judgedBy(ctx: Ctx): Promise<(submittedAt: Date) => Date> {
   const hours = await settingInForce(ctx, 'moderation.slaHours')
   const calendar = await workCalendar(ctx)
   return (submittedAt) => addWorkingHours(submittedAt, hours, calendar)
 }
 
-/** The owner takes a version back; one that somebody is judging stays. */
+/** The owner withdraws a version; one that somebody is judging stays. */
 export async function withdrawCase(ctx: Ctx, target: { targetType: string; targetId: string }): Promise<void> {
   const open = await ctx.tx
     .selectFrom('moderationCases')
@@ -107,7 +107,7 @@ export async function withdrawCase(ctx: Ctx, target: { targetType: string; targe
   await ctx.changed(MODERATION_TOPIC)
 }
 
-/** Their owner is gone for good: nobody is left to be told, so nothing is judged. */
+/** The owner is gone for good: nothing is judged any more. */
 export async function closeCases(ctx: Ctx, targetType: string, targetIds: readonly string[]): Promise<void> {
   if (targetIds.length === 0) return
   await ctx.tx
@@ -176,7 +176,7 @@ async function isTrusted(ctx: Ctx, opened: OpenedCase): Promise<boolean> {
   return approved >= TRUSTED_APPROVED && rejected === 0 && (await upheldSince(ctx, opened, since)) < UPHELD_COMPLAINTS
 }
 
-/** Whatever kind they were of; what was decided together was one fault. */
+/** Upheld complaints of any kind; those decided together count once. */
 async function upheldSince(ctx: Ctx, owner: OpenedCase, since: Date): Promise<number> {
   const { n } = await ctx.tx
     .selectFrom('complaints')
@@ -188,7 +188,7 @@ async function upheldSince(ctx: Ctx, owner: OpenedCase, since: Date): Promise<nu
   return n
 }
 
-/** Drawn by a keyed print of the version: sellers cannot foresee it, a repeated submission does not change it. */
+/** Chosen by a keyed hash of the version: sellers cannot foresee it, and submitting again does not change it. */
 function isSampled(ctx: Ctx, { targetType, targetId, version }: OpenedCase): boolean {
   const print = Buffer.from(ctx.vault.fingerprint(`sample:${targetType}:${targetId}:${version}`), 'base64url')
   return print.readUInt32BE(0) % SAMPLE_ONE_IN === 0

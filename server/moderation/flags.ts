@@ -7,7 +7,7 @@ import type { LookedAt } from './kind.ts'
 import { type Owner, ownerKeyOf } from './owner.ts'
 import { foreignUses } from './pictures.ts'
 
-/** What a machine can notice before a person looks, from the database alone; pictures that merely look alike follow. */
+/** What can be noticed automatically from the database; pictures that look alike follow by a job. */
 export async function flagsOf(
   ctx: Ctx,
   target: Owner & { targetType: string; targetId: string },

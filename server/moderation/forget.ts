@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../kernel/context.ts'
 import './tables.ts'
 
-/** Their owner is erased: what was judged keeps its decision and loses these fields. */
+/** The owner was erased: cases keep their decisions and lose these fields. */
 export async function forgetInCases(
   ctx: Ctx,
   targetType: string,

@@ -30,7 +30,7 @@ export async function startModerationJobs({ jobs, inSystem, files, heavy }: Mode
   await jobs.work(RECOUNT_JOB, () => inSystem(recountCases))
 }
 
-/** A day of the calendar has changed: what waits is to be judged by another moment. */
+/** The calendar has changed: deadlines of waiting cases are recomputed. */
 async function recountCases(ctx: Ctx): Promise<void> {
   const waiting = await ctx.tx
     .selectFrom('moderationCases')
@@ -48,7 +48,7 @@ async function recountCases(ctx: Ctx): Promise<void> {
   await ctx.changed(MODERATION_TOPIC)
 }
 
-/** Bytes are read and hashed between two transactions; then what looks alike is a flag more. */
+/** Bytes are read and hashed between two transactions; then similar pictures become flags. */
 async function lookAtPictures({ inSystem, files, heavy }: Omit<ModerationWork, 'jobs'>, caseId: number): Promise<void> {
   const unknown = await inSystem((ctx) =>
     ctx.tx
@@ -96,9 +96,9 @@ async function lookAtPictures({ inSystem, files, heavy }: Omit<ModerationWork, '
       shown.map((one) => one.fileId),
     )
     const isOpen = row.state === 'queued' || row.state === 'taken'
-    // What was published without a judge comes to one after all.
+    // A version published without a judge is judged after all.
     const reopened = row.auto && row.state === 'decided' && row.decidedBy === null && !(await hasOpenCase(ctx, row))
-    // A job may come twice; what was noticed then is not noticed again.
+    // The job may run twice; flags are added once.
     const noticed = new Set(row.flags.filter(({ kind }) => kind === 'similarPicture').map(({ field }) => field))
     const news = alike.filter(({ fileId }) => !noticed.has(`images.${fileId}`))
     if (news.length === 0 || !(isOpen || reopened)) return
@@ -124,7 +124,7 @@ async function lookAtPictures({ inSystem, files, heavy }: Omit<ModerationWork, '
   })
 }
 
-/** A later version waits already: whoever judges it sees the same pictures. */
+/** A later version waits already: its judge sees the same pictures. */
 async function hasOpenCase(ctx: Ctx, { targetType, targetId }: { targetType: string; targetId: string }) {
   const open = await ctx.tx
     .selectFrom('moderationCases')

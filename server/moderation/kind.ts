@@ -7,25 +7,25 @@ export interface Judgement {
   targetId: string
   version: number
   decision: CaseDecision
-  /** For an edit of what is live: field → accept or refuse. Absent means all alike. */
+  /** For an edit of a live thing: the decision of each field. Absent: the same for all. */
   fields?: FieldDecisions | undefined
   reasons: readonly GivenReason[]
   comment: string | null
 }
 
-/** What a complaint and a block need to know of their target. */
+/** What complaints and blocks need to know of their target. */
 export interface JudgedThing {
   title: Localized
   picture: string | null
   ownerUserId: string
   ownerOrganizationId: string | null
   territoryPath: string
-  /** The public sees it now: only that can be complained of. */
+  /** Whether the public sees it now: only then it can be complained of. */
   shown: boolean
   blocked: boolean
 }
 
-/** Something that is published after a judgement. The engine knows of it what stands here and no more. */
+/** A kind of things published after judgement: all the engine knows of it. */
 export interface ModeratedKind {
   targetType: string
   /** The code that opens its queue, and the one that takes down what is live. */
@@ -34,15 +34,15 @@ export interface ModeratedKind {
   decide(ctx: SignedCtx, judgement: Judgement): Promise<void>
   block(ctx: SignedCtx, targetId: string, reason: string): Promise<void>
   unblock(ctx: SignedCtx, targetId: string, reason: string): Promise<void>
-  /** Things that can be taken down and those that are, by id; anything else is absent: nobody may learn of it. */
+  /** Things that can be taken down or are blocked, by id; others are absent, so that nobody learns of them. */
   find(ctx: Ctx, targetIds: readonly string[]): Promise<Map<string, JudgedThing>>
   /** Names of what its contents only number, as `categoryId:40201`, in the language of the caller. */
   names(ctx: Ctx, contents: readonly Record<string, unknown>[]): Promise<Record<string, string>>
-  /** Where its owner puts it right. */
+  /** Where the owner corrects it. */
   ownerLink(targetId: string): string
 }
 
-/** What the machine is to look at; a kind that gives nothing is looked at by people only. */
+/** What is checked automatically; a kind without it is checked by people only. */
 export interface LookedAt {
   /** Field → text, as `title` or `description`. */
   texts: Readonly<Record<string, Localized | null | undefined>>

@@ -3,10 +3,10 @@ import { LOCK_MINUTES } from '#contract/moderation/moderation-process.ts'
 
 const since = (now: Date) => new Date(now.getTime() - LOCK_MINUTES * 60_000)
 
-/** Nobody holds it: it waits, or its lock has run out. */
+/** Waiting, or its lock has expired. */
 export const isFree = (now: Date) => sql<SqlBool>`(state = 'queued' or (state = 'taken' and taken_at <= ${since(now)}))`
 
-/** This person holds it, and in time. */
+/** Held by this person, with a valid lock. */
 export const isHeldBy = (userId: string, now: Date) =>
   sql<SqlBool>`(state = 'taken' and assignee_id = ${userId} and taken_at > ${since(now)})`
 

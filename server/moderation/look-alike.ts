@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
 /**
- * A difference hash: which of two neighbours is lighter, in a picture of nine by eight. It survives another size,
- * another format and a little more light, and differs for another picture.
+ * A difference hash: which of two neighbouring pixels is lighter, in a picture of nine by eight. It survives another
+ * size, format or brightness, and differs for another picture.
  */
 export async function hashOf(bytes: Uint8Array): Promise<string | undefined> {
   const grey = await sharp(bytes)
@@ -19,7 +19,7 @@ export async function hashOf(bytes: Uint8Array): Promise<string | undefined> {
       const at = (row * 9 + column) * channels
       bits += (grey[at] ?? 0) < (grey[at + channels] ?? 0) ? '1' : '0'
     }
-  // A plain picture is like any other plain picture: it tells nothing.
+  // All plain pictures are alike, so their hash says nothing.
   if (!bits.includes('1')) return undefined
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0')
 }

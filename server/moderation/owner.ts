@@ -9,7 +9,7 @@ export interface Owner {
 export const ownerKeyOf = ({ ownerUserId, ownerOrganizationId }: Owner) =>
   partyKey({ userId: ownerUserId, organizationId: ownerOrganizationId })
 
-/** Rows of one party: contexts of a person and of their organization never meet. */
+/** Rows of one party; a person's own and their organization's are kept apart. */
 export const ownedBy = ({ ownerUserId, ownerOrganizationId }: Owner) =>
   ownerOrganizationId === null
     ? sql<SqlBool>`(owner_user_id = ${ownerUserId} and owner_organization_id is null)`

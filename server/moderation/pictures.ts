@@ -3,7 +3,7 @@ import type { Ctx } from '../kernel/context.ts'
 import { type Owner, ownerKeyOf } from './owner.ts'
 import './tables.ts'
 
-/** Looks at the pictures of a case for others that look alike: bytes are read from the disk, so never in its transaction. */
+/** The job that looks for similar pictures: it reads bytes from the disk, so never in the transaction of the case. */
 export const LOOK_JOB = 'moderation.look'
 
 type Target = Owner & { targetType: string; targetId: string }
@@ -19,7 +19,7 @@ export async function rememberPictures(ctx: Ctx, target: Target, pictures: reado
     .execute()
 }
 
-/** The very same files in the hands of other owners. */
+/** The very same files used by other owners. */
 export async function foreignUses(ctx: Ctx, target: Target, pictures: readonly string[]) {
   if (pictures.length === 0) return []
   return ctx.tx
@@ -33,7 +33,7 @@ export async function foreignUses(ctx: Ctx, target: Target, pictures: readonly s
     .execute()
 }
 
-/** Bits in which two hashes of one picture, saved or cropped a little anew, still differ. */
+/** Hashes of one picture saved or cropped again differ in at most so many bits. */
 const ALIKE_BITS = 6
 
 /** Files of other owners that look like one of these; files without a hash are not seen. */

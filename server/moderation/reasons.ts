@@ -52,7 +52,7 @@ export async function createReason(ctx: SignedCtx, fields: ParsedOf<typeof creat
   return present(row)
 }
 
-/** The code stays what it was: judgements of years name it. */
+/** The code never changes: old judgements refer to it. */
 export async function updateReason(
   ctx: SignedCtx,
   id: number,

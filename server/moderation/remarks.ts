@@ -68,7 +68,7 @@ export async function remarksOf(
   return found
 }
 
-/** Reasons in the language of the caller, archived ones too: what was said stays said. */
+/** Reasons in the caller's language, including archived ones that old judgements name. */
 export async function reasonTexts(ctx: Ctx, codes: readonly string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map()
   const rows = await ctx.tx

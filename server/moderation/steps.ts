@@ -8,7 +8,7 @@ import { MODERATION_TOPIC, type Moderation } from './engine.ts'
 import { holderOf, isFree, isHeldBy } from './lock.ts'
 import type { JudgeCtx } from './scope.ts'
 
-/** Takes a case for a quarter of an hour, or gives it back. Of two who reach for it at once one gets it. */
+/** Takes a case for a quarter of an hour, or gives it back. Of two at once one gets it. */
 export async function takeStep(
   ctx: JudgeCtx,
   moderation: Moderation,
@@ -44,7 +44,7 @@ export async function takeStep(
   return getCase(ctx, moderation, id)
 }
 
-/** Whichever is true: somebody else holds it, it is judged already, or only the screen is old. */
+/** Refuses with the actual reason: somebody else holds it, it is judged already, or the screen is outdated. */
 export async function refuseMove(
   ctx: JudgeCtx,
   moderation: Moderation,

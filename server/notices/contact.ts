@@ -28,7 +28,7 @@ type FindContacts = (ctx: Ctx, userIds: readonly string[]) => Promise<Contact[]>
 
 let find: FindContacts | undefined
 
-/** People are kept a room above this one, which tells here how they are found; once, where the house is put together. */
+/** Identity stands above notices, so `server/app.ts` hands in how people are found. */
 export const reachPeopleBy = (contactsOf: FindContacts): void => {
   find = contactsOf
 }

@@ -11,8 +11,8 @@ const reached = ['DELIVRD', 'DELIVERED']
 const lost = ['UNDELIV', 'UNDELIVERABLE', 'UNDELIVERED', 'REJECTD', 'REJECTED', 'EXPIRED', 'DELETED', 'FAILED']
 
 /**
- * The operator tells what became of a message. Not a call of the contract: it comes as a form, from outside, and only
- * whoever was given the whole address can tell.
+ * The operator reports what became of a message. Not a call of the contract: it comes as a form from outside, and only
+ * someone who knows the whole address can report.
  */
 export function mountDeliveryReport(app: FastifyInstance, db: Database, key: string, clock: () => Date): void {
   app.post<{ Params: { key: string } }>(`${PATH}/:key`, async (request, reply) => {
@@ -29,7 +29,7 @@ export const reportPath = (key: string) => `${PATH}/${key}`
 const readBody = (body: unknown): unknown =>
   body instanceof Uint8Array ? Object.fromEntries(new URLSearchParams(Buffer.from(body).toString('utf8'))) : body
 
-/** It may come before our own request has its answer, twice, or late. */
+/** It may come before our own request is answered, twice, or late. */
 async function keepReport(db: Database, report: z.infer<typeof Report>, now: Date): Promise<void> {
   const status = report.status.toUpperCase()
   const change = reached.includes(status)

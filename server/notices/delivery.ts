@@ -27,7 +27,10 @@ const FIRST_WAIT_MS = 5_000
 const LONGEST_WAIT_MS = 3_600_000
 const MAX_FAULT = 200
 
-/** Sends by one channel what is due, one after the other; of several at once each sends others: a claim has one winner. */
+/**
+ * Sends what is due by one channel, one after the other; parallel workers send different messages, because a claim has
+ * one winner.
+ */
 export async function deliverDue(delivery: Delivery, channel: Channel): Promise<void> {
   await expire(delivery)
   for (let message = await claim(delivery, channel); message; message = await claim(delivery, channel)) {
@@ -44,7 +47,7 @@ async function expire({ db, clock }: Delivery): Promise<void> {
     .execute()
 }
 
-/** Committed by itself before anything leaves: a crash after it is seen, and nobody sends blindly again. */
+/** The claim is committed before anything is sent: after a crash it is visible, and nothing is sent again blindly. */
 async function claim({ db, clock, carriers }: Delivery, channel: Channel): Promise<Claimed | undefined> {
   const now = clock()
   if (!carriers[channel]) return undefined
@@ -55,7 +58,7 @@ async function claim({ db, clock, carriers }: Delivery, channel: Channel): Promi
     .where('dueAt', '<=', now)
     .where('channel', '=', channel)
     .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
-    // Whoever waits for a code waits now.
+    // Codes somebody waits for go first.
     .orderBy('expiresAt', (order) => order.asc().nullsLast())
     .orderBy('id')
     .limit(1)
@@ -96,7 +99,7 @@ async function letterOf({ db, vault, origin }: Delivery, message: Message): Prom
   return { ...letter, text: notice?.link ? `${text}\n\n${origin}${notice.link}` : text }
 }
 
-/** Ours to change as long as nobody has claimed or reported it since. */
+/** Only while nobody has claimed or reported the message since. */
 const held = (db: Database, message: Claimed) =>
   db
     .updateTable('messages')
@@ -104,7 +107,7 @@ const held = (db: Database, message: Claimed) =>
     .where('status', '=', 'sending')
     .where('claimedAt', '=', message.claimedAt)
 
-/** The report of delivery may have come before the answer; it is not undone. */
+/** A delivery report may come before the answer; it is kept. */
 async function markSent({ db, clock }: Delivery, message: Claimed, provider: string, id: string): Promise<void> {
   await db
     .updateTable('messages')
@@ -140,13 +143,13 @@ async function tryLater(delivery: Delivery, message: Claimed, fault: string): Pr
 }
 
 /**
- * Letters somebody asked for and waits for: two of them say the same and harm nobody, none of them locks the person out.
- * A message by phone costs money, and its operator can be asked.
+ * Letters somebody waits for may come twice: a duplicate is harmless, a missing one locks the person out. An SMS costs
+ * money, and its operator can be asked.
  */
 const mayComeTwice = ({ channel, template }: Message) =>
   channel === 'email' && ['reset', 'email', 'code', 'invitation'].includes(template)
 
-/** Perhaps it was taken: asks the provider by our own id, and sends again only what it does not know. */
+/** It may have been taken: asks the provider by our id, and sends again only what it does not know. */
 export async function settle(delivery: Delivery, message: Claimed, fault: string): Promise<void> {
   const carrier = delivery.carriers[message.channel]
   if (carrier && !carrier.find && mayComeTwice(message)) return tryLater(delivery, message, fault)
@@ -154,7 +157,7 @@ export async function settle(delivery: Delivery, message: Claimed, fault: string
   const found = await carrier
     .find(await letterOf(delivery, message), message.claimedAt)
     .catch(() => 'cannot tell' as const)
-  // Left as it is: the sweep asks again.
+  // Left for the sweep, which asks again.
   if (found === 'cannot tell') return
   if (found) await markSent(delivery, message, carrier.name, found)
   else await tryLater(delivery, message, fault)

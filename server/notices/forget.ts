@@ -1,7 +1,7 @@
 import type { Ctx } from '../kernel/context.ts'
 import './tables.ts'
 
-/** Nothing that was ever told to somebody stays: notices name people, places and numbers. */
+/** Deletes everything an erased person was told: notices name people, places and numbers. */
 export async function forgetPerson(ctx: Ctx, userId: string): Promise<void> {
   await ctx.tx.deleteFrom('messages').where('userId', '=', userId).execute()
   await ctx.tx.deleteFrom('notifications').where('userId', '=', userId).execute()

@@ -57,7 +57,7 @@ export async function findOwnNotifications(ctx: SignedCtx, organizationsOf: Find
 
 type Kept = Pick<Selectable<NotificationsTable>, 'link' | 'actingFor' | 'organizationId'>
 
-/** Where a notice has to be opened from, when that is elsewhere than here and the person may still go there. */
+/** The context a notice must be opened in, where it is not the current one and the person still has it. */
 async function contextsOf(ctx: SignedCtx, organizationsOf: FindOrganizations, notices: readonly Kept[]) {
   const here = ctx.actor.organizationId ?? null
   const isElsewhere = ({ link, actingFor, organizationId }: Kept) =>

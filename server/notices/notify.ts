@@ -30,7 +30,7 @@ export async function notify(
 interface Told {
   values: Values
   link?: string
-  /** Whose matter it is: acting for anybody else they would not find it. */
+  /** The context the notice belongs to: in another one its link would not open. */
   as?: Whose | 'staff'
 }
 
@@ -44,7 +44,7 @@ interface Notice extends Told {
   contact: Contact
 }
 
-/** The same happened to many, each told in words of their own, some more than once; as many statements as for one. */
+/** Notifies many people, each in words of their own, some more than once; a constant number of statements. */
 export async function notifyEach(
   ctx: Ctx,
   event: EventCode,
@@ -67,7 +67,7 @@ export async function notifyEach(
   await notifyAllChanged(ctx.tx, [...new Set(notices.map(({ contact }) => `user:${contact.userId}`))])
 }
 
-/** Their numbers, in the order of the notices. */
+/** Returns the ids in the order of the notices. */
 async function writeInbox(ctx: Ctx, event: EventCode, notices: readonly Notice[]): Promise<number[]> {
   const textOf = textsOf(event)
   const written: number[] = []
@@ -79,7 +79,7 @@ async function writeInbox(ctx: Ctx, event: EventCode, notices: readonly Notice[]
       link: link ?? events[event].link,
       ...contextOf(as),
       createdAt: ctx.now,
-      // The inbox is the truth of what one was told. Switched off, it tells without calling.
+      // The inbox records everything. For a channel switched off the notice is stored as read.
       readAt: takesChannel(event, 'inapp', contact.preferences) ? null : ctx.now,
     }))
     const ids = await ctx.tx.insertInto('notifications').values(rows).returning('id').execute()
@@ -88,7 +88,7 @@ async function writeInbox(ctx: Ctx, event: EventCode, notices: readonly Notice[]
   return written
 }
 
-/** What all are told alike is put into words once. */
+/** Texts equal for all are made once. */
 function textsOf(event: EventCode) {
   const { title, body } = eventWords(event)
   const said = new Map<Values, { title: Localized; body: Localized }>()

@@ -7,7 +7,7 @@ import { mountDeliveryReport, reportPath } from './delivery-report.ts'
 import { type Channel, channels, deliverJob } from './queue.ts'
 import { forgetOld, sweepMessages } from './sweep.ts'
 
-/** Of each channel: while one waits for a carrier, the others go on. */
+/** Per channel: while one waits for a carrier, the others go on. */
 const LANES = 4
 const sweepJob: Readonly<Record<Channel, string>> = {
   sms: 'communication.sweep',

@@ -8,7 +8,7 @@ interface Outgoing {
   values: Values
   lang: Language
   userId?: string | undefined
-  /** Nobody needs a code that has run out. */
+  /** An expired code is not sent. */
   expiresAt?: Date | undefined
 }
 
@@ -25,7 +25,7 @@ export async function sendEmail(ctx: Ctx, email: string, message: Outgoing): Pro
   await queueMessages(ctx, [{ ...common(ctx, message), channel: 'email', to: email, subject, text }])
 }
 
-/** Whoever asked for it is waiting: quiet hours do not hold it. */
+/** Somebody waits for it: quiet hours do not delay it. */
 const common = (ctx: Ctx, message: Outgoing): Omit<NewMessage, 'channel' | 'to' | 'subject' | 'text'> => ({
   template: message.template,
   userId: message.userId ?? null,

@@ -7,7 +7,7 @@ import './tables.ts'
 export const channels = ['sms', 'email'] as const
 export type Channel = (typeof channels)[number]
 
-/** A queue for each: a carrier that hangs holds back nothing but its own. */
+/** A queue for each channel: a carrier that hangs delays only its own. */
 export const deliverJob: Readonly<Record<Channel, string>> = {
   sms: 'communication.deliver',
   email: 'communication.deliver-email',
@@ -37,7 +37,7 @@ export async function queueMessages(ctx: Ctx, messages: readonly NewMessage[]): 
   for (const channel of channels) {
     const due = messages.filter((message) => message.channel === channel).map(({ dueAt }) => dueAt.getTime())
     if (due.some((at) => at <= ctx.now.getTime())) await ctx.job(deliverJob[channel], {})
-    // Quiet hours end at many times: one job for the first of them, the sweep of every minute finds the others.
+    // Quiet hours end at different times: one job for the first, the sweep of every minute finds the others.
     const later = due.filter((at) => at > ctx.now.getTime())
     if (later.length > 0) await ctx.job(deliverJob[channel], {}, { startAfter: new Date(Math.min(...later)) })
   }

@@ -3,16 +3,16 @@ import { type Claimed, type Delivery, deliverDue, giveUp, settle } from './deliv
 import type { Channel } from './queue.ts'
 import './tables.ts'
 
-/** Far longer than any attempt lasts: whoever claimed it is dead. */
+/** Longer than any attempt: the worker that claimed it is dead. */
 const DEAD_AFTER_MS = 2 * 60_000
-/** The provider did not answer our question all that time. */
+/** How long the provider is asked before we give up. */
 const ASK_FOR_MS = DAY_MS
 const MESSAGES_DAYS = 180
 /** The domain book keeps notices half a year at least. */
 const NOTICES_DAYS = 365
 const BATCH = 100
 
-/** Every minute: finds attempts that a crash cut off, and sends whatever no job has woken. */
+/** Every minute: finds attempts cut off by a crash, and sends what no job has started. */
 export async function sweepMessages(delivery: Delivery, channel: Channel): Promise<void> {
   for (const message of await findCutOff(delivery, channel)) {
     const asked = delivery.clock().getTime() - message.claimedAt.getTime()

@@ -10,8 +10,8 @@ type Value = string | number | Localized
 export type Values = Readonly<Record<string, Value>>
 
 /**
- * Texts that go out by themselves: a subject and sentences of `letters`. Operators approve each of them beforehand:
- * edited, they are approved anew. A sentence whose value nobody gave is left out.
+ * Texts sent without a notice: a subject and sentences of `letters`. The operator approves each of them, and again
+ * after an edit. A sentence without its value is left out.
  */
 const sentences = {
   code: ['code.code', 'code.secret'],

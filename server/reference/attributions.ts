@@ -1,12 +1,12 @@
 import type { Ctx } from '../kernel/context.ts'
 import './tables.ts'
 
-/** The demo sample is far below; what is above comes from the register itself. */
+/** The demo sample is far smaller; more rows come from the register itself. */
 const REGISTER_FROM = 500
 const REGISTER_KEY = 'territories'
 const REGISTER_TEXT = 'Uzinfocom, CC BY 4.0'
 
-/** The register of mahallas is free to use for whoever names its author. */
+/** The register of mahallas is free to use if its author is named. */
 export async function rememberRegister(ctx: Ctx, neighborhoods: number): Promise<void> {
   if (neighborhoods < REGISTER_FROM) return
   await ctx.tx

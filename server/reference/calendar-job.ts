@@ -6,7 +6,7 @@ import './tables.ts'
 interface CalendarWork {
   jobs: Jobs
   inSystem<T>(act: (ctx: Ctx) => Promise<T>): Promise<T>
-  /** To those who keep the calendar; who they are, later rooms know. */
+  /** Tells those who keep the calendar; later rooms know who they are. */
   tellKeepers(ctx: Ctx, year: number, open: number): Promise<void>
 }
 
@@ -14,7 +14,7 @@ interface CalendarWork {
 export const startCalendarJob = ({ jobs, inSystem, tellKeepers }: CalendarWork): Promise<void> =>
   jobs.work('reference.next-year', () => inSystem((ctx) => remindOfNextYear(ctx, tellKeepers)), { cron: '0 9 1 12 *' })
 
-/** Said whatever is there already: days off by decree and by the moon come last, and only people know of them. */
+/** Told in any case: days off by decree and by the moon are announced late, and only people know of them. */
 export async function remindOfNextYear(ctx: Ctx, tellKeepers: CalendarWork['tellKeepers']): Promise<void> {
   const year = Number(dayOf(ctx.now).slice(0, 4)) + 1
   const { open } = await ctx.tx

@@ -9,7 +9,7 @@ import './tables.ts'
 
 const TILE = 320
 
-/** On the site stands what is active itself and has nothing hidden above it. */
+/** Visible: active, with nothing hidden above it. */
 export const onSite = (eb: ExpressionBuilder<Tables, 'categories'>) =>
   eb.and([
     eb('categories.status', '=', 'active'),

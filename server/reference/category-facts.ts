@@ -12,13 +12,13 @@ import { readCategory, type SheetCategory } from './category-sheet.ts'
 import { lockTree, type Tree } from './category-tree.ts'
 import './tables.ts'
 
-/** Facts yield: a row that staff have edited, or that no longer fits among what they have made, is left out. */
+/** Facts yield to staff: an edited row, or one that no longer fits, is skipped. */
 export async function loadCategoryFacts(ctx: Ctx, records: readonly SheetRecord[]): Promise<void> {
   const tree = await lockTree(ctx)
   const units = await findUnits(ctx)
   let rows = records.map((record) => yielding(tree, readCategory(record, units))).filter((row) => row !== undefined)
   let plan = planCategories(tree, units, rows, [])
-  // Leaving a row out may leave its children without a parent, so look again; each round drops at least one.
+  // Skipping a row may leave children without a parent, so the plan is checked again; each round drops at least one.
   while (plan.faults.length > 0) {
     const faulty = new Set(plan.faults.map((fault) => fault.row))
     rows = rows.filter(({ row }) => !faulty.has(row))
@@ -31,15 +31,15 @@ export async function loadCategoryFacts(ctx: Ctx, records: readonly SheetRecord[
 function yielding(tree: Tree, row: SheetCategory): SheetCategory | undefined {
   const known = row.id === undefined ? undefined : tree.get(row.id)
   if (!known) return row
-  // The place in the tree is arranged by people; a file only fills in what is new.
+  // Staff arrange the tree; a file only adds new rows.
   return known.rowVersion === 1 ? { ...row, parent: undefined } : undefined
 }
 
 const ourFacts = fileURLToPath(new URL('../../facts', import.meta.url))
 
 /**
- * Gives categories without a picture their own from the drawn ones, or that of the nearest one above. One that staff have
- * edited is left as it is: they may have taken the picture away.
+ * Gives categories without a picture the drawn one, or that of the nearest category above. Edited ones are left alone:
+ * staff may have removed the picture.
  */
 export async function attachCategoryPictures(ctx: Ctx, files: FileStore, artFolder: string, factsFolder = ourFacts) {
   const bare = await ctx.tx

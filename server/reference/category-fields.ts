@@ -60,7 +60,7 @@ export const withOwnUnit = (fields: CategoryFields): CategoryFields => ({
   allowedUnits: [...new Set([fields.measurementId, ...fields.allowedUnits])].filter((id) => id !== null),
 })
 
-/** Shares the units until the end of the transaction, so that none is redefined under a category that takes it up. */
+/** Locks the units for share, so that none is redefined while a category starts using it. */
 export async function findUnits(ctx: Ctx): Promise<ReadonlyMap<number, Unit>> {
   const units = await ctx.tx
     .selectFrom('measurements')

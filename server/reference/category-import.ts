@@ -62,7 +62,7 @@ const ROWS_AT_ONCE = 1000
 
 /** Brings the tables to what the drafts say. `edited` counts as a change by staff; facts do not. */
 export async function writeDrafts(ctx: Ctx, tree: Tree, drafts: ReadonlyMap<number, Draft>, edited: boolean) {
-  // Names and addresses may change hands between rows; what counts is the end.
+  // Names and addresses may be swapped between rows; only the end result is checked.
   await sql`set constraints categories_slug, categories_sibling deferred`.execute(ctx.tx)
   const orders = new Map<number | null, number>()
   const orderIn = (parentId: number | null) => {
@@ -81,7 +81,7 @@ export async function writeDrafts(ctx: Ctx, tree: Tree, drafts: ReadonlyMap<numb
       createdAt: ctx.now,
       updatedAt: ctx.now,
     }))
-  // Parents first: a later portion may hang under an earlier one.
+  // Parents first, because later portions refer to earlier ones.
   added.sort((a, b) => a.path.length - b.path.length)
   for (let from = 0; from < added.length; from += ROWS_AT_ONCE) {
     await ctx.tx

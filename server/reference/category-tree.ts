@@ -11,8 +11,8 @@ export type Tree = ReadonlyMap<number, Category>
 const TREE_LOCK = 7_206_002
 
 /**
- * The tree changes rarely and its rules span rows (no cycles, depth, names among siblings), so writers take turns and
- * judge the whole of it in memory.
+ * Rules span rows (no cycles, depth, names among siblings), so writers are serialised and check the whole tree in
+ * memory.
  */
 export async function lockTree(ctx: Ctx): Promise<Tree> {
   await sql`select pg_advisory_xact_lock(${TREE_LOCK})`.execute(ctx.tx)
@@ -74,7 +74,7 @@ export function requireFreeSlug(tree: Tree, slug: string, id?: number): void {
   for (const one of tree.values()) if (one.slug === slug && one.id !== id) refuse('E_DUPLICATE', { number: slug })
 }
 
-/** A branch that loses its last child becomes a leaf, and leaves are sold in some unit. */
+/** A branch that loses its last child becomes a leaf, and a leaf needs a unit. */
 export function requireUnitWithout(tree: Tree, parentId: number | null, leaving: number): void {
   const parent = parentId === null ? undefined : tree.get(parentId)
   if (!parent || parent.measurementId !== null) return

@@ -24,9 +24,8 @@ const ownFiles: FactFiles = [
 ]
 
 /**
- * Brings the facts the project carries into the tables, as often as one likes: what is new is added, what nobody has
- * edited follows the file, what staff have edited stays theirs. Files that have not changed since cost one statement
- * all together.
+ * Loads the facts of the project, repeatedly: new rows are added, untouched rows follow the file, rows edited by staff
+ * are left alone. Unchanged files cost one statement together.
  */
 export async function importFacts(ctx: Ctx, folder: string, files: FactFiles = ownFiles): Promise<string[]> {
   const found = await Promise.all(
@@ -41,7 +40,7 @@ export async function importFacts(ctx: Ctx, folder: string, files: FactFiles = o
     return found.filter(({ file, checksum }) => known.get(file) !== checksum)
   }
   if ((await changed()).length === 0) return []
-  // Several processes may start at once: the second waits here and then finds nothing left to do.
+  // Several processes may start at once: the second waits here and finds nothing to do.
   await sql`select pg_advisory_xact_lock(${FACTS_LOCK})`.execute(ctx.tx)
   const due = await changed()
   for (const { file, load, bytes, checksum } of due) {

@@ -73,7 +73,7 @@ export async function createMeasurement(ctx: Ctx, fields: MeasurementFields): Pr
   return present({ ...row, usedBy: 0 })
 }
 
-/** A category that starts to use a held unit waits, or makes us wait. */
+/** Steps lock the unit, so that no category can start using it meanwhile. */
 const steps = stepping({
   table: 'measurements',
   state: 'status',

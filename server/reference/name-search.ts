@@ -24,7 +24,7 @@ const MAX_WORDS = 8
 export const wordsBegin = (column: 'searchKey' | 'looseSearchKey', text: string) => {
   const fold = column === 'searchKey' ? searchKey : looseSearchKey
   const words = [...wordsOf([text], fold)].slice(0, MAX_WORDS)
-  // «qqqqqq» folds to one letter, which begins half of all names.
+  // «qqqqqq» folds to one letter, which would match half of all names.
   const saysNothing = words.join('').length < 2 && text.trim().length > 2
   return (eb: ExpressionBuilder<Tables, Keyed>): Expression =>
     words.length === 0 || saysNothing

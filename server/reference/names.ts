@@ -62,7 +62,7 @@ export const TERRITORIES = memory(['territories'], async ({ tx }) =>
   ),
 )
 
-/** Whatever memory does not know was added a moment ago, or never: the notice of it may still be on its way. */
+/** A key missing in memory was added a moment ago or does not exist: the rows are read once more. */
 export async function knowing<Row>(
   from: Source,
   names: Memory<Known<Row>>,

@@ -17,7 +17,7 @@ const each = (clean: (text: string) => string, text: Localized): Localized => ({
   cyrl: (text.cyrl && clean(text.cyrl)) || undefined,
 })
 
-/** What may be published: markup of our editor only, texts without any, items where they belong. */
+/** Cleans content for publication: markup of our editor only, plain texts without any, items only on their pages. */
 export function cleanContent(slug: PageSlug, content: PageContent): PageContent {
   const clean: PageContent = {
     title: each(plainText, content.title),
@@ -51,7 +51,7 @@ function missingUzbek(slug: PageSlug, { title, body, partners, faq }: PageConten
   return texts.filter(([, text]) => !text).map(([field]) => ({ field, code: 'V_ML_UZ' }))
 }
 
-/** A logo must be a stored picture, or the page would show a hole. */
+/** A logo must be a stored picture. */
 export async function requireLogos(ctx: Ctx, { partners }: PageContent): Promise<void> {
   const wanted = partners.flatMap(({ logo }) => logo ?? [])
   if (wanted.length === 0) return

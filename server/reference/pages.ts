@@ -15,7 +15,7 @@ import './tables.ts'
 const TOPIC = 'pages'
 
 export async function getPage(ctx: Ctx, files: FileStore, slug: PageSlug, version?: number) {
-  // Old texts of other pages are nobody's right; old terms are everybody's.
+  // Only legal pages have public old versions.
   if (version !== undefined && !legalSlugs.includes(slug)) refuse('E_NOT_FOUND')
   const page = await getVersion(ctx, slug, version)
   const { partners, faq } = readItems(page.items)

@@ -120,7 +120,7 @@ async function save(
   const changes: Record<string, [unknown, unknown]> = { value: [valueInForce(key, before?.value), value] }
   await ctx.audit({ action, objectType: 'setting', objectId: key, reason: change.comment, changes })
   await ctx.changed(TOPIC)
-  // The one who saved sees it at once, before the notice comes around.
+  // The person who saved sees the change at once, before the notice arrives.
   ctx.afterCommit(settings.forget)
   return current
 }

@@ -22,7 +22,7 @@ export async function applyPlan(ctx: Ctx, plan: Plan, closeMissing: boolean): Pr
   events.push(...(await updateAll(ctx, plan)))
   if (events.length === 0) return
   await writeAudits(ctx.tx, ctx, events)
-  // Until the server looks by itself, minutes later, it would plan every list as if the register were still empty.
+  // Without it the planner would treat the register as empty for minutes.
   if (events.length > MANY) await sql`analyze territories`.execute(ctx.tx)
   await ctx.changed('territories')
 }

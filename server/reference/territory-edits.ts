@@ -107,7 +107,7 @@ export async function closeTerritory(ctx: Ctx, id: number, { successorId, reason
   return getTerritoryById(ctx, id)
 }
 
-/** The successor answers for the closed one: by its id in reports, by its name in search. */
+/** The successor takes over: by id in reports, by name in search. */
 async function takeOver(ctx: Ctx, successor: TerritoryRow, closed: TerritoryRow): Promise<void> {
   const previousIds = [...new Set([...successor.previousIds, ...closed.previousIds, closed.id])]
   const aliases = aliasesAfter([...successor.aliases, ...closed.aliases], closed.name, successor.name)
@@ -124,7 +124,7 @@ async function takeOver(ctx: Ctx, successor: TerritoryRow, closed: TerritoryRow)
   })
 }
 
-/** The row, when it is there, active and still the one the form was opened with. The lock keeps it so. */
+/** The row, if it exists, is active and in the version of the form; locked. */
 async function requireOpen(ctx: Ctx, id: number, rowVersion: number): Promise<TerritoryRow> {
   const row = await findRow(ctx, id)
   if (!row) refuse('E_NOT_FOUND')

@@ -15,7 +15,7 @@ interface Wish {
   closeMissing: boolean
 }
 
-/** Shows what a register would change, and changes it when asked and free of faults: all of it or nothing. */
+/** Shows what a register would change, and applies it when asked and free of faults: all or nothing. */
 export async function importTerritoryFile(
   ctx: Ctx,
   records: readonly SheetRecord[],
@@ -34,8 +34,8 @@ export async function importTerritoryFile(
 }
 
 /**
- * The facts the project carries, loaded at start. What staff have touched stays as they left it, and a fact that no
- * longer fits beside their work is left out: a start never fails on it.
+ * Loads the facts of the project at start. Rows edited by staff stay, and facts that no longer fit are skipped, so that
+ * a start never fails on them.
  */
 export async function importTerritoryFacts(ctx: Ctx, facts: readonly SheetRecord[]): Promise<TerritoryDiff> {
   await lockTerritories(ctx)

@@ -9,7 +9,7 @@ import { sortKeyOf } from './territory-names.ts'
 export type TerritoryRow = Selectable<TerritoriesTable>
 const LOCK = 7_206_002
 
-/** Staff change territories a few times a day: one at a time, so that every check below still holds at the commit. */
+/** Staff change territories rarely, so changes are serialised and every check holds at the commit. */
 export async function lockTerritories(ctx: Ctx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(ctx.tx)
 }
@@ -22,7 +22,7 @@ interface Place {
   code: string
 }
 
-/** Guards what the shape cannot know: which fields a level has, and where it may lie. Answers the parent. */
+/** Checks what the shape cannot: which fields a level has and where it may lie. Returns the parent. */
 export async function requireFits(ctx: Ctx, place: Place, fields: TerritoryFields): Promise<TerritoryRow | undefined> {
   const rules = levelRules[place.level]
   const faults: FieldRefusal[] = []

@@ -45,7 +45,7 @@ export const written = (key: string, defaults: TextDefaults, override: Override 
   cyrl: textOf('cyrl', key, defaults, override) ?? null,
 })
 
-/** Only what differs from the code is kept, so that a better default later reaches everybody else. */
+/** Only differences from the code are stored, so that later defaults reach everybody else. */
 export function toOverride(
   key: string,
   defaults: TextDefaults,
@@ -64,7 +64,7 @@ export function toOverride(
 
 const translated: readonly ReviewedLanguage[] = ['ru', 'eng', 'cyrl']
 
-/** A translation left alone while uz changed may say the old thing: somebody should look. */
+/** A translation unchanged while uz changed may be outdated: it is marked for review. */
 export function reviewAfter(
   before: Written,
   after: Written,
@@ -78,7 +78,7 @@ export function reviewAfter(
   })
 }
 
-/** What the code fills in must be in every language; what it does not know would stay as `{x}` on the page. */
+/** Placeholders the code fills must be in every language; unknown ones would stay as `{x}` on the page. */
 export function placeholderFaults(
   key: string,
   defaults: TextDefaults,

@@ -27,7 +27,7 @@ const calendar = memory([TOPIC], async ({ tx }): Promise<WorkCalendar> => {
 /** Days off and days worked instead, as clocks count by them. */
 export const workCalendar = ({ recall }: Pick<Ctx, 'recall'>): Promise<WorkCalendar> => recall(calendar)
 
-/** Whatever ends on another day now is counted again, once this is committed. */
+/** Recounts clocks that end on another day now, after the commit. */
 async function dayChanged(ctx: Ctx): Promise<void> {
   await ctx.changed(TOPIC)
   await ctx.job(RECOUNT_JOB, {})
@@ -70,7 +70,7 @@ async function insertDay(ctx: Ctx, fields: WorkDayFields): Promise<Row | undefin
 
 const LAW = 'Mehnat kodeksi'
 
-/** The holidays of the law that are still to come; what is said of a day already stays. */
+/** Adds the statutory holidays still to come; days already set are kept. */
 export async function fillWorkYear(ctx: SignedCtx, year: number): Promise<{ added: number }> {
   let added = 0
   for (const holiday of holidaysOf(year).filter(({ day }) => day > dayOf(ctx.now)))
@@ -108,7 +108,7 @@ export async function removeWorkDay(ctx: SignedCtx, id: number) {
   return {}
 }
 
-/** What was counted by a day that is over stays counted. */
+/** Past days cannot change: clocks have counted them. */
 function requireToCome({ now }: Ctx, day: string): void {
   if (day <= dayOf(now)) refuseFields([{ field: 'day', code: 'V_DATE_PAST' }])
 }

@@ -1,4 +1,4 @@
-/** Letters changed, left out, put in or swapped with their neighbour between two words; stops caring above the limit. */
+/** Edits between two words: changed, missing, added or swapped letters; stops at the limit. */
 export function typosBetween(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let before: number[] = []

@@ -25,7 +25,7 @@ export async function startSearchJobs(
   await startSavedSearchJobs(work, lists)
 }
 
-/** How common each word is decides between two corrections. Words that nothing has and no synonym needs are forgotten. */
+/** Counts words, which decides between corrections. Words nothing contains and no synonym needs are deleted. */
 export async function countWords(ctx: Ctx, tables: readonly string[]): Promise<void> {
   const all = tables.map((table) => `select words from ${table}`).join(' union all ')
   await sql`

@@ -8,7 +8,7 @@ import { type Conjunction, matching } from './tsquery.ts'
 import { type KnownWord, spelt, wordsNear } from './vocabulary.ts'
 import { wholeName } from './words.ts'
 
-/** One thing asked for: the words themselves, and what else they are called. */
+/** One unit of the query: words and their synonyms. */
 interface Unit {
   strong: readonly Conjunction[]
   weak: readonly Conjunction[]
@@ -17,15 +17,15 @@ interface Unit {
 /** A search in the form the database runs: everything as a `tsquery`. */
 export interface SearchPlan {
   units: readonly Unit[]
-  /** Has every thing asked for; where nothing has them all, at least one. */
+  /** Matches all units; where nothing does, at least one. */
   match: string
-  /** Has them all in its title. */
+  /** Matches all units in the title. */
   title: string
   /** Its category is called exactly this. */
   names: readonly string[]
   /** The query as understood, where a word of it had to be corrected. */
   corrected: string | undefined
-  /** So many things have it that only the newest can be weighed. */
+  /** So common that only the newest rows can be ranked. */
   broad: boolean
   /** What to look for where nothing has every thing asked for. */
   looser?: SearchPlan | undefined
@@ -97,7 +97,7 @@ export async function planSearch(
 
 const anyForm = (unit: Unit) => `(${matching([...unit.strong, ...unit.weak], '')})`
 
-/** Five words that nothing has together still find what has three of them. Asked only where nothing was found. */
+/** If nothing has all words, rows with most of them are found. Tried only where nothing was found. */
 export async function loosen(plan: SearchPlan, hasAny: (plan: SearchPlan) => Promise<boolean>): Promise<SearchPlan> {
   return plan.looser && !(await hasAny(plan)) ? plan.looser : plan
 }
@@ -154,7 +154,7 @@ interface Understood {
 
 const offersOf = (words: readonly KnownWord[]) => words.reduce((sum, { offers }) => sum + offers, 0)
 
-/** A word as the vocabulary has it: the same or another form, then what it begins, then what it was meant to be. */
+/** A word by the vocabulary: the same or another form, then a prefix, then a correction. */
 function understand(
   { forms, shown }: Asked,
   known: ReadonlyMap<string, readonly KnownWord[]>,
@@ -214,7 +214,7 @@ function understand(
   return undefined
 }
 
-/** A correction speaks the script of the question. */
+/** A correction is shown in the script of the query. */
 function inScriptOf(asked: string, shown: string): string {
   const cyrillic = /\p{Script=Cyrillic}/u
   if (cyrillic.test(asked) === cyrillic.test(shown)) return shown
@@ -239,9 +239,9 @@ function closest(asked: string, candidates: readonly KnownWord[]): KnownWord[] {
         typosBetween(stem, one.stem, forgiven(stem.length)) + 0.5,
       ),
     }))
-    // In a hurry vowels are left out: «sigr» is sigir and not sir.
+    // Vowels are often left out: «sigr» is sigir and not sir.
     .map(({ one, typos }) => ({ one, typos: leavesVowels(asked, one.word) ? typos * 0.4 : typos }))
-    // In three letters one slip is another word, unless it begins as it should.
+    // In a three-letter word one typo makes another word, unless it begins the same.
     .filter(({ one, typos }) => typos > 0 && typos <= limit && (asked.length > 3 || one.word[0] === asked[0]))
   const least = Math.min(...measured.map(({ typos }) => typos))
   return measured

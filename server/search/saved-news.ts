@@ -11,7 +11,7 @@ const DAILY_NEWS = 'search.saved-daily'
 const BATCH = 100
 /** A notice says «99+» and means it. */
 const MOST_NEWS = 100
-/** First published just now, and not merely back on the shelf. */
+/** First published just now, not merely back on sale. */
 const FRESH_MS = 60_000
 
 type Frequency = 'instant' | 'daily'
@@ -38,7 +38,7 @@ interface Shown {
   rankedAt: Date | string
 }
 
-/** Called where rows come into a list: whoever asked to be told at once is told by a job. */
+/** Called when rows enter a list: a job tells those who want to know at once. */
 export async function awakenSearches(ctx: Ctx, before: readonly number[], after: readonly Shown[]) {
   const old = new Set(before)
   const fresh = after.some(
@@ -70,7 +70,7 @@ export async function tellNews(
     .where('id', '>', after)
     .orderBy('id')
     .limit(BATCH)
-    // Two runs at once must not tell the same twice; the later waits, as it may see what the earlier could not yet.
+    // Serialised, so that nothing is told twice; the later run may see rows the earlier could not.
     .forUpdate()
     .execute()
   const newsOf = new Map<
@@ -98,6 +98,6 @@ export async function tellNews(
   return batch.length < BATCH ? undefined : batch.at(-1)?.id
 }
 
-/** Not further than what was seen: a row that is being put up right now has an earlier moment than this one. */
+/** Not further than what was seen: a row being published now may have an earlier timestamp. */
 const seenBy = (ctx: Ctx, rows: readonly News[]) =>
   rows.length === MOST_NEWS ? ctx.now : new Date(Math.max(...rows.map(({ at }) => at.getTime())))

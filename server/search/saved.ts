@@ -28,7 +28,7 @@ export async function save(ctx: SignedCtx, lists: SearchedLists, fields: NewSear
   const { list, name, frequency, channel } = fields
   const query = filtersIn(fields.query, lists.get(list)?.filters ?? refuse('E_NOT_FOUND'))
   if (query === '') refuseFields([{ field: 'query', code: 'V_REQUIRED' }])
-  // One person's taps come one after another, so that twenty stay twenty.
+  // Serialised by person, so that the limit holds.
   await sql`select pg_advisory_xact_lock(hashtext(${`saved-searches ${ctx.actor.userId}`}))`.execute(ctx.tx)
   const { n } = await mine(ctx)
     .select(sql<number>`count(*) filter (where (list, query) <> (${list}, ${query}))`.as('n'))
@@ -68,7 +68,7 @@ export async function updateSaved(ctx: SignedCtx, id: number, rowVersion: number
   if (row.rowVersion !== rowVersion) refuse('E_STALE', {}, { current: present(row) })
   const changed = await ctx.tx
     .updateTable('savedSearches')
-    // What came while it was off is no news any more.
+    // What came while it was off is not news any more.
     .set({ ...fields, ...(fields.active && !row.active && { seenUntil: ctx.now }), rowVersion: sql`row_version + 1` })
     .where('id', '=', id)
     .returningAll()
@@ -93,7 +93,7 @@ export async function removeSaved(ctx: SignedCtx, id: number): Promise<void> {
   await ctx.audit({ action: 'savedSearch.removed', objectType: 'savedSearch', objectId: id })
 }
 
-/** Filters of an address in one order, so that the same wish is the same text; what is no filter is left out. */
+/** Filters in one order, so that equal searches are equal texts; other parameters are dropped. */
 function filtersIn(address: string, filters: z.ZodObject): string {
   const given = new URLSearchParams(address)
   const names = Object.keys(filters.shape)

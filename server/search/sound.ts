@@ -22,7 +22,7 @@ function soundOf(folded: string): string {
 /** A mark inside a word of oʻ and gʻ, whatever the keyboard gave for it: quotes and accents would cut the word in two. */
 export const joinMarks = (text: string) => text.replace(/(?<=[oOgGоОгГ])[^\p{L}\p{N}\s.,;:()/\\-](?=\p{L})/gu, '')
 
-// Names of places, categories and sellers come again and again, and folding is the dear part of publishing.
+// A cache: names of places, categories and sellers recur, and folding is the expensive part of publishing.
 const MOST_KEPT = 20_000
 const LONGEST_KEPT = 60
 const kept = new Map<string, readonly string[]>()
@@ -52,7 +52,7 @@ const SHORTEST = 3
 /** «Коров» and «karam» only look as if they ended. */
 const shortestBefore = (ending: string) => (ending === 'ov' || ending === 'am' ? SHORTEST + 1 : SHORTEST)
 
-/** The word without its endings, the same for all its forms; crude on purpose, as it only widens what exact words find. */
+/** The word without endings, equal for all its forms; deliberately crude, because it only widens exact matches. */
 export function stemOf(sound: string): string {
   let stem = sound
   for (let round = 0; round < 3; round++) {

@@ -53,7 +53,7 @@ export function groupsFor(
     const met = keys.flatMap((key) => synonyms.get(key) ?? [])
     const one = length === 2 ? joined.get(at) : undefined
     if (met.length === 0 && one === undefined) continue
-    // A term of signs alone sounds like nothing, and nothing is no question to ask.
+    // A term of signs alone has no words to search for.
     const terms = [...new Set(met.flat())].map((term) => soundsOf(term)).filter((sounds) => sounds.length > 0)
     if (one !== undefined) terms.push([one])
     const group = {

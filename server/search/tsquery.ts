@@ -3,7 +3,7 @@ export type Conjunction = readonly (readonly string[])[]
 
 type Weight = '' | ':A' | ':B' | ':C'
 
-// Words are folded to letters and digits; a quote would only be somebody's attempt.
+// Only letters and digits, so that a quote cannot break out.
 const lexeme = (word: string, weight: Weight) => `'${word.replaceAll(/['\\]/g, '')}'${weight}`
 
 /** Any of the alternatives, in the fields of this weight. */

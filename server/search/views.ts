@@ -5,7 +5,7 @@ import { networkOf } from '../kernel/network.ts'
 import { Refusal } from '../kernel/refuse.ts'
 import './tables.ts'
 
-/** Browsers of one address that count for one thing in a day: a house has several, a farm of names for one has no end. */
+/** Browsers of one network that count for one thing in a day: a household has several, a bot has many. */
 const OF_AN_ADDRESS = { times: 10, seconds: 86_400 }
 
 interface Seen {
@@ -17,8 +17,8 @@ interface Seen {
 }
 
 /**
- * Whether this look at something counts as a view: one person, one thing, one day. Robots and owners never do. The
- * visitor is kept as a keyed hash of address and browser.
+ * Whether this visit counts as a view: one person, one thing, one day. Robots and owners never count. The visitor is
+ * stored as a keyed hash of address and browser.
  */
 export async function countOnce(ctx: Ctx, { thing, id, ownerUserId, ownerOrganizationId }: Seen): Promise<boolean> {
   const { actor, device } = ctx

@@ -19,7 +19,7 @@ function slipsOf(word: string): string[] {
 
 /** Remembers words that are new, so that a slip of a finger can be led back to them. */
 export async function learnWords(ctx: Ctx, written: ReadonlyMap<string, Written>): Promise<void> {
-  // In one order, so that two sellers with the same new words wait for each other and do not lock up.
+  // In one order, so that two sellers with the same new words do not deadlock.
   const rows = [...written]
     .filter(([word]) => word.length > 1 && !/^\d+$/.test(word))
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -42,7 +42,7 @@ export interface KnownWord {
   offers: number
 }
 
-/** Words of the vocabulary that any of these could be: itself, its other forms, what it begins, what it was meant to be. */
+/** Words of the vocabulary that any of these could be: itself, other forms, longer words, corrections. */
 export async function wordsNear(ctx: Ctx, asked: readonly string[]): Promise<Map<string, KnownWord[]>> {
   const rows = asked.map((word) => ({ word, stems: askedStems(word), slips: slipsOf(word), long: word.length > 5 }))
   const found = await sql<KnownWord & { asked: string }>`

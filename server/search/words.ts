@@ -3,7 +3,7 @@ import { soundsOf, stemOf } from './sound.ts'
 
 type Text = Localized | null | undefined
 
-/** What something is found by, the telling first. */
+/** Texts something is found by, most important first. */
 export interface SearchTexts {
   title: Text
   category: Text
@@ -16,7 +16,7 @@ export interface SearchTexts {
   owner: Text
 }
 
-// Said of every place, and so of none; and words that only join others.
+// Words said of every place, and conjunctions: they distinguish nothing.
 const common = new Set(
   [
     'viloyati область region oblast tumani район district shahri город city mfy мфй mahalla mahallasi махалля',
@@ -81,7 +81,7 @@ export function searchWords(texts: SearchTexts): SearchWords {
   return { vector: vectorOf(weights), written }
 }
 
-/** An index holds a megabyte of one thing; what names it comes first, and the last words of a long text are left out. */
+/** An index entry is limited to a megabyte: important words come first, the end of a long text is left out. */
 const MOST = 500_000
 
 function vectorOf(weights: ReadonlyMap<string, ReadonlySet<string>>): string {

@@ -9,8 +9,8 @@ import { message } from './site/toasts.ts'
 import { useT } from './texts.ts'
 
 /**
- * Switches the organization acted for and goes to what was wanted; without such a wish a screen that the new context may
- * not see is left for the first one it may.
+ * Switches the organization acted for and goes to the wanted page. Without one, a screen the new context may not see is
+ * left for the first it may.
  */
 export function useActFor() {
   const t = useT('kit')

@@ -7,10 +7,10 @@ import { AuthFrame } from './page/auth-frame.tsx'
 
 const onward = (url: URL) => redirect(inLanguage(splitPath(url.pathname).lang, '/dashboard'))
 
-/** Whoever wants a new password gets the form for it, signed in or not. */
+/** The form for a new password is open to everybody, signed in or not. */
 const isReset = (url: URL) => url.searchParams.has('reset')
 
-/** The `auth` middleware of sign-in pages: whoever is signed in is sent on. */
+/** The `auth` middleware of sign-in pages: somebody signed in is sent on. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ url, context }, next) => {
     if (context.get(pageApi).viewer?.permissions && !isReset(url)) throw onward(url)

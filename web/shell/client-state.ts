@@ -12,7 +12,7 @@ interface KeyProduct {
 export interface ClientState {
   user: CurrentUser | null
   mfy: { id: number; name: string } | null
-  /** The visitor is on a feature that is announced but not open. */
+  /** The visitor is on a section that is announced but not open. */
   isSoon: boolean
   isLoggin: boolean
   company: { id: string; name: string } | null

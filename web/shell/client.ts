@@ -20,7 +20,7 @@ export class CallError extends Error {
 }
 
 interface Options {
-  /** While a page of another language is being loaded, the address still says the old one. */
+  /** The language, where it is not the one of the address: while a page of another language loads. */
   lang?: Language
   signal?: AbortSignal
   /** The whole answer, not only its content. */
@@ -33,19 +33,21 @@ interface Options {
 
 let arriving: { lang: Language } | undefined
 
-/** While loaders of another language run, the address still says the old one: calls made meanwhile speak the new. */
+/**
+ * Calls made while loaders of another language run use the new language, although the address still has the old one.
+ */
 export async function speaking<T>(lang: Language, load: () => Promise<T>): Promise<T> {
   const mine = { lang }
   arriving = mine
   try {
     return await load()
   } finally {
-    // A navigation that was overtaken leaves the word to the one that came after.
+    // A navigation that was overtaken leaves the language to the later one.
     if (arriving === mine) arriving = undefined
   }
 }
 
-/** Anything with a line is enough: public pages pass the line alone and carry none of the call's shapes. */
+/** A call, or its line alone: public pages pass the line and carry none of the call's shapes. */
 type Named<C extends Call> = C | C['line']
 
 /** One call to the server: unwraps `content`, refreshes the session once on 401, retries, speaks our errors. */
@@ -60,7 +62,7 @@ export async function ask<C extends Call>(
   if (reply.status === 401 && !line.endsWith('/refresh-token-web')) {
     const refresh = await refreshed()
     if (refresh.ok) reply = await send(line, parts, options)
-    // Only a 401 means the session is over; a server that is away for a moment logs nobody out.
+    // Only a 401 ends the session; a server that is briefly away signs nobody out.
     else if (refresh.status === 401) await leave()
     else reply = refresh.clone()
   }

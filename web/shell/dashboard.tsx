@@ -45,7 +45,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** The user and the texts stay as they are while one works in one language. */
+/** User and texts are loaded again only when the language changes. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
   return splitPath(currentUrl.pathname).lang !== splitPath(nextUrl.pathname).lang
 }
@@ -56,7 +56,7 @@ export function HydrateFallback() {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { path } = splitPath(useLocation().pathname)
-  // Rights follow the organization acted for: whoever switches sees another menu without a new load.
+  // Rights follow the organization acted for: after a switch the menu changes without a new load.
   const user = useClientState((state) => state.user) ?? loaderData.user
   const allowed = isAllowed(findScreen(path)?.screen, user)
   return (
@@ -68,7 +68,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Inside the frame wherever the frame can be drawn: a refused or failed screen leaves the menu at hand. */
+/** Drawn inside the frame where possible, so that a refused or failed screen keeps the menu. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return <DashboardFailure error={error} loaded={loaderData} />
 }

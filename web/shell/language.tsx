@@ -19,7 +19,7 @@ import { loadOwnDocument } from './site/own-document.ts'
 import { ToastList } from './site/toast-list.tsx'
 import { type TextSet, TextsProvider } from './texts.ts'
 
-/** What stands at an address, and for whom, is decided before any loader runs: loaders run in parallel and would leak. */
+/** Decided before any loader runs: loaders run in parallel and would leak. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ url, context }, next) => {
     guard(findScreen(splitPath(url.pathname).path), url, context.get(pageApi).viewer)
@@ -32,7 +32,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     await leaveOffline(url)
     await reloadForNewBuild(url.href)
     const found = await findFromAnywhere(splitPath(url.pathname).path)
-    // That nothing is there is said by a page of the server: with the header, a search and the way home.
+    // A missing page is rendered by the server: with the header, a search and the way home.
     await loadOwnDocument(url, found)
     if (found) requireKnownMiddleware(found.screen)
     await next()
@@ -94,7 +94,7 @@ export default function LanguageRoot({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The same object for the same parts: a new one would render every word of the page again. */
+/** The same object for the same parts: a new one would render every text again. */
 function useMerged(parts: readonly (TextSet | undefined)[]): TextSet {
   const [merged, setMerged] = useState(() => ({ parts, texts: mergeTexts(parts) }))
   const isSame = merged.parts.length === parts.length && merged.parts.every((part, at) => part === parts[at])

@@ -1,4 +1,4 @@
-/** Where to go after signing in. Only a path of this site: anything else could send the newcomer to a stranger. */
+/** Where to go after signing in. Only a path of this site: anything else could lead to a stranger's site. */
 export function nextPath(wish: string | null): string {
   const home = '/dashboard'
   if (!wish?.startsWith('/')) return home

@@ -9,7 +9,7 @@ import { Link } from './page/preloads.tsx'
 import { similarScreens } from './page/similar-screens.ts'
 import { useT } from './texts.ts'
 
-/** Not fatal: the page says so inside the layout, with the status it deserves. */
+/** A 404 page inside the layout, with its status. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { pathname } = url
   const { lang, path } = splitPath(pathname)
@@ -17,13 +17,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const namespaces = new Set(similar.map(({ title }) => title.split('.')[0] ?? ''))
   const titles = await context.get(pageApi).texts(lang, [...namespaces])
   const pages = similar.map((screen) => ({ path: screen.path, title: titles[screen.title] ?? screen.path }))
-  // An address that a screen could have, but for a word in it that names nothing.
+  // An address whose screen exists, but whose parameter names nothing.
   const isInvalid = findScreen(path) !== undefined
   return data({ pathname, pages, isInvalid }, { status: 404, statusText: 'Not Found' })
 }
 
 export default function NotFound({ loaderData: { pages, isInvalid } }: Route.ComponentProps) {
-  // The server shows this page with a route table of its own, so no way out of it may stay in the browser.
+  // The server shows this page with a route table of its own, so every way out must load a document.
   useBlocker(({ nextLocation }) => {
     window.location.assign(createPath(nextLocation))
     return true

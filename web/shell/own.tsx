@@ -9,8 +9,9 @@ import styles from './page/error-page.module.css'
 import { loadUser } from './session.ts'
 
 /**
- * Inside a layout without a guard of its own, around each screen that is somebody's own: drawn once the browser knows who
- * looks, and only for whom it is. Rights follow the organization acted for, so the server's word at the door is not enough.
+ * Around each screen that is not public, in layouts without a guard of their own: rendered once the browser knows the
+ * user, and only for those with the right. Rights follow the organization acted for, so the check of the server is not
+ * enough.
  */
 export default function Own() {
   const { lang, path } = splitPath(useLocation().pathname)
@@ -19,11 +20,11 @@ export default function Own() {
     if (!user) loadUser().catch((error) => console.error(error))
   }, [user])
   if (!user) return null
-  // Thrown while drawing, a refusal would be a fault of the page: only what a loader throws has a status.
+  // Only what a loader throws has a status; thrown while rendering, a refusal would be a fault of the page.
   return isAllowed(findScreen(path)?.screen, user) ? <Outlet /> : <Refused lang={lang} />
 }
 
-/** Said here: a page without the dashboard's frame has not asked for its texts. */
+/** Words of its own: a page outside the dashboard has not loaded the dashboard's texts. */
 const words: Record<Language, readonly [title: string, on: string]> = {
   uz: ['Bu sahifani koʻrishga ruxsatingiz yoʻq', 'Kabinetga oʻtish'],
   ru: ['Нет доступа к этой странице', 'Перейти в кабинет'],

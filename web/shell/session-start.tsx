@@ -33,7 +33,7 @@ export function SessionStart() {
   return null
 }
 
-/** Strangers keep their lists on the device, and carry none of this. */
+/** Visitors who are not signed in keep their lists on the device and do not load this. */
 const syncMarket = (noRoom: (rows: number) => string) =>
   import('./site/market-sync.ts').then(({ startMarketSync }) => startMarketSync({ noRoom }))
 

@@ -8,7 +8,7 @@ import type { Language } from '#uz/language.ts'
 import { ask, CallError, signOut } from './client.ts'
 import { useClientState } from './client-state.ts'
 
-/** Every door ends here: the page knows who is signed in. */
+/** Every way of signing in ends here: the page knows the user. */
 export function keepUser(user: CurrentUser): CurrentUser {
   const { organization, territory } = user
   useClientState.setState({
@@ -23,7 +23,7 @@ export function keepUser(user: CurrentUser): CurrentUser {
   return user
 }
 
-/** Once for a session; the account screen keeps it fresh. */
+/** Loaded once for a session; the account screen refreshes it. */
 async function loadSelfEmployment(clientId: number): Promise<void> {
   const { status } = await ask<typeof getSelfEmployment>('GET /main/api-im/im/get-self-employment/{clientId}', {
     params: { clientId },
@@ -50,7 +50,7 @@ export async function signInByPhone(body: { verifyKey: string; code: string }): 
   return keepUser(await ask<typeof loginByPhone>('POST /main/api-auth/auth/login-by-phone', { body }))
 }
 
-/** From now on for this organization, or for oneself; the answer brings the rights of the new context. */
+/** Acts for this organization or for oneself from now on; the answer brings the new rights. */
 export async function actFor(organizationId: string | null): Promise<CurrentUser> {
   return keepUser(
     await ask<typeof setOrganization>('PUT /main/api-auth/auth/organization', { body: { organizationId } }),
@@ -59,7 +59,7 @@ export async function actFor(organizationId: string | null): Promise<CurrentUser
 
 const loading = new Map<Language | undefined, Promise<CurrentUser>>()
 
-/** The user as the server knows it now; a refusal logs out. Whoever asks meanwhile gets the same answer. */
+/** The user as the server knows it now; a refusal signs out. Parallel callers share one request. */
 export function loadUser(lang?: Language): Promise<CurrentUser> {
   const underWay = loading.get(lang)
   if (underWay) return underWay

@@ -16,7 +16,7 @@ import { Header } from './site/header.tsx'
 import styles from './site.module.css'
 import { useT } from './texts.ts'
 
-/** The whole tree of the catalogue travels only with a page on which it is open. */
+/** The tree of the catalogue is sent only with a page on which it is open. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
   const { lang } = splitPath(pathname)

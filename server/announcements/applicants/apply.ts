@@ -25,9 +25,9 @@ import { tellNew } from './tell.ts'
 
 type Applied = z.output<(typeof apply)['body']>
 
-/** Nobody sends more of them in a day with a clear head. */
+/** A limit against flooding: nobody sends so many in earnest. */
 const A_DAY = 100
-/** Of those to one announcement, withdrawn and sent anew: its owner is told of each. */
+/** How often a withdrawn response may be sent again: the owner is notified each time. */
 const AGAIN_A_DAY = 5
 
 /** One live response of one party to one announcement. */
@@ -81,7 +81,7 @@ export async function applyTo(ctx: SignedCtx, id: number, given: Applied): Promi
   return made.id
 }
 
-/** One that was declined a moment ago may come back: until it is told it counts as live. */
+/** A response declined a moment ago may be restored: until the applicant is told it counts as live. */
 async function requireFirst(ctx: SignedCtx, id: number, title: string): Promise<void> {
   const live = await ctx.tx
     .selectFrom('applicants')
@@ -108,7 +108,7 @@ async function insert(
   return made ?? refuse('E_DUPLICATE', { number: title })
 }
 
-/** Numbers are exchanged when both have agreed. */
+/** Contacts are masked until both have agreed. */
 const masked = ({ plot, note, ...rest }: Proposed): Proposed => ({
   ...rest,
   ...(plot && { plot: maskContacts(plot) }),
@@ -127,7 +127,7 @@ async function placeColumns(ctx: SignedCtx, given: number | null) {
   return { territoryId: place?.id ?? null, territoryPath: place?.path ?? null }
 }
 
-/** Told one by one while there are few; the rest comes in one notice an hour. */
+/** The first few of an hour are told one by one; the rest in one notice. */
 async function isQuiet(
   ctx: SignedCtx,
   owner: { ownerUserId: string; ownerOrganizationId: string | null },
@@ -142,7 +142,7 @@ async function isQuiet(
   return told < TOLD_IN_AN_HOUR
 }
 
-/** What this kind does not ask for is refused, what it needs is asked for. */
+/** Refuses fields this kind does not have and demands those it needs. */
 function faultsIn(ctx: SignedCtx, { proposes, requires, books }: Applying, proposed: Proposed): FieldRefusal[] {
   const today = dayOf(ctx.now)
   const last = addDays(today, CALENDAR_SET_DAYS)

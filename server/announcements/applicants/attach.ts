@@ -36,15 +36,15 @@ interface Given {
 }
 
 /**
- * The announcement of one's own that comes along: approved, though it may be paused or hidden from strangers. In one tap
- * nothing is asked where only one suits.
+ * The own announcement that goes with the response: approved, even if paused or hidden. With a single suitable one
+ * nothing is asked.
  */
 export async function attachOwn(ctx: SignedCtx, { attaches, id, roleIds }: Given): Promise<Attached | undefined> {
   if (!attaches || (id === undefined && !attaches.required)) return undefined
   const own = await ctx.tx
     .selectFrom('announcements')
     .select(['id', 'territoryId', 'roleIds'])
-    // Of the party that responds: its colleagues see the response with all that came along.
+    // It belongs to the responding party: its colleagues see the response with all attachments.
     .where(isOwn(ctx))
     .where('kind', '=', attaches.kind)
     .where('status', 'in', ['published', 'paused'])

@@ -32,7 +32,7 @@ export function bindApplicants({ bind }: CallBook, { files }: { files: FileStore
   bind(contract.revealApplicantPhone, (ctx, { params }) => phoneOfOther(ctx, params.id))
   bind(contract.applicantHistory, async (ctx, { params }) => {
     const { side } = await ownApplicant(ctx, params.id)
-    // Steps of the owner are the owner's: a short list, a reason that was not shared.
+    // The owner's steps are not shown to the applicant: a short list, a reason that was not shared.
     return side === 'owner' ? findHistory(ctx, APPLICANT, params.id) : refuse('E_NOT_FOUND')
   })
   bind(contract.readApplicantFile, async (ctx, { params }) => {

@@ -20,7 +20,7 @@ import { tellSide } from './tell.ts'
 
 const BATCH = 50
 
-/** Each batch by itself: what somebody is answering at this moment is left to them. */
+/** Batch by batch; responses somebody is answering at this moment are skipped. */
 export async function startApplicantJobs({ jobs, inSystem }: AnnouncementWork): Promise<void> {
   const all = async (some: (ctx: Ctx) => Promise<number>) => {
     while ((await inSystem(some)) === BATCH);
@@ -42,7 +42,7 @@ export async function startApplicantJobs({ jobs, inSystem }: AnnouncementWork): 
   await jobs.work('announcements.applicant-digest', () => all(tellDigests), { cron: '3 * * * *' })
 }
 
-/** Nobody did anything for a month: the applicant has an answer all the same. */
+/** After a month without any step the applicant gets an answer all the same. */
 export async function expireApplicants(ctx: Ctx): Promise<number> {
   const due = await ctx.tx
     .selectFrom('applicants')
@@ -58,7 +58,7 @@ export async function expireApplicants(ctx: Ctx): Promise<number> {
   return due.length
 }
 
-/** A booking nobody has answered for a day: the customer hears of others who could come. */
+/** A booking nobody answered for a day: the customer is shown other providers. */
 export async function suggestOthers(ctx: Ctx): Promise<number> {
   const due = await ctx.tx
     .selectFrom('applicants')

@@ -11,10 +11,10 @@ import '../tables.ts'
 const TALK_AFTER_DAYS = 30
 const ended = ['declined', 'withdrawn', 'expired']
 
-/** Responses of an organization are for whom its head lets take part in them, as every other call about them. */
+/** Responses of an organization are open to employees with the right to them, as in every other call. */
 const takesPart = ({ actor }: SignedCtx) => !actor.organizationId || actor.permissions.has(Permission.ParticipationBase)
 
-/** What the two sides of a response write to each other; numbers open once both have agreed. */
+/** The conversation of the two sides of a response; contacts open once both have agreed. */
 export async function applicantSubject(ctx: SignedCtx, id: string): Promise<ConversationSubject | undefined> {
   if (!z.uuid().safeParse(id).success || !takesPart(ctx)) return undefined
   const row = await ctx.tx.selectFrom('applicants').selectAll().where('id', '=', id).executeTakeFirst()

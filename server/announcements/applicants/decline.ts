@@ -11,7 +11,7 @@ import { tellStep } from './tell.ts'
 
 type Declined = z.output<(typeof declineApplicants)['body']>
 
-/** Together and at once for the owner; the applicants learn of it when it cannot be undone any more. */
+/** Takes effect at once for the owner; the applicants are told when it can no longer be undone. */
 export async function declineMany(ctx: SignedCtx, announcementId: number, { ids, ...words }: Declined) {
   await ownAnnouncement(ctx, announcementId)
   const said = declineColumns(words)
@@ -44,7 +44,7 @@ export async function declineMany(ctx: SignedCtx, announcementId: number, { ids,
   return { declined: declined.map(idOf), undoUntil: until.toISOString() }
 }
 
-/** As they were; what was told already stays. */
+/** Restores the former states; what was told already stays. */
 export async function undoMany(ctx: SignedCtx, announcementId: number, ids: readonly string[]) {
   await ownAnnouncement(ctx, announcementId)
   const open = await lockThese(ctx, announcementId, ids)
@@ -75,7 +75,7 @@ export async function undoMany(ctx: SignedCtx, announcementId: number, ids: read
 
 const BATCH = 50
 
-/** Those whose ten seconds are over; how many there were. */
+/** Tells those whose ten seconds are over; returns their number. */
 export async function tellUntold(ctx: Ctx): Promise<number> {
   const due = await ctx.tx
     .selectFrom('applicants')
@@ -105,7 +105,7 @@ export async function tellUntold(ctx: Ctx): Promise<number> {
 
 const idOf = ({ id }: Applicant) => id
 
-/** In one order for everybody; those of another announcement are not found. */
+/** Locked in one order; responses to another announcement are not found. */
 const lockThese = (ctx: Ctx, announcementId: number, ids: readonly string[]): Promise<Applicant[]> =>
   ctx.tx
     .selectFrom('applicants')

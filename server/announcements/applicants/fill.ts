@@ -7,7 +7,7 @@ import { tellSide } from './tell.ts'
 
 const TOLD = 200
 
-/** They are hired, or it is done: they count as many as they are, and whoever has found all looks for nobody more. */
+/** Counts hired people or finished work; when all places are filled, the announcement pauses. */
 export async function countDone(ctx: Ctx, row: Applicant): Promise<void> {
   await ctx.tx
     .updateTable('announcements')

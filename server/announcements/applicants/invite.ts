@@ -7,13 +7,13 @@ import { daysFrom } from '#uz/durations.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuseFields } from '../../kernel/refuse.ts'
 
-/** What is told only when it cannot be taken back any more. */
+/** The job that tells of steps once they can no longer be undone. */
 export const UNTOLD_JOB = 'announcements.declined'
 export const undoUntil = ({ now }: Ctx) => new Date(now.getTime() + UNDO_SECONDS * 1000)
 
 type Asked = Pick<z.output<(typeof takeApplicantStep)['body']>, 'place' | 'meetAt' | 'message'>
 
-/** A meeting lies ahead, and not beyond the season; phones and cards wait until both have agreed. */
+/** A meeting is in the future and not too far; contacts are masked until both have agreed. */
 export function invitationOf({ now }: Ctx, { place = '', meetAt = '', message = '' }: Asked): Invitation {
   const at = new Date(meetAt)
   const latest = daysFrom(now, MEET_WITHIN_DAYS)

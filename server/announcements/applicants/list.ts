@@ -32,7 +32,7 @@ const applicantsOf = (announcementId: number) =>
     },
   })
 
-/** Who responded to one of one's own, the latest first; all of them are counted, whoever is looked for. */
+/** Responses to an own announcement, latest first; counts ignore the search. */
 export async function findApplicants(
   ctx: SignedCtx,
   files: FileStore,
@@ -68,7 +68,7 @@ async function countStates(ctx: SignedCtx, announcementId: number) {
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
-// Until it is told, one that was declined with others still is what it was.
+// A response declined with others keeps its former state until the applicant is told.
 const open = sql<SqlBool>`(status in (${sql.join(liveApplicants)}) or tell_at is not null)`
 const inBox = (box: 'open' | 'ended') => (box === 'open' ? open : sql<SqlBool>`not ${open}`)
 

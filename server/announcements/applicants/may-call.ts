@@ -3,8 +3,8 @@ import { partyKey } from '#contract/party-key.ts'
 import type { Ctx } from '../../kernel/context.ts'
 
 /**
- * Whether the caller and whoever published an announcement have agreed: the caller responded to it and was taken, or the
- * caller was given it, as an employer is given a resume. Then its phone opens, whatever its visibility.
+ * Whether the caller and the publisher have agreed: the caller responded and was accepted, or was sent the
+ * announcement, as an employer is sent a resume. Then the phone is shown, whatever the visibility.
  */
 export async function mayCall(ctx: Ctx, announcementId: number): Promise<boolean> {
   if (!ctx.actor) return false
@@ -24,7 +24,9 @@ export async function mayCall(ctx: Ctx, announcementId: number): Promise<boolean
   return found !== undefined
 }
 
-/** Whether an announcement was sent to the caller with a response that stands: hidden or not, they read it. */
+/**
+ * Whether the announcement was attached to a live response to the caller: then they may read it even if it is hidden.
+ */
 export async function wasGiven(ctx: Ctx, announcementId: number): Promise<boolean> {
   if (!ctx.actor) return false
   const found = await ctx.tx

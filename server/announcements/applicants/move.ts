@@ -28,17 +28,17 @@ const applicants = stepping({
   object: APPLICANT,
   topic: APPLICANTS_TOPIC,
   columns: (ctx, _, step, to) => ({
-    // What waited to be told is overtaken by whatever comes next.
+    // A later step replaces one that was not told yet.
     ...(step !== 'view' && { tellAt: null, stateBefore: null, actedAt: ctx.now }),
     ...(over.includes(to) && { endedBy: applicantProcess[step].by }),
   }),
   async tell(ctx, row, { to }, { step, before }) {
-    // Who never learned of an invitation is not told that there is none.
+    // An applicant who never learned of an invitation is not told that it was withdrawn.
     if (step !== 'uninvite' || before.tellAt === null) await tellStep(ctx, row, step, to)
   },
 })
 
-/** Written down and told; what else follows from it is the caller's. */
+/** Writes and tells the step; further effects are the caller's. */
 export const move = (
   ctx: Ctx,
   row: Applicant,

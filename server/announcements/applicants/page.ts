@@ -38,7 +38,7 @@ function answerFor(ctx: SignedCtx, row: Applicant, side: ApplicantSide): string 
   return textIn(ctx.lang, answerWords(row))
 }
 
-/** The whole of what was brought, without what its kind keeps for its owner. */
+/** The whole attached announcement, without what its kind keeps for the owner. */
 async function attachedWhole(ctx: SignedCtx, row: Applicant, side: ApplicantSide) {
   const [brought] = row.attachedId === null ? [] : await announcementsById(ctx, [row.attachedId])
   if (!brought || !isOpenTo(ctx, row, side, brought)) return { attachedContent: null, names: {} }

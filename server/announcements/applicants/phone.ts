@@ -6,7 +6,7 @@ import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { APPLICANT, otherSide, ownApplicant, partyOf } from './row.ts'
 
-/** Where the other side is called: the phone of its announcement, else its own. Only once both have agreed. */
+/** The other side's phone: of its announcement, else its own. Only once both have agreed. */
 export async function phoneOfOther(ctx: SignedCtx, id: string): Promise<{ name: string; phone: string }> {
   const { row, side } = await ownApplicant(ctx, id)
   if (!isAgreed(row.status)) refuse('E_STATE', { status: row.status })

@@ -68,7 +68,7 @@ export async function presentRows(
   return rows.map((row) => presentRow(ctx, files, row, side, around))
 }
 
-/** What was brought along, as its kind shows it to others; each kind is asked once. */
+/** Attached announcements as their kinds show them to others; each kind is asked once. */
 async function attachedOf(
   ctx: Ctx,
   rows: readonly Applicant[],
@@ -176,7 +176,7 @@ function presentAttached(
   }
 }
 
-/** Whoever was given what only its link opens, or responded to it, has the link. */
+/** Those who responded to a link-only announcement, or were sent it, get its link. */
 function pathOf(ctx: Ctx, { id, kind, audience }: AnnouncementFacts): string | null {
   if (audience === null) return null
   return audience === 'link' ? `${publicLink(kind, id)}?key=${linkKeyOf(ctx, id)}` : publicLink(kind, id)

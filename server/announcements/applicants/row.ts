@@ -35,7 +35,7 @@ export const linkOf = (row: Pick<Applicant, 'id' | 'kind' | 'announcementId'>, s
     ? `/dashboard/announcements/${descriptionOf(row).segment}/${row.announcementId}/applicants?edit=${row.id}`
     : `/dashboard/announcements/responses?edit=${row.id}`
 
-/** Declined or invited a moment ago: the applicant is told nothing until it cannot be taken back. */
+/** A decline or an invitation is not shown to the applicant until it can no longer be undone. */
 export function toldState(row: Applicant, side: ApplicantSide): { state: ApplicantState; endedBy: EndedBy | null } {
   if (side === 'applicant' && row.tellAt && row.stateBefore) return { state: row.stateBefore, endedBy: null }
   return { state: row.status, endedBy: row.endedBy }
@@ -46,7 +46,7 @@ interface OwnApplicant {
   side: ApplicantSide
 }
 
-/** Neither of the two sides: not found. */
+/** For anybody but the two sides it is not found. */
 export async function ownApplicant(ctx: SignedCtx, id: string): Promise<OwnApplicant> {
   const row = await ctx.tx.selectFrom('applicants').selectAll().where('id', '=', id).executeTakeFirst()
   return withSide(ctx, row)
@@ -82,15 +82,15 @@ export const announcementsById = (ctx: Ctx, ids: readonly number[]) =>
         .execute()
 export type AnnouncementFacts = Awaited<ReturnType<typeof announcementsById>>[number]
 
-/** While a response stands, or until its end is told, whoever it was sent to reads what came along with it. */
+/** While a response stands, or until its end is told, the receiver may read what is attached. */
 const stands = ({ status, tellAt }: Applicant) => isLiveApplicant(status) || status === 'done' || tellAt !== null
 
-/** Afterwards they read of it what any stranger does, and of what a moderator took down nothing. */
+/** Afterwards only what any stranger may read, and nothing of what a moderator took down. */
 export function isOpenTo(ctx: SignedCtx, row: Applicant, side: ApplicantSide, brought: AnnouncementFacts): boolean {
   if (side === 'applicant') return true
   if (brought.status === 'blocked') return false
   return stands(row) || brought.audience === 'all' || (brought.audience === 'employers' && isEmployer(ctx))
 }
 
-/** Nothing more is promised about what a moderator took down. */
+/** Steps that promise something: refused for an announcement a moderator took down. */
 export const promises: readonly string[] = ['invite', 'agree', 'accept'] satisfies readonly ApplicantStep[]

@@ -46,7 +46,7 @@ export const declineColumns = ({ reason, share, answer }: Pick<Taken, 'reason' |
   answer: answer ? maskContacts(answer) : null,
 })
 
-/** The owner has opened it. Whoever only looks with their eyes has seen it for nobody. */
+/** The owner has opened it. Staff who view as the owner do not count. */
 export async function seen(ctx: SignedCtx, id: string): Promise<void> {
   const { row, side } = await ownApplicant(ctx, id)
   if (side !== 'owner' || row.status !== 'new' || ctx.actor.viewedBy) return

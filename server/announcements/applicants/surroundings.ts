@@ -8,7 +8,7 @@ import { wordIn } from '../../kernel/words.ts'
 import { move } from './move.ts'
 import '../tables.ts'
 
-/** Nobody leaves while somebody counts on them; those of an organization go on without the person. */
+/** A person with open agreements cannot delete their account; those of an organization go on without them. */
 export async function agreementsOf(ctx: Ctx, userId: string): Promise<Obligation[]> {
   const { n } = await ctx.tx
     .selectFrom('applicants')
@@ -21,7 +21,7 @@ export async function agreementsOf(ctx: Ctx, userId: string): Promise<Obligation
   return [{ code: 'agreed-responses', text, link: '/dashboard/announcements/responses' }]
 }
 
-/** Whoever is gone waits for nobody, and nobody for them; what they wrote goes with them. */
+/** Responses of an erased party end, and what it wrote is deleted. */
 export async function followParty(ctx: Ctx, { userId, organizationId, gone }: PartyChange): Promise<void> {
   const key = partyKey({ userId, organizationId })
   if (!gone || !key) return

@@ -6,8 +6,8 @@ import { kinds } from '../kinds/all.ts'
 import { type Applicant, announcementsById, applyingOf, otherSide, partyOf } from './row.ts'
 
 /**
- * Both have agreed on goods: where the one who sells has them on the shelf, the one who buys makes an offer for them
- * there, and with it a deal that is paid and delivered under the rules of the market.
+ * Both have agreed on goods: where the seller has them on the market, the buyer makes an offer there, which leads to a
+ * deal under the rules of the market.
  */
 export async function productToOffer(ctx: Ctx, row: Applicant, side: ApplicantSide): Promise<ApplicantPage['product']> {
   if (!applyingOf(row).trades || !isAgreed(row.status)) return null

@@ -97,8 +97,7 @@ export async function requireFree(ctx: Ctx, id: number, day: string): Promise<vo
 }
 
 /**
- * The same before a day is given away: agreements about one announcement come one after another, each sees what the one
- * before has taken.
+ * Checks and takes a day: agreements about one announcement are serialised, so that each sees what was taken before.
  */
 export async function takeDay(ctx: Ctx, id: number, day: string): Promise<void> {
   await ctx.tx.selectFrom('announcements').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

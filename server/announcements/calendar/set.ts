@@ -10,9 +10,9 @@ import { keptDays } from './days.ts'
 
 type Days = z.output<(typeof setCalendar)['body']>['days']
 
-/** The days from today on, instead of those before. A day that somebody holds stays open for them. */
+/** Replaces the days from today on. A day that is booked stays open. */
 export async function replaceDays(ctx: SignedCtx, id: number, days: Days): Promise<void> {
-  // Held while it changes: nobody is given a slot that is being taken away.
+  // Locked, so that nobody books a slot that is being removed.
   await ctx.tx.selectFrom('announcements').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const today = dayOf(ctx.now)
   const before = (await keptDays(ctx, [id])).get(id)

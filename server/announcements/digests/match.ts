@@ -8,7 +8,7 @@ import '../tables.ts'
 
 /** Announcements looked at in one transaction. */
 const BATCH = 100
-/** Of each announcement, latest offers and people whose sellers are told; the rest hear when these are gone. */
+/** Limits for each announcement: offers and people told at once; the rest are told later. */
 const MOST_OFFERS = 300
 const MOST_PEOPLE = 300
 
@@ -34,7 +34,7 @@ export async function matchBuyAds(ctx: Ctx, after: number): Promise<number | und
   const owners = new Map(ads.map((ad) => [ad.id, ad]))
   const found = [...sellers, ...growers].filter(({ key, userId, organizationId }) => {
     const owner = owners.get(key)
-    // Nobody is told of what they have written themselves.
+    // Nobody is told of their own announcement.
     return owner && owner.ownerUserId !== userId && (!organizationId || organizationId !== owner.ownerOrganizationId)
   })
   if (found.length > 0) {
@@ -58,7 +58,7 @@ async function regionsOf(ctx: Ctx, ads: readonly { id: number; regionId: number;
   )
 }
 
-/** Whoever grows it but has it not on sale is told where the buyer is in reach. */
+/** People who grow the product but do not sell it here, within reach of the buyer. */
 async function growersNear(ctx: Ctx, wants: readonly Want[], regions: ReadonlyMap<number, readonly number[]>) {
   const people = await peopleByKeyProducts(
     ctx,

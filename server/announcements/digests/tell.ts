@@ -17,11 +17,11 @@ interface Waiting {
 }
 
 /**
- * Tells whoever has not been told today, the newest five; what does not fit waits for tomorrow. Answers whether there
- * may be more of them.
+ * Tells everybody who was not told today, at most the newest five; the rest waits for tomorrow. Returns whether there
+ * may be more people.
  */
 export async function tellSellers(ctx: Ctx): Promise<boolean> {
-  // Two runs at once would each give a person their one digest of the day.
+  // Serialised: two runs at once would each send the one digest of the day.
   await sql`select pg_advisory_xact_lock(hashtext('announcements.digest'))`.execute(ctx.tx)
   const midnight = new Date(`${dayOf(ctx.now)}T00:00:00+05:00`)
   const { rows: people } = await sql<Waiting>`
@@ -35,7 +35,7 @@ export async function tellSellers(ctx: Ctx): Promise<boolean> {
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p ("userId" uuid, "adIds" integer[])
     where m.user_id = p."userId" and m.ad_id = any(p."adIds")`.execute(ctx.tx)
   const titles = await titlesOf(ctx, [...new Set(people.flatMap(({ adIds }) => adIds))])
-  // Sellers of the same goods mostly hear of the same announcements.
+  // Sellers of the same goods mostly get the same announcements, so texts are shared.
   for (const [, alike] of Map.groupBy(people, ({ adIds }) => adIds.join())) {
     const adIds = alike[0]?.adIds ?? []
     const [first] = adIds

@@ -4,7 +4,7 @@ import type { Ctx } from '../../kernel/context.ts'
 import type { Wanted } from '../../market/public.ts'
 import { type SiteCategory, siteCategories, unitsByIds } from '../../reference/public.ts'
 
-/** What is bargained about: whoever asks this much more than a buyer names is still worth talking to. */
+/** Offers up to this factor above the buyer's price still match, because prices are negotiated. */
 const HAGGLE = 1.2
 
 interface BuyAd {
@@ -42,7 +42,7 @@ export async function wantsOf(ctx: Ctx, ads: readonly BuyAd[]): Promise<Want[]> 
         slug: category.slug,
         categoryIds: below,
         kinCategoryIds: [...new Set([...category.path, ...below])],
-        // Whoever comes for it looks nearby; what is brought may come from anywhere.
+        // For pickup only nearby regions; delivered goods may come from anywhere.
         regionIds: wish?.deliveryWanted === 'pickup' ? ad.regionIds : null,
         price:
           wish?.price && unit && !wish.negotiable

@@ -21,9 +21,9 @@ export interface PublishedAd {
   startsOn: string | null
   endsOn: string | null
   headcount: number | null
-  /** What strangers may read of the content: a phone, a birth date, a private paper are left out here. */
+  /** The public part of the content: no phone, birth date or private paper. */
   content: AnyContent
-  /** What it is found by beside its title, category, place and owner, which engines add. */
+  /** Search words beyond title, category, place and owner, which the engine adds. */
   words: Pick<SearchTexts, 'traits'>
 }
 
@@ -36,28 +36,28 @@ export interface Kept {
   categoryId: number | null
   roleIds: number[]
   territoryId: number | null
-  /** Two of one owner with the same key may be one and the same: `isTwin` says. */
+  /** Two of one owner with the same key may be duplicates: `isTwin` decides. */
   twinKey: string | null
-  /** How many are looked for; null where nobody is counted. As many found, and it pauses by itself. */
+  /** How many are looked for; null where nothing is counted. Once filled, the announcement pauses. */
   headcount: number | null
 }
 
 /** A kind of announcement as engines know it. Everything is asked for many at once, in a constant number of statements. */
 export interface AnnouncementKind {
-  /** What was filled in, gaps and all, in the shape of the kind; what is no field of it is refused. */
+  /** Parses a draft with gaps by the shape of the kind; unknown fields are refused. */
   readDraft(given: AnyContent): { content: AnyContent; faults: FieldRefusal[] }
   /** All that can be wrong with a content that is to be published. */
   examine(ctx: SignedCtx, content: AnyContent): Promise<FieldRefusal[]>
-  /** Gaps become what the contract says of them; only asked of what has no fault. */
+  /** Fills gaps with the defaults of the contract; only for content without faults. */
   wholeOf(content: AnyContent): AnyContent
   /** Why this owner may publish none of this kind, in the caller's language; undefined: they may. */
   barOf(ctx: SignedCtx): Promise<string | undefined>
   keptOf(content: AnyContent): Kept
   /** Whether two of one owner say the same: only one of them is published at a time. */
   isTwin(one: AnyContent, other: AnyContent): boolean
-  /** Undefined where it is not to be shown at all, as a hidden resume. */
+  /** Undefined where it must not be shown, as a hidden resume. */
   publishedOf(ctx: Ctx, contents: ReadonlyMap<number, AnyContent>): Promise<Map<number, PublishedAd>>
-  /** As whoever was given it by its owner reads it, however hidden it is from others. */
+  /** As the receiver of a response reads it, even if it is hidden from others. */
   givenOf(ctx: Ctx, contents: ReadonlyMap<number, AnyContent>): Promise<Map<number, PublishedAd>>
   /** What the machine looks at before a judge does. */
   lookAt(ctx: Ctx, content: AnyContent): Promise<LookedAt>

@@ -8,7 +8,7 @@ import { toFieldRefusal } from '../../kernel/validation.ts'
 import type { LookedAt } from '../../moderation/public.ts'
 import type { AnnouncementKind, Kept, PublishedAd } from './kind.ts'
 
-/** A kind by the shapes of its content: inside it knows its own fields, engines outside carry them blindly. */
+/** A kind by the shapes of its content: only the kind knows its fields, engines carry them unread. */
 export interface KindParts<Whole extends AnyContent, Draft extends AnyContent> {
   Whole: z.ZodType<Whole>
   Draft: z.ZodType<Draft>
@@ -17,7 +17,7 @@ export interface KindParts<Whole extends AnyContent, Draft extends AnyContent> {
   keptOf(content: Draft): Kept
   isTwin?(one: Draft, other: Draft): boolean
   publishedOf(ctx: Ctx, contents: ReadonlyMap<number, Whole>): Promise<Map<number, PublishedAd>>
-  /** Only where some are published to nobody. */
+  /** For kinds that may be published to nobody. */
   givenOf?(ctx: Ctx, contents: ReadonlyMap<number, Whole>): Promise<Map<number, PublishedAd>>
   lookAt(ctx: Ctx, content: Draft): Promise<LookedAt>
   namesIn(ctx: Ctx, contents: readonly Draft[]): Promise<Record<string, string>>
@@ -28,7 +28,7 @@ export function makeKind<Whole extends AnyContent, Draft extends AnyContent>(
 ): AnnouncementKind {
   const read = (content: AnyContent) => parts.Draft.safeParse(content, { reportInput: true })
   const whole = (content: AnyContent) => parts.Whole.safeParse(withoutGaps(content), { reportInput: true })
-  /** What the table holds was read by these shapes; what an older shape let through counts as not filled in. */
+  /** Stored content is parsed again; what an older shape let through counts as missing. */
   const drafts = (contents: readonly AnyContent[]) =>
     contents.flatMap((content) => {
       const { data } = read(content)
@@ -65,7 +65,7 @@ export function makeKind<Whole extends AnyContent, Draft extends AnyContent>(
   }
 }
 
-/** A gap is what the contract says of it. */
+/** Fills gaps with the defaults of the contract. */
 const withoutGaps = (content: AnyContent): AnyContent =>
   Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null && value !== undefined))
 

@@ -13,7 +13,7 @@ export interface Pointing {
   places?: Readonly<Record<string, readonly number[] | null | undefined>>
   /** Pictures anybody may see. */
   pictures?: Readonly<Record<string, readonly string[] | null | undefined>>
-  /** Papers and voices that this owner brought, by the very field that holds one. */
+  /** Papers and recordings this owner uploaded, by the field that holds them. */
   papers?: Readonly<Record<string, string | null | undefined>>
 }
 

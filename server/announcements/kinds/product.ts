@@ -64,7 +64,7 @@ export const productKind: AnnouncementKind = makeKind({
 })
 
 function publishedAd(content: ProductAdContent, places: Awaited<ReturnType<typeof placesByIds>>): PublishedAd {
-  // A field is somebody's home: strangers are told its district.
+  // A field is often somebody's home: the public sees its district only.
   const { contactName: _, territoryId: __, ...shown } = content
   return {
     audience: 'all',

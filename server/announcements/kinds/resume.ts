@@ -35,7 +35,7 @@ export const resumeKind: AnnouncementKind = makeKind({
     const faults = resumeFaults(content, { today: dayOf(ctx.now), birthDate })
     return [...faults.map(toRefusal), ...unknown, ...pointing, ...(await foreignCertificates(ctx, content))]
   },
-  // Colleagues read what belongs to their organization; that somebody looks for work is none of their business.
+  // Announcements of an organization are visible to colleagues, who must not learn that somebody looks for work.
   barOf: async ({ actor, lang }) => (actor.organizationId ? wordIn(lang, 'eligible', 'resume-as-person') : undefined),
   keptOf: (content) => ({
     title: content.desiredTitle ? { uz: content.desiredTitle } : undefined,
@@ -43,7 +43,7 @@ export const resumeKind: AnnouncementKind = makeKind({
     categoryId: null,
     roleIds: content.roleIds ?? [],
     territoryId: content.territoryId ?? null,
-    // An owner has a handful of them: each is held against each.
+    // An owner has few resumes: each is compared with each.
     twinKey: (content.roleIds ?? []).length > 0 ? 'resume' : null,
     headcount: null,
   }),
@@ -83,7 +83,7 @@ export const resumeKind: AnnouncementKind = makeKind({
 
 const givenIn = ({ certificates }: ResumeDraft) => (certificates ?? []).flatMap((one) => one.certificateId ?? [])
 
-/** Of the platform's certificates everybody names only their own. */
+/** One may name only one's own certificates of the platform. */
 async function foreignCertificates(ctx: SignedCtx, content: ResumeDraft): Promise<FieldRefusal[]> {
   if (givenIn(content).length === 0) return []
   const own = await certificatesOf(ctx, ctx.actor.userId)
@@ -94,7 +94,7 @@ async function foreignCertificates(ctx: SignedCtx, content: ResumeDraft): Promis
   )
 }
 
-/** What the platform has given is told as it was given, with the number it is checked by; the rest as it was typed. */
+/** Certificates of the platform are shown as issued, with their number; others as typed. */
 function toldCertificates({ certificates }: ResumeContent, given: ReadonlyMap<string, GivenCertificate>) {
   return certificates.map(({ certificateId, ...typed }) => {
     const ours = certificateId ? given.get(certificateId) : undefined
@@ -124,7 +124,7 @@ async function publishedAds(ctx: Ctx, contents: ReadonlyMap<number, ResumeConten
   )
 }
 
-/** An age in place of a birth date, no name beside the owner's, and a home no nearer than its district. */
+/** The age instead of the birth date, no other name than the owner's, and no place below the district. */
 function publishedAd(content: ResumeContent, roles: ReadonlyMap<number, NamedRole>, today: string): PublishedAd {
   const { contactName: _, territoryId: __, birthDate, voice, ...shown } = content
   const years = yearsOf(content.experience, today)
@@ -153,7 +153,7 @@ function publishedAd(content: ResumeContent, roles: ReadonlyMap<number, NamedRol
       ...shown,
       age: birthDate && ageOn(birthDate, today),
       years,
-      // Heard through a call of its own, which asks who listens.
+      // Played through a call of its own, which checks who listens.
       voice: voice && { seconds: voice.seconds },
     },
     words: {

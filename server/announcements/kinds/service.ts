@@ -55,7 +55,7 @@ export const serviceKind: AnnouncementKind = makeKind({
 })
 
 function publishedAd(content: ServiceAdContent): PublishedAd {
-  // A yard is somebody's home: strangers are told its district.
+  // A yard is often somebody's home: the public sees its district only.
   const { contactName: _, baseAddressId: __, territoryId: ___, license, ...shown } = content
   return {
     audience: 'all',
@@ -72,7 +72,7 @@ function publishedAd(content: ServiceAdContent): PublishedAd {
     startsOn: null,
     endsOn: null,
     headcount: null,
-    // The paper is private; what it says is not.
+    // The paper is private; its number and date are public.
     content: { ...shown, license: license && { number: license.number, validTo: license.validTo } },
     words: {
       traits: content.machinery.flatMap(({ kind, model }) => [

@@ -28,7 +28,7 @@ export const vacancyKind: AnnouncementKind = makeKind({
     const faults = vacancyFaults(content, { minWage, today: dayOf(ctx.now) })
     return [...faults.map(toRefusal), ...unknown, ...(await pointingFaults(ctx, { territoryId }))]
   },
-  // A sole proprietor is an organization here; a person alone, self-employed or not, hires nobody.
+  // Only organizations hire, sole proprietors included; a person alone does not.
   barOf: async ({ actor, lang }) =>
     actor.organizationId ? undefined : wordIn(lang, 'eligible', 'vacancy-as-employer'),
   keptOf: (content) => ({

@@ -7,7 +7,7 @@ import '../tables.ts'
 /** Each is listed in four languages: ten thousand make a sitemap of forty. */
 const CHAPTER = 10_000
 
-/** Only what is for everybody: of the others no machine is told that they are there. */
+/** Only announcements for everybody are in the sitemap. */
 const ads = list({
   rows: ({ tx }: Ctx, _asked: AskedPage) => tx.selectFrom('ads').select(['id', 'kind']).where('audience', '=', 'all'),
   order: orderBy(up('id', 'row')),

@@ -44,7 +44,7 @@ export type AdCardRow = Pick<Selectable<AdsTable>, Column<(typeof cardColumns)[n
 }
 
 const briefFields = [...new Set(Object.values(announcementKinds).flatMap((kind): readonly string[] => kind.cardFields))]
-/** Of the content only that: texts would travel with every row of a list. */
+/** Only the short fields of the content: whole texts would be sent with every row. */
 export const cardBrief = sql<
   Record<string, unknown>
 >`(select coalesce(jsonb_object_agg(field, ads.content->field), '{}')
@@ -97,7 +97,7 @@ export async function cardsOf(
   }))
 }
 
-/** What serves a district counts as of it, as the order of the nearest does. */
+/** A served district counts as its own, as in the order by distance. */
 function distanceTo({ places, territoryId }: Pick<AdCardRow, 'places' | 'territoryId'>, spot: Spot): Distance {
   if (spot.neighborhood !== 0 && territoryId === spot.neighborhood) return 'neighborhood'
   if (places.includes(spot.district)) return 'district'

@@ -41,14 +41,14 @@ export async function countAdFacets(
   query: AdQuery,
   site: AdSite,
   conditions: Conditions,
-  /** Who counts: what one may see, another may not. */
+  /** Part of the cache key: callers of different audiences see different rows and so different counts. */
   whose: string,
 ): Promise<{ total: number; facets: AdFacets }> {
   const { sort, near, take, page, next, facets, ...filters } = query
   const counts = await memory.dear(
     `facets ${whose} ${JSON.stringify(filters)}`,
     async () => (await adCounts(conditions).execute(ctx.tx)).rows,
-    // Facets that were touched look at more than what is found.
+    // Filtered facets count more rows than are found.
     (rows) => Math.max(0, ...rows.filter((row) => row.facet !== 'price').map((row) => row.count)),
   )
   const values = facetValues(ctx, counts)

@@ -17,7 +17,7 @@ const some = (list: readonly unknown[] | undefined): list is readonly unknown[] 
 const meets = (column: 'places' | 'role_ids' | 'category_path', ids: readonly number[]): Bool =>
   sql`${sql.ref(column)} && ${[...ids]}::integer[]`
 
-/** `allowed` says who may see what, and whatever else no facet is about. */
+/** `allowed` is what the caller may see, and further conditions that belong to no facet. */
 export function adConditions(
   query: AdQuery,
   { categories, places }: AdSite,
@@ -51,7 +51,7 @@ export function adConditions(
   }
 }
 
-/** From the first day to the last, both asked for and its own; what has no days goes on always. */
+/** The days of the announcement overlap those asked for; without days it always matches. */
 function during({ from, to }: AdQuery): Bool[] {
   return [
     ...(to === undefined ? [] : [sql<boolean>`coalesce(starts_on <= ${to}::date, true)`]),
@@ -59,7 +59,7 @@ function during({ from, to }: AdQuery): Bool[] {
   ]
 }
 
-/** What it may cost meets what was asked for; what has no price meets nothing. */
+/** The price range overlaps the one asked for; without a price it does not match. */
 function priced({ priceFrom, priceTo }: AdQuery): Bool | undefined {
   if (priceFrom === undefined && priceTo === undefined) return undefined
   const low = sql<boolean>`dearest >= ${Math.max((priceFrom ?? 0) * 100, 1)}`

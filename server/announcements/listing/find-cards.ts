@@ -7,7 +7,7 @@ import type { AdMemory } from './memory.ts'
 import { spotOf } from './order.ts'
 import { listedFor } from './visible.ts'
 
-/** Cards of these in the order asked; what is not up, or not for the caller, is absent. */
+/** Cards in the given order; those not published or not for the caller are absent. */
 export async function findAdCards(
   ctx: Ctx,
   files: FileStore,

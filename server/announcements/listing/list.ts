@@ -47,7 +47,7 @@ export const adPageOf = (ctx: Ctx, ordered: Ordered) =>
     .select(['ordered.key', 'ordered.place', 'ordered.total'])
     .orderBy('ordered.place')
 
-/** Everything else of whoever published this one; of one the caller may not read, nothing: not even whose it is. */
+/** Other announcements of the same owner; nothing where the caller may not read this one. */
 async function othersOf(ctx: Ctx, id: number): Promise<Bool> {
   const ad = await ctx.tx
     .selectFrom('ads')
@@ -67,7 +67,7 @@ export const anyAd = (ctx: Ctx, plan: SearchPlan) =>
     .select('id')
     .where(listedFor(ctx))
     .where(sql<boolean>`words @@ ${plan.match}::tsquery`)
-    // Without an order, or in one an index keeps, the planner reads the list from its beginning until one turns up.
+    // Without this order the planner would walk the list from its beginning until one matches.
     .orderBy(sql`words @@ ${plan.title}::tsquery`)
     .limit(1)
 

@@ -22,7 +22,7 @@ export const adShelf: Shelf = {
 
 function sortOf({ sort, near, kind }: AdQuery, plan: SearchPlan | undefined) {
   if (sort === 'relevance' || sort === undefined) return plan ? 'relevance' : 'newest'
-  // A month of work and a kilogram of tomatoes do not compare.
+  // Prices of different kinds do not compare: a month's pay and a kilogram's price.
   if (sort !== 'newest' && sort !== 'nearest' && kind === undefined) return 'newest'
   return sort === 'nearest' && near === undefined ? 'newest' : sort
 }

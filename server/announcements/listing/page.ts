@@ -43,10 +43,10 @@ export async function getAd(ctx: Ctx, files: FileStore, memory: AdMemory, id: nu
   return { ...card, ...present(ctx, files, site, ad, row, parts) }
 }
 
-/** What its owner is about to publish: an edit that waits for judgement comes before what is live. */
+/** For the owner: a pending edit before the live content. */
 async function previewOf(ctx: Ctx, row: Announcement): Promise<Shown> {
   const [made] = await adsOf(ctx, [{ ...row, content: row.pending ?? row.content }])
-  // Half a form is no page yet; its own screen shows it.
+  // An incomplete draft has no page; its own screen shows it.
   return made?.ad ?? refuse('E_NOT_FOUND')
 }
 
@@ -88,7 +88,7 @@ function mayApply({ actor }: Ctx, { kind }: Pick<Ad, 'kind'>): boolean {
   return announcementKinds[kind].applying.by === 'anyone' || actor.organizationId !== undefined
 }
 
-/** A phone that everybody may find is one sign-in away; of the others it opens once both have agreed. */
+/** A public phone needs a sign-in; other phones open once both have agreed. */
 export async function contactOf(
   ctx: Ctx,
   ad: Pick<Ad, 'id' | 'audience' | 'ownerUserId' | 'ownerOrganizationId'>,

@@ -6,12 +6,12 @@ import { ANNOUNCEMENT } from '../row.ts'
 import { contactOf } from './page.ts'
 import { readableAd } from './visible.ts'
 
-/** More phones than anybody calls in a day; whoever gathers them stops here. */
+/** A limit against collecting phones. */
 const A_DAY = { times: 50, seconds: 86_400 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** The phone, where the rule allows: one row a person and announcement, which its owner is told the number of. */
+/** The phone where the rule allows it. One row for each person and announcement; the owner is told their number. */
 export async function revealContact(ctx: SignedCtx, id: number, key: string | undefined) {
   const ad = await readableAd(ctx, id, key)
   const contact = await contactOf(ctx, ad)
@@ -49,6 +49,6 @@ async function writeDown(ctx: SignedCtx, announcementId: number): Promise<void> 
       .set({ contactsRevealed: sql`contacts_revealed + 1` })
       .where('id', '=', announcementId)
       .execute()
-  // Who looked, never at which number.
+  // Records who looked, not the phone itself.
   await ctx.audit({ action: 'announcement.contactRevealed', objectType: ANNOUNCEMENT, objectId: announcementId })
 }

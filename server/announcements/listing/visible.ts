@@ -9,23 +9,23 @@ import type { AdsTable } from '../tables.ts'
 export type Ad = Selectable<AdsTable>
 type Owned = Pick<Ad, 'ownerUserId' | 'ownerOrganizationId'>
 
-/** Whoever acts for an organization, a sole proprietor's own included, and the staff that judge resumes. */
+/** Someone who acts for an organization or as a sole proprietor, or staff who judge resumes. */
 export const isEmployer = ({ actor }: Ctx): boolean =>
   actor !== undefined && (actor.organizationId !== undefined || actor.permissions.has(Permission.ModerateResumes))
 
-/** What a list may show to the caller: never what only its address opens. */
+/** What a list may show the caller: never link-only announcements. */
 export const listedFor = (ctx: Ctx): Bool => listedForAudience(isEmployer(ctx))
 export const listedForAudience = (employer: boolean): Bool =>
   employer ? sql`audience <> 'link'` : sql`audience <> 'link' and audience = 'all'`
 
-/** One's own as `withinScope` means it: whoever acts for an organization has its announcements, and none of theirs. */
+/** Own as in `withinScope`: someone acting for an organization has its announcements and none of their own. */
 export const isOwnAd = ({ actor }: Ctx, { ownerUserId, ownerOrganizationId }: Owned): boolean =>
   actor !== undefined &&
   (actor.organizationId === undefined
     ? ownerOrganizationId === null && ownerUserId === actor.userId
     : ownerOrganizationId === actor.organizationId)
 
-/** Follows the address of what only its link opens: numbers can be counted through, this cannot. */
+/** Part of the address of a link-only announcement: ids can be guessed, this cannot. */
 export const linkKeyOf = (ctx: Ctx, id: number) => ctx.vault.fingerprint(`link of announcement ${id}`).slice(0, 24)
 
 export function mayRead(ctx: Ctx, ad: Owned & Pick<Ad, 'id' | 'kind' | 'audience'>, key: string | undefined): boolean {
@@ -34,7 +34,7 @@ export function mayRead(ctx: Ctx, ad: Owned & Pick<Ad, 'id' | 'kind' | 'audience
   return ad.audience === 'employers' ? isEmployer(ctx) : key === linkKeyOf(ctx, ad.id)
 }
 
-/** A published announcement, for whoever may read it; to all others it is not there. */
+/** A published announcement the caller may read; otherwise it is not found. */
 export async function readableAd(ctx: Ctx, id: number, key?: string): Promise<Omit<Ad, 'words'>> {
   const ad = await ctx.tx.selectFrom('ads').select(adColumns).where('id', '=', id).executeTakeFirst()
   return ad && mayRead(ctx, ad, key) ? ad : refuse('E_NOT_FOUND')

@@ -14,12 +14,12 @@ export interface Candidate {
   rankedAt: Date
 }
 
-/** How many of each ring are looked at; together the most that is ever scored. */
+/** How many candidates of each ring are scored. */
 const RINGS = { district: 120, willing: 60, region: 80, anywhere: 40 } as const
 
 type Ring = readonly [where: RawBuilder<SqlBool>, most: number]
 
-/** Whoever lives in the district first, then whoever would work there, then the region, then whoever would move. */
+/** First those in the district, then those willing to work there, then the region, then those who would move. */
 export function resumesFor(ctx: SignedCtx, { roleIds, place }: VacancyTraits): Promise<Candidate[]> {
   const { regionId, districtId } = place
   return select(ctx, 'resume', roleIds, [
@@ -55,7 +55,7 @@ async function select(
   rings: readonly Ring[],
 ): Promise<Candidate[]> {
   const { userId, organizationId } = ctx.actor
-  // Resumes for employers are for whoever acts for an organization.
+  // Resumes for employers are shown to those acting for an organization.
   const audience = organizationId ? sql`audience in ('all', 'employers')` : sql`audience = 'all'`
   const fits = sql`kind = ${kind} and audience <> 'link' and ${audience} and role_ids && ${[...roleIds]}::integer[]
     and owner_user_id <> ${userId} and (expires_at is null or expires_at > ${ctx.now})`

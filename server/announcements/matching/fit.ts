@@ -10,7 +10,7 @@ import { ownRow } from '../row.ts'
 import { ownResume } from './matches.ts'
 import { resumeTraits, vacancyTraits } from './traits.ts'
 
-/** How a vacancy that is up suits the caller: by the resume asked for, in any state, or the best that is up. */
+/** How a published vacancy suits the caller: by the given resume in any state, or by the best published one. */
 export async function fitOf(ctx: SignedCtx, id: number, resumeId?: number): Promise<AnswerOf<typeof getFit>> {
   const vacancy = await readableAd(ctx, id)
   const job = vacancy.kind === 'vacancy' ? vacancyTraits(vacancy.content, vacancy) : refuse('E_NOT_FOUND')

@@ -73,7 +73,7 @@ export async function saveDraft(
   return getMine(ctx, id)
 }
 
-/** No judge looks at a phone: it is whoever calls that must reach somebody. */
+/** A phone is not judged. */
 async function savePhone(ctx: SignedCtx, row: Announcement, given: string | null): Promise<Announcement> {
   const columns = await phoneColumns(ctx, given)
   const changes = phoneChange(ctx, row, columns)
@@ -94,7 +94,7 @@ async function saveUnpublished(ctx: SignedCtx, row: Announcement, content: AnyCo
   })
 }
 
-/** What a draft no longer says is a change too. */
+/** Fields a draft no longer has count as changes too. */
 const whole = (before: AnyContent, after: AnyContent) => ({
   ...Object.fromEntries(Object.keys(before).map((field) => [field, null])),
   ...after,

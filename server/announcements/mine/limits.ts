@@ -7,9 +7,9 @@ import { kinds } from '../kinds/all.ts'
 import type { Announcement } from '../row.ts'
 import '../tables.ts'
 
-/** Up, or on the way there, of one kind: more than this is a trade that has a market of its own. */
+/** Published or waiting, of one kind; more than this belongs on the market. */
 const ACTIVE = { person: 30, organization: 500 }
-/** An owner may leave drafts lying about, not thousands of them. */
+/** Limits how many drafts an owner may keep. */
 const DRAFTS = 100
 
 /** Up, or on the way there. */
@@ -37,7 +37,7 @@ export async function requireRoom(ctx: SignedCtx, row: Announcement, content: An
   if (active >= limit) refuse('E_LIMIT', { limit })
 }
 
-/** What is alike by its key is looked at closely by its kind. */
+/** Rows with the same key are compared by their kind. */
 export async function requireNoTwin(
   ctx: SignedCtx,
   row: Pick<Announcement, 'id' | 'kind'>,

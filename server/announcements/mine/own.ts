@@ -4,7 +4,10 @@ import { refuse } from '../../kernel/refuse.ts'
 import { type Announcement, mayWith } from '../row.ts'
 import { getMine } from './present.ts'
 
-/** Held until the end of the transaction. Not one's own is not found; changed meanwhile is shown as it is now. */
+/**
+ * Locked until the end of the transaction. Somebody else's is not found; a stale version is answered with the current
+ * row.
+ */
 export async function lockOwn(ctx: SignedCtx, id: number, rowVersion?: number): Promise<Announcement> {
   const row = await ctx.tx
     .selectFrom('announcements')

@@ -18,11 +18,11 @@ export async function phoneColumns(ctx: SignedCtx, given: string | null): Promis
   return proven ? sealed(ctx, proven) : { phoneSealed: null, phoneFingerprint: null }
 }
 
-/** Whole: for its owner, and for whoever may call by the rule of its kind. */
+/** In full: for the owner, and for those who may call by the rule of its kind. */
 export const phoneOf = (ctx: Ctx, { phoneSealed }: Pick<Announcement, 'phoneSealed'>): string | null =>
   phoneSealed === null ? null : ctx.vault.unseal(phoneSealed)
 
-/** As the history has it: that it changed, not to what. */
+/** The history says that it changed, not to what. */
 export function phoneChange(ctx: Ctx, before: Sealed, after: Sealed): Record<string, [unknown, unknown]> {
   if (before.phoneFingerprint === after.phoneFingerprint) return {}
   const shown = (row: Sealed) => {

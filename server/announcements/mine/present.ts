@@ -75,7 +75,7 @@ function presentRow(ctx: SignedCtx, row: Announcement, beside: Beside): ShownRow
   }
 }
 
-/** Who may only look may do nothing; what is filled does not go on. */
+/** A viewer may do nothing; a filled announcement cannot be resumed. */
 function rightsOf(ctx: SignedCtx, row: Announcement, remarks: Remarks | undefined): MineRow['can'] {
   const may = mayWith(ctx, row.kind, 'edit')
   const rights = ownerRights(ctx, row, remarks)
@@ -98,7 +98,7 @@ const forbidden = {
   remove: false,
 } satisfies MineRow['can']
 
-/** Whoever looks with the owner's eyes sees that there is one. */
+/** Staff who view as the owner see that a phone is set, not which. */
 function shownPhone(ctx: SignedCtx, row: Announcement): string | null {
   const phone = phoneOf(ctx, row)
   return phone && ctx.actor.viewedBy ? maskPhone(phone) : phone

@@ -18,7 +18,7 @@ interface Asked {
 
 export async function takeMineStep(ctx: SignedCtx, id: number, { step, rowVersion, text }: Asked): Promise<ShownMine> {
   const row = await lockOwn(ctx, id, rowVersion)
-  // An archived one counts for nothing; back as a draft it needs its place again.
+  // Archived announcements do not count towards the limit; a restored draft does again.
   if (step === 'restore' && row.status === 'archived') await requireRoomForDraft(ctx, row.kind)
   await take(ctx, row, step, text)
   return getMine(ctx, id)

@@ -26,7 +26,7 @@ interface ResumePrinter {
 
 const PICTURE_SIDE = 400
 
-/** As its page shows it to the caller: the phone only to its owner, a place no nearer than its district. */
+/** As its page shows it to the caller: the phone for the owner only, no place below the district. */
 export async function printResume(
   ctx: Ctx,
   printer: ResumePrinter,
@@ -115,7 +115,7 @@ export async function describeResume(ctx: Ctx, { row, content, by }: ReadableRes
   }
 }
 
-/** A name beside the owner's own is theirs alone to read. */
+/** Another name than the account's is shown to its owner only. */
 async function nameOf(ctx: Ctx, row: Announcement, content: ResumeDraft, by: ReadableResume['by']): Promise<string> {
   if (by === 'owner' && content.contactName) return content.contactName
   const party = { userId: row.ownerUserId, organizationId: row.ownerOrganizationId }

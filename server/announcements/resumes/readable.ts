@@ -10,11 +10,11 @@ import '../tables.ts'
 export interface ReadableResume {
   row: Announcement
   content: ResumeDraft
-  /** Whoever wrote it reads it whole and as it will be, staff that judge it as it will be; the rest what is published. */
+  /** The owner reads the whole pending version, judging staff too; others what is published. */
   by: 'owner' | 'judge' | 'stranger'
 }
 
-/** A resume for whoever may read its page; to all others it is not there. */
+/** A resume the caller may read; otherwise it is not found. */
 export async function readableResume(ctx: Ctx, id: number, key: string | undefined): Promise<ReadableResume> {
   const row = await ctx.tx
     .selectFrom('announcements')

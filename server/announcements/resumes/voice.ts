@@ -6,7 +6,7 @@ import type { FileStore } from '../../kernel/files.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { readableResume } from './readable.ts'
 
-/** Kept as a private paper: its address says nothing, and nobody hears it but through a resume. */
+/** Kept as a private paper, heard only through a resume. */
 export async function keepVoice(ctx: SignedCtx, files: FileStore, recording: Examined) {
   const { id, seconds = 1 } = await files.store(ctx, recording, { name: 'voice', paper: paperRule('voice') })
   return { fileId: id, seconds }
@@ -16,7 +16,7 @@ export async function hearVoice(ctx: Ctx, files: FileStore, id: number, key: str
   const { content } = await readableResume(ctx, id, key)
   if (!content.voice) refuse('E_NOT_FOUND')
   const recording = await files.readProved(ctx, content.voice.fileId)
-  // Some other paper of theirs is none of the listener's business.
+  // Another kind of paper is not served here.
   if (!recording.contentType.startsWith('audio/')) refuse('E_NOT_FOUND')
   return { ...recording, fileName: `voice-${id}.${recording.contentType.slice('audio/'.length)}` }
 }

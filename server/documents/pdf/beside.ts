@@ -11,8 +11,8 @@ const blocks = ['lines', 'requisites', 'schedule'] as const
 type Block = (typeof blocks)[number]
 
 /**
- * A paper in two languages: paragraph beside paragraph, so that a clause is read level with its translation. Tables are
- * too wide for half a page and stand across both, said in both languages.
+ * A paper in two languages, paragraph beside paragraph. Tables are too wide for half a page and stand across both, in
+ * both languages.
  */
 export function drawBeside(sheet: Sheet, pair: Pair, draw: Draw): Content[] {
   const places = new Map<Content, Block>()
@@ -49,15 +49,15 @@ function drawAlone(block: Block, { content: { goods, requisites, schedule }, wor
   return requisites ? drawSides(requisites) : { text: '—' }
 }
 
-/** Headings and tables: what both texts have to have in the same order to be read side by side. */
+/** Headings and tables: the anchors by which two texts are aligned. */
 function anchorOf(content: Content, places: ReadonlyMap<Content, Block>): string | undefined {
   const style = 'style' in content ? content.style : undefined
   return places.get(content) ?? (style && /^h\d$/.test(style) ? style : undefined)
 }
 
 /**
- * Pairs what belongs together. Between two headings paragraphs go one by one where both texts have as many of them, and
- * together where staff have written more in one; texts with other headings stand beside each other whole.
+ * Aligns two texts. Between anchors paragraphs are paired one by one where their numbers agree, else as a whole; texts
+ * with different headings stand beside each other whole.
  */
 function level(
   one: readonly Content[],

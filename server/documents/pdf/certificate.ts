@@ -13,7 +13,7 @@ interface Drawn {
   check: { text: string; url: string }
 }
 
-/** A paper to hang on a wall: across, framed, with the name in the middle; the words are the template's. */
+/** A landscape page with a frame and the name in the middle. */
 export function drawCertificate({ number, title, body, made, check }: Drawn): Definition {
   return {
     pageSize: 'A4',

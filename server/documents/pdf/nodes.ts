@@ -1,4 +1,4 @@
-/** What we draw with, of all the press can; its published types would bring the browser's into the server. */
+/** The part of pdfmake's types we use; its published types would bring browser types into the server. */
 interface Looks {
   style?: string
   bold?: boolean

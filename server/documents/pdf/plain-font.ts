@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 const needed = ['cmap', 'cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'name', 'OS/2', 'post', 'prep']
 
 /**
- * A TrueType font without its shaping tables. Latin and Cyrillic read well without them, and most of the time of a
- * drawing went into reading rules for scripts that no paper of ours is written in.
+ * A TrueType font without its shaping tables: Latin and Cyrillic need none, and reading them took most of the time of a
+ * drawing.
  */
 export function plainFont(path: string): Buffer {
   const font = readFileSync(path)

@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts'
 const press = heavyModule<typeof import('./press-thread.ts')>(new URL('./press-thread.ts', import.meta.url))
 const SECONDS = 30
 
-/** Documents are drawn beside the thread that answers people; the fonts are loaded only there. */
+/** Documents are drawn in a worker thread; fonts are loaded only there. */
 export const sheetToPrint = (sheet: Sheet) => press('printSheet', [sheet], SECONDS)
 export const listingToPrint = (listing: Listing) => press('printListing', [listing], SECONDS)
 export const profileToPrint = (profile: Profile) => press('printProfile', [profile], SECONDS)

@@ -12,7 +12,7 @@ function face(name: string): string {
   return file
 }
 
-// Nothing a document says makes the press fetch or read anything.
+// Content of a document can never make the library fetch anything.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
 // One family with every letter of ours: oʻ gʻ, tutuq, ў қ ғ ҳ.
@@ -25,5 +25,5 @@ pdfmake.addFonts({
   },
 })
 
-/** Work of a good part of a second: it belongs to the thread of the press. */
+/** Takes a good part of a second: only in the worker thread. */
 export const print = (definition: Definition): Promise<Uint8Array> => pdfmake.createPdf(definition).getBuffer()

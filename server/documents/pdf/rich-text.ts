@@ -40,7 +40,7 @@ interface List {
 export interface Fill {
   /** Draws a paragraph that is a block and nothing else. */
   block(text: string): Content | undefined
-  /** Puts values in after the markup is read: what people wrote is never taken for markup. */
+  /** Inserts values after the markup is parsed: what people wrote is never taken for markup. */
   say(text: string): string
 }
 

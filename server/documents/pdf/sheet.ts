@@ -17,7 +17,7 @@ export interface Written {
   /** Rich text with variables still in it. */
   body: string
   content: DocumentContent
-  /** Of the sheet itself; what staff have edited is known only to the thread that asks for it. */
+  /** Words of the sheet itself, resolved here because worker threads do not know what staff have edited. */
   words: SheetWords
 }
 
@@ -45,7 +45,7 @@ export function drawSheet(sheet: Sheet): Definition {
     pageSize: 'A4',
     pageMargins: [56, 48, 42, 64],
     defaultStyle: { font: 'Noto', fontSize: beside ? 8.5 : 10, lineHeight: beside ? 1.2 : 1.25 },
-    // The same words give the same bytes: nothing of the clock, nothing of the machine.
+    // Equal content gives equal bytes: no time, no machine.
     info: {
       title: `${title} ${number}`,
       creator: 'Agroplatforma',
@@ -54,7 +54,7 @@ export function drawSheet(sheet: Sheet): Definition {
       modDate: made,
     },
     styles: {
-      // Half a page is too narrow for even edges: the gaps between words would be read first.
+      // Justified text in half a page would have wide gaps.
       p: { margin: [0, 0, 0, 5], alignment: beside ? 'left' : 'justify' },
       blockquote: { margin: [18, 0, 0, 5], italics: true },
       h2: { fontSize: beside ? 11 : 14, bold: true, alignment: 'center', margin: [0, 4, 0, 8] },

@@ -1,14 +1,14 @@
 import type { Paper } from '../find.ts'
 
-/** One line of what is signed: it names the very bytes, so that other bytes are found out by anybody. */
+/** One line of the signed text: it names the hash of the bytes, so that any change is detected. */
 export const manifestLine = ({ number, sha256, size }: Pick<Paper, 'number' | 'sha256' | 'size'>) =>
   `${number} sha256:${sha256} ${size}`
 
 export const waitsForSignatures = (paper: Paper) => paper.status === 'signing'
 
 /**
- * What a side signs: every paper that waits, by number and hash. Hundreds of bytes pass any signing client in any
- * version, where a file of any length does not; both sides sign the same text.
+ * What a side signs: every waiting paper by number and hash. A short text works in every signing client, a file of any
+ * length does not; both sides sign the same text.
  */
 export function manifestOf(papers: readonly Paper[]): string {
   const lines = papers.filter(waitsForSignatures).map(manifestLine)

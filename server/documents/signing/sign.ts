@@ -53,7 +53,7 @@ export function signingOf<Thing>(subject: SigningSubject<Thing>) {
   async function open(ctx: SignedCtx, id: string, lock: boolean): Promise<Open<Thing>> {
     const thing = await subject.open(ctx, id, lock)
     const papers = await documentsOf(ctx, aboutOf(id), lock)
-    // A contract is not signed without its specification, even in the moment between the two drawings.
+    // A contract is never signed without its specification, even in the moment between the two drawings.
     if (papers.some((paper) => paper.status === 'draft')) refuse('E_STALE')
     const waiting = waitingFor(papers, partyKey(ctx.actor))
     if (waiting.length === 0) refuse('E_STATE', { status: subject.stateOf(thing) })
@@ -91,7 +91,7 @@ export function signingOf<Thing>(subject: SigningSubject<Thing>) {
 
     async signByKey(ctx: SignedCtx, id: string, accepted: AcceptedSignature): Promise<void> {
       const opened = await open(ctx, id, true)
-      // Papers may have changed since the signature was read: what was signed has to be what waits now.
+      // Papers may have changed since: the signed text must equal the current one.
       if (new TextDecoder().decode(accepted.content) !== manifestOf(opened.papers)) refuse('E_SIGNATURE_CONTENT')
       const party = signingNumber(await signerOf(ctx))
       const { identity, serialNumber } = accepted.signer

@@ -2,13 +2,13 @@ import type { SignMethod } from '#contract/documents/document-process.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import type { Paper } from '../find.ts'
 
-/** What a domain says of a thing whose papers are signed; everything else about signing is the same for all things. */
+/** What a domain says of a thing whose papers are signed; the rest of signing is the same for all. */
 export interface SigningSubject<Thing> {
   /** As its papers name it. */
   objectType: string
   /**
-   * The thing, for a party of it who may sign now; refuses anybody else. Where `lock` is true a signature is about to be
-   * written, and the thing stays as it is until the transaction ends.
+   * The thing, for a party that may sign now; others are refused. With `lock` the thing is locked until the transaction
+   * ends.
    */
   open(ctx: SignedCtx, id: string, lock: boolean): Promise<Thing>
   /** Told where no paper of it waits for the caller. */

@@ -48,7 +48,7 @@ export async function updateTemplate(ctx: Ctx, id: number, rowVersion: number, a
   requireRoles(asked)
   const before = await steps.lock(ctx, id, rowVersion)
   if (before.status === 'archived') refuse('E_STATE', { status: before.status })
-  // What documents were made of keeps its kind, and deals find it by its code.
+  // A published template keeps its kind and code, by which deals find it.
   if (before.version !== null && asked.kind !== before.kind)
     refuseFields([{ field: 'kind', code: 'V_CHOICE', values: { allowed: before.kind } }])
   if (before.version !== null && asked.code !== before.code)
@@ -77,7 +77,7 @@ export async function takeTemplateStep(ctx: Ctx, id: number, rowVersion: number,
   return getTemplate(ctx, id)
 }
 
-/** Whoever does not stand in a paper of this kind cannot sign it. */
+/** Only roles that stand in a paper of this kind can sign it. */
 function requireRoles({ kind, signers }: DocumentTemplateFields): void {
   const roles = rolesOf(kind)
   const faults = signers.flatMap(({ role }, at): FieldRefusal[] =>
@@ -88,7 +88,7 @@ function requireRoles({ kind, signers }: DocumentTemplateFields): void {
   if (faults.length > 0) refuseFields(faults)
 }
 
-/** All that would stay unresolved on paper, in every language written; nothing does in what is published. */
+/** Variables that would stay unresolved, in every written language; none may be published. */
 export function bodyFaults({ kind, body }: Pick<Row, 'kind' | 'body'>): FieldRefusal[] {
   if (!body.uz) return [{ field: 'body.uz', code: 'V_ML_UZ' }]
   return languages.flatMap((language): FieldRefusal[] => {
@@ -103,7 +103,7 @@ export function bodyFaults({ kind, body }: Pick<Row, 'kind' | 'body'>): FieldRef
   })
 }
 
-/** A contract binds both sides: one that a single side signs, or nobody, would bind the other without a word. */
+/** A contract needs the signatures of both sides. */
 const signerFaults = ({ kind, signers }: Pick<Row, 'kind' | 'signers'>): FieldRefusal[] =>
   kind === 'contract' && !rolesOf(kind).every((role) => signers.some((signer) => signer.role === role))
     ? [{ field: 'signers', code: 'V_REQUIRED' }]
@@ -129,7 +129,7 @@ async function writeVersion(ctx: Ctx, row: Row): Promise<void> {
     .execute()
 }
 
-/** A deal cannot go on without a template of its kind: the last one published stays. */
+/** The last published template of a kind stays, because deals need one. */
 async function requireAnother(ctx: Ctx, { id, code, kind, status }: Row): Promise<void> {
   if (status !== 'published') return
   const { others, made } = await ctx.tx

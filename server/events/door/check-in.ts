@@ -55,7 +55,7 @@ export async function checkInList(ctx: SignedCtx, id: number) {
         id: row.id,
         name: people.get(row.userId)?.name ?? '',
         district: districts.get(row.districtId ?? 0)?.name ?? null,
-        // Whom nobody has let in yet waits, at the door as well: a phone without a line says what the server would.
+        // A registration not confirmed yet is shown as waiting, also offline: the phone must say what the server would.
         state: row.awaits === 'organizer' ? ('waitlist' as const) : row.status,
         hash: await ticketHash(id, row.ticket),
         arrivedAt: row.arrivedAt?.toISOString() ?? null,
@@ -66,8 +66,8 @@ export async function checkInList(ctx: SignedCtx, id: number) {
 }
 
 /**
- * Everything a phone has kept, in a constant number of statements. A key counts once, a ticket counts once; what does
- * not belong here is refused row by row, and the others pass.
+ * All scans a phone has kept, in a constant number of statements. A key and a ticket count once; wrong rows are refused
+ * one by one.
  */
 export async function checkIn(ctx: SignedCtx, id: number, items: readonly Item[]) {
   const event = await doorOf(ctx, id)
@@ -133,7 +133,7 @@ async function peopleFor(ctx: SignedCtx, eventId: number, items: readonly Item[]
   )
 }
 
-/** How many are in the hall now. Of two phones at once the door of the database lets one through. */
+/** Counts the people inside. Of two phones at once the unique index lets one through. */
 async function count(ctx: SignedCtx, event: EventRow, wanted: readonly { item: Item; row: Participant }[]) {
   const made =
     wanted.length === 0
@@ -187,7 +187,7 @@ async function count(ctx: SignedCtx, event: EventRow, wanted: readonly { item: I
   return n
 }
 
-/** A phone whose clock is wrong does not make anybody come tomorrow, or before the doors were open. */
+/** Corrects a phone's wrong clock: nobody arrives in the future or before the doors open. */
 function arrivedAt(ctx: SignedCtx, { startsAt }: EventRow, said: string): Date {
   const earliest = (startsAt?.getTime() ?? 0) - 12 * 3_600_000
   return new Date(Math.min(ctx.now.getTime(), Math.max(earliest, Date.parse(said))))

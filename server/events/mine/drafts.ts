@@ -18,7 +18,10 @@ export interface Given {
   joinUrl?: string | null | undefined
 }
 
-/** Held until the end of the transaction. Not one's own is not found; changed meanwhile is shown as it is now. */
+/**
+ * Locked until the end of the transaction. Somebody else's is not found; a stale version is answered with the current
+ * row.
+ */
 export async function lockOwn(ctx: SignedCtx, id: number, rowVersion?: number): Promise<EventRow> {
   const row = await ctx.tx
     .selectFrom('events')
@@ -33,7 +36,7 @@ export async function lockOwn(ctx: SignedCtx, id: number, rowVersion?: number): 
   return row
 }
 
-/** A room of our own only where there are some. */
+/** Own rooms only where they are configured. */
 export function requireRooms({ platform }: EventDraft, hasRooms: boolean): void {
   if (platform === 'bbb' && !hasRooms) refuseFields([{ field: 'content.platform', code: 'V_NO_ROOMS' }])
 }
@@ -66,7 +69,7 @@ export async function createDraft(
   return getMyEvent(ctx, id)
 }
 
-/** Undefined: nothing was said of the link. A wrong one is not kept even in a draft. */
+/** Undefined: the link is unchanged. A wrong link is not kept even in a draft. */
 function sealed(ctx: SignedCtx, type: EventType, { platform }: EventDraft, url: string | null | undefined) {
   if (url === undefined || url === null) return url
   const code = type === 'webinar' ? linkFault(url, platform) : 'V_UNKNOWN'
@@ -88,7 +91,7 @@ export async function saveDraft(
   return getMyEvent(ctx, id)
 }
 
-/** No judge looks at a link, and history says only that it changed. */
+/** A link is not judged, and the history says only that it changed. */
 async function saveLink(ctx: SignedCtx, row: EventRow, content: EventDraft, url: string | null | undefined) {
   const before = row.joinSealed && ctx.vault.unseal(row.joinSealed)
   const joinSealed = sealed(ctx, row.type, content, url)
@@ -110,7 +113,7 @@ async function saveUnpublished(ctx: SignedCtx, row: EventRow, content: EventDraf
   await ctx.audit({ action: 'event.updated', objectType: EVENT, objectId: row.id, changes })
 }
 
-/** The same once more, another day: who held it and what it was about, not when and what came of it. */
+/** A copy for another day: the content without dates and results. */
 export async function copyEvent(ctx: SignedCtx, id: number): Promise<ShownEvent> {
   const { type, content, pending, joinSealed } = await lockOwn(ctx, id)
   const { startsAt: _, endsAt: __, registrationUntil: ___, recordingUrl: ____, ...rest } = pending ?? content

@@ -10,10 +10,10 @@ import { fillSeats } from '../seats.ts'
 import { tellPeople } from '../tell.ts'
 
 const edits = liveEdits(publishedEvents)
-/** What nobody changes once an event has begun. */
+/** Fields that cannot change once an event has begun. */
 const fixed = [...timeAndPlace, 'registrationUntil', 'capacity', 'districtQuotas', 'approval', 'price'] as const
 
-/** An edit of what is published; the row is held. Whoever registered hears of another time or place. */
+/** An edit of a published event, whose row is locked. Participants are told of another time or place. */
 export async function editLive(ctx: SignedCtx, row: EventRow, given: EventDraft): Promise<void> {
   if (row.stage === 'cancelled') refuse('E_STATE', { status: row.stage })
   const before = wholeContent(row.content)
@@ -31,7 +31,7 @@ export async function discardEdit(ctx: SignedCtx, row: EventRow): Promise<void> 
   await edits.discard(ctx, row)
 }
 
-/** At another time they are reminded anew, and a room is opened anew. */
+/** At another time reminders are sent again and the room is opened again. */
 async function forgetReminders(ctx: SignedCtx, row: EventRow): Promise<EventRow> {
   await ctx.tx
     .updateTable('events')
@@ -41,7 +41,7 @@ async function forgetReminders(ctx: SignedCtx, row: EventRow): Promise<EventRow>
   return row
 }
 
-/** Everybody with a seat keeps it, and is asked whether they still want it; whoever waits is told too. */
+/** Everybody keeps their seat and is asked whether they still want it; those who wait are told too. */
 async function askAgain(ctx: SignedCtx, event: EventRow): Promise<void> {
   await ctx.tx
     .updateTable('participants')

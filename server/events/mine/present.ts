@@ -110,7 +110,7 @@ export async function getMyEvent(ctx: SignedCtx, id: number): Promise<ShownEvent
   }
 }
 
-/** Only whoever may change it; not whoever looks with their eyes. */
+/** For those who may edit the event; not for staff who view as them. */
 const linkFor = (ctx: SignedCtx, { joinSealed }: EventRow): string | null =>
   joinSealed && ctx.actor.permissions.has(Permission.WebinarEdit) && !ctx.actor.viewedBy
     ? ctx.vault.unseal(joinSealed)

@@ -30,7 +30,7 @@ export async function takeStep(ctx: SignedCtx, id: number, { step, rowVersion, t
   return getMyEvent(ctx, id)
 }
 
-/** People who have a seat are told why first: an event they count on is called off, not put away. */
+/** An event with participants must be cancelled with a reason, not archived. */
 async function requireNobodyComing(ctx: SignedCtx, row: EventRow): Promise<void> {
   if (row.stage !== 'planned' && row.stage !== 'live') return
   const taken = await takenIn(ctx, row.id, {})
@@ -65,7 +65,7 @@ interface Recording {
   rowVersion: number
 }
 
-/** What is left of an event: no judge looks at it, and whoever was registered is told once. */
+/** Recording and materials after an event: not judged, and participants are told once. */
 export async function recordEvent(
   ctx: SignedCtx,
   id: number,

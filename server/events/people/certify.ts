@@ -15,7 +15,7 @@ import { PARTICIPANT, type Participant } from './row.ts'
 import '../tables.ts'
 
 const BATCH = 20
-/** Whoever was counted at a door without a line is known within days. */
+/** Check-ins of an offline phone may arrive for days. */
 const DAYS_AFTER = 30
 
 /** Papers for those who were there, some at a time: true while there may be more. */
@@ -29,7 +29,7 @@ export async function certifySome(ctx: Ctx): Promise<boolean> {
     .where('events.stage', 'in', ['finished', 'recorded'])
     .where('events.endsAt', '>', daysFrom(ctx.now, -DAYS_AFTER))
     .where(sql<boolean>`events.content @> '{"certificate": true}'::jsonb`)
-    // Of an erased person nobody could say whose it is.
+    // Not for erased people.
     .where(
       sql<boolean>`not exists (select from users where users.id = participants.user_id and users.status = 'deleted')`,
     )

@@ -19,7 +19,7 @@ export async function decide(ctx: SignedCtx, id: string, { step, rowVersion, rea
   if (row.rowVersion !== rowVersion) refuse('E_STALE')
   if (event.stage !== 'planned' && event.stage !== 'live') refuse('E_STATE', { status: event.stage })
   if (step === 'accept') {
-    // Who was asked whether the new time suits them says so themselves.
+    // People asked about a new time answer themselves.
     if (row.awaits !== 'organizer') refuse('E_STATE', { status: row.status })
     const admitted = await move(ctx, row, 'accept')
     await tellPeople(ctx, event, 'event.confirmed', [row.userId])
@@ -31,7 +31,7 @@ export async function decide(ctx: SignedCtx, id: string, { step, rowVersion, rea
   return gone
 }
 
-/** The event first, as everybody takes these locks; of another organization is not found. */
+/** Locks the event first, as everybody does; one of another organization is not found. */
 async function lockOfOwn(ctx: SignedCtx, id: string): Promise<{ event: EventRow; row: Participant }> {
   const event = await ctx.tx
     .selectFrom('events')

@@ -23,7 +23,7 @@ const columnsIn = (lang: Language): readonly FileColumn<ParticipantRow>[] => [
   column(wordsOf('sheets', 'participants.rating'), 8, (one) => one.rating),
 ]
 
-/** Everybody who ever registered, in the order they did. Who took the list with them is written down. */
+/** Everybody who ever registered, in order. The export is audited. */
 export async function exportParticipants(ctx: MonitorCtx, id: number): Promise<ListFile> {
   const event = await monitored(ctx, id)
   return listFile(ctx, {

@@ -93,7 +93,7 @@ export async function presentPeople(
   })
 }
 
-/** Nobody says yes for somebody who was asked themselves. */
+/** The organizer cannot answer for people who were asked themselves. */
 const mayTake = (row: Participant, step: (typeof organizerSteps)[number]) =>
   canFrom(participantProcess, row.status)[step] && (step !== 'accept' || row.awaits === 'organizer')
 

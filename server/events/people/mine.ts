@@ -14,7 +14,7 @@ import { presentRegistrations } from './present.ts'
 import { isOpen } from './register.ts'
 import { participantOf } from './row.ts'
 
-/** How I am registered; of an event nobody sees any more still, if I was. */
+/** My registration, also for an event that is no longer visible. */
 export async function registrationOf(ctx: SignedCtx, files: FileStore, id: number): Promise<Registration> {
   const { registration } = await myRegistration(ctx, files, id)
   return registration ?? refuse('E_NOT_FOUND')

@@ -63,7 +63,7 @@ export async function monitor(ctx: MonitorCtx, id: number): Promise<Monitoring> 
   }
 }
 
-/** Everybody with a seat, by all that charts ask for at once. */
+/** Everybody with a seat, grouped by all that the charts need. */
 const groupsOf = (ctx: SignedCtx, id: number) =>
   ctx.tx
     .selectFrom('participants')
@@ -93,7 +93,7 @@ async function daysOf(ctx: SignedCtx, id: number): Promise<Monitoring['byDay']> 
   return rows
 }
 
-/** Of those who were there; a door does not know when anybody left. */
+/** Of those who attended a webinar; at a door nobody knows when people left. */
 async function averageOf(ctx: SignedCtx, event: EventRow): Promise<number | null> {
   if (event.type === 'seminar') return null
   const minutes = [...(await minutesOf(ctx, event)).values()]

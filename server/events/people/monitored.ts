@@ -6,7 +6,7 @@ import type { EventRow } from '../row.ts'
 
 export type MonitorCtx = ScopedCtx<'event'>
 
-/** Where it is held; a webinar is held nowhere and lies with its organizer. */
+/** An event lies where it is held; a webinar where its organizer is. */
 export const lyingEvents: Lying = {
   table: 'events',
   rows: (actor, alias) => sql`exists (select from territories held where held.id = coalesce(
@@ -15,7 +15,7 @@ export const lyingEvents: Lying = {
     and ${withinScope(actor, { territoryPath: 'held.path' })})`,
 }
 
-/** One of one's own organization; staff that judge events read any of their territory that was ever submitted, and decide nothing. */
+/** An event of one's own organization; judging staff read submitted ones of their territory and decide nothing. */
 export async function monitored(ctx: MonitorCtx, id: number): Promise<EventRow & { own: boolean }> {
   const found = await ctx.tx
     .selectFrom('events')

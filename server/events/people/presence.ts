@@ -7,17 +7,17 @@ import { mayJoin } from './present.ts'
 import { type Participant, participantOf } from './row.ts'
 import '../tables.ts'
 
-/** A stay goes on while nobody has been silent for longer. */
+/** A longer silence ends a stay. */
 const GAP_MS = 3 * PRESENCE_SECONDS * 1000
 
-/** For those who are confirmed, while the link is open; for anybody else there is nothing here. */
+/** For confirmed participants while the link is open; otherwise not found. */
 export async function requireJoining(ctx: SignedCtx, id: number): Promise<{ event: EventRow; row: Participant }> {
   const event = await ctx.tx.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
   const row = event && (await participantOf(ctx, id, ctx.actor.userId))
   return event && row && mayJoin(event, row, ctx.now) ? { event, row } : refuse('E_NOT_FOUND')
 }
 
-/** Somebody was seen: their stay goes on, or a new one begins. */
+/** Extends the current stay or begins a new one. */
 export async function seen(
   ctx: Ctx,
   rows: readonly Pick<Participant, 'id' | 'eventId'>[],
@@ -56,17 +56,14 @@ export async function seen(
     .execute()
 }
 
-/** The page of the webinar says so every minute. Whoever leaves is seen for the last time. */
+/** Reported by the webinar page every minute, and once more when it is left. */
 export async function keepPresence(ctx: SignedCtx, id: number): Promise<{ minutes: number }> {
   const { event, row } = await requireJoining(ctx, id)
   await seen(ctx, [row], 'page')
   return { minutes: (await minutesOf(ctx, event)).get(row.id) ?? 0 }
 }
 
-/**
- * Minutes within the time of the event, by participant. Two pages open at once, or a page beside a room, count once:
- * stays that overlap are one.
- */
+/** Minutes within the event by participant. Overlapping stays, as of two open pages, count once. */
 export async function minutesOf(ctx: Ctx, event: Pick<EventRow, 'id' | 'startsAt' | 'endsAt'>) {
   const { rows } = await sql<{ participantId: string; minutes: number }>`
     with stays as (

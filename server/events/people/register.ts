@@ -24,7 +24,7 @@ export async function registerFor(ctx: SignedCtx, id: number, districtId: number
   const before = await participantOf(ctx, id, ctx.actor.userId)
   if (before && before.status !== 'cancelled')
     refuse('E_DUPLICATE', { number: titleIn(ctx.lang, event) }, { id: before.id, state: before.status })
-  // Whom the organizer has declined does not come back by pressing again.
+  // A person the organizer declined cannot register again.
   if (before?.endedBy === 'organizer') refuse('E_STATE', { status: before.status })
   const person = (await peopleByIds(ctx, [ctx.actor.userId])).get(ctx.actor.userId)
   const home = await homeOf(ctx, event.content, districtId ?? null, person?.territoryId ?? null)
@@ -36,7 +36,7 @@ export async function registerFor(ctx: SignedCtx, id: number, districtId: number
   return made
 }
 
-/** What the public cannot see nobody registers for. */
+/** Only for events the public sees. */
 async function requireListed(ctx: Ctx, id: number): Promise<void> {
   const row = await ctx.tx.selectFrom('listedEvents').select('id').where('id', '=', id).executeTakeFirst()
   if (!row) refuse('E_NOT_FOUND')
@@ -58,7 +58,7 @@ interface Home {
   districtId: number | null
 }
 
-/** Chosen, else of the profile. Where districts have seats of their own, everybody says where they are from. */
+/** The given district or the profile's. Where districts have quotas it is required. */
 async function homeOf(ctx: Ctx, hall: Hall, chosen: number | null, own: number | null): Promise<Home> {
   const territoryId = chosen ?? own
   const place = territoryId === null ? undefined : (await placesByIds(ctx, [territoryId])).get(territoryId)
@@ -90,7 +90,7 @@ async function insert(ctx: SignedCtx, eventId: number, seat: Seat, facts: Facts)
   return made
 }
 
-/** At the end of the line, like everybody who comes now. */
+/** Back at the end of the waiting line. */
 async function comeBack(ctx: SignedCtx, row: Participant, seat: Seat, facts: Facts): Promise<Participant> {
   const { rows } = await sql<{ place: number }>`select nextval('participants_place') as place`.execute(ctx.tx)
   const again = {
@@ -107,7 +107,7 @@ async function comeBack(ctx: SignedCtx, row: Participant, seat: Seat, facts: Fac
   return seat.status === 'confirmed' ? move(ctx, back, 'admit') : back
 }
 
-/** The seat goes to whoever waits for it, in the same transaction. */
+/** The freed seat goes to the next in line, in the same transaction. */
 export async function cancelOwn(ctx: SignedCtx, id: number): Promise<Participant> {
   const { event, row } = await lockOwn(ctx, id)
   if (event.stage !== 'planned') refuse('E_STATE', { status: event.stage })
@@ -116,7 +116,7 @@ export async function cancelOwn(ctx: SignedCtx, id: number): Promise<Participant
   return gone
 }
 
-/** Only who was asked by a change of time or place: the organizer's yes is the organizer's. */
+/** Only for those asked because of a new time or place; other confirmations are the organizer's. */
 export async function confirmOwn(ctx: SignedCtx, id: number): Promise<Participant> {
   const { event, row } = await lockOwn(ctx, id)
   if (row.awaits !== 'participant' || (event.stage !== 'planned' && event.stage !== 'live'))

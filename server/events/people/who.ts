@@ -25,7 +25,7 @@ function ageBandOf(birthDate: string | null, now: Date): AgeBand {
 
 const genderOf = (gender: string | null): Gender => (gender === 'female' || gender === 'male' ? gender : 'unknown')
 
-/** What counts need of a person, and no more. */
+/** Only the groups that statistics need of a person. */
 export const bandsOf = (person: PersonFacts | undefined, now: Date) => ({
   gender: genderOf(person?.gender ?? null),
   ageBand: ageBandOf(person?.birthDate ?? null, now),

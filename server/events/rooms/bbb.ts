@@ -3,7 +3,7 @@ import type { BbbServer } from '../../kernel/config.ts'
 import type { EventRoom } from './room.ts'
 
 const TIMEOUT_MS = 10_000
-/** Whoever is late still finds the door open, and nobody is sent out in the middle of a sentence. */
+/** The room stays open longer, for people who are late and talks that run over. */
 const SPARE_MINUTES = 30
 
 /** The address of one call: everything asked, and a checksum that only the two servers can make. */

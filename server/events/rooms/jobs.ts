@@ -44,7 +44,7 @@ export async function tendRooms(
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${due.length} rooms could not be tended`)
 }
 
-/** Guests are known by the ids we gave them; the organizer is nobody's participant. */
+/** Guests are known by the ids we gave them; the organizer is no participant. */
 async function seenInRoom(ctx: Parameters<typeof seen>[0], eventId: number, guests: readonly string[]): Promise<void> {
   const rows = await ctx.tx
     .selectFrom('participants')

@@ -10,10 +10,10 @@ import type { Rooms } from './room.ts'
 const nameOf = async (ctx: SignedCtx) =>
   (await peopleByIds(ctx, [ctx.actor.userId])).get(ctx.actor.userId)?.name || `№ ${ctx.actor.clientId}`
 
-/** The link, for those who may; the moment somebody takes it they are there. */
+/** The link for those who may join; taking it counts as being present. */
 export async function joinEvent(ctx: SignedCtx, rooms: Rooms, id: number): Promise<{ url: string }> {
   const { event, row } = await requireJoining(ctx, id)
-  // Whoever looks with another person's eyes does not walk in for them.
+  // Staff who view as a participant cannot join for them.
   if (ctx.actor.viewedBy) refuse('E_NOT_FOUND')
   const url = rooms.of(event)?.linkFor(event, { id: row.id, name: await nameOf(ctx), host: false })
   if (url === undefined) refuse('E_UNAVAILABLE')

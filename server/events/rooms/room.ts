@@ -12,9 +12,9 @@ interface Guest {
   host: boolean
 }
 
-/** Where a webinar is held. What it asks of a network is asked by jobs; a link is made without one. */
+/** Where a webinar is held. Network requests are made by jobs; links are made without one. */
 export interface EventRoom {
-  /** Makes the room, where it has to be made. Again does no harm. */
+  /** Creates the room where needed; repeating it is harmless. */
   open(event: { id: number; title: string; minutes: number }): Promise<void>
   /** The address for one person; undefined while there is no room yet. */
   linkFor(event: Event, guest: Guest): string | undefined

@@ -51,7 +51,7 @@ export async function listEvents(ctx: Ctx, files: FileStore, query: Query) {
   return { items: await cardsOf(ctx, files, cards), ...page }
 }
 
-/** What was called off is no more to come, and never was. */
+/** Cancelled events are neither coming nor past. */
 function timeOf(ctx: Ctx, query: Query): Condition {
   if (isBetween(query)) return sql`stage <> 'cancelled'`
   return query.past

@@ -53,7 +53,7 @@ export async function getEvent(ctx: Ctx, files: FileStore, id: number): Promise<
 
 const OUR_FILE = /\/files\/([0-9a-f]{64})$/
 
-/** A file is known by its bytes, so one of ours is played whatever our host was called when its link was put up. */
+/** A file is identified by its bytes, so our own recordings are played whatever host the link names. */
 async function recordingOf(ctx: Ctx, files: FileStore, link: string | null) {
   const id = link && OUR_FILE.exec(link)?.[1]
   const film = id
@@ -72,7 +72,7 @@ async function recordingOf(ctx: Ctx, files: FileStore, link: string | null) {
   }
 }
 
-/** Told only of enough people that nobody is known by it. */
+/** Ratings are shown only with enough people, so that nobody can be identified. */
 const ENOUGH = 3
 
 async function ratingOf(ctx: Ctx, id: number): Promise<EventPage['rating']> {

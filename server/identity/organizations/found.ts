@@ -76,7 +76,7 @@ async function actFor(ctx: Ctx, userId: string, organizationId: string): Promise
   await ctx.changed(`user:${userId}`)
 }
 
-/** Registration and the demo world come by themselves, not through a call: the shapes speak here too. */
+/** Registration and the demo world do not come through a call, so the shapes are checked here too. */
 function parse(input: OrganizationInput): OrganizationFields {
   const parsed = OrganizationFields.safeParse(input, { reportInput: true })
   if (parsed.success) return parsed.data
@@ -90,7 +90,7 @@ const provedNow = (ctx: Ctx) => ({
   verifiedHow: 'certificate' as const,
 })
 
-/** Whatever its kind: a second organization of a number would be the same one. */
+/** Of any kind: a second organization with the same number would be the same one. */
 const findTaken = (ctx: Ctx, { tin, pinfl }: OrganizationFields): Promise<OrganizationRow | undefined> =>
   ctx.tx
     .selectFrom('organizations')
@@ -136,7 +136,7 @@ async function insert(ctx: Ctx, userId: string, fields: OrganizationFields, colu
   return row?.id ?? refuseTaken(ctx, fields)
 }
 
-/** Somebody typed this number before and proved nothing; its certificate has come, and the others leave. */
+/** Somebody else typed this number without proof; now its certificate has come, and the others are removed. */
 async function claim(ctx: Ctx, row: OrganizationRow, columns: Columns): Promise<string> {
   await endEveryone(ctx, row)
   await organizations.change(ctx, row, columns)
@@ -144,9 +144,8 @@ async function claim(ctx: Ctx, row: OrganizationRow, columns: Columns): Promise<
 }
 
 /**
- * A director's certificate of its number makes an organization active, and the director its head, whoever has come
- * first. A certificate proves the number, not that its owner lends or governs: staff look at those. Answers its id, or
- * nothing where there is none.
+ * A director's certificate makes the organization active and the director its head, whoever came first. It does not
+ * prove that the owner lends or governs: staff check those. Returns its id, or undefined.
  */
 export async function verifyByCertificate(
   ctx: Ctx,
@@ -174,7 +173,7 @@ export async function verifyByCertificate(
   return row.id
 }
 
-/** Typed by another, who proved nothing: whoever lured the owner into it must not lead what the owner proves. */
+/** Typed by somebody else without proof: that person must not lead what the owner proves. */
 async function proveWaiting(ctx: Ctx, row: OrganizationRow, { userId, name }: { userId: string; name: string }) {
   const led = await leadersOf(ctx, row.id)
   const isOwn = row.createdBy === userId && led.includes(userId)

@@ -19,12 +19,12 @@ export async function findRolesFor(ctx: SignedCtx, { kind }: Pick<OrganizationRo
     .map(({ id, name, permissionCodes }) => ({
       id,
       name,
-      // What the kind may not use, the role does not give here.
+      // A role gives only codes the kind of organization may use.
       permissionCodes: permissionCodes.filter((code) => allowed.has(code)),
     }))
 }
 
-/** What the caller may hand on: nobody gives more than they hold, but for the system administrator. */
+/** What the caller may grant: nobody gives more than they hold, except a system administrator. */
 export async function findChoices(ctx: SignedCtx, organization: OrganizationRow) {
   const admin = await actsAsAdmin(ctx)
   const { permissions, territories } = ctx.actor
@@ -57,7 +57,7 @@ export const nothingHeld: Held = {
   director: false,
 }
 
-/** Only what is new is judged: a head who edits a position takes nothing away that staff had given. */
+/** Only new grants are checked: a head who edits a position removes nothing staff had given. */
 export async function requireGrantable(
   ctx: SignedCtx,
   organization: OrganizationRow,
@@ -95,7 +95,7 @@ async function territoryFaults(ctx: SignedCtx, wish: EmployeeFields, held: Held)
   return outside ? [{ field: 'territoryIds', code: 'V_SCOPE' }] : []
 }
 
-/** Whoever signs for the organization and is not proved to be its director shows the paper that says so. */
+/** Someone who signs for the organization and is not its proved director must show a power of attorney. */
 async function paperFaults(ctx: SignedCtx, wish: EmployeeFields, held: Held): Promise<FieldRefusal[]> {
   if (wish.official && !held.director && !wish.powerOfAttorney)
     return [{ field: 'powerOfAttorney', code: 'V_REQUIRED' }]

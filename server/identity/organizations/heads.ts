@@ -10,12 +10,12 @@ import type { Ctx } from '../../kernel/context.ts'
 import '../tables.ts'
 
 const HEAD_POSITION = 'Rahbar'
-/** Held from the first hour, whatever the kind: whoever founds an organization deals for it, and lets others. */
+/** Held from the start for every kind: a founder deals for the organization and lets others do so. */
 const headCodes = [Permission.OrganizationEmployees, Permission.DealRead, Permission.DealAct, Permission.DealSign]
 
 /**
- * A head's role by the kind. What only lenders and authorities may do waits until the organization is verified:
- * else anybody could call themselves a bank and look at its customers.
+ * The head's role by kind. Rights of lenders and authorities wait for verification: otherwise anybody could call
+ * themselves a bank and see its customers.
  */
 function roleOfHead(kind: OrganizationKind, verified: boolean): string | undefined {
   if (businessKinds.includes(kind)) return 'head'
@@ -52,7 +52,7 @@ export async function employHead(ctx: Ctx, { organizationId, kind, userId, name,
   if (role) await giveRole(ctx, [id], role)
 }
 
-/** Others lead now: what a head alone may do goes, the employment stays. */
+/** Others lead now: rights of a head are removed, the employment stays. */
 export async function loseHeadship(ctx: Ctx, employeeIds: readonly string[]): Promise<void> {
   if (employeeIds.length === 0) return
   await ctx.tx
@@ -78,7 +78,7 @@ export async function loseHeadship(ctx: Ctx, employeeIds: readonly string[]): Pr
   await ctx.changed('employees')
 }
 
-/** Whom a certificate or staff have proved to be the director: the law lets them sign without a further paper. */
+/** People proved to be the director, by certificate or staff: they may sign without a further paper. */
 export async function isProvedDirector(ctx: Ctx, organizationId: string, userId: string | null): Promise<boolean> {
   if (!userId) return false
   const row = await ctx.tx
@@ -106,7 +106,7 @@ const giveRole = (ctx: Ctx, employeeIds: readonly string[], code: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Whoever may manage the employees leads the organization, by a tick or by a role. */
+/** Whoever may manage employees leads the organization, by a tick or a role. */
 export const leads = (employees: string) => sql<boolean>`(
   ${sql.ref(`${employees}.permission_codes`)} @> array[${Permission.OrganizationEmployees}::int] or exists (
     select from employee_roles hr join roles r on r.id = hr.role_id
@@ -126,7 +126,7 @@ export function findHeadsOf(ctx: Ctx, organizationIds: readonly string[]) {
     .execute()
 }
 
-/** Verification opens to the heads what their kind may do, and the door of officials. */
+/** Verification gives the heads the rights of their kind, and the sign-in of officials. */
 export async function raiseHeads(ctx: Ctx, organizationId: string, kind: OrganizationKind): Promise<string[]> {
   const heads = await findHeads(ctx, organizationId)
   const ids = heads.map((head) => head.id)
@@ -144,7 +144,7 @@ const producers: readonly OrganizationKind[] = organizationKinds.filter((kind) =
   ['yatt', 'dehqon', 'fermer'].includes(kind),
 )
 
-/** Whoever runs a farm produces: the personal context follows. */
+/** The head of a farm becomes a producer in the personal context too. */
 export async function raisePersonalRole(ctx: Ctx, userId: string, kind: OrganizationKind): Promise<void> {
   if (!producers.includes(kind)) return
   await ctx.tx

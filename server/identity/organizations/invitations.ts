@@ -17,7 +17,7 @@ import '../tables.ts'
 
 const DAY = 24 * 3600
 const PER_PHONE = { times: 5, seconds: DAY }
-/** Each sends a text of the inviter's own words to a stranger: as many as a large firm needs, and no mailing. */
+/** Each sends a text of the inviter to a stranger, so their number is limited. */
 const PER_ORGANIZATION = { times: 2 * EMPLOYEE_LIMIT, seconds: DAY }
 
 export async function inviteEmployee(
@@ -64,7 +64,7 @@ export async function inviteEmployee(
 
 const expiryFrom = (ctx: RegisterCtx) => new Date(ctx.now.getTime() + INVITATION_DAYS * DAY * 1000)
 
-/** Counted under a lock on the organization, so that two hundred stay two hundred. */
+/** Counted under a lock on the organization, so that the limit holds. */
 async function requireRoom(ctx: RegisterCtx, organizationId: string): Promise<void> {
   await ctx.tx.selectFrom('organizations').select('id').where('id', '=', organizationId).forUpdate().execute()
   const { people } = await ctx.tx

@@ -65,7 +65,7 @@ async function findInvitations(ctx: SignedCtx) {
   }))
 }
 
-/** Only whoever holds the invited phone knows that there is an invitation at all. */
+/** Only the holder of the invited phone learns of an invitation. */
 export async function answerInvitation(ctx: SignedCtx, id: string, accept: boolean): Promise<MyOrganizations> {
   const row = await toMyPhone(ctx)
     .select(['e.id', 'e.organizationId', 'e.position', 'e.status', 'e.inviteExpiresAt', 'e.invitedBy'])
@@ -130,7 +130,7 @@ export async function leaveOrganization(ctx: SignedCtx, organizationId: string):
     .selectAll()
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow()
-  // A founder may give up what nobody has verified; a working organization is handed over first.
+  // A founder may leave an unverified organization; a verified one must be handed over first.
   if (organization.verifiedAt) await requireLed(ctx, { organization, as: 'head' })
   return findMine(ctx)
 }

@@ -34,7 +34,7 @@ export async function takeOrganizationStep(
     await raiseHeads(ctx, id, before.kind)
     if (governmentKinds.includes(before.kind)) await openTerritory(ctx, before)
   }
-  // The last word goes to those who led it: nobody is ended before it is said.
+  // Heads are notified before employments end.
   const after = await organizations.take(ctx, before, step, {
     reason,
     set: {
@@ -48,7 +48,7 @@ export async function takeOrganizationStep(
   return getFromRegister(ctx, id)
 }
 
-/** Nobody verifies what they founded or work for; and the director must be who they say. */
+/** Nobody verifies what they founded or work for; and the director must be proved. */
 async function requireVerifiable(ctx: RegisterCtx, row: OrganizationRow): Promise<void> {
   const { proved, own } = await ctx.tx
     .selectFrom('organizations as o')
@@ -64,7 +64,7 @@ async function requireVerifiable(ctx: RegisterCtx, row: OrganizationRow): Promis
   if (!proved) refuse('E_DIRECTOR_UNPROVED')
 }
 
-/** The head of an authority answers for the place where it sits. */
+/** The head of an authority gets the territory where it sits. */
 async function openTerritory(ctx: RegisterCtx, row: OrganizationRow): Promise<void> {
   const heads = await findHeads(ctx, row.id)
   if (heads.length === 0 || row.territoryId === null) return

@@ -18,7 +18,7 @@ interface Director {
 
 /**
  * A director's certificate has come to a verified organization that others lead. Nobody is locked out: the director
- * leads from now on, an earlier proved director beside them, and whoever had only come first works on as an employee.
+ * leads from now on, an earlier proved director stays beside them, others become employees.
  */
 export async function leadAsDirector(ctx: Ctx, organization: Led, { userId, name }: Director): Promise<void> {
   const heads = await findHeads(ctx, organization.id)
@@ -66,7 +66,7 @@ async function provedDirectors(ctx: Ctx, { directorPinflFingerprint }: Led): Pro
   return new Set(rows.map((row) => row.id))
 }
 
-/** Whoever led it learns who leads it now, and so do those who verify organizations. */
+/** Former heads and verifying staff are told who leads it now. */
 export async function tellTakenOver(
   ctx: Ctx,
   organization: Pick<OrganizationRow, 'name'>,

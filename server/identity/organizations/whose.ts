@@ -12,7 +12,7 @@ export interface Whose {
 
 /**
  * The organization whose people are meant, and by which right: heads manage the one they act for, staff any they may
- * see. Everything else does not exist.
+ * see. Others are not found.
  */
 export async function resolveWhose(
   ctx: RegisterCtx,

@@ -85,8 +85,8 @@ export async function updatePerson(
 }
 
 /**
- * Phone and e-mail open the account. The person hears of it on the old ones, before they change; one's own have a
- * screen that asks for a code.
+ * Phone and e-mail open the account, so the person is told on the old ones before they change; one's own are changed on
+ * another screen, with a code.
  */
 async function tellOfContacts(ctx: PeopleCtx, before: UserRow, { phone, email }: PersonFields): Promise<void> {
   const changed: string[] = []

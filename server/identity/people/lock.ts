@@ -22,8 +22,8 @@ export async function lockPerson(ctx: PeopleCtx, id: string, rowVersion?: number
 }
 
 /**
- * Whoever holds platform rights is touched only by somebody who holds them too: else a new e-mail and a reset of
- * access would be a way up.
+ * Accounts with platform rights are edited only by those who hold them too: otherwise a new e-mail and a reset would be
+ * a way to more rights.
  */
 export async function requireNotAbove(ctx: SignedCtx, id: string): Promise<void> {
   if (id === ctx.actor.userId) return

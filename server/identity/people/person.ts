@@ -81,7 +81,10 @@ export async function getPerson(ctx: PeopleCtx, id: string): Promise<PersonDetai
   }
 }
 
-/** Buttons of the screen. Rules that need more than the row (the last administrator, rights above one's own) answer when asked. */
+/**
+ * For buttons. Rules that need more than the row (the last administrator, rights above one's own) are checked when the
+ * step is taken.
+ */
 function allowances(ctx: PeopleCtx, row: { id: string; status: string; identityLevel: number }): PersonDetails['can'] {
   const may = (code: number) => ctx.actor.permissions.has(code)
   const alive = row.status !== 'deleted'

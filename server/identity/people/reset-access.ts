@@ -9,15 +9,15 @@ import { changePerson } from './row.ts'
 import type { PeopleCtx } from './seen.ts'
 
 /**
- * Whoever knew the password is out: no session stays, and the old password opens nothing. A link to set a new one goes
- * to the person's own e-mail; who has none signs in by phone or certificate.
+ * Ends every session and the old password. A link to set a new one goes to the person's own e-mail; without one they
+ * sign in by phone or certificate.
  */
 export async function resetAccess(ctx: PeopleCtx, config: Config, id: string, reason: string): Promise<void> {
   const person = await lockPerson(ctx, id)
   await requireNotAbove(ctx, id)
   await changePerson(ctx, id, { passwordHash: null })
   await endSessions(ctx, { userId: id }, 'access reset by staff')
-  // Whoever has lost the authenticator needs another member of staff: nobody takes their own second factor away so.
+  // A lost authenticator is removed by another member of staff, never by oneself.
   if (id !== ctx.actor.userId && (await forgetFactor(ctx, id))) {
     await ctx.audit({ action: 'user.factor-reset', objectType: 'user', objectId: id, reason })
     await notify(ctx, 'factor.changed', [id])

@@ -18,7 +18,10 @@ interface Wish {
   rowVersion: number
 }
 
-/** Says which roles a person holds in one place. What is added must be the caller's to give; what goes may be the last. */
+/**
+ * Sets a person's roles in one place. Added roles must be the caller's to give; removing may hit the last
+ * administrator.
+ */
 export async function assignRoles(
   ctx: PeopleCtx,
   id: string,

@@ -15,7 +15,7 @@ interface StepWish {
   rowVersion: number
 }
 
-/** A block takes hold at once: every session ends, and the next call is a stranger's. */
+/** A block takes effect at once: every session ends. */
 export async function takePersonStep(
   ctx: PeopleCtx,
   id: string,

@@ -18,7 +18,7 @@ export function bindSecondFactor(book: CallBook, config: Config): void {
   book.bind(contract.removeSecondFactor, (ctx, { body }) => factor.removeSecondFactor(ctx, body.code))
 }
 
-/** Only beside a right password, and counted by account: a stranger can neither ask for it nor use it up. */
+/** Only with a correct password, and counted by account: a stranger can neither ask for it nor use it up. */
 async function sendSecondCode(ctx: Ctx, config: Config, { email, password }: { email: string; password: string }) {
   const { id: userId } = await requireEmailUser(ctx, email, password)
   const demanded = await demandedBeside(ctx, config, userId)

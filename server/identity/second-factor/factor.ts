@@ -8,7 +8,7 @@ import { holdsStaffRole } from './staff.ts'
 import { newSecret, stepOf, uriOf } from './totp.ts'
 import '../tables.ts'
 
-/** Counted by account, and only beside a right password or a live session: nobody outside can use them up. */
+/** Counted by account and only with a correct password or a session: outsiders cannot use them up. */
 const TRIES = { times: 5, seconds: 15 * 60 }
 
 const factorOf = (ctx: Pick<Ctx, 'tx'>, userId: string) =>
@@ -56,7 +56,7 @@ export async function getSecondFactor(ctx: SignedCtx) {
   return { enrolled: await hasFactor(ctx, userId), recoveryLeft: left.count, demanded }
 }
 
-/** A secret that counts for nothing until its first code comes; beginning again replaces it. */
+/** A secret that is not valid until its first code; starting again replaces it. */
 export async function beginSecondFactor(ctx: SignedCtx, proof: Proof) {
   const { userId } = ctx.actor
   const refused = await refusedProof(ctx, proof, { purpose: 'reset' })
@@ -112,7 +112,7 @@ async function enrol(ctx: Ctx, userId: string, lastStep: number): Promise<string
   return makeRecoveryCodes(ctx, userId)
 }
 
-/** For an account made by a command: enrolled from the start, as nobody could prove themselves otherwise. */
+/** For an account made by a command, which could not be enrolled otherwise. */
 export async function giveFactor(ctx: Ctx, userId: string): Promise<{ uri: string; codes: string[] }> {
   const secret = newSecret()
   await ctx.tx

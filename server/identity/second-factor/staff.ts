@@ -33,9 +33,9 @@ interface Demand {
 }
 
 /**
- * What has to be shown beside a right password: of staff always, of anybody who uses an authenticator too. Undefined
- * where nothing is asked, or where the person has nothing to show: such a session opens no staff context. A demo asks
- * nothing of its own accounts: their password is published, and one press signs in.
+ * The second factor a correct password needs: always for staff, and for anybody with an authenticator. Undefined where
+ * none is needed, or the person has none: such a session gives no staff rights. A demo asks none, because its password
+ * is published.
  */
 export async function demandedBeside(ctx: Ctx, { demo }: Config, userId: string): Promise<Demand | undefined> {
   const user = await ctx.tx

@@ -32,7 +32,7 @@ export async function requestEmail(
   const link: z.infer<typeof EmailLink> = { userId, from, email: email.toLowerCase(), until }
   const token = Buffer.from(ctx.vault.seal(JSON.stringify(link)), 'base64').toString('base64url')
   const address = `${originOf(config, ctx)}${inLanguage(ctx.lang, '/dashboard/account-settings')}?email=${token}`
-  // To an address somebody else has, nothing is sent and nothing is said: whose it is stays theirs.
+  // If somebody else has the address, nothing is sent and nothing is said.
   if (!(await isTaken(ctx, link.email)))
     await sendEmail(ctx, link.email, { template: 'email', values: { link: address }, lang: ctx.lang, userId })
   return undefined

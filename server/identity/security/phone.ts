@@ -27,7 +27,7 @@ interface NewPhone {
   proof: Proof
 }
 
-/** A code from the new number and one from the old: neither a found telephone nor an open session is enough. */
+/** A code from the new number and one from the old: neither a found phone nor an open session is enough. */
 export async function changePhone(ctx: SignedCtx, { code, proof }: NewPhone): Promise<Refusal | undefined> {
   const { userId } = ctx.actor
   const phone = await verifyCode(ctx, { ...code, purpose: 'phone', userId })

@@ -29,11 +29,11 @@ export async function ownRow(ctx: SignedCtx) {
 
 interface Wanted {
   purpose: 'reset' | 'phone' | 'delete' | 'withdraw'
-  /** Only a code will do where there is a phone: a password alone must not move or end an account. */
+  /** With a phone only a code is accepted: a password alone must not move or delete an account. */
   phoneFirst?: boolean
 }
 
-/** That it is the person and not an open laptop. Its refusal is returned, so that a wrong attempt is kept. */
+/** Proves that it is the person and not an open laptop. The refusal is returned, so that the attempt is kept. */
 export async function refusedProof(ctx: SignedCtx, proof: Proof, wanted: Wanted): Promise<Refusal | undefined> {
   const { userId } = ctx.actor
   const user = await ownRow(ctx)
@@ -49,7 +49,7 @@ export async function refusedProof(ctx: SignedCtx, proof: Proof, wanted: Wanted)
     await ctx.throttle.forget(`proof:${userId}`)
     return undefined
   }
-  // Somebody who has neither came with a signature: having just done so is the proof.
+  // Without password and phone the person signed in by certificate: a recent sign-in is the proof.
   const bare = user.passwordHash === null && user.phoneFingerprint === null
   return bare && (await isFresh(ctx)) ? undefined : new Refusal('E_PROOF', {}, [])
 }

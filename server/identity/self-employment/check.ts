@@ -11,7 +11,7 @@ export const CHECK = 'identity.check-self-employment'
 const FRESH_MS = 24 * HOUR_MS
 const RETRY_MS = HOUR_MS
 const BATCH = 200
-/** So many questions in a row without an answer: it is the register, and not one person's record. */
+/** So many failures in a row mean that the register is down. */
 const AWAY_AFTER = 5
 
 type Needs = Pick<Services, 'db' | 'vault' | 'clock'>
@@ -60,7 +60,7 @@ export async function checkSelfEmployment(
   return said === 'away' ? 'away' : 'asked'
 }
 
-/** A register that is away takes back nothing it has said; only its age tells that it was long ago. */
+/** A register that is down does not revoke its answers; only their age shows. */
 const keepUnknown = ({ db }: Needs, userId: string, checkedAt: Date) =>
   db
     .insertInto('selfEmployments')

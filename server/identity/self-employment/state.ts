@@ -52,7 +52,7 @@ async function stateOf(ctx: SignedCtx, userId: string): Promise<SelfEmployment> 
   }
 }
 
-/** The register is asked by a job: nobody waits for a neighbour that may be away. */
+/** A job asks the register, so that nobody waits for it. */
 export async function refreshSelfEmployment(ctx: SignedCtx): Promise<void> {
   const { userId } = ctx.actor
   const state = await stateOf(ctx, userId)
@@ -62,7 +62,7 @@ export async function refreshSelfEmployment(ctx: SignedCtx): Promise<void> {
 
 type Paper = z.output<(typeof uploadSelfEmployment)['body']>
 
-/** Believed only as far as a paper goes; the register's own word is never replaced by it. */
+/** A paper is weaker than the register's own answer and never replaces it. */
 export async function uploadPaper(ctx: SignedCtx, { document, ...paper }: Paper): Promise<SelfEmployment> {
   const { userId } = ctx.actor
   const before = await stateOf(ctx, userId)

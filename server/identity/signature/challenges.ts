@@ -7,7 +7,7 @@ import type { SignChallengesTable } from '../tables.ts'
 
 export type Purpose = SignChallengesTable['purpose']
 
-/** The browser's own secret: what was asked here is answered here. */
+/** A secret of the browser: a challenge is answered where it was asked. */
 const HOLDER_COOKIE = 'signing'
 const HOLDER_SECONDS = 24 * 3600
 const HOLDER_PATH = '/main/api-auth'
@@ -56,8 +56,8 @@ export async function issueChallenge(ctx: Ctx, purpose: Purpose) {
 const NONCE = /^[\w-]{43}$/
 
 /**
- * Comes before anything is verified or stamped: whoever signs what we never asked for costs us one look. Whose browser
- * and which door it was asked from `spendChallenge` tells.
+ * Checked before anything is verified or stamped, so that unsolicited signatures cost one lookup. `spendChallenge`
+ * checks browser and purpose.
  */
 export async function requireOpenChallenge(db: Database, nonce: string, now: Date): Promise<void> {
   if (!NONCE.test(nonce)) refuse('E_SIGNATURE_CONTENT')

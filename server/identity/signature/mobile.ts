@@ -23,7 +23,7 @@ export interface Asked {
 const tabOf = (tabKey: string) => createHash('sha256').update(tabKey).digest('hex')
 const signedBytes = (challenge: string) => new TextEncoder().encode(challenge)
 
-/** A challenge for this tab alone; the QR code holds its hash, so that whoever sees the code does not know it. */
+/** A challenge for this tab alone; the QR code holds its hash, so that seeing the code does not reveal it. */
 export async function beginMobile(ctx: Ctx, { mobile, phone }: SignatureService) {
   if (!mobile) refuse('E_NOT_FOUND')
   const tabKey = randomBytes(32).toString('base64url')
@@ -56,7 +56,7 @@ export async function beginMobile(ctx: Ctx, { mobile, phone }: SignatureService)
 const find = (db: Database, documentId: string) =>
   db.selectFrom('mobileSignIns').selectAll().where('documentId', '=', documentId).executeTakeFirst()
 
-/** What this tab asked for and may still get; who has the code but not the tab's secret learns nothing of it. */
+/** The challenge of this tab; someone with the code but without the tab's secret learns nothing. */
 async function requireOpen(db: Database, { documentId, tabKey }: Asked, now: Date) {
   const row = await find(db, documentId)
   if (!row || row.tab !== tabOf(tabKey)) refuse('E_SIGNATURE_FOREIGN')
@@ -114,7 +114,7 @@ export interface Upload {
   pkcs7: Uint8Array
 }
 
-/** Not the phone's signature of what was asked: whoever sends such must not take the place of who signs. */
+/** Not a signature of what was asked: such an upload must not block the real one. */
 const forged: readonly string[] = ['E_SIGNATURE', 'E_SIGNATURE_CONTENT']
 
 /**

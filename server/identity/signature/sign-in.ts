@@ -31,7 +31,7 @@ export async function readSignIn(
   { db, now, ip }: Outside,
 ): Promise<SignedChallenge> {
   const pkcs7 = bytesOf(signature)
-  // Of one signer: a second would be nobody's business, and we would not know whom to let in.
+  // Exactly one signer: with two we would not know whom to let in.
   const content = contentOf(pkcs7)
   const nonce = Buffer.from(content).toString('latin1')
   await requireOpenChallenge(db, nonce, now)
@@ -42,7 +42,7 @@ export async function readSignIn(
   return { ...requirePerson(accepted), nonce }
 }
 
-/** The number of an organization alone is shared by all who work there. */
+/** The number of an organization is shared by all who work there, so it identifies nobody. */
 export function requirePerson(accepted: Accepted): Accepted {
   const { pinfl, uid } = accepted.signer.identity
   if (!pinfl && !uid) refuse('V_CERT')
@@ -60,7 +60,7 @@ export async function signByEimzo(
   return enterBySigner(ctx, doors, accepted, accepted.nonce)
 }
 
-/** A refusal to the unknown is returned: their ticket to register must be kept. */
+/** The refusal of an unknown signer is returned, because their registration ticket must be kept. */
 export async function enterBySigner(
   ctx: Ctx,
   { tokens }: SigningDoors,
@@ -78,7 +78,7 @@ export async function enterBySigner(
   return openDoor(ctx, tokens, userId, 'eimzo')
 }
 
-/** The door of officials: only whom an authority employs as one today. Heads of firms come in by the ordinary door. */
+/** The sign-in of officials: only people an authority employs today. */
 export async function signInOfficial(
   ctx: Ctx,
   { tokens }: SigningDoors,

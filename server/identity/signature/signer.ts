@@ -8,12 +8,12 @@ import { userSearchKey } from '../users.ts'
 import { namesFrom } from './names.ts'
 import '../tables.ts'
 
-/** From here on a person is proved; what was merely typed could be another's number. */
+/** From this level on a person is proved; typed numbers may be somebody else's. */
 export const PROVED = 2
 
 /**
- * The person a certificate names. Only accounts proved before count: a PINFL somebody typed must not lead its real
- * owner into a stranger's account.
+ * The person a certificate names. Only proved accounts count: a typed PINFL must not lead its real owner into a
+ * stranger's account.
  */
 export async function findSigner(ctx: Ctx, { pinfl, uid }: Identity): Promise<string | undefined> {
   const user = await ctx.tx
@@ -59,7 +59,7 @@ function provedColumns(ctx: Ctx, { commonName, pinfl, uid }: Identity) {
   }
 }
 
-/** Whoever typed this PINFL without a proof loses it to the one who has the certificate. */
+/** Someone who typed this PINFL without proof loses it to the holder of the certificate. */
 export async function releaseTyped(ctx: Ctx, { pinfl }: Identity, exceptUserId?: string): Promise<void> {
   if (!pinfl) return
   let releasing = ctx.tx

@@ -18,7 +18,7 @@ export async function listAddresses(ctx: SignedCtx, { archived }: { archived?: '
     .orderBy('isDefault', 'desc')
     .orderBy('updatedAt', 'desc')
     .orderBy('id')
-    // Archived ones have no end of their own.
+    // Archived addresses could grow without end.
     .limit(100)
     .execute()
   return { items: (await presentAll(ctx, rows)).map(masked), take: rows.length, total: rows.length }
@@ -57,7 +57,7 @@ export async function updateAddress(ctx: SignedCtx, id: number, rowVersion: numb
   if (before.archivedAt) refuse('E_STATE', { status: 'archived' })
   if (fields.territoryId !== before.territoryId) await requirePlace(ctx, fields.territoryId)
   if (fields.isDefault && !before.isDefault) await clearDefault(ctx)
-  // The star moves to another address; it is not taken off the last one that has it.
+  // The default moves to another address; the last one that has it keeps it.
   const isDefault = fields.isDefault || before.isDefault
   await addresses.change(ctx, before, columnsOf(ctx, { ...fields, isDefault }))
   await ctx.audit({
@@ -111,7 +111,7 @@ const clearDefault = (ctx: SignedCtx) =>
     .where('isDefault', '=', true)
     .execute()
 
-/** Answers whether there is none yet. */
+/** Returns whether the party has none yet. */
 async function requireRoom(ctx: SignedCtx): Promise<boolean> {
   const { n } = await ctx.tx
     .selectFrom('addresses')
@@ -123,7 +123,7 @@ async function requireRoom(ctx: SignedCtx): Promise<boolean> {
   return Number(n) === 0
 }
 
-/** A mahalla; a district will do where none of its mahallas is loaded. */
+/** A mahalla; a district where none of its mahallas is loaded. */
 async function requirePlace(ctx: Ctx, territoryId: number): Promise<void> {
   const place = (await territoriesByIds(ctx, [territoryId])).get(territoryId)
   const fits =

@@ -4,7 +4,7 @@ import type { Ctx } from '../../kernel/context.ts'
 import { placesByIds } from '../../reference/public.ts'
 import '../tables.ts'
 
-/** Addresses of a party as they stand now, to be kept in its deals; what is archived or another's is absent. */
+/** Addresses of a party as of now, to be copied into its deals; archived ones and those of others are absent. */
 export async function addressesOf(
   ctx: Ctx,
   { userId, organizationId }: PartyRef,

@@ -3,8 +3,8 @@ import type { Ctx } from '../../kernel/context.ts'
 import '../tables.ts'
 
 /**
- * Of an erased person the addresses and bank details lose all that names them. Rows stay, archived: products and deals
- * point at them. Those of an organization are the organization's.
+ * Removes what names an erased person from their addresses and bank details. Rows stay, archived, because products and
+ * deals refer to them. Those of an organization are kept.
  */
 export async function forgetPlaces(ctx: Ctx, userId: string): Promise<void> {
   await ctx.tx

@@ -35,7 +35,7 @@ export function columnsOf(ctx: Ctx, { point, contactPhone, ...fields }: AddressF
   }
 }
 
-/** The history outlives the address: of the people in it, it tells only that they changed. */
+/** The history outlives the address: of contacts it says only that they changed. */
 export const auditedFields = ({ contactPhone, contactName, point, ...fields }: AddressFields) => ({
   ...fields,
   point: point && `${point.latitude}, ${point.longitude}`,

@@ -28,7 +28,7 @@ export async function getBasket(ctx: SignedCtx): Promise<Basket> {
   return { items: items.map(({ addedAt, ...item }) => ({ ...item, addedAt: addedAt.toISOString() })), notes }
 }
 
-/** The quantity as it was typed: stock and steps are looked at when the basket is opened, not when it is filled. */
+/** The quantity as typed: stock and steps are checked when the basket is opened, not when it is filled. */
 export async function putInBasket(
   ctx: SignedCtx,
   productId: number,
@@ -61,8 +61,8 @@ export async function takeFromBasket(ctx: SignedCtx, productId: number): Promise
 }
 
 /**
- * The basket of the device joins that of the account by the larger quantity. What went off the shelf meanwhile comes
- * along and is shown as gone, and so is one's own: nobody wonders where a row went.
+ * Merges the device's basket into the account's by the larger quantity. Products no longer on sale and one's own are
+ * kept and marked, so that no row disappears unexplained.
  */
 export async function mergeKept(ctx: SignedCtx, device: Basket): Promise<Basket & { left: number }> {
   await takeTurn(ctx)
@@ -87,7 +87,7 @@ export async function mergeKept(ctx: SignedCtx, device: Basket): Promise<Basket 
   return { items, notes, left: brought.length - fitting.length }
 }
 
-/** A note already written for a seller stays: the account's word is the later one or the same. */
+/** An existing note for a seller stays: the account's is the later one. */
 async function saveNotes(ctx: SignedCtx, notes: readonly KeptNote[], sellers: ReadonlyMap<number, string>) {
   const bySeller = new Map(
     notes.flatMap(({ productId, text }) => {
@@ -125,7 +125,7 @@ export async function noteForSeller(ctx: SignedCtx, productId: number, text: str
     .execute()
 }
 
-/** Sellers of products that were public once; a number that never was names nothing. */
+/** Sellers of products that were ever public; other numbers are ignored. */
 async function sellersOf(ctx: SignedCtx, of: readonly { productId: number }[]): Promise<Map<number, string>> {
   const rows = await ctx.tx
     .selectFrom('products')
@@ -136,7 +136,7 @@ async function sellersOf(ctx: SignedCtx, of: readonly { productId: number }[]): 
   return new Map(rows.map(({ id, sellerId }) => [id, sellerId]))
 }
 
-/** The limit spans rows: two devices of one person fill the basket one after the other. */
+/** The limit spans rows, so two devices of one person are serialised. */
 const takeTurn = (ctx: SignedCtx) =>
   sql`select pg_advisory_xact_lock(hashtext(${`market.basket:${ctx.actor.userId}`}))`.execute(ctx.tx)
 

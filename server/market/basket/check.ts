@@ -11,7 +11,7 @@ import { isOwnOffer } from './own.ts'
 
 type Asked = Omit<KeptItem, 'addedAt'>
 
-/** The rows of a basket as they stand on the shelf now. Of products nothing else is read, so nothing else can be told. */
+/** Rows of a basket by the current offers. Only public rows are read, so nothing else can leak. */
 export async function checkItems(
   ctx: Ctx,
   files: FileStore,
@@ -40,7 +40,7 @@ export async function checkItems(
   }
 }
 
-/** Groups rows by seller without telling anybody's id. */
+/** Groups rows by seller without revealing ids. */
 const sellerKey = ({
   sellerUserId,
   sellerOrganizationId,

@@ -21,7 +21,7 @@ import '../tables.ts'
 /** One seller alone is no market, whatever the setting says. */
 export const LEAST_SELLERS = 2
 const LEAST_OFFERS = 3
-/** A week older than this is history, not a price. */
+/** An older week is history, not a price. */
 export const FRESH_WEEKS = 4
 
 export const weeksBefore = (now: Date, weeks: number) => weekOf(daysFrom(now, -7 * weeks))
@@ -36,7 +36,7 @@ interface Known {
   n: number
 }
 
-/** Goods of a place, or places of one crop: closed deals where there are enough of them, else what is asked. */
+/** Prices of goods in a place, or of one crop by places: from closed deals where there are enough, else from offers. */
 export async function findBoard(ctx: Ctx, files: FileStore, query: BoardQuery): Promise<ResultOf<typeof findPrices>> {
   const minSample = await settingInForce(ctx, 'price.minSample')
   const regions = (await sitePlaces(ctx))
@@ -61,7 +61,7 @@ export async function findBoard(ctx: Ctx, files: FileStore, query: BoardQuery): 
   )
   const fits = (one: Known) =>
     (categoryId === undefined || one.categoryId === categoryId) &&
-    // One crop is compared between places; all crops are told for one.
+    // One crop is compared between places; all crops are shown for one place.
     (region ? one.regionId === region.id : categoryId !== undefined || one.regionId === null)
   const freshFrom = weeksBefore(ctx.now, FRESH_WEEKS)
   const rows = [...grouped(known.filter(fits)).values()].flatMap((group): PriceRow[] => {
@@ -103,7 +103,7 @@ export async function findBoard(ctx: Ctx, files: FileStore, query: BoardQuery): 
   }
 }
 
-/** The country first, then what was really sold, then by name. */
+/** The country first, then prices of deals, then by name. */
 const inOrder = (a: PriceRow, b: PriceRow) =>
   Number(a.region !== null) - Number(b.region !== null) ||
   a.source.localeCompare(b.source) ||
@@ -113,7 +113,7 @@ const inOrder = (a: PriceRow, b: PriceRow) =>
 const grouped = (known: readonly Known[]) =>
   Map.groupBy(known, (one) => `${one.categoryId} ${one.dimension} ${one.regionId ?? ''}`)
 
-/** Deals where the latest weeks have some, else offers; never a mixture of the two. */
+/** Deals where the latest weeks have enough, else offers; never a mixture. */
 function chooseSource<P extends { source: PriceSource; week: string }>(
   group: readonly P[],
   freshFrom: string,

@@ -29,7 +29,7 @@ export async function boardFile(ctx: Ctx, files: FileStore, query: BoardQuery): 
   return { fileName: `agroplatforma-prices-${dayOf(ctx.now)}.csv`, contentType: 'text/csv; charset=utf-8', body }
 }
 
-/** Quoted where it must be; a name that begins like a formula stays a name. */
+/** Quoted where needed; a name that looks like a formula is escaped. */
 function cell(value: string | number): string {
   const text = String(value).replace(/^[=+\-@\t\r]/, "'$&")
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -6,7 +6,7 @@ import { REFRESH_WEEKS, refreshWeek } from './observations.ts'
 
 const Asked = z.object({ week: z.iso.date() })
 
-/** After a deal; and at night, for whatever came in the same moment as another one. */
+/** After a deal, and every night for deals completed at the same moment. */
 export async function startBoardJobs({ jobs, inSystem }: MarketWork): Promise<void> {
   await jobs.work(
     REFRESH_WEEKS,

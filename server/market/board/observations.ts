@@ -8,7 +8,7 @@ export const REFRESH_WEEKS = 'market.price-weeks'
 
 interface Sold {
   dealId: string
-  /** The organization or person who sold: sellers are counted, never named. */
+  /** The seller's key: sellers are counted, never named. */
   sellerKey: string
   lines: readonly {
     position: number
@@ -21,7 +21,7 @@ interface Sold {
   }[]
 }
 
-/** A deal was completed: what its goods really cost, for one kilogram, litre or piece. Told once, however often called. */
+/** Records what the goods of a completed deal cost, for one kilogram, litre or piece; repeated calls change nothing. */
 export const recordDeal = (ctx: Ctx, sold: Sold): Promise<void> => recordDeals(ctx, [sold])
 
 /** Many that were completed in one moment, in the same few statements. */

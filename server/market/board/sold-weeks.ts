@@ -6,10 +6,7 @@ import '../tables.ts'
 
 const SHOWN_WEEKS = 12
 
-/**
- * Weeks of closed deals in the whole country, the oldest first; nothing for a category whose deals of the last weeks are
- * too few to speak of.
- */
+/** Weeks of closed deals in the whole country, oldest first; nothing for a category with too few recent deals. */
 export async function soldWeeks(ctx: Ctx, categoryIds: readonly number[]) {
   const rows = await ctx.tx
     .selectFrom('priceWeeks')

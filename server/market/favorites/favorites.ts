@@ -23,7 +23,7 @@ export async function listFavorites(ctx: SignedCtx): Promise<KeptFavorite[]> {
   return rows.map(({ addedAt, ...row }) => ({ ...row, addedAt: addedAt.toISOString() }))
 }
 
-/** Only what the caller may see can be marked; whoever marks it again keeps the first mark. */
+/** Only what the caller may see can be marked; marking again keeps the first mark. */
 export async function addFavorite(
   ctx: SignedCtx,
   markables: Markables,
@@ -54,7 +54,7 @@ export async function removeFavorite(ctx: SignedCtx, markables: Markables, targe
   if (numDeletedRows > 0n) await markables.get(targetType)?.count?.(ctx, [targetId], -1)
 }
 
-/** What the device kept joins what the account keeps. What was public once may wait here for its return. */
+/** Merges the device's favorites into the account's. What was ever public may wait here for its return. */
 export async function mergeKept(
   ctx: SignedCtx,
   markables: Markables,
@@ -79,7 +79,7 @@ export async function mergeKept(
 
 const keyOf = ({ targetType, targetId }: Target) => `${targetType}:${targetId}`
 
-/** A device whose clock runs ahead marks nothing in the future. */
+/** Marks of a device whose clock runs ahead are dated now. */
 const notLater =
   (now: Date) =>
   <T extends { addedAt: string }>(item: T): T => ({
@@ -87,7 +87,7 @@ const notLater =
     addedAt: new Date(Math.min(Date.parse(item.addedAt), now.getTime())).toISOString(),
   })
 
-/** Lists have limits: two devices of one person add one after the other. */
+/** Lists have limits, so two devices of one person are serialised. */
 const takeTurn = (ctx: SignedCtx) =>
   sql`select pg_advisory_xact_lock(hashtext(${`market.favorites:${ctx.actor.userId}`}))`.execute(ctx.tx)
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../kernel/context.ts'
 import '../tables.ts'
 
-/** Of an erased person nothing that was put aside stays: tastes and plans are personal too. */
+/** Deletes all favorites and watches of an erased person. */
 export async function forgetKept(ctx: Ctx, userId: string): Promise<void> {
   await sql`
     with gone as (delete from favorites where user_id = ${userId} returning target_type, target_id)

@@ -17,7 +17,7 @@ export const markableProducts: Markable = {
       .execute()
     return new Set(rows.map(({ id }) => id))
   },
-  /** Rows are locked in one order. */
+  /** Rows are locked in one order to avoid deadlocks. */
   async count(ctx, ids, by) {
     if (ids.length === 0) return
     await sql`

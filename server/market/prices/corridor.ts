@@ -67,7 +67,7 @@ interface Known {
 const newestOf = (prices: readonly Known[], categoryId: number, regionId: number | null) =>
   prices.find((one) => one.categoryId === categoryId && one.regionId === regionId)
 
-/** The latest in force of each category and region that the questions could touch. */
+/** The latest reference price in force for each category and region the questions may need. */
 async function referencePrices(ctx: Ctx, questions: readonly PriceQuestion[]): Promise<Known[]> {
   const regions = [...new Set(questions.map((one) => one.regionId).filter((id) => id !== null))]
   return ctx.tx
@@ -124,13 +124,13 @@ async function mediansOf(
   )
 }
 
-/** What the goods of these lines cost elsewhere, for one unit of the line; undefined where nobody knows. */
+/** Market prices of the goods of these lines, for one unit of the line; undefined where unknown. */
 export const priceMedians = async (
   ctx: Ctx,
   lines: readonly Pick<PriceQuestion, 'categoryId' | 'regionId' | 'unitId'>[],
 ): Promise<(number | undefined)[]> => (await corridorFor(ctx, lines)).map((hint) => hint?.median)
 
-/** The same for a form: whichever territory it names, down to the mahalla. */
+/** The same for a form, for any territory down to the mahalla. */
 export async function hintFor(
   ctx: Ctx,
   { categoryId, territoryId, unitId }: { categoryId: number; territoryId?: number | undefined; unitId: number },

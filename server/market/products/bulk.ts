@@ -30,7 +30,7 @@ interface Planned {
   faults: FieldRefusal[]
 }
 
-/** Prices and stock of many products: first the whole is judged, then all of it is written or nothing. */
+/** Prices and stock of many products: all are checked first, then all are written or none. */
 export async function editMany(ctx: SignedCtx, asked: Asked, apply: boolean): Promise<BulkResult> {
   const plan = await planAll(ctx, asked)
   const units = await unitsByIds(
@@ -102,11 +102,11 @@ async function planAll(ctx: SignedCtx, { items, percent }: Asked): Promise<Plann
   }))
 }
 
-/** To whole soʻm, and never to nothing. */
+/** To whole soʻm, and never to zero. */
 const moveBy = (price: number, percent: number) =>
   Math.max(SOUM, Math.round((price * (100 + percent)) / 100 / SOUM) * SOUM)
 
-/** Dearer or cheaper by a share is so for whoever takes more, too. */
+/** Tiers move by the same percentage. */
 function tiersMoved(row: Product, percent: number | undefined) {
   const tiers = contentOf(row).priceTiers
   if (percent === undefined || !tiers) return {}
@@ -124,7 +124,7 @@ function faultsOf({ row, stock }: Planned, rowVersion: number | undefined, found
     : faults
 }
 
-/** A draft may lack the rest; what is live must stay whole. */
+/** A draft may have gaps; a live product must stay complete. */
 const concerns = (row: Product, field: string) =>
   isApproved(row.status) || field === 'stock' || field === 'price' || field.startsWith('priceTiers')
 

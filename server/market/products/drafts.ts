@@ -14,7 +14,7 @@ interface Given {
   stock?: string | null | undefined
 }
 
-/** An owner may leave drafts lying about, not thousands of them. */
+/** Limits how many drafts an owner may keep. */
 const MAX_DRAFTS = 500
 
 export async function createDraft(ctx: SignedCtx, { content, stock }: Given): Promise<ShownProduct> {
@@ -53,7 +53,10 @@ async function requireRoomForDraft(ctx: SignedCtx): Promise<void> {
   if (drafts >= MAX_DRAFTS) refuse('E_LIMIT', { limit: MAX_DRAFTS })
 }
 
-/** A draft is saved as it is, gaps included; a live product only whole, in what shows at once and what is judged. */
+/**
+ * A draft is saved with its gaps; an edit of a live product must be complete and is split into what shows at once and
+ * what is judged.
+ */
 export async function saveProduct(ctx: SignedCtx, id: number, given: Given & { rowVersion: number }) {
   const row = await lockOwn(ctx, id, given.rowVersion)
   await save(ctx, row, given)
@@ -67,7 +70,7 @@ export async function save(ctx: SignedCtx, row: Product, { content, stock }: Giv
     return
   }
   if (!isUnpublished(row.status)) refuse('E_STATE', { status: row.status })
-  // What was submitted once has movements; from then on stock is moved, not said.
+  // Once submitted, a product has movements: its stock is moved, not typed.
   const openingStock = row.version > 0 || stock === undefined ? row.openingStock : stock === null ? null : Number(stock)
   const changes = changesBetween(
     { ...row.content, stock: row.openingStock },
@@ -78,13 +81,13 @@ export async function save(ctx: SignedCtx, row: Product, { content, stock }: Giv
   await ctx.audit({ action: 'product.updated', objectType: PRODUCT, objectId: row.id, changes })
 }
 
-/** What a draft no longer says is a change too. */
+/** Fields a draft no longer has count as changes too. */
 const whole = (before: ProductDraft, after: ProductDraft) => ({
   ...Object.fromEntries(Object.keys(before).map((field) => [field, null])),
   ...after,
 })
 
-/** Without stock and without the papers of a batch: those belong to the goods that were there. */
+/** Without stock and batch papers: those belong to the original goods. */
 export async function copyProduct(ctx: SignedCtx, id: number): Promise<ShownProduct> {
   const { pending, content } = await lockOwn(ctx, id)
   const { certificates: _, ...rest } = pending ?? content

@@ -19,7 +19,7 @@ interface Examined {
   faults: FieldRefusal[]
 }
 
-/** What was filled in, held against all it points at. Nine statements for any number of products. */
+/** Checks drafts against everything they refer to. Nine statements for any number of products. */
 export async function examineAll(
   ctx: SignedCtx,
   items: readonly { content: ProductDraft; stock: number | null }[],
@@ -79,14 +79,14 @@ export async function examine(ctx: SignedCtx, content: ProductDraft, stock: numb
   return examined ?? { content, faults: [] }
 }
 
-/** Whole and without a fault, or refused field by field. */
+/** The complete content without faults, or a refusal by field. */
 export async function requireSound(ctx: SignedCtx, given: ProductDraft, stock: number | null): Promise<ProductContent> {
   const { content, faults } = await examine(ctx, given, stock)
   if (faults.length > 0) refuseFields(faults)
   return wholeOf(content)
 }
 
-/** Gaps become what the contract says of them. */
+/** Fills gaps with the defaults of the contract. */
 export function wholeOf(draft: ProductDraft): ProductContent {
   const filled = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== null && value !== undefined))
   const parsed = ProductContent.safeParse(filled, { reportInput: true })
@@ -104,7 +104,7 @@ interface Files {
   papers: ReadonlySet<string>
 }
 
-/** Pictures anybody may see, and papers this owner brought. */
+/** Public pictures, and papers this owner uploaded. */
 async function usableFiles(ctx: SignedCtx, contents: readonly ProductDraft[]): Promise<Files> {
   const ids = contents.flatMap(({ images, certificates }) => [
     ...(images ?? []),
@@ -145,7 +145,7 @@ async function ownAddresses(ctx: SignedCtx, contents: readonly ProductDraft[]): 
   return new Set(rows.map((row) => row.id))
 }
 
-/** Optional while a product is listed; a deal asks for one. */
+/** Optional for a product; a deal needs one. */
 async function ownRequisites(ctx: SignedCtx, contents: readonly ProductDraft[]): Promise<Set<number>> {
   const ids = contents.flatMap(({ requisiteId }) => requisiteId ?? [])
   if (ids.length === 0) return new Set()

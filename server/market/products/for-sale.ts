@@ -7,7 +7,7 @@ import { categoryRules, placesByIds, type Unit, unitsByIds } from '../../referen
 import { lockInOrder } from './stock-of-orders.ts'
 import '../tables.ts'
 
-/** A product of the shelf with all that a deal keeps of it. */
+/** An offer with all that a deal copies of it. */
 export interface ForSale {
   id: number
   seller: PartyRef
@@ -19,15 +19,12 @@ export interface ForSale {
   snapshot: LineSnapshot
 }
 
-/**
- * Held until the transaction ends, in the order of ids: what is read of these products afterwards stays true while a
- * deal is made.
- */
+/** Locks the products in the order of their ids: what is read of them stays true while a deal is made. */
 export async function lockGoods(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await lockInOrder(ctx, ids)
 }
 
-/** A glance without holding anything: whether some of it is gone already. What it says may be old in a moment. */
+/** A check without locks whether stock is too small already; it may be outdated at once. */
 export async function isShort(ctx: Ctx, wanted: readonly { productId: number; qty: string }[]): Promise<boolean> {
   const rows = await ctx.tx
     .selectFrom('offers')
@@ -38,7 +35,7 @@ export async function isShort(ctx: Ctx, wanted: readonly { productId: number; qt
   return wanted.some(({ productId, qty }) => (available.get(productId) ?? 0) < Number(qty))
 }
 
-/** What of these is offered now; the rest is absent. Eight statements at most, however many. */
+/** Which of these are on offer now; others are absent. At most eight statements. */
 export async function goodsForSale(ctx: Ctx, ids: readonly number[]): Promise<Map<number, ForSale>> {
   const offers = await ctx.tx
     .selectFrom('offers')

@@ -19,7 +19,7 @@ import { type Product, products } from './row.ts'
 import { faultText, mergeRow, productSheet, readProducts, type SheetProduct } from './sheet.ts'
 import { moveLocked } from './stock.ts'
 
-/** Each row may be a judgement and a place on the shelf: more at once is not an edit but a flood. */
+/** Each row may be a judgement and a publication, so their number is limited. */
 const MAX_ROWS = 1000
 
 const ownProducts = (ctx: SignedCtx) =>
@@ -97,7 +97,8 @@ function planRows(sheets: readonly SheetProduct[], rows: readonly Product[]) {
     if (taken.has(key)) fault({ field: 'title_uz', code: 'V_TWICE' })
     taken.add(key)
     const changes = changesOf(before, merged.content, stock)
-    // What is exported comes back whole: a row that may not be changed now is no fault while it says what was there.
+    // An exported file can be imported unchanged: a row that may not be edited now is no fault while it changes
+    // nothing.
     if (before && Object.keys(changes).length > 0 && !isApproved(before.status) && !isUnpublished(before.status))
       fault({ field: 'id', code: 'E_STATE', values: { status: before.status } })
     plan.push({ sheet, before, content: merged.content, stock, changes })

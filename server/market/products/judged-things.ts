@@ -7,7 +7,7 @@ import type { JudgedThing } from '../../moderation/public.ts'
 import { categoryRules, placesByIds, unitsByIds } from '../../reference/public.ts'
 import '../tables.ts'
 
-/** Products with an approved content, and blocked ones: whoever pauses a sale does not escape a complaint of it. */
+/** Products with approved content, and blocked ones: pausing a sale does not avoid a complaint. */
 export async function findJudged(ctx: Ctx, targetIds: readonly string[]): Promise<Map<string, JudgedThing>> {
   const ids = targetIds.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
   if (ids.length === 0) return new Map()

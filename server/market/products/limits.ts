@@ -8,12 +8,12 @@ import { settingInForce } from '../../reference/public.ts'
 import { twinKeyOf } from './row.ts'
 import '../tables.ts'
 
-/** On sale, or on the way there. */
+/** Published or on the way to it. */
 const activeStates: readonly ProductState[] = ['on_moderation', 'published', 'sold_out', 'paused', 'blocked']
 
 /**
- * Room for one more, and no twin of it: the same goods of the same place under the same name. Owners come in one at a
- * time, as both rules span rows.
+ * Room for one more, and no duplicate: the same goods of the same place under the same name. Both rules span rows, so
+ * owners are serialised.
  */
 export async function requireRoomFor(ctx: SignedCtx, id: number, content: ProductDraft): Promise<void> {
   const active = await requireNoTwin(ctx, id, content)
@@ -21,7 +21,7 @@ export async function requireRoomFor(ctx: SignedCtx, id: number, content: Produc
   if (active >= limit) refuse('E_LIMIT', { limit })
 }
 
-/** Answers how many others there are. */
+/** Returns how many others there are. */
 export async function requireNoTwin(ctx: SignedCtx, id: number, content: ProductDraft): Promise<number> {
   await takeTurn(ctx, 'market.products')
   const { active, twin } = await ctx.tx

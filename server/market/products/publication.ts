@@ -17,7 +17,7 @@ import { availableOf, stockOf } from './quantities.ts'
 import { contentColumns, PRODUCT, type Product, products } from './row.ts'
 import { moveLocked, stateFor } from './stock.ts'
 
-/** What the moderator reads of a first version, the telling first. */
+/** What a moderator reads of a first version, most important first. */
 const shownFields: readonly (keyof ProductContent)[] = [
   ...materialFields,
   'unitId',
@@ -53,7 +53,7 @@ export const publishedProducts: Publishable<Product, ProductDraft, ProductConten
   wholeOf: (row) => wholeOf(row.content),
   requireRoom: (ctx, row, content) => requireRoomFor(ctx, row.id, content),
   requireNoTwin: (ctx, row, content) => requireNoTwin(ctx, row.id, content),
-  /** The first time what it begins with comes into the stock. */
+  /** At the first submission the opening stock is booked. */
   begin: async (ctx, row) =>
     row.openingStock ? moveLocked(ctx, row, { kind: 'in', stock: row.openingStock, reserved: 0 }) : row,
   upState: (row) => stateFor('published', availableOf(row)),
@@ -62,7 +62,7 @@ export const publishedProducts: Publishable<Product, ProductDraft, ProductConten
   split: (row, live, next) => splitEdit(live, next, row.approvedPrice),
   settle(_, live, pending, judged, given) {
     const refused = new Set(given)
-    // A price for a unit of a category that was refused has nothing to stand on, nor the old price for the new unit.
+    // If the category or unit is refused, the price for the new unit is refused with it, and vice versa.
     if (live.unitId !== pending.unitId && (refused.has('categoryId') || refused.has('price')))
       refused.add('price').add('categoryId')
     const accepted = judged.flatMap((field) => (!refused.has(field) && isField(field, pending) ? [field] : []))
@@ -100,7 +100,7 @@ export const publishedProducts: Publishable<Product, ProductDraft, ProductConten
   ofOwner: (ctx, owner, states) => heldOfOwner(ctx.tx.selectFrom('products').selectAll(), owner, states),
 }
 
-/** Perishables go sooner. */
+/** Perishable goods expire sooner. */
 async function expiryOf(ctx: Ctx, categoryId: number): Promise<Date> {
   const category = (await categoryRules(ctx, [categoryId])).get(categoryId)
   const days = category?.perishableDays ?? (await settingInForce(ctx, 'product.ttlDays'))

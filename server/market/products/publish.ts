@@ -20,8 +20,8 @@ import { awakenWatchers } from '../watches/awaken.ts'
 type Row = Awaited<ReturnType<typeof productsToShelve>>[number]
 
 /**
- * Makes the public rows of these products anew from what they are now: on the shelf when published in a category of the
- * site by an active seller, gone from it otherwise. Every change of a product ends here, in its own transaction.
+ * Rebuilds the public rows of these products: an offer when the product is published in a visible category by an active
+ * seller, none otherwise. Every change of a product ends here, in its own transaction.
  */
 export async function publishOffers(ctx: Ctx, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
@@ -82,7 +82,7 @@ export async function publishOffers(ctx: Ctx, productIds: readonly number[]): Pr
   await learnWords(ctx, new Map(offers.flatMap(({ words }) => [...words.written])))
 }
 
-/** Held: of two that put the same product up at once the second sees what the first did. */
+/** Locked: of two that publish the same product at once the second sees the result of the first. */
 const productsToShelve = (ctx: Ctx, ids: readonly number[]) =>
   ctx.tx
     .selectFrom('products')

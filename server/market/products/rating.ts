@@ -8,7 +8,7 @@ interface Rating {
   count: number
 }
 
-/** What buyers think of a seller, kept for everything put up later, and shown on what is up now. */
+/** Stores a seller's rating for later offers and shows it on the current ones. */
 export async function setSellerRating(ctx: Ctx, seller: PartyRef, rating: Rating): Promise<void> {
   await ctx.tx
     .insertInto('sellerRatings')
@@ -16,7 +16,7 @@ export async function setSellerRating(ctx: Ctx, seller: PartyRef, rating: Rating
     .onConflict((conflict) => conflict.column('sellerKey').doUpdateSet(rating))
     .execute()
   const { userId, organizationId } = seller
-  // In the order of ids, as whoever puts up many at once holds them.
+  // In the order of ids, as others lock them.
   await sql`update offers set rating = ${rating.average} where product_id in (
       select product_id from offers
       where ${organizationId ? sql`seller_organization_id = ${organizationId}` : sql`seller_organization_id is null and seller_user_id = ${userId}`}
@@ -24,7 +24,7 @@ export async function setSellerRating(ctx: Ctx, seller: PartyRef, rating: Rating
     )`.execute(ctx.tx)
 }
 
-/** Who offers it now; nobody of what is not on the shelf. */
+/** The seller of a current offer; undefined where it is not on offer. */
 export async function sellerOfOffer(ctx: Ctx, productId: number): Promise<PartyRef | undefined> {
   const row = await ctx.tx
     .selectFrom('offers')

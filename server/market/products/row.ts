@@ -26,7 +26,7 @@ export const products = stepping({
   topic: PRODUCTS_TOPIC,
 })
 
-/** Orders move stock all day: that must not make an owner's open form stale, so the version stays. */
+/** Orders move stock all day: the version stays, so that an owner's open form does not become stale. */
 export async function changeStock(ctx: Ctx, row: Product, columns: Updateable<ProductsTable>): Promise<Product> {
   const changed = await ctx.tx
     .updateTable('products')
@@ -50,7 +50,7 @@ export const contentColumns = (content: ProductDraft) => ({
   twinKey: twinKeyOf(content),
 })
 
-/** The same thing from the same place is one product, however it is spelt. */
+/** The same goods from the same place count as one product, however spelled. */
 export function twinKeyOf({ categoryId, originTerritoryId, title }: ProductDraft): string | null {
   const name = searchKey(title?.uz ?? '')
   return categoryId && originTerritoryId && name ? `${categoryId}:${originTerritoryId}:${name}` : null

@@ -96,7 +96,7 @@ export async function productSheet(ctx: Ctx, rows: readonly Product[]): Promise<
 export interface SheetProduct {
   row: number
   id: number | undefined
-  /** What the file speaks of; columns that are not there stay untouched. */
+  /** The fields the file contains; missing columns stay untouched. */
   given: Record<string, unknown>
   titles: Record<string, string>
   descriptions: Record<string, string>
@@ -114,7 +114,7 @@ export async function readProducts(ctx: Ctx, records: readonly SheetRecord[]): P
       const text = values[column]
       return text === undefined ? undefined : text === '' ? null : read(text)
     }
-    // An unknown code stays text, and the shape refuses it by the name of its field.
+    // An unknown code stays text, and the shape refuses it by its field.
     const given = {
       categoryId: cell('category', (slug) => categories.get(slug) ?? slug),
       unitId: cell('unit', (code) => units.get(code) ?? code),
@@ -146,7 +146,7 @@ const isNo = (word: string) => ['false', 'yoʻq', "yo'q", 'нет', 'no', '0'].i
 const present = <T>(values: Record<string, T | undefined>): Record<string, T> =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
-/** The whole of a product after the file: what it was, overlaid with what the row says. */
+/** The product after the import: the old content overlaid with the row. */
 export function mergeRow(before: ProductDraft | undefined, { given, titles, descriptions }: SheetProduct) {
   const description = { ...before?.description, ...descriptions }
   const whole = {

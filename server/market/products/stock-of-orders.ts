@@ -16,7 +16,7 @@ interface OrderedStock {
   orderId: string
 }
 
-/** What comes to the stock and to the reserve; below zero it goes. */
+/** Changes of stock and reserve; negative values take away. */
 export interface StockMove {
   kind: StockMovementsTable['kind']
   productId: number
@@ -24,24 +24,24 @@ export interface StockMove {
   stock: number
   reserved: number
   reason?: string
-  /** What the stock does not know of is found first: it is there, for it was weighed. */
+  /** A surplus the stock does not know of is booked as found first, because it was weighed. */
   finds?: true
 }
 
-/** Lines of orders out of what is on sale, as many as there are in the same few statements. Too little is E_STOCK. */
+/** Reserves goods for order lines in a constant number of statements. Too little stock is E_STOCK. */
 export const reserveAll = (ctx: Ctx, lines: readonly OrderedStock[]) =>
   moveStock(
     ctx,
     lines.map(({ qty, ...line }) => ({ ...line, kind: 'reserve', stock: 0, reserved: Number(qty) })),
   )
-/** Orders that came to nothing give back what they held. */
+/** Releases what failed orders had reserved. */
 export const releaseAll = (ctx: Ctx, lines: readonly OrderedStock[]) =>
   moveStock(
     ctx,
     lines.map(({ qty, ...line }) => ({ ...line, kind: 'release', stock: 0, reserved: -Number(qty) })),
   )
 
-/** In the order of ids, whoever asks: two orders over the same goods never wait for each other in a circle. */
+/** Locks in the order of ids, so that two orders of the same goods never deadlock. */
 export const lockInOrder = (ctx: Ctx, ids: readonly number[]): Promise<Product[]> =>
   ctx.tx
     .selectFrom('products')
@@ -51,7 +51,7 @@ export const lockInOrder = (ctx: Ctx, ids: readonly number[]): Promise<Product[]
     .forUpdate()
     .execute()
 
-/** Many movements, of one product after the other as they come, in the same few statements. */
+/** Many movements, each product after the other, in a constant number of statements. */
 export async function moveStock(ctx: Ctx, moves: readonly StockMove[]): Promise<void> {
   if (moves.length === 0) return
   const ids = moves.map((move) => move.productId)
@@ -133,7 +133,9 @@ const keep = (ctx: Ctx, rows: readonly Product[]) =>
     ) moved (id, stock, reserved, status)
     where products.id = moved.id`.execute(ctx.tx)
 
-/** Of the public rows only the amounts change; what comes back on sale is put up anew, for somebody may wait for it. */
+/**
+ * Updates amounts of the public rows; products back on sale are published anew, because somebody may watch for them.
+ */
 async function showAll(
   ctx: Ctx,
   before: ReadonlyMap<number, Product>,

@@ -10,7 +10,7 @@ import { changeStock, PRODUCT, type Product } from './row.ts'
 
 interface Move {
   kind: StockMovementsTable['kind']
-  /** What comes to the stock and to the reserve; below zero it goes. */
+  /** Changes of stock and reserve; negative values take away. */
   stock: number
   reserved: number
   reason?: string | undefined
@@ -18,12 +18,12 @@ interface Move {
 }
 
 const LOW_PART = 0.1
-/** What the columns hold. */
+/** The largest value of the columns. */
 const MOST_STOCK = 999_999_999
 
 /**
- * The one door to the stock of a product whose row is locked: writes the movement, keeps both sums, and moves the
- * product between published and sold out. Nothing goes below zero, and nothing is reserved that is not there.
+ * The only way to change the stock of a locked product: writes the movement, updates both sums, and switches between
+ * published and sold out. Nothing goes below zero, and nothing is reserved that is not there.
  */
 export async function moveLocked(ctx: Ctx, row: Product, move: Move): Promise<Product> {
   const stockAfter = exact(row.stockQty + move.stock)
@@ -71,7 +71,7 @@ export function stateFor(status: ProductState, available: number): ProductState 
   return status === 'sold_out' && available > 0 ? 'published' : status
 }
 
-/** Once, when it becomes low; not with every piece after that. */
+/** Notified once when stock becomes low. */
 export async function tellLow(ctx: Ctx, before: Product, after: Product): Promise<void> {
   const wasLow = availableOf(before) <= before.lowMark
   const isLow = availableOf(after) <= after.lowMark
@@ -95,13 +95,13 @@ interface OwnMove {
 }
 
 /**
- * What was submitted once has movements; a draft only says what it will begin with, and would begin with both. What
- * somebody is judging, what is blocked and what is put away stays as it is.
+ * Only products that were submitted have movements; a draft has an opening stock, which would be counted twice.
+ * Products under judgement, blocked and archived ones stay unchanged.
  */
 export const isMovable = ({ status, version }: Pick<Product, 'status' | 'version'>) =>
   version > 0 && (isApproved(status) || isUnpublished(status))
 
-/** By the owner: a delivery, a loss, or what was counted. */
+/** By the owner: a delivery, a loss, or a count. */
 export function ownMove(ctx: SignedCtx, row: Product, { kind, qty, reason }: OwnMove): Promise<Product> {
   if (!isMovable(row)) refuse('E_STATE', { status: row.status })
   const amount = Number(qty)

@@ -10,7 +10,7 @@ export const CATEGORY_JOB = 'market.category-touched'
 
 const live = ['on_moderation', 'published', 'sold_out', 'paused', 'blocked'] as const
 
-/** What products mean to the tree of categories. */
+/** What products mean for the tree of categories. */
 export const productUse: CategoryUse = {
   async count(ctx, categoryId) {
     const { n } = await ctx.tx
@@ -26,7 +26,7 @@ export const productUse: CategoryUse = {
     const rows = await ctx.tx.selectFrom('products').selectAll().where('categoryId', '=', fromId).forUpdate().execute()
     const misfits = rows.filter((row) => row.unitId !== null && !target?.allowedUnits.includes(row.unitId))
     if (rows.length === 0) return
-    // Sold by the piece they cannot be moved to where all is weighed.
+    // Products sold by the piece cannot move to a category measured by weight.
     if (!target?.leaf || misfits.length > 0) refuse('E_IN_USE', { n: misfits.length || rows.length })
     for (const row of rows) {
       const pending = row.pending && { ...row.pending, categoryId: toId }
@@ -50,7 +50,7 @@ export const productUse: CategoryUse = {
   touched: (ctx, categoryId) => ctx.job(CATEGORY_JOB, { categoryId }),
 }
 
-/** A branch was hidden, shown, moved or renamed: its goods follow, also those that were off the shelf. */
+/** A branch was hidden, shown, moved or renamed: its products follow, including those not on offer. */
 export async function followCategory(ctx: Ctx, categoryId: number): Promise<number> {
   const rows = await ctx.tx
     .selectFrom('products')

@@ -10,7 +10,7 @@ import { holderMatches } from './holder.ts'
 export const ownTaxpayer = (ctx: SignedCtx): Promise<Taxpayer> =>
   taxpayerOf(ctx, { userId: ctx.actor.userId, organizationId: ctx.actor.organizationId ?? null })
 
-/** What is stored of the wish: the bank found, the owner's own number, everything that names an account sealed. */
+/** Columns of the given details: the bank, the owner's number, and sealed account numbers. */
 export async function columnsOf(ctx: SignedCtx, fields: RequisiteFields) {
   const { taxNumber: asked, bank: slug, account, treasuryAccount, ...rest } = fields
   const owner = await ownTaxpayer(ctx)
@@ -30,7 +30,7 @@ export async function columnsOf(ctx: SignedCtx, fields: RequisiteFields) {
   }
 }
 
-/** Money goes to an account of the same number as its owner's, so another number is refused where one is known. */
+/** Money goes only to an account with the owner's own tax number: another number is refused where one is known. */
 function requireOwnNumber({ tin, pinfl }: Taxpayer, asked: string | null): string {
   const own = [tin, pinfl].filter((number) => number !== null)
   const number = asked ?? own[0]

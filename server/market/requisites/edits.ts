@@ -59,7 +59,7 @@ export async function updateRequisite(ctx: SignedCtx, id: number, rowVersion: nu
   const before = await lock(ctx, id, rowVersion)
   if (before.status !== 'active') refuse('E_STATE', { status: before.status })
   const was = fieldsOf(ctx, before)
-  // Not typed anew: as stored.
+  // Not typed again: as stored.
   const wish = { ...fields, taxNumber: fields.taxNumber ?? was.taxNumber }
   const columns = await columnsOf(ctx, wish)
   const isMoved = fields.purpose !== before.purpose
@@ -96,7 +96,7 @@ export async function takeRequisiteStep(
   else {
     requisites.require(before, step)
     if (step === 'restore') await requireRoom(ctx, before.purpose)
-    // Bringing an account back is as good as adding it.
+    // Restoring an account freezes withdrawals as adding one does.
     const set = { isDefault: false, ...(step === 'restore' && { frozenUntil: freezeFrom(ctx) }) }
     const account = ctx.vault.unseal(before.accountSealed)
     await refusingTwins(requisites.take(ctx, before, step, { set }), account)
@@ -121,7 +121,7 @@ const lock = async (ctx: SignedCtx, id: number, rowVersion: number): Promise<Req
 const moneyColumns = ['mfo', 'bankId', 'holderName', 'accountFingerprint', 'taxNumberFingerprint'] as const
 type MoneyColumns = Pick<RequisiteRow, (typeof moneyColumns)[number]>
 
-/** Whether money would go elsewhere than before. */
+/** Whether money would go somewhere else than before. */
 const changesMoney = (before: MoneyColumns, after: MoneyColumns) =>
   moneyColumns.some((column) => before[column] !== after[column])
 
@@ -142,7 +142,7 @@ const clearDefault = (ctx: SignedCtx, purpose: RequisitePurpose) =>
     .where('isDefault', '=', true)
     .execute()
 
-/** Answers whether there is none yet for this purpose. */
+/** Returns whether there are none yet for this purpose. */
 async function requireRoom(ctx: SignedCtx, purpose: RequisitePurpose): Promise<boolean> {
   const rows = await ctx.tx
     .selectFrom('requisites')
@@ -154,7 +154,7 @@ async function requireRoom(ctx: SignedCtx, purpose: RequisitePurpose): Promise<b
   return rows.every((row) => row.purpose !== purpose)
 }
 
-/** Whoever answers for the money learns of it, not only whoever typed. */
+/** Everybody who answers for the money is notified, not only the person who typed. */
 async function tellOwner(ctx: SignedCtx, account: string): Promise<void> {
   const { userId, organizationId = null } = ctx.actor
   const told = [userId, ...(await answering(ctx, { userId, organizationId }))]

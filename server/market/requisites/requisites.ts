@@ -8,7 +8,7 @@ import { ownTaxpayer } from './columns.ts'
 import { masked, maskTaxNumber, presentAll } from './present.ts'
 import '../tables.ts'
 
-/** Archived copies of changed details are nobody's to choose. */
+/** Archived copies of changed details cannot be chosen. */
 export const own = (ctx: SignedCtx) =>
   ctx.tx.selectFrom('requisites').selectAll().where(isOwn(ctx)).where('copyOf', 'is', null)
 

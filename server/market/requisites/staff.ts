@@ -31,7 +31,7 @@ const seen = (ctx: SignedCtx) =>
     .select(actorName('requisites.verification_by').as('verifiedBy'))
     .where('copyOf', 'is', null)
 
-/** A few tiyin are sent, and whether they have come. */
+/** The check by a few tiyin: sent, then confirmed as received. */
 const checks = stepping({
   table: 'requisites',
   state: 'verification',
@@ -111,7 +111,7 @@ function isOpenTo(
 const holdsCode = ({ actor }: SignedCtx, step: StaffRequisiteStep) =>
   (step !== 'block' && step !== 'unblock') || actor.permissions.has(Permission.ClearingSupervise)
 
-/** One's own, and those of whoever one works for, whichever of them one acts for now. */
+/** Details of the person or of any organization they work for. */
 const isOwnRow = ({ actor }: SignedCtx, employers: ReadonlySet<string>, row: RequisiteRow) =>
   row.ownerUserId === actor.userId || (row.ownerOrganizationId !== null && employers.has(row.ownerOrganizationId))
 

@@ -10,7 +10,7 @@ export const anyMatch = (ctx: Ctx, plan: SearchPlan) =>
     .select('productId')
     .where('soldOut', '=', false)
     .where(sql<boolean>`words @@ ${plan.match}::tsquery`)
-    // Without an order, or in one an index keeps, the planner reads the shelf from its beginning until one turns up.
+    // Without this order the planner would walk the offers from their beginning until one matches.
     .orderBy(sql`words @@ ${plan.title}::tsquery`)
     .limit(1)
 

@@ -45,7 +45,7 @@ export async function siteNames(
   }
 }
 
-/** A category just hidden or a district just closed is not in the memory of the site, and still on some cards. */
+/** A category just hidden or a district just closed is missing in memory but still on some cards. */
 export const coversAll = ({ units, categories, territories }: CardNames, rows: readonly CardIds[]) =>
   rows.every(
     (row) =>

@@ -13,7 +13,7 @@ const MOST = 8
 const MOST_CATEGORIES = 3
 const MOST_PRODUCTS = 4
 
-/** What is being typed may be a beginning: its last word is tried as one before it is taken for a typo. */
+/** The last word may be unfinished: it is tried as a prefix before it is taken for a typo. */
 export async function suggestOffers(ctx: Ctx, files: FileStore, memory: ShelfMemory, text: string | undefined) {
   const [site, strict] = await Promise.all([memory.site(ctx), planSearch(ctx, text, { beginning: true })])
   if (!strict || strict.units.length === 0) return { items: [] }

@@ -32,9 +32,11 @@ function readExtra(kind: ContentKindName, given: AnyExtra): AnyExtra {
   return extra
 }
 
-/** What editors gave, as it may be kept: markup of our editor only, and only where there may be markup; fields of the kind. */
+/**
+ * Cleans an editor's input: only markup of our editor, only where markup is allowed; fields by the shape of the kind.
+ */
 export function cleanDraft(kind: ContentKindName, { body, extra: given, ...fields }: ContentDraft): ContentDraft {
-  // Its shape first: nobody walks through what has no end.
+  // Parsed by the shape first, so that nothing endless is walked through.
   const extra = readExtra(kind, plain(readExtra(kind, given ?? {})))
   const clean = plain(fields)
   return {

@@ -5,7 +5,7 @@ import { type Language, languages } from '#uz/language.ts'
 import { textOfHtml } from '../../kernel/html.ts'
 import { type Texts, textsIn } from './texts.ts'
 
-/** Texts that differ nearly everywhere are told line by line, and then as a whole: nobody reads a mosaic of words. */
+/** Texts that differ nearly everywhere are compared by lines, then as a whole: a mosaic of words is unreadable. */
 const MOST_EDITS = 800
 
 /** What stayed, came and went between two texts. */
@@ -53,7 +53,7 @@ export const comparedIn = (language: Language, before: Texts, after: Texts): Ver
 const isRow = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Everything that is no text: both values, at the lowest place where they differ. */
+/** Values other than texts: both, at the deepest place where they differ. */
 function valueChanges(before: unknown, after: unknown, field: string, texts: ReadonlySet<string>): VersionChange[] {
   if (texts.has(field) || JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) return []
   if (Array.isArray(before) && Array.isArray(after) && before.some(isRow))
@@ -70,7 +70,7 @@ function valueChanges(before: unknown, after: unknown, field: string, texts: Rea
     : [{ field, language: null, parts: [], before: old, after: now }]
 }
 
-/** Of a row that came or went its texts are told already. */
+/** Texts of an added or removed row are listed already. */
 function withoutTexts(value: unknown, texts: ReadonlySet<string>, field: string): unknown {
   if (!isRow(value)) return value ?? null
   const rest = Object.entries(value).filter(([key]) => !texts.has(`${field}.${key}`))

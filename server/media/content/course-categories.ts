@@ -101,7 +101,7 @@ export async function createCourseCategory(ctx: SignedCtx, fields: Fields): Prom
   return getCourseCategory(ctx, id)
 }
 
-/** Two levels: what has something below it, or is the thing itself, is no place to move to. */
+/** Two levels only: a category with children, or itself, cannot be chosen as a parent. */
 async function requireParent({ tx }: SignedCtx, parentId: number | null, id?: number): Promise<void> {
   if (parentId === null) return
   const parent = await tx

@@ -25,7 +25,7 @@ export const timeColumns = ({ publishAt, unpublishAt }: Times) => ({
   ...(unpublishAt !== undefined && { unpublishAt: unpublishAt === null ? null : new Date(unpublishAt) }),
 })
 
-/** Whoever may take something from the public says when it goes; who only writes it does not. */
+/** Only those who may unpublish may set when an item disappears. */
 export function requireTimes(ctx: SignedCtx, row: Item, times: Times): void {
   if (row.status !== 'published' || mayPublish(ctx) || ctx.actor.permissions.has(Permission.MediaArchive)) return
   const { unpublishAt = row.unpublishAt } = timeColumns(times)
@@ -67,7 +67,7 @@ interface Saved extends Times {
   rowVersion: number
 }
 
-/** Saved as it is, gaps included. Of something published the public reads the published version until the next. */
+/** Saved with gaps. Of a published item the public reads the published version until the next. */
 export async function saveContent(
   ctx: SignedCtx,
   id: number,
@@ -89,7 +89,7 @@ interface Saving {
   comment?: string
 }
 
-/** The one way a text changes: versions, marks of translations and the history go with it. */
+/** The only way a text changes: versions, marks of translations and history are updated with it. */
 export async function saveText(ctx: SignedCtx, row: Item, content: ContentDraft, { keep, columns, comment }: Saving) {
   const changed = !isSameContent(row.content, content)
   const { publishAt, unpublishAt, slug } = { ...row, ...columns }
@@ -105,7 +105,7 @@ export async function saveText(ctx: SignedCtx, row: Item, content: ContentDraft,
   const editStatus = changed && row.status === 'published' && row.editStatus === 'none' ? 'editing' : row.editStatus
   const after = await items.change(ctx, row, { ...(changed && made.columns), ...columns, version, writers, editStatus })
   if (changed) await keepSources(ctx, [{ itemId: row.id, fresh: made.fresh, content }])
-  // What the public reads stays, its address does not: the one before may be somebody else's in a moment.
+  // The published text stays, but its address changes: the old one may be given to another item.
   if (row.status === 'published' && slug !== row.slug) await publishEditions(ctx, [row.id])
   const changes = { ...historyChanges(row.content, content), ...settings }
   if (Object.keys(changes).length > 0)

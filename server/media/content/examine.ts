@@ -72,7 +72,7 @@ async function pointingFaults(ctx: Ctx, { kind }: Examined, content: ContentDraf
   ]
 }
 
-/** When it comes and goes; a time it should have come at is the publisher's business. */
+/** Times of appearing and disappearing; a missed time of appearing is for the publisher to decide. */
 function timeFaults({ now }: Ctx, { publishAt, unpublishAt }: Examined): FieldRefusal[] {
   if (!unpublishAt) return []
   if (publishAt && unpublishAt <= publishAt) return [fault('unpublishAt', 'V_DATE_ORDER')]

@@ -25,7 +25,7 @@ export function mayWith({ actor }: SignedCtx, kind: ContentKindName, right: 'lis
   return opens.some((code) => actor.permissions.has(code))
 }
 export const mayPublish = ({ actor }: SignedCtx) => actor.permissions.has(Permission.MediaPublish)
-/** Publishes and decides on the front page: the one who may publish even what is their own. */
+/** The chief editor: publishes even their own texts and decides on the front page. */
 export const isChief = (ctx: SignedCtx) => mayPublish(ctx) && ctx.actor.permissions.has(Permission.MediaFeature)
 
 /** What one's codes do not open is not found. */
@@ -34,7 +34,7 @@ export async function readItem(ctx: SignedCtx, id: number): Promise<Item> {
   return row && mayWith(ctx, row.kind, 'list') ? row : refuse('E_NOT_FOUND')
 }
 
-/** The content with its copies for lists, and where its translations stand. The only place that makes them. */
+/** The content with its copies for lists, and the state of its translations. The only place that computes them. */
 export function contentColumns(
   kind: ContentKindName,
   content: ContentDraft,
@@ -66,11 +66,11 @@ export const items = stepping({
   process: contentProcess,
   object: CONTENT,
   topic: MEDIA_TOPIC,
-  // What an edit of something published leaves behind when the item itself moves on: its text is the item's.
+  // When the item itself moves on, a pending edit becomes the item's text.
   columns: () => ({ editStatus: 'none' as const }),
 })
 
-/** An edit of something published has a way of its own. */
+/** An edit of a published item has a process of its own. */
 export const edits = stepping({
   table: 'contentItems',
   state: 'editStatus',

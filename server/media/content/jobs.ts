@@ -8,7 +8,7 @@ import { tellPublished } from './tell.ts'
 
 const SOME = 50
 
-/** What was to come by now comes, on the moment it was to; true while there may be more. */
+/** Publishes items whose time has come; true while there may be more. */
 export async function appearSome(ctx: Ctx): Promise<boolean> {
   const rows = await ctx.tx
     .updateTable('contentItems')
@@ -52,7 +52,7 @@ export async function appearSome(ctx: Ctx): Promise<boolean> {
   )
 }
 
-/** What was to go by now goes. */
+/** Takes items down whose time is over. */
 export async function expireSome(ctx: Ctx): Promise<boolean> {
   const rows = await ctx.tx
     .updateTable('contentItems')
@@ -85,7 +85,7 @@ export async function expireSome(ctx: Ctx): Promise<boolean> {
   )
 }
 
-/** What nobody vouches for any more is read by nobody: publishing leaves it out. */
+/** Items nobody has confirmed in time are not shown: publishing leaves them out. */
 export async function lapseSome(ctx: Ctx): Promise<boolean> {
   const rows = await ctx.tx
     .selectFrom('editions')
@@ -116,7 +116,7 @@ export async function startContentJobs({ jobs, inSystem }: Pick<MediaWork, 'jobs
   await inSystem(({ tx }) => jobs.send(tx, CARE, {}))
 }
 
-/** What goes wrong with one of them does not keep the others: it is told after all were tried. */
+/** One failing item does not stop the others: faults are reported after all were tried. */
 async function careForTime(inSystem: MediaWork['inSystem']): Promise<void> {
   const faults: unknown[] = []
   for (const some of [appearSome, expireSome, lapseSome])

@@ -8,7 +8,7 @@ import { getContent } from './present.ts'
 import { publishEditions } from './publish.ts'
 import { rightsOf } from './rights.ts'
 
-/** The front page has room for so many of a kind; two who pin at once wait for each other. */
+/** The front page has room for so many of a kind; two who pin at once are serialised. */
 export async function pinContent(
   ctx: SignedCtx,
   id: number,

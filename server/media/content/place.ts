@@ -6,7 +6,7 @@ import { refuseFields } from '../../kernel/refuse.ts'
 import type { Item } from './item.ts'
 import { kinds } from './kinds/all.ts'
 
-/** A part is begun inside its whole, which is there, and at the end of it unless its place is said. */
+/** A part is created inside an existing whole, at its end unless a place is given. */
 export async function requirePlace(ctx: Ctx, kind: ContentKindName, content: ContentDraft): Promise<ContentDraft> {
   const whole = contentKinds[kind].partOf
   if (whole === null) return content
@@ -32,7 +32,7 @@ export async function requirePlace(ctx: Ctx, kind: ContentKindName, content: Con
   return { ...content, extra: { ...content.extra, position: (last ?? 0) + 1 } }
 }
 
-/** A part stays where it is, whatever a version of it says: it is put in order among the others, not by itself. */
+/** A part stays where it is, whatever a version says: order is changed among all parts, not by one. */
 export function inPlace(
   { kind, parentId, position }: Pick<Item, 'kind' | 'parentId' | 'position'>,
   content: ContentDraft,

@@ -29,7 +29,7 @@ export const shownItems = (ctx: Ctx) =>
     .selectFrom('contentItems')
     .selectAll()
     .select(actorName('createdBy').as('createdByName'))
-    // Asked as «exists», every edition there is would be read for a page of twenty.
+    // As `exists`, the planner would read every edition for a page of twenty.
     .select((eb) =>
       eb(
         eb.selectFrom('editions').select('editions.id').whereRef('editions.id', '=', 'contentItems.id'),

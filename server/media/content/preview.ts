@@ -9,13 +9,13 @@ import { previewPath } from './preview-path.ts'
 import { type EditionRow, editionsOf } from './publish.ts'
 import { rightsOf } from './rights.ts'
 
-/** The same address for all who ask; it is worth nothing once the text is published. */
+/** One address for all; useless once the text is published. */
 export async function openContentPreview(ctx: SignedCtx, id: number): Promise<{ path: string }> {
   const row = await lockItem(ctx, id)
-  // Who may only read what is not public yet does not show it to others.
+  // Those who may only read unpublished texts may not share them.
   if (!mayWith(ctx, row.kind, 'edit') && !mayPublish(ctx)) refuse('E_FORBIDDEN')
   if (!rightsOf(ctx, row).preview) refuse('E_STATE', { status: row.status })
-  // A page cannot be made of gaps: whoever asks is told which.
+  // An incomplete item has no page: the refusal names the gaps.
   if (!wholeOf(row.kind, row.content)) await requireSound(ctx, row, row.content)
   await requireWhole(ctx, row)
   const previewKey = row.previewKey ?? randomBytes(18).toString('base64url')
@@ -44,8 +44,8 @@ export async function previewedEdition(ctx: Ctx, key: string): Promise<EditionRo
 }
 
 /**
- * A whole with its parts in their order. By the key of the whole all are read as they are written, by the key of a part
- * that one alone; of the others what is published.
+ * A whole with its parts in order. The key of the whole shows all drafts, the key of a part that one alone; the others
+ * as published.
  */
 export async function previewedFamily(ctx: Ctx, key: string): Promise<EditionRow[]> {
   const row = await ctx.tx.selectFrom('contentItems').selectAll().where('previewKey', '=', key).executeTakeFirst()

@@ -29,8 +29,8 @@ interface Item {
 export type EditionRow = Omit<Selectable<EditionsTable>, 'words'>
 
 /**
- * Makes what the public reads of these items anew from their published versions: there while published and vouched for,
- * gone otherwise. Every change of an item ends here, in its own transaction. A constant number of statements.
+ * Rebuilds the public rows of these items from their published versions: there while published and confirmed, gone
+ * otherwise. Every change of an item ends here, in its own transaction. A constant number of statements.
  */
 export async function publishEditions(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
@@ -46,12 +46,12 @@ export async function publishEditions(ctx: Ctx, ids: readonly number[]): Promise
     .insertInto('editions')
     .values(editions.map(({ edition, words }) => ({ ...edition, words: sql<string>`${words.vector}::tsvector` })))
     .execute()
-  // Slips of fingers are led back to what names things, not to every word of every text.
+  // Only words that name things enter the vocabulary of corrections, not every word of every text.
   const written = editions.flatMap(({ words }) => [...words.written].filter(([, { telling }]) => telling))
   await learnWords(ctx, new Map(written))
 }
 
-/** Held: of two that publish the same item at once the second sees what the first did. */
+/** Locked: of two that publish the same item at once the second sees the result of the first. */
 async function itemsToPublish(ctx: Ctx, ids: readonly number[]): Promise<Item[]> {
   const rows = await ctx.tx
     .selectFrom('contentItems as item')
@@ -127,7 +127,7 @@ function editionOf(
   const { title, lead, body, cover, gallery, audio, author, source, seo, tags } = content
   return {
     ...{ id, kind, slug, parentId, publishedAt, pinnedAt, updatedAt },
-    // Parts are put in order without being edited; anything else says its place itself.
+    // Parts are ordered without being edited; other items have their position in the content.
     position: contentKinds[kind].partOf === null ? kinds[kind].placeOf(content.extra).position : position,
     ...{ title, cover, gallery, audio, author, source },
     lead: lead?.uz ? lead : null,

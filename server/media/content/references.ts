@@ -5,13 +5,13 @@ import { kinds } from './kinds/all.ts'
 
 type Referred = Pick<Item, 'id' | 'kind'>
 
-/** What the kind knows to refer to it is not left without it. Its own parts go to rest with it, and come back with it. */
+/** Refuses while other items refer to it. Its own parts are archived and restored with it. */
 export async function requireUnreferred(ctx: Ctx, { id, kind }: Referred): Promise<void> {
   const items = await kinds[kind].usersOf(ctx, id)
   if (items.length > 0) refuse('E_IN_USE', { n: items.length }, { items })
 }
 
-/** Removed for good, it must not have parts either. */
+/** For deletion: it must not have parts either. */
 export async function requireAlone(ctx: Ctx, row: Referred): Promise<void> {
   await requireUnreferred(ctx, row)
   const items = await ctx.tx

@@ -18,7 +18,7 @@ async function lockToEdit(ctx: SignedCtx, id: number, rowVersion: number) {
   return row
 }
 
-/** The text before it is kept first: going back is never a loss. */
+/** The current text is kept as a version first, so that nothing is lost. */
 export async function restoreContentVersion(ctx: SignedCtx, id: number, version: number, rowVersion: number) {
   const row = await lockToEdit(ctx, id, rowVersion)
   const { content } = await readVersion(ctx, id, version)

@@ -35,7 +35,7 @@ function holdsCode(ctx: SignedCtx, { kind }: Pick<Item, 'kind'>, step: StaffStep
   return by === 'publisher' ? mayPublish(ctx) : ctx.actor.permissions.has(Permission.MediaArchive)
 }
 
-/** Four eyes: whoever wrote what waits does not publish it; the chief editor answers for everything. */
+/** Four eyes: the author of a waiting text does not publish it; the chief editor may. */
 function isOwnHand(ctx: SignedCtx, { writers, submittedBy, createdBy, publishedVersion }: Ruled): boolean {
   if (isChief(ctx)) return false
   const { userId } = ctx.actor
@@ -54,7 +54,7 @@ export function requireMove(ctx: SignedCtx, row: Ruled, step: StaffStep): Move {
 const isWaiting = ({ status, editStatus }: Ruled) =>
   status === 'in_review' || (status === 'published' && editStatus === 'in_review')
 
-/** What waits for a publisher is changed by nobody but the chief editor; what is to appear, by nobody at all. */
+/** A submitted text can be changed by the chief editor only, a scheduled one by nobody. */
 export function mayEdit(ctx: SignedCtx, row: Ruled): boolean {
   if (!mayWith(ctx, row.kind, 'edit') || row.status === 'archived' || row.status === 'scheduled') return false
   return !isWaiting(row) || isChief(ctx)

@@ -81,7 +81,7 @@ const effects: Partial<Record<StaffStep, Effect>> = {
       slug,
       publishedVersion: version,
       publishedAt: row.publishedAt ?? ctx.now,
-      // It is out: a time at which it should have come means nothing any more.
+      // Published: a scheduled time means nothing any more.
       publishAt: null,
       previewKey: null,
       returnedComment: null,
@@ -92,7 +92,7 @@ const effects: Partial<Record<StaffStep, Effect>> = {
     await kinds[row.kind].requireMayGo(ctx, row)
     return { pinnedAt: null, publishAt: null }
   },
-  /** What is read stays; what was written since is gone, but for the versions kept of it. */
+  /** The published text stays; the edit is lost except for its kept versions. */
   async discard(ctx, row) {
     const { content } = await readVersion(ctx, row.id, row.publishedVersion ?? 0)
     const { columns, fresh } = contentColumns(row.kind, inPlace(row, content), row)

@@ -19,8 +19,8 @@ interface Standing {
 const isSame = (a: Texts, b: Texts) => digestOf(a) === digestOf(b)
 
 /**
- * Where translations stand after a change. One that was touched, or is new, is taken to be of the Uzbek text as it now
- * is; one that was not is behind as soon as that text differs. `confirmed`: somebody says it is right as it is.
+ * The state of translations after a change. A touched or new translation counts as made from the current Uzbek text; an
+ * untouched one is stale as soon as that text differs. `confirmed`: somebody says it is right as it is.
  */
 export function standingOf(
   before: Kept | undefined,

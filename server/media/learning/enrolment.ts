@@ -31,7 +31,7 @@ export async function enrolmentIn(ctx: SignedCtx, courseId: number): Promise<Enr
     .executeTakeFirst()
 }
 
-/** The caller's way through a course, begun if need be. Locked: what one person does in one course goes in turn. */
+/** The caller's enrolment, created if needed. Locked, so that acts of one person in one course are serialised. */
 export async function takeUp(ctx: SignedCtx, courseId: number): Promise<EnrolmentRow> {
   const { userId } = ctx.actor
   const begun = await ctx.tx
@@ -74,7 +74,7 @@ function reached(lessons: readonly PublishedLesson[], standings: Standings): Rea
 const higher = (one: number | null, other: number | null) =>
   one === null ? other : other === null ? one : Math.max(one, other)
 
-/** After something was learned: nothing falls, and what has been reached is said and, at last, put on paper. */
+/** After progress: percentages never fall; reached states are recorded and, at the end, certified. */
 export async function moveOn(
   ctx: SignedCtx,
   row: EnrolmentRow,
@@ -96,7 +96,7 @@ export async function moveOn(
     .set((eb) => ({
       ...{ percent, score, lessonId, status: state, documentId, updatedAt: ctx.now },
       ...(steps.includes('certify') && { certifiedAt: ctx.now }),
-      // What is only watched further makes nobody's screen stale.
+      // Watching further does not make an open screen stale.
       ...(steps.length > 0 && { rowVersion: eb('rowVersion', '+', 1) }),
     }))
     .where('id', '=', row.id)

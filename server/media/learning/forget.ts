@@ -4,7 +4,7 @@ import type { Ctx } from '../../kernel/context.ts'
 import { CERTIFIED } from './certify.ts'
 import '../tables.ts'
 
-/** What an erased person learned goes; a certificate of nobody is in force no longer, and its check names nobody. */
+/** Deletes what an erased person learned; their certificates become invalid, and the check names nobody. */
 export async function forgetLearner(ctx: Ctx, { userId, gone }: PartyChange): Promise<void> {
   if (!gone || !userId) return
   await ctx.tx.deleteFrom('lessonProgress').where('userId', '=', userId).execute()

@@ -13,7 +13,7 @@ import '../tables.ts'
 
 type Told = ParsedOf<typeof saveCall>['body']
 
-/** What lies beyond the recording was never seen: whoever says so says nothing true. */
+/** Spans beyond the recording are dropped. */
 function seenOf(told: Told, measured: number | null): readonly Span[] {
   if (measured === null) return []
   const beyond = told.spans.findIndex(([from, to]) => to < from || to > measured + 1)
@@ -36,7 +36,7 @@ export async function saveProgress(ctx: SignedCtx, lessonId: number, told: Told)
   const spans = mergeSpans(before?.spans ?? [], seen)
   const done = lesson.measured === null ? told.understood === true : isWatched(spans, lesson.measured)
   const kept = {
-    // An array would be taken for one of the database's own.
+    // The driver would write an array as a PostgreSQL array.
     spans: sql<readonly Span[]>`${JSON.stringify(spans)}::jsonb`,
     position: Math.min(told.position ?? before?.position ?? 0, lesson.measured ?? 0),
     watchedAt: before?.watchedAt ?? (done ? ctx.now : null),

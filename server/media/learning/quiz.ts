@@ -17,7 +17,7 @@ import '../tables.ts'
 
 const Quiz = z.object({ quiz: z.array(QuizQuestion) })
 
-/** Questions with their answers as a version of a lesson has them: they never leave the server whole. */
+/** Questions with answers of a lesson's version: they never leave the server together. */
 async function quizOf(ctx: SignedCtx, lessonId: number, version: number): Promise<QuizQuestion[]> {
   const row = await ctx.tx
     .selectFrom('contentVersions')
@@ -34,7 +34,7 @@ const shown = (ctx: SignedCtx, { question, options }: Dealt) => ({
   options: options.map((option) => textIn(ctx.lang, option)),
 })
 
-/** A try begun and not answered goes on: a lost line costs nobody one of the three. */
+/** An unanswered attempt goes on, so that a lost connection costs none of the three. */
 export async function takeQuiz(ctx: SignedCtx, lessonId: number): Promise<QuizAttempt> {
   const lesson = await publishedLesson(ctx, lessonId)
   const { userId } = ctx.actor

@@ -20,7 +20,7 @@ const PEOPLE = 500
 const MOST_EDITIONS = 500
 /** Called by name; the rest are counted. */
 const TITLES = 3
-/** What came out earlier is not news any more, whenever we begin to tell. */
+/** Older items are not news, whenever we begin to tell. */
 const WEEK_MS = 7 * DAY_MS
 
 interface NewEdition {
@@ -31,11 +31,11 @@ interface NewEdition {
 }
 
 /**
- * Tells some of those who named crops of what has come out since the digest before: one notice a day, and nothing where
- * there is nothing. Answers whether there may be more of them. A constant number of statements.
+ * Tells readers of new items about their crops since the last digest: one notice a day, none where there is nothing.
+ * Returns whether there may be more people. A constant number of statements.
  */
 export async function tellReaders(ctx: Ctx): Promise<boolean> {
-  // Two runs at once would each tell the same people.
+  // Serialised: two runs at once would tell the same people.
   await sql`select pg_advisory_xact_lock(hashtext('media.digest'))`.execute(ctx.tx)
   const digest = await digestOf(ctx)
   if (!digest) return false
@@ -56,7 +56,7 @@ export async function tellReaders(ctx: Ctx): Promise<boolean> {
   return more
 }
 
-/** The one that has not come to its end, on whichever day it began; else, if none ended today, a new one. */
+/** The unfinished digest, whenever it began; else a new one if none ended today. */
 async function digestOf(ctx: Ctx): Promise<{ id: number; toldTo: string | null } | undefined> {
   const last = await ctx.tx.selectFrom('readingDigests').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
   if (last && !last.finishedAt) return last

@@ -163,7 +163,7 @@ type Here = Pick<Selectable<EditionsTable>, 'id' | 'kind' | 'publishedAt'>
 /** The query itself, so that a test can ask the planner about it. */
 export const neighbourOf = (ctx: Ctx, { id, kind }: Pick<Here, 'id' | 'kind'>, side: 'before' | 'after') => {
   const way = side === 'before' ? 'desc' : 'asc'
-  // By the row itself: a moment read here has lost its microseconds.
+  // Compared with the row itself: a moment read here has lost its microseconds.
   const here = sql`(select published_at, id from editions where id = ${id})`
   return ctx.tx
     .selectFrom('editions')

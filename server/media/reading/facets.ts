@@ -43,7 +43,7 @@ export async function countEditionFacets(
   const counts = await memory.dear(
     `facets ${whose} ${JSON.stringify(filters)}`,
     async () => (await editionCounts(conditions).execute(ctx.tx)).rows,
-    // Facets that were touched look at more than what is found.
+    // Filtered facets count more rows than are found.
     (rows) => Math.max(0, ...rows.map((row) => row.count)),
   )
   const values = facetValues(ctx, counts)
@@ -91,7 +91,7 @@ function tagValues(
     ({ value }) => facetOf(value),
   )
   const described = query.kind?.length ? query.kind.flatMap((kind) => contentKinds[kind].facets) : allFacets
-  // What no kind counts is there for other filters, not to be chosen from.
+  // A tag no kind counts serves other filters and is not offered as a choice.
   return [...new Set([...described, ...chosen.keys()])].flatMap((facet) => {
     const counted = new Map((found.get(facet) ?? []).map(({ value, count }) => [value, count]))
     const shown = values.plain(counted, chosen.get(facet)).map((one) => {

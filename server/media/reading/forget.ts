@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../kernel/context.ts'
 import '../tables.ts'
 
-/** Of an erased person no mark stays: what somebody reads is personal. The counters go down with them. */
+/** Deletes all marks of an erased person and lowers the counters. */
 export async function forgetMarks(ctx: Ctx, userId: string): Promise<void> {
   await sql`
     with gone as (delete from content_marks where user_id = ${userId} returning item_id, mark),

@@ -40,7 +40,7 @@ export async function markEdition(
   return { id, marks: mine?.marks ?? [], ...counts }
 }
 
-/** Of something published. Held, so that two marks of one person at once are counted one after the other. */
+/** Locked, so that two marks of one person at once are counted one after the other. */
 async function heldItem(ctx: Ctx, id: number): Promise<void> {
   const row = await ctx.tx
     .selectFrom('contentItems')

@@ -29,14 +29,14 @@ export const editionShelf: Shelf = {
 
 function sortOf({ sort, past }: EditionQuery, plan: SearchPlan | undefined) {
   if (sort === 'relevance' || sort === undefined) return plan ? 'relevance' : 'newest'
-  // What is over would come before all that is not.
+  // Past deadlines would come before all others.
   return sort === 'deadline' && past ? 'newest' : sort
 }
 
 export const orderEditions = (query: EditionQuery, conditions: Conditions, plan: SearchPlan | undefined): Ordered =>
   orderRows(editionShelf, { ...query, sort: sortOf(query, plan) }, conditions, plan, () => mostRead(query, conditions))
 
-/** Counters are kept with the items: their index is walked from the most read on, until a reach of editions is found. */
+/** Counters are stored with the items: their index is walked from the most read on. */
 function mostRead({ kind }: EditionQuery, conditions: Conditions) {
   const [only, ...others] = kind ?? []
   const ofKind = only !== undefined && others.length === 0 ? sql`and kind = ${only}` : sql``

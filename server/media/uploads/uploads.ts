@@ -18,7 +18,7 @@ interface Begun {
 }
 
 export async function beginUpload(ctx: SignedCtx, { name, bytes, purpose }: Begun) {
-  // Whoever holds events is one of thousands, and brings what is handed out there; films and books are the newsroom's.
+  // Organizers of events upload handouts only; films and books are for the newsroom.
   if (purpose !== 'material' && !holdsAny(ctx.actor.permissions, newsroomWriters)) refuse('E_FORBIDDEN')
   const { formats, maxBytes } = uploadLimits[purpose]
   if (bytes > maxBytes)
@@ -46,7 +46,7 @@ export async function getUpload(ctx: SignedCtx, id: string) {
 
 export async function sendChunk(ctx: SignedCtx, incoming: Incoming, id: string, offset: number, bytes: Uint8Array) {
   const upload = await ownUpload(ctx, id)
-  // Sent twice over a weak line, or out of turn: whoever sends is told where to go on.
+  // Repeated or out of order: the sender is told where to go on.
   if (offset !== upload.received) return { received: upload.received }
   const received = offset + bytes.length
   if (received > upload.bytes) refuse('V_FILE_SIZE', { allowed: `${upload.bytes} B` })
@@ -55,7 +55,7 @@ export async function sendChunk(ctx: SignedCtx, incoming: Incoming, id: string, 
   return { received }
 }
 
-/** Films take their time: looked into before anything is locked. */
+/** Films take long to examine: done before anything is locked. */
 export async function examineUpload({ db, actor, work }: Outside, incoming: Incoming, id: string) {
   const upload = await db
     .selectFrom('uploads')
@@ -83,7 +83,7 @@ export async function dropUpload(ctx: SignedCtx, incoming: Incoming, id: string)
   await incoming.drop(id)
 }
 
-/** Somebody else's is not found. Held: pieces of one file come one after the other. */
+/** Somebody else's is not found. Locked, so that pieces of one file are serialised. */
 async function ownUpload(ctx: SignedCtx, id: string) {
   const upload = await ctx.tx
     .selectFrom('uploads')

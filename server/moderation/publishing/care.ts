@@ -12,11 +12,11 @@ import type { Publishable, PublishedRow } from './publishable.ts'
 
 const AT_ONCE = 200
 
-/** What time and owners do to what is published, by jobs. */
+/** What the clock and owners change in published things, by jobs. */
 export function publishedCare<Row extends PublishedRow<Draft, Content>, Draft extends object, Content extends Draft>(
   what: Publishable<Row, Draft, Content>,
 ) {
-  /** In portions: a statement takes so many values and no more. */
+  /** In portions, because a statement takes a limited number of values. */
   async function showAgain(ctx: Ctx, ids: readonly number[]): Promise<number> {
     for (let from = 0; from < ids.length; from += AT_ONCE) await what.publish(ctx, ids.slice(from, from + AT_ONCE))
     return ids.length
@@ -33,7 +33,7 @@ export function publishedCare<Row extends PublishedRow<Draft, Content>, Draft ex
 
   return {
     showAgain,
-    /** Whose time is over goes off the site; true while there may be more. */
+    /** Takes expired things off the site; true while there may be more. */
     async expireSome(ctx: Ctx): Promise<boolean> {
       const rows = await what.overdue(ctx, AT_ONCE)
       for (const row of rows) {

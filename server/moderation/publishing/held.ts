@@ -21,7 +21,7 @@ export const heldOfOwner = <DB, TB extends keyof DB, Row>(
     .forUpdate()
     .execute()
 
-/** Whose time is over, held; what somebody else holds waits for the next time. */
+/** Expired rows, locked; rows locked by others wait for the next run. */
 export const heldOverdue = <DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
   now: Date,

@@ -19,7 +19,7 @@ const pick = (content: object, fields: readonly string[]) => {
   return Object.fromEntries(fields.map((field) => [field, values.get(field) ?? null]))
 }
 
-/** Gives a version to judgement; true when the owner is trusted enough to be published at once. */
+/** Submits a version for judgement; true when the owner is trusted enough to be published at once. */
 export async function giveToJudgement<
   Row extends PublishedRow<Draft, Content>,
   Draft extends object,
@@ -48,7 +48,7 @@ export async function giveToJudgement<
   return autoPublish
 }
 
-/** Puts a content up: the rank date is set the first time only. */
+/** Publishes a content; the rank date is set the first time only. */
 export async function publish<Row extends PublishedRow<Draft, Content>, Draft extends object, Content extends Draft>(
   ctx: Ctx,
   what: Publishable<Row, Draft, Content>,
@@ -68,7 +68,7 @@ export async function publish<Row extends PublishedRow<Draft, Content>, Draft ex
 
 type Rest = Omit<ModeratedKind, 'decide' | 'block' | 'unblock'>
 
-/** How something that is published is judged; `rest` is what only its domain can say. */
+/** How a publishable is judged; `rest` is what only its domain knows. */
 export function judgedKind<Row extends PublishedRow<Draft, Content>, Draft extends object, Content extends Draft>(
   what: Publishable<Row, Draft, Content>,
   rest: Rest,
@@ -88,7 +88,7 @@ export function judgedKind<Row extends PublishedRow<Draft, Content>, Draft exten
     await what.take(ctx, row, decision, { reason })
   }
 
-  /** Field by field: what is accepted goes live, what is refused is dropped; a return drops it all. */
+  /** Field by field: accepted fields go live, refused ones are dropped; a return drops all. */
   async function decideEdit(ctx: SignedCtx, row: Row, pending: Content, judgement: Judgement): Promise<void> {
     const live = what.wholeOf(row)
     const { judged } = what.split(row, live, pending)
@@ -107,7 +107,7 @@ export function judgedKind<Row extends PublishedRow<Draft, Content>, Draft exten
     })
   }
 
-  /** Published without a judge and looked at afterwards: what should not have been is taken down. */
+  /** Published without a judge and checked afterwards: what is not acceptable is taken down. */
   async function decideSample(ctx: SignedCtx, row: Row, { decision, comment, reasons }: Judgement): Promise<void> {
     if (decision !== 'publish') await takeDown(ctx, row, comment ?? reasons.map((reason) => reason.code).join(', '))
   }

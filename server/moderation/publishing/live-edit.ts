@@ -6,7 +6,7 @@ import { giveToJudgement } from './judging.ts'
 import { ordered } from './ordered.ts'
 import type { Publishable, PublishedRow, SplitEdit } from './publishable.ts'
 
-/** Edits of what is live; the row is held by the caller, who has looked whose it is. */
+/** Edits of live things; the caller has locked the row and checked its owner. */
 export function liveEdits<Row extends PublishedRow<Draft, Content>, Draft extends object, Content extends Draft>(
   what: Publishable<Row, Draft, Content>,
 ) {
@@ -29,8 +29,8 @@ export function liveEdits<Row extends PublishedRow<Draft, Content>, Draft extend
 
   return {
     /**
-     * Fields that are judged make a pending version with a case of its own, while the live one stays up; the rest shows
-     * at once. Nothing here touches the rank date.
+     * Judged fields make a pending version with a case of its own while the live one stays; other fields show at once.
+     * The rank date never changes here.
      */
     async edit(ctx: SignedCtx, row: Row, given: Draft): Promise<void> {
       const live = what.wholeOf(row)
@@ -46,7 +46,7 @@ export function liveEdits<Row extends PublishedRow<Draft, Content>, Draft extend
         changes: what.written?.(row, changes) ?? changes,
       })
     },
-    /** The owner changes their mind; somebody who is judging already finishes first. */
+    /** The owner discards an edit; one being judged is finished first. */
     async discard(ctx: SignedCtx, row: Row): Promise<void> {
       if (!row.pending) refuse('E_STATE', { status: row.status })
       const changes = changesBetween(ordered(row.pending), ordered(what.wholeOf(row)))

@@ -5,15 +5,15 @@ import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import type { Stepping } from '../../kernel/steps.ts'
 import type { LookedAt } from '../kind.ts'
 
-/** The columns of a row that publishing reads; whoever publishes has more of them. */
+/** The columns publishing reads; tables have more. */
 export interface PublishedRow<Draft, Content> {
   id: number
   status: PublicationState
-  /** Filled in until the first approval and live after it. */
+  /** A draft until the first approval, the live content after it. */
   content: Draft
   /** An edit of what is live, under judgement. */
   pending: Content | null
-  /** Counts the snapshots that were ever given to judgement. */
+  /** Counts the snapshots submitted for judgement. */
   version: number
   ownerUserId: string
   ownerOrganizationId: string | null
@@ -33,27 +33,27 @@ export interface PublishedColumns<Content> {
   archivedAt?: Date | null
 }
 
-/** A content that takes the place of what stood there. */
+/** A content that replaces the current one. */
 interface Put<Draft> {
   content: Draft
-  /** What a judge, or trust in the owner, has just approved of it. */
+  /** Which part of it was just approved, by a judge or by trust in the owner. */
   approved?: 'whole' | readonly string[]
 }
 
-/** An edit of something live in two: what shows at once, and the whole as it will be once `judged` is accepted. */
+/** An edit of a live thing in two parts: what shows at once, and the whole content once `judged` is accepted. */
 export interface SplitEdit<Content> {
   live: Content
   pending: Content | null
   judged: readonly string[]
 }
 
-/** What a judge reads, and what a machine looks at before. */
+/** What a judge reads and the automatic check looks at. */
 interface Told {
   title: Localized
   picture: string | null
   categoryId: number | null
   territoryId: number | null
-  /** Of a first version, the telling first. */
+  /** Fields of a first version, most important first. */
   fields: readonly string[]
   look: LookedAt
 }
@@ -84,38 +84,35 @@ export const publishingSteps = <Row, Columns, Draft, Content>(
     steps.take(ctx, row, step, { ...taken, set: columnsOf(row, columns, put) }),
 })
 
-/**
- * Something that an owner publishes and a moderator judges. The machine of `publicationProcess` knows of it what stands
- * here and no more; its rows are its own.
- */
+/** Something an owner publishes and a moderator judges: all the machine of `publicationProcess` knows of it. */
 export interface Publishable<Row extends PublishedRow<Draft, Content>, Draft extends object, Content extends Draft>
   extends PublishingSteps<Row, Draft, Content> {
   /** Of its cases. */
   targetType(row: Row): string
   /** What the history calls it: `product` makes `product.submit`. */
   audited: string
-  /** Changes as they may be written down; the audit outlives its people. */
+  /** Changes as the audit may keep them: it outlives the people it names. */
   written?(row: Row, changes: Changes): Changes
-  /** A snapshot nobody can change any more, for a judge to look at. */
+  /** An immutable snapshot for the judge. */
   keepVersion(ctx: Ctx, row: Row, version: number, content: Content): Promise<unknown>
-  /** Whole and without a fault, or refused field by field. */
+  /** The complete content without faults, or a refusal by field. */
   requireSound(ctx: SignedCtx, row: Row, given: Draft): Promise<Content>
   /** What was approved, as it stands. */
   wholeOf(row: Row): Content
-  /** Room for one more of this owner, and no twin of it; of what is up already only the second. */
+  /** Room for one more of this owner, and no duplicate; for a published one only the latter. */
   requireRoom(ctx: SignedCtx, row: Row, content: Content): Promise<unknown>
   requireNoTwin(ctx: SignedCtx, row: Row, content: Content): Promise<unknown>
-  /** Asked before a paused one goes on. */
+  /** Checked before a paused one is resumed. */
   requireReady?(row: Row): void
   /** Once, at the first submission. */
   begin?(ctx: SignedCtx, row: Row): Promise<Row>
-  /** Where it stands when it is up: goods without stock are sold out. */
+  /** The state when it is up: goods without stock are sold out. */
   upState(row: Row): PublicationState
   expiryOf(ctx: Ctx, row: Row, content: Content): Promise<Date>
-  /** Makes the public rows of these anew. */
+  /** Rebuilds the public rows of these. */
   publish(ctx: Ctx, ids: readonly number[]): Promise<void>
   split(row: Row, live: Content, next: Content): SplitEdit<Content>
-  /** The live content with the fields of `pending` that were not refused; some stand or fall together. */
+  /** The live content with the accepted fields of `pending`; some fields are accepted only together. */
   settle(
     row: Row,
     live: Content,
@@ -124,11 +121,11 @@ export interface Publishable<Row extends PublishedRow<Draft, Content>, Draft ext
     refused: ReadonlySet<string>,
   ): Settled<Content>
   tellJudge(ctx: Ctx, row: Row, content: Content): Promise<Told>
-  /** Whose time is over, held; and who is to be told so before `until`, once. */
+  /** Expired rows, locked; and rows to warn about before `until`, once. */
   overdue(ctx: Ctx, atOnce: number): Promise<Row[]>
   soonOver(ctx: Ctx, until: Date): Promise<Row[]>
   tellOwner(ctx: Ctx, row: Row, event: 'expired' | 'expiring'): Promise<void>
-  /** Whoever counts on it hears that a judge took it down, or brought it back. */
+  /** Notifies those who rely on it that it was blocked or unblocked. */
   tellOthers?(ctx: Ctx, row: Row, step: 'block' | 'unblock'): Promise<void>
   /** All of one owner in these states, held. */
   ofOwner(ctx: Ctx, owner: PartyChange, states: readonly PublicationState[]): Promise<Row[]>

@@ -20,7 +20,7 @@ interface Row {
 }
 
 const passed = (since: Date | null, now: Date) => (since ? (now.getTime() - since.getTime()) / DAY_MS : 0)
-/** Approved not long ago and not touched since: nobody has to look at it again. */
+/** Approved recently and unchanged since: renewed without a judgement. */
 export const isRenewable = (row: Pick<Row, 'expiresAt'>, now: Date) => passed(row.expiresAt, now) <= RENEW_DAYS
 export const isRestorable = (row: Pick<Row, 'archivedAt'>, now: Date) => passed(row.archivedAt, now) <= RESTORE_DAYS
 

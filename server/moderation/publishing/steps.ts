@@ -8,14 +8,14 @@ import { giveToJudgement, publish } from './judging.ts'
 import type { Publishable, PublishedRow } from './publishable.ts'
 import { isRenewable, isRestorable } from './rights.ts'
 
-/** The steps of an owner. The row is held by the caller, who has looked whose it is. */
+/** The steps of an owner. The caller has locked the row and checked its owner. */
 export function ownerSteps<Row extends PublishedRow<Draft, Content>, Draft extends object, Content extends Draft>(
   what: Publishable<Row, Draft, Content>,
 ) {
   type Take = (ctx: SignedCtx, row: Row, text: string | undefined) => Promise<Row>
   const target = (row: Row) => ({ targetType: what.targetType(row), targetId: String(row.id) })
 
-  /** Whole and sound it is frozen as a version and waits. */
+  /** A complete and valid content is frozen as a version and waits for judgement. */
   const submit: Take = async (ctx, row) => {
     const content = await what.requireSound(ctx, row, row.pending ?? row.content)
     await what.requireRoom(ctx, row, content)
@@ -61,7 +61,7 @@ export function ownerSteps<Row extends PublishedRow<Draft, Content>, Draft exten
     return what.take(ctx, row, 'renew', { columns, to: what.upState(row), reason: text })
   }
 
-  /** What waits for a judgement goes with it. */
+  /** A waiting version is withdrawn with it. */
   const archive: Take = async (ctx, row, text) => {
     if (row.pending || row.status === 'on_moderation') await withdrawCase(ctx, target(row))
     return what.take(ctx, row, 'archive', { columns: { pending: null, archivedAt: ctx.now }, reason: text })

@@ -3,13 +3,13 @@ export interface Carrier {
   name: string
   /** Answers the provider's own id of the message; throws a `CarrierFault`. */
   send(letter: Letter): Promise<string>
-  /** Looks at the provider for what may have been sent. Absent: it cannot be asked. */
+  /** Asks the provider for a message that may have been sent. Absent: it cannot be asked. */
   find?(letter: Letter, since: Date): Promise<string | undefined>
   close(): void
 }
 
 export interface Letter {
-  /** Ours, and the same at every attempt. */
+  /** Our own id, the same at every attempt. */
   ownId: string
   to: string
   subject: string
@@ -17,8 +17,8 @@ export interface Letter {
 }
 
 /**
- * `away`: it was not taken, try again. `refused`: it will never be taken.
- * `uncertain`: perhaps it was taken; sending again could say the same thing twice.
+ * `away`: not taken, try again. `refused`: will never be taken. `uncertain`: may have been taken; sending again could
+ * duplicate it.
  */
 export class CarrierFault extends Error {
   readonly kind: 'away' | 'refused' | 'uncertain'

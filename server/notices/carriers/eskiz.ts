@@ -66,7 +66,7 @@ export function openEskiz(account: EskizAccount, callbackUrl: () => string | und
       const body = await jsonOf(reply)
       if (!reply.ok) throw faultOf(reply.status, body)
       const taken = Taken.safeParse(body)
-      // A cheerful answer without an id: it may well have been taken.
+      // Success without an id: it may have been taken.
       if (!taken.success) throw new CarrierFault('uncertain', 'an answer without an id')
       return taken.data.id
     },
@@ -85,7 +85,7 @@ export function openEskiz(account: EskizAccount, callbackUrl: () => string | und
   }
 }
 
-/** By our own id; by number and text too, should the operator have dropped the id. */
+/** By our own id, or by number and text if the operator dropped the id. */
 const isOurs = (row: z.infer<typeof Row>, letter: Letter) =>
   String(row.user_sms_id) === letter.ownId ||
   (String(row.to).replace('+', '') === letter.to.replace('+', '') && row.message === letter.text)
@@ -93,7 +93,7 @@ const isOurs = (row: z.infer<typeof Row>, letter: Letter) =>
 /** `2026-11-15 12:00` in Tashkent, as the operator writes it. */
 const stamp = (at: Date) => new Date(at.getTime() + 5 * 3600_000).toISOString().slice(0, 16).replace('T', ' ')
 
-/** Not even a connection: nothing can have been taken. */
+/** No connection at all: nothing can have been taken. */
 const unreached = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
 
 async function request(

@@ -46,6 +46,6 @@ export async function openCarriers(config: Config, { say, warn, callbackUrl }: S
   }
 }
 
-// Loaded where they are used: a real installation carries neither in memory.
+// Loaded on demand: a real installation holds neither in memory.
 const startEskiz = async (outbox: Outbox) => (await import('./eskiz-stand-in.ts')).startEskizStandIn(outbox)
 const startSmtp = async (outbox: Outbox) => (await import('./smtp-stand-in.ts')).startSmtpStandIn(outbox)

@@ -16,7 +16,7 @@ export interface Outbox {
   add(received: Received): void
 }
 
-/** Remembers the last few, and says each in one line where codes are looked for: in the log of a demo. */
+/** Keeps the last few and logs each in one line, where a demo user looks for codes. */
 export function openOutbox(say: (line: string) => void): Outbox {
   const items: Received[] = []
   return {

@@ -42,6 +42,6 @@ function faultOf(error: unknown): CarrierFault {
   const text = `${code} ${command} ${answer || ''}`.trim()
   if (code === 'EAUTH') return new CarrierFault('away', text)
   if (answer >= 500) return new CarrierFault('refused', text)
-  // Silence once the letter itself was on its way; before that nothing can have been taken.
+  // Silence after DATA is uncertain; before that nothing can have been taken.
   return new CarrierFault(command === 'DATA' && !answer ? 'uncertain' : 'away', text)
 }

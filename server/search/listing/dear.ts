@@ -1,6 +1,6 @@
 /**
- * Only what counted many rows is kept, and only for a moment: a small shelf is never behind. Somebody who comes after
- * the moment gets what was kept, once more, while it is counted anew; after the minutes nobody does.
+ * Only counts over many rows are cached, and briefly: small lists are always exact. After that moment one more request
+ * gets the old count while a new one is made; after some minutes none does.
  */
 const DEAR_ROWS = 2_000
 const FRESH_MS = 20_000

@@ -20,13 +20,13 @@ export interface FacetPlan {
   /** In tiyin; lowest and highest are told in soʻm. */
   lowest: RawBuilder<unknown>
   highest: RawBuilder<unknown>
-  /** What is found is written down once for all its readers, even without words to find. */
+  /** The found rows are materialised once for all readers, even without a search. */
   once?: boolean
 }
 
 /**
- * One statement, as itself, so that a test can ask the planner about it. Facets nobody touched share one reading of
- * what is found; each touched one is counted over what would be found without it.
+ * One statement, exposed for tests of plans. Unfiltered facets share one reading of the found rows; each filtered one
+ * is counted without its own filter.
  */
 export function countsStatement({ table }: Shelf, conditions: Conditions, plan: FacetPlan): RawBuilder<Count> {
   const { columns } = plan
@@ -34,7 +34,7 @@ export function countsStatement({ table }: Shelf, conditions: Conditions, plan: 
   const touched = (facet: string) => conditions.facets.has(facet) || (facet === 'district' && conditions.regionsOnly)
   const facets = Object.entries(plan.grouped)
   const rest = facets.filter(([facet]) => !touched(facet))
-  // What words find is looked up once; what only filters find is read from an index as often as needed.
+  // Rows found by words are read once; rows found by filters alone come from an index each time.
   const shared = conditions.searching || plan.once
   const hits = shared ? sql`hits` : from()
   const within = (facet: string) => (touched(facet) ? from(facet) : hits)
@@ -42,7 +42,7 @@ export function countsStatement({ table }: Shelf, conditions: Conditions, plan: 
     countedBy(rest, hits, { total: true }),
     ...facets.filter(([facet]) => touched(facet)).map((one) => countedBy([one], from(one[0]))),
     ...Object.entries(plan.spread ?? {}).map(
-      // Equal lists are counted first and taken apart after: there are fewer of them than rows.
+      // Equal lists are counted first and unnested after: there are fewer of them than rows.
       ([facet, list]) => sql`select ${sql.lit(facet)} as facet, value::text as value, sum(times)::bigint as count
         from (select ${list} as list, count(*) as times from ${within(facet)} group by 1) lists, unnest(list) value
         group by value`,

@@ -7,7 +7,7 @@ import { matching } from '../tsquery.ts'
 import { type Bool, type Conditions, filterBut } from './conditions.ts'
 import type { KeptOrder, Shelf } from './shelf.ts'
 
-/** Nobody turns so many pages of a search: what is ordered by closeness or by words is ordered this far. */
+/** Orders by distance or words are computed this far only. */
 export const REACH = 1000
 
 export interface Ordered {
@@ -34,8 +34,8 @@ export interface AskedPage {
 const Place = z.tuple([z.literal('page'), z.int().min(2).max(REACH)])
 
 /**
- * Lists in an order the database keeps go on from the last row; the others are short enough to count from their start.
- * `otherwise` gives rows `(id, rank, ranked_at, total)` in any order that is neither kept nor by relevance.
+ * Orders kept by an index use a cursor; others are short enough to count from the start. `otherwise` gives rows `(id,
+ * rank, ranked_at, total)` in any order that is neither kept nor by relevance.
  */
 export function orderRows(
   shelf: Shelf,
@@ -74,7 +74,7 @@ function inKeptOrder(
   const offset = from ? 0 : ((asked.page ?? 1) - 1) * asked.take
   const order = sql`order by ${key} ${way}, ${id} ${way} offset ${offset} limit ${asked.take + 1}`
   const found = sql`select ${id}, ${key} from ${table} where ${filterBut(conditions)}`
-  // For a rare word the planner would walk the whole shelf in this order: what has the words is found first.
+  // For a rare word the planner would walk the whole list in this order: matching rows are found first.
   const rare = plan !== undefined && !plan.broad
   const page = rare
     ? sql`with found as materialized (${found}) select *, (select count(*) from found) as total
@@ -103,8 +103,8 @@ export function inSteps(
 }
 
 /**
- * What has the words in its title comes first, then by date as far as pages reach; only that much is weighed. Of what
- * half the shelf has, the newest are.
+ * Matches in the title first, then by date as far as pages reach; only those are ranked. For a very common word only
+ * the newest are.
  */
 function byRelevance({ table, id }: Shelf, conditions: Conditions, plan: SearchPlan): RawBuilder<unknown> {
   if (plan.units.length === 0)

@@ -23,7 +23,7 @@ interface Found<Row, Facets> {
   ordered: Ordered
 }
 
-/** A page of a public list: where the words as they stand find nothing, fewer of them may. */
+/** A page of a public list: if all words find nothing, fewer of them are tried. */
 export async function readPage<Row extends OrderedRow, Facets>(
   ctx: Ctx,
   asked: AskedPage,
@@ -66,7 +66,7 @@ async function find<Row extends OrderedRow, Facets>(
     reading.rows(ordered),
     reading.facets ? reading.facets(conditions) : withoutFacets(),
   ])
-  // A page past the end has no row to say how many there are.
+  // A page past the end has no row with the total.
   const total = counted.total ?? rows[0]?.total ?? (asked.page || asked.next ? await countUpTo() : 0)
   return { rows, total, facets: counted.facets, ordered }
 }

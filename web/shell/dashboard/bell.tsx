@@ -51,7 +51,7 @@ export function Bell() {
       {...(isWide ? { 'aria-expanded': open } : { onClick: () => navigate(inLanguage(lang, INBOX)) })}
     />
   )
-  // A list over a list is no help on a phone.
+  // On a phone the bell leads to the screen of notices instead of a list over the page.
   if (!isWide) return bell
   return (
     <Popover

@@ -66,9 +66,9 @@ function useNeeded() {
   const t = useT('consents')
   const [needed, setNeeded] = useState<readonly NeededConsent[]>([])
   const [busy, setBusy] = useState(false)
-  // Whoever only looks with another person's eyes cannot agree for them.
+  // Staff who view as another person cannot agree for them.
   const isViewed = useClientState((state) => Boolean(state.user?.viewedBy))
-  // A notice that cannot be had is no reason to disturb anybody.
+  // A notice that cannot be loaded disturbs nobody.
   const load = useCallback(() => {
     if (isViewed) return setNeeded([])
     ask(findNeededConsents).then(
@@ -88,7 +88,7 @@ function useNeeded() {
       message(t('thanks'))
     } catch (error) {
       toastError(error)
-      // Published anew meanwhile: what is agreed to is what is shown.
+      // A new version was published meanwhile: only what is shown can be agreed to.
       if (error instanceof CallError && error.body?.code === 'E_STALE') setNeeded((await ask(findNeededConsents)).items)
     } finally {
       setBusy(false)

@@ -15,7 +15,7 @@ import { loadTranslations } from './texts.ts'
 
 const Frame = lazy(() => import('./frame.client.tsx'))
 
-// Texts come with the user; what waits for them has only a name.
+// Texts come with the user; until then only the name is known.
 const noTexts: TextSet = { 'shell.loading': 'Agroplatforma' }
 
 interface Loaded {
@@ -23,7 +23,7 @@ interface Loaded {
   texts: TextSet
 }
 
-/** A refusal comes before any loader, so the frame may have to find its user and texts by itself. */
+/** A refusal may come before any loader, so the frame loads user and texts itself. */
 export function DashboardFailure({ error, loaded }: { error: unknown; loaded: Loaded | undefined }) {
   const lang = useLanguage()
   const [own, setOwn] = useState<Loaded | 'failed'>()
@@ -53,7 +53,7 @@ export function DashboardFailure({ error, loaded }: { error: unknown; loaded: Lo
   )
 }
 
-/** The menu is right, the link was not: whoever comes here lacks the code, or the link belongs to another context. */
+/** The person lacks the code, or the link belongs to another context. */
 export function ForbiddenScreen() {
   const t = useT('kit')
   return (
@@ -64,7 +64,7 @@ export function ForbiddenScreen() {
   )
 }
 
-/** A notice or a link may be of another context of the same person: says which one it is now and offers the others. */
+/** The link may belong to another context of the same person: names the current one and offers the others. */
 function OtherContexts() {
   const t = useT('kit')
   const user = useClientState((state) => state.user)
@@ -90,7 +90,7 @@ function FailedScreen({ error }: { error: unknown }) {
   const t = useT('kit')
   const { revalidate, state } = useRevalidator()
   if (statusOf(error) === 403) return <ForbiddenScreen />
-  // Asked again it is still not there.
+  // Asking again would not help.
   if (statusOf(error) === 404) {
     return (
       <ScreenState kind="none" title={t('not-there')} text={t('not-there-text')}>

@@ -16,7 +16,7 @@ import { DashboardNav } from './nav.tsx'
 import { StaffClosed } from './staff-closed.tsx'
 import { ViewBanner } from './view-banner.tsx'
 
-/** Rights changed by somebody else show at once: in the menu, in buttons, on the screen that is open. */
+/** Rights that somebody else changes show at once: in the menu, in buttons, on the open screen. */
 const reload = () => loadUser().catch(() => undefined)
 
 /** The dashboard around its screens: menus, header, theme, words of antd. Runs in the browser only. */

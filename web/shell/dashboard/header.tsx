@@ -56,7 +56,7 @@ function useScreenTitle(): string {
     const ours = screen ? `${title} — Agroplatforma` : title
     document.title = ours
     return () => {
-      // Whoever has set another title meanwhile is right.
+      // Somebody else has set another title meanwhile: it stays.
       if (document.title === ours) document.title = before
     }
   }, [screen, title])

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useT } from '../texts.ts'
 
-// Comes when somebody asks for help, and to nobody else.
+// Loaded only when somebody asks for help.
 const HelpDrawer = lazy(() => import('./help-drawer.tsx').then((part) => ({ default: part.HelpDrawer })))
 
 /** «?»: how the screen at hand is used. */

@@ -7,7 +7,7 @@ import { useT } from '../texts.ts'
 
 const WARN_SECONDS = 60
 const SECOND = 1000
-/** What is typed without a call is work too: the server is told of it now and then. */
+/** Typing without a call counts as activity too: the server is told now and then. */
 const TELL_MS = 4 * 60 * SECOND
 /** Shared by the tabs of a browser: work in one keeps the others open. */
 const KEY = 'active-at'

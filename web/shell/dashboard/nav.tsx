@@ -8,7 +8,7 @@ import { Logo } from './logo.tsx'
 import { type IconName, menuIcons } from './menu-icons.ts'
 import styles from './nav.module.css'
 
-/** What everybody has; shown to whom no screen of the menu is open, so that it is never blank. */
+/** Shown to people without any screen in the menu, so that it is never empty. */
 const own: readonly Menu[] = [
   {
     group: 'user',
@@ -76,7 +76,7 @@ function Branch({ item }: { item: MenuItem }) {
   return (
     <>
       {item.path ? (
-        // A group with a screen of its own: its title leads there, and folds what is below once one is there.
+        // A group with a screen of its own: its title leads there and folds the items below.
         <div className={styles.head} data-inside={inside || undefined}>
           <Leaf item={item} onGo={() => setOpen(!here || !open)} />
           <button {...folding} className={styles.fold} aria-label={label}>
@@ -109,7 +109,7 @@ function Leaf({ item, onGo }: { item: MenuItem; onGo?: () => void }) {
   return (
     <NavLink
       to={inLanguage(lang, item.path ?? '/dashboard')}
-      // What lies below is marked by itself.
+      // Items below mark themselves.
       end={item.children.length > 0}
       className={styles.item ?? ''}
       title={label}

@@ -4,7 +4,7 @@ import { findScreen } from '#web/screens/find-screen.ts'
 import { ask } from '../client.ts'
 import { inLanguage, splitPath } from '../navigation.ts'
 
-/** A changed setting is felt within seconds, and a walk through the menu asks once. */
+/** A changed setting takes effect within seconds, and a walk through the menu asks once. */
 const FRESH_MS = 5000
 
 /** Never closed: the page that says «soon» itself, and the one where sections are opened again. */
@@ -16,7 +16,7 @@ function soonRoutes(): Promise<readonly string[]> {
   const now = Date.now()
   if (!known || known.until < now) {
     const asked = ask<typeof getSite>('GET /main/api-reference/site').then((site) => site.soonRoutes)
-    // Not knowing closes nothing.
+    // If the list cannot be loaded, nothing is closed.
     const routes = asked.catch((error) => {
       console.error(error)
       return []

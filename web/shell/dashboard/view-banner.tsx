@@ -9,7 +9,7 @@ import { toastError } from '../site/toasts.ts'
 import { useLanguage, useT } from '../texts.ts'
 import styles from './view-banner.module.css'
 
-/** Stands above everything while staff look with somebody's eyes: nobody may forget whose dashboard it is. */
+/** Shown above everything while staff view as somebody, so that nobody forgets whose dashboard it is. */
 export function ViewBanner({ user }: { user: CurrentUser }) {
   const t = useT('explain')
   const lang = useLanguage()

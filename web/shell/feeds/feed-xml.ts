@@ -2,7 +2,7 @@ import type { EditionCard } from '#contract/media/editions.ts'
 import { bcp47, type Language } from '#uz/language.ts'
 import { inLanguage } from '../navigation.ts'
 
-/** Signs no XML may have, wherever they were pasted from. */
+/** Characters XML does not allow, wherever they were pasted from. */
 const forbidden = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu
 const said = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' } as const
 const isSaid = (sign: string): sign is keyof typeof said => sign in said

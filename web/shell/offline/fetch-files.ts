@@ -6,7 +6,7 @@ export async function fetched(address: string, signal: AbortSignal | undefined):
   return reply
 }
 
-/** Written as it comes: a recording may be larger than what a phone has in memory. */
+/** Streamed to storage: a recording may be larger than a phone's memory. */
 export async function store(
   cache: Cache,
   address: string,
@@ -26,14 +26,14 @@ export async function store(
   return bytes
 }
 
-/** The browser has unpacked the body already. */
+/** Headers without encodings: the browser has decoded the body already. */
 export function plain(given: Headers): Headers {
   const headers = new Headers(given)
   for (const name of ['content-encoding', 'content-length', 'set-cookie', 'transfer-encoding']) headers.delete(name)
   return headers
 }
 
-/** A few at once; the first that fails stops the rest. */
+/** Some at a time; the first failure stops the rest. */
 export async function all<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items]
   const work = async () => {

@@ -4,16 +4,16 @@ import { filesIn } from './files-in.ts'
 /** Names of the caches `public/sw.js` reads. */
 const PAGES = 'kept-pages'
 const FILES = 'kept-files'
-/** What is known of a kept page lies in a header of its own copy: there is nothing else that could disagree with it. */
+/** Facts about a kept page are stored in a header of its own copy, so that nothing can disagree with it. */
 const NOTE = 'x-kept'
 
 interface Note {
-  /** Null: no reading, in no list. */
+  /** Null: not a reading, shown in no list. */
   title: string | null
   kind: string | null
   picture: string | null
   savedAt: string
-  /** Of the text and of the build: another one means the copy is old. */
+  /** Version of the text and of the build; another one means the copy is outdated. */
   version: string
   bytes: number
   files: [address: string, bytes: number][]
@@ -28,7 +28,7 @@ export interface Keeping {
   kind?: string
   picture?: string | null
   version?: string
-  /** Beside what the document itself shows: a book, recordings. */
+  /** Files beyond those of the document: a book, recordings. */
   files?: readonly string[]
   /** How many bytes have come so far. */
   onBytes?: (bytes: number) => void
@@ -37,16 +37,16 @@ export interface Keeping {
 
 export const canKeep = (): boolean => 'serviceWorker' in navigator && 'caches' in window && 'locks' in navigator
 
-/** A page with all it shows, for when there is no line. It is there whole or not at all. */
+/** Keeps a page with everything it shows for offline use: completely or not at all. */
 export const keepPage = (path: string, keeping: Keeping = {}): Promise<KeptPage> => inTurn(() => keep(path, keeping))
 
-/** One tab at a time: what another is still fetching must not be swept away as nobody's. */
+/** One tab at a time: files another tab is fetching must not be swept. */
 const inTurn = <T>(act: () => Promise<T>): Promise<T> => navigator.locks.request(PAGES, act)
 
 async function keep(path: string, keeping: Keeping): Promise<KeptPage> {
   const { signal, onBytes } = keeping
   await navigator.serviceWorker.register('/sw.js')
-  // Browsers throw away what they may when space is short; a person who saved it meant it.
+  // Browsers may evict storage when space is short; a saved page should stay.
   await navigator.storage?.persist?.().catch(() => false)
   const [pages, files] = await Promise.all([caches.open(PAGES), caches.open(FILES)])
   try {
@@ -91,7 +91,7 @@ async function keep(path: string, keeping: Keeping): Promise<KeptPage> {
   }
 }
 
-/** For a page that must open without a line although nobody reads it, such as the list at a door: by its addresses. */
+/** For a page that must open offline although nobody reads it, as the check-in list: by its addresses. */
 export async function keepOffline(paths: readonly string[]): Promise<void> {
   if (!canKeep()) return
   for (const path of paths) await keepPage(path)
@@ -119,7 +119,7 @@ export async function keptPages(): Promise<{ pages: KeptPage[]; bytes: number }>
   }
 }
 
-/** With the last page the worker goes as well: whoever keeps nothing has none. */
+/** With the last kept page the service worker is removed as well. */
 export const forgetPage = (path: string): Promise<void> => inTurn(() => forget(path))
 
 async function forget(path: string): Promise<void> {
@@ -131,7 +131,7 @@ async function forget(path: string): Promise<void> {
   await (await navigator.serviceWorker.getRegistration('/'))?.unregister()
 }
 
-/** Files no kept page names any more: scripts of an older build, what a stopped saving has left. */
+/** Deletes files no kept page names: scripts of an older build, leftovers of a stopped saving. */
 async function sweep(): Promise<void> {
   const files = await caches.open(FILES)
   const needed = new Set((await allNotes()).flatMap((note) => note.files.map(([address]) => address)))
@@ -152,7 +152,7 @@ function noteOf(reply: Response): Note {
 
 const textIn = async (cache: Cache, address: string) => (await (await cache.match(address))?.text()) ?? ''
 
-/** What the document does not name: parts that came when they were needed. A browser forgets the first of many. */
+/** Scripts the document does not name, loaded on demand. A browser forgets the first of many. */
 const loadedScripts = (): string[] => {
   const named = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[rel=stylesheet]')]
   return [...performance.getEntriesByType('resource').map(({ name }) => name), ...named.map(({ href }) => href)]

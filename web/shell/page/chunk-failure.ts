@@ -11,12 +11,14 @@ declare global {
   }
 }
 
-/** A part of the site that fails to load (a new build took it away) means a full load of where the user was going. */
+/**
+ * A script that fails to load, because a new build replaced it, causes a full load of the page the user was going to.
+ */
 export function watchChunkFailures(): void {
-  // Whoever stops the event reloads; left alone, the failure goes on to the error page.
+  // Stopping the event means a reload; otherwise the failure reaches the error page.
   const reload = (event: Event) => {
     const going = window.__reactRouterDataRouter?.state.navigation.location
-    // Without a line nobody misses what was only fetched ahead of a press.
+    // Offline, a failed prefetch harms nobody.
     if (!navigator.onLine && !going) return event.preventDefault()
     const target = going ?? window.location
     if (reloadOnce(`${target.pathname}${target.search}${target.hash}`)) event.preventDefault()

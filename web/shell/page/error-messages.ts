@@ -7,7 +7,7 @@ const field = (value: unknown, name: string): unknown =>
 /** What the toasts say about a failure, in the order of specification section 8. */
 export function messagesOf(error: unknown): string[] {
   if (field(error, 'errorFields')) return [TEXT_FILL_REQUIRED]
-  // An error of the program itself says nothing to people.
+  // The message of a program error means nothing to people.
   const answer = error instanceof CallError ? error.body : error instanceof Error ? undefined : error
   const perField = field(answer, 'modelStateError')
   if (Array.isArray(perField) && perField.length > 0) {

@@ -4,7 +4,7 @@ import type { Language } from '#uz/language.ts'
 import { inLanguage } from '../navigation.ts'
 import styles from './error-page.module.css'
 
-/** The page that must work when nothing else does: no data, no texts of the server, only what is here. */
+/** The page that works when nothing else does: no data and no texts of the server. */
 const texts: Record<Language, { missing: string; failed: string; home: string; again: string; back: string }> = {
   uz: {
     missing: 'Bu sahifani topa olmadik',

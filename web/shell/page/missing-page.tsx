@@ -7,10 +7,10 @@ import styles from '../not-found.module.css'
 import { useLanguage, useT } from '../texts.ts'
 
 interface MissingPageProps {
-  /** What is not there, where that is known: a product, a course. */
+  /** What is missing, where that is known: a product, a course. */
   title?: string
   text?: string
-  /** Nothing is at such an address; otherwise something could be, and is not. */
+  /** No screen has such an address; otherwise the screen exists and its thing does not. */
   unmatched?: boolean
   children?: ReactNode
 }

@@ -43,7 +43,7 @@ export function describePage(page: PageDescription): MetaDescriptor[] {
   ]
 }
 
-/** A page that nobody is told of: not there, or not yet. */
+/** Meta of a page that is not to be indexed: missing, or not published. */
 export const untold = (title: string): MetaDescriptor[] => [
   { title: `${title} — Agroplatforma` },
   { name: 'robots', content: 'noindex' },
@@ -56,13 +56,13 @@ interface ListPage extends Omit<PageDescription, 'path' | 'noindex' | 'previous'
   take: number
   total: number
   isEmpty: boolean
-  /** Narrowed lists have no end of addresses: those worth keeping are. */
+  /** Only some lists are indexed, because filters make endless addresses. */
   kept: boolean
   /** «page 2». */
   numbered: (page: number) => string
 }
 
-/** A page of a list: its neighbours are told, and empty ones are not kept. */
+/** Meta of a page of a list: links to its neighbours, and no index for empty ones. */
 export function describeListPage({
   at,
   page,

@@ -2,12 +2,12 @@ const preload = /<link rel="modulepreload" href="([^"]*)"\/>/g
 const starter = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/
 const staticImport = /import \* as (\w+) from ("[^"]+");/g
 
-/** A tab in the background is never painted; it need not wait for that. */
+/** A background tab is never painted; it waits no longer than this. */
 const PATIENCE_MS = 3000
 
 /**
- * React Router asks for thirty scripts before the style sheets, and a phone's line gives each its share: words that are
- * there already wait for code nobody has pressed yet. So the page is shown first, and its scripts are asked for then.
+ * React Router requests thirty scripts before the style sheets, which share a phone's bandwidth: text already there
+ * waits for code nobody needs yet. So the page is painted first and its scripts are requested afterwards.
  */
 export function scriptsAfterPaint(html: string): string {
   const files: string[] = []
@@ -24,6 +24,6 @@ export function scriptsAfterPaint(html: string): string {
       code.replace(staticImport, 'const $1 = await import($2);'),
     ].join('\n')}</script>`
   })
-  // A page without its starter, or with one written otherwise, goes as it came.
+  // A page without the expected starter script is left as it is.
   return found ? delayed : html
 }

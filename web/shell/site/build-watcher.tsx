@@ -39,7 +39,7 @@ export function BuildWatcher({ buildId, everySeconds }: { buildId: string; every
 export async function reloadForNewBuild(url: string): Promise<void> {
   if (!updateAvailable) return
   const { pathname, search } = new URL(url)
-  // A list that asks again where it stands is no navigation.
+  // A list that reloads its own address is no navigation.
   if (pathname === window.location.pathname && search === window.location.search) return
   window.location.assign(url)
   await new Promise(() => {})

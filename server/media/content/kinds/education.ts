@@ -10,7 +10,7 @@ export const educationKind = makeKind({
   examine: (ctx, { institution, programmeType, duration, deadline, admissionSteps }, _, { publishedVersion }) => [
     ...uzbek({ institution, duration: duration ?? null }),
     ...missing({ programmeType }),
-    // What is published already may outlive its deadline, and be mended after it.
+    // A published item may outlive its deadline and be corrected after it.
     ...(deadline && publishedVersion === null && deadline < dayOf(ctx.now) ? [fault('deadline', 'V_DATE_PAST')] : []),
     ...(admissionSteps ?? []).flatMap((step, index) => uzbek({ [`admissionSteps[${index}]`]: step })),
   ],

@@ -12,7 +12,7 @@ export interface PublishedItem {
   territoryIds: readonly number[]
   point: { latitude: number; longitude: number } | null
   deadline: string | null
-  /** From this day on nobody vouches for it. */
+  /** The day until which somebody has confirmed it. */
   lapsesOn: string | null
   seconds: number | null
   /** Crops beside those every kind may name. */
@@ -45,7 +45,9 @@ export interface FileUse {
   is: 'picture' | 'other'
 }
 
-/** A kind of content as engines know it. Everything is asked for many at once, in a constant number of statements. */
+/**
+ * A kind of content as engines know it. All questions are for many items at once, in a constant number of statements.
+ */
 export interface ContentKind {
   /** The kind's own fields with gaps, in its shape; what is no field of it is refused. */
   readDraft(given: AnyExtra): { extra: AnyExtra; faults: FieldRefusal[] }
@@ -56,9 +58,9 @@ export interface ContentKind {
   publishedOf(ctx: Ctx, items: ReadonlyMap<number, ToPublish<AnyExtra>>): Promise<Map<number, PublishedItem>>
   /** Where an item belongs, read from its draft as well. */
   placeOf(extra: AnyExtra): { parentId: number | null; position: number }
-  /** Files it refers to: nobody deletes those from under it. */
+  /** Files it refers to, which must not be deleted. */
   filesOf(extra: AnyExtra): readonly FileUse[]
-  /** Refuses to let a published item leave the public where something public would be left empty. */
+  /** Refuses to unpublish an item if something public would be left empty. */
   requireMayGo(ctx: Ctx, item: { id: number; parentId: number | null }): Promise<void>
   /** Items that refer to this one: they are not left without it. */
   usersOf(ctx: Ctx, id: number): Promise<readonly { id: number; title: string }[]>

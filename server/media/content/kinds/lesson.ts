@@ -24,7 +24,7 @@ export const lessonKind = makeKind({
         : []),
       ...(video?.url && !isVideoUrl(video.url) ? [fault('video.url', 'V_FILM')] : []),
       ...(film || audio || textOfHtml(body?.uz ?? '') ? [] : [fault('video', 'V_LESSON_EMPTY')]),
-      // Without its length nobody could tell who has seen it.
+      // Without its length nobody could say who has watched it.
       ...(film || audio ? missing({ seconds }) : []),
       ...(materials ?? []).flatMap(({ name }, index) => uzbek({ [`materials[${index}].name`]: name })),
       ...twice(
@@ -35,7 +35,7 @@ export const lessonKind = makeKind({
     ]
   },
   publishedOf: ({ extra }) => {
-    // Whoever looks at the page of a lesson is not told the answers.
+    // The public page does not contain the answers.
     const quiz = extra.quiz.map(({ id, text, options }) => ({ id, text, options }))
     return { seconds: extra.seconds, extra: { ...extra, quiz } }
   },
@@ -54,7 +54,7 @@ export const lessonKind = makeKind({
   refersTo: ({ courseId }) => ({ items: courseId ? [courseId] : [] }),
 })
 
-/** A published course keeps a lesson. Held: of the last two that leave at once the second sees the first gone. */
+/** A published course keeps at least one lesson. Locked: of the last two removed at once the second is refused. */
 async function requireAnother({ tx }: Ctx, { id, parentId }: { id: number; parentId: number | null }): Promise<void> {
   const course = await tx
     .selectFrom('contentItems')

@@ -6,7 +6,7 @@ import type { FieldRefusal } from '../../../kernel/refuse.ts'
 import { toFieldRefusal } from '../../../kernel/validation.ts'
 import type { ContentKind, Examined, FileUse, PublishedItem, ToPublish } from './kind.ts'
 
-/** A kind by the shapes of its own fields: inside it knows them, engines outside carry them blindly. */
+/** A kind by the shapes of its own fields: only the kind knows them, engines carry them unread. */
 export interface KindParts<Whole extends AnyExtra, Draft extends AnyExtra> {
   Whole: z.ZodType<Whole>
   Draft: z.ZodType<Draft>
@@ -37,7 +37,7 @@ const within = (fault: FieldRefusal): FieldRefusal => ({ ...fault, field: `extra
 export function makeKind<Whole extends AnyExtra, Draft extends AnyExtra>(parts: KindParts<Whole, Draft>): ContentKind {
   const read = (extra: AnyExtra) => parts.Draft.safeParse(extra, { reportInput: true })
   const whole = (extra: AnyExtra) => parts.Whole.safeParse(withoutGaps(extra), { reportInput: true })
-  /** What an older shape let through counts as not filled in. */
+  /** What an older shape let through counts as missing. */
   const draft = (extra: AnyExtra) => read(extra).data ?? parts.Draft.parse({})
   return {
     readDraft(given) {
@@ -48,7 +48,7 @@ export function makeKind<Whole extends AnyExtra, Draft extends AnyExtra>(parts: 
       const found = read(content.extra ?? {})
       if (!found.success) return found.error.issues.map(toFieldRefusal).map(within)
       const faults = await parts.examine(ctx, found.data, content, item)
-      // What the rules of the kind have not named, its shape does: nothing unwhole is published.
+      // What the rules have not named, the shape does: nothing incomplete is published.
       const rest = faults.length > 0 ? [] : (whole(content.extra ?? {}).error?.issues ?? []).map(toFieldRefusal)
       return [...faults, ...rest].map(within)
     },
