@@ -11,7 +11,7 @@ interface Props {
   copied?: string
 }
 
-/** A fact to take elsewhere, one at a time: forms of banks ask for them in an order of their own. */
+/** One value to copy at a time: forms of banks ask for them in an order of their own. */
 export function CopyLine({ label, value, copied = value }: Props) {
   const t = useT('kit')
   const copy = () => navigator.clipboard.writeText(copied).then(() => message(t('copied')), toastError)

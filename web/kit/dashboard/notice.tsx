@@ -81,7 +81,7 @@ interface OpenAsProps {
   onOpen: (() => void) | undefined
 }
 
-/** Told for another of the person's contexts: from here it would not be found. Whoever presses chooses to go there. */
+/** For a notice of another context of the person: its link opens only there, so pressing it switches. */
 function OpenAs({ id, link, organization, onOpen }: OpenAsProps) {
   const t = useT('kit')
   const lang = useLanguage()

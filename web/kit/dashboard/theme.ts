@@ -30,7 +30,7 @@ const light = {
   colorBgLayout: '#f2f5f3',
   colorError: '#c1310b',
   colorWarning: '#9a6700',
-  // What antd derives from so dark a colour would be mud.
+  // What antd derives from so dark a colour is unusable.
   colorWarningBg: '#fdf3d8',
   colorWarningBorder: '#f2d58a',
 }
@@ -60,7 +60,7 @@ export function dashboardTheme(isDark: boolean): ThemeConfig {
     token: {
       ...(isDark ? dark : light),
       ...{ colorLink: link, colorLinkHover: link, colorLinkActive: link },
-      // Drawers would wait for the end of a movement that never begins.
+      // Without motion drawers would wait for the end of a transition that never begins.
       motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
     components: {

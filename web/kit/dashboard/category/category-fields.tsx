@@ -17,7 +17,7 @@ import { LocalizedInput } from '../input/localized-input.tsx'
 import { useTextIn } from '../input/text-in.ts'
 import { CategorySelect } from './category-select.tsx'
 
-/** A new one is told its place; an old one is moved by steps of their own. */
+/** A new category has a field for its place; an existing one is moved by steps of its own. */
 export function useCategoryFields(
   all: readonly StaffCategory[],
   units: readonly Measurement[],

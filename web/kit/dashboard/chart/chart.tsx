@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useT } from '#web/shell/texts.ts'
 import styles from './chart.module.css'
 
-/** What is drawn and what is told as a table: the same figures. */
+/** The figures of a chart and of the table beside it. */
 export interface Figures {
   /** Each place on the axis, in words. */
   places: readonly string[]
@@ -19,7 +19,7 @@ interface ChartProps extends Figures {
 // The library is heavier than a screen: it comes only where figures are drawn.
 const Drawing = lazy(() => import('./drawing.tsx').then((part) => ({ default: part.Drawing })))
 
-/** Figures for the eye, and beside it the table for whoever listens, copies or wants them exactly. */
+/** A chart, and beside it the table for screen readers, copying and exact values. */
 export function Chart({ caption, kind, places, series }: ChartProps) {
   const t = useT('kit')
   return (

@@ -70,13 +70,13 @@ export function useSeen(kind: ConversationKind, subjectId: string, talk: Convers
   return log
 }
 
-/** The later word about a message wins; order is that of the server. */
+/** The later version of a message wins; the order is the server's. */
 function merged(before: readonly Message[], after: readonly Message[]): Message[] {
   const all = new Map([...before, ...after].map((message) => [message.id, message]))
   return [...all.values()].sort((a, b) => a.id - b.id)
 }
 
-/** What was loaded further back stays, as long as nothing was missed in between. */
+/** Older pages stay loaded as long as nothing was missed in between. */
 function joined(old: Conversation | undefined, fresh: Conversation): Conversation {
   const oldest = fresh.items[0]?.id ?? 0
   const touches = old?.items.some(({ id }) => id >= oldest)

@@ -25,7 +25,7 @@ interface TalkCard {
 interface Props {
   kind: ConversationKind
   subjectId: string
-  /** The state of what it is about: another one may open numbers or close the talk, so it is asked for anew. */
+  /** The state of the thing: a change may unmask contacts or close the conversation, so it is loaded again. */
   state?: string
   /** Shown among the messages by their time. */
   cards?: readonly TalkCard[]
@@ -43,7 +43,7 @@ function Talk({ kind, subjectId, state, cards = [] }: Props) {
   const [about, setAbout] = useState<{ mode: 'reply' | 'edit'; message: Message }>()
   const scrolled = useStayAtEnd((talk?.items.length ?? 0) + outbox.waiting.length + cards.length)
   if (!talk && failed) {
-    // Nothing of one's own is no fault: the screen around it says what there is.
+    // No conversation of one's own is no fault: the screen around it says what there is.
     if (failed instanceof CallError && failed.status === 404 && cards.length === 0) return null
     return <ScreenState kind="failed" title={t('failed')} action={{ label: t('again'), run: latest }} />
   }
@@ -167,7 +167,7 @@ type Entry = { key: string; at: string; own: boolean } & (
   | { message?: undefined; content: ReactNode }
 )
 
-/** What lies before the oldest message shown comes with its page; cards older than it wait for that page too. */
+/** Messages and cards in order; cards older than the oldest loaded message wait for its page. */
 function inOrder(messages: readonly Message[], cards: readonly TalkCard[]): Entry[] {
   const written: Entry[] = messages.map((message) => ({
     key: `m${message.id}`,
@@ -178,7 +178,7 @@ function inOrder(messages: readonly Message[], cards: readonly TalkCard[]): Entr
   return [...written, ...cards].sort((a, b) => a.at.localeCompare(b.at))
 }
 
-/** A new message is seen at once by whoever is at the end; whoever reads further up is left there. */
+/** A reader at the end follows new messages; one who reads further up stays there. */
 function useStayAtEnd(count: number) {
   const log = useRef<HTMLDivElement>(null)
   const before = useRef({ count: 0, bottom: 0 })
@@ -186,7 +186,8 @@ function useStayAtEnd(count: number) {
     const box = log.current
     if (!box) return
     const { bottom, count: was } = before.current
-    // Near the end before, or the first look: go to the end. Else keep the distance to it, as older ones come above.
+    // Near the end, or at the first look: scroll to the end. Otherwise keep the distance, because older messages are
+    // added above.
     const isNear = was === 0 || bottom < 80
     box.scrollTop = isNear ? box.scrollHeight : box.scrollTop
     const follow = () => {

@@ -13,7 +13,7 @@ export interface Sending {
   /** What the person sees meanwhile. */
   preview: string
   share: number
-  /** Arrived; waits for those before it, so that pictures stand as they were chosen. */
+  /** Set once stored; waits for those before it, so that pictures keep the order they were chosen in. */
   id?: string
   fault?: string
   /** Sending the same bytes again may help; a wrong file stays wrong. */
@@ -28,7 +28,7 @@ export function usePictureQueue(onStored: (ids: readonly string[]) => void) {
   const t = useT('kit')
   const [queue, setQueue] = useState<readonly Sending[]>([])
   const running = useRef(new Map<string, AbortController>())
-  // What was begun is not begun again: a render may still be on its way that has not heard how it ended.
+  // Begun uploads are not begun again: a pending render may not know yet how they ended.
   const begun = useRef(new Set<string>())
   const change = (key: string, changes: Partial<Sending>) =>
     setQueue((old) => old.map((one) => (one.key === key ? { ...one, ...changes } : one)))

@@ -53,7 +53,7 @@ export async function sendLarge(file: File, purpose: LargePurpose, watch: Watch)
   return { ...kept, seconds: kept.seconds ?? seconds }
 }
 
-/** Whoever thinks better of it leaves nothing behind. */
+/** Cancels an upload and removes what was sent. */
 export async function leaveLarge(file: File, purpose: LargePurpose): Promise<void> {
   const key = keyOf(file, purpose)
   const id = readStored(key, isText)
@@ -76,7 +76,7 @@ async function begin(file: File, purpose: LargePurpose, key: string) {
 
 const AGAIN_MS = 3000
 
-/** Only a lost line is waited out; what the server refuses stays refused. */
+/** Only a lost connection is waited out; a refusal stays a refusal. */
 async function insisting<T>({ signal, onWaiting }: Watch, send: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -104,7 +104,7 @@ const lineBack = (signal: AbortSignal) =>
     signal.addEventListener('abort', go, { once: true })
   })
 
-/** What the file itself does not tell the server, a player finds out. */
+/** The length of a film, read by a player where the server cannot tell. */
 function lengthOf(file: File): Promise<number | null> {
   if (!/^(?:audio|video)\//.test(file.type)) return Promise.resolve(null)
   return new Promise((resolve) => {

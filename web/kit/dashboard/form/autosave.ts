@@ -19,7 +19,10 @@ export interface Keeper<Row extends KeptRow, Values extends object, Body> {
   name: string
   /** The parameter of the address that says which one is open. */
   param: string
-  /** Saved as it is typed; anything else only by its button, because every save of it may go to a moderator. */
+  /**
+   * Whether the row is saved while typing; others are saved by their button only, because each save may go to a
+   * moderator.
+   */
   isFree: (row: Row | undefined) => boolean
   bodyOf: (values: Values) => Body
   create: (body: Body, idempotencyKey: string) => Promise<Row>
@@ -31,7 +34,7 @@ export interface Keeper<Row extends KeptRow, Values extends object, Body> {
 
 /**
  * Keeps what is typed: on this device at once, on the server every five seconds. A lost connection loses nothing, an
- * answer never touches the form, and somebody else's save stops everything until the person has chosen.
+ * answer never changes the form, and a save by somebody else stops until the person has chosen.
  */
 export function useAutosave<Row extends KeptRow, Values extends object, Body>(
   first: Row | undefined,
@@ -43,10 +46,10 @@ export function useAutosave<Row extends KeptRow, Values extends object, Body>(
   const [theirs, setTheirs] = useState<Row>()
   const [fault, setFault] = useState<unknown>()
   const draft = useDraft(`draft:${keeper.name}:${row?.id ?? 'new'}`)
-  // What was typed upon an older row is offered, not put over a later one unasked.
+  // A draft typed on an older row is offered, not put over a newer one unasked.
   const [old, setOld] = useState(() => (isOlder(draft.found, first) ? draft.found : undefined))
   const [found] = useState(() => (old ? undefined : draft.found))
-  // A timer set before the first save would still speak of something without a number.
+  // A timer set before the first save would still use a row without an id.
   const device = useRef(draft)
   device.current = draft
   const now = useRef<{ row: Row | undefined; values: Values | undefined; changed: boolean }>({
@@ -56,7 +59,7 @@ export function useAutosave<Row extends KeptRow, Values extends object, Body>(
   })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const busy = useRef<Promise<Row | undefined>>(undefined)
-  // The first save may arrive and its answer be lost: it is repeated letter by letter, under the same key.
+  // The first save may arrive while its answer is lost: it is repeated unchanged, under the same key.
   const creation = useRef<{ key: string; body: Body }>(undefined)
 
   const send = async (values: Values, over: Row | undefined): Promise<Row> => {
@@ -65,7 +68,7 @@ export function useAutosave<Row extends KeptRow, Values extends object, Body>(
     creation.current ??= { key: crypto.randomUUID(), body }
     const { key, body: firstBody } = creation.current
     const made = await keeper.create(firstBody, key)
-    // The address follows without the router: the form that is being typed in stays as it is.
+    // The address changes without the router, so that the open form stays as it is.
     const address = new URL(window.location.href)
     address.searchParams.set(keeper.param, String(made.id))
     window.history.replaceState(window.history.state, '', address)
@@ -110,7 +113,7 @@ export function useAutosave<Row extends KeptRow, Values extends object, Body>(
     setState((old) => (old === 'offline' ? old : 'changed'))
     timer.current ??= setTimeout(flush, ms)
   }
-  /** Everything typed so far is on the server when it answers a row; undefined when it could not be brought there. */
+  /** Saves everything typed so far; undefined when it could not be saved. */
   const flush = async (): Promise<Row | undefined> => {
     clearTimeout(timer.current)
     timer.current = undefined
@@ -144,9 +147,9 @@ export function useAutosave<Row extends KeptRow, Values extends object, Body>(
     fault,
     isFree: keeper.isFree(row),
     found,
-    /** A draft of this device that the row has left behind. */
+    /** A draft of this device that is older than the row. */
     old,
-    /** Goes on from it: its first save meets the question what to keep of both. */
+    /** Continues with the old draft: its first save asks what to keep of both. */
     takeOld: () => {
       const rowVersion = old?.rowVersion
       if (now.current.row && rowVersion !== undefined) now.current.row = { ...now.current.row, rowVersion }
@@ -156,7 +159,7 @@ export function useAutosave<Row extends KeptRow, Values extends object, Body>(
       device.current.forget()
       setOld(undefined)
     },
-    /** Begins from these without saving them. */
+    /** Starts from these values without saving them. */
     begin: (values: Values) => {
       now.current.values = values
     },
@@ -168,14 +171,14 @@ export function useAutosave<Row extends KeptRow, Values extends object, Body>(
       else setState('changed')
     },
     flush,
-    /** Nothing of what was typed is wanted. */
+    /** Drops everything that was typed. */
     forget: () => {
       now.current.changed = false
       clearTimeout(timer.current)
       timer.current = undefined
       device.current.forget()
     },
-    /** After a step, or when theirs is taken. */
+    /** After a step, or when the other version is taken. */
     follow: (next: Row) => {
       now.current.row = next
       now.current.changed = false

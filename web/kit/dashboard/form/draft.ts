@@ -4,7 +4,7 @@ import { readStored, store } from '../device-storage.ts'
 export interface Draft {
   values: Record<string, unknown>
   at: string
-  /** What the typing began from: a save over somebody's later change must be refused. */
+  /** The version the typing began from: saving over somebody's later change must be refused. */
   rowVersion?: number
 }
 const isDraft = (value: unknown): value is Draft =>

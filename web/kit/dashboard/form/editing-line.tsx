@@ -26,7 +26,7 @@ function useOtherEditors(form: string, id: string | undefined): readonly string[
   useEffect(() => {
     if (id === undefined || id === NEW || !editorsOf(form)) return
     let stopped = false
-    // What is not known is not said; saving finds out about others all the same.
+    // If the beat fails nothing is shown; saving detects other editors anyway.
     const beat = () =>
       ask(markEditing, { body: { form, id } }).then(
         (answer) => stopped || setOthers(answer.others),

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
-/** Saves what a part of a form holds over this version of the row; answers the version it is then. */
+/** Saves a part of a form over this version of the row; returns the new version. */
 type SavePart = (rowVersion: number) => Promise<number>
 
 interface Parts {
@@ -10,8 +10,8 @@ interface Parts {
 export const FormParts = createContext<Parts | undefined>(undefined)
 
 /**
- * A part of a form that is sent by a call of its own says here that it holds something unsaved: the form's button then
- * saves it too, and the form does not close over it unasked.
+ * Registers a part of a form with a call of its own as unsaved: the form's button saves it too, and the form does not
+ * close over it unasked.
  */
 export function useFormPart(isUnsaved: boolean, save: SavePart): void {
   const parts = useContext(FormParts)
@@ -37,7 +37,7 @@ export function useFormParts() {
   return {
     parts,
     isUnsaved: unsaved > 0,
-    /** One after another, each over what the one before has made. */
+    /** One after another, each over the version the one before has made. */
     saveParts: async (rowVersion: number): Promise<void> => {
       let version = rowVersion
       for (const save of [...saves.current.values()]) version = await save(version)

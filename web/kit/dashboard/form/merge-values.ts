@@ -17,7 +17,7 @@ const isTexts = (value: unknown): value is Values =>
   'uz' in value &&
   Object.keys(value).every(isLanguage)
 
-// Absent, null and empty are the same thing to whoever reads a form.
+// Absent, null and empty mean the same to a reader.
 const plain = (value: unknown) =>
   JSON.stringify(value ?? null, (_, part) => (part === '' || part === null ? undefined : part)) ?? ''
 

@@ -62,7 +62,7 @@ export function useRecordForm<Values extends object, Row extends Versioned>(prop
     setSaving(true)
     let isFormSaved = false
     try {
-      // Whoever may only look at the fields, or has touched none of them, saves the parts alone.
+      // If the fields are read-only or untouched, only the parts are saved.
       const made = over && isUnsaved && (readOnly || !dirty) ? over : await save(values, over)
       isFormSaved = true
       if (isUnsaved) await saveParts(versionOf(made) ?? over?.rowVersion ?? 0)
@@ -71,7 +71,7 @@ export function useRecordForm<Values extends object, Row extends Versioned>(prop
       onClose()
     } catch (error) {
       if (isFormSaved) {
-        // The form is saved and a part of it not: what is typed from here on stands upon the row as it is now.
+        // The form is saved and a part is not: further typing is based on the new row.
         toastError(error)
         setDirty(false)
         setBase(await opened.reread())
@@ -96,10 +96,10 @@ export function useRecordForm<Values extends object, Row extends Versioned>(prop
   useEffect(() => {
     if (!opened.row || opened.row.rowVersion === base?.rowVersion) return
     if (!dirty) startOver(opened.row)
-    // Nothing that the form shows is different: what was typed stays, now upon the newer row.
+    // The shown values are equal: what was typed stays, now based on the newer row.
     else if (JSON.stringify(valuesOf(opened.row)) === JSON.stringify(valuesOf(base))) setBase(opened.row)
   }, [opened.row])
-  /** Saved over a row that has gone on since, it meets the question what to keep of both. */
+  /** Saving an old draft over a newer row asks what to keep of both. */
   const restoreOld = () => {
     setOld(false)
     setRestored(true)

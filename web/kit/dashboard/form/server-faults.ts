@@ -20,7 +20,7 @@ export function showFaults(form: FormInstance, fields: readonly FormField[], err
   })
   form.setFields(faulty)
   const [first] = faulty
-  // A long form may hide it; its fields take the focus again once the answer has been seen to.
+  // The field may be out of sight in a long form; inputs get the focus again after the answer.
   if (first) setTimeout(() => form.scrollToField(first.name, { block: 'center', focus: true }))
   for (const fault of faults.filter((one) => !fields.some(({ name }) => name === fieldOf(one)))) {
     toast('error', `${fault.label ?? fieldOf(fault)}: ${fault.errorMessage}`)

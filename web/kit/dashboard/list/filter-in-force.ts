@@ -1,17 +1,17 @@
 interface Choosing {
   key: string
   choices: readonly { value: string }[]
-  /** What a list keeps to when nobody has chosen: shown as set, and put away like any other. */
+  /** The value of a filter when nobody has chosen one: shown as set, and removable like any other. */
   byDefault?: ByDefault | undefined
 }
 
 export interface ByDefault {
   value: string
-  /** What the address says once it is put away. */
+  /** The value in the address once the default is removed. */
   cleared: string
 }
 
-/** What the list keeps to now, chosen or by itself; undefined where it keeps to nothing. */
+/** The value in force, chosen or by default; undefined where there is none. */
 export function valueInForce({ key, choices, byDefault }: Choosing, params: URLSearchParams): string | undefined {
   const value = params.get(key) ?? byDefault?.value
   return choices.some((choice) => choice.value === value) ? value : undefined
@@ -21,6 +21,6 @@ export function valueInForce({ key, choices, byDefault }: Choosing, params: URLS
 export const chosenValue = ({ byDefault }: Pick<Choosing, 'key' | 'byDefault'>, next: string | undefined) =>
   next ?? byDefault?.cleared
 
-/** Whether somebody has chosen something: only that is put away by «reset». */
+/** Whether somebody has chosen a value: only that is cleared by «reset». */
 export const isChosen = ({ key, byDefault }: Pick<Choosing, 'key' | 'byDefault'>, params: URLSearchParams) =>
   params.has(key) && params.get(key) !== byDefault?.cleared

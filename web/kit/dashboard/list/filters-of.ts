@@ -2,7 +2,7 @@ import { isOpened } from './opened.ts'
 
 const passing = ['page', 'next']
 
-/** What of an address is the same list tomorrow: not the page one is on, nor what is open beside it. */
+/** The filters of an address, without the page number and what is open beside the list. */
 export function filtersOf(params: URLSearchParams): string {
   return new URLSearchParams([...params].filter(([name]) => !isOpened(name) && !passing.includes(name))).toString()
 }

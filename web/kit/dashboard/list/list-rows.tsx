@@ -94,7 +94,7 @@ export function ListRows<Row>(props: Props<Row>) {
       onRow={(row) => ({
         onClick: (event) => {
           if (!(event.target instanceof Element) || event.target.closest('a,button,input,label')) return
-          // React brings here what is pressed in the row's menu and dialogs, too, which lie elsewhere on the page.
+          // React bubbles presses in the row's menu and dialogs here too, although they lie elsewhere in the page.
           if (event.currentTarget.contains(event.target)) open(row)
         },
       })}
@@ -120,7 +120,7 @@ export function ListRows<Row>(props: Props<Row>) {
                 key: 'actions',
                 title: <span className="unseen">{t('actions')}</span>,
                 align: 'right' as const,
-                // What can be done stays in sight beside however many columns.
+                // Actions stay visible beside any number of columns.
                 fixed: 'right' as const,
                 render: (_: unknown, row: Row) => rowActions(row),
               },

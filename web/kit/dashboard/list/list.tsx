@@ -62,7 +62,7 @@ export function List<N extends Namespace, C extends Call, G extends Call, H exte
   const inTab = tab ? counts[tab] : (counts.all ?? sumOf(Object.values(counts)))
   const chosen = useSelection({ name: of.name, rows: page.items, idOf, find: of.find })
   const picked = chosen.picked.filter(choosable)
-  // Rows of another page are not known yet: they stay chosen until it turns out that they cannot be.
+  // Rows of another page are not known yet: they stay chosen until they turn out not to be choosable.
   const barred = new Set(chosen.picked.filter((row) => !choosable(row)).map(idOf))
   const selection = { ...chosen.selection, ids: chosen.selection.ids.filter((id) => !barred.has(id)) }
   const whole = { ...page, take: page.take ?? page.items.length, ...(page.take === undefined && { page: 1 }) }

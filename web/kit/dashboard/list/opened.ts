@@ -7,7 +7,7 @@ export interface Opened<Row> {
   id: string
   /** Absent for something new. */
   row?: Row
-  /** As it stands now, for one who has been overtaken. */
+  /** Reads the row again, for somebody whose version is outdated. */
   reread: () => Promise<Row>
 }
 
@@ -31,7 +31,7 @@ const openedNames = [
 type Name = (typeof openedNames)[number]
 export const isOpened = (name: string) => openedNames.some((one) => one === name)
 
-/** For loaders. A link to something that is gone opens the list and says so. */
+/** For loaders. A link to something gone opens the list and says so. */
 export async function loadOpened<Row>(
   url: string,
   name: Name,

@@ -14,7 +14,7 @@ export interface Selection {
   onChange: (ids: readonly Id[]) => void
 }
 
-/** The chosen rows as they were last seen: what a reload shows anew replaces what was known, what it lacks stays. */
+/** The chosen rows as last seen: reloaded rows replace them, missing ones stay. */
 export function remember<Row>(
   known: ReadonlyMap<Id, Row>,
   ids: readonly Id[],
@@ -30,7 +30,7 @@ export function remember<Row>(
   )
 }
 
-/** Which of the chosen are still there; whoever chose them is told how many are not. */
+/** Which chosen rows still exist; the person is told how many do not. */
 export function sortOut<Row>(
   ids: readonly Id[],
   known: ReadonlyMap<Id, Row>,
@@ -46,11 +46,11 @@ interface Chosen<Row> {
   name: string
   rows: readonly Row[]
   idOf: (row: Row) => Id
-  /** Rows of a page that is not shown: whoever comes back after a reload has ticked them too. */
+  /** Loads chosen rows of other pages after a reload. */
   find: (ids: readonly Id[]) => Promise<readonly Row[]>
 }
 
-/** What somebody has ticked stays ticked, however often the list comes anew, whichever page it shows, and over a reload. */
+/** A selection survives reloads of the list, other pages and a reload of the browser. */
 export function useSelection<Row>({ name, rows, idOf, find }: Chosen<Row>) {
   const t = useT('kit')
   const [params] = useSearchParams()
@@ -97,7 +97,7 @@ export function inPlaces<Row>(rows: readonly Row[], places: readonly Id[], idOf:
   return rows.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** While something is ticked no row moves, whatever changes in it: the next tick would meet another one. */
+/** While something is chosen no row moves, so that the next tick does not hit another row. */
 export function useStillRows<Row>(rows: readonly Row[], idOf: (row: Row) => Id, still: boolean): readonly Row[] {
   const [params] = useSearchParams()
   const of = new URLSearchParams([...params].filter(([name]) => !isOpened(name))).toString()

@@ -6,7 +6,7 @@ const TYPING_MS = 250
 interface Question {
   /** The same text is not asked twice; undefined asks nothing. */
   key: string | undefined
-  /** Somebody is typing: a pause sends the question, the next letter takes it back. */
+  /** Typed text waits for a pause; the next letter cancels the request. */
   typed: boolean
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 const TYPED_IN =
   'input:not([type=checkbox]):not([type=radio]),textarea,select,[contenteditable=true],[role=menu],[role=listbox]'
 
-/** Single keys of a screen; whoever types a word is not heard, nor is one in a dialog, except by the dialog's own. */
+/** Single-key shortcuts of a screen; ignored while typing and in dialogs, except for the dialog's own. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys)
   latest.current = keys

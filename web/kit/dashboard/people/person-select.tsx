@@ -19,7 +19,7 @@ export function PersonSelect({ value, onChange }: Props) {
   const choices = useFound({ key: search, typed: search !== '' }, (signal) =>
     ask(findPeople, { query: { search } }, { signal }).then((page) => page.items),
   )
-  // Whoever is chosen keeps a name, also when no longer among those found, or named by the address alone.
+  // The chosen person keeps a name, even when not among the results or given by the address alone.
   useEffect(() => {
     if (value === undefined) return
     const stop = new AbortController()

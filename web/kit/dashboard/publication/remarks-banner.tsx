@@ -72,7 +72,7 @@ function Fix({ onFix }: { onFix: () => void }) {
   )
 }
 
-/** A word that leaves nothing to do is not repeated. */
+/** A remark that leaves nothing to do is not shown. */
 function needsWork(remarks: Remarks, status: PublicationState): boolean {
   if (status === 'on_moderation') return false
   return remarks.decision !== 'publish' || Object.values(remarks.fields).includes('refuse')

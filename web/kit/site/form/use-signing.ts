@@ -39,7 +39,7 @@ export function useSigning(): Signing {
   const running = useRef<AbortController>(undefined)
   const simulator = simulated ? settings?.simulator : undefined
 
-  /** One thing at a time: what begins ends what went on. */
+  /** One operation at a time: a new one ends the previous. */
   const run = useCallback(async <T>(what: NonNullable<Signing['busy']>, work: (signal: AbortSignal) => Promise<T>) => {
     running.current?.abort()
     const mine = new AbortController()
@@ -87,7 +87,7 @@ export function useSigning(): Signing {
     simulate: setSimulated,
     refresh: () => list(simulated),
     sign: (certificate, content) => {
-      // At once: a browser opens windows only while the click is being answered.
+      // At once: browsers open windows only while a click is handled.
       if (simulator) window.open(simulator.windowUrl, 'eimzo-password', 'popup,width=480,height=520')
       return run('signing', async (signal) => {
         if (!settings) return undefined

@@ -43,7 +43,7 @@ export function BasketButton({ offer, qty, label, look = 'soft', size = 'wide' }
         look={look}
         size={size}
         aria-label={`${inside}, ${offer.title}`}
-        // The link takes the place of the button that was pressed, and its focus: that is also how the ear learns of it.
+        // The link replaces the pressed button and takes its focus, by which screen readers announce it.
         ref={(link: HTMLAnchorElement | null) => {
           if (pressed.current) link?.focus()
           pressed.current = false

@@ -22,8 +22,8 @@ export function loadViews(anew = false): Promise<readonly ListView[]> {
 let arrivedAt: string | undefined
 
 /**
- * Whoever comes to a list by its bare address finds it as their default view; whoever is there already has put it away.
- * What names a section of the screen is no filter: each section is a list of its own.
+ * A list opened by its bare address shows the default view; one already open has dismissed it. Parameters that name a
+ * section are no filters: each section is a list of its own.
  */
 export async function openDefault(list: string, url: string, sections: readonly string[] = []): Promise<void> {
   const { pathname, searchParams } = new URL(url)
@@ -31,7 +31,7 @@ export async function openDefault(list: string, url: string, sections: readonly 
   const isArriving = pathname !== window.location.pathname || at !== arrivedAt
   arrivedAt = at
   if (!isArriving || [...searchParams.keys()].some((name) => !sections.includes(name))) return
-  // Without its views a list is still a list.
+  // A list works without its views.
   const views = await loadViews().catch(() => [])
   const view = views.find((one) => one.list === list && one.isDefault)
   if (view?.query) throw redirect(`${pathname}?${view.query}`)
@@ -44,7 +44,7 @@ interface OldView {
 const isOldList = (value: unknown): value is OldView[] =>
   Array.isArray(value) && value.every((one) => typeof one?.name === 'string' && typeof one?.search === 'string')
 
-/** Views that were kept on this device alone go where the others are. */
+/** Moves views kept on this device to the server. */
 export async function carryUp(list: string): Promise<void> {
   const key = `views:${list}`
   for (const { name, search } of readStored(key, isOldList) ?? [])
