@@ -17,7 +17,7 @@ const load = () => import('./+parts/technology/technology-page.tsx')
 const TechnologyPage = import.meta.env.SSR
   ? (await load()).TechnologyPage
   : lazy(() => load().then((part) => ({ default: part.TechnologyPage })))
-/** For the same reason its styles come with the address. */
+/** For the same reason its styles are imported here. */
 const styles = [view.page, reading.text, technology.calculator, field.box].join(' ')
 
 /** Technologies have one address; which one is read stands in its query. */

@@ -19,7 +19,7 @@ export default function Announcements({ loaderData }: Route.ComponentProps) {
   const counted = (rows: readonly { value: string; count: number }[] | undefined, value: string) =>
     rows?.find((row) => row.value === value)?.count ?? 0
   const all = (facets?.kind ?? []).reduce((sum, { count }) => sum + count, 0)
-  // What narrowed one kind means nothing to another; words and the place do.
+  // Filters of one kind mean nothing to another; only words and place are kept.
   const { search, region, district, near } = filters
   const at = (chosen: string[]) => addressOf(list, { search, kind: chosen, region, district, near })
   const switched = (chosen: string[]) => addressOf(list, { ...filters, direction: chosen })

@@ -16,7 +16,7 @@ import type { Route } from './+types/banking-services.ts'
 
 const orders = ['cost', 'rate', 'amount', 'answer'] as const
 
-/** What cannot be meant is left out: a bad link still opens. */
+/** Invalid values are dropped, so that a bad link still opens. */
 function readQuery(params: URLSearchParams) {
   const order = orders.find((one) => one !== 'cost' && one === params.get('order'))
   const kind = financeKinds.find((one) => one === params.get('kind'))

@@ -14,7 +14,7 @@ import { LotFilters } from './+parts/supply/lot-filters.tsx'
 import styles from './+parts/supply/supply.module.css'
 import type { Route } from './+types/government-supply.ts'
 
-/** What cannot be meant is left out: a bad link still opens. */
+/** Invalid values are dropped, so that a bad link still opens. */
 function readQuery(params: URLSearchParams) {
   const number = (name: string) => {
     const value = params.get(name) ?? ''
@@ -103,7 +103,7 @@ export function meta({ loaderData: page }: Route.MetaArgs): Route.MetaDescriptor
     path: '/government-supply',
     title: textOf(texts, lang, 'government-supply.title', {}),
     description: textOf(texts, lang, 'government-supply.description', {}),
-    // One page for all of them; cuts of the same are for people.
+    // Only the unfiltered page is indexed.
     noindex: Object.keys(query).length > 0,
   })
 }

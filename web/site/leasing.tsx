@@ -15,7 +15,7 @@ import { PlainChoice, PlainNumber } from './+parts/banking/fields.tsx'
 import own from './+parts/leasing/leasing.module.css'
 import type { Route } from './+types/leasing.ts'
 
-/** What cannot be meant is left out: a bad link still opens. */
+/** Invalid values are dropped, so that a bad link still opens. */
 function readQuery(params: URLSearchParams) {
   const type = machineTypes.find((one) => one === params.get('type'))
   const most = parseSoum(params.get('most') ?? '')

@@ -17,7 +17,7 @@ import { shownEdition } from './+parts/media/shown-edition.ts'
 import type { Route } from './+types/media.ts'
 import styles from './media.module.css'
 
-/** Of each kind; one more is asked for, since the one that leads the page is of some kind. */
+/** Shown of each kind; one more is loaded, because the leading item belongs to one of them. */
 const TAKE = 4
 const EVENTS = 4
 
@@ -108,7 +108,7 @@ function leading(cards: readonly Card[]): Card | undefined {
   return first && rest.reduce((best, card) => (card.publishedAt > best.publishedAt ? card : best), first)
 }
 
-/** One of each, then the next of each: of two kinds under one heading neither hides the other. */
+/** Interleaves two kinds under one heading, so that neither hides the other. */
 const inTurn = <R,>(rows: readonly (readonly R[])[]): R[] =>
   Array.from({ length: Math.max(0, ...rows.map((row) => row.length)) }, (_, place) =>
     rows.flatMap((row) => row.slice(place, place + 1)),

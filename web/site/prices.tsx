@@ -12,7 +12,7 @@ import { PriceTable } from './+parts/prices/price-table.tsx'
 import { PriceWeeks } from './+parts/prices/price-weeks.tsx'
 import type { Route } from './+types/prices.ts'
 
-/** What cannot be meant is left out: a bad link still opens. */
+/** Invalid values are dropped, so that a bad link still opens. */
 function readQuery(params: URLSearchParams) {
   const [category = '', region = ''] = [params.get('category') ?? undefined, params.get('region') ?? undefined]
   return {
@@ -78,7 +78,7 @@ export function meta({ loaderData: page }: Route.MetaArgs): Route.MetaDescriptor
       path,
       title,
       description: t('description'),
-      // One page for all and one for each crop; other cuts of the same are for people.
+      // Only the whole page and one for each crop are indexed.
       noindex: query.region !== undefined || query.weeks !== DEFAULT_WEEKS || board.rows.length === 0,
     }),
     {

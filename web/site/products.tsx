@@ -23,7 +23,7 @@ import { ViewToggle } from './+parts/listing/view-toggle.tsx'
 import { offerList, offerSorts, queryOf } from './+parts/offer-filters.ts'
 import type { Route } from './+types/products.ts'
 
-/** Needs a script anyway, so it comes with one of its own. */
+/** Useless without scripts, so it is loaded by one of its own. */
 const NearMe = lazy(() => import('./+parts/listing/near-me.tsx').then((part) => ({ default: part.NearMe })))
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     askServer<typeof getCatalog>(context, 'GET /main/api-reference/catalog', lang),
   ])
   const asked = readFilters(offerList, searchParams)
-  // Who chose a category and then one inside it wants the one inside.
+  // Of a category and one inside it the inner one counts.
   const filters = { ...asked, category: deepest(tree, asked.category) }
   const page = pageIn(searchParams)
   const map = searchParams.get('view') === 'map'
@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     map ? askServer<typeof getRegionOutlines>(context, 'GET /main/api-reference/region-outlines', lang) : undefined,
   ])
   const shown = { texts, filters, page, map: outlines, place: categoryPlace(tree, filters.category), ...list }
-  // Told to search engines by the server: a browser need not carry how.
+  // Computed on the server, so that the browser does not load the code for it.
   return { ...shown, head: describeOffers(shown, { lang, origin: api.origin }) }
 }
 

@@ -17,7 +17,7 @@ export function AgreeButton({ consent, version }: { consent: RequiredConsent; ve
     if (!signedIn) return
     ask<typeof findNeededConsents>('GET /main/api-im/consents/needed').then(
       ({ items }) => setState(items.some((one) => one.kind === consent && one.version === version) ? 'waits' : 'none'),
-      // A page anybody may read does not fail for want of a button.
+      // A failed request only hides the button; the page stays readable.
       (error) => console.error(error),
     )
   }, [signedIn, consent, version])

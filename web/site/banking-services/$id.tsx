@@ -16,7 +16,7 @@ import { percent, useFigures } from '../+parts/banking/figures.ts'
 import { Schedule } from '../+parts/banking/schedule.tsx'
 import type { Route } from './+types/$id.ts'
 
-/** What cannot be meant is left out: a bad link still opens. */
+/** Invalid values are dropped, so that a bad link still opens. */
 function readWish(params: URLSearchParams) {
   const amount = parseSoum(params.get('amount') ?? '')
   const whole = (name: string, most: number) => {

@@ -83,7 +83,7 @@ export function meta({ loaderData: page }: Route.MetaArgs): Route.MetaDescriptor
     path: '/banking-services/entitlements',
     title: textOf(texts, lang, 'entitlements.title', {}),
     description: textOf(texts, lang, 'entitlements.description', {}),
-    // Answers are somebody's own.
+    // Answers are personal, so the page is not indexed.
     noindex: Object.keys(answers).length > 0,
   })
 }

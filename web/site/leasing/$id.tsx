@@ -18,7 +18,7 @@ import type { Route } from './+types/$id.ts'
 
 type Machine = AnswerOf<typeof getSiteMachine>
 
-/** What cannot be meant is left out: a bad link still opens. */
+/** Invalid values are dropped, so that a bad link still opens. */
 function readWish(params: URLSearchParams) {
   const whole = (name: string, most: number) => {
     const value = params.get(name) ?? ''

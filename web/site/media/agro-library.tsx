@@ -18,7 +18,7 @@ export default function AgroLibrary({ loaderData }: Route.ComponentProps) {
   const { filters, facets } = loaderData
   const chosen = first(filters, 'kind')
   const counted = (kind: string) => facets?.kind.find(({ value }) => value === kind)?.count ?? 0
-  // What narrowed one kind means nothing to the other; words and the crop do.
+  // Filters of one kind mean nothing to the other; only words and crop are kept.
   const { search, crop } = filters
   const tabs = [
     { kind: [], name: t('tab.all'), count: counted('library') + counted('audiobook') },

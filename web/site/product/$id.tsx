@@ -22,7 +22,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     }).catch(orNothing),
     askServer<typeof getRegionOutlines>(context, 'GET /main/api-reference/region-outlines', lang),
   ])
-  // Told to search engines by the server: a browser need not carry how.
+  // Computed on the server, so that the browser does not load the code for it.
   const head = describeProduct({ product, lang, origin: api.origin, texts })
   const page = { texts, id, head, product, similar: similar ?? [], outlines }
   // The same for everybody who asks; whether it is one's own is found out in the browser.

@@ -5,7 +5,7 @@ import { shareLink } from '#web/kit/site/share-link.ts'
 import { message } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
 
-/** Few who read of a thing complain of it: the form comes when it is asked for. */
+/** Loaded on demand: few readers complain. */
 const ComplaintDialog = lazy(() => import('./complaint-dialog.tsx').then((part) => ({ default: part.ComplaintDialog })))
 
 interface PageActsProps {

@@ -14,7 +14,7 @@ interface AdMissingProps {
   Facts: AdViewProps['Facts']
 }
 
-/** Not for everybody. Its owner, and an employer it is meant for, are known only to the browser. */
+/** Not public. Only the browser knows whether the visitor is its owner or an employer it is meant for. */
 export function AdMissing({ id, linkKey, list, Facts }: AdMissingProps) {
   const t = useT('ad')
   const signedIn = useClientState((state) => state.user !== null)

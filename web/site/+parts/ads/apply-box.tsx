@@ -13,7 +13,7 @@ import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './ad-view.module.css'
 import { signInFor } from './contact-box.tsx'
 
-/** Comes when it is asked for: those who only read do without it. */
+/** Loaded on demand: readers do not need it. */
 const ApplyDialog = lazy(() => import('./apply-dialog.tsx').then((part) => ({ default: part.ApplyDialog })))
 
 interface ApplyBoxProps {

@@ -42,7 +42,7 @@ export function ApplyDialog({ ad, linkKey, day, dialog, onDone }: ApplyDialogPro
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState(false)
   useEffect(() => dialog.current?.showModal(), [dialog])
-  // Another day pressed is the day asked for: never shown without it, not even for a moment.
+  // A newly pressed day is taken over while rendering, so that the dialog never shows the old one.
   if (day && day !== dayBefore) {
     setDayBefore(day)
     setValues({ ...values, date: day })
@@ -205,7 +205,7 @@ function useAttachable(kind: 'resume' | 'vacancy' | undefined): readonly MineRow
       { signal: gone.signal },
     )
       .then(({ items }) => setOwn(items))
-      // Who may have none has none.
+      // A refusal means that the visitor has none.
       .catch(
         (error) =>
           gone.signal.aborted || (error instanceof CallError && error.status === 403 ? setOwn([]) : toastError(error)),

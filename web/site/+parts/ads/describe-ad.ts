@@ -39,7 +39,7 @@ export function describeAd({ ad, lang, origin, texts }: Described): MetaDescript
         .filter(Boolean)
         .join('. '),
       image: cover && `${cover}/1280`,
-      // Whoever chose who reads it did not choose search engines.
+      // Announcements with a limited audience are not indexed.
       noindex: ad.audience !== 'all' || ad.status !== 'published',
     }),
     structured(

@@ -53,7 +53,7 @@ export async function loadAd({ url, params, context }: Args, kinds: readonly Ann
         }).catch(orNothing)
       : undefined,
   ])
-  // Told to search engines by the server: a browser need not carry how.
+  // Computed on the server, so that the browser does not load the code for it.
   const head = describeAd({ ad, lang, origin: api.origin, texts })
   const page = { texts, id, key, head, ad, similar: similar ?? [], hint, calendar }
   return ad ? page : data(page, { status: 404, statusText: 'Not Found' })

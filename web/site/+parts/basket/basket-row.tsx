@@ -16,7 +16,7 @@ import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './basket-row.module.css'
 import { fixRow, isFixable, type BasketRow as Row } from './basket-rows.ts'
 
-/** Only for what is sold out: cards of other pages need not come with a basket. */
+/** Loaded only for sold-out products, so that the basket does not bring the code of cards. */
 const WatchButton = lazy(() =>
   import('#web/kit/site/offer/watch-button.tsx').then((part) => ({ default: part.WatchButton })),
 )

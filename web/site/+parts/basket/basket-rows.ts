@@ -55,7 +55,7 @@ export function useCheck(items: readonly KeptItem[], ready: boolean): { checked:
       .catch((error) => {
         if (left.signal.aborted) return
         console.error(error)
-        // Whoever has seen prices already keeps them.
+        // Prices shown before stay.
         setChecked((known) => (known instanceof Map ? known : 'failed'))
       })
     return () => left.abort()
@@ -66,7 +66,7 @@ export function useCheck(items: readonly KeptItem[], ready: boolean): { checked:
 export function rowOf(item: KeptItem, offer: BasketOffer): BasketRow {
   const marks = marksOf(offer, item)
   const counted = marks.every((mark) => mark === 'E_PRICE_CHANGED')
-  // More than a deal may be is marked, and its sum is that of what can be ordered: a page does not fall over a typo.
+  // A quantity beyond the largest deal is marked, and the sum is that of what can be ordered: a typo must not break the page.
   const qty = offer.price * Number(item.qty) > MAX_DEAL ? fitQuantity(rulesOf(offer), item.qty) : item.qty
   return { item, offer, marks, line: lineOf(offer, qty), counted }
 }
@@ -83,7 +83,7 @@ export function groupRows(rows: readonly BasketRow[]): SellerGroup[] {
 export const isFixable = ({ offer, marks }: BasketRow) =>
   marks.length > 0 && !offer.own && !offer.soldOut && isOrderable(rulesOf(offer))
 
-/** Only what is named is changed: who agrees to a price has not agreed to a quantity. */
+/** Changes only what is named: agreeing to a price is not agreeing to a quantity. */
 export function fixRow({ item, offer, marks }: BasketRow, named: readonly BasketMark[] = marks): void {
   const isPriced = named.includes('E_PRICE_CHANGED')
   const isCounted = named.some((mark) => mark !== 'E_PRICE_CHANGED')

@@ -4,7 +4,7 @@ import type { DoorList, Mark } from './door.ts'
 /** What a phone at the door keeps: the list it was given, and everybody it has let in. */
 export interface KeptList {
   eventId: number
-  /** Whose phone: whoever signs in after them sees nothing of it. */
+  /** The user of the phone: another user who signs in later sees nothing of it. */
   userId: number
   list: DoorList
 }

@@ -173,7 +173,7 @@ function Empty({ text, children }: { text: string; children?: ReactNode }) {
   )
 }
 
-/** This page says itself that the line is lost, and goes on: the cover of other pages stays away. */
+/** This page works offline and says so itself: the overlay of other pages is switched off. */
 function useStandsAlone(): void {
   useEffect(() => {
     document.documentElement.dataset.alone = ''

@@ -10,7 +10,7 @@ import styles from './check.module.css'
 type Outcome = 'comparing' | 'same' | 'different' | 'failed' | 'too-large'
 const MOST_BYTES = 20 * 2 ** 20
 
-/** Hashed here where the browser can, and by the server: neither alone is asked to be believed. */
+/** Hashed in the browser where possible and on the server, so that neither has to be trusted alone. */
 async function compare(file: File, number: string, sha256: string | null) {
   const [here, there] = await Promise.all([
     hashOf(file),

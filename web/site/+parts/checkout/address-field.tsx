@@ -8,7 +8,7 @@ import { toastError } from '#web/shell/site/toasts.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './checkout.module.css'
 
-/** Whoever has an address never needs it. */
+/** Loaded only for buyers without an address. */
 const AddressForm = lazy(() => import('./address-form.tsx').then((part) => ({ default: part.AddressForm })))
 
 export interface OwnAddresses {

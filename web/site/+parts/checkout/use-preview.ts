@@ -57,7 +57,7 @@ export function usePreview(orders: readonly Order[]) {
         .catch((error) => {
           if (left.signal.aborted) return
           console.error(error)
-          // Whoever may not order for their organization reads whom to ask; asking again would help nobody.
+          // A refusal names whom to ask for the right; retrying would not help.
           setFailed({ refused: error instanceof CallError && error.status === 403 ? error.message : undefined })
           setAsking(false)
         })

@@ -23,7 +23,7 @@ export async function loadCourse({ url, params, context }: Args) {
     api.texts(lang, ['courses', 'listing', 'media', ...mediaEnums('courseLevels', 'workLanguages')]),
     preview === undefined ? published() : previewed(preview),
   ])
-  // Told to search engines by the server: a browser need not carry how.
+  // Computed on the server, so that the browser does not load the code for it.
   const head = describeCourse({ course, lesson, lang, origin: api.origin, texts, preview: preview !== undefined })
   const page = { texts, head, course, lesson, preview }
   return course ? page : data(page, { status: 404, statusText: 'Not Found' })

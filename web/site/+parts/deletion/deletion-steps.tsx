@@ -28,7 +28,7 @@ export function DeletionSteps({ demo }: { demo: boolean }) {
     if (isLoggin && current) forget(false)
   }, [isLoggin, current])
 
-  // Whoever has signed in since has taken the request back by that.
+  // Signing in cancels the request.
   if (planned.current && !isLoggin) return <DeletionUndo planned={planned.current} onUndone={planned.forget} />
   if (!isLoggin) {
     return (

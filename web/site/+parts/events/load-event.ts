@@ -24,7 +24,7 @@ export async function loadEvent({ url, params, context }: Args, type: EventType)
   const event = found?.type === type ? found : undefined
   const player = event?.recordingEmbed ? await api.texts(lang, ['courses']) : {}
   const said = { ...texts, ...player }
-  // Told to search engines by the server: a browser need not carry how.
+  // Computed on the server, so that the browser does not load the code for it.
   const head = describeEvent({ event, lang, origin: api.origin, texts: said })
   const page = { texts: said, id, head, event }
   return event ? page : data(page, { status: 404, statusText: 'Not Found' })

@@ -71,6 +71,6 @@ export async function loadEvents({ url, context }: Args) {
       .map(({ slug, name }) => ({ value: slug, label: name })),
     regions: regions.items.map(({ code, name }) => ({ value: code, label: name })),
   }
-  // Told to search engines by the server: a browser need not carry how.
+  // Computed on the server, so that the browser does not load the code for it.
   return { ...shown, head: describeEvents(shown, api.origin) }
 }

@@ -11,7 +11,7 @@ interface FilterRule {
   text?: true
   /** A box that is ticked or not. */
   mark?: true
-  /** Narrows nothing: where one looks from, what comes first. */
+  /** No filter: the visitor's place, the order. */
   free?: true
 }
 
@@ -91,7 +91,7 @@ export const chipsOf = (list: List, filters: Filters): Chip[] =>
       })),
     )
 
-/** Without anything but the order, which is not by words that are gone. */
+/** All filters cleared; the order stays unless it was by relevance. */
 export const cleared = (list: List, filters: Filters): Filters =>
   Object.fromEntries(
     Object.entries(list.rules).map(([name, rule]) => {

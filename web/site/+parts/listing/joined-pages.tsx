@@ -43,11 +43,11 @@ export function JoinedPages<R extends { id: number }>({ list, filters, first, lo
   const { hash } = useLocation()
   const start: Loaded<R> = { items: first.items, from: first.page, to: first.page, last: isLast(first) }
   const remembered = (): Loaded<R> => {
-    // Under one address there is always one kind of rows.
+    // One address always has rows of one type.
     const before = walked.get(key) as Loaded<R> | undefined
     return before && before.from <= first.page && first.page <= before.to ? before : start
   }
-  // The whole of it at once: the way back ends where it began only if the list is as long as it was.
+  // All pages at once: scrolling back to the old place works only if the list is as long as it was.
   const [loaded, setLoaded] = useState(remembered)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const end = useRef<HTMLDivElement>(null)
@@ -74,7 +74,7 @@ export function JoinedPages<R extends { id: number }>({ list, filters, first, lo
       walked.set(key, longer)
       setLoaded(longer)
       setState('idle')
-      // Whoever has gone on to one of them meanwhile keeps its address.
+      // Not if the visitor has left the list meanwhile.
       if (end.current) window.history.replaceState(window.history.state, '', `${inLanguage(lang, at(page))}${hash}`)
     } catch {
       setState('failed')

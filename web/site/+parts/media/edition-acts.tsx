@@ -9,7 +9,7 @@ import { useT } from '#web/shell/texts.ts'
 import styles from './edition-view.module.css'
 import { useMarks } from './use-marks.ts'
 
-/** Needs a script anyway, so it comes with one of its own. */
+/** Useless without scripts, so it is loaded by one of its own. */
 const SaveOffline = lazy(() => import('./player/save-offline.tsx').then((part) => ({ default: part.SaveOffline })))
 
 /** Like it, put it aside, hand it on, print it, take it along. */

@@ -46,7 +46,7 @@ export async function loadEdition({ url, params, context }: Args, list: EditionL
       ? askServer<typeof getRegionOutlines>(context, 'GET /main/api-reference/region-outlines', lang)
       : undefined,
   ])
-  // Told to search engines by the server: a browser need not carry how.
+  // Computed on the server, so that the browser does not load the code for it.
   const head = describeEdition({ edition, list, lang, origin: api.origin, texts, preview: key !== null })
   // What depends on the day is counted here alone: a browser would count by its own clock, and draw another page.
   const page = {

@@ -13,7 +13,7 @@ interface Marked {
   counts?: Counts
 }
 
-/** Two boxes of one page show them: the one answers for the other. */
+/** Shared between two boxes of one page. */
 const useMarked = create<Record<number, Marked>>(() => ({}))
 
 const opposite: Partial<Record<Mark, Mark>> = { useful: 'useless', useless: 'useful' }
@@ -26,7 +26,7 @@ function change(id: number, mark: Mark, on: boolean): void {
   })
 }
 
-/** What was pressed before my marks had come counts; of the others what has come. */
+/** Marks pressed before the answer win; the others are as answered. */
 function joined(pressed: Marked | undefined, come: readonly Mark[]): Marked {
   if (!pressed) return { marks: come }
   const rest = come.filter((mark) => !pressed.marks.some((one) => one === mark || one === opposite[mark]))

@@ -12,7 +12,7 @@ export function useEnter(): (user: CurrentUser) => Promise<void> {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   return async (user) => {
-    // A language in the address was chosen; the bare one may be nobody's choice, and then the user's own counts.
+    // A language in the address was chosen; the bare address may not have been, and then the user's own language counts.
     const chosen = lang !== 'uz' || wasChosen('uz')
     if (chosen) rememberLanguage(lang).catch(toastError)
     await navigate(inLanguage(chosen ? lang : user.language, nextPath(query.get('next'))), { replace: true })

@@ -20,7 +20,7 @@ const conditions = [
   'disabilityFriendly',
 ] as const satisfies readonly Condition[]
 
-/** Only for who has a resume to compare with. */
+/** Loaded only for visitors with a resume. */
 const VacancyFit = lazy(() => import('./vacancy-fit.tsx').then((part) => ({ default: part.VacancyFit })))
 
 /** Of a job: what is given beside the pay, terms, what is asked for, the work in words. */

@@ -12,7 +12,7 @@ type Word = (list: EnumName, value: string) => string
 
 /** A tag in words: `employment:seasonal`, `licensed:yes`. */
 export function tagName(t: T<'ads'>, word: Word, tag: string, kind: string | undefined): string {
-  // A vacancy asks for none, a person has none.
+  // The same tag means «not required» in a vacancy and «none» in a resume.
   if (kind === 'resume' && tag === 'experience:none') return t('tag.no-experience')
   const [facet = '', value = ''] = tag.split(':')
   if (facet === 'licensed' || facet === 'moves') return t(`tag.${facet}`)

@@ -13,7 +13,7 @@ import { chipName } from './ad-filter-names.ts'
 import { type AdList, adKinds, adSorts, queryOf } from './ad-lists.ts'
 import type { AdListData } from './load-ads.ts'
 
-/** Both need a script anyway, so they come with one of their own. */
+/** Useless without scripts, so they are loaded by one of their own. */
 const NearMe = lazy(() => import('../../listing/near-me.tsx').then((part) => ({ default: part.NearMe })))
 const SaveSearch = lazy(() => import('../../listing/save-search.tsx').then((part) => ({ default: part.SaveSearch })))
 

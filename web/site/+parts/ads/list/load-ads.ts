@@ -38,7 +38,7 @@ export async function loadAds({ url, context }: Args, list: AdList) {
       ? []
       : askServer<typeof getCatalog>(context, 'GET /main/api-reference/catalog', lang),
   ])
-  // Who chose a category and then one inside it wants the one inside.
+  // Of a category and one inside it the inner one counts.
   const filters = { ...asked, category: deepest(tree, asked.category) }
   const page = pageIn(url.searchParams)
   const found = await askServer<typeof listAds>(context, 'GET /main/api-announcements/ads', lang, {
@@ -59,6 +59,6 @@ export async function loadAds({ url, context }: Args, list: AdList) {
     ...found,
     items,
   }
-  // Told to search engines by the server: a browser need not carry how.
+  // Computed on the server, so that the browser does not load the code for it.
   return { ...shown, head: describeList(list, shown, api.origin) }
 }

@@ -39,7 +39,7 @@ export async function loadEditions({ url, context }: Args, list: EditionList) {
     api.texts(lang, ['listing', 'media', 'media-lists', ...shownEnums]),
     askServer<typeof getCatalog>(context, 'GET /main/api-reference/catalog', lang),
   ])
-  // Who chose a crop and then one inside it wants the one inside.
+  // Of a crop and one inside it the inner one counts.
   const filters = { ...asked, crop: deepest(tree, asked.crop) }
   const page = pageIn(url.searchParams)
   const map = list.map && url.searchParams.get('view') === 'map'
@@ -58,6 +58,6 @@ export async function loadEditions({ url, context }: Args, list: EditionList) {
     outlines,
     ...found,
   }
-  // Told to search engines by the server: a browser need not carry how.
+  // Computed on the server, so that the browser does not load the code for it.
   return { ...shown, head: describeEditions(list, shown, api.origin) }
 }

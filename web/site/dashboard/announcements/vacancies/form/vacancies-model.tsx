@@ -7,7 +7,7 @@ import styles from '../../+parts/form-model.module.css'
 import { type ModelField, modelOf } from '../../+parts/form-model.ts'
 import type { Route } from './+types/vacancies-model.ts'
 
-/** The shape stays on the server: the page gets what is read from it. */
+/** The zod shape stays on the server: the page gets plain data. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { lang } = splitPath(url.pathname)
   return { texts: await context.get(pageApi).texts(lang, ['form-model']), fields: modelOf(VacancyContent) }
