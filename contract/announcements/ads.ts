@@ -1,19 +1,25 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { PUBLIC_PAGE_SIZE } from '../constants.ts'
 import { idParams, queryId } from '../ids.ts'
-import { MAX_TAKE, pageOf, searchText, several } from '../list.ts'
+import { MAX_TAKE, searchText, several } from '../list.ts'
 import { distances } from '../market/delivery-estimate.ts'
 import { publicationStates } from '../moderation/publication.ts'
+import {
+  chosen,
+  districtCodes,
+  FacetValue,
+  mark,
+  PriceBounds,
+  publicPage,
+  publicPageQuery,
+  regionCodes,
+  slugs,
+  soum,
+  TagFacets,
+  tags,
+} from '../public-list.ts'
 import { announcementKindNames } from './kinds.ts'
 
-const MAX_CHOSEN = 50
-const chosen = <T extends z.ZodType<unknown, string>>(item: T) => several(item, MAX_CHOSEN).optional()
-const soum = z.coerce.number().int().min(0).max(100_000_000_000).optional()
-const mark = z
-  .enum(['true', 'false', '1', '0', 'on', ''])
-  .transform((value) => value === 'true' || value === '1' || value === 'on')
-  .optional()
 const day = z.iso.date().optional()
 
 const adSorts = ['relevance', 'newest', 'cheapest', 'dearest', 'nearest'] as const
@@ -26,10 +32,10 @@ const adFilters = {
   kind: adKind.optional(),
   direction: z.enum(adDirections).optional(),
   search: searchText,
-  category: chosen(z.string().regex(/^[a-z0-9-]{1,80}$/)),
+  category: slugs,
   /** Official codes; what serves a district, or is willing to work there, counts as of it. */
-  region: chosen(z.string().regex(/^17\d{2}$/)),
-  district: chosen(z.string().regex(/^17\d{5}$/)),
+  region: regionCodes,
+  district: districtCodes,
   /** Ids of job roles, any of them. */
   role: chosen(z.string().regex(/^\d{1,9}$/)),
   /**
@@ -39,7 +45,7 @@ const adFilters = {
   priceFrom: soum,
   priceTo: soum,
   /** As `employment:seasonal,housing`: any one of a facet, each of the facets. */
-  tags: chosen(z.string().regex(/^[a-zA-Z0-9_.+-]{1,40}(?::[a-zA-Z0-9_.+/-]{1,40})?$/)),
+  tags,
   /** Ads whose days meet these; an ad without days of its own always matches. */
   from: day,
   to: day,
@@ -93,8 +99,6 @@ export const AdCard = z.object({
 })
 export type AdCard = z.infer<typeof AdCard>
 
-const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() })
-
 /** Each counted with all the other filters applied, its own left out; the chosen values are there even at zero. */
 export const AdFacets = z.object({
   kind: z.array(FacetValue),
@@ -107,9 +111,9 @@ export const AdFacets = z.object({
   role: z.array(FacetValue),
   verified: z.int(),
   /** In the order of the kind's description; values are whole tags, which the screen's texts name. */
-  tags: z.array(z.object({ facet: z.string(), values: z.array(FacetValue) })),
+  tags: TagFacets,
   /** Lowest and highest price among what is found, in soʻm; null when nothing has one. */
-  price: z.object({ from: z.int(), to: z.int() }).nullable(),
+  price: PriceBounds.nullable(),
 })
 export type AdFacets = z.infer<typeof AdFacets>
 
@@ -118,18 +122,9 @@ export const listAds = call('GET /main/api-announcements/ads', {
   access: 'open',
   query: z.object({
     ...adFilters,
-    facets: mark,
-    take: z.coerce.number().int().min(1).max(MAX_TAKE).default(PUBLIC_PAGE_SIZE),
-    page: z.coerce.number().int().min(1).max(400).optional(),
-    next: z.string().max(500).optional(),
+    ...publicPageQuery,
   }),
-  answer: pageOf(AdCard).extend({
-    /** The count is not carried further than this many; then `more` is true: «1 000+». */
-    more: z.boolean(),
-    facets: AdFacets.nullable(),
-    /** What was searched for instead, when the words as typed find nothing. */
-    didYouMean: z.string().nullable(),
-  }),
+  answer: publicPage(AdCard, AdFacets),
 })
 
 /** Everything the page of an announcement shows, whatever its kind. */

@@ -4,8 +4,8 @@ import { PAGE_SIZE } from '../constants.ts'
 import { History } from '../history.ts'
 import { idParams, queryId, rowVersion } from '../ids.ts'
 import { keysetQuery, MAX_TAKE, pageOf, searchText } from '../list.ts'
-import { Fault, JudgeRemarks, publishedRights } from '../moderation/owned.ts'
-import { ownSteps, publicationStates } from '../moderation/publication.ts'
+import { Fault, JudgeRemarks, OwnStepBody, publishedRights } from '../moderation/owned.ts'
+import { publicationStates } from '../moderation/publication.ts'
 import { Permission } from '../permissions.ts'
 import { phoneShape } from '../phone.ts'
 import { announcementKindNames } from './kinds.ts'
@@ -135,12 +135,7 @@ export const takeMineStep = call('POST /main/api-announcements/mine/{id}/step', 
   access,
   scope: 'party',
   params,
-  body: z.strictObject({
-    step: z.enum(ownSteps),
-    rowVersion,
-    /** What an appeal says; a reason of anything else is kept in the history. */
-    text: z.string().trim().max(1000).optional(),
-  }),
+  body: OwnStepBody,
   answer: Mine,
 })
 

@@ -120,7 +120,9 @@ export const readDealPaper = call('GET /main/api-market/deals/{id}/papers/{fileI
 
 /** What every step of a deal answers: the page asks the rest again. */
 export const Moved = z.object({ status: z.enum(dealStates), rowVersion: z.int() })
-const seller = codes(Permission.ProductOwn)
+const step = { acts: codes(Permission.DealAct), params: dealParams, answer: Moved }
+const bySeller = { ...step, access: codes(Permission.ProductOwn), scope: 'party' } as const
+const bySide = { ...step, access: 'signedIn' } as const
 
 /** Without lines: all that is left. */
 const sentLines = z
@@ -131,11 +133,8 @@ const sentLines = z
 const receivedLines = z.array(z.strictObject({ lineId: bigRowId, qty: quantity })).max(100)
 
 export const shipDeal = call('POST /main/api-market/deals/{id}/ship', {
+  ...bySeller,
   summary: 'The seller sends all that is left, or a part of it',
-  access: seller,
-  scope: 'party',
-  acts: codes(Permission.DealAct),
-  params: dealParams,
   body: z.strictObject({
     rowVersion,
     lines: sentLines,
@@ -145,130 +144,89 @@ export const shipDeal = call('POST /main/api-market/deals/{id}/ship', {
     note: short(DELIVERY_NOTE_LENGTH),
     photos: dealPapers(MOST_PHOTOS),
   }),
-  answer: Moved,
 })
 
 export const makeDealReady = call('POST /main/api-market/deals/{id}/make-ready', {
+  ...bySeller,
   summary: 'The seller sets goods aside for pickup; the buyer gets a code to show',
-  access: seller,
-  scope: 'party',
-  acts: codes(Permission.DealAct),
-  params: dealParams,
   body: z.strictObject({
     rowVersion,
     lines: sentLines,
     note: short(DELIVERY_NOTE_LENGTH),
     photos: dealPapers(MOST_PHOTOS),
   }),
-  answer: Moved,
 })
 
 export const receiveDeal = call('POST /main/api-market/deals/{id}/receive', {
+  ...bySide,
   summary: 'The buyer has received the delivery under way and weighed it; lines not named came as they were sent',
-  access: 'signedIn',
-  acts: codes(Permission.DealAct),
-  params: dealParams,
   body: z.strictObject({ rowVersion, lines: receivedLines.default([]), acceptMore: z.boolean().default(false) }),
-  answer: Moved,
 })
 
 export const handOverDeal = call('POST /main/api-market/deals/{id}/hand-over', {
+  ...bySeller,
   summary: 'The seller gives the goods to whoever shows the code; of a cash deal the money is confirmed with it',
-  access: seller,
-  scope: 'party',
-  acts: codes(Permission.DealAct),
   perMinute: 20,
-  params: dealParams,
   body: z.strictObject({
     rowVersion,
     code: z.string().trim().regex(PICKUP_CODE),
     lines: receivedLines.default([]),
     cashTaken: z.boolean().default(false),
   }),
-  answer: Moved,
 })
 
 export const takeCash = call('POST /main/api-market/deals/{id}/cash', {
+  ...bySeller,
   summary: 'The seller confirms the cash of a deal that is ready for pickup',
-  access: seller,
-  scope: 'party',
-  acts: codes(Permission.DealAct),
-  params: dealParams,
   body: z.strictObject({ rowVersion }),
-  answer: Moved,
 })
 
 export const completeOwnDeal = call('POST /main/api-market/deals/{id}/complete', {
+  ...bySide,
   summary: 'The buyer has nothing to object: the seller is paid',
-  access: 'signedIn',
-  acts: codes(Permission.DealAct),
-  params: dealParams,
   body: z.strictObject({ rowVersion }),
-  answer: Moved,
 })
 
 export const askReturn = call('POST /main/api-market/deals/{id}/return', {
+  ...bySide,
   summary: 'The buyer asks to give everything back',
-  access: 'signedIn',
-  acts: codes(Permission.DealAct),
-  params: dealParams,
   body: z.strictObject({ rowVersion, reason, photos: dealPapers(MOST_PHOTOS) }),
-  answer: Moved,
 })
 
 const answered = z.strictObject({ rowVersion, accept: z.boolean(), comment: short(REASON_LENGTH) })
 
 export const answerReturn = call('POST /main/api-market/deals/{id}/return/answer', {
+  ...bySeller,
   summary: 'The seller takes the goods back and the money is refunded, or declines',
-  access: seller,
-  scope: 'party',
-  acts: codes(Permission.DealAct),
-  params: dealParams,
   body: answered,
-  answer: Moved,
 })
 
 export const withdrawReturn = call('POST /main/api-market/deals/{id}/return/withdraw', {
+  ...bySide,
   summary: 'The buyer keeps the goods after all',
-  access: 'signedIn',
-  acts: codes(Permission.DealAct),
-  params: dealParams,
   body: z.strictObject({ rowVersion }),
-  answer: Moved,
 })
 
 export const askEnding = call('POST /main/api-market/deals/{id}/ending', {
+  ...bySide,
   summary: 'A side of a deal delivered in part asks to leave it at that: the rest is released and refunded',
-  access: 'signedIn',
-  acts: codes(Permission.DealAct),
-  params: dealParams,
   body: z.strictObject({ rowVersion, reason }),
-  answer: Moved,
 })
 
 export const answerEnding = call('POST /main/api-market/deals/{id}/ending/answer', {
+  ...bySide,
   summary: 'The other side agrees to leave it at what has come, or declines',
-  access: 'signedIn',
-  acts: codes(Permission.DealAct),
-  params: dealParams,
   body: answered,
-  answer: Moved,
 })
 
 export const withdrawEnding = call('POST /main/api-market/deals/{id}/ending/withdraw', {
+  ...bySide,
   summary: 'The deal goes on as it was agreed',
-  access: 'signedIn',
-  acts: codes(Permission.DealAct),
-  params: dealParams,
   body: z.strictObject({ rowVersion }),
-  answer: Moved,
 })
 
 export const callOffDeal = call('POST /main/api-market/deals/{id}/call-off', {
+  ...bySide,
   summary: 'Nobody came for goods to be paid in cash: the deal is cancelled',
-  access: 'signedIn',
-  acts: codes(Permission.DealAct),
-  params: dealParams,
   body: z.strictObject({ rowVersion, reason }),
-  answer: Moved,
 })

@@ -5,8 +5,8 @@ import { History } from '../history.ts'
 import { idParams, queryId, rowVersion } from '../ids.ts'
 import { keysetQuery, MAX_TAKE, pageOf, searchText } from '../list.ts'
 import { webUrl } from '../media/parts.ts'
-import { Fault, JudgeRemarks, publishedRights } from '../moderation/owned.ts'
-import { ownSteps, publicationStates } from '../moderation/publication.ts'
+import { Fault, JudgeRemarks, OwnStepBody, publishedRights } from '../moderation/owned.ts'
+import { publicationStates } from '../moderation/publication.ts'
 import { Permission } from '../permissions.ts'
 import { EventDraft, Material } from './event.ts'
 import { EVENT_MATERIALS, eventTypes } from './event-enums.ts'
@@ -135,7 +135,7 @@ export const takeEventStep = call('POST /main/api-media/my-events/{id}/step', {
   access: edits,
   scope: 'party',
   params,
-  body: z.strictObject({ step: z.enum(ownSteps), rowVersion, text: z.string().trim().max(1000).optional() }),
+  body: OwnStepBody,
   answer: MyEvent,
 })
 

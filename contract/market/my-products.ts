@@ -5,8 +5,8 @@ import { History } from '../history.ts'
 import { bigRowId, idParams, queryId, rowId, rowVersion } from '../ids.ts'
 import { IMPORT_MAX_BYTES, ImportDiff, importQuery, queryFlag } from '../import-diff.ts'
 import { keysetQuery, MAX_TAKE, pageOf, searchText, several } from '../list.ts'
-import { Fault, JudgeRemarks, publishedRights } from '../moderation/owned.ts'
-import { ownSteps, publicationStates } from '../moderation/publication.ts'
+import { Fault, JudgeRemarks, OwnStepBody, publishedRights } from '../moderation/owned.ts'
+import { publicationStates } from '../moderation/publication.ts'
 import { positiveTiyin } from '../money.ts'
 import { Permission } from '../permissions.ts'
 import { positiveQuantity, quantity } from '../quantity.ts'
@@ -129,12 +129,7 @@ export const takeMyProductStep = call('POST /main/api-market/my-products/{id}/st
   access,
   scope: 'party',
   params,
-  body: z.strictObject({
-    step: z.enum(ownSteps),
-    rowVersion,
-    /** What an appeal says; a reason of anything else is kept in the history. */
-    text: z.string().trim().max(1000).optional(),
-  }),
+  body: OwnStepBody,
   answer: MyProduct,
 })
 

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { PUBLIC_PAGE_SIZE } from '../constants.ts'
-import { MAX_TAKE, pageOf, searchText, several } from '../list.ts'
+import { searchText } from '../list.ts'
+import {
+  chosen,
+  districtCodes,
+  FacetValue,
+  mark,
+  PriceBounds,
+  publicPage,
+  publicPageQuery,
+  regionCodes,
+  slugs,
+  soum,
+} from '../public-list.ts'
 import { certificateKinds, deliveryModes } from './product-limits.ts'
-
-const MAX_CHOSEN = 50
-const chosen = <T extends z.ZodType<unknown, string>>(item: T) => several(item, MAX_CHOSEN).optional()
-
-const soum = z.coerce.number().int().min(0).max(100_000_000_000).optional()
-const mark = z
-  .enum(['true', 'false', '1', '0', 'on', ''])
-  .transform((value) => value === 'true' || value === '1' || value === 'on')
-  .optional()
 
 const offerSorts = ['relevance', 'newest', 'cheapest', 'dearest', 'nearest', 'rating'] as const
 /** In base units of the dimension, kilograms for goods by weight: up to a tonne, up to ten, more. */
@@ -20,10 +22,10 @@ const quantityBands = ['small', 'medium', 'large'] as const
 /** Filters of the public list; each is a parameter of /products too. Prices are whole soʻm for one base unit. */
 const offerFilters = {
   search: searchText,
-  category: chosen(z.string().regex(/^[a-z0-9-]{1,80}$/)),
+  category: slugs,
   /** Official codes of regions and districts. */
-  region: chosen(z.string().regex(/^17\d{2}$/)),
-  district: chosen(z.string().regex(/^17\d{5}$/)),
+  region: regionCodes,
+  district: districtCodes,
   priceFrom: soum,
   priceTo: soum,
   quantity: chosen(z.enum(quantityBands)),
@@ -73,9 +75,6 @@ export const OfferCard = z.object({
 })
 export type OfferCard = z.infer<typeof OfferCard>
 
-/** Labels of categories and places are their names; elsewhere the label is the value, which the screen's texts name. */
-const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() })
-
 /** Each counted with all the other filters applied, its own left out; the chosen values are there even at zero. */
 export const OfferFacets = z.object({
   /** Slugs: the roots, or what lies below the one category chosen (the category itself where nothing does). */
@@ -90,7 +89,7 @@ export const OfferFacets = z.object({
   ownGrown: z.int(),
   ready: z.array(FacetValue),
   /** Lowest and highest price per base unit among what is found, in soʻm; null when nothing is. */
-  price: z.object({ from: z.int(), to: z.int() }).nullable(),
+  price: PriceBounds.nullable(),
 })
 export type OfferFacets = z.infer<typeof OfferFacets>
 
@@ -99,18 +98,9 @@ export const listOffers = call('GET /main/api-market/products', {
   access: 'open',
   query: z.object({
     ...offerFilters,
-    facets: mark,
-    take: z.coerce.number().int().min(1).max(MAX_TAKE).default(PUBLIC_PAGE_SIZE),
-    page: z.coerce.number().int().min(1).max(400).optional(),
-    next: z.string().max(500).optional(),
+    ...publicPageQuery,
   }),
-  answer: pageOf(OfferCard).extend({
-    /** The count is not carried further than this many; then `more` is true: «1 000+». */
-    more: z.boolean(),
-    facets: OfferFacets.nullable(),
-    /** What was searched for instead, when the words as typed find nothing. */
-    didYouMean: z.string().nullable(),
-  }),
+  answer: publicPage(OfferCard, OfferFacets),
 })
 
 const Suggestion = z.object({

@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { PUBLIC_PAGE_SIZE } from '../constants.ts'
 import { idParams } from '../ids.ts'
-import { MAX_TAKE, pageOf, searchText, several } from '../list.ts'
+import { MAX_TAKE, searchText, several } from '../list.ts'
+import {
+  chosen,
+  FacetValue,
+  mark,
+  publicPage,
+  publicPageQuery,
+  regionCodes,
+  slugs,
+  TagFacets,
+  tags,
+} from '../public-list.ts'
 import { audiences, contentKindNames } from './enums.ts'
 import { point } from './parts.ts'
 
-const MAX_CHOSEN = 50
-const chosen = <T extends z.ZodType<unknown, string>>(item: T) => several(item, MAX_CHOSEN).optional()
-const mark = z
-  .enum(['true', 'false', '1', '0', 'on', ''])
-  .transform((value) => value === 'true' || value === '1' || value === 'on')
-  .optional()
 const kind = z.enum(contentKindNames)
 
 const editionSorts = ['relevance', 'newest', 'popular', 'deadline'] as const
@@ -22,11 +26,11 @@ const editionFilters = {
   kind: chosen(kind),
   search: searchText,
   /** Slugs of categories of goods: what is about anything below counts. */
-  crop: chosen(z.string().regex(/^[a-z0-9-]{1,80}$/)),
+  crop: slugs,
   /** Official codes of regions. */
-  region: chosen(z.string().regex(/^17\d{2}$/)),
+  region: regionCodes,
   /** As `type:grant,month:5`: any one of a facet, each of the facets. */
-  tags: chosen(z.string().regex(/^[a-zA-Z0-9_.+-]{1,40}(?::[a-zA-Z0-9_.+/-]{1,40})?$/)),
+  tags,
   /** As an editor wrote it beneath the text. */
   keyword: z.string().trim().max(60).optional(),
   /** Also what is over: its last day has passed. */
@@ -74,8 +78,6 @@ export const EditionCard = z.object({
 })
 export type EditionCard = z.infer<typeof EditionCard>
 
-const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() })
-
 /** Each counted with all the other filters applied, its own left out; the chosen values are there even at zero. */
 export const EditionFacets = z.object({
   kind: z.array(FacetValue),
@@ -83,7 +85,7 @@ export const EditionFacets = z.object({
   crop: z.array(FacetValue),
   region: z.array(FacetValue),
   /** In the order of the kind's description; values are whole tags, which the screen's texts name. `category:` is named. */
-  tags: z.array(z.object({ facet: z.string(), values: z.array(FacetValue) })),
+  tags: TagFacets,
 })
 export type EditionFacets = z.infer<typeof EditionFacets>
 
@@ -92,18 +94,9 @@ export const listEditions = call('GET /main/api-media/editions', {
   access: 'open',
   query: z.object({
     ...editionFilters,
-    facets: mark,
-    take: z.coerce.number().int().min(1).max(MAX_TAKE).default(PUBLIC_PAGE_SIZE),
-    page: z.coerce.number().int().min(1).max(400).optional(),
-    next: z.string().max(500).optional(),
+    ...publicPageQuery,
   }),
-  answer: pageOf(EditionCard).extend({
-    /** The count is not carried further than this many; then `more` is true: «1 000+». */
-    more: z.boolean(),
-    facets: EditionFacets.nullable(),
-    /** What was searched for instead, when the words as typed find nothing. */
-    didYouMean: z.string().nullable(),
-  }),
+  answer: publicPage(EditionCard, EditionFacets),
 })
 
 const Neighbour = z.object({ id: z.int(), title: z.string(), path: z.string() })

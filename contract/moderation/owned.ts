@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { rowVersion } from '../ids.ts'
 import { caseDecisions } from './moderation-process.ts'
+import { ownSteps } from './publication.ts'
 
 /** What keeps something from being submitted, in the words of the caller. */
 export const Fault = z.object({ field: z.string(), code: z.string(), message: z.string() })
@@ -29,3 +31,10 @@ export const publishedRights = {
   discard: z.boolean(),
   remove: z.boolean(),
 }
+
+export const OwnStepBody = z.strictObject({
+  step: z.enum(ownSteps),
+  rowVersion,
+  /** What an appeal says; the reason of any other step is kept in the history. */
+  text: z.string().trim().max(1000).optional(),
+})

@@ -34,7 +34,7 @@ interface Asked extends AskedLines {
 /** An entry lies where its deal lies; one without a deal is for staff of the whole country. */
 export type BookCtx = ScopedCtx<'deal'>
 
-const journal = (paidFor: PaidFor) =>
+export const journal = (paidFor: PaidFor) =>
   list({
     rows: (ctx: BookCtx, _asked: Asked) => entries(ctx, paidFor).where(ctx.withinBy('deal', 'e.dealId')),
     order: orderBy(down('e.postedAt', 'moment'), down('e.id', 'bigRow')),

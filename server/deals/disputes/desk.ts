@@ -33,7 +33,7 @@ function tabOf(tab: DisputeTab, ctx: SignedCtx) {
   }
 }
 
-const disputes = list({
+export const disputes = list({
   rows: (ctx: WatchCtx, _asked: Query) => selectDisputes(ctx).where(ctx.withinBy('deal', 'disputes.dealId')),
   order: ({ tab }) =>
     tab === 'decided'

@@ -40,7 +40,7 @@ const seen = (ctx: WatchCtx) =>
     .where(ctx.within('deal', 'deals'))
 
 const mayRefund = (ctx: SignedCtx) => ctx.actor.permissions.has(Permission.ClearingSupervise)
-const payments = list({
+export const payments = list({
   rows: (ctx: WatchCtx, _asked: ParsedOf<typeof findPayments>['query']) => seen(ctx),
   order: orderBy(down('payments.createdAt', 'moment'), down('payments.id', 'bigRow')),
   filters: {

@@ -18,14 +18,14 @@ import { formatMoney } from '#uz/money.ts'
 import { UnitSelect } from '#web/kit/dashboard/category/category-fields.tsx'
 import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
 import { type FormField, labelsOf } from '#web/kit/dashboard/form/form-fields.tsx'
-import { HistoryButton, HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
+import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { ImportDialog } from '#web/kit/dashboard/import/import-dialog.tsx'
 import { CatalogSelect } from '#web/kit/dashboard/input/catalog-select.tsx'
 import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
-import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
 import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
 import { List } from '#web/kit/dashboard/list/list.tsx'
 import { useOpened } from '#web/kit/dashboard/list/opened.ts'
+import { RemoveStep } from '#web/kit/dashboard/list/remove-step.tsx'
 import { RegionInput } from '#web/kit/dashboard/place/region-input.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
@@ -120,27 +120,12 @@ export default function ReferencePrices({ loaderData: { page, units, opened, his
 
 function Steps({ price }: { price: ReferencePrice }) {
   const t = useT('prices')
-  const edit = useOpened('edit')
-  const remove = async () => {
-    await ask(removeReferencePrice, { params: { id: price.id }, body: { rowVersion: price.rowVersion } })
-    await edit.close()
-  }
   return (
-    <>
-      <HistoryButton id={price.id} />
-      <ActionButtons
-        actions={[
-          {
-            key: 'remove',
-            label: t('remove'),
-            allowed: true,
-            danger: true,
-            confirm: { title: t('remove-ask'), text: t('remove-text') },
-            run: remove,
-          },
-        ]}
-      />
-    </>
+    <RemoveStep
+      id={price.id}
+      text={t}
+      remove={() => ask(removeReferencePrice, { params: { id: price.id }, body: { rowVersion: price.rowVersion } })}
+    />
   )
 }
 

@@ -12,12 +12,12 @@ import {
 import { formatDateTime } from '#uz/date.ts'
 import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
 import { type FormField, labelsOf } from '#web/kit/dashboard/form/form-fields.tsx'
-import { HistoryButton, HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
+import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { CatalogSelect } from '#web/kit/dashboard/input/catalog-select.tsx'
-import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
 import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
 import { List } from '#web/kit/dashboard/list/list.tsx'
 import { useOpened } from '#web/kit/dashboard/list/opened.ts'
+import { RemoveStep } from '#web/kit/dashboard/list/remove-step.tsx'
 import { RegionInput } from '#web/kit/dashboard/place/region-input.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
@@ -104,27 +104,12 @@ export default function ReferenceYields({ loaderData: { page, opened, history } 
 
 function Steps({ row }: { row: ReferenceYield }) {
   const t = useT('yields')
-  const edit = useOpened('edit')
-  const remove = async () => {
-    await ask(removeYield, { params: { id: row.id }, body: { rowVersion: row.rowVersion } })
-    await edit.close()
-  }
   return (
-    <>
-      <HistoryButton id={row.id} />
-      <ActionButtons
-        actions={[
-          {
-            key: 'remove',
-            label: t('remove'),
-            allowed: true,
-            danger: true,
-            confirm: { title: t('remove-ask'), text: t('remove-text') },
-            run: remove,
-          },
-        ]}
-      />
-    </>
+    <RemoveStep
+      id={row.id}
+      text={t}
+      remove={() => ask(removeYield, { params: { id: row.id }, body: { rowVersion: row.rowVersion } })}
+    />
   )
 }
 
