@@ -35,6 +35,7 @@ import { eventAddresses } from './events/site/addresses.ts'
 import { exporter } from './exports/ask.ts'
 import { bindExports, startExportJobs } from './exports/open.ts'
 import { openShelf } from './exports/shelf.ts'
+import { financeAddresses } from './finance/addresses.ts'
 import { APPLICATION, seesContract } from './finance/applying/contract.ts'
 import { applicationSubject } from './finance/applying/conversation.ts'
 import { bindFinance } from './finance/calls.ts'
@@ -230,7 +231,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   bindMarket(book, { files, settings, markables: markableAds })
   const office = openDocuments({ app, config, files, heavy, inSystem })
   bindAnnouncements(book, { files, settings, office })
-  bindMedia(book, { config, files, settings, office, besides: eventAddresses })
+  bindMedia(book, { config, files, settings, office, besides: async (ctx) => [...(await eventAddresses(ctx)), ...(await financeAddresses(ctx))] })
   bindEvents(book, { config, files, office })
   const gateways = openGateways(config, services.vault)
   bindDocuments(book, {

@@ -23,6 +23,8 @@ const OpenProduct = z.object({
   /** Empty: any purpose. */
   purposes: z.array(z.enum(purposes)),
   collateral: z.array(z.enum(collateralKinds)),
+  /** What the most that may be asked for hangs on: land, crops, heads. */
+  asks: z.array(z.enum(['plots', 'activities'])),
   slaDays: z.int(),
   /** Applications are taken today. */
   isOpen: z.boolean(),

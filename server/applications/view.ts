@@ -310,21 +310,29 @@ export async function viewRequest(
 
 /**
  * Refuses a paper the caller may not open: papers are for the applicant, the recipient that works on the request, and
- * overseers.
+ * overseers; what came after the choice (`later`) is for the applicant and the recipient that was chosen.
  */
 export async function requirePaper(
   ctx: SignedCtx | ScopedCtx<'application'>,
   kind: ApplicationKind,
   { id, side }: { id: number; side: 'applicant' | 'recipient' },
   fileId: string,
+  later?: (applicationId: number) => Promise<readonly { id: string }[]>,
 ): Promise<void> {
   const held =
     side === 'applicant'
-      ? { application: await readApplication(ctx, kind, id, isOwn(ctx, 'prepared')), requestIds: undefined }
+      ? {
+          application: await readApplication(ctx, kind, id, isOwn(ctx, 'prepared')),
+          requestIds: undefined,
+          isChosen: true,
+        }
       : await readRequest(ctx, kind, id).then(({ application, request }) =>
-          isOpenTo(request) ? { application, requestIds: [request.id] } : refuse('E_NOT_FOUND'),
+          isOpenTo(request)
+            ? { application, requestIds: [request.id], isChosen: request.status === 'won' }
+            : refuse('E_NOT_FOUND'),
         )
   if (held.application.papers.some(({ file }) => file.id === fileId)) return
+  if (held.isChosen && (await later?.(held.application.id))?.some((file) => file.id === fileId)) return
   const answered = await ctx.tx
     .selectFrom('applicationQuestions as q')
     .innerJoin('applicationRequests as r', 'r.id', 'q.requestId')

@@ -1,3 +1,4 @@
+import { percent } from '#uz/percent.ts'
 import { Form } from 'react-router'
 import { financeKinds, purposes } from '#contract/finance/product-process.ts'
 import type { findSiteProducts, LenderClock, SiteProductRow } from '#contract/finance/site-products.ts'
@@ -8,10 +9,10 @@ import { askServer, pageApi } from '#web/shell/api.ts'
 import { splitPath } from '#web/shell/navigation.ts'
 import { describePage } from '#web/shell/page/page-meta.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
-import { textOf, useT } from '#web/shell/texts.ts'
+import { textOf, useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './+parts/banking/banking.module.css'
 import { PlainChoice } from './+parts/banking/fields.tsx'
-import { percent, useFigures } from './+parts/banking/figures.ts'
+import { useFigures } from './+parts/banking/figures.ts'
 import type { Route } from './+types/banking-services.ts'
 
 const orders = ['cost', 'rate', 'amount', 'answer'] as const
@@ -139,6 +140,7 @@ export default function BankingServices({ loaderData: { query, found, regions } 
 function Compared({ rows }: { rows: readonly SiteProductRow[] }) {
   const t = useT('banking')
   const figures = useFigures()
+  const lang = useLanguage()
   return (
     <div className={styles.scroll}>
       <table className={`${styles.table} ${styles.cards}`}>
@@ -170,7 +172,7 @@ function Compared({ rows }: { rows: readonly SiteProductRow[] }) {
                 {figures.rate(row)}
               </td>
               <td data-name={t('apr')} className={styles.number}>
-                <b>{row.apr === null ? '—' : percent(row.apr)}</b>
+                <b>{row.apr === null ? '—' : percent(row.apr, lang)}</b>
               </td>
               <td data-name={t('term')}>{figures.term(row)}</td>
               <td data-name={t('lenders')}>

@@ -47,6 +47,7 @@ export const LoanDraft = withGaps(fields)
 export const LoanContent = z
   .strictObject({
     ...fields,
+    grace: graceMonths.default(0),
     plots: plots.default([]),
     activities: activities.default([]),
     householdMembers: fields.householdMembers.nullish(),

@@ -87,6 +87,12 @@ export const sumInRange = (ctx: Ctx, field: string, sum: number, min: number, ma
 export const isOffered = <T>(field: string, value: T, offered: readonly T[]): FieldRefusal[] =>
   offered.includes(value) ? [] : [{ field, code: 'V_NOT_OFFERED' }]
 
+/** Without land and crops nobody can say how much may be asked for where the terms reckon by them. */
+export const askedBy = ({ perHaMax, perHeadMax, shareOfValueMaxBp }: FinanceTerms): ('plots' | 'activities')[] => [
+  ...(perHaMax === null ? [] : ['plots' as const]),
+  ...(perHeadMax === null && shareOfValueMaxBp === null ? [] : ['activities' as const]),
+]
+
 /** The bounds of a rate, where it hangs on that of the Central Bank with it. */
 export async function ratesOf(ctx: Ctx, { rateRule, rateMinBp, rateMaxBp }: FinanceTerms) {
   const base = rateRule === 'cb' ? await settingInForce(ctx, 'fin.centralBankRateBp') : 0

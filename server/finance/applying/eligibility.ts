@@ -8,6 +8,7 @@ import { organizationKinds } from '#contract/identity/organization-kinds.ts'
 import { withUnit } from '#uz/decimal.ts'
 import type { Language } from '#uz/language.ts'
 import { formatMoney } from '#uz/money.ts'
+import { percent } from '#uz/percent.ts'
 import { latinToCyrillic } from '#uz/transliterate.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { type WrittenLanguage, wordIn, wordsOf } from '../../kernel/words.ts'
@@ -32,7 +33,6 @@ export async function eligibilityLines(
 }
 
 type Figure = NonNullable<RuleLine['have']>
-const percent = (bp: number) => `${(bp / 100).toLocaleString('ru-RU', { maximumFractionDigits: 2 })} %`
 
 export function figureIn(language: Language, figure: Figure): string {
   if (language === 'cyrl') return latinToCyrillic(figureIn('uz', figure))
@@ -42,7 +42,7 @@ export function figureIn(language: Language, figure: Figure): string {
     case 'count':
       return String(figure.count)
     case 'percent':
-      return percent(figure.bp)
+      return percent(figure.bp, language)
     case 'money':
       return formatMoney(figure.tiyin, language)
     case 'months':

@@ -16,6 +16,7 @@ import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { seesAllLenders } from '../lenders/lookup.ts'
 import { kinds, ofOffer, ofRequest } from './kinds.ts'
+import { moneyFiles } from './money.ts'
 import type { ApplyingParts } from './own-calls.ts'
 import { requireProfile } from './profile.ts'
 import { dressRequest, readOnlyFor } from './view.ts'
@@ -95,7 +96,7 @@ export function bindCreditRequests({ bind }: CallBook, { files }: ApplyingParts)
   })
   bind(contract.readRequestPaper, async (ctx, { params: { id, fileId } }) => {
     const { kind } = await ofRequest(ctx, id)
-    await requirePaper(ctx, kind, { id, side: 'recipient' }, fileId)
+    await requirePaper(ctx, kind, { id, side: 'recipient' }, fileId, (of) => moneyFiles(ctx, of))
     return files.readProved(ctx, fileId)
   })
 }

@@ -323,6 +323,17 @@ describe('a loan from the first word to the last payment', () => {
       body: { rowVersion: shown.rowVersion, reason: 'Surat xira' },
     })
     const again = await proof(back.content.tranches[0] ?? fail())
+    // How it was used is read by whoever has paid, and by none of the others that were asked.
+    const fileOf = { fileId: await paperOf(malika) }
+    expect((await officer(1).ask(requests.readRequestPaper, { params: { id: request, ...fileOf } })).status).toBe(200)
+    const { id: lost } = await requestOf(0, number)
+    for (const other of [
+      await officer(0).ask(requests.readRequestPaper, { params: { id: lost, ...fileOf } }),
+      await officer(0).ask(requests.readRequestPaper, { params: { id: request, ...fileOf } }),
+      await malika.ask(requests.readRequestPaper, { params: { id: request, ...fileOf } }),
+    ])
+      expect([403, 404]).toContain(other.status)
+    expect((await malika.ask(own.readMyPaper, { params: { ...params, ...fileOf } })).status).toBe(200)
     await officer(1).ask(money.acceptProof, {
       params: { id: request, trancheId: again.id },
       body: { rowVersion: again.rowVersion },

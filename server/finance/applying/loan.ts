@@ -12,7 +12,17 @@ import type { Application, Checked, Offered } from '../../applications/public.ts
 import type { Ctx } from '../../kernel/context.ts'
 import type { FieldRefusal } from '../../kernel/refuse.ts'
 import type { FinanceProduct } from '../products/lookup.ts'
-import { commonFaults, feeFaults, feesOf, inRange, isOffered, ratesOf, sumInRange, validityFaults } from './bounds.ts'
+import {
+  askedBy,
+  commonFaults,
+  feeFaults,
+  feesOf,
+  inRange,
+  isOffered,
+  ratesOf,
+  sumInRange,
+  validityFaults,
+} from './bounds.ts'
 import { approvalLimit, financeKind, termsOf } from './common.ts'
 import { activitiesOf, plotsOf } from './content.ts'
 import { contractHooks } from './contract.ts'
@@ -135,8 +145,12 @@ async function faults(ctx: Ctx, application: Checked): Promise<FieldRefusal[]> {
   const { terms } = product
   const wish = readWish(application.content)
   const { amount = null, months = null, grace, purpose, repayment, collateral } = wish
+  const lacking = askedBy(terms).filter((field) => (wish[field] ?? []).length === 0)
   return [
-    ...(amount === null ? [] : sumInRange(ctx, 'content.amount', amount, terms.amountMin, mostOf(terms, wish))),
+    ...lacking.map((field) => ({ field: `content.${field}`, code: 'V_REQUIRED' as const })),
+    ...(amount === null || lacking.length > 0
+      ? []
+      : sumInRange(ctx, 'content.amount', amount, terms.amountMin, mostOf(terms, wish))),
     ...(months === null ? [] : inRange('content.months', months, terms.termMin, terms.termMax)),
     ...inRange('content.grace', grace ?? 0, 0, terms.graceMax),
     ...(purpose && terms.purposes.length > 0 ? isOffered('content.purpose', purpose, terms.purposes) : []),

@@ -52,6 +52,13 @@ export const repaymentsOf = (ctx: Ctx, applicationId: number): Promise<Repayment
 export const paymentsOf = (ctx: Ctx, applicationId: number): Promise<Payment[]> =>
   ctx.tx.selectFrom('financePayments').selectAll().where('applicationId', '=', applicationId).orderBy('id').execute()
 
+/** Proofs of how parts were used, and slips of what was paid outside. */
+export async function moneyFiles(ctx: Ctx, applicationId: number): Promise<{ id: string }[]> {
+  const parts = await tranchesOf(ctx, applicationId)
+  const moved = await paymentsOf(ctx, applicationId)
+  return [...parts.flatMap(({ proof }) => proof), ...moved.flatMap(({ file }) => file ?? [])]
+}
+
 interface Moved {
   purpose: PaymentPurpose
   rowId: number | null

@@ -7,7 +7,7 @@ import type { SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/localized.ts'
 import type { Lender } from '../lenders/lookup.ts'
 import { type FinanceProduct, lendersOf, offeredProducts } from '../products/lookup.ts'
-import { ratesOf } from './bounds.ts'
+import { askedBy, ratesOf } from './bounds.ts'
 import { isIntakeOpen } from './facts.ts'
 import { kindNamed } from './kinds.ts'
 import { papersWanted } from './view.ts'
@@ -57,6 +57,7 @@ export async function openProducts(ctx: SignedCtx, name: FinanceKind): Promise<O
       repayments: [...terms.repayments],
       purposes: [...terms.purposes],
       collateral: [...terms.collateral],
+      asks: askedBy(terms),
       slaDays: terms.slaDays,
       isOpen: isIntakeOpen(product, dayOf(ctx.now)),
       isOurReading: terms.isOurReading,

@@ -14,6 +14,7 @@ import { type Refusal, refuse, refuseFields, sayOfField } from '../../kernel/ref
 import { productOf } from '../products/lookup.ts'
 import { addGuarantor, askGuarantorAgain, removeGuarantor } from './guarantor-acts.ts'
 import { kindNamed, ofKind } from './kinds.ts'
+import { moneyFiles } from './money.ts'
 import { openProducts } from './open-products.ts'
 import { answerClocks, servingLenders } from './routing.ts'
 import { preparedPhone, readProof, requireProof, signedApplication, textOf } from './sign.ts'
@@ -151,7 +152,7 @@ export function bindOwnApplications({ bind }: CallBook, { files, signing, onBeha
     return viewOne(ctx, params)
   })
   bind(contract.readMyPaper, async (ctx, { params: { kind, id, fileId } }) => {
-    await requirePaper(ctx, ofKind(kind).kind, { id, side: 'applicant' }, fileId)
+    await requirePaper(ctx, ofKind(kind).kind, { id, side: 'applicant' }, fileId, (of) => moneyFiles(ctx, of))
     return files.readProved(ctx, fileId)
   })
 }

@@ -43,7 +43,7 @@ export default function BankProposalScreen({ loaderData: { proposal, contract, m
       {money && <Money requestId={proposal.requestId} money={money} />}
       {reckoned && (
         <Panel title={t('reckoned')}>
-          <ReckonedView reckoned={reckoned} />
+          <ReckonedView reckoned={reckoned} isSeasonal={proposal.content.repayment === 'seasonal'} />
         </Panel>
       )}
     </div>

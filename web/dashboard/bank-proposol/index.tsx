@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { offerTabs } from '#contract/applications/applications.ts'
 import { financeKinds } from '#contract/finance/product-process.ts'
 import { listProposals } from '#contract/finance/proposals.ts'
+import { Permission } from '#contract/permissions.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'
@@ -10,6 +11,7 @@ import { choice, period } from '#web/kit/dashboard/list/filter-fields.ts'
 import { LinkTabs } from '#web/kit/dashboard/list/link-tabs.tsx'
 import { List } from '#web/kit/dashboard/list/list.tsx'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
+import { useClientState } from '#web/shell/client-state.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { useT } from '#web/shell/texts.ts'
 import { DeskTabs } from '../credit-requests/+parts/desk-tabs.tsx'
@@ -71,12 +73,22 @@ const list = describeList({
   hrefOf: ({ id }, { lang }) => inLanguage(lang, `/dashboard/bank-proposol/${id}`),
 })
 
-export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => list.load(url)
+/** Whoever approves begins with what waits for them. */
+const begins = () => {
+  const held = useClientState.getState().user?.permissions ?? []
+  return held.includes(Permission.BankProposalApprove) ? 'approval' : 'mine'
+}
+
+export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => {
+  const asked = new URL(url)
+  if (!asked.searchParams.has('tab')) asked.searchParams.set('tab', begins())
+  return list.load(asked.href)
+}
 
 export default function BankProposals({ loaderData: { page } }: Route.ComponentProps) {
   const t = useT('bank-proposals')
   const [params] = useSearchParams()
-  const current = offerTabs.find((tab) => tab === params.get('tab')) ?? 'mine'
+  const current = offerTabs.find((tab) => tab === params.get('tab')) ?? begins()
   return (
     <>
       <DeskTabs current="proposals" />

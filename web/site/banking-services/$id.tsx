@@ -1,3 +1,4 @@
+import { percent } from '#uz/percent.ts'
 import { Form } from 'react-router'
 import { repayments } from '#contract/finance/product-process.ts'
 import type { getSiteProduct, SiteProduct } from '#contract/finance/site-products.ts'
@@ -12,7 +13,7 @@ import { describePage } from '#web/shell/page/page-meta.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from '../+parts/banking/banking.module.css'
 import { PlainChoice, PlainNumber } from '../+parts/banking/fields.tsx'
-import { percent, useFigures } from '../+parts/banking/figures.ts'
+import { useFigures } from '../+parts/banking/figures.ts'
 import { Schedule } from '../+parts/banking/schedule.tsx'
 import type { Route } from './+types/$id.ts'
 
@@ -89,9 +90,9 @@ function Conditions({ product }: { product: SiteProduct }) {
     [t('kind'), t(`kind.${product.kind}`)],
     [t('amount'), subsidy ? subsidyOf(subsidy) : figures.amount(product)],
     [t('rate'), figures.rate(product)],
-    [t('apr'), product.apr === null ? null : percent(product.apr)],
+    [t('apr'), product.apr === null ? null : percent(product.apr, lang)],
     [t('term'), product.termMax === 0 ? null : figures.term(product)],
-    [t('advance'), product.advanceMinBp > 0 ? percent(product.advanceMinBp) : null],
+    [t('advance'), product.advanceMinBp > 0 ? percent(product.advanceMinBp, lang) : null],
     [t('collateral'), words(collateral.map((one) => t(`collateral.${known(one)}`))) || null],
     [t('who'), words(product.who)],
     [t('region'), words(product.territories) || t('country')],
@@ -138,7 +139,7 @@ function Conditions({ product }: { product: SiteProduct }) {
           <h2>{t('tranches')}</h2>
           <ul>
             {product.tranches.map(({ bp, condition }) => (
-              <li key={condition}>{`${percent(bp)}: ${condition}`}</li>
+              <li key={condition}>{`${percent(bp, lang)}: ${condition}`}</li>
             ))}
           </ul>
         </>
@@ -149,7 +150,7 @@ function Conditions({ product }: { product: SiteProduct }) {
           <ul>
             {product.fees.map(({ name, sum, bp }) => (
               <li key={name}>
-                {`${name}: ${[sum !== null && formatMoney(sum, lang), bp !== null && percent(bp)].filter(Boolean).join(', ')}`}
+                {`${name}: ${[sum !== null && formatMoney(sum, lang), bp !== null && percent(bp, lang)].filter(Boolean).join(', ')}`}
               </li>
             ))}
           </ul>
@@ -217,10 +218,10 @@ function Calculator({ product, reckoned }: CalculatorProps) {
   const lang = useLanguage()
   const { amount, months, grace, repayment, payments, monthly, total, cost, apr, rate } = reckoned
   const facts: [string, string][] = [
-    [t('rate'), percent(rate)],
+    [t('rate'), percent(rate, lang)],
     [t('total'), formatMoney(total, lang)],
     [t('overpaid'), formatMoney(cost, lang)],
-    [t('apr'), percent(apr)],
+    [t('apr'), percent(apr, lang)],
   ]
   return (
     <section className={styles.box} aria-label={t('calculator')}>

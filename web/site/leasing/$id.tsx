@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
 import type { getSiteMachine } from '#contract/finance/site-machines.ts'
 import { formatMoney } from '#uz/money.ts'
+import { percent } from '#uz/percent.ts'
 import { Crumbs } from '#web/kit/site/crumbs.tsx'
 import { Button, ButtonLink } from '#web/kit/site/form/button.tsx'
 import sheet from '#web/kit/site/sheet.module.css'
@@ -11,7 +12,6 @@ import { describePage } from '#web/shell/page/page-meta.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from '../+parts/banking/banking.module.css'
 import { PlainChoice, PlainNumber } from '../+parts/banking/fields.tsx'
-import { percent } from '../+parts/banking/figures.ts'
 import { Schedule } from '../+parts/banking/schedule.tsx'
 import own from '../+parts/leasing/leasing.module.css'
 import type { Route } from './+types/$id.ts'
@@ -102,16 +102,16 @@ function Calculator({ machine, lease }: { machine: Machine; lease: NonNullable<M
   const lang = useLanguage()
   const chosen = machine.products.find(({ id }) => id === lease.productId)
   const facts: [string, string][] = [
-    [t('advance'), `${formatMoney(lease.advance, lang)} (${percent(lease.advanceBp)})`],
+    [t('advance'), `${formatMoney(lease.advance, lang)} (${percent(lease.advanceBp, lang)})`],
     [t('financed'), formatMoney(lease.financed, lang)],
-    [t('rate'), percent(lease.rate)],
+    [t('rate'), percent(lease.rate, lang)],
     ...(lease.subsidy > 0 ? [[t('subsidy'), formatMoney(lease.subsidy, lang)] satisfies [string, string]] : []),
     [t('total'), formatMoney(lease.total, lang)],
     [
       t('apr'),
       lease.subsidy > 0
-        ? t('apr-both', { with: percent(lease.aprWith), without: percent(lease.aprWithout) })
-        : percent(lease.aprWithout),
+        ? t('apr-both', { with: percent(lease.aprWith, lang), without: percent(lease.aprWithout, lang) })
+        : percent(lease.aprWithout, lang),
     ],
   ]
   return (

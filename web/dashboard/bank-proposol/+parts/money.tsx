@@ -18,6 +18,7 @@ import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from '../../credit-requests/+parts/request.module.css'
+import { RequestPaper } from '../../credit-requests/+parts/request-paper.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -110,6 +111,7 @@ export function Money({ requestId, money }: Props) {
                       .join(' · ')}
                   </small>
                 </span>
+                {one.file && <RequestPaper requestId={requestId} fileId={one.file.id} name={one.file.name} />}
                 <b>{formatMoney(one.amount, lang)}</b>
               </li>
             ))}
@@ -147,7 +149,14 @@ function Tranche({ requestId, tranche }: { requestId: number; tranche: FinanceMo
         <StatusTag tone={trancheTones[status]}>{t(`tranche.${status}`)}</StatusTag>
       </div>
       {condition && <p>{condition}</p>}
-      {proof.length > 0 && <p>{t('proof-n', { names: proof.map(({ name }) => name).join(', ') })}</p>}
+      {proof.length > 0 && (
+        <div className={styles.acts}>
+          <span>{t('proof')}</span>
+          {proof.map((file) => (
+            <RequestPaper key={file.id} requestId={requestId} fileId={file.id} name={file.name} />
+          ))}
+        </div>
+      )}
       {note && <p>{note}</p>}
       {reason && <p>{`${t('reason')}: ${reason}`}</p>}
       <div className={styles.acts}>

@@ -111,7 +111,11 @@ export function ProposalForm({ request, bounds, draft }: Props) {
       >
         <FormFields fields={fields} />
       </Form>
-      {reckoned ? <ReckonedView reckoned={reckoned} /> : <p className={styles.note}>{t('reckon-later')}</p>}
+      {reckoned ? (
+        <ReckonedView reckoned={reckoned} isSeasonal={typed.repayment === 'seasonal'} />
+      ) : (
+        <p className={styles.note}>{t('reckon-later')}</p>
+      )}
       <div className={styles.send}>
         <Button loading={busy === 'save'} disabled={busy !== undefined} onClick={() => press('save')}>
           {t('save-draft')}

@@ -27,14 +27,14 @@ export type Reckoned = z.infer<typeof Reckoned>
 const FIRST = 6
 
 /** What a proposal comes to: a month, a year, in all, and every payment. */
-export function ReckonedView({ reckoned }: { reckoned: Reckoned }) {
+export function ReckonedView({ reckoned, isSeasonal }: { reckoned: Reckoned; isSeasonal: boolean }) {
   const t = useT('credit-requests')
   const lang = useLanguage()
   const [isWhole, setWhole] = useState(false)
   const { payments, monthly, total, cost, fees, apr } = reckoned
   const rows = isWhole ? payments : payments.slice(0, FIRST)
   const facts: [string, string][] = [
-    [t('monthly'), formatMoney(monthly, lang)],
+    [t(isSeasonal ? 'first-payment' : 'monthly'), formatMoney(monthly, lang)],
     [t('apr'), percent(apr, lang)],
     [t('total'), formatMoney(total, lang)],
     [t('cost'), formatMoney(cost, lang)],

@@ -43,7 +43,13 @@ export function RequestFacts({ request }: { request: CreditRequest }) {
   const { content, computed } = application
   const purpose = purposes.find((one) => one === content.purpose)
   const repayment = repayments.find((one) => one === content.repayment)
-  const security = collateralKinds.filter((kind) => kindsOf(content.collateral).includes(kind))
+  const vouching = { guarantee: 'guarantor', group_guarantee: 'group' } as const
+  const security = collateralKinds.filter(
+    (kind) =>
+      kindsOf(content.collateral).includes(kind) ||
+      ((kind === 'guarantee' || kind === 'group_guarantee') &&
+        request.people.some(({ role, state }) => role === vouching[kind] && state === 'agreed')),
+  )
   const months = numberOf(content.months)
   const grace = numberOf(content.grace)
   const area = areaOf(content)
@@ -64,9 +70,17 @@ export function RequestFacts({ request }: { request: CreditRequest }) {
     [t('purpose'), purpose ? words(`purpose.${purpose}`) : '—'],
     [t('repayment'), repayment ? words(`repayment.${repayment}`) : '—'],
     [t('security'), security.map((kind) => words(`collateral.${kind}`)).join(', ') || words('collateral.none')],
-    [t('crops'), crops.join(', ') || '—'],
-    [t('area'), area > 0 ? t('sotix-n', { n: Math.round(area / SOTIX) }) : '—'],
-    ...(monthly === undefined ? [] : [[t('monthly'), formatMoney(monthly, lang)] as [string, ReactNode]]),
+    // A loan on nothing that grows names no crops.
+    ...(crops.length === 0 ? [] : [[t('crops'), crops.join(', ')] as [string, ReactNode]]),
+    ...(area === 0 ? [] : [[t('area'), t('sotix-n', { n: Math.round(area / SOTIX) })] as [string, ReactNode]]),
+    ...(monthly === undefined
+      ? []
+      : [
+          [t(repayment === 'seasonal' ? 'first-payment' : 'monthly'), formatMoney(monthly, lang)] as [
+            string,
+            ReactNode,
+          ],
+        ]),
     ...(output ? [[t('output'), formatMoney(output, lang)] as [string, ReactNode]] : []),
     [t('sent-at'), application.submittedAt ? formatDateTime(application.submittedAt) : '—'],
     [t('desk'), request.desk ?? t('desk-head')],

@@ -1,16 +1,14 @@
 import { CircleCheck, CircleHelp, CircleX, FileText } from 'lucide-react'
 import { z } from 'zod'
-import { readRequestPaper } from '#contract/finance/credit-requests.ts'
 import type { CreditRequest } from '#contract/finance/view-parts.ts'
 import { formatDate, formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
-import { DownloadButton } from '#web/kit/dashboard/exports/download-button.tsx'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
-import { ask } from '#web/shell/client.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './request.module.css'
+import { RequestPaper } from './request-paper.tsx'
 
 interface Props {
   request: CreditRequest
@@ -89,21 +87,13 @@ export function Questions({ request: { id, questions } }: Props) {
             {answeredAt && <small>{formatDateTime(answeredAt)}</small>}
             <div className={styles.acts}>
               {files.map((file) => (
-                <Paper key={file.id} id={id} fileId={file.id} name={file.name} />
+                <RequestPaper key={file.id} requestId={id} fileId={file.id} name={file.name} />
               ))}
             </div>
           </li>
         ))}
       </ul>
     </Panel>
-  )
-}
-
-function Paper({ id, fileId, name }: { id: number; fileId: string; name: string }) {
-  return (
-    <DownloadButton label={name} load={() => ask(readRequestPaper, { params: { id, fileId } })}>
-      {name}
-    </DownloadButton>
   )
 }
 
@@ -122,7 +112,7 @@ export function Papers({ request: { id, papers } }: Props) {
                 <FileText size={18} aria-hidden />
                 {issuedOn ? `${code} · ${formatDate(issuedOn)}` : code}
               </span>
-              <Paper id={id} fileId={fileId} name={name} />
+              <RequestPaper requestId={id} fileId={fileId} name={name} />
             </li>
           ))}
         </ul>

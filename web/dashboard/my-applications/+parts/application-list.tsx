@@ -1,16 +1,18 @@
 import { Button } from 'antd'
-import { ChevronRight, HandCoins, Plus } from 'lucide-react'
+import { ChevronRight, HandCoins, Plus, Trash2 } from 'lucide-react'
 import { financeStateOf, financeStates } from '#contract/finance/application-states.ts'
-import { listMyApplications } from '#contract/finance/applications.ts'
+import { listMyApplications, removeMyApplication } from '#contract/finance/applications.ts'
 import type { FinanceKind } from '#contract/finance/product-process.ts'
 import { formatDate } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { LeftTag } from '#web/kit/dashboard/held-by.tsx'
+import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
 import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
 import { period } from '#web/kit/dashboard/list/filter-fields.ts'
 import { List } from '#web/kit/dashboard/list/list.tsx'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { screens } from '#web/screens.ts'
+import { ask } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
@@ -103,6 +105,21 @@ export function ApplicationList({ kind, page }: Props) {
         of={listOf(kind)}
         page={page}
         actions={begin}
+        rowActions={({ id, status }) => (
+          <ActionButtons
+            actions={[
+              {
+                key: 'remove',
+                label: t('remove'),
+                icon: <Trash2 size={16} />,
+                allowed: status === 'draft',
+                danger: true,
+                confirm: { title: t('remove-ask'), text: t('remove-text') },
+                run: () => ask(removeMyApplication, { params: { kind, id } }),
+              },
+            ]}
+          />
+        )}
         empty={
           <ScreenState kind="empty" title={t(`empty.${kind}`)} text={t('empty-text')}>
             {begin}

@@ -4,8 +4,11 @@ import { CallError } from '#web/shell/client.ts'
 import { toast, toastError } from '#web/shell/site/toasts.ts'
 import type { FormField } from './form-fields.tsx'
 
-/** `$.name.uz` → `name`, `$.months[0]` → `months`. */
-const fieldOf = (fault: FieldError) => /^\$\.?([^.[]*)/.exec(fault.key)?.[1] ?? ''
+/** `$.name.uz` → `name`, `$.months[0]` → `months`, `$.content.amount` → `amount` where there is no field `content`. */
+function fieldOf({ key }: FieldError, fields: readonly FormField[]): string {
+  const [first = '', second] = key.replace(/^\$\.?/, '').split(/[.[]/)
+  return first === 'content' && second && !fields.some(({ name }) => name === first) ? second : first
+}
 
 /** Faults of fields go where the fields are, the rest to toasts. */
 export function showFaults(form: FormInstance, fields: readonly FormField[], error: unknown): void {
@@ -15,14 +18,14 @@ export function showFaults(form: FormInstance, fields: readonly FormField[], err
     return
   }
   const faulty = fields.flatMap(({ name }) => {
-    const errors = faults.filter((fault) => fieldOf(fault) === name).map((fault) => fault.errorMessage)
+    const errors = faults.filter((fault) => fieldOf(fault, fields) === name).map((fault) => fault.errorMessage)
     return errors.length > 0 ? [{ name, errors }] : []
   })
   form.setFields(faulty)
   const [first] = faulty
   // The field may be out of sight in a long form; inputs get the focus again after the answer.
   if (first) setTimeout(() => form.scrollToField(first.name, { block: 'center', focus: true }))
-  for (const fault of faults.filter((one) => !fields.some(({ name }) => name === fieldOf(one)))) {
-    toast('error', `${fault.label ?? fieldOf(fault)}: ${fault.errorMessage}`)
+  for (const fault of faults.filter((one) => !fields.some(({ name }) => name === fieldOf(one, fields)))) {
+    toast('error', `${fault.label ?? fieldOf(fault, fields)}: ${fault.errorMessage}`)
   }
 }

@@ -12,6 +12,8 @@ export interface WizardParts<Values> {
   steps: readonly { key: string; title: string; cards: readonly WizardCard[] }[]
   /** The rules of the server, by what the screen knows. */
   faultsOf: (values: Values) => FormFault[]
+  /** What only the server could find: the way on is open, sending is not. */
+  said?: readonly FormFault[]
   preview: ReactNode
   /** Names of fields within rows, as `experience.employer`. */
   innerLabels?: Readonly<Record<string, string>>
@@ -80,7 +82,7 @@ export function useWizardState<Row extends KeptRow, Values extends object, Body>
     labels,
     steps: parts.steps,
     preview: parts.preview,
-    faults: faultsOf(values),
+    faults: [...faultsOf(values), ...(parts.said ?? [])],
     faultText,
     /** The fault of one field as it is typed now. */
     check: (name: string) => {

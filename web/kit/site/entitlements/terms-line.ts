@@ -1,4 +1,5 @@
-import { useT } from '#web/shell/texts.ts'
+import { percentNumber } from '#uz/percent.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
 
 interface Terms {
   kind: string
@@ -8,11 +9,11 @@ interface Terms {
   graceMax: number
 }
 
-const percent = (bp: number) => (bp / 100).toLocaleString('ru-RU', { maximumFractionDigits: 2 })
-
 /** The rate, the term and the grace of a product in one line. */
 export function useTermsLine(): (terms: Terms) => string {
   const t = useT('entitlements')
+  const lang = useLanguage()
+  const percent = (bp: number) => percentNumber(bp, lang)
   return ({ kind, rateMinBp, rateMaxBp, termMax, graceMax }) => {
     if (kind === 'subsidy' || kind === 'insurance') return ''
     const rate = rateMinBp === rateMaxBp ? percent(rateMaxBp) : `${percent(rateMinBp)}–${percent(rateMaxBp)}`

@@ -1,8 +1,7 @@
 import type { SiteProductRow } from '#contract/finance/site-products.ts'
 import { formatMoney } from '#uz/money.ts'
+import { percent } from '#uz/percent.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-
-export const percent = (bp: number) => `${(bp / 100).toLocaleString('ru-RU', { maximumFractionDigits: 2 })} %`
 
 /** The figures of a product in words. */
 export function useFigures() {
@@ -23,8 +22,8 @@ export function useFigures() {
           : rateMaxBp === 0
             ? t('interest-free')
             : rateMinBp === rateMaxBp
-              ? percent(rateMaxBp)
-              : `${percent(rateMinBp)} – ${percent(rateMaxBp)}`,
+              ? percent(rateMaxBp, lang)
+              : `${percent(rateMinBp, lang)} – ${percent(rateMaxBp, lang)}`,
     term: ({ termMax, graceMax }: Pick<SiteProductRow, 'termMax' | 'graceMax'>) =>
       termMax === 0
         ? '—'

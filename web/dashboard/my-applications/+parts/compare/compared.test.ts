@@ -42,3 +42,14 @@ test('of unequal terms the annual cost decides, and nothing is said of sums', ()
 test('a single one is neither cheapest nor easiest', () => {
   expect(comparedOf([offer(1, {}, { total: 5 })])).toMatchObject([{ isCheapest: false, isEasiest: false }])
 })
+
+test('of equal ones none is the cheapest', () => {
+  const rows = comparedOf([
+    offer(1, { months: 12 }, { total: 5, monthly: 1, apr: 1821 }),
+    offer(2, {}, { total: 6, monthly: 1, apr: 1821 }),
+  ])
+  expect(rows).toMatchObject([
+    { isCheapest: false, isEasiest: false },
+    { isCheapest: false, isEasiest: false },
+  ])
+})

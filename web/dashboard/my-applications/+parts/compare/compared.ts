@@ -7,8 +7,12 @@ export type Compared = ReturnType<typeof comparedOf>[number]
 
 const figuresOf = (offer: OfferView) => ({ ...offeredOf(offer), ...reckonedOf(offer), offer })
 
-const least = <Row>(rows: readonly Row[], of: (row: Row) => number | undefined): Row | undefined =>
-  rows.filter((row) => of(row) !== undefined).toSorted((a, b) => (of(a) ?? 0) - (of(b) ?? 0))[0]
+/** The one below all others; of equal ones none is. */
+function least<Row>(rows: readonly Row[], of: (row: Row) => number | undefined): Row | undefined {
+  const known = rows.filter((row) => of(row) !== undefined).toSorted((a, b) => (of(a) ?? 0) - (of(b) ?? 0))
+  const [first, second] = known
+  return first && second && of(first) === of(second) ? undefined : first
+}
 
 /**
  * Proposals that may be taken now, the cheapest first: of equal sums and terms by what is paid in all, otherwise by what

@@ -34,6 +34,16 @@ export function OfferCards({ rows, onChoose }: Props) {
             </tr>
           </thead>
           <tbody>
+            {!rows[0]?.isEqual && (
+              <tr>
+                <th scope="row">{t('amount')}</th>
+                {rows.map((row) => (
+                  <td key={row.offer.id} data-best={row.isCheapest || undefined}>
+                    {compact(row.offer.amount ?? undefined)}
+                  </td>
+                ))}
+              </tr>
+            )}
             <tr>
               <th scope="row">{t('total')}</th>
               {rows.map((row) => (
@@ -43,7 +53,7 @@ export function OfferCards({ rows, onChoose }: Props) {
               ))}
             </tr>
             <tr>
-              <th scope="row">{t('monthly')}</th>
+              <th scope="row">{say.payment(rows)}</th>
               {rows.map((row) => (
                 <td key={row.offer.id} data-best={row.isCheapest || undefined}>
                   {compact(row.monthly)}
@@ -77,7 +87,7 @@ export function OfferCards({ rows, onChoose }: Props) {
               <dd>{say.beyond(row)}</dd>
             </div>
             <div>
-              <dt>{t('monthly')}</dt>
+              <dt>{say.payment([row])}</dt>
               <dd>
                 <b>{say.monthly(row)}</b>
               </dd>

@@ -11,6 +11,10 @@ export function useOfferWords() {
   const lang = useLanguage()
   const money = (sum: number | undefined) => (sum === undefined ? '—' : formatMoney(sum, lang))
   return {
+    amount: (row: Compared) => money(row.offer.amount ?? undefined),
+    /** What is paid with the harvest is paid by no month. */
+    payment: (rows: readonly Compared[]) =>
+      t(rows.every(({ repayment }) => repayment === 'seasonal') ? 'first-payment' : 'monthly'),
     total: (row: Compared) => money(row.total ?? row.offer.amount ?? undefined),
     beyond: (row: Compared) => t('beyond', { sum: money(row.offer.amount ?? undefined), cost: money(row.cost) }),
     monthly: (row: Compared) => money(row.monthly),

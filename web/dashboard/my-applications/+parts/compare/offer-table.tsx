@@ -49,8 +49,9 @@ export function OfferTable({ rows, onChoose }: Props) {
           </tr>
         </thead>
         <tbody>
+          {line(t('amount'), say.amount)}
           {line(t('total'), say.total, say.beyond)}
-          {line(t('monthly'), say.monthly, (row) => (row.isEasiest ? t('easiest') : ''))}
+          {line(say.payment(rows), say.monthly, (row) => (row.isEasiest ? t('easiest') : ''))}
           {line(t('apr'), say.apr, say.rate)}
           {line(t('term'), say.term, say.grace)}
           {line(t('security'), say.security)}

@@ -18,6 +18,7 @@ const Offered = z.object({
   rate: z.int().optional().catch(undefined),
   months: z.int().optional().catch(undefined),
   grace: z.int().optional().catch(undefined),
+  repayment: z.string().optional().catch(undefined),
   security: z.string().optional().catch(undefined),
   conditions: z.string().optional().catch(undefined),
 })

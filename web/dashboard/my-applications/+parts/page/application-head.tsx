@@ -12,12 +12,19 @@ import styles from './page.module.css'
 const waitsForLender = ({ application, contract }: ApplicationData) =>
   application.status === 'contracting' && contract !== undefined && contract.items.length > 0 && !contract.can.sign
 
+/** Money waits for me: I ask for the next part, or show how the last was used. */
+const asksMe = ({ money }: ApplicationData) => {
+  const next = money?.tranches.find(({ status }) => status !== 'proved' && status !== 'cancelled')
+  return next !== undefined && (next.status === 'planned' || next.status === 'paid')
+}
+
 const lenderOf = ({ application }: ApplicationData): string =>
   application.requests.find(({ status }) => status === 'won')?.recipient ?? ''
 
 function whoHolds(data: ApplicationData, t: T<'my-application'>): string {
   const { holder, place, status } = data.application
   if (waitsForLender(data)) return lenderOf(data)
+  if (asksMe(data)) return t('who.applicant')
   if (status === 'rejected') return t('who.rejected')
   if (holder.side === 'line') return t('who.line', { n: place ?? 1 })
   if (holder.side !== 'recipient') return t(`who.${holder.side}`)
@@ -32,7 +39,7 @@ export function ApplicationHead({ data }: { data: ApplicationData }) {
   const lang = useLanguage()
   const { application, params } = data
   const { status, left, holder, content, number, submittedAt } = application
-  const mine = holder.side === 'applicant' && !waitsForLender(data)
+  const mine = (holder.side === 'applicant' && !waitsForLender(data)) || asksMe(data)
   const months = typeof content.months === 'number' ? t('months', { n: content.months }) : '—'
   const lenders = [...new Set(application.requests.map(({ recipient }) => recipient))]
   const accepted = lenderOf(data)

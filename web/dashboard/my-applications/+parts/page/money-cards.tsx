@@ -14,6 +14,7 @@ import { Link } from '#web/shell/page/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import type { ApplicationData } from './application-data.ts'
 import styles from './page.module.css'
+import { PaperLink } from './paper-link.tsx'
 
 type Money = NonNullable<ApplicationData['money']>
 type Tranche = Money['tranches'][number]
@@ -66,6 +67,9 @@ function Parts({ data, parts }: { data: ApplicationData; parts: Money['tranches'
             </div>
             {part.condition && <p>{part.condition}</p>}
             {part.reason && <p className={styles.bad}>{part.reason}</p>}
+            {part.proof.map((file) => (
+              <PaperLink key={file.id} params={data.params} file={file} />
+            ))}
             {part === next && part.steps.includes('request') && (
               <Button type="primary" onClick={() => setOpened({ what: 'request', part })}>
                 {t('request-part')}

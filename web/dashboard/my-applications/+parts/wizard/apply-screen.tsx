@@ -59,7 +59,12 @@ export function ApplyScreen(applying: Applying) {
   const product = products.find(({ id }) => id === chosen?.productId)
   const list = inLanguage(lang, `/dashboard/my-applications/${kind}`)
   if (products.length === 0) return <ScreenState kind="empty" title={t('nothing')} text={t('nothing-text')} />
-  if (!chosen || !product) return <ProductChoice applying={applying} onChoose={setChosen} />
+  const choose = (of: typeof chosen) => {
+    setChosen(of)
+    // The form begins at its top, however far down the list the choice was.
+    window.scrollTo({ top: 0 })
+  }
+  if (!chosen || !product) return <ProductChoice applying={applying} onChoose={choose} />
   if (kind !== 'loan') return <ScreenState kind="empty" title={t('not-yet')} text={t('not-yet-text')} />
   return (
     <LoanWizard

@@ -12,13 +12,16 @@ import type { Applying } from './apply-screen.tsx'
 import { Guarantors } from './guarantors.tsx'
 import { ActivitiesInput, PlotsInput, SecurityInput } from './item-inputs.tsx'
 import { faultsOf, type LoanValues } from './loan-values.ts'
-import { Review } from './review.tsx'
+import { Review, type Said, typedOf } from './review.tsx'
 import { WantedPapersInput } from './wanted-papers-input.tsx'
 import styles from './wizard.module.css'
 
 interface Means {
   product: OpenProduct
   requisites: Applying['requisites']
+  /** What the server has said last, and of what. */
+  said: Said | undefined
+  onChecked: (said: Said) => void
 }
 
 const whole = { inputMode: 'numeric', min: 0, precision: 0, style: { width: '100%' } } as const
@@ -27,6 +30,8 @@ const whole = { inputMode: 'numeric', min: 0, precision: 0, style: { width: '100
 export function useLoanParts({
   product,
   requisites,
+  said,
+  onChecked,
 }: Means): (asked: WizardAsked<FinanceApplication, LoanValues>) => WizardParts<LoanValues> {
   const t = useT('apply')
   const names = useT('finance-products')
@@ -61,13 +66,17 @@ export function useLoanParts({
                 half: true,
                 input: <InputNumber {...whole} />,
               },
-              {
-                name: 'grace',
-                label: t('grace'),
-                hint: t('grace-hint', { n: graceMax }),
-                half: true,
-                input: <InputNumber {...whole} />,
-              },
+              ...(graceMax === 0
+                ? []
+                : [
+                    {
+                      name: 'grace',
+                      label: t('grace'),
+                      hint: t('grace-hint', { n: graceMax }),
+                      half: true as const,
+                      input: <InputNumber {...whole} />,
+                    },
+                  ]),
               {
                 name: 'repayment',
                 label: t('repayment'),
@@ -223,6 +232,7 @@ export function useLoanParts({
       },
     ],
     faultsOf: (typed) => faultsOf(typed, product),
-    preview: <Review values={values} product={product} id={row?.id} />,
+    said: said?.typed === typedOf(values) ? said.faults : [],
+    preview: <Review values={values} product={product} id={row?.id} onChecked={onChecked} />,
   })
 }

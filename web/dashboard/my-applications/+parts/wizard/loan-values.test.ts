@@ -19,6 +19,7 @@ const product: OpenProduct = {
   repayments: ['annuity'],
   purposes: [],
   collateral: [],
+  asks: [],
   slaDays: 3,
   isOpen: true,
   isOurReading: false,
@@ -47,6 +48,15 @@ test('what lacks and what lies outside the product is named at its field', () =>
   expect(faultsOf({}, product).map(({ field, code }) => [field, code])).toContainEqual(['amount', 'V_REQUIRED'])
   expect(faultsOf({ ...good, amount: 100 }, product)).toMatchObject([{ field: 'amount', code: 'BOUNDS' }])
   expect(faultsOf({ ...good, months: 60 }, product)).toMatchObject([{ field: 'months', code: 'BOUNDS' }])
+})
+
+test('a row that is not whole is named with its place; land is asked for where the sum hangs on it', () => {
+  expect(faultsOf({ ...good, plots: [{ squareMetres: 500, right: 'own' }] }, product)).toEqual([
+    { field: 'plots', code: 'ITEM', values: { n: 1, part: 'cadastre' } },
+  ])
+  expect(faultsOf(good, { ...product, asks: ['plots'] })).toEqual([{ field: 'plots', code: 'V_REQUIRED' }])
+  const { grace: _, ...short } = good
+  expect(faultsOf(short, product)).toEqual([])
 })
 
 test('sum and term of an earlier one are never taken over', () => {

@@ -57,6 +57,7 @@ export function takenFrom(earlier: Pick<FinanceApplication, 'content' | 'papers'
   return rest
 }
 
+const items: ReadonlySet<string> = new Set(['plots', 'activities', 'collateral'])
 const inner: Readonly<Record<string, string>> = { income: 'monthly' }
 
 /** What keeps it from being sent, by the rules of the server and the bounds of the product. */
@@ -78,8 +79,13 @@ export function faultsOf(values: LoanValues, product: OpenProduct): FormFault[] 
     if (known.has(field)) continue
     known.add(field)
     const lacks = valueAt(values, field) == null
-    faults.push({ field, code: lacks ? 'V_REQUIRED' : /^V_/.test(message) ? message : 'OTHER' })
+    const [place, part = ''] = rest
+    if (items.has(field) && place !== undefined)
+      faults.push({ field, code: 'ITEM', values: { n: Number(place) + 1, part } })
+    else faults.push({ field, code: lacks ? 'V_REQUIRED' : /^V_/.test(message) ? message : 'OTHER' })
   }
+  for (const field of product.asks)
+    if (!known.has(field) && (values[field] ?? []).length === 0) faults.push({ field, code: 'V_REQUIRED' })
   if (values.monthly == null && !known.has('monthly')) faults.push({ field: 'monthly', code: 'V_REQUIRED' })
   const given = new Set((values.papers ?? []).map(({ code }) => code))
   if (product.wanted.some(({ required, issuer, code }) => required && issuer === 'user' && !given.has(code)))

@@ -10,8 +10,10 @@ import { useWizardState } from '#web/kit/dashboard/wizard/wizard-state.ts'
 import { ask } from '#web/shell/client.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import type { Applying } from './apply-screen.tsx'
+import { useItemFaultText } from './item-faults.ts'
 import { useLoanParts } from './loan-parts.tsx'
 import { contentOf, type LoanValues, takenFrom, valuesOf } from './loan-values.ts'
+import type { Said } from './review.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
 interface Props {
@@ -21,6 +23,8 @@ interface Props {
   phone: string | null
   onClose: (sentId?: number) => void
 }
+
+const optional = ['grace', 'plots', 'activities', 'householdMembers', 'jobsPlanned', 'collateral', 'lenderIds']
 
 interface Waiting {
   saved: FinanceApplication
@@ -35,9 +39,12 @@ export function LoanWizard({ applying, product, phone, onClose }: Props) {
   // The wizard closes by what it knew when it was asked to send.
   const sentId = useRef<number>(undefined)
   const { draft, earlier, requisites } = applying
-  const parts = useLoanParts({ product, requisites })
-  const common = useCommonFaultText()
+  const [said, setSaid] = useState<Said>()
+  const parts = useLoanParts({ product, requisites, said, onChecked: setSaid })
+  const common = useCommonFaultText(said?.faults)
+  const itemText = useItemFaultText()
   const faultText = (fault: FormFault) => {
+    if (fault.code === 'ITEM') return itemText(fault)
     if (fault.code !== 'BOUNDS') return common(fault)
     const say = (value: unknown) =>
       fault.field === 'amount' ? formatMoney(Number(value), lang) : t('months', { n: Number(value) })
@@ -86,7 +93,7 @@ export function LoanWizard({ applying, product, phone, onClose }: Props) {
             <WizardCards
               cards={cards}
               check={state.check}
-              optional={['plots', 'activities', 'householdMembers', 'jobsPlanned', 'collateral', 'lenderIds']}
+              optional={optional.filter((name) => !product.asks.some((asked) => asked === name))}
             />
           ),
         }))}

@@ -1,6 +1,6 @@
 import { Alert, Skeleton } from 'antd'
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { checkMyApplication } from '#contract/finance/applications.ts'
 import type { OpenProduct } from '#contract/finance/open-products.ts'
@@ -14,10 +14,23 @@ import { contentOf, type LoanValues } from './loan-values.ts'
 import styles from './wizard.module.css'
 
 type Checked = AnswerOf<typeof checkMyApplication>
+/** What the server has found in these words, each at its field. */
+export interface Said {
+  typed: string
+  faults: readonly { field: string; code: string; message: string }[]
+}
+export const typedOf = (values: LoanValues) => JSON.stringify(contentOf(values))
+
+interface Props {
+  values: LoanValues
+  product: OpenProduct
+  id: number | undefined
+  onChecked: (said: Said) => void
+}
 const icons = { pass: CircleCheck, fail: CircleAlert, unknown: CircleHelp } as const
 
 /** What will be sent, what it comes to, and how one stands to each condition, asked of the server as it is typed now. */
-export function Review({ values, product, id }: { values: LoanValues; product: OpenProduct; id: number | undefined }) {
+export function Review({ values, product, id, onChecked }: Props) {
   const t = useT('apply')
   const names = useT('finance-products')
   const lang = useLanguage()
@@ -25,12 +38,21 @@ export function Review({ values, product, id }: { values: LoanValues; product: O
   const [checked, setChecked] = useState<Checked>()
   const [failed, setFailed] = useState<string>()
   const content = contentOf(values)
-  const typed = JSON.stringify(content)
+  const typed = typedOf(values)
+  const heard = useEffectEvent((answer: Checked) => {
+    setChecked(answer)
+    const faults = answer.faults.map(({ field, message }) => ({
+      field: field.replace(/^content\./, ''),
+      code: 'SAID',
+      message,
+    }))
+    onChecked({ typed, faults })
+  })
   useEffect(() => {
     const gone = new AbortController()
     const body = { productId: product.id, content: JSON.parse(typed), ...(id !== undefined && { id }) }
     ask(checkMyApplication, { params: { kind: 'loan' }, body }, { signal: gone.signal })
-      .then(setChecked)
+      .then(heard)
       .catch((error: unknown) => {
         if (!gone.signal.aborted) setFailed(messagesOf(error).join(' '))
       })
@@ -56,7 +78,7 @@ export function Review({ values, product, id }: { values: LoanValues; product: O
         <dd>{repayment ? names(`repayment.${repayment}`) : '—'}</dd>
         {monthly !== undefined && (
           <>
-            <dt>{t('monthly-payment')}</dt>
+            <dt>{t(repayment === 'seasonal' ? 'first-payment' : 'monthly-payment')}</dt>
             <dd>{formatMoney(monthly, lang)}</dd>
           </>
         )}
@@ -66,7 +88,7 @@ export function Review({ values, product, id }: { values: LoanValues; product: O
             <dd>{percent(burden, lang)}</dd>
           </>
         )}
-        {cover !== undefined && (
+        {cover !== undefined && cover > 0 && (
           <>
             <dt>{t('cover')}</dt>
             <dd>{percent(cover, lang)}</dd>
@@ -98,9 +120,6 @@ export function Review({ values, product, id }: { values: LoanValues; product: O
           })}
         </ul>
       )}
-      {checked?.faults.map(({ field, message }) => (
-        <Alert key={field + message} type="warning" showIcon title={message} />
-      ))}
     </section>
   )
 }
