@@ -134,6 +134,8 @@ const RequestPart = z.object({
   reasonCode: z.string().nullable(),
   reason: z.string().nullable(),
   figures: RefusalFigures.nullable(),
+  /** Somebody has worked on it: there is whom to write to. */
+  wasTaken: z.boolean(),
   questions: z.array(Question),
   steps,
   rowVersion: z.int(),

@@ -4,6 +4,8 @@ const open = ['new', 'taken', 'in_review', 'need_info', 'offered'] as const
 
 /** What one application asks of one recipient. */
 export const requestProcess = {
+  /** Given to somebody of the recipient, who has still to take it: silence is counted as before. */
+  assign: { by: 'system', from: ['new'], to: null },
   take: { by: 'recipient', from: ['new'], to: 'taken' },
   /** Taken with the officer's first act after taking the request. */
   begin: { by: 'system', from: ['taken'], to: 'in_review' },

@@ -14,7 +14,7 @@ export {
 export { listInbox, listRegistry, registryRows } from './lists.ts'
 export { listOffers } from './offer-list.ts'
 export { rejectApplication, routeApplication } from './oversee.ts'
-export { beginRequest } from './requests.ts'
+export { assignRequest, beginRequest, freeRequest } from './requests.ts'
 export { type Application, holdApplication, holdOwn, json, type Request } from './rows.ts'
 export { applicationClocks } from './strike.ts'
 export { isAddressedTo, requirePaper, viewOverseen, viewRequest } from './view.ts'

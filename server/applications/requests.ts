@@ -2,7 +2,7 @@ import { REASON_LENGTH, type RefusalFigures } from '#contract/applications/appli
 import { dayOf } from '#uz/date.ts'
 import { addWorkingHours } from '#uz/working-hours.ts'
 import { ownFiles } from '../conversations/public.ts'
-import type { SignedCtx } from '../kernel/context.ts'
+import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
 import type { ScopedCtx } from '../kernel/scope.ts'
 import { workCalendar } from '../reference/public.ts'
@@ -40,9 +40,29 @@ export async function releaseRequest(
   const held = await holdAddressed(ctx, kind, id, given)
   kind.requests.require(held.request, 'release')
   await kind.before?.release?.(ctx, held.request)
+  await backToQueue(ctx, kind, held)
+}
+
+async function backToQueue(ctx: Ctx, kind: ApplicationKind, held: HeldRequest): Promise<void> {
   await putAwayOf(ctx, kind, held)
   const { application } = await moveRequest(ctx, kind, held, 'release', { set: { assigneeId: null } })
   await settle(ctx, kind, application)
+}
+
+/** Takes a request from whoever is away, where it can be taken from them. */
+export async function freeRequest(ctx: Ctx, kind: ApplicationKind, id: number, from: string): Promise<void> {
+  const held = await holdRequest(ctx, kind, id)
+  if (held.request.assigneeId !== from) return
+  if (held.request.status === 'new') await moveRequest(ctx, kind, held, 'assign', { set: { assigneeId: null } })
+  else if (kind.tables.request.release.from.includes(held.request.status)) await backToQueue(ctx, kind, held)
+}
+
+/** Gives a new request to one of the recipient's people and tells them; nothing is opened before they take it. */
+export async function assignRequest(ctx: Ctx, kind: ApplicationKind, id: number, userId: string): Promise<void> {
+  const held = await holdRequest(ctx, kind, id)
+  if (held.request.status !== 'new' || held.request.assigneeId !== null) return
+  const assigned = await moveRequest(ctx, kind, held, 'assign', { set: { assigneeId: userId } })
+  await tellRecipient(ctx, kind, assigned, 'arrived')
 }
 
 export async function askApplicant(

@@ -96,6 +96,7 @@ function showRequest(ctx: Ctx, kind: ApplicationKind, request: Request, shown: S
     reasonCode: request.reasonCode,
     reason: request.reason,
     figures: request.reasonFigures,
+    wasTaken: request.takenAt !== null && request.status !== 'new',
     questions: shown.questions
       .filter(({ requestId }) => requestId === request.id)
       .map(({ id, text, askedAt, answer, answeredAt, files }) => ({

@@ -3,6 +3,7 @@ import { PARTY_CHANGED, PartyChange } from '../identity/public.ts'
 import type { Clocked } from '../kernel/clock-work.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { Jobs } from '../kernel/jobs.ts'
+import { startDividingWork } from './applying/assign.ts'
 import { kinds } from './applying/kinds.ts'
 import { startApplyingJobs } from './applying/late.ts'
 import { clockedSubsidies } from './applying/year.ts'
@@ -19,6 +20,7 @@ export interface FinanceWork {
 export async function startFinanceJobs(work: FinanceWork): Promise<void> {
   await startSupplyJobs(work)
   await startApplyingJobs(work)
+  await startDividingWork(work)
   await work.jobs.work(PARTY_CHANGED, async (data) => {
     const { userId, gone } = PartyChange.parse(data)
     if (userId && gone) await work.inSystem((ctx) => forgetAnswers(ctx, userId))

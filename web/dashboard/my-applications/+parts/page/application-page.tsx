@@ -33,9 +33,7 @@ export function ApplicationPage({ data }: { data: ApplicationData }) {
   const { revalidate } = useRevalidator()
   useLive('applications')
   const path = `/dashboard/my-applications/${params.kind}`
-  const talks = application.requests.filter(
-    ({ status: state }) => state !== 'new' && state !== 'expired' && state !== 'recalled',
-  )
+  const talks = application.requests.filter(({ wasTaken }) => wasTaken)
   const mayLetGo =
     data.isOwn &&
     (status === 'contracting' || status === 'approved') &&
