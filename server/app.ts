@@ -231,7 +231,13 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   bindMarket(book, { files, settings, markables: markableAds })
   const office = openDocuments({ app, config, files, heavy, inSystem })
   bindAnnouncements(book, { files, settings, office })
-  bindMedia(book, { config, files, settings, office, besides: async (ctx) => [...(await eventAddresses(ctx)), ...(await financeAddresses(ctx))] })
+  bindMedia(book, {
+    config,
+    files,
+    settings,
+    office,
+    besides: async (ctx) => [...(await eventAddresses(ctx)), ...(await financeAddresses(ctx))],
+  })
   bindEvents(book, { config, files, office })
   const gateways = openGateways(config, services.vault)
   bindDocuments(book, {
