@@ -50,8 +50,6 @@ async function startTemporary(): Promise<{ server: TestServer; stop: () => Promi
   const server = { ...embedded.connection, ssl: false }
   // A run opens thousands of connections, and each would prove the password four thousand times over, on both sides.
   await administer(server, 'set scram_iterations = 1', `alter role ${server.user} password '${server.password}'`)
-  // It would come to one table in a slow run and to none in a quick one: plans are of what a test itself has counted.
-  await administer(server, 'alter system set autovacuum = off', 'select pg_reload_conf()')
   return {
     server,
     stop: async () => {
