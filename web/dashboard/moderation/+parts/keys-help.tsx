@@ -1,4 +1,4 @@
-import { KeysDialog } from '#web/kit/dashboard/list/keys-dialog.tsx'
+import { KeysDialog } from '#web/kit/dashboard/list/keys/keys-dialog.tsx'
 import { useT } from '#web/shell/texts.ts'
 
 export const listKeys = [

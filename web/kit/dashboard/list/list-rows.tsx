@@ -2,9 +2,9 @@ import { Checkbox, Grid, Table } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useT } from '#web/shell/texts.ts'
+import { useRowKeys } from './keys/row-keys.ts'
 import styles from './list-screen.module.css'
 import type { Column } from './list-screen.tsx'
-import { useRowKeys } from './row-keys.ts'
 import { type Selection, useStillRows } from './selection.ts'
 
 interface Props<Row> {
