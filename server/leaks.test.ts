@@ -153,6 +153,7 @@ const tellsNoName = new Set<string>([
   'GET /main/api-market/deals/{id}/documents',
   'GET /main/api-market/deals/{id}/deliveries',
   'GET /main/api-market/deals/{id}/papers/{fileId}',
+  'GET /main/api-finance/claims/{id}/photos/{fileId}',
 ])
 
 test('role × call × territory: nobody reads of anything outside their scope', {

@@ -16,6 +16,7 @@ export interface Namespaces {
   'check-in': typeof import('./uz/check-in.json')
   check: typeof import('./uz/check.json')
   checkout: typeof import('./uz/checkout.json')
+  claims: typeof import('./uz/claims.json')
   clearing: typeof import('./uz/clearing.json')
   'compare-offers': typeof import('./uz/compare-offers.json')
   compare: typeof import('./uz/compare.json')

@@ -3,9 +3,13 @@ import type { Tiyin } from '#uz/money.ts'
 import type { BasisPoints } from './schedule.ts'
 
 const SUBSIDISED_SHARE = 400
-const LEAST_TARIFF = 150
+export const LEAST_TARIFF = 150
+const INSURABLE_SHARE = 8000
 
 const shareOf = (sum: Tiyin, share: BasisPoints): Tiyin => Number(roundHalfUp(BigInt(sum) * BigInt(share), 10_000n))
+
+/** No more than so much of what it is worth may be insured: a fifth of every risk stays with its owner. */
+export const insurableOf = (value: Tiyin): Tiyin => Number((BigInt(value) * BigInt(INSURABLE_SHARE)) / 10_000n)
 
 /** The sum of the chosen risks, but never less than the minimum. */
 export const tariffOf = (risks: readonly BasisPoints[]): BasisPoints =>

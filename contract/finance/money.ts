@@ -8,6 +8,8 @@ import { Permission } from '../permissions.ts'
 import { line } from '../shape.ts'
 import { paymentPurposes, repaymentStates, trancheStates } from './money-process.ts'
 import { financeKinds } from './product-process.ts'
+import { entryKinds } from './settlement.ts'
+import { premiumShareStates } from './stage-process.ts'
 
 const mine = '/main/api-finance/my-applications/{kind}/{id}'
 const theirs = '/main/api-finance/credit-requests/{id}'
@@ -32,6 +34,45 @@ const moment = z.iso.datetime()
 const reason = line(1000).min(3)
 
 const File = z.object({ id: z.string(), name: z.string() })
+const Policy = z.object({
+  id: z.int(),
+  sumInsured: z.int(),
+  risks: z.array(z.string()),
+  premium: z.int(),
+  own: z.int(),
+  share: z.int(),
+  shareStatus: z.enum(premiumShareStates),
+  franchise: z.int(),
+  startsOn: day,
+  endsOn: day,
+  total: z.int(),
+  unit: z.enum(['area', 'heads']),
+  /** Of claims, so far. */
+  paid: z.int(),
+  claims: z.array(z.object({ id: z.int(), number: z.string(), status: z.string() })),
+  /** A loss may be told of now. */
+  canClaim: z.boolean(),
+})
+const Ledger = z.object({
+  /** Above nothing the household pays, below it the company does. */
+  balance: z.int(),
+  price: z.int(),
+  purchaseKg: z.int(),
+  deliveredKg: z.number(),
+  entries: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(entryKinds),
+      amount: z.int(),
+      kg: z.number().nullable(),
+      number: z.string().nullable(),
+      note: z.string().nullable(),
+      on: day,
+      /** An act that not everybody has signed counts for nothing yet. */
+      isBooked: z.boolean(),
+    }),
+  ),
+})
 /** The money of a contract: tranches paid out, repayments, facts with their papers. */
 export const FinanceMoney = z.object({
   granted: z.int().nullable(),
@@ -51,6 +92,10 @@ export const FinanceMoney = z.object({
     }),
   ),
   visitId: z.int().nullable(),
+  /** Of insurance, once it was contracted. */
+  policy: Policy.nullable(),
+  /** Of uzagrostar: what is owed and what counts towards it; nothing is left of it at the end. */
+  ledger: Ledger.nullable(),
   rowVersion: z.int(),
   /** The applicant has asked to be released from the contract. */
   releaseReason: z.string().nullable(),

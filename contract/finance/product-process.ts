@@ -71,3 +71,4 @@ export const risks = [
   'theft',
   'forced_slaughter',
 ] as const
+export type Risk = (typeof risks)[number]

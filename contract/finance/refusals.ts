@@ -19,4 +19,7 @@ export const financeRefusals = {
   E_TRANCHE: refusal(409, 'number'),
   E_DISBURSED: refusal(409, 'sum'),
   E_CREDIT_RISKS: refusal(400),
+  V_EXPERT: refusal(400),
+  E_BALANCE: refusal(409, 'sum'),
+  E_ACT_WAITS: refusal(409),
 } as const

@@ -1,3 +1,4 @@
+import { roundHalfUp } from '#uz/decimal.ts'
 import type { Tiyin } from '#uz/money.ts'
 
 /** Which side of a household's account an entry stands on. */
@@ -10,10 +11,23 @@ const entrySides = {
   repayment: 'credit',
   loss: 'credit',
 } as const
-type EntryKind = keyof typeof entrySides
+export type LedgerEntryKind = keyof typeof entrySides
+export const entryKinds = [
+  'goods',
+  'cash',
+  'service',
+  'payout',
+  'produce',
+  'repayment',
+  'loss',
+] as const satisfies readonly LedgerEntryKind[]
+
+/** Kilograms come with three places; a price is of one. */
+export const produceValue = (kg: number, price: Tiyin): Tiyin =>
+  Number(roundHalfUp(BigInt(Math.round(kg * 1000)) * BigInt(price), 1000n))
 
 export interface SettlementEntry {
-  kind: EntryKind
+  kind: LedgerEntryKind
   amount: Tiyin
 }
 

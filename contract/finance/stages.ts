@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { call, codes } from '../call.ts'
 import { SentCode, TypedCode } from '../identity/codes.ts'
 import { idParams, queryId, rowVersion } from '../ids.ts'
+import { positiveTiyin } from '../money.ts'
 import { Permission } from '../permissions.ts'
 import { line, paragraphs } from '../shape.ts'
+import { goodsList } from './kinds/uzagrostar.ts'
 import { FinanceMoney } from './money.ts'
 import { financeKinds } from './product-process.ts'
 import { VISIT_SIGNATURES } from './stage-process.ts'
@@ -15,6 +17,10 @@ const fileIds = z.array(fileId).max(20)
 const day = z.iso.date()
 const reason = line(1000).min(3)
 const outside = { paidOn: day, fileId, note: line(300).optional() }
+/** Where money goes outside the platform: the day, and the paper. */
+const someday = { paidOn: day.optional(), fileId: fileId.optional() }
+/** Kilograms; what is kept has three places, as scales say them. */
+const kg = z.number().min(1).max(10_000_000)
 const step = <N extends string, S extends z.ZodRawShape>(name: N, shape: S) =>
   z.strictObject({ step: z.literal(name), rowVersion, ...shape })
 
@@ -43,6 +49,21 @@ const LenderStep = z.discriminatedUnion('step', [
   step('confirmUse', { note: line(500).optional(), fileIds: fileIds.default([]) }),
   step('recover', { reason }),
   step('markRecovered', outside),
+  step('payPremium', outside),
+  step('issuePolicy', {}),
+  step('concludeShare', { number: line(60).min(1), fileId }),
+  step('receiveShare', { paidOn: day, fileId }),
+  step('cancelPolicy', { reason, via: z.enum(['clearing', 'outside']).optional(), ...someday }),
+  step('issueGoods', { goods: goodsList.min(1), note: line(300).optional() }),
+  step('dropGoods', { reason }),
+  step('giveCash', { amount: positiveTiyin, via: z.enum(['clearing', 'outside']), ...someday }),
+  step('visitField', { on: day, note: paragraphs(2000).min(10), fileIds: fileIds.min(1) }),
+  step('weighProduce', { on: day, kg, number: line(60).min(1), fileIds: fileIds.default([]) }),
+  step('harvest', { note: line(500).optional() }),
+  step('writeOffLoss', { amount: positiveTiyin, reason, fileId }),
+  step('bookRepayment', { amount: positiveTiyin, ...outside }),
+  step('payRemainder', { via: z.enum(['clearing', 'outside']), ...someday }),
+  step('settle', {}),
 ])
 export type LenderStep = z.infer<typeof LenderStep>
 
@@ -62,6 +83,28 @@ export const payMyAdvance = call(`POST ${mine}/advance`, {
   params: z.object({ kind: z.enum(financeKinds), id: queryId }),
   body: z.strictObject({ rowVersion }),
   answer: FinanceMoney,
+})
+
+const own = {
+  access: codes(Permission.FinAppOwn),
+  scope: 'party',
+  params: z.object({ kind: z.enum(financeKinds), id: queryId }),
+  answer: FinanceMoney,
+} as const
+export const payMyPremium = call(`POST ${mine}/premium`, {
+  ...own,
+  summary: 'Pay my share of the premium from my clearing account',
+  body: z.strictObject({ rowVersion }),
+})
+export const cancelMyPolicy = call(`POST ${mine}/cancel-policy`, {
+  ...own,
+  summary: 'Give up a policy before its first day; a premium that came through clearing goes back',
+  body: z.strictObject({ rowVersion, reason }),
+})
+export const payMyBalance = call(`POST ${mine}/balance`, {
+  ...own,
+  summary: 'Pay what I owe after the harvest from my clearing account',
+  body: z.strictObject({ rowVersion }),
 })
 
 const VisitAct = z.object({

@@ -85,13 +85,21 @@ async function versionInForce(ctx: Ctx, code: string, kind: DocumentKind) {
 }
 
 /** Voids the papers of something cancelled. Signed papers stay readable and say that they are void. */
-export async function voidDocuments(ctx: Ctx, objectType: string, objectId: string, reason?: string): Promise<number> {
+export async function voidDocuments(
+  ctx: Ctx,
+  objectType: string,
+  objectId: string,
+  reason?: string,
+  /** One of them alone. */
+  only?: string,
+): Promise<number> {
   const voided = await ctx.tx
     .updateTable('documents')
     .set({ status: 'void', voidedAt: ctx.now, voidReason: reason ?? null })
     .where('objectType', '=', objectType)
     .where('objectId', '=', objectId)
     .where('status', '<>', 'void')
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
     .returning('id')
     .execute()
   for (const { id } of voided)

@@ -1,6 +1,7 @@
 import type { CallBook } from '../kernel/calls.ts'
 import { bindApplying } from './applying/calls.ts'
 import type { ApplyingParts } from './applying/own-calls.ts'
+import { bindClaims } from './claims/calls.ts'
 import { bindEntitlements } from './entitlements/calls.ts'
 import { bindLenders } from './lenders/calls.ts'
 import { bindMachines } from './machines/calls.ts'
@@ -16,5 +17,6 @@ export function bindFinance(book: CallBook, parts: ApplyingParts): void {
   bindYields(book)
   bindSupply(book)
   bindApplying(book, parts)
+  bindClaims(book, parts)
   bindEntitlements(book)
 }

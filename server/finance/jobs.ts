@@ -4,9 +4,12 @@ import type { Clocked } from '../kernel/clock-work.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { Jobs } from '../kernel/jobs.ts'
 import { startDividingWork } from './applying/assign.ts'
+import { startCoverJobs } from './applying/cover.ts'
 import { kinds } from './applying/kinds.ts'
 import { startApplyingJobs } from './applying/late.ts'
+import { premiumShares } from './applying/policies.ts'
 import { clockedSubsidies } from './applying/year.ts'
+import { claims } from './claims/rows.ts'
 import { forgetAnswers } from './entitlements/known.ts'
 import { startSupplyJobs } from './supply/jobs.ts'
 import { clockedParticipations, lots } from './supply/rows.ts'
@@ -21,6 +24,7 @@ export async function startFinanceJobs(work: FinanceWork): Promise<void> {
   await startSupplyJobs(work)
   await startApplyingJobs(work)
   await startDividingWork(work)
+  await startCoverJobs(work)
   await work.jobs.work(PARTY_CHANGED, async (data) => {
     const { userId, gone } = PartyChange.parse(data)
     if (userId && gone) await work.inSystem((ctx) => forgetAnswers(ctx, userId))
@@ -33,4 +37,6 @@ export const financeClocks: readonly Clocked[] = [
   clockedParticipations,
   clockedSubsidies,
   ...applicationClocks(kinds),
+  premiumShares.clocked,
+  claims.clocked,
 ]

@@ -1,9 +1,12 @@
 // Written by `node scripts/tables.ts` from the migrated database.
 import type { AssignRule, LenderHours, LenderState, LenderType } from '#contract/finance/lender-process.ts'
-import type { FinanceKind, FinanceProductState } from '#contract/finance/product-process.ts'
+import type { FinanceKind, FinanceProductState, Risk } from '#contract/finance/product-process.ts'
 import type { FinanceTerms } from '#contract/finance/products.ts'
 import type { EntitlementAnswers } from '#contract/finance/entitlements.ts'
 import type { PaymentPurpose, RepaymentState, TrancheState } from '#contract/finance/money-process.ts'
+import type { PremiumShareState } from '#contract/finance/stage-process.ts'
+import type { ClaimPhoto, ClaimState } from '#contract/finance/claim-process.ts'
+import type { LedgerEntryKind } from '#contract/finance/settlement.ts'
 import type { MachineAttribute, MachineState, MachineType } from '#contract/finance/machine-process.ts'
 import type { LotDelivery, LotKind, LotMode, LotState, ParticipationState, PriceRule } from '#contract/finance/supply/lot-process.ts'
 import type { Localized } from '#contract/localized.ts'
@@ -16,6 +19,45 @@ export interface EntitlementAnswersTable {
   organizationId: string | null
   answers: EntitlementAnswers
   answeredAt: Date
+}
+
+export interface FinanceClaimSurveysTable {
+  id: GeneratedAlways<number>
+  claimId: number
+  expertId: string
+  certificateNo: string
+  isEvent: boolean
+  damaged: number
+  lossBp: number
+  note: string
+  photos: Generated<readonly MessageFile[]>
+  at: Date
+}
+
+export interface FinanceClaimsTable {
+  id: GeneratedAlways<number>
+  number: string
+  policyId: number
+  applicationId: number
+  requestId: number
+  status: Generated<ClaimState>
+  risk: Risk
+  eventOn: string
+  damaged: number
+  description: string
+  photos: readonly ClaimPhoto[]
+  expertId: string | null
+  certificateNo: string | null
+  contestReason: string | null
+  contestedAt: Date | null
+  payout: number | null
+  reasonCode: string | null
+  reason: string | null
+  endedAt: Date | null
+  filedBy: string
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
 }
 
 export interface FinanceGuarantorsTable {
@@ -37,6 +79,22 @@ export interface FinanceGuarantorsTable {
   rowVersion: Generated<number>
 }
 
+export interface FinanceLedgerTable {
+  id: GeneratedAlways<number>
+  applicationId: number
+  kind: LedgerEntryKind
+  amount: number
+  kg: number | null
+  number: string | null
+  note: string | null
+  files: Generated<readonly MessageFile[]>
+  happenedOn: string
+  documentId: string | null
+  bookedAt: Date | null
+  byUserId: string | null
+  createdAt: Generated<Date>
+}
+
 export interface FinancePaymentsTable {
   id: GeneratedAlways<number>
   applicationId: number
@@ -51,6 +109,25 @@ export interface FinancePaymentsTable {
   note: string | null
   byUserId: string
   createdAt: Generated<Date>
+}
+
+export interface FinancePoliciesTable {
+  id: GeneratedAlways<number>
+  applicationId: number
+  sumInsured: number
+  risks: readonly Risk[]
+  premium: number
+  own: number
+  share: number
+  shareStatus: Generated<PremiumShareState>
+  franchiseBp: number
+  total: number
+  unit: 'area' | 'heads'
+  startsOn: string
+  endsOn: string
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
 }
 
 export interface FinanceProductLendersTable {
@@ -300,8 +377,12 @@ export interface SupplyParticipationsTable {
 declare module '../kernel/database.ts' {
   interface Tables {
     entitlementAnswers: EntitlementAnswersTable
+    financeClaimSurveys: FinanceClaimSurveysTable
+    financeClaims: FinanceClaimsTable
     financeGuarantors: FinanceGuarantorsTable
+    financeLedger: FinanceLedgerTable
     financePayments: FinancePaymentsTable
+    financePolicies: FinancePoliciesTable
     financeProductLenders: FinanceProductLendersTable
     financeProductVersions: FinanceProductVersionsTable
     financeProducts: FinanceProductsTable

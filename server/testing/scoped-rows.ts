@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ScopedThing } from '#contract/scope.ts'
 import { NOSTRO, SUSPENSE } from '../clearing/accounts.ts'
 import { leg, post } from '../clearing/post.ts'
@@ -133,7 +134,7 @@ export const makers: Record<ScopedThing, (ctx: Ctx, settled: Settled) => Promise
     })
     return [id, String(dispute.id)]
   },
-  async application(ctx, { mark, userId, territoryId }) {
+  async application(ctx, { mark, userId, organizationId, territoryId }) {
     const { id } = await ctx.tx
       .insertInto('applications')
       .values({
@@ -149,6 +150,7 @@ export const makers: Record<ScopedThing, (ctx: Ctx, settled: Settled) => Promise
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await makeClaim(ctx, id, { mark, userId, organizationId })
     return [String(id)]
   },
   async event(ctx, { mark, userId, organizationId, territoryId }) {
@@ -184,4 +186,31 @@ export const makers: Record<ScopedThing, (ctx: Ctx, settled: Settled) => Promise
       .execute()
     return [String(id), String(participant.id)]
   },
+}
+
+/** A loss told of under a policy of the application; by the same id, so that a call that points at one points at the other. */
+async function makeClaim(
+  ctx: Ctx,
+  id: number,
+  { mark, userId, organizationId }: Pick<Settled, 'mark' | 'userId' | 'organizationId'>,
+): Promise<void> {
+  const request = await ctx.tx
+    .insertInto('applicationRequests')
+    .values({
+      applicationId: id,
+      kind: 'loan',
+      recipientId: organizationId,
+      round: 1,
+      status: 'won',
+      stateSince: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`insert into finance_policies
+    (id, application_id, sum_insured, risks, premium, own, share, franchise_bp, total, unit, starts_on, ends_on)
+    overriding system value values (${id}, ${id}, 1, '{hail}', 1, 1, 0, 0, 1, 'area', now(), now())`.execute(ctx.tx)
+  await sql`insert into finance_claims
+    (id, number, policy_id, application_id, request_id, risk, event_on, damaged, description, photos, filed_by)
+    overriding system value values
+    (${id}, ${`ZA-${mark}`}, ${id}, ${id}, ${request.id}, 'hail', now(), 1, ${mark}, '[]', ${userId})`.execute(ctx.tx)
 }

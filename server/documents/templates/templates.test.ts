@@ -23,7 +23,7 @@ import {
 import { requiredDocs } from '../../forms/public.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { contract } from './seeds/contract.ts'
-import { financeAct, financeContract, financeProtocol } from './seeds/finance.ts'
+import { financeAct, financeContract, financePolicy, financeProtocol } from './seeds/finance.ts'
 import { act, invoice, specification } from './seeds/other-papers.ts'
 import { bodyFaults } from './templates.ts'
 
@@ -104,6 +104,7 @@ test('every installation begins with the papers of deals and of learning, and no
     ['certificate', 'published', 1],
     ['contract', 'published', 1],
     ['finance', 'published', 1],
+    ['finance', 'published', 1],
     ['finance-act', 'published', 1],
     ['invoice', 'published', 1],
     ['protocol', 'published', 1],
@@ -112,7 +113,16 @@ test('every installation begins with the papers of deals and of learning, and no
   expect(content.items.every((one) => !one.edited)).toBe(true)
   // Two of them learn who asks.
   expect(statements).toBeLessThanOrEqual(3)
-  for (const seed of [contract, specification, invoice, act, financeContract, financeAct, financeProtocol])
+  for (const seed of [
+    contract,
+    specification,
+    invoice,
+    act,
+    financeContract,
+    financeAct,
+    financeProtocol,
+    financePolicy,
+  ])
     expect(bodyFaults(seed)).toEqual([])
 })
 

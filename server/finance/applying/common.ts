@@ -44,7 +44,7 @@ type Shared = Pick<KindDescription, Own> &
   Partial<
     Pick<KindDescription, 'faults' | 'compute' | 'before' | 'chosen' | 'ended' | 'letGo' | 'reviewDue' | 'holder'>
   > &
-  Partial<Pick<KindDescription, 'isForgone' | 'struck' | 'papers' | 'decidedBy' | 'amountAt'>>
+  Partial<Pick<KindDescription, 'isForgone' | 'struck' | 'papers' | 'decidedBy' | 'amountAt' | 'mostRecipients'>>
 
 /** What every kind of finance has in common; the kind says the rest. */
 export function financeKind(name: FinanceKind, own: Shared): ApplicationKind {

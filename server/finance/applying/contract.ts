@@ -51,7 +51,12 @@ async function chosen(ctx: Ctx, { application, request, offer }: Chosen, kind: A
 }
 
 /** What was delivered, for both to sign. */
-export async function issueAct(ctx: Ctx, application: Application, request: Request, serial: string): Promise<void> {
+export async function issueAct(
+  ctx: Ctx,
+  application: Application,
+  request: Request,
+  serial: string,
+): Promise<{ id: string }> {
   const { id, number, userId, organizationId } = application
   const product = await termsOf(ctx, application)
   const [contact] = await contactsOf(ctx, [userId])
@@ -61,9 +66,43 @@ export async function issueAct(ctx: Ctx, application: Application, request: Requ
     'fin.product': textIn(language, product.terms.name),
     'fin.object': [application.content.model, serial].filter((one) => typeof one === 'string').join(', '),
   }
-  await issueDocument(ctx, {
+  return issueDocument(ctx, {
     kind: 'finance-act',
     templateCode: 'finance-act',
+    objectType: APPLICATION,
+    objectId: String(id),
+    language,
+    variables: { values },
+    parties: [
+      { role: 'issuer', party: { userId: request.assigneeId ?? userId, organizationId: request.recipientId } },
+      { role: 'holder', party: { userId, organizationId } },
+    ],
+  })
+}
+
+/** A policy needs nobody's signature: the contract behind it was signed, and its premium is paid. */
+export async function issuePolicyPaper(
+  ctx: Ctx,
+  application: Application,
+  request: Request,
+  said: Readonly<Record<'sum' | 'premium' | 'period' | 'object' | 'franchise', string>>,
+): Promise<void> {
+  const { id, number, userId, organizationId } = application
+  const product = await termsOf(ctx, application)
+  const [contact] = await contactsOf(ctx, [userId])
+  const language = contact?.language ?? 'uz'
+  const values = {
+    'fin.number': number ?? '',
+    'fin.product': textIn(language, product.terms.name),
+    'fin.amount': said.sum,
+    'fin.total': said.premium,
+    'fin.term': said.period,
+    'fin.object': said.object,
+    'fin.conditions': said.franchise,
+  }
+  await issueDocument(ctx, {
+    kind: 'finance',
+    templateCode: 'finance-policy',
     objectType: APPLICATION,
     objectId: String(id),
     language,

@@ -88,3 +88,11 @@ export async function pastOf(ctx: Ctx, key: string, id?: number): Promise<Past> 
     ),
   }
 }
+
+/** A district is marked, and its mahallas with it. */
+export async function marksOf(ctx: Ctx, path: string) {
+  const { rows } = await sql<{ difficult: boolean | null; pilot: boolean | null }>`
+    select bool_or(is_difficult) as difficult, bool_or(uzagrostar_pilot) as pilot from territories
+    where ${path} = path or ${path} like path || '/%'`.execute(ctx.tx)
+  return { difficult: rows[0]?.difficult ?? false, pilot: rows[0]?.pilot ?? false }
+}

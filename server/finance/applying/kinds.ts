@@ -2,14 +2,18 @@ import type { FinanceKind } from '#contract/finance/product-process.ts'
 import { type ApplicationKind, handlersOf } from '../../applications/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { insuranceKind } from './insurance.ts'
 import { leasingKind } from './leasing.ts'
 import { loanKind } from './loan.ts'
 import { subsidyKind } from './subsidy.ts'
+import { uzagrostarKind } from './uzagrostar.ts'
 
-const known: Partial<Record<FinanceKind, ApplicationKind>> = {
+const known: Record<FinanceKind, ApplicationKind> = {
   loan: loanKind,
   leasing: leasingKind,
   subsidy: subsidyKind,
+  insurance: insuranceKind,
+  uzagrostar: uzagrostarKind,
 }
 export const kinds: readonly ApplicationKind[] = Object.values(known)
 const handlers = new Map(kinds.map((kind) => [kind.name, { kind, ...handlersOf(kind) }]))

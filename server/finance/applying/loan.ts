@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import type { ApplicationContent, EligibilityLine } from '#contract/applications/application.ts'
 import type { Facts } from '#contract/finance/eligibility/facts.ts'
 import { LoanContent, LoanDraft, LoanProposal } from '#contract/finance/kinds/loan.ts'
-import { type Activity as Grown, outputCap, outputValue, totalOutput } from '#contract/finance/output.ts'
-import type { FinanceTerms } from '#contract/finance/products.ts'
+import { outputValue, totalOutput } from '#contract/finance/output.ts'
 import { scoreOf } from '#contract/finance/score.ts'
 import { burdenOf, type Collateral, coverOf, guaranteeValue } from '#contract/finance/security.ts'
 import { dayOf } from '#uz/date.ts'
@@ -24,33 +23,14 @@ import {
   validityFaults,
 } from './bounds.ts'
 import { approvalLimit, financeKind, termsOf } from './common.ts'
-import { activitiesOf, plotsOf } from './content.ts'
 import { contractHooks } from './contract.ts'
 import { eligibilityLines } from './eligibility.ts'
 import { factsOf } from './facts.ts'
 import { consentsOf } from './guarantors.ts'
 import { paymentsOf, planOf, reckon } from './lending.ts'
+import { grownOf, mostOf } from './worth.ts'
 
 type Wish = z.infer<typeof LoanDraft>
-const HECTARE = 10_000
-const ALL = 1_000_000_000_000
-
-/** Fields of the content whose yield and price are known. */
-const grownOf = (content: ApplicationContent): Grown[] =>
-  activitiesOf(content).flatMap(({ squareMetres, kgPerHectare, price }) =>
-    squareMetres && kgPerHectare && price ? [{ squareMetres, kgPerHectare, price }] : [],
-  )
-
-/** The most that may be asked for: of the terms, of the land, of the heads, of what the fields will bring. */
-function mostOf(terms: FinanceTerms, content: ApplicationContent): number {
-  const area = plotsOf(content).reduce((sum, { squareMetres }) => sum + squareMetres, 0)
-  const heads = activitiesOf(content).reduce((sum, one) => sum + (one.heads ?? 0), 0)
-  const limits = [terms.amountMax ?? ALL]
-  if (terms.perHaMax !== null) limits.push(Math.floor((terms.perHaMax * area) / HECTARE))
-  if (terms.perHeadMax !== null) limits.push(terms.perHeadMax * heads)
-  if (terms.shareOfValueMaxBp !== null) limits.push(outputCap(totalOutput(grownOf(content)), terms.shareOfValueMaxBp))
-  return Math.min(...limits)
-}
 
 const readWish = (content: ApplicationContent): Wish => LoanDraft.safeParse(content).data ?? {}
 

@@ -1,6 +1,7 @@
-import { stagesOf } from '#contract/finance/stage-process.ts'
+import { premiumShareProcess, stagesOf } from '#contract/finance/stage-process.ts'
 import type { LenderStep } from '#contract/finance/stages.ts'
 import { Permission, type PermissionCode } from '#contract/permissions.ts'
+import type { Process } from '#contract/process.ts'
 import { dayOf } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { addWorkingDays } from '#uz/working-hours.ts'
@@ -10,13 +11,17 @@ import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { workCalendar } from '../../reference/public.ts'
 import { issueAct } from './contract.ts'
+import { insurance } from './insurance-acts.ts'
 import { disburse, recordPayment, repaymentsOf } from './money.ts'
 import type { Running } from './repay.ts'
 import { leasingSteps, subsidySteps } from './stage.ts'
+import { note } from './stage-notes.ts'
 import { tellOf } from './tell.ts'
+import { uzagrostar } from './uzagrostar-acts.ts'
 import { nameMembers, visitOf } from './visits.ts'
 
 const VISIT_WORKING_DAYS = 5
+const premiumSteps: Process = premiumShareProcess
 const codesOf: Readonly<Record<string, PermissionCode>> = {
   officer: Permission.CreditRequestWork,
   approver: Permission.BankProposalApprove,
@@ -34,27 +39,6 @@ export function stepsFor(
     const code = codesOf[by]
     return from.includes(stage) && code !== undefined && actor.permissions.has(code) ? name : []
   })
-}
-
-interface Noted {
-  number?: string | undefined
-  note?: string | undefined
-  fileIds?: readonly string[]
-}
-/** What is written down of a step: a number, words, papers. */
-async function note(ctx: SignedCtx, { id }: Application, step: string, { number, note: said, fileIds = [] }: Noted) {
-  await ctx.tx
-    .insertInto('financeStageFacts')
-    .values({
-      applicationId: id,
-      step,
-      number: number ?? null,
-      note: said ?? null,
-      files: json(await ownFiles(ctx, fileIds)),
-      byUserId: ctx.actor.userId,
-      at: ctx.now,
-    })
-    .execute()
 }
 
 const advanceOf = async (ctx: Ctx, applicationId: number): Promise<number> => {
@@ -83,13 +67,13 @@ export async function payMyAdvance(ctx: SignedCtx, running: Running, rowVersion:
 /** A step of the lender's people; whether it is theirs, its code says. */
 export async function takeStageStep(ctx: SignedCtx, running: Running, given: LenderStep): Promise<void> {
   const { application, kind } = running
-  const by = stagesOf[kind.name]?.[given.step]?.by
+  const by = (stagesOf[kind.name]?.[given.step] ?? (kind.name === 'insurance' ? premiumSteps[given.step] : undefined))
+    ?.by
   const code = by === undefined ? undefined : codesOf[by]
   if (code === undefined) refuse('E_NOT_FOUND')
   if (!ctx.actor.permissions.has(code)) refuse('E_FORBIDDEN')
   await kind.applications.held(ctx, application, given.rowVersion)
-  const isLease = kind.name === 'leasing'
-  await (isLease ? leasing(ctx, running, given) : subsidy(ctx, running, given))
+  await (acts[kind.name] ?? refuse('E_NOT_FOUND'))(ctx, running, given)
 }
 
 async function leasing(ctx: SignedCtx, running: Running, given: LenderStep): Promise<void> {
@@ -224,4 +208,11 @@ async function subsidy(ctx: SignedCtx, running: Running, given: LenderStep): Pro
     default:
       refuse('E_NOT_FOUND')
   }
+}
+
+const acts: Readonly<Record<string, (ctx: SignedCtx, running: Running, given: LenderStep) => Promise<void>>> = {
+  leasing,
+  subsidy,
+  insurance,
+  uzagrostar,
 }

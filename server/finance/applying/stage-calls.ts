@@ -1,12 +1,15 @@
 import * as contract from '#contract/finance/stages.ts'
 import { holdApplication } from '../../applications/public.ts'
 import type { CallBook } from '../../kernel/calls.ts'
+import type { SignedCtx } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refuse.ts'
+import { cancelMyPolicy, payMyPremium } from './insurance-acts.ts'
 import { ofApplication } from './kinds.ts'
 import type { ApplyingParts } from './own-calls.ts'
-import { lenderHeld, ownRunning, seeLenderMoney, seeOwnMoney } from './running.ts'
+import { lenderHeld, type One, ownRunning, seeLenderMoney, seeOwnMoney } from './running.ts'
 import { subsidySteps } from './stage.ts'
 import { payMyAdvance, takeStageStep } from './stage-acts.ts'
+import { payMyBalance } from './uzagrostar-acts.ts'
 import { requireVisitPhoto, signVisit, viewVisit, visitedApplication } from './visits.ts'
 
 export function bindStages({ bind }: CallBook, { files, signing }: ApplyingParts): void {
@@ -18,6 +21,24 @@ export function bindStages({ bind }: CallBook, { files, signing }: ApplyingParts
     const running = await ownRunning(ctx, params)
     await running.kind.applications.held(ctx, running.application, body.rowVersion)
     await payMyAdvance(ctx, running, body.rowVersion)
+    return seeOwnMoney(ctx, params)
+  })
+  /** My own, held, in the version that was looked at. */
+  const held = async (ctx: SignedCtx, params: One, rowVersion: number) => {
+    const running = await ownRunning(ctx, params)
+    await running.kind.applications.held(ctx, running.application, rowVersion)
+    return running
+  }
+  bind(contract.payMyPremium, async (ctx, { params, body }) => {
+    await payMyPremium(ctx, await held(ctx, params, body.rowVersion), body.rowVersion)
+    return seeOwnMoney(ctx, params)
+  })
+  bind(contract.cancelMyPolicy, async (ctx, { params, body }) => {
+    await cancelMyPolicy(ctx, await held(ctx, params, body.rowVersion), body)
+    return seeOwnMoney(ctx, params)
+  })
+  bind(contract.payMyBalance, async (ctx, { params, body }) => {
+    await payMyBalance(ctx, await held(ctx, params, body.rowVersion), body.rowVersion)
     return seeOwnMoney(ctx, params)
   })
   bind(contract.getVisitAct, (ctx, { params }) => viewVisit(ctx, params.id))

@@ -1,13 +1,15 @@
 import { LeasingProposal } from '#contract/finance/kinds/leasing.ts'
 import { splitByShares } from '#contract/finance/shares.ts'
-import { leasingStages, subsidyStages } from '#contract/finance/stage-process.ts'
+import { insuranceStages, leasingStages, subsidyStages, uzagrostarStages } from '#contract/finance/stage-process.ts'
 import { dayOf } from '#uz/date.ts'
 import type { Application, ApplicationKind } from '../../applications/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { stepping } from '../../kernel/steps.ts'
 import { termsOf } from './common.ts'
 import { leaseRows } from './lease-rows.ts'
+import { bookWaiting } from './ledger.ts'
 import { disburse } from './money.ts'
+import { openPolicy } from './policies.ts'
 import '../tables.ts'
 
 const TOPIC = 'applications'
@@ -29,10 +31,29 @@ export const subsidySteps = stepping({
   topic: TOPIC,
 })
 
+export const insuranceSteps = stepping({
+  table: 'applications',
+  state: 'stage',
+  process: insuranceStages,
+  object: 'insurance-stage',
+  objectType: 'application',
+  topic: TOPIC,
+})
+export const uzagrostarSteps = stepping({
+  table: 'applications',
+  state: 'stage',
+  process: uzagrostarStages,
+  object: 'uzagrostar-stage',
+  objectType: 'application',
+  topic: TOPIC,
+})
+
 /** What begins with the last signature: the parts a loan is paid out in, the first stage of other kinds. */
 export async function openStage(ctx: Ctx, kind: ApplicationKind, application: Application): Promise<void> {
   if (kind.name === 'loan') await planTranches(ctx, application)
-  if (kind.name === 'leasing') await kind.applications.change(ctx, application, { stage: 'contracted' })
+  if (kind.name === 'leasing' || kind.name === 'uzagrostar')
+    await kind.applications.change(ctx, application, { stage: 'contracted' })
+  if (kind.name === 'insurance') await openPolicy(ctx, kind, application)
 }
 
 async function planTranches(ctx: Ctx, application: Application): Promise<void> {
@@ -57,9 +78,22 @@ async function planTranches(ctx: Ctx, application: Application): Promise<void> {
     .execute()
 }
 
-/** Both have signed the act of delivery: the lease begins, and with it what is to be paid. */
+/** Both have signed an act of delivery. */
 export async function actSigned(ctx: Ctx, kind: ApplicationKind, application: Application): Promise<void> {
-  if (kind.name !== 'leasing' || application.stage !== 'delivered') return
+  if (kind.name === 'leasing') await startLease(ctx, kind, application)
+  if (kind.name === 'uzagrostar') await takeGoods(ctx, kind, application)
+}
+
+/** Goods that were signed for are owed. */
+async function takeGoods(ctx: Ctx, kind: ApplicationKind, application: Application): Promise<void> {
+  const amount = await bookWaiting(ctx, application.id)
+  if (amount === 0) return
+  await uzagrostarSteps.take(ctx, await disburse(ctx, kind, application, amount), 'takeGoods')
+}
+
+/** The lease begins, and with it what is to be paid. */
+async function startLease(ctx: Ctx, kind: ApplicationKind, application: Application): Promise<void> {
+  if (application.stage !== 'delivered') return
   const paid = await disburse(ctx, kind, application, (application.granted ?? 0) - application.disbursed)
   const begun = await leasingSteps.take(ctx, paid, 'startLease')
   const { content } = await ctx.tx

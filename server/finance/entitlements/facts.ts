@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Facts } from '#contract/finance/eligibility/facts.ts'
 import type { EntitlementAnswers } from '#contract/finance/entitlements.ts'
 import { expectedKg, type Activity as Grown, totalOutput } from '#contract/finance/output.ts'
@@ -7,7 +6,7 @@ import { actingParty } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { priceMedians } from '../../market/public.ts'
 import { categoriesByIds, placesByIds, territoriesByIds, unitIdsByCodes } from '../../reference/public.ts'
-import { pastOf } from '../applying/facts.ts'
+import { marksOf, pastOf } from '../applying/facts.ts'
 import { yieldsFor } from '../applying/yields.ts'
 import { registeredFacts } from './known.ts'
 
@@ -77,14 +76,6 @@ export async function factsOfMine(ctx: SignedCtx, answers: EntitlementAnswers): 
     },
     asked,
   }
-}
-
-/** A district's marks hold for its mahallas too. */
-async function marksOf(ctx: Ctx, path: string) {
-  const { rows } = await sql<{ difficult: boolean | null; pilot: boolean | null }>`
-    select bool_or(is_difficult) as difficult, bool_or(uzagrostar_pilot) as pilot from territories
-    where ${path} = path or ${path} like path || '/%'`.execute(ctx.tx)
-  return { difficult: rows[0]?.difficult ?? false, pilot: rows[0]?.pilot ?? false }
 }
 
 /** Divides the land equally between the crops, each with its usual yield and today's price. */

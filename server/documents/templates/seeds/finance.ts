@@ -118,3 +118,25 @@ export const financeProtocol: Seed = {
   signers: [],
   mask: 'BN-{YYYY}-{N6}',
 }
+
+const policy = (title: string, insured: string, sum: string, premium: string, period: string, franchise: string) =>
+  `<h2>${title} № {{document.number}}</h2>
+<p>{{document.date}}</p>
+<p><strong>{{issuer.name}}</strong> — <strong>{{holder.name}}</strong>, № {{fin.number}}, {{fin.product}}.</p>
+<p>${insured}: {{fin.object}}.</p>
+<p>${sum}: <strong>{{fin.amount}}</strong>. ${premium}: {{fin.total}}. ${franchise}: {{fin.conditions}}.</p>
+<p>${period}: <strong>{{fin.term}}</strong>.</p>`
+
+/** Issued once the premium is paid; the contract behind it was signed by both. */
+export const financePolicy: Seed = {
+  code: 'finance-policy',
+  kind: 'finance',
+  name: { uz: 'Sugʻurta polisi', ru: 'Страховой полис', eng: 'Insurance policy' },
+  body: {
+    uz: policy('SUGʻURTA POLISI', 'Xavflar', 'Sugʻurta summasi', 'Badal', 'Amal qilish davri', 'Franshiza'),
+    ru: policy('СТРАХОВОЙ ПОЛИС', 'Риски', 'Страховая сумма', 'Взнос', 'Срок действия', 'Франшиза'),
+    eng: policy('INSURANCE POLICY', 'Risks', 'Sum insured', 'Premium', 'In force', 'Franchise'),
+  },
+  signers: [],
+  mask: 'SP-{YYYY}-{N6}',
+}

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../kernel/context.ts'
 import { json } from '../../../kernel/json.ts'
 import { certificate, eventCertificate } from './certificate.ts'
 import { contract } from './contract.ts'
-import { financeAct, financeContract, financeProtocol } from './finance.ts'
+import { financeAct, financeContract, financePolicy, financeProtocol } from './finance.ts'
 import { act, invoice, specification } from './other-papers.ts'
 import '../../tables.ts'
 
@@ -28,6 +28,7 @@ const seeds = [
   financeContract,
   financeAct,
   financeProtocol,
+  financePolicy,
 ]
 /** Deals, courses and events ask for these by their codes: another of the same kind does not stand in for them. */
 export const isSeeded = (code: string) => seeds.some((seed) => seed.code === code)
