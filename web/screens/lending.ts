@@ -17,6 +17,15 @@ export const lendingScreens: readonly Row[] = [
     codes: [P.CreditRequestView, P.CreditRequestWork, P.BankProposalMake, P.BankProposalApprove, P.DisbursementMark],
     validate: { id: 'int' },
   },
+  // Open to whoever is signed in: the insured, the expert who was named, the insurer's people.
+  { path: '/dashboard/claims', name: 'Claims', title: 'menu.claims' },
+  {
+    path: '/dashboard/claims/create',
+    name: 'ClaimCreate',
+    title: 'menu.claim-create',
+    codes: [P.FinAppOwn],
+  },
+  { path: '/dashboard/claims/{id}', name: 'Claim', title: 'menu.claim', validate: { id: 'int' } },
   {
     path: '/dashboard/bank-proposol',
     name: 'BankProposol',

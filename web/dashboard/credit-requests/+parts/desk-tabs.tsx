@@ -5,14 +5,14 @@ import { useMay } from '#web/kit/dashboard/may.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 
-/** Two desks of one lender: what is asked of it, and what it proposes. */
+/** Desks of one lender: what is asked of it, what it proposes, and losses that were told of. */
 export function DeskTabs({ current }: { current: 'requests' | 'proposals' }) {
   const t = useT('credit-requests')
   const lang = useLanguage()
   const seesRequests = useMay(Permission.CreditRequestView, Permission.CreditRequestWork)
   const seesProposals = useMay(Permission.BankProposalMake, Permission.BankProposalApprove, Permission.DisbursementMark)
   if (!seesRequests || !seesProposals) return null
-  const tab = (name: 'requests' | 'proposals', path: string) => (
+  const tab = (name: 'requests' | 'proposals' | 'claims', path: string) => (
     <li>
       <Link to={inLanguage(lang, path)} aria-current={name === current ? 'page' : undefined}>
         {t(`tab-${name}`)}
@@ -24,6 +24,7 @@ export function DeskTabs({ current }: { current: 'requests' | 'proposals' }) {
       <ul>
         {tab('requests', '/dashboard/credit-requests')}
         {tab('proposals', '/dashboard/bank-proposol')}
+        {tab('claims', '/dashboard/claims')}
       </ul>
     </nav>
   )

@@ -1,0 +1,7 @@
+import type { Risk } from '#contract/finance/product-process.ts'
+import { useT } from '#web/shell/texts.ts'
+
+export function RiskName({ risk }: { risk: Risk }) {
+  const t = useT('finance-products')
+  return t(`risk.${risk}`)
+}
