@@ -404,8 +404,8 @@ test('what lies outside the product is told at its field; a draft may lack anyth
   })
   expect(checked.content.eligibility.find(({ code }) => code === 'COVER_MIN')).toMatchObject({
     result: 'fail',
-    have: '100 %',
-    need: '125 %',
+    have: '100\u{a0}%',
+    need: '125\u{a0}%',
   })
 })
 
