@@ -101,11 +101,11 @@ export async function askFor(page: Page, soums: number, lenders: readonly string
   await fits(page)
 }
 
-/** Both consents, then a code of one's own telephone; the id of what was sent. */
+/** Every consent, then a code of one's own telephone; the id of what was sent. */
 export async function signAndSend(page: Page, phone: string): Promise<number> {
   await page.getByRole('button', { name: 'Imzolash va yuborish' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Ikkalasini belgilasangiz').waitFor()
+  await dialog.getByText('Hammasini belgilasangiz').waitFor()
   for (const box of await dialog.getByRole('checkbox').all()) await box.check()
   await byCode(dialog, phone, { send: 'Kod yuborish', sign: 'Imzolash' })
   await page.waitForURL(new RegExp(`${LOANS}/\\d+$`))

@@ -44,6 +44,7 @@ export interface Namespaces {
   'finance-products': typeof import('./uz/finance-products.json')
   'finance-reasons': typeof import('./uz/finance-reasons.json')
   'finance-rules': typeof import('./uz/finance-rules.json')
+  'finance-stages': typeof import('./uz/finance-stages.json')
   'form-model': typeof import('./uz/form-model.json')
   'government-supply': typeof import('./uz/government-supply.json')
   'guarantor-consent': typeof import('./uz/guarantor-consent.json')

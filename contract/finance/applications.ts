@@ -16,7 +16,7 @@ import { tiyin } from '../money.ts'
 import { Permission } from '../permissions.ts'
 import { phoneShape } from '../phone.ts'
 import { line } from '../shape.ts'
-import { financeKinds } from './product-process.ts'
+import { type FinanceKind, financeKinds } from './product-process.ts'
 import { FinanceApplication, guarantorRoles } from './view-parts.ts'
 
 const root = '/main/api-finance/my-applications/{kind}'
@@ -34,6 +34,9 @@ const person = one.extend({ personId: queryId })
 export const creditRisks = ['repay', 'schedule', 'delay', 'mishaps', 'pressure'] as const
 /** Consents that are needed before anything is sent. */
 export const applicationConsents = ['data-to-bank', 'credit-bureau'] as const
+/** A subsidy is not paid back: nobody asks the bureau about it. */
+export const consentsOf = (kind: FinanceKind): readonly (typeof applicationConsents)[number][] =>
+  kind === 'subsidy' ? ['data-to-bank'] : applicationConsents
 
 const { subjectId: _subject, ...draft } = DraftBody.shape
 

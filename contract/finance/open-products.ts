@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, codes } from '../call.ts'
 import { Permission } from '../permissions.ts'
-import { collateralKinds, financeKinds, purposes, repayments } from './product-process.ts'
+import { collateralKinds, financeKinds, purposes, repayments, subsidyUnits } from './product-process.ts'
 import { WantedPaper } from './view-parts.ts'
 
 /** What an application starts from: the terms in force, in the caller's language. */
@@ -19,6 +19,18 @@ const OpenProduct = z.object({
   termMin: z.int(),
   termMax: z.int(),
   graceMax: z.int(),
+  /** The advance of a lease, in basis points of the price. */
+  advanceMinBp: z.int(),
+  advanceMaxBp: z.int(),
+  /** How a subsidy is computed; of other kinds null. */
+  subsidy: z
+    .object({
+      rateBp: z.int().nullable(),
+      cap: z.int().nullable(),
+      capPerUnit: z.int().nullable(),
+      unit: z.enum(subsidyUnits),
+    })
+    .nullable(),
   repayments: z.array(z.enum(repayments)),
   /** Empty: any purpose. */
   purposes: z.array(z.enum(purposes)),

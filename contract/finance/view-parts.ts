@@ -76,6 +76,8 @@ export type FinanceApplication = z.infer<typeof FinanceApplication>
 /** Bounds of a proposal: the frozen terms of the product, and at most the sum applied for. */
 const ProposalBounds = z.object({
   amount: z.object({ min: z.int(), max: z.int() }),
+  /** Of a lease: the price of all machines, and the advance in basis points; of other kinds null. */
+  lease: z.object({ price: z.int(), advance: z.object({ min: z.int(), max: z.int() }) }).nullable(),
   rate: z.object({ min: z.int(), max: z.int() }),
   months: z.object({ min: z.int(), max: z.int() }),
   graceMax: z.int(),

@@ -70,6 +70,7 @@ export const financeScreens: readonly Row[] = [
     codes: [P.GovSupplyManage],
     validate: { id: 'int' },
   },
+  { path: '/dashboard/visit-acts/{id}', name: 'VisitActsId', title: 'menu.visit-act', validate: { id: 'int' } },
   { path: '/dashboard/my-lots', name: 'MyLots', title: 'menu.my-lots' },
   {
     path: '/dashboard/entitlements',

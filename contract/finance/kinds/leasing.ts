@@ -37,6 +37,7 @@ export const LeasingContent = z
     supplier: fields.supplier.nullish(),
     warrantyMonths: fields.warrantyMonths.nullish(),
     hasServiceCentre: z.boolean().nullish(),
+    grace: graceMonths.default(0),
     plots: plots.default([]),
     lenderIds: lenderIds.default([]),
   })

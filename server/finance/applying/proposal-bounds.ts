@@ -1,18 +1,26 @@
 import { z } from 'zod'
+import type { ApplicationContent } from '#contract/applications/application.ts'
 import type { RequestView } from '#contract/applications/applications.ts'
+import type { FinanceTerms } from '#contract/finance/products.ts'
 import type { ProposalBounds } from '#contract/finance/view-parts.ts'
 import { Permission } from '#contract/permissions.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { feesOf, ratesOf, validDays } from './bounds.ts'
 import { termsOf } from './common.ts'
+import { readWish } from './machine.ts'
 import { profileOf } from './profile.ts'
 
 const most = z.int().min(0).catch(Number.MAX_SAFE_INTEGER)
 
-/** Whoever has taken a request for a loan and may propose learns what they may say. */
+/** Bounds for an officer who has taken a request for a loan or a lease and may propose. */
 export async function boundsFor(ctx: SignedCtx, view: RequestView): Promise<ProposalBounds | null> {
   const { application, isMine, status } = view
-  if (application.kind !== 'loan' || !isMine || (status !== 'taken' && status !== 'in_review')) return null
+  if (
+    (application.kind !== 'loan' && application.kind !== 'leasing') ||
+    !isMine ||
+    (status !== 'taken' && status !== 'in_review')
+  )
+    return null
   if (!ctx.actor.permissions.has(Permission.BankProposalMake)) return null
   if (!(await profileOf(ctx))?.canPropose) return null
   const { subjectVersion } = await ctx.tx
@@ -25,6 +33,7 @@ export async function boundsFor(ctx: SignedCtx, view: RequestView): Promise<Prop
   const highest = Math.min(application.amount ?? 0, terms.amountMax ?? Infinity, most.parse(application.computed.most))
   return {
     amount: { min: Math.min(terms.amountMin, highest), max: highest },
+    lease: application.kind === 'leasing' ? leaseBounds(application.content, terms) : null,
     rate: { min, max },
     months: { min: terms.termMin, max: terms.termMax },
     graceMax: terms.graceMax,
@@ -34,4 +43,12 @@ export async function boundsFor(ctx: SignedCtx, view: RequestView): Promise<Prop
     fees: feesOf(terms),
     validUntil: await validDays(ctx),
   }
+}
+
+function leaseBounds(
+  content: ApplicationContent,
+  { advanceMinBp, advanceMaxBp }: Pick<FinanceTerms, 'advanceMinBp' | 'advanceMaxBp'>,
+) {
+  const { price, quantity } = readWish(content)
+  return { price: (price ?? 0) * (quantity ?? 1), advance: { min: advanceMinBp, max: advanceMaxBp } }
 }

@@ -7,6 +7,8 @@ import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { Reckoned, ReckonedView } from '../credit-requests/+parts/reckoned.tsx'
 import styles from '../credit-requests/+parts/request.module.css'
+import { isStaged } from '../credit-requests/+parts/stage/stage-names.ts'
+import { StagePanel } from '../credit-requests/+parts/stage/stage-panel.tsx'
 import { Contract } from './+parts/contract.tsx'
 import { Money } from './+parts/money.tsx'
 import { ProposalActs } from './+parts/proposal-acts.tsx'
@@ -40,6 +42,9 @@ export default function BankProposalScreen({ loaderData: { proposal, contract, m
         </p>
       </Panel>
       {contract && contract.items.length > 0 && <Contract requestId={proposal.requestId} contract={contract} />}
+      {money?.stage && isStaged(proposal.application.kind) && (
+        <StagePanel requestId={proposal.requestId} money={money} />
+      )}
       {money && <Money requestId={proposal.requestId} money={money} />}
       {reckoned && (
         <Panel title={t('reckoned')}>

@@ -1,5 +1,6 @@
 import { Alert } from 'antd'
 import { getCreditRequest } from '#contract/finance/credit-requests.ts'
+import { getLenderMoney } from '#contract/finance/money.ts'
 import { formatMoney } from '#uz/money.ts'
 import { Conversation } from '#web/kit/dashboard/conversation/conversation.tsx'
 import { useLive } from '#web/kit/dashboard/live.ts'
@@ -13,11 +14,17 @@ import { RequestActs } from './+parts/request-acts.tsx'
 import { RequestFacts } from './+parts/request-facts.tsx'
 import { Papers, People, Questions, Score } from './+parts/request-lists.tsx'
 import { ProposalStatus } from './+parts/request-status.tsx'
+import { StagePanel } from './+parts/stage/stage-panel.tsx'
 import type { Route } from './+types/$id.ts'
 
-export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => ask(getCreditRequest, { params: { id } })
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  const request = await ask(getCreditRequest, { params: { id } })
+  const { kind, status, isMasked, readOnly } = request
+  const isStaged = kind === 'subsidy' ? !isMasked : kind === 'leasing' && status === 'won'
+  return { request, money: isStaged && readOnly === null ? await ask(getLenderMoney, { params: { id } }) : undefined }
+}
 
-export default function CreditRequestScreen({ loaderData: request }: Route.ComponentProps) {
+export default function CreditRequestScreen({ loaderData: { request, money } }: Route.ComponentProps) {
   const t = useT('credit-requests')
   const lang = useLanguage()
   useLive('applications')
@@ -31,6 +38,13 @@ export default function CreditRequestScreen({ loaderData: request }: Route.Compo
           {readOnly && <Alert type="info" showIcon title={t(`read-only.${readOnly}`)} />}
           <RequestFacts request={request} />
         </Panel>
+        {money && (
+          <StagePanel
+            requestId={id}
+            money={money}
+            decides={{ rowVersion: request.rowVersion, most: application.amount }}
+          />
+        )}
         {request.questions.length > 0 && <Questions request={request} />}
         {offers.length > 0 && (
           <Panel title={t('proposals')}>

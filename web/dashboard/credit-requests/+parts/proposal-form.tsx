@@ -2,6 +2,7 @@ import { Button, Form, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { saveProposal } from '#contract/finance/credit-requests.ts'
+import { LeasingProposal } from '#contract/finance/kinds/leasing.ts'
 import { LoanProposal } from '#contract/finance/kinds/loan.ts'
 import { submitProposal } from '#contract/finance/proposals.ts'
 import type { CreditRequest, ProposalBounds } from '#contract/finance/view-parts.ts'
@@ -34,11 +35,15 @@ const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
 function valuesOf({ application }: CreditRequest, bounds: ProposalBounds, draft: Props['draft']): ProposalValues {
   const kept = LoanProposal.safeParse(draft?.content).data
   if (kept && draft) return { ...kept, validUntil: dayOf(draft.validUntil), plan: kept.plan ?? null }
+  const leased = LeasingProposal.safeParse(draft?.content).data
+  if (bounds.lease && leased && draft) return { ...leased, validUntil: dayOf(draft.validUntil) }
   const { content } = application
   const repayment = bounds.repayments.find((one) => one === content.repayment) ?? bounds.repayments[0] ?? null
   const months = numberOf(content.months)
   return {
-    amount: bounds.amount.max,
+    ...(bounds.lease
+      ? { price: bounds.lease.price, advance: numberOf(content.advance) ?? bounds.lease.advance.min }
+      : { amount: bounds.amount.max }),
     rate: bounds.rate.min,
     months,
     grace: Math.min(numberOf(content.grace) ?? 0, bounds.graceMax),
@@ -64,17 +69,22 @@ export function ProposalForm({ request, bounds, draft }: Props) {
     setBusy(then)
     try {
       const { validUntil, plan, security, conditions, ...rest } = { ...initial, ...values }
-      const content = {
-        amount: rest.amount,
+      const common = {
         rate: rest.rate,
         months: rest.months,
         grace: rest.grace ?? 0,
-        graceInterest: bounds.graceInterest,
         repayment: rest.repayment,
-        ...(rest.repayment === 'seasonal' && { plan }),
-        security: security ?? '',
         conditions: conditions ?? '',
       }
+      const content = bounds.lease
+        ? { ...common, price: rest.price, advance: rest.advance }
+        : {
+            ...common,
+            amount: rest.amount,
+            graceInterest: bounds.graceInterest,
+            ...(rest.repayment === 'seasonal' && { plan }),
+            security: security ?? '',
+          }
       const body = { content, validUntil: validUntil ?? '', ...(draft && { rowVersion: draft.rowVersion }) }
       const saved = await ask(saveProposal, { params: { id: request.id }, body })
       const offer = saved.offers.find(({ status }) => status === 'draft')
@@ -137,17 +147,39 @@ function useFields(bounds: ProposalBounds, typed: ProposalValues): FormField[] {
   const t = useT('credit-requests')
   const words = useT('finance-products')
   const lang = useLanguage()
-  const { amount, rate, months, graceMax, validUntil } = bounds
+  const { amount, lease, rate, months, graceMax, validUntil } = bounds
   const between = (min: string | number, max: string | number) => t('between', { min, max })
+  const sum: FormField[] = lease
+    ? [
+        {
+          name: 'price',
+          label: t('price'),
+          hint: t('at-most', { sum: formatMoney(lease.price, lang) }),
+          required: true,
+          half: true,
+          input: <MoneyInput />,
+        },
+        {
+          name: 'advance',
+          label: t('advance'),
+          hint: between(percent(lease.advance.min, lang), percent(lease.advance.max, lang)),
+          required: true,
+          half: true,
+          input: <PercentInput />,
+        },
+      ]
+    : [
+        {
+          name: 'amount',
+          label: t('amount'),
+          hint: between(formatMoney(amount.min, lang), formatMoney(amount.max, lang)),
+          required: true,
+          half: true,
+          input: <MoneyInput />,
+        },
+      ]
   return [
-    {
-      name: 'amount',
-      label: t('amount'),
-      hint: between(formatMoney(amount.min, lang), formatMoney(amount.max, lang)),
-      required: true,
-      half: true,
-      input: <MoneyInput />,
-    },
+    ...sum,
     {
       name: 'rate',
       label: t('rate'),
@@ -189,7 +221,9 @@ function useFields(bounds: ProposalBounds, typed: ProposalValues): FormField[] {
     ...(typed.repayment === 'seasonal'
       ? [{ name: 'plan', label: t('plan'), hint: t('plan-hint'), required: true, input: <PlanInput /> }]
       : []),
-    { name: 'security', label: t('security-words'), input: <Input.TextArea maxLength={2000} autoSize /> },
+    ...(lease
+      ? []
+      : [{ name: 'security', label: t('security-words'), input: <Input.TextArea maxLength={2000} autoSize /> }]),
     { name: 'conditions', label: t('conditions-words'), input: <Input.TextArea maxLength={2000} autoSize /> },
   ]
 }

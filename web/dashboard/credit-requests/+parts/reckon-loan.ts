@@ -1,11 +1,15 @@
 import { costOfLoan } from '#contract/finance/cost.ts'
 import { monthsAfter } from '#contract/finance/days.ts'
+import { financedOf } from '#contract/finance/leasing.ts'
 import { scheduleOf } from '#contract/finance/schedule.ts'
 import type { ProposalBounds } from '#contract/finance/view-parts.ts'
 import type { Reckoned } from './reckoned.tsx'
 
 export interface ProposalValues {
   amount?: number | null
+  /** Of a lease: instead of the sum. */
+  price?: number | null
+  advance?: number | null
   rate?: number | null
   months?: number | null
   grace?: number | null
@@ -24,10 +28,11 @@ const WHOLE = 10_000
 
 /** What has been typed so far, by the same formulas that freeze it; nothing while it cannot be reckoned. */
 export function reckonLoan(
-  { amount, rate, months, grace, repayment, plan }: ProposalValues,
-  { graceInterest, fees }: ProposalBounds,
+  { rate, months, grace, repayment, plan, ...typed }: ProposalValues,
+  { graceInterest, fees, lease }: ProposalBounds,
   begins: string,
 ): Reckoned | undefined {
+  const amount = lease ? financedBy(typed) : typed.amount
   if (!amount || typeof rate !== 'number' || !months || !repayment || (grace ?? 0) >= months) return undefined
   const draws = [{ date: begins, amount }]
   const rows = plan ?? []
@@ -40,6 +45,9 @@ export function reckonLoan(
   const monthly = payments.find(({ principal }) => principal > 0)?.payment ?? payments[0]?.payment ?? 0
   return { payments, monthly, ...costOfLoan(draws, payments, fees) }
 }
+
+const financedBy = ({ price, advance }: Pick<ProposalValues, 'price' | 'advance'>) =>
+  price && typeof advance === 'number' ? financedOf(price, advance).financed : undefined
 
 const isPlan = (rows: readonly PlanRow[], begins: string) =>
   rows.reduce((sum, { share }) => sum + share, 0) === WHOLE &&

@@ -5,6 +5,7 @@ import { collateralKinds, purposes, repayments } from '#contract/finance/product
 import type { CreditRequest } from '#contract/finance/view-parts.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
+import { percent } from '#uz/percent.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './request.module.css'
 import { RequestClock } from './request-clock.tsx'
@@ -12,6 +13,7 @@ import { RequestStatus } from './request-status.tsx'
 import { RevealNumber } from './reveal-number.tsx'
 
 const SOTIX = 100
+type Line = [string, ReactNode]
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
@@ -33,6 +35,19 @@ function areaOf({ squareMetres, plots }: CreditRequest['application']['content']
     return sum + (numberOf(metres) ?? 0)
   }, 0)
 }
+
+/** What was bought: masked content names it alone, whole content with its bills. */
+const itemsOf = ({ items, costItems }: CreditRequest['application']['content']): string[] =>
+  [items, costItems].flatMap((list) =>
+    Array.isArray(list)
+      ? list.flatMap((one: unknown) => {
+          if (typeof one === 'string') return one
+          return typeof one === 'object' && one !== null && 'item' in one && typeof one.item === 'string'
+            ? one.item
+            : []
+        })
+      : [],
+  )
 
 /** Who asks for what: without a name until somebody has taken it. */
 export function RequestFacts({ request }: { request: CreditRequest }) {
@@ -56,32 +71,51 @@ export function RequestFacts({ request }: { request: CreditRequest }) {
   const monthly = numberOf(computed.monthly)
   const output = numberOf(computed.output)
   const told = textOf(content.purposeText)
-  const facts: [string, ReactNode][] = [
+  const money = (value: unknown) => (typeof value === 'number' ? formatMoney(value, lang) : '—')
+  const land: Line[] = area === 0 ? [] : [[t('area'), t('sotix-n', { n: Math.round(area / SOTIX) })]]
+  const paidBack: Line = [t('repayment'), repayment ? words(`repayment.${repayment}`) : '—']
+  const ofKind: Partial<Record<CreditRequest['kind'], () => Line[]>> = {
+    loan: () => [
+      [t('purpose'), purpose ? words(`purpose.${purpose}`) : '—'],
+      paidBack,
+      [t('security'), security.map((kind) => words(`collateral.${kind}`)).join(', ') || words('collateral.none')],
+      // A loan on nothing that grows names no crops.
+      ...(crops.length === 0 ? [] : [[t('crops'), crops.join(', ')] as Line]),
+      ...land,
+    ],
+    leasing: () => [
+      [t('machine'), [textOf(content.model), numberOf(content.quantity)].filter(Boolean).join(' × ') || '—'],
+      [t('price'), money(content.price)],
+      [t('advance'), typeof content.advance === 'number' ? percent(content.advance, lang) : '—'],
+      paidBack,
+      ...land,
+    ],
+    subsidy: () => [
+      [t('bought'), itemsOf(content).join(', ') || '—'],
+      [t('cost-in-all'), money(computed.cost ?? content.cost)],
+      [t('own-cost'), money(content.ownCost)],
+      [t('units'), numberOf(content.units) ?? '—'],
+      ...land,
+    ],
+  }
+  const facts: Line[] = [
     [t('status'), <RequestStatus key="status" status={status} />],
     [t('clock'), <RequestClock key="clock" left={left} isOpen={isOpenRequest(status)} />],
     [t('holder'), assignee ?? t('assignee-nobody')],
     [t('amount'), application.amount === null ? '—' : formatMoney(application.amount, lang)],
-    [
-      t('term'),
-      months === undefined
-        ? '—'
-        : [t('months-n', { n: months }), grace ? t('grace-n', { n: grace }) : ''].filter(Boolean).join(', '),
-    ],
-    [t('purpose'), purpose ? words(`purpose.${purpose}`) : '—'],
-    [t('repayment'), repayment ? words(`repayment.${repayment}`) : '—'],
-    [t('security'), security.map((kind) => words(`collateral.${kind}`)).join(', ') || words('collateral.none')],
-    // A loan on nothing that grows names no crops.
-    ...(crops.length === 0 ? [] : [[t('crops'), crops.join(', ')] as [string, ReactNode]]),
-    ...(area === 0 ? [] : [[t('area'), t('sotix-n', { n: Math.round(area / SOTIX) })] as [string, ReactNode]]),
-    ...(monthly === undefined
+    ...(months === undefined
       ? []
       : [
-          [t(repayment === 'seasonal' ? 'first-payment' : 'monthly'), formatMoney(monthly, lang)] as [
-            string,
-            ReactNode,
-          ],
+          [
+            t('term'),
+            [t('months-n', { n: months }), grace ? t('grace-n', { n: grace }) : ''].filter(Boolean).join(', '),
+          ] as Line,
         ]),
-    ...(output ? [[t('output'), formatMoney(output, lang)] as [string, ReactNode]] : []),
+    ...(ofKind[request.kind]?.() ?? []),
+    ...(monthly === undefined
+      ? []
+      : [[t(repayment === 'seasonal' ? 'first-payment' : 'monthly'), formatMoney(monthly, lang)] as Line]),
+    ...(output ? [[t('output'), formatMoney(output, lang)] as Line] : []),
     [t('sent-at'), application.submittedAt ? formatDateTime(application.submittedAt) : '—'],
     [t('desk'), request.desk ?? t('desk-head')],
   ]

@@ -20,6 +20,7 @@ import { OffersCard } from './offers-card.tsx'
 import styles from './page.module.css'
 import { PapersCard } from './papers-card.tsx'
 import { Questions } from './questions.tsx'
+import { StageCard } from './stage-card.tsx'
 import { WayCard } from './way-card.tsx'
 
 const REASON = 1000
@@ -49,6 +50,7 @@ export function ApplicationPage({ data }: { data: ApplicationData }) {
           <Questions data={data} />
           <OffersCard data={data} />
           <ContractCard data={data} />
+          <StageCard data={data} />
           <MoneyCards data={data} />
           <PapersCard application={application} />
           {data.isOwn &&

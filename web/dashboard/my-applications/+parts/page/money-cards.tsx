@@ -192,7 +192,8 @@ function Schedule({ data, money: { repayments, repaid, disbursed } }: { data: Ap
                   <small>
                     {t('of-which', {
                       principal: formatMoney(row.principal, lang),
-                      interest: formatMoney(row.interest, lang),
+                      // The state’s part is not the applicant’s to pay.
+                      interest: formatMoney(row.interest - row.subsidy, lang),
                     })}
                   </small>
                 </td>

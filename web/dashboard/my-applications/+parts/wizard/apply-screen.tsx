@@ -3,6 +3,8 @@ import { redirect, useNavigate } from 'react-router'
 import { getMyApplication } from '#contract/finance/applications.ts'
 import { getEntitlements } from '#contract/finance/entitlements.ts'
 import { listOpenProducts } from '#contract/finance/open-products.ts'
+import type { FinanceKind } from '#contract/finance/product-process.ts'
+import { findSiteMachines } from '#contract/finance/site-machines.ts'
 import { listRequisites } from '#contract/market/requisites.ts'
 import { Permission } from '#contract/permissions.ts'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
@@ -11,24 +13,30 @@ import { useClientState } from '#web/shell/client-state.ts'
 import { inLanguage, splitPath } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { kindOf } from '../page/application-data.ts'
+import { LeasingWizard } from './leasing-wizard.tsx'
 import { LoanWizard } from './loan-wizard.tsx'
 import { ProductChoice } from './product-choice.tsx'
+import { SubsidyWizard } from './subsidy-wizard.tsx'
 
 const idIn = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
 
-/** `?id` a draft, `?product` what is asked for, `?from` an earlier one whose words are taken over. */
+/** Machines of the catalogue that a lease may be for. */
+const MACHINES = 100
+
+/** `?id` a draft, `?product` what is asked for, `?machine` of a lease, `?from` an earlier one whose words are taken over. */
 export async function loadApply(kindName: string, url: string) {
   const { searchParams, pathname } = new URL(url)
   const kind = kindOf(kindName)
   const [id, from] = [idIn(searchParams.get('id')), idIn(searchParams.get('from'))]
   const held = useClientState.getState().user?.permissions ?? []
   const one = (of: number) => ask(getMyApplication, { params: { kind, id: of } })
-  const [products, report, draft, earlier, requisites] = await Promise.all([
+  const [products, report, draft, earlier, requisites, machines] = await Promise.all([
     ask(listOpenProducts, { params: { kind } }),
     ask(getEntitlements, { query: {} }),
     id === undefined ? undefined : one(id),
     from === undefined ? undefined : one(from),
     held.includes(Permission.RequisiteOwn) ? ask(listRequisites, { query: { status: 'active' } }) : undefined,
+    kind === 'leasing' ? ask(findSiteMachines, { query: { take: MACHINES } }) : undefined,
   ])
   // What was sent already is read on its page.
   if (draft && draft.status !== 'draft')
@@ -41,11 +49,19 @@ export async function loadApply(kindName: string, url: string) {
     earlier,
     productId: draft?.product.id ?? idIn(searchParams.get('product')),
     requisites: requisites?.items ?? [],
+    machines: machines?.items ?? [],
+    machineId: idIn(searchParams.get('machine')),
     mayOwn: held.includes(Permission.FinAppOwn),
     mayOnBehalf: held.includes(Permission.FinAppOnBehalf),
   }
 }
 export type Applying = Awaited<ReturnType<typeof loadApply>>
+
+const wizards: Partial<Record<FinanceKind, typeof LoanWizard>> = {
+  loan: LoanWizard,
+  leasing: LeasingWizard,
+  subsidy: SubsidyWizard,
+}
 
 /** First what for, with «this is not for you» said before anything is typed; then the form. */
 export function ApplyScreen(applying: Applying) {
@@ -65,9 +81,10 @@ export function ApplyScreen(applying: Applying) {
     window.scrollTo({ top: 0 })
   }
   if (!chosen || !product) return <ProductChoice applying={applying} onChoose={choose} />
-  if (kind !== 'loan') return <ScreenState kind="empty" title={t('not-yet')} text={t('not-yet-text')} />
+  const Wizard = wizards[kind]
+  if (!Wizard) return <ScreenState kind="empty" title={t('not-yet')} text={t('not-yet-text')} />
   return (
-    <LoanWizard
+    <Wizard
       applying={applying}
       product={product}
       phone={chosen.phone}

@@ -15,6 +15,11 @@ const names: Readonly<Record<string, TextKey<'apply'>>> = {
   'collateral.kind': 'security.kind',
   'collateral.description': 'security.description',
   'collateral.value': 'security.value',
+  'costItems.item': 'cost.item',
+  'costItems.quantity': 'cost.quantity',
+  'costItems.unitPrice': 'cost.price',
+  'costItems.invoiceNo': 'cost.invoice',
+  'costItems.paidOn': 'cost.paid-on',
 }
 
 /** Which place of which row is not right yet. */

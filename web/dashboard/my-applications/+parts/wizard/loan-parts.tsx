@@ -1,27 +1,22 @@
-import { Checkbox, Input, InputNumber, Radio, Select } from 'antd'
-import { MOST_LENDERS } from '#contract/finance/kinds/parts.ts'
+import { InputNumber, Radio, Select } from 'antd'
 import type { OpenProduct } from '#contract/finance/open-products.ts'
 import { purposes } from '#contract/finance/product-process.ts'
-import type { FinanceApplication } from '#contract/finance/view-parts.ts'
 import { formatMoney } from '#uz/money.ts'
 import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
-import type { WizardAsked, WizardParts } from '#web/kit/dashboard/wizard/wizard-state.ts'
-import { Link } from '#web/shell/page/preloads.tsx'
+import type { WizardParts } from '#web/kit/dashboard/wizard/wizard-state.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import type { Applying } from './apply-screen.tsx'
+import { useCommonCards } from './common-cards.tsx'
 import { Guarantors } from './guarantors.tsx'
-import { ActivitiesInput, PlotsInput, SecurityInput } from './item-inputs.tsx'
-import { faultsOf, type LoanValues } from './loan-values.ts'
-import { Review, type Said, typedOf } from './review.tsx'
-import { WantedPapersInput } from './wanted-papers-input.tsx'
+import { ActivitiesInput, SecurityInput } from './item-inputs.tsx'
+import type { KindAsked } from './kind-wizard.tsx'
+import { contentOf, faultsOf, type LoanValues } from './loan-values.ts'
+import { Review } from './review.tsx'
 import styles from './wizard.module.css'
 
 interface Means {
   product: OpenProduct
   requisites: Applying['requisites']
-  /** What the server has said last, and of what. */
-  said: Said | undefined
-  onChecked: (said: Said) => void
 }
 
 const whole = { inputMode: 'numeric', min: 0, precision: 0, style: { width: '100%' } } as const
@@ -30,16 +25,15 @@ const whole = { inputMode: 'numeric', min: 0, precision: 0, style: { width: '100
 export function useLoanParts({
   product,
   requisites,
-  said,
-  onChecked,
-}: Means): (asked: WizardAsked<FinanceApplication, LoanValues>) => WizardParts<LoanValues> {
+}: Means): (asked: KindAsked<LoanValues>) => WizardParts<LoanValues> {
   const t = useT('apply')
   const names = useT('finance-products')
   const lang = useLanguage()
-  const { amountMin, amountMax, termMin, termMax, graceMax, collateral } = product
+  const common = useCommonCards(product, requisites)
+  const { amountMin, amountMax, termMin, termMax, collateral } = product
   const hasThings = collateral.some((kind) => !['none', 'guarantee', 'group_guarantee'].includes(kind))
   const hasPeople = collateral.some((kind) => kind === 'guarantee' || kind === 'group_guarantee')
-  return ({ values, row }) => ({
+  return ({ values, row, onChecked }) => ({
     steps: [
       {
         key: 'sum',
@@ -66,17 +60,7 @@ export function useLoanParts({
                 half: true,
                 input: <InputNumber {...whole} />,
               },
-              ...(graceMax === 0
-                ? []
-                : [
-                    {
-                      name: 'grace',
-                      label: t('grace'),
-                      hint: t('grace-hint', { n: graceMax }),
-                      half: true as const,
-                      input: <InputNumber {...whole} />,
-                    },
-                  ]),
+              ...common.grace,
               {
                 name: 'repayment',
                 label: t('repayment'),
@@ -107,12 +91,7 @@ export function useLoanParts({
                   />
                 ),
               },
-              {
-                name: 'purposeText',
-                label: t('purpose-text'),
-                hint: t('purpose-text-hint'),
-                input: <Input.TextArea autoSize={{ minRows: 3 }} maxLength={1000} showCount />,
-              },
+              common.purposeText,
             ],
           },
         ],
@@ -121,11 +100,7 @@ export function useLoanParts({
         key: 'land',
         title: t('step.land'),
         cards: [
-          {
-            key: 'plots',
-            title: t('card.plots'),
-            fields: [{ name: 'plots', label: t('plots'), input: <PlotsInput /> }],
-          },
+          common.plots,
           {
             key: 'activities',
             title: t('card.activities'),
@@ -139,11 +114,9 @@ export function useLoanParts({
         title: t('step.income'),
         cards: [
           {
-            key: 'income',
-            title: t('card.income'),
+            ...common.income,
             fields: [
-              { name: 'monthly', label: t('monthly-income'), input: <MoneyInput /> },
-              { name: 'debts', label: t('monthly-debts'), hint: t('debts-hint'), input: <MoneyInput /> },
+              ...common.income.fields,
               { name: 'householdMembers', label: t('household'), half: true, input: <InputNumber {...whole} /> },
               { name: 'jobsPlanned', label: t('jobs'), half: true, input: <InputNumber {...whole} /> },
             ],
@@ -175,64 +148,24 @@ export function useLoanParts({
       {
         key: 'papers',
         title: t('step.papers'),
-        cards: [
-          {
-            key: 'requisite',
-            title: t('card.requisite'),
-            fields: [
-              {
-                name: 'requisiteId',
-                label: t('requisite'),
-                input: (
-                  <Radio.Group
-                    className={styles.choices ?? ''}
-                    options={requisites.map(({ id, title, bankName, accountMasked }) => ({
-                      value: id,
-                      label: [title, bankName, accountMasked].filter(Boolean).join(', '),
-                    }))}
-                  />
-                ),
-              },
-            ],
-            more: requisites.length === 0 && <Link to="/dashboard/requisites">{t('add-requisite')}</Link>,
-          },
-          ...(product.wanted.length > 0
-            ? [
-                {
-                  key: 'papers',
-                  title: t('card.papers'),
-                  fields: [
-                    { name: 'papers', label: t('papers'), input: <WantedPapersInput wanted={product.wanted} /> },
-                  ],
-                },
-              ]
-            : []),
-          {
-            key: 'lenders',
-            title: t('card.lenders'),
-            lead: t('card.lenders-lead', { n: MOST_LENDERS }),
-            fields: [
-              {
-                name: 'lenderIds',
-                label: t('lenders'),
-                input: (
-                  <Checkbox.Group
-                    className={styles.choices ?? ''}
-                    options={product.lenders.map(({ id, name }) => ({
-                      value: id,
-                      label: name,
-                      disabled: (values.lenderIds ?? []).length >= MOST_LENDERS && !values.lenderIds?.includes(id),
-                    }))}
-                  />
-                ),
-              },
-            ],
-          },
-        ],
+        cards: [common.requisite, ...common.papers, common.lenders(values.lenderIds)],
       },
     ],
     faultsOf: (typed) => faultsOf(typed, product),
-    said: said?.typed === typedOf(values) ? said.faults : [],
-    preview: <Review values={values} product={product} id={row?.id} onChecked={onChecked} />,
+    preview: (
+      <Review
+        kind="loan"
+        productId={product.id}
+        id={row?.id}
+        content={contentOf(values)}
+        onChecked={onChecked}
+        facts={[
+          [t('amount'), values.amount ? formatMoney(values.amount, lang) : '—'],
+          [t('term'), values.months ? t('months', { n: values.months }) : '—'],
+          [t('purpose'), values.purpose ? names(`purpose.${values.purpose}`) : '—'],
+          [t('repayment'), values.repayment ? names(`repayment.${values.repayment}`) : '—'],
+        ]}
+      />
+    ),
   })
 }

@@ -1,128 +1,18 @@
-import { useRef, useState } from 'react'
-import { getMyApplication, saveMyApplication } from '#contract/finance/applications.ts'
-import type { OpenProduct } from '#contract/finance/open-products.ts'
-import type { FinanceApplication } from '#contract/finance/view-parts.ts'
-import { formatMoney } from '#uz/money.ts'
-import { Wizard } from '#web/kit/dashboard/wizard/wizard.tsx'
-import { WizardCards } from '#web/kit/dashboard/wizard/wizard-cards.tsx'
-import { type FormFault, useCommonFaultText } from '#web/kit/dashboard/wizard/wizard-faults.ts'
-import { useWizardState } from '#web/kit/dashboard/wizard/wizard-state.ts'
-import { ask } from '#web/shell/client.ts'
-import { useLanguage, useT } from '#web/shell/texts.ts'
-import type { Applying } from './apply-screen.tsx'
-import { useItemFaultText } from './item-faults.ts'
+import { KindWizard, type WizardProps } from './kind-wizard.tsx'
 import { useLoanParts } from './loan-parts.tsx'
 import { contentOf, type LoanValues, takenFrom, valuesOf } from './loan-values.ts'
-import type { Said } from './review.tsx'
-import { SendDialog } from './send-dialog.tsx'
 
-interface Props {
-  applying: Applying
-  product: OpenProduct
-  /** Of the person it is prepared for. */
-  phone: string | null
-  onClose: (sentId?: number) => void
-}
-
-const optional = ['grace', 'plots', 'activities', 'householdMembers', 'jobsPlanned', 'collateral', 'lenderIds']
-
-interface Waiting {
-  saved: FinanceApplication
-  end: (sent: boolean) => void
-}
-
-/** A loan from the sum to the signature; what is typed lies on the device and, five seconds later, on the server. */
-export function LoanWizard({ applying, product, phone, onClose }: Props) {
-  const t = useT('apply')
-  const lang = useLanguage()
-  const [waiting, setWaiting] = useState<Waiting>()
-  // The wizard closes by what it knew when it was asked to send.
-  const sentId = useRef<number>(undefined)
-  const { draft, earlier, requisites } = applying
-  const [said, setSaid] = useState<Said>()
-  const parts = useLoanParts({ product, requisites, said, onChecked: setSaid })
-  const common = useCommonFaultText(said?.faults)
-  const itemText = useItemFaultText()
-  const faultText = (fault: FormFault) => {
-    if (fault.code === 'ITEM') return itemText(fault)
-    if (fault.code !== 'BOUNDS') return common(fault)
-    const say = (value: unknown) =>
-      fault.field === 'amount' ? formatMoney(Number(value), lang) : t('months', { n: Number(value) })
-    return t('bounds', { min: say(fault.values?.min), max: say(fault.values?.max) })
-  }
-  const params = { kind: 'loan' } as const
-  const bodyOf = (values: LoanValues) => ({
-    productId: product.id,
-    content: contentOf(values),
-    papers: [...(values.papers ?? [])],
-  })
-  const state = useWizardState<FinanceApplication, LoanValues, ReturnType<typeof bodyOf>>(draft, {
-    keeper: {
-      name: `application:loan:${product.id}`,
-      param: 'id',
-      isFree: () => true,
-      bodyOf,
-      create: (body, idempotencyKey) =>
-        ask(
-          saveMyApplication,
-          { params, body: { ...body, ...(phone && { onBehalfOf: { phone } }) } },
-          { idempotencyKey },
-        ),
-      save: ({ id, rowVersion }, body) => ask(saveMyApplication, { params, body: { ...body, id, rowVersion } }),
-      reread: (id) => ask(getMyApplication, { params: { ...params, id } }),
-    },
-    valuesOf: (row) => (row ? valuesOf(row) : earlier ? takenFrom(earlier) : {}),
-    contentOf,
-    unreadable: (values) =>
-      Object.entries(values).flatMap(([field, value]) => (Number.isNaN(value) ? { field, code: 'V_NUMBER' } : [])),
-    useParts: parts,
-    useFaultText: () => faultText,
-  })
+export function LoanWizard(props: WizardProps) {
+  const { product, applying } = props
   return (
-    <>
-      <Wizard
-        id="application-steps"
-        title={product.name}
-        state={state}
-        readOnly={false}
-        steps={state.steps.map(({ key, title, cards }) => ({
-          key,
-          title,
-          fields: cards.flatMap((card) => card.fields.map(({ name }) => name)),
-          body: (
-            <WizardCards
-              cards={cards}
-              check={state.check}
-              optional={optional.filter((name) => !product.asks.some((asked) => asked === name))}
-            />
-          ),
-        }))}
-        banners={() => null}
-        preview={{ title: t('step.send'), body: state.preview }}
-        submitLabel={t('send')}
-        finish={(saved) =>
-          new Promise((resolve) => {
-            setWaiting({
-              saved,
-              end: (sent) => {
-                setWaiting(undefined)
-                if (sent) sentId.current = saved.id
-                resolve(sent)
-              },
-            })
-          })
-        }
-        onClose={() => onClose(sentId.current)}
-      />
-      {waiting && (
-        <SendDialog
-          application={waiting.saved}
-          product={product}
-          isForOther={waiting.saved.isPrepared}
-          onSent={() => waiting.end(true)}
-          onClose={() => waiting.end(false)}
-        />
-      )}
-    </>
+    <KindWizard<LoanValues>
+      {...props}
+      contentOf={contentOf}
+      valuesOf={valuesOf}
+      takenFrom={takenFrom}
+      fresh={{}}
+      partsOf={useLoanParts({ product, requisites: applying.requisites })}
+      optional={['grace', 'plots', 'activities', 'householdMembers', 'jobsPlanned', 'collateral', 'lenderIds']}
+    />
   )
 }

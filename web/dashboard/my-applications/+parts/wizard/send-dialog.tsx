@@ -1,7 +1,8 @@
 import { Checkbox, Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import {
-  applicationConsents,
+  type applicationConsents,
+  consentsOf,
   getApplicationText,
   sendApplicationCode,
   submitMyApplication,
@@ -36,6 +37,7 @@ export function SendDialog({ application, product, isForOther, onSent, onClose }
   const [consents, setConsents] = useState<readonly Consent[]>([])
   const [method, setMethod] = useState<'otp' | 'eimzo'>(isForOther || isPhone() ? 'otp' : 'eimzo')
   const params = { kind: application.kind, id: application.id }
+  const needed = consentsOf(application.kind)
   const submit = (proof: { verifyKey: string; code: string } | { signature: string }) =>
     ask(submitMyApplication, {
       params,
@@ -54,7 +56,7 @@ export function SendDialog({ application, product, isForOther, onSent, onClose }
     <Modal open title={t('sign-title')} footer={null} onCancel={onClose}>
       <fieldset className={styles.consents}>
         <legend>{t('consents')}</legend>
-        {applicationConsents.map((consent) => (
+        {needed.map((consent) => (
           <Checkbox
             key={consent}
             checked={consents.includes(consent)}
@@ -66,8 +68,8 @@ export function SendDialog({ application, product, isForOther, onSent, onClose }
           </Checkbox>
         ))}
       </fieldset>
-      {consents.length < applicationConsents.length ? (
-        <p>{t('consents-first')}</p>
+      {consents.length < needed.length ? (
+        <p>{t('consents-first', { n: needed.length })}</p>
       ) : (
         <div className={styles.field}>
           {isForOther ? (

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { OpenProduct } from '#contract/finance/open-products.ts'
 import { PapersInput } from '#web/kit/dashboard/file/papers-input.tsx'
 import { useT } from '#web/shell/texts.ts'
-import type { Paper } from './loan-values.ts'
+import type { Paper } from './typed.ts'
 import styles from './wizard.module.css'
 
 interface Props {

@@ -1,0 +1,41 @@
+import type { FinanceKind } from '#contract/finance/product-process.ts'
+import type { Tone } from '#web/kit/dashboard/status-tag.tsx'
+import type { TextKey } from '#web/shell/texts.ts'
+
+type Key = TextKey<'finance-stages'>
+const stages = [
+  'contracted',
+  'advance_paid',
+  'ordered',
+  'delivered',
+  'in_lease',
+  'owned',
+  'returned',
+  'visit_planned',
+  'visited',
+  'signed',
+  'decided',
+  'paid',
+  'used',
+  'recovery',
+  'recovered',
+] as const
+const noted = ['order', 'deliver', 'buyOut', 'takeBack', 'orderPayment', 'confirmUse', 'recover'] as const
+
+const good: readonly string[] = ['owned', 'used', 'paid', 'in_lease']
+const bad: readonly string[] = ['returned', 'recovery', 'recovered']
+
+/** Kinds whose stages are led here. */
+export const isStaged = (kind: FinanceKind) => kind === 'leasing' || kind === 'subsidy'
+
+/** A stage in words; before the first one nothing has begun. */
+export function stageKeyOf(stage: string | null): Key {
+  const known = stages.find((one) => one === stage)
+  return known ? `stage.${known}` : 'stage.none'
+}
+export function factKeyOf(step: string): Key {
+  const known = noted.find((one) => one === step)
+  return known ? `step.${known}` : 'title'
+}
+export const toneOf = (stage: string | null): Tone =>
+  stage === null ? 'wait' : good.includes(stage) ? 'good' : bad.includes(stage) ? 'bad' : 'attention'

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { OpenProduct } from '#contract/finance/open-products.ts'
+import * as leasing from './leasing-values.ts'
+import * as subsidy from './subsidy-values.ts'
+
+const MILLION = 100_000_000
+const product: OpenProduct = {
+  id: 1,
+  code: 'lizing',
+  version: 1,
+  name: 'Lizing',
+  description: '',
+  lenders: [],
+  amountMin: 20 * MILLION,
+  amountMax: 1500 * MILLION,
+  rateMinBp: 2200,
+  rateMaxBp: 2200,
+  termMin: 13,
+  termMax: 84,
+  graceMax: 12,
+  advanceMinBp: 2000,
+  advanceMaxBp: 3000,
+  subsidy: { rateBp: 3000, cap: 150 * MILLION, capPerUnit: null, unit: 'object' },
+  repayments: ['annuity'],
+  purposes: [],
+  collateral: [],
+  asks: [],
+  slaDays: 3,
+  isOpen: true,
+  isOurReading: false,
+  wanted: [],
+}
+
+test('a lease is checked by what remains after the advance, and the advance by the product', () => {
+  const typed = { price: 95 * MILLION, quantity: 1, advance: 2000 }
+  expect(leasing.leasedOf(typed)).toEqual({ advance: 19 * MILLION, financed: 76 * MILLION })
+  const fieldsOf = (values: leasing.LeasingValues) =>
+    leasing.faultsOf(values, product).flatMap(({ field, code }) => (code === 'BOUNDS' ? field : []))
+  expect(fieldsOf(typed)).toEqual([])
+  expect(fieldsOf({ ...typed, advance: 1000 })).toEqual(['advance'])
+  expect(fieldsOf({ ...typed, price: 10 * MILLION })).toEqual(['price'])
+  const lacking = (values: leasing.LeasingValues) => leasing.faultsOf(values, product).map(({ field }) => field)
+  expect(lacking(typed)).toEqual(expect.arrayContaining(['model', 'supplier']))
+  expect(lacking({ ...typed, machineId: 3 })).not.toContain('model')
+})
+
+test('a subsidy shows the sum of the measure while bills are typed (finance book 4.5)', () => {
+  const bill = { item: 'Kamera', quantity: 1, unitPrice: 420 * MILLION, invoiceNo: 'HF-1', paidOn: '2026-03-01' }
+  expect(subsidy.givenBack({ costItems: [bill], units: 1 }, product)?.sum).toBe(126 * MILLION)
+  expect(subsidy.givenBack({ costItems: [bill] }, product)).toBeUndefined()
+  const half = subsidy.contentOf({ costItems: [bill, { item: 'Sim' }], units: 1 })
+  expect(half.costItems).toEqual([bill])
+})
