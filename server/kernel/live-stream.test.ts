@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { STREAMS_PER_SESSION } from './live-stream.ts'
 
@@ -45,13 +45,17 @@ test('one session holds so many streams; the oldest make room, and another sessi
 
 test('who read a page before they could listen hears what changed since, and nothing of others', async () => {
   const [early, late] = [await app.signedIn(['individual']), await app.signedIn(['individual'])]
+  // The server has listened for longer than it is asked about: of a shorter time it could only say «anything».
+  const listened = Date.now.bind(Date)
+  vi.spyOn(Date, 'now').mockImplementation(() => listened() + 50_000)
+  onTestFinished(() => void vi.restoreAllMocks())
   const heard = await openStream(cookieOf(early))
   await app.server.inSystem(async (ctx) => {
     await ctx.changed(`user:${early.userId}`)
     await ctx.changed('units')
   })
   await heard.readUntil('units')
-  const told = await openStream(cookieOf(late), '?ago=1500')
+  const told = await openStream(cookieOf(late), '?ago=30000')
   const said = await told.readUntil('units')
   expect(said).not.toContain('user:')
   // Longer ago than anybody remembers, or not a time: anything may have changed.
