@@ -1,6 +1,7 @@
 import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { ApplicationList, loadApplications } from './+parts/application-list.tsx'
+import styles from './+parts/my-applications.module.css'
 import type { Route } from './+types/insurance.ts'
 
 export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => loadApplications(url, 'insurance')
@@ -9,9 +10,9 @@ export default function Insurance({ loaderData }: Route.ComponentProps) {
   const t = useT('menu')
   return (
     <>
-      <p>
-        <Link to="/dashboard/claims">{t('claims')}</Link>
-      </p>
+      <Link className={styles.claims} to="/dashboard/claims">
+        {t('claims')}
+      </Link>
       <ApplicationList kind="insurance" {...loaderData} />
     </>
   )
