@@ -31,7 +31,7 @@ const long = [
 const alone = [
   'server/announcements/kind-blind.test.ts',
   'server/media/content/kind-blind.test.ts',
-  'server/kernel/broken-disk.test.ts',
+  'server/kernel/files/broken-disk.test.ts',
 ]
 
 /** Files share their modules and wait for the database more than they compute. */

@@ -7,7 +7,7 @@ import type { Product } from './product.ts'
 const BAR = 0.7
 const list = '/main/api-market/Category/GetAll?take=24'
 
-/** What the call itself asks; `server/reference/catalog.ts` builds it. */
+/** What the call itself asks; `server/reference/categories/catalog.ts` builds it. */
 const statement = `select id, name, measurement_id from categories
   where status = $1 and not exists
     (select from categories above where above.id = any(categories.path) and above.status <> 'active')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppServer } from '#server/app.ts'
 import { addUpDays } from '#server/clearing/trial-balance.ts'
-import type { Database } from '#server/kernel/database.ts'
+import type { Database } from '#server/kernel/database/database.ts'
 
 export const DEALS = Number(process.env.DEALS_COUNT ?? 100_000)
 /** Each entry has two lines: one of the seller, one of the bank. */

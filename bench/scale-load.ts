@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppServer } from '#server/app.ts'
-import type { Database } from '#server/kernel/database.ts'
+import type { Database } from '#server/kernel/database/database.ts'
 import { publishOffers } from '#server/market/products/publish.ts'
 import { countWords } from '#server/search/public.ts'
 import { contentOf, readGoods } from './scale-goods.ts'

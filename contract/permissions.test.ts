@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { holdsAny } from './holds-any.ts'
-import { systemRoles } from './identity/roles.ts'
+import { systemRoles } from './identity/rights/roles.ts'
 import { allPermissionCodes, isPermissionCode, Permission } from './permissions.ts'
 import { canStep, unreachableStates } from './process.ts'
 

@@ -1,4 +1,4 @@
-import { EmployeeFields, NewEmployee } from '#contract/identity/employees.ts'
+import { EmployeeFields, NewEmployee } from '#contract/identity/organizations/employees.ts'
 import { Permission as P } from '#contract/permissions.ts'
 import { switchOrganization } from '#server/identity/organizations/acting.ts'
 import { updateEmployee } from '#server/identity/organizations/employee-edits.ts'

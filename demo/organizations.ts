@@ -1,4 +1,4 @@
-import type { OrganizationKind } from '#contract/identity/organization-kinds.ts'
+import type { OrganizationKind } from '#contract/identity/organizations/organization-kinds.ts'
 import { demoPeople } from '#eimzo/issue/demo-people.ts'
 
 interface Named {

@@ -6,7 +6,7 @@ import {
   getFinanceProduct,
   listFinanceProducts,
   productLenders,
-} from '#contract/finance/product-calls.ts'
+} from '#contract/finance/products/product-calls.ts'
 import { answered } from './announcements.ts'
 import { inDatabase } from './deals.ts'
 import { answer } from './dialog.ts'

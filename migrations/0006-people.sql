@@ -40,7 +40,7 @@ create table organization_kinds (
 );
 comment on table organization_kinds is 'identity';
 comment on column organization_kinds.name is 'Localized';
-comment on column organization_kinds.kind is 'import("#contract/identity/organization-kinds.ts").OrganizationKind';
+comment on column organization_kinds.kind is 'import("#contract/identity/organizations/organization-kinds.ts").OrganizationKind';
 
 create table organizations (
   id uuid primary key default gen_random_uuid(),
@@ -88,7 +88,7 @@ create table organizations (
   constraint organizations_numbered check (tin is not null or pinfl_fingerprint is not null)
 );
 comment on table organizations is 'identity';
-comment on column organizations.kind is 'import("#contract/identity/organization-kinds.ts").OrganizationKind';
+comment on column organizations.kind is 'import("#contract/identity/organizations/organization-kinds.ts").OrganizationKind';
 comment on column organizations.name is 'Localized';
 comment on column organizations.about is 'Localized';
 comment on column organizations.status is $$'draft' | 'pending_verification' | 'active' | 'suspended' | 'liquidated'$$;
@@ -109,7 +109,7 @@ alter table roles
   add column is_personal boolean not null default false,
   add column created_at timestamptz not null default now(),
   add column updated_at timestamptz not null default now();
-comment on column roles.org_kinds is 'import("#contract/identity/organization-kinds.ts").OrganizationKind[]';
+comment on column roles.org_kinds is 'import("#contract/identity/organizations/organization-kinds.ts").OrganizationKind[]';
 
 create table employees (
   id uuid primary key default gen_random_uuid(),

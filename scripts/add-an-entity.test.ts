@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tableTypes } from '#server/kernel/table-types.ts'
+import { tableTypes } from '#server/kernel/database/table-types.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { dropFolder, scratchFolder } from '#server/testing/scratch.ts'
 

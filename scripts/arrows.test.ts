@@ -21,7 +21,7 @@ test('the arrows of the house pass', async () => {
   const tree = {
     'uz/money.ts': 'export const soum = 1',
     'contract/market/deals.ts': `import { soum } from '#uz/money.ts'; export const deals = soum`,
-    'server/kernel/http.ts': `import '#contract/call.ts'; import 'fastify'`,
+    'server/kernel/http/http.ts': `import '#contract/call.ts'; import 'fastify'`,
     'contract/call.ts': `export const call = 1`,
     'contract/announcements/ads.ts': `import '../market/deals.ts'; import '../call.ts'`,
     'server/market/public.ts': `export const findDeal = 1`,
@@ -30,7 +30,7 @@ test('the arrows of the house pass', async () => {
     'server/reference/public.ts': `export const categoryOf = 1`,
     'server/search/public.ts': `import '../identity/public.ts'; import '#contract/identity/users.ts'`,
     'contract/identity/users.ts': `export const users = 1`,
-    'server/market/deals.ts': `import '../kernel/http.ts'; import './public.ts'`,
+    'server/market/deals.ts': `import '../kernel/http/http.ts'; import './public.ts'`,
     'server/finance/loans.ts': `import { findDeal } from '../market/public.ts'; export { findDeal }`,
     'server/app.ts': `import './market/deals.ts'`,
     'server/market/deals.test.ts': `import '../finance/loans.ts'; import '../testing/world.ts'`,
@@ -63,8 +63,8 @@ test.each([
   ['journeys see the server', 'e2e/a.test.ts', `import '#server/app.ts'`, 'e2e may not use server'],
   ['a parser in a domain', 'server/market/a.ts', `import sharp from 'sharp'`, 'behind the heavy door'],
   ['part of a parser, late', 'server/app.ts', `await import('write-excel-file/node')`, 'behind the heavy door'],
-  ['the way around', 'server/a.ts', `import { readSheet } from './kernel/sheet.ts'`, 'behind the heavy door'],
-  ['passing it on', 'server/market/a.ts', `export * from '../kernel/zip.ts'`, 'behind the heavy door'],
+  ['the way around', 'server/a.ts', `import { readSheet } from './kernel/files/sheet.ts'`, 'behind the heavy door'],
+  ['passing it on', 'server/market/a.ts', `export * from '../kernel/files/zip.ts'`, 'behind the heavy door'],
   ['antd on a public page', 'web/site/a.tsx', `import { Button } from 'antd'`, 'the public site stays light'],
 ])('%s', async (_, file, code, complaint) => {
   const violations = await violationsOf({ [file]: code })
@@ -101,14 +101,14 @@ test('a heavy package is found however long the way, and allowed when it is load
 
 test('files are parsed behind the heavy door, where our own are, and in tests; their types go anywhere', async () => {
   const tree = {
-    'server/kernel/sheet.ts': `import 'read-excel-file/universal'; import './zip.ts'`,
+    'server/kernel/files/sheet.ts': `import 'read-excel-file/universal'; import './zip.ts'`,
     'server/documents/pdf/press-thread.ts': `import './publish.ts'`,
     'server/documents/pdf/print.ts': `import 'pdfmake'`,
-    'server/reference/facts.ts': `import { readRecords } from '../kernel/sheet.ts'`,
-    'server/market/a.ts': `import { type Sheet } from '../kernel/sheet.ts'; import type { Sharp } from 'sharp'`,
-    'server/market/door.ts': `export const read = door(new URL('../kernel/sheet.ts', import.meta.url))`,
-    'server/market/a.test.ts': `import sharp from 'sharp'; import '../kernel/picture.ts'`,
-    'demo/world.ts': `import '#server/kernel/sheet.ts'`,
+    'server/reference/facts/facts.ts': `import { readRecords } from '../../kernel/files/sheet.ts'`,
+    'server/market/a.ts': `import { type Sheet } from '../kernel/files/sheet.ts'; import type { Sharp } from 'sharp'`,
+    'server/market/door.ts': `export const read = door(new URL('../kernel/files/sheet.ts', import.meta.url))`,
+    'server/market/a.test.ts': `import sharp from 'sharp'; import '../kernel/files/picture.ts'`,
+    'demo/world.ts': `import '#server/kernel/files/sheet.ts'`,
   }
   expect(await violationsOf(tree)).toEqual([])
 })

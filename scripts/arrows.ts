@@ -26,7 +26,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
 }
 const rooms = Object.entries(floors).flatMap(([floor, names]) => names.map((name) => ({ name, floor })))
 /** Rooms say no in words of their own; here the kernel gathers them, and asks nothing else of any room. */
-const gathers = { file: 'server/kernel/messages.ts', words: /^contract\/[a-z]+\/refusals\.ts$/ }
+const gathers = { file: 'server/kernel/words/messages.ts', words: /^contract\/[a-z]+\/refusals\.ts$/ }
 const importsNothing = ['uz']
 const source = /\.(?:ts|tsx|mjs)$/
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('server/testing/')
@@ -41,12 +41,12 @@ const isPublic = (file: string) =>
 const parses = /^(?:sharp|pdfmake|music-metadata|(?:read|write)-excel-file|csv-parse)(?:\/|$)/
 /** They are loaded by these alone, which run behind the heavy door. */
 const behindDoor = [
-  'server/kernel/sheet.ts',
-  'server/kernel/zip.ts',
-  'server/kernel/picture.ts',
-  'server/kernel/media-length.ts',
+  'server/kernel/files/sheet.ts',
+  'server/kernel/files/zip.ts',
+  'server/kernel/files/picture.ts',
+  'server/kernel/files/media-length.ts',
   'server/kernel/audio/audio.ts',
-  'server/kernel/examine-file.ts',
+  'server/kernel/files/examine-file.ts',
   'server/moderation/look-alike.ts',
   'server/documents/pdf/print.ts',
   'server/documents/pdf/press-thread.ts',
@@ -54,9 +54,9 @@ const behindDoor = [
 /** Who may use them where they stand, because nobody hostile wrote what they are given. */
 const onTheSpot = [
   // Facts of ours, read once at the start.
-  'server/reference/facts.ts',
-  'server/reference/category-facts.ts',
-  'server/reference/region-outlines.ts',
+  'server/reference/facts/facts.ts',
+  'server/reference/facts/category-facts.ts',
+  'server/reference/facts/region-outlines.ts',
   // A command of its own process, given a file of whoever runs the house.
   'server/admin.ts',
 ]

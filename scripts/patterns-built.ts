@@ -11,9 +11,9 @@ globalThis.RegExp = new Proxy(Plain, {
     return Reflect.construct(target, [source, flags])
   },
 })
-const { registeredName } = await import('#contract/identity/registered-name.ts')
+const { registeredName } = await import('#contract/identity/organizations/registered-name.ts')
 const { readPastedRequisite } = await import('#contract/market/requisite-paste.ts')
-const { takePage } = await import('#server/kernel/page-cache.ts')
+const { takePage } = await import('#server/kernel/http/page-cache.ts')
 await import('#uz/transliterate.ts')
 await import('#server/clearing/matching.ts')
 readPastedRequisite('')

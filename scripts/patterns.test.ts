@@ -18,7 +18,7 @@ const samples: Readonly<Record<string, readonly Question[]>> = {
   'contract/forms/fields/pattern.ts': [
     { at: 'a pattern of staff', source: '^(?:[a-z]*[a-z]*)$', flags: 'u', bound: STRING_LENGTH },
   ],
-  'server/kernel/table-types.ts': [{ at: 'the name of a type', source: '\\bLanguage\\b', flags: '' }],
+  'server/kernel/database/table-types.ts': [{ at: 'the name of a type', source: '\\bLanguage\\b', flags: '' }],
   'server/events/rooms/bbb.ts': [{ at: 'an element', source: '<state>([^<]*)</state>', flags: 'g' }],
 }
 

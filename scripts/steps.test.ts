@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const MACHINE = ['server/kernel/steps.ts', 'server/kernel/versioned.ts']
+const MACHINE = ['server/kernel/process/steps.ts', 'server/kernel/process/versioned.ts']
 
 const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .map((file) => `server/${file}`)
@@ -32,16 +32,16 @@ const byHand: Readonly<Record<string, readonly string[]>> = {
     'server/media/content/jobs.ts',
     'server/media/content/order.ts',
     'server/moderation/complaints.ts',
-    'server/reference/category-import.ts',
-    'server/reference/category-place.ts',
-    'server/reference/territory-apply.ts',
+    'server/reference/categories/category-import.ts',
+    'server/reference/categories/category-place.ts',
+    'server/reference/territories/territory-apply.ts',
   ],
   'made or changed in one statement, keyed by a name': [
     'server/clearing/days.ts',
     'server/market/prices/price-sheet.ts',
     'server/reference/site-configuration.ts',
-    'server/reference/translation-exchange.ts',
-    'server/reference/translations.ts',
+    'server/reference/translations/translation-exchange.ts',
+    'server/reference/translations/translations.ts',
     'server/search/saved.ts',
   ],
   'a case is held for a quarter of an hour: its condition is the holder and the time, not the state': [
@@ -51,7 +51,7 @@ const byHand: Readonly<Record<string, readonly string[]>> = {
     'server/moderation/steps.ts',
   ],
   'several steps of a learner in one update': ['server/media/learning/enrolment.ts'],
-  'every text of a page is kept: the version is its number': ['server/reference/pages.ts'],
+  'every text of a page is kept: the version is its number': ['server/reference/pages/pages.ts'],
 }
 
 test('a step is looked up by the machine, and drawn by what it says may follow', () => {

@@ -2,9 +2,9 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '#server/kernel/migrations.ts'
+import { migrate } from '#server/kernel/database/migrations.ts'
+import { tableTypes } from '#server/kernel/database/table-types.ts'
 import { startEmbedded } from '#server/kernel/postgres/embedded.ts'
-import { tableTypes } from '#server/kernel/table-types.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'agro-tables-'))
 // As root the server runs under a system user, which has to enter here.

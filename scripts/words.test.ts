@@ -10,7 +10,7 @@ const cyrillic = /\p{Script=Cyrillic}/u
 const looksFor = [
   'contract/announcements/wording.ts',
   'contract/clearing/clearing-process.ts',
-  'contract/identity/registered-name.ts',
+  'contract/identity/organizations/registered-name.ts',
   'contract/market/requisite-paste.ts',
   'contract/moderation/text-checks.ts',
   'server/clearing/answer-file.ts',
@@ -28,19 +28,19 @@ const looksFor = [
 ]
 /** What an installation begins with; staff edit it on the screens of pages, forms, papers, roles and settings. */
 const beginsWith = [
-  'contract/identity/permission-bundles.ts',
-  'contract/identity/roles.ts',
+  'contract/identity/rights/permission-bundles.ts',
+  'contract/identity/rights/roles.ts',
   'contract/reference/settings.ts',
   'server/documents/templates/seeds/',
   'server/forms/field-templates/seeds/',
-  'server/reference/default-pages.ts',
+  'server/reference/pages/default-pages.ts',
   'server/reference/page-defaults/',
 ]
 /** Spelled by the specification, by a signature, or by languages that name themselves; shown where no texts have come. */
 const fixed = [
   'contract/constants.ts',
   'server/documents/signing/manifest.ts',
-  'server/finance/applying/sign.ts',
+  'server/finance/applying/wizard/sign.ts',
   'web/dashboard/media/+parts/language-dots.tsx',
   'web/shell/dashboard/language-menu.tsx',
   'web/shell/own.tsx',

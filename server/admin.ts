@@ -5,9 +5,9 @@ import type { AppServer } from './app.ts'
 import { verifyPapers } from './documents/public.ts'
 import { checkAudit, createUser, forgetOpenProofs, readHead, reverifySignatures } from './identity/public.ts'
 import { giveFactor } from './identity/second-factor/factor.ts'
-import { changeDataKey } from './kernel/data-key.ts'
+import { readRecords } from './kernel/files/sheet.ts'
+import { changeDataKey } from './kernel/keys/data-key.ts'
 import { errorBody, Refusal } from './kernel/refuse.ts'
-import { readRecords } from './kernel/sheet.ts'
 import { importTerritoryFile, territoryColumns } from './reference/public.ts'
 
 const usage = `Say one of:

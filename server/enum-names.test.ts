@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { enumLists } from '#contract/announcements/enum-names.ts'
 import { mediaEnumLists } from '#contract/media/enum-names.ts'
 import { eventCodes } from '#contract/notices/events.ts'
-import { homeTexts } from './kernel/words.ts'
+import { homeTexts } from './kernel/words/words.ts'
 
 test.each([
   ['ad-enums', enumLists],

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importMyProducts } from '#contract/market/my-products.ts'
 import { getCatalog } from '#contract/reference/catalog.ts'
 import { uploadFile } from '#contract/reference/files.ts'
-import { writeSheet } from './kernel/sheet.ts'
-import { packStored, unpackZip } from './kernel/zip.ts'
+import { writeSheet } from './kernel/files/sheet.ts'
+import { packStored, unpackZip } from './kernel/files/zip.ts'
 import { type Client, openTestApp, type TestApp } from './testing/app.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCatalog } from '#contract/reference/catalog.ts'
-import { migrate } from './kernel/migrations.ts'
+import { migrate } from './kernel/database/migrations.ts'
 import { type Embedded, startEmbedded } from './kernel/postgres/embedded.ts'
 import { type Client, openTestApp, type TestApp } from './testing/app.ts'
 

@@ -13,8 +13,8 @@ import { documentProcess, documentTemplateProcess } from '#contract/documents/do
 import { eventProcess, participantProcess } from '#contract/events/event-process.ts'
 import { fieldTemplateProcess } from '#contract/forms/field-template-process.ts'
 import { fileTemplateProcess } from '#contract/forms/file-template-process.ts'
-import { employeeProcess, organizationProcess } from '#contract/identity/organization-process.ts'
-import { roleProcess } from '#contract/identity/role-process.ts'
+import { employeeProcess, organizationProcess } from '#contract/identity/organizations/organization-process.ts'
+import { roleProcess } from '#contract/identity/rights/role-process.ts'
 import { userProcess } from '#contract/identity/user-process.ts'
 import { requisiteCheckProcess, requisiteProcess } from '#contract/market/requisite-process.ts'
 import { contentProcess, editProcess } from '#contract/media/content-process.ts'
@@ -26,7 +26,7 @@ import { categoryProcess } from '#contract/reference/category-process.ts'
 import { measurementProcess } from '#contract/reference/measurement-process.ts'
 import { territoryProcess } from '#contract/reference/territory-process.ts'
 import { synonymProcess } from '#contract/search/synonyms.ts'
-import { stateName } from './kernel/state-names.ts'
+import { stateName } from './kernel/words/state-names.ts'
 
 const processes: readonly Process[] = [
   applicantProcess,

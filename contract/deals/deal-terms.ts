@@ -1,6 +1,6 @@
 import { roundHalfUp } from '#uz/decimal.ts'
 import type { Tiyin } from '#uz/money.ts'
-import { personKinds } from '../identity/organization-kinds.ts'
+import { personKinds } from '../identity/organizations/organization-kinds.ts'
 import type { DeliveryMode } from '../market/product-limits.ts'
 import type { PayMode } from './deal-process.ts'
 

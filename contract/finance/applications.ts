@@ -16,7 +16,7 @@ import { tiyin } from '../money.ts'
 import { Permission } from '../permissions.ts'
 import { phoneShape } from '../phone.ts'
 import { line } from '../shape.ts'
-import { type FinanceKind, financeKinds } from './product-process.ts'
+import { type FinanceKind, financeKinds } from './products/product-process.ts'
 import { FinanceApplication, guarantorRoles } from './view-parts.ts'
 
 const root = '/main/api-finance/my-applications/{kind}'

@@ -8,7 +8,7 @@ import { territory } from '../scope.ts'
 import { line, paragraphs } from '../shape.ts'
 import { TimeLeft } from '../time-left.ts'
 import { CLAIM_PHOTOS, claimReasons, claimStates } from './claim-process.ts'
-import { risks } from './product-process.ts'
+import { risks } from './products/product-process.ts'
 
 const root = '/main/api-finance/claims'
 const fileId = z.string().regex(/^[0-9a-f]{64}$/)

@@ -11,7 +11,7 @@ import {
 import { call, codes } from '../call.ts'
 import { idParams, rowVersion } from '../ids.ts'
 import { Permission } from '../permissions.ts'
-import { financeKinds } from './product-process.ts'
+import { financeKinds } from './products/product-process.ts'
 import { lenderReasons } from './reasons.ts'
 import { CreditRequest } from './view-parts.ts'
 

@@ -5,8 +5,8 @@ import { several } from '../list.ts'
 import { tiyin } from '../money.ts'
 import { Permission } from '../permissions.ts'
 import { ageGroups, ENTITLED_CROPS, entitledRights, knownFacts, knownSources } from './entitled.ts'
-import { financeKinds } from './product-process.ts'
-import { applicantKinds } from './products.ts'
+import { financeKinds } from './products/product-process.ts'
+import { applicantKinds } from './products/products.ts'
 
 const SOTIX_MOST = 10_000_000
 const HEADS_MOST = 1_000_000

@@ -1,6 +1,6 @@
 import { roundHalfUp } from '#uz/decimal.ts'
 import type { Tiyin } from '#uz/money.ts'
-import type { BasisPoints } from './schedule.ts'
+import type { BasisPoints } from './formulas/schedule.ts'
 
 const SUBSIDISED_SHARE = 400
 export const LEAST_TARIFF = 150

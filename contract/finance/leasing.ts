@@ -1,7 +1,7 @@
 import { roundHalfUp } from '#uz/decimal.ts'
 import type { Tiyin } from '#uz/money.ts'
-import { annualCost } from './cost.ts'
-import { type BasisPoints, interestOf, type Payment } from './schedule.ts'
+import { annualCost } from './formulas/cost.ts'
+import { type BasisPoints, interestOf, type Payment } from './formulas/schedule.ts'
 
 /** The state bears at most ten percent a year. */
 const SUBSIDISED_RATE = 1000

@@ -3,7 +3,7 @@ import { OfferPage, OfferQuery, ReasonBody, VersionBody } from '../applications/
 import { call, codes } from '../call.ts'
 import { idParams } from '../ids.ts'
 import { Permission } from '../permissions.ts'
-import { financeKinds } from './product-process.ts'
+import { financeKinds } from './products/product-process.ts'
 import { BankProposal } from './view-parts.ts'
 
 /** Spelled as the specification spells it. */

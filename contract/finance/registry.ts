@@ -5,7 +5,7 @@ import { idParams, rowId, rowVersion } from '../ids.ts'
 import { Permission } from '../permissions.ts'
 import { territory } from '../scope.ts'
 import { MOST_LENDERS } from './kinds/parts.ts'
-import { financeKinds } from './product-process.ts'
+import { financeKinds } from './products/product-process.ts'
 import { formalReasons } from './reasons.ts'
 import { FinanceApplication } from './view-parts.ts'
 

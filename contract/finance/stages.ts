@@ -7,7 +7,7 @@ import { Permission } from '../permissions.ts'
 import { line, paragraphs } from '../shape.ts'
 import { goodsList } from './kinds/uzagrostar.ts'
 import { FinanceMoney } from './money.ts'
-import { financeKinds } from './product-process.ts'
+import { financeKinds } from './products/product-process.ts'
 import { VISIT_SIGNATURES } from './stage-process.ts'
 
 const mine = '/main/api-finance/my-applications/{kind}/{id}'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ApplicationView, OfferView, RequestView } from '../applications/applications.ts'
 import { docFormats, docIssuers } from '../forms/file-template-process.ts'
-import { feeTimes, financeKinds, repayments } from './product-process.ts'
+import { feeTimes, financeKinds, repayments } from './products/product-process.ts'
 
 const moment = z.iso.datetime()
 const Values = z.record(z.string(), z.unknown())

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { languageShape } from '../localized.ts'
-import { organizationKinds } from './organization-kinds.ts'
+import { organizationKinds } from './organizations/organization-kinds.ts'
 import { passwordShape } from './password.ts'
 
 /** An organization the user works for. */

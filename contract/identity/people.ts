@@ -9,7 +9,7 @@ import { keysetQuery, pageOf, searchText } from '../list.ts'
 import { languageShape } from '../localized.ts'
 import { Permission as P } from '../permissions.ts'
 import { territory } from '../scope.ts'
-import { organizationKinds } from './organization-kinds.ts'
+import { organizationKinds } from './organizations/organization-kinds.ts'
 import { identityLevels, REASON_LENGTH, userStatuses } from './person-limits.ts'
 
 const params = z.object({ id: z.uuid() })

@@ -1,5 +1,10 @@
 import type { RequiredConsent } from './consent-kinds.ts'
-import { businessKinds, governmentKinds, lenderKinds, type OrganizationKind } from './organization-kinds.ts'
+import {
+  businessKinds,
+  governmentKinds,
+  lenderKinds,
+  type OrganizationKind,
+} from './organizations/organization-kinds.ts'
 
 /** Zod-free: the wizard shows the same rules the server keeps. */
 export const registrationKinds = ['individual', 'producer', 'organization'] as const

@@ -6,8 +6,8 @@ import { rowId } from '../ids.ts'
 import { languageShape } from '../localized.ts'
 import { CurrentUser } from './auth.ts'
 import { consentKinds } from './consent-kinds.ts'
-import { openKinds } from './organization-kinds.ts'
-import { ORGANIZATION_NAME_LENGTH } from './organization-process.ts'
+import { openKinds } from './organizations/organization-kinds.ts'
+import { ORGANIZATION_NAME_LENGTH } from './organizations/organization-process.ts'
 import { KEY_PRODUCTS, NAME_LENGTH, registrationKinds } from './registration-rules.ts'
 
 const name = z.string().trim().min(1).max(NAME_LENGTH)

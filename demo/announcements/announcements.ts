@@ -1,6 +1,6 @@
 import { type AnnouncementKindName, announcementKindNames } from '#contract/announcements/kinds.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import type { FileStore } from '#server/kernel/files.ts'
+import type { FileStore } from '#server/kernel/files/files.ts'
 import { openStage, type Story } from '../deals/stage.ts'
 import type { People } from '../people.ts'
 import { surveyLands } from './author.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readRecords } from '#server/kernel/sheet.ts'
+import { readRecords } from '#server/kernel/files/sheet.ts'
 
 export type SheetRow = Readonly<Record<string, string>>
 

@@ -1,7 +1,7 @@
 import { partyKey } from '#contract/party-key.ts'
 import { contactsOf, type PartyRef, partiesOf } from '#server/identity/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import type { FileStore } from '#server/kernel/files.ts'
+import type { FileStore } from '#server/kernel/files/files.ts'
 import type { Heavy } from '#server/kernel/heavy/heavy.ts'
 import { dayOf, weekOf } from '#uz/date.ts'
 import { HOUR_MS } from '#uz/durations.ts'

@@ -1,6 +1,6 @@
-import { giversOf, type LenderType } from '#contract/finance/lender-process.ts'
+import { giversOf, type LenderType } from '#contract/finance/lenders/lender-process.ts'
 import type { DemoRole } from '#contract/identity/demo.ts'
-import { NewEmployee } from '#contract/identity/employees.ts'
+import { NewEmployee } from '#contract/identity/organizations/employees.ts'
 import { Permission as P } from '#contract/permissions.ts'
 import { addBranch } from '#server/finance/lenders/branches.ts'
 import { createLender, requireSeen, takeLenderStep } from '#server/finance/lenders/lenders.ts'

@@ -1,6 +1,6 @@
 import type { ProductContent } from '#contract/market/product.ts'
-import { writeAudits } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { writeAudits } from '#server/kernel/process/audit.ts'
 import { examineAll, wholeOf } from '#server/market/products/examine.ts'
 import { publishOffers } from '#server/market/products/publish.ts'
 import { contentColumns, PRODUCT } from '#server/market/products/row.ts'

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ctx } from '#server/kernel/context.ts'
-import { examineFile } from '#server/kernel/examine-file.ts'
-import type { FileStore } from '#server/kernel/files.ts'
-import { readRecords } from '#server/kernel/sheet.ts'
+import { examineFile } from '#server/kernel/files/examine-file.ts'
+import type { FileStore } from '#server/kernel/files/files.ts'
+import { readRecords } from '#server/kernel/files/sheet.ts'
 
 /** How a thing was laid out for its photograph; `scripts/art.ts` draws each. */
 export const layouts = ['card', 'pair', 'heap'] as const

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { OrganizationKind } from '#contract/identity/organization-kinds.ts'
+import type { OrganizationKind } from '#contract/identity/organizations/organization-kinds.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { readRecords } from '#server/kernel/sheet.ts'
+import { readRecords } from '#server/kernel/files/sheet.ts'
 import { territoryIdsByCodes } from '#server/reference/public.ts'
 
 export interface Seller {

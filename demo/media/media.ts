@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/kernel/context.ts'
-import type { FileStore } from '#server/kernel/files.ts'
+import type { FileStore } from '#server/kernel/files/files.ts'
 import { faultsOfItems, type NewItem, writeItems } from '#server/media/public.ts'
 import type { People } from '../people.ts'
 import { type Block, readBlocks } from './blocks.ts'

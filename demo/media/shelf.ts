@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Cover } from '#contract/media/content.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { examineAt, examineFile } from '#server/kernel/examine-file.ts'
-import type { FileStore } from '#server/kernel/files.ts'
+import { examineAt, examineFile } from '#server/kernel/files/examine-file.ts'
+import type { FileStore } from '#server/kernel/files/files.ts'
 
 interface Kept {
   file: string

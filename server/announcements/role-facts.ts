@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Localized } from '#contract/localized.ts'
 import type { Ctx } from '../kernel/context.ts'
-import type { SheetRecord } from '../kernel/sheet.ts'
+import type { SheetRecord } from '../kernel/files/sheet.ts'
 import { loadSynonymFacts } from '../search/public.ts'
 import './tables.ts'
 

@@ -1,8 +1,8 @@
 import type { JobRole } from '#contract/announcements/roles.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { textIn } from '../kernel/localized.ts'
 import { memory, type Source } from '../kernel/memory.ts'
+import { textIn } from '../kernel/words/localized.ts'
 import './tables.ts'
 
 /** Kept by our facts alone. */

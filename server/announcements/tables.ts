@@ -5,7 +5,7 @@ import type { Invitation, Proposed } from '#contract/announcements/applicants.ts
 import type { Localized } from '#contract/localized.ts'
 import type { MessageFile } from '#contract/conversations/conversation-limits.ts'
 import type { PublicationState } from '#contract/moderation/publication.ts'
-import type { Generated, GeneratedAlways } from '../kernel/database.ts'
+import type { Generated, GeneratedAlways } from '../kernel/database/database.ts'
 
 export interface AdMatchesTable {
   adId: number
@@ -146,7 +146,7 @@ export interface ServiceDaysTable {
   slots: number
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     adMatches: AdMatchesTable
     ads: AdsTable

@@ -1,7 +1,7 @@
 import { partyKey } from '#contract/party-key.ts'
 import { type Party, type PartyRef, partiesOf } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { textIn } from '../kernel/localized.ts'
+import { textIn } from '../kernel/words/localized.ts'
 import type { ApplicationKind } from './kind.ts'
 
 const recipientRef = (organizationId: string): PartyRef => ({ userId: organizationId, organizationId })

@@ -1,6 +1,6 @@
 import type { Process } from '#contract/process.ts'
-import type { Clocked } from '../kernel/clock-work.ts'
 import type { Ctx } from '../kernel/context.ts'
+import type { Clocked } from '../kernel/process/clock-work.ts'
 import { expireOffer } from './choose.ts'
 import { moveRequest } from './clock.ts'
 import { endApplication } from './ends.ts'

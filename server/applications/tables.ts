@@ -3,7 +3,7 @@ import type { ApplicationConsent, ApplicationContent, ApplicationPaper, Eligibil
 import type { ApplicationOfferState } from '#contract/applications/offer-process.ts'
 import type { ApplicationRequestEnding, ApplicationRequestState } from '#contract/applications/request-process.ts'
 import type { MessageFile } from '#contract/conversations/conversation-limits.ts'
-import type { Generated, GeneratedAlways } from '../kernel/database.ts'
+import type { Generated, GeneratedAlways } from '../kernel/database/database.ts'
 
 export interface ApplicationOffersTable {
   id: GeneratedAlways<number>
@@ -107,7 +107,7 @@ export interface ApplicationsTable {
   releaseReason: string | null
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     applicationOffers: ApplicationOffersTable
     applicationQuestions: ApplicationQuestionsTable

@@ -1,8 +1,8 @@
 import type { Mapping, MappingFields } from '#contract/clearing/bank-lines.ts'
-import { changesBetween } from '../kernel/audit.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
+import { changesBetween } from '../kernel/process/audit.ts'
+import { versioned } from '../kernel/process/versioned.ts'
 import { refuse } from '../kernel/refuse.ts'
-import { versioned } from '../kernel/versioned.ts'
 import './tables.ts'
 
 const shown = ({ id, name, mapping, rowVersion }: Mapping): Mapping => ({ id, name, mapping, rowVersion })

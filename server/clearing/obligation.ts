@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Obligation } from '#contract/identity/deletion.ts'
 import { formatMoney } from '#uz/money.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { wordIn } from '../kernel/words.ts'
+import { wordIn } from '../kernel/words/words.ts'
 import './tables.ts'
 
 /** An account can be deleted only when its balance is zero. */

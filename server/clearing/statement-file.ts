@@ -1,8 +1,8 @@
 import type { StatementMapping } from '#contract/clearing/clearing-process.ts'
 import { parseSoum, type Tiyin } from '#uz/money.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { say } from '../kernel/messages.ts'
 import { refuse } from '../kernel/refuse.ts'
+import { say } from '../kernel/words/messages.ts'
 
 /** A line of a statement as the bank tells it. */
 export interface StatementLine {

@@ -11,9 +11,9 @@ import {
   partiesOf,
 } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
-import { textIn } from '../kernel/localized.ts'
+import { stepping } from '../kernel/process/steps.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
-import { stepping } from '../kernel/steps.ts'
+import { textIn } from '../kernel/words/localized.ts'
 import { free, NOSTRO, partyOfAccount, provided, SUSPENSE } from './accounts.ts'
 import { type BankLineRow, ownsTarget, presentLines, seenLines } from './bank-lines.ts'
 import { clientIdIn, unreported } from './matching.ts'

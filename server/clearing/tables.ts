@@ -1,6 +1,6 @@
 // Written by `node scripts/tables.ts` from the migrated database.
 import type { AccountClass, BankLineState, BankLineTarget, ClearingOperation, StatementMapping, WithdrawalState } from '#contract/clearing/clearing-process.ts'
-import type { Generated, GeneratedAlways } from '../kernel/database.ts'
+import type { Generated, GeneratedAlways } from '../kernel/database/database.ts'
 
 export interface BankLinesTable {
   id: GeneratedAlways<number>
@@ -147,7 +147,7 @@ export interface WithdrawalsTable {
   batchId: number | null
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     bankLines: BankLinesTable
     bankMappings: BankMappingsTable

@@ -1,6 +1,6 @@
 import type { ClearingOperation } from '#contract/clearing/clearing-process.ts'
 import type { Language } from '#uz/language.ts'
-import { wordIn } from '../kernel/words.ts'
+import { wordIn } from '../kernel/words/words.ts'
 
 /** Operations as a printed statement calls them. */
 export const operationName = (operation: ClearingOperation, lang: Language) =>

@@ -1,7 +1,7 @@
 import * as contract from '#contract/conversations/conversations.ts'
 import { markEditing } from '#contract/conversations/editing.ts'
 import type { CallBook } from '../kernel/calls.ts'
-import type { FileStore } from '../kernel/files.ts'
+import type { FileStore } from '../kernel/files/files.ts'
 import type { Editing } from './editing.ts'
 import { readFileOf } from './files.ts'
 import { readUpTo, setBlocked } from './marks.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Download } from '#contract/call.ts'
 import type { SignedCtx } from '../kernel/context.ts'
-import type { FileStore } from '../kernel/files.ts'
+import type { FileStore } from '../kernel/files/files.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { findRow, witnessed } from './read.ts'
 import type { Standing } from './subject.ts'

@@ -4,7 +4,7 @@ import type { Message } from '#contract/conversations/conversations.ts'
 import { partyKey } from '#contract/party-key.ts'
 import { type PartyRef, partiesOf, peopleByIds } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
-import { textIn } from '../kernel/localized.ts'
+import { textIn } from '../kernel/words/localized.ts'
 import type { Standing } from './subject.ts'
 import type { ConversationMessagesTable, ConversationsTable } from './tables.ts'
 

@@ -1,6 +1,6 @@
 // Written by `node scripts/tables.ts` from the migrated database.
 import type { ConversationKind, MessageFile } from '#contract/conversations/conversation-limits.ts'
-import type { Generated, GeneratedAlways } from '../kernel/database.ts'
+import type { Generated, GeneratedAlways } from '../kernel/database/database.ts'
 
 export interface ConversationMessageCopiesTable {
   id: GeneratedAlways<number>
@@ -57,7 +57,7 @@ export interface PartyBlocksTable {
   at: Date
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     conversationMessageCopies: ConversationMessageCopiesTable
     conversationMessages: ConversationMessagesTable

@@ -1,6 +1,6 @@
 import type { SigningParts } from '../documents/public.ts'
 import type { CallBook } from '../kernel/calls.ts'
-import type { FileStore } from '../kernel/files.ts'
+import type { FileStore } from '../kernel/files/files.ts'
 import type { Settings } from '../reference/public.ts'
 import { bindCheckout } from './checkout/calls.ts'
 import { bindContracts } from './contract/calls.ts'

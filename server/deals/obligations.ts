@@ -1,7 +1,7 @@
 import { type DealSide, openStates } from '#contract/deals/deal-process.ts'
 import type { Obligation } from '#contract/identity/deletion.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { wordIn } from '../kernel/words.ts'
+import { wordIn } from '../kernel/words/words.ts'
 import './tables.ts'
 
 /** A person in the middle of a deal cannot delete their account; deals of an organization go on without them. */

@@ -1,8 +1,8 @@
 import type { RowFault } from '#contract/deals/checkout.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { textIn } from '../kernel/localized.ts'
-import { say } from '../kernel/messages.ts'
 import { refuseAgain, refuseFields } from '../kernel/refuse.ts'
+import { textIn } from '../kernel/words/localized.ts'
+import { say } from '../kernel/words/messages.ts'
 import type { DrawnOrder } from './order.ts'
 import type { DrawnFault } from './order-rows.ts'
 

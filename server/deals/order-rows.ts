@@ -7,8 +7,8 @@ import { formatMoney, type Tiyin } from '#uz/money.ts'
 import { formatQuantity, type Quantity, toThousandths } from '#uz/quantity.ts'
 import type { PartyRef } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { textIn } from '../kernel/localized.ts'
-import type { Code, Values } from '../kernel/messages.ts'
+import { textIn } from '../kernel/words/localized.ts'
+import type { Code, Values } from '../kernel/words/messages.ts'
 import type { ForSale } from '../market/public.ts'
 
 /** One row that somebody wants to buy. */

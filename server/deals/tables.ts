@@ -10,7 +10,7 @@ import type { ReviewTag } from '#contract/deals/review-limits.ts'
 import type { CardMode, PaymentState, PaymentTicket } from '#contract/deals/payment-process.ts'
 import type { DeliveryMode } from '#contract/market/product-limits.ts'
 import type { Language } from '#uz/language.ts'
-import type { Generated, GeneratedAlways } from '../kernel/database.ts'
+import type { Generated, GeneratedAlways } from '../kernel/database/database.ts'
 
 export interface DealEventsTable {
   id: GeneratedAlways<number>
@@ -281,7 +281,7 @@ export interface ReviewsTable {
   repliedAt: Date | null
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     dealEvents: DealEventsTable
     dealLines: DealLinesTable

@@ -1,7 +1,7 @@
 import { checkDocument, compareDocument } from '#contract/documents/check.ts'
 import { downloadDocument } from '#contract/documents/documents.ts'
 import type { CallBook } from '../kernel/calls.ts'
-import { sha256Of } from '../kernel/disk-files.ts'
+import { sha256Of } from '../kernel/files/disk-files.ts'
 import * as check from './check.ts'
 import type { DocumentOffice } from './open.ts'
 import { type Reading, readDocument } from './read.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../kernel/config.ts'
 import type { Ctx } from '../kernel/context.ts'
-import type { FileStore } from '../kernel/files.ts'
+import type { FileStore } from '../kernel/files/files.ts'
 import type { Heavy } from '../kernel/heavy/heavy.ts'
 import type { Jobs } from '../kernel/jobs.ts'
 import { MAKE_JOB } from './issue.ts'

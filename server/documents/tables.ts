@@ -2,7 +2,7 @@
 import type { Localized } from '#contract/localized.ts'
 import type { DocumentKind, DocumentState, DocumentTemplateState, PartyRole, SignMethod, TemplateSigner } from '#contract/documents/document-process.ts'
 import type { Language } from '#uz/language.ts'
-import type { Generated, GeneratedAlways } from '../kernel/database.ts'
+import type { Generated, GeneratedAlways } from '../kernel/database/database.ts'
 
 export interface DocumentCountersTable {
   series: string
@@ -77,7 +77,7 @@ export interface DocumentsTable {
   checkKey: Generated<string>
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     documentCounters: DocumentCountersTable
     documentParties: DocumentPartiesTable

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '../kernel/context.ts'
-import type { FileStore } from '../kernel/files.ts'
+import type { FileStore } from '../kernel/files/files.ts'
 import { DOCUMENT } from './issue.ts'
 import { manifestLine } from './signing/manifest.ts'
 import './tables.ts'

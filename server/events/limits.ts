@@ -1,7 +1,7 @@
 import { isOwn, takeTurn } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
-import { wordIn } from '../kernel/words.ts'
+import { wordIn } from '../kernel/words/words.ts'
 import type { EventRow } from './row.ts'
 import './tables.ts'
 

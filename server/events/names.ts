@@ -1,6 +1,6 @@
 import type { Ctx } from '../kernel/context.ts'
-import { textIn } from '../kernel/localized.ts'
-import { hasWord, wordIn } from '../kernel/words.ts'
+import { textIn } from '../kernel/words/localized.ts'
+import { hasWord, wordIn } from '../kernel/words/words.ts'
 import { categoryRules, placesByIds } from '../reference/public.ts'
 
 type Content = Readonly<Record<string, unknown>>

@@ -6,9 +6,9 @@ import { publicationProcess } from '#contract/moderation/publication.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { isOwn } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
+import { stepping } from '../kernel/process/steps.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
-import { stepping } from '../kernel/steps.ts'
-import { toFieldRefusal } from '../kernel/validation.ts'
+import { toFieldRefusal } from '../kernel/words/validation.ts'
 import type { EventsTable } from './tables.ts'
 
 export type EventRow = Selectable<EventsTable>

@@ -5,7 +5,7 @@ import type { EventStage, ParticipantState } from '#contract/events/event-proces
 import type { WorkLanguage } from '#contract/media/enums.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { PublicationState } from '#contract/moderation/publication.ts'
-import type { Generated, GeneratedAlways } from '../kernel/database.ts'
+import type { Generated, GeneratedAlways } from '../kernel/database/database.ts'
 
 export interface AttendancesTable {
   id: GeneratedAlways<number>
@@ -118,7 +118,7 @@ export interface ParticipantsTable {
   rowVersion: Generated<number>
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     attendances: AttendancesTable
     eventFeedback: EventFeedbackTable

@@ -1,5 +1,5 @@
 // Written by `node scripts/tables.ts` from the migrated database.
-import type { Generated } from '../kernel/database.ts'
+import type { Generated } from '../kernel/database/database.ts'
 
 export interface ExportsTable {
   id: Generated<string>
@@ -24,7 +24,7 @@ export interface ExportsTable {
   finishedAt: Date | null
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     exports: ExportsTable
   }

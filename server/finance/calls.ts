@@ -1,6 +1,6 @@
 import type { CallBook } from '../kernel/calls.ts'
 import { bindApplying } from './applying/calls.ts'
-import type { ApplyingParts } from './applying/own-calls.ts'
+import type { ApplyingParts } from './applying/wizard/own-calls.ts'
 import { bindClaims } from './claims/calls.ts'
 import { bindEntitlements } from './entitlements/calls.ts'
 import { bindLenders } from './lenders/calls.ts'

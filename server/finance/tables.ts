@@ -1,17 +1,17 @@
 // Written by `node scripts/tables.ts` from the migrated database.
-import type { AssignRule, LenderHours, LenderState, LenderType } from '#contract/finance/lender-process.ts'
-import type { FinanceKind, FinanceProductState, Risk } from '#contract/finance/product-process.ts'
-import type { FinanceTerms } from '#contract/finance/products.ts'
+import type { AssignRule, LenderHours, LenderState, LenderType } from '#contract/finance/lenders/lender-process.ts'
+import type { FinanceKind, FinanceProductState, Risk } from '#contract/finance/products/product-process.ts'
+import type { FinanceTerms } from '#contract/finance/products/products.ts'
 import type { EntitlementAnswers } from '#contract/finance/entitlements.ts'
 import type { PaymentPurpose, RepaymentState, TrancheState } from '#contract/finance/money-process.ts'
 import type { PremiumShareState } from '#contract/finance/stage-process.ts'
 import type { ClaimPhoto, ClaimState } from '#contract/finance/claim-process.ts'
-import type { LedgerEntryKind } from '#contract/finance/settlement.ts'
-import type { MachineAttribute, MachineState, MachineType } from '#contract/finance/machine-process.ts'
+import type { LedgerEntryKind } from '#contract/finance/formulas/settlement.ts'
+import type { MachineAttribute, MachineState, MachineType } from '#contract/finance/machines/machine-process.ts'
 import type { LotDelivery, LotKind, LotMode, LotState, ParticipationState, PriceRule } from '#contract/finance/supply/lot-process.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { MessageFile } from '#contract/conversations/conversation-limits.ts'
-import type { Generated, GeneratedAlways } from '../kernel/database.ts'
+import type { Generated, GeneratedAlways } from '../kernel/database/database.ts'
 
 export interface EntitlementAnswersTable {
   partyKey: string
@@ -374,7 +374,7 @@ export interface SupplyParticipationsTable {
   rowVersion: Generated<number>
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     entitlementAnswers: EntitlementAnswersTable
     financeClaimSurveys: FinanceClaimSurveysTable

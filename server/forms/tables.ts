@@ -3,7 +3,7 @@ import type { Field } from '#contract/forms/fields/field.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { FileTemplateState, RequiredDoc } from '#contract/forms/file-template-process.ts'
 import type { TemplateContext } from '#contract/forms/field-template-process.ts'
-import type { Generated, GeneratedAlways } from '../kernel/database.ts'
+import type { Generated, GeneratedAlways } from '../kernel/database/database.ts'
 
 export interface FieldTemplateVersionsTable {
   templateId: number
@@ -49,7 +49,7 @@ export interface FileTemplatesTable {
   rowVersion: Generated<number>
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     fieldTemplateVersions: FieldTemplateVersionsTable
     fieldTemplates: FieldTemplatesTable

@@ -1,7 +1,7 @@
 import { Permission } from '#contract/permissions.ts'
 import { settings } from '#contract/reference/settings.ts'
 import type { Actor } from '../kernel/context.ts'
-import type { Database } from '../kernel/database.ts'
+import type { Database } from '../kernel/database/database.ts'
 import type { Live } from '../kernel/live.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { loadRights, type Rights } from './rights.ts'

@@ -1,5 +1,5 @@
 import { daysFrom } from '#uz/durations.ts'
-import type { Database } from '../kernel/database.ts'
+import type { Database } from '../kernel/database/database.ts'
 import type { Jobs } from '../kernel/jobs.ts'
 import { startAuditJobs } from './audit/jobs.ts'
 import { expireInvitations } from './organizations/expiry.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { personKinds } from '#contract/identity/organization-kinds.ts'
+import { personKinds } from '#contract/identity/organizations/organization-kinds.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
-import { textIn } from '../kernel/localized.ts'
+import { textIn } from '../kernel/words/localized.ts'
 import './tables.ts'
 
 /** Somebody who sells or buys, as strangers may see them. */

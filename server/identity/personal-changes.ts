@@ -1,5 +1,5 @@
 import { maskEmail } from '#contract/mask-email.ts'
-import { changesBetween } from '../kernel/audit.ts'
+import { changesBetween } from '../kernel/process/audit.ts'
 
 const names = new Set(['lastName', 'firstName', 'middleName'])
 

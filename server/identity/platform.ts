@@ -1,6 +1,6 @@
-import { codesOfKind, organizationKinds, PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
+import { codesOfKind, organizationKinds, PLATFORM_KIND } from '#contract/identity/organizations/organization-kinds.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { wordIn, wordsOf } from '../kernel/words.ts'
+import { wordIn, wordsOf } from '../kernel/words/words.ts'
 import './tables.ts'
 
 /** Stands for a number nobody else can have: the platform's own organization is one, and made by ourselves. */

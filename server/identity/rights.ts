@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { OrganizationKind } from '#contract/identity/organization-kinds.ts'
+import type { OrganizationKind } from '#contract/identity/organizations/organization-kinds.ts'
 import type { Localized } from '#contract/localized.ts'
-import type { Tx } from '../kernel/database.ts'
+import type { Tx } from '../kernel/database/database.ts'
 import { validToday } from './validity.ts'
 import './tables.ts'
 

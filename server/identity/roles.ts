@@ -1,4 +1,4 @@
-import { systemRoles } from '#contract/identity/roles.ts'
+import { systemRoles } from '#contract/identity/rights/roles.ts'
 import type { Ctx } from '../kernel/context.ts'
 import './tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../kernel/context.ts'
-import { networkOf } from '../kernel/network.ts'
+import { networkOf } from '../kernel/http/network.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { askerOf } from './doors/known-device.ts'
 import { passwordMatches } from './passwords.ts'

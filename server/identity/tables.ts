@@ -1,6 +1,6 @@
 // Written by `node scripts/tables.ts` from the migrated database.
 import type { Localized } from '#contract/localized.ts'
-import type { Generated, GeneratedAlways } from '../kernel/database.ts'
+import type { Generated, GeneratedAlways } from '../kernel/database/database.ts'
 
 export interface ConsentsTable {
   id: GeneratedAlways<number>
@@ -74,7 +74,7 @@ export interface MobileSignInsTable {
 }
 
 export interface OrganizationKindsTable {
-  kind: import("#contract/identity/organization-kinds.ts").OrganizationKind
+  kind: import("#contract/identity/organizations/organization-kinds.ts").OrganizationKind
   name: Localized
   permissionCodes: number[]
   orderNo: number
@@ -83,7 +83,7 @@ export interface OrganizationKindsTable {
 export interface OrganizationsTable {
   id: Generated<string>
   clientId: GeneratedAlways<number>
-  kind: import("#contract/identity/organization-kinds.ts").OrganizationKind
+  kind: import("#contract/identity/organizations/organization-kinds.ts").OrganizationKind
   tin: string | null
   pinflSealed: string | null
   pinflFingerprint: string | null
@@ -191,7 +191,7 @@ export interface RolesTable {
   isStaff: Generated<boolean>
   status: Generated<'active' | 'archived'>
   rowVersion: Generated<number>
-  orgKinds: Generated<import("#contract/identity/organization-kinds.ts").OrganizationKind[]>
+  orgKinds: Generated<import("#contract/identity/organizations/organization-kinds.ts").OrganizationKind[]>
   isPersonal: Generated<boolean>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
@@ -315,7 +315,7 @@ export interface UsersTable {
   mustChangePassword: Generated<boolean>
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     consents: ConsentsTable
     dataSubjectRequests: DataSubjectRequestsTable

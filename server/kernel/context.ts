@@ -1,8 +1,8 @@
 import type { Language } from '#uz/language.ts'
-import type { AuditEntry } from './audit.ts'
+import type { Throttle } from './http/throttle.ts'
+import type { Vault } from './keys/vault.ts'
 import type { Source } from './memory.ts'
-import type { Throttle } from './throttle.ts'
-import type { Vault } from './vault.ts'
+import type { AuditEntry } from './process/audit.ts'
 
 /** Who is acting, as the session says; rights are numbers held in memory, so a check costs no SQL. */
 export interface Actor {

@@ -1,7 +1,7 @@
-import type { Tx } from './database.ts'
+import type { Tx } from './database/database.ts'
 import './tables.ts'
+import type { Vault } from './keys/vault.ts'
 import { refuse } from './refuse.ts'
-import type { Vault } from './vault.ts'
 
 interface Claim {
   owner: string

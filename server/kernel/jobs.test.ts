@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
-import { openDatabase, openPool } from './database.ts'
+import { openDatabase, openPool } from './database/database.ts'
 import { type Jobs, openJobs } from './jobs.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
-import type { Tx } from './database.ts'
-import { GuardedClient } from './guarded-client.ts'
+import type { Tx } from './database/database.ts'
+import { GuardedClient } from './database/guarded-client.ts'
 
 export interface Jobs {
   send(tx: Tx, name: string, data: object, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>

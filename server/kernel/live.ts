@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Tx } from './database.ts'
-import { GuardedClient, inTime } from './guarded-client.ts'
+import type { Tx } from './database/database.ts'
+import { GuardedClient, inTime } from './database/guarded-client.ts'
 
 const CHANNEL = 'changed'
 const RECONNECT_MS = 500

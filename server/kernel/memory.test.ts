@@ -1,7 +1,7 @@
 import '../reference/tables.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
-import { type Database, openDatabase, openPool } from './database.ts'
+import { type Database, openDatabase, openPool } from './database/database.ts'
 import type { Live } from './live.ts'
 import { type Memory, memory, openMemories, sourceOf } from './memory.ts'
 

@@ -1,4 +1,4 @@
-import type { Database, Tx } from './database.ts'
+import type { Database, Tx } from './database/database.ts'
 import type { Live } from './live.ts'
 
 /** Where facts are read from: the memory of the process, or the transaction where it has changed them itself. */

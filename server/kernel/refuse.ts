@@ -3,9 +3,9 @@ import type { ErrorBody, FieldError } from '#contract/error.ts'
 import type { PermissionCode } from '#contract/permissions.ts'
 import type { Language } from '#uz/language.ts'
 import type { Cookie } from './context.ts'
-import { fieldName } from './field-names.ts'
-import { type Code, messages, say, type Values, type ValuesOf, type Wordless } from './messages.ts'
-import { wordIn } from './words.ts'
+import { fieldName } from './words/field-names.ts'
+import { type Code, messages, say, type Values, type ValuesOf, type Wordless } from './words/messages.ts'
+import { wordIn } from './words/words.ts'
 
 export interface FieldRefusal {
   /** Path below the root: `price`, `photos[0].url`. */

@@ -1,5 +1,5 @@
 import { daysFrom } from '#uz/durations.ts'
-import type { Database } from './database.ts'
+import type { Database } from './database/database.ts'
 import type { Jobs } from './jobs.ts'
 import './tables.ts'
 

@@ -1,9 +1,9 @@
-import { countedOnce, inTransaction } from './again.ts'
-import { writeAudit } from './audit.ts'
 import type { Services } from './calls.ts'
 import type { Ctx } from './context.ts'
+import { countedOnce, inTransaction } from './database/again.ts'
 import { notifyChanged } from './live.ts'
 import { sourceOf } from './memory.ts'
+import { writeAudit } from './process/audit.ts'
 
 /** One transaction for work without an HTTP call: imports at start, commands, the demo world. */
 export async function actInSystem<T>(services: Services, act: (ctx: Ctx) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 // Written by `node scripts/tables.ts` from the migrated database.
-import type { Generated, GeneratedAlways } from './database.ts'
+import type { Generated, GeneratedAlways } from './database/database.ts'
 
 export interface AttemptsTable {
   key: string
@@ -76,7 +76,7 @@ export interface StepClocksTable {
   wholeMs: number
 }
 
-declare module './database.ts' {
+declare module './database/database.ts' {
   interface Tables {
     attempts: AttemptsTable
     auditChain: AuditChainTable

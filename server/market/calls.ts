@@ -1,5 +1,5 @@
 import type { CallBook } from '../kernel/calls.ts'
-import type { FileStore } from '../kernel/files.ts'
+import type { FileStore } from '../kernel/files/files.ts'
 import type { Settings } from '../reference/public.ts'
 import { bindAddresses } from './addresses/calls.ts'
 import { bindBasket } from './basket/calls.ts'

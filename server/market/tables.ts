@@ -6,7 +6,7 @@ import type { ProductContent, ProductDraft } from '#contract/market/product.ts'
 import type { ProductState } from '#contract/moderation/publication.ts'
 import type { WatchKind } from '#contract/market/watches.ts'
 import type { RequisiteCheck, RequisitePurpose, RequisiteState } from '#contract/market/requisite-process.ts'
-import type { Generated, GeneratedAlways } from '../kernel/database.ts'
+import type { Generated, GeneratedAlways } from '../kernel/database/database.ts'
 
 export interface AddressesTable {
   id: GeneratedAlways<number>
@@ -232,7 +232,7 @@ export interface StockMovementsTable {
   at: Date
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     addresses: AddressesTable
     basketItems: BasketItemsTable

@@ -1,7 +1,7 @@
 import type { DocumentOffice } from '../documents/public.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import type { Config } from '../kernel/config.ts'
-import type { FileStore } from '../kernel/files.ts'
+import type { FileStore } from '../kernel/files/files.ts'
 import type { Settings } from '../reference/public.ts'
 import { bindContent } from './content/calls.ts'
 import { bindLearning } from './learning/calls.ts'

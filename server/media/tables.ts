@@ -7,7 +7,7 @@ import type { ContentState, EditState } from '#contract/media/content-process.ts
 import type { EnrolmentState } from '#contract/media/enrolment-process.ts'
 import type { Span } from '#contract/media/watched.ts'
 import type { Localized } from '#contract/localized.ts'
-import type { Generated, GeneratedAlways } from '../kernel/database.ts'
+import type { Generated, GeneratedAlways } from '../kernel/database/database.ts'
 
 export interface ContentItemsTable {
   id: GeneratedAlways<number>
@@ -170,7 +170,7 @@ export interface UploadsTable {
   createdAt: Generated<Date>
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     contentItems: ContentItemsTable
     contentMarks: ContentMarksTable

@@ -17,7 +17,7 @@ import {
   unblockTarget,
   updateReasonCode,
 } from '#contract/moderation/moderation.ts'
-import { examineFile } from '../kernel/examine-file.ts'
+import { examineFile } from '../kernel/files/examine-file.ts'
 import { publishedProducts } from '../market/products/publication.ts'
 import { type Client, openTestApp, type TestApp } from '../testing/app.ts'
 import { placeProduct, settleMarket } from '../testing/products.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CaseDecision, FieldDecisions } from '#contract/moderation/moderation-process.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { textIn } from '../kernel/localized.ts'
+import { textIn } from '../kernel/words/localized.ts'
 import { isFree } from './lock.ts'
 import './tables.ts'
 

@@ -1,7 +1,7 @@
 // Written by `node scripts/tables.ts` from the migrated database.
 import type { CaseDecision, CaseFlag, CaseState, ComplaintReason, ComplaintState, FieldDecisions, FlagKind, GivenReason } from '#contract/moderation/moderation-process.ts'
 import type { Localized } from '#contract/localized.ts'
-import type { Generated, GeneratedAlways } from '../kernel/database.ts'
+import type { Generated, GeneratedAlways } from '../kernel/database/database.ts'
 
 export interface BannedWordsTable {
   id: GeneratedAlways<number>
@@ -96,7 +96,7 @@ export interface ReasonCodesTable {
   queues: Generated<string[]>
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     bannedWords: BannedWordsTable
     complaints: ComplaintsTable

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setOrganization } from '#contract/identity/own-organizations.ts'
+import { setOrganization } from '#contract/identity/organizations/own-organizations.ts'
 import {
   countUnread,
   findNotifications,

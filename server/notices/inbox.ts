@@ -5,8 +5,8 @@ import { type findNotifications, type Notification, UNREAD_CAP } from '#contract
 import type { SignedCtx } from '../kernel/context.ts'
 import { list } from '../kernel/list/list.ts'
 import { down, orderBy } from '../kernel/list/order.ts'
-import { textIn } from '../kernel/localized.ts'
 import { refuse } from '../kernel/refuse.ts'
+import { textIn } from '../kernel/words/localized.ts'
 import type { NotificationsTable } from './tables.ts'
 
 type Asked = ParsedOf<typeof findNotifications>['query']

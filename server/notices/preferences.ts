@@ -1,7 +1,7 @@
 import { type Channel, cellOf, type EventGroup } from '#contract/notices/events.ts'
 import type { NotifyPreferences } from '#contract/notices/preferences.ts'
-import { changesBetween } from '../kernel/audit.ts'
 import type { SignedCtx } from '../kernel/context.ts'
+import { changesBetween } from '../kernel/process/audit.ts'
 import { refuseFields } from '../kernel/refuse.ts'
 import type { Contact, QuietHours } from './contact.ts'
 

@@ -1,7 +1,7 @@
 // Written by `node scripts/tables.ts` from the migrated database.
 import type { Localized } from '#contract/localized.ts'
 import type { NoticeContext } from '#contract/notices/notifications.ts'
-import type { Generated, GeneratedAlways } from '../kernel/database.ts'
+import type { Generated, GeneratedAlways } from '../kernel/database/database.ts'
 
 export interface MessagesTable {
   id: GeneratedAlways<number>
@@ -40,7 +40,7 @@ export interface NotificationsTable {
   organizationId: string | null
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     messages: MessagesTable
     notifications: NotificationsTable

@@ -1,8 +1,8 @@
 import type { Localized } from '#contract/localized.ts'
 import type { Language } from '#uz/language.ts'
 import { cyrillicToLatin } from '#uz/transliterate.ts'
-import { textIn } from '../kernel/localized.ts'
-import { type WordKey, wordsOf } from '../kernel/words.ts'
+import { textIn } from '../kernel/words/localized.ts'
+import { type WordKey, wordsOf } from '../kernel/words/words.ts'
 import { toSmsLetters } from './sms-text.ts'
 
 /** A value may have words of its own in each language: a title, a reason. */

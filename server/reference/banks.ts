@@ -1,5 +1,5 @@
 import type { Ctx } from '../kernel/context.ts'
-import { textIn } from '../kernel/localized.ts'
+import { textIn } from '../kernel/words/localized.ts'
 import { wordsBegin } from './name-search.ts'
 import './tables.ts'
 

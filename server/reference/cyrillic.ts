@@ -1,7 +1,7 @@
 import type { Localized } from '#contract/localized.ts'
 import type { Language } from '#uz/language.ts'
-import { cyrillicAround } from '../kernel/cyrillic.ts'
-import { textIn } from '../kernel/localized.ts'
+import { cyrillicAround } from '../kernel/words/cyrillic.ts'
+import { textIn } from '../kernel/words/localized.ts'
 
 /** Variables of document templates are names for programs too. */
 const MARKUP = /<[^<>]*>|&#?\w+;|\{\{[^{}]*\}\}/g

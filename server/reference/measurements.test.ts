@@ -13,7 +13,7 @@ import {
   updateMeasurement,
 } from '#contract/reference/measurements.ts'
 import { type Client, openTestApp, type TestApp } from '../testing/app.ts'
-import { importFacts } from './facts.ts'
+import { importFacts } from './facts/facts.ts'
 
 type Unit = AnswerOf<typeof getMeasurement>
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import type { Localized } from '#contract/localized.ts'
 import { looseSearchKey, searchKey } from '#uz/search-key.ts'
-import type { Tables } from '../kernel/database.ts'
+import type { Tables } from '../kernel/database/database.ts'
 import './tables.ts'
 
 const wordsOf = (texts: readonly string[], fold: (text: string) => string) =>

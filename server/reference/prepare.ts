@@ -1,7 +1,7 @@
 import type { AppServer } from '../app.ts'
-import { attachCategoryPictures } from './category-facts.ts'
-import { writeDefaultPages } from './default-pages.ts'
-import { importFacts } from './facts.ts'
+import { attachCategoryPictures } from './facts/category-facts.ts'
+import { importFacts } from './facts/facts.ts'
+import { writeDefaultPages } from './pages/default-pages.ts'
 
 interface Options {
   facts: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { importFacts } from './facts.ts'
+import { importFacts } from './facts/facts.ts'
 import { categoriesByIds, unitsByIds } from './public.ts'
 
 let app: TestApp

@@ -3,9 +3,9 @@ import type { PageSlug } from '#contract/reference/page-slugs.ts'
 import type { SettingKey, SettingValue } from '#contract/reference/settings.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { Condition } from '../kernel/list/order.ts'
-import { textIn } from '../kernel/localized.ts'
 import type { Source } from '../kernel/memory.ts'
 import { insideByIds } from '../kernel/scope.ts'
+import { textIn } from '../kernel/words/localized.ts'
 import { CATEGORIES, knowing, pickedBy, TERRITORIES, UNITS } from './names.ts'
 import { SETTINGS, valueInForce } from './settings.ts'
 import './tables.ts'
@@ -125,10 +125,9 @@ export async function settingsInForce<const K extends SettingKey>(
 }
 
 export { banksByIds, findBankFor } from './banks.ts'
-export type { CategoryUse } from './category-uses.ts'
+export type { CategoryUse } from './categories/category-uses.ts'
 export { htmlIn } from './cyrillic.ts'
-export { importFacts } from './facts.ts'
-export { searchKeysOf } from './name-search.ts'
+export { importFacts } from './facts/facts.ts'
 export {
   baseUnitsOf,
   type CategoryRules,
@@ -137,9 +136,17 @@ export {
   type Place,
   placesByIds,
   unitIdsByCodes,
-} from './product-facts.ts'
+} from './facts/product-facts.ts'
+export {
+  placeByCode,
+  type SiteCategory,
+  type SitePlace,
+  siteCategories,
+  sitePlaces,
+  siteUnits,
+} from './facts/shelf-facts.ts'
+export { localizedOf } from './facts/unit-facts.ts'
+export { searchKeysOf } from './name-search.ts'
 export type { Settings } from './settings.ts'
-export { placeByCode, type SiteCategory, type SitePlace, siteCategories, sitePlaces, siteUnits } from './shelf-facts.ts'
-export { requiredColumns as territoryColumns } from './territory-file.ts'
-export { importTerritoryFile } from './territory-import.ts'
-export { localizedOf } from './unit-facts.ts'
+export { requiredColumns as territoryColumns } from './territories/territory-file.ts'
+export { importTerritoryFile } from './territories/territory-import.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchSite } from '#contract/reference/catalog.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { importFacts } from './facts.ts'
+import { importFacts } from './facts/facts.ts'
 import { near } from './search.ts'
 
 const MANY = 10_000

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { fromChatSpelling, searchKey, withoutFillers } from '#uz/search-key.ts'
 import type { Ctx } from '../kernel/context.ts'
-import type { FileStore } from '../kernel/files.ts'
-import { textIn } from '../kernel/localized.ts'
-import { onSite } from './catalog.ts'
+import type { FileStore } from '../kernel/files/files.ts'
+import { textIn } from '../kernel/words/localized.ts'
+import { onSite } from './categories/catalog.ts'
 import { wordsBegin } from './name-search.ts'
 
 const THUMB = 96

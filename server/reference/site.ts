@@ -1,7 +1,7 @@
 import type { Config } from '../kernel/config.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
-import { textIn } from '../kernel/localized.ts'
 import { refuse } from '../kernel/refuse.ts'
+import { textIn } from '../kernel/words/localized.ts'
 import type { Settings } from './settings.ts'
 import './tables.ts'
 

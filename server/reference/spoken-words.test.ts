@@ -7,8 +7,8 @@ import {
 } from '#contract/reference/translations.ts'
 import type { Language } from '#uz/language.ts'
 import { notifyChanged } from '../kernel/live.ts'
-import { stateName } from '../kernel/state-names.ts'
-import { homeTexts } from '../kernel/words.ts'
+import { stateName } from '../kernel/words/state-names.ts'
+import { homeTexts } from '../kernel/words/words.ts'
 import { type Client, openTestApp, type TestApp } from '../testing/app.ts'
 
 let app: TestApp

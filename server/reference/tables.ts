@@ -1,6 +1,6 @@
 // Written by `node scripts/tables.ts` from the migrated database.
 import type { Localized } from '#contract/localized.ts'
-import type { Generated, GeneratedAlways } from '../kernel/database.ts'
+import type { Generated, GeneratedAlways } from '../kernel/database/database.ts'
 
 export interface AttributionsTable {
   key: string
@@ -163,7 +163,7 @@ export interface WorkDaysTable {
   rowVersion: Generated<number>
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     attributions: AttributionsTable
     banks: BanksTable

@@ -4,13 +4,13 @@ import type { WorkDay, WorkDayFields } from '#contract/reference/work-calendar.t
 import { dayOf } from '#uz/date.ts'
 import { holidaysOf } from '#uz/holidays.ts'
 import type { WorkCalendar } from '#uz/working-hours.ts'
-import { changesBetween } from '../kernel/audit.ts'
-import { RECOUNT_JOB } from '../kernel/clock-work.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
-import { inOrder } from '../kernel/localized.ts'
 import { memory } from '../kernel/memory.ts'
+import { changesBetween } from '../kernel/process/audit.ts'
+import { RECOUNT_JOB } from '../kernel/process/clock-work.ts'
+import { versioned } from '../kernel/process/versioned.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
-import { versioned } from '../kernel/versioned.ts'
+import { inOrder } from '../kernel/words/localized.ts'
 import type { WorkDaysTable } from './tables.ts'
 
 type Row = Selectable<WorkDaysTable>

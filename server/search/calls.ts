@@ -14,7 +14,7 @@ import {
   updateSynonyms,
 } from '#contract/search/synonyms.ts'
 import type { CallBook } from '../kernel/calls.ts'
-import { findHistory } from '../kernel/history.ts'
+import { findHistory } from '../kernel/process/history.ts'
 import * as saved from './saved.ts'
 import type { SearchedLists } from './searched-list.ts'
 import * as synonyms from './synonyms.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../kernel/context.ts'
-import type { SheetRecord } from '../kernel/sheet.ts'
+import type { SheetRecord } from '../kernel/files/sheet.ts'
 import { keyOf, SYNONYMS_TOPIC } from './synonym-lookup.ts'
 import { learnWords } from './vocabulary.ts'
 import { writtenWords } from './words.ts'

@@ -1,6 +1,6 @@
 // Written by `node scripts/tables.ts` from the migrated database.
 import type { SearchedListName } from '#contract/search/searched-lists.ts'
-import type { Generated, GeneratedAlways } from '../kernel/database.ts'
+import type { Generated, GeneratedAlways } from '../kernel/database/database.ts'
 
 export interface PageViewsTable {
   thing: string
@@ -43,7 +43,7 @@ export interface SearchWordsTable {
   offers: Generated<number>
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     pageViews: PageViewsTable
     savedSearches: SavedSearchesTable

@@ -1,7 +1,7 @@
 import { isbot } from 'isbot'
 import { dayOf } from '#uz/date.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { networkOf } from '../kernel/network.ts'
+import { networkOf } from '../kernel/http/network.ts'
 import { Refusal } from '../kernel/refuse.ts'
 import './tables.ts'
 

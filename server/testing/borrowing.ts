@@ -1,5 +1,5 @@
 import * as own from '#contract/finance/applications.ts'
-import type { FinanceKind } from '#contract/finance/product-process.ts'
+import type { FinanceKind } from '#contract/finance/products/product-process.ts'
 import { createRequisite } from '#contract/market/requisites.ts'
 import { Permission, type PermissionCode } from '#contract/permissions.ts'
 import type { TestApp } from './app.ts'

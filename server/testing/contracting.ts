@@ -1,7 +1,7 @@
 import * as own from '#contract/finance/applications.ts'
 import * as requests from '#contract/finance/credit-requests.ts'
 import * as money from '#contract/finance/money.ts'
-import type { FinanceKind } from '#contract/finance/product-process.ts'
+import type { FinanceKind } from '#contract/finance/products/product-process.ts'
 import * as proposals from '#contract/finance/proposals.ts'
 import { uploadFile } from '#contract/reference/files.ts'
 import { dayOf } from '#uz/date.ts'

@@ -16,7 +16,7 @@ import { servePayme } from '../deals/payments/payme.ts'
 import { contractSigned } from '../deals/proceed.ts'
 import { type Deal, linesOf, lockDeal } from '../deals/row.ts'
 import type { SignedCtx } from '../kernel/context.ts'
-import type { FileStore } from '../kernel/files.ts'
+import type { FileStore } from '../kernel/files/files.ts'
 import type { UnboundCtx } from '../kernel/scope.ts'
 
 /** One attempt at a deal as somebody saw it, who may be late; `share` and `isYes` colour it. */

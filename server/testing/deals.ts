@@ -1,5 +1,5 @@
 import type { DealState, PayMode } from '#contract/deals/deal-process.ts'
-import type { OrganizationKind } from '#contract/identity/organization-kinds.ts'
+import type { OrganizationKind } from '#contract/identity/organizations/organization-kinds.ts'
 import type { ProductContent } from '#contract/market/product.ts'
 import type { DeliveryMode } from '#contract/market/product-limits.ts'
 import { partyKey } from '#contract/party-key.ts'

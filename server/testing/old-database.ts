@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { migrate } from '../kernel/migrations.ts'
+import { migrate } from '../kernel/database/migrations.ts'
 import { administer } from './database.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)

@@ -1,4 +1,4 @@
-import type { OrganizationInput } from '#contract/identity/organizations.ts'
+import type { OrganizationInput } from '#contract/identity/organizations/organizations.ts'
 import type { PermissionCode } from '#contract/permissions.ts'
 import { createOwnOrganization } from '../identity/organizations/found.ts'
 import { createUser } from '../identity/public.ts'

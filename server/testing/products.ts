@@ -4,7 +4,7 @@ import type { Ctx } from '../kernel/context.ts'
 import { publishOffers } from '../market/products/publish.ts'
 import { contentColumns } from '../market/products/row.ts'
 import { prepareFacts } from '../prepare.ts'
-import { importFacts } from '../reference/facts.ts'
+import { importFacts } from '../reference/facts/facts.ts'
 import type { TestApp } from './app.ts'
 import { settleCountry } from './territories.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Code } from '../kernel/messages.ts'
 import { refuseAgain } from '../kernel/refuse.ts'
+import type { Code } from '../kernel/words/messages.ts'
 
 /** What hostile files make libraries do. */
 export function spin(): never {

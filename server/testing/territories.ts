@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { findTerritories } from '#contract/reference/territories.ts'
-import { readRecords } from '../kernel/sheet.ts'
-import { importTerritoryFacts, importTerritoryFile } from '../reference/territory-import.ts'
+import { readRecords } from '../kernel/files/sheet.ts'
+import { importTerritoryFacts, importTerritoryFile } from '../reference/territories/territory-import.ts'
 import type { TestApp } from './app.ts'
 
 const fact = (name: string) => readFile(new URL(`../../facts/${name}`, import.meta.url))

@@ -1,4 +1,4 @@
-import { financeKinds } from '../../contract/finance/product-process.ts'
+import { financeKinds } from '../../contract/finance/products/product-process.ts'
 import { Permission as P } from '../../contract/permissions.ts'
 import type { IconName } from '../shell/dashboard/menu-icons.ts'
 import type { Row } from './screen.ts'

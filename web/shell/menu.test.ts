@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { systemRoles } from '#contract/identity/roles.ts'
+import { systemRoles } from '#contract/identity/rights/roles.ts'
 import { allPermissionCodes, Permission } from '#contract/permissions.ts'
 import { screens } from '../screens.ts'
 import { initialRoute, menusFor } from './menu.ts'

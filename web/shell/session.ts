@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/call.ts'
 import type { CurrentUser, getUser, loginByEmail } from '#contract/identity/auth.ts'
 import type { loginByPhone } from '#contract/identity/codes.ts'
-import type { setOrganization } from '#contract/identity/own-organizations.ts'
+import type { setOrganization } from '#contract/identity/organizations/own-organizations.ts'
 import type { getSelfEmployment } from '#contract/identity/self-employment.ts'
 import type { getAllCategories } from '#contract/reference/catalog.ts'
 import type { Language } from '#uz/language.ts'

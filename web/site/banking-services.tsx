@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { financeKinds, purposes } from '#contract/finance/product-process.ts'
-import type { findSiteProducts, LenderClock, SiteProductRow } from '#contract/finance/site-products.ts'
+import { financeKinds, purposes } from '#contract/finance/products/product-process.ts'
+import type { findSiteProducts, LenderClock, SiteProductRow } from '#contract/finance/products/site-products.ts'
 import type { findTerritories } from '#contract/reference/territories.ts'
 import { percent } from '#uz/percent.ts'
 import { Button, ButtonLink } from '#web/kit/site/form/button.tsx'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { machineTypes } from '#contract/finance/machine-process.ts'
-import type { findSiteMachines } from '#contract/finance/site-machines.ts'
+import { machineTypes } from '#contract/finance/machines/machine-process.ts'
+import type { findSiteMachines } from '#contract/finance/machines/site-machines.ts'
 import type { findTerritories } from '#contract/reference/territories.ts'
 import { formatMoney, parseSoum } from '#uz/money.ts'
 import { Button, ButtonLink } from '#web/kit/site/form/button.tsx'

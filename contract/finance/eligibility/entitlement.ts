@@ -1,6 +1,6 @@
 import type { Tiyin } from '#uz/money.ts'
-import { outputCap } from '../output.ts'
-import type { BasisPoints } from '../schedule.ts'
+import { outputCap } from '../formulas/output.ts'
+import type { BasisPoints } from '../formulas/schedule.ts'
 import { type SubsidyMeasure, subsidyOf } from '../subsidy.ts'
 import { checkRules, ladderAmount, type RuleLine } from './check.ts'
 import type { Facts } from './facts.ts'

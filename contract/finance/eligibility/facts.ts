@@ -1,5 +1,5 @@
 import type { Tiyin } from '#uz/money.ts'
-import type { BasisPoints } from '../schedule.ts'
+import type { BasisPoints } from '../formulas/schedule.ts'
 import type { LandRight } from './rules.ts'
 
 /** What is known of an applicant and their request; undefined means unknown. */

@@ -1,5 +1,5 @@
 import type { Tiyin } from '#uz/money.ts'
-import type { FinanceTerms } from '../products.ts'
+import type { FinanceTerms } from '../products/products.ts'
 import type { Terms } from './entitlement.ts'
 import type { Rule } from './rules.ts'
 

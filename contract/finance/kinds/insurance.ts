@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rowId } from '../../ids.ts'
 import { positiveTiyin } from '../../money.ts'
 import { line, withGaps } from '../../shape.ts'
-import { insuredObjects, risks } from '../product-process.ts'
+import { insuredObjects, risks } from '../products/product-process.ts'
 import { activities, basisPoints, lenderIds, plots, words } from './parts.ts'
 
 const MOST_TAGS = 500

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rowId } from '../../ids.ts'
 import { positiveTiyin } from '../../money.ts'
 import { line, withGaps } from '../../shape.ts'
-import { purposes, repayments } from '../product-process.ts'
+import { purposes, repayments } from '../products/product-process.ts'
 import {
   activities,
   basisPoints,

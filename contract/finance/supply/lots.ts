@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, codes } from '../../call.ts'
 import { History } from '../../history.ts'
-import { openKinds } from '../../identity/organization-kinds.ts'
+import { openKinds } from '../../identity/organizations/organization-kinds.ts'
 import { idParams, queryId, rowId, rowVersion } from '../../ids.ts'
 import { keysetQuery, pageOf, searchText } from '../../list.ts'
 import { localized } from '../../localized.ts'

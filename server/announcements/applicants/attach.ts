@@ -2,7 +2,7 @@ import type { Applying } from '#contract/announcements/applying.ts'
 import { isOwn } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
-import { type WordKey, wordIn } from '../../kernel/words.ts'
+import { type WordKey, wordIn } from '../../kernel/words/words.ts'
 
 interface Attached {
   id: number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ApplicantPage } from '#contract/announcements/applicants.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
+import { textIn } from '../../kernel/words/localized.ts'
 import { freeDays } from '../calendar/days.ts'
 import type { Applicant } from './row.ts'
 

@@ -2,8 +2,8 @@ import { isAgreed } from '#contract/announcements/applicant-process.ts'
 import { partyKey } from '#contract/party-key.ts'
 import { partiesOf, partyPhone } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { textIn } from '../../kernel/words/localized.ts'
 import { APPLICANT, otherSide, ownApplicant, partyOf } from './row.ts'
 
 /** The other side's phone: of its announcement, else its own. Only once both have agreed. */

@@ -4,7 +4,7 @@ import type { Obligation } from '#contract/identity/deletion.ts'
 import { partyKey } from '#contract/party-key.ts'
 import type { PartyChange } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { wordIn } from '../../kernel/words.ts'
+import { wordIn } from '../../kernel/words/words.ts'
 import { move } from './move.ts'
 import '../tables.ts'
 

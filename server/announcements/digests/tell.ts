@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Localized } from '#contract/localized.ts'
 import { dayOf } from '#uz/date.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { joined } from '../../kernel/localized.ts'
+import { joined } from '../../kernel/words/localized.ts'
 import { notify } from '../../notices/public.ts'
 import '../tables.ts'
 

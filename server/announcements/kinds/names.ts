@@ -1,8 +1,8 @@
 import type { EnumName } from '#contract/announcements/enum-names.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
-import { hasWord, wordIn } from '../../kernel/words.ts'
+import { textIn } from '../../kernel/words/localized.ts'
+import { hasWord, wordIn } from '../../kernel/words/words.ts'
 import { categoryRules, placesByIds, unitsByIds } from '../../reference/public.ts'
 import { rolesByIds } from '../roles.ts'
 

@@ -1,5 +1,5 @@
 import type { SignedCtx } from '../../kernel/context.ts'
-import { ownsPaper } from '../../kernel/files.ts'
+import { ownsPaper } from '../../kernel/files/files.ts'
 import type { FieldRefusal } from '../../kernel/refuse.ts'
 import { territoriesByIds } from '../../reference/public.ts'
 import '../../kernel/tables.ts'

@@ -1,6 +1,6 @@
 import type { AdCard } from '#contract/announcements/ads.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import type { FileStore } from '../../kernel/files.ts'
+import type { FileStore } from '../../kernel/files/files.ts'
 import { placeByCode } from '../../reference/public.ts'
 import { cardBrief, cardColumns, cardsOf } from './cards.ts'
 import type { AdMemory } from './memory.ts'

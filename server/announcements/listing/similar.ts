@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AdCard } from '#contract/announcements/ads.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import type { FileStore } from '../../kernel/files.ts'
+import type { FileStore } from '../../kernel/files/files.ts'
 import { type Bool, inSteps } from '../../search/public.ts'
 import { cardBrief, cardColumns, cardsOf } from './cards.ts'
 import type { AdMemory } from './memory.ts'

@@ -8,7 +8,7 @@ import {
 } from '#contract/announcements/matching.ts'
 import { dayOf } from '#uz/date.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import type { FileStore } from '../../kernel/files.ts'
+import type { FileStore } from '../../kernel/files/files.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { placesByIds } from '../../reference/public.ts'
 import { cardBrief, cardColumns, cardsOf } from '../listing/cards.ts'

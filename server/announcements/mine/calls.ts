@@ -1,6 +1,6 @@
 import * as contract from '#contract/announcements/mine.ts'
 import type { CallBook } from '../../kernel/calls.ts'
-import { findHistory } from '../../kernel/history.ts'
+import { findHistory } from '../../kernel/process/history.ts'
 import type { AnnouncementParts } from '../calls.ts'
 import { ANNOUNCEMENT, ownRow } from '../row.ts'
 import { copyMine, createDraft, removeDraft, saveDraft } from './drafts.ts'

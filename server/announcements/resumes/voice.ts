@@ -1,8 +1,8 @@
 import type { Download } from '#contract/call.ts'
 import { paperRule } from '#contract/files.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
-import type { Examined } from '../../kernel/examine-file.ts'
-import type { FileStore } from '../../kernel/files.ts'
+import type { Examined } from '../../kernel/files/examine-file.ts'
+import type { FileStore } from '../../kernel/files/files.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { readableResume } from './readable.ts'
 

@@ -13,7 +13,7 @@ import {
 import { checkDocument, compareDocument } from '#contract/documents/check.ts'
 import type { DocumentKind } from '#contract/documents/document-process.ts'
 import { downloadDocument } from '#contract/documents/documents.ts'
-import type { OrganizationKind } from '#contract/identity/organization-kinds.ts'
+import type { OrganizationKind } from '#contract/identity/organizations/organization-kinds.ts'
 import { Permission } from '#contract/permissions.ts'
 import { demoPeople } from '#eimzo/issue/demo-people.ts'
 import type { Language } from '#uz/language.ts'

@@ -1,8 +1,8 @@
 import type { Localized } from '#contract/localized.ts'
 import type { Language } from '#uz/language.ts'
 import { searchKey } from '#uz/search-key.ts'
-import { textIn } from '../../kernel/localized.ts'
-import { wordIn } from '../../kernel/words.ts'
+import { textIn } from '../../kernel/words/localized.ts'
+import { wordIn } from '../../kernel/words/words.ts'
 
 /** Who speaks for an organization, as the sentence that names it goes on. */
 export const representedIn = (head: string, language: Language) =>

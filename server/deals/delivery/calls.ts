@@ -16,7 +16,7 @@ import {
   withdrawReturn,
 } from '#contract/deals/delivery.ts'
 import type { CallBook } from '../../kernel/calls.ts'
-import type { FileStore } from '../../kernel/files.ts'
+import type { FileStore } from '../../kernel/files/files.ts'
 import { complete } from './complete.ts'
 import { answerToEnd, askToEnd, callOff, withdrawTheEnding } from './ending.ts'
 import { readPaper } from './papers.ts'

@@ -1,6 +1,6 @@
 import type { DealSide } from '#contract/deals/deal-process.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import type { FileStore } from '../../kernel/files.ts'
+import type { FileStore } from '../../kernel/files/files.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { lockOwnDeal, mayAct, type OwnDeal } from '../row.ts'
 import { presentOwn } from './page.ts'

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '#contract/call.ts'
 import type { cancelDeal, Deal as DealPage } from '#contract/deals/deals.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import type { FileStore } from '../../kernel/files.ts'
+import type { FileStore } from '../../kernel/files/files.ts'
 import { refuseFields } from '../../kernel/refuse.ts'
 import { proceed } from '../proceed.ts'
 import { takeStep } from '../steps.ts'

@@ -5,7 +5,7 @@ import { dayOf } from '#uz/date.ts'
 import { daysFrom } from '#uz/durations.ts'
 import { partiesOf } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
+import { textIn } from '../../kernel/words/localized.ts'
 
 const PAIRS = 100
 

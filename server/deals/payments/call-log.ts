@@ -1,6 +1,6 @@
 import type { CardMode } from '#contract/deals/payment-process.ts'
 import { DAY_MS } from '#uz/durations.ts'
-import type { Database } from '../../kernel/database.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import '../tables.ts'
 
 const LONGEST = 4000

@@ -1,6 +1,6 @@
 import type { CardMode } from '#contract/deals/payment-process.ts'
 import type { ClickAccount, Config, PaymeAccount } from '../../kernel/config.ts'
-import type { Vault } from '../../kernel/vault.ts'
+import type { Vault } from '../../kernel/keys/vault.ts'
 
 /** The providers of card payments this installation has; those played by the demo are among them. */
 export interface Gateways {

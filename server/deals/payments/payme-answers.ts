@@ -1,4 +1,4 @@
-import { wordsOf } from '../../kernel/words.ts'
+import { wordsOf } from '../../kernel/words/words.ts'
 
 /** What Payme is told when the answer is no, by its published codes; the payer reads the message in three languages. */
 interface Fault {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type CardMode, paymentProcess } from '#contract/deals/payment-process.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { stepping } from '../../kernel/steps.ts'
+import { stepping } from '../../kernel/process/steps.ts'
 import { type Deal, lockDeal } from '../row.ts'
 import type { PaymentsTable } from '../tables.ts'
 

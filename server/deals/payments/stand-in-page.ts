@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Language, languages } from '#uz/language.ts'
 import { formatMoney } from '#uz/money.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { type WordKey, wordIn } from '../../kernel/words.ts'
+import { type WordKey, wordIn } from '../../kernel/words/words.ts'
 import type { Gateways } from './gateways.ts'
 import { openStandIn, type PayerAct, payerActs, type Said } from './stand-in.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#uz/language.ts'
-import { wordIn } from '../../kernel/words.ts'
+import { wordIn } from '../../kernel/words/words.ts'
 
 /** What a sheet says besides its text: the check line and the heads of the table. */
 export const sheetWords = (language: Language) => ({

@@ -3,7 +3,7 @@ import type { DocumentTemplateFields } from '#contract/documents/document-templa
 import type { Localized } from '#contract/localized.ts'
 import { safeHtml } from '../../kernel/html.ts'
 import { json } from '../../kernel/json.ts'
-import { inOrder } from '../../kernel/localized.ts'
+import { inOrder } from '../../kernel/words/localized.ts'
 import { searchKeysOf } from '../../reference/public.ts'
 import type { DocumentTemplatesTable } from '../tables.ts'
 

@@ -20,7 +20,7 @@ import {
 import { ticketHash } from '#contract/events/ticket.ts'
 import { HOUR_MS } from '#uz/durations.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { readSheet } from '../../kernel/sheet.ts'
+import { readSheet } from '../../kernel/files/sheet.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { BBB_SECRET, playBbb } from '../../testing/bbb.ts'
 import { actAs, type Trader, trader } from '../../testing/deals.ts'

@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import { type ParticipantStep, participantProcess } from '#contract/events/event-process.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { stepping } from '../../kernel/steps.ts'
+import { stepping } from '../../kernel/process/steps.ts'
 import { PARTICIPANTS_TOPIC } from '../row.ts'
 import type { ParticipantsTable } from '../tables.ts'
 

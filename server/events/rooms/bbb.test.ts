@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../kernel/config.ts'
-import { openVault } from '../../kernel/vault.ts'
+import { openVault } from '../../kernel/keys/vault.ts'
 import { BBB_SECRET, playBbb } from '../../testing/bbb.ts'
 import { openRooms } from './room.ts'
 

@@ -1,5 +1,5 @@
 import type { Config } from '../../kernel/config.ts'
-import type { Vault } from '../../kernel/vault.ts'
+import type { Vault } from '../../kernel/keys/vault.ts'
 import type { EventRow } from '../row.ts'
 import { bbbRoom } from './bbb.ts'
 

@@ -1,7 +1,7 @@
 import type { Localized } from '#contract/localized.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
-import { wordIn } from '../../kernel/words.ts'
+import { textIn } from '../../kernel/words/localized.ts'
+import { wordIn } from '../../kernel/words/words.ts'
 import { publicPath } from '../row.ts'
 import { listedEvent } from './page.ts'
 

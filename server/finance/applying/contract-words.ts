@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FinanceKind } from '#contract/finance/product-process.ts'
+import type { FinanceKind } from '#contract/finance/products/product-process.ts'
 import { amountInWords } from '#uz/amount-in-words.ts'
 import { formatDate } from '#uz/date.ts'
 import type { Language } from '#uz/language.ts'
@@ -8,8 +8,8 @@ import type { Application, Chosen } from '../../applications/public.ts'
 import type { SealedContent } from '../../documents/public.ts'
 import { legalPartyOf, type PartyRef } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
-import { hasWord, wordIn } from '../../kernel/words.ts'
+import { textIn } from '../../kernel/words/localized.ts'
+import { hasWord, wordIn } from '../../kernel/words/words.ts'
 import type { FinanceProduct } from '../products/lookup.ts'
 
 const heads = ['date', 'principal', 'interest', 'payment', 'balance'] as const

@@ -12,13 +12,13 @@ import {
 import { documentsOf, issueDocument, signablePapers, signingOf, voidDocuments } from '../../documents/public.ts'
 import { contactsOf } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { freeBudget, reserveBudget } from './budget.ts'
+import { textIn } from '../../kernel/words/localized.ts'
 import { termsOf } from './common.ts'
 import { contractContent } from './contract-words.ts'
-import { actSigned, openStage } from './stage.ts'
+import { actSigned, openStage } from './kinds/stage.ts'
 import { tellBoth, tellOf } from './tell.ts'
+import { freeBudget, reserveBudget } from './wizard/budget.ts'
 
 /** Under what papers of an application are kept. */
 export const APPLICATION = 'application'

@@ -1,7 +1,7 @@
 import * as contract from '#contract/finance/claims.ts'
 import type { SigningParts } from '../../documents/public.ts'
 import type { CallBook } from '../../kernel/calls.ts'
-import type { FileStore } from '../../kernel/files.ts'
+import type { FileStore } from '../../kernel/files/files.ts'
 import { Refusal } from '../../kernel/refuse.ts'
 import * as acts from './acts.ts'
 import { requireSide, sidesOf } from './rows.ts'

@@ -1,9 +1,9 @@
 import type { EntitlementChoices } from '#contract/finance/entitlements.ts'
-import { applicantKinds } from '#contract/finance/products.ts'
+import { applicantKinds } from '#contract/finance/products/products.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
+import { textIn } from '../../kernel/words/localized.ts'
 import { siteCategories, sitePlaces } from '../../reference/public.ts'
-import { figureIn } from '../applying/eligibility.ts'
+import { figureIn } from '../applying/wizard/eligibility.ts'
 
 export async function findChoices(ctx: Ctx): Promise<EntitlementChoices> {
   const { lang } = ctx

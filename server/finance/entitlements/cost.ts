@@ -1,10 +1,10 @@
-import type { FinanceTerms } from '#contract/finance/products.ts'
+import type { FinanceTerms } from '#contract/finance/products/products.ts'
 import { dayOf } from '#uz/date.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { memory } from '../../kernel/memory.ts'
 import { settingInForce } from '../../reference/public.ts'
-import { feesOf } from '../applying/bounds.ts'
-import { planOf, reckon } from '../applying/lending.ts'
+import { feesOf } from '../applying/kinds/bounds.ts'
+import { planOf, reckon } from '../applying/money/lending.ts'
 import { type FinanceProduct, offeredProducts, PRODUCTS_TOPIC } from '../products/lookup.ts'
 
 /** The loan by which products are compared, or the nearest one they give. */

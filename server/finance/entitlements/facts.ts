@@ -1,13 +1,13 @@
 import type { Facts } from '#contract/finance/eligibility/facts.ts'
 import type { EntitlementAnswers } from '#contract/finance/entitlements.ts'
-import { expectedKg, type Activity as Grown, totalOutput } from '#contract/finance/output.ts'
+import { expectedKg, type Activity as Grown, totalOutput } from '#contract/finance/formulas/output.ts'
 import { partyKey } from '#contract/party-key.ts'
 import { actingParty } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { priceMedians } from '../../market/public.ts'
 import { categoriesByIds, placesByIds, territoriesByIds, unitIdsByCodes } from '../../reference/public.ts'
-import { marksOf, pastOf } from '../applying/facts.ts'
-import { yieldsFor } from '../applying/yields.ts'
+import { yieldsFor } from '../applying/kinds/yields.ts'
+import { marksOf, pastOf } from '../applying/wizard/facts.ts'
 import { registeredFacts } from './known.ts'
 
 const SQUARE_METRES = 100

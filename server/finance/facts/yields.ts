@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../kernel/context.ts'
-import type { SheetRecord } from '../../kernel/sheet.ts'
+import type { SheetRecord } from '../../kernel/files/sheet.ts'
 import { categoryIdsBySlugs } from '../../reference/public.ts'
 import { YIELDS_TOPIC } from '../yields/topic.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as calls from '#contract/finance/lenders.ts'
-import { listLoanEmployees, saveLoanEmployee } from '#contract/finance/loan-employees.ts'
+import * as calls from '#contract/finance/lenders/lenders.ts'
+import { listLoanEmployees, saveLoanEmployee } from '#contract/finance/lenders/loan-employees.ts'
 import { Permission } from '#contract/permissions.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { type PlacedLender, placeFinanceProduct, placeLender } from '../../testing/finance.ts'

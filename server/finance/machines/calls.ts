@@ -1,8 +1,8 @@
-import * as calls from '#contract/finance/machines.ts'
-import * as site from '#contract/finance/site-machines.ts'
+import * as calls from '#contract/finance/machines/machines.ts'
+import * as site from '#contract/finance/machines/site-machines.ts'
 import type { CallBook } from '../../kernel/calls.ts'
-import type { FileStore } from '../../kernel/files.ts'
-import { findHistory } from '../../kernel/history.ts'
+import type { FileStore } from '../../kernel/files/files.ts'
+import { findHistory } from '../../kernel/process/history.ts'
 import * as machines from './machines.ts'
 import { siteMachine, siteMachines } from './site.ts'
 

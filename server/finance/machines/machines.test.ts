@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as calls from '#contract/finance/machines.ts'
+import * as calls from '#contract/finance/machines/machines.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { type PlacedLender, placeLender } from '../../testing/finance.ts'
 import { farmAt, headOf, nextPinfl } from '../../testing/organizations.ts'

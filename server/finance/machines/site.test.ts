@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findSiteMachines, getSiteMachine } from '#contract/finance/site-machines.ts'
+import { findSiteMachines, getSiteMachine } from '#contract/finance/machines/site-machines.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { type PlacedLender, placeFinanceProduct, placeLender } from '../../testing/finance.ts'
 import { idOf, settleCountry } from '../../testing/territories.ts'

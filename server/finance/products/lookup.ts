@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { FinanceTerms } from '#contract/finance/products.ts'
+import type { FinanceTerms } from '#contract/finance/products/products.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { memory, type Source } from '../../kernel/memory.ts'
 import { LENDERS_TOPIC, type Lender, lendersById } from '../lenders/lookup.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type FinanceKind, financeKinds } from '#contract/finance/product-process.ts'
+import { type FinanceKind, financeKinds } from '#contract/finance/products/product-process.ts'
 import { byKindOf } from '../../applications/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { lendersById, seenLender } from '../lenders/lookup.ts'

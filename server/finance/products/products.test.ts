@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listFinanceProducts } from '#contract/finance/product-calls.ts'
+import { listFinanceProducts } from '#contract/finance/products/product-calls.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { type PlacedLender, placeFinanceProduct, placeLender } from '../../testing/finance.ts'
 import { idOf, settleCountry } from '../../testing/territories.ts'

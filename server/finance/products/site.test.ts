@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findSiteProducts, getSiteProduct } from '#contract/finance/site-products.ts'
+import { findSiteProducts, getSiteProduct } from '#contract/finance/products/site-products.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { type PlacedLender, placeFinanceProduct, placeLender } from '../../testing/finance.ts'
 import { idOf, settleCountry } from '../../testing/territories.ts'

@@ -3,7 +3,7 @@ import { allot, type Bid, inOrder } from '#contract/finance/supply/rank.ts'
 import { partyKey } from '#contract/party-key.ts'
 import { partiesOf } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
+import { textIn } from '../../kernel/words/localized.ts'
 import { type LotRecord, type PartRecord, partyOf } from './rows.ts'
 
 /** A participation as a bid of the rule. */

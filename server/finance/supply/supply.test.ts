@@ -19,7 +19,7 @@ import {
 import { createRequisite } from '#contract/market/requisites.ts'
 import { Permission } from '#contract/permissions.ts'
 import { formatMoney } from '#uz/money.ts'
-import { strikeClocks } from '../../kernel/clock-work.ts'
+import { strikeClocks } from '../../kernel/process/clock-work.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../../testing/app.ts'
 import type { Trader } from '../../testing/deals.ts'
 import {

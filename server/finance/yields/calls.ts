@@ -1,6 +1,6 @@
 import * as calls from '#contract/finance/yields.ts'
 import type { CallBook } from '../../kernel/calls.ts'
-import { findHistory } from '../../kernel/history.ts'
+import { findHistory } from '../../kernel/process/history.ts'
 import * as yields from './yields.ts'
 
 export function bindYields({ bind }: CallBook): void {

@@ -10,7 +10,7 @@ import {
   updateFieldTemplate,
 } from '#contract/forms/field-templates.ts'
 import type { CallBook } from '../../kernel/calls.ts'
-import { findHistory } from '../../kernel/history.ts'
+import { findHistory } from '../../kernel/process/history.ts'
 import { getTemplate, listTemplates } from './find.ts'
 import { formOfCategory } from './published.ts'
 import * as templates from './templates.ts'

@@ -8,8 +8,8 @@ import type { Ctx } from '../../kernel/context.ts'
 import { codedOrNamed, is } from '../../kernel/list/filters.ts'
 import { list } from '../../kernel/list/list.ts'
 import { orderBy, up } from '../../kernel/list/order.ts'
-import { inOrder } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { inOrder } from '../../kernel/words/localized.ts'
 import { fieldsOf } from './rows.ts'
 
 const usedBy = sql<number>`(select count(*)::integer from categories c

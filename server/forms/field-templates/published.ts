@@ -1,8 +1,8 @@
 import type { ValueFault } from '#contract/forms/fields/check-values.ts'
 import type { Field } from '#contract/forms/fields/field.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
 import { type FieldRefusal, refuse } from '../../kernel/refuse.ts'
+import { textIn } from '../../kernel/words/localized.ts'
 import { templatesOfCategories } from '../../reference/public.ts'
 import { forms } from './remembered.ts'
 

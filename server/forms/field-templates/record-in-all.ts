@@ -4,7 +4,7 @@ import type { Localized } from '#contract/localized.ts'
 import type { Language } from '#uz/language.ts'
 import { answersIn } from '../../kernel/answers.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
+import { textIn } from '../../kernel/words/localized.ts'
 import { type FieldsVersion, fieldsOfVersions, versionKey } from './published.ts'
 import '../tables.ts'
 

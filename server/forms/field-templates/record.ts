@@ -2,7 +2,7 @@ import { describeValues, type FieldLine } from '#contract/forms/fields/describe-
 import type { Field, FieldValues } from '#contract/forms/fields/field.ts'
 import { answersIn } from '../../kernel/answers.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
+import { textIn } from '../../kernel/words/localized.ts'
 import { type FieldsVersion, fieldsOfVersions, versionKey } from './published.ts'
 
 /** A record filled in with a version of a form, as people read it in the caller's language. At most three statements. */

@@ -1,6 +1,6 @@
 import * as calls from '#contract/forms/file-templates.ts'
 import type { CallBook } from '../../kernel/calls.ts'
-import { findHistory } from '../../kernel/history.ts'
+import { findHistory } from '../../kernel/process/history.ts'
 import * as templates from './file-templates.ts'
 
 export function bindFileTemplates({ bind }: CallBook): void {

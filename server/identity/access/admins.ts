@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
+import { PLATFORM_KIND } from '#contract/identity/organizations/organization-kinds.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { validToday } from '../validity.ts'

@@ -1,4 +1,4 @@
-import { getAccessFacts } from '#contract/identity/access-facts.ts'
+import { getAccessFacts } from '#contract/identity/rights/access-facts.ts'
 import {
   createPermissionGroup,
   getPermissionGroup,
@@ -7,7 +7,7 @@ import {
   permissionGroupHistory,
   removePermissionGroup,
   updatePermissionGroup,
-} from '#contract/identity/permission-groups.ts'
+} from '#contract/identity/rights/permission-groups.ts'
 import {
   createRole,
   findCodeHolders,
@@ -19,10 +19,10 @@ import {
   roleHistory,
   takeRoleStep,
   updateRole,
-} from '#contract/identity/role-management.ts'
-import { startViewAs, stopViewAs } from '#contract/identity/view-as.ts'
+} from '#contract/identity/rights/role-management.ts'
+import { startViewAs, stopViewAs } from '#contract/identity/rights/view-as.ts'
 import type { CallBook } from '../../kernel/calls.ts'
-import { findHistory } from '../../kernel/history.ts'
+import { findHistory } from '../../kernel/process/history.ts'
 import * as facts from './facts.ts'
 import * as groups from './groups.ts'
 import * as members from './members.ts'

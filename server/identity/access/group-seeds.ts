@@ -1,4 +1,4 @@
-import { OTHER_GROUP, permissionBundles } from '#contract/identity/permission-bundles.ts'
+import { OTHER_GROUP, permissionBundles } from '#contract/identity/rights/permission-bundles.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import '../tables.ts'
 

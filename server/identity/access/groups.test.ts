@@ -8,8 +8,8 @@ import {
   permissionGroupHistory,
   removePermissionGroup,
   updatePermissionGroup,
-} from '#contract/identity/permission-groups.ts'
-import { listRoles } from '#contract/identity/role-management.ts'
+} from '#contract/identity/rights/permission-groups.ts'
+import { listRoles } from '#contract/identity/rights/role-management.ts'
 import { allPermissionCodes } from '#contract/permissions.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { seedPermissionGroups } from './group-seeds.ts'

@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely'
-import { OTHER_GROUP } from '#contract/identity/permission-bundles.ts'
-import type { PermissionGroup, PermissionGroupFields } from '#contract/identity/permission-groups.ts'
+import { OTHER_GROUP } from '#contract/identity/rights/permission-bundles.ts'
+import type { PermissionGroup, PermissionGroupFields } from '#contract/identity/rights/permission-groups.ts'
 import type { Localized } from '#contract/localized.ts'
 import { Permission as P } from '#contract/permissions.ts'
-import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { changesBetween } from '../../kernel/process/audit.ts'
+import { versioned } from '../../kernel/process/versioned.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
-import { versioned } from '../../kernel/versioned.ts'
 import type { PermissionGroupsTable } from '../tables.ts'
 
 type Row = Selectable<PermissionGroupsTable> & { codes: number[] }

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely'
-import type { OrganizationKind } from '#contract/identity/organization-kinds.ts'
-import type { RoleFields, StaffRole } from '#contract/identity/role-management.ts'
-import { roleProcess } from '#contract/identity/role-process.ts'
+import type { OrganizationKind } from '#contract/identity/organizations/organization-kinds.ts'
+import type { RoleFields, StaffRole } from '#contract/identity/rights/role-management.ts'
+import { roleProcess } from '#contract/identity/rights/role-process.ts'
 import { Permission as P } from '#contract/permissions.ts'
 import { canFrom } from '#contract/process.ts'
 import { searchKey } from '#uz/search-key.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { textIn } from '../../kernel/words/localized.ts'
 import type { RolesTable } from '../tables.ts'
 
 export type RoleRow = Selectable<RolesTable>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
 import { getUser } from '#contract/identity/auth.ts'
-import { setOrganization } from '#contract/identity/own-organizations.ts'
+import { setOrganization } from '#contract/identity/organizations/own-organizations.ts'
 import { assignRoles, getPerson, listPeople } from '#contract/identity/people.ts'
 import {
   createRole,
@@ -14,8 +14,8 @@ import {
   roleHistory,
   takeRoleStep,
   updateRole,
-} from '#contract/identity/role-management.ts'
-import { roleProcess } from '#contract/identity/role-process.ts'
+} from '#contract/identity/rights/role-management.ts'
+import { roleProcess } from '#contract/identity/rights/role-process.ts'
 import { unreachableStates } from '#contract/process.ts'
 import { Refusal } from '../../kernel/refuse.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'

@@ -1,4 +1,4 @@
-import { type SegregationName, segregationPairs } from '#contract/identity/segregation.ts'
+import { type SegregationName, segregationPairs } from '#contract/identity/rights/segregation.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 

@@ -1,8 +1,8 @@
 import type { Localized } from '#contract/localized.ts'
 import { type Language, languages } from '#uz/language.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
-import { wordIn } from '../../kernel/words.ts'
+import { textIn } from '../../kernel/words/localized.ts'
+import { wordIn } from '../../kernel/words/words.ts'
 import { notify } from '../../notices/public.ts'
 
 type Roles = readonly { name: Localized }[]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getUser, logout, refreshToken, setLanguage } from '#contract/identity/auth.ts'
 import { listPeople } from '#contract/identity/people.ts'
-import { startViewAs, stopViewAs } from '#contract/identity/view-as.ts'
+import { startViewAs, stopViewAs } from '#contract/identity/rights/view-as.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 
 let app: TestApp

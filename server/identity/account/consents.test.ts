@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptConsents, findNeededConsents, findOwnConsents, setConsent } from '#contract/identity/consents.ts'
 import type { PageSlug } from '#contract/reference/page-slugs.ts'
 import { getStaffPage, savePage } from '#contract/reference/pages.ts'
-import { writeDefaultPages } from '../../reference/default-pages.ts'
+import { writeDefaultPages } from '../../reference/pages/default-pages.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { giveConsents, neededConsents } from '../public.ts'
 

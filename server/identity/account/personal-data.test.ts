@@ -3,7 +3,7 @@ import { CLIENT_HEADER } from '#contract/constants.ts'
 import { findOwnConsents } from '#contract/identity/consents.ts'
 import { exportMyData, revealNumber, revealOwnNumber } from '#contract/identity/personal-data.ts'
 import { getProfile, updateProfile } from '#contract/identity/profile.ts'
-import { readSheet } from '../../kernel/sheet.ts'
+import { readSheet } from '../../kernel/files/sheet.ts'
 import { type Client, openTestApp, PASSWORD, type TestApp } from '../../testing/app.ts'
 import { createUser } from '../users.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getUser } from '#contract/identity/auth.ts'
 import { getProfile, setKeyProducts, updateProfile } from '#contract/identity/profile.ts'
 import { createCategory } from '#contract/reference/categories.ts'
-import { importFacts } from '../../reference/facts.ts'
+import { importFacts } from '../../reference/facts/facts.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { idOf, settleCountry } from '../../testing/territories.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '#contract/identity/audit.ts'
 import { setConsent } from '#contract/identity/consents.ts'
 import { runAdmin } from '../../admin.ts'
-import { readSheet } from '../../kernel/sheet.ts'
+import { readSheet } from '../../kernel/files/sheet.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { auditTrail } from './events.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { searchKey } from '#uz/search-key.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
+import { textIn } from '../../kernel/words/localized.ts'
 import '../tables.ts'
 
 const SHOWN = 20

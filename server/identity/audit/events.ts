@@ -1,12 +1,12 @@
 import { HistoryEvent } from '#contract/history.ts'
 import type { AuditDetail, AuditEvent, AuditFilters } from '#contract/identity/audit.ts'
-import { actorName } from '../../kernel/actor-name.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { days, is } from '../../kernel/list/filters.ts'
 import { type AskedPage, list } from '../../kernel/list/list.ts'
 import { down, orderBy } from '../../kernel/list/order.ts'
-import { textIn } from '../../kernel/localized.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { actorName } from '../../kernel/words/actor-name.ts'
+import { textIn } from '../../kernel/words/localized.ts'
 import '../tables.ts'
 
 const Changes = HistoryEvent.shape.changes

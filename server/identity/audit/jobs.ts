@@ -1,4 +1,4 @@
-import type { Database } from '../../kernel/database.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import { sealAudit } from './seal.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../kernel/database.ts'
+import type { Database, Tx } from '../../kernel/database/database.ts'
 import { linkHash, NOTHING, wholeEvent } from './link.ts'
 import '../../kernel/tables.ts'
 

@@ -1,5 +1,5 @@
 import type { brokenKinds } from '#contract/identity/audit-limits.ts'
-import type { Tx } from '../../kernel/database.ts'
+import type { Tx } from '../../kernel/database/database.ts'
 import { type Link, linkHash, NOTHING, wholeEvent } from './link.ts'
 import { headOf, holdChain } from './seal.ts'
 import '../../kernel/tables.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Obligation } from '#contract/identity/deletion.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
-import { wordIn } from '../../kernel/words.ts'
+import { textIn } from '../../kernel/words/localized.ts'
+import { wordIn } from '../../kernel/words/words.ts'
 import { leads } from '../organizations/heads.ts'
 import '../tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/database.ts'
+import type { Tx } from '../../kernel/database/database.ts'
 import '../tables.ts'
 
 /** Codes and nonces under way live two minutes: whoever waits for one asks again. */

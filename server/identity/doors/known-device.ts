@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Ctx } from '../../kernel/context.ts'
-import { networkOf } from '../../kernel/network.ts'
+import { networkOf } from '../../kernel/http/network.ts'
 
 const COOKIE = 'known'
 const SECONDS = 180 * 24 * 3600

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { CODE_SECONDS, RESEND_SECONDS, type SentCode } from '#contract/identity/codes.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { networkOf } from '../../kernel/network.ts'
+import { networkOf } from '../../kernel/http/network.ts'
 import { Refusal, refuse } from '../../kernel/refuse.ts'
 import { sendSms } from '../../notices/public.ts'
 import type { OtpChallengesTable } from '../tables.ts'

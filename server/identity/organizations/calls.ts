@@ -7,7 +7,7 @@ import {
   resendInvitation,
   takeEmployeeStep,
   updateEmployee,
-} from '#contract/identity/employees.ts'
+} from '#contract/identity/organizations/employees.ts'
 import {
   createOrganization,
   exportOrganizations,
@@ -16,7 +16,7 @@ import {
   organizationHistory,
   takeOrganizationStep,
   updateOrganization,
-} from '#contract/identity/organizations.ts'
+} from '#contract/identity/organizations/organizations.ts'
 import {
   answerInvitation,
   findMyOrganizations,
@@ -26,7 +26,7 @@ import {
   setOrganization,
   submitMyOrganization,
   updateMyOrganization,
-} from '#contract/identity/own-organizations.ts'
+} from '#contract/identity/organizations/own-organizations.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import { switchOrganization } from './acting.ts'
 import * as edits from './edits.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrganizationKind } from '#contract/identity/organization-kinds.ts'
+import type { OrganizationKind } from '#contract/identity/organizations/organization-kinds.ts'
 import type { Localized } from '#contract/localized.ts'
 import { looseSearchKey } from '#uz/search-key.ts'
 import type { Ctx } from '../../kernel/context.ts'

@@ -1,8 +1,8 @@
-import { PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
-import type { OrganizationFields, StaffOrganization } from '#contract/identity/organizations.ts'
+import { PLATFORM_KIND } from '#contract/identity/organizations/organization-kinds.ts'
+import type { OrganizationFields, StaffOrganization } from '#contract/identity/organizations/organizations.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { inOrder } from '../../kernel/localized.ts'
 import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
+import { inOrder } from '../../kernel/words/localized.ts'
 import {
   auditedChanges,
   auditedFields,

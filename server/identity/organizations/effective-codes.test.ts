@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codesOfKind, openKinds } from '#contract/identity/organization-kinds.ts'
+import { codesOfKind, openKinds } from '#contract/identity/organizations/organization-kinds.ts'
 import { allPermissionCodes } from '#contract/permissions.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { nextTin } from '../../testing/organizations.ts'

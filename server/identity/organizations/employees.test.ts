@@ -9,14 +9,14 @@ import {
   resendInvitation,
   takeEmployeeStep,
   updateEmployee,
-} from '#contract/identity/employees.ts'
-import { EMPLOYEE_LIMIT, employeeProcess } from '#contract/identity/organization-process.ts'
+} from '#contract/identity/organizations/employees.ts'
+import { EMPLOYEE_LIMIT, employeeProcess } from '#contract/identity/organizations/organization-process.ts'
 import {
   answerInvitation,
   findMyOrganizations,
   leaveOrganization,
   setOrganization,
-} from '#contract/identity/own-organizations.ts'
+} from '#contract/identity/organizations/own-organizations.ts'
 import { Permission as P } from '#contract/permissions.ts'
 import { unreachableStates } from '#contract/process.ts'
 import { DAY_MS, daysFrom } from '#uz/durations.ts'

@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
-import type { Employee } from '#contract/identity/employees.ts'
-import { type EmployeeState, employeeProcess, type HeadStep } from '#contract/identity/organization-process.ts'
+import type { Employee } from '#contract/identity/organizations/employees.ts'
+import {
+  type EmployeeState,
+  employeeProcess,
+  type HeadStep,
+} from '#contract/identity/organizations/organization-process.ts'
 import type { Localized } from '#contract/localized.ts'
 import { canFrom } from '#contract/process.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { searchKey } from '#uz/search-key.ts'
-import { findHistory } from '../../kernel/history.ts'
 import { is } from '../../kernel/list/filters.ts'
 import { type AskedPage, list } from '../../kernel/list/list.ts'
 import { down, orderBy, up } from '../../kernel/list/order.ts'
-import { textIn } from '../../kernel/localized.ts'
+import { findHistory } from '../../kernel/process/history.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { textIn } from '../../kernel/words/localized.ts'
 import type { RegisterCtx } from './filters.ts'
 import { resolveWhose } from './whose.ts'
 import '../tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { writeAudits } from '../../kernel/audit.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import { writeAudits } from '../../kernel/process/audit.ts'
 import type { OrganizationRow } from './fields.ts'
 import '../tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { writeAudits } from '../../kernel/audit.ts'
-import type { Database } from '../../kernel/database.ts'
+import type { Database } from '../../kernel/database/database.ts'
+import { writeAudits } from '../../kernel/process/audit.ts'
 import '../tables.ts'
 
 /** Ends invitations nobody answered in time; the phone may be invited again. */

@@ -1,7 +1,7 @@
-import type { OrganizationFilters, StaffOrganization } from '#contract/identity/organizations.ts'
+import type { OrganizationFilters, StaffOrganization } from '#contract/identity/organizations/organizations.ts'
 import { dayOf } from '#uz/date.ts'
 import { column, type FileColumn, type ListFile, listFile, toldFilters } from '../../kernel/list/file.ts'
-import { textIn } from '../../kernel/localized.ts'
+import { textIn } from '../../kernel/words/localized.ts'
 import type { RegisterCtx } from './filters.ts'
 import { present, register } from './register.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrganizationFilters } from '#contract/identity/organizations.ts'
+import type { OrganizationFilters } from '#contract/identity/organizations/organizations.ts'
 import { looseSearchKey } from '#uz/search-key.ts'
 import { allOf, is } from '../../kernel/list/filters.ts'
 import type { Condition } from '../../kernel/list/order.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getUser } from '#contract/identity/auth.ts'
-import type { OrganizationInput } from '#contract/identity/organizations.ts'
+import type { OrganizationInput } from '#contract/identity/organizations/organizations.ts'
 import { Permission as P } from '#contract/permissions.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { idOf, settleCountry } from '../../testing/territories.ts'

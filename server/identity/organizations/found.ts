@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
-import { organizationKinds } from '#contract/identity/organization-kinds.ts'
-import { OrganizationFields, type OrganizationInput } from '#contract/identity/organizations.ts'
+import { organizationKinds } from '#contract/identity/organizations/organization-kinds.ts'
+import { OrganizationFields, type OrganizationInput } from '#contract/identity/organizations/organizations.ts'
 import { provedByCertificate } from '#contract/identity/registration-rules.ts'
 import { maskPinfl } from '#uz/pinfl.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { say } from '../../kernel/messages.ts'
 import { Refusal, refuse } from '../../kernel/refuse.ts'
-import { toFieldRefusal } from '../../kernel/validation.ts'
+import { say } from '../../kernel/words/messages.ts'
+import { toFieldRefusal } from '../../kernel/words/validation.ts'
 import type { UsersTable } from '../tables.ts'
 
 type UsersRow = Selectable<UsersTable>

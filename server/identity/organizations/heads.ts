@@ -4,7 +4,7 @@ import {
   lenderKinds,
   type OrganizationKind,
   organizationKinds,
-} from '#contract/identity/organization-kinds.ts'
+} from '#contract/identity/organizations/organization-kinds.ts'
 import { Permission } from '#contract/permissions.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import '../tables.ts'

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getUser } from '#contract/identity/auth.ts'
-import { inviteEmployee, listEmployees, takeEmployeeStep, updateEmployee } from '#contract/identity/employees.ts'
-import { answerInvitation, leaveOrganization } from '#contract/identity/own-organizations.ts'
+import {
+  inviteEmployee,
+  listEmployees,
+  takeEmployeeStep,
+  updateEmployee,
+} from '#contract/identity/organizations/employees.ts'
+import { answerInvitation, leaveOrganization } from '#contract/identity/organizations/own-organizations.ts'
 import { Permission as P } from '#contract/permissions.ts'
 import { DAY_MS } from '#uz/durations.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { organizationProcess } from '#contract/identity/organization-process.ts'
+import { organizationProcess } from '#contract/identity/organizations/organization-process.ts'
 import {
   createOrganization,
   exportOrganizations,
@@ -8,10 +8,14 @@ import {
   organizationHistory,
   takeOrganizationStep,
   updateOrganization,
-} from '#contract/identity/organizations.ts'
-import { getMyOrganization, submitMyOrganization, updateMyOrganization } from '#contract/identity/own-organizations.ts'
+} from '#contract/identity/organizations/organizations.ts'
+import {
+  getMyOrganization,
+  submitMyOrganization,
+  updateMyOrganization,
+} from '#contract/identity/organizations/own-organizations.ts'
 import { unreachableStates } from '#contract/process.ts'
-import { readSheet } from '../../kernel/sheet.ts'
+import { readSheet } from '../../kernel/files/sheet.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { farmAt, headOf, nextPinfl, nextTin } from '../../testing/organizations.ts'
 import { idOf, settleCountry } from '../../testing/territories.ts'

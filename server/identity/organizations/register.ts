@@ -1,20 +1,24 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
-import { ORGANIZATION_TOTAL_CAP, organizationProcess, type StaffStep } from '#contract/identity/organization-process.ts'
+import { PLATFORM_KIND } from '#contract/identity/organizations/organization-kinds.ts'
+import {
+  ORGANIZATION_TOTAL_CAP,
+  organizationProcess,
+  type StaffStep,
+} from '#contract/identity/organizations/organization-process.ts'
 import {
   OrganizationFields,
   type OrganizationFilters,
   type StaffOrganization,
-} from '#contract/identity/organizations.ts'
+} from '#contract/identity/organizations/organizations.ts'
 import type { Localized } from '#contract/localized.ts'
 import { Permission, type PermissionCode } from '#contract/permissions.ts'
 import { canFrom } from '#contract/process.ts'
-import { findHistory } from '../../kernel/history.ts'
 import { type AskedPage, list, upTo } from '../../kernel/list/list.ts'
 import { down, orderBy, up } from '../../kernel/list/order.ts'
-import { inOrder, textIn } from '../../kernel/localized.ts'
+import { findHistory } from '../../kernel/process/history.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { inOrder, textIn } from '../../kernel/words/localized.ts'
 import { type Place, placesByIds } from '../../reference/public.ts'
 import { maskedPinfl } from './fields.ts'
 import { type RegisterCtx, registerFilters, visible } from './filters.ts'

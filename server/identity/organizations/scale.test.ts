@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listOrganizations, type OrganizationFilters } from '#contract/identity/organizations.ts'
+import { listOrganizations, type OrganizationFilters } from '#contract/identity/organizations/organizations.ts'
 import type { Actor } from '../../kernel/context.ts'
 import { encodeNext } from '../../kernel/keyset.ts'
 import { withinOf } from '../../kernel/scope.ts'

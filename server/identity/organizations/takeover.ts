@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Permission } from '#contract/permissions.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
+import { textIn } from '../../kernel/words/localized.ts'
 import { notify } from '../../notices/public.ts'
 import { holdersOfCode } from '../code-holders.ts'
 import type { OrganizationRow } from './fields.ts'

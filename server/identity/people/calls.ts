@@ -13,7 +13,7 @@ import {
 } from '#contract/identity/people.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import type { Config } from '../../kernel/config.ts'
-import { findHistory } from '../../kernel/history.ts'
+import { findHistory } from '../../kernel/process/history.ts'
 import * as edits from './edits.ts'
 import * as sheet from './export.ts'
 import * as lists from './list.ts'

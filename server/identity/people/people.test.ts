@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
 import { getUser } from '#contract/identity/auth.ts'
-import { setOrganization } from '#contract/identity/own-organizations.ts'
+import { setOrganization } from '#contract/identity/organizations/own-organizations.ts'
 import {
   assignRoles,
   createPerson,
@@ -15,8 +15,8 @@ import {
   takePersonStep,
   updatePerson,
 } from '#contract/identity/people.ts'
-import { findRoles } from '#contract/identity/role-management.ts'
-import { readSheet } from '../../kernel/sheet.ts'
+import { findRoles } from '#contract/identity/rights/role-management.ts'
+import { readSheet } from '../../kernel/files/sheet.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { idOf, settleCountry } from '../../testing/territories.ts'
 

@@ -1,4 +1,4 @@
-import { PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
+import { PLATFORM_KIND } from '#contract/identity/organizations/organization-kinds.ts'
 import type { PersonDetails, RolePlace } from '#contract/identity/people.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { requireAdminRemains } from '../access/admins.ts'

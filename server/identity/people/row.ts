@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { userProcess } from '#contract/identity/user-process.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { stepping } from '../../kernel/steps.ts'
+import { stepping } from '../../kernel/process/steps.ts'
 import type { UsersTable } from '../tables.ts'
 
 export type UserRow = Selectable<UsersTable>

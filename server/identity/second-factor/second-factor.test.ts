@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getUser, loginByEmail, refreshToken } from '#contract/identity/auth.ts'
 import { loginByPhone, sendOtpCode } from '#contract/identity/codes.ts'
-import { setOrganization } from '#contract/identity/own-organizations.ts'
+import { setOrganization } from '#contract/identity/organizations/own-organizations.ts'
 import { listPeople, resetAccess } from '#contract/identity/people.ts'
 import {
   beginSecondFactor,

@@ -1,8 +1,8 @@
 import { makeAttached } from '#eimzo/asn1/signed-data-writer.ts'
 import { type FailureCode, firstSigner, type SignerReport, type Source } from '#eimzo/verify/verdict.ts'
 import { type OpenedMessage, openMessage, type Policy } from '#eimzo/verify/verifier.ts'
-import type { Code } from '../../kernel/messages.ts'
 import { refuseAgain } from '../../kernel/refuse.ts'
+import type { Code } from '../../kernel/words/messages.ts'
 import type { SignatureService } from './service.ts'
 
 /** Every reason in words a person can act on; what only we could mend is «sign again». */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { SIGN_SECONDS } from '#contract/identity/signing.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import type { Database } from '../../kernel/database.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { SignChallengesTable } from '../tables.ts'
 

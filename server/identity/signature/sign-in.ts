@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/identity/auth.ts'
-import { governmentKinds } from '#contract/identity/organization-kinds.ts'
+import { governmentKinds } from '#contract/identity/organizations/organization-kinds.ts'
 import type { Outside } from '../../kernel/calls.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { Refusal, refuse } from '../../kernel/refuse.ts'

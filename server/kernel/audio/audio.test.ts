@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rangeOf } from '../ranges.ts'
+import { rangeOf } from '../files/ranges.ts'
 import { readAudio } from './audio.ts'
 
 /** Two seconds each, as Chromium records them, in pieces of half a second. */

@@ -1,8 +1,8 @@
 import type { Localized } from '#contract/localized.ts'
-import type { AuditEntry } from '../audit.ts'
 import type { Ctx } from '../context.ts'
-import { textIn } from '../localized.ts'
-import type { CellValue, SheetColumn } from '../sheet.ts'
+import type { CellValue, SheetColumn } from '../files/sheet.ts'
+import type { AuditEntry } from '../process/audit.ts'
+import { textIn } from '../words/localized.ts'
 import type { FileFormat } from '../workbook/write.ts'
 import type { AskedPage } from './list.ts'
 

@@ -1,14 +1,14 @@
 import { type Generated, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
-import { type Database, openDatabase, openPool, type StatementCounter, type Tx } from '../database.ts'
+import { type Database, openDatabase, openPool, type StatementCounter, type Tx } from '../database/database.ts'
 import { encodeNext } from '../keyset.ts'
 import { Refusal } from '../refuse.ts'
 import { days, is } from './filters.ts'
 import { type AskedPage, byColumn, byTabs, list, upTo } from './list.ts'
 import { down, type Order, orderBy, up } from './order.ts'
 
-declare module '../database.ts' {
+declare module '../database/database.ts' {
   interface Tables {
     listedThings: { id: Generated<number>; at: Date; day: string; tag: string; state: string; owner: string }
   }

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Tx } from '../database.ts'
+import type { Tx } from '../database/database.ts'
 import { encodeNext } from '../keyset.ts'
 import { allOf } from './filters.ts'
 import type { Condition, Order, Place } from './order.ts'

@@ -1,4 +1,4 @@
-import type { CellValue } from '../sheet.ts'
+import type { CellValue } from '../files/sheet.ts'
 import type { Sheet } from './xlsx.ts'
 
 /** With a byte order mark, without which spreadsheets misread Cyrillic; a cell that looks like a formula is escaped. */

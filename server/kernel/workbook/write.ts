@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { CellValue } from '../sheet.ts'
+import type { CellValue } from '../files/sheet.ts'
 import { writeCsv } from './csv.ts'
 import { type Sheet, writeXlsx } from './xlsx.ts'
 

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { readSheet, default as readWorkbook } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import type { CellValue } from '../sheet.ts'
-import { unpackZip } from '../zip.ts'
+import type { CellValue } from '../files/sheet.ts'
+import { unpackZip } from '../files/zip.ts'
 import { writeXlsx } from './xlsx.ts'
 
 type Row = readonly CellValue[]

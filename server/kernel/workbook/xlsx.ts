@@ -1,5 +1,5 @@
 import { DAY_MS } from '#uz/durations.ts'
-import type { CellValue, SheetColumn } from '../sheet.ts'
+import type { CellValue, SheetColumn } from '../files/sheet.ts'
 import { type Part, zipped } from './zip-stream.ts'
 
 /** Excel's own: the header and so many rows under it. */

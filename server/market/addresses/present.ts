@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Address, AddressFields, WholeAddress } from '#contract/market/addresses.ts'
 import { maskPhone } from '#uz/phone.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
+import { textIn } from '../../kernel/words/localized.ts'
 import { placesByIds } from '../../reference/public.ts'
 import type { AddressesTable } from '../tables.ts'
 

@@ -5,7 +5,7 @@ import { marksOf } from '#contract/market/basket-marks.ts'
 import type { KeptItem } from '#contract/market/kept.ts'
 import { partyKey } from '#contract/party-key.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import type { FileStore } from '../../kernel/files.ts'
+import type { FileStore } from '../../kernel/files/files.ts'
 import { cardColumns, cardsOf } from '../search/cards.ts'
 import { isOwnOffer } from './own.ts'
 

@@ -5,9 +5,9 @@ import type { BoardQuery, findPrices, PriceRow, WeekPoint } from '#contract/mark
 import { weekOf } from '#uz/date.ts'
 import { daysFrom } from '#uz/durations.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import type { FileStore } from '../../kernel/files.ts'
-import { textIn } from '../../kernel/localized.ts'
+import type { FileStore } from '../../kernel/files/files.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { textIn } from '../../kernel/words/localized.ts'
 import {
   baseUnitsOf,
   categoriesByIds,

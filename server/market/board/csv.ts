@@ -2,7 +2,7 @@ import type { Download } from '#contract/call.ts'
 import type { BoardQuery } from '#contract/market/price-board.ts'
 import { dayOf } from '#uz/date.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import type { FileStore } from '../../kernel/files.ts'
+import type { FileStore } from '../../kernel/files/files.ts'
 import { findBoard } from './board.ts'
 
 const columns = ['week', 'category', 'name', 'region', 'region_name', 'unit', 'source', 'median_soum', 'n']

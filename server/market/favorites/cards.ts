@@ -1,6 +1,6 @@
 import type { OfferCard } from '#contract/market/offers.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import type { FileStore } from '../../kernel/files.ts'
+import type { FileStore } from '../../kernel/files/files.ts'
 import { cardColumns, cardsOf } from '../search/cards.ts'
 
 /** Cards of these products in the order asked; what is not on the shelf is absent. */

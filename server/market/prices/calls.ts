@@ -10,9 +10,9 @@ import {
   updateReferencePrice,
 } from '#contract/market/prices.ts'
 import type { CallBook } from '../../kernel/calls.ts'
-import { findHistory } from '../../kernel/history.ts'
-import type { SheetRecord } from '../../kernel/sheet.ts'
-import { recordsIn } from '../../kernel/sheet-tasks.ts'
+import type { SheetRecord } from '../../kernel/files/sheet.ts'
+import { recordsIn } from '../../kernel/files/sheet-tasks.ts'
+import { findHistory } from '../../kernel/process/history.ts'
 import { hintFor } from './corridor.ts'
 import { exportPrices, importPrices, requiredColumns } from './price-sheet.ts'
 import * as prices from './reference-prices.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { partyKey } from '#contract/party-key.ts'
 import type { PartyRef } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
+import { textIn } from '../../kernel/words/localized.ts'
 import '../tables.ts'
 
 const MOST = 50

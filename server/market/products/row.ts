@@ -4,8 +4,8 @@ import { publicationProcess } from '#contract/moderation/publication.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { isOwn } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { stepping } from '../../kernel/process/steps.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { stepping } from '../../kernel/steps.ts'
 import type { ProductsTable } from '../tables.ts'
 
 export type Product = Selectable<ProductsTable>

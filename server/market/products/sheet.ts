@@ -2,12 +2,12 @@ import type { ProductDraft } from '#contract/market/product.ts'
 import { ProductDraftFields } from '#contract/market/product-draft.ts'
 import { parseSoum } from '#uz/money.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import type { SheetRecord } from '../../kernel/files/sheet.ts'
+import { sheetOf } from '../../kernel/files/sheet-tasks.ts'
 import type { HeavyTask } from '../../kernel/heavy/task.ts'
-import { say as sayMessage } from '../../kernel/messages.ts'
 import type { FieldRefusal } from '../../kernel/refuse.ts'
-import type { SheetRecord } from '../../kernel/sheet.ts'
-import { sheetOf } from '../../kernel/sheet-tasks.ts'
-import { toFieldRefusal } from '../../kernel/validation.ts'
+import { say as sayMessage } from '../../kernel/words/messages.ts'
+import { toFieldRefusal } from '../../kernel/words/validation.ts'
 import {
   categoriesByIds,
   categoryIdsBySlugs,

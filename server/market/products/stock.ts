@@ -1,7 +1,7 @@
 import { isApproved, isUnpublished, type ProductState } from '#contract/moderation/publication.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
+import { textIn } from '../../kernel/words/localized.ts'
 import { notify } from '../../notices/public.ts'
 import { unitsByIds } from '../../reference/public.ts'
 import type { StockMovementsTable } from '../tables.ts'

@@ -13,7 +13,7 @@ import {
 } from '#contract/market/requisites.ts'
 import { unreachableStates } from '#contract/process.ts'
 import { daysFrom } from '#uz/durations.ts'
-import { importFacts } from '../../reference/facts.ts'
+import { importFacts } from '../../reference/facts/facts.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { farmAt, headOf, nextPinfl, type Person, personWithPhone } from '../../testing/organizations.ts'
 import { idOf, settleCountry } from '../../testing/territories.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayOf } from '#uz/date.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import type { FileStore } from '../../kernel/files.ts'
+import type { FileStore } from '../../kernel/files/files.ts'
 import { placeByCode } from '../../reference/public.ts'
 import { type Ordered, type OrderedRow, planSearch, readPage } from '../../search/public.ts'
 import { hasAnyOffer } from './any-match.ts'

@@ -1,6 +1,6 @@
 import { ProductContent } from '#contract/market/product.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import type { FileStore } from '../../kernel/files.ts'
+import type { FileStore } from '../../kernel/files/files.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { withinScope } from '../../kernel/scope.ts'
 import { presentPage } from './page.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OfferCard } from '#contract/market/offers.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import type { FileStore } from '../../kernel/files.ts'
+import type { FileStore } from '../../kernel/files/files.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { cardsOf } from '../search/cards.ts'
 import '../tables.ts'

@@ -1,7 +1,7 @@
 import * as categories from '#contract/media/course-categories.ts'
 import * as contract from '#contract/media/staff.ts'
 import type { CallBook } from '../../kernel/calls.ts'
-import { findHistory } from '../../kernel/history.ts'
+import { findHistory } from '../../kernel/process/history.ts'
 import type { MediaParts } from '../calls.ts'
 import * as courseCategories from './course-categories.ts'
 import { createContent, saveContent } from './drafts.ts'

@@ -3,10 +3,10 @@ import type { Localized } from '#contract/localized.ts'
 import { type CourseCategory, courseCategoryProcess } from '#contract/media/course-categories.ts'
 import { Permission } from '#contract/permissions.ts'
 import { searchKey } from '#uz/search-key.ts'
-import { changesBetween } from '../../kernel/audit.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
+import { changesBetween } from '../../kernel/process/audit.ts'
+import { stepping } from '../../kernel/process/steps.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
-import { stepping } from '../../kernel/steps.ts'
 import type { CourseCategoriesTable } from '../tables.ts'
 
 type Row = Selectable<CourseCategoriesTable>

@@ -1,5 +1,5 @@
-import { changesBetween } from '../../kernel/audit.ts'
 import { textOfHtml } from '../../kernel/html.ts'
+import { changesBetween } from '../../kernel/process/audit.ts'
 import { ordered } from '../../moderation/public.ts'
 
 const SHOWN = 160

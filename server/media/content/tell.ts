@@ -2,7 +2,7 @@ import { contentKinds } from '#contract/media/kinds.ts'
 import { Permission } from '#contract/permissions.ts'
 import { holdersOfCode } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
-import { wordsOf } from '../../kernel/words.ts'
+import { wordsOf } from '../../kernel/words/words.ts'
 import { notify } from '../../notices/public.ts'
 import type { Item } from './item.ts'
 

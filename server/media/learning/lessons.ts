@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { LessonVideo, Material } from '#contract/media/kinds/lesson.ts'
 import type { LessonRow } from '#contract/media/learning.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
+import { textIn } from '../../kernel/words/localized.ts'
 import type { EditionsTable } from '../tables.ts'
 
 /** What an edition says of its lesson: answers of the quiz are not among it, only that there are questions. */

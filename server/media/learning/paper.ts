@@ -1,7 +1,7 @@
 import type { Download } from '#contract/call.ts'
 import { documentsByIds } from '../../documents/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import type { FileStore } from '../../kernel/files.ts'
+import type { FileStore } from '../../kernel/files/files.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import '../tables.ts'
 

@@ -4,8 +4,8 @@ import type { audiences } from '#contract/media/enums.ts'
 import { InstructionExtra } from '#contract/media/kinds/instruction.ts'
 import { Permission } from '#contract/permissions.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import type { FileStore } from '../../kernel/files.ts'
-import { textIn } from '../../kernel/localized.ts'
+import type { FileStore } from '../../kernel/files/files.ts'
+import { textIn } from '../../kernel/words/localized.ts'
 
 type Audience = (typeof audiences)[number]
 const STEP = 640

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EditionCard } from '#contract/media/editions.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import type { FileStore } from '../../kernel/files.ts'
+import type { FileStore } from '../../kernel/files/files.ts'
 import { type Ordered, type OrderedRow, planSearch, readPage, type SearchPlan } from '../../search/public.ts'
 import { cardColumns, cardParts, cardsOf } from './cards.ts'
 import { countEditionFacets } from './facets.ts'

@@ -1,6 +1,6 @@
 import type { Localized } from '#contract/localized.ts'
 import type { Language } from '#uz/language.ts'
-import { textIn } from '../../kernel/localized.ts'
+import { textIn } from '../../kernel/words/localized.ts'
 
 const inLanguages = new Set(['uz', 'ru', 'eng', 'cyrl'])
 const isText = (value: object): value is Localized =>

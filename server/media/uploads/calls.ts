@@ -1,7 +1,7 @@
 import { beginUpload, dropUpload, finishUpload, getUpload, sendChunk } from '#contract/media/uploads.ts'
 import type { CallBook } from '../../kernel/calls.ts'
-import type { ExaminedAt } from '../../kernel/examine-file.ts'
-import { openIncoming } from '../../kernel/incoming.ts'
+import type { ExaminedAt } from '../../kernel/files/examine-file.ts'
+import { openIncoming } from '../../kernel/files/incoming.ts'
 import type { MediaParts } from '../calls.ts'
 import * as uploads from './uploads.ts'
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#uz/durations.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { type Incoming, openIncoming } from '../../kernel/incoming.ts'
+import { type Incoming, openIncoming } from '../../kernel/files/incoming.ts'
 import type { MediaWork } from '../jobs.ts'
 import '../tables.ts'
 

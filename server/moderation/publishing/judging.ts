@@ -1,5 +1,5 @@
-import { changesBetween } from '../../kernel/audit.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
+import { changesBetween } from '../../kernel/process/audit.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { openCase } from '../engine.ts'
 import type { Judgement, ModeratedKind } from '../kind.ts'

@@ -1,5 +1,5 @@
-import { changesBetween } from '../../kernel/audit.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
+import { changesBetween } from '../../kernel/process/audit.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { withdrawCase } from '../engine.ts'
 import { giveToJudgement } from './judging.ts'

@@ -2,7 +2,7 @@ import type { Localized } from '#contract/localized.ts'
 import type { PublicationState, PublicationStep, publicationProcess } from '#contract/moderation/publication.ts'
 import type { PartyChange } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
-import type { Stepping } from '../../kernel/steps.ts'
+import type { Stepping } from '../../kernel/process/steps.ts'
 import type { LookedAt } from '../kind.ts'
 
 /** The columns publishing reads; tables have more. */

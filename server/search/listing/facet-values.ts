@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/context.ts'
-import { textIn } from '../../kernel/localized.ts'
+import { textIn } from '../../kernel/words/localized.ts'
 import type { SiteCategory, SitePlace } from '../../reference/public.ts'
 import type { Count } from './facets.ts'
 

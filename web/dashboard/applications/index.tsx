@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
 import { financeStates } from '#contract/finance/application-states.ts'
-import { financeKinds } from '#contract/finance/product-process.ts'
+import { financeKinds } from '#contract/finance/products/product-process.ts'
 import {
   exportApplications,
   getApplicationFigures,

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { offerTabs } from '#contract/applications/applications.ts'
-import { financeKinds } from '#contract/finance/product-process.ts'
+import { financeKinds } from '#contract/finance/products/product-process.ts'
 import { listProposals } from '#contract/finance/proposals.ts'
 import { Permission } from '#contract/permissions.ts'
 import { formatDateTime } from '#uz/date.ts'

@@ -10,9 +10,9 @@ import {
   listEmployees,
   type NewEmployee,
   updateEmployee,
-} from '#contract/identity/employees.ts'
-import { employeeStates } from '#contract/identity/organization-process.ts'
-import { getOrganization } from '#contract/identity/organizations.ts'
+} from '#contract/identity/organizations/employees.ts'
+import { employeeStates } from '#contract/identity/organizations/organization-process.ts'
+import { getOrganization } from '#contract/identity/organizations/organizations.ts'
 import { formatDate } from '#uz/date.ts'
 import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
 import { labelsOf } from '#web/kit/dashboard/form/form-fields.tsx'

@@ -1,5 +1,5 @@
-import { financeProductHistory, getFinanceProduct, productLenders } from '#contract/finance/product-calls.ts'
-import { financeProductStates } from '#contract/finance/product-process.ts'
+import { financeProductHistory, getFinanceProduct, productLenders } from '#contract/finance/products/product-calls.ts'
+import { financeProductStates } from '#contract/finance/products/product-process.ts'
 import { labelsOf } from '#web/kit/dashboard/form/form-fields.tsx'
 import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { loadOpened } from '#web/kit/dashboard/list/opened.ts'

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { productLenders } from '#contract/finance/product-calls.ts'
-import { financeKinds } from '#contract/finance/product-process.ts'
+import { productLenders } from '#contract/finance/products/product-calls.ts'
+import { financeKinds } from '#contract/finance/products/product-process.ts'
 import { ask } from '#web/shell/client.ts'
 import { KindChoice, ProductEditor } from './+parts/product/product-editor.tsx'
 import type { Route } from './+types/create.ts'

@@ -2,8 +2,12 @@ import { Button, Progress } from 'antd'
 import { Plus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
-import { type FinanceProductRow, listFinanceProducts, portfolioFigures } from '#contract/finance/product-calls.ts'
-import { financeKinds, financeProductStates } from '#contract/finance/product-process.ts'
+import {
+  type FinanceProductRow,
+  listFinanceProducts,
+  portfolioFigures,
+} from '#contract/finance/products/product-calls.ts'
+import { financeKinds, financeProductStates } from '#contract/finance/products/product-process.ts'
 import { Permission } from '#contract/permissions.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'

@@ -1,4 +1,4 @@
-import { machineStates, machineTypes } from '#contract/finance/machine-process.ts'
+import { machineStates, machineTypes } from '#contract/finance/machines/machine-process.ts'
 import {
   createMachine,
   getMachine,
@@ -6,8 +6,8 @@ import {
   type Machine,
   type MachineFields,
   machineHistory,
-} from '#contract/finance/machines.ts'
-import { productLenders } from '#contract/finance/product-calls.ts'
+} from '#contract/finance/machines/machines.ts'
+import { productLenders } from '#contract/finance/products/product-calls.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'

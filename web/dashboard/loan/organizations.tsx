@@ -1,7 +1,7 @@
 import { Button, Tag } from 'antd'
 import { Users } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { lenderStates, lenderTypes } from '#contract/finance/lender-process.ts'
+import { lenderStates, lenderTypes } from '#contract/finance/lenders/lender-process.ts'
 import {
   createLender,
   getLender,
@@ -11,7 +11,7 @@ import {
   lenderHistory,
   listLenders,
   updateLender,
-} from '#contract/finance/lenders.ts'
+} from '#contract/finance/lenders/lenders.ts'
 import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
 import { labelsOf } from '#web/kit/dashboard/form/form-fields.tsx'
 import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'

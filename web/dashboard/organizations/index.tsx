@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { BadgeCheck } from 'lucide-react'
-import { type OrganizationKind, organizationKinds } from '#contract/identity/organization-kinds.ts'
-import { ORGANIZATION_TOTAL_CAP, organizationStates } from '#contract/identity/organization-process.ts'
+import { type OrganizationKind, organizationKinds } from '#contract/identity/organizations/organization-kinds.ts'
+import { ORGANIZATION_TOTAL_CAP, organizationStates } from '#contract/identity/organizations/organization-process.ts'
 import {
   createOrganization,
   exportOrganizations,
@@ -11,7 +11,7 @@ import {
   organizationHistory,
   type StaffOrganization,
   updateOrganization,
-} from '#contract/identity/organizations.ts'
+} from '#contract/identity/organizations/organizations.ts'
 import { formatDate } from '#uz/date.ts'
 import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
 import { labelsOf } from '#web/kit/dashboard/form/form-fields.tsx'

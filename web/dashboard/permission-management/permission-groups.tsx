@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useRevalidator } from 'react-router'
-import { type GroupIcon, groupIcons } from '#contract/identity/permission-bundles.ts'
+import { type GroupIcon, groupIcons } from '#contract/identity/rights/permission-bundles.ts'
 import {
   createPermissionGroup,
   getPermissionGroup,
@@ -12,7 +12,7 @@ import {
   permissionGroupHistory,
   removePermissionGroup,
   updatePermissionGroup,
-} from '#contract/identity/permission-groups.ts'
+} from '#contract/identity/rights/permission-groups.ts'
 import { Permission as P } from '#contract/permissions.ts'
 import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
 import { type FormField, labelsOf } from '#web/kit/dashboard/form/form-fields.tsx'

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { HelpCircle } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { listPermissionGroups } from '#contract/identity/permission-groups.ts'
+import { listPermissionGroups } from '#contract/identity/rights/permission-groups.ts'
 import {
   createRole,
   getRole,
@@ -10,7 +10,7 @@ import {
   roleHistory,
   type StaffRole,
   updateRole,
-} from '#contract/identity/role-management.ts'
+} from '#contract/identity/rights/role-management.ts'
 import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
 import { labelsOf } from '#web/kit/dashboard/form/form-fields.tsx'
 import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'

@@ -1,4 +1,4 @@
-import { getOrganization } from '#contract/identity/organizations.ts'
+import { getOrganization } from '#contract/identity/organizations/organizations.ts'
 import {
   createPerson,
   exportPeople,
@@ -10,7 +10,7 @@ import {
   updatePerson,
 } from '#contract/identity/people.ts'
 import { userStatuses } from '#contract/identity/person-limits.ts'
-import { findRoles } from '#contract/identity/role-management.ts'
+import { findRoles } from '#contract/identity/rights/role-management.ts'
 import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
 import { labelsOf } from '#web/kit/dashboard/form/form-fields.tsx'
 import { useAuditNames } from '#web/kit/dashboard/history/audit-names.ts'

@@ -1,4 +1,4 @@
-import type { findSiteProducts } from '#contract/finance/site-products.ts'
+import type { findSiteProducts } from '#contract/finance/products/site-products.ts'
 import type { getCatalog } from '#contract/reference/catalog.ts'
 import { screens } from '#web/screens.ts'
 import { askServer, pageApi } from '../api.ts'

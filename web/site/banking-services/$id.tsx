@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { repayments } from '#contract/finance/product-process.ts'
-import type { getSiteProduct, SiteProduct } from '#contract/finance/site-products.ts'
+import { repayments } from '#contract/finance/products/product-process.ts'
+import type { getSiteProduct, SiteProduct } from '#contract/finance/products/site-products.ts'
 import { formatDate } from '#uz/date.ts'
 import { formatMoney, parseSoum } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
-import type { getSiteMachine } from '#contract/finance/site-machines.ts'
+import type { getSiteMachine } from '#contract/finance/machines/site-machines.ts'
 import { formatMoney } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'
 import { Crumbs } from '#web/kit/site/crumbs.tsx'

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/identity/auth.ts'
 import { requiredConsents } from '#contract/identity/consent-kinds.ts'
-import { personKinds } from '#contract/identity/organization-kinds.ts'
+import { personKinds } from '#contract/identity/organizations/organization-kinds.ts'
 import type { Registration } from '#contract/identity/registration.ts'
 import { provedByCertificate } from '#contract/identity/registration-rules.ts'
 import type { Identity } from '#eimzo/identity.ts'

@@ -1,7 +1,7 @@
 import { AgritourismDraft, AgritourismExtra } from '#contract/media/kinds/agritourism.ts'
 import { dayOf } from '#uz/date.ts'
 import { parsePhone } from '#uz/phone.ts'
-import { spellingsOf } from '../../../kernel/words.ts'
+import { spellingsOf } from '../../../kernel/words/words.ts'
 import { territoriesByIds } from '../../../reference/public.ts'
 import { fault, missing, tagsOf, twice, uzbek } from './faults.ts'
 import { makeKind } from './make.ts'

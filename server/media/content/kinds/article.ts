@@ -1,5 +1,5 @@
 import { ArticleDraft, ArticleExtra } from '#contract/media/kinds/article.ts'
-import { spellingsOf } from '../../../kernel/words.ts'
+import { spellingsOf } from '../../../kernel/words/words.ts'
 import { missing, tagsOf } from './faults.ts'
 import { makeKind } from './make.ts'
 

@@ -1,6 +1,6 @@
 import { EducationDraft, EducationExtra } from '#contract/media/kinds/education.ts'
 import { dayOf } from '#uz/date.ts'
-import { spellingsOf } from '../../../kernel/words.ts'
+import { spellingsOf } from '../../../kernel/words/words.ts'
 import { fault, missing, tagsOf, uzbek } from './faults.ts'
 import { makeKind } from './make.ts'
 

@@ -1,6 +1,6 @@
 import type { Localized } from '#contract/localized.ts'
-import type { Code, Values } from '../../../kernel/messages.ts'
 import type { FieldRefusal } from '../../../kernel/refuse.ts'
+import type { Code, Values } from '../../../kernel/words/messages.ts'
 
 export const fault = (field: string, code: Code, values?: Values): FieldRefusal => ({
   field,

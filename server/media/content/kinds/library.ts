@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LibraryDraft, LibraryExtra } from '#contract/media/kinds/library.ts'
 import { dayOf } from '#uz/date.ts'
-import { spellingsOf } from '../../../kernel/words.ts'
+import { spellingsOf } from '../../../kernel/words/words.ts'
 import { fault, missing, tagsOf } from './faults.ts'
 import { makeKind } from './make.ts'
 import '../../tables.ts'

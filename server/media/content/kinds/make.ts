@@ -3,7 +3,7 @@ import type { ContentDraft } from '#contract/media/content.ts'
 import type { AnyExtra } from '#contract/media/kinds.ts'
 import type { Ctx } from '../../../kernel/context.ts'
 import type { FieldRefusal } from '../../../kernel/refuse.ts'
-import { toFieldRefusal } from '../../../kernel/validation.ts'
+import { toFieldRefusal } from '../../../kernel/words/validation.ts'
 import type { ContentKind, Examined, FileUse, PublishedItem, ToPublish } from './kind.ts'
 
 /** A kind by the shapes of its own fields: only the kind knows them, engines carry them unread. */

@@ -6,7 +6,7 @@ import {
   leaveOrganization,
   type MyOrganization,
   submitMyOrganization,
-} from '#contract/identity/own-organizations.ts'
+} from '#contract/identity/organizations/own-organizations.ts'
 import { formatDate } from '#uz/date.ts'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
 import { NEW, useOpened } from '#web/kit/dashboard/list/opened.ts'

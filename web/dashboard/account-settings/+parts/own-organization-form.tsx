@@ -4,7 +4,7 @@ import {
   foundOrganization,
   type MyOrganizationProfile,
   updateMyOrganization,
-} from '#contract/identity/own-organizations.ts'
+} from '#contract/identity/organizations/own-organizations.ts'
 import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
 import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
 import { type Opened, useOpened } from '#web/kit/dashboard/list/opened.ts'

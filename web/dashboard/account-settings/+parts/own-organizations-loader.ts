@@ -1,4 +1,4 @@
-import { findMyOrganizations, getMyOrganization } from '#contract/identity/own-organizations.ts'
+import { findMyOrganizations, getMyOrganization } from '#contract/identity/organizations/own-organizations.ts'
 import { loadOpened } from '#web/kit/dashboard/list/opened.ts'
 import { ask } from '#web/shell/client.ts'
 

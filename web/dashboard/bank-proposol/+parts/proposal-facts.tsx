@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { repayments } from '#contract/finance/product-process.ts'
+import { repayments } from '#contract/finance/products/product-process.ts'
 import type { BankProposal } from '#contract/finance/view-parts.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'

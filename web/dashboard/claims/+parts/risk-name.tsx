@@ -1,4 +1,4 @@
-import type { Risk } from '#contract/finance/product-process.ts'
+import type { Risk } from '#contract/finance/products/product-process.ts'
 import { useT } from '#web/shell/texts.ts'
 
 export function RiskName({ risk }: { risk: Risk }) {

@@ -1,7 +1,7 @@
-import { costOfLoan } from '#contract/finance/cost.ts'
-import { monthsAfter } from '#contract/finance/days.ts'
+import { costOfLoan } from '#contract/finance/formulas/cost.ts'
+import { monthsAfter } from '#contract/finance/formulas/days.ts'
+import { scheduleOf } from '#contract/finance/formulas/schedule.ts'
 import { financedOf } from '#contract/finance/leasing.ts'
-import { scheduleOf } from '#contract/finance/schedule.ts'
 import type { ProposalBounds } from '#contract/finance/view-parts.ts'
 import type { Reckoned } from './reckoned.tsx'
 

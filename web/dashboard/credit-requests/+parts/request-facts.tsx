@@ -1,7 +1,7 @@
 import { EyeOff, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isOpenRequest } from '#contract/applications/request-process.ts'
-import { collateralKinds, purposes, repayments } from '#contract/finance/product-process.ts'
+import { collateralKinds, purposes, repayments } from '#contract/finance/products/product-process.ts'
 import type { CreditRequest } from '#contract/finance/view-parts.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'

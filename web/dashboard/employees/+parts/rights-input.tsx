@@ -1,5 +1,5 @@
 import { Checkbox, ConfigProvider } from 'antd'
-import { permissionBundles } from '#contract/identity/permission-bundles.ts'
+import { permissionBundles } from '#contract/identity/rights/permission-bundles.ts'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { useTextOfKey } from '#web/shell/texts.ts'
 import styles from './rights-input.module.css'

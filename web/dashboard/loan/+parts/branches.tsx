@@ -8,7 +8,7 @@ import {
   type Lender,
   type LenderBranch,
   updateBranch,
-} from '#contract/finance/lenders.ts'
+} from '#contract/finance/lenders/lenders.ts'
 import { FormDialog } from '#web/kit/dashboard/form/form-dialog.tsx'
 import { TerritoriesInput } from '#web/kit/dashboard/place/territories-input.tsx'
 import { ask } from '#web/shell/client.ts'

@@ -1,4 +1,4 @@
-import type { LenderState } from '#contract/finance/lender-process.ts'
+import type { LenderState } from '#contract/finance/lenders/lender-process.ts'
 import { StatusTag, type Tone } from '#web/kit/dashboard/status-tag.tsx'
 import { useT } from '#web/shell/texts.ts'
 

@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type Lender, takeLenderStep } from '#contract/finance/lenders.ts'
+import { type Lender, takeLenderStep } from '#contract/finance/lenders/lenders.ts'
 import { FormDialog } from '#web/kit/dashboard/form/form-dialog.tsx'
 import { HistoryButton } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'

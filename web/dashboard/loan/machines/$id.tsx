@@ -2,7 +2,7 @@ import { Button, Input } from 'antd'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { machineStates, machineSteps } from '#contract/finance/machine-process.ts'
+import { machineStates, machineSteps } from '#contract/finance/machines/machine-process.ts'
 import {
   getMachine,
   type Machine,
@@ -10,8 +10,8 @@ import {
   machineHistory,
   takeMachineStep,
   updateMachine,
-} from '#contract/finance/machines.ts'
-import { productLenders } from '#contract/finance/product-calls.ts'
+} from '#contract/finance/machines/machines.ts'
+import { productLenders } from '#contract/finance/products/product-calls.ts'
 import { FormDialog } from '#web/kit/dashboard/form/form-dialog.tsx'
 import { labelsOf } from '#web/kit/dashboard/form/form-fields.tsx'
 import { FormPanel } from '#web/kit/dashboard/form/form-panel.tsx'

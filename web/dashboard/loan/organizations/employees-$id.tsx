@@ -2,13 +2,13 @@ import { Alert, Button, Checkbox, Input, InputNumber, Select } from 'antd'
 import { ArrowLeft, Pencil, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
-import { NO_LIMIT } from '#contract/finance/lender-process.ts'
+import { NO_LIMIT } from '#contract/finance/lenders/lender-process.ts'
 import {
   type LoanPerson,
   listLoanEmployees,
   type ProfileFields,
   saveLoanEmployee,
-} from '#contract/finance/loan-employees.ts'
+} from '#contract/finance/lenders/loan-employees.ts'
 import { Permission } from '#contract/permissions.ts'
 import { formatMoney } from '#uz/money.ts'
 import { FormDialog } from '#web/kit/dashboard/form/form-dialog.tsx'

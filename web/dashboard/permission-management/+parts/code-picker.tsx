@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import type { PermissionGroup } from '#contract/identity/permission-groups.ts'
+import type { PermissionGroup } from '#contract/identity/rights/permission-groups.ts'
 import { allPermissionCodes } from '#contract/permissions.ts'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { useT } from '#web/shell/texts.ts'

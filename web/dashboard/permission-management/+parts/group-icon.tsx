@@ -27,7 +27,7 @@ import {
   Store,
   Users,
 } from 'lucide-react'
-import type { GroupIcon } from '#contract/identity/permission-bundles.ts'
+import type { GroupIcon } from '#contract/identity/rights/permission-bundles.ts'
 
 const icons: Record<GroupIcon, LucideIcon> = {
   users: Users,

@@ -1,6 +1,11 @@
 import { Button, Drawer, Spin } from 'antd'
 import { useEffect, useState } from 'react'
-import { findCodeHolders, findRoleMembers, type Member, type StaffRole } from '#contract/identity/role-management.ts'
+import {
+  findCodeHolders,
+  findRoleMembers,
+  type Member,
+  type StaffRole,
+} from '#contract/identity/rights/role-management.ts'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import type { StaffRole } from '#contract/identity/role-management.ts'
+import type { StaffRole } from '#contract/identity/rights/role-management.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import type { Column } from '#web/kit/dashboard/list/list-screen.tsx'

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
-import { organizationKinds } from '#contract/identity/organization-kinds.ts'
-import { roleStatuses } from '#contract/identity/role-process.ts'
+import { organizationKinds } from '#contract/identity/organizations/organization-kinds.ts'
+import { roleStatuses } from '#contract/identity/rights/role-process.ts'
 import { allPermissionCodes } from '#contract/permissions.ts'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
 import { useT, useTextOfKey } from '#web/shell/texts.ts'

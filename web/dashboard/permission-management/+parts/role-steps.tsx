@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
 import { Archive, Copy, RotateCcw, Trash2, Users } from 'lucide-react'
-import { removeRole, type StaffRole, takeRoleStep } from '#contract/identity/role-management.ts'
+import { removeRole, type StaffRole, takeRoleStep } from '#contract/identity/rights/role-management.ts'
 import { HistoryButton } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
 import { useOpened } from '#web/kit/dashboard/list/opened.ts'

@@ -1,5 +1,5 @@
 import { identityLevels, userStatuses } from '#contract/identity/person-limits.ts'
-import type { RoleChoice } from '#contract/identity/role-management.ts'
+import type { RoleChoice } from '#contract/identity/rights/role-management.ts'
 import type { Localized } from '#contract/localized.ts'
 import { Permission } from '#contract/permissions.ts'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'

@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { PLATFORM_KIND } from '#contract/identity/organization-kinds.ts'
+import { PLATFORM_KIND } from '#contract/identity/organizations/organization-kinds.ts'
 import {
   assignRoles,
   type Employment,
@@ -9,7 +9,7 @@ import {
   type PersonDetails,
   type RolePlace,
 } from '#contract/identity/people.ts'
-import type { RoleChoice } from '#contract/identity/role-management.ts'
+import type { RoleChoice } from '#contract/identity/rights/role-management.ts'
 import { formatDate } from '#uz/date.ts'
 import { useFormPart } from '#web/kit/dashboard/form/form-parts.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'

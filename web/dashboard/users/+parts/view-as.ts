@@ -1,4 +1,4 @@
-import { startViewAs } from '#contract/identity/view-as.ts'
+import { startViewAs } from '#contract/identity/rights/view-as.ts'
 import { ask } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { useLanguage } from '#web/shell/texts.ts'

@@ -1,6 +1,6 @@
 import { Input, Select } from 'antd'
-import { CERTIFICATES, certificateKinds } from '#contract/identity/organization-process.ts'
-import type { Certificate } from '#contract/identity/organizations.ts'
+import { CERTIFICATES, certificateKinds } from '#contract/identity/organizations/organization-process.ts'
+import type { Certificate } from '#contract/identity/organizations/organizations.ts'
 import { useT } from '#web/shell/texts.ts'
 import { DocumentUpload } from '../file/document-upload.tsx'
 import { ItemField, ItemsInput } from '../input/items-input.tsx'

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useState } from 'react'
-import { listOrganizations } from '#contract/identity/organizations.ts'
+import { listOrganizations } from '#contract/identity/organizations/organizations.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import { useTextIn } from '../input/text-in.ts'

@@ -1,4 +1,4 @@
-import type { EmployeeState, OrganizationState } from '#contract/identity/organization-process.ts'
+import type { EmployeeState, OrganizationState } from '#contract/identity/organizations/organization-process.ts'
 import { StatusTag, type Tone } from '#web/kit/dashboard/status-tag.tsx'
 import { useT } from '#web/shell/texts.ts'
 

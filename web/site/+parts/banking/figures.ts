@@ -1,4 +1,4 @@
-import type { SiteProductRow } from '#contract/finance/site-products.ts'
+import type { SiteProductRow } from '#contract/finance/products/site-products.ts'
 import { formatMoney } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'

@@ -1,4 +1,4 @@
-import type { FinanceKind } from '#contract/finance/product-process.ts'
+import type { FinanceKind } from '#contract/finance/products/product-process.ts'
 import type { Tone } from '#web/kit/dashboard/status-tag.tsx'
 import type { TextKey } from '#web/shell/texts.ts'
 

@@ -1,4 +1,4 @@
-import type { MachineState } from '#contract/finance/machine-process.ts'
+import type { MachineState } from '#contract/finance/machines/machine-process.ts'
 import { StatusTag, type Tone } from '#web/kit/dashboard/status-tag.tsx'
 import { useT } from '#web/shell/texts.ts'
 

@@ -1,4 +1,4 @@
-import { organizationKinds } from '#contract/identity/organization-kinds.ts'
+import { organizationKinds } from '#contract/identity/organizations/organization-kinds.ts'
 import { useT } from '#web/shell/texts.ts'
 
 /** Who asks: a person for themselves, or an organization of a kind. */

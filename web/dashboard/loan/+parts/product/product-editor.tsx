@@ -8,9 +8,9 @@ import {
   type FinanceProduct,
   getFinanceProduct,
   updateFinanceProduct,
-} from '#contract/finance/product-calls.ts'
-import { type FinanceKind, financeKinds } from '#contract/finance/product-process.ts'
-import type { FinanceTerms } from '#contract/finance/products.ts'
+} from '#contract/finance/products/product-calls.ts'
+import { type FinanceKind, financeKinds } from '#contract/finance/products/product-process.ts'
+import type { FinanceTerms } from '#contract/finance/products/products.ts'
 import { Permission } from '#contract/permissions.ts'
 import { formatMoney } from '#uz/money.ts'
 import { type FormField, labelsOf } from '#web/kit/dashboard/form/form-fields.tsx'

@@ -5,8 +5,8 @@ import {
   purposes,
   repayments,
   seasonRules,
-} from '#contract/finance/product-process.ts'
-import { applicantKinds } from '#contract/finance/products.ts'
+} from '#contract/finance/products/product-process.ts'
+import { applicantKinds } from '#contract/finance/products/products.ts'
 import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
 import { CatalogManySelect } from '#web/kit/dashboard/input/catalog-select.tsx'
 import { LocalizedInput } from '#web/kit/dashboard/input/localized-input.tsx'

@@ -6,7 +6,7 @@ import { type Entitlement, entitlementOf } from '#contract/finance/eligibility/e
 import type { Facts } from '#contract/finance/eligibility/facts.ts'
 import { entitlementTerms } from '#contract/finance/eligibility/terms-rules.ts'
 import { ruleLabel, ruleTodo } from '#contract/finance/eligibility/words.ts'
-import { applicantKinds, type FinanceTerms } from '#contract/finance/products.ts'
+import { applicantKinds, type FinanceTerms } from '#contract/finance/products/products.ts'
 import { formatMoney } from '#uz/money.ts'
 import { CatalogManySelect } from '#web/kit/dashboard/input/catalog-select.tsx'
 import { ItemField } from '#web/kit/dashboard/input/items-input.tsx'

@@ -1,4 +1,4 @@
-import type { FinanceProductState } from '#contract/finance/product-process.ts'
+import type { FinanceProductState } from '#contract/finance/products/product-process.ts'
 import { StatusTag, type Tone } from '#web/kit/dashboard/status-tag.tsx'
 import { useT } from '#web/shell/texts.ts'
 

@@ -1,7 +1,7 @@
 import { Modal, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type FinanceProduct, takeFinanceProductStep } from '#contract/finance/product-calls.ts'
+import { type FinanceProduct, takeFinanceProductStep } from '#contract/finance/products/product-calls.ts'
 import { formatDate } from '#uz/date.ts'
 import { HistoryButton } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'

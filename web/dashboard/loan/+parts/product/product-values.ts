@@ -1,5 +1,5 @@
-import type { FinanceKind } from '#contract/finance/product-process.ts'
-import type { FinanceTerms } from '#contract/finance/products.ts'
+import type { FinanceKind } from '#contract/finance/products/product-process.ts'
+import type { FinanceTerms } from '#contract/finance/products/products.ts'
 
 /** What a new product begins with: sums are nobody's guess, the rest is what most have. */
 export const freshTerms: FinanceTerms = {

@@ -1,6 +1,6 @@
 import { getMyApplication } from '#contract/finance/applications.ts'
 import { getMyContract, getMyMoney } from '#contract/finance/money.ts'
-import { type FinanceKind, financeKinds } from '#contract/finance/product-process.ts'
+import { type FinanceKind, financeKinds } from '#contract/finance/products/product-process.ts'
 import { listRequisites } from '#contract/market/requisites.ts'
 import { Permission } from '#contract/permissions.ts'
 import { ask } from '#web/shell/client.ts'

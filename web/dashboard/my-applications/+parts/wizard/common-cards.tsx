@@ -1,6 +1,6 @@
 import { Checkbox, Input, InputNumber, Radio } from 'antd'
 import { MOST_LENDERS } from '#contract/finance/kinds/parts.ts'
-import type { OpenProduct } from '#contract/finance/open-products.ts'
+import type { OpenProduct } from '#contract/finance/products/open-products.ts'
 import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
 import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
 import type { WizardCard } from '#web/kit/dashboard/wizard/wizard-cards.tsx'

@@ -1,6 +1,6 @@
 import { Input, InputNumber, Select } from 'antd'
 import { useId } from 'react'
-import type { OpenProduct } from '#contract/finance/open-products.ts'
+import type { OpenProduct } from '#contract/finance/products/open-products.ts'
 import { ItemField, ItemsInput } from '#web/kit/dashboard/input/items-input.tsx'
 import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
 import { ProductCategoryPicker } from '#web/kit/dashboard/publication/product-category-picker.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OpenProduct } from '#contract/finance/open-products.ts'
+import type { OpenProduct } from '#contract/finance/products/open-products.ts'
 import * as leasing from './leasing-values.ts'
 import * as subsidy from './subsidy-values.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { getMyApplication, saveMyApplication } from '#contract/finance/applications.ts'
-import type { OpenProduct } from '#contract/finance/open-products.ts'
+import type { OpenProduct } from '#contract/finance/products/open-products.ts'
 import type { FinanceApplication } from '#contract/finance/view-parts.ts'
 import { formatMoney } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'

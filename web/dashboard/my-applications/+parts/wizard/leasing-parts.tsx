@@ -1,5 +1,5 @@
 import { Input, InputNumber, Radio, Select } from 'antd'
-import type { OpenProduct } from '#contract/finance/open-products.ts'
+import type { OpenProduct } from '#contract/finance/products/open-products.ts'
 import { formatMoney } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'
 import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'

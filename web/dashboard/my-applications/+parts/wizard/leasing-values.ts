@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { LeasingContent, LeasingDraft } from '#contract/finance/kinds/leasing.ts'
 import { financedOf } from '#contract/finance/leasing.ts'
-import type { OpenProduct } from '#contract/finance/open-products.ts'
+import type { OpenProduct } from '#contract/finance/products/open-products.ts'
 import type { FinanceApplication } from '#contract/finance/view-parts.ts'
 import type { FormFault } from '#web/kit/dashboard/wizard/wizard-faults.ts'
 import { faultsBy, outside, papersOf, soundOf, type Typed } from './typed.ts'

@@ -1,6 +1,6 @@
 import { InputNumber, Radio, Select } from 'antd'
-import type { OpenProduct } from '#contract/finance/open-products.ts'
-import { purposes } from '#contract/finance/product-process.ts'
+import type { OpenProduct } from '#contract/finance/products/open-products.ts'
+import { purposes } from '#contract/finance/products/product-process.ts'
 import { formatMoney } from '#uz/money.ts'
 import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
 import type { WizardParts } from '#web/kit/dashboard/wizard/wizard-state.ts'

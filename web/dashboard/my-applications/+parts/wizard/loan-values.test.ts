@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OpenProduct } from '#contract/finance/open-products.ts'
+import type { OpenProduct } from '#contract/finance/products/open-products.ts'
 import { contentOf, faultsOf, type LoanValues, takenFrom } from './loan-values.ts'
 
 const product: OpenProduct = {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { LoanContent, LoanDraft } from '#contract/finance/kinds/loan.ts'
-import type { OpenProduct } from '#contract/finance/open-products.ts'
+import type { OpenProduct } from '#contract/finance/products/open-products.ts'
 import type { FinanceApplication } from '#contract/finance/view-parts.ts'
 import type { FormFault } from '#web/kit/dashboard/wizard/wizard-faults.ts'
 import { faultsBy, outside, papersOf, soundOf, type Typed } from './typed.ts'

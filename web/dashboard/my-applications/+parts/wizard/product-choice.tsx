@@ -1,6 +1,6 @@
 import { Alert, Button, Radio } from 'antd'
 import { useId, useState } from 'react'
-import type { OpenProduct } from '#contract/finance/open-products.ts'
+import type { OpenProduct } from '#contract/finance/products/open-products.ts'
 import { formatCompact } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'
 import { parsePhone } from '#uz/phone.ts'

@@ -7,7 +7,7 @@ import {
   sendApplicationCode,
   submitMyApplication,
 } from '#contract/finance/applications.ts'
-import type { OpenProduct } from '#contract/finance/open-products.ts'
+import type { OpenProduct } from '#contract/finance/products/open-products.ts'
 import type { FinanceApplication } from '#contract/finance/view-parts.ts'
 import { SignByCode } from '#web/kit/dashboard/signing/sign-by-code.tsx'
 import { SignByKey } from '#web/kit/dashboard/signing/sign-by-key.tsx'

@@ -1,5 +1,5 @@
 import { InputNumber, Select } from 'antd'
-import type { OpenProduct } from '#contract/finance/open-products.ts'
+import type { OpenProduct } from '#contract/finance/products/open-products.ts'
 import { formatMoney } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'
 import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { SubsidyContent, SubsidyDraft } from '#contract/finance/kinds/subsidy.ts'
-import type { OpenProduct } from '#contract/finance/open-products.ts'
+import type { OpenProduct } from '#contract/finance/products/open-products.ts'
 import { subsidyOf } from '#contract/finance/subsidy.ts'
 import type { FinanceApplication } from '#contract/finance/view-parts.ts'
 import type { FormFault } from '#web/kit/dashboard/wizard/wizard-faults.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { OpenProduct } from '#contract/finance/open-products.ts'
+import type { OpenProduct } from '#contract/finance/products/open-products.ts'
 import type { FinanceApplication } from '#contract/finance/view-parts.ts'
 import type { FormFault } from '#web/kit/dashboard/wizard/wizard-faults.ts'
 

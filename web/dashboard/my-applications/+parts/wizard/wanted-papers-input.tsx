@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { useId } from 'react'
-import type { OpenProduct } from '#contract/finance/open-products.ts'
+import type { OpenProduct } from '#contract/finance/products/open-products.ts'
 import { PapersInput } from '#web/kit/dashboard/file/papers-input.tsx'
 import { useT } from '#web/shell/texts.ts'
 import type { Paper } from './typed.ts'

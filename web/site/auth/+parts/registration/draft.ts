@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OrganizationKind } from '#contract/identity/organization-kinds.ts'
+import type { OrganizationKind } from '#contract/identity/organizations/organization-kinds.ts'
 import type { RegistrationKind } from '#contract/identity/registration-rules.ts'
 import type { Prefill } from '#contract/identity/signing.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { personKinds } from '#contract/identity/organization-kinds.ts'
+import { personKinds } from '#contract/identity/organizations/organization-kinds.ts'
 import type { Prefill } from '#contract/identity/signing.ts'
 import { isPinfl } from '#uz/pinfl.ts'
 import { isTin } from '#uz/tin.ts'

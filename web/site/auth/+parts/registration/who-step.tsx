@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { personKinds } from '#contract/identity/organization-kinds.ts'
+import { personKinds } from '#contract/identity/organizations/organization-kinds.ts'
 import { NAME_LENGTH, registrableKinds, registrationKinds } from '#contract/identity/registration-rules.ts'
 import type { Prefill } from '#contract/identity/signing.ts'
 import { Button } from '#web/kit/site/form/button.tsx'

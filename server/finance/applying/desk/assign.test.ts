@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as requests from '#contract/finance/credit-requests.ts'
+import { dayOf } from '#uz/date.ts'
+import { importFacts } from '../../../reference/facts/facts.ts'
+import { openTestApp, type TestApp } from '../../../testing/app.ts'
+import { borrower, officerOf, someLoan, submitApplication } from '../../../testing/borrowing.ts'
+import { type PlacedLender, placeFinanceProduct, placeLender } from '../../../testing/finance.ts'
+import { idOf, settleCountry } from '../../../testing/territories.ts'
+import { divideWork } from './assign.ts'
+
+let app: TestApp
+let place: number
+let bank: PlacedLender
+let officers: Awaited<ReturnType<typeof officerOf>>[]
+let product: number
+
+beforeAll(async () => {
+  app = await openTestApp()
+  app.clock.tick(Date.parse('2026-03-16T10:00:00+05:00') - app.clock.now.getTime())
+  await app.server.inSystem((ctx) => importFacts(ctx, `${import.meta.dirname}/../../../../facts`))
+  await settleCountry(app)
+  place = await idOf(app, '1718236')
+  bank = await placeLender(app, place, { name: 'Birinchi bank' })
+  officers = [await officerOf(app, bank, { maxOpen: 2 }), await officerOf(app, bank, { maxOpen: 2 })]
+  product = await placeFinanceProduct(app, { code: 'oila', lenderIds: [bank.id], terms: { groupFreeUpTo: null } })
+}, 120_000)
+afterAll(() => app?.close())
+
+const rule = (autoAssign: 'manual' | 'round_robin' | 'least_loaded') =>
+  app.server.inSystem(async ({ tx, changed }) => {
+    await tx.updateTable('loanOrganizations').set({ autoAssign }).where('id', '=', bank.id).execute()
+    await changed('lenders')
+  })
+const absence = (userId: string, absentFrom: string | null) =>
+  app.server.inSystem(({ tx }) =>
+    tx.updateTable('loanEmployees').set({ absentFrom, absentUntil: null }).where('userId', '=', userId).execute(),
+  )
+async function sendOne(): Promise<void> {
+  const who = await borrower(app, place)
+  const sent = await submitApplication(app, who, { productId: product, content: someLoan(who) })
+  expect(sent.status).toBe(200)
+}
+const held = () =>
+  app.server.inSystem(async ({ tx }) => {
+    const rows = await tx.selectFrom('applicationRequests').select(['assigneeId', 'status']).orderBy('id').execute()
+    return rows.map(({ assigneeId, status }) => [officers.findIndex((one) => one.userId === assigneeId), status])
+  })
+const divide = () => divideWork({ inSystem: (act) => app.server.inSystem(act) })
+
+test('work is divided by the rule of the lender, no further than there is room, and taken from whoever is away', async () => {
+  await sendOne()
+  await divide()
+  expect(await held()).toEqual([[-1, 'new']])
+  await rule('least_loaded')
+  for (let more = 0; more < 4; more += 1) await sendOne()
+  await divide()
+  // Two each, and the fifth waits: silence is counted for all of them.
+  expect((await held()).map(([who]) => who).sort()).toEqual([-1, 0, 0, 1, 1])
+  expect((await held()).every(([, status]) => status === 'new')).toBe(true)
+  const [first, second] = officers
+  if (!first || !second) throw new Error('nobody there')
+  const mine = (await first.ask(requests.listCreditRequests, { query: { whose: 'mine' } })).content.items
+  expect(mine).toHaveLength(2)
+  const [one] = mine
+  expect(one?.applicant).toBeNull()
+  await first.ask(requests.takeCreditRequest, {
+    params: { id: one?.id ?? 0 },
+    body: { rowVersion: one?.rowVersion ?? 0 },
+  })
+  await absence(first.userId, dayOf(app.clock.now))
+  await divide()
+  expect((await held()).map(([who]) => who).sort()).toEqual([-1, -1, -1, 1, 1])
+  expect((await held()).every(([, status]) => status === 'new')).toBe(true)
+  await absence(first.userId, null)
+  await rule('round_robin')
+  await divide()
+  expect((await held()).map(([who]) => who).sort()).toEqual([-1, 0, 0, 1, 1])
+})

@@ -1,0 +1,130 @@
+import type { z } from 'zod'
+import type { ApplicationContent, EligibilityLine } from '#contract/applications/application.ts'
+import type { Facts } from '#contract/finance/eligibility/facts.ts'
+import { daysBetween } from '#contract/finance/formulas/days.ts'
+import { outputValue, totalOutput } from '#contract/finance/formulas/output.ts'
+import { produceValue } from '#contract/finance/formulas/settlement.ts'
+import {
+  type Goods,
+  UzagrostarContent,
+  UzagrostarDraft,
+  UzagrostarProposal,
+} from '#contract/finance/kinds/uzagrostar.ts'
+import { dayOf } from '#uz/date.ts'
+import { roundHalfUp } from '#uz/decimal.ts'
+import { daysFrom } from '#uz/durations.ts'
+import { addWorkingDays } from '#uz/working-hours.ts'
+import type { Application, Checked, Offered } from '../../../applications/public.ts'
+import type { Ctx } from '../../../kernel/context.ts'
+import type { FieldRefusal } from '../../../kernel/refuse.ts'
+import { territoriesByIds } from '../../../reference/public.ts'
+import type { FinanceProduct } from '../../products/lookup.ts'
+import { approvalLimit, financeKind, termsOf } from '../common.ts'
+import { plotsOf } from '../content.ts'
+import { contractHooks } from '../contract.ts'
+import { eligibilityLines } from '../wizard/eligibility.ts'
+import { factsOf, marksOf } from '../wizard/facts.ts'
+import { commonFaults, inRange, ratesOf, sumInRange, validityFaults } from './bounds.ts'
+import { grownOf, mostOf } from './worth.ts'
+
+type Wish = z.infer<typeof UzagrostarDraft>
+/** The next harvest but one is another contract. */
+const HARVEST_DAYS = 540
+const YEAR_SHARES = 3_650_000n
+
+const readWish = (content: ApplicationContent): Wish => UzagrostarDraft.safeParse(content).data ?? {}
+
+export const goodsValue = (goods: readonly Goods[]): number =>
+  goods.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
+
+/** What money costs until the harvest: actual days of a year of 365. */
+export const interestOf = (amount: number, rate: number, days: number): number =>
+  Number(roundHalfUp(BigInt(amount) * BigInt(rate) * BigInt(days), YEAR_SHARES))
+
+async function knownOf(ctx: Ctx, product: FinanceProduct, application: Checked): Promise<Facts> {
+  const { territoryId } = application
+  const path = territoryId === null ? undefined : (await territoriesByIds(ctx, [territoryId])).get(territoryId)?.path
+  return {
+    ...(await factsOf(ctx, product, application)),
+    uzagrostarArea: path === undefined ? undefined : (await marksOf(ctx, path)).pilot,
+    output: totalOutput(grownOf(application.content)),
+  }
+}
+
+async function eligibility(ctx: Ctx, application: Checked): Promise<EligibilityLine[]> {
+  const product = await termsOf(ctx, application)
+  return eligibilityLines(ctx, product.terms, application.amount ?? 0, await knownOf(ctx, product, application))
+}
+
+async function faults(ctx: Ctx, application: Checked): Promise<FieldRefusal[]> {
+  const product = await termsOf(ctx, application)
+  const { terms } = product
+  const { amount } = readWish(application.content)
+  return [
+    ...(amount ? sumInRange(ctx, 'content.amount', amount, terms.amountMin, mostOf(terms, application.content)) : []),
+    ...(await commonFaults(ctx, product, application)),
+  ]
+}
+
+const readProposal = (content: ApplicationContent) => UzagrostarProposal.parse(content)
+const given = ({ goods, cash }: UzagrostarProposal) => goodsValue(goods) + cash
+
+async function proposalFaults(ctx: Ctx, application: Application, offered: Offered): Promise<FieldRefusal[]> {
+  const { terms } = await termsOf(ctx, application)
+  const proposal = readProposal(offered.content)
+  const rates = await ratesOf(ctx, terms)
+  const min = dayOf(ctx.now)
+  const max = dayOf(daysFrom(ctx.now, HARVEST_DAYS))
+  const isComing = proposal.harvestBy > min && proposal.harvestBy <= max
+  return [
+    ...sumInRange(ctx, 'content.goods', given(proposal), 1, application.amount ?? 0),
+    ...(proposal.cash > 0 ? inRange('content.rate', proposal.rate, rates.min, rates.max) : []),
+    ...(isComing ? [] : [{ field: 'content.harvestBy', code: 'V_VALID_UNTIL' as const, values: { min, max } }]),
+    ...(await validityFaults(ctx, offered)),
+  ]
+}
+
+/** What is owed at the harvest, and what the harvest is worth at the price of the company. */
+async function computeProposal(ctx: Ctx, _application: Application, { content }: Offered): Promise<ApplicationContent> {
+  const proposal = readProposal(content)
+  const { cash, rate, harvestBy, purchaseKg, price } = proposal
+  const service = interestOf(cash, rate, Math.max(0, daysBetween(dayOf(ctx.now), harvestBy)))
+  const total = given(proposal) + service
+  const harvest = produceValue(purchaseKg, price)
+  return { goodsValue: goodsValue(proposal.goods), cash, service, total, harvest, balance: total - harvest }
+}
+
+export const uzagrostarKind = financeKind('uzagrostar', {
+  content: { draft: UzagrostarDraft, whole: UzagrostarContent },
+  amountOf: ({ amount }) => (typeof amount === 'number' ? amount : null),
+  consents: ['data-to-bank'],
+  /** One company stands behind a mahalla. */
+  mostRecipients: 1,
+  eligibility,
+  compute: async (ctx, application) => {
+    const { terms } = await termsOf(ctx, application)
+    const grown = grownOf(application.content)
+    return { output: totalOutput(grown), outputOf: grown.map(outputValue), most: mostOf(terms, application.content) }
+  },
+  faults,
+  reviewDue: async (ctx, application, calendar) =>
+    addWorkingDays(ctx.now, (await termsOf(ctx, application)).terms.slaDays, calendar),
+  offer: {
+    shape: UzagrostarProposal,
+    amountOf: (content) => given(readProposal(content)),
+    faults: proposalFaults,
+    compute: computeProposal,
+    limitOf: approvalLimit,
+  },
+  holder: ({ status }) => (status === 'approved' || status === 'disbursed' ? 'recipient' : undefined),
+  masked: (content) => {
+    const { needTypes, amount, activities } = readWish(content)
+    return {
+      needTypes,
+      amount,
+      squareMetres: plotsOf(content).reduce((sum, one) => sum + one.squareMetres, 0),
+      categoryIds: (activities ?? []).map(({ categoryId }) => categoryId),
+    }
+  },
+  ...contractHooks,
+})

@@ -1,0 +1,71 @@
+import type { EligibilityLine } from '#contract/applications/application.ts'
+import { checkRules, type RuleLine } from '#contract/finance/eligibility/check.ts'
+import type { Facts } from '#contract/finance/eligibility/facts.ts'
+import { rulesOfTerms } from '#contract/finance/eligibility/terms-rules.ts'
+import { ruleLabel } from '#contract/finance/eligibility/words.ts'
+import type { FinanceTerms } from '#contract/finance/products/products.ts'
+import { organizationKinds } from '#contract/identity/organizations/organization-kinds.ts'
+import { withUnit } from '#uz/decimal.ts'
+import type { Language } from '#uz/language.ts'
+import { formatMoney } from '#uz/money.ts'
+import { percent } from '#uz/percent.ts'
+import { latinToCyrillic } from '#uz/transliterate.ts'
+import type { Ctx } from '../../../kernel/context.ts'
+import { type WrittenLanguage, wordIn, wordsOf } from '../../../kernel/words/words.ts'
+import { territoriesByIds } from '../../../reference/public.ts'
+
+/** Every condition of the terms, with the applicant's own figure in words. */
+export async function eligibilityLines(
+  ctx: Ctx,
+  terms: FinanceTerms,
+  amount: number,
+  facts: Facts,
+): Promise<EligibilityLine[]> {
+  const places = await territoriesByIds(ctx, terms.territoryIds)
+  const paths = [...places.values()].map(({ path }) => path)
+  return checkRules(rulesOfTerms(terms, amount, paths), { ...facts, amount }).map((line) => ({
+    code: line.code,
+    result: line.outcome,
+    label: wordsOf('finance-rules', ruleLabel(line.code)),
+    have: line.have ? figureIn(ctx.lang, line.have) : null,
+    need: line.need && line.code !== 'TERRITORY' ? figureIn(ctx.lang, line.need) : null,
+  }))
+}
+
+type Figure = NonNullable<RuleLine['have']>
+
+export function figureIn(language: Language, figure: Figure): string {
+  if (language === 'cyrl') return latinToCyrillic(figureIn('uz', figure))
+  switch (figure.as) {
+    case 'area':
+      return withUnit(String(Math.round(figure.m2) / 100), wordIn(language, 'eligible', 'figure.sotix'))
+    case 'count':
+      return String(figure.count)
+    case 'percent':
+      return percent(figure.bp, language)
+    case 'money':
+      return formatMoney(figure.tiyin, language)
+    case 'months':
+    case 'years':
+    case 'days':
+      return withUnit(String(figure.count), wordIn(language, 'eligible', `figure.${figure.as}`))
+    case 'level':
+      return wordIn(language, 'eligible', 'figure.level').replace('{n}', String(figure.count))
+    case 'range':
+      return `${figure.min}–${figure.max}`
+    case 'yes':
+    case 'no':
+      return wordIn(language, 'eligible', `figure.${figure.as}`)
+    case 'codes':
+      return figure.codes
+        .map((code) => nameOfKind(code, language) ?? (code === 'individual' ? individualIn(language) : code))
+        .join(', ')
+  }
+}
+
+const individualIn = (language: WrittenLanguage) => wordIn(language, 'eligible', 'figure.individual')
+
+function nameOfKind(code: string, language: WrittenLanguage): string | undefined {
+  const kind = organizationKinds.find((one) => one === code)
+  return kind && wordIn(language, 'organization-kinds', kind)
+}
