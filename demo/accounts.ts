@@ -11,6 +11,8 @@ interface Who {
   roles: readonly string[]
   /** Code of the mahalla. */
   mahalla: string
+  /** Of members of a group that visits: acts name them by it. */
+  pinfl?: string
 }
 
 /** Whoever owns a certificate of the simulator is called as it says. */
@@ -73,8 +75,20 @@ const people: Record<DemoRole, Who> = {
   leasinghead: { firstName: 'Farida', lastName: 'Rasulova', roles: ['individual'], mahalla: '103-0084' },
   insurer: { firstName: 'Maftuna', lastName: 'Jalilova', roles: ['individual'], mahalla: '103-0084' },
   insurerhead: { firstName: 'Akmal', lastName: 'Sodiqov', roles: ['individual'], mahalla: '103-0084' },
-  agency: { firstName: 'Ulugʻbek', lastName: 'Saidov', roles: ['individual'], mahalla: '103-0084' },
-  agency2: { firstName: 'Dilafruz', lastName: 'Boboyeva', roles: ['individual'], mahalla: '103-0084' },
+  agency: {
+    firstName: 'Ulugʻbek',
+    lastName: 'Saidov',
+    roles: ['individual'],
+    mahalla: '103-0084',
+    pinfl: '31204841234110',
+  },
+  agency2: {
+    firstName: 'Dilafruz',
+    lastName: 'Boboyeva',
+    roles: ['individual'],
+    mahalla: '103-0084',
+    pinfl: '42506891234121',
+  },
   agencyhead: { firstName: 'Murod', lastName: 'Xudoyberdiyev', roles: ['individual'], mahalla: '103-0084' },
   agrostar: { firstName: 'Sevara', lastName: 'Yuldasheva', roles: ['individual'], mahalla: '103-0084' },
   agrostarhead: { firstName: 'Oybek', lastName: 'Tursunov', roles: ['individual'], mahalla: '103-0084' },

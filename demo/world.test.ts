@@ -15,6 +15,7 @@ import { disputeStates } from '#contract/deals/dispute-process.ts'
 import { dealGroups } from '#contract/deals/next-step.ts'
 import { proposalStates } from '#contract/deals/proposal-process.ts'
 import { listCreditRequests } from '#contract/finance/credit-requests.ts'
+import { findSiteMachines } from '#contract/finance/machines/site-machines.ts'
 import { getUser, loginByEmail } from '#contract/identity/auth.ts'
 import type { DemoRole } from '#contract/identity/demo.ts'
 import { listOffers } from '#contract/market/offers.ts'
@@ -123,6 +124,14 @@ test('there is something in every state, and a queue with flags for the moderato
     .execute()
   expect(queue.length).toBeGreaterThanOrEqual(5)
   expect(new Set(queue.flatMap(({ flagKinds }) => flagKinds))).toEqual(new Set(['price', 'bannedWord', 'samePicture']))
+})
+
+test('machines are on lease with their pictures, and one waits for the operator', async () => {
+  const { content } = await app.anonymous().ask(findSiteMachines, { query: { take: 50 } })
+  expect([content.items.length, content.items.filter(({ picture }) => picture === null)]).toEqual([25, []])
+  const { db } = app.server.services
+  const waiting = await db.selectFrom('machines').select('id').where('status', '=', 'submitted').execute()
+  expect(waiting).toHaveLength(1)
 })
 
 test('applications for money stand in every state that lasts, and both banks have something to do', async () => {

@@ -15,6 +15,7 @@ import { buildDeals } from './deals/deals.ts'
 import { buildApplications } from './finance/applications.ts'
 import { buildLenders } from './finance/lenders.ts'
 import { buildLots } from './finance/lots.ts'
+import { buildMachines } from './finance/machines.ts'
 import { keepFor, settleBuyer, settleSeller } from './market/keeping.ts'
 import { buildMarket } from './market/market.ts'
 import type { Seller } from './market/sellers.ts'
@@ -58,7 +59,9 @@ export async function buildDemoWorld(server: AppServer, { facts, art, config, sa
     say('Demo world: lenders and applications…')
     const urlOf = (path: string) => `${config.origin ?? `http://localhost:${config.port}`}${path}`
     const made = { files: server.files, heavy: server.services.heavy, urlOf }
-    await buildApplications(ctx, { ...made, art, people, lenders: await buildLenders(ctx, people) })
+    const lenders = await buildLenders(ctx, people)
+    await buildMachines(ctx, { files: server.files, facts, art, people, lenders })
+    await buildApplications(ctx, { ...made, art, people, lenders })
     say('Demo world: deals of ten weeks…')
     await buildDeals(ctx, {
       ...made,

@@ -86,6 +86,12 @@ export const restoreApplication = call(`POST ${root}/{id}/restore`, {
   summary: 'Bring one back within ten working days, once; of the platform only',
   body: ReasonBody,
 })
+export const recoverSubsidy = call(`POST ${root}/{id}/recover`, {
+  ...decide,
+  ...one,
+  summary: 'Ask for a subsidy that was paid to be given back; of the platform only, agencies do it in their own work',
+  body: ReasonBody,
+})
 export const recallRequest = call(`POST ${root}/requests/{id}/recall`, {
   ...route,
   ...one,

@@ -17,6 +17,8 @@ export const leasingStages = {
 export const subsidyStages = {
   planVisit: { by: 'officer', from: [''], to: 'visit_planned' },
   recordVisit: { by: 'officer', from: ['visit_planned'], to: 'visited' },
+  /** The request was taken from the agency: another sends a group of its own. */
+  restartReview: { by: 'system', from: ['visit_planned', 'visited', 'signed'], to: '' },
   /** The third member has signed. */
   signVisit: { by: 'system', from: ['visited'], to: 'signed' },
   decide: { by: 'approver', from: ['signed'], to: 'decided' },
@@ -24,6 +26,7 @@ export const subsidyStages = {
   paySubsidy: { by: 'payer', from: ['ordered'], to: 'paid' },
   /** By somebody who has looked, or by itself after a year. */
   confirmUse: { by: 'officer', from: ['paid'], to: 'used', clock: { unit: 'running', hours: 365 * 24 } },
+  /** By the agency, or by the platform (26001). */
   recover: { by: 'approver', from: ['paid'], to: 'recovery' },
   markRecovered: { by: 'payer', from: ['recovery'], to: 'recovered' },
 } as const satisfies Process

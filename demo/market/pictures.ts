@@ -22,9 +22,15 @@ export async function readCategoryArt(facts: string): Promise<ReadonlyMap<string
 }
 
 /** Stores every picture that will be asked for, once: goods of one kind share their photographs. */
-export async function storeAlbum(ctx: Ctx, files: FileStore, folder: string, arts: Iterable<string>): Promise<Album> {
+export async function storeAlbum(
+  ctx: Ctx,
+  files: FileStore,
+  folder: string,
+  arts: Iterable<string>,
+  shown: readonly Layout[] = layouts,
+): Promise<Album> {
   const ids = new Map<Picture, string>()
-  const wanted = [...new Set(arts)].flatMap((art) => layouts.map((layout) => [art, layout] as const))
+  const wanted = [...new Set(arts)].flatMap((art) => shown.map((layout) => [art, layout] as const))
   const store = async ([art, layout]: readonly [string, Layout]) => {
     const name = `${art}-${layout}.webp`
     const drawn = await examineFile(await bytesOf(folder, art, layout), { name, kinds: ['image'], ours: true })

@@ -45,8 +45,9 @@ async function reroute(ctx: Ctx, kind: ApplicationKind, application: Application
 export async function replace(
   ctx: Ctx,
   kind: ApplicationKind,
-  { application, request }: HeldRequest,
+  { application: held, request }: HeldRequest,
 ): Promise<Application> {
+  const application = (await kind.takenAway?.(ctx, held)) ?? held
   if (application.replacements >= kind.mostReplacements) return settle(ctx, kind, application)
   const others = await findOthers(ctx, kind, application, 1)
   if (others.length === 0) return settle(ctx, kind, application)

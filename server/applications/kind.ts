@@ -126,6 +126,8 @@ export interface KindDescription {
   isForgone?(ctx: Ctx, application: Application): Promise<boolean>
   /** After a clock of the kind's own has taken its step. */
   struck?(ctx: Ctx, application: Application, step: string): Promise<void>
+  /** Undoes what a recipient had begun whose request was taken away: another begins anew. */
+  takenAway?(ctx: Ctx, application: Application): Promise<Application>
   /** Undoes what was agreed on with the chosen recipient. */
   letGo?(ctx: Ctx, application: Application): Promise<void>
   /** In the transaction in which the application ends. */

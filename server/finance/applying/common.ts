@@ -44,7 +44,9 @@ type Shared = Pick<KindDescription, Own> &
   Partial<
     Pick<KindDescription, 'faults' | 'compute' | 'before' | 'chosen' | 'ended' | 'letGo' | 'reviewDue' | 'holder'>
   > &
-  Partial<Pick<KindDescription, 'isForgone' | 'struck' | 'papers' | 'decidedBy' | 'amountAt' | 'mostRecipients'>>
+  Partial<
+    Pick<KindDescription, 'isForgone' | 'struck' | 'papers' | 'decidedBy' | 'amountAt' | 'mostRecipients' | 'takenAway'>
+  >
 
 /** What every kind of finance has in common; the kind says the rest. */
 export function financeKind(name: FinanceKind, own: Shared): ApplicationKind {

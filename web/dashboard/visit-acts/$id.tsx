@@ -2,7 +2,7 @@ import { Alert } from 'antd'
 import { useRevalidator } from 'react-router'
 import * as stages from '#contract/finance/stages.ts'
 import { formatDate, formatDateTime } from '#uz/date.ts'
-import { DownloadButton } from '#web/kit/dashboard/exports/download-button.tsx'
+import { ProvedPicture } from '#web/kit/dashboard/file/proved-picture.tsx'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { SignByCode } from '#web/kit/dashboard/signing/sign-by-code.tsx'
@@ -43,13 +43,11 @@ export default function VisitActScreen({ loaderData: act }: Route.ComponentProps
         {act.note && <p className={styles.paragraph}>{act.note}</p>}
         <div className={styles.acts}>
           {act.photos.map(({ id: fileId, name }) => (
-            <DownloadButton
+            <ProvedPicture
               key={fileId}
-              label={name}
+              name={name}
               load={() => ask(stages.readVisitPhoto, { params: { ...params, fileId } })}
-            >
-              {name}
-            </DownloadButton>
+            />
           ))}
         </div>
       </Panel>

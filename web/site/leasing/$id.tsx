@@ -53,6 +53,7 @@ export async function loader({ url, context, params: { id } }: Route.LoaderArgs)
 export default function LeasedMachine({ loaderData: { machine } }: Route.ComponentProps) {
   const t = useT('leasing')
   const lang = useLanguage()
+  const [first, ...others] = machine.pictures
   const facts: [string, string | null][] = [
     [t('price'), formatMoney(machine.price, lang)],
     [t('type'), t(`type.${machine.type}`)],
@@ -76,9 +77,16 @@ export default function LeasedMachine({ loaderData: { machine } }: Route.Compone
       <h1 className={sheet.title}>{machine.name}</h1>
       <div className={styles.columns}>
         <section className={styles.box} aria-label={t('about')}>
-          {machine.pictures[0] && (
+          {first && (
             <div className={own.picture}>
-              <img src={machine.pictures[0]} alt={machine.name} width={640} height={480} />
+              <img src={first} alt={machine.name} width={640} height={480} />
+              {others.length > 0 && (
+                <div className={own.others}>
+                  {others.map((picture) => (
+                    <img key={picture} src={picture} alt="" width={640} height={480} loading="lazy" />
+                  ))}
+                </div>
+              )}
             </div>
           )}
           <dl className={styles.facts}>

@@ -1,7 +1,16 @@
 import type { ApplicationView } from '#contract/applications/applications.ts'
 import * as contract from '#contract/finance/registry.ts'
+import { subsidyStages } from '#contract/finance/stage-process.ts'
 import { Permission } from '#contract/permissions.ts'
-import { figuresOf, listRegistry, routeApplication, viewOverseen, viewRequest } from '../../../applications/public.ts'
+import { canFrom } from '#contract/process.ts'
+import {
+  figuresOf,
+  holdApplication,
+  listRegistry,
+  routeApplication,
+  viewOverseen,
+  viewRequest,
+} from '../../../applications/public.ts'
 import type { CallBook } from '../../../kernel/calls.ts'
 import type { SignedCtx } from '../../../kernel/context.ts'
 import { errorBody, Refusal, refuse, refuseFields } from '../../../kernel/refuse.ts'
@@ -10,6 +19,7 @@ import { namesOf } from '../../lenders/lenders.ts'
 import { seesAllLenders } from '../../lenders/lookup.ts'
 import { lendersOf } from '../../products/lookup.ts'
 import { kinds, ofApplication, ofRequest } from '../kinds/kinds.ts'
+import { recoverSubsidy } from '../kinds/stage-acts.ts'
 import { dressOwn } from '../view.ts'
 import { exportRegistry } from './registry-file.ts'
 import { recipientsBy } from './routing.ts'
@@ -34,7 +44,9 @@ export function bindRegistry({ bind }: CallBook): void {
     const { kind } = await ofApplication(ctx, id)
     const recipientId = ownOnly(ctx)
     const view = await viewOverseen(ctx, kind, id, recipientId)
-    return dressOwn(ctx, recipientId === undefined ? view : await ofLender(ctx, view, recipientId))
+    if (recipientId !== undefined) return dressOwn(ctx, await ofLender(ctx, view, recipientId))
+    const recovers = kind.name === 'subsidy' && canFrom(subsidyStages, view.stage ?? '').recover
+    return dressOwn(ctx, recovers ? { ...view, steps: [...view.steps, 'recover'] } : view)
   }
   bind(contract.listApplications, (ctx, { query }) => listRegistry(ctx, kinds, query, ownOnly(ctx)))
   bind(contract.exportApplications, (ctx, { query }) => exportRegistry(ctx, query))
@@ -83,6 +95,13 @@ export function bindRegistry({ bind }: CallBook): void {
     requirePlatform(ctx)
     await (await ofApplication(ctx, given.params.id)).overseer.restore(ctx, given)
     return see(ctx, given.params.id)
+  })
+  bind(contract.recoverSubsidy, async (ctx, { params: { id }, body }) => {
+    requirePlatform(ctx)
+    await see(ctx, id)
+    const { kind } = await ofApplication(ctx, id)
+    await recoverSubsidy(ctx, await holdApplication(ctx, kind, id, { rowVersion: body.rowVersion }), body.reason)
+    return see(ctx, id)
   })
   bind(contract.recallRequest, async (ctx, given) => {
     const { overseer } = await ofRequest(ctx, given.params.id)

@@ -4,6 +4,7 @@ import * as requests from '#contract/finance/credit-requests.ts'
 import * as money from '#contract/finance/money.ts'
 import type { FinanceKind } from '#contract/finance/products/product-process.ts'
 import * as proposals from '#contract/finance/proposals.ts'
+import * as registry from '#contract/finance/registry.ts'
 import * as stages from '#contract/finance/stages.ts'
 import { uploadFile } from '#contract/reference/files.ts'
 import { dayOf } from '#uz/date.ts'
@@ -196,39 +197,46 @@ test('a lease: the advance exactly, an act both sign, payments the state bears a
   expect((await malika.ask(own.getMyApplication, { params })).content.status).toBe('closed')
 }, 60_000)
 
+const storage = {
+  applicantKinds: ['individual' as const],
+  amountMin: 0,
+  amountMax: null,
+  rateMinBp: 0,
+  rateMaxBp: 0,
+  collateral: [],
+  coverMinBp: null,
+  groupFreeUpTo: null,
+  eligibility: [
+    { code: 'INVOICES' as const, params: {} },
+    { code: 'OWN_COST_MIN' as const, params: { bp: 5000 } },
+    { code: 'NOT_FINANCED_ELSEWHERE' as const, params: { item: '' } },
+  ],
+  subsidy: {
+    measureCode: 'coop-storage',
+    rateBp: 3000,
+    cap: 150 * MILLION,
+    capPerUnit: null,
+    unit: 'object' as const,
+  },
+}
+const bought = (who: Borrower, invoiceNo: string) => ({
+  costItems: [{ item: 'Sovutish kamerasi', quantity: 1, unitPrice: 420 * MILLION, invoiceNo, paidOn: day(-3) }],
+  ownCost: 294 * MILLION,
+  units: 1,
+  purposeText: 'Meva saqlash uchun sovutgich qurdim',
+  requisiteId: who.requisiteId,
+})
+
 test('a subsidy: three of a group sign what they have seen, another decides, money of the programme is kept', async () => {
   const productId = await placeFinanceProduct(app, {
     code: 'storage',
     kind: 'subsidy',
     owner: agency.id,
     budgetTotal: 150 * MILLION,
-    terms: {
-      applicantKinds: ['individual'],
-      amountMin: 0,
-      amountMax: null,
-      rateMinBp: 0,
-      rateMaxBp: 0,
-      collateral: [],
-      coverMinBp: null,
-      groupFreeUpTo: null,
-      eligibility: [
-        { code: 'INVOICES', params: {} },
-        { code: 'OWN_COST_MIN', params: { bp: 5000 } },
-        { code: 'NOT_FINANCED_ELSEWHERE', params: { item: '' } },
-      ],
-      subsidy: { measureCode: 'coop-storage', rateBp: 3000, cap: 150 * MILLION, capPerUnit: null, unit: 'object' },
-    },
+    terms: storage,
   })
   const malika = await borrower(app, place)
-  const content = {
-    costItems: [
-      { item: 'Sovutish kamerasi', quantity: 1, unitPrice: 420 * MILLION, invoiceNo: 'HF-1', paidOn: day(-3) },
-    ],
-    ownCost: 294 * MILLION,
-    units: 1,
-    purposeText: 'Meva saqlash uchun sovutgich qurdim',
-    requisiteId: malika.requisiteId,
-  }
+  const content = bought(malika, 'HF-1')
   const poor = await submitApplication(app, malika, { productId, kind: 'subsidy', content: { ...content, ownCost: 1 } })
   expect(poor.error).toMatchObject({ code: 'E_NOT_ELIGIBLE' })
   const sent = await submitApplication(app, malika, { productId, kind: 'subsidy', content })
@@ -299,7 +307,14 @@ test('a subsidy: three of a group sign what they have seen, another decides, mon
   ).content
   expect(paid).toMatchObject({ stage: 'paid', disbursed: 126 * MILLION })
   const reason = 'Kamera sotib yuborilgan'
-  const claimed = (await step({ step: 'recover', rowVersion: paid.rowVersion, reason }, agency.head)).content
+  const operator = await app.signedIn(['finance-operator'])
+  const claim = (who: Pick<Person, 'ask'>) =>
+    who.ask(registry.recoverSubsidy, { params: { id }, body: { rowVersion: paid.rowVersion, reason } })
+  expect((await claim(agency.head)).status).toBe(403)
+  expect((await operator.ask(registry.getApplication, { params: { id } })).content.steps).toContain('recover')
+  expect((await claim(operator)).status).toBe(200)
+  const claimed = (await agency.head.ask(money.getLenderMoney, { params: { id: request } })).content
+  expect(claimed).toMatchObject({ stage: 'recovery', steps: ['markRecovered'] })
   const back = await step(
     { step: 'markRecovered', rowVersion: claimed.rowVersion, paidOn: day(0), fileId },
     agency.head,
@@ -307,4 +322,63 @@ test('a subsidy: three of a group sign what they have seen, another decides, mon
   expect(back.content).toMatchObject({ stage: 'recovered', repaid: 126 * MILLION })
   const params = { kind: 'subsidy' as const, id }
   expect((await malika.ask(own.getMyApplication, { params })).content.status).toBe('closed')
+}, 60_000)
+
+test('a subsidy taken from one agency is looked at anew by another; the first has no say in it any more', async () => {
+  const rival = await placeLender(app, place, { type: 'agentlik', name: 'Boshqa agentlik' })
+  const colleague = await officerOf(app, rival)
+  await giveProfile(app, rival, rival.head.userId, { approvalLimit: -1 })
+  const productId = await placeFinanceProduct(app, {
+    code: 'storage-two',
+    kind: 'subsidy',
+    lenderIds: [agency.id, rival.id],
+    terms: storage,
+  })
+  const malika = await borrower(app, place)
+  const sent = await submitApplication(app, malika, { productId, kind: 'subsidy', content: bought(malika, 'HF-2') })
+  expect(sent.content.requests).toHaveLength(1)
+  const { number } = sent.content
+  const at = { first: inspector, second: colleague }
+  if (sent.content.requests[0]?.recipient !== 'Agentlik') [at.first, at.second] = [colleague, inspector]
+  const take = async (who: Person) => {
+    const { id, rowVersion } = await requestOf(who, number)
+    await who.ask(requests.takeCreditRequest, { params: { id }, body: { rowVersion } })
+    return id
+  }
+  const version = async (who: Person, id: number) =>
+    (await who.ask(money.getLenderMoney, { params: { id } })).content.rowVersion
+  const plan = async (who: Person, id: number, rowVersion: number) =>
+    who.ask(stages.takeStageStep, { params: { id }, body: { step: 'planVisit', rowVersion, on: day(0) } })
+  const first = await take(at.first)
+  const planned = await plan(at.first, first, await version(at.first, first))
+  expect(planned.content.stage).toBe('visit_planned')
+  const operator = await app.signedIn(['finance-operator'])
+  const { rowVersion } = await requestOf(at.first, number)
+  const recalled = await operator.ask(registry.recallRequest, {
+    params: { id: first },
+    body: { rowVersion, reason: 'Ish bormayapti' },
+  })
+  expect(recalled.content).toMatchObject({ status: 'routed', stage: null })
+  const second = await take(at.second)
+  const fresh = await version(at.second, second)
+  expect((await plan(at.first, first, fresh)).error.code).toBe('E_STATE')
+  const again = await plan(at.second, second, fresh)
+  expect(again.content).toMatchObject({ stage: 'visit_planned', steps: ['recordVisit'] })
+  expect(again.content.visitId).not.toBe(planned.content.visitId)
+
+  // Refused after a visit and taken back: the group goes again.
+  const { rowVersion: open } = await requestOf(at.second, number)
+  const refusing = { reasonCode: 'R_VISIT', reason: 'Koʻrikda sovutgich topilmadi, bino boʻsh' }
+  const refused = await at.second.ask(requests.refuseCreditRequest, {
+    params: { id: second },
+    body: { rowVersion: open, ...refusing },
+  })
+  const head = at.second === inspector ? agency.head : rival.head
+  const revived = await head.ask(requests.reconsiderCreditRequest, {
+    params: { id: second },
+    body: { rowVersion: refused.content.rowVersion, reason: 'Boshqa manzil koʻrilgan ekan' },
+  })
+  expect(revived.status).toBe(200)
+  const third = await plan(at.second, second, await version(at.second, second))
+  expect(third.content.stage).toBe('visit_planned')
 }, 60_000)

@@ -1,3 +1,4 @@
+import { isWorkedOn } from '#contract/applications/request-process.ts'
 import { premiumShareProcess, stagesOf } from '#contract/finance/stage-process.ts'
 import type { LenderStep } from '#contract/finance/stages.ts'
 import { Permission, type PermissionCode } from '#contract/permissions.ts'
@@ -66,12 +67,14 @@ export async function payMyAdvance(ctx: SignedCtx, running: Running, rowVersion:
 
 /** A step of the lender's people; whether it is theirs, its code says. */
 export async function takeStageStep(ctx: SignedCtx, running: Running, given: LenderStep): Promise<void> {
-  const { application, kind } = running
+  const { application, kind, request } = running
   const by = (stagesOf[kind.name]?.[given.step] ?? (kind.name === 'insurance' ? premiumSteps[given.step] : undefined))
     ?.by
   const code = by === undefined ? undefined : codesOf[by]
   if (code === undefined) refuse('E_NOT_FOUND')
   if (!ctx.actor.permissions.has(code)) refuse('E_FORBIDDEN')
+  const isReviewing = kind.decidedBy === 'protocol' && isWorkedOn(request.status)
+  if (request.status !== 'won' && !isReviewing) refuse('E_STATE', { status: request.status })
   await kind.applications.held(ctx, application, given.rowVersion)
   await (acts[kind.name] ?? refuse('E_NOT_FOUND'))(ctx, running, given)
 }
@@ -192,10 +195,7 @@ async function subsidy(ctx: SignedCtx, running: Running, given: LenderStep): Pro
       return
     }
     case 'recover':
-      await note(ctx, application, 'recover', { note: given.reason })
-      await subsidySteps.take(ctx, application, 'recover', { reason: given.reason })
-      await tellOf(ctx, application, 'fin.recovery')
-      return
+      return recoverSubsidy(ctx, application, given.reason)
     case 'markRecovered': {
       subsidySteps.require(application, 'markRecovered')
       const amount = application.disbursed
@@ -208,6 +208,14 @@ async function subsidy(ctx: SignedCtx, running: Running, given: LenderStep): Pro
     default:
       refuse('E_NOT_FOUND')
   }
+}
+
+/** Asks for what was paid to come back: by the agency, or by the platform. */
+export async function recoverSubsidy(ctx: SignedCtx, application: Application, reason: string): Promise<void> {
+  if (application.kind !== 'subsidy') refuse('E_NOT_FOUND')
+  const asked = await subsidySteps.take(ctx, application, 'recover', { reason })
+  await note(ctx, asked, 'recover', { note: reason })
+  await tellOf(ctx, asked, 'fin.recovery')
 }
 
 const acts: Readonly<Record<string, (ctx: SignedCtx, running: Running, given: LenderStep) => Promise<void>>> = {

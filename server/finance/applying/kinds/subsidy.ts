@@ -142,6 +142,8 @@ async function chosen(ctx: Ctx, { application, request, amount }: Chosen, kind: 
 
 export const subsidyKind = financeKind('subsidy', {
   decidedBy: 'protocol',
+  // The stages are those of the whole application: one agency at a time looks at it.
+  mostRecipients: 1,
   content: { draft: SubsidyDraft, whole: SubsidyContent },
   amountOf: (content) => costOf(readWish(content)) || null,
   amountAt: async (ctx, application) =>
@@ -181,4 +183,6 @@ export const subsidyKind = financeKind('subsidy', {
   before: { decide: beforeDecide },
   ...contractHooks,
   chosen,
+  takenAway: async (ctx, application) =>
+    application.stage === '' ? application : subsidySteps.take(ctx, application, 'restartReview'),
 })

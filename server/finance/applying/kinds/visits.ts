@@ -1,3 +1,4 @@
+import { isWorkedOn } from '#contract/applications/request-process.ts'
 import { VISIT_SIGNATURES } from '#contract/finance/stage-process.ts'
 import type { VisitAct } from '#contract/finance/stages.ts'
 import type { SigningParts } from '../../../documents/public.ts'
@@ -23,13 +24,14 @@ const membersOf = async (ctx: Ctx, visitId: number) => {
   return rows.map(({ userId, signedAt }) => ({ userId, signedAt, name: people.get(userId)?.name ?? '' }))
 }
 
-/** The visit of one request, with whoever was there. */
+/** The last visit of one request, with whoever was there: a refusal taken back may ask for another. */
 export async function visitOf(ctx: Ctx, applicationId: number, requestId: number) {
   const row = await ctx.tx
     .selectFrom('financeVisits')
     .selectAll()
     .where('applicationId', '=', applicationId)
     .where('requestId', '=', requestId)
+    .orderBy('id', 'desc')
     .executeTakeFirst()
   return row && { ...row, members: await membersOf(ctx, row.id) }
 }
@@ -62,7 +64,7 @@ async function seenVisit(ctx: SignedCtx, id: number) {
     .innerJoin('applications as a', 'a.id', 'v.applicationId')
     .innerJoin('applicationRequests as r', 'r.id', 'v.requestId')
     .selectAll('v')
-    .select(['a.number', 'r.recipientId'])
+    .select(['a.number', 'r.recipientId', 'r.status'])
     .where('v.id', '=', id)
     .executeTakeFirst()
   const members = row ? await membersOf(ctx, id) : []
@@ -73,6 +75,10 @@ async function seenVisit(ctx: SignedCtx, id: number) {
 
 const mySide = ({ members }: Awaited<ReturnType<typeof seenVisit>>, userId: string) =>
   members.find((one) => one.userId === userId)
+
+/** Written down, and the agency still looks at it. */
+const isToSign = ({ visitedOn, status }: Awaited<ReturnType<typeof seenVisit>>) =>
+  visitedOn !== null && (isWorkedOn(status) || status === 'won')
 
 export async function viewVisit(ctx: SignedCtx, id: number): Promise<VisitAct> {
   const visit = await seenVisit(ctx, id)
@@ -92,7 +98,7 @@ export async function viewVisit(ctx: SignedCtx, id: number): Promise<VisitAct> {
       signedAt: one.signedAt?.toISOString() ?? null,
       isMe: one.userId === userId,
     })),
-    canSign: own !== undefined && own.signedAt === null && visit.visitedOn !== null,
+    canSign: own !== undefined && own.signedAt === null && isToSign(visit),
   }
 }
 
@@ -110,7 +116,7 @@ export async function signVisit(
 ): Promise<Refusal | 'whole' | 'waits'> {
   const visit = await seenVisit(ctx, id)
   const own = mySide(visit, ctx.actor.userId) ?? refuse('E_NOT_FOUND')
-  if (own.signedAt !== null || visit.visitedOn === null) refuse('E_STATE', { status: 'signed' })
+  if (own.signedAt !== null || !isToSign(visit)) refuse('E_STATE', { status: 'signed' })
   const phone = await codes.require(ctx, typed)
   if (phone instanceof Refusal) return phone
   const { userId } = ctx.actor

@@ -56,7 +56,7 @@ export async function viewMoney(
   side: 'applicant' | 'lender',
 ): Promise<FinanceMoney> {
   const facts = await factsOf(ctx, application.id)
-  const visit = application.kind === 'subsidy' ? await visitIdOf(ctx, application.id) : null
+  const visit = application.kind === 'subsidy' && application.stage !== '' ? await visitIdOf(ctx, application.id) : null
   const parts = await tranchesOf(ctx, application.id)
   const owed = await repaymentsOf(ctx, application.id)
   const moved = await paymentsOf(ctx, application.id)

@@ -7,6 +7,7 @@ import { MOST_LENDERS } from '#contract/finance/kinds/parts.ts'
 import { formalReasons } from '#contract/finance/reasons.ts'
 import {
   type getApplication,
+  recoverSubsidy,
   rejectFormally,
   restoreApplication,
   routeApplication,
@@ -27,7 +28,7 @@ export function OverseerActs({ application }: Props) {
   const t = useT('registry')
   const reasons = useT('finance-reasons')
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<'route' | 'reject' | 'restore'>()
+  const [asked, setAsked] = useState<'route' | 'reject' | 'restore' | 'recover'>()
   const routes = useMay(Permission.FinAppRoute)
   // A lender's head holds 26001 too; whoever sees the whole registry is of the platform.
   const decides = useMay(Permission.FinAppDecide)
@@ -57,6 +58,13 @@ export function OverseerActs({ application }: Props) {
             allowed: decides && ofPlatform && can('rejectFormal'),
             danger: true,
             open: () => setAsked('reject'),
+          },
+          {
+            key: 'recover',
+            label: t('recover'),
+            allowed: decides && ofPlatform && can('recover'),
+            danger: true,
+            open: () => setAsked('recover'),
           },
         ]}
       />
@@ -115,11 +123,12 @@ export function OverseerActs({ application }: Props) {
           onClose={close}
         />
       )}
-      {asked === 'restore' && (
+      {(asked === 'restore' || asked === 'recover') && (
         <FormDialog<{ reason: string }>
-          title={t('restore')}
-          text={t('restore-text')}
-          okText={t('restore')}
+          title={t(asked)}
+          text={t(`${asked}-text`)}
+          okText={t(asked)}
+          danger={asked === 'recover'}
           fields={[
             {
               name: 'reason',
@@ -129,7 +138,11 @@ export function OverseerActs({ application }: Props) {
               input: <Input.TextArea maxLength={REASON_LENGTH.max} autoSize={{ minRows: 3 }} />,
             },
           ]}
-          run={({ reason }) => then(ask(restoreApplication, { params, body: { rowVersion, reason } }))}
+          run={({ reason }) =>
+            then(
+              ask(asked === 'restore' ? restoreApplication : recoverSubsidy, { params, body: { rowVersion, reason } }),
+            )
+          }
           onClose={close}
         />
       )}

@@ -1,4 +1,4 @@
-import { Alert } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import {
   acceptProof,
@@ -89,15 +89,7 @@ export function Money({ requestId, money }: Props) {
           </ul>
         </Panel>
       )}
-      {money.repayments.length > 0 && (
-        <Panel title={t('repayments')}>
-          <ul className={styles.questions}>
-            {money.repayments.map((row) => (
-              <Repayment key={row.id} requestId={requestId} row={row} />
-            ))}
-          </ul>
-        </Panel>
-      )}
+      {money.repayments.length > 0 && <Repayments requestId={requestId} rows={money.repayments} />}
       {money.payments.length > 0 && (
         <Panel title={t('payments')}>
           <ul className={styles.lines}>
@@ -207,13 +199,37 @@ function Tranche({ requestId, tranche }: { requestId: number; tranche: FinanceMo
   )
 }
 
+const FEW = 6
+
+/** The next payments; a lease of ten years has a hundred and twenty. */
+function Repayments({ requestId, rows }: { requestId: number; rows: FinanceMoney['repayments'] }) {
+  const t = useT('bank-proposals')
+  const [isWhole, setWhole] = useState(false)
+  const next = rows.findIndex(({ status }) => status === 'planned' || status === 'late')
+  const from = Math.min(Math.max(0, next), Math.max(0, rows.length - FEW))
+  return (
+    <Panel title={t('repayments')}>
+      <ul className={styles.questions}>
+        {(isWhole ? rows : rows.slice(from, from + FEW)).map((row) => (
+          <Repayment key={row.id} requestId={requestId} row={row} />
+        ))}
+      </ul>
+      {rows.length > FEW && (
+        <Button type="link" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t('repayments-few') : t('repayments-all', { n: rows.length })}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
 function Repayment({ requestId, row }: { requestId: number; row: FinanceMoney['repayments'][number] }) {
   const t = useT('bank-proposals')
   const lang = useLanguage()
   const pays = useMay(Permission.DisbursementMark)
   const approves = useMay(Permission.BankProposalApprove)
   const [asked, setAsked] = useState<'repaid' | 'off'>()
-  const { id, position, dueOn, amount, principal, interest, status, steps, rowVersion } = row
+  const { id, position, dueOn, amount, principal, interest, subsidy, status, steps, rowVersion } = row
   const can = (step: string) => steps.includes(step)
   const close = () => setAsked(undefined)
   return (
@@ -226,7 +242,8 @@ function Repayment({ requestId, row }: { requestId: number; row: FinanceMoney['r
         {[
           t('due', { date: formatDate(dueOn) }),
           t('principal-n', { n: formatMoney(principal, lang) }),
-          t('interest-n', { n: formatMoney(interest, lang) }),
+          t('interest-n', { n: formatMoney(interest - subsidy, lang) }),
+          ...(subsidy > 0 ? [t('subsidy-n', { n: formatMoney(subsidy, lang) })] : []),
         ].join(' · ')}
       </p>
       <div className={styles.acts}>
