@@ -125,9 +125,9 @@ export function OverseerActs({ application }: Props) {
       )}
       {(asked === 'restore' || asked === 'recover') && (
         <FormDialog<{ reason: string }>
-          title={t(asked)}
-          text={t(`${asked}-text`)}
-          okText={t(asked)}
+          title={asked === 'restore' ? t('restore') : t('recover')}
+          text={asked === 'restore' ? t('restore-text') : t('recover-text')}
+          okText={asked === 'restore' ? t('restore') : t('recover')}
           danger={asked === 'recover'}
           fields={[
             {
