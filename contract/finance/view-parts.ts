@@ -99,6 +99,8 @@ export const CreditRequest = RequestView.extend({
   hasContract: z.boolean(),
   /** What is grown and kept, by names. */
   crops: z.array(z.string()),
+  /** What the papers are called, by their codes. */
+  paperNames: z.record(z.string(), z.string()),
   /** For officers who may propose, while a proposal is possible. */
   bounds: ProposalBounds.nullable(),
 })

@@ -43,6 +43,8 @@ const flag = (value: boolean | undefined, wanted = true) =>
     (have) => (have ? yes : no),
     wanted ? yes : no,
   )
+/** Labels say «the first time», «financed once»: what is not so is their yes. */
+const not = (value: boolean | undefined) => (value === undefined ? undefined : !value)
 const count = (value: number | undefined, min: number) => ({
   ...judged(
     value,
@@ -133,8 +135,8 @@ const judges: { [Code in RuleCode]: Judge<Code> } = {
     ),
   CLOSED_BEFORE: ({ closed }, { product, months }) =>
     flag(closed?.some((one) => one.product === product && one.monthsAgo >= months)),
-  ONCE: ({ askedThisSeason }) => flag(askedThisSeason, false),
-  NOT_FINANCED_ELSEWHERE: ({ financedElsewhere }) => flag(financedElsewhere, false),
+  ONCE: ({ askedThisSeason }) => flag(not(askedThisSeason)),
+  NOT_FINANCED_ELSEWHERE: ({ financedElsewhere }) => flag(not(financedElsewhere)),
 }
 
 /** One line for every rule, in the order of the product. */

@@ -5,7 +5,7 @@ import { positiveTiyin, tiyin } from '../../money.ts'
 import { line, paragraphs } from '../../shape.ts'
 
 /** Parts that applications of several kinds ask for. */
-const landRights = ['own', 'lease', 'tomorqa', 'auction'] as const
+export const landRights = ['own', 'lease', 'tomorqa', 'auction'] as const
 const cropSeasons = ['bahorgi', 'yozgi', 'kuzgi'] as const
 
 /** How far a typed yield or price may lie from the reference; farther needs a comment. */

@@ -95,6 +95,8 @@ export async function dressRequest(ctx: SignedCtx, view: RequestView): Promise<C
   const { application } = view
   const grown = cropIds(application.content)
   const named = await categoriesByIds(ctx, grown)
+  const product = await productOf(ctx, application.subjectId)
+  const wanted = view.isMasked ? [] : await papersWanted(ctx, product?.terms.fileTemplateCode)
   return {
     ...view,
     kind: financeKindOf(application.kind),
@@ -103,6 +105,7 @@ export async function dressRequest(ctx: SignedCtx, view: RequestView): Promise<C
     readOnly: await readOnlyFor(ctx),
     hasContract: view.status === 'won' && application.granted !== null,
     crops: grown.flatMap((id) => named.get(id)?.name ?? []),
+    paperNames: Object.fromEntries(wanted.map(({ code, name }) => [code, name])),
     bounds: await boundsFor(ctx, view),
   }
 }

@@ -30,7 +30,7 @@ export default function ApplicationScreen({ loaderData: application }: Route.Com
   const months = numberOf(application.content.months)
   const money = (sum: number | null) => (sum === null ? '—' : formatMoney(sum, lang))
   const facts: [string, ReactNode][] = [
-    [t('status'), <ApplicationStatus key="status" status={application.status} />],
+    [t('status'), <ApplicationStatus key="status" status={application.status} kind={application.kind} />],
     [t('applicant'), application.applicant],
     [t('kind'), t(`kind.${application.kind}`)],
     [t('amount'), money(application.amount)],

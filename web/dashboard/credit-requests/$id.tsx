@@ -8,6 +8,7 @@ import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { ask } from '#web/shell/client.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
+import { Bills } from './+parts/bills.tsx'
 import { ProposalForm } from './+parts/proposal-form.tsx'
 import styles from './+parts/request.module.css'
 import { RequestActs } from './+parts/request-acts.tsx'
@@ -45,6 +46,7 @@ export default function CreditRequestScreen({ loaderData: { request, money } }: 
             decides={{ rowVersion: request.rowVersion, most: application.amount }}
           />
         )}
+        {request.kind === 'subsidy' && !isMasked && <Bills request={request} />}
         {request.questions.length > 0 && <Questions request={request} />}
         {offers.length > 0 && (
           <Panel title={t('proposals')}>

@@ -63,7 +63,7 @@ const list = describeList({
         )
       },
     },
-    { key: 'status', title: t('status'), render: ({ status }) => <RequestStatus status={status} /> },
+    { key: 'status', title: t('status'), render: ({ status, kind }) => <RequestStatus status={status} kind={kind} /> },
     { key: 'assignee', title: t('assignee'), render: ({ assignee }) => assignee ?? t('assignee-nobody') },
     { key: 'number', title: t('number'), render: ({ number }) => number ?? '—', optional: true },
     { key: 'kind', title: t('kind'), render: ({ kind }) => <KindName kind={kind} />, optional: true },

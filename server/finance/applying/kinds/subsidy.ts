@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ApplicationContent, EligibilityLine } from '#contract/applications/application.ts'
 import type { Facts } from '#contract/finance/eligibility/facts.ts'
+import { seasonKey } from '#contract/finance/formulas/season.ts'
 import { SubsidyContent, SubsidyDraft } from '#contract/finance/kinds/subsidy.ts'
 import type { FinanceTerms } from '#contract/finance/products/products.ts'
 import { subsidyOf } from '#contract/finance/subsidy.ts'
@@ -30,6 +31,9 @@ const DAY = 86_400_000
 /** The whole way of a subsidy, from the day it was sent. */
 const WHOLE_DAYS = 15
 
+/** States in which an application stands in nobody's way. */
+const gone = ['draft', 'rejected', 'withdrawn', 'expired'] as const
+
 const readWish = (content: ApplicationContent): Wish => SubsidyDraft.safeParse(content).data ?? {}
 const costOf = ({ costItems }: Wish): number =>
   (costItems ?? []).reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
@@ -51,12 +55,27 @@ async function isFinanced(ctx: Ctx, { id, userId, organizationId }: Checked, wis
     .select('id')
     .where('partyKey', '=', organizationId ?? userId)
     .where('kind', '=', 'subsidy')
-    .where('status', 'not in', ['draft', 'rejected', 'withdrawn', 'expired'])
+    .where('status', 'not in', gone)
     .where(sql<boolean>`id is distinct from ${id ?? null}::integer`)
     .where(
       sql<boolean>`exists (select from jsonb_array_elements(content -> 'costItems') item
         where item ->> 'invoiceNo' = any (${bills}))`,
     )
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The same measure in the same season, and it did not come to nothing. */
+async function isAsked(ctx: Ctx, product: FinanceProduct, { id, userId, organizationId }: Checked): Promise<boolean> {
+  const found = await ctx.tx
+    .selectFrom('applications')
+    .select('id')
+    .where('partyKey', '=', organizationId ?? userId)
+    .where('kind', '=', 'subsidy')
+    .where('subjectId', '=', product.id)
+    .where('seasonKey', '=', seasonKey(product.terms.seasonRule, ctx.now))
+    .where('status', 'not in', gone)
+    .where(sql<boolean>`id is distinct from ${id ?? null}::integer`)
     .executeTakeFirst()
   return found !== undefined
 }
@@ -71,6 +90,7 @@ async function knownOf(ctx: Ctx, product: FinanceProduct, application: Checked):
     tagged: wish.tags && wish.tags.length > 0 ? wish.tags.length >= (wish.units ?? 0) : undefined,
     heads: wish.tags?.length,
     financedElsewhere: await isFinanced(ctx, application, wish),
+    askedThisSeason: await isAsked(ctx, product, application),
   }
 }
 
@@ -168,7 +188,10 @@ export const subsidyKind = financeKind('subsidy', {
     compute: async () => ({}),
     limitOf: async () => 'none',
   },
-  holder: ({ status, stage }) => (status === 'disbursed' && stage === 'paid' ? 'applicant' : undefined),
+  holder: ({ status, stage }) => {
+    if (status !== 'disbursed') return undefined
+    return stage === 'recovery' ? 'applicant' : 'recipient'
+  },
   masked: (content) => {
     const { costItems, units, ownCost, plots } = readWish(content)
     const squareMetres = (plots ?? []).reduce((sum, one) => sum + one.squareMetres, 0)

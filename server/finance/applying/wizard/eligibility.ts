@@ -3,6 +3,7 @@ import { checkRules, type RuleLine } from '#contract/finance/eligibility/check.t
 import type { Facts } from '#contract/finance/eligibility/facts.ts'
 import { rulesOfTerms } from '#contract/finance/eligibility/terms-rules.ts'
 import { ruleLabel } from '#contract/finance/eligibility/words.ts'
+import { landRights } from '#contract/finance/kinds/parts.ts'
 import type { FinanceTerms } from '#contract/finance/products/products.ts'
 import { organizationKinds } from '#contract/identity/organizations/organization-kinds.ts'
 import { withUnit } from '#uz/decimal.ts'
@@ -58,12 +59,18 @@ export function figureIn(language: Language, figure: Figure): string {
       return wordIn(language, 'eligible', `figure.${figure.as}`)
     case 'codes':
       return figure.codes
-        .map((code) => nameOfKind(code, language) ?? (code === 'individual' ? individualIn(language) : code))
+        .map((code) => nameOfKind(code, language) ?? rightIn(code, language) ?? individualOr(code, language))
         .join(', ')
   }
 }
 
-const individualIn = (language: WrittenLanguage) => wordIn(language, 'eligible', 'figure.individual')
+const individualOr = (code: string, language: WrittenLanguage) =>
+  code === 'individual' ? wordIn(language, 'eligible', 'figure.individual') : code
+
+function rightIn(code: string, language: WrittenLanguage): string | undefined {
+  const right = landRights.find((one) => one === code)
+  return right && wordIn(language, 'entitlements', `right.${right}`)
+}
 
 function nameOfKind(code: string, language: WrittenLanguage): string | undefined {
   const kind = organizationKinds.find((one) => one === code)

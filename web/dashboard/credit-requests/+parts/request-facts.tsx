@@ -99,7 +99,7 @@ export function RequestFacts({ request }: { request: CreditRequest }) {
     ],
   }
   const facts: Line[] = [
-    [t('status'), <RequestStatus key="status" status={status} />],
+    [t('status'), <RequestStatus key="status" status={status} kind={request.kind} />],
     [t('clock'), <RequestClock key="clock" left={left} isOpen={isOpenRequest(status)} />],
     [t('holder'), assignee ?? t('assignee-nobody')],
     [t('amount'), application.amount === null ? '—' : formatMoney(application.amount, lang)],

@@ -30,7 +30,7 @@ export function Score({ request: { application } }: Props) {
   const score = Scored.safeParse(application.computed.score).data
   if (!score && application.eligibility.length === 0) return null
   return (
-    <Panel title={t('score')} text={t('score-text')}>
+    <Panel title={score ? t('score') : t('conditions')} {...(score && { text: t('score-text') })}>
       {score && (
         <>
           <p className={styles.score}>
@@ -48,7 +48,7 @@ export function Score({ request: { application } }: Props) {
       )}
       {application.eligibility.length > 0 && (
         <>
-          <h3 className={styles.part}>{t('conditions')}</h3>
+          {score && <h3 className={styles.part}>{t('conditions')}</h3>}
           <ul className={styles.lines}>
             {application.eligibility.map(({ code, result, label, have, need }) => {
               const Mark = marks[result]
@@ -98,7 +98,7 @@ export function Questions({ request: { id, questions } }: Props) {
 }
 
 /** Papers that came with the application; they close together with the request. */
-export function Papers({ request: { id, papers } }: Props) {
+export function Papers({ request: { id, papers, paperNames } }: Props) {
   const t = useT('credit-requests')
   return (
     <Panel title={t('papers')}>
@@ -110,7 +110,7 @@ export function Papers({ request: { id, papers } }: Props) {
             <li key={fileId}>
               <span className={styles.mark}>
                 <FileText size={18} aria-hidden />
-                {issuedOn ? `${code} · ${formatDate(issuedOn)}` : code}
+                {[paperNames[code] ?? code, issuedOn && formatDate(issuedOn)].filter(Boolean).join(' · ')}
               </span>
               <RequestPaper requestId={id} fileId={fileId} name={name} />
             </li>

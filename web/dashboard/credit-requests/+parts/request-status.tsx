@@ -16,9 +16,16 @@ const tones: Readonly<Record<ApplicationRequestState, Tone>> = {
   expired: 'over',
 }
 
-export function RequestStatus({ status }: { status: ApplicationRequestState }) {
+interface Props {
+  status: ApplicationRequestState
+  /** A subsidy is granted; others are chosen among. */
+  kind?: string
+}
+
+export function RequestStatus({ status, kind }: Props) {
   const t = useT('credit-requests')
-  return <StatusTag tone={tones[status]}>{t(`status.${status}`)}</StatusTag>
+  const isGranted = status === 'won' && kind === 'subsidy'
+  return <StatusTag tone={tones[status]}>{isGranted ? t('granted') : t(`status.${status}`)}</StatusTag>
 }
 
 const offerTones: Readonly<Record<ApplicationOfferState, Tone>> = {

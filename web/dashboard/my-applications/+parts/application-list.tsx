@@ -46,7 +46,7 @@ const listOf = (kind: FinanceKind) =>
         align: 'right',
         render: ({ amount }) => (amount === null ? '—' : formatMoney(amount, lang)),
       },
-      { key: 'status', title: t('status'), render: ({ status }) => <ApplicationStatus status={status} /> },
+      { key: 'status', title: t('status'), render: ({ status }) => <ApplicationStatus status={status} kind={kind} /> },
       {
         key: 'holder',
         title: t('holder'),

@@ -20,8 +20,14 @@ const tones: Readonly<Record<FinanceState, Tone>> = {
   expired: 'over',
 }
 
-export function ApplicationStatus({ status }: { status: string }) {
+interface Props {
+  status: string
+  /** Only loans go to banks alone. */
+  kind?: string
+}
+
+export function ApplicationStatus({ status, kind = 'loan' }: Props) {
   const t = useT('my-applications')
   const state = financeStateOf(status)
-  return <StatusTag tone={tones[state]}>{t(`status.${state}`)}</StatusTag>
+  return <StatusTag tone={tones[state]}>{state === 'routed' && kind !== 'loan' ? t('routed-elsewhere') : t(`status.${state}`)}</StatusTag>
 }

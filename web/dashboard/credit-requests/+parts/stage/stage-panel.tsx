@@ -61,46 +61,48 @@ export function StagePanel({ requestId, money, decides }: Props) {
         />
       }
     >
-      <p className={styles.mark}>
-        <StatusTag tone={toneOf(stage)}>{t(stageKeyOf(stage))}</StatusTag>
-        {visitId !== null && <Link to={`/dashboard/visit-acts/${visitId}`}>{t('visit-act')}</Link>}
-      </p>
-      {granted !== null && (
-        <dl className={styles.facts}>
-          {sums.map(([label, sum]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{sum === null ? '—' : formatMoney(sum, lang)}</dd>
-            </div>
+      <div className={styles.column}>
+        <p className={styles.mark}>
+          <StatusTag tone={toneOf(stage)}>{t(stageKeyOf(stage))}</StatusTag>
+          {visitId !== null && <Link to={`/dashboard/visit-acts/${visitId}`}>{t('visit-act')}</Link>}
+        </p>
+        {granted !== null && (
+          <dl className={styles.facts}>
+            {sums.map(([label, sum]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{sum === null ? '—' : formatMoney(sum, lang)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <ul className={styles.lines}>
+          {facts.map(({ step, number, note, files, at }) => (
+            <li key={step + at}>
+              <span className={styles.two}>
+                {t(factKeyOf(step))}
+                <small>{[number, note, ...files.map(({ name }) => name)].filter(Boolean).join(' · ')}</small>
+              </span>
+              <span>{formatDateTime(at)}</span>
+            </li>
           ))}
-        </dl>
-      )}
-      <ul className={styles.lines}>
-        {facts.map(({ step, number, note, files, at }) => (
-          <li key={step + at}>
-            <span className={styles.two}>
-              {t(factKeyOf(step))}
-              <small>{[number, note, ...files.map(({ name }) => name)].filter(Boolean).join(' · ')}</small>
-            </span>
-            <span>{formatDateTime(at)}</span>
-          </li>
-        ))}
-        {payments.map(({ id, purpose, via, file, note, amount }) => {
-          // Others are read in the list of payments.
-          const shown = shownPurposes.find((one) => one === purpose)
-          return (
-            shown && (
-              <li key={id}>
-                <span className={styles.two}>
-                  {t(`purpose.${shown}`)}
-                  <small>{[t(`via.${via}`), file?.name, note].filter(Boolean).join(' · ')}</small>
-                </span>
-                <b>{formatMoney(amount, lang)}</b>
-              </li>
+          {payments.map(({ id, purpose, via, file, note, amount }) => {
+            // Others are read in the list of payments.
+            const shown = shownPurposes.find((one) => one === purpose)
+            return (
+              shown && (
+                <li key={id}>
+                  <span className={styles.two}>
+                    {t(`purpose.${shown}`)}
+                    <small>{[t(`via.${via}`), file?.name, note].filter(Boolean).join(' · ')}</small>
+                  </span>
+                  <b>{formatMoney(amount, lang)}</b>
+                </li>
+              )
             )
-          )
-        })}
-      </ul>
+          })}
+        </ul>
+      </div>
       {asked === 'decide' && decides && <DecideDialog requestId={requestId} decides={decides} onClose={close} />}
       {asked && asked !== 'decide' && (
         <StepDialog requestId={requestId} step={asked} rowVersion={money.rowVersion} onClose={close} />

@@ -40,7 +40,7 @@ export function ApplicationHead({ data }: { data: ApplicationData }) {
   const { application, params } = data
   const { status, left, holder, content, number, submittedAt } = application
   const mine = (holder.side === 'applicant' && !waitsForLender(data)) || asksMe(data)
-  const months = typeof content.months === 'number' ? t('months', { n: content.months }) : '—'
+  const months = typeof content.months === 'number' ? t('months', { n: content.months }) : undefined
   const lenders = [...new Set(application.requests.map(({ recipient }) => recipient))]
   const accepted = lenderOf(data)
   return (
@@ -65,7 +65,7 @@ export function ApplicationHead({ data }: { data: ApplicationData }) {
       >
         <div className={styles.held}>
           <span>{status === 'rejected' ? t('decided') : t('held')}</span>
-          <ApplicationStatus status={status} />
+          <ApplicationStatus status={status} kind={params.kind} />
         </div>
         <p className={styles.who}>{whoHolds(data, t)}</p>
         {left && <Left left={left} />}
@@ -76,10 +76,12 @@ export function ApplicationHead({ data }: { data: ApplicationData }) {
             <dt>{application.granted === null ? t('asked-sum') : t('granted')}</dt>
             <dd>{formatMoney(application.granted ?? application.amount ?? 0, lang)}</dd>
           </div>
-          <div>
-            <dt>{t('term')}</dt>
-            <dd>{months}</dd>
-          </div>
+          {months && (
+            <div>
+              <dt>{t('term')}</dt>
+              <dd>{months}</dd>
+            </div>
+          )}
           <div>
             <dt>{t('lender')}</dt>
             <dd>{accepted || lenders.join(', ') || '—'}</dd>

@@ -15,7 +15,7 @@ export function ContractCard({ data: { contract: papers, params } }: { data: App
   const textIn = useTextIn()
   if (!papers || papers.items.length === 0) return null
   return (
-    <Panel title={t('contract')}>
+    <Panel title={params.kind === 'subsidy' ? t('way.decided') : t('contract')}>
       {papers.items.map((paper) => (
         <article key={paper.id} className={styles.contract}>
           <h3>

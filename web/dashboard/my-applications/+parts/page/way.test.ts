@@ -5,6 +5,8 @@ const at = (minute: number) => `2026-11-16T10:${String(minute).padStart(2, '0')}
 const shown = (steps: ReturnType<typeof wayOf>) =>
   steps.map(({ what, look, who }) => [what, look, who.join('+')].join(' ').trim())
 
+const loan = { kind: 'loan' as const, disbursed: 0, stage: null }
+
 test('what happened to several lenders in one minute is one line; what is ahead follows', () => {
   const history = [
     { what: 'submitted' as const, at: at(0), who: null },
@@ -13,7 +15,7 @@ test('what happened to several lenders in one minute is one line; what is ahead 
     { what: 'taken' as const, at: at(5), who: 'A' },
     { what: 'asked' as const, at: at(9), who: 'A' },
   ]
-  expect(shown(wayOf({ history, status: 'need_info', since: at(9), disbursed: 0 }))).toEqual([
+  expect(shown(wayOf({ ...loan, history, status: 'need_info', since: at(9) }))).toEqual([
     'submitted done',
     'sent done A+B',
     'taken done A',
@@ -31,9 +33,22 @@ test('one that was refused has nothing ahead', () => {
     { what: 'refused' as const, at: at(3), who: 'A' },
     { what: 'ended' as const, at: at(3), who: null },
   ]
-  expect(shown(wayOf({ history, status: 'rejected', since: at(3), disbursed: 0 }))).toEqual([
+  expect(shown(wayOf({ ...loan, history, status: 'rejected', since: at(3) }))).toEqual([
     'submitted done',
     'refused bad A',
     'ended bad',
+  ])
+})
+
+test('a subsidy is visited and decided; nobody offers anything', () => {
+  const history = [{ what: 'submitted' as const, at: at(0), who: null }]
+  const ahead = { ...loan, kind: 'subsidy' as const, history, status: 'in_review' as const, since: at(1) }
+  expect(shown(wayOf({ ...ahead, stage: 'signed' }))).toEqual([
+    'submitted done',
+    'sent ahead',
+    'taken ahead',
+    'visited done',
+    'decided ahead',
+    'paid ahead',
   ])
 })

@@ -2,19 +2,21 @@ import type { FinanceApplication } from '#contract/finance/view-parts.ts'
 
 type Happened = FinanceApplication['history'][number]
 export interface WayStep {
-  what: Happened['what'] | 'signed' | 'paid'
+  what: Happened['what'] | 'visited' | 'decided' | 'signed' | 'paid'
   at: string | null
   who: string[]
   look: 'done' | 'now' | 'bad' | 'ahead'
 }
-type Walked = Pick<FinanceApplication, 'history' | 'status' | 'since' | 'disbursed'>
+type Walked = Pick<FinanceApplication, 'kind' | 'history' | 'status' | 'since' | 'disbursed' | 'stage'>
 
 const over = ['rejected', 'withdrawn', 'expired', 'closed']
 const signed = ['approved', 'disbursed', 'closed']
+/** Stages of a subsidy that has been looked at and is not decided. */
+const seen = ['visited', 'signed']
 const minuteOf = (at: string) => at.slice(0, 16)
 
 /** What has happened, things of one minute together; then what is still ahead of one that goes on. */
-export function wayOf({ history, status, since, disbursed }: Walked): WayStep[] {
+export function wayOf({ kind, history, status, since, disbursed, stage }: Walked): WayStep[] {
   const steps: WayStep[] = []
   for (const { what, at, who } of history) {
     const last = steps.at(-1)
@@ -31,10 +33,14 @@ export function wayOf({ history, status, since, disbursed }: Walked): WayStep[] 
     if (!has(what)) later.push({ what, at: isDone ? at : null, who: [], look: isDone ? 'done' : 'ahead' })
   }
   if (!over.includes(status)) {
-    for (const what of ['submitted', 'sent', 'taken', 'offered', 'accepted'] as const) add(what, false)
+    const chosen = kind === 'subsidy' ? [] : (['offered', 'accepted'] as const)
+    for (const what of ['submitted', 'sent', 'taken', ...chosen] as const) add(what, false)
   }
   if (!over.includes(status) || status === 'closed') {
-    add('signed', signed.includes(status), status === 'approved' ? since : null)
+    const isAgreed = signed.includes(status)
+    if (kind === 'subsidy') add('visited', isAgreed || seen.includes(stage ?? ''))
+    // A subsidy is decided by a protocol; others are agreed on by a contract.
+    add(kind === 'subsidy' ? 'decided' : 'signed', isAgreed, status === 'approved' ? since : null)
     add('paid', disbursed > 0, status === 'disbursed' ? since : null)
   }
   const ended = steps.findIndex(({ what }) => what === 'ended')

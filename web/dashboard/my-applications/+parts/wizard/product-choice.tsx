@@ -9,6 +9,7 @@ import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import type { Applying } from './apply-screen.tsx'
+import { useMeasure } from './measure.ts'
 import styles from './wizard.module.css'
 
 interface Props {
@@ -83,7 +84,8 @@ interface CardProps {
 function ProductCard({ product, entitled, disabled, onChoose }: CardProps) {
   const t = useT('apply')
   const lang = useLanguage()
-  const { name, amountMin, amountMax, rateMinBp, rateMaxBp, termMax, graceMax, lenders, slaDays } = product
+  const { name, amountMin, amountMax, rateMinBp, rateMaxBp, termMax, graceMax, lenders, slaDays, subsidy } = product
+  const measureOf = useMeasure()
   const rate = [...new Set([rateMinBp, rateMaxBp])].map((bp) => percent(bp, lang)).join(' – ')
   const lines = entitled ? [...(entitled.step ? [entitled.step] : []), ...entitled.fails] : []
   return (
@@ -92,18 +94,21 @@ function ProductCard({ product, entitled, disabled, onChoose }: CardProps) {
         <h3>{name}</h3>
         {entitled && <StatusTag tone={tones[entitled.verdict]}>{t(`verdict.${entitled.verdict}`)}</StatusTag>}
       </div>
-      <p>
-        {amountMax === null
-          ? t('sum-from', { from: formatCompact(amountMin, lang) })
-          : t('sum-between', { from: formatCompact(amountMin, lang), to: formatCompact(amountMax, lang) })}
-        {' · '}
-        {t('rate', { rate })}
-        {' · '}
-        {t('up-to-months', { n: termMax })}
-        {graceMax > 0 && ` · ${t('grace-months', { n: graceMax })}`}
-      </p>
+      {subsidy && <p>{measureOf(subsidy)}</p>}
+      {!subsidy && (
+        <p>
+          {amountMax === null
+            ? t('sum-from', { from: formatCompact(amountMin, lang) })
+            : t('sum-between', { from: formatCompact(amountMin, lang), to: formatCompact(amountMax, lang) })}
+          {' · '}
+          {t('rate', { rate })}
+          {' · '}
+          {t('up-to-months', { n: termMax })}
+          {graceMax > 0 && ` · ${t('grace-months', { n: graceMax })}`}
+        </p>
+      )}
       <small>{lenders.map((lender) => lender.name).join(', ')}</small>
-      <small>{t('answers-in', { n: slaDays })}</small>
+      <small>{subsidy ? t('answers-in-days', { n: slaDays }) : t('answers-in', { n: slaDays })}</small>
       {entitled?.verdict !== 'fits' && lines.length > 0 && (
         <Alert
           type={entitled?.verdict === 'not-now' ? 'warning' : 'info'}

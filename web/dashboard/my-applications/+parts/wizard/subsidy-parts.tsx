@@ -1,7 +1,6 @@
 import { InputNumber, Select } from 'antd'
 import type { OpenProduct } from '#contract/finance/products/open-products.ts'
 import { formatMoney } from '#uz/money.ts'
-import { percent } from '#uz/percent.ts'
 import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
 import type { WizardParts } from '#web/kit/dashboard/wizard/wizard-state.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
@@ -9,6 +8,7 @@ import type { Applying } from './apply-screen.tsx'
 import { useCommonCards } from './common-cards.tsx'
 import { CostsInput } from './costs-input.tsx'
 import type { KindAsked } from './kind-wizard.tsx'
+import { useMeasure } from './measure.ts'
 import { Review } from './review.tsx'
 import { contentOf, faultsOf, givenBack, type SubsidyValues } from './subsidy-values.ts'
 
@@ -28,16 +28,7 @@ export function useSubsidyParts({
   const common = useCommonCards(product, requisites)
   const { subsidy } = product
   const money = (sum: number) => formatMoney(sum, lang)
-  const measure = subsidy
-    ? [
-        subsidy.rateBp !== null && t('measure.rate', { rate: percent(subsidy.rateBp, lang) }),
-        subsidy.capPerUnit !== null &&
-          t('measure.unit', { sum: money(subsidy.capPerUnit), unit: names(`unit.${subsidy.unit}`) }),
-        subsidy.cap !== null && t('measure.cap', { sum: money(subsidy.cap) }),
-      ]
-        .filter((one) => one !== false)
-        .join(', ')
-    : ''
+  const measureOf = useMeasure()
   return ({ values, row, onChecked }) => {
     const back = givenBack(values, product)
     return {
@@ -49,7 +40,7 @@ export function useSubsidyParts({
             {
               key: 'cost',
               title: t('card.cost'),
-              lead: measure,
+              lead: subsidy ? measureOf(subsidy) : '',
               fields: [
                 { name: 'costItems', label: t('costs'), input: <CostsInput /> },
                 {
