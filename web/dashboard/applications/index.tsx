@@ -78,7 +78,11 @@ const list = describeList({
     },
     { key: 'age', title: t('age'), align: 'right', render: ({ since }) => t('days-n', { n: daysSince(since) }) },
     { key: 'left', title: t('left'), render: ({ left }) => (left ? <LeftTag left={left} /> : '—') },
-    { key: 'status', title: t('status'), render: ({ status, kind }) => <ApplicationStatus status={status} kind={kind} /> },
+    {
+      key: 'status',
+      title: t('status'),
+      render: ({ status, kind }) => <ApplicationStatus status={status} kind={kind} />,
+    },
     {
       key: 'sent',
       title: t('sent'),

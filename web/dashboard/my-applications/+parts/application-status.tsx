@@ -29,5 +29,9 @@ interface Props {
 export function ApplicationStatus({ status, kind = 'loan' }: Props) {
   const t = useT('my-applications')
   const state = financeStateOf(status)
-  return <StatusTag tone={tones[state]}>{state === 'routed' && kind !== 'loan' ? t('routed-elsewhere') : t(`status.${state}`)}</StatusTag>
+  return (
+    <StatusTag tone={tones[state]}>
+      {state === 'routed' && kind !== 'loan' ? t('routed-elsewhere') : t(`status.${state}`)}
+    </StatusTag>
+  )
 }
