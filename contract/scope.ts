@@ -1,5 +1,13 @@
 /** Things whose rows lie in territories. Who owns their tables says how, in `book.lies`. */
-export type ScopedThing = 'person' | 'organization' | 'place' | 'judgement' | 'deal' | 'event' | 'application'
+export type ScopedThing =
+  | 'person'
+  | 'organization'
+  | 'place'
+  | 'judgement'
+  | 'deal'
+  | 'event'
+  | 'application'
+  | 'recommendation'
 
 /**
  * Whose rows a call of those who hold a code reads or changes:

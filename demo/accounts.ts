@@ -101,6 +101,7 @@ const people: Record<DemoRole, Who> = {
   },
   supply: { firstName: 'Odil', lastName: 'Rajabov', roles: ['individual', 'supply-operator'], mahalla: '103-0084' },
   supply2: { firstName: 'Umida', lastName: 'Tursunova', roles: ['individual', 'supply-operator'], mahalla: '103-0084' },
+  assistant: { firstName: 'Gavhar', lastName: 'Nazarova', roles: ['individual'], mahalla: '14140014' },
   sysaudit: { firstName: 'Gulnora', lastName: 'Saidova', roles: ['individual', 'auditor'], mahalla: '103-0084' },
 }
 

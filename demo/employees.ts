@@ -28,6 +28,22 @@ export async function employBy(ctx: Ctx, headId: string, employeeId: string, emp
   await inviteEmployee(head, undefined, NewEmployee.parse(agronomist))
 }
 
+/** Somebody of the same authority who visits the homes of one mahalla. */
+export async function appointAssistant(
+  ctx: Ctx,
+  adminId: string,
+  organizationId: string,
+  { userId, mahalla, ...invited }: Invited & { userId: string; mahalla: number },
+): Promise<void> {
+  const admin = await actAs(ctx, adminId)
+  const role = (await findRolesFor(admin, { kind: 'hokimlik' })).find(({ name }) => name.uz === 'Hokim yordamchisi')
+  if (!role) throw new Error('The demo world cannot appoint an assistant')
+  const fields = { ...invited, position: 'Hokim yordamchisi', roleIds: [role.id], territoryIds: [mahalla] }
+  const { id } = await inviteEmployee(admin, organizationId, NewEmployee.parse(fields))
+  await answerInvitation(await actAs(ctx, userId), id, true)
+  await switchOrganization(await actAs(ctx, userId), organizationId)
+}
+
 /** The official becomes a specialist of one district; only staff can give what an authority may do. */
 export async function appoint(ctx: Ctx, adminId: string, organizationId: string, district: string): Promise<void> {
   const admin = await actAs(ctx, adminId)

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { territoryIdsByCodes } from '#server/reference/public.ts'
 import { demoAccounts } from './accounts.ts'
 import { actAs } from './act-as.ts'
-import { appoint, employBy } from './employees.ts'
+import { appoint, appointAssistant, employBy } from './employees.ts'
 import { districtsOf, readSellers, type Seller } from './market/sellers.ts'
 import { accountOrganizations, demoOrganizations } from './organizations.ts'
 
@@ -47,6 +47,13 @@ export async function buildPeople(ctx: Ctx): Promise<People> {
   const { firstName, lastName, phone } = demoAccounts.find(({ role }) => role === 'employee') ?? {}
   await employBy(ctx, account('head'), account('employee'), { name: `${lastName} ${firstName}`, phone: phone ?? '' })
   await appoint(ctx, account('admin'), own('official'), OFFICIAL_DISTRICT)
+  const assistant = demoAccounts.find(({ role }) => role === 'assistant')
+  await appointAssistant(ctx, account('admin'), own('official'), {
+    userId: account('assistant'),
+    name: `${assistant?.lastName} ${assistant?.firstName}`,
+    phone: assistant?.phone ?? '',
+    mahalla: place(assistant?.mahalla ?? ''),
+  })
   const owning = (role: keyof typeof ownGoods): Seller => ({
     userId: account(role),
     organizationId: own(role),

@@ -90,6 +90,7 @@ test('everybody comes in with the password on the page, and acts for whom they w
     finoperator: ['platforma', 0],
     supply: ['platforma', 0],
     supply2: ['platforma', 0],
+    assistant: ['hokimlik', 0],
   })
 })
 

@@ -154,6 +154,9 @@ const tellsNoName = new Set<string>([
   'GET /main/api-market/deals/{id}/deliveries',
   'GET /main/api-market/deals/{id}/papers/{fileId}',
   'GET /main/api-finance/claims/{id}/photos/{fileId}',
+  'GET /main/api-finance/recommendations/{id}/history',
+  'GET /main/api-finance/recommendations/{id}/photos/{fileId}',
+  'GET /main/api-finance/recommendations/{id}/manifest',
 ])
 
 test('role × call × territory: nobody reads of anything outside their scope', {
@@ -252,6 +255,7 @@ const aimless = new Set<string>([
   'POST /main/api-market/moderation-targets/{type}/{id}/unblock',
   'POST /main/api-market/deals/{id}/documents/sign',
   'POST /main/api-market/deals/{id}/documents/sign-by-code',
+  'POST /main/api-finance/recommendations/{id}/sign',
 ])
 
 test('act × territory: whoever is bound elsewhere finds nothing to change', async () => {

@@ -86,6 +86,7 @@ export interface Namespaces {
   product: typeof import('./uz/product.json')
   products: typeof import('./uz/products.json')
   publishing: typeof import('./uz/publishing.json')
+  recommendations: typeof import('./uz/recommendations.json')
   register: typeof import('./uz/register.json')
   registry: typeof import('./uz/registry.json')
   requisites: typeof import('./uz/requisites.json')

@@ -29,6 +29,12 @@ const other = [
   ...of('block', 'requisites'),
 ]
 
+/** What an assistant has seen and thinks of somebody. */
+const recommendation = [
+  ...other,
+  ...of('text', 'letter.visit', 'letter.area', 'letter.activity', 'letter.opinion', 'letter.until'),
+]
+
 const certificate = [...other, ...of('text', 'course.lecturer', 'course.hours', 'course.score')]
 
 /** A contract or a policy of an application: the lender issues it, the applicant holds it. */
@@ -41,7 +47,9 @@ const finance = [
   ...of('block', 'schedule'),
 ]
 
-type VariableName = (typeof deal)[number]['name'] | (typeof certificate | typeof finance)[number]['name']
+type VariableName =
+  | (typeof deal)[number]['name']
+  | (typeof certificate | typeof finance | typeof recommendation)[number]['name']
 export interface Variable {
   name: VariableName
   type: VariableType
@@ -52,7 +60,7 @@ const kinds: Record<DocumentKind, readonly Variable[]> = {
   specification: deal,
   invoice: deal,
   act: deal,
-  recommendation: other,
+  recommendation,
   protocol: other,
   certificate,
   cooperation: other,

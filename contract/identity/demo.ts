@@ -38,6 +38,7 @@ export const demoAccounts = [
   { role: 'finoperator', email: 'finoperator@demo.agro', phone: '+998900000033' },
   { role: 'supply', email: 'supply@demo.agro', phone: '+998900000035' },
   { role: 'supply2', email: 'supply2@demo.agro', phone: '+998900000036' },
+  { role: 'assistant', email: 'assistant@demo.agro', phone: '+998900000037' },
 ] as const
 
 export type DemoRole = (typeof demoAccounts)[number]['role']

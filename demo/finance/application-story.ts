@@ -14,8 +14,9 @@ import type { FileStore } from '#server/kernel/files/files.ts'
 import { Refusal } from '#server/kernel/refuse.ts'
 import { dayOf } from '#uz/date.ts'
 import { daysFrom } from '#uz/durations.ts'
-import type { Stage, Story } from '../deals/stage.ts'
+import type { Story } from '../deals/stage.ts'
 import type { DemoLender } from './lenders.ts'
+import { type LetterParts, recommend } from './letters.ts'
 import { requisiteOf } from './requisite.ts'
 
 const MILLION = 100_000_000
@@ -48,15 +49,12 @@ export interface Plan {
   end: End
 }
 
-export interface Parts {
-  stage: Stage
+export interface Parts extends LetterParts {
   files: FileStore
   art: string
   lenders: readonly DemoLender[]
-  productOf: (code: string) => { id: number }
   /** A category. */
   tomato: number
-  phoneOf: (userId: string) => string
   draw: (applicationId: number) => Promise<void>
 }
 
@@ -111,6 +109,7 @@ export async function* application(parts: Parts, plan: Plan): Story {
   yield hours
   const product = parts.productOf(plan.code)
   const applicant = await stage.as(plan.userId)
+  if (plan.code === 'oila-start') await recommend(parts, plan.userId, product.id)
   const content = wishOf(parts, plan, await requisiteOf(applicant))
   const saved = await loan.applicant.save(applicant, {
     body: { subjectId: product.id, content, answers: {}, papers: [] },

@@ -1,5 +1,6 @@
 import { openMaker } from '#server/documents/make.ts'
 import { APPLICATION } from '#server/finance/applying/contract.ts'
+import { RECOMMENDATION } from '#server/finance/recommendations/rows.ts'
 import { contactsOf } from '#server/identity/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { FileStore } from '#server/kernel/files/files.ts'
@@ -9,6 +10,7 @@ import { openStage } from '../deals/stage.ts'
 import type { People } from '../people.ts'
 import { application, type End, missing, type Parts, type Plan } from './application-story.ts'
 import type { DemoLender } from './lenders.ts'
+import { letterStories } from './letters.ts'
 
 interface Options {
   files: FileStore
@@ -23,7 +25,10 @@ interface Options {
 export async function buildApplications(ctx: Ctx, { files, heavy, art, people, lenders, urlOf }: Options) {
   const stage = openStage(ctx)
   const plans = plansOf(people)
-  const contacts = await contactsOf(ctx, [...new Set([...plans, ...heads(lenders)].map(({ userId }) => userId))])
+  const assistantId = people.account('assistant')
+  const contacts = await contactsOf(ctx, [
+    ...new Set([...plans, ...heads(lenders), { userId: assistantId }].map(({ userId }) => userId)),
+  ])
   const phones = new Map(contacts.map(({ userId, phone }) => [userId, phone ?? '']))
   const products = await ctx.tx.selectFrom('financeProducts').select(['id', 'code']).execute()
   const maker = openMaker({ files, heavy, addressOf: urlOf, inSystem: (act) => act(stage.system()) })
@@ -33,8 +38,10 @@ export async function buildApplications(ctx: Ctx, { files, heavy, art, people, l
     tomato: (await categoryIdsBySlugs(ctx, ['pomidor-ochiq-dala'])).get('pomidor-ochiq-dala') ?? missing('tomato'),
     phoneOf: (userId) => phones.get(userId) ?? '',
     draw: (id) => maker.makeAllOf(APPLICATION, String(id)),
+    assistantId,
+    drawLetter: (id) => maker.makeAllOf(RECOMMENDATION, String(id)),
   }
-  await stage.play(plans.map((plan) => application(parts, plan)))
+  await stage.play([...plans.map((plan) => application(parts, plan)), ...letterStories(parts, people)])
 }
 
 const heads = (lenders: readonly DemoLender[]) => lenders.map(({ headId }) => ({ userId: headId }))

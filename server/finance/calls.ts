@@ -6,6 +6,7 @@ import { bindEntitlements } from './entitlements/calls.ts'
 import { bindLenders } from './lenders/calls.ts'
 import { bindMachines } from './machines/calls.ts'
 import { bindFinanceProducts } from './products/calls.ts'
+import { bindRecommendations } from './recommendations/calls.ts'
 import { bindSupply } from './supply/calls.ts'
 import { bindYields } from './yields/calls.ts'
 
@@ -18,5 +19,6 @@ export function bindFinance(book: CallBook, parts: ApplyingParts): void {
   bindSupply(book)
   bindApplying(book, parts)
   bindClaims(book, parts)
+  bindRecommendations(book, parts)
   bindEntitlements(book)
 }

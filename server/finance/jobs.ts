@@ -11,6 +11,7 @@ import { premiumShares } from './applying/kinds/policies.ts'
 import { clockedSubsidies } from './applying/kinds/year.ts'
 import { claims } from './claims/rows.ts'
 import { forgetAnswers } from './entitlements/known.ts'
+import { letters } from './recommendations/rows.ts'
 import { startSupplyJobs } from './supply/jobs.ts'
 import { clockedParticipations, lots } from './supply/rows.ts'
 
@@ -39,4 +40,5 @@ export const financeClocks: readonly Clocked[] = [
   ...applicationClocks(kinds),
   premiumShares.clocked,
   claims.clocked,
+  letters.clocked,
 ]

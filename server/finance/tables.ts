@@ -6,6 +6,7 @@ import type { EntitlementAnswers } from '#contract/finance/entitlements.ts'
 import type { PaymentPurpose, RepaymentState, TrancheState } from '#contract/finance/money-process.ts'
 import type { PremiumShareState } from '#contract/finance/stage-process.ts'
 import type { ClaimPhoto, ClaimState } from '#contract/finance/claim-process.ts'
+import type { RecommendationState } from '#contract/finance/recommendations/recommendation-process.ts'
 import type { LedgerEntryKind } from '#contract/finance/formulas/settlement.ts'
 import type { MachineAttribute, MachineState, MachineType } from '#contract/finance/machines/machine-process.ts'
 import type { LotDelivery, LotKind, LotMode, LotState, ParticipationState, PriceRule } from '#contract/finance/supply/lot-process.ts'
@@ -303,6 +304,32 @@ export interface MachinesTable {
   rowVersion: Generated<number>
 }
 
+export interface RecommendationsTable {
+  id: GeneratedAlways<number>
+  number: string
+  status: Generated<RecommendationState>
+  userId: string
+  territoryId: number
+  productId: number
+  seasonKey: string
+  requestedAt: Date | null
+  authorId: string | null
+  organizationId: string | null
+  visitedOn: string | null
+  area: number | null
+  activity: string | null
+  opinion: string | null
+  photos: Generated<readonly MessageFile[]>
+  isPrepared: Generated<boolean>
+  signedAt: Date | null
+  validUntil: string | null
+  applicationId: number | null
+  reason: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
 export interface ReferenceYieldsTable {
   id: GeneratedAlways<number>
   categoryId: number
@@ -395,6 +422,7 @@ declare module '../kernel/database/database.ts' {
     loanEmployees: LoanEmployeesTable
     loanOrganizations: LoanOrganizationsTable
     machines: MachinesTable
+    recommendations: RecommendationsTable
     referenceYields: ReferenceYieldsTable
     supplyLots: SupplyLotsTable
     supplyParticipations: SupplyParticipationsTable

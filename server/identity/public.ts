@@ -1,7 +1,7 @@
 export { giveConsents, neededConsents } from './account/consents.ts'
 export { checkAudit, readHead } from './audit/check.ts'
 export { birthDateOf } from './birth-date.ts'
-export { holdersOfCode } from './code-holders.ts'
+export { holdersInTerritory, holdersOfCode } from './code-holders.ts'
 export { contactsOf, getContact } from './contacts.ts'
 export { forgetOpenProofs } from './doors/forget.ts'
 export { employersOf } from './employment.ts'

@@ -3,6 +3,7 @@ import type { ScopedThing } from '#contract/scope.ts'
 import { NOSTRO, SUSPENSE } from '../clearing/accounts.ts'
 import { leg, post } from '../clearing/post.ts'
 import type { Ctx } from '../kernel/context.ts'
+import { someTerms } from './finance.ts'
 
 /** Somebody at home in a mahalla; `mark` says where, in every text that could come out. */
 export interface Settled {
@@ -185,6 +186,28 @@ export const makers: Record<ScopedThing, (ctx: Ctx, settled: Settled) => Promise
       .values({ participantId: participant.id, eventId: id, rating: 5, text: mark, at: ctx.now })
       .execute()
     return [String(id), String(participant.id)]
+  },
+  async recommendation(ctx, { mark, userId, territoryId }) {
+    const product = await ctx.tx
+      .insertInto('financeProducts')
+      .values({ code: `r-${territoryId}`, kind: 'loan', draft: someTerms(), searchKey: '', createdAt: ctx.now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id } = await ctx.tx
+      .insertInto('recommendations')
+      .values({
+        number: `TV-${mark}`,
+        userId,
+        territoryId,
+        productId: product.id,
+        seasonKey: '2026',
+        opinion: mark,
+        activity: mark,
+        createdAt: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return [String(id)]
   },
 }
 

@@ -103,6 +103,26 @@ export const lendingScreens: readonly Row[] = [
     validate: { id: 'int' },
   },
   {
+    path: '/dashboard/recommendations',
+    name: 'Recommendations',
+    title: 'menu.recommendations',
+    codes: [P.RecommendationSign, P.CooperationManage],
+    menu: { group: 'admin', place: 78, icon: 'file' },
+  },
+  {
+    path: '/dashboard/recommendations/create',
+    name: 'RecommendationCreate',
+    title: 'menu.recommendation-create',
+    codes: [P.RecommendationSign],
+  },
+  {
+    path: '/dashboard/recommendations/{id}',
+    name: 'Recommendation',
+    title: 'menu.recommendation',
+    codes: [P.RecommendationSign, P.CooperationManage],
+    validate: { id: 'int' },
+  },
+  {
     path: '/dashboard/reference-yields',
     name: 'ReferenceYields',
     title: 'menu.reference-yields',

@@ -24,6 +24,7 @@ import { requiredDocs } from '../../forms/public.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { contract } from './seeds/contract.ts'
 import { financeAct, financeContract, financePolicy, financeProtocol } from './seeds/finance.ts'
+import { recommendation } from './seeds/letters.ts'
 import { act, invoice, specification } from './seeds/other-papers.ts'
 import { bodyFaults } from './templates.ts'
 
@@ -108,6 +109,7 @@ test('every installation begins with the papers of deals and of learning, and no
     ['finance-act', 'published', 1],
     ['invoice', 'published', 1],
     ['protocol', 'published', 1],
+    ['recommendation', 'published', 1],
     ['specification', 'published', 1],
   ])
   expect(content.items.every((one) => !one.edited)).toBe(true)
@@ -122,6 +124,7 @@ test('every installation begins with the papers of deals and of learning, and no
     financeAct,
     financeProtocol,
     financePolicy,
+    recommendation,
   ])
     expect(bodyFaults(seed)).toEqual([])
 })

@@ -7,6 +7,7 @@ import { type ApplicationKind, describeKind, type KindDescription } from '../../
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type FinanceProduct, offeredProducts, productOf } from '../products/lookup.ts'
+import { spendLetter } from '../recommendations/rows.ts'
 import { activitiesOf } from './content.ts'
 import { desksOf, profileOf, requireProfile, requireRoom } from './desk/profile.ts'
 import { routeByRule } from './desk/routing.ts'
@@ -120,6 +121,10 @@ export function financeKind(name: FinanceKind, own: Shared): ApplicationKind {
         if (!(await requireProfile(ctx)).canPropose) refuse('E_FORBIDDEN')
       },
       ...own.before,
+      async submit(ctx, application) {
+        await own.before?.submit?.(ctx, application)
+        await spendLetter(ctx, application)
+      },
     },
   })
 }

@@ -11,7 +11,7 @@ import type { Ctx } from '../../kernel/context.ts'
 import { is } from '../../kernel/list/filters.ts'
 import { byColumn, list } from '../../kernel/list/list.ts'
 import { down, orderBy } from '../../kernel/list/order.ts'
-import { timeLeft } from '../../kernel/process/clocks.ts'
+import { firstClocks } from '../../kernel/process/clocks.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { textIn } from '../../kernel/words/localized.ts'
 import { wordIn } from '../../kernel/words/words.ts'
@@ -51,24 +51,6 @@ const seen = list({
 
 type Row = Awaited<ReturnType<typeof seen.read>>['shown'][number]
 
-/** The clock of each that ends first. */
-async function clocksOf(ctx: Ctx, ids: readonly number[]) {
-  const rows = await ctx.tx
-    .selectFrom('stepClocks')
-    .select(['objectId', 'since', 'dueAt', 'unit'])
-    .where('object', '=', CLAIM)
-    .where('objectId', 'in', ['', ...ids.map(String)])
-    .where('dueAt', 'is not', null)
-    .orderBy('dueAt', 'desc')
-    .execute()
-  const calendar = await workCalendar(ctx)
-  return new Map(
-    rows.flatMap(({ objectId, since, dueAt, unit }) =>
-      dueAt ? [[Number(objectId), timeLeft(ctx.now, { since, dueAt, unit }, calendar)] as const] : [],
-    ),
-  )
-}
-
 async function present(ctx: Ctx, rows: readonly Row[]): Promise<Page['items']> {
   const parties = rows.map(({ userId, organizationId }) => ({ userId, organizationId }))
   const named = await partiesOf(ctx, parties)
@@ -76,9 +58,11 @@ async function present(ctx: Ctx, rows: readonly Row[]): Promise<Page['items']> {
     ctx,
     rows.map(({ recipientId }) => recipientId),
   )
-  const clocks = await clocksOf(
+  const clocks = await firstClocks(
     ctx,
+    CLAIM,
     rows.map(({ id }) => id),
+    await workCalendar(ctx),
   )
   const shown: Page['items'] = []
   for (const row of rows) {

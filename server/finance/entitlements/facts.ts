@@ -8,6 +8,7 @@ import { priceMedians } from '../../market/public.ts'
 import { categoriesByIds, placesByIds, territoriesByIds, unitIdsByCodes } from '../../reference/public.ts'
 import { yieldsFor } from '../applying/kinds/yields.ts'
 import { marksOf, pastOf } from '../applying/wizard/facts.ts'
+import { recommendedDays } from '../recommendations/rows.ts'
 import { registeredFacts } from './known.ts'
 
 const SQUARE_METRES = 100
@@ -20,6 +21,8 @@ export interface Reckoned {
   harvest: { kg: number; price: number } | null
   /** Products with an active or approved application, with their season. */
   asked: readonly { productId: number; seasonKey: string }[]
+  /** Days since the letter for a product; undefined where nobody is signed in. */
+  recommended?: ReadonlyMap<number, number>
 }
 
 /** The facts for the rules that follow from somebody's answers. */
@@ -70,11 +73,11 @@ export async function factsOfMine(ctx: SignedCtx, answers: EntitlementAnswers): 
       ...(await registeredFacts(ctx)),
       overdue,
       closed,
-      // Letters and agreements are made on the platform only: none here means none.
-      recommendedDaysAgo: null,
+      // Agreements are made on the platform only: none here means none.
       agreements: 0,
     },
     asked,
+    recommended: await recommendedDays(ctx, ctx.actor.userId),
   }
 }
 

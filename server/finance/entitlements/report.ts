@@ -61,7 +61,10 @@ async function report(
       ...reckoned.facts,
       intakeOpen: isIntakeOpen(product, day),
       budgetLeft: !spent.has(id),
-      ...(isSignedIn && { askedThisSeason: isAsked(ctx, product, reckoned) }),
+      ...(isSignedIn && {
+        askedThisSeason: isAsked(ctx, product, reckoned),
+        recommendedDaysAgo: reckoned.recommended?.get(id) ?? null,
+      }),
       burden: burdenFor(product, answers, reckoned, day, centralBank),
     }
     const entitlement = entitlementOf(termsFor(product, paths), facts, { isSignedIn })

@@ -111,6 +111,7 @@ const homes: Record<string, string> = {
   PremiumShareState: '#contract/finance/stage-process.ts',
   ClaimPhoto: '#contract/finance/claim-process.ts',
   ClaimState: '#contract/finance/claim-process.ts',
+  RecommendationState: '#contract/finance/recommendations/recommendation-process.ts',
   LedgerEntryKind: '#contract/finance/formulas/settlement.ts',
   Risk: '#contract/finance/products/product-process.ts',
   MachineAttribute: '#contract/finance/machines/machine-process.ts',

@@ -96,6 +96,28 @@ export const timeLeft = (
   wholeMs: leftUntil(since, dueAt, unit, calendar),
 })
 
+/** Of each row the clock that ends first, as a screen shows it; one statement. */
+export async function firstClocks(
+  ctx: Ctx,
+  object: string,
+  ids: readonly number[],
+  calendar: WorkCalendar,
+): Promise<Map<number, TimeLeft>> {
+  const rows = await ctx.tx
+    .selectFrom('stepClocks')
+    .select(['objectId', 'since', 'dueAt', 'unit'])
+    .where('object', '=', object)
+    .where('objectId', 'in', ['', ...ids.map(String)])
+    .where('dueAt', 'is not', null)
+    .orderBy('dueAt', 'desc')
+    .execute()
+  return new Map(
+    rows.flatMap(({ objectId, since, dueAt, unit }) =>
+      dueAt ? [[Number(objectId), timeLeft(ctx.now, { since, dueAt, unit }, calendar)] as const] : [],
+    ),
+  )
+}
+
 const findClocks = (ctx: Ctx, object: string, objectId?: string): Promise<Clock[]> =>
   ctx.tx
     .selectFrom('stepClocks')

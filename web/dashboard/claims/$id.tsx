@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type Claim, getClaim } from '#contract/finance/claims.ts'
 import { formatDate, formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
+import { FactList, OneThing } from '#web/kit/dashboard/fact-list.tsx'
 import { LeftTag } from '#web/kit/dashboard/held-by.tsx'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
@@ -37,16 +38,9 @@ export default function ClaimScreen({ loaderData: claim }: Route.ComponentProps)
     [t('payout'), payout === null ? '—' : <b key="payout">{formatMoney(payout, lang)}</b>],
   ]
   return (
-    <div className={styles.page}>
+    <OneThing>
       <Panel title={claim.number} text={formatDateTime(claim.filedAt)} extra={<ClaimActs claim={claim} />}>
-        <dl className={styles.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} />
         <p>{claim.description}</p>
         <Photos claim={claim} photos={claim.photos} />
       </Panel>
@@ -78,7 +72,7 @@ export default function ClaimScreen({ loaderData: claim }: Route.ComponentProps)
           <Photos claim={claim} photos={act.photos} />
         </Panel>
       ))}
-    </div>
+    </OneThing>
   )
 }
 

@@ -9,7 +9,11 @@ import {
   type KnownFact,
   keepEntitlementAnswers,
 } from '#contract/finance/entitlements.ts'
+import { listMyRecommendations } from '#contract/finance/recommendations/my-recommendations.ts'
+import { Permission } from '#contract/permissions.ts'
 import { formatDay } from '#uz/date.ts'
+import { useLive } from '#web/kit/dashboard/live.ts'
+import { useMay } from '#web/kit/dashboard/may.ts'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
 import styles from '#web/kit/site/entitlements/entitlements.module.css'
 import { Questions } from '#web/kit/site/entitlements/questions.tsx'
@@ -17,26 +21,35 @@ import { asAddress, asQuery, readAnswers } from '#web/kit/site/entitlements/read
 import { EntitlementsReport } from '#web/kit/site/entitlements/report.tsx'
 import { ButtonLink } from '#web/kit/site/form/button.tsx'
 import { ask } from '#web/shell/client.ts'
+import { loadUser } from '#web/shell/session.ts'
 import { message, toastError } from '#web/shell/site/toasts.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
+import { AskRecommendation, MyRecommendations } from '../recommendations/+parts/my-recommendations.tsx'
 import type { Route } from './+types/index.ts'
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
+  const { permissions } = await loadUser()
   const inAddress = readAnswers(new URL(url).searchParams)
   const [report, choices] = await Promise.all([
     ask(getEntitlements, { query: asQuery(inAddress) }),
     ask(entitlementChoices),
   ])
-  return { report, choices, isFromAddress: Object.keys(inAddress).length > 0 }
+  // An assistant who prepares for others has no letters of their own.
+  const letters = permissions.includes(Permission.FinAppOwn) ? (await ask(listMyRecommendations)).items : []
+  return { report, choices, letters, isFromAddress: Object.keys(inAddress).length > 0 }
 }
 
-export default function Entitlements({ loaderData: { report, choices, isFromAddress } }: Route.ComponentProps) {
+export default function Entitlements({
+  loaderData: { report, choices, letters, isFromAddress },
+}: Route.ComponentProps) {
   const t = useT('entitlements')
   const lang = useLanguage()
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const [busy, setBusy] = useState(false)
   const isEditing = params.has('edit')
+  const mayAsk = useMay(Permission.FinAppOwn)
+  useLive('recommendations')
   const edit = (open: boolean) =>
     setParams(new URLSearchParams(`${asAddress(readAnswers(params))}${open ? '&edit=1' : ''}`))
   const keep = async (answers: EntitlementAnswers) => {
@@ -82,13 +95,18 @@ export default function Entitlements({ loaderData: { report, choices, isFromAddr
           />
         )}
       </Panel>
+      <MyRecommendations items={letters} />
       <EntitlementsReport
         report={report}
-        actsOf={({ kind, id }) => (
-          <ButtonLink look="soft" to={`/dashboard/my-applications/${kind}/create?product=${id}`}>
-            {t('apply')}
-          </ButtonLink>
-        )}
+        actsOf={({ kind, id, step }) =>
+          mayAsk && step?.code === 'RECOMMENDATION' ? (
+            <AskRecommendation productId={id} items={letters} />
+          ) : (
+            <ButtonLink look="soft" to={`/dashboard/my-applications/${kind}/create?product=${id}`}>
+              {t('apply')}
+            </ButtonLink>
+          )
+        }
       />
       <Drawer open={isEditing} title={t('questions')} size={560} onClose={() => edit(false)} destroyOnHidden>
         <form

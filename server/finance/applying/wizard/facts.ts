@@ -9,6 +9,7 @@ import type { Ctx } from '../../../kernel/context.ts'
 import { payoutsOf } from '../../../market/public.ts'
 import { categoriesByIds, territoriesByIds } from '../../../reference/public.ts'
 import type { FinanceProduct } from '../../products/lookup.ts'
+import { recommendedDays } from '../../recommendations/rows.ts'
 import { activitiesOf, plotsOf, requisiteOf } from '../content.ts'
 import { consentsOf } from './guarantors.ts'
 import '../../tables.ts'
@@ -46,6 +47,8 @@ export async function factsOf(ctx: Ctx, product: FinanceProduct, application: Ch
     age: organizationId === null && person?.birthDate ? yearsSince(person.birthDate, dayOf(ctx.now)) : undefined,
     overdue: past.overdue,
     closed: past.closed,
+    // Letters are written on the platform only: none here means none.
+    recommendedDaysAgo: (await recommendedDays(ctx, userId)).get(product.id) ?? null,
     askedThisSeason: undefined,
     groupConsents: group,
     requisite:
