@@ -8,6 +8,7 @@ export type ScopedThing =
   | 'event'
   | 'application'
   | 'recommendation'
+  | 'agreement'
 
 /**
  * Whose rows a call of those who hold a code reads or changes:

@@ -154,6 +154,7 @@ const tellsNoName = new Set<string>([
   'GET /main/api-market/deals/{id}/deliveries',
   'GET /main/api-market/deals/{id}/papers/{fileId}',
   'GET /main/api-finance/claims/{id}/photos/{fileId}',
+  'GET /main/api-finance/cooperation/{id}/history',
   'GET /main/api-finance/recommendations/{id}/history',
   'GET /main/api-finance/recommendations/{id}/photos/{fileId}',
   'GET /main/api-finance/recommendations/{id}/manifest',

@@ -11,6 +11,7 @@ import { paymentProcess } from '#contract/deals/payment-process.ts'
 import { proposalProcess } from '#contract/deals/proposal-process.ts'
 import { documentProcess, documentTemplateProcess } from '#contract/documents/document-process.ts'
 import { eventProcess, participantProcess } from '#contract/events/event-process.ts'
+import { agreementProcess, handoverProcess } from '#contract/finance/cooperation/agreement-process.ts'
 import { recommendationProcess } from '#contract/finance/recommendations/recommendation-process.ts'
 import { fieldTemplateProcess } from '#contract/forms/field-template-process.ts'
 import { fileTemplateProcess } from '#contract/forms/file-template-process.ts'
@@ -31,6 +32,8 @@ import { stateName } from './kernel/words/state-names.ts'
 
 const processes: readonly Process[] = [
   recommendationProcess,
+  agreementProcess,
+  handoverProcess,
   applicantProcess,
   applicationProcess,
   applicationRequestProcess,

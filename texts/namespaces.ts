@@ -22,6 +22,7 @@ export interface Namespaces {
   compare: typeof import('./uz/compare.json')
   consents: typeof import('./uz/consents.json')
   conversation: typeof import('./uz/conversation.json')
+  cooperation: typeof import('./uz/cooperation.json')
   courses: typeof import('./uz/courses.json')
   'credit-requests': typeof import('./uz/credit-requests.json')
   deal: typeof import('./uz/deal.json')

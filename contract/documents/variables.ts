@@ -35,6 +35,13 @@ const recommendation = [
   ...of('text', 'letter.visit', 'letter.area', 'letter.activity', 'letter.opinion', 'letter.until'),
 ]
 
+/** What a leader and a household agree on. */
+const cooperation = [
+  ...other,
+  ...of('text', 'coop.number', 'coop.category', 'coop.volume', 'coop.land', 'coop.heads', 'coop.price'),
+  ...of('text', 'coop.period', 'coop.paymentDays', 'coop.inputs', 'coop.note'),
+]
+
 const certificate = [...other, ...of('text', 'course.lecturer', 'course.hours', 'course.score')]
 
 /** A contract or a policy of an application: the lender issues it, the applicant holds it. */
@@ -49,7 +56,7 @@ const finance = [
 
 type VariableName =
   | (typeof deal)[number]['name']
-  | (typeof certificate | typeof finance | typeof recommendation)[number]['name']
+  | (typeof certificate | typeof finance | typeof recommendation | typeof cooperation)[number]['name']
 export interface Variable {
   name: VariableName
   type: VariableType
@@ -63,7 +70,7 @@ const kinds: Record<DocumentKind, readonly Variable[]> = {
   recommendation,
   protocol: other,
   certificate,
-  cooperation: other,
+  cooperation,
   finance,
   'finance-act': finance,
 }

@@ -24,4 +24,7 @@ export const financeRefusals = {
   E_ACT_WAITS: refusal(409),
   V_VISIT_DAY: refusal(400, 'min', 'max'),
   E_NO_HOME: refusal(409),
+  E_LEADER: refusal(409),
+  E_NOT_DELIVERED: refusal(409, 'share'),
+  E_NOT_PAID: refusal(409),
 } as const

@@ -1,5 +1,6 @@
 import { openMaker } from '#server/documents/make.ts'
 import { APPLICATION } from '#server/finance/applying/contract.ts'
+import { AGREEMENT } from '#server/finance/cooperation/rows.ts'
 import { RECOMMENDATION } from '#server/finance/recommendations/rows.ts'
 import { contactsOf } from '#server/identity/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -8,6 +9,7 @@ import type { Heavy } from '#server/kernel/heavy/heavy.ts'
 import { categoryIdsBySlugs } from '#server/reference/public.ts'
 import { openStage } from '../deals/stage.ts'
 import type { People } from '../people.ts'
+import { agreementStories, registerWorkers, settleLeaders } from './agreements.ts'
 import { application, type End, missing, type Parts, type Plan } from './application-story.ts'
 import type { DemoLender } from './lenders.ts'
 import { letterStories } from './letters.ts'
@@ -26,8 +28,11 @@ export async function buildApplications(ctx: Ctx, { files, heavy, art, people, l
   const stage = openStage(ctx)
   const plans = plansOf(people)
   const assistantId = people.account('assistant')
+  const workers = (['buyer', 'worker'] as const).map((role) => ({ userId: people.account(role) }))
   const contacts = await contactsOf(ctx, [
-    ...new Set([...plans, ...heads(lenders), { userId: assistantId }].map(({ userId }) => userId)),
+    ...new Set(
+      [...plans, ...heads(lenders), { userId: assistantId }, people.employer, ...workers].map(({ userId }) => userId),
+    ),
   ])
   const phones = new Map(contacts.map(({ userId, phone }) => [userId, phone ?? '']))
   const products = await ctx.tx.selectFrom('financeProducts').select(['id', 'code']).execute()
@@ -41,8 +46,24 @@ export async function buildApplications(ctx: Ctx, { files, heavy, art, people, l
     assistantId,
     drawLetter: (id) => maker.makeAllOf(RECOMMENDATION, String(id)),
   }
-  await stage.play([...plans.map((plan) => application(parts, plan)), ...letterStories(parts, people)])
+  const crops = [...(await categoryIdsBySlugs(ctx, grown)).values()]
+  const asksKoop = new Set(plans.flatMap(({ code, userId }) => (code === 'koop' ? userId : [])))
+  const leaders = people.sellers.flatMap(({ userId, organizationId }) => (asksKoop.has(userId) ? organizationId : []))
+  await settleLeaders(ctx, people, leaders, crops)
+  await registerWorkers(ctx, people)
+  await stage.play([
+    ...plans.map((plan) => application(parts, plan)),
+    ...letterStories(parts, people),
+    ...agreementStories(
+      { stage, phoneOf: parts.phoneOf, drawAgreement: (id) => maker.makeAllOf(AGREEMENT, String(id)) },
+      people,
+      crops,
+    ),
+  ])
 }
+
+/** What households grow for others. */
+const grown = ['kartoshka', 'piyoz', 'sabzi', 'bodring', 'pomidor-ochiq-dala', 'olma', 'uzum']
 
 const heads = (lenders: readonly DemoLender[]) => lenders.map(({ headId }) => ({ userId: headId }))
 

@@ -2,6 +2,7 @@ import type { CallBook } from '../kernel/calls.ts'
 import { bindApplying } from './applying/calls.ts'
 import type { ApplyingParts } from './applying/wizard/own-calls.ts'
 import { bindClaims } from './claims/calls.ts'
+import { bindCooperation } from './cooperation/calls.ts'
 import { bindEntitlements } from './entitlements/calls.ts'
 import { bindLenders } from './lenders/calls.ts'
 import { bindMachines } from './machines/calls.ts'
@@ -20,5 +21,6 @@ export function bindFinance(book: CallBook, parts: ApplyingParts): void {
   bindApplying(book, parts)
   bindClaims(book, parts)
   bindRecommendations(book, parts)
+  bindCooperation(book, parts)
   bindEntitlements(book)
 }

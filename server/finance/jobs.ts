@@ -10,6 +10,7 @@ import { kinds } from './applying/kinds/kinds.ts'
 import { premiumShares } from './applying/kinds/policies.ts'
 import { clockedSubsidies } from './applying/kinds/year.ts'
 import { claims } from './claims/rows.ts'
+import { agreements, handovers } from './cooperation/rows.ts'
 import { forgetAnswers } from './entitlements/known.ts'
 import { letters } from './recommendations/rows.ts'
 import { startSupplyJobs } from './supply/jobs.ts'
@@ -41,4 +42,6 @@ export const financeClocks: readonly Clocked[] = [
   premiumShares.clocked,
   claims.clocked,
   letters.clocked,
+  agreements.clocked,
+  handovers.clocked,
 ]

@@ -6,6 +6,7 @@ import type { EntitlementAnswers } from '#contract/finance/entitlements.ts'
 import type { PaymentPurpose, RepaymentState, TrancheState } from '#contract/finance/money-process.ts'
 import type { PremiumShareState } from '#contract/finance/stage-process.ts'
 import type { ClaimPhoto, ClaimState } from '#contract/finance/claim-process.ts'
+import type { AgreementState, AgreementSide, AgreementPriceRule, HandoverState } from '#contract/finance/cooperation/agreement-process.ts'
 import type { RecommendationState } from '#contract/finance/recommendations/recommendation-process.ts'
 import type { LedgerEntryKind } from '#contract/finance/formulas/settlement.ts'
 import type { MachineAttribute, MachineState, MachineType } from '#contract/finance/machines/machine-process.ts'
@@ -13,6 +14,54 @@ import type { LotDelivery, LotKind, LotMode, LotState, ParticipationState, Price
 import type { Localized } from '#contract/localized.ts'
 import type { MessageFile } from '#contract/conversations/conversation-limits.ts'
 import type { Generated, GeneratedAlways } from '../kernel/database/database.ts'
+
+export interface CooperationAgreementsTable {
+  id: GeneratedAlways<number>
+  number: string
+  status: Generated<AgreementState>
+  organizationId: string
+  userId: string
+  territoryId: number
+  begunBy: AgreementSide
+  authorId: string
+  categoryId: number
+  area: number | null
+  heads: number | null
+  volume: number
+  priceRule: AgreementPriceRule
+  price: number | null
+  discount: number | null
+  startsOn: string
+  endsOn: string
+  paymentDays: number
+  inputs: string | null
+  note: string | null
+  delivered: Generated<number>
+  due: Generated<number>
+  paid: Generated<number>
+  lateCount: Generated<number>
+  reason: string | null
+  disputeReason: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
+export interface CooperationHandoversTable {
+  id: GeneratedAlways<number>
+  agreementId: number
+  status: Generated<HandoverState>
+  saidBy: 'leader' | 'person'
+  on: string
+  kg: number
+  price: number
+  isLate: Generated<boolean>
+  paidOn: string | null
+  note: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
 
 export interface EntitlementAnswersTable {
   partyKey: string
@@ -403,6 +452,8 @@ export interface SupplyParticipationsTable {
 
 declare module '../kernel/database/database.ts' {
   interface Tables {
+    cooperationAgreements: CooperationAgreementsTable
+    cooperationHandovers: CooperationHandoversTable
     entitlementAnswers: EntitlementAnswersTable
     financeClaimSurveys: FinanceClaimSurveysTable
     financeClaims: FinanceClaimsTable

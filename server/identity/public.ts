@@ -7,7 +7,7 @@ export { forgetOpenProofs } from './doors/forget.ts'
 export { employersOf } from './employment.ts'
 export { peopleByKeyProducts, peopleNaming } from './key-products.ts'
 export { type Colleague, colleaguesOf, organizationsOfKinds } from './organizations/colleagues.ts'
-export { findHeads } from './organizations/heads.ts'
+export { findHeads, leadsBusiness } from './organizations/heads.ts'
 export { isOwn, ownerOf, takeTurn } from './owner.ts'
 export {
   actingParty,

@@ -187,6 +187,44 @@ export const makers: Record<ScopedThing, (ctx: Ctx, settled: Settled) => Promise
       .execute()
     return [String(id), String(participant.id)]
   },
+  async agreement(ctx, { mark, userId, organizationId, territoryId }) {
+    const categoryId = 900_000 + territoryId
+    await ctx.tx
+      .insertInto('categories')
+      .values({
+        id: categoryId,
+        path: [categoryId],
+        slug: `c-${territoryId}`,
+        name: { uz: `Olma ${territoryId}` },
+        kind: 'produce',
+        vatDefault: 'none',
+        orderNo: territoryId,
+        searchKey: '',
+        looseSearchKey: '',
+      })
+      .execute()
+    const { id } = await ctx.tx
+      .insertInto('cooperationAgreements')
+      .values({
+        number: `KO-${mark}`,
+        organizationId,
+        userId,
+        territoryId,
+        begunBy: 'staff',
+        authorId: userId,
+        categoryId,
+        volume: 100,
+        priceRule: 'fixed',
+        price: 100,
+        startsOn: '2026-01-01',
+        endsOn: '2026-12-31',
+        paymentDays: 15,
+        createdAt: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return [String(id)]
+  },
   async recommendation(ctx, { mark, userId, territoryId }) {
     const product = await ctx.tx
       .insertInto('financeProducts')

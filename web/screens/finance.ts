@@ -71,6 +71,26 @@ export const financeScreens: readonly Row[] = [
     validate: { id: 'int' },
   },
   { path: '/dashboard/visit-acts/{id}', name: 'VisitActsId', title: 'menu.visit-act', validate: { id: 'int' } },
+  {
+    path: '/dashboard/my-cooperation',
+    name: 'MyCooperation',
+    title: 'menu.my-cooperation',
+    codes: [P.FinAppOwn],
+    menu: { group: 'user', place: 47, icon: 'deals' },
+  },
+  {
+    path: '/dashboard/my-cooperation/create',
+    name: 'MyCooperationCreate',
+    title: 'menu.cooperation-create',
+    codes: [P.FinAppOwn],
+  },
+  {
+    path: '/dashboard/my-cooperation/{id}',
+    name: 'MyCooperationId',
+    title: 'menu.cooperation-agreement',
+    codes: [P.FinAppOwn],
+    validate: { id: 'int' },
+  },
   { path: '/dashboard/my-lots', name: 'MyLots', title: 'menu.my-lots' },
   {
     path: '/dashboard/entitlements',

@@ -103,6 +103,26 @@ export const lendingScreens: readonly Row[] = [
     validate: { id: 'int' },
   },
   {
+    path: '/dashboard/cooperation',
+    name: 'Cooperation',
+    title: 'menu.cooperation',
+    codes: [P.CooperationManage],
+    menu: { group: 'admin', place: 77, icon: 'deals' },
+  },
+  {
+    path: '/dashboard/cooperation/create',
+    name: 'CooperationCreate',
+    title: 'menu.cooperation-create',
+    codes: [P.CooperationManage],
+  },
+  {
+    path: '/dashboard/cooperation/{id}',
+    name: 'CooperationId',
+    title: 'menu.cooperation-agreement',
+    codes: [P.CooperationManage],
+    validate: { id: 'int' },
+  },
+  {
     path: '/dashboard/recommendations',
     name: 'Recommendations',
     title: 'menu.recommendations',

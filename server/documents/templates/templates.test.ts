@@ -24,7 +24,7 @@ import { requiredDocs } from '../../forms/public.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { contract } from './seeds/contract.ts'
 import { financeAct, financeContract, financePolicy, financeProtocol } from './seeds/finance.ts'
-import { recommendation } from './seeds/letters.ts'
+import { cooperation, recommendation } from './seeds/letters.ts'
 import { act, invoice, specification } from './seeds/other-papers.ts'
 import { bodyFaults } from './templates.ts'
 
@@ -104,6 +104,7 @@ test('every installation begins with the papers of deals and of learning, and no
     ['certificate', 'published', 1],
     ['certificate', 'published', 1],
     ['contract', 'published', 1],
+    ['cooperation', 'published', 1],
     ['finance', 'published', 1],
     ['finance', 'published', 1],
     ['finance-act', 'published', 1],
@@ -125,6 +126,7 @@ test('every installation begins with the papers of deals and of learning, and no
     financeProtocol,
     financePolicy,
     recommendation,
+    cooperation,
   ])
     expect(bodyFaults(seed)).toEqual([])
 })

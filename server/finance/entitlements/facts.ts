@@ -8,6 +8,7 @@ import { priceMedians } from '../../market/public.ts'
 import { categoriesByIds, placesByIds, territoriesByIds, unitIdsByCodes } from '../../reference/public.ts'
 import { yieldsFor } from '../applying/kinds/yields.ts'
 import { marksOf, pastOf } from '../applying/wizard/facts.ts'
+import { agreementsOf } from '../cooperation/rows.ts'
 import { recommendedDays } from '../recommendations/rows.ts'
 import { registeredFacts } from './known.ts'
 
@@ -73,8 +74,7 @@ export async function factsOfMine(ctx: SignedCtx, answers: EntitlementAnswers): 
       ...(await registeredFacts(ctx)),
       overdue,
       closed,
-      // Agreements are made on the platform only: none here means none.
-      agreements: 0,
+      agreements: await agreementsOf(ctx, actingParty(ctx)),
     },
     asked,
     recommended: await recommendedDays(ctx, ctx.actor.userId),

@@ -164,3 +164,19 @@ export async function raisePersonalRole(ctx: Ctx, userId: string, kind: Organiza
     .where('roleId', 'in', (eb) => eb.selectFrom('roles').select('id').where('code', '=', 'individual'))
     .execute()
 }
+
+/** Whether somebody stands at the head of an active organization that trades: a dehqon farm is one too. */
+export async function leadsBusiness(ctx: Ctx, userId: string): Promise<boolean> {
+  const row = await ctx.tx
+    .selectFrom('employees')
+    .innerJoin('organizations', 'organizations.id', 'employees.organizationId')
+    .select('employees.id')
+    .where('employees.userId', '=', userId)
+    .where('employees.status', '=', 'active')
+    .where('organizations.status', '=', 'active')
+    .where('organizations.kind', 'in', [...businessKinds])
+    .where(leads('employees'))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

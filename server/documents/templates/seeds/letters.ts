@@ -34,3 +34,69 @@ export const recommendation: Seed = {
   signers: [{ role: 'issuer', method: 'otp' }],
   mask: 'TN-{YYYY}-{N6}',
 }
+
+const agreement = (words: readonly string[]) => `<h2>${words[0]} № {{document.number}}</h2>
+<p>{{document.date}}. ${words[1]} {{coop.number}}.</p>
+<p><strong>{{issuer.name}}</strong> ({{issuer.taxNumber}}) — ${words[2]}; <strong>{{holder.name}}</strong> ({{holder.taxNumber}}) — ${words[3]}.</p>
+<p>${words[4]}: <strong>{{coop.category}}</strong>, {{coop.volume}} kg. ${words[5]}: {{coop.land}}. ${words[6]}: {{coop.heads}}.</p>
+<p>${words[7]}: <strong>{{coop.price}}</strong>.</p>
+<p>${words[8]}: {{coop.period}}. ${words[9]}: {{coop.paymentDays}}.</p>
+<p>${words[10]}: {{coop.inputs}}.</p>
+<p>{{coop.note}}</p>
+<p>${words[11]}</p>`
+
+/** What a leader and a household sign; each by a code or a key. */
+export const cooperation: Seed = {
+  code: 'cooperation-agreement',
+  kind: 'cooperation',
+  name: { uz: 'Kooperatsiya shartnomasi', ru: 'Договор кооперации', eng: 'Cooperation agreement' },
+  body: {
+    uz: agreement([
+      'KOOPERATSIYA SHARTNOMASI',
+      'Kelishuv',
+      'yetakchi',
+      'xonadon',
+      'Mahsulot va hajm',
+      'Maydon, sotix',
+      'Bosh soni',
+      'Narx',
+      'Davr',
+      'Toʻlov muddati, kun',
+      'Yetakchi beradi',
+      'Xonadon mahsulotni yetishtiradi va topshiradi, yetakchi qabul qiladi va muddatida toʻlaydi. Haqiqiyligi QR-kod orqali tekshiriladi.',
+    ]),
+    ru: agreement([
+      'ДОГОВОР КООПЕРАЦИИ',
+      'Соглашение',
+      'лидер',
+      'хозяйство',
+      'Продукция и объём',
+      'Площадь, соток',
+      'Голов',
+      'Цена',
+      'Период',
+      'Срок оплаты, дней',
+      'Лидер даёт',
+      'Хозяйство выращивает и сдаёт продукцию, лидер принимает её и платит в срок. Подлинность проверяется по QR-коду.',
+    ]),
+    eng: agreement([
+      'COOPERATION AGREEMENT',
+      'Agreement',
+      'the leader',
+      'the household',
+      'Produce and volume',
+      'Land, sotix',
+      'Heads',
+      'Price',
+      'Period',
+      'Days to pay',
+      'The leader gives',
+      'The household grows and hands over the produce, the leader takes it and pays in time. Whether it is genuine tells its QR code.',
+    ]),
+  },
+  signers: [
+    { role: 'issuer', method: 'otp' },
+    { role: 'holder', method: 'otp' },
+  ],
+  mask: 'KSH-{YYYY}-{N6}',
+}

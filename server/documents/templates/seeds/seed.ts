@@ -6,7 +6,7 @@ import { json } from '../../../kernel/json.ts'
 import { certificate, eventCertificate } from './certificate.ts'
 import { contract } from './contract.ts'
 import { financeAct, financeContract, financePolicy, financeProtocol } from './finance.ts'
-import { recommendation } from './letters.ts'
+import { cooperation, recommendation } from './letters.ts'
 import { act, invoice, specification } from './other-papers.ts'
 import '../../tables.ts'
 
@@ -31,6 +31,7 @@ const seeds = [
   financeProtocol,
   financePolicy,
   recommendation,
+  cooperation,
 ]
 /** Deals, courses and events ask for these by their codes: another of the same kind does not stand in for them. */
 export const isSeeded = (code: string) => seeds.some((seed) => seed.code === code)

@@ -8,6 +8,7 @@ import { isSelfEmployed, partiesOf, peopleByIds } from '../../../identity/public
 import type { Ctx } from '../../../kernel/context.ts'
 import { payoutsOf } from '../../../market/public.ts'
 import { categoriesByIds, territoriesByIds } from '../../../reference/public.ts'
+import { agreementsOf } from '../../cooperation/rows.ts'
 import type { FinanceProduct } from '../../products/lookup.ts'
 import { recommendedDays } from '../../recommendations/rows.ts'
 import { activitiesOf, plotsOf, requisiteOf } from '../content.ts'
@@ -47,7 +48,8 @@ export async function factsOf(ctx: Ctx, product: FinanceProduct, application: Ch
     age: organizationId === null && person?.birthDate ? yearsSince(person.birthDate, dayOf(ctx.now)) : undefined,
     overdue: past.overdue,
     closed: past.closed,
-    // Letters are written on the platform only: none here means none.
+    // Letters and agreements are written on the platform only: none here means none.
+    agreements: await agreementsOf(ctx, party),
     recommendedDaysAgo: (await recommendedDays(ctx, userId)).get(product.id) ?? null,
     askedThisSeason: undefined,
     groupConsents: group,
