@@ -4,7 +4,18 @@ import { dayOf } from '#uz/date.ts'
 import { nowhere, phone, stage } from './browser.ts'
 import { inDatabase, minuteOf, speakIn } from './deals.ts'
 import { answer } from './dialog.ts'
-import { approve, askFor, byCode, papers, propose, publishLoan, signAndSend, takeRequest } from './finance.ts'
+import {
+  approve,
+  askFor,
+  byCode,
+  numberOf,
+  papers,
+  propose,
+  publishLoan,
+  signAndSend,
+  stateIs,
+  takeRequest,
+} from './finance.ts'
 import { loading } from './quiet.ts'
 import { fits } from './width.ts'
 
@@ -16,12 +27,6 @@ const HEAD = { email: 'bankhead@demo.agro', phone: '+998900000020' }
 const STAFF = ['bank@demo.agro', 'bank2@demo.agro', HEAD.email, 'bank2head@demo.agro']
 const LOANS = '/dashboard/my-applications/loan'
 const BANKS = ['Dala Bank', 'Baraka Agrobank', 'Ishonch Mikromoliya']
-
-/** The head of the page says where it stands, whoever moved it. */
-const stateIs = (page: Page, state: string) =>
-  page.getByRole('region', { name: 'Hozir kimda' }).getByText(state, { exact: true }).waitFor()
-const numberOf = async (page: Page) =>
-  (await page.getByRole('heading', { name: /^Ariza [A-Z]{2}-/ }).innerText()).replace('Ariza ', '')
 
 /** From the choice of a programme to its number. */
 async function apply(applicant: Page, productId: number, banks: readonly string[]) {

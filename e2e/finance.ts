@@ -7,6 +7,7 @@ import {
   listFinanceProducts,
   productLenders,
 } from '#contract/finance/products/product-calls.ts'
+import type { FinanceKind } from '#contract/finance/products/product-process.ts'
 import { answered } from './announcements.ts'
 import { inDatabase } from './deals.ts'
 import { answer } from './dialog.ts'
@@ -14,7 +15,6 @@ import { readCode } from './outbox.ts'
 import { fits } from './width.ts'
 
 const PRODUCTS = '/main/api-finance/products'
-const LOANS = '/dashboard/my-applications/loan'
 export const papers = [{ name: 'faktura.png', mimeType: 'image/png', buffer: picture() }]
 
 function picture(): Buffer {
@@ -26,40 +26,36 @@ const Answer = z.object({ content: z.unknown() })
 const contentOf = <Shape extends z.ZodType>(shape: Shape, { text }: { text: string }): z.infer<Shape> =>
   shape.parse(Answer.parse(JSON.parse(text)).content)
 
-/**
- * A programme of this journey alone, given by every lender of loans, in two parts, the second after the first is
- * proved: nobody else's applications stand in its way.
- */
-export async function publishLoan(operator: Page, name: string, code: string): Promise<number> {
-  const known = contentOf(listFinanceProducts.answer, await answered(operator, `${PRODUCTS}?kind=loan&search=Mikro`))
-  const like = contentOf(getFinanceProduct.answer, await answered(operator, `${PRODUCTS}/${known.items[0]?.id}`))
+interface Programme {
+  kind: FinanceKind
+  /** What to search for among the programmes of the book: terms that are not named are taken from it. */
+  like: string
+  name: string
+  code: string
+  terms: Record<string, unknown>
+}
+
+/** A programme of this journey alone, given by every lender of its kind: nobody else's applications stand in its way. */
+export async function publishProgramme(operator: Page, { kind, like, name, code, terms }: Programme): Promise<number> {
+  const found = await answered(operator, `${PRODUCTS}?kind=${kind}&search=${encodeURIComponent(like)}`)
+  const known = contentOf(listFinanceProducts.answer, found)
+  const { draft } = contentOf(getFinanceProduct.answer, await answered(operator, `${PRODUCTS}/${known.items[0]?.id}`))
   const lenders = contentOf(
     productLenders.answer,
-    await answered(operator, '/main/api-finance/product-lenders?kind=loan'),
+    await answered(operator, `/main/api-finance/product-lenders?kind=${kind}`),
   )
-  const draft = {
-    ...like.draft,
-    name: { uz: name, ru: name },
-    applicantKinds: ['individual', 'yatt'],
-    eligibility: [],
-    amountMin: 100_000_000,
-    amountMax: 5_000_000_000,
-    rateMinBp: 1400,
-    rateMaxBp: 2400,
-    graceMax: 0,
-    repayments: ['annuity'],
-    collateral: ['none'],
-    tranches: [
-      { bp: 4000, condition: { uz: 'Urugʻ olinadi' } },
-      { bp: 6000, condition: { uz: 'Oʻgʻit olinadi' } },
-    ],
-  }
   const around = { budgetTotal: null, intakeFrom: null, intakeTo: null, lenderIds: lenders.map(({ id }) => id) }
   const made = await answered(operator, PRODUCTS, {
     code: `${code}-${Date.now().toString(36)}`,
-    kind: 'loan',
+    kind,
     lenderId: null,
-    draft,
+    draft: {
+      ...draft,
+      name: { uz: name, ru: name },
+      applicantKinds: ['individual', 'yatt'],
+      eligibility: [],
+      ...terms,
+    },
     ...around,
   })
   const { id, rowVersion } = contentOf(createFinanceProduct.answer, made)
@@ -68,8 +64,30 @@ export async function publishLoan(operator: Page, name: string, code: string): P
   return id
 }
 
-const goOn = (page: Page) => page.getByRole('button', { name: 'Davom etish' }).click()
-const onStep = (page: Page, name: string) =>
+/** A loan in two parts, the second after the first is proved. */
+export const publishLoan = (operator: Page, name: string, code: string): Promise<number> =>
+  publishProgramme(operator, {
+    kind: 'loan',
+    like: 'Mikro',
+    name,
+    code,
+    terms: {
+      amountMin: 100_000_000,
+      amountMax: 5_000_000_000,
+      rateMinBp: 1400,
+      rateMaxBp: 2400,
+      graceMax: 0,
+      repayments: ['annuity'],
+      collateral: ['none'],
+      tranches: [
+        { bp: 4000, condition: { uz: 'Urugʻ olinadi' } },
+        { bp: 6000, condition: { uz: 'Oʻgʻit olinadi' } },
+      ],
+    },
+  })
+
+export const goOn = (page: Page) => page.getByRole('button', { name: 'Davom etish' }).click()
+export const onStep = (page: Page, name: string) =>
   page.locator('#application-steps [aria-current=step]').getByText(name).waitFor()
 
 /** Sum, term and words; the rest of the form may be filled in already. */
@@ -108,7 +126,7 @@ export async function signAndSend(page: Page, phone: string): Promise<number> {
   await dialog.getByText('Hammasini belgilasangiz').waitFor()
   for (const box of await dialog.getByRole('checkbox').all()) await box.check()
   await byCode(dialog, phone, { send: 'Kod yuborish', sign: 'Imzolash' })
-  await page.waitForURL(new RegExp(`${LOANS}/\\d+$`))
+  await page.waitForURL(/\/my-applications\/[a-z]+\/\d+$/)
   return Number(new URL(page.url()).pathname.split('/').at(-1))
 }
 
@@ -129,6 +147,28 @@ export async function takeRequest(officer: Page, number: string): Promise<void> 
     .click()
   await officer.waitForURL(/credit-requests\/\d+$/)
   await officer.getByRole('button', { name: 'Отказать' }).waitFor()
+}
+
+/** The head of the applicant's page says where it stands, whoever moved it. */
+export const stateIs = (page: Page, state: string) =>
+  page.getByRole('region', { name: 'Hozir kimda' }).getByText(state, { exact: true }).waitFor()
+export const numberOf = async (page: Page) =>
+  (await page.getByRole('heading', { name: /^Ariza [A-Z]{2}-/ }).innerText()).replace('Ariza ', '')
+
+/** Both sign what lies before them with codes of their telephones. */
+export async function signBoth(
+  applicant: { page: Page; phone: string },
+  head: { page: Page; phone: string },
+  whole: string,
+): Promise<void> {
+  const main = applicant.page.getByRole('main')
+  await main.getByText('SMS kod', { exact: true }).click()
+  await byCode(main, applicant.phone, { send: 'Kod yuborish', sign: 'Imzolash' })
+  await main.getByRole('button', { name: 'Imzolash', exact: true }).waitFor({ state: 'hidden' })
+  const desk = head.page.getByRole('main')
+  await desk.getByText('Код из СМС', { exact: true }).click()
+  await byCode(desk, head.phone, { send: 'Отправить код', sign: 'Подписать' })
+  await main.getByText(whole, { exact: true }).first().waitFor()
 }
 
 /** A proposal with this rate, off to whoever approves. */

@@ -108,6 +108,7 @@ export interface Namespaces {
   translations: typeof import('./uz/translations.json')
   units: typeof import('./uz/units.json')
   users: typeof import('./uz/users.json')
+  uzagrostar: typeof import('./uz/uzagrostar.json')
   'work-calendar': typeof import('./uz/work-calendar.json')
   yields: typeof import('./uz/yields.json')
 }

@@ -34,9 +34,9 @@ const person = one.extend({ personId: queryId })
 export const creditRisks = ['repay', 'schedule', 'delay', 'mishaps', 'pressure'] as const
 /** Consents that are needed before anything is sent. */
 export const applicationConsents = ['data-to-bank', 'credit-bureau'] as const
-/** A subsidy is not paid back: nobody asks the bureau about it. */
+/** Only of whoever borrows money the bureau is asked. */
 export const consentsOf = (kind: FinanceKind): readonly (typeof applicationConsents)[number][] =>
-  kind === 'subsidy' ? ['data-to-bank'] : applicationConsents
+  kind === 'loan' || kind === 'leasing' ? applicationConsents : ['data-to-bank']
 
 const { subjectId: _subject, ...draft } = DraftBody.shape
 

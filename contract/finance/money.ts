@@ -7,6 +7,7 @@ import { idParams, queryId, rowId, rowVersion } from '../ids.ts'
 import { Permission } from '../permissions.ts'
 import { line } from '../shape.ts'
 import { entryKinds } from './formulas/settlement.ts'
+import { goodsList } from './kinds/uzagrostar.ts'
 import { paymentPurposes, repaymentStates, trancheStates } from './money-process.ts'
 import { financeKinds } from './products/product-process.ts'
 import { premiumShareStates } from './stage-process.ts'
@@ -59,6 +60,10 @@ const Ledger = z.object({
   price: z.int(),
   purchaseKg: z.int(),
   deliveredKg: z.number(),
+  /** What was agreed on; what of it may still be given. */
+  agreedGoods: goodsList,
+  goodsLeft: z.int(),
+  cashLeft: z.int(),
   entries: z.array(
     z.object({
       id: z.int(),
@@ -67,6 +72,7 @@ const Ledger = z.object({
       kg: z.number().nullable(),
       number: z.string().nullable(),
       note: z.string().nullable(),
+      files: z.array(File),
       on: day,
       /** An act that not everybody has signed counts for nothing yet. */
       isBooked: z.boolean(),

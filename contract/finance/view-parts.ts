@@ -78,6 +78,8 @@ const ProposalBounds = z.object({
   amount: z.object({ min: z.int(), max: z.int() }),
   /** Of a lease: the price of all machines, and the advance in basis points; of other kinds null. */
   lease: z.object({ price: z.int(), advance: z.object({ min: z.int(), max: z.int() }) }).nullable(),
+  /** Of uzagrostar: the days a harvest may be promised for; of other kinds null. */
+  harvestBy: z.object({ min: z.iso.date(), max: z.iso.date() }).nullable(),
   rate: z.object({ min: z.int(), max: z.int() }),
   months: z.object({ min: z.int(), max: z.int() }),
   graceMax: z.int(),

@@ -11,6 +11,7 @@ import type { Ctx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/words/localized.ts'
 import { hasWord, wordIn } from '../../kernel/words/words.ts'
 import type { FinanceProduct } from '../products/lookup.ts'
+import { goodsValues } from './goods-words.ts'
 
 const heads = ['date', 'principal', 'interest', 'payment', 'balance'] as const
 
@@ -81,6 +82,7 @@ export async function contractContent(ctx: Ctx, said: Said): Promise<SealedConte
     'fin.apr': percent(computed.apr),
     'fin.security': offered.security ?? '',
     'fin.conditions': offered.conditions ?? '',
+    ...(product.kind === 'uzagrostar' && goodsValues(language, offer.content)),
   }
   for (const [role, party] of Object.entries(sides)) {
     values[`${role}.name`] = textIn(language, party.name)

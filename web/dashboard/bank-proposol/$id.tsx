@@ -9,6 +9,8 @@ import { Reckoned, ReckonedView } from '../credit-requests/+parts/reckoned.tsx'
 import styles from '../credit-requests/+parts/request.module.css'
 import { isStaged } from '../credit-requests/+parts/stage/stage-names.ts'
 import { StagePanel } from '../credit-requests/+parts/stage/stage-panel.tsx'
+import { GoodsTerms } from '../credit-requests/+parts/uzagrostar/goods-terms.tsx'
+import { HarvestPanel } from '../credit-requests/+parts/uzagrostar/harvest-panel.tsx'
 import { Contract } from './+parts/contract.tsx'
 import { Money } from './+parts/money.tsx'
 import { ProposalActs } from './+parts/proposal-acts.tsx'
@@ -45,7 +47,13 @@ export default function BankProposalScreen({ loaderData: { proposal, contract, m
       {money?.stage && isStaged(proposal.application.kind) && (
         <StagePanel requestId={proposal.requestId} money={money} />
       )}
+      {money?.ledger && <HarvestPanel requestId={proposal.requestId} money={money} />}
       {money && <Money requestId={proposal.requestId} money={money} />}
+      {proposal.application.kind === 'uzagrostar' && (
+        <Panel title={t('reckoned')}>
+          <GoodsTerms content={proposal.content} computed={proposal.computed} />
+        </Panel>
+      )}
       {reckoned && (
         <Panel title={t('reckoned')}>
           <ReckonedView reckoned={reckoned} isSeasonal={proposal.content.repayment === 'seasonal'} />

@@ -1,6 +1,7 @@
 import { Alert } from 'antd'
 import { getCreditRequest } from '#contract/finance/credit-requests.ts'
 import { getLenderMoney } from '#contract/finance/money.ts'
+import type { FinanceKind } from '#contract/finance/products/product-process.ts'
 import { formatMoney } from '#uz/money.ts'
 import { Conversation } from '#web/kit/dashboard/conversation/conversation.tsx'
 import { useLive } from '#web/kit/dashboard/live.ts'
@@ -15,22 +16,29 @@ import { RequestActs } from './+parts/request-acts.tsx'
 import { RequestFacts } from './+parts/request-facts.tsx'
 import { Papers, People, Questions, Score } from './+parts/request-lists.tsx'
 import { ProposalStatus } from './+parts/request-status.tsx'
+import { isStaged } from './+parts/stage/stage-names.ts'
 import { StagePanel } from './+parts/stage/stage-panel.tsx'
+import { GoodsProposalForm } from './+parts/uzagrostar/goods-proposal-form.tsx'
+import { HarvestPanel } from './+parts/uzagrostar/harvest-panel.tsx'
 import type { Route } from './+types/$id.ts'
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const request = await ask(getCreditRequest, { params: { id } })
   const { kind, status, isMasked, readOnly } = request
-  const isStaged = kind === 'subsidy' ? !isMasked : kind === 'leasing' && status === 'won'
-  return { request, money: isStaged && readOnly === null ? await ask(getLenderMoney, { params: { id } }) : undefined }
+  const isRunning = kind === 'subsidy' ? !isMasked : status === 'won' && (isStaged(kind) || kind === 'uzagrostar')
+  return { request, money: isRunning && readOnly === null ? await ask(getLenderMoney, { params: { id } }) : undefined }
 }
+
+/** Kinds whose proposals are written otherwise than a loan's. */
+const forms: Partial<Record<FinanceKind, typeof ProposalForm>> = { uzagrostar: GoodsProposalForm }
 
 export default function CreditRequestScreen({ loaderData: { request, money } }: Route.ComponentProps) {
   const t = useT('credit-requests')
   const lang = useLanguage()
   useLive('applications')
-  const { application, offers, isMasked, readOnly, isMine, bounds, status, id } = request
+  const { application, offers, isMasked, readOnly, isMine, bounds, status, id, kind } = request
   const draft = offers.find((offer) => offer.status === 'draft')
+  const OfferForm = forms[kind] ?? ProposalForm
   const isTalkedAbout = !isMasked && readOnly === null && status !== 'new'
   return (
     <div className={styles.page}>
@@ -39,7 +47,8 @@ export default function CreditRequestScreen({ loaderData: { request, money } }: 
           {readOnly && <Alert type="info" showIcon title={t(`read-only.${readOnly}`)} />}
           <RequestFacts request={request} />
         </Panel>
-        {money && (
+        {money?.ledger && <HarvestPanel requestId={id} money={money} />}
+        {money && isStaged(kind) && (
           <StagePanel
             requestId={id}
             money={money}
@@ -63,7 +72,7 @@ export default function CreditRequestScreen({ loaderData: { request, money } }: 
           </Panel>
         )}
         {bounds && isMine && (!offers.some(({ steps }) => steps.length > 0) || draft) && (
-          <ProposalForm key={draft?.rowVersion ?? 'new'} request={request} bounds={bounds} draft={draft} />
+          <OfferForm key={draft?.rowVersion ?? 'new'} request={request} bounds={bounds} draft={draft} />
         )}
         {!isMasked && <Papers request={request} />}
         {!isMasked && request.people.length > 0 && <People request={request} />}

@@ -8,19 +8,18 @@ import type { SignedCtx } from '../../../kernel/context.ts'
 import { termsOf } from '../common.ts'
 import { feesOf, ratesOf, validDays } from '../kinds/bounds.ts'
 import { readWish } from '../kinds/machine.ts'
+import { harvestDays } from '../kinds/uzagrostar.ts'
 import { profileOf } from './profile.ts'
 
 const most = z.int().min(0).catch(Number.MAX_SAFE_INTEGER)
 
-/** Bounds for an officer who has taken a request for a loan or a lease and may propose. */
+/** Kinds whose proposals are written on the screen of a request. */
+const proposed: readonly string[] = ['loan', 'leasing', 'uzagrostar']
+
+/** Bounds for an officer who has taken a request and may propose. */
 export async function boundsFor(ctx: SignedCtx, view: RequestView): Promise<ProposalBounds | null> {
   const { application, isMine, status } = view
-  if (
-    (application.kind !== 'loan' && application.kind !== 'leasing') ||
-    !isMine ||
-    (status !== 'taken' && status !== 'in_review')
-  )
-    return null
+  if (!proposed.includes(application.kind) || !isMine || (status !== 'taken' && status !== 'in_review')) return null
   if (!ctx.actor.permissions.has(Permission.BankProposalMake)) return null
   if (!(await profileOf(ctx))?.canPropose) return null
   const { subjectVersion } = await ctx.tx
@@ -34,6 +33,7 @@ export async function boundsFor(ctx: SignedCtx, view: RequestView): Promise<Prop
   return {
     amount: { min: Math.min(terms.amountMin, highest), max: highest },
     lease: application.kind === 'leasing' ? leaseBounds(application.content, terms) : null,
+    harvestBy: application.kind === 'uzagrostar' ? harvestDays(ctx) : null,
     rate: { min, max },
     months: { min: terms.termMin, max: terms.termMax },
     graceMax: terms.graceMax,

@@ -100,7 +100,10 @@ test('① goods by an act both sign, produce weighed, the rest paid out, settled
   expect(sent.content.number).toBe('UA-2026-000001')
   expect(computed).toMatchObject({ goodsValue: 5 * MILLION, service: 0, total: 5 * MILLION, harvest: 8 * MILLION })
   const { head } = company
-  expect((await look()).stage).toBe('contracted')
+  const begun = await look()
+  expect(begun.stage).toBe('contracted')
+  const advance = await who.ask(stages.payMyAdvance, { params: at, body: { rowVersion: begun.rowVersion } })
+  expect(advance.error.code).toBe('E_NOT_FOUND')
   expect((await step(officer, { step: 'issueGoods', goods: [seeds] })).status).toBe(403)
   const dear = await step(head, { step: 'issueGoods', goods: [{ ...seeds, quantity: 60 }] })
   expect(dear.error.modelStateError?.map(({ key }) => key)).toEqual(['$.goods'])
@@ -116,7 +119,10 @@ test('① goods by an act both sign, produce weighed, the rest paid out, settled
   const note = 'Sugʻorishni kamaytiring, kasallik yoʻq'
   const fileIds = [await paperOf(officer)]
   const visited = await step(officer, { step: 'visitField', on: dayIn(app, 0), note, fileIds })
-  expect(visited.content.stage).toBe('growing')
+  expect(visited.content).toMatchObject({ stage: 'growing', steps: ['visitField', 'weighProduce', 'harvest'] })
+  const [photo = ''] = fileIds
+  const seen = await who.ask(own.readMyPaper, { params: { ...at, fileId: photo } })
+  expect(seen.status).toBe(200)
   const weigh = (kg: number) => step(officer, { step: 'weighProduce', on: dayIn(app, 0), kg, number: 'YX-1' })
   expect((await weigh(2001)).error.modelStateError?.[0]?.key).toBe('$.kg')
   expect((await weigh(1500)).content.ledger).toMatchObject({ balance: -1 * MILLION, deliveredKg: 1500 })

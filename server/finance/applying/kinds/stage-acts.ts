@@ -57,7 +57,9 @@ const advance = { purpose: 'advance', rowId: 1, direction: 'to_lender' } as cons
 
 /** Exactly the advance, from the clearing account of whoever leases. */
 export async function payMyAdvance(ctx: SignedCtx, running: Running, rowVersion: number): Promise<void> {
-  const { application, lenderId } = running
+  const { application, lenderId, kind } = running
+  // Other kinds are contracted too, and none of them has an advance.
+  if (kind.name !== 'leasing') refuse('E_NOT_FOUND')
   leasingSteps.require(application, 'payAdvance')
   const amount = await advanceOf(ctx, application.id)
   if (amount > 0)

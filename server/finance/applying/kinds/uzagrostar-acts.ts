@@ -1,17 +1,15 @@
 import { daysBetween } from '#contract/finance/formulas/days.ts'
-import { produceValue } from '#contract/finance/formulas/settlement.ts'
-import type { Goods } from '#contract/finance/kinds/uzagrostar.ts'
+import { goodsValue, harvestInterest, produceValue } from '#contract/finance/formulas/settlement.ts'
 import { uzagrostarStages } from '#contract/finance/stage-process.ts'
 import type { LenderStep } from '#contract/finance/stages.ts'
 import { dayOf } from '#uz/date.ts'
-import type { Language } from '#uz/language.ts'
 import { formatMoney } from '#uz/money.ts'
 import { voidDocuments } from '../../../documents/public.ts'
 import { contactsOf } from '../../../identity/public.ts'
 import type { SignedCtx } from '../../../kernel/context.ts'
 import { refuse, refuseFields } from '../../../kernel/refuse.ts'
-import { wordIn } from '../../../kernel/words/words.ts'
 import { APPLICATION, issueAct } from '../contract.ts'
+import { goodsLine } from '../goods-words.ts'
 import * as ledger from '../money/ledger.ts'
 import { disburse, recordPayment } from '../money/money.ts'
 import { paidHow } from '../money/paid-how.ts'
@@ -20,7 +18,6 @@ import { tellLender, tellOf } from '../tell.ts'
 import { inRange, sumInRange } from './bounds.ts'
 import { uzagrostarSteps } from './stage.ts'
 import { note } from './stage-notes.ts'
-import { goodsValue, interestOf } from './uzagrostar.ts'
 
 const isStep = (step: string): step is keyof typeof uzagrostarStages => Object.hasOwn(uzagrostarStages, step)
 type Of<S extends LenderStep['step']> = Extract<LenderStep, { step: S }>
@@ -112,9 +109,6 @@ async function requireOwed(ctx: SignedCtx, applicationId: number, amount: number
   if (faults.length > 0) refuseFields(faults)
 }
 
-const lineOf = (language: Language, { name, quantity, unit, unitPrice }: Goods) =>
-  `${name}, ${quantity} ${wordIn(language, 'papers', `unit.${unit}`)} × ${formatMoney(unitPrice, language)}`
-
 /** An act with what every line is worth; one at a time, so that what is signed is what is owed. */
 async function issueGoods(ctx: SignedCtx, running: Running, given: Of<'issueGoods'>): Promise<void> {
   const { application, request } = running
@@ -126,10 +120,10 @@ async function issueGoods(ctx: SignedCtx, running: Running, given: Of<'issueGood
   if (faults.length > 0) refuseFields(faults)
   const [contact] = await contactsOf(ctx, [application.userId])
   const language = contact?.language ?? 'uz'
-  const lines = given.goods.map((one) => lineOf(language, one)).join('; ')
+  const lines = given.goods.map((one) => goodsLine(language, one)).join('; ')
   const { id: documentId } = await issueAct(ctx, application, request, `${lines} = ${formatMoney(amount, language)}`)
-  const told = given.goods.map((one) => lineOf(ctx.lang, one)).join('; ')
-  await ledger.writeEntry(ctx, application.id, { kind: 'goods', amount, note: given.note ?? told, documentId })
+  // In the household's language, as the act itself: the company knows what it gave.
+  await ledger.writeEntry(ctx, application.id, { kind: 'goods', amount, note: given.note ?? lines, documentId })
   await uzagrostarSteps.take(ctx, application, 'issueGoods')
   await tellOf(ctx, application, 'fin.sign')
 }
@@ -140,18 +134,15 @@ async function giveCash(ctx: SignedCtx, running: Running, given: Of<'giveCash'>)
   const { amount } = given
   const agreed = await ledger.agreedOf(ctx, application.id)
   const entries = await ledger.entriesOf(ctx, application.id)
-  const left = Math.min(
-    agreed.cash - ledger.givenOf(entries, ['cash']),
-    (application.granted ?? 0) - ledger.givenOf(entries, ['cash', 'goods']),
-  )
-  const faults = sumInRange(ctx, 'amount', amount, 1, Math.max(0, left))
+  const left = ledger.leftOf(agreed, application.granted, entries).cash
+  const faults = sumInRange(ctx, 'amount', amount, 1, left)
   if (faults.length > 0) refuseFields(faults)
   const paid = paidHow(given)
   const rowId = await ledger.writeEntry(ctx, application.id, { kind: 'cash', amount })
   const moved = { purpose: 'tranche', rowId, direction: 'to_applicant', amount, lenderId } as const
   await recordPayment(ctx, application, moved, paid)
-  const days = Math.max(0, daysBetween(given.paidOn ?? dayOf(ctx.now), agreed.harvestBy))
-  const interest = interestOf(amount, agreed.rate, days)
+  const days = daysBetween(given.paidOn ?? dayOf(ctx.now), agreed.harvestBy)
+  const interest = harvestInterest(amount, agreed.rate, days)
   if (interest > 0) await ledger.writeEntry(ctx, application.id, { kind: 'service', amount: interest })
   const handed = await disburse(ctx, kind, application, amount)
   await uzagrostarSteps.take(ctx, handed, 'giveCash')

@@ -1,17 +1,10 @@
 import type { z } from 'zod'
 import type { ApplicationContent, EligibilityLine } from '#contract/applications/application.ts'
 import type { Facts } from '#contract/finance/eligibility/facts.ts'
-import { daysBetween } from '#contract/finance/formulas/days.ts'
 import { outputValue, totalOutput } from '#contract/finance/formulas/output.ts'
-import { produceValue } from '#contract/finance/formulas/settlement.ts'
-import {
-  type Goods,
-  UzagrostarContent,
-  UzagrostarDraft,
-  UzagrostarProposal,
-} from '#contract/finance/kinds/uzagrostar.ts'
+import { goodsValue, settlementOf } from '#contract/finance/formulas/settlement.ts'
+import { UzagrostarContent, UzagrostarDraft, UzagrostarProposal } from '#contract/finance/kinds/uzagrostar.ts'
 import { dayOf } from '#uz/date.ts'
-import { roundHalfUp } from '#uz/decimal.ts'
 import { daysFrom } from '#uz/durations.ts'
 import { addWorkingDays } from '#uz/working-hours.ts'
 import type { Application, Checked, Offered } from '../../../applications/public.ts'
@@ -30,16 +23,8 @@ import { grownOf, mostOf } from './worth.ts'
 type Wish = z.infer<typeof UzagrostarDraft>
 /** The next harvest but one is another contract. */
 const HARVEST_DAYS = 540
-const YEAR_SHARES = 3_650_000n
 
 const readWish = (content: ApplicationContent): Wish => UzagrostarDraft.safeParse(content).data ?? {}
-
-export const goodsValue = (goods: readonly Goods[]): number =>
-  goods.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
-
-/** What money costs until the harvest: actual days of a year of 365. */
-export const interestOf = (amount: number, rate: number, days: number): number =>
-  Number(roundHalfUp(BigInt(amount) * BigInt(rate) * BigInt(days), YEAR_SHARES))
 
 async function knownOf(ctx: Ctx, product: FinanceProduct, application: Checked): Promise<Facts> {
   const { territoryId } = application
@@ -69,13 +54,17 @@ async function faults(ctx: Ctx, application: Checked): Promise<FieldRefusal[]> {
 const readProposal = (content: ApplicationContent) => UzagrostarProposal.parse(content)
 const given = ({ goods, cash }: UzagrostarProposal) => goodsValue(goods) + cash
 
+export const harvestDays = ({ now }: Pick<Ctx, 'now'>) => ({
+  min: dayOf(daysFrom(now, 1)),
+  max: dayOf(daysFrom(now, HARVEST_DAYS)),
+})
+
 async function proposalFaults(ctx: Ctx, application: Application, offered: Offered): Promise<FieldRefusal[]> {
   const { terms } = await termsOf(ctx, application)
   const proposal = readProposal(offered.content)
   const rates = await ratesOf(ctx, terms)
-  const min = dayOf(ctx.now)
-  const max = dayOf(daysFrom(ctx.now, HARVEST_DAYS))
-  const isComing = proposal.harvestBy > min && proposal.harvestBy <= max
+  const { min, max } = harvestDays(ctx)
+  const isComing = proposal.harvestBy >= min && proposal.harvestBy <= max
   return [
     ...sumInRange(ctx, 'content.goods', given(proposal), 1, application.amount ?? 0),
     ...(proposal.cash > 0 ? inRange('content.rate', proposal.rate, rates.min, rates.max) : []),
@@ -84,15 +73,11 @@ async function proposalFaults(ctx: Ctx, application: Application, offered: Offer
   ]
 }
 
-/** What is owed at the harvest, and what the harvest is worth at the price of the company. */
-async function computeProposal(ctx: Ctx, _application: Application, { content }: Offered): Promise<ApplicationContent> {
-  const proposal = readProposal(content)
-  const { cash, rate, harvestBy, purchaseKg, price } = proposal
-  const service = interestOf(cash, rate, Math.max(0, daysBetween(dayOf(ctx.now), harvestBy)))
-  const total = given(proposal) + service
-  const harvest = produceValue(purchaseKg, price)
-  return { goodsValue: goodsValue(proposal.goods), cash, service, total, harvest, balance: total - harvest }
-}
+const computeProposal = async (
+  ctx: Ctx,
+  _application: Application,
+  { content }: Offered,
+): Promise<ApplicationContent> => settlementOf(readProposal(content), dayOf(ctx.now))
 
 export const uzagrostarKind = financeKind('uzagrostar', {
   content: { draft: UzagrostarDraft, whole: UzagrostarContent },

@@ -3,7 +3,7 @@ import { type LedgerEntryKind, settlementBalance } from '#contract/finance/formu
 import { UzagrostarProposal } from '#contract/finance/kinds/uzagrostar.ts'
 import type { FinanceMoney } from '#contract/finance/money.ts'
 import { dayOf } from '#uz/date.ts'
-import { json } from '../../../applications/public.ts'
+import { type Application, json } from '../../../applications/public.ts'
 import { ownFiles } from '../../../conversations/public.ts'
 import type { Ctx, SignedCtx } from '../../../kernel/context.ts'
 import type { FinanceLedgerTable } from '../../tables.ts'
@@ -77,26 +77,64 @@ export const removeWaiting = (ctx: Ctx, id: number) =>
 export const agreedOf = async (ctx: Ctx, applicationId: number): Promise<UzagrostarProposal> =>
   UzagrostarProposal.parse((await acceptedOffer(ctx, applicationId)).content)
 
-export async function viewLedger(ctx: Ctx, applicationId: number): Promise<FinanceMoney['ledger']> {
-  const entries = await entriesOf(ctx, applicationId)
-  const { price, purchaseKg } = await agreedOf(ctx, applicationId)
+interface Left {
+  goods: number
+  cash: number
+}
+
+/** What may still be given: money no more than was agreed on, both together no more than was granted. */
+export function leftOf(agreed: UzagrostarProposal, granted: number | null, entries: readonly Entry[]): Left {
+  const both = Math.max(0, (granted ?? 0) - givenOf(entries, ['cash', 'goods']))
+  return { goods: both, cash: Math.max(0, Math.min(agreed.cash - givenOf(entries, ['cash']), both)) }
+}
+
+export async function viewLedger(
+  ctx: Ctx,
+  { id, granted }: Pick<Application, 'id' | 'granted'>,
+): Promise<FinanceMoney['ledger']> {
+  const entries = await entriesOf(ctx, id)
+  const agreed = await agreedOf(ctx, id)
+  const left = leftOf(agreed, granted, entries)
   return {
     balance: balanceOf(entries),
-    price,
-    purchaseKg,
+    price: agreed.price,
+    purchaseKg: agreed.purchaseKg,
     deliveredKg: deliveredOf(entries),
-    entries: entries.map(({ id, kind, amount, kg, number, note, happenedOn, bookedAt }) => ({
-      id,
+    agreedGoods: agreed.goods,
+    goodsLeft: left.goods,
+    cashLeft: left.cash,
+    entries: entries.map(({ id: entryId, kind, amount, kg, number, note, files, happenedOn, bookedAt }) => ({
+      id: entryId,
       kind,
       amount,
       kg,
       number,
       note,
+      files: files.map((file) => ({ id: file.id, name: file.name })),
       on: happenedOn,
       isBooked: bookedAt !== null,
     })),
   }
 }
+
+type Seen = NonNullable<FinanceMoney['ledger']>
+const isWaiting = ({ entries }: Seen) => entries.some(({ isBooked }) => !isBooked)
+
+/** What the ledger itself has to say to a step, beside the stage; a step that is not named follows its stage alone. */
+const allowed: Readonly<Record<string, (ledger: Seen) => boolean>> = {
+  issueGoods: (ledger) => ledger.goodsLeft > 0 && !isWaiting(ledger),
+  dropGoods: isWaiting,
+  giveCash: ({ cashLeft }) => cashLeft > 0,
+  weighProduce: ({ purchaseKg, deliveredKg }) => deliveredKg < purchaseKg,
+  harvest: (ledger) => !isWaiting(ledger),
+  writeOffLoss: ({ balance }) => balance > 0,
+  bookRepayment: ({ balance }) => balance > 0,
+  payRemainder: ({ balance }) => balance < 0,
+  settle: ({ balance }) => balance === 0,
+}
+
+export const sensibleSteps = (steps: readonly string[], ledger: Seen): string[] =>
+  steps.filter((step) => allowed[step]?.(ledger) ?? true)
 
 const GRAMS = 1000
 /** Counted in grams: kilograms with places do not add up. */

@@ -7,7 +7,7 @@ import type { Ctx, SignedCtx } from '../../../kernel/context.ts'
 import { textIn } from '../../../kernel/words/localized.ts'
 import { viewPolicy } from '../kinds/policies.ts'
 import { stepsFor } from '../kinds/stage-acts.ts'
-import { balanceOf, entriesOf, viewLedger } from './ledger.ts'
+import { balanceOf, entriesOf, sensibleSteps, viewLedger } from './ledger.ts'
 import { paymentsOf, repaymentsOf, tranchesOf } from './money.ts'
 import '../../tables.ts'
 
@@ -62,16 +62,17 @@ export async function viewMoney(
   const moved = await paymentsOf(ctx, application.id)
   const policy = application.kind === 'insurance' ? await viewPolicy(ctx, application) : null
   const isAgreed = application.granted !== null && application.stage !== ''
-  const ledger = application.kind === 'uzagrostar' && isAgreed ? await viewLedger(ctx, application.id) : null
+  const ledger = application.kind === 'uzagrostar' && isAgreed ? await viewLedger(ctx, application) : null
+  const steps =
+    side === 'lender'
+      ? [...stepsFor(ctx, application), ...(policy ? shareSteps(ctx, policy.shareStatus) : [])]
+      : await ownSteps(ctx, application)
   return {
     granted: application.granted,
     disbursed: application.disbursed,
     repaid: moved.reduce((sum, { direction, amount }) => (direction === 'to_lender' ? sum + amount : sum), 0),
     stage: application.stage || null,
-    steps:
-      side === 'lender'
-        ? [...stepsFor(ctx, application), ...(policy ? shareSteps(ctx, policy.shareStatus) : [])]
-        : await ownSteps(ctx, application),
+    steps: ledger ? sensibleSteps(steps, ledger) : steps,
     policy,
     ledger,
     facts: facts.map(({ step, number, note, files, at }) => ({

@@ -56,7 +56,17 @@ export const paymentsOf = (ctx: Ctx, applicationId: number): Promise<Payment[]> 
 export async function moneyFiles(ctx: Ctx, applicationId: number): Promise<{ id: string }[]> {
   const parts = await tranchesOf(ctx, applicationId)
   const moved = await paymentsOf(ctx, applicationId)
-  return [...parts.flatMap(({ proof }) => proof), ...moved.flatMap(({ file }) => file ?? [])]
+  const noted = await ctx.tx
+    .selectFrom('financeStageFacts')
+    .select('files')
+    .where('applicationId', '=', applicationId)
+    .unionAll(ctx.tx.selectFrom('financeLedger').select('files').where('applicationId', '=', applicationId))
+    .execute()
+  return [
+    ...parts.flatMap(({ proof }) => proof),
+    ...moved.flatMap(({ file }) => file ?? []),
+    ...noted.flatMap(({ files }) => files),
+  ]
 }
 
 interface Moved {

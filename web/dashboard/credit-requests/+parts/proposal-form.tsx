@@ -1,10 +1,8 @@
 import { Button, Form, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { saveProposal } from '#contract/finance/credit-requests.ts'
 import { LeasingProposal } from '#contract/finance/kinds/leasing.ts'
 import { LoanProposal } from '#contract/finance/kinds/loan.ts'
-import { submitProposal } from '#contract/finance/proposals.ts'
 import type { CreditRequest, ProposalBounds } from '#contract/finance/view-parts.ts'
 import { dayOf } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
@@ -15,15 +13,15 @@ import { showFaults } from '#web/kit/dashboard/form/server-faults.ts'
 import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
 import { PercentInput } from '#web/kit/dashboard/input/percent-input.tsx'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
-import { ask } from '#web/shell/client.ts'
 import { message, toastError } from '#web/shell/site/toasts.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
+import { keepProposal } from './keep-proposal.ts'
 import { PlanInput } from './plan-input.tsx'
 import { type ProposalValues, planWithin, reckonLoan } from './reckon-loan.ts'
 import { ReckonedView } from './reckoned.tsx'
 import styles from './request.module.css'
 
-interface Props {
+export interface ProposalFormProps {
   request: CreditRequest
   bounds: ProposalBounds
   draft: CreditRequest['offers'][number] | undefined
@@ -32,7 +30,11 @@ interface Props {
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
 
 /** A new one begins with what was asked for, as far as the terms allow; the rate is the lowest of them. */
-function valuesOf({ application }: CreditRequest, bounds: ProposalBounds, draft: Props['draft']): ProposalValues {
+function valuesOf(
+  { application }: CreditRequest,
+  bounds: ProposalBounds,
+  draft: ProposalFormProps['draft'],
+): ProposalValues {
   const kept = LoanProposal.safeParse(draft?.content).data
   if (kept && draft) return { ...kept, validUntil: dayOf(draft.validUntil), plan: kept.plan ?? null }
   const leased = LeasingProposal.safeParse(draft?.content).data
@@ -54,7 +56,7 @@ function valuesOf({ application }: CreditRequest, bounds: ProposalBounds, draft:
 }
 
 /** A proposal inside the bounds of the product, with what it comes to while it is typed. */
-export function ProposalForm({ request, bounds, draft }: Props) {
+export function ProposalForm({ request, bounds, draft }: ProposalFormProps) {
   const t = useT('credit-requests')
   const { revalidate } = useRevalidator()
   const [form] = Form.useForm<ProposalValues>()
@@ -85,11 +87,7 @@ export function ProposalForm({ request, bounds, draft }: Props) {
             ...(rest.repayment === 'seasonal' && { plan }),
             security: security ?? '',
           }
-      const body = { content, validUntil: validUntil ?? '', ...(draft && { rowVersion: draft.rowVersion }) }
-      const saved = await ask(saveProposal, { params: { id: request.id }, body })
-      const offer = saved.offers.find(({ status }) => status === 'draft')
-      if (then === 'submit' && offer)
-        await ask(submitProposal, { params: { id: offer.id }, body: { rowVersion: offer.rowVersion } })
+      await keepProposal(request.id, draft, { content, validUntil: validUntil ?? '' }, then)
       message(t(then === 'submit' ? 'submitted' : 'saved'))
       await revalidate()
     } catch (error) {

@@ -1,6 +1,7 @@
 import { EyeOff, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isOpenRequest } from '#contract/applications/request-process.ts'
+import { needTypes } from '#contract/finance/needs.ts'
 import { collateralKinds, purposes, repayments } from '#contract/finance/products/product-process.ts'
 import type { CreditRequest } from '#contract/finance/view-parts.ts'
 import { formatDateTime } from '#uz/date.ts'
@@ -49,10 +50,13 @@ const itemsOf = ({ items, costItems }: CreditRequest['application']['content']):
       : [],
   )
 
+const needsOf = (value: unknown) => needTypes.filter((one) => Array.isArray(value) && value.includes(one))
+
 /** Who asks for what: without a name until somebody has taken it. */
 export function RequestFacts({ request }: { request: CreditRequest }) {
   const t = useT('credit-requests')
   const words = useT('finance-products')
+  const goods = useT('uzagrostar')
   const lang = useLanguage()
   const { application, isMasked, crops, status, left, assignee } = request
   const { content, computed } = application
@@ -95,6 +99,16 @@ export function RequestFacts({ request }: { request: CreditRequest }) {
       [t('cost-in-all'), money(computed.cost ?? content.cost)],
       [t('own-cost'), money(content.ownCost)],
       [t('units'), numberOf(content.units) ?? '—'],
+      ...land,
+    ],
+    uzagrostar: () => [
+      [
+        goods('needs'),
+        needsOf(content.needTypes)
+          .map((one) => goods(`need.${one}`))
+          .join(', ') || '—',
+      ],
+      ...(crops.length === 0 ? [] : [[t('crops'), crops.join(', ')] as Line]),
       ...land,
     ],
   }

@@ -7,10 +7,10 @@ import { useClientState } from '#web/shell/client-state.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { message, toastError } from '#web/shell/site/toasts.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
+import { useAcceptWords } from './accept-words.ts'
 import styles from './compare.module.css'
 import type { CompareProps } from './compare-page.tsx'
 import type { Compared } from './compared.ts'
-import { useOfferWords } from './offer-parts.tsx'
 
 interface Props extends Pick<CompareProps, 'params'> {
   row: Compared
@@ -22,7 +22,7 @@ export function AcceptDialog({ params, row, onClose }: Props) {
   const t = useT('compare-offers')
   const lang = useLanguage()
   const navigate = useNavigate()
-  const say = useOfferWords()
+  const words = useAcceptWords(params.kind)
   const isPerson = useClientState((state) => !state.user?.organization)
   const [ticked, setTicked] = useState<readonly (typeof creditRisks)[number][]>([])
   const [busy, setBusy] = useState(false)
@@ -49,7 +49,7 @@ export function AcceptDialog({ params, row, onClose }: Props) {
       onOk={accept}
       onCancel={onClose}
     >
-      <p>{t('take-text', { total: say.total(row), monthly: say.monthly(row), apr: say.apr(row) })}</p>
+      <p>{words.text(row)}</p>
       {isPerson && (
         <fieldset className={styles.risks}>
           <legend>{t('risks')}</legend>
@@ -61,7 +61,7 @@ export function AcceptDialog({ params, row, onClose }: Props) {
                 setTicked(target.checked ? [...ticked, risk] : ticked.filter((one) => one !== risk))
               }
             >
-              {t(`risk.${risk}`)}
+              {words.risk(risk)}
             </Checkbox>
           ))}
         </fieldset>

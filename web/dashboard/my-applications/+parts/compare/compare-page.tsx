@@ -15,6 +15,7 @@ import { AcceptDialog } from './accept-dialog.tsx'
 import styles from './compare.module.css'
 import { type Compared, comparedOf } from './compared.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
+import { GoodsOffers } from './goods-offers.tsx'
 import { OfferCards } from './offer-cards.tsx'
 import { OfferTable } from './offer-table.tsx'
 
@@ -23,6 +24,9 @@ export interface CompareProps {
   application: FinanceApplication
 }
 export type Choosing = { what: 'accept' | 'decline'; row: Compared }
+
+/** Kinds that are not weighed by what money costs. */
+const views: Partial<Record<FinanceKind, typeof GoodsOffers>> = { uzagrostar: GoodsOffers }
 
 /** Proposals side by side: what each costs in all, by the month and by the year, and which is the cheapest. */
 export function ComparePage({ params, application }: CompareProps) {
@@ -42,6 +46,7 @@ export function ComparePage({ params, application }: CompareProps) {
     see().catch(() => undefined)
   }, [fresh.join()])
   const back = `/dashboard/my-applications/${params.kind}/${params.id}`
+  const Own = views[params.kind]
   const { content } = application
   const term = typeof content.months === 'number' ? t('months', { n: content.months }) : undefined
   return (
@@ -69,10 +74,16 @@ export function ComparePage({ params, application }: CompareProps) {
             {t('asked')}:{' '}
             <b>{[formatMoney(application.amount ?? 0, lang), term].filter((part) => part !== undefined).join(', ')}</b>
           </p>
-          <Summary rows={rows} />
-          <OfferTable rows={rows} onChoose={setChoosing} />
-          <OfferCards rows={rows} onChoose={setChoosing} />
-          <p className={styles.small}>{t(rows[0]?.isEqual ? 'how-equal' : 'how-unequal')}</p>
+          {Own ? (
+            <Own rows={rows} onChoose={setChoosing} />
+          ) : (
+            <>
+              <Summary rows={rows} />
+              <OfferTable rows={rows} onChoose={setChoosing} />
+              <OfferCards rows={rows} onChoose={setChoosing} />
+              <p className={styles.small}>{t(rows[0]?.isEqual ? 'how-equal' : 'how-unequal')}</p>
+            </>
+          )}
         </>
       )}
       {choosing?.what === 'accept' && (

@@ -15,6 +15,7 @@ import type { ApplicationData } from './application-data.ts'
 import { ApplicationHead } from './application-head.tsx'
 import { ContractCard } from './contract-card.tsx'
 import { DecisionLetter } from './decision-letter.tsx'
+import { HarvestCard } from './harvest-card.tsx'
 import { MoneyCards } from './money-cards.tsx'
 import { OffersCard } from './offers-card.tsx'
 import styles from './page.module.css'
@@ -51,6 +52,7 @@ export function ApplicationPage({ data }: { data: ApplicationData }) {
           <OffersCard data={data} />
           <ContractCard data={data} />
           <StageCard data={data} />
+          <HarvestCard data={data} />
           <MoneyCards data={data} />
           <PapersCard application={application} />
           {data.isOwn &&

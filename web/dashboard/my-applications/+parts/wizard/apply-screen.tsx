@@ -17,6 +17,7 @@ import { LeasingWizard } from './leasing-wizard.tsx'
 import { LoanWizard } from './loan-wizard.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import { SubsidyWizard } from './subsidy-wizard.tsx'
+import { UzagrostarWizard } from './uzagrostar/uzagrostar-wizard.tsx'
 
 const idIn = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
 
@@ -61,6 +62,7 @@ const wizards: Partial<Record<FinanceKind, typeof LoanWizard>> = {
   loan: LoanWizard,
   leasing: LeasingWizard,
   subsidy: SubsidyWizard,
+  uzagrostar: UzagrostarWizard,
 }
 
 /** First what for, with «this is not for you» said before anything is typed; then the form. */

@@ -76,10 +76,10 @@ export function useCommonCards(product: OpenProduct, requisites: Applying['requi
             fields: [{ name: 'papers', label: t('papers'), input: <WantedPapersInput wanted={product.wanted} /> }],
           },
         ]
-  const lenders = (chosen: readonly number[] | null | undefined): WizardCard => ({
+  const lenders = (chosen: readonly number[] | null | undefined, most = MOST_LENDERS): WizardCard => ({
     key: 'lenders',
     title: t('card.lenders'),
-    lead: t('card.lenders-lead', { n: MOST_LENDERS }),
+    lead: t('card.lenders-lead', { n: most }),
     fields: [
       {
         name: 'lenderIds',
@@ -90,7 +90,7 @@ export function useCommonCards(product: OpenProduct, requisites: Applying['requi
             options={product.lenders.map(({ id, name }) => ({
               value: id,
               label: name,
-              disabled: (chosen ?? []).length >= MOST_LENDERS && !chosen?.includes(id),
+              disabled: (chosen ?? []).length >= most && !chosen?.includes(id),
             }))}
           />
         ),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { OpenProduct } from '#contract/finance/products/open-products.ts'
 import * as leasing from './leasing-values.ts'
 import * as subsidy from './subsidy-values.ts'
+import * as uzagrostar from './uzagrostar/uzagrostar-values.ts'
 
 const MILLION = 100_000_000
 const product: OpenProduct = {
@@ -50,4 +51,17 @@ test('a subsidy shows the sum of the measure while bills are typed (finance book
   expect(subsidy.givenBack({ costItems: [bill] }, product)).toBeUndefined()
   const half = subsidy.contentOf({ costItems: [bill, { item: 'Sim' }], units: 1 })
   expect(half.costItems).toEqual([bill])
+})
+
+test('uzagrostar shows what the fields will bring; a field without a yield counts for nothing yet', () => {
+  const field = { categoryId: 7, squareMetres: 1000, kgPerHectare: 20_000, price: 400_000 }
+  const typed = { needTypes: ['seeds' as const], amount: 25 * MILLION, activities: [field, { categoryId: 8 }] }
+  expect(uzagrostar.harvestOf(typed)).toEqual({ kg: 2000, worth: 8 * MILLION })
+  expect(uzagrostar.harvestOf({ activities: [{ categoryId: 8 }] })).toBeUndefined()
+  const lacking = (values: uzagrostar.UzagrostarValues) =>
+    uzagrostar.faultsOf(values, product).map(({ field }) => field)
+  expect(lacking(typed)).toEqual(['purposeText', 'requisiteId'])
+  expect(lacking({ ...typed, amount: MILLION, activities: [] })).toEqual(
+    expect.arrayContaining(['amount', 'activities']),
+  )
 })
