@@ -32,9 +32,10 @@ export function useUzagrostarParts({
   const { amountMin, amountMax } = product
   return ({ values, row, onChecked }) => {
     const harvest = harvestOf(values)
-    const harvestWords =
-      harvest &&
-      t('harvest-is', { kg: formatQuantity(String(harvest.kg), t('unit.kg'), lang), sum: money(harvest.worth) })
+    const brings = harvest && {
+      kg: formatQuantity(String(harvest.kg), t('unit.kg'), lang),
+      sum: money(harvest.worth),
+    }
     return {
       steps: [
         {
@@ -80,7 +81,7 @@ export function useUzagrostarParts({
               title: t('wizard.harvest-title'),
               lead: t('wizard.harvest-lead'),
               fields: [{ name: 'activities', label: words('activities'), input: <ActivitiesInput /> }],
-              more: harvestWords && <p aria-live="polite">{harvestWords}</p>,
+              more: brings && <p aria-live="polite">{t('harvest-is', brings)}</p>,
             },
           ],
         },
@@ -106,7 +107,7 @@ export function useUzagrostarParts({
           facts={[
             [t('needs'), (values.needTypes ?? []).map((one) => t(`need.${one}`)).join(', ') || '—'],
             [t('amount'), values.amount ? money(values.amount) : '—'],
-            [t('harvest'), harvestWords ?? '—'],
+            [t('harvest'), brings ? `${brings.kg}, ${brings.sum}` : '—'],
           ]}
         />
       ),
