@@ -32,6 +32,8 @@ const person = one.extend({ personId: queryId })
 
 /** The five risks an individual confirms before a loan (finance book 3.7). */
 export const creditRisks = ['repay', 'schedule', 'delay', 'mishaps', 'pressure'] as const
+/** Whoever takes a policy or a subsidy owes nothing that those sentences speak of. */
+export const isCredit = (kind: FinanceKind): boolean => kind !== 'insurance' && kind !== 'subsidy'
 /** Consents that are needed before anything is sent. */
 export const applicationConsents = ['data-to-bank', 'credit-bureau'] as const
 /** Only of whoever borrows money the bureau is asked. */

@@ -6,6 +6,7 @@ import { SignedMessage } from '../identity/signature.ts'
 import { idParams, queryId, rowId, rowVersion } from '../ids.ts'
 import { Permission } from '../permissions.ts'
 import { line } from '../shape.ts'
+import { claimStates } from './claim-process.ts'
 import { entryKinds } from './formulas/settlement.ts'
 import { goodsList } from './kinds/uzagrostar.ts'
 import { paymentPurposes, repaymentStates, trancheStates } from './money-process.ts'
@@ -50,7 +51,7 @@ const Policy = z.object({
   unit: z.enum(['area', 'heads']),
   /** Of claims, so far. */
   paid: z.int(),
-  claims: z.array(z.object({ id: z.int(), number: z.string(), status: z.string() })),
+  claims: z.array(z.object({ id: z.int(), number: z.string(), status: z.enum(claimStates) })),
   /** A loss may be told of now. */
   canClaim: z.boolean(),
 })

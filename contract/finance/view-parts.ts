@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ApplicationView, OfferView, RequestView } from '../applications/applications.ts'
 import { docFormats, docIssuers } from '../forms/file-template-process.ts'
-import { feeTimes, financeKinds, repayments } from './products/product-process.ts'
+import { feeTimes, financeKinds, repayments, risks } from './products/product-process.ts'
 
 const moment = z.iso.datetime()
 const Values = z.record(z.string(), z.unknown())
@@ -80,6 +80,14 @@ const ProposalBounds = z.object({
   lease: z.object({ price: z.int(), advance: z.object({ min: z.int(), max: z.int() }) }).nullable(),
   /** Of uzagrostar: the days a harvest may be promised for; of other kinds null. */
   harvestBy: z.object({ min: z.iso.date(), max: z.iso.date() }).nullable(),
+  /** Of insurance: the dearest tariff of each risk that was asked for, and when cover may begin; of other kinds null. */
+  insurance: z
+    .object({
+      tariffs: z.array(z.object({ risk: z.enum(risks), bp: z.int() })),
+      franchiseMax: z.int(),
+      startsOn: z.object({ min: z.iso.date(), max: z.iso.date() }),
+    })
+    .nullable(),
   rate: z.object({ min: z.int(), max: z.int() }),
   months: z.object({ min: z.int(), max: z.int() }),
   graceMax: z.int(),

@@ -84,7 +84,7 @@ export async function contractIt(app: TestApp, who: Borrower, given: Contracted)
   const offer = (await who.ask(own.getMyApplication, { params })).content.offers[0]
   const accepted = await who.ask(own.acceptProposal, {
     params: { ...params, proposalId: offer?.id ?? 0 },
-    body: { rowVersion: offer?.rowVersion ?? 0, risks: own.creditRisks },
+    body: { rowVersion: offer?.rowVersion ?? 0, risks: own.isCredit(kind) ? own.creditRisks : [] },
   })
   if (accepted.status !== 200) throw new Error(`not accepted: ${JSON.stringify(accepted.error)}`)
   const signed = await signBoth(app, who, params, request, head)

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { call, codes } from '../../call.ts'
 import { Permission } from '../../permissions.ts'
 import { WantedPaper } from '../view-parts.ts'
-import { collateralKinds, financeKinds, purposes, repayments, subsidyUnits } from './product-process.ts'
+import {
+  collateralKinds,
+  financeKinds,
+  insuredObjects,
+  purposes,
+  repayments,
+  risks,
+  subsidyUnits,
+} from './product-process.ts'
 
 /** What an application starts from: the terms in force, in the caller's language. */
 const OpenProduct = z.object({
@@ -29,6 +37,14 @@ const OpenProduct = z.object({
       cap: z.int().nullable(),
       capPerUnit: z.int().nullable(),
       unit: z.enum(subsidyUnits),
+    })
+    .nullable(),
+  /** What may be insured, against what, and how much of every loss stays with its owner; of other kinds null. */
+  insurance: z
+    .object({
+      objectTypes: z.array(z.enum(insuredObjects)),
+      risks: z.array(z.enum(risks)),
+      franchiseBp: z.int(),
     })
     .nullable(),
   repayments: z.array(z.enum(repayments)),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as own from '#contract/finance/applications.ts'
 import * as contract from '#contract/finance/claims.ts'
+import * as requests from '#contract/finance/credit-requests.ts'
 import * as money from '#contract/finance/money.ts'
+import { listOpenProducts } from '#contract/finance/products/open-products.ts'
 import * as stages from '#contract/finance/stages.ts'
 import { strikeClocks } from '../../kernel/process/clock-work.ts'
 import { importFacts } from '../../reference/facts/facts.ts'
@@ -211,6 +213,21 @@ test('a sum within what the fields bring, a quote within the tariffs, half of th
   expect(sent.content).toMatchObject({
     number: 'SG-2026-000001',
     computed: { tariff: 600, premium: 240_000_000, subsidy: 120_000_000, own: 120_000_000, total: 5 * HECTARE },
+  })
+  // What the forms of both sides begin with.
+  const { content: open } = await who.ask(listOpenProducts, { params: { kind: 'insurance' } })
+  expect(open.find(({ id }) => id === product)?.insurance).toEqual({
+    objectTypes: ['crop'],
+    risks: ['hail', 'frost'],
+    franchiseBp: 1000,
+  })
+  const { items } = (await officer.ask(requests.listCreditRequests, { query: {} })).content
+  const { id, rowVersion } = items.find(({ number }) => number === sent.content.number) ?? { id: 0, rowVersion: 0 }
+  const taken = await officer.ask(requests.takeCreditRequest, { params: { id }, body: { rowVersion } })
+  expect(taken.content.bounds?.insurance).toEqual({
+    tariffs: [{ risk: 'hail', bp: 600 }],
+    franchiseMax: 1000,
+    startsOn: { min: dayIn(app, 0), max: dayIn(app, 180) },
   })
 })
 

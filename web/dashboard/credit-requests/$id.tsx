@@ -1,4 +1,5 @@
 import { Alert } from 'antd'
+import type { ReactNode } from 'react'
 import { getCreditRequest } from '#contract/finance/credit-requests.ts'
 import { getLenderMoney } from '#contract/finance/money.ts'
 import type { FinanceKind } from '#contract/finance/products/product-process.ts'
@@ -10,7 +11,9 @@ import { ask } from '#web/shell/client.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { Bills } from './+parts/bills.tsx'
+import { InsuranceProposalForm } from './+parts/insurance/insurance-proposal.tsx'
 import { ProposalForm } from './+parts/proposal-form.tsx'
+import type { ProposalFormProps } from './+parts/proposal-shell.tsx'
 import styles from './+parts/request.module.css'
 import { RequestActs } from './+parts/request-acts.tsx'
 import { RequestFacts } from './+parts/request-facts.tsx'
@@ -30,7 +33,10 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 }
 
 /** Kinds whose proposals are written otherwise than a loan's. */
-const forms: Partial<Record<FinanceKind, typeof ProposalForm>> = { uzagrostar: GoodsProposalForm }
+const forms: Partial<Record<FinanceKind, (props: ProposalFormProps) => ReactNode>> = {
+  insurance: InsuranceProposalForm,
+  uzagrostar: GoodsProposalForm,
+}
 
 export default function CreditRequestScreen({ loaderData: { request, money } }: Route.ComponentProps) {
   const t = useT('credit-requests')

@@ -7,6 +7,7 @@ import { Permission } from '#contract/permissions.ts'
 import type { SignedCtx } from '../../../kernel/context.ts'
 import { termsOf } from '../common.ts'
 import { feesOf, ratesOf, validDays } from '../kinds/bounds.ts'
+import { coverBounds } from '../kinds/insured.ts'
 import { readWish } from '../kinds/machine.ts'
 import { harvestDays } from '../kinds/uzagrostar.ts'
 import { profileOf } from './profile.ts'
@@ -14,7 +15,7 @@ import { profileOf } from './profile.ts'
 const most = z.int().min(0).catch(Number.MAX_SAFE_INTEGER)
 
 /** Kinds whose proposals are written on the screen of a request. */
-const proposed: readonly string[] = ['loan', 'leasing', 'uzagrostar']
+const proposed: readonly string[] = ['loan', 'leasing', 'insurance', 'uzagrostar']
 
 /** Bounds for an officer who has taken a request and may propose. */
 export async function boundsFor(ctx: SignedCtx, view: RequestView): Promise<ProposalBounds | null> {
@@ -34,6 +35,7 @@ export async function boundsFor(ctx: SignedCtx, view: RequestView): Promise<Prop
     amount: { min: Math.min(terms.amountMin, highest), max: highest },
     lease: application.kind === 'leasing' ? leaseBounds(application.content, terms) : null,
     harvestBy: application.kind === 'uzagrostar' ? harvestDays(ctx) : null,
+    insurance: application.kind === 'insurance' ? await coverBounds(ctx, application.content, terms) : null,
     rate: { min, max },
     months: { min: terms.termMin, max: terms.termMax },
     graceMax: terms.graceMax,

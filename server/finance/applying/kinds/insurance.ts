@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { ApplicationContent, EligibilityLine } from '#contract/applications/application.ts'
 import type { Facts } from '#contract/finance/eligibility/facts.ts'
 import { totalOutput } from '#contract/finance/formulas/output.ts'
@@ -7,8 +6,6 @@ import { InsuranceContent, InsuranceDraft, InsuranceProposal } from '#contract/f
 import type { Risk } from '#contract/finance/products/product-process.ts'
 import type { FinanceTerms } from '#contract/finance/products/products.ts'
 import { isLivestockTag } from '#uz/cadastre.ts'
-import { dayOf } from '#uz/date.ts'
-import { daysFrom } from '#uz/durations.ts'
 import { addWorkingDays } from '#uz/working-hours.ts'
 import type { Application, Checked, Offered } from '../../../applications/public.ts'
 import type { Ctx } from '../../../kernel/context.ts'
@@ -19,17 +16,12 @@ import { contractHooks } from '../contract.ts'
 import { eligibilityLines } from '../wizard/eligibility.ts'
 import { factsOf } from '../wizard/facts.ts'
 import { commonFaults, inRange, isOffered, sumInRange, validityFaults } from './bounds.ts'
+import { categoryIds, readWish, startDays, type Wish } from './insured.ts'
 import { insuredWhole } from './policies.ts'
 import { tariffFor, tariffsFor } from './tariffs.ts'
 import { grownOf } from './worth.ts'
 
-type Wish = z.infer<typeof InsuranceDraft>
 const ALL = 1_000_000_000_000
-/** How long before its first day cover may be asked for. */
-const AHEAD_DAYS = 180
-
-const readWish = (content: ApplicationContent): Wish => InsuranceDraft.safeParse(content).data ?? {}
-const categoryIds = ({ activities }: Wish) => (activities ?? []).map(({ categoryId }) => categoryId)
 
 /** Of crops what the fields will bring, of anything else what it would sell for. */
 const worthOf = (wish: Wish): number =>
@@ -76,8 +68,7 @@ const riskFaults = (risks: readonly Risk[], tariffs: ReadonlyMap<Risk, number>):
   risks.flatMap((risk, at) => isOffered(`content.risks[${at}]`, risk, [...tariffs.keys()]))
 
 function startFaults(ctx: Ctx, startsOn: string): FieldRefusal[] {
-  const min = dayOf(ctx.now)
-  const max = dayOf(daysFrom(ctx.now, AHEAD_DAYS))
+  const { min, max } = startDays(ctx)
   return startsOn >= min && startsOn <= max
     ? []
     : [{ field: 'content.startsOn', code: 'V_VALID_UNTIL', values: { min, max } }]

@@ -62,6 +62,11 @@ export async function openProducts(ctx: SignedCtx, name: FinanceKind): Promise<O
         capPerUnit: terms.subsidy.capPerUnit,
         unit: terms.subsidy.unit,
       },
+      insurance: terms.insurance && {
+        objectTypes: [...terms.insurance.objectTypes],
+        risks: [...new Set(terms.insurance.tariffs.map(({ risk }) => risk))],
+        franchiseBp: terms.insurance.franchiseBp,
+      },
       repayments: [...terms.repayments],
       purposes: [...terms.purposes],
       collateral: [...terms.collateral],

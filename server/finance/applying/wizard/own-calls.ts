@@ -129,7 +129,7 @@ export function bindOwnApplications({ bind }: CallBook, { files, signing, onBeha
     requireSigning(ctx)
     await requirePart(ctx, 'applicationOffers', params.proposalId, params.id)
     const isPerson = ctx.actor.organizationId === undefined
-    if (isPerson && contract.creditRisks.some((risk) => !risks.includes(risk)))
+    if (isPerson && contract.isCredit(params.kind) && contract.creditRisks.some((risk) => !risks.includes(risk)))
       refuseFields([{ field: 'risks', code: 'E_CREDIT_RISKS' }])
     const given = { params: { id: params.proposalId }, body }
     return dressOwn(ctx, await ofKind(params.kind).applicant.accept(ctx, given))

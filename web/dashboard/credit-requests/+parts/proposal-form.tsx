@@ -1,31 +1,19 @@
-import { Button, Form, Input, InputNumber, Select } from 'antd'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Form, Input, InputNumber, Select } from 'antd'
 import { LeasingProposal } from '#contract/finance/kinds/leasing.ts'
 import { LoanProposal } from '#contract/finance/kinds/loan.ts'
 import type { CreditRequest, ProposalBounds } from '#contract/finance/view-parts.ts'
 import { dayOf } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'
-import { forgetFaults } from '#web/kit/dashboard/form/forget-faults.ts'
-import { type FormField, FormFields } from '#web/kit/dashboard/form/form-fields.tsx'
-import { showFaults } from '#web/kit/dashboard/form/server-faults.ts'
+import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
 import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
 import { PercentInput } from '#web/kit/dashboard/input/percent-input.tsx'
-import { Panel } from '#web/kit/dashboard/panel.tsx'
-import { message, toastError } from '#web/shell/site/toasts.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import { keepProposal } from './keep-proposal.ts'
 import { PlanInput } from './plan-input.tsx'
+import { type ProposalFormProps, ProposalShell } from './proposal-shell.tsx'
 import { type ProposalValues, planWithin, reckonLoan } from './reckon-loan.ts'
 import { ReckonedView } from './reckoned.tsx'
 import styles from './request.module.css'
-
-export interface ProposalFormProps {
-  request: CreditRequest
-  bounds: ProposalBounds
-  draft: CreditRequest['offers'][number] | undefined
-}
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
 
@@ -58,86 +46,41 @@ function valuesOf(
 /** A proposal inside the bounds of the product, with what it comes to while it is typed. */
 export function ProposalForm({ request, bounds, draft }: ProposalFormProps) {
   const t = useT('credit-requests')
-  const { revalidate } = useRevalidator()
   const [form] = Form.useForm<ProposalValues>()
-  const [busy, setBusy] = useState<'save' | 'submit'>()
   const initial = valuesOf(request, bounds, draft)
   const typed = Form.useWatch([], form) ?? initial
-  const fields = useFields(bounds, typed)
   const begins = dayOf(new Date())
   const reckoned = reckonLoan(typed, bounds, begins)
-  const keep = async (then: 'save' | 'submit') => {
-    const values: ProposalValues = await form.validateFields()
-    setBusy(then)
-    try {
-      const { validUntil, plan, security, conditions, ...rest } = { ...initial, ...values }
-      const common = {
-        rate: rest.rate,
-        months: rest.months,
-        grace: rest.grace ?? 0,
-        repayment: rest.repayment,
-        conditions: conditions ?? '',
-      }
-      const content = bounds.lease
-        ? { ...common, price: rest.price, advance: rest.advance }
-        : {
-            ...common,
-            amount: rest.amount,
-            graceInterest: bounds.graceInterest,
-            ...(rest.repayment === 'seasonal' && { plan }),
-            security: security ?? '',
-          }
-      await keepProposal(request.id, draft, { content, validUntil: validUntil ?? '' }, then)
-      message(t(then === 'submit' ? 'submitted' : 'saved'))
-      await revalidate()
-    } catch (error) {
-      showFaults(form, fields, error)
-    } finally {
-      setBusy(undefined)
+  const contentOf = ({ plan, security, conditions, rate, months, grace, repayment, ...rest }: ProposalValues) => {
+    const common = { rate, months, grace: grace ?? 0, repayment, conditions: conditions ?? '' }
+    if (bounds.lease) return { ...common, price: rest.price, advance: rest.advance }
+    return {
+      ...common,
+      amount: rest.amount,
+      graceInterest: bounds.graceInterest,
+      ...(repayment === 'seasonal' && { plan }),
+      security: security ?? '',
     }
   }
-  const press = (then: 'save' | 'submit') => keep(then).catch(toastError)
   return (
-    <Panel title={t('propose')} text={t('propose-text')}>
-      {draft?.reason && (
-        <p className={styles.paragraph}>
-          <b>{t('sent-back')}: </b>
-          {draft.reason}
-        </p>
-      )}
-      <Form<ProposalValues>
-        form={form}
-        name="proposal"
-        layout="vertical"
-        initialValues={initial}
-        disabled={busy !== undefined}
-        onValuesChange={(changed: Partial<ProposalValues>, all) => {
-          forgetFaults(form, changed)
-          if (changed.repayment === 'seasonal' && !all.plan && all.months)
-            form.setFieldValue('plan', planWithin(bounds, begins, all.months))
-        }}
-      >
-        <FormFields fields={fields} />
-      </Form>
+    <ProposalShell<ProposalValues>
+      request={request}
+      draft={draft}
+      form={form}
+      initial={initial}
+      fields={useFields(bounds, typed)}
+      contentOf={contentOf}
+      onChange={(changed, all) => {
+        if (changed.repayment === 'seasonal' && !all.plan && all.months)
+          form.setFieldValue('plan', planWithin(bounds, begins, all.months))
+      }}
+    >
       {reckoned ? (
         <ReckonedView reckoned={reckoned} isSeasonal={typed.repayment === 'seasonal'} />
       ) : (
         <p className={styles.note}>{t('reckon-later')}</p>
       )}
-      <div className={styles.send}>
-        <Button loading={busy === 'save'} disabled={busy !== undefined} onClick={() => press('save')}>
-          {t('save-draft')}
-        </Button>
-        <Button
-          type="primary"
-          loading={busy === 'submit'}
-          disabled={busy !== undefined}
-          onClick={() => press('submit')}
-        >
-          {t('submit')}
-        </Button>
-      </div>
-    </Panel>
+    </ProposalShell>
   )
 }
 

@@ -2,9 +2,9 @@ import { EyeOff, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isOpenRequest } from '#contract/applications/request-process.ts'
 import { needTypes } from '#contract/finance/needs.ts'
-import { collateralKinds, purposes, repayments } from '#contract/finance/products/product-process.ts'
+import { collateralKinds, purposes, repayments, risks } from '#contract/finance/products/product-process.ts'
 import type { CreditRequest } from '#contract/finance/view-parts.ts'
-import { formatDateTime } from '#uz/date.ts'
+import { formatDate, formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
@@ -17,6 +17,8 @@ const SOTIX = 100
 type Line = [string, ReactNode]
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+const risksOf = (value: unknown) => risks.filter((risk) => Array.isArray(value) && value.includes(risk))
 
 /** Security by its kinds: masked content names them alone, whole content with what they are. */
 const kindsOf = (value: unknown): string[] =>
@@ -75,6 +77,7 @@ export function RequestFacts({ request }: { request: CreditRequest }) {
   const monthly = numberOf(computed.monthly)
   const output = numberOf(computed.output)
   const told = textOf(content.purposeText)
+  const begins = textOf(content.startsOn)
   const money = (value: unknown) => (typeof value === 'number' ? formatMoney(value, lang) : '—')
   const land: Line[] = area === 0 ? [] : [[t('area'), t('sotix-n', { n: Math.round(area / SOTIX) })]]
   const paidBack: Line = [t('repayment'), repayment ? words(`repayment.${repayment}`) : '—']
@@ -109,6 +112,19 @@ export function RequestFacts({ request }: { request: CreditRequest }) {
           .join(', ') || '—',
       ],
       ...(crops.length === 0 ? [] : [[t('crops'), crops.join(', ')] as Line]),
+      ...land,
+    ],
+    insurance: () => [
+      [
+        t('insured-risks'),
+        risksOf(content.risks)
+          .map((risk) => words(`risk.${risk}`))
+          .join(', ') || '—',
+      ],
+      [t('starts-on'), begins ? formatDate(begins) : '—'],
+      ...(crops.length === 0 ? [] : [[t('insured-things'), crops.join(', ')] as Line]),
+      [t('worth'), money(computed.worth)],
+      [t('premium'), money(computed.premium)],
       ...land,
     ],
   }

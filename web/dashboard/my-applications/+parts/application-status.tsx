@@ -1,6 +1,6 @@
 import { type FinanceState, financeStateOf } from '#contract/finance/application-states.ts'
 import { StatusTag, type Tone } from '#web/kit/dashboard/status-tag.tsx'
-import { useT } from '#web/shell/texts.ts'
+import { type TextKey, useT } from '#web/shell/texts.ts'
 
 const tones: Readonly<Record<FinanceState, Tone>> = {
   draft: 'attention',
@@ -26,12 +26,14 @@ interface Props {
   kind?: string
 }
 
+function wordOf(state: FinanceState, kind: string): TextKey<'my-applications'> {
+  if (state === 'routed' && kind !== 'loan') return 'routed-elsewhere'
+  // A policy that covers has given nobody any money yet.
+  return state === 'disbursed' && kind === 'insurance' ? 'status.covered' : `status.${state}`
+}
+
 export function ApplicationStatus({ status, kind = 'loan' }: Props) {
   const t = useT('my-applications')
   const state = financeStateOf(status)
-  return (
-    <StatusTag tone={tones[state]}>
-      {state === 'routed' && kind !== 'loan' ? t('routed-elsewhere') : t(`status.${state}`)}
-    </StatusTag>
-  )
+  return <StatusTag tone={tones[state]}>{t(wordOf(state, kind))}</StatusTag>
 }

@@ -19,14 +19,32 @@ const stages = [
   'used',
   'recovery',
   'recovered',
+  'premium_due',
+  'premium_paid',
+  'policy_issued',
+  'active',
+  'ended',
+  'cancelled',
 ] as const
-const noted = ['order', 'deliver', 'buyOut', 'takeBack', 'orderPayment', 'confirmUse', 'recover'] as const
+const noted = [
+  'order',
+  'deliver',
+  'buyOut',
+  'takeBack',
+  'orderPayment',
+  'confirmUse',
+  'recover',
+  'concludeShare',
+  'receiveShare',
+  'cancelPolicy',
+] as const
 
-const good: readonly string[] = ['owned', 'used', 'paid', 'in_lease']
-const bad: readonly string[] = ['returned', 'recovery', 'recovered']
+const good: readonly string[] = ['owned', 'used', 'paid', 'in_lease', 'active']
+const bad: readonly string[] = ['returned', 'recovery', 'recovered', 'cancelled']
 
 /** Kinds whose stages are led here. */
-export const isStaged = (kind: FinanceKind) => kind === 'leasing' || kind === 'subsidy'
+const staged: readonly FinanceKind[] = ['leasing', 'subsidy', 'insurance']
+export const isStaged = (kind: FinanceKind) => staged.includes(kind)
 
 /** A stage in words; before the first one nothing has begun. */
 export function stageKeyOf(stage: string | null): Key {

@@ -13,6 +13,7 @@ import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
+import { PolicyFacts } from '../insurance/policy-facts.tsx'
 import styles from '../request.module.css'
 import { factKeyOf, stageKeyOf, toneOf } from './stage-names.ts'
 import { bodyOf, isStep, type StageStep, type StepValues, useStepFields } from './step-fields.tsx'
@@ -24,8 +25,8 @@ interface Props {
   decides?: { rowVersion: number; most: number | null }
 }
 
-const shownPurposes = ['advance', 'subsidy', 'refund'] as const
-const dangers: readonly string[] = ['takeBack', 'recover']
+const shownPurposes = ['advance', 'subsidy', 'refund', 'premium', 'payout'] as const
+const dangers: readonly string[] = ['takeBack', 'recover', 'cancelPolicy']
 
 /** Where an application stands among the stages of its kind, and what the lender's people may do now. */
 export function StagePanel({ requestId, money, decides }: Props) {
@@ -66,7 +67,7 @@ export function StagePanel({ requestId, money, decides }: Props) {
           <StatusTag tone={toneOf(stage)}>{t(stageKeyOf(stage))}</StatusTag>
           {visitId !== null && <Link to={`/dashboard/visit-acts/${visitId}`}>{t('visit-act')}</Link>}
         </p>
-        {granted !== null && (
+        {granted !== null && !money.policy && (
           <dl className={styles.facts}>
             {sums.map(([label, sum]) => (
               <div key={label}>
@@ -76,6 +77,7 @@ export function StagePanel({ requestId, money, decides }: Props) {
             ))}
           </dl>
         )}
+        {money.policy && <PolicyFacts policy={money.policy} />}
         <ul className={styles.lines}>
           {facts.map(({ step, number, note, files, at }) => (
             <li key={step + at}>
@@ -104,9 +106,7 @@ export function StagePanel({ requestId, money, decides }: Props) {
         </ul>
       </div>
       {asked === 'decide' && decides && <DecideDialog requestId={requestId} decides={decides} onClose={close} />}
-      {asked && asked !== 'decide' && (
-        <StepDialog requestId={requestId} step={asked} rowVersion={money.rowVersion} onClose={close} />
-      )}
+      {asked && asked !== 'decide' && <StepDialog requestId={requestId} step={asked} money={money} onClose={close} />}
     </Panel>
   )
 }
@@ -114,15 +114,15 @@ export function StagePanel({ requestId, money, decides }: Props) {
 interface StepProps {
   requestId: number
   step: StageStep
-  rowVersion: number
+  money: FinanceMoney
   onClose: () => void
 }
 
-function StepDialog({ requestId, step, rowVersion, onClose }: StepProps) {
+function StepDialog({ requestId, step, money, onClose }: StepProps) {
   const t = useT('finance-stages')
   const { revalidate } = useRevalidator()
   const [via, setVia] = useState<'clearing' | 'outside'>('outside')
-  const fields = useStepFields({ via, setVia })
+  const fields = useStepFields({ via, setVia, money })
   return (
     <FormDialog<StepValues>
       title={t(`step.${step}`)}
@@ -130,9 +130,9 @@ function StepDialog({ requestId, step, rowVersion, onClose }: StepProps) {
       okText={t(`step.${step}`)}
       danger={dangers.includes(step)}
       fields={fields[step]}
-      {...(step === 'paySubsidy' && { values: { via } })}
+      {...(fields[step].some(({ name }) => name === 'via') && { values: { via } })}
       run={async (values) => {
-        await ask(takeStageStep, { params: { id: requestId }, body: bodyOf(step, rowVersion, values) })
+        await ask(takeStageStep, { params: { id: requestId }, body: bodyOf(step, money.rowVersion, values) })
         await revalidate()
       }}
       onClose={onClose}

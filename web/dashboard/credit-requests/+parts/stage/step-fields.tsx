@@ -1,4 +1,5 @@
 import { Input, Radio, Select } from 'antd'
+import type { FinanceMoney } from '#contract/finance/money.ts'
 import { VISIT_SIGNATURES } from '#contract/finance/stage-process.ts'
 import type { LenderStep } from '#contract/finance/stages.ts'
 import { dayOf } from '#uz/date.ts'
@@ -6,6 +7,7 @@ import { DocumentUpload } from '#web/kit/dashboard/file/document-upload.tsx'
 import { PapersInput } from '#web/kit/dashboard/file/papers-input.tsx'
 import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
 import { useT } from '#web/shell/texts.ts'
+import { insuranceBody, insuranceSteps, isInsuranceStep, useInsuranceFields } from './insurance-steps.tsx'
 import { PlaceInput } from './place-input.tsx'
 
 /** What the dialogs of all steps ask for together; each asks for its own. */
@@ -23,7 +25,7 @@ export interface StepValues {
   fileIds?: string[] | null
 }
 
-/** Steps of a lease and of a subsidy. */
+/** Steps of all kinds. */
 const names = [
   'payAdvance',
   'order',
@@ -37,12 +39,14 @@ const names = [
   'confirmUse',
   'recover',
   'markRecovered',
+  ...insuranceSteps,
 ] as const satisfies readonly LenderStep['step'][]
 export type StageStep = (typeof names)[number]
 export const isStep = (name: string): name is StageStep => names.some((one) => one === name)
 
 /** The body of a step from what was typed into its dialog. */
 export function bodyOf(step: StageStep, rowVersion: number, values: StepValues): LenderStep {
+  if (isInsuranceStep(step)) return insuranceBody(step, rowVersion, values)
   const { on, isConfirmed, reason, place, members, paidOn, fileId } = values
   const fileIds = values.fileIds ?? []
   const number = values.number ?? ''
@@ -76,12 +80,18 @@ export function bodyOf(step: StageStep, rowVersion: number, values: StepValues):
   }
 }
 
-interface Via {
+interface Means {
   via: 'clearing' | 'outside'
   setVia: (via: 'clearing' | 'outside') => void
+  money: FinanceMoney
 }
 
-export function useStepFields({ via, setVia }: Via): Record<StageStep, FormField[]> {
+/** Fields that steps of several kinds ask for. */
+export interface CommonFields extends Record<'paidOn' | 'file' | 'note' | 'reason' | 'way', FormField> {
+  via: Means['via']
+}
+
+export function useStepFields({ via, setVia, money }: Means): Record<StageStep, FormField[]> {
   const t = useT('finance-stages')
   const today = dayOf(new Date())
   const note = { name: 'note', label: t('note'), input: <Input.TextArea maxLength={300} autoSize={{ minRows: 2 }} /> }
@@ -101,6 +111,18 @@ export function useStepFields({ via, setVia }: Via): Record<StageStep, FormField
     input: <Input maxLength={60} />,
   })
   const outside = [paidOn, file, note]
+  const way = {
+    name: 'via',
+    label: t('via'),
+    input: (
+      <Radio.Group
+        options={(['outside', 'clearing'] as const).map((value) => ({ value, label: t(`via.${value}`) }))}
+        onChange={({ target }) => setVia(target.value === 'clearing' ? 'clearing' : 'outside')}
+      />
+    ),
+  }
+  const isPaid = money.payments.some(({ purpose }) => purpose === 'premium')
+  const insurance = useInsuranceFields({ paidOn, file, note, reason, way, via }, isPaid)
   return {
     payAdvance: outside,
     markRecovered: outside,
@@ -142,20 +164,9 @@ export function useStepFields({ via, setVia }: Via): Record<StageStep, FormField
       },
     ],
     orderPayment: [numbered(t('payment-number'), true)],
-    paySubsidy: [
-      {
-        name: 'via',
-        label: t('via'),
-        input: (
-          <Radio.Group
-            options={(['outside', 'clearing'] as const).map((value) => ({ value, label: t(`via.${value}`) }))}
-            onChange={({ target }) => setVia(target.value === 'clearing' ? 'clearing' : 'outside')}
-          />
-        ),
-      },
-      ...(via === 'outside' ? [paidOn, file] : []),
-    ],
+    paySubsidy: [way, ...(via === 'outside' ? [paidOn, file] : [])],
     confirmUse: [note, files],
     recover: [reason],
+    ...insurance,
   }
 }

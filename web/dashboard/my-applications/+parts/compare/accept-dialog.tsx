@@ -1,7 +1,7 @@
 import { Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { acceptProposal, creditRisks } from '#contract/finance/applications.ts'
+import { acceptProposal, creditRisks, isCredit } from '#contract/finance/applications.ts'
 import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
@@ -17,13 +17,14 @@ interface Props extends Pick<CompareProps, 'params'> {
   onClose: () => void
 }
 
-/** A person says yes to five sentences, none of them ticked for them; whoever acts for an organization only confirms. */
+/** Of money that is owed a person says yes to five sentences, none of them ticked for them; whoever acts for an organization only confirms. */
 export function AcceptDialog({ params, row, onClose }: Props) {
   const t = useT('compare-offers')
   const lang = useLanguage()
   const navigate = useNavigate()
   const words = useAcceptWords(params.kind)
   const isPerson = useClientState((state) => !state.user?.organization)
+  const asksRisks = isPerson && isCredit(params.kind)
   const [ticked, setTicked] = useState<readonly (typeof creditRisks)[number][]>([])
   const [busy, setBusy] = useState(false)
   const { offer } = row
@@ -45,12 +46,12 @@ export function AcceptDialog({ params, row, onClose }: Props) {
       title={t('take-ask', { name: offer.recipient })}
       okText={t('take')}
       cancelText={t('think')}
-      okButtonProps={{ loading: busy, disabled: isPerson && ticked.length < creditRisks.length }}
+      okButtonProps={{ loading: busy, disabled: asksRisks && ticked.length < creditRisks.length }}
       onOk={accept}
       onCancel={onClose}
     >
       <p>{words.text(row)}</p>
-      {isPerson && (
+      {asksRisks && (
         <fieldset className={styles.risks}>
           <legend>{t('risks')}</legend>
           {creditRisks.map((risk) => (

@@ -19,6 +19,10 @@ export function useAcceptWords(kind: FinanceKind): AcceptWords {
   const say = useOfferWords()
   const balance = useBalanceWords()
   const own: Partial<Record<FinanceKind, AcceptWords>> = {
+    insurance: {
+      text: (row) => t('take-cover', { own: say.total(row), sum: say.amount(row) }),
+      risk: (risk) => t(`risk.${risk}`),
+    },
     uzagrostar: {
       text: (row) =>
         goods('take-text', {

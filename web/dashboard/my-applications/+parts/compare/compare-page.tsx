@@ -17,6 +17,7 @@ import { type Compared, comparedOf } from './compared.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { GoodsOffers } from './goods-offers.tsx'
 import { OfferCards } from './offer-cards.tsx'
+import { useOfferLines } from './offer-lines.ts'
 import { OfferTable } from './offer-table.tsx'
 
 export interface CompareProps {
@@ -36,6 +37,8 @@ export function ComparePage({ params, application }: CompareProps) {
   const [choosing, setChoosing] = useState<Choosing>()
   useLive('applications')
   const rows = comparedOf(application.offers)
+  const lines = useOfferLines(params.kind)
+  const isCover = params.kind === 'insurance'
   const fresh = rows.filter(({ offer }) => offer.status === 'sent').map(({ offer }) => offer.id)
   const see = useEffectEvent(async () => {
     for (const proposalId of fresh) await ask(seeProposal, { params: { ...params, proposalId } })
@@ -78,10 +81,12 @@ export function ComparePage({ params, application }: CompareProps) {
             <Own rows={rows} onChoose={setChoosing} />
           ) : (
             <>
-              <Summary rows={rows} />
-              <OfferTable rows={rows} onChoose={setChoosing} />
-              <OfferCards rows={rows} onChoose={setChoosing} />
-              <p className={styles.small}>{t(rows[0]?.isEqual ? 'how-equal' : 'how-unequal')}</p>
+              <Summary rows={rows} isCover={isCover} />
+              <OfferTable rows={rows} lines={lines} onChoose={setChoosing} />
+              <OfferCards rows={rows} lines={lines} onChoose={setChoosing} />
+              <p className={styles.small}>
+                {isCover ? t('how-cover') : t(rows[0]?.isEqual ? 'how-equal' : 'how-unequal')}
+              </p>
             </>
           )}
         </>
@@ -102,7 +107,7 @@ export function ComparePage({ params, application }: CompareProps) {
 }
 
 /** In plain words, what the figures say. */
-function Summary({ rows }: { rows: readonly Compared[] }) {
+function Summary({ rows, isCover }: { rows: readonly Compared[]; isCover: boolean }) {
   const t = useT('compare-offers')
   const lang = useLanguage()
   const [first, ...others] = rows
@@ -110,13 +115,13 @@ function Summary({ rows }: { rows: readonly Compared[] }) {
   const easiest = others.find(({ isEasiest }) => isEasiest)
   const sentences = [
     ...others.flatMap(({ offer, more }) =>
-      more ? [t('more', { name: offer.recipient, sum: formatMoney(more, lang) })] : [],
+      more ? [t(isCover ? 'more-cover' : 'more', { name: offer.recipient, sum: formatMoney(more, lang) })] : [],
     ),
     ...(easiest?.monthly !== undefined && first.monthly !== undefined && first.monthly > easiest.monthly
       ? [t('easier', { name: easiest.offer.recipient, sum: formatMoney(first.monthly - easiest.monthly, lang) })]
       : []),
     ...others.flatMap(({ offer, security }) =>
-      !security && first.security ? [t('without-security', { name: offer.recipient })] : [],
+      !isCover && !security && first.security ? [t('without-security', { name: offer.recipient })] : [],
     ),
   ]
   return (

@@ -21,7 +21,10 @@ function least<Row>(rows: readonly Row[], of: (row: Row) => number | undefined):
 export function comparedOf(offers: readonly OfferView[]) {
   const rows = offers.filter(({ status }) => isOnTable(status)).map(figuresOf)
   const isEqual = rows.every((row) => row.offer.amount === rows[0]?.offer.amount && row.months === rows[0]?.months)
-  const weight = (row: (typeof rows)[number]) => (isEqual ? row.total : row.apr)
+  // What costs nothing by the year is weighed by what each so'm of its sum costs.
+  const priceOf = ({ apr, total, offer: { amount } }: (typeof rows)[number]) =>
+    apr ?? (total !== undefined && amount ? total / amount : undefined)
+  const weight = (row: (typeof rows)[number]) => (isEqual ? row.total : priceOf(row))
   const cheapest = least(rows, weight)
   const easiest = least(rows, (row) => row.monthly)
   return rows

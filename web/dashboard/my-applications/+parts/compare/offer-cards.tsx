@@ -6,18 +6,19 @@ import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './compare.module.css'
 import type { Choosing } from './compare-page.tsx'
 import type { Compared } from './compared.ts'
-import { Payments, useOfferWords } from './offer-parts.tsx'
+import type { OfferLine } from './offer-lines.ts'
+import { Payments } from './offer-parts.tsx'
 
 interface Props {
   rows: readonly Compared[]
+  lines: readonly OfferLine[]
   onChoose: (choosing: Choosing) => void
 }
 
 /** On a phone: the figures that matter beside each other, then each proposal by itself. */
-export function OfferCards({ rows, onChoose }: Props) {
+export function OfferCards({ rows, lines, onChoose }: Props) {
   const t = useT('compare-offers')
   const lang = useLanguage()
-  const say = useOfferWords()
   const compact = (sum: number | undefined) => (sum === undefined ? '—' : formatCompact(sum, lang))
   return (
     <div className={styles.narrow}>
@@ -44,30 +45,19 @@ export function OfferCards({ rows, onChoose }: Props) {
                 ))}
               </tr>
             )}
-            <tr>
-              <th scope="row">{t('total')}</th>
-              {rows.map((row) => (
-                <td key={row.offer.id} data-best={row.isCheapest || undefined}>
-                  <b>{compact(row.total)}</b>
-                </td>
-              ))}
-            </tr>
-            <tr>
-              <th scope="row">{say.payment(rows)}</th>
-              {rows.map((row) => (
-                <td key={row.offer.id} data-best={row.isCheapest || undefined}>
-                  {compact(row.monthly)}
-                </td>
-              ))}
-            </tr>
-            <tr>
-              <th scope="row">{t('apr')}</th>
-              {rows.map((row) => (
-                <td key={row.offer.id} data-best={row.isCheapest || undefined}>
-                  {say.apr(row)}
-                </td>
-              ))}
-            </tr>
+            {lines.map(
+              ({ key, name, brief }, at) =>
+                brief && (
+                  <tr key={key}>
+                    <th scope="row">{name(rows)}</th>
+                    {rows.map((row) => (
+                      <td key={row.offer.id} data-best={row.isCheapest || undefined}>
+                        {at <= 1 ? <b>{brief(row)}</b> : brief(row)}
+                      </td>
+                    ))}
+                  </tr>
+                ),
+            )}
           </tbody>
         </table>
       )}
@@ -81,50 +71,19 @@ export function OfferCards({ rows, onChoose }: Props) {
             {row.isCheapest && <StatusTag tone="good">{t('cheapest')}</StatusTag>}
           </header>
           <dl>
-            <div data-whole>
-              <dt>{t('total')}</dt>
-              <dd className={styles.big}>{say.total(row)}</dd>
-              <dd>{say.beyond(row)}</dd>
-            </div>
-            <div>
-              <dt>{say.payment([row])}</dt>
-              <dd>
-                <b>{say.monthly(row)}</b>
-              </dd>
-              {row.isEasiest && <dd>{t('easiest')}</dd>}
-            </div>
-            <div>
-              <dt>{t('apr')}</dt>
-              <dd>
-                <b>{say.apr(row)}</b>
-              </dd>
-              <dd>{say.rate(row)}</dd>
-            </div>
-            <div>
-              <dt>{t('term')}</dt>
-              <dd>
-                <b>{say.term(row)}</b>
-              </dd>
-              <dd>{say.grace(row)}</dd>
-            </div>
-            <div>
-              <dt>{t('fees')}</dt>
-              <dd>
-                <b>{say.fees(row)}</b>
-              </dd>
-            </div>
-            <div data-whole>
-              <dt>{t('security')}</dt>
-              <dd>
-                <b>{say.security(row)}</b>
-              </dd>
-            </div>
-            {row.conditions && (
-              <div data-whole>
-                <dt>{t('conditions')}</dt>
-                <dd>{row.conditions}</dd>
-              </div>
-            )}
+            {lines
+              .filter(({ key, card }) => card !== 'none' && (key !== 'conditions' || row.conditions))
+              .map(({ key, name, big, small, card }) => (
+                <div key={key} data-whole={card ? true : undefined}>
+                  <dt>{name([row])}</dt>
+                  {card === 'large' ? (
+                    <dd className={styles.big}>{big(row)}</dd>
+                  ) : (
+                    <dd>{key === 'conditions' ? big(row) : <b>{big(row)}</b>}</dd>
+                  )}
+                  {small?.(row) && <dd>{small(row)}</dd>}
+                </div>
+              ))}
           </dl>
           <Payments row={row} />
           <Button

@@ -6,20 +6,21 @@ import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './compare.module.css'
 import type { Choosing } from './compare-page.tsx'
 import type { Compared } from './compared.ts'
-import { Payments, useOfferWords } from './offer-parts.tsx'
+import type { OfferLine } from './offer-lines.ts'
+import { Payments } from './offer-parts.tsx'
 
 interface Props {
   rows: readonly Compared[]
+  lines: readonly OfferLine[]
   onChoose: (choosing: Choosing) => void
 }
 
 /** On a desk: a column for each proposal. */
-export function OfferTable({ rows, onChoose }: Props) {
+export function OfferTable({ rows, lines, onChoose }: Props) {
   const t = useT('compare-offers')
   const lang = useLanguage()
-  const say = useOfferWords()
-  const line = (name: string, big: (row: Compared) => string, small?: (row: Compared) => string) => (
-    <tr>
+  const line = (key: string, name: string, big: (row: Compared) => string, small?: (row: Compared) => string) => (
+    <tr key={key}>
       <th scope="row">{name}</th>
       {rows.map((row) => (
         <td key={row.offer.id} data-best={row.isCheapest || undefined}>
@@ -49,22 +50,17 @@ export function OfferTable({ rows, onChoose }: Props) {
           </tr>
         </thead>
         <tbody>
-          {line(t('amount'), say.amount)}
-          {line(t('total'), say.total, say.beyond)}
-          {line(say.payment(rows), say.monthly, (row) => (row.isEasiest ? t('easiest') : ''))}
-          {line(t('apr'), say.apr, say.rate)}
-          {line(t('term'), say.term, say.grace)}
-          {line(t('security'), say.security)}
-          {line(t('fees'), say.fees)}
-          {line(t('conditions'), (row) => row.conditions || '—')}
-          <tr>
-            <th scope="row">{t('schedule')}</th>
-            {rows.map((row) => (
-              <td key={row.offer.id} data-best={row.isCheapest || undefined}>
-                <Payments row={row} />
-              </td>
-            ))}
-          </tr>
+          {lines.map(({ key, name, big, small }) => line(key, name(rows), big, small))}
+          {rows.some(({ payments }) => payments.length > 0) && (
+            <tr>
+              <th scope="row">{t('schedule')}</th>
+              {rows.map((row) => (
+                <td key={row.offer.id} data-best={row.isCheapest || undefined}>
+                  <Payments row={row} />
+                </td>
+              ))}
+            </tr>
+          )}
           <tr>
             <td />
             {rows.map((row) => (

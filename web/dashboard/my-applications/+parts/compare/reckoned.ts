@@ -7,6 +7,9 @@ const Reckoned = z.object({
   cost: z.int().optional().catch(undefined),
   monthly: z.int().optional().catch(undefined),
   fees: z.int().optional().catch(undefined),
+  premium: z.int().optional().catch(undefined),
+  /** What the state bears. */
+  subsidy: z.int().optional().catch(undefined),
   /** Basis points. */
   apr: z.number().optional().catch(undefined),
   payments: z
@@ -19,6 +22,10 @@ const Offered = z.object({
   months: z.int().optional().catch(undefined),
   grace: z.int().optional().catch(undefined),
   repayment: z.string().optional().catch(undefined),
+  tariff: z.int().optional().catch(undefined),
+  franchise: z.int().optional().catch(undefined),
+  risks: z.array(z.string()).optional().catch(undefined),
+  startsOn: z.string().optional().catch(undefined),
   security: z.string().optional().catch(undefined),
   conditions: z.string().optional().catch(undefined),
 })

@@ -21,11 +21,14 @@ const asksMe = ({ money }: ApplicationData) => {
 const lenderOf = ({ application }: ApplicationData): string =>
   application.requests.find(({ status }) => status === 'won')?.recipient ?? ''
 
+const isCovered = ({ application: { kind, status } }: ApplicationData) => kind === 'insurance' && status === 'disbursed'
+
 function whoHolds(data: ApplicationData, t: T<'my-application'>): string {
   const { holder, place, status } = data.application
   if (waitsForLender(data)) return lenderOf(data)
   if (asksMe(data)) return t('who.applicant')
   if (status === 'rejected') return t('who.rejected')
+  if (isCovered(data)) return t('who.covered')
   if (holder.side === 'line') return t('who.line', { n: place ?? 1 })
   if (holder.side !== 'recipient') return t(`who.${holder.side}`)
   if (holder.names.length === 0) return t('who.recipient')
@@ -73,7 +76,11 @@ export function ApplicationHead({ data }: { data: ApplicationData }) {
         {application.isPrepared && <p className={styles.note}>{t('prepared', { name: application.applicant })}</p>}
         <dl className={styles.figures}>
           <div>
-            <dt>{application.granted === null ? t('asked-sum') : t('granted')}</dt>
+            <dt>
+              {application.granted === null
+                ? t('asked-sum')
+                : t(params.kind === 'insurance' ? 'sum-insured' : 'granted')}
+            </dt>
             <dd>{formatMoney(application.granted ?? application.amount ?? 0, lang)}</dd>
           </div>
           {months && (

@@ -20,6 +20,7 @@ import { MoneyCards } from './money-cards.tsx'
 import { OffersCard } from './offers-card.tsx'
 import styles from './page.module.css'
 import { PapersCard } from './papers-card.tsx'
+import { PolicyCard } from './policy-card.tsx'
 import { Questions } from './questions.tsx'
 import { StageCard } from './stage-card.tsx'
 import { WayCard } from './way-card.tsx'
@@ -53,6 +54,7 @@ export function ApplicationPage({ data }: { data: ApplicationData }) {
           <ContractCard data={data} />
           <StageCard data={data} />
           <HarvestCard data={data} />
+          <PolicyCard data={data} />
           <MoneyCards data={data} />
           <PapersCard application={application} />
           {data.isOwn &&

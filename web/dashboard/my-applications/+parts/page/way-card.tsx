@@ -1,4 +1,5 @@
 import { Check, Circle, MessageCircle, X } from 'lucide-react'
+import type { FinanceKind } from '#contract/finance/products/product-process.ts'
 import { formatDay, formatTime } from '#uz/date.ts'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
@@ -16,7 +17,7 @@ export function WayCard({ data: { application } }: { data: ApplicationData }) {
       <ol className={styles.way}>
         {wayOf(application).map((step, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what has happened stays in its place
-          <Step key={place} step={step} ended={application.status} />
+          <Step key={place} step={step} ended={application.status} kind={application.kind} />
         ))}
       </ol>
     </Panel>
@@ -25,7 +26,13 @@ export function WayCard({ data: { application } }: { data: ApplicationData }) {
 
 const ends = ['rejected', 'withdrawn', 'expired', 'closed'] as const
 
-function Step({ step: { what, at, who, look }, ended }: { step: WayStep; ended: string }) {
+interface StepProps {
+  step: WayStep
+  ended: string
+  kind: FinanceKind
+}
+
+function Step({ step: { what, at, who, look }, ended, kind }: StepProps) {
   const t = useT('my-application')
   const lang = useLanguage()
   const Icon = icons[look]
@@ -36,7 +43,7 @@ function Step({ step: { what, at, who, look }, ended }: { step: WayStep; ended: 
         <Icon size={16} aria-hidden />
       </span>
       <span>
-        {end ? t(`way.${end}`) : t(`way.${what}`)}
+        {t(end ? `way.${end}` : what === 'paid' && kind === 'insurance' ? 'way.covered' : `way.${what}`)}
         {who.length > 0 && <small>{who.join(', ')}</small>}
       </span>
       {at ? (

@@ -41,7 +41,8 @@ export function wayOf({ kind, history, status, since, disbursed, stage }: Walked
     if (kind === 'subsidy') add('visited', isAgreed || seen.includes(stage ?? ''))
     // A subsidy is decided by a protocol; others are agreed on by a contract.
     add(kind === 'subsidy' ? 'decided' : 'signed', isAgreed, status === 'approved' ? since : null)
-    add('paid', disbursed > 0, status === 'disbursed' ? since : null)
+    // A policy that covers is at its aim, whether or not anything was lost.
+    add('paid', disbursed > 0 || status === 'disbursed', status === 'disbursed' ? since : null)
   }
   const ended = steps.findIndex(({ what }) => what === 'ended')
   const all = ended === -1 ? [...steps, ...later] : [...steps.slice(0, ended), ...later, ...steps.slice(ended)]

@@ -13,6 +13,7 @@ import { useClientState } from '#web/shell/client-state.ts'
 import { inLanguage, splitPath } from '#web/shell/navigation.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { kindOf } from '../page/application-data.ts'
+import { InsuranceWizard } from './insurance/insurance-wizard.tsx'
 import { LeasingWizard } from './leasing-wizard.tsx'
 import { LoanWizard } from './loan-wizard.tsx'
 import { ProductChoice } from './product-choice.tsx'
@@ -63,6 +64,7 @@ const wizards: Partial<Record<FinanceKind, typeof LoanWizard>> = {
   leasing: LeasingWizard,
   subsidy: SubsidyWizard,
   uzagrostar: UzagrostarWizard,
+  insurance: InsuranceWizard,
 }
 
 /** First what for, with «this is not for you» said before anything is typed; then the form. */

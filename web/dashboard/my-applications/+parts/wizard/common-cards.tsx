@@ -1,4 +1,4 @@
-import { Checkbox, Input, InputNumber, Radio } from 'antd'
+import { Checkbox, Input, InputNumber, Radio, Select } from 'antd'
 import { MOST_LENDERS } from '#contract/finance/kinds/parts.ts'
 import type { OpenProduct } from '#contract/finance/products/open-products.ts'
 import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
@@ -24,6 +24,12 @@ export function useCommonCards(product: OpenProduct, requisites: Applying['requi
     label: t('purpose-text'),
     hint: t('purpose-text-hint'),
     input: <Input.TextArea autoSize={{ minRows: 3 }} maxLength={1000} showCount />,
+  }
+  const tags = {
+    name: 'tags',
+    label: t('tags'),
+    hint: t('tags-hint'),
+    input: <Select mode="tags" open={false} tokenSeparators={[',', ' ', ';']} />,
   }
   // Where the product gives none, none is asked for.
   const grace: FormField[] =
@@ -97,5 +103,5 @@ export function useCommonCards(product: OpenProduct, requisites: Applying['requi
       },
     ],
   })
-  return { plots, purposeText, grace, income, requisite, papers, lenders }
+  return { plots, purposeText, tags, grace, income, requisite, papers, lenders }
 }

@@ -81,7 +81,14 @@ export function PlotsInput({ value, onChange }: Props<Row<'plots'>>) {
   )
 }
 
-export function ActivitiesInput({ value, onChange }: Props<Row<'activities'>>) {
+/** What is asked of each besides its category. */
+const activityParts = ['squareMetres', 'heads', 'kgPerHectare', 'price', 'season', 'comment'] as const
+export type ActivityPart = (typeof activityParts)[number]
+
+interface ActivitiesProps extends Props<Row<'activities'>> {
+  asks?: readonly ActivityPart[]
+}
+export function ActivitiesInput({ value, onChange, asks = activityParts }: ActivitiesProps) {
   const t = useT('apply')
   const id = useId()
   return (
@@ -110,43 +117,55 @@ export function ActivitiesInput({ value, onChange }: Props<Row<'activities'>>) {
               branches
             />
           </ItemField>
-          <ItemField label={t('activity.area')} htmlFor={`${id}-area`}>
-            <Number0
-              id={`${id}-area`}
-              value={sotixOf(activity.squareMetres)}
-              onChange={(sotix) => set({ squareMetres: metresOf(sotix) ?? null })}
-            />
-          </ItemField>
-          <ItemField label={t('activity.heads')} htmlFor={`${id}-heads`}>
-            <Number0 id={`${id}-heads`} value={activity.heads ?? null} onChange={(heads) => set({ heads })} />
-          </ItemField>
-          <ItemField label={t('activity.yield')} htmlFor={`${id}-yield`}>
-            <Number0
-              id={`${id}-yield`}
-              value={sotixOf(activity.kgPerHectare)}
-              onChange={(kg) => set({ kgPerHectare: metresOf(kg) ?? null })}
-            />
-          </ItemField>
-          <ItemField label={t('activity.price')} htmlFor={`${id}-price`}>
-            <MoneyInput id={`${id}-price`} value={activity.price ?? null} onChange={(price) => set({ price })} />
-          </ItemField>
-          <ItemField label={t('activity.season')} htmlFor={`${id}-season`}>
-            <Select
-              id={`${id}-season`}
-              style={{ width: '100%' }}
-              value={activity.season ?? null}
-              onChange={(season) => set({ season })}
-              options={seasons.map((season) => ({ value: season, label: t(`season.${season}`) }))}
-            />
-          </ItemField>
-          <ItemField label={t('activity.comment')} htmlFor={`${id}-comment`}>
-            <Input
-              id={`${id}-comment`}
-              maxLength={300}
-              value={activity.comment ?? ''}
-              onChange={(event) => set({ comment: event.target.value || null })}
-            />
-          </ItemField>
+          {asks.includes('squareMetres') && (
+            <ItemField label={t('activity.area')} htmlFor={`${id}-area`}>
+              <Number0
+                id={`${id}-area`}
+                value={sotixOf(activity.squareMetres)}
+                onChange={(sotix) => set({ squareMetres: metresOf(sotix) ?? null })}
+              />
+            </ItemField>
+          )}
+          {asks.includes('heads') && (
+            <ItemField label={t('activity.heads')} htmlFor={`${id}-heads`}>
+              <Number0 id={`${id}-heads`} value={activity.heads ?? null} onChange={(heads) => set({ heads })} />
+            </ItemField>
+          )}
+          {asks.includes('kgPerHectare') && (
+            <ItemField label={t('activity.yield')} htmlFor={`${id}-yield`}>
+              <Number0
+                id={`${id}-yield`}
+                value={sotixOf(activity.kgPerHectare)}
+                onChange={(kg) => set({ kgPerHectare: metresOf(kg) ?? null })}
+              />
+            </ItemField>
+          )}
+          {asks.includes('price') && (
+            <ItemField label={t('activity.price')} htmlFor={`${id}-price`}>
+              <MoneyInput id={`${id}-price`} value={activity.price ?? null} onChange={(price) => set({ price })} />
+            </ItemField>
+          )}
+          {asks.includes('season') && (
+            <ItemField label={t('activity.season')} htmlFor={`${id}-season`}>
+              <Select
+                id={`${id}-season`}
+                style={{ width: '100%' }}
+                value={activity.season ?? null}
+                onChange={(season) => set({ season })}
+                options={seasons.map((season) => ({ value: season, label: t(`season.${season}`) }))}
+              />
+            </ItemField>
+          )}
+          {asks.includes('comment') && (
+            <ItemField label={t('activity.comment')} htmlFor={`${id}-comment`}>
+              <Input
+                id={`${id}-comment`}
+                maxLength={300}
+                value={activity.comment ?? ''}
+                onChange={(event) => set({ comment: event.target.value || null })}
+              />
+            </ItemField>
+          )}
         </>
       )}
     />

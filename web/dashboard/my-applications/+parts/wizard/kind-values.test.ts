@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OpenProduct } from '#contract/finance/products/open-products.ts'
+import * as insurance from './insurance/insurance-values.ts'
 import * as leasing from './leasing-values.ts'
 import * as subsidy from './subsidy-values.ts'
 import * as uzagrostar from './uzagrostar/uzagrostar-values.ts'
@@ -22,6 +23,7 @@ const product: OpenProduct = {
   advanceMinBp: 2000,
   advanceMaxBp: 3000,
   subsidy: { rateBp: 3000, cap: 150 * MILLION, capPerUnit: null, unit: 'object' },
+  insurance: null,
   repayments: ['annuity'],
   purposes: [],
   collateral: [],
@@ -64,4 +66,26 @@ test('uzagrostar shows what the fields will bring; a field without a yield count
   expect(lacking({ ...typed, amount: MILLION, activities: [] })).toEqual(
     expect.arrayContaining(['amount', 'activities']),
   )
+})
+
+test('a cover is asked for by what grows; animals and orchards say what they are worth', () => {
+  const cover = { ...product, termMin: 1, termMax: 12 }
+  const lacking = (values: insurance.InsuranceValues) => insurance.faultsOf(values, cover).map(({ field }) => field)
+  const field = { categoryId: 1, squareMetres: 10_000 }
+  const typed: insurance.InsuranceValues = {
+    objectType: 'crop',
+    activities: [field],
+    amount: 30 * MILLION,
+    risks: ['hail'],
+    startsOn: '2026-05-01',
+    months: 13,
+    requisiteId: 1,
+  }
+  expect(lacking(typed)).toEqual(['months'])
+  const whole = { ...typed, months: 6 }
+  expect(insurance.faultsOf(whole, cover)).toEqual([])
+  expect(lacking({ ...whole, objectType: 'orchard' })).toContain('marketValue')
+  expect(lacking({ ...whole, objectType: 'livestock', marketValue: MILLION })).toContain('activities')
+  expect(insurance.takenFrom({ content: whole, papers: [] })).toMatchObject({ risks: ['hail'], activities: [field] })
+  expect(insurance.takenFrom({ content: whole, papers: [] }).amount).toBeUndefined()
 })

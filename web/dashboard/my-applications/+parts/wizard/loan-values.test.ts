@@ -19,6 +19,7 @@ const product: OpenProduct = {
   advanceMinBp: 0,
   advanceMaxBp: 0,
   subsidy: null,
+  insurance: null,
   repayments: ['annuity'],
   purposes: [],
   collateral: [],

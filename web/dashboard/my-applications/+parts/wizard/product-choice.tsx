@@ -86,6 +86,8 @@ function ProductCard({ product, entitled, disabled, onChoose }: CardProps) {
   const lang = useLanguage()
   const { name, amountMin, amountMax, rateMinBp, rateMaxBp, termMax, graceMax, lenders, slaDays, subsidy } = product
   const measureOf = useMeasure()
+  const names = useT('finance-products')
+  const { insurance } = product
   const rate = [...new Set([rateMinBp, rateMaxBp])].map((bp) => percent(bp, lang)).join(' – ')
   const lines = entitled ? [...(entitled.step ? [entitled.step] : []), ...entitled.fails] : []
   return (
@@ -101,7 +103,9 @@ function ProductCard({ product, entitled, disabled, onChoose }: CardProps) {
             ? t('sum-from', { from: formatCompact(amountMin, lang) })
             : t('sum-between', { from: formatCompact(amountMin, lang), to: formatCompact(amountMax, lang) })}
           {' · '}
-          {t('rate', { rate })}
+          {insurance
+            ? t('insures', { risks: insurance.risks.map((risk) => names(`risk.${risk}`)).join(', ') })
+            : t('rate', { rate })}
           {' · '}
           {t('up-to-months', { n: termMax })}
           {graceMax > 0 && ` · ${t('grace-months', { n: graceMax })}`}

@@ -1,18 +1,14 @@
 import { Alert, Skeleton } from 'antd'
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
-import { Fragment, useEffect, useEffectEvent, useState } from 'react'
-import type { AnswerOf } from '#contract/call.ts'
-import { checkMyApplication } from '#contract/finance/applications.ts'
+import { Fragment } from 'react'
 import type { FinanceKind } from '#contract/finance/products/product-process.ts'
 import { formatMoney } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
-import { ask } from '#web/shell/client.ts'
-import { messagesOf } from '#web/shell/page/error-messages.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
+import { useChecked } from './checked.ts'
 import styles from './wizard.module.css'
 
-type Checked = AnswerOf<typeof checkMyApplication>
 /** What the server has found in these words, each at its field. */
 export interface Said {
   typed: string
@@ -31,7 +27,7 @@ interface Props {
 }
 
 /** What the server computes of an application, by kind; a figure that it has not is not shown. */
-const sums = ['advance', 'financed', 'requested', 'monthly'] as const
+const sums = ['advance', 'financed', 'requested', 'monthly', 'premium', 'subsidy', 'own'] as const
 const shares = ['burden', 'cover'] as const
 
 /** What will be sent, what it comes to, and how one stands to each condition, asked of the server as it is typed now. */
@@ -39,28 +35,20 @@ export function Review({ kind, productId, id, content, facts, onChecked }: Props
   const t = useT('apply')
   const lang = useLanguage()
   const textIn = useTextIn()
-  const [checked, setChecked] = useState<Checked>()
-  const [failed, setFailed] = useState<string>()
-  const typed = JSON.stringify(content)
-  const heard = useEffectEvent((answer: Checked) => {
-    setChecked(answer)
-    const faults = answer.faults.map(({ field, message }) => ({
-      field: field.replace(/^content\./, ''),
-      code: 'SAID',
-      message,
-    }))
-    onChecked({ typed, faults })
+  const { checked, failed } = useChecked({
+    kind,
+    productId,
+    id,
+    content,
+    onChecked: (answer, typed) => {
+      const faults = answer.faults.map(({ field, message }) => ({
+        field: field.replace(/^content\./, ''),
+        code: 'SAID',
+        message,
+      }))
+      onChecked({ typed, faults })
+    },
   })
-  useEffect(() => {
-    const gone = new AbortController()
-    const body = { productId, content: JSON.parse(typed), ...(id !== undefined && { id }) }
-    ask(checkMyApplication, { params: { kind }, body }, { signal: gone.signal })
-      .then(heard)
-      .catch((error: unknown) => {
-        if (!gone.signal.aborted) setFailed(messagesOf(error).join(' '))
-      })
-    return () => gone.abort()
-  }, [typed, kind, productId, id])
   const figure = (name: (typeof sums)[number] | (typeof shares)[number]) => {
     const value = checked?.computed[name]
     return typeof value === 'number' ? value : undefined

@@ -1,4 +1,4 @@
-import { InputNumber, Select } from 'antd'
+import { InputNumber } from 'antd'
 import type { OpenProduct } from '#contract/finance/products/open-products.ts'
 import { formatMoney } from '#uz/money.ts'
 import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
@@ -67,14 +67,7 @@ export function useSubsidyParts({
                   {
                     key: 'tags',
                     title: t('card.tags'),
-                    fields: [
-                      {
-                        name: 'tags',
-                        label: t('tags'),
-                        hint: t('tags-hint'),
-                        input: <Select mode="tags" open={false} tokenSeparators={[',', ' ', ';']} />,
-                      },
-                    ],
+                    fields: [common.tags],
                   },
                 ]
               : []),
