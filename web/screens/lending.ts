@@ -18,7 +18,12 @@ export const lendingScreens: readonly Row[] = [
     validate: { id: 'int' },
   },
   // Open to whoever is signed in: the insured, the expert who was named, the insurer's people.
-  { path: '/dashboard/claims', name: 'Claims', title: 'menu.claims' },
+  {
+    path: '/dashboard/claims',
+    name: 'Claims',
+    title: 'menu.claims',
+    menu: { group: 'admin', place: 5, icon: 'moderation', codes: [P.CreditRequestWork] },
+  },
   {
     path: '/dashboard/claims/create',
     name: 'ClaimCreate',

@@ -19,7 +19,14 @@ export interface Screen {
   /** How each parameter must look; anything else is a 404. */
   validate?: Readonly<Record<string, 'int' | 'uuid' | readonly string[]>>
   /** Places are those of specification section 2, with room between; what shares a parent shares its place. */
-  menu?: { group: 'user' | 'admin'; place: number; icon: IconName; parent?: string }
+  menu?: {
+    group: 'user' | 'admin'
+    place: number
+    icon: IconName
+    parent?: string
+    /** The menu names it to holders of these alone; others come to it from elsewhere. */
+    codes?: readonly number[]
+  }
   /** Kept out of the sitemap and of search engines. */
   noindex?: true
 }

@@ -1,3 +1,4 @@
+import { holdsAny } from '#contract/holds-any.ts'
 import type { CurrentUser } from '#contract/identity/auth.ts'
 import { opensTo, type Screen } from '../screens/screen.ts'
 import { screens } from '../screens.ts'
@@ -25,10 +26,14 @@ export function menusFor(user: MenuOwner, table: readonly Screen[] = screens): M
   return groups
     .map((group) => ({
       group,
-      items: itemsOf(table.filter((screen) => screen.menu?.group === group && opensTo(screen, user))),
+      items: itemsOf(
+        table.filter((screen) => screen.menu?.group === group && opensTo(screen, user) && isNamedTo(screen, user)),
+      ),
     }))
     .filter((menu) => menu.items.length > 0)
 }
+
+const isNamedTo = ({ menu }: Screen, user: MenuOwner) => !menu?.codes || holdsAny(new Set(user.permissions), menu.codes)
 
 function itemsOf(visible: readonly Screen[]): MenuItem[] {
   const items: MenuItem[] = []

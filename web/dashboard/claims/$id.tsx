@@ -1,16 +1,16 @@
-import { FileText, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Claim, getClaim } from '#contract/finance/claims.ts'
 import { formatDate, formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
+import { percent } from '#uz/percent.ts'
 import { FactList, OneThing } from '#web/kit/dashboard/fact-list.tsx'
 import { LeftTag } from '#web/kit/dashboard/held-by.tsx'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import styles from './+parts/claim.module.css'
 import { ClaimActs } from './+parts/claim-acts.tsx'
+import { ClaimPhotos } from './+parts/claim-photos.tsx'
 import { ClaimStatus } from './+parts/claim-status.tsx'
 import { RiskName } from './+parts/risk-name.tsx'
 import type { Route } from './+types/$id.ts'
@@ -33,7 +33,7 @@ export default function ClaimScreen({ loaderData: claim }: Route.ComponentProps)
     [t('damaged'), <Damaged key="damaged" claim={claim} damaged={claim.damaged} />],
     [t('sum-insured'), formatMoney(claim.sumInsured, lang)],
     [t('paid-before'), formatMoney(claim.paidBefore, lang)],
-    [t('franchise'), `${claim.franchise / 100} %`],
+    [t('franchise'), percent(claim.franchise, lang)],
     [t('expert'), expert ? `${expert.name}, ${expert.certificateNo}` : '—'],
     [t('payout'), payout === null ? '—' : <b key="payout">{formatMoney(payout, lang)}</b>],
   ]
@@ -42,7 +42,7 @@ export default function ClaimScreen({ loaderData: claim }: Route.ComponentProps)
       <Panel title={claim.number} text={formatDateTime(claim.filedAt)} extra={<ClaimActs claim={claim} />}>
         <FactList facts={facts} />
         <p>{claim.description}</p>
-        <Photos claim={claim} photos={claim.photos} />
+        <ClaimPhotos claimId={claim.id} photos={claim.photos} />
       </Panel>
       {refusal && (
         <Panel title={t('refusal')}>
@@ -64,12 +64,12 @@ export default function ClaimScreen({ loaderData: claim }: Route.ComponentProps)
             {act.isEvent && (
               <>
                 {': '}
-                <Damaged claim={claim} damaged={act.damaged} />, {t('loss-of', { n: act.loss / 100 })}
+                <Damaged claim={claim} damaged={act.damaged} />, {t('loss-of', { share: percent(act.loss, lang) })}
               </>
             )}
           </p>
           <p>{act.note}</p>
-          <Photos claim={claim} photos={act.photos} />
+          <ClaimPhotos claimId={claim.id} photos={act.photos} />
         </Panel>
       ))}
     </OneThing>
@@ -82,30 +82,4 @@ function Damaged({ claim: { total, unit }, damaged }: { claim: Claim; damaged: n
   const t = useT('claims')
   if (unit === 'heads') return t('of-heads', { n: damaged, total })
   return t('of-area', { n: damaged / SOTIX, total: total / SOTIX })
-}
-
-interface PhotosProps {
-  claim: Claim
-  photos: readonly { id: string; name: string; lat?: number; lng?: number }[]
-}
-function Photos({ claim, photos }: PhotosProps) {
-  if (photos.length === 0) return null
-  return (
-    <ul className={styles.photos}>
-      {photos.map(({ id, name, lat, lng }) => (
-        <li key={id}>
-          <a href={`/main/api-finance/claims/${claim.id}/photos/${id}`} target="_blank" rel="noreferrer">
-            <FileText size={16} aria-hidden />
-            {name}
-          </a>
-          {lat !== undefined && lng !== undefined && (
-            <a href={`https://yandex.uz/maps/?pt=${lng},${lat}&z=17&l=map`} target="_blank" rel="noreferrer">
-              <MapPin size={16} aria-hidden />
-              {lat}, {lng}
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
 }

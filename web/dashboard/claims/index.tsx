@@ -13,6 +13,7 @@ import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
+import styles from './+parts/claim.module.css'
 import { ClaimStatus } from './+parts/claim-status.tsx'
 import { RiskName } from './+parts/risk-name.tsx'
 import type { Route } from './+types/index.ts'
@@ -26,8 +27,16 @@ const list = describeList({
     { key: 'number', title: t('number'), render: ({ number }) => <b>{number}</b> },
     { key: 'risk', title: t('risk'), render: ({ risk }) => <RiskName risk={risk} /> },
     { key: 'event', title: t('event-on'), render: ({ eventOn }) => formatDate(eventOn) },
-    { key: 'insured', title: t('insured'), render: ({ insured }) => insured },
-    { key: 'insurer', title: t('insurer'), render: ({ insurer }) => insurer },
+    {
+      key: 'insured',
+      title: t('insured'),
+      render: ({ insured, insurer }) => (
+        <>
+          {insured}
+          <small className={styles.beside}>{insurer}</small>
+        </>
+      ),
+    },
     {
       key: 'payout',
       title: t('payout'),

@@ -17,6 +17,8 @@ import { useLanguage, useT } from '#web/shell/texts.ts'
 
 const SOTIX = 100
 const opening = ['assign', 'replace', 'reassign', 'survey', 'contest', 'pay', 'refuse'] as const
+/** What brings it on; the others are ways out. */
+const next: readonly string[] = ['assign', 'reassign', 'survey', 'pay']
 type Opened = (typeof opening)[number]
 
 interface Props {
@@ -48,7 +50,12 @@ export function ClaimActs({ claim }: Props) {
       {opening
         .filter((step) => steps.includes(step))
         .map((step) => (
-          <Button key={step} danger={step === 'refuse'} onClick={() => setOpened(step)}>
+          <Button
+            key={step}
+            type={next.includes(step) ? 'primary' : 'default'}
+            danger={step === 'refuse'}
+            onClick={() => setOpened(step)}
+          >
             {t(step)}
           </Button>
         ))}
