@@ -11,7 +11,7 @@ interface Who {
   roles: readonly string[]
   /** Code of the mahalla. */
   mahalla: string
-  /** Of members of a group that visits: acts name them by it. */
+  /** Of whoever others name by it: experts, members of a group that visits. */
   pinfl?: string
 }
 
@@ -23,6 +23,9 @@ const owners: Partial<Record<DemoRole, DemoKind>> = {
   employee: 'expired',
   official: 'official',
 }
+
+/** Insurers name the expert by it. */
+export const demoExpertPinfl = '31205712010440'
 
 const people: Record<DemoRole, Who> = {
   admin: { firstName: 'Dilshod', lastName: 'Karimov', roles: ['individual', 'system-admin'], mahalla: '103-0084' },
@@ -92,7 +95,13 @@ const people: Record<DemoRole, Who> = {
   agencyhead: { firstName: 'Murod', lastName: 'Xudoyberdiyev', roles: ['individual'], mahalla: '103-0084' },
   agrostar: { firstName: 'Sevara', lastName: 'Yuldasheva', roles: ['individual'], mahalla: '103-0084' },
   agrostarhead: { firstName: 'Oybek', lastName: 'Tursunov', roles: ['individual'], mahalla: '103-0084' },
-  expert: { firstName: 'Hamid', lastName: 'Gʻafurov', roles: ['individual'], mahalla: '103-0084' },
+  expert: {
+    firstName: 'Hamid',
+    lastName: 'Gʻafurov',
+    roles: ['individual'],
+    mahalla: '103-0084',
+    pinfl: demoExpertPinfl,
+  },
   finoperator: {
     firstName: 'Zilola',
     lastName: 'Nurmatova',

@@ -10,7 +10,9 @@ import { categoryIdsBySlugs } from '#server/reference/public.ts'
 import { openStage } from '../deals/stage.ts'
 import type { People } from '../people.ts'
 import { agreementStories, registerWorkers, settleLeaders } from './agreements.ts'
-import { application, type End, missing, type Parts, type Plan } from './application-story.ts'
+import { application, type End, type Plan } from './application-story.ts'
+import { missing, type Parts } from './desk-acts.ts'
+import { insuredFields } from './insurance.ts'
 import type { DemoLender } from './lenders.ts'
 import { letterStories } from './letters.ts'
 
@@ -29,10 +31,9 @@ export async function buildApplications(ctx: Ctx, { files, heavy, art, people, l
   const plans = plansOf(people)
   const assistantId = people.account('assistant')
   const workers = (['buyer', 'worker'] as const).map((role) => ({ userId: people.account(role) }))
+  const others = [assistantId, people.account('expert')].map((userId) => ({ userId }))
   const contacts = await contactsOf(ctx, [
-    ...new Set(
-      [...plans, ...heads(lenders), { userId: assistantId }, people.employer, ...workers].map(({ userId }) => userId),
-    ),
+    ...new Set([...plans, ...heads(lenders), ...others, people.employer, ...workers].map(({ userId }) => userId)),
   ])
   const phones = new Map(contacts.map(({ userId, phone }) => [userId, phone ?? '']))
   const products = await ctx.tx.selectFrom('financeProducts').select(['id', 'code']).execute()
@@ -54,6 +55,7 @@ export async function buildApplications(ctx: Ctx, { files, heavy, art, people, l
   await stage.play([
     ...plans.map((plan) => application(parts, plan)),
     ...letterStories(parts, people),
+    ...insuredFields(parts, people),
     ...agreementStories(
       { stage, phoneOf: parts.phoneOf, drawAgreement: (id) => maker.makeAllOf(AGREEMENT, String(id)) },
       people,

@@ -48,7 +48,10 @@ export default function BankProposalScreen({ loaderData: { proposal, contract, m
         <StagePanel requestId={proposal.requestId} money={money} />
       )}
       {money?.ledger && <HarvestPanel requestId={proposal.requestId} money={money} />}
-      {money && <Money requestId={proposal.requestId} money={money} />}
+      {/* The money of a policy is read with its stage. */}
+      {money && (!money.policy || money.releaseReason !== null) && (
+        <Money requestId={proposal.requestId} money={money} />
+      )}
       {proposal.application.kind === 'uzagrostar' && (
         <Panel title={t('reckoned')}>
           <GoodsTerms content={proposal.content} computed={proposal.computed} />

@@ -8,7 +8,7 @@ import { useLanguage, useT } from '#web/shell/texts.ts'
 import { ClaimStatus } from '../../../claims/+parts/claim-status.tsx'
 import styles from './policy.module.css'
 
-export type Policy = NonNullable<FinanceMoney['policy']>
+type Policy = NonNullable<FinanceMoney['policy']>
 const SOTIX = 100
 
 /** What a policy has frozen, what was paid out of it, and the losses told of. */

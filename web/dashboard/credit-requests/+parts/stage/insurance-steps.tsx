@@ -11,7 +11,7 @@ export const insuranceSteps = [
   'receiveShare',
   'cancelPolicy',
 ] as const satisfies readonly LenderStep['step'][]
-export type InsuranceStep = (typeof insuranceSteps)[number]
+type InsuranceStep = (typeof insuranceSteps)[number]
 export const isInsuranceStep = (name: string): name is InsuranceStep => insuranceSteps.some((one) => one === name)
 
 export function insuranceBody(step: InsuranceStep, rowVersion: number, values: StepValues): LenderStep {

@@ -42,6 +42,8 @@ export function ApplicationPage({ data }: { data: ApplicationData }) {
     (status === 'contracting' || status === 'approved') &&
     application.disbursed === 0 &&
     data.money !== undefined &&
+    // A policy is given up by its own step.
+    data.money.policy === null &&
     data.money.releaseReason === null
   return (
     <div className={styles.page}>

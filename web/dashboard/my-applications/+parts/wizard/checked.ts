@@ -5,7 +5,7 @@ import type { FinanceKind } from '#contract/finance/products/product-process.ts'
 import { ask } from '#web/shell/client.ts'
 import { messagesOf } from '#web/shell/page/error-messages.ts'
 
-export type Checked = AnswerOf<typeof checkMyApplication>
+type Checked = AnswerOf<typeof checkMyApplication>
 
 interface Asked {
   kind: FinanceKind
