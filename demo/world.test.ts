@@ -16,11 +16,13 @@ import { dealGroups } from '#contract/deals/next-step.ts'
 import { proposalStates } from '#contract/deals/proposal-process.ts'
 import { listCreditRequests } from '#contract/finance/credit-requests.ts'
 import { findSiteMachines } from '#contract/finance/machines/site-machines.ts'
+import { leasingStages, subsidyStages } from '#contract/finance/stage-process.ts'
 import { getUser, loginByEmail } from '#contract/identity/auth.ts'
 import type { DemoRole } from '#contract/identity/demo.ts'
 import { listOffers } from '#contract/market/offers.ts'
 import { listComplaints } from '#contract/moderation/complaints.ts'
 import { publicationStates } from '#contract/moderation/publication.ts'
+import type { Process } from '#contract/process.ts'
 import { seedFieldTemplates } from '#server/forms/public.ts'
 import { prepareFacts } from '#server/prepare.ts'
 import { prepareReference } from '#server/reference/prepare.ts'
@@ -133,6 +135,24 @@ test('machines are on lease with their pictures, and one waits for the operator'
   const { db } = app.server.services
   const waiting = await db.selectFrom('machines').select('id').where('status', '=', 'submitted').execute()
   expect(waiting).toHaveLength(1)
+})
+
+test('subsidies and leases stand in every stage of their way', async () => {
+  const { db } = app.server.services
+  const rows = await db
+    .selectFrom('applications')
+    .select(['kind', 'stage'])
+    .where('kind', 'in', ['subsidy', 'leasing'])
+    .where('stage', '!=', '')
+    .distinct()
+    .execute()
+  const stagesOfKind = (kind: string) => rows.flatMap((row) => (row.kind === kind ? row.stage : [])).sort()
+  const reached = (process: Process) => new Set(Object.values(process).flatMap(({ to }) => (to ? [to] : [])))
+  expect(stagesOfKind('subsidy')).toEqual([...reached(subsidyStages)].sort())
+  // No machine was taken back.
+  const leased = new Set(['contracted', ...reached(leasingStages)])
+  leased.delete('returned')
+  expect(stagesOfKind('leasing')).toEqual([...leased].sort())
 })
 
 test('applications for money stand in every state that lasts, and both banks have something to do', async () => {

@@ -13,6 +13,7 @@ import { demoAccounts } from './accounts.ts'
 import { buildAnnouncements } from './announcements/announcements.ts'
 import { buildDeals } from './deals/deals.ts'
 import { buildApplications } from './finance/applications.ts'
+import { buildLeasesAndSubsidies } from './finance/leases-and-subsidies.ts'
 import { buildLenders } from './finance/lenders.ts'
 import { buildLots } from './finance/lots.ts'
 import { buildMachines } from './finance/machines.ts'
@@ -62,6 +63,7 @@ export async function buildDemoWorld(server: AppServer, { facts, art, config, sa
     const lenders = await buildLenders(ctx, people)
     await buildMachines(ctx, { files: server.files, facts, art, people, lenders })
     await buildApplications(ctx, { ...made, art, people, lenders })
+    await buildLeasesAndSubsidies(ctx, { ...made, art, people, lenders })
     say('Demo world: deals of ten weeks…')
     await buildDeals(ctx, {
       ...made,

@@ -46,7 +46,22 @@ const Sheet = z.array(
 )
 const MILLION = 100_000_000
 /** Regions by their codes, in the order in which suppliers have opened service centres. */
-const regions = ['1727', '1718', '1730', '1710', '1703', '1706', '1714', '1722', '1708', '1733', '1724', '1712', '1735']
+const regions = [
+  '1727',
+  '1718',
+  '1730',
+  '1710',
+  '1703',
+  '1706',
+  '1714',
+  '1722',
+  '1708',
+  '1733',
+  '1724',
+  '1712',
+  '1735',
+  '1726',
+]
 
 /** The catalogue of machines on lease: described by the lessor, shown by the platform; the last one still waits. */
 export async function buildMachines(ctx: Ctx, { files, facts, art, people, lenders }: Options): Promise<void> {
@@ -74,7 +89,10 @@ export async function buildMachines(ctx: Ctx, { files, facts, art, people, lende
       supplierId: supplier.organizationId,
       lessorIds,
       warrantyMonths: row.warranty_months,
-      serviceRegionIds: regions.slice(0, 4 + (at % 9)).flatMap((code) => places.get(code) ?? []),
+      // Tractors are looked after everywhere.
+      serviceRegionIds: (row.type === 'tractor' ? regions : regions.slice(0, 4 + (at % 9))).flatMap(
+        (code) => places.get(code) ?? [],
+      ),
       photos: [album.idOf(row.art, 'card'), album.idOf(row.art, 'pair')],
       stock: isHere ? 'now' : 'order',
       deliveryDays: isHere ? 0 : 20 + (at % 4) * 10,

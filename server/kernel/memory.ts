@@ -23,7 +23,7 @@ export interface Memories {
   forget(topic: string | undefined): void
 }
 
-export function openMemories(db: Database, live: Live): Memories {
+export function openMemories(db: Database, live: Pick<Live, 'listen'>): Memories {
   const kept = new Map<Memory<unknown>, Promise<unknown>>()
   const forget = (topic: string | undefined) => {
     if (topic === undefined) kept.clear()

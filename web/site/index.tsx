@@ -101,6 +101,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Hero categories={categories} regions={regions} offers={offers} />
         {board.rows.length >= BOARD ? <PriceBoard board={board} /> : <Start categories={categories} />}
       </div>
+      <MoneyWays />
       <Section
         id="categories"
         title={t('categories')}
@@ -206,6 +207,27 @@ function Fact({ value, label }: { value: string; label: string }) {
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
+  )
+}
+
+/** Money and machines: where somebody finds out what they may have. */
+function MoneyWays() {
+  const t = useT('home')
+  const ways = [
+    { to: '/banking-services/entitlements', title: t('money.entitled') },
+    { to: '/banking-services', title: t('money.banking') },
+    { to: '/leasing', title: t('money.leasing') },
+    { to: '/government-supply', title: t('money.supply') },
+  ]
+  return (
+    <nav className={styles.money} aria-label={t('money')}>
+      {ways.map(({ to, title }) => (
+        <Link key={to} to={to}>
+          {title}
+          <ChevronRight size={18} aria-hidden="true" />
+        </Link>
+      ))}
+    </nav>
   )
 }
 

@@ -1,16 +1,13 @@
 import * as contract from '#contract/finance/stages.ts'
-import { holdApplication } from '../../../applications/public.ts'
 import type { CallBook } from '../../../kernel/calls.ts'
 import type { SignedCtx } from '../../../kernel/context.ts'
-import { Refusal } from '../../../kernel/refuse.ts'
 import { lenderHeld, type One, ownRunning, seeLenderMoney, seeOwnMoney } from '../money/running.ts'
 import type { ApplyingParts } from '../wizard/own-calls.ts'
 import { cancelMyPolicy, payMyPremium } from './insurance-acts.ts'
-import { ofApplication } from './kinds.ts'
-import { subsidySteps } from './stage.ts'
+import { signVisitOf } from './sign-visit.ts'
 import { payMyAdvance, takeStageStep } from './stage-acts.ts'
 import { payMyBalance } from './uzagrostar-acts.ts'
-import { requireVisitPhoto, signVisit, viewVisit, visitedApplication } from './visits.ts'
+import { requireVisitPhoto, viewVisit } from './visits.ts'
 
 export function bindStages({ bind }: CallBook, { files, signing }: ApplyingParts): void {
   bind(contract.takeStageStep, async (ctx, { params, body }) => {
@@ -47,13 +44,8 @@ export function bindStages({ bind }: CallBook, { files, signing }: ApplyingParts
     return signing.codes.send(ctx)
   })
   bind(contract.signVisitAct, async (ctx, { params, body }) => {
-    // The application is held first, as whatever is done to it does.
-    const applicationId = await visitedApplication(ctx, params.id)
-    const { kind } = await ofApplication(ctx, applicationId)
-    const application = await holdApplication(ctx, kind, applicationId)
-    const signed = await signVisit(ctx, signing, params.id, body)
-    if (signed instanceof Refusal) return signed
-    if (signed === 'whole') await subsidySteps.take(ctx, application, 'signVisit')
+    const refused = await signVisitOf(ctx, signing, params.id, body)
+    if (refused) return refused
     return viewVisit(ctx, params.id)
   })
   bind(contract.readVisitPhoto, async (ctx, { params }) => {

@@ -70,7 +70,12 @@ export async function viewMoney(
   return {
     granted: application.granted,
     disbursed: application.disbursed,
-    repaid: moved.reduce((sum, { direction, amount }) => (direction === 'to_lender' ? sum + amount : sum), 0),
+    // An advance is the lessee's own part of the price, not paid back.
+    repaid: moved.reduce(
+      (sum, { direction, purpose, amount }) =>
+        direction === 'to_lender' && purpose !== 'advance' ? sum + amount : sum,
+      0,
+    ),
     stage: application.stage || null,
     steps: ledger ? sensibleSteps(steps, ledger) : steps,
     policy,

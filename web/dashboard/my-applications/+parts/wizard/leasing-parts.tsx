@@ -103,7 +103,10 @@ export function useLeasingParts({
                 {
                   name: 'advance',
                   label: t('advance'),
-                  hint: t('advance-hint', { from: percent(advanceMinBp, lang), to: percent(advanceMaxBp, lang) }),
+                  hint:
+                    advanceMinBp === advanceMaxBp
+                      ? percent(advanceMinBp, lang)
+                      : t('advance-hint', { from: percent(advanceMinBp, lang), to: percent(advanceMaxBp, lang) }),
                   input: <PercentInput />,
                 },
                 {

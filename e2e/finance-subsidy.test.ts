@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import {
+  createFinanceProduct,
+  getFinanceProduct,
+  listFinanceProducts,
+  productLenders,
+} from '#contract/finance/products/product-calls.ts'
+import { sendVisitCode } from '#contract/finance/stages.ts'
+import { dayOf } from '#uz/date.ts'
+import { answered } from './announcements.ts'
+import { nowhere, phone, stage } from './browser.ts'
+import { inDatabase, speakIn } from './deals.ts'
+import { answer } from './dialog.ts'
+import { byCode, papers, takeRequest } from './finance.ts'
+import { readCode } from './outbox.ts'
+import { loading } from './quiet.ts'
+import { fits } from './width.ts'
+
+const { signIn } = stage()
+
+const APPLICANT = { email: 'buyer@demo.agro', phone: '+998900000003' }
+const OFFICER = { email: 'agency@demo.agro', phone: '+998900000027', pinfl: '31204841234110' }
+const HEAD = 'agencyhead@demo.agro'
+/** The rest of the district group; these sign where no page is looked at. */
+const OTHERS = [
+  { email: 'agency2@demo.agro', phone: '+998900000028', pinfl: '42506891234121' },
+  { email: 'official@demo.agro', phone: '+998900000006', pinfl: '30909751234564' },
+]
+
+const stateIs = (page: Page, state: string) =>
+  page.getByRole('region', { name: 'Hozir kimda' }).getByText(state, { exact: true }).waitFor()
+const numberOf = async (page: Page) =>
+  (await page.getByRole('heading', { name: /^Ariza [A-Z]{2}-/ }).innerText()).replace('Ariza ', '')
+/** A dialog of the stages: its button opens it, and ends it. */
+async function step(page: Page, name: string, fill?: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await fill?.(dialog)
+  await answer(dialog, name)
+}
+
+const Answer = z.object({ content: z.unknown() })
+const contentOf = <Shape extends z.ZodType>(shape: Shape, { text }: { text: string }): z.infer<Shape> =>
+  shape.parse(Answer.parse(JSON.parse(text)).content)
+const PRODUCTS = '/main/api-finance/products'
+
+/** A measure of this journey alone, which gives back half of what seedlings cost; papers are tried elsewhere. */
+async function publishSubsidy(operator: Page, name: string): Promise<number> {
+  const found = await answered(operator, `${PRODUCTS}?kind=subsidy&search=${encodeURIComponent('In vitro')}`)
+  const known = contentOf(listFinanceProducts.answer, found).items[0]
+  const { draft } = contentOf(getFinanceProduct.answer, await answered(operator, `${PRODUCTS}/${known?.id}`))
+  const lenders = await answered(operator, '/main/api-finance/product-lenders?kind=subsidy')
+  const made = await answered(operator, PRODUCTS, {
+    code: `kochat-${Date.now().toString(36)}`,
+    kind: 'subsidy',
+    lenderId: null,
+    draft: {
+      ...draft,
+      name: { uz: name, ru: name },
+      applicantKinds: ['individual', 'yatt'],
+      eligibility: [{ code: 'INVOICES', params: {} }],
+      fileTemplateCode: null,
+    },
+    ...{ budgetTotal: null, intakeFrom: null, intakeTo: null },
+    lenderIds: contentOf(productLenders.answer, lenders).map(({ id }) => id),
+  })
+  const { id, rowVersion } = contentOf(createFinanceProduct.answer, made)
+  expect((await answered(operator, `${PRODUCTS}/${id}/step`, { step: 'publish', rowVersion })).status).toBe(200)
+  return id
+}
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Davom etish' }).click()
+const onStep = (page: Page, name: string) =>
+  page.locator('#application-steps [aria-current=step]').getByText(name).waitFor()
+
+/** Every consent, then a code of one's own telephone; the id of what was sent. */
+async function signAndSend(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Imzolash va yuborish' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Hammasini belgilasangiz').waitFor()
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+  await byCode(dialog, APPLICANT.phone, { send: 'Kod yuborish', sign: 'Imzolash' })
+  await page.waitForURL(/my-applications\/subsidy\/\d+$/)
+  return Number(new URL(page.url()).pathname.split('/').at(-1))
+}
+
+async function signElsewhere(member: Page, visit: string, to: string): Promise<void> {
+  const { verifyKey } = contentOf(sendVisitCode.answer, await answered(member, `${visit}/code`, {}))
+  const body = { verifyKey, code: await readCode(to) }
+  expect((await answered(member, `${visit}/sign`, body)).status).toBe(200)
+}
+
+describe('a subsidy', () => {
+  test('that is refused is mended by its letter, seen by a group of three, decided and paid', async () => {
+    await speakIn('ru', OFFICER.email, HEAD)
+    const product = await publishSubsidy(await signIn('finoperator@demo.agro', nowhere), 'Koʻchat subsidiyasi')
+    const applicant = await signIn(APPLICANT.email, {
+      ...phone,
+      at: `/dashboard/my-applications/subsidy/create?product=${product}`,
+    })
+    await applicant.getByRole('button', { name: 'Xarajat qoʻshish' }).click()
+    await applicant.getByLabel('Nima', { exact: true }).fill('Olma koʻchati')
+    await applicant.getByLabel('Soni', { exact: true }).fill('400')
+    await applicant.getByLabel('Bittasining narxi').fill('42000')
+    await applicant.getByLabel('Hisob-faktura raqami').fill(`HF-${product}`)
+    await applicant.getByLabel('Toʻlangan kun').fill(dayOf(new Date()))
+    await applicant.getByLabel(/^Hisob birligi soni/).fill('400')
+    await applicant.getByLabel('Oʻz mablagʻingizdan').fill('8400000')
+    await applicant.getByText('8 400 000').first().waitFor()
+    await fits(applicant)
+    await goOn(applicant)
+    await onStep(applicant, 'Joy va maqsad')
+    await applicant.getByLabel('Oʻz soʻzingiz bilan yozing').fill('Bir gektar bogʻga olma koʻchati ekdim.')
+    await goOn(applicant)
+    await onStep(applicant, 'Hujjat')
+    await applicant.locator('#requisiteId').getByRole('radio').first().check()
+    await goOn(applicant)
+    await applicant.getByText('Hammasi joyida, yuborish mumkin').waitFor()
+    await fits(applicant)
+    await signAndSend(applicant)
+    await stateIs(applicant, 'Tashkilotga berildi')
+
+    // Refused: the letter leads to a form that has the bills already.
+    const officer = await signIn(OFFICER.email, nowhere)
+    await takeRequest(officer, await numberOf(applicant))
+    await officer.getByText(`№ HF-${product}`).waitFor()
+    await officer.getByRole('button', { name: 'Отказать' }).click()
+    const refusing = officer.getByRole('dialog')
+    await refusing.getByLabel('Причина отказа').click()
+    await officer.getByTitle('Расчёт не обоснован').click()
+    await refusing.getByLabel('Показатель заявителя').fill('400')
+    await refusing.getByLabel('Нужный показатель').fill('320')
+    await refusing.getByLabel('Пояснение заявителю').fill('Koʻchatlar soni fakturaga toʻgʻri kelmaydi, tuzating.')
+    await answer(refusing, 'Отказать')
+    await applicant.getByText('Koʻchatlar soni fakturaga toʻgʻri kelmaydi, tuzating.').waitFor()
+    await applicant.getByRole('link', { name: 'Qayta ariza berish' }).click()
+    const units = applicant.getByLabel(/^Hisob birligi soni/)
+    await expect.poll(() => units.inputValue(), loading).toBe('')
+    await units.fill('320')
+    await goOn(applicant)
+    await onStep(applicant, 'Joy va maqsad')
+    await goOn(applicant)
+    await onStep(applicant, 'Hujjat')
+    await goOn(applicant)
+    await applicant.getByText('Hammasi joyida, yuborish mumkin').waitFor()
+    const id = await signAndSend(applicant)
+    await stateIs(applicant, 'Tashkilotga berildi')
+
+    // Visited, and written down with whoever was there.
+    await takeRequest(officer, await numberOf(applicant))
+    const today = dayOf(new Date())
+    await step(officer, 'Назначить осмотр', (dialog) => dialog.getByLabel('День осмотра').fill(today))
+    await step(officer, 'Записать осмотр', async (dialog) => {
+      await dialog.getByLabel('Осмотрено').fill(today)
+      await dialog.getByText('Подтверждено', { exact: true }).click()
+      await dialog.getByLabel('Что увидели').fill('Koʻchatlar ekilgan, 320 tasi sanaldi.')
+      await dialog.getByLabel('Широта').fill('39.4')
+      await dialog.getByLabel('Долгота').fill('67.2')
+      await dialog.locator('input[type=file]').last().setInputFiles(papers)
+      await dialog.getByRole('listitem').getByRole('link').waitFor()
+      const members = dialog.getByLabel('Члены группы')
+      for (const { pinfl } of [OFFICER, ...OTHERS]) await members.pressSequentially(`${pinfl} `)
+    })
+    const request = new URL(officer.url()).pathname
+    await officer.getByRole('link', { name: 'Акт осмотра' }).click()
+    await officer.getByRole('img', { name: 'faktura.png' }).waitFor()
+    const main = officer.getByRole('main')
+    await byCode(main, OFFICER.phone, { send: 'Отправить код', sign: 'Подписать' })
+    await main.getByText(/^Подписано:/).waitFor()
+    const visit = `/main/api-finance/visit-acts/${new URL(officer.url()).pathname.split('/').at(-1)}`
+    for (const { email, phone: to } of OTHERS) await signElsewhere(await signIn(email, nowhere), visit, to)
+
+    // Decided by another than who wrote it down, ordered and paid.
+    const head = await signIn(HEAD, { at: request })
+    await step(head, 'Принять решение')
+    await stateIs(applicant, 'Tasdiqlandi')
+    await step(head, 'Платёжное поручение', (dialog) => dialog.getByLabel('Номер поручения').fill('TT-88'))
+    await step(head, 'Выплатить субсидию', async (dialog) => {
+      await dialog.getByLabel('День оплаты').fill(today)
+      await dialog.locator('input[type=file]').setInputFiles(papers)
+      await dialog.getByRole('link').waitFor()
+    })
+    await stateIs(applicant, 'Pul berildi')
+    await fits(applicant)
+    const { rows } = await inDatabase('select stage, (disbursed / 100)::int as soums from applications where id = $1', [
+      id,
+    ])
+    // Half of the price, at most 25 000 for each of 320.
+    expect(rows).toEqual([{ stage: 'paid', soums: 8_000_000 }])
+  }, 300_000)
+})
