@@ -14,7 +14,6 @@ import { freeKey, rememberAnswer, replayedAnswer } from './idempotency.ts'
 import type { Jobs } from './jobs.ts'
 import type { Vault } from './keys/vault.ts'
 import type { ListFile } from './list/file.ts'
-import { notifyChanged } from './live.ts'
 import { type Memories, sourceOf } from './memory.ts'
 import { writeAudit } from './process/audit.ts'
 import { Refusal, refuse, refuseActing } from './refuse.ts'
@@ -221,10 +220,6 @@ function contextOf(services: Services, tx: Tx, { caller, now, cookies, effects, 
     audit: (entry) => writeAudit(tx, who, entry),
     job: (name, data, options) => services.jobs.send(tx, name, data, options),
     afterCommit: (effect) => effects.push(effect),
-    changed: async (topic) => {
-      topics.push(topic)
-      await notifyChanged(tx, topic)
-    },
   }
 }
 

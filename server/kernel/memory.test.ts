@@ -90,15 +90,23 @@ test('a transaction reads what it has changed itself, also through what is made 
   const doubled = memory(['measurements', 'places'], async ({ recall }) => 2 * (await recall(units)))
   const before = await memories.recall(units)
   await db.transaction().execute(async (tx) => {
-    const changed: string[] = []
-    const { recall } = sourceOf(memories, tx, changed)
-    const text = { uz: 'x' }
-    await tx
-      .insertInto('measurements')
-      .values({ code: 'x-memory', name: text, symbol: text, dimension: 'mass', factorToBase: 1 })
-      .execute()
-    changed.push('measurements')
+    const told: string[] = []
+    const { recall, changed } = sourceOf(memories, tx, told)
+    const add = async (code: string) => {
+      const text = { uz: 'x' }
+      await tx
+        .insertInto('measurements')
+        .values({ code, name: text, symbol: text, dimension: 'mass', factorToBase: 1 })
+        .execute()
+    }
+    await add('x-memory')
+    await changed('measurements')
     expect([await recall(units), await recall(doubled)]).toEqual([before + 1, 2 * (before + 1)])
     expect(await memories.recall(doubled)).toBe(2 * before)
+    await add('y-memory')
+    expect(await recall(units), 'it is asked again only after a change was told').toBe(before + 1)
+    await changed('measurements')
+    expect([await recall(units), await recall(doubled)]).toEqual([before + 2, 2 * (before + 2)])
+    expect(told).toEqual(['measurements'])
   })
 })

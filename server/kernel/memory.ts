@@ -1,5 +1,5 @@
 import type { Database, Tx } from './database/database.ts'
-import type { Live } from './live.ts'
+import { type Live, notifyChanged } from './live.ts'
 
 /** Where facts are read from: the memory of the process, or the transaction where it has changed them itself. */
 export interface Source {
@@ -44,12 +44,34 @@ export function openMemories(db: Database, live: Pick<Live, 'listen'>): Memories
   return { recall, forget }
 }
 
-/** For topics this transaction has changed it reads the rows; for all others, the memory of the process. */
-export function sourceOf(memories: Memories, tx: Tx, changed: readonly string[]): Source {
-  const source: Source = {
+/** What a transaction reads facts from, and tells what it has changed; `told` holds the topics it has told. */
+export interface ChangingSource extends Source {
+  changed(topic: string): Promise<void>
+}
+
+/**
+ * For topics this transaction has changed it reads the rows, anew after each change; for all others, the memory of the
+ * process.
+ */
+export function sourceOf(memories: Memories, tx: Tx, told: string[]): ChangingSource {
+  const own = new Map<Memory<unknown>, Promise<unknown>>()
+  const source: ChangingSource = {
     tx,
-    recall: (wanted) =>
-      wanted.topics.some((topic) => changed.includes(topic)) ? wanted.load(source) : memories.recall(wanted),
+    recall<T>(wanted: Memory<T>): Promise<T> {
+      if (!wanted.topics.some((topic) => told.includes(topic))) return memories.recall(wanted)
+      const known = own.get(wanted) as Promise<T> | undefined
+      if (known) return known
+      const found = wanted.load(source)
+      own.set(wanted, found)
+      return found
+    },
+    async changed(topic) {
+      for (const one of own.keys()) if (one.topics.includes(topic)) own.delete(one)
+      // Others hear of it once, when the transaction ends, however often it was told.
+      if (told.includes(topic)) return
+      told.push(topic)
+      await notifyChanged(tx, topic)
+    },
   }
   return source
 }

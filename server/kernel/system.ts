@@ -1,7 +1,6 @@
 import type { Services } from './calls.ts'
 import type { Ctx } from './context.ts'
 import { countedOnce, inTransaction } from './database/again.ts'
-import { notifyChanged } from './live.ts'
 import { sourceOf } from './memory.ts'
 import { writeAudit } from './process/audit.ts'
 
@@ -25,10 +24,6 @@ export async function actInSystem<T>(services: Services, act: (ctx: Ctx) => Prom
       audit: (entry) => writeAudit(tx, who, entry),
       job: (name, data, options) => services.jobs.send(tx, name, data, options),
       afterCommit: (effect) => effects.push(effect),
-      changed: async (topic) => {
-        topics.push(topic)
-        await notifyChanged(tx, topic)
-      },
     })
   })
   for (const topic of topics) await services.changedHere(topic)
