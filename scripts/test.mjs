@@ -1,7 +1,7 @@
 /**
- * Everything that is checked, in order, the cheap before the dear. A failed step does not hide the next ones; the
- * output of a step is shown when it fails and is in test.log in any case. The last line counts: every vitest test,
- * and every other step as one.
+ * Everything that is checked, in an order that gives both cores of a small machine work all the time. A failed step does
+ * not hide the next ones; the output of a step is shown when it fails and is in test.log in any case. The last line
+ * counts: every vitest test, and every other step as one.
  */
 import { createWriteStream, existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,21 +24,15 @@ const sparing = { GOGC: '400', GOMEMLIMIT: '4GiB' }
 
 // Types of routes are read by the compiler and by the search for unused code.
 const typegen = node(routerCli, 'typegen')
-// Types keep one core busy for as long as all that is cheap, and the build, need the second one.
+// Types keep one core busy for as long as pictures and the build need the second one.
 await Promise.all([
   step('types', async () => {
     const made = await typegen
     return made.ok ? execute([bin('typescript/bin/tsc'), '-b', '--builders', '2'], sparing) : made
   }),
   (async () => {
-    await step('format and lint', () => node(bin('@biomejs/biome/bin/biome'), 'ci'))
-    await step('arrows', () => node('scripts/arrows.ts'))
-    await step('promises', () => node('scripts/promises.ts'))
-    await step('texts', () => node('scripts/texts.ts'))
     // The demo world, which is tested whether anything is built or not, hangs them on its goods.
     await step('pictures', () => node('scripts/art.ts'))
-    await typegen
-    await step('unused code', () => node(bin('knip/bin/knip.js'), '--no-progress'))
     if (fast) return
     await step('build', async () => {
       await ensureBuilt()
@@ -47,7 +41,17 @@ await Promise.all([
     await step('budgets', () => node('scripts/budgets.ts'))
   })(),
 ])
-await step('unit and integration tests', () => vitest(['unit', 'unit-alone']))
+// What only reads runs beside the tests, which wait for their database a part of the time.
+await Promise.all([
+  step('unit and integration tests', () => vitest(['unit', 'unit-alone'])),
+  (async () => {
+    await step('format and lint', () => node(bin('@biomejs/biome/bin/biome'), 'ci'))
+    await step('arrows', () => node('scripts/arrows.ts'))
+    await step('promises', () => node('scripts/promises.ts'))
+    await step('texts', () => node('scripts/texts.ts'))
+    await step('unused code', () => node(bin('knip/bin/knip.js'), '--no-progress'))
+  })(),
+])
 if (!fast) await step('browser journeys', async () => vitest(['e2e'], { CHROMIUM_PATH: await ensureBrowser() }))
 log.end()
 console.log(`${total.passed} passed, ${total.failed} failed`)
