@@ -79,3 +79,19 @@ export async function dropIndexes(db: Database, tables: readonly string[]): Prom
     for (const { definition } of rows) await sql.raw(definition).execute(db)
   }
 }
+
+/** Rows of a table whose columns may be more tomorrow: whatever is not named in `changed` is copied as it is. */
+export async function copyRows(
+  db: Database,
+  table: string,
+  { times, where = 'true', changed }: { times: string; where?: string; changed: Readonly<Record<string, string>> },
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(db)
+  const into = rows.map(({ name }) => `"${name}"`).join()
+  const from = rows.map(({ name }) => changed[name] ?? `"${name}"`).join()
+  await sql
+    .raw(`insert into ${table} (${into}) overriding system value
+      select ${from} from ${table}, generate_series(1, ${times}) copy where ${where}`)
+    .execute(db)
+}

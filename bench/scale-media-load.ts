@@ -6,7 +6,7 @@ import { createUser } from '#server/identity/public.ts'
 import { type NewItem, writeItems } from '#server/media/public.ts'
 import { countWords } from '#server/search/public.ts'
 import { type Goods, readGoods } from './scale-goods.ts'
-import { dropIndexes } from './scale-load.ts'
+import { copyRows, dropIndexes } from './scale-load.ts'
 import '#server/identity/tables.ts'
 import '#server/media/tables.ts'
 
@@ -53,20 +53,11 @@ export async function loadMedia(server: AppServer): Promise<void> {
   await sql`analyze`.execute(db)
 }
 
-/** Rows of tables whose columns may be more tomorrow: whatever is not named here is copied as it is. */
 async function copyItems(server: AppServer): Promise<void> {
   const { db } = server.services
   const makeIndexes = await dropIndexes(db, ['editions', 'content_items'])
-  const copy = async (table: string, changed: Readonly<Record<string, string>>) => {
-    const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
-      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(db)
-    const into = rows.map(({ name }) => `"${name}"`).join()
-    const from = rows.map(({ name }) => changed[name] ?? `"${name}"`).join()
-    await sql
-      .raw(`insert into ${table} (${into}) overriding system value
-        select ${from} from ${table}, generate_series(1, ${COPIES}) copy`)
-      .execute(db)
-  }
+  const copy = (table: string, changed: Readonly<Record<string, string>>) =>
+    copyRows(db, table, { times: String(COPIES), changed })
   const id = `id + copy * ${STRIDE}`
   const slug = "slug || '-' || copy"
   const later = (column: string) => `${column} - copy * interval '37 hours'`

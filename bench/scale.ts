@@ -51,6 +51,8 @@ export interface World {
   /** None of these is read whole. */
   tables: string
   questions: readonly Question[]
+  /** Over the demo world, whose people sign in by a password alone. */
+  demo?: true
   /** What is measured without HTTP. */
   inside?: (server: AppServer) => Promise<Row[]>
 }
@@ -69,6 +71,7 @@ export async function benchScale(world: World = goodsWorld) {
   const kept = process.env.SCALE_DATA
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'agro-scale-')))
   const embedded = await startEmbedded({ dataDir })
+  const demo = world.demo ? '1' : '0'
   const seen: Statement[] = []
   // Only while somebody looks: the load itself is gigabytes of statements.
   const counter: StatementCounter = { count: 0 }
@@ -78,7 +81,7 @@ export async function benchScale(world: World = goodsWorld) {
   try {
     await migrate(embedded.connection)
     const config = readConfig(
-      { DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: '1000000', DEMO: '0', ORIGIN: 'http://localhost' },
+      { DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: '1000000', DEMO: demo, ORIGIN: 'http://localhost' },
       dataDir,
     )
     const server = await openServer({
@@ -107,7 +110,7 @@ export async function benchScale(world: World = goodsWorld) {
       delete counter.saw
       rows.push(...(await explainAll(embedded.connection, statements, world.tables)))
       rows.push(...((await world.inside?.(server)) ?? []))
-      process.env.DEMO = '0'
+      process.env.DEMO = demo
       process.env.ORIGIN = 'http://localhost'
       const product = await startProduct(dataDir)
       try {

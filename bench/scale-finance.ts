@@ -1,0 +1,102 @@
+import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
+import { demoPassword } from '#contract/identity/demo.ts'
+import { buildDemoWorld } from '#demo/world.ts'
+import type { AppServer } from '#server/app.ts'
+import { seedFieldTemplates } from '#server/forms/public.ts'
+import { prepareReference } from '#server/reference/prepare.ts'
+import type { Question, World } from './scale.ts'
+import { copyRows } from './scale-load.ts'
+import '#server/applications/tables.ts'
+import '#server/finance/tables.ts'
+
+const APPLICATIONS = Number(process.env.SCALE_FINANCE ?? 100_000)
+/** Of them so many wait at the desk of one lender. */
+const QUEUE = Math.ceil(APPLICATIONS / 5)
+const PRODUCTS = 200
+const OPERATOR = { email: 'finoperator@demo.agro', password: demoPassword }
+const FARMER = { email: 'farmer@demo.agro', password: demoPassword }
+const OFFICER = { email: 'bank@demo.agro', password: demoPassword }
+
+const registry = (name: string, ...queries: string[]): Question => ({
+  name: `registry of ${APPLICATIONS}: ${name}`,
+  as: OPERATOR,
+  addresses: async () => queries.map((query) => `/main/api-finance/applications?take=20${query}`),
+})
+const queue = (name: string, ...queries: string[]): Question => ({
+  name: `queue of ${QUEUE}: ${name}`,
+  as: OFFICER,
+  addresses: async () => queries.map((query) => `/main/api-finance/credit-requests?take=20${query}`),
+})
+
+/** Applications of every state and kind, as the platform and as a lender look at them; and what somebody is entitled to. */
+export const financeWorld: World = {
+  name: `${APPLICATIONS} applications`,
+  load: loadFinance,
+  demo: true,
+  warm: '/main/api-finance/public/entitlements/choices',
+  tables: 'applications|application_requests|application_offers',
+  questions: [
+    registry('all', ''),
+    registry('by kind and state', '&kind=loan', '&kind=subsidy', '&status=in_review', '&kind=loan&status=refused'),
+    registry('overdue', '&overdue=true'),
+    registry('by number', '&search=C-00777', '&search=C-04242'),
+    queue('all', ''),
+    queue('free ones, mine, late ones', '&whose=nobody', '&whose=mine', '&overdue=true'),
+    {
+      name: `entitlements over ${PRODUCTS} products`,
+      as: FARMER,
+      addresses: async () => ['/main/api-finance/entitlements'],
+    },
+  ],
+}
+
+/** The demo world, its applications and products copied: every state and kind is there as people made it. */
+async function loadFinance(server: AppServer): Promise<void> {
+  const { db } = server.services
+  const root = resolve(import.meta.dirname, '..')
+  const folders = { facts: join(root, 'facts'), art: join(root, 'build/art') }
+  const say = () => {}
+  await prepareReference(server, { ...folders, demo: false, say })
+  await server.inSystem(seedFieldTemplates)
+  await buildDemoWorld(server, {
+    ...folders,
+    config: { origin: 'http://localhost', port: 0, dataDir: process.env.SCALE_DATA ?? root },
+    say,
+  })
+  const { n } = await db
+    .selectFrom('applications')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  if (n >= APPLICATIONS) return
+  await db.transaction().execute(async (tx) => {
+    // Copies break no rule that their originals kept.
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await copyRows(tx, 'applications', {
+      where: "status <> 'draft'",
+      times: `${APPLICATIONS} / (select count(*) from applications where status <> 'draft')`,
+      changed: {
+        id: 'id + copy * 100000',
+        number: "'C-' || lpad((id + copy * 1000)::text, 9, '0')",
+        season_key: "season_key || '-' || copy",
+        created_at: "created_at - copy * interval '11 minutes'",
+        submitted_at: "submitted_at - copy * interval '11 minutes'",
+      },
+    })
+    await copyRows(tx, 'application_requests', {
+      times: `${APPLICATIONS} / (select count(*) from applications where status <> 'draft' and id < 100000)`,
+      changed: { id: 'id + copy * 100000', application_id: 'application_id + copy * 100000', replaces_id: 'null' },
+    })
+    await copyRows(tx, 'finance_products', {
+      where: "status = 'published'",
+      times: `${PRODUCTS} / (select count(*) from finance_products where status = 'published')`,
+      changed: { id: 'id + copy * 1000', code: "code || '-' || copy" },
+    })
+    await sql`insert into finance_product_lenders (product_id, loan_organization_id)
+      select p.id, l.loan_organization_id from finance_products p
+      join finance_product_lenders l on l.product_id = p.id % 1000 where p.id > 1000`.execute(tx)
+  })
+  server.services.memories.forget(undefined)
+  for (const table of ['applications', 'application_requests', 'finance_products'])
+    await sql`vacuum analyze ${sql.id(table)}`.execute(db)
+}
