@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { demoPassword } from '#contract/identity/demo.ts'
@@ -61,7 +62,7 @@ async function loadFinance(server: AppServer): Promise<void> {
   await server.inSystem(seedFieldTemplates)
   await buildDemoWorld(server, {
     ...folders,
-    config: { origin: 'http://localhost', port: 0, dataDir: process.env.SCALE_DATA ?? root },
+    config: { origin: 'http://localhost', port: 0, dataDir: process.env.SCALE_DATA ?? tmpdir() },
     say,
   })
   const { n } = await db

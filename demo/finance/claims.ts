@@ -24,6 +24,7 @@ const HECTARE = 10_000
 const PLACE = { lat: 39.65, lng: 66.96 }
 /** Hours ago: what waits for somebody is fresh. */
 const told: Readonly<Record<ClaimEnd, number>> = { filed: 5, surveyed: 60, contested: 120, paid: 500 }
+export const isClaimEnd = (end: string): end is ClaimEnd => end in told
 
 /** Hail on a part of the field; an expert looks, and one of the two sides goes on or stops. */
 export async function* claimed(parts: Parts, { userId, end, hectares, applicationId, lender, expertId }: Plan): Story {

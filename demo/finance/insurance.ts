@@ -8,7 +8,7 @@ import { dayOf } from '#uz/date.ts'
 import { addDays } from '#uz/durations.ts'
 import type { Story } from '../deals/stage.ts'
 import type { People } from '../people.ts'
-import { type ClaimEnd, claimed } from './claims.ts'
+import { type ClaimEnd, claimed, isClaimEnd } from './claims.ts'
 import {
   ask,
   choose,
@@ -181,6 +181,5 @@ async function* running(parts: Parts, plan: Plan, id: number, { lender }: Desk, 
   if (plan.end === 'issued') return
   yield later(110)
   await turnCover(stage.system(), await runs(stage.system()))
-  if (plan.end === 'active') return
-  yield* claimed(parts, { ...plan, end: plan.end, applicationId: id, lender })
+  if (isClaimEnd(plan.end)) yield* claimed(parts, { ...plan, end: plan.end, applicationId: id, lender })
 }
