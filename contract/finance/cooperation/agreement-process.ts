@@ -2,7 +2,7 @@ import type { Process, StateOf } from '../../process.ts'
 
 /** Payment within fifteen days at the most; an offer waits for two weeks; a person has begun five at the most. */
 export const PAYMENT_DAYS = 15
-export const OFFER_DAYS = 14
+const OFFER_DAYS = 14
 export const OPEN_AGREEMENTS = 5
 /** Of the volume, in hundredths of a percent: so much is as good as all of it. */
 export const FULFILLED_BP = 9500

@@ -19,7 +19,7 @@ import { AgreementStatus } from './agreement-status.tsx'
 import { Handovers } from './handovers.tsx'
 
 /** Steps that say why, as the caller's side takes them. */
-export interface Reasoned {
+interface Reasoned {
   key: string
   label: string
   allowed: boolean
