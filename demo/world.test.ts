@@ -126,7 +126,9 @@ test('there is something in every state, and a queue with flags for the moderato
     .where('queue', '=', 'product')
     .execute()
   expect(queue.length).toBeGreaterThanOrEqual(5)
-  expect(new Set(queue.flatMap(({ flagKinds }) => flagKinds))).toEqual(new Set(['price', 'bannedWord', 'samePicture']))
+  // Pictures that only look alike are found by a job, sooner or later.
+  const flags = new Set(queue.flatMap(({ flagKinds }) => flagKinds).filter((kind) => kind !== 'similarPicture'))
+  expect(flags).toEqual(new Set(['price', 'bannedWord', 'samePicture']))
 })
 
 test('machines are on lease with their pictures, and one waits for the operator', async () => {
