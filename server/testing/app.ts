@@ -12,7 +12,9 @@ import { type AppServer, openServer } from '../app.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { createUser } from '../identity/public.ts'
 import type { DemoSigning } from '../identity/signature/service.ts'
+import type { NewUser } from '../identity/users.ts'
 import { readConfig } from '../kernel/config.ts'
+import type { Ctx } from '../kernel/context.ts'
 import type { StatementCounter } from '../kernel/database/database.ts'
 import type { TextDefaults } from '../kernel/words/words.ts'
 import { createTestDatabase } from './database.ts'
@@ -22,6 +24,17 @@ import { TEST_NOON } from './noon.ts'
 export const PASSWORD = 'Correct-horse-7'
 /** Thousands of people sign in during a run; what a password costs in earnest is for its own tests. */
 const quickHash = hashPassword(PASSWORD, { N: 2 ** 6, r: 8, p: 1 })
+
+/** Somebody whose password is PASSWORD. */
+export async function createQuickly(ctx: Ctx, user: Omit<NewUser, 'password'>): Promise<string> {
+  const id = await createUser(ctx, user)
+  await ctx.tx
+    .updateTable('users')
+    .set({ passwordHash: await quickHash })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
 
 /** In SQL statements. */
 interface Spent {
@@ -202,12 +215,8 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     anonymous: (lang = 'uz') => client(lang),
     async signedIn(roles, lang = 'uz') {
       const email = `person${++people}@test.agro`
-      const passwordHash = await quickHash
-      const userId = await server.inSystem(async (ctx) => {
-        const id = await createUser(ctx, { email, firstName: 'Test', lastName: `Person ${people}`, roles })
-        await ctx.tx.updateTable('users').set({ passwordHash }).where('id', '=', id).execute()
-        return id
-      })
+      const name = { firstName: 'Test', lastName: `Person ${people}` }
+      const userId = await server.inSystem((ctx) => createQuickly(ctx, { email, ...name, roles }))
       const one = client(lang)
       const reply = await one.raw('POST', '/main/api-auth/auth/login-by-email', {
         headers: { 'content-type': 'application/json' },

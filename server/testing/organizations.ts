@@ -1,8 +1,7 @@
 import type { OrganizationInput } from '#contract/identity/organizations/organizations.ts'
 import type { PermissionCode } from '#contract/permissions.ts'
 import { createOwnOrganization } from '../identity/organizations/found.ts'
-import { createUser } from '../identity/public.ts'
-import { type Client, PASSWORD, type TestApp } from './app.ts'
+import { type Client, createQuickly, PASSWORD, type TestApp } from './app.ts'
 
 let last = 301_000_000
 export const nextTin = () => String(++last)
@@ -19,9 +18,8 @@ export interface Person extends Client {
 export async function personWithPhone(app: TestApp, phone = nextPhone(), pinfl?: string): Promise<Person> {
   const email = `phone${phone.slice(4)}@test.agro`
   const userId = await app.server.inSystem((ctx) =>
-    createUser(ctx, {
+    createQuickly(ctx, {
       email,
-      password: PASSWORD,
       phone,
       firstName: 'Malika',
       lastName: 'Ergasheva',
