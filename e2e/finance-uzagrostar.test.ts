@@ -87,7 +87,7 @@ describe('goods of uzagrostar', () => {
     })
     const applicant = await signIn(APPLICANT.email, { ...phone, ...nowhere })
     const id = await apply(applicant, product)
-    await stateIs(applicant, 'Bankka berildi')
+    await stateIs(applicant, 'Tashkilotga berildi')
     const number = await numberOf(applicant)
     const officer = await signIn(OFFICER, nowhere)
     await takeRequest(officer, number)
